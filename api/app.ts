@@ -12,11 +12,15 @@ import { isStoreDown } from "./db/outage.ts";
 import { createAdmission } from "./http/admission.ts";
 import { type NetworkLimits, networkLimits } from "./http/network-limits.ts";
 import { startJobs } from "./jobs/agenda.ts";
+import { carriers, onEnded } from "./jobs/delivery-parts.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
+import { createGuardedHttp } from "./lib/guarded-http.ts";
 import { createLog } from "./lib/log.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
 import { atMost, stopTimes } from "./lib/stop-times.ts";
 import { Worker } from "./modules/checks/worker.ts";
+import { deliveryChannel } from "./modules/deliveries/due.service.ts";
+import { Sender } from "./modules/deliveries/sender.ts";
 import { workChannel } from "./modules/lanes/wake.service.ts";
 import { createConfiguredAdmin } from "./modules/users/admin.service.ts";
 import { createGoogle } from "./providers/google/google.ts";
@@ -29,6 +33,7 @@ export interface Overrides {
 	log?: Logger;
 	serp?: Partial<Services["serp"]>;
 	volumes?: Partial<Services["volumes"]>;
+	outbound?: Services["outbound"];
 	/** Directory of the built web app. */
 	webDir?: string;
 	limits?: Partial<NetworkLimits>;
@@ -82,6 +87,7 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	const serp = { ...openAll(openSerp(config), stack), ...overrides.serp };
 	const google = openGoogle(config, stack);
 	const volumes = { ...openAll(openVolumes(config), stack), ...overrides.volumes };
+	const { outbound } = { ...openAll({ outbound: createGuardedHttp(config) }, stack), ...overrides };
 
 	// Start no new jobs or checks. Running ones and open requests finish in parallel, each within its time limit. Their
 	// events must still be received and stored, so what carries events stops after them.
@@ -123,12 +129,15 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		secrets,
 		serp,
 		volumes,
+		outbound,
 		google,
 		stopping: stopping.signal,
 	};
 	const worker = role === "api" ? null : Worker.start(services, orm);
 	// Results that cannot be saved because the database is down are recovered when their leases expire.
 	if (worker) ends.push(() => atMost(stopTimes.checks + stopTimes.storing, worker.stop(stopTimes.checks)));
+	const sender = role === "api" ? null : Sender.start({ ...services, carriers, onEnded }, orm);
+	if (sender) ends.push(() => atMost(stopTimes.deliveries + stopTimes.storing, sender.stop(stopTimes.deliveries)));
 
 	const limits = { ...networkLimits, ...overrides.limits };
 	const serving = await serve(
@@ -145,10 +154,15 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 	ends.push(() => serving.stop());
 	const listener = startListener({
 		url: databaseUrl,
-		channels: { ...serving.channels, ...(worker && { [workChannel]: () => worker.wake() }) },
+		channels: {
+			...serving.channels,
+			...(worker && { [workChannel]: () => worker.wake() }),
+			...(sender && { [deliveryChannel]: () => sender.wake() }),
+		},
 		onListening() {
 			serving.wakeAll();
 			worker?.wake();
+			sender?.wake();
 		},
 		log,
 	});

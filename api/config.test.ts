@@ -49,6 +49,7 @@ describe("configuration", () => {
 			mailFrom: null,
 			metricsToken: null,
 			serpArchiveDays: 90,
+			allowPrivateAddresses: false,
 		});
 	});
 

@@ -155,6 +155,8 @@ const environment = z.object({
 	/** Google's feed of ranking updates; null if it is not read. */
 	GOOGLE_UPDATES_URL: webAddress("https://status.search.google.com/incidents.json").nullable(),
 	FLAG_URL_TEMPLATE: flagUrlTemplate,
+	/** Whether webhooks and channels may have private addresses, and `http`. */
+	ALLOW_PRIVATE_ADDRESSES: oneOf(["true", "false"], "false").transform((value) => value === "true"),
 	SMTP_URL: optional(smtpUrl),
 	MAIL_FROM: optional(mailFrom),
 	METRICS_TOKEN: optional(text.regex(/^[\x21-\x7e]+$/, fault("must be printable ASCII without white space"))),

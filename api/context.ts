@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { JobQueue } from "./core/jobs.ts";
 import type { Scope } from "./core/scopes.ts";
 import type { EntityManager } from "./db/orm.ts";
+import type { GuardedHttp } from "./lib/guarded-http.ts";
 import type { SecretBox } from "./lib/secret-box.ts";
 import type { GoogleProvider } from "./providers/google/port.ts";
 import type { SerpProvider } from "./providers/serp/port.ts";
@@ -32,6 +33,8 @@ export interface Services {
 	/** Null if no client ID is configured. */
 	google: GoogleProvider | null;
 	volumes: Record<VolumeProvider["name"], VolumeProvider>;
+	/** Calls addresses that users entered. */
+	outbound: GuardedHttp;
 	/** Aborted when the process is about to stop: stop waiting for work that continues elsewhere. */
 	stopping: AbortSignal;
 }

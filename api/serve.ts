@@ -17,6 +17,7 @@ import { createMetrics } from "./http/metrics.ts";
 import type { NetworkLimits } from "./http/network-limits.ts";
 import type { Parts } from "./http/request-context.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { unsubscribeHandler } from "./http/unsubscribe.ts";
 import { createWebApp } from "./http/web-app.ts";
 import type { Jobs } from "./jobs/agenda.ts";
 import { stopTimes } from "./lib/stop-times.ts";
@@ -110,6 +111,7 @@ async function createApi(parts: Parts, { config, webDir, limits }: ServeOptions)
 		...graphiqlMounts(parts, config),
 		{ path: "/graphql", handler: graphqlHandler(parts, apollo) },
 		{ path: "/api", handler: restHandler(parts, routes) },
+		{ path: "/unsubscribe", handler: unsubscribeHandler(parts, config) },
 		{ path: "/", handler: createWebApp(config, webDir) },
 	];
 	const channels: Channels = {

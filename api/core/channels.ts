@@ -39,12 +39,18 @@ export interface CreditsPayload {
 	unlimitedCredits: boolean;
 }
 
+/** Payload of `alerts:<accountId>`: one alert that changed, whose seq is the event's, or some that were deleted. */
+export interface AlertsPayload {
+	alertIds: string[];
+}
+
 /** The names of the outbox's topics. */
 export const topics = {
 	positions: (domainId: string) => `positions:${domainId}`,
 	run: (runId: string) => `run:${runId}`,
 	runsOfDomain: (domainId: string) => `runs:${domainId}`,
 	credits: (accountId: string) => `credits:${accountId}`,
+	alerts: (accountId: string) => `alerts:${accountId}`,
 	/** A session or API key that ended; its sockets are closed. */
 	signIns: "sign-ins",
 } as const;

@@ -16,12 +16,23 @@ export interface JobPayloads {
 	"account.purge": { accountId: string };
 	/** A mail is waiting to be sent. */
 	"mail.send": { mailId: string };
+	/** Something is due to be delivered to webhooks or channels. */
+	"deliveries.send": Record<string, never>;
 	/** An import of Search Console data is due. */
 	"search-console.sync": { syncId: string };
 	/** Results of earlier measurements are to be read from the archive. */
 	"serp-results.backfill": Record<string, never>;
 	/** Days from before there was a trend are to be prepared. */
 	"trend.backfill": Record<string, never>;
+	/** Something about measuring or delivering may need attention, or no longer; recurs every minute. */
+	"alerts.operations": Record<string, never>;
+	"alerts.credits": Record<string, never>;
+	/** Digests of alerts may be due; recurs every minute. */
+	"alerts.digest": Record<string, never>;
+	/** Page issues are to be computed again, because targets or earlier measurements changed. */
+	"page-issues.recompute": Record<string, never>;
+	/** Usual ranges of keywords that were measured before there were any are to be learnt. */
+	"signals.backfill": Record<string, never>;
 	/** Google's ranking updates may be due to be read; recurs every minute. */
 	"google-updates.fetch": Record<string, never>;
 	/** Recovers what a crash or an outage left behind; recurs every few seconds. */

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 
-/** Loads many values at once, in key order; `null` for missing ones. */
-export type Batch<C, Key, Value> = (ctx: C, keys: readonly Key[]) => Promise<(Value | null)[]>;
+/** Loads many values at once, in key order; `null` for missing ones, an error for what alone is refused. */
+export type Batch<C, Key, Value> = (ctx: C, keys: readonly Key[]) => Promise<(Value | Error | null)[]>;
 
 /**
  * Answers many requests, in order. Requests that differ only in their owner have the same `question` and are read

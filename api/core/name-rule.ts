@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../schema/rules/text.ts";
 
-const maxLength = 100;
-
 /**
- * A display name: trimmed, 1–100 characters, no control characters.
+ * A display name: trimmed, 1–100 characters unless another maximum is given, no control characters.
  * @param missing the error message for a missing name
  */
-export function nameRule(missing: string) {
+export function nameRule(missing: string, maxLength = 100) {
 	return z
 		.string(missing)
 		.trim()

@@ -12,6 +12,11 @@ export function ReadsKeywords(ofARow = keywordsOfARow): MethodDecorator {
 	return Extensions({ readsKeywords: ofARow });
 }
 
+/** The same for a field with a page that reads them all whatever it is asked: it adds them up, or sorts what they add up to. */
+export function ReadsEveryKeyword(): MethodDecorator {
+	return Extensions({ readsKeywords: keywordsOfARow, readsEvery: true });
+}
+
 /**
  * Sets how many rows a field counts as by its arguments, in place of what `graphql/cost.ts` would derive; the keywords that
  * it reads are not charged, but large reads still wait for each other. One that reads later, in the fields of its answer,

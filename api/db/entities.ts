@@ -2,6 +2,9 @@ import { Account } from "../modules/accounts/account.entity.ts";
 import { Attempt } from "../modules/accounts/attempt.entity.ts";
 import { Membership } from "../modules/accounts/membership.entity.ts";
 import { User } from "../modules/accounts/user.entity.ts";
+import { AlertRule } from "../modules/alert-rules/alert-rule.entity.ts";
+import { Alert, AlertMark, AlertReview } from "../modules/alerts/alert.entity.ts";
+import { AlertRuleView } from "../modules/alerts/rules/alert-rule-view.entity.ts";
 import { Annotation } from "../modules/annotations/annotation.entity.ts";
 import { GoogleUpdate, GoogleUpdateFeed } from "../modules/annotations/google-updates/google-update.entity.ts";
 import { ApiKey } from "../modules/api-keys/api-key.entity.ts";
@@ -10,12 +13,19 @@ import { PositionRecord } from "../modules/checks/position-record.entity.ts";
 import { Run } from "../modules/checks/run.entity.ts";
 import { ProviderCredential } from "../modules/credentials/provider-credential.entity.ts";
 import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
+import { Delivery, DeliveryAttempt, DeliveryEvent } from "../modules/deliveries/delivery.entity.ts";
+import { Endpoint } from "../modules/deliveries/endpoint.entity.ts";
 import { Domain } from "../modules/domains/domain.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
+import { View } from "../modules/keywords/views/view.entity.ts";
 import { Lane } from "../modules/lanes/lane.entity.ts";
 import { Mail } from "../modules/mail/mail.entity.ts";
 import { MeasurementContext } from "../modules/measurements/measurement-context.entity.ts";
 import { Url } from "../modules/measurements/url.entity.ts";
+import { AlertMail, UnsubscribeToken } from "../modules/notifications/mail/alert-mail.entity.ts";
+import { Message } from "../modules/notifications/message.entity.ts";
+import { Notification } from "../modules/notifications/notification.entity.ts";
+import { PageIssueRow } from "../modules/page-issues/page-issue.entity.ts";
 import { ProviderUsage } from "../modules/provider-calls/provider-usage.entity.ts";
 import { Schedule } from "../modules/schedules/schedule.entity.ts";
 import {
@@ -34,33 +44,49 @@ import { DomainFeatureStatistics } from "../modules/serp-results/feature-statist
 import { SerpPageRow, Snapshot } from "../modules/serp-store/serp-page.entity.ts";
 import { SerpBackfill, SerpResults } from "../modules/serp-store/serp-results.entity.ts";
 import { Setting } from "../modules/settings/setting.entity.ts";
+import { LevelChange, Series, SignalsBackfill, SiteWideDay } from "../modules/signals/signals.entity.ts";
 import { DomainStatistics } from "../modules/statistics/domain-statistics.entity.ts";
 import { LinkToken } from "../modules/users/mailed-links/link-token.entity.ts";
 import { Session } from "../modules/users/sign-in/session.entity.ts";
+import { Webhook } from "../modules/webhooks/webhook.entity.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
 
 /** Every table the ORM knows. */
 export const entities = [
 	Account,
+	Alert,
+	AlertMark,
+	AlertReview,
+	AlertRule,
+	AlertRuleView,
+	AlertMail,
 	Annotation,
 	ApiKey,
 	Attempt,
 	Check,
 	Connection,
 	ConsentState,
+	Delivery,
+	DeliveryAttempt,
+	DeliveryEvent,
 	Domain,
 	DomainFeatureStatistics,
 	DomainStatistics,
+	Endpoint,
 	GoogleUpdate,
 	GoogleUpdateFeed,
 	Keyword,
 	Lane,
 	LedgerEntry,
+	LevelChange,
 	LinkToken,
 	Mail,
 	MeasurementContext,
 	Membership,
+	Message,
+	Notification,
 	OutboxEvent,
+	PageIssueRow,
 	PerformanceDay,
 	PerformanceName,
 	PerformanceRow,
@@ -75,12 +101,18 @@ export const entities = [
 	SerpBackfill,
 	SerpPageRow,
 	SerpResults,
+	Series,
 	Session,
 	Setting,
+	SignalsBackfill,
+	SiteWideDay,
 	Snapshot,
 	StagedPerformanceRow,
 	Sync,
 	Topic,
+	UnsubscribeToken,
 	Url,
 	User,
+	View,
+	Webhook,
 ];

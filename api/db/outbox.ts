@@ -22,9 +22,10 @@ export interface StoredEvent {
 /**
  * Appends events in the caller's transaction and wakes readers after the commit. Readers of several topics see them in
  * list order. Locks the topics' rows until the commit, in the order of their names.
+ * @returns the seq of each event
  */
-export async function publish(em: EntityManager, events: NewEvent[]): Promise<void> {
-	if (events.length === 0) return;
+export async function publish(em: EntityManager, events: NewEvent[]): Promise<number[]> {
+	if (events.length === 0) return [];
 	const topics = [...new Set(events.map((event) => event.topic))].sort();
 	const perTopic = topics.map((topic) => events.filter((event) => event.topic === topic).length);
 	const counted = await rowsOf(
@@ -36,11 +37,14 @@ export async function publish(em: EntityManager, events: NewEvent[]): Promise<vo
 			returning topic, seq`,
 	);
 	const last = new Map(counted.map(({ topic, seq }) => [topic, seq]));
-	const rows = events.toReversed().map(({ topic, payload }) => {
-		const seq = last.get(topic) ?? 0;
-		last.set(topic, seq - 1);
-		return { topic, seq, payload: JSON.stringify(payload) };
-	});
+	const rows = events
+		.toReversed()
+		.map(({ topic, payload }) => {
+			const seq = last.get(topic) ?? 0;
+			last.set(topic, seq - 1);
+			return { topic, seq, payload: JSON.stringify(payload) };
+		})
+		.reverse();
 	await rowsOf(
 		em,
 		sql`insert into outbox (topic, seq, payload)
@@ -48,6 +52,15 @@ export async function publish(em: EntityManager, events: NewEvent[]): Promise<vo
 	);
 	const inOrder = [...new Set(events.map((event) => event.topic))];
 	await rowsOf(em, sql`select pg_notify(${outboxChannel}, topic) from unnest(${inOrder}::text[]) as topic`);
+	return rows.map(({ seq }) => seq);
+}
+
+/** Locks a topic until the transaction ends, before anything is published on it: what leads to its events is serialised. */
+export async function lockTopic(em: EntityManager, topic: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`insert into topics (topic, seq) values (${topic}, 0) on conflict (topic) do update set seq = topics.seq`,
+	);
 }
 
 /** The last seq of a topic; 0 if nothing was ever published. */

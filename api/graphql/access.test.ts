@@ -23,48 +23,76 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 		"deleteAccount",
 		"endOtherSessions",
 		"endSession",
+		"markAlertsRead",
 		"revokeApiKey",
 		"sendVerificationEmail",
+		"setAlertMail",
 		"updateProfile",
+	],
+	READ_AND_WRITE: [
+		"createChannel",
+		"createWebhook",
+		"deleteChannel",
+		"deleteWebhook",
+		"replayFailedDeliveries",
+		"replayWebhookDelivery",
+		"rotateWebhookSecret",
+		"testChannel",
+		"testWebhook",
+		"updateChannel",
+		"updateWebhook",
 	],
 	SPEND: ["startRun"],
 	WRITE: [
 		"addKeywords",
 		"cancelRun",
+		"createAlertRule",
 		"createAnnotation",
 		"createDomain",
+		"createView",
+		"deleteAlertRule",
 		"deleteAnnotation",
 		"deleteDomain",
 		"deleteKeywords",
+		"deleteView",
 		"disconnectSearchConsole",
 		"fetchSearchVolumes",
 		"saveDomainNotes",
 		"saveSettings",
 		"setExternalIds",
+		"setTargetUrls",
+		"snoozeAlerts",
 		"syncPerformance",
 		"syncProperties",
 		"testDataforseo",
 		"testSerper",
+		"updateAlertRule",
 		"updateAnnotation",
 		"updateDomain",
 		"updateKeyword",
 		"updateKeywordGroups",
+		"updateView",
+		"useRankingUrlsAsTargets",
 	],
 };
 
 /** What a key is told that lacks what an operation asks. */
-const sentenceOf = (access: Access) =>
-	access === "SESSION"
-		? "An API key cannot do this. Sign in with your password."
+const sentenceOf = (access: Access) => {
+	if (access === "SESSION") return "An API key cannot do this. Sign in with your password.";
+	return access === "READ_AND_WRITE"
+		? "This needs an API key with the scopes READ and WRITE."
 		: `This needs an API key with the scope ${access}.`;
+};
 
 /** Keys that may do an operation, and keys that may not. */
 const holders = (access: Access): Scope[][] => {
 	if (access === "SESSION") return [];
+	if (access === "READ_AND_WRITE") return [["READ", "WRITE"]];
 	return access === "PUBLIC" ? [["READ"]] : [[access]];
 };
 const strangers = (access: Access): Scope[][] => {
 	if (access === "PUBLIC") return [];
+	if (access === "READ_AND_WRITE") return [["READ", "SPEND"], ["WRITE"]];
 	return [scopes.filter((scope) => scope !== access)];
 };
 
@@ -120,9 +148,15 @@ describe("an operation of GraphQL", () => {
 	it("that only reads asks for READ, but for what people keep to themselves", () => {
 		const others = guarded.filter(({ name, access }) => !name.startsWith("Mutation.") && access !== "READ");
 		expect(others.map(({ name, access }) => `${name}: ${access}`).sort()).toEqual([
+			"Alert.rules: WRITE",
 			"Me.apiKeys: SESSION",
 			"Me.sessions: SESSION",
+			"Query.alertRules: WRITE",
+			"Query.channels: READ_AND_WRITE",
+			"Query.previewAlertRule: WRITE",
 			"Query.server: PUBLIC",
+			"Query.webhook: READ_AND_WRITE",
+			"Query.webhooks: READ_AND_WRITE",
 		]);
 	});
 });

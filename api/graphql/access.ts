@@ -17,8 +17,10 @@ type Field = GraphQLField<unknown, GraphQLContext>;
 
 /** Sentence appended to the description of operations with unusual access. */
 const sentences: Partial<Record<Access, string>> = {
+	READ_AND_WRITE: " API keys need the scopes `READ` and `WRITE`.",
 	SESSION: " Not available to API keys.",
 	SPEND: " API keys need the scope `SPEND`.",
+	WRITE: " API keys need the scope `WRITE`.",
 };
 
 /**
@@ -34,7 +36,9 @@ export function guardAccess(schema: GraphQLSchema): void {
 	for (const type of Object.values(schema.getTypeMap())) {
 		if (!isObjectType(type) || type.name.startsWith("__")) continue;
 		for (const field of Object.values(type.getFields())) {
-			const access = (field.extensions.access as Access | undefined) ?? usual.get(type);
+			const unusual = field.extensions.access as Access | undefined;
+			const access = unusual ?? usual.get(type);
+			if (unusual) field.description += sentences[unusual] ?? "";
 			if (access) guard(field, access);
 		}
 	}
@@ -42,7 +46,6 @@ export function guardAccess(schema: GraphQLSchema): void {
 
 function guard(field: Field, access: Access): void {
 	field.extensions = { ...field.extensions, access };
-	field.description += sentences[access] ?? "";
 	// A subscription is counted once; its events are executed without a caller.
 	const name = field.subscribe ? "subscribe" : "resolve";
 	const guarded = field[name];

@@ -45,6 +45,7 @@ const aggregates = [
 	"keywords(sort: { field: PHRASE, direction: ASC }) { totalCount }",
 	'keywords(filter: { text: "a" }) { totalCount }',
 	"dailyPositions(page: { offset: 20, limit: 20 }) { totalCount }",
+	"landingPages { totalCount }",
 ];
 
 describe("what reads all keywords of a domain", () => {

@@ -6,17 +6,10 @@ import {
 	isLeafType,
 	isObjectType,
 } from "graphql";
+import { askRows, maxRows, refuseTooMany } from "../core/asked-rows.ts";
 import type { GraphQLContext } from "../core/http-context.ts";
 import { isLargeRead, limitLargeRead } from "../core/large-reads.ts";
-import { keywordsOfARow } from "../core/row-cost.ts";
-import { Refusal } from "../errors.ts";
 import { daysBetween, isDay } from "../lib/calendar.ts";
-
-/**
- * Maximum rows per operation. Depth alone does not bound an operation: a page of keywords, each with its domain, each
- * with a page of keywords, requests the product of the pages.
- */
-const maxRows = 100_000;
 
 /**
  * Rows counted for a domain summary, in addition to the keywords it reads (`ReadsKeywords`). The same applies to a
@@ -39,9 +32,6 @@ interface Sized {
 }
 
 type Field = GraphQLField<{ keywordCount?: number }, GraphQLContext>;
-
-/** Rows requested so far, keyed by the operation's loaders. */
-const asked = new WeakMap<object, number>();
 
 /** Counts the rows that fields request, and refuses operations that request more than the maximum. */
 export function limitRows(schema: GraphQLSchema): void {
@@ -71,13 +61,13 @@ function countRows(field: Field): void {
 		const rows =
 			fixed?.(sized) ?? Math.max(least, daysOf(sized), told * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
 		if (ofARow === null) {
-			ask(ctx, rows);
+			askRows(ctx, rows);
 			refuseTooMany(ctx);
 			return resolve?.(source, sized, ctx, info);
 		}
-		const readsAll = !isPaged || isSearched(sized);
+		const readsAll = extensions.readsEvery || !isPaged || isSearched(sized);
 		const read = readsAll ? Math.min(source.keywordCount ?? 0, maxRows) / ofARow : 0;
-		ask(ctx, fixed ? rows : Math.max(rows, Math.ceil(read)));
+		askRows(ctx, fixed ? rows : Math.max(rows, Math.ceil(read)));
 		// Sibling fields are counted first, so that an operation that requests too much reads nothing.
 		return Promise.resolve().then(() => {
 			refuseTooMany(ctx);
@@ -97,16 +87,4 @@ function isSearched({ page, filter, sort }: Sized): boolean {
 /** Days in the range, one row each. The field itself refuses invalid ranges. */
 function daysOf({ startDate = "", endDate = "" }: Sized): number {
 	return isDay(startDate) && isDay(endDate) ? daysBetween(startDate, endDate) + 1 : 0;
-}
-
-function ask({ loaders }: GraphQLContext, rows: number): void {
-	asked.set(loaders, (asked.get(loaders) ?? 0) + Math.max(0, rows));
-}
-
-function refuseTooMany({ loaders }: GraphQLContext): void {
-	const rows = asked.get(loaders) ?? 0;
-	if (rows <= maxRows) return;
-	const [sum, most] = [rows, maxRows].map((number) => number.toLocaleString("en-US"));
-	const message = `The operation requests more than ${most} rows (${sum}). Request smaller pages, or fewer pages and summaries per operation. A domain's summary counts as one row per ${keywordsOfARow} keywords.`;
-	throw new Refusal("BAD_INPUT", message, { details: [{ field: "body", message }] });
 }

@@ -30,6 +30,10 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	KeywordIds: ({ domainId }) => ({ domainId, page }),
 	KeywordToEdit: ({ keywordIds }) => ({ id: keywordIds[0] }),
 	FilterFacets: ({ domainId }) => ({ domainId, timeZone }),
+	MoreFacets: ({ domainId }) => ({ domainId, timeZone }),
+	ExcludableGroups: ({ domainId }) => ({ domainId, timeZone }),
+	DomainViews: ({ domainId }) => ({ domainId }),
+	FilteredCount: ({ domainId }) => ({ domainId, timeZone }),
 	PaletteKeywords: ({ domainId }) => ({ domainId, text: "keyword" }),
 	DomainStatistics: ({ domainId }) => ({ domainId, timeZone, hasPlaces: false }),
 	DomainHistory: ({ domainId }) => ({ domainId, timeZone }),
@@ -47,13 +51,37 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	ComparedFigures: ({ domainId }) => ({ domainId, timeZone, ...twoDays, compared }),
 	ComparedAverage: ({ domainId }) => ({ domainId, timeZone, from: "2026-11-14", to: "2026-11-21", compared }),
 	ChartAnnotations: ({ domainId }) => ({ domainId, timeZone, ...twoDays }),
+	AlertFeed: ({ domainId }) => ({
+		hasOpen: false,
+		pending: { states: ["PENDING"] },
+		hasPending: true,
+		hasAll: false,
+		top: { states: ["OPEN"], kinds: ["SITE_WIDE", "OPERATION"] },
+		hasTop: true,
+		rows: { states: ["OPEN"], kinds: ["MOVE"], domainIds: [domainId] },
+		hasRows: true,
+		snoozed: { states: ["SNOOZED"] },
+		hasSnoozed: true,
+		page,
+	}),
+	UnreadSeqs: () => ({}),
+	UnreadAlerts: () => ({}),
+	UsualCounts: ({ domainId }) => ({ domainId, isAll: false }),
+	AlertRules: () => ({}),
+	RuleAlertCount: () => ({ filter: { since: "2026-10-23T00:00:00Z" }, pending: { states: ["PENDING"] } }),
+	PreviewAlertRule: ({ domainId }) => ({ input: { kind: "IMPORTANT_MOVES", domainId } }),
 	DomainRuns: ({ domainId }) => ({ domainId }),
 	EarlierRuns: ({ domainId }) => ({ domainId, page }),
 	KeywordDetail: ({ keywordIds }) => ({ id: keywordIds[0], days: 30, timeZone }),
+	KeywordLevels: ({ keywordIds }) => ({ id: keywordIds[0] }),
 	KeywordChecks: ({ keywordIds }) => ({ id: keywordIds[0], page, limit: page.limit }),
 	MeasurementsBefore: ({ keywordIds }) => ({ id: keywordIds[0], before: "2026-11-21T00:00:00Z", limit: page.limit }),
 	CheckedKeyword: ({ checkId }) => ({ checkId, limit: page.limit }),
 	FeatureHistory: ({ domainId }) => ({ domainId, from: "2026-11-15", to: "2026-11-21", timeZone }),
+	PageCounts: ({ domainId }) => ({ domainId }),
+	LandingPages: ({ domainId }) => ({ domainId, compareTo: "2026-11-14", timeZone, page, isFiltered: true }),
+	PageTargets: ({ domainId }) => ({ domainId, timeZone, page }),
+	UntrackedQueries: ({ domainId }) => ({ domainId, days: 28, minImpressions: 10, page }),
 	SignIns: () => ({}),
 	ApiKeys: () => ({}),
 	UsedThisMonth: () => ({ timeZone }),
@@ -70,6 +98,8 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	VolumeProgress: ({ domainId }) => ({ domainId }),
 	VolumeOfKeyword: ({ keywordIds }) => ({ id: keywordIds[0] }),
 	VolumeSource: () => ({}),
+	NotificationSettings: () => ({}),
+	WebhookDeliveries: ({ webhookId }) => ({ id: webhookId, states: ["FAILED"], page }),
 	EstimateRun: ({ keywordIds }) => ({ input: { keywordIds: keywordIds.slice(0, 10) } }),
 };
 
@@ -81,6 +111,8 @@ const leftOut: Record<string, string> = {
 	DomainPortfolio: "asks of every domain what a page asks of one, and is measured with many",
 	ServerFacts: "comes from the configuration",
 	RunDetail: "is of one run, and as long as its failures",
+	OpenView: "is one row, and there is no view here",
+	ViewUses: "is of one view, and there is none here",
 	CompareSerps: "is of the results of two checks, as long as they are, and there are none here",
 	EstimateCancel: "is of one run under way, and there is none here",
 };
@@ -91,8 +123,8 @@ interface Cost {
 	rows: number;
 }
 
-/** What is tracked, with a check of its first keyword, and a property of Search Console that has data. */
-type Measured = Tracked & { checkId: string; propertyId: string };
+/** What is tracked, with a check of its first keyword, a property of Search Console that has data, and a webhook. */
+type Measured = Tracked & { checkId: string; propertyId: string; webhookId: string };
 
 type Costs = Record<string, Cost>;
 
@@ -142,7 +174,35 @@ async function build({ domains, keywords, days }: Size): Promise<Measured> {
 		sql<{ id: string }>`select max(check_id) as id from position_records where keyword_id = ${tracked.keywordIds[0]}`,
 	);
 	const propertyId = await buildProperties(em, viewer.accountId, domains, days);
-	return { ...tracked, checkId: check?.id ?? "", propertyId };
+	const webhookId = await buildWebhook(em, viewer.accountId, days);
+	// Of tables whose size it does not know the database reads more or less by chance.
+	await rowsOf(em, sql`vacuum analyze`);
+	return { ...tracked, checkId: check?.id ?? "", propertyId, webhookId };
+}
+
+/** A webhook with as many failed deliveries, each after two attempts. */
+async function buildWebhook(em: EntityManager, accountId: string, deliveries: number): Promise<string> {
+	const [webhook] = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			with made as (
+				insert into endpoints (account_id, kind, name, host, address)
+				values (${accountId}, 'WEBHOOK', 'Warehouse', 'example.com', 'encrypted') returning id
+			), webhook as (
+				insert into webhooks (endpoint_id, events, secret) select id, '{}', 'encrypted' from made returning endpoint_id
+			), events as (
+				insert into delivery_events (account_id, key, type, body)
+				select ${accountId}, 'event ' || n, 'run.finished', '{}' from generate_series(1, ${deliveries}::int) as n returning id
+			), failed as (
+				insert into deliveries (event_id, endpoint_id, state)
+				select events.id, made.id, 'FAILED' from events, made returning id
+			), attempts as (
+				insert into delivery_attempts (delivery_id, at, status, duration_ms)
+				select failed.id, app_now(), 503, 20 from failed, generate_series(1, 2)
+			)
+			select endpoint_id as id from webhook`,
+	);
+	return webhook?.id ?? "";
 }
 
 /** As many properties, each with a finished import; the first has days of performance data with what is added up of them. */
@@ -177,11 +237,6 @@ async function buildProperties(em: EntityManager, accountId: string, properties:
 			select distinct ${propertyId}::bigint, names.id, kind, length, (date - ${dayZero}::date) / length, names.hash::int, 200, 400
 			from told, names, unnest(array[0, 1]) as kind, unnest(${blockLengths}::int[]) as length`,
 	);
-	await rowsOf(
-		em,
-		sql`vacuum analyze search_console_properties, search_console_syncs, search_console_days, search_console_names,
-			search_console_totals`,
-	);
 	return propertyId;
 }
 
@@ -207,7 +262,6 @@ async function buildRuns(em: EntityManager, domainId: string, days: number): Pro
 				(domain_id, quarter_hour, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum)
 			select domain_id, date_trunc('hour', finished_at), finished_at, total, total, 0, 0, total from made`,
 	);
-	await rowsOf(em, sql`vacuum analyze runs, schedules, ledger_entries, domain_statistics, domains`);
 }
 
 async function costsOf(tracked: Measured): Promise<Costs> {
@@ -236,14 +290,28 @@ async function costOf(tracked: Tracked, name: string, variableValues: Record<str
 const plannersChoice = ["PropertyAnalytics", "TopMovement"];
 
 /** What reads each keyword with where it stood on two days: rows of a keyword. */
-const comparing = { DomainComparison: 4, Movement: 3, TopMovement: 6, ComparedFigures: 6, ComparedAverage: 20 };
+const comparing = {
+	DomainComparison: 4,
+	Movement: 3,
+	TopMovement: 6,
+	ComparedFigures: 6,
+	ComparedAverage: 20,
+	// Keywords twice, what they ranked with then, and the names of their pages.
+	LandingPages: 6,
+	PageTargets: 4,
+	PageCounts: 4,
+	UntrackedQueries: 2,
+};
 
-/** Statements are as many as they were, rows too but for what a plan of the database happens to look at besides. */
+/**
+ * Statements are as many as they were, and so are rows, but for what a plan happens to look at besides: by a bitmap, a row
+ * counts twice, in the index and in the table. What grows with data has ten times as much here, or a hundred.
+ */
 function expectNoMore(costs: Costs, than: Costs, exceptRowsOf: readonly string[] = []): void {
 	for (const [name, { statements, rows }] of Object.entries(costs)) {
 		expect(statements, `statements of ${name}`).toBe(than[name]?.statements);
 		if ([...plannersChoice, ...exceptRowsOf].includes(name)) continue;
-		expect(rows, `rows read by ${name}`).toBeLessThanOrEqual(1.2 * (than[name]?.rows ?? 0) + 10);
+		expect(rows, `rows read by ${name}`).toBeLessThanOrEqual(2.2 * (than[name]?.rows ?? 0) + 10);
 	}
 }
 
@@ -267,25 +335,36 @@ describe("what a page costs", () => {
 	it("does not grow with sibling domains and properties, but for the rows of those it lists, with their schedules, and the receipts of what they spent", async () => {
 		const among = await costsOf(await build({ domains: 20, keywords: 10, days: 40 }));
 		const listed = ["Session", "Domains", "DailySchedules", "SearchConsole"];
-		expectNoMore(among, usual, [...listed, "UsedThisMonth", "DailyUsage", "MonthlyUsage"]);
+		// Which property covers the domain is found among all.
+		const covered = ["LandingPages", "UntrackedQueries", "PageCounts"];
+		expectNoMore(among, usual, [...listed, ...covered, "UsedThisMonth", "DailyUsage", "MonthlyUsage"]);
 		for (const name of ["Session", "Domains"]) expect(among[name]?.rows, name).toBe((usual[name]?.rows ?? 0) + 19);
 		// A few rows a domain: its own, its schedule's and its last run's, some of them more than once.
-		for (const name of ["DailySchedules", "SearchConsole"])
+		for (const name of ["DailySchedules", "SearchConsole", ...covered])
 			expect(among[name]?.rows, name).toBeLessThanOrEqual((usual[name]?.rows ?? 0) + 8 * 19);
 	});
 
-	it("does not grow with the length of the history, but for the list of runs, which counts them", async () => {
+	it("does not grow with the length of the history, but for the lists of runs and of deliveries, which count them", async () => {
 		const days = 365;
 		const old = await costsOf(await build({ domains: 1, keywords: 10, days }));
-		expectNoMore(old, usual, ["EarlierRuns"]);
-		expect(old.EarlierRuns?.rows).toBeLessThanOrEqual(days + (usual.EarlierRuns?.rows ?? 0));
+		const counting = ["EarlierRuns", "WebhookDeliveries"];
+		expectNoMore(old, usual, counting);
+		for (const name of counting) expect(old[name]?.rows, name).toBeLessThanOrEqual(days + (usual[name]?.rows ?? 0));
 		const young = await costsOf(await build({ domains: 1, keywords: 10, days: 1 }));
 		expectNoMore(young, usual);
 	});
 
 	it("does not grow with keywords beyond the page; what counts or searches all of them reads each once", async () => {
 		const keywords = 1_000;
-		const all = ["FilterFacets", "PaletteKeywords", "DomainStatistics"];
+		const all = [
+			"FilterFacets",
+			"MoreFacets",
+			"ExcludableGroups",
+			"PaletteKeywords",
+			"DomainStatistics",
+			"UsualCounts",
+			"PreviewAlertRule",
+		];
 		const many = await costsOf(await build({ domains: 1, keywords, days: 40 }));
 		expectNoMore(many, usual, [...all, ...Object.keys(comparing)]);
 		for (const name of all) expect(many[name]?.rows, name).toBeLessThanOrEqual(keywords + (usual[name]?.rows ?? 0));

@@ -1,8 +1,12 @@
 import type { NonEmptyArray } from "type-graphql";
 import { AccountDataResolver } from "../modules/account-data/account-data.resolver.ts";
+import { AlertActsResolver, KeywordAlertResolver } from "../modules/alerts/feed/alert-acts.resolver.ts";
+import { AlertSiteWideResolver, AlertsResolver } from "../modules/alerts/feed/alerts.resolver.ts";
+import { AlertRulesResolver } from "../modules/alerts/rules/alert-rules.resolver.ts";
 import { AnnotationsResolver, DomainAnnotationsResolver } from "../modules/annotations/annotations.resolver.ts";
 import { GoogleUpdatesResolver } from "../modules/annotations/google-updates/google-updates.resolver.ts";
 import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
+import { ChannelsResolver } from "../modules/channels/channels.resolver.ts";
 import {
 	ComparedWithResolver,
 	ComparisonResolver,
@@ -12,6 +16,10 @@ import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resol
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
+import { TargetsResolver } from "../modules/keywords/targets/targets.resolver.ts";
+import { LandingPagesResolver } from "../modules/landing-pages/landing-pages.resolver.ts";
+import { AlertMailResolver } from "../modules/notifications/mail/alert-mail.resolver.ts";
+import { DomainPagesResolver, KeywordPagesResolver } from "../modules/page-issues/page-issues.resolver.ts";
 import { ChecksResolver } from "../modules/positions/checks.resolver.ts";
 import { DomainHistoryResolver } from "../modules/positions/domain-history.resolver.ts";
 import { KeywordPositionResolver } from "../modules/positions/domain-positions.resolver.ts";
@@ -27,6 +35,7 @@ import {
 	PropertyPerformanceResolver,
 } from "../modules/search-console/analytics/performance.resolver.ts";
 import { SearchConsoleResolver } from "../modules/search-console/connection/search-console.resolver.ts";
+import { UntrackedQueriesResolver } from "../modules/search-console/untracked/untracked-queries.resolver.ts";
 import {
 	DomainVolumesResolver,
 	KeywordVolumeResolver,
@@ -40,6 +49,7 @@ import {
 	SerpResultResolver,
 } from "../modules/serp-results/serp.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
+import { DomainSignalsResolver, KeywordSignalsResolver } from "../modules/signals/signals.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/statistics/daily-statistics.resolver.ts";
 import { StatisticsResolver } from "../modules/statistics/statistics.resolver.ts";
 import { TrendResolver } from "../modules/statistics/trend/trend.resolver.ts";
@@ -47,6 +57,8 @@ import { TrackingResolver } from "../modules/tracking/tracking.resolver.ts";
 import { AccountMailResolver } from "../modules/users/mailed-links/account-mail.resolver.ts";
 import { ProfileResolver } from "../modules/users/profile.resolver.ts";
 import { UsersResolver } from "../modules/users/users.resolver.ts";
+import { DomainViewsResolver, ViewsResolver } from "../modules/views/views.resolver.ts";
+import { WebhookDeliveryResolver, WebhooksResolver } from "../modules/webhooks/webhooks.resolver.ts";
 import { ServerResolver } from "./server.resolver.ts";
 
 /** Every resolver of the schema. */
@@ -73,10 +85,15 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainAnnotationsResolver,
 	AnnotationsResolver,
 	GoogleUpdatesResolver,
+	KeywordSignalsResolver,
+	KeywordPagesResolver,
+	DomainPagesResolver,
+	DomainSignalsResolver,
 	DomainRunsResolver,
 	LedgerRunResolver,
 	MeRunsResolver,
 	KeywordsResolver,
+	TargetsResolver,
 	KeywordDetailResolver,
 	KeywordPositionsResolver,
 	KeywordPositionResolver,
@@ -100,4 +117,17 @@ export const resolvers: NonEmptyArray<object> = [
 	PropertyPerformanceResolver,
 	PerformanceSyncResolver,
 	KeywordPerformanceResolver,
+	UntrackedQueriesResolver,
+	LandingPagesResolver,
+	AlertRulesResolver,
+	AlertsResolver,
+	AlertSiteWideResolver,
+	AlertActsResolver,
+	KeywordAlertResolver,
+	AlertMailResolver,
+	ChannelsResolver,
+	ViewsResolver,
+	DomainViewsResolver,
+	WebhooksResolver,
+	WebhookDeliveryResolver,
 ];

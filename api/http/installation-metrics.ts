@@ -34,8 +34,8 @@ export function defineInstallationMetrics(registry: Registry, parts: Installatio
 	const drift = memoizeFor(driftFor, lookAtLedger(parts));
 
 	defineGauge(registry, "toprung_database_up", "Whether Postgres responds.", async () => Number(await isUp()));
-	for (const { name, help, isByProvider } of figures) {
-		const labelNames = isByProvider ? ["provider"] : [];
+	for (const { name, help, label } of figures) {
+		const labelNames = label === null ? [] : [label];
 		defineGauges(registry, { name: `toprung_${name}`, help, labelNames }, async () => {
 			const rows = (await readings()).get(name);
 			return rows?.map((row): [Labels, number] => [labelsOf(row), row.value]) ?? null;
@@ -49,7 +49,7 @@ export function defineInstallationMetrics(registry: Registry, parts: Installatio
 	);
 }
 
-const labelsOf = ({ provider }: FigureRow): Labels => (provider === undefined ? {} : { provider });
+const labelsOf = ({ value, ...labels }: FigureRow): Labels => labels;
 
 /** Read one after the other, to use at most one connection of the pool. Null means not read in time. */
 async function readAll({ orm, log }: InstallationParts): Promise<Map<string, FigureRow[] | null>> {

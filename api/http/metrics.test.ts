@@ -84,6 +84,20 @@ test("leases that ran out, slots and mails that wait, and credits nobody booked 
 		sql`insert into mail (kind, recipient, parameters, state, expires_at)
 			select 'PASSWORD_CHANGED', 'a@example.com', '{}', state, app_now() from unnest(array['QUEUED', 'FAILED', 'SENT']) as state`,
 	);
+	await rowsOf(
+		em,
+		sql`
+			with endpoint as (
+				insert into endpoints (account_id, kind, name, host, address)
+				values (${ctx.viewer.accountId}, 'WEBHOOK', 'CRM', 'example.com', '') returning id
+			), events as (
+				insert into delivery_events (account_id, key, type, body)
+				select ${ctx.viewer.accountId}, n, 'run.finished', '{}' from generate_series(1, 5) n returning id
+			)
+			insert into deliveries (event_id, endpoint_id, state, attempts, next_attempt_at)
+			select events.id, endpoint.id, (array['QUEUED', 'QUEUED', 'FAILED', 'FAILED', 'DELIVERED'])[row_number() over ()],
+				(array[0, 1, 10, 0, 1])[row_number() over ()], app_now() + interval '1 day' from endpoint, events`,
+	);
 	await rowsOf(em, sql`update accounts set credits = credits + 1 where id = ${ctx.viewer.accountId}`);
 	await using other = await startTestApp({ db: app.db, config: { role: "api" } });
 	const series = await seriesOf(other);
@@ -101,6 +115,9 @@ const expected = {
 	toprung_slots_late: 1,
 	toprung_mails_queued: 1,
 	toprung_mails_given_up: 1,
+	'toprung_deliveries_queued{kind="webhook"}': 2,
+	'toprung_deliveries_queued{kind="slack"}': 0,
+	'toprung_deliveries_given_up{kind="webhook"}': 1,
 	toprung_ledger_drifted_accounts: 1,
 };
 

@@ -10,11 +10,17 @@ export function requestIdFrom(given: string | string[] | undefined): string {
 	return typeof given === "string" && /^[A-Za-z0-9][\w.:-]{7,99}$/.test(given) ? given : randomUUID();
 }
 
+/** A path without what opens something to anyone who knows it. */
+function pathForLog(path: string): string {
+	return path.replace(/^(\/unsubscribe\/).+/, "$1…");
+}
+
 /** Gives every request an ID and logs its result, never its query, headers or body. */
 export function requestLog(log: Logger): RequestHandler {
 	return (req, res, next) => {
 		const requestId = requestIdFrom(req.headers["x-request-id"]);
-		const { method, path } = req;
+		const { method } = req;
+		const path = pathForLog(req.path);
 		const begun = performance.now();
 		res.setHeader(requestIdHeader, requestId);
 		res.once("close", () => {

@@ -4,12 +4,23 @@ import type { JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.t
 import type { EntityManager, Orm } from "../db/orm.ts";
 import { purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { hiddenAccounts } from "../modules/accounts/account-removal.service.ts";
+import { pruneAlerts } from "../modules/alerts/alerts-removal.service.ts";
+import { reviewAllOperations, reviewCredits } from "../modules/alerts/operations/operations-job.service.ts";
+import { readLines } from "../modules/alerts/review/lines.service.ts";
+import { reviewAllPages } from "../modules/alerts/review/review-pages.service.ts";
+import { endSilent } from "../modules/alerts/review/unwatched.service.ts";
 import { pruneAnnotations } from "../modules/annotations/annotation-removal.service.ts";
 import { fetchGoogleUpdates } from "../modules/annotations/google-updates/fetch-updates.service.ts";
 import { announceWork, pruneChecks, sweepChecks } from "../modules/checks/checks.jobs.ts";
 import { handleFinished, runsToHandle } from "../modules/checks/finished-runs.service.ts";
+import { isDeliveryDue, wakeSenders } from "../modules/deliveries/due.service.ts";
+import { endUnsendable } from "../modules/deliveries/giving-up.service.ts";
+import { pruneDeliveries } from "../modules/deliveries/removal.service.ts";
 import { mailToSend, pruneMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
+import { composeDigests } from "../modules/notifications/digest.service.ts";
+import { pruneNotifications } from "../modules/notifications/notification-removal.service.ts";
+import { areIssuesDue, recomputeIssues } from "../modules/page-issues/recompute.service.ts";
 import { runSchedule } from "../modules/schedules/schedules.jobs.ts";
 import { dueSchedules } from "../modules/schedules/slot-run.service.ts";
 import { pruneConsents } from "../modules/search-console/connection/consent.service.ts";
@@ -19,9 +30,13 @@ import { fetchVolumes, type VolumeParts } from "../modules/search-volumes/volume
 import { accountsToFetch, pruneVolumes } from "../modules/search-volumes/volume-queue.service.ts";
 import { backfillSerpResults } from "../modules/serp-results/serp-backfill.service.ts";
 import { isBackfillDue } from "../modules/serp-store/serp-backfill.service.ts";
+import { backfillSignals, isSignalsBackfillDue } from "../modules/signals/backfill.service.ts";
+import { pruneSeries } from "../modules/signals/signals-removal.service.ts";
 import { backfillTrend, isTrendDue } from "../modules/statistics/trend/trend-backfill.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/tracking/domain-purge.service.ts";
 import { sweepAccounts } from "../modules/users/sign-in/sessions.service.ts";
+import { pruneWebhooks } from "../modules/webhooks/webhook-removal.service.ts";
+import { onEnded } from "./delivery-parts.ts";
 import { letters } from "./letters.ts";
 import { runReactions } from "./run-reactions.ts";
 
@@ -65,8 +80,17 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			const wait = await fetchVolumes(telling(log), orm.em.fork(), accountId);
 			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
+		"deliveries.send": () => wakeSenders(orm.em.fork()),
 		"serp-results.backfill": (_, log) => backfillSerpResults(telling(log), orm.em.fork()),
 		"trend.backfill": () => backfillTrend(parts, orm.em.fork()),
+		"alerts.operations": (_, log) => reviewAllOperations({ ...telling(log), jobs: parts, em: orm.em.fork() }),
+		"alerts.credits": (_, log) => reviewCredits({ ...telling(log), jobs: parts, em: orm.em.fork() }),
+		"alerts.digest": (_, log) => composeDigests({ ...telling(log), jobs: parts, em: orm.em.fork(), readLines }),
+		"signals.backfill": () => backfillSignals(parts, orm.em.fork()),
+		async "page-issues.recompute"(_, log) {
+			await recomputeIssues(parts, orm.em.fork());
+			await reviewAllPages({ ...telling(log), jobs: parts, em: orm.em.fork() });
+		},
 		"google-updates.fetch": (_, log) => fetchGoogleUpdates({ ...telling(log), em: orm.em.fork() }),
 		sweep: (_, log) =>
 			eachOnItsOwn([
@@ -84,6 +108,16 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				async () => {
 					if (await isTrendDue(orm.em.fork())) await parts.enqueue("trend.backfill", {}, { unique: true });
 				},
+				() => endUnsendable(orm.em.fork(), onEnded),
+				async () => {
+					if (await isDeliveryDue(orm.em.fork())) await parts.enqueue("deliveries.send", {}, { unique: true });
+				},
+				async () => {
+					if (await isSignalsBackfillDue(orm.em.fork())) await parts.enqueue("signals.backfill", {}, { unique: true });
+				},
+				async () => {
+					if (await areIssuesDue(orm.em.fork())) await parts.enqueue("page-issues.recompute", {}, { unique: true });
+				},
 				async () => mailer && announce("mail.send", mailToSend, (mailId) => ({ mailId })),
 			]),
 		retention: () =>
@@ -94,6 +128,12 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => pruneVolumes(orm.em.fork()),
 				() => pruneSyncs(orm, parts),
 				() => pruneAnnotations(orm.em.fork(), parts),
+				() => pruneNotifications(orm.em.fork(), parts),
+				() => pruneWebhooks(orm.em.fork()),
+				() => pruneDeliveries(orm.em.fork(), parts),
+				() => pruneSeries(orm.em.fork(), parts),
+				() => endSilent({ ...parts, jobs: parts, em: orm.em.fork() }),
+				() => pruneAlerts(orm.em.fork(), parts),
 			]),
 	};
 }

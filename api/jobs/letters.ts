@@ -1,4 +1,5 @@
-import type { Letter } from "../modules/mail/letter.policy.ts";
+import type { AnyLetter } from "../modules/mail/stored-letter.ts";
+import { alertsLetter } from "../modules/notifications/mail/alerts-letter.ts";
 import {
 	passwordChangedLetter,
 	resetPasswordLetter,
@@ -6,4 +7,9 @@ import {
 } from "../modules/users/mailed-links/letters.policy.ts";
 
 /** All kinds of mail. */
-export const letters: readonly Letter[] = [verifyEmailLetter, resetPasswordLetter, passwordChangedLetter];
+export const letters: readonly AnyLetter[] = [
+	verifyEmailLetter,
+	resetPasswordLetter,
+	passwordChangedLetter,
+	alertsLetter,
+];

@@ -3,6 +3,7 @@ import type { JobHandlers } from "../core/jobs.ts";
 import { removalBatch } from "../db/batched-removal.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { startRun } from "../modules/runs/runs.service.ts";
+import { backfillSignals, queueBackfill } from "../modules/signals/backfill.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { endChecks } from "../test/factories/ended-checks.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
@@ -29,6 +30,31 @@ async function countOf(table: string): Promise<number> {
 }
 
 const nightly = () => jobs().retention({}, tracked.ctx.log);
+
+test("usual ranges go when a keyword had no reading for 90 days, its level changes stay", async () => {
+	const { ctx, domainId } = tracked;
+	const em = db.orm.em.fork();
+	await queueBackfill(em, [domainId]);
+	await startRun({ ...ctx, em: db.orm.em.fork() }, { keywordIds: tracked.keywordIds });
+	await endChecks(db, () => 7);
+	await backfillSignals(ctx, em);
+	await rowsOf(
+		em,
+		sql`
+			insert into level_changes (series_id, keyword_id, domain_id, check_id, at, since, from_t, to_t, day, direction, depth,
+				usual_best, usual_worst, readings, from_lost, to_lost, is_slide, is_important, is_reviewed)
+			select id, keyword_id, domain_id, check_id, read_at, read_at, 4, 12, day, 1, 100, 3, 6, 2, false, false, false, true, true
+			from series`,
+	);
+	await db.shiftClock(89 * day);
+	await nightly();
+	expect([await countOf("series"), await countOf("level_changes")]).toEqual([2, 2]);
+	await db.shiftClock(91 * day);
+	await nightly();
+	expect([await countOf("series"), await countOf("level_changes")]).toEqual([0, 2]);
+	await db.shiftClock(0);
+	await rowsOf(em, sql`truncate serp_pages, checks, position_records`);
+});
 
 test("pages of results go after 90 days but each keyword's last, checks after 400, positions never", async () => {
 	const { ctx, domainId, keywordIds } = tracked;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayAt, daysBetween, isDay, isTimeZone, monthStart, startOfDay } from "./calendar.ts";
+import { addDays, dayAt, daysBetween, isDay, isTimeZone, momentAt, monthStart, startOfDay } from "./calendar.ts";
 
 const startIn = (timeZone: string, day: string) => startOfDay(day, timeZone).toISOString();
 
@@ -79,5 +79,40 @@ describe("the start of a month", () => {
 		expect(monthStart("2026-03-31", -1)).toBe("2026-02-01");
 		expect(monthStart("2026-01-01", -1)).toBe("2025-12-01");
 		expect(monthStart("2026-11-30", 2)).toBe("2027-01-01");
+	});
+});
+
+describe("a time of a day", () => {
+	const at = (timeZone: string, day: string, time: string) => {
+		const [hours = 0, minutes = 0] = time.split(":").map(Number);
+		return momentAt(day, 60 * hours + minutes, timeZone)
+			.toISOString()
+			.slice(0, 16);
+	};
+
+	it("is by the local clock, before and after it changes", () => {
+		expect(at("UTC", "2026-03-29", "08:00")).toBe("2026-03-29T08:00");
+		expect(at("Europe/Amsterdam", "2026-03-28", "08:00")).toBe("2026-03-28T07:00");
+		expect(at("Europe/Amsterdam", "2026-03-29", "01:59")).toBe("2026-03-29T00:59");
+		expect(at("Europe/Amsterdam", "2026-03-29", "03:00")).toBe("2026-03-29T01:00");
+		expect(at("Europe/Amsterdam", "2026-03-29", "08:00")).toBe("2026-03-29T06:00");
+		expect(at("Europe/Amsterdam", "2026-10-25", "01:59")).toBe("2026-10-24T23:59");
+		expect(at("Europe/Amsterdam", "2026-10-25", "08:00")).toBe("2026-10-25T07:00");
+		expect(at("Asia/Kolkata", "2026-11-23", "08:00")).toBe("2026-11-23T02:30");
+		expect(at("Pacific/Kiritimati", "2026-11-23", "00:00")).toBe("2026-11-22T10:00");
+	});
+
+	it("that the clock skips moves forward by what is skipped", () => {
+		expect(at("Europe/Amsterdam", "2026-03-29", "02:00")).toBe("2026-03-29T01:00");
+		expect(at("Europe/Amsterdam", "2026-03-29", "02:30")).toBe("2026-03-29T01:30");
+		expect(at("America/New_York", "2026-03-08", "02:30")).toBe("2026-03-08T07:30");
+		expect(at("Australia/Lord_Howe", "2026-10-04", "02:15")).toBe("2026-10-03T15:45");
+		expect(at("America/Santiago", "2026-09-06", "00:30")).toBe("2026-09-06T04:30");
+	});
+
+	it("that the clock shows twice is the first of them", () => {
+		expect(at("Europe/Amsterdam", "2026-10-25", "02:30")).toBe("2026-10-25T00:30");
+		expect(at("America/New_York", "2026-11-01", "01:30")).toBe("2026-11-01T05:30");
+		expect(at("Australia/Lord_Howe", "2026-04-05", "01:45")).toBe("2026-04-04T14:45");
 	});
 });

@@ -60,6 +60,20 @@ export function endOfDay(day: Day, timeZone: string): Date {
 	return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 }
 
+/**
+ * The moment at which the clock of a time zone shows a time of a day, in minutes since midnight. A time that the clock
+ * skips moves forward by what is skipped; of a time that it shows twice, it is the first.
+ */
+export function momentAt(day: Day, minutes: number, timeZone: string): Date {
+	const local = utcMidnight(day) + minutes * 60_000;
+	const before = offsetAt(local - dayLength, timeZone);
+	const after = offsetAt(local + dayLength, timeZone);
+	const early = local - before;
+	// The clock still shows the old time then, or neither time is ever shown: it is within what is skipped.
+	const isEarly = offsetAt(early, timeZone) === before || offsetAt(local - after, timeZone) !== after;
+	return new Date(isEarly ? early : local - after);
+}
+
 /** Bisects for the first moment at which the local clock shows this UTC midnight's day, or a later one. */
 function firstMomentOf(midnight: number, timeZone: string): number {
 	let earlier = midnight - dayLength;

@@ -18,6 +18,11 @@ export function alpha3Of(country: string): string {
 	return countries.alpha2ToAlpha3(country) ?? "";
 }
 
+/** The country with an alpha-3 code in either case: `US` of `usa`; `null` when there is none. */
+export function countryOfAlpha3(code: string): string | null {
+	return parseCountry(countries.alpha3ToAlpha2(code.toUpperCase()) ?? "");
+}
+
 /** A country's number in ISO 3166-1: 840 of `US`. */
 export function numberOf(country: string): number {
 	return Number(countries.alpha2ToNumeric(country));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { siteOf } from "../../schema/rules/match.ts";
 import { parseDomainUrl } from "./domain-url.ts";
-import { siteOf } from "./match.ts";
 
 describe("a domain's URL", () => {
 	it.each([

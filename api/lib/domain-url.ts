@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { domainToUnicode } from "node:url";
 import { maxUrlLength } from "../../schema/rules/limits.ts";
-import { parseHttpUrl, type Site, siteOf } from "./match.ts";
+import { parseHttpUrl, type Site, siteOf } from "../../schema/rules/match.ts";
 
 /** A domain's URL as it is kept and what it matches, or a sentence that says what is wrong with it. */
 export type DomainUrl = ({ ok: true; url: string } & Site) | { ok: false; message: string };

@@ -1,3 +1,6 @@
+/** About thirty years; nobody waits that long. */
+const maxSeconds = 1e9;
+
 /**
  * The wait in milliseconds from a response's `Retry-After`, given in seconds or as a date. A date is relative to the
  * response's own `Date`. Undefined if missing or invalid.
@@ -5,7 +8,7 @@
 export function retryAfterOf(headers: Record<string, string | string[] | undefined>): number | undefined {
 	const value = headers["retry-after"];
 	if (typeof value !== "string") return undefined;
-	if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000;
+	if (/^\d+$/.test(value.trim())) return Math.min(Number(value), maxSeconds) * 1_000;
 	const wait = Date.parse(value) - Date.parse(String(headers.date));
 	return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

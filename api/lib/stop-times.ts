@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export const maxStop = 10_000;
 
 /**
- * How that time is divided, in milliseconds. Requests, checks and jobs end in parallel, within 6 s; announcements and
+ * How that time is divided, in milliseconds. Requests, checks, deliveries and jobs end in parallel, within 6 s; announcements and
  * database connections follow, one second each. The rest is the margin for the embedded PostgreSQL to stop.
  */
 export const stopTimes = {
@@ -14,6 +14,8 @@ export const stopTimes = {
 	requests: 3_000,
 	/** Running checks; unfinished ones return to the queue. */
 	checks: 4_000,
+	/** Deliveries under way; unfinished ones are repeated. */
+	deliveries: 4_000,
 	/** Then, for saving their results. */
 	storing: 2_000,
 	/** Running jobs; unfinished ones are repeated by another worker. */

@@ -5,8 +5,9 @@ import { comparisonLines } from "../modules/comparisons/comparison-file.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { comparisonShape, exportedRowShape, presentComparison, presentComparisonRow } from "./comparison.presenter.ts";
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
+import { directionOf, filterOf, filterQuery, kindsOf, namesIn } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
-import { directionOf, filterOf, filterQuery, kindsOf, namesIn, numberOf } from "./framework/query.ts";
+import { numberOf } from "./framework/query.ts";
 import { type RestContext, type RestRequest, route } from "./framework/route.ts";
 
 const day = (description: string, example: string) =>
@@ -53,6 +54,7 @@ export const comparisonRoutes = [
 			"How the keywords, or those that match the filter, stand at the end of two days. A keyword stands where it was last measured, for at most eight days (192 hours). Send `days`, or `from` and `to`.",
 		query: comparisonQuery,
 		answers: { 200: { description: "The comparison.", shape: comparisonShape } },
+		refusals: ["CONFLICT"],
 		handler: async (ctx, request) => {
 			const { comparison } = await comparisonOf(ctx, request);
 			const page = { limit: 10 };
@@ -87,6 +89,7 @@ export const comparisonRoutes = [
 				headers: fileHeaders,
 			},
 		},
+		refusals: ["CONFLICT"],
 		handler: async (ctx, request) => {
 			const { query } = request;
 			const { format } = validate(formatQuery, query);

@@ -23,9 +23,10 @@ import {
 	presentStatistics,
 	statisticsShape,
 } from "./domain.presenter.ts";
+import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { idempotencyHeader, idempotencyKey } from "./framework/idempotency-key.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
-import { filterOf, filterQuery, numberOf } from "./framework/query.ts";
+import { numberOf } from "./framework/query.ts";
 import { type RestContext, route } from "./framework/route.ts";
 import { dailyPositionsShape, presentDays } from "./keyword.presenter.ts";
 
@@ -121,6 +122,7 @@ export const domainsRoutes = [
 		query: filterQuery,
 		answers: { 200: { description: "The current statistics.", shape: statisticsShape } },
 		finds,
+		refusals: ["CONFLICT"],
 		handler: async (ctx, { params, query }) => {
 			const statistics = await domainStatistics(ctx.em, params.id, filterOf(query));
 			return { status: 200, body: presentStatistics(statistics) };

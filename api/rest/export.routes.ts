@@ -11,8 +11,9 @@ import { exportKeywords } from "../modules/keyword-files/keyword-export.service.
 import { serpBatches, serpResultLines } from "../modules/keyword-files/serp-export.service.ts";
 import { judgeBatches, keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
+import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
-import { filterOf, filterQuery, rangeOf, rangeQuery } from "./framework/query.ts";
+import { rangeOf, rangeQuery } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
 import { endedCheckShape, keywordShape, presentEndedCheck, presentKeyword } from "./keyword.presenter.ts";
 import { exportedSerpShape, presentExportedSerp } from "./serp.presenter.ts";
@@ -39,10 +40,11 @@ export const exportRoutes = [
 				headers: fileHeaders,
 			},
 		},
+		refusals: ["CONFLICT"],
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const filter = await judgedFilterOf(ctx, query);
+			const filter = await judgedFilterOf(ctx, id, query);
 			const stream =
 				format === "csv"
 					? exportKeywords(ctx.em, id, filter)
@@ -67,10 +69,11 @@ export const exportRoutes = [
 				headers: fileHeaders,
 			},
 		},
+		refusals: ["CONFLICT"],
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const batches = endedCheckBatches(ctx.em, id, { ...(await judgedFilterOf(ctx, query)), ...rangeOf(query) });
+			const batches = endedCheckBatches(ctx.em, id, { ...(await judgedFilterOf(ctx, id, query)), ...rangeOf(query) });
 			return fileAnswer(`${name}-history`, format, format === "csv" ? endedCheckLines(batches) : listOf(batches));
 		},
 	}),
@@ -91,10 +94,11 @@ export const exportRoutes = [
 				headers: fileHeaders,
 			},
 		},
+		refusals: ["CONFLICT"],
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const batches = serpBatches(ctx.em, id, { ...(await judgedFilterOf(ctx, query)), ...rangeOf(query) });
+			const batches = serpBatches(ctx.em, id, { ...(await judgedFilterOf(ctx, id, query)), ...rangeOf(query) });
 			const stream =
 				format === "csv" ? serpResultLines(batches) : jsonList(presentedBatches(batches, presentExportedSerp));
 			return fileAnswer(`${name}-serp-results`, format, stream);
@@ -102,9 +106,9 @@ export const exportRoutes = [
 	}),
 ];
 
-async function judgedFilterOf({ em }: SignedInContext, query: Parameters<typeof filterOf>[0]) {
+async function judgedFilterOf({ em }: SignedInContext, domainId: string, query: Parameters<typeof filterOf>[0]) {
 	const filter = filterOf(query);
-	await judgeBatches(em, filter);
+	await judgeBatches(em, domainId, filter);
 	return filter;
 }
 

@@ -1,80 +1,19 @@
-import { gzipSync } from "node:zlib";
-import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildUser } from "../test/factories/factories.ts";
+import { describe, expect, it } from "vitest";
 import { buildMeasurements } from "../test/factories/histories.ts";
-import { mountSmallDisk } from "../test/fakes/small-disk.ts";
-import { type RestCall, type RestServer, startRest } from "../test/rest.ts";
-import { authRoutes } from "./auth.routes.ts";
-import { domainsRoutes } from "./domains.routes.ts";
-import { exportRoutes } from "./export.routes.ts";
-import { importRoutes } from "./import.routes.ts";
-import { keywordsRoutes } from "./keywords.routes.ts";
+import {
+	cookie,
+	db,
+	domainId,
+	type Listed,
+	listed,
+	newDomain,
+	prepareImports,
+	rest,
+	send,
+	signInAnother,
+} from "../test/import-files.ts";
 
-let db: TestDatabase;
-let rest: RestServer;
-let cookie: string | null;
-let domainId: string;
-const told: { level: number; msg: string }[] = [];
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-	const routes = [...authRoutes, ...domainsRoutes, ...exportRoutes, ...importRoutes, ...keywordsRoutes];
-	const log = pino({ level: "warn" }, { write: (line: string) => void told.push(JSON.parse(line)) });
-	rest = await startRest(db, routes, {}, { log });
-});
-afterAll(async () => {
-	await rest[Symbol.asyncDispose]();
-	await db.drop();
-});
-beforeEach(async () => {
-	cookie = await signIn();
-	domainId = await newDomain();
-});
-
-async function signIn(): Promise<string | null> {
-	const { email, password } = await buildUser({ em: db.orm.em.fork() });
-	return (await rest.call("POST", "auth/login", { body: { email, password } })).cookie;
-}
-
-async function newDomain(country = "US"): Promise<string> {
-	const body = { name: "Example", url: "example.com", country };
-	return ((await rest.call("POST", "domains", { cookie, body })).body as { id: string }).id;
-}
-
-interface Sending {
-	query?: string;
-	type?: string;
-	id?: string;
-	encoding?: string;
-}
-
-function send(
-	file: NonNullable<RestCall["file"]>,
-	{ query = "", type = "text/csv", id = domainId, encoding }: Sending = {},
-) {
-	const headers = { "content-type": type, ...(encoding && { "content-encoding": encoding }) };
-	return rest.call("POST", `domains/${id}/keywords/import${query}`, { cookie, file, headers });
-}
-
-interface Listed {
-	id: string;
-	keyword: string;
-	country: string;
-	language: string;
-	device: string;
-	groups: string[];
-	targetUrl: string | null;
-}
-
-async function listed(id = domainId) {
-	const { body, headers } = await rest.call("GET", `domains/${id}/keywords`, { cookie });
-	expect(headers.get("x-total-count")).toBe(String((body as Listed[]).length));
-	return (body as Listed[]).map(({ keyword, country, language, device, groups, targetUrl }) => {
-		return [keyword, country, language, device, groups.join(";"), targetUrl];
-	});
-}
+prepareImports();
 
 describe("a CSV file that is sent", () => {
 	it("adds its rows, leaves out those that are there, and lists by line and reason those it cannot use", async () => {
@@ -266,7 +205,7 @@ describe("a file that cannot be read adds nothing", () => {
 				},
 			});
 		}
-		cookie = await signIn();
+		await signInAnother();
 		expect(await send("", { type: "application/json" })).toMatchObject({ status: 404 });
 		expect(await send("keyword\nlatte\n", { id: "abc" })).toMatchObject({ status: 404 });
 	});
@@ -280,123 +219,6 @@ describe("a file that cannot be read adds nothing", () => {
 });
 
 /** A form as its bytes, and its type with the boundary. */
-async function bytesOf(parts: [name: string, value: string | Blob][]) {
-	const form = new FormData();
-	for (const [name, value] of parts) form.append(name, value);
-	const written = new Response(form);
-	return { bytes: new Uint8Array(await written.arrayBuffer()), type: written.headers.get("content-type") ?? "" };
-}
-
-const refused = (error: string) => ({ status: 400, body: { error, code: "BAD_INPUT", details: [{ field: "body" }] } });
-
-describe("a file packed by gzip", () => {
-	it("is unpacked", async () => {
-		const reply = await send(gzipSync("keyword\nlatte\n"), { encoding: "gzip" });
-		expect(reply).toMatchObject({ status: 200, body: { added: 1, refused: [] } });
-	});
-
-	it("is refused when it unpacks to more than 25 MB, long before that has come", async () => {
-		const packed = gzipSync(`keyword\n${"x".repeat(300_000_000)}`);
-		expect(packed.length).toBeLessThan(400_000);
-		expect(await send(packed, { encoding: "gzip" })).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
-	});
-
-	it("is refused when it is none, when its end is missing, and when something else packed it", async () => {
-		const packed = gzipSync("keyword\nlatte\n".repeat(1_000));
-		const sentence = "The body is not valid gzip or is incomplete.";
-		for (const file of ["keyword\nlatte\n", new Uint8Array(packed.subarray(0, -20))]) {
-			expect(await send(file, { encoding: "gzip" })).toMatchObject(refused(sentence));
-		}
-		expect(await send(packed, { encoding: "br" })).toMatchObject({
-			status: 415,
-			body: { error: "The only supported Content-Encoding is gzip." },
-		});
-		expect(await listed()).toEqual([]);
-	});
-});
-
-describe("a file in a form", () => {
-	const csv = (text: string) => new File([text], "keywords.csv", { type: "application/vnd.ms-excel" });
-	const sendForm = async (...parts: [name: string, value: string | Blob][]) => {
-		const { bytes, type } = await bytesOf(parts);
-		return send(bytes, { type });
-	};
-
-	it("is taken, whatever it is called, and the fields beside it are passed over", async () => {
-		const reply = await sendForm(["domain", "x"], ["upload", csv("keyword;country\nkäse;de\n")], ["dryRun", "true"]);
-		expect(reply).toMatchObject({ status: 200, body: { added: 1 } });
-		expect(await listed()).toEqual([["käse", "DE", "en", "desktop", "", null]]);
-	});
-
-	it("may be packed with its form", async () => {
-		const { bytes, type } = await bytesOf([["file", csv("keyword\nlatte\n")]]);
-		expect((await send(gzipSync(bytes), { type, encoding: "gzip" })).body).toMatchObject({ added: 1 });
-	});
-
-	it("is one: no file, or two, are refused", async () => {
-		expect(await sendForm(["keywords", "keyword\nlatte\n"])).toMatchObject(refused("The form has no file."));
-		const two = await sendForm(["one", csv("keyword\nlatte\n")], ["two", csv("keyword\nmocha\n")]);
-		expect(two).toMatchObject(refused("A form can contain only one file."));
-		expect(await listed()).toEqual([]);
-	});
-
-	it("has 25 MB at most", async () => {
-		const file = csv(`keyword,x\n${`latte,${"x".repeat(990)}\n`.repeat(26_000)}`);
-		expect(await sendForm(["file", file])).toMatchObject({
-			status: 413,
-			body: { error: "A file can be at most 25 MB." },
-		});
-	});
-
-	it("is refused when its form unpacks to more than 25 MB, wherever that is", async () => {
-		const huge = "x".repeat(100_000_000);
-		const { bytes, type } = await bytesOf([
-			["notes", huge],
-			["file", csv("keyword\nlatte\n")],
-		]);
-		const small = await bytesOf([["file", csv("keyword\nlatte\n")]]);
-		const preamble = { bytes: Buffer.concat([Buffer.from(`${huge}\r\n`), small.bytes]), type: small.type };
-		for (const form of [{ bytes, type }, preamble]) {
-			const reply = await send(gzipSync(form.bytes), { type: form.type, encoding: "gzip" });
-			expect(reply).toMatchObject({ status: 413, body: { error: "A file can be at most 25 MB." } });
-		}
-		expect(await listed()).toEqual([]);
-	});
-
-	it("adds nothing when the form is broken anywhere", async () => {
-		const { bytes, type } = await bytesOf([["file", csv(`keyword\n${"latte\n".repeat(50)}`)]]);
-		const sentence = "The form is malformed or incomplete.";
-		for (const length of [bytes.length - 6, bytes.length - 60, 150, 60]) {
-			expect(await send(bytes.slice(0, length), { type }), `${length} bytes`).toMatchObject({ status: 400 });
-		}
-		expect(await send(bytes.slice(0, -60), { type })).toMatchObject(refused(sentence));
-		expect(await send("latte", { type })).toMatchObject(refused(sentence));
-		expect(await send(bytes, { type: "multipart/form-data" })).toMatchObject(
-			refused("The form's Content-Type must name its boundary."),
-		);
-		expect(await listed()).toEqual([]);
-	});
-});
-
-it("a file that finds no room in the temporary folder is refused, which the log says, and goes in once there is some", async ({
-	skip,
-}) => {
-	await using disk = await mountSmallDisk(256_000);
-	if (!disk) return skip("Without Linux and root no small disk can be mounted.");
-	vi.stubEnv("TMPDIR", disk.folder);
-	try {
-		expect(await send(`keyword\n${"latte\n".repeat(49_000)}`)).toMatchObject({
-			status: 503,
-			body: { code: "UNAVAILABLE", error: "The server has no disk space for files right now. Please try again later." },
-		});
-		expect(told).toMatchObject([{ level: 50, msg: "The temporary folder is full", folder: disk.folder }]);
-		expect(await listed()).toEqual([]);
-		expect((await send("keyword\nlatte\n")).body).toMatchObject({ added: 1 });
-	} finally {
-		vi.unstubAllEnvs();
-	}
-});
-
 it("fifty thousand rows are added by one call, in the order of the file", async () => {
 	const phrases = Array.from({ length: 50_000 }, (_, index) => `keyword number ${index}`);
 	const reply = await send(`keyword,device,groups\n${phrases.map((phrase) => `${phrase},mobile,a;b\n`).join("")}`);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { KeywordEndedCheck } from "../modules/keyword-files/history-export.service.ts";
-import { outcomes } from "../modules/keywords/keyword.entity.ts";
+import { outcomes, pageIssuePatterns } from "../modules/keywords/keyword.entity.ts";
 import type { KeywordType } from "../modules/keywords/keywords.types.ts";
+import { TargetStateEnum } from "../modules/keywords/targets/targets.types.ts";
 import type { KeywordWithDays } from "../modules/positions/days/daily-positions.service.ts";
 import type { PageOne } from "../modules/positions/positions.loaders.ts";
 import { externalIdField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";
@@ -26,6 +27,20 @@ const outcome = field(
 	"FOUND",
 );
 
+const targetStateField = field(
+	z.enum(TargetStateEnum).meta({ id: "TargetState" }),
+	"How the ranking page of the last measurement relates to the target. Exactly one holds.",
+	"RIGHT",
+);
+const rankingUrl = field(
+	z.string().nullable(),
+	"The page at the last position; without a position that of the own featured snippet; null if there is none.",
+	"https://example.com/pricing",
+);
+const pageIssues = z
+	.array(z.enum(pageIssuePatterns).meta({ id: "PageIssuePattern" }))
+	.meta({ description: "Page issues now, by the last 10 measurements.", examples: [["WRONG_PAGE"]] });
+
 const lastCheckShape = z
 	.object({
 		state: field(z.enum(["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED"]), "The current state.", "DONE"),
@@ -49,6 +64,9 @@ export const keywordShape = z
 		latestPosition: recordShape.nullable(),
 		lastCheck: lastCheckShape.nullable(),
 		outcome,
+		targetState: targetStateField,
+		rankingUrl,
+		pageIssues,
 	})
 	.meta({ id: "Keyword", description: "A phrase tracked for a domain in one country, language and device." });
 

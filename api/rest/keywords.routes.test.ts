@@ -75,6 +75,9 @@ describe("keywords over REST", () => {
 			latestPosition: null,
 			lastCheck: null,
 			outcome: null,
+			targetState: "NO_TARGET",
+			rankingUrl: null,
+			pageIssues: [],
 		});
 	});
 
@@ -230,6 +233,27 @@ describe("keywords over REST", () => {
 		expect((await call("GET", `keywords/${ids[0]}`)).body).toMatchObject({ groups: [] });
 	});
 
+	it("get their targets in bulk, all or none", async () => {
+		const [a = "", b = ""] = await add("a", "b");
+		const patch = (...items: object[]) => call("PATCH", "keywords/bulk/targets", { items });
+		const targetUrl = "https://example.com/blog/*";
+		const items = [
+			{ keywordId: a, targetUrl },
+			{ keywordId: b, targetUrl: null },
+		];
+		expect(await patch(...items)).toMatchObject({ status: 200, body: { updated: 2 } });
+		expect((await call("GET", `keywords/${a}`)).body).toMatchObject({
+			targetUrl,
+			targetState: "UNKNOWN",
+			pageIssues: [],
+		});
+		expect(fieldOf(await patch({ keywordId: a, targetUrl: "nowhere" }))).toEqual([400, "items.0.targetUrl"]);
+		expect(fieldOf(await patch({ keywordId: a }))).toEqual([400, "items.0.targetUrl"]);
+		expect((await patch(items[0]!, { keywordId: "999999", targetUrl: null })).status).toBe(404);
+		expect(await patch({ keywordId: a, targetUrl: "" })).toMatchObject({ body: { updated: 1 } });
+		expect((await call("GET", `keywords/${a}`)).body).toMatchObject({ targetUrl: null, targetState: "NO_TARGET" });
+	});
+
 	it("of another account do not exist", async () => {
 		const [id = ""] = await add("a");
 		cookie = await signIn();
@@ -241,6 +265,7 @@ describe("keywords over REST", () => {
 			["DELETE", `keywords/${id}`],
 			["DELETE", "keywords/bulk", { keywordIds }],
 			["PATCH", "keywords/bulk/groups", { keywordIds, groups: ["x"] }],
+			["PATCH", "keywords/bulk/targets", { items: [{ keywordId: id, targetUrl: null }] }],
 			["GET", "keywords/abc"],
 			["GET", `keywords/${"9".repeat(30)}`],
 		] as const) {

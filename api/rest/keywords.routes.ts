@@ -5,6 +5,8 @@ import { groupsOfNamed, namedKeywords } from "../modules/keywords/choice/keyword
 import { updateKeywordGroups } from "../modules/keywords/keyword-groups.service.ts";
 import { keywordById } from "../modules/keywords/keyword-rows.service.ts";
 import { keywordChanges, newKeywords } from "../modules/keywords/keywords.input.ts";
+import { targetUrlChanges } from "../modules/keywords/targets/targets.input.ts";
+import { setTargetUrls } from "../modules/keywords/targets/targets.service.ts";
 import { updateKeyword } from "../modules/keywords/update-keyword.service.ts";
 import { historyQuery, positionHistory } from "../modules/positions/position-history.service.ts";
 import { pageOneByKeyword } from "../modules/positions/positions.loaders.ts";
@@ -230,5 +232,23 @@ export const keywordsRoutes = [
 			status: 200,
 			body: { updated: (await updateKeywordGroups(ctx, body)).length },
 		}),
+	}),
+	route({
+		method: "PATCH",
+		path: "keywords/bulk/targets",
+		operationId: "setTargetUrls",
+		summary: "Set targets of keywords",
+		description:
+			"1–10,000 keywords, each at most once, all or nothing; null removes a target. A target with `/*` at its end accepts any page below it. An ID that is not the caller's rejects the whole list.",
+		body: {
+			name: "TargetUrls",
+			rules: targetUrlChanges,
+			example: { items: [{ keywordId: "4711", targetUrl: "https://example.com/pricing" }] },
+		},
+		answers: {
+			200: { description: "The number of keywords.", shape: updatedShape },
+		},
+		refusals: ["NOT_FOUND"],
+		handler: async (ctx, { body }) => ({ status: 200, body: { updated: (await setTargetUrls(ctx, body)).length } }),
 	}),
 ];

@@ -53,6 +53,9 @@ const sorted = Object.values(keywordSorts).flatMap(({ key }) =>
 const ofKeyword = "a line names its keyword; the file of keywords has the rest";
 const identity = "identifies the keyword";
 const ofChecks = "comes from the checks";
+const ofRange = "belongs to the usual range, which only GraphQL has";
+const ofPages = "follows from the ranking page and the target";
+const inResults = "only GraphQL looks for the target among the results; programs have these";
 const receipt = "words for the page of credits; programs have the ids";
 
 const readers: Reader[] = [
@@ -60,7 +63,11 @@ const readers: Reader[] = [
 		type: "Keyword",
 		place: "REST",
 		shows: fieldsOf(keywordShape),
-		without: { features: "only a keyword's own call reads its result page" },
+		without: {
+			features: "only a keyword's own call reads its result page",
+			volatility: ofRange,
+			targetPosition: inResults,
+		},
 	},
 	{
 		type: "Keyword",
@@ -71,6 +78,10 @@ const readers: Reader[] = [
 			externalId: "imported into another domain it would be a second keyword's id",
 			createdAt: "importing makes a keyword anew",
 			features: "only a keyword's own call reads its result page",
+			volatility: ofRange,
+			rankingUrl: "the columns of this file are fixed; `found_url` is the page at the position",
+			targetPosition: inResults,
+			targetState: ofPages,
 		},
 	},
 	{
@@ -86,6 +97,10 @@ const readers: Reader[] = [
 			searchVolume: ofKeyword,
 			outcome: "each line has its own check's",
 			features: "only a keyword's own call reads its result page",
+			volatility: ofRange,
+			rankingUrl: "each line has its own check's",
+			targetPosition: inResults,
+			targetState: ofPages,
 		},
 	},
 	{
@@ -99,6 +114,10 @@ const readers: Reader[] = [
 			externalId: "only the client's programs know it",
 			outcome: "`POSITION` puts what was not found last",
 			features: "only a keyword's own call reads its result page",
+			volatility: ofRange,
+			rankingUrl: "`URL` reads the page at the position",
+			targetPosition: inResults,
+			targetState: "it has a filter",
 		},
 	},
 	{
@@ -115,6 +134,10 @@ const readers: Reader[] = [
 			searchVolume: "comes from the provider of volumes",
 			outcome: ofChecks,
 			features: ofChecks,
+			volatility: ofChecks,
+			rankingUrl: ofChecks,
+			targetPosition: ofChecks,
+			targetState: ofPages,
 		},
 	},
 	{ type: "KeywordCheck", place: "REST", shows: fieldsOf(keywordShape.shape.lastCheck.unwrap()) },
@@ -204,7 +227,12 @@ const readers: Reader[] = [
 		type: "Me",
 		place: "REST",
 		shows: fieldsOf(userShape),
-		without: { hasRun: "for the first screen of a new account" },
+		without: {
+			hasRun: "for the first screen of a new account",
+			isAlertMailOn: "only people choose whether they want mail",
+			alertMailProblem: "as above",
+			unreadAlertCount: "read marks are a person's; programs read alerts by their seq",
+		},
 	},
 ];
 

@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account.routes.ts";
+import { alertsRoutes } from "./alerts.routes.ts";
 import { annotationsRoutes } from "./annotations.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { checksRoutes } from "./checks.routes.ts";
@@ -10,23 +11,32 @@ import type { Route } from "./framework/route.ts";
 import { googleRoutes } from "./google.routes.ts";
 import { importRoutes } from "./import.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
+import { pagesRoutes } from "./pages.routes.ts";
 import { performanceRoutes } from "./performance.routes.ts";
 import { runsRoutes } from "./runs.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
+import { viewsRoutes } from "./views.routes.ts";
+import { webhookEvents } from "./webhook-events.ts";
 
 /** All REST routes. */
-export const routes: Route[] = withDocument([
-	...authRoutes,
-	...accountRoutes,
-	...annotationsRoutes,
-	...domainsRoutes,
-	...comparisonRoutes,
-	...exportRoutes,
-	...googleRoutes,
-	...importRoutes,
-	...keywordsRoutes,
-	...runsRoutes,
-	...checksRoutes,
-	...settingsRoutes,
-	...performanceRoutes,
-]);
+export const routes: Route[] = withDocument(
+	[
+		...authRoutes,
+		...accountRoutes,
+		...annotationsRoutes,
+		...alertsRoutes,
+		...domainsRoutes,
+		...comparisonRoutes,
+		...exportRoutes,
+		...googleRoutes,
+		...importRoutes,
+		...keywordsRoutes,
+		...runsRoutes,
+		...checksRoutes,
+		...settingsRoutes,
+		...performanceRoutes,
+		...pagesRoutes,
+		...viewsRoutes,
+	],
+	webhookEvents,
+);

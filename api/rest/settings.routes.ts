@@ -7,7 +7,7 @@ import { providerUsage } from "../modules/provider-calls/provider-usage.service.
 import { CalledProviderEnum, CallKindEnum, providerUsageArgs } from "../modules/provider-calls/provider-usage.types.ts";
 import { testDataforseo } from "../modules/settings/dataforseo-test.service.ts";
 import { testSerper } from "../modules/settings/serper-test.service.ts";
-import { savedSetting, settingKeys, testedKey, testedLogin } from "../modules/settings/settings.input.ts";
+import { plainKeys, savedSetting, settingKeys, testedKey, testedLogin } from "../modules/settings/settings.input.ts";
 import { readDailyPositionCheck, readSettings, saveSetting } from "../modules/settings/settings.service.ts";
 import { countField, field } from "./framework/fields.ts";
 import { numberOf } from "./framework/query.ts";
@@ -17,7 +17,10 @@ const configured = field(z.boolean(), "Whether it is configured.", true);
 const only = (schema: z.ZodLiteral<true>, description: string) => schema.meta({ description }).optional();
 
 const valueShape = z
-	.object({ key: z.literal("dailyPositionCheck"), value: z.enum(["true", "false"]) })
+	.object({
+		key: z.enum(plainKeys),
+		value: field(z.string(), "Its value; `true` or `false` of `dailyPositionCheck`.", "true"),
+	})
 	.meta({ id: "SettingValue", description: "A setting that is not secret." });
 
 const settingShape = z.union([
@@ -34,7 +37,7 @@ const settingShape = z.union([
 const savedShape = z.union([
 	valueShape,
 	z
-		.object({ key: z.enum(settingKeys).exclude(["dailyPositionCheck"]), configured })
+		.object({ key: z.enum(settingKeys).exclude(plainKeys), configured })
 		.meta({ id: "SavedProviderSetting", description: "Whether a provider is configured, after saving." }),
 ]);
 
@@ -63,8 +66,8 @@ export const settingsRoutes = [
 		operationId: "getSetting",
 		summary: "Get a setting",
 		description:
-			"For `serper_api_key` and `dataforseo_configured`, whether they are configured; for `dailyPositionCheck`, its value. Secrets are never returned.",
-		params: z.object({ key: z.enum(["serper_api_key", "dataforseo_configured", "dailyPositionCheck"]) }),
+			"For `serper_api_key` and `dataforseo_configured`, whether they are configured; for `dailyPositionCheck`, `alertTimeZone` and `alertTime`, their values. Secrets are never returned.",
+		params: z.object({ key: z.enum(["serper_api_key", "dataforseo_configured", ...plainKeys]) }),
 		answers: { 200: { description: "The setting.", shape: settingShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: await presentSetting(ctx, params.key) }),
 	}),
@@ -88,7 +91,7 @@ export const settingsRoutes = [
 		operationId: "saveSetting",
 		summary: "Save a setting",
 		description:
-			"An empty string removes a key or a password. `dailyPositionCheck` set to `true` checks every domain every 24 hours; with an API key, this also needs the scope `SPEND`.",
+			"An empty string removes a key or a password. `dailyPositionCheck` set to `true` checks every domain every 24 hours; with an API key, this also needs the scope `SPEND`. `alertTimeZone` and `alertTime` also need the scope `READ`.",
 		body: { name: "SettingToSave", rules: savedSetting, example: { key: "dailyPositionCheck", value: "true" } },
 		answers: { 200: { description: "The saved setting.", shape: savedShape } },
 		refusals: ["CONFLICT"],
@@ -137,6 +140,9 @@ async function presentSetting(ctx: SignedInContext, key: string) {
 			return { configured: (await readSettings(ctx)).isDataforseoConfigured };
 		case "dailyPositionCheck":
 			return { key, value: await dailyPositionCheck(ctx) };
+		case "alertTimeZone":
+		case "alertTime":
+			return { key, value: (await readSettings(ctx))[key] };
 		default:
 			throw notFound("setting");
 	}

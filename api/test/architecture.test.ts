@@ -15,7 +15,7 @@ const places: Place[] = [
 	{
 		name: "cli",
 		files: /^api\/cli\//,
-		may: ["modules", "providers", "ports", "context", "definitions", "db", "errors", "config", "lib"],
+		may: ["modules", "providers", "ports", "context", "definitions", "db", "errors", "config", "rules", "lib"],
 	},
 	{
 		name: "graphql",
@@ -37,10 +37,10 @@ const places: Place[] = [
 	{
 		name: "ports",
 		files: /^api\/providers\/(\w+\/(port|read-serp|ask-page)|provider-call|catalog)\.ts$/,
-		may: ["lib"],
+		may: ["rules", "lib"],
 	},
-	{ name: "providers", files: /^api\/providers\//, may: ["ports", "errors", "config", "lib"] },
-	{ name: "db", files: /^api\/db\//, may: ["errors", "config", "lib"] },
+	{ name: "providers", files: /^api\/providers\//, may: ["ports", "errors", "config", "rules", "lib"] },
+	{ name: "db", files: /^api\/db\//, may: ["errors", "config", "rules", "lib"] },
 	{ name: "errors", files: /^api\/errors\.ts$/, may: [] },
 	{ name: "config", files: /^api\/config\.ts$/, may: ["lib"] },
 	{ name: "lib", files: /^api\/(lib\/|version\.ts$)/, may: ["rules"] },

@@ -4,6 +4,7 @@ import type { Services, Viewer } from "../context.ts";
 import type { GraphQLContext } from "../core/http-context.ts";
 import type { EnqueueOptions, JobName, JobPayloads, JobQueue } from "../core/jobs.ts";
 import { createLoaders } from "../core/loaders.ts";
+import { createGuardedHttp } from "../lib/guarded-http.ts";
 import { createSecretBox } from "../lib/secret-box.ts";
 import { createGoogle } from "../providers/google/google.ts";
 import { openSerp, openVolumes } from "../providers/open-providers.ts";
@@ -54,6 +55,7 @@ export function buildServices(overrides: Partial<Config> = {}): Services & { job
 		serp: { ...openSerp(config), sandbox: createSandbox({ latencyOf: () => 0 }) },
 		google: googleOf(config),
 		volumes: openVolumes(config),
+		outbound: createGuardedHttp(config),
 		stopping: new AbortController().signal,
 	};
 }

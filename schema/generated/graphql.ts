@@ -41,6 +41,127 @@ export type AiOverviewState =
   /** It was shown, but its content was not delivered: nothing is known about its references. */
   | 'PRESENT_UNREAD';
 
+/** When recipients are told. */
+export type AlertDelivery =
+  /** After the run, all rules and domains in one message per recipient. */
+  | 'AT_ONCE'
+  /** In a digest at `Settings.alertTime`; none on a day without lines. */
+  | 'DAILY';
+
+/** Which way something moved, or what to watch for. */
+export type AlertDirection =
+  /** Up: to a smaller position, or found again. */
+  | 'BETTER'
+  /** Either way; only of rules. */
+  | 'BOTH'
+  /** Down: to a larger position, or no longer found. */
+  | 'WORSE';
+
+/** How an alert ended. */
+export type AlertEnd =
+  /** Nothing watches it any more: its rules are off or deleted, or its keyword is no longer measured that way or has another target. */
+  | 'ENDED'
+  /** The keyword is back where it was, ranks with its target again, or the trouble is over. */
+  | 'RECOVERED'
+  /** It was nothing: the keyword is in its usual range again, or a later measurement of the day undid it. */
+  | 'RETURNED'
+  /** The new level has become usual, or the domain no longer moves as a whole. */
+  | 'SETTLED';
+
+/** Which alerts to list: those that meet every given condition. Empty lists are ignored. */
+export type AlertFilter = {
+  /** Alerts of this direction; `BOTH`: of either. */
+  direction?: AlertDirection | null | undefined;
+  /** Alerts of any of these domains, at most 1,000. `NOT_FOUND` for another account's. */
+  domainIds?: Array<string | number> | null | undefined;
+  /** Only unread alerts, or only the others. */
+  isUnread?: boolean | null | undefined;
+  /** Alerts of any of these keywords, at most 1,000. `NOT_FOUND` for another account's. */
+  keywordIds?: Array<string | number> | null | undefined;
+  /** Alerts of any of these kinds. */
+  kinds?: Array<AlertKind> | null | undefined;
+  /** Alerts that this message has lines about, as its link shows them. `NOT_FOUND` for another account's, and for one older than 30 days. */
+  messageId?: string | number | null | undefined;
+  /** Alerts that any of these rules asked for, at most 1,000. `NOT_FOUND` for another account's. */
+  ruleIds?: Array<string | number> | null | undefined;
+  /** Alerts that changed at or after this moment. */
+  since?: string | null | undefined;
+  /** Alerts in any of these states. What was nothing (`RETURNED`) is only listed if this names `CLEARED`. */
+  states?: Array<AlertState> | null | undefined;
+};
+
+/** What an alert is about. */
+export type AlertKind =
+  /** A keyword stands elsewhere than usual: `move`. */
+  | 'MOVE'
+  /** Something about measuring or delivering needs attention: `operation`. */
+  | 'OPERATION'
+  /** Many keywords of a domain moved on one day: `siteWide`. */
+  | 'SITE_WIDE'
+  /** A keyword ranks with another page than its target: `wrongPage`. */
+  | 'WRONG_PAGE';
+
+/** A rule. What is left out is as in the default rule of the kind; `filter`, `topN` and `timing` are refused where the kind has none. */
+export type AlertRuleInput = {
+  /** Channels to tell, at most 1,000; by default none. */
+  channelIds?: Array<string | number> | null | undefined;
+  /** `DAILY` by default, `AT_ONCE` of `SITE_WIDE` and `OPERATIONS`. */
+  delivery?: AlertDelivery | null | undefined;
+  /** Which way; `BOTH`, but `WORSE` of `LOST`. Not of `WRONG_PAGE` and `OPERATIONS`. */
+  direction?: AlertDirection | null | undefined;
+  /** Only this domain; null or left out: all. */
+  domainId?: string | number | null | undefined;
+  /** Only these keywords, judged after each run: a keyword that drops out is no longer watched. `viewIds` are kept, so that the rule follows the views; a rule for all domains takes views for all domains. Without `ids`, `externalIds`, `change`, `changes` and `movement`; views may have `changes` and `movement`, and their today is that of UTC. Not of `SITE_WIDE` and `OPERATIONS`. */
+  filter?: KeywordFilter | null | undefined;
+  /** Whether members who want alerts by mail get it; true by default. */
+  isMailed?: boolean | null | undefined;
+  /** Whether it is on; true by default. */
+  isOn?: boolean | null | undefined;
+  /** What to watch for; it cannot be changed later. */
+  kind: AlertRuleKind;
+  /** A name, 1–80 characters, no control characters. */
+  name?: string | null | undefined;
+  /** Pauses it until then, at most 366 days ahead; null: not paused. */
+  pausedUntil?: string | null | undefined;
+  /** `CONFIRMED` by default. Not of `WRONG_PAGE`, `SITE_WIDE` and `OPERATIONS`. */
+  timing?: AlertTiming | null | undefined;
+  /** Only of `TOP`: 1–50, by default 10. */
+  topN?: number | null | undefined;
+};
+
+/** What a rule watches for. */
+export type AlertRuleKind =
+  /** A keyword moves beyond its usual range by 2, 3, 5 or 10 places: in the top 3, top 10, top 30, or below. */
+  | 'IMPORTANT_MOVES'
+  /** A keyword is no longer found, or found again. */
+  | 'LOST'
+  /** Something about measuring or delivering needs attention. */
+  | 'OPERATIONS'
+  /** Many keywords of a domain move on one day. */
+  | 'SITE_WIDE'
+  /** A keyword leaves or enters the top N. */
+  | 'TOP'
+  /** A keyword ranks with another page than its target, which ranked shortly before. */
+  | 'WRONG_PAGE';
+
+/** How an alert stands. */
+export type AlertState =
+  /** It ended; `end` says how. */
+  | 'CLEARED'
+  /** It happened, and has not ended. */
+  | 'OPEN'
+  /** A reading is outside the usual range; not confirmed, and nobody is notified. */
+  | 'PENDING'
+  /** Open, but nobody is notified, not even when it ends. */
+  | 'SNOOZED';
+
+/** When an alert about a keyword opens. */
+export type AlertTiming =
+  /** When two or more readings, or a slow slide, show that the keyword stands elsewhere. */
+  | 'CONFIRMED'
+  /** When one reading is outside the usual range; one keyword in 100 a day by chance. */
+  | 'FIRST_MEASUREMENT';
+
 /** Who wrote an annotation, and for what. */
 export type AnnotationKind =
   /** A ranking update that Google announced. */
@@ -99,6 +220,27 @@ export type ChangePasswordInput = {
   /** At least 8 characters, at most 72 bytes in UTF-8. */
   newPassword: string;
 };
+
+/** The channel to create. */
+export type ChannelInput = {
+  /** The chat service; it cannot be changed later. */
+  kind: ChannelKind;
+  /** 1–80 characters, no control characters. */
+  name: string;
+  /** The address the chat service gave: `https`, at most 2,000 characters, on the public internet. */
+  url: string;
+};
+
+/** The chat service of a channel. */
+export type ChannelKind =
+  /** Discord: a channel's webhook. */
+  | 'DISCORD'
+  /** Google Chat: a space's webhook. */
+  | 'GOOGLE_CHAT'
+  /** Slack: an incoming webhook. */
+  | 'SLACK'
+  /** Microsoft Teams: a workflow `When a Teams webhook request is received`. */
+  | 'TEAMS';
 
 /** State of a check. */
 export type CheckState =
@@ -216,6 +358,29 @@ export type CreateDomainInput = {
   url: string;
 };
 
+/** The view to create. */
+export type CreateViewInput = {
+  /** The columns it shows. */
+  columns?: Array<ViewColumn> | null | undefined;
+  /** The domain it is for; null or left out: all domains. */
+  domainId?: string | number | null | undefined;
+  /** Any conditions but `ids`, `externalIds` and `viewIds`. None is fine: such a view keeps sort and columns alone. */
+  filter: KeywordFilter;
+  /** Its name, 1–80 characters, no control characters. */
+  name: string;
+  /** The order it keeps. */
+  sort?: ViewSortInput | null | undefined;
+};
+
+/** State of a delivery. */
+export type DeliveryState =
+  /** The receiver accepted it. */
+  | 'DELIVERED'
+  /** Given up, or kept while the webhook was disabled. It can be replayed for 30 days. */
+  | 'FAILED'
+  /** Waiting for its next attempt, or being sent. */
+  | 'QUEUED';
+
 /** The device a search is made from. */
 export type Device =
   /** A desktop computer. */
@@ -245,6 +410,25 @@ export type ExternalIdInput = {
   keywordId: string | number;
 };
 
+/** A condition on a SERP feature, by the last measurement. */
+export type FeatureConditionInput = {
+  /** The feature. */
+  kind: SerpFeatureKind;
+  /** What it must be. */
+  state?: FeatureFilterState;
+};
+
+/** What a keyword's last measurement says about a SERP feature. What is unknown is none of these. */
+export type FeatureFilterState =
+  /** It was looked for and is not on page 1. */
+  | 'ABSENT'
+  /** It is on page 1 and is known not to link to the domain. */
+  | 'NOT_OWNED'
+  /** It is on page 1 and links to the domain. */
+  | 'OWNED'
+  /** It is on page 1. */
+  | 'PRESENT';
+
 /** Keywords to fetch search volumes for: `domainId`, optionally with `filter`, or `keywordIds`. */
 export type FetchSearchVolumesInput = {
   /** Explicitly selects every keyword of the domain. Use instead of `filter`. */
@@ -257,6 +441,14 @@ export type FetchSearchVolumesInput = {
   keywordIds?: Array<string | number> | null | undefined;
   /** IANA time zone in which days begin. */
   timeZone?: string;
+};
+
+/** A range of numbers, bounds included. Without bounds it is no condition. */
+export type FloatRangeInput = {
+  /** The largest, not below `min`. */
+  max?: number | null | undefined;
+  /** The smallest, 0 or more. */
+  min?: number | null | undefined;
 };
 
 /** How to change groups. */
@@ -289,8 +481,18 @@ export type IncomparableReason =
   /** One of them is a featured snippet without a position. */
   | 'SNIPPET';
 
+/** A range of whole numbers, bounds included. Without bounds it is no condition. */
+export type IntRangeInput = {
+  /** The largest, not below `min`. */
+  max?: number | null | undefined;
+  /** The smallest, 0 or more. */
+  min?: number | null | undefined;
+};
+
 /** Which keywords to select: those that meet every given condition. */
 export type KeywordFilter = {
+  /** Keywords added within this many times 24 hours, 1–365. */
+  addedWithinDays?: number | null | undefined;
   /**
    * Direction of change today, compared with an earlier day.
    * @deprecated Use `changes`, which takes several values.
@@ -300,20 +502,30 @@ export type KeywordFilter = {
   changes?: Array<ChangeDirection> | null | undefined;
   /** Keywords in any of these countries, at most 1,000 codes. */
   countries?: Array<string> | null | undefined;
+  /** Keywords whose known cost per click, in US dollars, lies in this range. */
+  cpc?: FloatRangeInput | null | undefined;
   /** Keywords on any of these devices. */
   devices?: Array<Device> | null | undefined;
+  /** Keywords in none of these groups, at most 1,000. An empty list is ignored. */
+  excludedGroups?: Array<string> | null | undefined;
   /** Keywords with these external IDs, at most 1,000. An empty list matches none. */
   externalIds?: Array<string> | null | undefined;
+  /** Keywords that meet any of these conditions on SERP features, at most 20. */
+  features?: Array<FeatureConditionInput> | null | undefined;
   /** Keywords in any of these groups, at most 1,000. An empty list is ignored. */
   groups?: Array<string> | null | undefined;
   /** Keywords with these IDs, at most 1,000. An empty list matches none. */
   ids?: Array<string | number> | null | undefined;
+  /** Keywords whose search volume is, or is not, known. */
+  isVolumeKnown?: boolean | null | undefined;
   /** Keywords in any of these languages, at most 1,000. */
   languages?: Array<string> | null | undefined;
   /** Keywords by their movement between two days, as `Domain.comparison` counts them. */
   movement?: MovementFilterInput | null | undefined;
   /** Keywords whose last finished check had any of these outcomes. */
   outcomes?: Array<OutcomeFilter> | null | undefined;
+  /** Keywords that have any of these issues now. */
+  pageIssues?: Array<PageIssuePattern> | null | undefined;
   /**
    * Position bucket of the last measurement.
    * @deprecated Use `positions`, which takes several values.
@@ -321,8 +533,20 @@ export type KeywordFilter = {
   position?: PositionBucket | null | undefined;
   /** Keywords in any of these position buckets, by the last measurement. */
   positions?: Array<PositionBucket> | null | undefined;
+  /** Keywords whose ranking page's path begins with this one, by whole segments. It begins with `/`; at most 2,000 characters. */
+  rankingPath?: string | null | undefined;
+  /** Keywords that rank with this page, an http(s) URL of at most 2,000 characters. */
+  rankingUrl?: string | null | undefined;
+  /** Keywords with any of these target states. */
+  targets?: Array<TargetState> | null | undefined;
   /** Part of the phrase, case-insensitive; at most 200 characters. */
   text?: string | null | undefined;
+  /** Keywords that pass any of these views, at most 1,000. `NOT_FOUND` for an unknown view, `BAD_INPUT` for one of another domain, `CONFLICT` for one that cannot be read. */
+  viewIds?: Array<string | number> | null | undefined;
+  /** Keywords of any of these volatilities. */
+  volatilities?: Array<Volatility> | null | undefined;
+  /** Keywords whose known search volume lies in this range. */
+  volume?: IntRangeInput | null | undefined;
 };
 
 /** A keyword to add. */
@@ -363,6 +587,8 @@ export type KeywordSortField =
   | 'CHECKED_AT'
   /** The country code. */
   | 'COUNTRY'
+  /** Cost per click, in US dollars. */
+  | 'CPC'
   /** The order in which keywords were added. */
   | 'CREATED_AT'
   /** Position on `KeywordSort.day`. Not found sorts after all positions, not measured last. */
@@ -401,6 +627,15 @@ export type LoginInput = {
   password: string;
 };
 
+/** Who moved, when many keywords of a domain did. */
+export type MoveCause =
+  /** Page 1 changed at least twice as much as usual for other sites too: this looks like Google. */
+  | 'MARKET'
+  /** Others moved as usual: this looks like the site. */
+  | 'SITE'
+  /** In between, or not enough results are known. */
+  | 'UNCLEAR';
+
 /** Which way a keyword went between two days. */
 export type Movement =
   /** Moved to a better position, or entered. */
@@ -421,6 +656,21 @@ export type MovementFilterInput = {
   /** The second day: after `from`, not after today, at most 3,660 days later. Defaults to today. */
   to?: string | null | undefined;
 };
+
+/** What needs attention. */
+export type OperationKind =
+  /** At least a fifth of a run's checks of a domain failed, of ten or more. */
+  | 'CHECKS_FAILING'
+  /** Credits end within seven days. */
+  | 'CREDITS_LOW'
+  /** Toprung turned off a channel or a webhook that no longer accepts anything. */
+  | 'DELIVERY_FAILING'
+  /** A provider refuses the key. */
+  | 'PROVIDER_REFUSED'
+  /** An automatic run of a domain could not start. */
+  | 'RUN_STOPPED'
+  /** A daily update is more than 15 minutes late. */
+  | 'SCHEDULE_LATE';
 
 /** Outcome of a check. Cancelled checks have none. */
 export type Outcome =
@@ -449,6 +699,15 @@ export type PageInput = {
   /** Number of items to skip; 0 or more. */
   offset?: number;
 };
+
+/** A problem with the pages a keyword ranks with. */
+export type PageIssuePattern =
+  /** The ranking page changed at least 3 times within 10 measurements. */
+  | 'FLIPPING'
+  /** Two or more own pages stand on page 1, at two measurements in a row, and not at 1 and 2. */
+  | 'MULTI_URL'
+  /** Another page than the target ranks, at two measurements in a row. */
+  | 'WRONG_PAGE';
 
 /** State of an import of performance data. */
 export type PerformanceSyncState =
@@ -529,6 +788,10 @@ export type RunTrigger =
 
 /** Settings to save, at least one. Omitted settings stay unchanged; an empty string removes one. */
 export type SaveSettingsInput = {
+  /** `HH:mm`, from `00:00` to `23:59`. An empty string restores `08:00`. With an API key, this also needs the scope `READ`. */
+  alertTime?: string | null | undefined;
+  /** IANA time zone such as `Europe/Berlin`. An empty string restores `UTC`. With an API key, this also needs the scope `READ`. */
+  alertTimeZone?: string | null | undefined;
   /** Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`. */
   dailyPositionCheck?: boolean | null | undefined;
   /** At most 500 characters, no colon. */
@@ -685,6 +948,27 @@ export type SystemAnnotationType =
   /** The host or path of the domain's URL was changed. */
   | 'SITE';
 
+/** How the ranking page of a keyword's last measurement relates to its target. Exactly one holds. */
+export type TargetState =
+  /** No page ranks. */
+  | 'NOT_RANKING'
+  /** The keyword has no target URL. */
+  | 'NO_TARGET'
+  /** The ranking page is the target, or lies below a target that ends in `/*`. */
+  | 'RIGHT'
+  /** The keyword was never measured. */
+  | 'UNKNOWN'
+  /** Another page ranks. */
+  | 'WRONG';
+
+/** A target URL for one keyword. */
+export type TargetUrlInput = {
+  /** The keyword. */
+  keywordId: string | number;
+  /** The page that should rank: an http(s) URL of at most 2,000 characters. With `/*` at its end any page below it is right. Null or empty removes it. */
+  targetUrl?: string | null | undefined;
+};
+
 /** Fields to change, at least one. Omitted fields stay unchanged. */
 export type UpdateAnnotationInput = {
   /** The moment, or the first one. Replaces days. */
@@ -756,6 +1040,84 @@ export type UpdateProfileInput = {
   /** 3–30 of `a-z`, `0-9`, `_`, `.`, `-`; lower-cased; must be unique (`CONFLICT`). Null removes it. */
   username?: string | null | undefined;
 };
+
+/** Fields to change, at least one. Omitted fields stay unchanged. */
+export type UpdateViewInput = {
+  /** The columns it shows; null leaves them to the browser. */
+  columns?: Array<ViewColumn> | null | undefined;
+  /** Replaces all conditions. Any conditions but `ids`, `externalIds` and `viewIds`. None is fine: such a view keeps sort and columns alone. */
+  filter?: KeywordFilter | null | undefined;
+  /** Its name, 1–80 characters, no control characters. */
+  name?: string | null | undefined;
+  /** The order it keeps; null removes it. */
+  sort?: ViewSortInput | null | undefined;
+};
+
+/** A column of the keyword table that a view may show. The keyword and its days always show. */
+export type ViewColumn =
+  /** Its cost per click. */
+  | 'CPC'
+  /** Its device. */
+  | 'DEVICE'
+  /** SERP features of the last measurement. */
+  | 'FEATURES'
+  /** Its groups. */
+  | 'GROUPS'
+  /** When it was last measured. */
+  | 'LAST_UPDATED'
+  /** Its country. */
+  | 'LOCATION'
+  /** Its target state and target. */
+  | 'TARGET'
+  /** The ranking page. */
+  | 'URL'
+  /** How much its position usually wanders. */
+  | 'VOLATILITY'
+  /** Its search volume. */
+  | 'VOLUME';
+
+/** The sort order that a view keeps. */
+export type ViewSortInput = {
+  /** The direction. */
+  direction?: SortDirection;
+  /** The field to sort by: any but `DAY_POSITION`. */
+  field: KeywordSortField;
+};
+
+/** What uses a view. */
+export type ViewUseKind =
+  /** An alert rule. */
+  | 'ALERT';
+
+/** How much a keyword's position usually wanders. */
+export type Volatility =
+  /** At or above the upper limit of `MEDIUM`. */
+  | 'HIGH'
+  /** No more than a quarter of an important move. */
+  | 'LOW'
+  /** Less than two and a half times as much as `LOW` allows. */
+  | 'MEDIUM';
+
+/** A webhook's fields. To create one, name and address are required; in a change, fields left out stay. */
+export type WebhookInput = {
+  /** Domains whose events are sent, at most 1,000. Empty, or left out at first: all, and events without a domain. */
+  domainIds?: Array<string | number> | null | undefined;
+  /** Types of events: `alert.opened`, `alert.updated`, `alert.cleared`, `keyword.level_changed`, `run.finished`. Empty, or left out at first: all, also future ones. */
+  events?: Array<string> | null | undefined;
+  /** 1–80 characters, no control characters. */
+  name?: string | null | undefined;
+  /** Where to send events: `https`, at most 2,000 characters, on the public internet. */
+  url?: string | null | undefined;
+};
+
+/** Whether a webhook is sent events. */
+export type WebhookState =
+  /** Toprung stopped sending, since the receiver answered 410 or has accepted nothing for five days. Events are kept as `FAILED` for replays. */
+  | 'DISABLED'
+  /** Turned off by hand: events are neither sent nor kept. */
+  | 'OFF'
+  /** Events are sent. */
+  | 'ON';
 
 export type DeleteAccountMutationVariables = Exact<{
   password: string;
@@ -863,6 +1225,95 @@ export type ReadPositionsQueryVariables = Exact<{
 
 export type ReadPositionsQuery = { domain: { positions: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string, keyword: { id: string, keyword: string, externalId: string | null } }> } } };
 
+export type AlertFactsFragment = { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null };
+
+export type AlertRuleFactsFragment = { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, timing: AlertTiming | null, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> };
+
+export type AlertsQueryVariables = Exact<{
+  filter?: AlertFilter | null | undefined;
+  page?: PageInput | null | undefined;
+}>;
+
+
+export type AlertsQuery = { alerts: { totalCount: number, items: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> } };
+
+export type AlertQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type AlertQuery = { alert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } };
+
+export type UnreadAlertsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnreadAlertsQuery = { me: { unreadAlertCount: number } };
+
+export type KeywordAlertQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type KeywordAlertQuery = { keyword: { id: string, openAlert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } | null } };
+
+export type AlertRulesQueryVariables = Exact<{
+  domainId?: string | number | null | undefined;
+}>;
+
+
+export type AlertRulesQuery = { alertRules: Array<{ id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, timing: AlertTiming | null, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> }> };
+
+export type PreviewAlertRuleQueryVariables = Exact<{
+  input: AlertRuleInput;
+}>;
+
+
+export type PreviewAlertRuleQuery = { previewAlertRule: { keywordCount: number, alertCount: number | null, dayCount: number | null } };
+
+export type CreateAlertRuleMutationVariables = Exact<{
+  input: AlertRuleInput;
+}>;
+
+
+export type CreateAlertRuleMutation = { createAlertRule: { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, timing: AlertTiming | null, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> } };
+
+export type UpdateAlertRuleMutationVariables = Exact<{
+  id: string | number;
+  input: AlertRuleInput;
+}>;
+
+
+export type UpdateAlertRuleMutation = { updateAlertRule: { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, timing: AlertTiming | null, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> } };
+
+export type DeleteAlertRuleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteAlertRuleMutation = { deleteAlertRule: string };
+
+export type SnoozeAlertsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  until?: string | null | undefined;
+}>;
+
+
+export type SnoozeAlertsMutation = { snoozeAlerts: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> };
+
+export type MarkAlertsReadMutationVariables = Exact<{
+  seq: number;
+}>;
+
+
+export type MarkAlertsReadMutation = { markAlertsRead: { id: string, unreadAlertCount: number } };
+
+export type AlertsChangedSubscriptionVariables = Exact<{
+  after?: number | null | undefined;
+}>;
+
+
+export type AlertsChangedSubscription = { alertsChanged: { seq: number, resync: boolean, alertIds: Array<string> } };
+
 export type AnnotationFactsFragment = { id: string, kind: AnnotationKind, systemType: SystemAnnotationType | null, title: string, text: string, url: string | null, domainId: string | null, day: string, endDay: string | null, at: string | null, endAt: string | null, isOngoing: boolean, isPublic: boolean, actorName: string, createdAt: string, updatedAt: string };
 
 export type AnnotationsQueryVariables = Exact<{
@@ -925,6 +1376,44 @@ export type RevokeApiKeyMutationVariables = Exact<{
 export type RevokeApiKeyMutation = { revokeApiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null } };
 
 export type ApiKeyFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null };
+
+export type ChannelsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ChannelsQuery = { channels: Array<{ id: string, kind: ChannelKind, name: string, host: string, isOn: boolean, problem: string | null, lastDeliveredAt: string | null }> };
+
+export type CreateChannelMutationVariables = Exact<{
+  input: ChannelInput;
+}>;
+
+
+export type CreateChannelMutation = { createChannel: { id: string, kind: ChannelKind, name: string, host: string, isOn: boolean, problem: string | null, lastDeliveredAt: string | null } };
+
+export type UpdateChannelMutationVariables = Exact<{
+  id: string | number;
+  name?: string | null | undefined;
+  url?: string | null | undefined;
+  isOn?: boolean | null | undefined;
+}>;
+
+
+export type UpdateChannelMutation = { updateChannel: { id: string, kind: ChannelKind, name: string, host: string, isOn: boolean, problem: string | null, lastDeliveredAt: string | null } };
+
+export type DeleteChannelMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteChannelMutation = { deleteChannel: string };
+
+export type TestChannelMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TestChannelMutation = { testChannel: { id: string, kind: ChannelKind, name: string, host: string, isOn: boolean, problem: string | null, lastDeliveredAt: string | null } };
+
+export type ChannelFactsFragment = { id: string, kind: ChannelKind, name: string, host: string, isOn: boolean, problem: string | null, lastDeliveredAt: string | null };
 
 export type CompareDaysQueryVariables = Exact<{
   domainId: string | number;
@@ -1086,6 +1575,58 @@ export type CreditsChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 
 export type CreditsChangedSubscription = { creditsChanged: { credits: number | null, unlimitedCredits: boolean } };
+
+export type AlertMailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AlertMailQuery = { me: { isAlertMailOn: boolean, alertMailProblem: string | null }, settings: { alertTimeZone: string, isAlertTimeZoneSet: boolean, alertTime: string } };
+
+export type SetAlertMailMutationVariables = Exact<{
+  isOn: boolean;
+}>;
+
+
+export type SetAlertMailMutation = { setAlertMail: { id: string, isAlertMailOn: boolean, alertMailProblem: string | null } };
+
+export type SaveAlertTimeMutationVariables = Exact<{
+  timeZone?: string | null | undefined;
+  time?: string | null | undefined;
+}>;
+
+
+export type SaveAlertTimeMutation = { saveSettings: { alertTimeZone: string, isAlertTimeZoneSet: boolean, alertTime: string } };
+
+export type KeywordPagesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type KeywordPagesQuery = { keyword: { id: string, targetUrl: string | null, targetState: TargetState, targetPosition: number | null, rankingUrl: string | null, pageIssues: Array<{ pattern: PageIssuePattern, since: string, urls: Array<string> }> } };
+
+export type PageHealthQueryVariables = Exact<{
+  domainId: string | number;
+  filter?: KeywordFilter | null | undefined;
+}>;
+
+
+export type PageHealthQuery = { domain: { id: string, pageHealth: { measuredCount: number, affectedCount: number, health: number | null, wrongPageCount: number, multiUrlCount: number, flippingCount: number } } };
+
+export type SetTargetUrlsMutationVariables = Exact<{
+  items: Array<TargetUrlInput> | TargetUrlInput;
+}>;
+
+
+export type SetTargetUrlsMutation = { setTargetUrls: { updated: number, skipped: number, keywords: Array<{ id: string, targetUrl: string | null, targetState: TargetState }> } };
+
+export type UseRankingUrlsAsTargetsMutationVariables = Exact<{
+  keywordIds?: Array<string | number> | string | number | null | undefined;
+  domainId?: string | number | null | undefined;
+  filter?: KeywordFilter | null | undefined;
+  all?: boolean | null | undefined;
+}>;
+
+
+export type UseRankingUrlsAsTargetsMutation = { useRankingUrlsAsTargets: { updated: number, skipped: number, keywords: Array<{ id: string, targetUrl: string | null, targetState: TargetState }> } };
 
 export type DailyPositionsQueryVariables = Exact<{
   domainId: string | number;
@@ -1376,6 +1917,143 @@ export type SchedulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SchedulesQuery = { domains: Array<{ id: string, schedule: { isOn: boolean, nextRunAt: string | null, cost: number, problem: string | null, lastRun: { id: string, trigger: RunTrigger, state: RunState, error: string | null, total: number, skipped: number, unpaid: number, slotAt: string | null, missedSlots: number } | null } }>, settings: { dailyPositionCheck: boolean, dailyChecks: { cost: number, daysLeft: number | null } } };
 
+export type UsualRangeFieldsFragment = { isReady: boolean, readings: number, position: number | null, best: number | null, worst: number | null, isOutside: boolean };
+
+export type KeywordSignalsQueryVariables = Exact<{
+  id: string | number;
+  days?: number | null | undefined;
+}>;
+
+
+export type KeywordSignalsQuery = { keyword: { id: string, volatility: Volatility | null, usual: { isReady: boolean, readings: number, position: number | null, best: number | null, worst: number | null, isOutside: boolean }, levelChanges: Array<{ id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean }> } };
+
+export type DomainSignalsQueryVariables = Exact<{
+  domainId: string | number;
+  page?: PageInput | null | undefined;
+}>;
+
+
+export type DomainSignalsQuery = { domain: { id: string, usualCounts: { inside: number, outside: number, learning: number, readings: number }, keywords: { items: Array<{ id: string, volatility: Volatility | null, usual: { isReady: boolean, readings: number, position: number | null, best: number | null, worst: number | null, isOutside: boolean }, levelChanges: Array<{ id: string | null, from: number | null, to: number | null }> }> } } };
+
+export type ViewFilterFactsFragment = { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null };
+
+export type ViewFactsFragment = { id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> };
+
+export type ViewsQueryVariables = Exact<{
+  domainId: string | number;
+}>;
+
+
+export type ViewsQuery = { domain: { id: string, views: Array<{ keywordCount: number | null, id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> }> } };
+
+export type ViewByIdQueryVariables = Exact<{
+  id: string | number;
+  domainId?: string | number | null | undefined;
+}>;
+
+
+export type ViewByIdQuery = { view: { keywordCount: number | null, id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> } };
+
+export type CreateViewMutationVariables = Exact<{
+  input: CreateViewInput;
+}>;
+
+
+export type CreateViewMutation = { createView: { id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> } };
+
+export type UpdateViewMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateViewInput;
+}>;
+
+
+export type UpdateViewMutation = { updateView: { id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> } };
+
+export type DeleteViewMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteViewMutation = { deleteView: string };
+
+export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhooksQuery = { webhooks: Array<{ id: string, name: string, host: string, state: WebhookState, problem: string | null, events: Array<string>, domains: Array<{ id: string, name: string }> }> };
+
+export type WebhookQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebhookQuery = { webhook: { id: string, name: string, host: string, state: WebhookState, problem: string | null, events: Array<string>, domains: Array<{ id: string, name: string }> } };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  id: string | number;
+  states?: Array<DeliveryState> | DeliveryState | null | undefined;
+  page?: PageInput | null | undefined;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhook: { deliveries: { totalCount: number, items: Array<{ id: string, event: string, state: DeliveryState, createdAt: string, nextAttemptAt: string | null, body: string, attempts: Array<{ at: string, status: number | null, durationMs: number, error: string | null, answer: string | null }> }> } } };
+
+export type CreateWebhookMutationVariables = Exact<{
+  input: WebhookInput;
+}>;
+
+
+export type CreateWebhookMutation = { createWebhook: { secret: string, webhook: { id: string, name: string, host: string, state: WebhookState, problem: string | null, events: Array<string>, domains: Array<{ id: string, name: string }> } } };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  id: string | number;
+  input?: WebhookInput | null | undefined;
+  isOn?: boolean | null | undefined;
+}>;
+
+
+export type UpdateWebhookMutation = { updateWebhook: { id: string, name: string, host: string, state: WebhookState, problem: string | null, events: Array<string>, domains: Array<{ id: string, name: string }> } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteWebhookMutation = { deleteWebhook: string };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  id: string | number;
+  isImmediate?: boolean | null | undefined;
+}>;
+
+
+export type RotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string, webhook: { id: string, name: string, host: string, state: WebhookState, problem: string | null, events: Array<string>, domains: Array<{ id: string, name: string }> } } };
+
+export type TestWebhookMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TestWebhookMutation = { testWebhook: { id: string, event: string, state: DeliveryState, createdAt: string, nextAttemptAt: string | null, body: string, attempts: Array<{ at: string, status: number | null, durationMs: number, error: string | null, answer: string | null }> } };
+
+export type ReplayWebhookDeliveryMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReplayWebhookDeliveryMutation = { replayWebhookDelivery: { id: string, event: string, state: DeliveryState, createdAt: string, nextAttemptAt: string | null, body: string, attempts: Array<{ at: string, status: number | null, durationMs: number, error: string | null, answer: string | null }> } };
+
+export type ReplayFailedDeliveriesMutationVariables = Exact<{
+  webhookId: string | number;
+  since: string;
+}>;
+
+
+export type ReplayFailedDeliveriesMutation = { replayFailedDeliveries: number };
+
+export type WebhookFactsFragment = { id: string, name: string, host: string, state: WebhookState, problem: string | null, events: Array<string>, domains: Array<{ id: string, name: string }> };
+
+export type DeliveryFactsFragment = { id: string, event: string, state: DeliveryState, createdAt: string, nextAttemptAt: string | null, body: string, attempts: Array<{ at: string, status: number | null, durationMs: number, error: string | null, answer: string | null }> };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1404,6 +2082,102 @@ export const MeFragmentDoc = new TypedDocumentString(`
   unlimitedCredits
 }
     `, {"fragmentName":"Me"}) as unknown as TypedDocumentString<MeFragment, unknown>;
+export const AlertFactsFragmentDoc = new TypedDocumentString(`
+    fragment AlertFacts on Alert {
+  id
+  seq
+  kind
+  state
+  end
+  text
+  domain {
+    id
+    name
+  }
+  keyword {
+    id
+    keyword
+  }
+  direction
+  rules {
+    id
+    kind
+  }
+  openedAt
+  changedAt
+  clearedAt
+  snoozedUntil
+  isUnread
+  move {
+    id
+    at
+    since
+    direction
+    from
+    to
+    depth
+    usualBest
+    usualWorst
+    readings
+    isSlide
+    isImportant
+  }
+  wrongPage {
+    targetUrl
+    url
+  }
+  siteWide {
+    date
+    measured
+    moved
+    normal
+    cause
+    marketRatio
+    updates
+    keywords {
+      id
+    }
+  }
+  operation {
+    kind
+    reason
+    runId
+    provider
+  }
+}
+    `, {"fragmentName":"AlertFacts"}) as unknown as TypedDocumentString<AlertFactsFragment, unknown>;
+export const AlertRuleFactsFragmentDoc = new TypedDocumentString(`
+    fragment AlertRuleFacts on AlertRule {
+  id
+  name
+  kind
+  text
+  direction
+  topN
+  timing
+  domain {
+    id
+  }
+  filter {
+    text
+    groups
+    countries
+    languages
+    devices
+    positions
+    outcomes
+  }
+  delivery
+  isMailed
+  channels {
+    id
+    name
+  }
+  isOn
+  pausedUntil
+  problem
+}
+    `, {"fragmentName":"AlertRuleFacts"}) as unknown as TypedDocumentString<AlertRuleFactsFragment, unknown>;
 export const AnnotationFactsFragmentDoc = new TypedDocumentString(`
     fragment AnnotationFacts on Annotation {
   id
@@ -1439,6 +2213,17 @@ export const ApiKeyFragmentDoc = new TypedDocumentString(`
   spentThisMonth
 }
     `, {"fragmentName":"ApiKey"}) as unknown as TypedDocumentString<ApiKeyFragment, unknown>;
+export const ChannelFactsFragmentDoc = new TypedDocumentString(`
+    fragment ChannelFacts on Channel {
+  id
+  kind
+  name
+  host
+  isOn
+  problem
+  lastDeliveredAt
+}
+    `, {"fragmentName":"ChannelFacts"}) as unknown as TypedDocumentString<ChannelFactsFragment, unknown>;
 export const ComparedKeywordFragmentDoc = new TypedDocumentString(`
     fragment ComparedKeyword on ComparisonRow {
   keyword {
@@ -1579,6 +2364,146 @@ export const SerpFactsFragmentDoc = new TypedDocumentString(`
   usedQuery
   rulesVersion
 }`, {"fragmentName":"SerpFacts"}) as unknown as TypedDocumentString<SerpFactsFragment, unknown>;
+export const UsualRangeFieldsFragmentDoc = new TypedDocumentString(`
+    fragment UsualRangeFields on UsualRange {
+  isReady
+  readings
+  position
+  best
+  worst
+  isOutside
+}
+    `, {"fragmentName":"UsualRangeFields"}) as unknown as TypedDocumentString<UsualRangeFieldsFragment, unknown>;
+export const ViewFilterFactsFragmentDoc = new TypedDocumentString(`
+    fragment ViewFilterFacts on ViewFilter {
+  text
+  groups
+  excludedGroups
+  countries
+  languages
+  devices
+  positions
+  outcomes
+  changes
+  movement {
+    from
+    to
+    timeZone
+    kinds
+    movement
+  }
+  volume {
+    min
+    max
+  }
+  isVolumeKnown
+  cpc {
+    min
+    max
+  }
+  rankingPath
+  rankingUrl
+  targets
+  pageIssues
+  features {
+    kind
+    state
+  }
+  volatilities
+  addedWithinDays
+}
+    `, {"fragmentName":"ViewFilterFacts"}) as unknown as TypedDocumentString<ViewFilterFactsFragment, unknown>;
+export const ViewFactsFragmentDoc = new TypedDocumentString(`
+    fragment ViewFacts on View {
+  id
+  name
+  domainId
+  filter {
+    ...ViewFilterFacts
+  }
+  sort {
+    field
+    direction
+  }
+  columns
+  isReadable
+  usedBy {
+    kind
+    id
+    name
+  }
+  actorName
+  createdAt
+  updatedAt
+}
+    fragment ViewFilterFacts on ViewFilter {
+  text
+  groups
+  excludedGroups
+  countries
+  languages
+  devices
+  positions
+  outcomes
+  changes
+  movement {
+    from
+    to
+    timeZone
+    kinds
+    movement
+  }
+  volume {
+    min
+    max
+  }
+  isVolumeKnown
+  cpc {
+    min
+    max
+  }
+  rankingPath
+  rankingUrl
+  targets
+  pageIssues
+  features {
+    kind
+    state
+  }
+  volatilities
+  addedWithinDays
+}`, {"fragmentName":"ViewFacts"}) as unknown as TypedDocumentString<ViewFactsFragment, unknown>;
+export const WebhookFactsFragmentDoc = new TypedDocumentString(`
+    fragment WebhookFacts on Webhook {
+  id
+  name
+  host
+  state
+  problem
+  events
+  domains {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"WebhookFacts"}) as unknown as TypedDocumentString<WebhookFactsFragment, unknown>;
+export const DeliveryFactsFragmentDoc = new TypedDocumentString(`
+    fragment DeliveryFacts on WebhookDelivery {
+  id
+  event
+  state
+  createdAt
+  nextAttemptAt
+  body
+  attempts {
+    at
+    status
+    durationMs
+    error
+    answer
+  }
+}
+    `, {"fragmentName":"DeliveryFacts"}) as unknown as TypedDocumentString<DeliveryFactsFragment, unknown>;
 export const DeleteAccountDocument = new TypedDocumentString(`
     mutation DeleteAccount($password: String!) {
   deleteAccount(password: $password)
@@ -1744,6 +2669,430 @@ export const ReadPositionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadPositionsQuery, ReadPositionsQueryVariables>;
+export const AlertsDocument = new TypedDocumentString(`
+    query Alerts($filter: AlertFilter, $page: PageInput) {
+  alerts(filter: $filter, page: $page) {
+    totalCount
+    items {
+      ...AlertFacts
+    }
+  }
+}
+    fragment AlertFacts on Alert {
+  id
+  seq
+  kind
+  state
+  end
+  text
+  domain {
+    id
+    name
+  }
+  keyword {
+    id
+    keyword
+  }
+  direction
+  rules {
+    id
+    kind
+  }
+  openedAt
+  changedAt
+  clearedAt
+  snoozedUntil
+  isUnread
+  move {
+    id
+    at
+    since
+    direction
+    from
+    to
+    depth
+    usualBest
+    usualWorst
+    readings
+    isSlide
+    isImportant
+  }
+  wrongPage {
+    targetUrl
+    url
+  }
+  siteWide {
+    date
+    measured
+    moved
+    normal
+    cause
+    marketRatio
+    updates
+    keywords {
+      id
+    }
+  }
+  operation {
+    kind
+    reason
+    runId
+    provider
+  }
+}`) as unknown as TypedDocumentString<AlertsQuery, AlertsQueryVariables>;
+export const AlertDocument = new TypedDocumentString(`
+    query Alert($id: ID!) {
+  alert(id: $id) {
+    ...AlertFacts
+  }
+}
+    fragment AlertFacts on Alert {
+  id
+  seq
+  kind
+  state
+  end
+  text
+  domain {
+    id
+    name
+  }
+  keyword {
+    id
+    keyword
+  }
+  direction
+  rules {
+    id
+    kind
+  }
+  openedAt
+  changedAt
+  clearedAt
+  snoozedUntil
+  isUnread
+  move {
+    id
+    at
+    since
+    direction
+    from
+    to
+    depth
+    usualBest
+    usualWorst
+    readings
+    isSlide
+    isImportant
+  }
+  wrongPage {
+    targetUrl
+    url
+  }
+  siteWide {
+    date
+    measured
+    moved
+    normal
+    cause
+    marketRatio
+    updates
+    keywords {
+      id
+    }
+  }
+  operation {
+    kind
+    reason
+    runId
+    provider
+  }
+}`) as unknown as TypedDocumentString<AlertQuery, AlertQueryVariables>;
+export const UnreadAlertsDocument = new TypedDocumentString(`
+    query UnreadAlerts {
+  me {
+    unreadAlertCount
+  }
+}
+    `) as unknown as TypedDocumentString<UnreadAlertsQuery, UnreadAlertsQueryVariables>;
+export const KeywordAlertDocument = new TypedDocumentString(`
+    query KeywordAlert($id: ID!) {
+  keyword(id: $id) {
+    id
+    openAlert {
+      ...AlertFacts
+    }
+  }
+}
+    fragment AlertFacts on Alert {
+  id
+  seq
+  kind
+  state
+  end
+  text
+  domain {
+    id
+    name
+  }
+  keyword {
+    id
+    keyword
+  }
+  direction
+  rules {
+    id
+    kind
+  }
+  openedAt
+  changedAt
+  clearedAt
+  snoozedUntil
+  isUnread
+  move {
+    id
+    at
+    since
+    direction
+    from
+    to
+    depth
+    usualBest
+    usualWorst
+    readings
+    isSlide
+    isImportant
+  }
+  wrongPage {
+    targetUrl
+    url
+  }
+  siteWide {
+    date
+    measured
+    moved
+    normal
+    cause
+    marketRatio
+    updates
+    keywords {
+      id
+    }
+  }
+  operation {
+    kind
+    reason
+    runId
+    provider
+  }
+}`) as unknown as TypedDocumentString<KeywordAlertQuery, KeywordAlertQueryVariables>;
+export const AlertRulesDocument = new TypedDocumentString(`
+    query AlertRules($domainId: ID) {
+  alertRules(domainId: $domainId) {
+    ...AlertRuleFacts
+  }
+}
+    fragment AlertRuleFacts on AlertRule {
+  id
+  name
+  kind
+  text
+  direction
+  topN
+  timing
+  domain {
+    id
+  }
+  filter {
+    text
+    groups
+    countries
+    languages
+    devices
+    positions
+    outcomes
+  }
+  delivery
+  isMailed
+  channels {
+    id
+    name
+  }
+  isOn
+  pausedUntil
+  problem
+}`) as unknown as TypedDocumentString<AlertRulesQuery, AlertRulesQueryVariables>;
+export const PreviewAlertRuleDocument = new TypedDocumentString(`
+    query PreviewAlertRule($input: AlertRuleInput!) {
+  previewAlertRule(input: $input) {
+    keywordCount
+    alertCount
+    dayCount
+  }
+}
+    `) as unknown as TypedDocumentString<PreviewAlertRuleQuery, PreviewAlertRuleQueryVariables>;
+export const CreateAlertRuleDocument = new TypedDocumentString(`
+    mutation CreateAlertRule($input: AlertRuleInput!) {
+  createAlertRule(input: $input) {
+    ...AlertRuleFacts
+  }
+}
+    fragment AlertRuleFacts on AlertRule {
+  id
+  name
+  kind
+  text
+  direction
+  topN
+  timing
+  domain {
+    id
+  }
+  filter {
+    text
+    groups
+    countries
+    languages
+    devices
+    positions
+    outcomes
+  }
+  delivery
+  isMailed
+  channels {
+    id
+    name
+  }
+  isOn
+  pausedUntil
+  problem
+}`) as unknown as TypedDocumentString<CreateAlertRuleMutation, CreateAlertRuleMutationVariables>;
+export const UpdateAlertRuleDocument = new TypedDocumentString(`
+    mutation UpdateAlertRule($id: ID!, $input: AlertRuleInput!) {
+  updateAlertRule(id: $id, input: $input) {
+    ...AlertRuleFacts
+  }
+}
+    fragment AlertRuleFacts on AlertRule {
+  id
+  name
+  kind
+  text
+  direction
+  topN
+  timing
+  domain {
+    id
+  }
+  filter {
+    text
+    groups
+    countries
+    languages
+    devices
+    positions
+    outcomes
+  }
+  delivery
+  isMailed
+  channels {
+    id
+    name
+  }
+  isOn
+  pausedUntil
+  problem
+}`) as unknown as TypedDocumentString<UpdateAlertRuleMutation, UpdateAlertRuleMutationVariables>;
+export const DeleteAlertRuleDocument = new TypedDocumentString(`
+    mutation DeleteAlertRule($id: ID!) {
+  deleteAlertRule(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteAlertRuleMutation, DeleteAlertRuleMutationVariables>;
+export const SnoozeAlertsDocument = new TypedDocumentString(`
+    mutation SnoozeAlerts($ids: [ID!]!, $until: DateTime) {
+  snoozeAlerts(ids: $ids, until: $until) {
+    ...AlertFacts
+  }
+}
+    fragment AlertFacts on Alert {
+  id
+  seq
+  kind
+  state
+  end
+  text
+  domain {
+    id
+    name
+  }
+  keyword {
+    id
+    keyword
+  }
+  direction
+  rules {
+    id
+    kind
+  }
+  openedAt
+  changedAt
+  clearedAt
+  snoozedUntil
+  isUnread
+  move {
+    id
+    at
+    since
+    direction
+    from
+    to
+    depth
+    usualBest
+    usualWorst
+    readings
+    isSlide
+    isImportant
+  }
+  wrongPage {
+    targetUrl
+    url
+  }
+  siteWide {
+    date
+    measured
+    moved
+    normal
+    cause
+    marketRatio
+    updates
+    keywords {
+      id
+    }
+  }
+  operation {
+    kind
+    reason
+    runId
+    provider
+  }
+}`) as unknown as TypedDocumentString<SnoozeAlertsMutation, SnoozeAlertsMutationVariables>;
+export const MarkAlertsReadDocument = new TypedDocumentString(`
+    mutation MarkAlertsRead($seq: Int!) {
+  markAlertsRead(seq: $seq) {
+    id
+    unreadAlertCount
+  }
+}
+    `) as unknown as TypedDocumentString<MarkAlertsReadMutation, MarkAlertsReadMutationVariables>;
+export const AlertsChangedDocument = new TypedDocumentString(`
+    subscription AlertsChanged($after: Int) {
+  alertsChanged(after: $after) {
+    seq
+    resync
+    alertIds
+  }
+}
+    `) as unknown as TypedDocumentString<AlertsChangedSubscription, AlertsChangedSubscriptionVariables>;
 export const AnnotationsDocument = new TypedDocumentString(`
     query Annotations($domainId: ID!, $from: String!, $to: String!, $timeZone: String! = "UTC", $kinds: [AnnotationKind!]) {
   domain(id: $domainId) {
@@ -1897,6 +3246,71 @@ export const RevokeApiKeyDocument = new TypedDocumentString(`
   monthlyCreditCap
   spentThisMonth
 }`) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const ChannelsDocument = new TypedDocumentString(`
+    query Channels {
+  channels {
+    ...ChannelFacts
+  }
+}
+    fragment ChannelFacts on Channel {
+  id
+  kind
+  name
+  host
+  isOn
+  problem
+  lastDeliveredAt
+}`) as unknown as TypedDocumentString<ChannelsQuery, ChannelsQueryVariables>;
+export const CreateChannelDocument = new TypedDocumentString(`
+    mutation CreateChannel($input: ChannelInput!) {
+  createChannel(input: $input) {
+    ...ChannelFacts
+  }
+}
+    fragment ChannelFacts on Channel {
+  id
+  kind
+  name
+  host
+  isOn
+  problem
+  lastDeliveredAt
+}`) as unknown as TypedDocumentString<CreateChannelMutation, CreateChannelMutationVariables>;
+export const UpdateChannelDocument = new TypedDocumentString(`
+    mutation UpdateChannel($id: ID!, $name: String, $url: String, $isOn: Boolean) {
+  updateChannel(id: $id, name: $name, url: $url, isOn: $isOn) {
+    ...ChannelFacts
+  }
+}
+    fragment ChannelFacts on Channel {
+  id
+  kind
+  name
+  host
+  isOn
+  problem
+  lastDeliveredAt
+}`) as unknown as TypedDocumentString<UpdateChannelMutation, UpdateChannelMutationVariables>;
+export const DeleteChannelDocument = new TypedDocumentString(`
+    mutation DeleteChannel($id: ID!) {
+  deleteChannel(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteChannelMutation, DeleteChannelMutationVariables>;
+export const TestChannelDocument = new TypedDocumentString(`
+    mutation TestChannel($id: ID!) {
+  testChannel(id: $id) {
+    ...ChannelFacts
+  }
+}
+    fragment ChannelFacts on Channel {
+  id
+  kind
+  name
+  host
+  isOn
+  problem
+  lastDeliveredAt
+}`) as unknown as TypedDocumentString<TestChannelMutation, TestChannelMutationVariables>;
 export const CompareDaysDocument = new TypedDocumentString(`
     query CompareDays($domainId: ID!, $days: Int, $from: String, $to: String, $timeZone: String! = "UTC", $filter: KeywordFilter) {
   domain(id: $domainId) {
@@ -2369,6 +3783,99 @@ export const CreditsChangedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreditsChangedSubscription, CreditsChangedSubscriptionVariables>;
+export const AlertMailDocument = new TypedDocumentString(`
+    query AlertMail {
+  me {
+    isAlertMailOn
+    alertMailProblem
+  }
+  settings {
+    alertTimeZone
+    isAlertTimeZoneSet
+    alertTime
+  }
+}
+    `) as unknown as TypedDocumentString<AlertMailQuery, AlertMailQueryVariables>;
+export const SetAlertMailDocument = new TypedDocumentString(`
+    mutation SetAlertMail($isOn: Boolean!) {
+  setAlertMail(isOn: $isOn) {
+    id
+    isAlertMailOn
+    alertMailProblem
+  }
+}
+    `) as unknown as TypedDocumentString<SetAlertMailMutation, SetAlertMailMutationVariables>;
+export const SaveAlertTimeDocument = new TypedDocumentString(`
+    mutation SaveAlertTime($timeZone: String, $time: String) {
+  saveSettings(input: {alertTimeZone: $timeZone, alertTime: $time}) {
+    alertTimeZone
+    isAlertTimeZoneSet
+    alertTime
+  }
+}
+    `) as unknown as TypedDocumentString<SaveAlertTimeMutation, SaveAlertTimeMutationVariables>;
+export const KeywordPagesDocument = new TypedDocumentString(`
+    query KeywordPages($id: ID!) {
+  keyword(id: $id) {
+    id
+    targetUrl
+    targetState
+    targetPosition
+    rankingUrl
+    pageIssues {
+      pattern
+      since
+      urls
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeywordPagesQuery, KeywordPagesQueryVariables>;
+export const PageHealthDocument = new TypedDocumentString(`
+    query PageHealth($domainId: ID!, $filter: KeywordFilter) {
+  domain(id: $domainId) {
+    id
+    pageHealth(filter: $filter) {
+      measuredCount
+      affectedCount
+      health
+      wrongPageCount
+      multiUrlCount
+      flippingCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PageHealthQuery, PageHealthQueryVariables>;
+export const SetTargetUrlsDocument = new TypedDocumentString(`
+    mutation SetTargetUrls($items: [TargetUrlInput!]!) {
+  setTargetUrls(items: $items) {
+    updated
+    skipped
+    keywords {
+      id
+      targetUrl
+      targetState
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetTargetUrlsMutation, SetTargetUrlsMutationVariables>;
+export const UseRankingUrlsAsTargetsDocument = new TypedDocumentString(`
+    mutation UseRankingUrlsAsTargets($keywordIds: [ID!], $domainId: ID, $filter: KeywordFilter, $all: Boolean) {
+  useRankingUrlsAsTargets(
+    keywordIds: $keywordIds
+    domainId: $domainId
+    filter: $filter
+    all: $all
+  ) {
+    updated
+    skipped
+    keywords {
+      id
+      targetUrl
+      targetState
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UseRankingUrlsAsTargetsMutation, UseRankingUrlsAsTargetsMutationVariables>;
 export const DailyPositionsDocument = new TypedDocumentString(`
     query DailyPositions($domainId: ID!, $days: Int! = 7, $timeZone: String! = "UTC", $filter: KeywordFilter, $sort: KeywordSort, $page: PageInput, $until: String) {
   domain(id: $domainId) {
@@ -3205,3 +4712,513 @@ export const SchedulesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SchedulesQuery, SchedulesQueryVariables>;
+export const KeywordSignalsDocument = new TypedDocumentString(`
+    query KeywordSignals($id: ID!, $days: Int) {
+  keyword(id: $id) {
+    id
+    usual {
+      ...UsualRangeFields
+    }
+    volatility
+    levelChanges(days: $days) {
+      id
+      at
+      since
+      direction
+      from
+      to
+      depth
+      usualBest
+      usualWorst
+      readings
+      isSlide
+      isImportant
+    }
+  }
+}
+    fragment UsualRangeFields on UsualRange {
+  isReady
+  readings
+  position
+  best
+  worst
+  isOutside
+}`) as unknown as TypedDocumentString<KeywordSignalsQuery, KeywordSignalsQueryVariables>;
+export const DomainSignalsDocument = new TypedDocumentString(`
+    query DomainSignals($domainId: ID!, $page: PageInput) {
+  domain(id: $domainId) {
+    id
+    usualCounts {
+      inside
+      outside
+      learning
+      readings
+    }
+    keywords(page: $page) {
+      items {
+        id
+        usual {
+          ...UsualRangeFields
+        }
+        volatility
+        levelChanges {
+          id
+          from
+          to
+        }
+      }
+    }
+  }
+}
+    fragment UsualRangeFields on UsualRange {
+  isReady
+  readings
+  position
+  best
+  worst
+  isOutside
+}`) as unknown as TypedDocumentString<DomainSignalsQuery, DomainSignalsQueryVariables>;
+export const ViewsDocument = new TypedDocumentString(`
+    query Views($domainId: ID!) {
+  domain(id: $domainId) {
+    id
+    views {
+      ...ViewFacts
+      keywordCount(domainId: $domainId)
+    }
+  }
+}
+    fragment ViewFilterFacts on ViewFilter {
+  text
+  groups
+  excludedGroups
+  countries
+  languages
+  devices
+  positions
+  outcomes
+  changes
+  movement {
+    from
+    to
+    timeZone
+    kinds
+    movement
+  }
+  volume {
+    min
+    max
+  }
+  isVolumeKnown
+  cpc {
+    min
+    max
+  }
+  rankingPath
+  rankingUrl
+  targets
+  pageIssues
+  features {
+    kind
+    state
+  }
+  volatilities
+  addedWithinDays
+}
+fragment ViewFacts on View {
+  id
+  name
+  domainId
+  filter {
+    ...ViewFilterFacts
+  }
+  sort {
+    field
+    direction
+  }
+  columns
+  isReadable
+  usedBy {
+    kind
+    id
+    name
+  }
+  actorName
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<ViewsQuery, ViewsQueryVariables>;
+export const ViewByIdDocument = new TypedDocumentString(`
+    query ViewById($id: ID!, $domainId: ID) {
+  view(id: $id) {
+    ...ViewFacts
+    keywordCount(domainId: $domainId)
+  }
+}
+    fragment ViewFilterFacts on ViewFilter {
+  text
+  groups
+  excludedGroups
+  countries
+  languages
+  devices
+  positions
+  outcomes
+  changes
+  movement {
+    from
+    to
+    timeZone
+    kinds
+    movement
+  }
+  volume {
+    min
+    max
+  }
+  isVolumeKnown
+  cpc {
+    min
+    max
+  }
+  rankingPath
+  rankingUrl
+  targets
+  pageIssues
+  features {
+    kind
+    state
+  }
+  volatilities
+  addedWithinDays
+}
+fragment ViewFacts on View {
+  id
+  name
+  domainId
+  filter {
+    ...ViewFilterFacts
+  }
+  sort {
+    field
+    direction
+  }
+  columns
+  isReadable
+  usedBy {
+    kind
+    id
+    name
+  }
+  actorName
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<ViewByIdQuery, ViewByIdQueryVariables>;
+export const CreateViewDocument = new TypedDocumentString(`
+    mutation CreateView($input: CreateViewInput!) {
+  createView(input: $input) {
+    ...ViewFacts
+  }
+}
+    fragment ViewFilterFacts on ViewFilter {
+  text
+  groups
+  excludedGroups
+  countries
+  languages
+  devices
+  positions
+  outcomes
+  changes
+  movement {
+    from
+    to
+    timeZone
+    kinds
+    movement
+  }
+  volume {
+    min
+    max
+  }
+  isVolumeKnown
+  cpc {
+    min
+    max
+  }
+  rankingPath
+  rankingUrl
+  targets
+  pageIssues
+  features {
+    kind
+    state
+  }
+  volatilities
+  addedWithinDays
+}
+fragment ViewFacts on View {
+  id
+  name
+  domainId
+  filter {
+    ...ViewFilterFacts
+  }
+  sort {
+    field
+    direction
+  }
+  columns
+  isReadable
+  usedBy {
+    kind
+    id
+    name
+  }
+  actorName
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<CreateViewMutation, CreateViewMutationVariables>;
+export const UpdateViewDocument = new TypedDocumentString(`
+    mutation UpdateView($id: ID!, $input: UpdateViewInput!) {
+  updateView(id: $id, input: $input) {
+    ...ViewFacts
+  }
+}
+    fragment ViewFilterFacts on ViewFilter {
+  text
+  groups
+  excludedGroups
+  countries
+  languages
+  devices
+  positions
+  outcomes
+  changes
+  movement {
+    from
+    to
+    timeZone
+    kinds
+    movement
+  }
+  volume {
+    min
+    max
+  }
+  isVolumeKnown
+  cpc {
+    min
+    max
+  }
+  rankingPath
+  rankingUrl
+  targets
+  pageIssues
+  features {
+    kind
+    state
+  }
+  volatilities
+  addedWithinDays
+}
+fragment ViewFacts on View {
+  id
+  name
+  domainId
+  filter {
+    ...ViewFilterFacts
+  }
+  sort {
+    field
+    direction
+  }
+  columns
+  isReadable
+  usedBy {
+    kind
+    id
+    name
+  }
+  actorName
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<UpdateViewMutation, UpdateViewMutationVariables>;
+export const DeleteViewDocument = new TypedDocumentString(`
+    mutation DeleteView($id: ID!) {
+  deleteView(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteViewMutation, DeleteViewMutationVariables>;
+export const WebhooksDocument = new TypedDocumentString(`
+    query Webhooks {
+  webhooks {
+    ...WebhookFacts
+  }
+}
+    fragment WebhookFacts on Webhook {
+  id
+  name
+  host
+  state
+  problem
+  events
+  domains {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<WebhooksQuery, WebhooksQueryVariables>;
+export const WebhookDocument = new TypedDocumentString(`
+    query Webhook($id: ID!) {
+  webhook(id: $id) {
+    ...WebhookFacts
+  }
+}
+    fragment WebhookFacts on Webhook {
+  id
+  name
+  host
+  state
+  problem
+  events
+  domains {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<WebhookQuery, WebhookQueryVariables>;
+export const WebhookDeliveriesDocument = new TypedDocumentString(`
+    query WebhookDeliveries($id: ID!, $states: [DeliveryState!], $page: PageInput) {
+  webhook(id: $id) {
+    deliveries(states: $states, page: $page) {
+      totalCount
+      items {
+        ...DeliveryFacts
+      }
+    }
+  }
+}
+    fragment DeliveryFacts on WebhookDelivery {
+  id
+  event
+  state
+  createdAt
+  nextAttemptAt
+  body
+  attempts {
+    at
+    status
+    durationMs
+    error
+    answer
+  }
+}`) as unknown as TypedDocumentString<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>;
+export const CreateWebhookDocument = new TypedDocumentString(`
+    mutation CreateWebhook($input: WebhookInput!) {
+  createWebhook(input: $input) {
+    secret
+    webhook {
+      ...WebhookFacts
+    }
+  }
+}
+    fragment WebhookFacts on Webhook {
+  id
+  name
+  host
+  state
+  problem
+  events
+  domains {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<CreateWebhookMutation, CreateWebhookMutationVariables>;
+export const UpdateWebhookDocument = new TypedDocumentString(`
+    mutation UpdateWebhook($id: ID!, $input: WebhookInput, $isOn: Boolean) {
+  updateWebhook(id: $id, input: $input, isOn: $isOn) {
+    ...WebhookFacts
+  }
+}
+    fragment WebhookFacts on Webhook {
+  id
+  name
+  host
+  state
+  problem
+  events
+  domains {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<UpdateWebhookMutation, UpdateWebhookMutationVariables>;
+export const DeleteWebhookDocument = new TypedDocumentString(`
+    mutation DeleteWebhook($id: ID!) {
+  deleteWebhook(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteWebhookMutation, DeleteWebhookMutationVariables>;
+export const RotateWebhookSecretDocument = new TypedDocumentString(`
+    mutation RotateWebhookSecret($id: ID!, $isImmediate: Boolean) {
+  rotateWebhookSecret(id: $id, isImmediate: $isImmediate) {
+    secret
+    webhook {
+      ...WebhookFacts
+    }
+  }
+}
+    fragment WebhookFacts on Webhook {
+  id
+  name
+  host
+  state
+  problem
+  events
+  domains {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>;
+export const TestWebhookDocument = new TypedDocumentString(`
+    mutation TestWebhook($id: ID!) {
+  testWebhook(id: $id) {
+    ...DeliveryFacts
+  }
+}
+    fragment DeliveryFacts on WebhookDelivery {
+  id
+  event
+  state
+  createdAt
+  nextAttemptAt
+  body
+  attempts {
+    at
+    status
+    durationMs
+    error
+    answer
+  }
+}`) as unknown as TypedDocumentString<TestWebhookMutation, TestWebhookMutationVariables>;
+export const ReplayWebhookDeliveryDocument = new TypedDocumentString(`
+    mutation ReplayWebhookDelivery($id: ID!) {
+  replayWebhookDelivery(id: $id) {
+    ...DeliveryFacts
+  }
+}
+    fragment DeliveryFacts on WebhookDelivery {
+  id
+  event
+  state
+  createdAt
+  nextAttemptAt
+  body
+  attempts {
+    at
+    status
+    durationMs
+    error
+    answer
+  }
+}`) as unknown as TypedDocumentString<ReplayWebhookDeliveryMutation, ReplayWebhookDeliveryMutationVariables>;
+export const ReplayFailedDeliveriesDocument = new TypedDocumentString(`
+    mutation ReplayFailedDeliveries($webhookId: ID!, $since: DateTime!) {
+  replayFailedDeliveries(webhookId: $webhookId, since: $since)
+}
+    `) as unknown as TypedDocumentString<ReplayFailedDeliveriesMutation, ReplayFailedDeliveriesMutationVariables>;

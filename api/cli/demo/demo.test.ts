@@ -90,6 +90,19 @@ describe("the demo", () => {
 		expect(shown.clicks).toBeGreaterThan(0);
 	});
 
+	it("knows what is usual for its keywords, and when they came to stand elsewhere", async () => {
+		const { series, ready, changes, judged } = await one(
+			sql<{ series: number; ready: number; changes: number; judged: number }>`
+				select count(*)::int as series, (count(*) filter (where is_ready))::int as ready,
+					(select count(*)::int from level_changes) as changes,
+					(select count(*)::int from site_wide_days where normal_worse is not null) as judged from series`,
+		);
+		expect(series).toBeGreaterThanOrEqual(keywords);
+		expect(ready).toBeGreaterThan(keywords / 2);
+		expect({ changes, judged }).toMatchObject({ changes: expect.any(Number), judged: expect.any(Number) });
+		expect(changes).toBeGreaterThan(0);
+	});
+
 	it("shows what explains a change: a release, another depth, and a keyword that was lost", async () => {
 		const titles = await rowsOf(
 			db.orm.em.fork(),
@@ -101,6 +114,7 @@ describe("the demo", () => {
 			"Search depth changed from 20 to 30",
 			"Shop 4.12, new guide templates",
 			"Two brewing guides rewritten",
+			"New robots.txt",
 		]);
 		expect(
 			await one(sql`select latest_position, latest_depth, check_state from keywords where phrase = 'cold brew ratio'`),

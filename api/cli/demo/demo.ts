@@ -10,7 +10,9 @@ import { createOrm, migrate, type Orm } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
+import { createGuardedHttp } from "../../lib/guarded-http.ts";
 import { createSecretBox } from "../../lib/secret-box.ts";
+import { reviewRun } from "../../modules/alerts/review/review-run.service.ts";
 import { type ClaimedCheck, claimChecks, claimSize } from "../../modules/checks/claim.service.ts";
 import { markHandled, runsToHandle } from "../../modules/checks/finished-runs.service.ts";
 import { beginChecks } from "../../modules/checks/leases.service.ts";
@@ -20,6 +22,7 @@ import { asProviderKey } from "../../modules/credentials/provider-keys.service.t
 import { grantCredits, openLedger } from "../../modules/credits/credits.service.ts";
 import { listDomains } from "../../modules/domains/domains.service.ts";
 import { laneOf } from "../../modules/lanes/lanes.service.ts";
+import { recomputeRun } from "../../modules/page-issues/recompute.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
 import { fetchVolumes } from "../../modules/search-volumes/volume-fetch.service.ts";
 import { rollUpFeatures } from "../../modules/serp-results/feature-rollup.service.ts";
@@ -37,6 +40,7 @@ import { failing, failuresAmong } from "./failures.ts";
 import { writePast } from "./past.ts";
 import { addSimulatedProperty } from "./simulated-property.ts";
 import { trackedDomains } from "./tracked.ts";
+import { wandering } from "./wandering.ts";
 
 const email = "demo@toprung.example";
 const demoCredits = 100_000;
@@ -62,6 +66,7 @@ export async function seedDemo(): Promise<void> {
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
 	const serp = { ...openSerp(config), sandbox: createSandbox({ latencyOf: () => 0 }) };
 	const volumes = openVolumes(config);
+	const outbound = createGuardedHttp(config);
 	try {
 		await migrate(orm);
 		const password = await fillDemo(orm, {
@@ -70,13 +75,16 @@ export async function seedDemo(): Promise<void> {
 			secrets,
 			serp,
 			volumes,
+			outbound,
 			google: null,
 			stopping: new AbortController().signal,
 			jobs: { enqueue: async () => undefined },
 		});
 		process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
 	} finally {
-		await Promise.all([...Object.values(serp), ...Object.values(volumes)].map((provider) => provider.close()));
+		await Promise.all(
+			[...Object.values(serp), ...Object.values(volumes), outbound].map((provider) => provider.close()),
+		);
 		await orm.close(true);
 		await postgres.stop();
 	}
@@ -115,14 +123,20 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 		await ctx.em.transactional((em) => writePast(em, past));
 	}
 	const checked = Math.max(0, made - (days - checkedDays));
-	const [first] = await listDomains(ctx);
-	const sandbox = losing(failing(services.serp.sandbox, isFailing), now);
+	const domainIds = (await listDomains(ctx)).map(({ id }) => id);
+	const sandbox = losing(wandering(failing(services.serp.sandbox, isFailing), now), now);
 	for (let daysAgo = checkedDays - 1 - checked; daysAgo >= 0; daysAgo--) {
 		await setBack(daysAgo);
-		if (first) await inTransaction(orm.em.fork(), (em) => happen({ ...ctx, em }, first.id, daysAgo));
-		await checkAll(orm, { ...services, serp: { ...services.serp, sandbox } }, ctx);
+		await inTransaction(orm.em.fork(), (em) => happen({ ...ctx, em }, domainIds, daysAgo));
+		const runIds = await checkAll(orm, { ...services, serp: { ...services.serp, sandbox } }, ctx);
+		// By the clock of that day. What was written, not checked, has no alerts.
+		for (const runId of runIds) {
+			await recomputeRun({ em: orm.em.fork() }, runId);
+			await reviewRun({ ...services, em: orm.em.fork() }, runId);
+		}
 	}
-	await rollUpAll(orm);
+	// Later, runs that nobody handled are the program's.
+	if (checked < checkedDays) await rollUp(orm);
 	await shiftClock(orm, 0);
 	await fetchVolumes(services, orm.em.fork(), ctx.viewer.accountId);
 	const [tracked] = trackedDomains;
@@ -131,7 +145,7 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 }
 
 /** Keeps the statistics of all runs that ended, and tells nobody else of them. */
-async function rollUpAll(orm: Orm): Promise<void> {
+async function rollUp(orm: Orm): Promise<void> {
 	for (;;) {
 		const runIds = await runsToHandle(orm.em.fork());
 		if (runIds.length === 0) return;
@@ -185,12 +199,14 @@ async function track(ctx: SignedInContext): Promise<void> {
 	}
 }
 
-/** Checks the keywords of all domains, as a worker would. */
-async function checkAll(orm: Orm, services: Services, ctx: SignedInContext): Promise<void> {
-	for (const { id } of await listDomains(ctx)) await startRun({ ...ctx, em: orm.em.fork() }, { domainId: id });
+/** Checks the keywords of all domains, as a worker would. @returns the IDs of the runs */
+async function checkAll(orm: Orm, services: Services, ctx: SignedInContext): Promise<string[]> {
+	const runIds: string[] = [];
+	for (const { id } of await listDomains(ctx))
+		runIds.push((await startRun({ ...ctx, em: orm.em.fork() }, { domainId: id })).id);
 	for (;;) {
 		const { checks } = await claimChecks(orm.em.fork(), claimSize, new Map([["sandbox", null]]));
-		if (checks.length === 0) return;
+		if (checks.length === 0) return runIds;
 		await beginChecks(orm.em.fork(), checks);
 		const perform = (check: ClaimedCheck) =>
 			performCheck(services, orm.em.fork(), check, sandboxed, {

@@ -1,7 +1,7 @@
+import { siteOf } from "../../../schema/rules/match.ts";
 import type { Actor } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { siteOf } from "../../lib/match.ts";
 import { priceIn } from "../../modules/credits/price.ts";
 import { contextIdsOf } from "../../modules/measurements/contexts.service.ts";
 import { storeUrls, urlHash } from "../../modules/measurements/urls.service.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { siteOf } from "../../../schema/rules/match.ts";
 import type { Actor } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays, type Day, dayAt, startOfDay } from "../../lib/calendar.ts";
 import { alpha3Of } from "../../lib/countries.ts";
-import { siteOf } from "../../lib/match.ts";
 import { seedOf, unit } from "../../lib/seeded.ts";
 import { replaceRange } from "../../modules/search-console/sync/replacement.service.ts";
 import { pageSize, stagePage } from "../../modules/search-console/sync/staging.service.ts";

@@ -1,5 +1,5 @@
 import { Migration } from "@mikro-orm/migrations";
-import { siteOf } from "../../lib/match.ts";
+import { siteOf } from "../../../schema/rules/match.ts";
 
 /**
  * Keeps the results of every check: one compact record a check, the features of page 1 on the position record, and how it

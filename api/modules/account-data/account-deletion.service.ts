@@ -7,6 +7,7 @@ import { endKeys } from "../api-keys/api-keys.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { removeCredentials } from "../credentials/credentials.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
+import { hideEndpoints } from "../deliveries/endpoints.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
 import { endConnection } from "../search-console/connection/connection.service.ts";
 import { removeSettings } from "../settings/settings.service.ts";
@@ -37,6 +38,7 @@ export async function deleteAccount(ctx: SignedInContext, input: unknown): Promi
 		await removeSettings(em, accountId);
 		await removeCredentials(em, accountId);
 		await endConnection(ctx);
+		await hideEndpoints(ctx);
 		await hideAccount(em, accountId);
 		await ctx.afterCommit(() => ctx.jobs.enqueue("account.purge", { accountId }));
 	});

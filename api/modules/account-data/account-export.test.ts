@@ -12,6 +12,7 @@ import { buildApiKey, buildSignedIn } from "../../test/factories/factories.ts";
 import { buildFullAccount } from "../../test/factories/full-account.ts";
 import { buildDomain, buildKeywords } from "../../test/factories/histories.ts";
 import { codeOf } from "../../test/refused.ts";
+import { defaultRules } from "../alert-rules/alert-rules.service.ts";
 import { deleteDomain } from "../tracking/domains.service.ts";
 import { exportAccount } from "./account-export.service.ts";
 import { exportedTables, leftOut } from "./account-tables.ts";
@@ -49,18 +50,27 @@ afterAll(() => app[Symbol.asyncDispose]());
  */
 const unsaid: Record<string, string> = {
 	accounts: "deleted_at",
+	alert_marks: "account_id",
+	alert_rules: "account_id",
+	alerts: "account_id series_id",
+	alert_mail: "account_id",
 	annotations: "account_id client_key client_key_hash count deleted_at system_key",
 	api_keys: "account_id secret_hash user_id",
 	checks: "account_id lane_id lease_token lease_until lost_leases site_host site_path site_url_id",
 	domain_feature_statistics: "quarter_hour",
 	domain_statistics: "quarter_hour",
 	domains: "account_id client_key client_key_hash deleted_at host path",
+	endpoints: "account_id address deleted_at held_until ready_at replay_ready_at",
 	keywords:
-		"account_id check_ended_at check_id deleted_at latest_check_id latest_context_id latest_depth latest_features latest_measured_device latest_provider latest_run_id latest_url_id phrase_key previous_checked_at previous_context_id previous_depth previous_features",
+		"account_id are_issues_due check_ended_at check_id cpc deleted_at latest_check_id latest_context_id latest_depth latest_features latest_measured_device latest_provider latest_run_id latest_url_id page_issues phrase_key previous_checked_at previous_context_id previous_depth previous_features ranking_url_id volatility",
 	ledger_entries: "account_id",
 	mail: "attempts error expires_at lease_token lease_until next_attempt_at parameters secret",
 	measurement_contexts: "device id",
+	level_changes: "day is_reviewed series_id",
 	memberships: "account_id user_id",
+	messages: "account_id",
+	notifications: "account_id id sending",
+	page_issues: "account_id is_reviewed",
 	position_records: "site_url_id url_id",
 	provider_usage: "account_id",
 	runs: "account_id client_key client_key_hash handled_at handled_by retry_at",
@@ -70,12 +80,15 @@ const unsaid: Record<string, string> = {
 	search_volumes: "account_id attempts id lease_token lease_until most next_attempt_at",
 	search_console_syncs:
 		"account_id attempts daily_slot lease_token lease_until lost_leases next_attempt_at start_row waits_since",
+	series: "before before_day before_episode_id before_z day id state",
 	sessions: "account_id token_hash user_id",
 	provider_credentials: "account_id id secret service",
 	settings: "account_id",
 	snapshots: "check_id",
 	urls: "hash id",
 	users: "password_hash",
+	views: "account_id name_key",
+	webhooks: "endpoint_id previous_secret previous_until secret",
 };
 
 type Row = Record<string, unknown>;
@@ -190,9 +203,11 @@ describe("the archive of an account", () => {
 				union all select secret_hash from api_keys where user_id = ${ctx.viewer.userId}
 				union all select part.value from provider_credentials cross join jsonb_each_text(secret) part
 				where account_id = ${ctx.viewer.accountId}
+				union all select address from endpoints where account_id = ${ctx.viewer.accountId}
+				union all select secret from webhooks
 				union all select secret from mail where recipient = (select email from users where id = ${ctx.viewer.userId})`,
 		);
-		expect(stored).toHaveLength(5);
+		expect(stored.length).toBeGreaterThanOrEqual(8);
 		for (const { secret } of stored) expect(text).not.toContain(secret);
 	});
 
@@ -202,7 +217,9 @@ describe("the archive of an account", () => {
 		const files = unpacked(await buffer((await exportAccount(other)).bytes));
 		expect(jsonOf(files, "profile")).toMatchObject([{ userId: other.viewer.userId }]);
 		expect(jsonOf(files, "ledger")).toHaveLength(1);
-		for (const { file } of exportedTables.filter(({ file }) => file !== "profile" && file !== "ledger")) {
+		expect(jsonOf(files, "alert-rules")).toMatchObject(defaultRules.map((rule) => ({ ...rule, channelIds: [] })));
+		const ofEveryAccount = ["profile", "ledger", "alert-rules"];
+		for (const { file } of exportedTables.filter(({ file }) => !ofEveryAccount.includes(file))) {
 			expect(jsonOf(files, file), file).toEqual([]);
 		}
 		await deleteDomain(ctx, domainId);

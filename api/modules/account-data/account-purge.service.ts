@@ -2,17 +2,23 @@ import { topics } from "../../core/channels.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { forgetTopics } from "../../db/outbox.ts";
 import { isHidden, removeAccount } from "../accounts/account-removal.service.ts";
+import { removeRules } from "../alert-rules/alert-rules.service.ts";
+import { removeAlerts } from "../alerts/alerts-removal.service.ts";
 import { removeAnnotations } from "../annotations/annotation-removal.service.ts";
 import { removeRuns } from "../checks/check-removal.service.ts";
 import { removeLedger } from "../credits/credits.service.ts";
+import { removeEndpoints } from "../deliveries/removal.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
 import { hideBatch } from "../keywords/keyword-removal.service.ts";
+import { removeViews } from "../keywords/views/view-rows.service.ts";
+import { removeNotifications } from "../notifications/notification-removal.service.ts";
 import { forgetCalls } from "../provider-calls/provider-calls.service.ts";
 import { removePerformance } from "../search-console/analytics/performance-removal.service.ts";
 import { forgetConsents } from "../search-console/connection/consent.service.ts";
 import { removeVolumes } from "../search-volumes/volume-queue.service.ts";
 import { purgeDomain } from "../tracking/domain-purge.service.ts";
+import { removeWebhooks } from "../webhooks/webhook-removal.service.ts";
 
 /**
  * Deletes the rows of a deleted account in batches, the account's own row last. Can be interrupted and restarted at any
@@ -20,9 +26,15 @@ import { purgeDomain } from "../tracking/domain-purge.service.ts";
  */
 export async function purgeAccount(em: EntityManager, accountId: string): Promise<void> {
 	if (!(await isHidden(em, accountId))) return;
+	await removeRules(em, { accountId });
+	await removeViews(em, { accountId });
 	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
 	while (await removeRuns(em, accountId));
 	await removeAnnotations(em, { accountId });
+	await removeNotifications(em, accountId);
+	await removeAlerts(em, accountId);
+	await removeWebhooks(em, accountId);
+	await removeEndpoints(em, accountId);
 	await removePerformance(em, accountId);
 	await forgetConsents(em, accountId);
 	await removeVolumes(em, accountId);

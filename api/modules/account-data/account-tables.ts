@@ -1,9 +1,16 @@
+import { alertTables } from "./alert-tables.ts";
 import { domainTables } from "./domain-tables.ts";
 import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
+import { notificationTables } from "./notification-tables.ts";
 
 /** Why a table is in no file. */
 export const leftOut: Record<string, string> = {
+	alert_reviews: "Which runs' alerts are up to date; deleted after 30 days.",
 	attempts: "Counters of attempts, such as failed sign-ins; deleted within an hour.",
+	deliveries:
+		"What was sent to webhooks and channels in the last 30 days; each delivery is about a row that is included.",
+	delivery_attempts: "How each attempt of these deliveries went.",
+	delivery_events: "What these deliveries contained.",
 	google_update_feed: "When Google's feed was read; the same for everyone.",
 	google_updates: "Google's announcements, the same for everyone.",
 	lanes: "The queue of a provider's key; no account owns it.",
@@ -19,7 +26,9 @@ export const leftOut: Record<string, string> = {
 	serp_backfill: "Which earlier checks' results are still to be read from archived pages.",
 	serp_pages:
 		"Result pages as the provider sent them, compressed; their data is in positions, serp-results and snapshots.",
+	signals_backfill: "Which domains' earlier measurements are still to be stepped through.",
 	topics: "Counters of those events.",
+	unsubscribe_tokens: "Hashes of the links in mail about alerts.",
 };
 
 /** Every file of the archive, in its order. */
@@ -102,6 +111,29 @@ export const exportedTables: readonly ExportedTable[] = [
 			calls: ["t.calls", "Number of calls."],
 			durationMs: ["t.duration_ms", "Total duration in milliseconds."],
 			cost: ["t.cost", "Cost in US dollars, if the provider reports it."],
+		},
+	},
+	{
+		file: "webhooks-and-channels",
+		about: "Your webhooks and channels, without their addresses and secrets.",
+		tells: ["endpoints", "webhooks"],
+		of: "account",
+		from: "endpoints t left join webhooks w on w.endpoint_id = t.id",
+		ownerId: "t.account_id",
+		only: "t.deleted_at is null",
+		order: ["t.id"],
+		columns: {
+			id: [id("t.id"), "The ID of the webhook or channel."],
+			kind: ["t.kind", "`WEBHOOK`, or the chat service: `SLACK`, `DISCORD`, `TEAMS` or `GOOGLE_CHAT`."],
+			name: ["t.name", "Its name."],
+			host: ["t.host", "The host of its address."],
+			state: ["t.state", "`ON`, `OFF`, or `DISABLED` by Toprung."],
+			problem: ["t.problem", "Why Toprung stopped sending."],
+			events: ["w.events", "Events of a webhook, separated by semicolons in CSV; none: all."],
+			domainIds: ["w.domain_ids::text[]", "Domains of a webhook; empty if all."],
+			failingSince: [moment("t.failing_since"), "The first failure since something was last accepted."],
+			lastDeliveredAt: [moment("t.last_delivered_at"), "When something was last accepted."],
+			createdAt: [moment("t.created_at"), "When it was created."],
 		},
 	},
 	{
@@ -196,6 +228,8 @@ export const exportedTables: readonly ExportedTable[] = [
 			revokedAt: [moment("t.revoked_at"), "When it was revoked."],
 		},
 	},
+	...alertTables,
+	...notificationTables,
 	{
 		file: "mail",
 		about: "Mail sent to you in the last month.",
@@ -206,7 +240,7 @@ export const exportedTables: readonly ExportedTable[] = [
 		order: ["t.id"],
 		columns: {
 			id: [id("t.id"), "The mail's ID."],
-			kind: ["t.kind", "`VERIFY_EMAIL`, `RESET_PASSWORD` or `PASSWORD_CHANGED`."],
+			kind: ["t.kind", "`VERIFY_EMAIL`, `RESET_PASSWORD`, `PASSWORD_CHANGED` or `ALERTS`."],
 			recipient: ["t.recipient", "The address."],
 			state: ["t.state", "`QUEUED`, `SENT` or `FAILED`."],
 			createdAt: [moment("t.created_at"), "When it was written."],

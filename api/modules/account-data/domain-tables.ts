@@ -1,7 +1,9 @@
 import { shownKeywords } from "../annotations/annotation-rows.ts";
 import { archivedFields } from "../keywords/keyword-fields.types.ts";
 import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
+import { pageTables } from "./page-tables.ts";
 import { serpTables } from "./serp-tables.ts";
+import { signalTables } from "./signal-tables.ts";
 
 /** What belongs to domains, and what was measured of them. */
 export const domainTables: readonly ExportedTable[] = [
@@ -29,11 +31,31 @@ export const domainTables: readonly ExportedTable[] = [
 		},
 	},
 	{
+		file: "views",
+		about: "Your views: named filters.",
+		tells: ["views"],
+		of: "account",
+		from: "views t",
+		ownerId: "t.account_id",
+		order: ["t.id"],
+		columns: {
+			id: [id("t.id"), "The view's ID."],
+			domainId: [id("t.domain_id"), "The domain it is for; empty: all domains."],
+			name: ["t.name", "Its name."],
+			version: ["t.version", "The form of its content."],
+			content: ["t.content", "Its filter, sort and columns, as JSON."],
+			createdAt: [moment("t.created_at"), "When it was created."],
+			updatedAt: [moment("t.updated_at"), "When it was last changed."],
+			actorName: ["t.actor_name", "Who saved it last."],
+			actor: ["t.actor", actor],
+		},
+	},
+	{
 		file: "keywords",
 		about: "Your keywords with their groups and last measurement.",
 		tells: ["keywords"],
 		of: "domain",
-		from: "keywords t left join urls u on u.id = t.latest_url_id",
+		from: "keywords t left join urls u on u.id = t.latest_url_id left join urls r on r.id = t.ranking_url_id",
 		ownerId: "t.domain_id",
 		only: "t.deleted_at is null",
 		order: ["t.id"],
@@ -44,6 +66,8 @@ export const domainTables: readonly ExportedTable[] = [
 			latestPosition: ["t.latest_position", "Position in the last measurement; empty when not found."],
 			latestUrl: ["u.url", "The page that was found there."],
 			latestCheckedAt: [moment("t.latest_checked_at"), "When that was; empty when never measured."],
+			rankingUrl: ["r.url", "The page that ranks: without a position, that of your featured snippet."],
+			targetState: ["t.target_state", "`RIGHT`, `WRONG`, `NOT_RANKING`, `NO_TARGET` or `UNKNOWN`."],
 			previousPosition: ["t.previous_position", "Position in the measurement before."],
 			change: ["t.change", "Previous less latest: positive is better."],
 			lastCheckState: ["t.check_state", "State of the last check."],
@@ -107,6 +131,8 @@ export const domainTables: readonly ExportedTable[] = [
 		},
 	},
 	...serpTables,
+	...signalTables,
+	...pageTables,
 	{
 		file: "snapshots",
 		about: "What page 1 showed in each keyword's last measurement.",

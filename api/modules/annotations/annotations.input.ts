@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { maxAnnotationText, maxAnnotationTitle, maxUrlLength } from "../../../schema/rules/limits.ts";
+import { parseHttpUrl } from "../../../schema/rules/match.ts";
 import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../../schema/rules/text.ts";
 import { changesOf } from "../../core/changes.ts";
 import { dayRule } from "../../core/days.ts";
 import { timeZoneRule } from "../../core/time-zone.ts";
 import { daysBetween } from "../../lib/calendar.ts";
-import { parseHttpUrl } from "../../lib/match.ts";
 import { AnnotationKindEnum } from "./annotations.types.ts";
 import { maxRangeDays } from "./span.policy.ts";
 

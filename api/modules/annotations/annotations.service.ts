@@ -3,10 +3,10 @@ import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { appNow, databaseNow, type Fragment, rowOf, sql } from "../../db/sql.ts";
+import { appNow, databaseNow, type Fragment, sql } from "../../db/sql.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
-import { actorWords } from "../credits/actor-words.policy.ts";
+import { actorName } from "../credits/actor-name.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { Annotation } from "./annotation.entity.ts";
@@ -43,7 +43,7 @@ export async function createAnnotation(
 			throw new Refusal("CONFLICT", "An account can have at most 10,000 notes and releases. Delete some first.");
 		}
 		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
-		const author = { actor, actorName: await nameOf(em, actor) };
+		const author = { actor, actorName: await actorName(em, actor) };
 		const id = await em.insert(Annotation, { ...fields, ...span, ...keyed, ...author, accountId, domainId });
 		return annotationById(ctx, id);
 	});
@@ -98,17 +98,4 @@ async function refuseGoogles(ctx: SignedInContext, id: string, message: string):
 
 function countWritten(em: EntityManager, accountId: string): Promise<number> {
 	return em.count(Annotation, { accountId, kind: { $ne: "SYSTEM" }, deletedAt: null });
-}
-
-/** An actor's name now: it stays on what they write. */
-async function nameOf(em: EntityManager, actor: string): Promise<string> {
-	const { name } = await rowOf(
-		em,
-		sql<{ name: string | null }>`
-			select coalesce(
-				(select u.name from users u where u.id = substring(${actor} from '^user:([0-9]+)$')::bigint),
-				(select k.name from api_keys k where k.id = substring(${actor} from '^api-key:([0-9]+)$')::bigint)
-			) as name`,
-	);
-	return actorWords(actor, name);
 }

@@ -1,3 +1,4 @@
+import { targetStateOf } from "../../../schema/rules/target-state.ts";
 import type { Context } from "../../context.ts";
 import { type MeasuredPositionPayload, topics } from "../../core/channels.ts";
 import { heldRows } from "../../db/lease.ts";
@@ -11,7 +12,7 @@ import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
 import { markFailed, markMeasured } from "../keywords/standing.ts";
 import { contextIdsOf } from "../measurements/contexts.service.ts";
-import { isFeaturedSnippet } from "../measurements/feature-states.ts";
+import { featureState, isFeaturedSnippet } from "../measurements/feature-states.ts";
 import { urlIdsOf } from "../measurements/urls.service.ts";
 import type { Competitor } from "../serp-store/serp-page.entity.ts";
 import { type StoredPage, storePages } from "../serp-store/serp-pages.service.ts";
@@ -55,6 +56,8 @@ interface HeldCheck {
 	domainId: string;
 	keywordId: string;
 	price: number;
+	/** The page that should rank. */
+	targetUrl: string | null;
 }
 
 /**
@@ -110,9 +113,10 @@ async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Prom
 		em,
 		sql<HeldCheck>`
 			select c.id, c.run_id as "runId", c.account_id as "accountId", c.domain_id as "domainId",
-				c.keyword_id as "keywordId", c.price
+				c.keyword_id as "keywordId", c.price, k.target_url as "targetUrl"
 			from ${heldRows(outcomes.map(({ checkId, leaseToken }) => ({ id: checkId, leaseToken })))}
 			join checks c on c.id = held.id and c.lease_token = held.token and c.state = 'RUNNING'
+			join keywords k on k.id = c.keyword_id
 			order by c.id for no key update of c`,
 	);
 }
@@ -136,17 +140,24 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 		measured.map(({ id, serp }) => ({ ...serp, checkId: id })),
 		urlIds,
 	);
+	const rankingUrls = measured.map(rankingUrlOf);
+	const states = measured.map(({ targetUrl }, at) => {
+		return targetStateOf({ targetUrl, isMeasured: true, rankingUrl: rankingUrls[at] ?? null });
+	});
+	const idOf = (url: string | null) => (url === null ? null : urlIds.get(url));
 	const of = <Key extends keyof Measured>(key: Key) => measured.map((check) => check[key]);
 	return rowsOf(
 		em,
 		sql<Changed>`
 			with measured as materialized (
 				select * from unnest(${of("id")}::bigint[], ${of("keywordId")}::bigint[], ${of("position")}::smallint[],
-					${of("url").map((url) => (url === null ? null : urlIds.get(url)))}::bigint[], ${of("provider")}::text[],
+					${of("url").map(idOf)}::bigint[], ${of("provider")}::text[],
 					${of("measuredDevice")}::text[], ${contextIds}::int[], ${of("serp").map(({ features }) => features)}::bigint[],
 					${of("labels").map((labels) => JSON.stringify(labels))}::jsonb[],
-					${of("competitors").map((competitors) => JSON.stringify(competitors))}::jsonb[])
-					as m (id, keyword_id, position, url_id, provider, device, context_id, features, labels, competitors)
+					${of("competitors").map((competitors) => JSON.stringify(competitors))}::jsonb[],
+					${rankingUrls.map(idOf)}::bigint[], ${states}::text[])
+					as m (id, keyword_id, position, url_id, provider, device, context_id, features, labels, competitors,
+						ranking_url_id, target_state)
 			), ended as (
 				update checks c set ${toDone(sql`greatest(app_now(), k.latest_checked_at + interval '1 millisecond')`)}
 				from measured m join keywords k on k.id = m.keyword_id where c.id = m.id
@@ -163,6 +174,12 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 			${markMeasured(sql`ended`, sql`measured`)}
 			returning ${livePosition}, c.domain_id as "domainId"`,
 	);
+}
+
+/** Without a position, the own featured snippet's page ranks. */
+function rankingUrlOf({ position, url, serp }: Measurement): string | null {
+	if (position !== null) return url;
+	return featureState(serp.features, "FEATURED_SNIPPET").isOwned ? serp.snippetUrl : null;
 }
 
 async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Changed[]> {

@@ -3,11 +3,12 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildMeasurement } from "../../test/factories/measurements.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
+import { packFeatures } from "../measurements/feature-states.ts";
 import { runById } from "../runs/run-rows.service.ts";
 import { cancelRun, startRun } from "../runs/runs.service.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import { beginChecks, expireLeases, maxLostLeases, prolongLeases } from "./leases.service.ts";
-import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
+import { type Measurement, type Outcome, writeOutcomes } from "./outcomes.service.ts";
 
 const rates = new Map([["serper", null]]);
 let db: TestDatabase;
@@ -68,6 +69,50 @@ test("not found is a measurement without a change", async () => {
 	await write((await claimAll()).map((check) => measured(check, null)));
 	for (const row of await keywords()) expect(row).toMatchObject({ latest: null, change: null, state: "DONE" });
 	expect((await keywords())[0]?.previous).toBe(1);
+});
+
+test("a measurement says whether the target ranks, by the own snippet's page without a position; a failure says nothing", async () => {
+	const em = db.orm.em.fork();
+	await rowsOf(
+		em,
+		sql`update keywords set target_url = 'https://example.com/a/' where domain_id = ${tracked.domainId}`,
+	);
+	const states = async () => {
+		const rows = await rowsOf(
+			em,
+			sql<{ state: string; url: string | null }>`
+				select target_state as state, u.url from keywords k left join urls u on u.id = k.ranking_url_id
+				where domain_id = ${tracked.domainId} order by k.id limit 4`,
+		);
+		return rows.map(({ state, url }) => `${state} ${url}`);
+	};
+	const ownSnippet = packFeatures((kind) => {
+		const isSnippet = kind === "FEATURED_SNIPPET";
+		return { isCovered: true, isPresent: isSnippet, isOwned: isSnippet ? true : null };
+	});
+	const results: Partial<Measurement>[] = [
+		{ position: 2, url: "https://www.example.com/a?utm_source=x" },
+		{ position: 2, url: "https://example.com/b" },
+		{ position: null },
+		{ position: null, serp: { ...buildMeasurement().serp, features: ownSnippet, snippetUrl: "https://example.com/a" } },
+	];
+	await startRun(tracked.ctx, { domainId: tracked.domainId });
+	await write(
+		(await claimAll()).map((check, at) => ({
+			...measured(check, null),
+			result: { measured: buildMeasurement(results[at] ?? { position: null }) },
+		})),
+	);
+	const expected = [
+		"RIGHT https://www.example.com/a?utm_source=x",
+		"WRONG https://example.com/b",
+		"NOT_RANKING null",
+		"RIGHT https://example.com/a",
+	];
+	expect(await states()).toEqual(expected);
+	await startRun(tracked.ctx, { domainId: tracked.domainId });
+	await write((await claimAll()).map(failed));
+	expect(await states()).toEqual(expected);
 });
 
 test("a failed check writes no position, moves no arrow and gives its credits back once", async () => {

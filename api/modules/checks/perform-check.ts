@@ -1,6 +1,6 @@
+import { hostBeside } from "../../../schema/rules/match.ts";
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { hostBeside } from "../../lib/match.ts";
 import { sleep } from "../../lib/sleep.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import type { AskOptions } from "../../providers/serp/ask-page.ts";

@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { showRecords } from "../keywords/standing.ts";
+import { judgeTargets } from "../keywords/targets/target-states.service.ts";
 
 /** What the results of a check say about its measurement. */
 export interface RecordCompletion {
@@ -28,5 +29,9 @@ export async function completeRecords(em: EntityManager, records: readonly Recor
 		select distinct k.id from position_records p join keywords k on k.id = p.keyword_id
 		where p.check_id = any(${checkIds}::bigint[]) and p.checked_at >= coalesce(k.previous_checked_at, k.latest_checked_at)
 	)`;
-	await rowsOf(em, showRecords(shown));
+	const changed = await rowsOf(em, sql<{ id: string }>`${showRecords(shown)} returning k.id`);
+	await judgeTargets(
+		em,
+		changed.map(({ id }) => id),
+	);
 }

@@ -4,6 +4,7 @@ import type { Services } from "../../context.ts";
 import type { Orm } from "../../db/orm.ts";
 import { isStoreDown } from "../../db/outage.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { createSignal } from "../../lib/signal.ts";
 import type { ProviderCall } from "../../providers/provider-call.ts";
 import { type ProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { laneOf, pauseLane } from "../lanes/lanes.service.ts";
@@ -274,22 +275,4 @@ export class Worker {
 		const checks = held.map(({ check }) => check);
 		await returnLeases(this.#orm.em.fork(), checks).catch(() => undefined);
 	}
-}
-
-/** A signal that one loop waits for and others raise, with an optional timeout. */
-function createSignal() {
-	let end: (() => void) | null = null;
-	return {
-		give: () => end?.(),
-		wait(milliseconds: number | null): Promise<void> {
-			return new Promise((resolve) => {
-				const timer = milliseconds === null ? undefined : setTimeout(() => end?.(), milliseconds);
-				end = () => {
-					clearTimeout(timer);
-					end = null;
-					resolve();
-				};
-			});
-		},
-	};
 }

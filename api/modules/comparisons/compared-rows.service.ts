@@ -1,8 +1,8 @@
 import { obstacleTo } from "../../../schema/rules/comparison.ts";
+import { urlKey } from "../../../schema/rules/result-url.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { selectOf } from "../../db/select.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
-import { urlKey } from "../../lib/result-url.ts";
 import type { ComparisonKind } from "../keywords/choice/movement.types.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import type { PositionRecordType } from "../keywords/keywords.types.ts";

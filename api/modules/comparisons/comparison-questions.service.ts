@@ -1,14 +1,8 @@
 import type { EntityManager } from "../../db/orm.ts";
-import { type Fragment, rowOf, sql, toDateOrNull } from "../../db/sql.ts";
-import { bucketOf } from "../keywords/choice/keyword-condition.service.ts";
-import {
-	type ComparedMoments,
-	type ComparedStandings,
-	comparedColumns,
-	isChosen,
-	judged,
-} from "../keywords/choice/movement.ts";
-import { standingAmong, standingOf } from "../keywords/choice/standings.ts";
+import { type Fragment, rowOf, sql } from "../../db/sql.ts";
+import { domainStandings } from "../keywords/choice/domain-standings.service.ts";
+import { type ComparedMoments, comparedColumns, isChosen, judged } from "../keywords/choice/movement.ts";
+import { bucketOf } from "../keywords/choice/named-conditions.ts";
 import { keywordSorts } from "../keywords/keyword-fields.types.ts";
 import type { ComparedKeyword } from "./compared-rows.service.ts";
 import type { ChosenRows } from "./comparison.input.ts";
@@ -80,7 +74,7 @@ const nameOf = ({ kinds, movement, sort, page }: RowsQuestion) =>
 
 /** SQL: every keyword, judged. As few columns as possible: the rows are kept for all questions. */
 async function comparedOf(em: EntityManager, scope: ComparisonScope): Promise<Fragment> {
-	const standings = await standingsOf(em, scope);
+	const standings = await domainStandings(em, scope.domainId, { before: scope.from, after: scope.to });
 	const compared = sql`
 		select k.id, ${comparedColumns(standings, ["check_id"])}
 		from keywords k ${standings.before.join} ${standings.after.join}
@@ -88,29 +82,6 @@ async function comparedOf(em: EntityManager, scope: ComparisonScope): Promise<Fr
 	return sql`
 		select c.id, c.kind, c.distance, c.before_position, c.before_check_id, c.after_position, c.after_check_id
 		from (${judged(compared, scope.from)}) c`;
-}
-
-/**
- * Reads the domain's records from a day before its last one by each moment, which takes in a daily run however long it took;
- * none where keywords' own rows say it.
- */
-async function standingsOf(em: EntityManager, { domainId, from, to }: ComparisonScope): Promise<ComparedStandings> {
-	const last = (until: Fragment) =>
-		sql`(select max(p.checked_at) from position_records p where p.domain_id = ${domainId} ${until})`;
-	const lasts = await rowOf(
-		em,
-		sql<Record<"before" | "after" | "ever", string | null>>`
-			select ${last(sql`and p.checked_at <= ${from}`)} as before, ${last(sql`and p.checked_at <= ${to}`)} as after,
-				${last(sql``)} as ever`,
-	);
-	const ever = toDateOrNull(lasts.ever);
-	const standing = (side: "before" | "after", moment: Date) => {
-		const at = toDateOrNull(lasts[side]);
-		if (!at || !ever || ever <= moment) return standingOf(side, moment);
-		const since = new Date(at.getTime() - 24 * 3_600_000);
-		return standingAmong(side, moment, { domainId: sql`${domainId}`, since });
-	};
-	return { before: standing("before", from), after: standing("after", to) };
 }
 
 function bucketOfSide(side: string): Fragment {

@@ -40,6 +40,17 @@ export class SettingsType {
 
 	@Field(() => Boolean, { description: "Whether positions are checked every 24 hours." })
 	dailyPositionCheck!: boolean;
+
+	@Field(() => String, {
+		description: "IANA time zone of `alertTime` and of the days that alert messages are counted by; at first `UTC`.",
+	})
+	alertTimeZone!: string;
+
+	@Field(() => Boolean, { description: "Whether `alertTimeZone` was ever chosen." })
+	isAlertTimeZoneSet!: boolean;
+
+	@Field(() => String, { description: "Local time of the daily digest of alerts, `HH:mm`; at first `08:00`." })
+	alertTime!: string;
 }
 
 @InputType({
@@ -52,6 +63,20 @@ export class SaveSettingsInput {
 			"Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`.",
 	})
 	dailyPositionCheck?: boolean | null;
+
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"IANA time zone such as `Europe/Berlin`. An empty string restores `UTC`. With an API key, this also needs the scope `READ`.",
+	})
+	alertTimeZone?: string | null;
+
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"`HH:mm`, from `00:00` to `23:59`. An empty string restores `08:00`. With an API key, this also needs the scope `READ`.",
+	})
+	alertTime?: string | null;
 }
 for (const key of credentialKeys) {
 	const description = `At most 500 characters${credentialParts[key].about}`;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { maxNameLength, maxNotesLength, maxUrlLength } from "../../../schema/rules/limits.ts";
+import type { Site } from "../../../schema/rules/match.ts";
 import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../../schema/rules/text.ts";
 import { changesOf } from "../../core/changes.ts";
 import { externalIdRule } from "../../core/external-id.ts";
 import { parseCountry } from "../../lib/countries.ts";
 import { parseDomainUrl } from "../../lib/domain-url.ts";
-import type { Site } from "../../lib/match.ts";
 
 /** A parsed value, or the parser's error message. */
 type Parsed<Value> = { value: Value } | { fault: string };

@@ -1,7 +1,7 @@
+import type { Site } from "../../../schema/rules/match.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import type { Site } from "../../lib/match.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import type { MeasurementContextType } from "./contexts.types.ts";
 import { MeasurementContext, rulesVersion, type StoredContext } from "./measurement-context.entity.ts";

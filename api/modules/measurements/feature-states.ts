@@ -54,3 +54,9 @@ export function isFeaturedSnippet(features: Fragment): RawBuilder<boolean | null
 	const digit = featureDigit(features, "FEATURED_SNIPPET");
 	return sql<boolean | null>`case when ${digit} >= 6 then true when ${digit} in (1, 4, 5) then false end`;
 }
+
+/** SQL: which features are present, the bit 2 of each digit; null if the results were not kept. */
+export function presentFeatures(features: Fragment): Fragment {
+	const mask = (bit: number) => sql.lit(serpFeatureKinds.reduce((sum, _, index) => sum + bit * 8 ** index, 0));
+	return sql`(${features} & ${mask(2)} | ((${features} & ${mask(4)}) >> 1))`;
+}

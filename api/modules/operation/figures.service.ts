@@ -1,11 +1,14 @@
 import type { RawBuilder } from "kysely";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { endpointKinds } from "../deliveries/endpoint.entity.ts";
 
-/** A value of a metric, labelled by provider if it is measured per provider. */
-export interface FigureRow {
-	provider?: string;
+/** What a metric is measured by: an outside provider, or the kind of webhook or channel. */
+type FigureLabel = "provider" | "kind";
+
+/** A value of a metric, with its label if it has one. */
+export interface FigureRow extends Partial<Record<FigureLabel, string>> {
 	value: number;
 }
 
@@ -13,7 +16,7 @@ export interface FigureRow {
 export interface Figure {
 	name: string;
 	help: string;
-	isByProvider: boolean;
+	label: FigureLabel | null;
 	statement: RawBuilder<FigureRow>;
 }
 
@@ -27,11 +30,24 @@ const statementTimeoutMs = 1_000;
 const sumTimeoutMs = 5 * 60_000;
 
 const count = (name: string, help: string, statement: RawBuilder<FigureRow>): Figure => {
-	return { name, help, statement, isByProvider: false };
+	return { name, help, statement, label: null };
 };
 
 const byProvider = (name: string, help: string, statement: RawBuilder<FigureRow>): Figure => {
-	return { name, help, statement, isByProvider: true };
+	return { name, help, statement, label: "provider" };
+};
+
+/** Deliveries by the kind of their endpoint; every kind has a value, also if it is 0. */
+const byKind = (name: string, help: string, which: Fragment): Figure => {
+	const statement = sql<FigureRow>`
+		select lower(kinds.kind) as kind, coalesce(sum(d.count), 0)::int as value
+		from unnest(${[...endpointKinds]}::text[]) as kinds (kind)
+		left join (
+			select e.kind, c.count from (
+				select endpoint_id, count(*) from deliveries where ${which} group by endpoint_id) c
+			join endpoints e on e.id = c.endpoint_id) d on d.kind = kinds.kind
+		group by kinds.kind`;
+	return { name, help, statement, label: "kind" };
 };
 
 /** All metrics; those that get slower with a longer queue come last. */
@@ -62,6 +78,12 @@ export const figures: readonly Figure[] = [
 		"mails_given_up",
 		"Mails given up in the last month.",
 		sql`select count(*)::int as value from mail where state = 'FAILED'`,
+	),
+	byKind("deliveries_queued", "Events and messages waiting to be delivered.", sql`state = 'QUEUED'`),
+	byKind(
+		"deliveries_given_up",
+		"Events and messages given up in the last month.",
+		sql`state = 'FAILED' and attempts > 0`,
 	),
 	count(
 		"outbox_oldest_seconds",

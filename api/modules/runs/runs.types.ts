@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../core/enums.ts";
 import type { RunState, RunTrigger } from "../checks/run.entity.ts";
-import { KeywordsOfInput } from "../keywords/choice/keyword-query.types.ts";
+import { KeywordsOfInput } from "../keywords/choice/chosen-keywords.types.ts";
 
 export const RunTriggerEnum = enumOf("RunTrigger", "Who or what started a run.", {
 	MANUAL: ["manual", "A user with a session."],

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import { providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
 import { priceIn } from "../credits/price.ts";
@@ -48,16 +48,26 @@ export async function schedulesOf(
 	return domainIds.map((id) => byDomain.get(id) ?? null);
 }
 
+/** SQL: what daily checks of all of an account's domains cost a day, in credits. */
+export function dailyCostOf(accountId: Fragment | string) {
+	return sql<number>`(
+		select coalesce(sum(${priceIn(sql`d.keyword_count * d.search_depth`)}), 0)::int from domains d
+		where d.account_id = ${accountId} and d.deleted_at is null
+	)`;
+}
+
+/** SQL: for how many whole days of that an account's credits last; null if they are unlimited, or nothing is checked. */
+export function daysLeftOf(accountId: Fragment | string) {
+	return sql<number | null>`(
+		select floor(payer.credits::float8 / nullif(${dailyCostOf(sql`payer.id`)}, 0))::int from accounts payer
+		where payer.id = ${accountId} and not payer.unlimited_credits
+	)`;
+}
+
 /** What daily checks of all the account's domains cost per day, and how long its credits last. */
-export async function dailyChecksOf({ em, viewer }: SignedInContext): Promise<DailyChecks> {
-	const { cost } = await rowOf(
-		em,
-		sql<{ cost: number }>`
-			select coalesce(sum(${priceIn(sql`keyword_count * search_depth`)}), 0)::int as cost from domains
-			where account_id = ${viewer.accountId} and deleted_at is null`,
-	);
-	const { credits } = creditsPayload(await balanceOf(em, viewer.accountId));
-	return { cost, daysLeft: credits === null || cost === 0 ? null : Math.floor(credits / cost) };
+export function dailyChecksOf({ em, viewer }: SignedInContext): Promise<DailyChecks> {
+	const { accountId } = viewer;
+	return rowOf(em, sql<DailyChecks>`select ${dailyCostOf(accountId)} as cost, ${daysLeftOf(accountId)} as "daysLeft"`);
 }
 
 async function runsById({ em }: SignedInContext, rows: Row[]): Promise<Map<string, RunRow>> {

@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../core/enums.ts";
 import type { Competition, VolumeProvider } from "../../providers/volume/port.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { KeywordsOfInput } from "../keywords/choice/keyword-query.types.ts";
+import { KeywordsOfInput } from "../keywords/choice/chosen-keywords.types.ts";
 
 export const SearchVolumeStateEnum = enumOf("SearchVolumeState", "State of a keyword's search volume.", {
 	UNKNOWN: "Not requested.",

@@ -38,7 +38,7 @@ export async function storeVolumes(
 		);
 		const ids = stored.map(({ id }) => id);
 		// A new statement, which sees keywords added while it waited for the locks.
-		await writeOnKeywords(em, sql`v.id = any(${ids}::bigint[])`, sql`v.volume`);
+		await writeOnKeywords(em, sql`v.id = any(${ids}::bigint[])`, { volume: sql`v.volume`, cpc: sql`v.cpc` });
 	});
 }
 

@@ -36,8 +36,8 @@ export async function noteNewKeywords(ctx: Parts, accountId: string, keywordIds:
 	await rowsOf(
 		ctx.em,
 		showVolumes(
-			sql`(select k.id, v.volume from keywords k join search_volumes v on ${isOf(sql`k`, sql`v`)}
-				where k.id = any(${[...keywordIds]}::bigint[]) and v.volume is not null)`,
+			sql`(select k.id, v.volume, v.cpc from keywords k join search_volumes v on ${isOf(sql`k`, sql`v`)}
+				where k.id = any(${[...keywordIds]}::bigint[]) and (v.volume is not null or v.cpc is not null))`,
 		),
 	);
 }
@@ -171,7 +171,7 @@ export const isFree = sql`state = 'WAITING' and ${isUnclaimed}`;
 export const isOrphan = sql`not exists (${keywordsWith(sql`1`)})`;
 
 /** SQL, behind `search_volumes v`: its keywords `k`. */
-export const withKeywords = sql`cross join lateral (${keywordsWith(sql`k.id, k.domain_id, k.search_volume`)}) k`;
+export const withKeywords = sql`cross join lateral (${keywordsWith(sql`k.id, k.domain_id, k.search_volume, k.cpc`)}) k`;
 
 /**
  * Selects the keywords of a volume `v`. The offset makes the planner use the one right index: without statistics, on a
@@ -187,24 +187,31 @@ export function isOf(keyword: Fragment, volume: Fragment): Fragment {
 		and ${volume}.language = ${keyword}.language and ${volume}.phrase_key = ${keyword}.phrase_key`;
 }
 
+/** What a keyword's row shows of a volume `v`. */
+interface ShownVolume {
+	volume: Fragment;
+	cpc: Fragment;
+}
+
 /**
  * Copies volumes to their keywords, locked in the order of ids as everywhere. @param which SQL: the rows `v` @param
- * value SQL: the value, from `v`
+ * shown SQL: what to copy, from `v`
  */
-export async function writeOnKeywords(em: EntityManager, which: Fragment, value: Fragment): Promise<void> {
+export async function writeOnKeywords(em: EntityManager, which: Fragment, { volume, cpc }: ShownVolume): Promise<void> {
 	const changed = await rowsOf(
 		em,
-		sql<{ id: string; volume: number | null }>`
-			select k.id, ${value} as volume from search_volumes v ${withKeywords}
-			where ${which} and k.search_volume is distinct from ${value}`,
+		sql<{ id: string; volume: number | null; cpc: number | null }>`
+			select k.id, ${volume} as volume, ${cpc} as cpc from search_volumes v ${withKeywords}
+			where ${which} and (k.search_volume, k.cpc) is distinct from (${volume}, ${cpc})`,
 	);
 	if (changed.length === 0) return;
 	const ids = changed.map(({ id }) => id);
 	await rowsOf(em, sql`select from keywords where id = any(${ids}::bigint[]) order by id for no key update`);
+	const [volumes, costs] = [changed.map(({ volume }) => volume), changed.map(({ cpc }) => cpc)];
 	await rowsOf(
 		em,
 		showVolumes(
-			sql`(select * from unnest(${ids}::bigint[], ${changed.map(({ volume }) => volume)}::int[]) as w (id, volume))`,
+			sql`(select * from unnest(${ids}::bigint[], ${volumes}::int[], ${costs}::float8[]) as w (id, volume, cpc))`,
 		),
 	);
 }
@@ -220,7 +227,10 @@ function tableOf(phrases: readonly WantedPhrase[]): Fragment {
 }
 
 async function forgetVolumesOf(em: EntityManager, accountId: string, provider: VolumeProvider["name"]): Promise<void> {
-	await writeOnKeywords(em, sql`v.account_id = ${accountId} and v.provider = ${provider}`, sql`null::int`);
+	await writeOnKeywords(em, sql`v.account_id = ${accountId} and v.provider = ${provider}`, {
+		volume: sql`null::int`,
+		cpc: sql`null::float8`,
+	});
 	await rowsOf(em, sql`delete from search_volumes where account_id = ${accountId} and provider = ${provider}`);
 }
 

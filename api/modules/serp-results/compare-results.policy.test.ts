@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { siteOf } from "../../lib/match.ts";
-import { urlKey } from "../../lib/result-url.ts";
+import { siteOf } from "../../../schema/rules/match.ts";
+import { urlKey } from "../../../schema/rules/result-url.ts";
 import { pick } from "../../lib/seeded.ts";
 import { compareResults, type PlacedResult } from "./compare-results.policy.ts";
 import type { SerpRow, SerpRowState } from "./serp-comparison.types.ts";

@@ -1,4 +1,4 @@
-import { urlKey } from "../../lib/result-url.ts";
+import { urlKey } from "../../../schema/rules/result-url.ts";
 import type { SerpRow, SerpRowCounts, SerpRowState } from "./serp-comparison.types.ts";
 
 /** A result as one check has it; one without an address takes a place and has no row. */

@@ -35,7 +35,7 @@ export async function featureHistory(
 	const { firstCheckedAt = null } = domain;
 	const { dates, bounds } = dayWindow({ now, days, until: to, timeZone: query.timeZone, firstCheckedAt });
 	const moments = dates.length === 0 ? [] : await storedMoments(em, domain.id, bounds);
-	const condition = await conditionOf(em, query);
+	const condition = await conditionOf(em, { domainId: domain.id }, query);
 	if (condition === null) return alignedHistory(dates, moments);
 	const times = moments.map(({ asOf }) => asOf);
 	const counts = await countStandings(em, domain.id, condition, times);

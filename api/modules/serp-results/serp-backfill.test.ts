@@ -78,7 +78,10 @@ async function kept(): Promise<object> {
 			sql`select r.* from serp_results r join position_records p on p.check_id = r.check_id
 				where p.keyword_id = ${mine()} order by check_id`,
 		),
-		rowsOf(em(), sql`select to_jsonb(k) as keyword from keywords k where id = ${mine()} order by id`),
+		rowsOf(
+			em(),
+			sql`select to_jsonb(k) - 'are_issues_due' as keyword from keywords k where id = ${mine()} order by id`,
+		),
 	]);
 	expect(results).toHaveLength(120);
 	return { records, results, keywords };

@@ -1,9 +1,9 @@
+import { hostBeside } from "../../../schema/rules/match.ts";
 import type { Context } from "../../context.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { column, columnsOf, selectOf } from "../../db/select.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
-import { hostBeside } from "../../lib/match.ts";
 import { type SerpFeatureKind, serpFeatureKinds, serpFeatureLabels } from "../../providers/serp/port.ts";
 import { PositionRecord } from "../checks/position-record.entity.ts";
 import { contextsById, shownContext, siteOfContext } from "../measurements/contexts.service.ts";

@@ -1,5 +1,5 @@
+import { belongsTo, type Site } from "../../../schema/rules/match.ts";
 import { phraseKeyOf, phraseOf } from "../../../schema/rules/phrase.ts";
-import { belongsTo, type Site } from "../../lib/match.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import type { SerpFeatureKind, SerpPage } from "../../providers/serp/port.ts";
 import type { SerpReading } from "../../providers/serp/read-serp.ts";

@@ -3,12 +3,12 @@ import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { type VolumeCredentials, VolumeError } from "../../providers/volume/port.ts";
+import { countTest } from "../accounts/connection-tests.service.ts";
 import { dataforseoLoginOf, noVolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
 import { clearLane } from "../lanes/lanes.service.ts";
 import { refusalOf, volumeLaneOf } from "../lanes/volume-lane.service.ts";
 import { counting } from "../provider-calls/provider-calls.service.ts";
 import { askAgainAfter } from "../search-volumes/volume-queue.service.ts";
-import { countTest } from "./connection-tests.service.ts";
 import { loginToTest } from "./settings.input.ts";
 
 /** Tests per account and minute; each one calls the provider. */

@@ -1,12 +1,15 @@
 import type { Actor, Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { forgetAlerts } from "../alerts/alerts-removal.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { moveQueuedChecks, removeSandboxMeasurements } from "../checks/check-removal.service.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { forgetFirstChecks } from "../domains/first-check.service.ts";
 import { laneOf } from "../lanes/lanes.service.ts";
+import { forgetPageIssues } from "../page-issues/page-issue-removal.service.ts";
 import { forgetFeatureStatistics } from "../serp-results/feature-rollup.service.ts";
+import { forgetSignals } from "../signals/signals-removal.service.ts";
 import { forgetStatistics } from "../statistics/statistics-rollup.service.ts";
 
 /** Measurements an account has, by whether the sandbox made them. */
@@ -43,6 +46,9 @@ export async function changeSerperKey(
 		await forgetFirstChecks(ctx.em, accountId);
 		await forgetStatistics(ctx.em, accountId);
 		await forgetFeatureStatistics(ctx.em, accountId);
+		await forgetAlerts(ctx.em, accountId);
+		await forgetSignals(ctx.em, accountId);
+		await forgetPageIssues(ctx.em, accountId);
 		return;
 	}
 	await moveQueuedChecks(ctx.em, accountId, await laneOf(ctx, after));

@@ -4,9 +4,13 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildMeasurements } from "../../test/factories/histories.ts";
+import { buildMeasuredRun } from "../../test/factories/measured-runs.ts";
 import { creditsOf, startTracking } from "../../test/factories/tracking.ts";
 import { providerKeyOf } from "../credentials/provider-keys.service.ts";
+import { recomputeRun } from "../page-issues/recompute.service.ts";
 import { startRun } from "../runs/runs.service.ts";
+import { queueBackfill } from "../signals/backfill.service.ts";
+import { evaluateRun } from "../signals/evaluate-run.service.ts";
 import { readSettings, sandboxMeasurements, saveSettings } from "./settings.service.ts";
 
 let db: TestDatabase;
@@ -74,6 +78,57 @@ test("a real key deletes what the sandbox measured, and how much that is can be 
 	expect(await rowsOf(ctx.em, sql`select from domain_feature_statistics`)).toEqual([]);
 	expect(await sandboxMeasurements(ctx)).toBe(0);
 	expect(await countRecords(ctx)).toBe(0);
+});
+
+test("a real key deletes what was learnt from the sandbox, and a run that is evaluated afterwards brings nothing back", async () => {
+	const { ctx, keywordIds, domainId } = await startTracking(db, {
+		keywords: 1,
+		depth: 10,
+		context: { config: { serperApiKey: null } },
+	});
+	await saveSettings(ctx, { serperApiKey: "sandbox" });
+	const measuredRun = () =>
+		buildMeasuredRun(ctx.em, [{ keywordId: keywordIds[0] ?? "", at: new Date().toISOString(), position: 3 }]);
+	await evaluateRun(ctx, await measuredRun());
+	const later = await measuredRun();
+	await queueBackfill(ctx.em, [domainId]);
+	const known = async () => {
+		const tables = ["series", "site_wide_days", "signals_backfill"].map(
+			(table) => sql`select domain_id from ${sql.table(table)} where domain_id = ${domainId}`,
+		);
+		return (await rowsOf(ctx.em, sql`${sql.join(tables, sql` union all `)}`)).length;
+	};
+	expect(await known()).toBe(2);
+	await saveSettings(ctx, { serperApiKey: "real" });
+	expect(await known()).toBe(0);
+	await evaluateRun(ctx, later);
+	expect(await known()).toBe(0);
+});
+
+test("a real key deletes page issues that the sandbox showed, and no page ranks any more", async () => {
+	const { ctx, keywordIds } = await startTracking(db, {
+		keywords: 1,
+		depth: 10,
+		context: { config: { serperApiKey: null } },
+	});
+	const [keywordId = ""] = keywordIds;
+	await saveSettings(ctx, { serperApiKey: "sandbox" });
+	const targeted = { url: "https://example.com/b", keywordId, position: 3 };
+	await rowsOf(ctx.em, sql`update keywords set target_url = 'https://example.com/a' where id = ${keywordId}`);
+	const runIds = [];
+	for (const at of ["2026-10-01T10:00:00Z", "2026-10-02T10:00:00Z"])
+		runIds.push(await buildMeasuredRun(ctx.em, [{ ...targeted, at }]));
+	for (const runId of runIds) await recomputeRun(ctx, runId);
+	const known = () =>
+		rowsOf(
+			ctx.em,
+			sql`select k.target_state, k.ranking_url_id is not null as ranks, k.page_issues, i.pattern
+				from keywords k left join page_issues i on i.keyword_id = k.id where k.id = ${keywordId}`,
+		);
+	expect(await known()).toEqual([{ target_state: "WRONG", ranks: true, page_issues: 1, pattern: "WRONG_PAGE" }]);
+	await saveSettings(ctx, { serperApiKey: "real" });
+	for (const runId of runIds) await recomputeRun(ctx, runId);
+	expect(await known()).toEqual([{ target_state: "UNKNOWN", ranks: false, page_issues: 0, pattern: null }]);
 });
 
 test("a real key deletes what the sandbox measured also when the sandbox was removed first", async () => {

@@ -2,10 +2,10 @@ import type { SignedInContext } from "../../context.ts";
 import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { SerpError } from "../../providers/serp/port.ts";
+import { countTest } from "../accounts/connection-tests.service.ts";
 import { asProviderKey, noProviderKey, type ProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
 import { resumeLane } from "../lanes/lanes.service.ts";
 import { counting } from "../provider-calls/provider-calls.service.ts";
-import { countTest } from "./connection-tests.service.ts";
 import { keyToTest } from "./settings.input.ts";
 
 /** Tests per account and minute; each one calls the provider. */

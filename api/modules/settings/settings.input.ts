@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { changesOf } from "../../core/changes.ts";
+import { isTimeZone } from "../../lib/calendar.ts";
 import { type CamelCase, camelCase } from "../../lib/camel-case.ts";
 import { type CredentialKey, credentialKeys, credentialParts } from "../../providers/catalog.ts";
 
+/** Settings that are not secret. */
+export const plainKeys = ["dailyPositionCheck", "alertTimeZone", "alertTime"] as const;
+
 /** Settings of an account, by the keys of the documented calls. */
-export const settingKeys = [...credentialKeys, "dailyPositionCheck"] as const;
+export const settingKeys = [...credentialKeys, ...plainKeys] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
+
+/** Whether a setting is not secret. */
+export function isPlain(key: SettingKey): key is (typeof plainKeys)[number] {
+	return (plainKeys as readonly string[]).includes(key);
+}
 
 /** Settings to save, by key; an empty string removes. */
 export type SettingChanges = Partial<Record<SettingKey, string>>;
@@ -26,6 +35,19 @@ const credentialRules = Object.fromEntries(credentialKeys.map((key) => [key, cre
 	z.ZodString
 >;
 
+const alertTimeZoneSentence = "The time zone must be an IANA name such as Europe/Berlin.";
+
+/** When digests are sent; an empty text restores what it was at first. */
+const alertRules = {
+	alertTimeZone: z
+		.string(alertTimeZoneSentence)
+		.refine((name) => name === "" || isTimeZone(name), alertTimeZoneSentence)
+		.meta({ examples: ["Europe/Berlin"] }),
+	alertTime: z
+		.string("The time must be HH:mm, from 00:00 to 23:59.")
+		.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, "The time must be HH:mm, from 00:00 to 23:59."),
+};
+
 function leftOut<Schema extends z.ZodType>(schema: Schema) {
 	return schema.nullish().transform((value) => value ?? undefined);
 }
@@ -39,18 +61,23 @@ export const settingsInput = changesOf(
 	{
 		...credentialFields,
 		dailyPositionCheck: z.boolean("The daily position check must be true or false.").optional(),
+		alertTimeZone: leftOut(alertRules.alertTimeZone),
+		alertTime: leftOut(alertRules.alertTime),
 	},
 	"The request must be an object with settings.",
 ).transform(
 	(input): SettingChanges => ({
 		...Object.fromEntries(credentialKeys.map((key) => [key, input[camelCase(key)]])),
 		dailyPositionCheck: input.dailyPositionCheck?.toString(),
+		alertTimeZone: input.alertTimeZone,
+		alertTime: input.alertTime,
 	}),
 );
 
 const valueRules: Record<SettingKey, z.ZodType<string>> = {
 	...credentialRules,
 	dailyPositionCheck: z.enum(["true", "false"], "The daily position check must be true or false."),
+	...alertRules,
 };
 
 function settingOf<Key extends SettingKey>(key: Key) {
@@ -61,7 +88,12 @@ function settingOf<Key extends SettingKey>(key: Key) {
 /** One setting to save, by key. */
 export const savedSetting = z.discriminatedUnion(
 	"key",
-	[settingOf("dailyPositionCheck"), ...credentialKeys.map(settingOf)],
+	[
+		settingOf("dailyPositionCheck"),
+		settingOf("alertTimeZone"),
+		settingOf("alertTime"),
+		...credentialKeys.map(settingOf),
+	],
 	{
 		error: ({ input }) =>
 			typeof input === "object" ? "There is no such setting." : "The request must be an object with key and value.",

@@ -40,6 +40,9 @@ test("an account starts with nothing configured", async () => {
 		isDataforseoConfigured: false,
 		dataforseoProblem: null,
 		dailyPositionCheck: false,
+		alertTimeZone: "UTC",
+		isAlertTimeZoneSet: false,
+		alertTime: "08:00",
 	});
 	expect(await readDailyPositionCheck(ctx)).toBeNull();
 });

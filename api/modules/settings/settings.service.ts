@@ -12,11 +12,19 @@ import type { SettingsType } from "../credentials/settings.types.ts";
 import { volumeSourceOf } from "../credentials/volume-source.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { resumeLane } from "../lanes/lanes.service.ts";
+import { usualAlertTime } from "../notifications/alert-time.service.ts";
 import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
 import { changeVolumeSource } from "../search-volumes/volume-queue.service.ts";
 import { changeSerperKey, countMeasurements } from "./serper-key-change.service.ts";
 import { Setting } from "./setting.entity.ts";
-import { type SettingChanges, type SettingKey, savedSetting, settingsInput } from "./settings.input.ts";
+import {
+	isPlain,
+	plainKeys,
+	type SettingChanges,
+	type SettingKey,
+	savedSetting,
+	settingsInput,
+} from "./settings.input.ts";
 
 const unreadableSerperKey = "The saved Serper key can no longer be read. Save it again.";
 const unreadableDataforseo = "The saved DataForSEO login can no longer be read. Save it again.";
@@ -36,7 +44,7 @@ export async function readSettings(ctx: SignedInContext): Promise<SettingsType> 
 		},
 		isDataforseoConfigured: Boolean((login && password) || ctx.config.dataforseoLogin),
 		dataforseoProblem: login === null || password === null ? unreadableDataforseo : null,
-		dailyPositionCheck: (await readDailyPositionCheck(ctx)) ?? false,
+		...(await readPlain(ctx)),
 	};
 }
 
@@ -45,6 +53,17 @@ export async function readDailyPositionCheck(ctx: SignedInContext): Promise<bool
 	const { accountId } = ctx.viewer;
 	const saved = await ctx.em.findOne(Setting, { accountId, key: "dailyPositionCheck" }, { disableIdentityMap: true });
 	return saved && saved.value === "true";
+}
+
+async function readPlain({ em, viewer: { accountId } }: SignedInContext) {
+	const saved = await em.find(Setting, { accountId, key: { $in: [...plainKeys] } }, { disableIdentityMap: true });
+	const savedAs = (key: (typeof plainKeys)[number]) => saved.find((setting) => setting.key === key)?.value || null;
+	return {
+		dailyPositionCheck: savedAs("dailyPositionCheck") === "true",
+		alertTimeZone: savedAs("alertTimeZone") ?? usualAlertTime.alertTimeZone,
+		isAlertTimeZoneSet: savedAs("alertTimeZone") !== null,
+		alertTime: savedAs("alertTime") ?? usualAlertTime.alertTime,
+	};
 }
 
 /** Sandbox measurements a real key would delete; 0 if a real key is in use. */
@@ -70,7 +89,7 @@ export type SavedSetting = { key: SettingKey; value: string } | { key: SettingKe
 export async function saveSetting(ctx: SignedInContext, input: unknown): Promise<SavedSetting> {
 	const { key, value } = validate(savedSetting, input);
 	await applyChanges(ctx, { [key]: value });
-	if (key === "dailyPositionCheck") return { key, value };
+	if (isPlain(key)) return { key, value };
 	if (key !== "serper_api_key") return { key, configured: value !== "" };
 	return { key, configured: (await readSettings(ctx)).serper.isConfigured };
 }
@@ -79,6 +98,8 @@ export async function saveSetting(ctx: SignedInContext, input: unknown): Promise
 async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Promise<void> {
 	await transacted(ctx, async (ctx) => {
 		const { accountId, actor } = ctx.viewer;
+		// When alerts are sent is about what leaves the account.
+		if (changes.alertTimeZone !== undefined || changes.alertTime !== undefined) refuseBeyondScopes(ctx.viewer, "READ");
 		await lockBalance(ctx.em, accountId);
 		const before = await providerKeyOf(ctx, ctx.em, accountId);
 		const volumesBefore = await volumeSourceOf(ctx, ctx.em, accountId);
@@ -110,7 +131,7 @@ async function switchSchedules(ctx: SignedInContext, dailyPositionCheck: string 
 }
 
 async function store(ctx: SignedInContext, key: SettingKey, text: string): Promise<void> {
-	if (key !== "dailyPositionCheck") return saveCredentialPart(ctx, ctx.viewer, key, text);
+	if (!isPlain(key)) return saveCredentialPart(ctx, ctx.viewer, key, text);
 	const { accountId, actor } = ctx.viewer;
 	await rowsOf(
 		ctx.em,

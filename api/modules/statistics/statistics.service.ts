@@ -11,7 +11,7 @@ type StatisticsRow = Omit<PositionSpread, "top10" | "top20"> & Omit<DomainStats,
 /** Statistics of a domain's keywords that match the filter. The caller has checked the domain's owner. */
 export async function domainStatistics(em: EntityManager, domainId: string, args: unknown): Promise<DomainStats> {
 	const query = validate(filterQuery, args);
-	const condition = await conditionOf(em, query);
+	const condition = await conditionOf(em, { domainId }, query);
 	const today = await startOfToday(em, query.timeZone);
 	const { top3, from4to10, from11to20, below20, notFound, never, neverChecked, ...statistics } = await rowOf(
 		em,

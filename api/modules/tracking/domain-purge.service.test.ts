@@ -6,6 +6,7 @@ import { buildDomain, buildKeywords, buildMeasurements } from "../../test/factor
 import { creditsOf } from "../../test/factories/tracking.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { startRun } from "../runs/runs.service.ts";
+import { backfillSignals, queueBackfill } from "../signals/backfill.service.ts";
 import { domainsToPurge, purgeDomain } from "./domain-purge.service.ts";
 import { deleteDomain } from "./domains.service.ts";
 import { deleteKeywords } from "./keywords.service.ts";
@@ -14,6 +15,7 @@ let db: TestDatabase;
 
 beforeAll(async () => {
 	db = await createTestDatabase();
+	await db.setClock("2026-11-02T10:00:00Z");
 });
 afterAll(() => db.drop());
 
@@ -38,6 +40,22 @@ async function buildMeasured(keywords: number) {
 		sql`insert into serp_pages (check_id, page, keyword_id, body)
 			select check_id, 1, keyword_id, '' from position_records where keyword_id = any(${keywordIds}::bigint[])`,
 	);
+	await queueBackfill(ctx.em, [domainId]);
+	await backfillSignals(ctx, ctx.em);
+	await queueBackfill(ctx.em, [domainId]);
+	await rowsOf(
+		ctx.em,
+		sql`
+			insert into level_changes (series_id, keyword_id, domain_id, check_id, at, since, from_t, to_t, day, direction, depth,
+				usual_best, usual_worst, readings, from_lost, to_lost, is_slide, is_important, is_reviewed)
+			select id, keyword_id, domain_id, check_id, read_at, read_at, 4, 12, day, 1, 100, 3, 6, 2, false, false, false, true, true
+			from series where domain_id = ${domainId}`,
+	);
+	await rowsOf(
+		ctx.em,
+		sql`insert into site_wide_days (domain_id, day, measured, worse, better, is_worse, is_better)
+			values (${domainId}, '2026-11-01', 1, 0, 0, false, false)`,
+	);
 	return { ctx, domainId, keywordIds };
 }
 
@@ -51,6 +69,10 @@ async function storedOf(keywordIds: string[], domainId: string) {
 				(select count(*)::int from serp_pages where keyword_id = any(${keywordIds}::bigint[])) as pages,
 				(select count(*)::int from snapshots where keyword_id = any(${keywordIds}::bigint[])) as snapshots,
 				(select count(*)::int from checks where keyword_id = any(${keywordIds}::bigint[])) as checks,
+				(select count(*)::int from series where keyword_id = any(${keywordIds}::bigint[])) as series,
+				(select count(*)::int from level_changes where keyword_id = any(${keywordIds}::bigint[])) as "levelChanges",
+				(select count(*)::int from site_wide_days where domain_id = ${domainId}) as days,
+				(select count(*)::int from signals_backfill where domain_id = ${domainId}) as backfills,
 				(select count(*)::int from domains where id = ${domainId}) as domains`,
 	);
 }
@@ -67,6 +89,10 @@ it("nothing is left of a deleted domain", async () => {
 		pages: 0,
 		snapshots: 0,
 		checks: 0,
+		series: 0,
+		levelChanges: 0,
+		days: 0,
+		backfills: 0,
 		domains: 0,
 	});
 	expect(await domainsToPurge(db.orm.em.fork())).not.toContain(domainId);
@@ -83,6 +109,9 @@ it("of a keyword deleted alone the others keep everything", async () => {
 		records: 2,
 		pages: 2,
 		snapshots: 2,
+		series: 2,
+		levelChanges: 2,
+		days: 1,
 	});
 	expect((await domainById(ctx, domainId)).keywordCount).toBe(2);
 });

@@ -1,14 +1,19 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { purgeAlertsOf, purgeAlertsOfDomain } from "../alerts/alerts-removal.service.ts";
 import { removeAnnotations } from "../annotations/annotation-removal.service.ts";
 import { removeCancelledChecks, removeChecksOf } from "../checks/check-removal.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
+import { removeViews } from "../keywords/views/view-rows.service.ts";
+import { removeNotificationsOf } from "../notifications/notification-removal.service.ts";
+import { removePageIssues } from "../page-issues/page-issue-removal.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
 import { removeFeatureStatistics } from "../serp-results/feature-rollup.service.ts";
 import { endBackfill } from "../serp-store/serp-backfill.service.ts";
+import { removeSignals, removeSiteWideDays } from "../signals/signals-removal.service.ts";
 import { removeStatistics } from "../statistics/statistics-rollup.service.ts";
 
 /** Keywords deleted per transaction; more would take too long. */
@@ -24,8 +29,11 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	while (await removeCancelledChecks(em, domainId));
 	await removeStatistics(em, domainId);
 	await removeFeatureStatistics(em, domainId);
+	await purgeAlertsOfDomain(em, domainId);
+	await removeSiteWideDays(em, domainId);
 	await endBackfill(em, domainId);
 	await removeAnnotations(em, { domainId });
+	await removeViews(em, { domainId });
 	await removeSchedules(em, { domainId });
 	await removeDomain(em, domainId);
 }
@@ -51,7 +59,11 @@ async function purgeKeywords(em: EntityManager, domainId: string): Promise<boole
 				limit ${keywordsPerBatch} for update skip locked`,
 		);
 		const ids = keywords.map(({ id }) => id);
+		await purgeAlertsOf(em, ids);
+		await removeSignals(em, ids);
+		await removePageIssues(em, ids);
 		await removeChecksOf(em, ids);
+		await removeNotificationsOf(em, ids);
 		await removeKeywords(em, ids);
 		return ids.length > 0;
 	});

@@ -3,6 +3,7 @@ import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
+import { leaveAlerts } from "../alerts/alerts-removal.service.ts";
 import { noteDomainChange } from "../annotations/system-annotations.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
@@ -11,7 +12,9 @@ import { hideDomain } from "../domains/domain-removal.service.ts";
 import { newDomain } from "../domains/domains.input.ts";
 import { changeDomain, countDomains, domainById, insertDomain, lockDomain } from "../domains/domains.service.ts";
 import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
+import { removeViews } from "../keywords/views/view-rows.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
+import { leaveWebhooks } from "../webhooks/domain-leaving.service.ts";
 
 const maxDomains = 1_000;
 
@@ -58,8 +61,11 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		await lockDomain(ctx, id);
 		await cancelChecksOf(ctx, { domainId: id }, ctx.viewer.actor);
 		await removeSchedules(ctx.em, { domainId: id });
+		await leaveWebhooks(ctx.em, id);
 		await hideKeywordsOf(ctx.em, id);
 		await hideDomain(ctx.em, id, ctx.viewer.actor);
+		await leaveAlerts(ctx.em, ctx.viewer.accountId, id);
+		await removeViews(ctx.em, { domainId: id });
 		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));
 	});
 }

@@ -1,6 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
+import { removeAlertsOf } from "../alerts/alerts-removal.service.ts";
 import { countKeywords } from "../annotations/system-annotations.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
@@ -105,6 +106,7 @@ export async function deleteKeywords(ctx: SignedInContext, input: unknown): Prom
 		const ids = await lockChosen(ctx, choice);
 		await cancelChecksOf(ctx, { keywordIds: ids }, ctx.viewer.actor);
 		await hideKeywords(ctx.em, ids, ctx.viewer.actor);
+		await removeAlertsOf(ctx.em, ctx.viewer.accountId, ids);
 		await countKeywords(ctx.em, "deleted", ids);
 		await ctx.afterCommit(async () => {
 			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });

@@ -9,8 +9,9 @@ import { buildDomain, buildMeasurements } from "../../test/factories/histories.t
 import { exportKeywords } from "../keyword-files/keyword-export.service.ts";
 import { keywordFacets } from "../keyword-lists/keyword-facets.service.ts";
 import { type FoundDomain, keywordIdPage } from "../keyword-lists/keyword-query.service.ts";
+import { ChangeDirectionEnum } from "../keywords/choice/conditions.types.ts";
 import type { Filter, Sort } from "../keywords/choice/keyword-query.input.ts";
-import { ChangeDirectionEnum, KeywordSortFieldEnum } from "../keywords/choice/keyword-query.types.ts";
+import { KeywordSortFieldEnum } from "../keywords/choice/keyword-query.types.ts";
 import type { Device } from "../measurements/contexts.types.ts";
 import { domainChanges } from "../positions/changes.service.ts";
 import { domainStatistics } from "../statistics/statistics.service.ts";
@@ -33,6 +34,7 @@ interface Known {
 	groups: string[];
 	targetUrl: string | null;
 	volume: number | null;
+	cpc: number | null;
 	/** Oldest first; null is not found. */
 	measured: { at: string; position: number | null; url: string }[];
 }
@@ -69,6 +71,7 @@ function make(index: number): Omit<Known, "id"> {
 		groups: pick([[], ["alpha"], ["Beta"], ["alpha", "gamma"]], 6),
 		targetUrl: pick([null, `https://example.com/target/${String(index).padStart(5, "0")}`], 7),
 		volume: pick([null, dice(index, 8, 50) * 10], 9),
+		cpc: pick([null, dice(index, 10, 40) / 8], 11),
 		measured: moments.map((at, nth) => ({
 			at,
 			position: pick([null, 1 + dice(index, 20 + nth, 40)], 30 + nth),
@@ -89,14 +92,14 @@ beforeAll(async () => {
 		ctx.em,
 		sql<{ id: string }>`
 			insert into keywords (account_id, domain_id, phrase, phrase_key, country, language, device, groups, target_url,
-				search_volume, actor, created_at)
+				search_volume, cpc, actor, created_at)
 			select ${ctx.viewer.accountId}, ${id}, phrase, lower(phrase), country, language, device,
-				coalesce(string_to_array(nullif(groups, ''), ';'), '{}'), target_url, volume, ${ctx.viewer.actor}, '2026-11-18T00:00:00Z'
+				coalesce(string_to_array(nullif(groups, ''), ';'), '{}'), target_url, volume, cpc, ${ctx.viewer.actor}, '2026-11-18T00:00:00Z'
 			from unnest(${column(({ phrase }) => phrase)}::text[], ${column(({ country }) => country)}::text[],
 				${column(({ language }) => language)}::text[], ${column(({ device }) => device)}::text[],
 				${column(({ groups }) => groups.join(";"))}::text[], ${column(({ targetUrl }) => targetUrl)}::text[],
-				${column(({ volume }) => volume)}::int[])
-				with ordinality as g (phrase, country, language, device, groups, target_url, volume, at)
+				${column(({ volume }) => volume)}::int[], ${column(({ cpc }) => cpc)}::float8[])
+				with ordinality as g (phrase, country, language, device, groups, target_url, volume, cpc, at)
 			order by at returning id`,
 	);
 	await rowsOf(ctx.em, sql`update domains set keyword_count = ${count} where id = ${id}`);
@@ -217,6 +220,7 @@ const keys: Record<keyof typeof KeywordSortFieldEnum, (keyword: Known) => Key> =
 	DEVICE: ({ device }) => device,
 	URL: (keyword) => (positionOf(keyword) === null ? keyword.targetUrl : (last(keyword)?.url ?? null)),
 	VOLUME: ({ volume }) => volume,
+	CPC: ({ cpc }) => cpc,
 	POSITION: positionOf,
 	DAY_POSITION: (keyword) => ofYesterday(keyword)?.position ?? null,
 	CHANGE: movedToday,

@@ -3,7 +3,7 @@ import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { domainById, domainsById } from "../domains/domains.service.ts";
 import { CreateDomainInput, DomainType, UpdateDomainInput } from "../domains/domains.types.ts";
-import { ChosenKeywords } from "../keywords/choice/keyword-query.types.ts";
+import { ChosenKeywords } from "../keywords/choice/chosen-keywords.types.ts";
 import { AddKeywordsInput } from "../keywords/keywords.types.ts";
 import { meOf } from "../users/users.service.ts";
 import { createDomain, deleteDomain, updateDomain } from "./domains.service.ts";

@@ -11,6 +11,7 @@ import type { MeType } from "../accounts/accounts.types.ts";
 import { type AttemptLimit, countAttempt, refuseIfLimited } from "../accounts/attempts.service.ts";
 import { Membership } from "../accounts/membership.entity.ts";
 import { User, type UserRole } from "../accounts/user.entity.ts";
+import { addDefaultRules } from "../alert-rules/alert-rules.service.ts";
 import { creditsPayload, openLedger } from "../credits/credits.service.ts";
 import { queueVerification } from "./mailed-links/address-verification.service.ts";
 import { refuseCommon } from "./sign-in/common-passwords.ts";
@@ -51,7 +52,7 @@ export interface Owner {
 	accountId: string;
 }
 
-/** Inserts a user with their own account and no credits; refuses with `EMAIL_TAKEN`, also in a race. */
+/** Inserts a user with their own account, the default rules for alerts and no credits; refuses with `EMAIL_TAKEN`, also in a race. */
 export async function insertUser(
 	em: EntityManager,
 	user: { email: string; name: string; passwordHash: string; role: UserRole },
@@ -61,6 +62,7 @@ export async function insertUser(
 	});
 	const accountId = await em.insert(Account, {});
 	await em.insert(Membership, { userId, accountId });
+	await addDefaultRules(em, accountId);
 	return { userId, accountId };
 }
 

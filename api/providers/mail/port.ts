@@ -6,6 +6,8 @@ export interface OutgoingMail {
 	subject: string;
 	text: string;
 	html: string;
+	/** Further headers, by name. */
+	headers?: Record<string, string>;
 }
 
 /** Sends mail. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { cleanUrl } from "../../../schema/rules/result-url.ts";
 import { hasControlCharacters } from "../../../schema/rules/text.ts";
-import { cleanUrl } from "../../lib/result-url.ts";
 import { expectCalls } from "../calls.contract.ts";
 import type { ProviderCall } from "../provider-call.ts";
 import {

@@ -1,4 +1,4 @@
-import { belongsTo } from "../../lib/match.ts";
+import { belongsTo } from "../../../schema/rules/match.ts";
 import { type AskOptions, askPage } from "./ask-page.ts";
 import type { OrganicResult, SerpPage, SerpQuery } from "./port.ts";
 

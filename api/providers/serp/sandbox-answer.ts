@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanUrl } from "../../lib/result-url.ts";
+import { cleanUrl } from "../../../schema/rules/result-url.ts";
 import { parseJson } from "../answer.ts";
 import { type SeenFeature, type SerpPage, type SerpQuery, serpFeatureKinds, serpFeatureLabels } from "./port.ts";
 

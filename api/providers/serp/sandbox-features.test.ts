@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { belongsTo } from "../../lib/match.ts";
+import { belongsTo } from "../../../schema/rules/match.ts";
 import { type SerpPage, type SerpQuery, seenKinds, serpFeatureKinds } from "./port.ts";
 import { readSandboxAnswer } from "./sandbox-answer.ts";
 import { sandboxPage, standingOn } from "./sandbox-ranking.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { belongsTo } from "../../lib/match.ts";
+import { belongsTo } from "../../../schema/rules/match.ts";
 import type { SerpQuery } from "./port.ts";
 import { createSandbox } from "./sandbox.ts";
 import { sandboxPage, standingOn } from "./sandbox-ranking.ts";

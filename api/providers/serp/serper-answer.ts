@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanUrl } from "../../lib/result-url.ts";
+import { cleanUrl } from "../../../schema/rules/result-url.ts";
 import { printable } from "../../lib/text.ts";
 import { ownWords, parseJson } from "../answer.ts";
 import type { CallOutcome } from "../provider-call.ts";

@@ -7,6 +7,11 @@ export const formatQuery = z.object({
 	format: z.enum(["csv", "json"], "The format must be csv or json.").default("csv"),
 });
 
+/** The same for a list that is a file too: JSON unless asked for. */
+export const listFormatQuery = z.object({
+	format: z.enum(["csv", "json"], "The format must be csv or json.").default("json"),
+});
+
 /** The headers of a file. */
 export const fileHeaders = { "Content-Disposition": "The file name, derived from the domain's name." };
 

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "../../test/app.ts";
 import { dereferenced, schemaFaults } from "../../test/openapi-judge.ts";
 import { startRest } from "../../test/rest.ts";
 import { routes } from "../routes.ts";
+import { webhookEvents } from "../webhook-events.ts";
 import { describeRoutes } from "./openapi.ts";
 
 const document = describeRoutes(routes);
@@ -49,18 +50,23 @@ describe("the document of the REST calls", () => {
 	afterAll(() => app[Symbol.asyncDispose]());
 
 	it.each([
-		["openapi.json", "3.1.1"],
-		["openapi-3.0.json", "3.0.3"],
-	] as const)("is there for everyone, and names the address to call: %s", async (path, version) => {
+		["openapi.json", "3.1.1", webhookEvents],
+		["openapi-3.0.json", "3.0.3", []],
+	] as const)("is there for everyone, and names the address to call: %s", async (path, version, events) => {
 		const publicUrl = "https://rank.example.com";
 		await using rest = await startRest(app.db, routes, { publicUrl });
 		const { status, body, headers } = await rest.call("GET", path);
 		expect([status, headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
-		expect(body).toEqual({ ...describeRoutes(routes, version), openapi: version, servers: [{ url: publicUrl }] });
+		expect(body).toEqual({
+			...describeRoutes(routes, version, events),
+			openapi: version,
+			servers: [{ url: publicUrl }],
+		});
 	});
 
 	it.each(["3.1.1", "3.0.3"] as const)("is valid OpenAPI %s", async (version) => {
-		const { valid, errors } = await new Validator().validate({ ...describeRoutes(routes, version) });
+		const events = version === "3.1.1" ? webhookEvents : [];
+		const { valid, errors } = await new Validator().validate({ ...describeRoutes(routes, version, events) });
 		expect({ valid, errors }).toEqual({ valid: true });
 	});
 
@@ -130,6 +136,17 @@ describe("the document of the REST calls", () => {
 			}
 		},
 	);
+
+	it("lists the events of webhooks, each with an example that keeps to its rules", () => {
+		const { webhooks = {}, ...document } = describeRoutes(routes, "3.1.1", webhookEvents);
+		const faultsOf = schemaFaults(document);
+		expect(Object.keys(webhooks)).toEqual(expect.arrayContaining(["run.finished", "webhook.test"]));
+		for (const event of Object.values(webhooks) as { post: Operation }[]) {
+			const { schema = {}, example } = event.post.requestBody?.content["application/json"] ?? {};
+			expect(faultsOf(schema, example)).toEqual([]);
+		}
+		expect(describeRoutes(routes, "3.0.3")).not.toHaveProperty("webhooks");
+	});
 
 	it("would find an answer that it does not tell", () => {
 		const schema = { $ref: "#/components/schemas/Domain" };

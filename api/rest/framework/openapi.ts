@@ -16,6 +16,7 @@ import { plain } from "./plain-schemas.ts";
 import { refusalAnswers, refusalsOf, toldToKeys } from "./refusals.ts";
 import { type GivenAnswer, publicRoute, type Route, type TakenFile } from "./route.ts";
 import { formType } from "./sent-file.ts";
+import { describeWebhooks, type WebhookEvent } from "./webhooks.ts";
 
 /** An OpenAPI document. */
 export type OpenApi = ReturnType<typeof createDocument>;
@@ -28,6 +29,7 @@ const tags = {
 	auth: "Sign-up, sign-in and sign-out.",
 	account: "The account as a whole.",
 	annotations: "Notes and releases on charts, with what Toprung and Google note.",
+	alerts: "Alerts: level changes and other events that a rule asked for.",
 	domains: "Domains, their statistics and files.",
 	keywords: "Keywords and their positions.",
 	checks: "What single checks read.",
@@ -39,11 +41,11 @@ const tags = {
 };
 
 /** Adds the routes that serve the OpenAPI document. */
-export function withDocument(routes: readonly Route[]): Route[] {
+export function withDocument(routes: readonly Route[], events: readonly WebhookEvent[]): Route[] {
 	const all: Route[] = [
 		...routes,
-		documentRoute("openapi.json", "getOpenapi", "3.1.1", () => all),
-		documentRoute("openapi-3.0.json", "getOpenapi30", "3.0.3", () => all),
+		documentRoute("openapi.json", "getOpenapi", "3.1.1", () => describeRoutes(all, "3.1.1", events)),
+		documentRoute("openapi-3.0.json", "getOpenapi30", "3.0.3", () => describeRoutes(all, "3.0.3")),
 	];
 	return all;
 }
@@ -52,7 +54,7 @@ const documentShape = z
 	.record(z.string(), z.unknown())
 	.meta({ id: "OpenApiDocument", examples: [{ openapi: "3.1.1" }] });
 
-function documentRoute(path: string, operationId: string, version: Version, all: () => Route[]): Route {
+function documentRoute(path: string, operationId: string, version: Version, build: () => OpenApi): Route {
 	let document: OpenApi | undefined;
 	return publicRoute({
 		method: "GET",
@@ -66,14 +68,21 @@ function documentRoute(path: string, operationId: string, version: Version, all:
 			},
 		},
 		handler: async ({ config }) => {
-			document ??= describeRoutes(all(), version);
+			document ??= build();
 			return { status: 200, body: { ...document, servers: [{ url: config.publicUrl }] } };
 		},
 	});
 }
 
-/** Builds the OpenAPI document from the routes' validation rules and response shapes. */
-export function describeRoutes(all: readonly Route[], version: Version = "3.1.1"): OpenApi {
+/**
+ * Builds the OpenAPI document from the routes' validation rules and response shapes.
+ * @param events of webhooks, which OpenAPI 3.0 cannot describe
+ */
+export function describeRoutes(
+	all: readonly Route[],
+	version: Version = "3.1.1",
+	events: readonly WebhookEvent[] = [],
+): OpenApi {
 	const byPath = Map.groupBy(all, ({ path }) => templateOf(path));
 	const paths = [...byPath].map(([path, routes]) => {
 		return [
@@ -92,6 +101,7 @@ export function describeRoutes(all: readonly Route[], version: Version = "3.1.1"
 			servers: [{ url: "/" }],
 			tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
 			paths: Object.fromEntries(paths),
+			...(events.length > 0 && { webhooks: describeWebhooks(events) }),
 			components: {
 				headers: Object.fromEntries(
 					Object.entries(limitHeaders).map(([name, description]) => [
@@ -158,12 +168,14 @@ const needs: Record<Access, string> = {
 	READ: "API keys need the scope `READ`.",
 	WRITE: "API keys need the scope `WRITE`.",
 	SPEND: "API keys need the scope `SPEND`.",
+	READ_AND_WRITE: "API keys need the scopes `READ` and `WRITE`.",
 };
 
 /** An API key with the required scope, which only OpenAPI 3.1 can name, or a session. */
 function securityOf({ access }: Route, version: Version): Record<string, string[]>[] {
 	if (access === "PUBLIC") return [];
-	const roles = version === "3.0.3" ? [] : [access];
+	const scopes = access === "READ_AND_WRITE" ? ["READ", "WRITE"] : [access];
+	const roles = version === "3.0.3" ? [] : scopes;
 	return [...(access === "SESSION" ? [] : [{ apiKey: roles }]), { session: [] }];
 }
 

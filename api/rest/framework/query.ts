@@ -1,17 +1,8 @@
 import { z } from "zod";
-import { dayRule } from "../../core/days.ts";
 import { timeZoneRule } from "../../core/time-zone.ts";
 import { validate } from "../../core/validate.ts";
 import { badInput } from "../../errors.ts";
 import { addDays, isDay, startOfDay } from "../../lib/calendar.ts";
-import { keywordFilter } from "../../modules/keywords/choice/keyword-query.input.ts";
-import {
-	ChangeDirectionEnum,
-	OutcomeFilterEnum,
-	PositionBucketEnum,
-} from "../../modules/keywords/choice/keyword-query.types.ts";
-import { ComparisonKindEnum, MovementEnum } from "../../modules/keywords/choice/movement.types.ts";
-import { device } from "../../modules/keywords/keywords.input.ts";
 
 /** Reads a query. Each parameter may occur once; the values of a list are joined with `;`. */
 export function readQuery(query: URLSearchParams, rules: z.ZodObject["shape"] = {}): Record<string, string> {
@@ -74,96 +65,4 @@ export function rangeOf(query: Record<string, string | undefined>): { from: Date
 	const moment = (text: string | undefined, days: number) =>
 		namesDay(text) ? startOfDay(addDays(text, days), timeZone) : momentOf(text);
 	return { from: moment(from, 0), to: moment(to, 1) };
-}
-
-function listOf(items: z.ZodType, what: string) {
-	const description = `${what}. Repeat the parameter or separate values with \`;\`.`;
-	return z
-		.array(items)
-		.optional()
-		.meta({ description, param: { style: "form", explode: true, allowEmptyValue: true } });
-}
-
-function namesOf(id: string, values: Record<string, string>) {
-	return z.enum(Object.values(values).map((name) => name.toLowerCase())).meta({ id });
-}
-
-const kindNames = namesOf("ComparisonKind", ComparisonKindEnum);
-const movementNames = namesOf("Movement", MovementEnum);
-
-/** Kinds of a comparison as a query parameter. */
-export function kindsOf(what: string) {
-	return listOf(kindNames, what);
-}
-
-/** A movement as a query parameter. */
-export function directionOf(description: string) {
-	return movementNames.optional().meta({ description });
-}
-
-/** A keyword filter as query parameters. */
-export const filterQuery = z.object({
-	text: z.string().optional().meta({ description: "Part of the phrase, case-insensitive." }),
-	groups: listOf(z.string(), "Group names; matches keywords in any of them"),
-	countries: listOf(z.string(), "Country codes"),
-	languages: listOf(z.string(), "Languages"),
-	devices: listOf(device, "Devices"),
-	positions: listOf(
-		namesOf("PositionBucket", PositionBucketEnum),
-		"Position buckets; `untracked` (deprecated) means not found or never measured",
-	),
-	outcomes: listOf(
-		namesOf("OutcomeFilter", OutcomeFilterEnum),
-		"Outcome of the last finished check; `never` if there is none",
-	),
-	changes: listOf(
-		namesOf("ChangeDirection", ChangeDirectionEnum),
-		"Direction of change today, compared with an earlier day",
-	),
-	movementFrom: z
-		.string()
-		.optional()
-		.meta({ description: "With `movementKinds` or `movementDirection`: the first of the two days that are compared." }),
-	movementTo: z.string().optional().meta({ description: "The second of these days. Defaults to today." }),
-	movementKinds: kindsOf("How keywords' standings at the end of these days compare"),
-	movementDirection: directionOf("Which way keywords went between these days."),
-	timeZone: timeZoneRule,
-});
-
-/** The values of a list, as enums have them. */
-export function namesIn(text: string | undefined): string[] | undefined {
-	return text
-		?.split(";")
-		.filter((value) => value !== "")
-		.map((name) => name.toUpperCase());
-}
-
-const movementQuery = z.object({ movementFrom: dayRule, movementTo: dayRule.optional() });
-
-/** The filter by movement; none without its parameters. Faults name the parameter. */
-function movementOf(query: Record<string, string | undefined>, timeZone: string | undefined) {
-	const { movementKinds, movementDirection, ...days } = query;
-	if ((movementKinds ?? movementDirection ?? days.movementFrom ?? days.movementTo) === undefined) return undefined;
-	const { movementFrom: from, movementTo: to } = validate(movementQuery, days);
-	return { from, to, timeZone, kinds: namesIn(movementKinds), movement: movementDirection?.toUpperCase() };
-}
-
-/**
- * The filter and the time zone of a query; the time zone is validated where it is used. The filter is validated on its
- * own, so that faults name the parameter.
- */
-export function filterOf({ text, timeZone, ...query }: Record<string, string | undefined>) {
-	const list = (name: string) => query[name]?.split(";").filter((value) => value !== "");
-	const filter = validate(keywordFilter, {
-		text,
-		groups: list("groups"),
-		countries: list("countries"),
-		languages: list("languages"),
-		devices: list("devices")?.map((name) => name.toLowerCase()),
-		positions: namesIn(query.positions),
-		outcomes: namesIn(query.outcomes),
-		changes: namesIn(query.changes),
-		movement: movementOf(query, timeZone),
-	});
-	return { filter, timeZone };
 }

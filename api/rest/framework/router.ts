@@ -8,6 +8,7 @@ import { refusalBody, refusalOf } from "../../http/failure.ts";
 import { readJson } from "../../http/json-body.ts";
 import { failureContextOf, openRequest, type Parts } from "../../http/request-context.ts";
 import { outOfTurn, readOutOfTurn } from "../../lib/turn.ts";
+import { namingParameters, takesFilter } from "./filter-query.ts";
 import { readQuery } from "./query.ts";
 import type { RestAnswer, Route } from "./route.ts";
 import { createRouteTable, type Found } from "./route-table.ts";
@@ -43,13 +44,18 @@ async function answer(
 	refuseUnknown(route.query, query);
 	const hasJson = req.method !== "GET" && req.method !== "HEAD" && !route.file;
 	const body = hasJson ? await outOfTurn(() => readJson(req, res)) : undefined;
-	return route.handler(ctx, {
+	const taken = {
 		params,
 		query: onlyTaken(route.query?.shape, query),
 		body: onlyTaken(rulesOfBody(route.body?.rules), body),
-		header: (name) => req.get(name),
+		header: (name: string) => req.get(name),
 		file: () => sentFile(req, route.file?.types ?? []),
-	});
+	};
+	try {
+		return await route.handler(ctx, taken);
+	} catch (error) {
+		throw takesFilter(route.query) ? namingParameters(error) : error;
+	}
 }
 
 function callOf(found: Found, req: Request, res: Response): Extract<Found, { route: Route }> {

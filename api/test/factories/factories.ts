@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { Account } from "../../modules/accounts/account.entity.ts";
 import { Membership } from "../../modules/accounts/membership.entity.ts";
 import { User, type UserRole } from "../../modules/accounts/user.entity.ts";
+import { addDefaultRules } from "../../modules/alert-rules/alert-rules.service.ts";
 import { createApiKey } from "../../modules/api-keys/api-keys.service.ts";
 import { grantCredits } from "../../modules/credits/credits.service.ts";
 import { hashPassword } from "../../modules/users/sign-in/passwords.ts";
@@ -42,6 +43,7 @@ export async function buildUser({ em }: Pick<Context, "em">, options: UserOption
 		const userId = await em.insert(User, { email, name, role, passwordHash });
 		const accountId = await em.insert(Account, { credits: 0 });
 		await em.insert(Membership, { userId, accountId });
+		await addDefaultRules(em, accountId);
 		const actor = `user:${userId}` as const;
 		if (credits > 0) await grantCredits(em, { accountId, amount: credits, actor });
 		if (unlimitedCredits) await em.nativeUpdate(Account, { id: accountId }, { unlimitedCredits });

@@ -1,6 +1,10 @@
+import type { Viewer } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { countAttempt } from "../../modules/accounts/attempts.service.ts";
 import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
+import { createChannel } from "../../modules/channels/channels.service.ts";
+import { setAlertMail } from "../../modules/notifications/mail/alert-mail.service.ts";
+import { readyUnsubscribe } from "../../modules/notifications/mail/unsubscribe.service.ts";
 import { countCalls } from "../../modules/provider-calls/provider-calls.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
 import { storeConnection } from "../../modules/search-console/connection/connection.service.ts";
@@ -8,6 +12,9 @@ import { fetchVolumes } from "../../modules/search-volumes/volume-fetch.service.
 import { saveSettings } from "../../modules/settings/settings.service.ts";
 import { linkPurposes } from "../../modules/users/mailed-links/link-token.entity.ts";
 import { issueLink } from "../../modules/users/mailed-links/link-tokens.service.ts";
+import { publishEvents } from "../../modules/webhooks/publish-events.service.ts";
+import { createWebhook } from "../../modules/webhooks/webhooks.service.ts";
+import type { TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 import { buildApiKey, buildSignedIn } from "./factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "./histories.ts";
@@ -15,7 +22,7 @@ import { buildPerformance } from "./search-performance.ts";
 
 /** A signed-in user with rows in every table. */
 export async function buildFullAccount(db: TestDatabase) {
-	const ctx = await buildSignedIn(db, { user: { credits: 1_000 } });
+	const ctx = await buildSignedIn(db, { user: { credits: 1_000 }, config: { allowPrivateAddresses: true } });
 	await saveSettings(ctx, { serperApiKey: "sandbox", dailyPositionCheck: true });
 	const { id: domainId } = await buildDomain(ctx, { name: "=Kettle" });
 	const keywordIds = await buildKeywords(ctx, domainId, [{ keyword: "burr, grinder", groups: ["a", "b"] }, "kettle"]);
@@ -35,6 +42,17 @@ export async function buildFullAccount(db: TestDatabase) {
 			insert into serp_results (check_id, snippet_url_id, first_page_count, url_ids, reference_url_ids)
 			select check_id, url_id, 2, array[0, coalesce(url_id, 0)], array[url_id] from read`,
 	);
+	await rowsOf(
+		ctx.em,
+		sql`
+			with view as (
+				insert into views (account_id, domain_id, name, name_key, version, content, actor, actor_name)
+				values (${ctx.viewer.accountId}, null, 'Lost', 'lost', 1, '{"filter": {"groups": ["a"]}}', ${ctx.viewer.actor}, 'Ada')
+				returning id
+			)
+			insert into alert_rule_views
+			select (select min(id) from alert_rules where account_id = ${ctx.viewer.accountId}), id from view`,
+	);
 	await rowsOf(ctx.em, sql`insert into serp_backfill values (${domainId}, app_now(), 0)`);
 	await rowsOf(
 		ctx.em,
@@ -42,6 +60,34 @@ export async function buildFullAccount(db: TestDatabase) {
 			values (${domainId}, app_now(), app_now(), 2, 1, '{1,0}', '{1,0}', '{1,0}', '{0,0}')`,
 	);
 	await rowsOf(ctx.em, sql`insert into domain_statistics values (${domainId}, app_now(), app_now(), 2, 1, 0, 1, 104)`);
+	await rowsOf(
+		ctx.em,
+		sql`
+			with added as (
+				insert into series (keyword_id, domain_id, context_id, run_id, check_id, read_at, day, depth, state, is_ready, readings,
+					is_outside, is_quiet, since_readings, ref_lost)
+				values (${keywordIds[0]}, ${domainId}, 1, 1, 1, app_now(), app_now(), 100, '', false, 1, false, true, 0, false)
+				returning id
+			)
+			insert into level_changes (series_id, keyword_id, domain_id, check_id, at, since, from_t, to_t, day, direction, depth,
+				usual_best, usual_worst, readings, from_lost, to_lost, is_slide, is_important, is_reviewed)
+			select id, ${keywordIds[0]}, ${domainId}, 1, app_now(), app_now(), 4, 12, app_now(), 1, 100, 3, 6, 2, false, false, false,
+				true, true
+			from added`,
+	);
+	await rowsOf(
+		ctx.em,
+		sql`insert into site_wide_days (domain_id, day, measured, worse, better, is_worse, is_better)
+			values (${domainId}, app_now(), 1, 0, 0, false, false)`,
+	);
+	await rowsOf(
+		ctx.em,
+		sql`insert into page_issues (account_id, keyword_id, pattern, since, target_url, url_ids, was_right)
+			select ${ctx.viewer.accountId}, ${keywordIds[0]}, 'WRONG_PAGE', app_now(), 'https://example.com/a', array[min(id)], true
+			from urls`,
+	);
+	await rowsOf(ctx.em, sql`insert into signals_backfill values (${domainId}, 0)`);
+	await addAlert(ctx, domainId, keywordIds[0] ?? "");
 	await createAnnotation(ctx, { domainId, title: "Relaunch" });
 	await fetchVolumes(ctx, ctx.em, ctx.viewer.accountId);
 	await startRun(ctx, { domainId });
@@ -79,14 +125,67 @@ export async function buildFullAccount(db: TestDatabase) {
 			values (${ctx.viewer.accountId}, 'sc-domain:example.com', 'siteOwner')`,
 	);
 	await buildPerformance(ctx);
+	await createChannel(ctx, { kind: "SLACK", name: "Team", url: "http://127.0.0.1:65000/services/secret" });
+	await createWebhook(ctx, { name: "CRM", url: "http://127.0.0.1:65000/secret", domainIds: [domainId] });
+	const at = new Date("2026-11-21T10:00:00Z");
+	await publishEvents(ctx.em, ctx.viewer.accountId, [{ key: "1", type: "run.finished", domainId, at, data: {} }]);
+	await rowsOf(
+		ctx.em,
+		sql`insert into delivery_attempts (delivery_id, at, duration_ms)
+			select d.id, app_now(), 5 from deliveries d join delivery_events v on v.id = d.event_id
+			where v.account_id = ${ctx.viewer.accountId}`,
+	);
 	const { email } = await rowOf(
 		ctx.em,
 		sql<{ email: string }>`select email from users where id = ${ctx.viewer.userId}`,
 	);
+	await buildNotifications(ctx, keywordIds[0] ?? "");
 	for (const purpose of linkPurposes) await issueLink(ctx.em, email, purpose);
 	await countCalls(ctx.em, ctx.viewer.accountId, [
 		{ provider: "dataforseo", kind: "volume", outcome: "OK", durationMs: 800, cost: 0.075 },
 	]);
 	await countAttempt(ctx.em, { key: `password:${ctx.viewer.userId}`, most: 5, seconds: 60, message: "" });
 	return { ctx, domainId, keywordIds };
+}
+
+/** An open alert about the level change, a run that was reviewed, and the mark of the member who saw the alert. */
+async function addAlert(ctx: TestContext<Viewer>, domainId: string, keywordId: string): Promise<void> {
+	const { accountId } = ctx.viewer;
+	await rowsOf(
+		ctx.em,
+		sql`
+			insert into alerts (account_id, seq, kind, state, was_open, domain_id, keyword_id, series_id, episode_id, direction,
+				rule_ids, facts, opened_at, changed_at)
+			select ${accountId}, 1, 'MOVE', 'OPEN', true, ${domainId}, ${keywordId}, c.series_id, c.id, 'WORSE', array(
+					select r.id from alert_rules r where r.account_id = ${accountId} order by r.id limit 1
+				), jsonb_build_object(
+					'id', c.id::text, 'at', c.at, 'since', c.since, 'fromT', c.from_t, 'fromLost', c.from_lost, 'toT', c.to_t,
+					'toLost', c.to_lost, 'depth', c.depth, 'usualBest', c.usual_best, 'usualWorst', c.usual_worst,
+					'readings', c.readings, 'isSlide', c.is_slide, 'isImportant', c.is_important, 'toldT', c.to_t
+				), app_now(), app_now()
+			from level_changes c where c.keyword_id = ${keywordId}`,
+	);
+	await rowsOf(ctx.em, sql`insert into topics values (${`alerts:${accountId}`}, 1)`);
+	await rowsOf(
+		ctx.em,
+		sql`insert into alert_reviews (run_id, account_id) values (nextval('runs_id_seq'), ${accountId})`,
+	);
+	await rowsOf(ctx.em, sql`insert into alert_marks values (${accountId}, ${ctx.viewer.userId}, 1)`);
+}
+
+/** A message about an alert, what it told, and the member's choice and link. */
+async function buildNotifications(ctx: TestContext<Viewer>, keywordId: string): Promise<void> {
+	const { accountId, userId } = ctx.viewer;
+	await rowsOf(
+		ctx.em,
+		sql`insert into notifications (account_id, recipient, keyword_id, alert_id, told, told_on)
+			values (${accountId}, ${`user:${userId}`}, ${keywordId}, 1, '{"says": "fell from 4 to 12"}', '2026-11-21')`,
+	);
+	await rowsOf(
+		ctx.em,
+		sql`insert into messages (account_id, recipient, kind, local_date, notice, alert_ids, state)
+			values (${accountId}, ${`user:${userId}`}, 'DAILY', '2026-11-21', '{"title": "=Kettle: 1 keyword fell"}', '{1}', 'DELIVERED')`,
+	);
+	await setAlertMail(ctx, true);
+	await readyUnsubscribe(ctx, { accountId, userId });
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { Domain } from "../../modules/domains/domain.entity.ts";
 import { showRecords } from "../../modules/keywords/standing.ts";
+import { judgeTargets } from "../../modules/keywords/targets/target-states.service.ts";
 import { contextIdsOf } from "../../modules/measurements/contexts.service.ts";
 import { packFeatures } from "../../modules/measurements/feature-states.ts";
 import { storeUrls } from "../../modules/measurements/urls.service.ts";
@@ -145,6 +146,7 @@ export async function buildHistory(em: EntityManager, { domainId, days }: Histor
 /** Updates keywords with their last two records, and domains with the first. */
 async function showLatest(em: EntityManager, keywordIds: string[]): Promise<void> {
 	await rowsOf(em, showRecords(sql`(select unnest(${keywordIds}::bigint[]) as id)`));
+	await judgeTargets(em, keywordIds);
 	await rowsOf(
 		em,
 		sql`

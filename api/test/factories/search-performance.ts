@@ -2,6 +2,7 @@ import type { Viewer } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays, daysBetween } from "../../lib/calendar.ts";
 import { tokenBinding } from "../../modules/search-console/connection/google-access.service.ts";
+import { runSync } from "../../modules/search-console/sync/sync-run.service.ts";
 import type { GoogleProvider, PerformanceQuery, PerformanceRow } from "../../providers/google/port.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
@@ -122,4 +123,23 @@ export async function buildPerformance({ em, viewer }: TestContext<Viewer>): Pro
 			insert into search_console_totals (property_id, name_id, block, kind, days, clicks, impressions, position_sum)
 			select property_id, id, 0, 0, 1, 1, 2, 7 from n`,
 	);
+}
+
+/** Imports rows into a property, as a sync that Google answers with them. */
+export async function importPerformance(
+	db: TestDatabase,
+	ctx: TestContext<Viewer>,
+	propertyId: string,
+	rows: readonly PerformanceRow[],
+): Promise<void> {
+	const days = rows.map(({ keys: [date = ""] }) => date).sort();
+	const { id } = await rowOf(
+		ctx.em,
+		sql<{ id: string }>`
+			insert into search_console_syncs (account_id, property_id, start_date, end_date, trigger, actor)
+			values (${ctx.viewer.accountId}, ${propertyId}, ${days[0]}, ${days.at(-1)}, 'MANUAL', ${ctx.viewer.actor})
+			returning id`,
+	);
+	const google = googleAnswering((query) => pageOf(rows, query));
+	await runSync({ ...ctx, google, em: db.orm.em.fork() }, id);
 }

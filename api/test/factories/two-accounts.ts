@@ -1,6 +1,11 @@
 import { rowsOf, sql } from "../../db/sql.ts";
+import { createRule } from "../../modules/alerts/rules/alert-rules.service.ts";
 import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
+import { createChannel } from "../../modules/channels/channels.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
+import { createView } from "../../modules/views/views.service.ts";
+import { publishEvents } from "../../modules/webhooks/publish-events.service.ts";
+import { createWebhook } from "../../modules/webhooks/webhooks.service.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
 import { buildContext } from "../context.ts";
@@ -24,6 +29,15 @@ export interface Belongings {
 	property: string;
 	sync: string;
 	annotation: string;
+	view: string;
+	alert: string;
+	rule: string;
+	/** A message about the alert. */
+	message: string;
+	channel: string;
+	webhook: string;
+	/** A failed delivery to the webhook. */
+	delivery: string;
 }
 
 /** The program with two accounts that have the same things; the stranger's texts all contain `mark`. */
@@ -41,7 +55,14 @@ const mark = "strangers-own";
 
 export async function startTwoAccounts(): Promise<TwoAccounts> {
 	const app = await startTestApp({
-		config: { role: "api", serperApiKey: "operators", smtpUrl: "smtp://127.0.0.1:9", mailFrom: "rank@example.com" },
+		config: {
+			role: "api",
+			serperApiKey: "operators",
+			smtpUrl: "smtp://127.0.0.1:9",
+			mailFrom: "rank@example.com",
+			// Addresses are not looked up, so that nothing is asked outside.
+			allowPrivateAddresses: true,
+		},
 		// All faults are tried in all places: more requests than a session is allowed.
 		limits: { sessionRequests: Number.MAX_SAFE_INTEGER },
 	});
@@ -61,7 +82,8 @@ export async function startTwoAccounts(): Promise<TwoAccounts> {
 }
 
 async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promise<Belongings> {
-	const ctx = buildContext(app.db, { viewer: user.viewer, config: { serperApiKey: "operators" } });
+	const config = { serperApiKey: "operators", allowPrivateAddresses: true };
+	const ctx = buildContext(app.db, { viewer: user.viewer, config });
 	const domain = await buildDomain(ctx, { name, url: `https://${name}.example.com` });
 	const [keyword = ""] = await buildKeywords(ctx, domain.id, [{ keyword: name, groups: [name], externalId: name }]);
 	const run = await startRun(ctx, { domainId: domain.id });
@@ -88,8 +110,33 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 		sql<{ id: string }>`select id from search_console_syncs where account_id = ${user.accountId}`,
 	);
 	const annotation = await createAnnotation(ctx, { domainId: domain.id, title: name });
+	const view = await createView(ctx, { name, domainId: domain.id, filter: { groups: [name] } });
+	const rule = await createRule(ctx, { kind: "IMPORTANT_MOVES", name, domainId: domain.id });
+	const url = "http://127.0.0.1:65000/";
+	const channel = await createChannel(ctx, { kind: "SLACK", name, url });
+	const { webhook } = await createWebhook(ctx, { name, url, domainIds: [domain.id] });
+	const event = { key: name, type: "run.finished", domainId: domain.id, at: new Date(0), data: { name } } as const;
+	await publishEvents(ctx.em, user.accountId, [event]);
+	const [delivery] = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`update deliveries set state = 'FAILED' where endpoint_id = ${webhook.id} returning id`,
+	);
+	const alert = await alertOf(app, user.accountId, { domain: domain.id, keyword, rule: rule.id });
+	const [message] = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`
+			insert into messages (account_id, recipient, kind, local_date, alert_ids)
+			values (${user.accountId}, ${`user:${user.userId}`}, 'DAILY', '2026-11-21', array[${alert}]::bigint[]) returning id`,
+	);
 	return {
+		alert,
+		message: message?.id ?? "",
+		rule: rule.id,
 		annotation: annotation.id,
+		view: view.id,
+		channel: channel.id,
+		webhook: webhook.id,
+		delivery: delivery?.id ?? "",
 		entry: entry?.id ?? "",
 		domain: domain.id,
 		keyword,
@@ -100,6 +147,35 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 		property: property?.id ?? "",
 		sync: sync?.id ?? "",
 	};
+}
+
+/** An open alert about the keyword. @returns its ID */
+async function alertOf(
+	app: TestApp,
+	accountId: string,
+	{ domain, keyword, rule }: Pick<Belongings, "domain" | "keyword" | "rule">,
+): Promise<string> {
+	const move = { id: null, at: "2026-11-21T10:00:00Z", since: "2026-11-20T10:00:00Z", fromT: 4, fromLost: false };
+	const facts = {
+		...move,
+		toT: 12,
+		toLost: false,
+		depth: 100,
+		usualBest: 3,
+		usualWorst: 6,
+		readings: 2,
+		isSlide: false,
+	};
+	const [alert] = await rowsOf(
+		app.db.orm.em.fork(),
+		sql<{ id: string }>`
+			insert into alerts (account_id, seq, kind, state, was_open, domain_id, keyword_id, direction, rule_ids, facts, opened_at,
+				changed_at)
+			values (${accountId}, 1, 'MOVE', 'OPEN', true, ${domain}, ${keyword}, 'WORSE', array[${rule}]::bigint[],
+				${JSON.stringify({ ...facts, isImportant: true, toldT: 12 })}::jsonb, app_now(), app_now())
+			returning id`,
+	);
+	return alert?.id ?? "";
 }
 
 /** Tables any request may write to, refused or not. */
@@ -130,12 +206,19 @@ export function kindOfId(field: string, operation: string): keyof Belongings {
 	const kinds: [RegExp, keyof Belongings][] = [
 		[/checkId$|^checks?$/i, "check"],
 		[/annotation/i, "annotation"],
+		[/view(s|Ids)?$/i, "view"],
+		[/message/i, "message"],
+		[/rule/i, "rule"],
+		[/alert/i, "alert"],
+		[/channel/i, "channel"],
+		[/WebhookDelivery$/, "delivery"],
+		[/webhook/i, "webhook"],
 		[/sync$/i, "sync"],
 		[/propert(y|ies)|performance/i, "property"],
 		[/apiKey/i, "apiKey"],
 		[/^before$/, "entry"],
 		[/session/i, "session"],
-		[/keyword|volume/i, "keyword"],
+		[/keyword|volume|targets/i, "keyword"],
 		[/run|cancel/i, "run"],
 		[/domain/i, "domain"],
 	];

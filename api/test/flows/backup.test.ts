@@ -89,7 +89,7 @@ test.runIf(installedPrograms)(
 				async () => expect(await slotRuns(restored, domainId)).toEqual([{ state: "DONE", done: 300 }]),
 				patient,
 			);
-			expect(await breachesOf(restored.em.fork())).toEqual([]);
+			await vi.waitFor(async () => expect(await breachesOf(restored.em.fork())).toEqual([]), patient);
 		} finally {
 			await Promise.all(started.splice(0).map((process) => process.kill("SIGKILL")));
 			await Promise.all(orms.map((orm) => orm.close(true)));

@@ -29,11 +29,17 @@ export interface Attempt {
 }
 
 /** Required in practice, though its type is nullable. */
-const givenAnyway = ["externalId"];
+const givenAnyway: Record<string, string[]> = {
+	"": ["externalId"],
+	WebhookInput: ["name", "url"],
+	TargetUrlInput: ["targetUrl"],
+	UpdateViewInput: ["name"],
+};
 
 const plausible: Record<string, unknown> = {
 	name: "Name",
 	url: "https://example.com",
+	targetUrl: "https://example.com/page",
 	newPassword: "another horse battery",
 	email: "somebody@example.com",
 	country: "US",
@@ -54,7 +60,9 @@ export function plausibleValue(type: GraphQLInputType, name: string, operation: 
 	if (isEnumType(type)) return type.getValues()[0]?.name;
 	if (isInputObjectType(type)) {
 		const fields = Object.values(type.getFields()).filter(
-			({ name, type }) => isNonNullType(type) || givenAnyway.includes(name),
+			(field) =>
+				isNonNullType(field.type) ||
+				[givenAnyway[""], givenAnyway[type.name]].some((names) => names?.includes(field.name)),
 		);
 		return Object.fromEntries(
 			fields.map((field) => [field.name, plausibleValue(field.type, field.name, operation, own)]),
@@ -149,8 +157,15 @@ export function* foreignIds(operation: Operation, own: Belongings, foreign: Belo
 	const { name, field } = operation;
 	const base = requiredOf(operation, own);
 	for (const arg of field.args)
-		for (const [path, value] of withForeign(arg.type, arg.name, name, own, foreign))
-			yield { label: "another account's id", path: `${arg.name}${path}`, args: { ...base, [arg.name]: value } };
+		for (const [path, value] of withForeign(arg.type, arg.name, name, own, foreign)) {
+			const args = { ...base, ...domainOf(path, field.args, own), [arg.name]: value };
+			yield { label: "another account's id", path: `${arg.name}${path}`, args };
+		}
+}
+
+/** A filter's views are those of a domain, which is named beside it. */
+function domainOf(path: string, beside: readonly { name: string }[], own: Belongings) {
+	return path.startsWith(".viewIds") && beside.some((one) => one.name === "domainId") ? { domainId: own.domain } : {};
 }
 
 function* withForeign(
@@ -166,9 +181,10 @@ function* withForeign(
 			yield [`.1${path}`, [plausibleValue(type.ofType, name, operation, own), value]];
 	} else if (isInputObjectType(type)) {
 		const base = plausibleValue(type, name, operation, own) as object;
-		for (const field of Object.values(type.getFields()))
+		const fields = Object.values(type.getFields());
+		for (const field of fields)
 			for (const [path, value] of withForeign(field.type, field.name, operation, own, foreign))
-				yield [`.${field.name}${path}`, { ...base, [field.name]: value }];
+				yield [`.${field.name}${path}`, { ...base, ...domainOf(path, fields, own), [field.name]: value }];
 	} else if (type.toString() === "ID") yield ["", foreign[kindOfId(name, operation)]];
 }
 
@@ -176,6 +192,10 @@ function* withForeign(
  * Whether a place is a filter's ids. In queries unknown and foreign ids simply match nothing; mutations refuse them.
  */
 export const isMereFilter = (path: string): boolean => /(^|\.)filter\.ids\b/.test(path);
+
+/** Whether a place is one where no id is taken: a view picks no keywords by hand, and no views. */
+export const takesNoId = (operation: string, path: string): boolean =>
+	["createView", "updateView"].includes(operation) && /\.filter\.viewIds\b/.test(path);
 
 /** The document for an operation, with its arguments as variables. */
 export function documentOf(kind: string, { field, before, after }: Operation, args: Record<string, unknown>): string {

@@ -13,6 +13,10 @@ const here = {
 	domainId: "",
 	keywordIds: [] as string[],
 	annotationId: "",
+	channelId: "",
+	ruleId: "",
+	viewId: "",
+	webhookId: "",
 	runId: "",
 	otherSession: "",
 	verifying: "",
@@ -37,6 +41,7 @@ const cases: Case[] = [
 	},
 	{ name: "updateProfile", text: () => 'updateProfile(input: { username: "sent-twice" }) { username }' },
 	{ name: "saveSettings", text: () => 'saveSettings(input: { serperApiKey: "sandbox" }) { serper { isSandbox } }' },
+	{ name: "setAlertMail", text: () => "setAlertMail(isOn: false) { isAlertMailOn }" },
 	{ name: "testSerper", text: () => "testSerper { ok }" },
 	{
 		name: "createDomain",
@@ -56,6 +61,19 @@ const cases: Case[] = [
 		text: () => `deleteAnnotation(id: ${json(here.annotationId)})`,
 		repeat: "NOT_FOUND",
 	},
+	{ name: "createView", text: () => 'createView(input: { name: "Once", filter: {} }) { id }', repeat: "CONFLICT" },
+	{ name: "updateView", text: () => `updateView(id: ${json(here.viewId)}, input: { name: "Twice" }) { name }` },
+	{ name: "deleteView", text: () => `deleteView(id: ${json(here.viewId)})`, repeat: "NOT_FOUND" },
+	{ name: "updateChannel", text: () => `updateChannel(id: ${json(here.channelId)}, isOn: false) { isOn }` },
+	{ name: "updateWebhook", text: () => `updateWebhook(id: ${json(here.webhookId)}, isOn: false) { state }` },
+	{ name: "deleteChannel", text: () => `deleteChannel(id: ${json(here.channelId)})`, repeat: "NOT_FOUND" },
+	{ name: "deleteWebhook", text: () => `deleteWebhook(id: ${json(here.webhookId)})`, repeat: "NOT_FOUND" },
+	{
+		name: "updateAlertRule",
+		text: () => `updateAlertRule(id: ${json(here.ruleId)}, input: { kind: TOP, topN: 3 }) { topN }`,
+	},
+	{ name: "deleteAlertRule", text: () => `deleteAlertRule(id: ${json(here.ruleId)})`, repeat: "NOT_FOUND" },
+	{ name: "markAlertsRead", text: () => "markAlertsRead(seq: 1) { unreadAlertCount }" },
 	{ name: "saveDomainNotes", text: () => `saveDomainNotes(id: ${json(here.domainId)}, notes: "New") { notes }` },
 	{
 		name: "addKeywords",
@@ -69,6 +87,15 @@ const cases: Case[] = [
 	{
 		name: "setExternalIds",
 		text: () => `setExternalIds(items: [{ keywordId: ${json(here.keywordIds[0])}, externalId: "row-1" }]) { updated }`,
+	},
+	{
+		name: "setTargetUrls",
+		text: () =>
+			`setTargetUrls(items: [{ keywordId: ${json(here.keywordIds[0])}, targetUrl: "https://example.com/a" }]) { updated }`,
+	},
+	{
+		name: "useRankingUrlsAsTargets",
+		text: () => `useRankingUrlsAsTargets(keywordIds: ${json(here.keywordIds)}) { updated skipped }`,
 	},
 	{
 		name: "updateKeyword",
@@ -105,8 +132,9 @@ const cases: Case[] = [
 ];
 
 /**
- * What is refused wherever Google or DataForSEO is not set up; a sign-in and an API key, which are meant to be others each time; a password by a
- * link that works once, which the second time is refused as used; the end of an account, after which nobody is signed in.
+ * What is refused wherever Google or DataForSEO is not set up; a sign-in, an API key, a rule, a channel, a webhook and its secret, which
+ * are meant to be others each time; snoozing, which takes alerts that are open; tests and replays, which send again; a password by a link that works once, which the second time is refused as used; the end
+ * of an account, after which nobody is signed in.
  */
 const elsewhere = [
 	"connectSearchConsole",
@@ -116,6 +144,15 @@ const elsewhere = [
 	"testDataforseo",
 	"login",
 	"createApiKey",
+	"createAlertRule",
+	"createChannel",
+	"createWebhook",
+	"snoozeAlerts",
+	"rotateWebhookSecret",
+	"testChannel",
+	"testWebhook",
+	"replayWebhookDelivery",
+	"replayFailedDeliveries",
 	"resetPassword",
 	"deleteAccount",
 ];
@@ -123,13 +160,21 @@ const elsewhere = [
 /** All that the account has, as its owner sees it. */
 const everything = `{
 	me { name username credits ledger(limit: 100) { id } sessions { id } }
-	domains { id name url searchDepth notes keywordCount annotations(from: "2026-01-01", to: "2028-01-01") { id title } keywords { items { id keyword groups } } runs { items { id state total cost refunded } } }
+	domains { id name url searchDepth notes keywordCount annotations(from: "2026-01-01", to: "2028-01-01") { id title } views { id name } keywords { items { id keyword groups } } runs { items { id state total cost refunded } } }
 	settings { serper { isSandbox } }
+	alertRules { id topN }
+	channels { id isOn }
+	webhooks { id state }
 }`;
 
 beforeAll(async () => {
 	app = await startTestApp({
-		config: { role: "api", smtpUrl: "smtp://127.0.0.1:9", mailFrom: "rank@example.com" },
+		config: {
+			role: "api",
+			smtpUrl: "smtp://127.0.0.1:9",
+			mailFrom: "rank@example.com",
+			allowPrivateAddresses: true,
+		},
 	});
 	const { client: signedIn, user } = await app.signIn();
 	client = signedIn;
@@ -153,6 +198,22 @@ beforeAll(async () => {
 		'mutation { createAnnotation(input: { title: "Here" }) { id } }',
 	);
 	here.annotationId = noted.data?.createAnnotation.id ?? "";
+	const viewed = await client.ask<{ createView: { id: string } }>(
+		'mutation { createView(input: { name: "Here", filter: {} }) { id } }',
+	);
+	here.viewId = viewed.data?.createView.id ?? "";
+	const room = await client.ask<{ createChannel: { id: string }; createWebhook: { webhook: { id: string } } }>(
+		`mutation {
+			createChannel(input: { kind: SLACK, name: "Here", url: "http://127.0.0.1:65000" }) { id }
+			createWebhook(input: { name: "Here", url: "http://127.0.0.1:65000" }) { webhook { id } }
+		}`,
+	);
+	here.channelId = room.data?.createChannel.id ?? "";
+	here.webhookId = room.data?.createWebhook.webhook.id ?? "";
+	const rule = await client.ask<{ createAlertRule: { id: string } }>(
+		"mutation { createAlertRule(input: { kind: TOP }) { id } }",
+	);
+	here.ruleId = rule.data?.createAlertRule.id ?? "";
 	here.keywordIds = added.data?.addKeywords.keywords.map(({ id }) => id) ?? [];
 });
 afterAll(() => app[Symbol.asyncDispose]());

@@ -9,6 +9,12 @@ import {
 import type { Belongings } from "../factories/two-accounts.ts";
 import { type Attempt, type Operation, plausibleValue } from "./bad-arguments.ts";
 
+/** Lists whose emptiness is a choice: all of them. */
+const emptyMeansAll = ["createWebhook.domainIds", "updateWebhook.domainIds"];
+
+/** Operations that change nothing their filter matches; they accept null conditions, as queries do. */
+export const standingFilters = ["createAlertRule", "updateAlertRule", "createView", "updateView"];
+
 /** An argument, or a field of an input object. */
 interface Place {
 	name: string;
@@ -20,6 +26,7 @@ interface Place {
  * condition of a filter.
  */
 export function* vagueChoices({ name, field }: Operation, own: Belongings): Iterable<Attempt> {
+	if (standingFilters.includes(name)) return;
 	yield* withVague(field.args, name, own);
 	const others = requiredOf(field.args, name, own);
 	for (const arg of field.args) {
@@ -30,8 +37,11 @@ export function* vagueChoices({ name, field }: Operation, own: Belongings): Iter
 			yield { label, path, args: { ...others, [arg.name]: args } };
 		}
 		const needsNothing = fields.every((inner) => !isNonNullType(inner.type) || inner.defaultValue !== undefined);
-		if (needsNothing) yield { label: "empty", path: "body", args: { ...others, [arg.name]: {} } };
+		const path = name.startsWith("create") ? "" : "body";
+		if (needsNothing) yield { label: "empty", path, args: { ...others, [arg.name]: {} } };
 	}
+	const needsInput = field.args.some(({ type }) => isNonNullType(type) && isInputObjectType(getNullableType(type)));
+	if (name.startsWith("update") && !needsInput) yield { label: "no change", path: "body", args: others };
 }
 
 function requiredOf(places: readonly Place[], operation: string, own: Belongings): Record<string, unknown> {
@@ -44,8 +54,9 @@ function* withVague(places: readonly Place[], operation: string, own: Belongings
 	for (const { name, type } of places) {
 		const isOfThings =
 			isListType(getNullableType(type)) && (isInputObjectType(getNamedType(type)) || `${getNamedType(type)}` === "ID");
-		if (isOfThings) yield { label: "empty list", path: name, args: { ...base, [name]: [] } };
-		if (isOfThings && !isNonNullType(type)) {
+		if (isOfThings && !emptyMeansAll.includes(`${operation}.${name}`))
+			yield { label: "empty list", path: name, args: { ...base, [name]: [] } };
+		if (isOfThings && !isNonNullType(type) && operation !== "createWebhook") {
 			const domain = places.some((place) => place.name === "domainId") ? { domainId: own.domain } : {};
 			yield { label: `${name}: null beside a domain`, path: "", args: { ...base, ...domain, [name]: null } };
 		}
@@ -74,6 +85,7 @@ function* vagueFilters(type: GraphQLInputType): Iterable<[at: string[], filter: 
 		yield [[name], { text: "own", [name]: null }];
 		yield [[name], { [name]: null }];
 		if (isListType(getNullableType(type))) yield [[name], { [name]: [] }];
+		if (`${getNamedType(type)}`.endsWith("RangeInput")) yield [[name], { [name]: { min: null } }];
 		if (`${getNamedType(type)}` === "String" && !isListType(type)) yield [[name], { [name]: " " }];
 	}
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isBuilt, mainFile } from "../../tools/commands/build.ts";
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -20,6 +21,12 @@ export interface ToprungProcess {
 }
 
 const fromSources = ["--import", "tsx", "api/main.ts"];
+let startable: Promise<string[]> | null = null;
+
+/** The compiled program, which starts in half the time, if these sources are built; else the sources. */
+async function chooseProgram(): Promise<string[]> {
+	return (await isBuilt()) ? [mainFile] : fromSources;
+}
 
 /** What a process has unless the caller says otherwise: any port, little logging, and no requests to Google. */
 const quiet = { PORT: "0", LOG_LEVEL: "warn", GOOGLE_UPDATES_URL: "" };
@@ -34,7 +41,7 @@ process.on("exit", () => {
 });
 
 interface StartToprungOptions {
-	/** What Node runs instead of the sources. */
+	/** What Node runs; by default the program. */
 	program?: string[];
 	/** Kills it (-9) at any time, ready or not. */
 	signal?: AbortSignal;
@@ -46,11 +53,12 @@ interface StartToprungOptions {
  */
 export async function startToprung(
 	env: Record<string, string>,
-	{ program = fromSources, signal }: StartToprungOptions = {},
+	{ program, signal }: StartToprungOptions = {},
 ): Promise<ToprungProcess> {
 	signal?.throwIfAborted();
+	startable ??= chooseProgram();
 	const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "toprung-process-")));
-	const child = spawn(process.execPath, program, {
+	const child = spawn(process.execPath, program ?? (await startable), {
 		cwd: projectRoot,
 		env: { ...quiet, PATH: process.env.PATH ?? "", ...env, DATA_DIR: dataDir },
 		stdio: ["ignore", "pipe", "pipe"],

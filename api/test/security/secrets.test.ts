@@ -4,10 +4,15 @@ import { strFromU8, unzipSync } from "fflate";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
+	type ChannelInput,
 	CreateApiKeyDocument,
 	RegisterDocument,
 	RequestPasswordResetDocument,
 	ResetPasswordDocument,
+	TestChannelDocument,
+	TestWebhookDocument,
+	TypedDocumentString,
+	type WebhookInput,
 } from "../../../schema/generated/graphql.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
@@ -18,6 +23,7 @@ import { type FakeDataforseo, startFakeDataforseo } from "../fakes/fake-datafors
 import { type FakeGoogle, startFakeGoogle } from "../fakes/fake-google.ts";
 import { type FakeSerper, startFakeSerper } from "../fakes/fake-serper.ts";
 import { MailServer, tokenIn } from "../fakes/mail-server.ts";
+import { type Receiver, startReceiver } from "../fakes/receiver.ts";
 
 /** Where nobody of ours must go: hosts that were given as addresses, by a user or by a provider. */
 const bait = "bait.example";
@@ -30,10 +36,16 @@ const keys = {
 	dataforseo_password: "password-of-it",
 };
 
+interface CreatedHooks {
+	createWebhook: { secret: string; webhook: { id: string } };
+	createChannel: { id: string };
+}
+
 let serper: FakeSerper;
 let dataforseo: FakeDataforseo;
 let google: FakeGoogle;
 let mails: MailServer;
+let receiver: Receiver;
 let app: TestApp;
 let client: TestClient;
 /** Everything the program wrote down. */
@@ -49,6 +61,7 @@ beforeAll(async () => {
 		await startFakeDataforseo(),
 	];
 	[google, mails] = [await startFakeGoogle(), await MailServer.start()];
+	receiver = await startReceiver();
 	google.sites = [{ siteUrl: `https://${bait}/`, permissionLevel: "siteOwner" }];
 	const connect = Socket.prototype.connect;
 	vi.spyOn(Socket.prototype, "connect").mockImplementation(function (this: Socket, ...args: unknown[]) {
@@ -62,6 +75,7 @@ beforeAll(async () => {
 			dataforseoBaseUrl: dataforseo.url,
 			smtpUrl: mails.url,
 			mailFrom: "rank@toprung.example",
+			allowPrivateAddresses: true,
 			metricsToken: "metrics-token-of-it",
 		},
 		log: pino(
@@ -77,7 +91,7 @@ afterAll(async () => {
 	vi.restoreAllMocks();
 	await app[Symbol.asyncDispose]();
 	await serper.close();
-	for (const fake of [dataforseo, google, mails]) await fake[Symbol.asyncDispose]();
+	for (const fake of [dataforseo, google, mails, receiver]) await fake[Symbol.asyncDispose]();
 });
 
 /** Host and port, or the path of a socket, of what `connect` was called with. */
@@ -120,6 +134,22 @@ async function useEverything(): Promise<void> {
 	secrets["an API key"] = made.createApiKey.secret;
 	await app.client().fetch("/api/domains", { headers: { authorization: `Bearer ${made.createApiKey.secret}` } });
 	await app.client().fetch("/api/domains", { headers: { authorization: "Bearer wrong-key-of-it" } });
+
+	const hook = { name: "A", url: `${receiver.url}/path-of-it?token=of-it` };
+	const { createWebhook, createChannel } = await client.run(
+		new TypedDocumentString<CreatedHooks, { hook: WebhookInput; channel: ChannelInput }>(
+			`mutation ($hook: WebhookInput!, $channel: ChannelInput!) {
+				createWebhook(input: $hook) { secret webhook { id } }
+				createChannel(input: $channel) { id }
+			}`,
+		),
+		{ hook, channel: { ...hook, kind: "SLACK" as never } },
+	);
+	secrets["the secret of a webhook"] = createWebhook.secret.slice("whsec_".length);
+	secrets["the address of a webhook and of a channel"] = "path-of-it";
+	await client.run(TestWebhookDocument, { id: createWebhook.webhook.id });
+	await client.run(TestChannelDocument, { id: createChannel.id });
+	await receiver.until(2);
 
 	const { authUrl } = (await call("GET", "google/auth")).body as { authUrl: string };
 	secrets["the way to Google and back"] = new URL(authUrl).searchParams.get("state") ?? "";
@@ -175,7 +205,7 @@ describe("a secret, once it was taken or given", () => {
 			texts.push((await call("GET", path.replace(/:\w+/, path.startsWith("domains") ? domainId : "1"))).text);
 		}
 		texts.push(await (await client.fetch("/metrics")).text(), await (await client.fetch("/readyz")).text());
-		const everything = `{ settings { serper { isConfigured } } me { email apiKeys { name } sessions { id } } }`;
+		const everything = `{ channels { name host } webhooks { name host deliveries { items { body attempts { answer } } } } settings { serper { isConfigured } } me { email apiKeys { name } sessions { id } } }`;
 		texts.push(JSON.stringify(await client.ask(everything)));
 		const archive = await client.fetch("/api/account/export");
 		expect(archive.status).toBe(200);
@@ -265,7 +295,10 @@ describe("a secret, once it was taken or given", () => {
 
 describe("V1.3.6 V13.2.4 V13.2.5 where the program goes", () => {
 	it("is to its stores and to the services of its configuration, never to an address that a user or a provider gave", () => {
-		const configured = [serper.url, dataforseo.url, google.url, mails.url, app.url].map((url) => new URL(url).port);
+		// The receiver was given as an address, which the installation allows.
+		const configured = [serper.url, dataforseo.url, google.url, mails.url, receiver.url, app.url].map(
+			(url) => new URL(url).port,
+		);
 		const elsewhere = [...reached].filter(
 			(place) => !place.includes(".s.PGSQL.") && !configured.includes(place.split(":").at(-1) ?? ""),
 		);

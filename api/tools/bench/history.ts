@@ -183,6 +183,8 @@ async function showLatest(em: EntityManager, domains: readonly DomainHistory[]):
 	const days = domains.map(({ days }) => days);
 	const histories = sql`unnest(${ids}::bigint[], ${days}::int[]) as history (domain_id, days)`;
 	await rowsOf(em, showRecords(sql`(select id from keywords where domain_id = any(${ids}::bigint[]))`));
+	// The program's work does not disturb what is measured.
+	await rowsOf(em, sql`update keywords set are_issues_due = false where domain_id = any(${ids}::bigint[])`);
 	await rowsOf(
 		em,
 		sql`

@@ -1,8 +1,10 @@
 import "reflect-metadata";
+import { alerts } from "./alerts.ts";
 import type { Bench } from "./bench.ts";
 import { checks } from "./checks.ts";
 import { comparison } from "./comparison.ts";
 import { csv } from "./csv.ts";
+import { deliveries } from "./deliveries.ts";
 import { fair } from "./fair.ts";
 import { fleet } from "./fleet.ts";
 import { growth } from "./growth.ts";
@@ -16,12 +18,14 @@ import { searchConsole } from "./search-console.ts";
 import { serpResults } from "./serp-results.ts";
 import { start } from "./start.ts";
 import { table } from "./table.ts";
+import { views } from "./views.ts";
 import { web } from "./web.ts";
 
 const benches: readonly Bench[] = [
 	checks,
 	pages,
 	comparison,
+	views,
 	growth,
 	fair,
 	neighbour,
@@ -29,12 +33,14 @@ const benches: readonly Bench[] = [
 	reads,
 	csv,
 	live,
+	deliveries,
 	start,
 	web,
 	screen,
 	table,
 	searchConsole,
 	serpResults,
+	alerts,
 ];
 
 /** Runs the named benchmarks, or all, and prints their results. */

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { rowOf, sql } from "../../db/sql.ts";
 import { TestClient } from "../../test/client.ts";
+import { placesIn } from "./alerts.ts";
 import { Chance } from "./chance.ts";
-import { breachesOf, isUnderWay } from "./guarantees.ts";
+import { breachesOf, deliveriesMade, isUnderWay } from "./guarantees.ts";
 import { type Installation, type InstallationOptions, raise } from "./installation.ts";
 import { Spectator } from "./spectator.ts";
 import { giveWork, startRunOf, type Work } from "./work.ts";
@@ -17,14 +18,26 @@ const lag = 30;
 export interface GroundOptions extends InstallationOptions {
 	/** Checks in the large run. */
 	checks: number;
+	/** How often it runs. */
+	runs: number;
 	/** Ends every wait. */
 	signal: AbortSignal;
+}
+
+/** How to wait, in seconds. */
+interface Waiting {
+	standstill: number;
+	every: number;
+	progress?: () => Promise<number>;
 }
 
 /** An installation under load, with a spectator. */
 export class Ground {
 	readonly chance: Chance;
 	readonly checks: number;
+	readonly #runs: number;
+	/** The number of the run under way. */
+	#run = 1;
 	readonly folder: string;
 	readonly postgres: Installation["postgres"];
 	readonly mongo: Installation["mongo"];
@@ -45,6 +58,7 @@ export class Ground {
 		this.fleet = installation.fleet;
 		this.chance = new Chance(options.seed);
 		this.checks = options.checks;
+		this.#runs = options.runs;
 		this.signal = options.signal;
 	}
 
@@ -52,7 +66,9 @@ export class Ground {
 	static async open(stack: AsyncDisposableStack, options: GroundOptions): Promise<Ground> {
 		const installation = await raise(stack, options);
 		const { url } = await installation.fleet.add("api");
-		const work = await giveWork(installation.orm.em.fork(), url, options.checks);
+		const { checks, runs, seed } = options;
+		installation.serper.rank = placesIn(1, runs);
+		const work = await giveWork(stack, installation.orm.em.fork(), { url, checks, runs, seed });
 		const ground = new Ground(stack, options, installation, work);
 		ground.watch(url);
 		return ground;
@@ -70,9 +86,10 @@ export class Ground {
 		await Promise.all(Array.from({ length: count }, () => this.fleet.add("worker")));
 	}
 
-	/** Starts the large run again, which counts from now on. At most once: credits do not cover a third. */
+	/** Starts the large run again, which counts from now on. Credits cover one more than the scenario's. */
 	async runAgain(): Promise<void> {
 		await this.reached(1);
+		this.#installation.serper.rank = placesIn(++this.#run, this.#runs);
 		this.#work.runId = await startRunOf(this.#work.client, this.#work.domainId);
 	}
 
@@ -111,13 +128,16 @@ export class Ground {
 	 * line each.
 	 */
 	async settle(seconds: number, mayMailsRepeat: boolean): Promise<string[]> {
-		await this.#comesTo(async () => !(await isUnderWay(this.#em)), { standstill: seconds, every: 0.2 });
+		const isOver = async () => !(await isUnderWay(this.#em));
+		const progress = async () => (await this.done()) + (await deliveriesMade(this.#em));
+		await this.#comesTo(isOver, { standstill: seconds, every: 0.2, progress });
 		const breaches = await breachesOf(this.#em);
 		const views = this.#spectators.map((spectator) => spectator.faults(this.#em, lag, this.signal));
 		return [
 			...breaches,
 			...(await Promise.all(views)).flat(),
 			...this.#mailFaults(mayMailsRepeat),
+			...(await this.#work.receiver.breaches(this.#em)),
 			...this.fleet.falls,
 		];
 	}
@@ -144,15 +164,15 @@ export class Ground {
 	}
 
 	/**
-	 * Polls until a condition holds, or no check has finished for this many seconds: a busy machine may be slow as long
-	 * as it progresses. @returns whether it holds
+	 * Polls until a condition holds, or there was no progress for this many seconds, of checks unless otherwise said: a busy
+	 * machine may be slow as long as it progresses. @returns whether it holds
 	 */
 	async #comesTo(
 		isSo: (done: number) => Promise<boolean>,
-		{ standstill, every }: { standstill: number; every: number },
+		{ standstill, every, progress = () => this.done() }: Waiting,
 	): Promise<boolean> {
 		for (let [best, since] = [-1, performance.now()]; ; await this.rest(every)) {
-			const done = await this.done();
+			const done = await progress();
 			if (await isSo(done)) return true;
 			if (done > best) [best, since] = [done, performance.now()];
 			else if (performance.now() - since > standstill * 1_000) return false;

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { runReactions } from "../../jobs/run-reactions.ts";
+import { handleFinished, runsToHandle } from "../../modules/checks/finished-runs.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
 import { runSlot } from "../../modules/schedules/slot-run.service.ts";
+import { createWebhook } from "../../modules/webhooks/webhooks.service.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import { startTracking } from "../../test/factories/tracking.ts";
+import { giveHistory, positionNow } from "./alerts.ts";
 import { breaches, breachesOf, isUnderWay } from "./guarantees.ts";
 
 /** One change for each guarantee that breaks it, by what is said then. */
@@ -20,10 +24,14 @@ const mutations: Readonly<Record<string, Fragment>> = {
 		from position_records p limit 1`,
 	"measurements without their results, or the reverse": sql`
 		delete from serp_results where check_id = (select min(check_id) from serp_results)`,
+	"keywords in an episode that is not there, or over": sql`update series set episode_id = 4711`,
 	"keywords that show other than their last measurement": sql`
 		update keywords set latest_position = 99 where latest_position is not null`,
 	"keywords whose outcome is not that of their last ended check": sql`
 		update keywords set outcome = 'FAILED' where outcome = 'FOUND'`,
+	"keywords that show another ranking page than their last measurement found": sql`
+		update keywords set ranking_url_id = 4711`,
+	"keywords whose page issues are due, or other than those stored": sql`update keywords set page_issues = 1`,
 	"keywords that show a check as under way that is not": sql`
 		update keywords set check_state = 'RUNNING' where id = (select min(id) from keywords)`,
 	"domains whose subscribers were told of other than each check's end once": sql`
@@ -38,6 +46,13 @@ const mutations: Readonly<Record<string, Fragment>> = {
 		update schedules set next_slot_at = next_slot_at + interval '24 hours'`,
 	"slots of daily mode that are late by more than a minute": sql`
 		update schedules set next_slot_at = app_now() - interval '61 seconds'`,
+	"ends of runs that not all reactions know of": sql`update runs set handled_at = null`,
+	"measurements that their series does not know": sql`update series set check_id = 4711`,
+	"level changes that the alerts have not seen": sql`update level_changes set is_reviewed = false`,
+	"important level changes without an alert": sql`delete from alerts`,
+	"opened alerts that webhooks were told of other than once": sql`
+		update delivery_events set type = 'alert.updated' where type = 'alert.opened'`,
+	"events that were not delivered": sql`update deliveries set state = 'FAILED'`,
 	"mails that were neither sent nor given up": sql`update mail set state = 'QUEUED'`,
 };
 
@@ -48,7 +63,12 @@ beforeAll(async () => {
 	const { ctx, domainId } = await startTracking(db, { keywords: 4, depth: 10 });
 	await startRun(ctx, { domainId });
 	await endChecks(db, (_check, at) => (at === 0 ? { error: "Refused." } : at === 1 ? null : at));
-	const daily = await startTracking(db, { keywords: 2, depth: 10, host: "daily.example" });
+	const daily = await startTracking(db, {
+		keywords: 2,
+		depth: 10,
+		host: "daily.example",
+		context: { config: { allowPrivateAddresses: true } },
+	});
 	const { id } = await rowOf(
 		db.orm.em.fork(),
 		sql<{ id: string }>`
@@ -56,7 +76,11 @@ beforeAll(async () => {
 			values (${daily.ctx.viewer.accountId}, ${daily.domainId}, app_now()) returning id`,
 	);
 	await runSlot({ ...daily.ctx, em: db.orm.em.fork() }, id);
-	await endChecks(db, () => 3);
+	await giveHistory(db.orm.em.fork(), daily.domainId, "daily.example", 2);
+	await createWebhook(daily.ctx, { name: "CRM", url: "http://127.0.0.1:8080/events" });
+	await endChecks(db, () => positionNow);
+	for (const runId of await runsToHandle(db.orm.em.fork())) await handleFinished(daily.ctx, runId, runReactions);
+	await rowsOf(db.orm.em.fork(), sql`update deliveries set state = 'DELIVERED'`);
 	await rowsOf(
 		db.orm.em.fork(),
 		sql`insert into mail (kind, recipient, parameters, state, expires_at)

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 
 /** A guarantee of the design, and the rows that violate it. */
 interface Guarantee {
@@ -53,6 +53,13 @@ const guarantees: readonly Guarantee[] = [
 			full join serp_results r on r.check_id = p.check_id where p.check_id is null or r.check_id is null`,
 	},
 	{
+		breach: "keywords in an episode that is not there, or over",
+		rows: sql`
+			select concat(s.keyword_id, ' ', s.episode_id) as row
+			from series s left join level_changes c on c.id = s.episode_id
+			where s.episode_id is not null and (c.id is null or c.ended_day is not null)`,
+	},
+	{
 		breach: "keywords that show other than their last measurement",
 		rows: sql`
 			select concat(k.id, ' shows ', k.latest_position, ', measured ', p.position) as row
@@ -70,6 +77,22 @@ const guarantees: readonly Guarantee[] = [
 				from checks c left join position_records p on p.check_id = c.id
 				where c.state in ('DONE', 'FAILED') order by c.keyword_id, c.id desc) e on e.keyword_id = k.id
 			where k.outcome is distinct from e.outcome`,
+	},
+	{
+		breach: "keywords that show another ranking page than their last measurement found",
+		rows: sql`
+			select concat(k.id, ' shows ', k.ranking_url_id, ', found ', p.url_id) as row
+			from keywords k join position_records p on p.check_id = k.latest_check_id
+			where p.position is not null and k.ranking_url_id is distinct from p.url_id
+				or (k.target_url is null) <> (k.target_state = 'NO_TARGET')`,
+	},
+	{
+		breach: "keywords whose page issues are due, or other than those stored",
+		rows: sql`
+			select concat(k.id, ' ', k.page_issues, ', stored ', i.bits) as row from keywords k, lateral (
+				select coalesce(sum(case pattern when 'WRONG_PAGE' then 1 when 'MULTI_URL' then 2 else 4 end), 0) as bits
+				from page_issues where keyword_id = k.id) i
+			where k.deleted_at is null and (k.are_issues_due or k.page_issues <> i.bits)`,
 	},
 	{
 		breach: "keywords that show a check as under way that is not",
@@ -126,6 +149,40 @@ const guarantees: readonly Guarantee[] = [
 			select concat('schedule ', id, ': ', next_slot_at) as row from (${slotsDueSince("1 minute")}) s`,
 	},
 	{
+		breach: "ends of runs that not all reactions know of",
+		rows: sql`select concat(id, ': ', handled_by) as row from runs where finished_at is not null and handled_at is null`,
+	},
+	{
+		breach: "measurements that their series does not know",
+		rows: sql`
+			select concat(k.id, ' measured by ', k.latest_check_id, ', its series knows ', s.check_id) as row
+			from keywords k left join series s on s.keyword_id = k.id and s.context_id = k.latest_context_id
+			where k.latest_check_id is not null and s.check_id is distinct from k.latest_check_id`,
+	},
+	{
+		breach: "level changes that the alerts have not seen",
+		rows: sql`select id::text as row from level_changes where not is_reviewed`,
+	},
+	{
+		breach: "important level changes without an alert",
+		rows: sql`
+			select concat(c.id, ' of keyword ', c.keyword_id) as row from level_changes c
+			where c.is_important and c.episode_id is null and not exists (select from alerts a where a.episode_id = c.id)`,
+	},
+	{
+		breach: "opened alerts that webhooks were told of other than once",
+		rows: sql`
+			select concat(a.id, ': ', count(e.id)) as row
+			from alerts a join webhooks w on true join endpoints p on p.id = w.endpoint_id and p.account_id = a.account_id
+			left join deliveries d on d.endpoint_id = p.id
+			left join delivery_events e on e.id = d.event_id and e.type = 'alert.opened' and e.body::jsonb #>> '{data,id}' = a.id::text
+			where a.was_open group by a.id, p.id having count(e.id) <> 1`,
+	},
+	{
+		breach: "events that were not delivered",
+		rows: sql`select concat(id, ' ', state, ' after ', attempts, ' attempts') as row from deliveries where state <> 'DELIVERED'`,
+	},
+	{
 		breach: "mails that were neither sent nor given up",
 		rows: sql`select concat(id, ' ', kind) as row from mail where state = 'QUEUED' and expires_at > app_now()`,
 	},
@@ -153,8 +210,18 @@ export async function breachesOf(em: EntityManager): Promise<string[]> {
 export async function isUnderWay(em: EntityManager): Promise<boolean> {
 	const rows = await rowsOf(
 		em,
-		sql`select from runs where finished_at is null union all select from mail where state = 'QUEUED' and next_attempt_at <= app_now()
+		sql`select from runs where finished_at is null or handled_at is null
+			union all select from deliveries where state = 'QUEUED' union all select from mail where state = 'QUEUED' and next_attempt_at <= app_now()
 			union all select from (${slotsDueSince("0 seconds")}) s limit 1`,
 	);
 	return rows.length > 0;
+}
+
+/** Events that were delivered so far. */
+export async function deliveriesMade(em: EntityManager): Promise<number> {
+	const { made } = await rowOf(
+		em,
+		sql<{ made: number }>`select count(*)::int as made from deliveries where state <> 'QUEUED'`,
+	);
+	return made;
 }

@@ -29,7 +29,7 @@ export async function runScenario(
 	{ form, seed, template, hasMongo, signal, say }: RunOptions,
 ): Promise<Verdict> {
 	const began = performance.now();
-	const checks = scenario.checks[form];
+	const [checks, runs] = [scenario.checks[form], scenario.runs?.[form] ?? 1];
 	let did = "not done";
 	let found: string[];
 	try {
@@ -42,6 +42,7 @@ export async function runScenario(
 		const ground = await Ground.open(stack, {
 			seed: `${seed} ${scenario.name}`,
 			checks,
+			runs,
 			// In the short form, only scenarios that benefit use MongoDB.
 			hasMongo: hasMongo && (form === "long" || Boolean(scenario.needsMongo ?? scenario.usesMongo)),
 			template,
@@ -63,7 +64,7 @@ export async function runScenario(
 	say(
 		[
 			`\n${scenario.name}: ${scenario.about}`,
-			`  did: ${checks} checks, ${did}`,
+			`  did: ${runs > 1 ? `${runs} × ` : ""}${checks} checks, ${did}`,
 			...(found.length === 0 ? ["  found: every guarantee held"] : ["  FOUND:", ...found.map((line) => `    ${line}`)]),
 			`  ${seconds} s`,
 		].join("\n"),

@@ -10,6 +10,8 @@ export interface Scenario {
 	about: string;
 	/** Checks in the large run, by form. */
 	checks: Record<Form, number>;
+	/** Large runs of the same keywords, one after the other, by form; one by default. */
+	runs?: Record<Form, number>;
 	/** Whether it is about MongoDB. */
 	needsMongo?: boolean;
 	/** Whether it uses MongoDB, if available, in the short form too; in the long form all do. */

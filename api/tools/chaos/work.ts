@@ -1,12 +1,17 @@
 import { LoginDocument, RequestPasswordResetDocument, StartRunDocument } from "../../../schema/generated/graphql.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { addDefaultRules } from "../../modules/alert-rules/alert-rules.service.ts";
 import { TestClient } from "../../test/client.ts";
 import { buildUser } from "../../test/factories/factories.ts";
+import { AlertReceiver, giveHistory } from "./alerts.ts";
 
 /** Domains with a due daily slot, and mails requested, besides the large run. */
 const dailyDomains = 12;
 const mails = 5;
+
+/** The domain of the large run. */
+const host = "example.com";
 
 /** The work of an installation. */
 export interface Work {
@@ -17,17 +22,40 @@ export interface Work {
 	runId: string;
 	/** Recipients of one mail each. */
 	recipients: string[];
+	/** Where the large run's alerts go. */
+	receiver: AlertReceiver;
 }
 
-/** Queues a run, due daily slots and mails through the API at a URL. */
-export async function giveWork(em: EntityManager, url: string, checks: number): Promise<Work> {
-	const { accountId, email, password } = await buildUser({ em }, { credits: checks * 2 });
+/** What to do work with. */
+interface WorkOptions {
+	/** The API's. */
+	url: string;
+	/** In the large run. */
+	checks: number;
+	/** How often it runs. */
+	runs: number;
+	seed: string;
+}
+
+/**
+ * Queues a run whose keywords have moved, due daily slots and mails through the API at a URL. The receiver of its alerts is
+ * disposed with the stack.
+ */
+export async function giveWork(
+	stack: AsyncDisposableStack,
+	em: EntityManager,
+	{ url, checks, runs, seed }: WorkOptions,
+): Promise<Work> {
+	const { accountId, email, password } = await buildUser({ em }, { credits: checks * (runs + 1) });
+	await addDefaultRules(em, accountId);
 	const client = new TestClient(url);
 	await client.run(LoginDocument, { input: { email, password } });
-	const domainId = await track(em, accountId, "example.com", checks);
+	const domainId = await track(em, accountId, host, checks);
+	await giveHistory(em, domainId, host, checks);
+	const receiver = stack.use(await AlertReceiver.start(client, seed));
 	const runId = await startRunOf(client, domainId);
 	await switchOnDailyMode(em);
-	return { client, domainId, runId, recipients: await askForMails(em, client) };
+	return { client, domainId, runId, recipients: await askForMails(em, client), receiver };
 }
 
 /** Starts a run of all of a domain's keywords. @returns its id */

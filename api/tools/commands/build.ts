@@ -31,11 +31,20 @@ async function build(digest: string): Promise<void> {
 	await writeFile(stamp, digest);
 }
 
+async function isOf(digest: string): Promise<boolean> {
+	const last = await readFile(stamp, "utf8").catch(() => "");
+	return last === digest && existsSync(mainFile);
+}
+
+/** Whether the last build had the same sources. */
+export async function isBuilt(): Promise<boolean> {
+	return isOf(await digestOfSources());
+}
+
 /** Builds unless the last build had the same sources. */
 export async function ensureBuilt(): Promise<void> {
 	const digest = await digestOfSources();
-	const last = await readFile(stamp, "utf8").catch(() => "");
-	if (last === digest && existsSync(mainFile)) return;
+	if (await isOf(digest)) return;
 	if (existsSync(tool("vite"))) return build(digest);
 	// An installation without build tools runs what was built elsewhere.
 	if (!existsSync(mainFile)) fail("There is nothing built, and the tools to build are not installed. Run `npm ci`.");

@@ -6,7 +6,7 @@ interface LockFile {
 	packages: Record<string, { optionalDependencies?: Record<string, string>; license?: string; dev?: boolean }>;
 }
 
-/** SPDX licences allowed in the product: permissive ones that only require attribution. */
+/** SPDX licences allowed in the product: permissive ones that require attribution at most. */
 const permissive = new Set([
 	"0BSD",
 	"Apache-2.0",
@@ -17,6 +17,7 @@ const permissive = new Set([
 	"MIT",
 	"MIT-0",
 	"OFL-1.1",
+	"Unlicense",
 ]);
 
 /** Further licences allowed in build and test tools. */

@@ -13,7 +13,7 @@ import { endedCheckBatches } from "../../keyword-files/history-export.service.ts
 import { exportKeywords } from "../../keyword-files/keyword-export.service.ts";
 import { keywordFacets } from "../../keyword-lists/keyword-facets.service.ts";
 import { keywordPage } from "../../keyword-lists/keyword-query.service.ts";
-import type { ChangeDirectionEnum } from "../../keywords/choice/keyword-query.types.ts";
+import type { ChangeDirectionEnum } from "../../keywords/choice/conditions.types.ts";
 import { updateKeywordGroups } from "../../keywords/keyword-groups.service.ts";
 import { estimateRun, startRun } from "../../runs/runs.service.ts";
 import { fetchSearchVolumes } from "../../search-volumes/search-volumes.service.ts";

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { Direction } from "../../../../schema/rules/comparison.ts";
-import { ChangeDirectionEnum } from "../../keywords/choice/keyword-query.types.ts";
+import { ChangeDirectionEnum } from "../../keywords/choice/conditions.types.ts";
 
 @ObjectType({
 	simpleResolvers: true,

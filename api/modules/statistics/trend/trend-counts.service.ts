@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
-import { bucketOf } from "../../keywords/choice/keyword-condition.service.ts";
+import { bucketOf } from "../../keywords/choice/named-conditions.ts";
 import { standingAmong, standingHours } from "../../keywords/choice/standings.ts";
 import type { TrendNumbers } from "./trend-values.policy.ts";
 

@@ -24,7 +24,7 @@ export async function domainTrend(em: EntityManager, domain: TrendedDomain, args
 	const { from, to, filter, timeZone } = validate(trendArgs, args);
 	refuseSpan({ from, to }, dayAt(await databaseNow(em), timeZone), { isOneDayAllowed: true });
 	const { dates, bounds, isWeekly } = trendPoints({ from, to }, timeZone);
-	const condition = await conditionOf(em, { filter, timeZone });
+	const condition = await conditionOf(em, { domainId: domain.id }, { filter, timeZone });
 	const points = condition
 		? await countedPoints(em, domain, bounds, condition)
 		: await rolledUpPoints(em, domain.id, bounds);

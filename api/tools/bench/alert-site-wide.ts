@@ -1,0 +1,68 @@
+import { type DayCount, judgeDay, minMeasured, pastDays } from "../../modules/signals/site-wide/site-wide.policy.ts";
+import { proofFor } from "../../modules/signals/usual-range/series.policy.ts";
+import { Dice, positionsOf, referenceKeyword, replay } from "./alert-noise.ts";
+import type { Figure } from "./bench.ts";
+
+const days = 365;
+const most = 1.3;
+
+/** Domains on which nothing happens, by how many keywords they have. */
+const domains = [
+	{ keywords: 25, count: 40 },
+	{ keywords: 100, count: 20 },
+	{ keywords: 400, count: 10 },
+];
+
+const ways = ["worse", "better"] as const;
+
+interface Count {
+	/** Days judged, in each direction. */
+	judged: number;
+	wrong: number;
+}
+
+/** How often days are taken for site-wide on which each keyword wanders independently. */
+export function* siteWideFigures(): Iterable<Figure> {
+	const all: Count = { judged: 0, wrong: 0 };
+	for (const { keywords, count } of domains) {
+		const here: Count = { judged: 0, wrong: 0 };
+		for (let domain = 0; domain < count; domain++) countDays(here, zsOf(keywords, `${keywords} ${domain}`));
+		all.judged += here.judged;
+		all.wrong += here.wrong;
+		yield figureOf(`false site-wide days, ${keywords} keywords`, here);
+	}
+	yield { ...figureOf("false site-wide days, all", all), goal: { atMost: most } };
+}
+
+/** How far each keyword stands from usual, day by day; null while that is not known. */
+function zsOf(keywords: number, name: string): (number | null)[][] {
+	return Array.from({ length: keywords }, (_, keyword) => {
+		const dice = new Dice(`site-wide ${name} ${keyword}`);
+		const { level, ...noise } = referenceKeyword(dice, keyword % 2 === 0 ? 0 : 0.5);
+		const positions = positionsOf(dice, noise, Array<number>(days).fill(level));
+		return replay(positions, proofFor(keywords)).map(({ z }) => z);
+	});
+}
+
+function countDays(count: Count, zs: readonly (number | null)[][]): void {
+	for (const way of ways) {
+		const past: DayCount[] = [];
+		for (let day = 0; day < days; day++) {
+			const known = zs.map((of) => of[day] ?? null).filter((z) => z !== null);
+			const moved = known.filter((z) => (way === "worse" ? z >= 1 : z <= -1)).length;
+			const today = { measured: known.length, moved };
+			const judged = judgeDay(today, past.slice(-pastDays));
+			if (judged) count.judged++;
+			if (judged?.isSiteWide) count.wrong++;
+			else if (today.measured >= minMeasured) past.push(today);
+		}
+	}
+}
+
+function figureOf(name: string, { judged, wrong }: Count): Figure {
+	return {
+		name: `${name} (${judged.toLocaleString("en-US")} judged)`,
+		value: (1_000 * wrong) / judged,
+		unit: "in 1,000",
+	};
+}
