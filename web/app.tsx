@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { Toaster } from "./components/overlay/Toaster.tsx";
 import { ErrorBoundary } from "./components/page/ErrorBoundary.tsx";
+import { forgetViews } from "./entities/view/open-views.ts";
 import { ServerFactsProvider } from "./features/session/ServerFactsProvider.tsx";
 import { SignedOutRedirect } from "./features/session/SignedOutRedirect.tsx";
 import { SessionDocument } from "./gql/graphql.ts";
@@ -17,6 +18,9 @@ const client = createGraphqlClient({
 	// The answer to this question says whether the sign-in still holds.
 	onSessionDoubtful: () => void client.query({ query: SessionDocument, fetchPolicy: "network-only" }).catch(() => {}),
 });
+
+// Cleared when the user changes: what else was read of theirs goes along.
+client.onClearStore(async () => forgetViews());
 
 /** Asks for the session while the screen's code is still being loaded, not where none is needed; ends when it is there, or cannot be. */
 export async function prefetchSession(): Promise<void> {

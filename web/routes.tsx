@@ -35,6 +35,8 @@ const updates = screen(() => import("./pages/UpdatesPage.tsx").then((page) => pa
 const dashboard = screen(() => import("./pages/DashboardPage.tsx").then((page) => page.DashboardPage));
 const keywords = screen(() => import("./pages/KeywordsPage.tsx").then((page) => page.KeywordsPage));
 const changes = screen(() => import("./pages/ChangesPage.tsx").then((page) => page.ChangesPage));
+const alerts = screen(() => import("./pages/AlertsPage.tsx").then((page) => page.AlertsPage));
+const pages = screen(() => import("./pages/PagesPage.tsx").then((page) => page.PagesPage));
 const domains = screen(() => import("./pages/DomainsPage.tsx").then((page) => page.DomainsPage));
 const searchConsole = screen(() => import("./pages/SearchConsolePage.tsx").then((page) => page.SearchConsolePage));
 const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
@@ -52,6 +54,10 @@ const screensByPath: Record<string, ScreenCode> = {
 	"/app/dashboard": dashboard,
 	"/app/keywords": keywords,
 	"/app/changes": changes,
+	"/app/alerts": alerts,
+	"/app/pages": pages,
+	"/app/pages/targets": pages,
+	"/app/pages/untracked": pages,
 	"/app/domains": domains,
 	"/app/google-search-console": searchConsole,
 	"/app/settings": settings,
@@ -77,6 +83,10 @@ export function AppRoutes() {
 				<Route path="dashboard" element={<Screen code={dashboard} />} />
 				<Route path="keywords" element={<Screen code={keywords} />} />
 				<Route path="changes" element={<Screen code={changes} />} />
+				<Route path="alerts" element={<Screen code={alerts} />} />
+				<Route path="pages" element={<Screen code={pages} />} />
+				<Route path="pages/targets" element={<Screen code={pages} />} />
+				<Route path="pages/untracked" element={<Screen code={pages} />} />
 				<Route path="domains" element={<Screen code={domains} />} />
 				<Route path="google-search-console" element={<Screen code={searchConsole} />} />
 				<Route path="settings" element={<Screen code={settings} />} />

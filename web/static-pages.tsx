@@ -25,6 +25,7 @@ const userPaths = [
 	"/app/dashboard",
 	"/app/keywords",
 	"/app/changes",
+	"/app/alerts",
 	"/app/domains",
 	"/app/google-search-console",
 	"/app/settings",

@@ -5,8 +5,8 @@ export interface ToastMessage {
 	id: number;
 	title: string;
 	description?: string | undefined;
-	/** Where to go from here. */
-	link?: ToastLink | undefined;
+	/** Where to go from here, or how to undo it. */
+	link?: ToastLink | ToastAct | undefined;
 	tone: "success" | "error";
 }
 
@@ -15,11 +15,17 @@ export interface ToastLink {
 	to: string;
 }
 
+/** What undoes what the message reports. */
+export interface ToastAct {
+	label: string;
+	run: () => void;
+}
+
 const shown = createStore<ToastMessage | null>(null);
 let nextId = 1;
 
 /** Reports success. A new message replaces the old one. */
-export function toastSuccess(title: string, description?: string, link?: ToastLink): void {
+export function toastSuccess(title: string, description?: string, link?: ToastLink | ToastAct): void {
 	shown.set({ id: nextId++, title, description, link, tone: "success" });
 }
 

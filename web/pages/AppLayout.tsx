@@ -22,6 +22,7 @@ import { ErrorPage } from "./ErrorPage.tsx";
 import { LayoutSkeleton, ScreenSkeleton } from "./LayoutSkeleton.tsx";
 
 const NavDrawer = lazyPart(() => import("../features/navigation/NavDrawer.tsx").then((m) => m.NavDrawer));
+const LiveAlerts = lazyPart(() => import("../features/alerts/live/LiveAlerts.tsx").then((m) => m.LiveAlerts));
 const AddDomainDialog = lazyPart(() =>
 	import("../features/domains/AddDomainDialog.tsx").then((m) => m.AddDomainDialog),
 );
@@ -80,6 +81,9 @@ function Frame() {
 				)}
 				{addDomain.isOpen && <AddDomainDialog isOpen onClose={addDomain.close} />}
 			</Suspense>
+			<Suspense>
+				<LiveAlerts unread={me.unreadAlertCount} />
+			</Suspense>
 			<AppDialogs isPaletteOpen={isPaletteOpen} onPaletteChange={setIsPaletteOpen} />
 		</ShellContext>
 	);
@@ -88,9 +92,11 @@ function Frame() {
 function Navigation({ onNavigate, onAddDomain }: { onNavigate: () => void; onAddDomain: () => void }) {
 	const { domain } = useActiveDomain();
 	const { pathname } = useLocation();
+	const { me } = useSession();
 	return (
 		<SideNav
 			onNavigate={onNavigate}
+			unread={me.unreadAlertCount}
 			picker={<DomainPicker onChosen={onNavigate} className="nav-picker font-[500]" />}
 			addDomain={
 				<button
@@ -116,6 +122,8 @@ function useGoToShortcuts(): void {
 		"g d": to("/app"),
 		"g k": to("/app/keywords"),
 		"g c": to("/app/changes"),
+		"g a": to("/app/alerts?all=1"),
+		"g u": to("/app/pages"),
 		"g o": to("/app/domains"),
 		"g s": to("/app/google-search-console"),
 		"g e": to("/app/settings"),

@@ -3,6 +3,7 @@ import { Button } from "../components/Button.tsx";
 import { EmptyState } from "../components/page/EmptyState.tsx";
 import { PageHeader } from "../components/page/PageHeader.tsx";
 import { useActiveDomain } from "../entities/domain/active-domain.ts";
+import { WithView } from "../entities/view/open-view.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { DomainChanges } from "./DomainChanges.tsx";
@@ -15,7 +16,13 @@ export function ChangesPage() {
 	);
 	const { domain, domains } = useActiveDomain();
 	const addDomain = useUrlDialog("add-domain");
-	if (domain) return <DomainChanges key={domain.id} domain={domain} />;
+	if (domain) {
+		return (
+			<WithView domainId={domain.id}>
+				<DomainChanges key={domain.id} domain={domain} />
+			</WithView>
+		);
+	}
 	return (
 		<>
 			<PageHeader title="Changes" isRuled />

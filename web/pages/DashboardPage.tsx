@@ -4,6 +4,7 @@ import { Button } from "../components/Button.tsx";
 import { EmptyState } from "../components/page/EmptyState.tsx";
 import { useSession } from "../entities/account/session.ts";
 import { useActiveDomain } from "../entities/domain/active-domain.ts";
+import { WithView } from "../entities/view/open-view.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
@@ -24,7 +25,13 @@ export function DashboardPage() {
 	const stepBeingDone = useState<number | null>(null);
 	return (
 		<StepBeingDoneContext value={stepBeingDone}>
-			{domain ? <DomainDashboard key={domain.id} domain={domain} /> : <NoDomainDashboard />}
+			{domain ? (
+				<WithView domainId={domain.id}>
+					<DomainDashboard key={domain.id} domain={domain} />
+				</WithView>
+			) : (
+				<NoDomainDashboard />
+			)}
 		</StepBeingDoneContext>
 	);
 }

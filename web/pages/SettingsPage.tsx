@@ -7,6 +7,7 @@ import { SandboxBadge } from "../entities/account/SandboxBadge.tsx";
 import { ApiConfiguration } from "../features/settings/ApiConfiguration.tsx";
 import { AppearanceSection } from "../features/settings/AppearanceSection.tsx";
 import { DailySchedules } from "../features/settings/DailySchedules.tsx";
+import { NotificationSections } from "../features/settings/notifications/NotificationSections.tsx";
 import { PositionCheckMode } from "../features/settings/PositionCheckMode.tsx";
 import { ProviderUsage } from "../features/settings/ProviderUsage.tsx";
 import { SettingFailure } from "../features/settings/SettingFailure.tsx";
@@ -22,7 +23,6 @@ const ApiSettingsDialog = lazyPart(() =>
 
 const comingSoon = [
 	{ title: "Database Management", text: "Backups and clean-up of old positions." },
-	{ title: "Notifications", text: "Messages when positions move." },
 	{ title: "Data Export", text: "All domains and positions in one file." },
 ];
 
@@ -57,6 +57,7 @@ export function SettingsPage() {
 					)}
 				</SheetSection>
 				<ProviderUsage usage={settings?.providerUsage} fallback={failure ?? <SettingsSkeleton rows={1} />} />
+				<NotificationSections />
 				<SheetSection title="Appearance" note="In this browser.">
 					<AppearanceSection />
 				</SheetSection>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CloseAtOnce } from "../components/overlay/CloseAtOnce.tsx";
-import type { SelectedKeywords } from "../features/keywords/selection/use-selected-keywords.ts";
+import type { SelectedKeywords } from "../entities/keyword/selection/use-selected-keywords.ts";
 import { StartRun } from "./StartRun.tsx";
 
 export interface UpdatePositionsDialogProps {

@@ -16,7 +16,10 @@ export interface WorkspaceMovementProps {
 export function WorkspaceMovement({ workspace, onFigureChanges }: WorkspaceMovementProps) {
 	const { domain, control, runs, filter, today, timeZone } = workspace;
 	const { state, change } = control;
-	const others = useMemo(() => toFilter({ ...state, moved: null }), [state]);
+	const others = useMemo(
+		() => toFilter({ ...state, moved: null, isEdited: state.isEdited || state.moved !== null }),
+		[state],
+	);
 	return (
 		<Suspense fallback={<div className="movement-line" aria-hidden />}>
 			<MovementLine

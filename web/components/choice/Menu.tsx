@@ -9,11 +9,13 @@ export interface MenuProps {
 	isBusy?: boolean | undefined;
 	className?: string;
 	tabIndex?: number;
+	/** How many times it was opened from elsewhere, by a key. */
+	opened?: number;
 }
 
 const MenuOverlay = lazyOverlay(() => import("./MenuList.tsx").then((m) => m.MenuList));
 
-export function Menu({ label, icon, entries, isBusy, className, tabIndex }: MenuProps) {
+export function Menu({ label, icon, entries, isBusy, className, tabIndex, opened = 0 }: MenuProps) {
 	const look: ComponentProps<"button"> = {
 		type: "button",
 		"aria-label": label,
@@ -25,6 +27,8 @@ export function Menu({ label, icon, entries, isBusy, className, tabIndex }: Menu
 	};
 	return (
 		<MenuOverlay
+			key={opened}
+			isOpenAtFirst={opened > 0}
 			closed={(opening) => <button {...look} aria-haspopup="menu" aria-expanded={false} {...opening} />}
 			overlay={{ label, trigger: <button {...look} />, entries }}
 		/>

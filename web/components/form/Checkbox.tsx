@@ -8,13 +8,15 @@ export interface CheckboxProps {
 	onChange: (isChecked: boolean, isRange: boolean) => void;
 	/** The name, where no label around it gives one. */
 	label?: string;
+	/** The field's name in a form. */
+	name?: string;
 	disabled?: boolean;
 	tabIndex?: number;
 	className?: string;
 }
 
 /** A checkbox of 15 px. The browser's own: a table has a hundred of them. */
-export function Checkbox({ checked, onChange, label, disabled, tabIndex, className }: CheckboxProps) {
+export function Checkbox({ checked, onChange, label, name, disabled, tabIndex, className }: CheckboxProps) {
 	const isShifted = useRef(false);
 	return (
 		<input
@@ -22,6 +24,7 @@ export function Checkbox({ checked, onChange, label, disabled, tabIndex, classNa
 				if (box) box.indeterminate = checked === "mixed";
 			}}
 			type="checkbox"
+			name={name}
 			checked={checked === true}
 			aria-label={label}
 			disabled={disabled}

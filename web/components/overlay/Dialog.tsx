@@ -28,7 +28,10 @@ function focusFirstField(event: Event): void {
 	event.preventDefault();
 	const fields = dialog.querySelectorAll<HTMLElement>("input:not([readonly]), textarea");
 	const first = dialog.querySelector<HTMLElement>("[data-first-focus]");
-	(first ?? [...fields].find((field) => field.checkVisibility()) ?? dialog).focus();
+	const field = first ?? [...fields].find((one) => one.checkVisibility());
+	if (field) field.focus();
+	// One longer than the window would be scrolled, its first lines below its head.
+	else dialog.focus({ preventScroll: true });
 }
 
 /** Focuses no field in a sheet from below: the phone's keyboard would cover it. */
@@ -108,9 +111,21 @@ export function DialogBody({ children }: { children: ReactNode }) {
 	return <div className="grid grid-cols-1 gap-3.5 px-5 pt-1 pb-5 max-md:grow max-md:content-start">{children}</div>;
 }
 
-export function DialogFooter({ consequence, children }: { consequence?: ReactNode; children: ReactNode }) {
+export interface DialogFooterProps {
+	consequence?: ReactNode;
+	/** Stays in sight however long the form is; on a phone it always does. */
+	isHeld?: boolean;
+	children: ReactNode;
+}
+
+export function DialogFooter({ consequence, isHeld, children }: DialogFooterProps) {
 	return (
-		<footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:rounded-b-lg">
+		<footer
+			className={classNames(
+				"flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:rounded-b-lg",
+				isHeld && "md:sticky md:bottom-0",
+			)}
+		>
 			<span className="min-w-0 grow max-md:not-empty:basis-full md:basis-0" aria-live="polite">
 				{consequence}
 			</span>

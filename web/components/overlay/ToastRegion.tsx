@@ -42,9 +42,15 @@ function ToastCard({ message }: { message: ToastMessage }) {
 				)}
 				{message.link && (
 					<Toast.Action asChild altText={message.link.label}>
-						<Link to={message.link.to} className="underline underline-offset-3">
-							{message.link.label}
-						</Link>
+						{"to" in message.link ? (
+							<Link to={message.link.to} className="underline underline-offset-3">
+								{message.link.label}
+							</Link>
+						) : (
+							<button type="button" onClick={message.link.run} className="underline underline-offset-3">
+								{message.link.label}
+							</button>
+						)}
 					</Toast.Action>
 				)}
 			</div>

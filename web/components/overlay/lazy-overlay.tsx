@@ -13,6 +13,8 @@ export interface LazyOverlayProps<Props> {
 	/** For the overlay, which brings a trigger of its own and opens at once. */
 	overlay: Props;
 	onOpen?: () => void;
+	/** It opens without its trigger, once. */
+	isOpenAtFirst?: boolean;
 }
 
 /** Keys that open a list of choices; other triggers are buttons, which are pressed. */
@@ -29,13 +31,13 @@ export function lazyOverlay<Props extends object>(load: () => Promise<ComponentT
 	);
 }
 
-interface OpeningOptions extends Pick<LazyOverlayProps<never>, "closed" | "onOpen"> {
+interface OpeningOptions extends Pick<LazyOverlayProps<never>, "closed" | "onOpen" | "isOpenAtFirst"> {
 	preload: () => void;
 	children: ReactElement;
 }
 
-function Opening({ closed, onOpen, preload, children }: OpeningOptions) {
-	const [isWanted, setIsWanted] = useState(false);
+function Opening({ closed, onOpen, isOpenAtFirst = false, preload, children }: OpeningOptions) {
+	const [isWanted, setIsWanted] = useState(isOpenAtFirst);
 	const open = () => {
 		setIsWanted(true);
 		onOpen?.();

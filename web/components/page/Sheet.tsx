@@ -7,6 +7,8 @@ export function Sheet({ children }: { children: ReactNode }) {
 }
 
 export interface SheetSectionProps {
+	/** What the address says after `#` to open the screen here. */
+	id?: string;
 	title: string;
 	note?: ReactNode;
 	aside?: ReactNode;
@@ -15,9 +17,12 @@ export interface SheetSectionProps {
 	children: ReactNode;
 }
 
-export function SheetSection({ title, note, aside, isMuted, children }: SheetSectionProps) {
+export function SheetSection({ id, title, note, aside, isMuted, children }: SheetSectionProps) {
 	return (
-		<section className="grid gap-x-8 gap-y-2 border-t border-line py-4.5 first:border-t-0 md:grid-cols-[220px_minmax(0,1fr)]">
+		<section
+			id={id}
+			className="grid scroll-mt-14 gap-x-8 gap-y-2 border-t border-line py-4.5 first:border-t-0 md:grid-cols-[220px_minmax(0,1fr)]"
+		>
 			<div className="min-w-0">
 				<h2 className={classNames("font-[600] break-words", isMuted && "text-ink-3")}>{title}</h2>
 				{note && <p className="mt-0.75 break-words text-ink-3">{note}</p>}

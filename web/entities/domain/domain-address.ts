@@ -2,11 +2,21 @@
 export const domainParameter = "domain";
 
 /** The parameters that open a dialog. */
-const dialogParameters = ["dialog", "keyword", "run", "serp", "with", "note", "edit-domain", "delete-domain"];
+const dialogParameters = [
+	"dialog",
+	"keyword",
+	"run",
+	"serp",
+	"with",
+	"note",
+	"edit-domain",
+	"delete-domain",
+	"edit-rule",
+];
 
 /** A path with its domain: `/app/keywords?domain=7`. */
 export function pathOfDomain(path: string, domainId: string | null): string {
-	return domainId === null ? path : `${path}?${domainParameter}=${domainId}`;
+	return domainId === null ? path : `${path}${path.includes("?") ? "&" : "?"}${domainParameter}=${domainId}`;
 }
 
 /** The parameters of an address with this domain; without any where the account has none. */

@@ -1,16 +1,15 @@
 import { Suspense, useState } from "react";
-import { FilterChips } from "../../entities/keyword/filter/FilterChips.tsx";
-import { KeywordFilters } from "../../entities/keyword/filter/KeywordFilters.tsx";
 import { isFiltered } from "../../entities/keyword/filter/keyword-filters.ts";
+import { Chips, FilterRow } from "../../entities/keyword/filter/LateFilters.tsx";
+import type { Selectable } from "../../entities/keyword/selection/selection.ts";
+import type { SelectionStore } from "../../entities/keyword/selection/selection-store.ts";
+import type { SelectedKeywords } from "../../entities/keyword/selection/use-selected-keywords.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { BulkDialogs } from "./bulk/BulkDialogs.tsx";
 import { type BulkActions, SelectionBar } from "./selection/SelectionBar.tsx";
 import { SelectionKeys } from "./selection/SelectionKeys.tsx";
-import type { Selectable } from "./selection/selection.ts";
-import type { SelectionStore } from "./selection/selection-store.ts";
-import type { SelectedKeywords } from "./selection/use-selected-keywords.ts";
 import { OutOfDate } from "./table/OutOfDate.tsx";
 import { TableRows } from "./table/TableRows.tsx";
 import { useFirstRow } from "./table/use-first-row.ts";
@@ -101,12 +100,12 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 				hasLastUpdated={isKeywords}
 				isSelecting={isSelecting}
 				onToggleSelecting={() => (isSelecting ? clearSelection() : setIsSelecting(true))}
-				chips={!isPhone && <FilterChips control={control} />}
+				chips={!isPhone && <Chips control={control} />}
 				hasRefreshAll={isKeywords}
 				selectionBar={!isPhone && bar}
 			/>
-			{props.areFiltersOpen && !isPhone && <KeywordFilters domainId={domainId} control={control} />}
-			{isPhone && <FilterChips control={control} />}
+			{props.areFiltersOpen && !isPhone && <FilterRow domainId={domainId} control={control} />}
+			{isPhone && <Chips control={control} />}
 			{Boolean(table.error) && !isEmpty && <OutOfDate onRetry={table.reload} />}
 			<TableRows
 				{...props}

@@ -1,7 +1,9 @@
 import {
 	ArrowUpDown,
+	Bell,
 	ChartNoAxesColumn,
 	CircleUserRound,
+	FileText,
 	Gauge,
 	Globe,
 	ListOrdered,
@@ -21,6 +23,8 @@ const entries: { label: string; path: string; Icon: LucideIcon }[] = [
 	{ label: "Dashboard", path: "/app", Icon: Gauge },
 	{ label: "Keywords", path: "/app/keywords", Icon: ListOrdered },
 	{ label: "Changes", path: "/app/changes", Icon: ArrowUpDown },
+	{ label: "Alerts", path: "/app/alerts?all=1", Icon: Bell },
+	{ label: "Pages", path: "/app/pages", Icon: FileText },
 	{ label: "Domains", path: "/app/domains", Icon: Globe },
 	{ label: "Search Console", path: "/app/google-search-console", Icon: ChartNoAxesColumn },
 	{ label: "Settings", path: "/app/settings", Icon: SlidersHorizontal },
@@ -32,13 +36,17 @@ export interface SideNavProps {
 	addDomain: ReactNode;
 	run: ReactNode;
 	credits: ReactNode;
+	/** Alerts that nobody has read here. */
+	unread?: number;
 	isReady?: boolean;
 	onNavigate?: () => void;
 }
 
 function isCurrent(path: string, pathname: string): boolean {
+	const [screen = ""] = path.split("?");
 	const at = pathname.replace(/\/$/, "");
-	return at === path || (path === "/app" && at === "/app/dashboard");
+	// Tabs are below their screen, and every screen is below the dashboard.
+	return at === screen || (path === "/app" ? at === "/app/dashboard" : at.startsWith(`${screen}/`));
 }
 
 /** The palette's button; the rail has no room for it, the key works there too. */
@@ -65,7 +73,7 @@ function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
 }
 
 /** The content of the navigation: full in the drawer and on wide screens, else a rail (`group/nav` says which). */
-export function SideNav({ picker, addDomain, run, credits, isReady = true, onNavigate }: SideNavProps) {
+export function SideNav({ picker, addDomain, run, credits, unread = 0, isReady = true, onNavigate }: SideNavProps) {
 	const { pathname } = useLocation();
 	const domainId = useActiveDomain().domain?.id ?? null;
 	return (
@@ -98,6 +106,12 @@ export function SideNav({ picker, addDomain, run, credits, isReady = true, onNav
 						>
 							<Icon size={15} aria-hidden className={isCurrent(path, pathname) ? "shrink-0" : "shrink-0 text-ink-3"} />
 							<span className="nav-word">{label}</span>
+							{Icon === Bell && unread > 0 && (
+								<b className="nav-count">
+									{unread}
+									<span className="sr-only"> unread</span>
+								</b>
+							)}
 						</Link>
 					</li>
 				))}

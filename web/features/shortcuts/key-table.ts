@@ -29,6 +29,8 @@ export const keyGroups: readonly KeyGroup[] = [
 			line("Dashboard", ["g", "d"]),
 			line("Keywords", ["g", "k"]),
 			line("Changes", ["g", "c"]),
+			line("Alerts", ["g", "a"]),
+			line("Pages", ["g", "u"]),
 			line("Domains", ["g", "o"]),
 			line("Search Console", ["g", "s"]),
 			line("Settings", ["g", "e"]),
@@ -61,5 +63,23 @@ export const keyGroups: readonly KeyGroup[] = [
 	{
 		title: "Changes",
 		lines: [line("Copy Summary", ["y"]), line("Export CSV", ["e"]), line("Add Note", ["n"])],
+	},
+	{
+		title: "Pages",
+		lines: [
+			line("Next, previous row", ["j"], ["k"]),
+			line("Open page or keyword", ["Enter"], ["o"]),
+			line("Select row", ["x"]),
+			line("Export CSV", ["e"]),
+		],
+	},
+	{
+		title: "Alerts",
+		lines: [
+			line("Next, previous alert", ["j"], ["k"]),
+			line("Open keyword", ["Enter"], ["o"]),
+			line("Snooze", ["s"]),
+			line("Filters", ["f"]),
+		],
 	},
 ];

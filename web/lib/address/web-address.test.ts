@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSamePage, readableAddress, webAddress } from "./web-address.ts";
+import { readableAddress, webAddress } from "./web-address.ts";
 
 describe("an address in a search result", () => {
 	it("is followed only where it leads into the web", () => {
@@ -17,11 +17,5 @@ describe("an address in a search result", () => {
 			path: "/kaffeemühle?a=1",
 		});
 		expect(readableAddress(new URL("https://rival.example/%E0%A4%A")).path).toBe("/%E0%A4%A");
-	});
-
-	it("names the same page whatever its scheme, www. and last slash", () => {
-		expect(isSamePage("http://www.kettle.example/a/", "https://kettle.example/a#top")).toBe(true);
-		expect(isSamePage("https://kettle.example/a", "https://kettle.example/b")).toBe(false);
-		expect(isSamePage("nothing", "nothing")).toBe(false);
 	});
 });

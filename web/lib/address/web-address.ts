@@ -14,13 +14,3 @@ export function readableAddress({ host, pathname, search }: URL): { host: string
 		return { host: host.replace(/^www\./, ""), path };
 	}
 }
-
-/** Whether two addresses are the same page, ignoring scheme, `www.`, a trailing slash and the fragment. */
-export function isSamePage(one: string, other: string): boolean {
-	const [a, b] = [webAddress(one), webAddress(other)].map((url) => {
-		if (!url) return null;
-		const { host, path } = readableAddress(url);
-		return host + path.replace(/\/(?=$|\?)/, "");
-	});
-	return a !== null && a === b;
-}

@@ -78,6 +78,7 @@ test("the other screens are accessible", async ({ page, account }) => {
 		"/app",
 		"/app/keywords",
 		"/app/changes",
+		"/app/alerts",
 		"/app/domains",
 		"/app/google-search-console",
 		"/app/settings",

@@ -180,12 +180,12 @@ test("every list that opens is accessible, and leaves the page around it so", as
 		],
 		["the groups", filters, open("Group"), option("kitchen")],
 		["the positions", filters, open("Position"), option("Top 3")],
-		["days and columns", "/app", press("View"), (page) => page.getByRole("dialog", { name: "Days and columns" })],
+		["days and columns", "/app", press("Columns"), (page) => page.getByRole("dialog", { name: "Days and columns" })],
 		[
 			"the orders",
 			"/app",
 			async (page) => {
-				await press("View")(page);
+				await press("Columns")(page);
 				await open("Sort by")(page);
 			},
 			option("Date added"),

@@ -29,6 +29,8 @@ export class Account {
 	readonly serperKey: string;
 	/** Where its sites stand; null is not found. */
 	rank: (phrase: string) => number | null = () => 7;
+	/** The page they stand with. */
+	pageOf: (phrase: string) => string = () => "https://example.com/found";
 	readonly #installation: Installation;
 	readonly #held: HeldSearches[] = [];
 	#api: APIRequestContext | null = null;
@@ -41,7 +43,7 @@ export class Account {
 		installation.serper.rank = (call) => {
 			if (call.headers["x-api-key"] !== this.serperKey) return before(call);
 			const position = this.rank(call.q);
-			return position === null ? null : { host: "example.com", position, url: "https://example.com/found" };
+			return position === null ? null : { host: "example.com", position, url: this.pageOf(call.q) };
 		};
 	}
 

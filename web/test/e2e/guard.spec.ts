@@ -8,6 +8,7 @@ const guarded = [
 	"/app/dashboard",
 	"/app/keywords",
 	"/app/changes",
+	"/app/alerts",
 	"/app/domains",
 	"/app/google-search-console",
 	"/app/settings",
@@ -46,6 +47,7 @@ test("every screen is reached from the navigation, which marks it", async ({ pag
 	for (const [name, path] of [
 		["Keywords", "/app/keywords"],
 		["Changes", "/app/changes"],
+		["Alerts", "/app/alerts?all=1"],
 		["Domains", "/app/domains"],
 		["Search Console", "/app/google-search-console"],
 		["Settings", "/app/settings"],

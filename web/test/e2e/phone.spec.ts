@@ -49,6 +49,7 @@ test("no screen scrolls sideways at 360 px, whatever words it shows", async ({ p
 		"/app?q=nothing+that+would+be+found",
 		"/app/keywords",
 		"/app/changes",
+		"/app/alerts",
 		"/app/domains",
 		"/app/google-search-console",
 		"/app/settings",

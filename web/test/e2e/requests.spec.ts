@@ -4,23 +4,30 @@ import { Answers } from "./answers.ts";
 import { navigation, rowOf, toast } from "./dashboard.ts";
 import { expect, test } from "./test.ts";
 
-/** What the frame asks whatever the screen: who is signed in, what this installation is, and the run that is told of everywhere. */
-const frame = ["Session", "ServerFacts", "DomainRuns"];
+/**
+ * What the frame asks whatever the screen: who is signed in, what this installation is, the run that is told of everywhere,
+ * and, once the bell follows the alerts, whether one came meanwhile.
+ */
+const frame = ["Session", "ServerFacts", "DomainRuns", "UnreadAlerts"];
 
 /**
  * What each screen asks beside the frame: one query. The dashboard asks its statistics apart, because they follow the filters
  * and the table does not wait for them, and their last thirty days apart, because no filter changes those. The profile asks
  * its four lists apart, because each goes on by itself: another span of usage, the next page of the ledger.
- * The settings ask apart for the schedules, which are as many as the domains. The movement line asks apart, because no screen
+ * The settings ask apart for the schedules, which are as many as the domains, and for where notifications go, which comes
+ * with a chunk of its own. The movement line asks apart, because no screen
  * waits for it, and then for the top 10 of the days it was answered; the domains, because how they stand takes longer than what
- * they are.
+ * they are; the alerts, for the rules, which outlast every filter, and for how much is learnt, which counts all keywords; the pages,
+ * for how much each tab has, which no tab waits for.
  */
 const screens: [name: string, path: string, shows: (page: Page) => Promise<void>, asks: string[]][] = [
 	["Keywords", "/app/keywords", rows, ["KeywordTable", "Movement", "TopMovement"]],
 	["Changes", "/app/changes", heading("Nothing to compare yet"), ["DomainComparison"]],
+	["Alerts", "/app/alerts", heading("Nothing to report yet."), ["AlertFeed", "AlertRules", "UsualCounts"]],
+	["Pages", "/app/pages", heading("No pages yet"), ["LandingPages", "PageCounts"]],
 	["Domains", "/app/domains", heading("Domains"), ["DomainPortfolio", "Domains"]],
 	["Search Console", "/app/google-search-console", heading("Setup Instructions"), ["SearchConsole"]],
-	["Settings", "/app/settings", button("Configure APIs"), ["DailySchedules", "SettingsScreen"]],
+	["Settings", "/app/settings", button("Configure APIs"), ["DailySchedules", "NotificationSettings", "SettingsScreen"]],
 	["Profile", "/app/profile", ledger, ["ApiKeys", "DailyUsage", "Ledger", "SignIns"]],
 	["Dashboard", "/app", statistics, ["KeywordTable", "DomainStatistics", "DomainHistory", "Movement", "TopMovement"]],
 ];
@@ -48,6 +55,8 @@ let answers: Answers;
 
 test.beforeEach(async ({ page, account }) => {
 	await account.addDomain({ name: "Kettle", keywords: phrases(3) });
+	// Otherwise it becomes the reader's with the first screen.
+	await account.post("/api/settings", { key: "alertTimeZone", value: "UTC" });
 	await account.signIn(page.context());
 	answers = await Answers.of(page);
 });
@@ -67,7 +76,18 @@ async function asksOnly(names: readonly string[]): Promise<void> {
 	expect(sorted(answers.asked)).toEqual(sorted(names));
 }
 
-for (const [name, path, shows, asks] of screens) {
+/** Tabs with an address of their own ask for what they show. */
+const tabs: typeof screens = [
+	["Targets", "/app/pages/targets", heading("No pages yet"), ["PageTargets", "PageCounts"]],
+	[
+		"Searches not tracked",
+		"/app/pages/untracked",
+		heading("Connect Search Console to see searches you do not track."),
+		["UntrackedQueries", "PageCounts"],
+	],
+];
+
+for (const [name, path, shows, asks] of [...screens, ...tabs]) {
 	test(`${name} asks for the frame and its own data, each once`, async ({ page }) => {
 		await page.goto(path);
 		await shows(page);

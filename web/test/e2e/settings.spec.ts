@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, account }) => {
 
 test("what is not there yet says so", async ({ page }) => {
 	await page.goto("/app/settings");
-	for (const name of ["Database Management", "Notifications", "Data Export"]) {
+	for (const name of ["Database Management", "Data Export"]) {
 		await expect(page.getByRole("heading", { name }).locator("..").locator("..")).toContainText("Coming soon");
 	}
 });

@@ -67,10 +67,10 @@ test("the position filter has the last check as a second condition, kept in the 
 	// Both must hold: neither of the two was found or not found.
 	await expect(option(page, "Not found")).toHaveText("Not found0");
 	await page.keyboard.press("Escape");
-	await expect(control).toHaveText("2 last checks");
+	await expect(control).toHaveText("2 outcomes");
 	await page.reload();
 	await expect.poll(() => shownKeywords(page)).toEqual(["broken", "new one"]);
-	await page.getByRole("button", { name: "Remove Last check: Never checked" }).click();
+	await page.getByRole("button", { name: "Remove Outcome: Never checked" }).click();
 	await expect.poll(() => shownKeywords(page)).toEqual(["broken"]);
 	await expect(control).toHaveText("Failed");
 	await control.click();
@@ -112,7 +112,7 @@ test.describe("on a phone", () => {
 		await expect(items.filter({ hasText: "at five" })).toContainText("5, a later check failed");
 		await page.getByRole("button", { name: /^Filters/ }).click();
 		const sheet = page.getByRole("dialog", { name: "Filters and view" });
-		await sheet.getByRole("button", { name: /^Position/ }).click();
+		await sheet.getByRole("button", { name: /^Outcome/ }).click();
 		await sheet.getByRole("option", { name: "Failed" }).click();
 		await expect(sheet.getByText("2 of 4 keywords")).toBeVisible();
 		expect(await overflowOf(page)).toBeLessThanOrEqual(0);

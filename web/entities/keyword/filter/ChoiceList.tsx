@@ -5,7 +5,6 @@ import { isSearched, OptionSearch } from "../../../components/choice/OptionSearc
 import { useActiveOption } from "../../../components/choice/use-active-option.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
-import type { FilterName } from "./keyword-filters.ts";
 
 export interface Choice {
 	value: string;
@@ -15,18 +14,18 @@ export interface Choice {
 	count: number | null;
 }
 
-export interface ChoiceSection {
-	name: FilterName;
+export interface ChoiceSection<Name extends string = string> {
+	name: Name;
 	label: string;
 	choices: readonly Choice[];
 	chosen: readonly string[];
 }
 
-export interface ChoiceListProps {
+export interface ChoiceListProps<Name extends string = string> {
 	label: string;
 	/** One for each condition; those after the first have a heading. */
-	sections: readonly ChoiceSection[];
-	onToggle: (name: FilterName, value: string) => void;
+	sections: readonly ChoiceSection<Name>[];
+	onToggle: (name: Name, value: string) => void;
 	onClear: () => void;
 	hasAutoFocus?: boolean;
 }
@@ -37,7 +36,13 @@ const seenAtOnce = 8;
 const focusAtOnce = (list: HTMLElement | null) => list?.focus();
 
 /** Multiple choices of a filter. Keyboard: arrows, Enter or Space, and letters where there is a search. */
-export function ChoiceList({ label, sections, onToggle, onClear, hasAutoFocus = false }: ChoiceListProps) {
+export function ChoiceList<Name extends string>({
+	label,
+	sections,
+	onToggle,
+	onClear,
+	hasAutoFocus = false,
+}: ChoiceListProps<Name>) {
 	const [search, setSearch] = useState("");
 	const hasSearch = sections.length === 1 && sections.some(({ choices }) => choices.length > seenAtOnce);
 	const found = sections.flatMap(({ name, choices, chosen }) =>

@@ -1,8 +1,9 @@
 import { Popover } from "radix-ui";
 import type { ReactElement } from "react";
 import { ChoiceList, type ChoiceListProps } from "./ChoiceList.tsx";
+import type { FilterName } from "./keyword-filters.ts";
 
-export interface ChoicePopoverProps extends ChoiceListProps {
+export interface ChoicePopoverProps extends ChoiceListProps<FilterName> {
 	trigger: ReactElement;
 	onOpenChange: (isOpen: boolean) => void;
 }

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { choiceInWords, filterLabels, movedWords, sinceInWords } from "./filter-words.ts";
 import { type FilterState, type FilterStateControl, filterNames, toggled } from "./keyword-filters.ts";
+import { moreCode } from "./more-part.ts";
 
 interface Chip {
 	label: string;
@@ -10,13 +11,17 @@ interface Chip {
 }
 
 function chipsOf(state: FilterState): Chip[] {
-	const chosen = filterNames.flatMap((name) =>
+	const chosen: Chip[] = filterNames.flatMap((name) =>
 		state[name].map((value) => ({
 			label: filterLabels[name],
 			value: choiceInWords(name, value),
 			without: (before: FilterState) => ({ [name]: toggled<string>(before[name], value) }),
 		})),
 	);
+	if (state.more) {
+		for (const { label, value, without } of moreCode().moreChips(state.more))
+			chosen.push({ label, value, without: ({ more }) => ({ more: without(more) }) });
+	}
 	if (state.moved === null) return chosen;
 	const { since, figure } = state.moved;
 	return [{ label: sinceInWords(since), value: movedWords[figure], without: () => ({ moved: null }) }, ...chosen];

@@ -11,7 +11,7 @@ const ChoiceOverlay = lazyOverlay(() => import("./ChoicePopover.tsx").then((m) =
 export interface FilterControlProps {
 	/** The conditions it sets; named after the first. */
 	names: readonly [FilterName, ...FilterName[]];
-	sections: readonly ChoiceSection[];
+	sections: readonly ChoiceSection<FilterName>[];
 	control: FilterStateControl;
 	/** The choices are about to open. */
 	onOpen: () => void;

@@ -1,45 +1,45 @@
-import { ChevronDown } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
+import { FilterFold } from "./FilterFold.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
-import { type FilterStateControl, offeredControls, toggled } from "./keyword-filters.ts";
+import { type FilterName, type FilterStateControl, offeredControls, toggled } from "./keyword-filters.ts";
+import { loadMore } from "./more-part.ts";
 import type { FilterChoicesOffered } from "./use-filter-choices.tsx";
 
+const MoreFolds = lazyPart(async () => {
+	await loadMore();
+	return (await import("./more/MoreFolds.tsx")).MoreFolds;
+});
+
 export interface FilterFoldsProps {
+	domainId: string;
 	sections: FilterChoicesOffered["sections"];
 	control: FilterStateControl;
+	/** A filter that makes no sense here. */
+	leftOut?: FilterName;
 }
 
 /** A phone's filters, each a line that expands. */
-export function FilterFolds({ sections, control: { state, change } }: FilterFoldsProps) {
-	return offeredControls(sections.languages.choices.length).map((names) => (
-		<Fold key={names[0]} title={filterLabels[names[0]]} summary={chosenInWords(names, state)}>
-			<ChoiceList
-				label={filterLabels[names[0]]}
-				sections={names.map((name) => sections[name])}
-				onToggle={(name, value) => change((before) => ({ [name]: toggled<string>(before[name], value) }))}
-				onClear={() => change(Object.fromEntries(names.map((name) => [name, []])))}
-			/>
-		</Fold>
-	));
-}
-
-/** A line that expands. */
-function Fold({ title, summary, children }: { title: string; summary: string; children: ReactNode }) {
-	const [isOpen, setIsOpen] = useState(false);
+export function FilterFolds({ domainId, sections, control, leftOut }: FilterFoldsProps) {
+	const { state, change } = control;
+	// Outcomes have a line of their own.
+	const hidden: FilterName[] = leftOut ? [leftOut, "outcomes"] : ["outcomes"];
 	return (
-		<section className="border-t border-line">
-			<button
-				type="button"
-				aria-expanded={isOpen}
-				onClick={() => setIsOpen(!isOpen)}
-				className="flex min-h-11 w-full items-center gap-2 px-5 text-left"
-			>
-				<span className="font-[500]">{title}</span>
-				<span className="min-w-0 grow truncate text-right text-ink-2">{summary}</span>
-				<ChevronDown size={15} aria-hidden className={isOpen ? "rotate-180 text-ink-3" : "text-ink-3"} />
-			</button>
-			{isOpen && <div className="px-3 pb-2">{children}</div>}
-		</section>
+		<>
+			{offeredControls(sections.languages.choices.length, hidden).map((names) => (
+				<FilterFold key={names[0]} title={filterLabels[names[0]]} summary={chosenInWords(names, state)}>
+					<ChoiceList
+						label={filterLabels[names[0]]}
+						sections={names.map((name) => sections[name])}
+						onToggle={(name, value) => change((before) => ({ [name]: toggled<string>(before[name], value) }))}
+						onClear={() => change(Object.fromEntries(names.map((name) => [name, []])))}
+					/>
+				</FilterFold>
+			))}
+			<Suspense>
+				<MoreFolds domainId={domainId} control={control} outcomes={sections.outcomes.choices} />
+			</Suspense>
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
+import { preloadFilters } from "./LateFilters.tsx";
 
 export interface FiltersButtonProps {
 	/** How many are set. */
@@ -15,6 +16,8 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
 			icon={<ListFilter size={15} aria-hidden />}
 			aria-expanded={isOpen}
 			aria-controls={isOpen ? "keyword-filters" : undefined}
+			onPointerEnter={preloadFilters}
+			onFocus={preloadFilters}
 			onClick={onToggle}
 			className={isOpen ? "border-line-3! bg-sunken!" : ""}
 		>

@@ -1,28 +1,68 @@
+import { Plus } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { lazyOverlay } from "../../../components/overlay/lazy-overlay.tsx";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { FilterControl } from "./FilterControl.tsx";
-import { type FilterStateControl, isFiltered, offeredControls } from "./keyword-filters.ts";
-import { useFilterChoices } from "./use-filter-choices.tsx";
+import { takeFilterFocus } from "./filter-focus.ts";
+import { areOutcomesApart, type FilterStateControl, isFiltered, offeredControls } from "./keyword-filters.ts";
+import type { MoreControlName } from "./more/more-controls.ts";
+import { loadMore } from "./more-part.ts";
+import { ofPositions, useFilterChoices } from "./use-filter-choices.tsx";
 
+const loadControls = async () => {
+	await loadMore();
+	return (await import("./more/MoreControls.tsx")).MoreControls;
+};
+const MoreControls = lazyPart(loadControls);
+const MoreOverlay = lazyOverlay(async () => {
+	// The control that is added comes at once.
+	await loadControls();
+	return (await import("./more/MoreMenu.tsx")).MoreMenu;
+});
+
+const moreFace = {
+	variant: "quiet",
+	icon: <Plus size={13} aria-hidden />,
+	"aria-label": "More filters",
+	"aria-haspopup": "menu",
+	children: "More",
+} as const;
+
+/** The row of filters: those always there, and those that `More` adds. */
 export function KeywordFilters({ domainId, control }: { domainId: string; control: FilterStateControl }) {
 	const { state, clearFilters } = control;
 	const { sections, refresh } = useFilterChoices(domainId, state);
+	const [added, setAdded] = useState<MoreControlName | null>(null);
+	const isApart = added === "outcomes" || areOutcomesApart(state);
+	useEffect(takeFilterFocus, []);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
-		<div
-			role="group"
-			aria-label="Filters"
-			id="keyword-filters"
-			className="flex min-h-(--h-bar) shrink-0 flex-wrap items-center gap-2 border-t border-line bg-canvas px-(--gutter)"
-		>
-			{offeredControls(sections.languages.choices.length).map((names) => (
+		<div role="group" aria-label="Filters" id="keyword-filters" className="filter-row">
+			{offeredControls(sections.languages.choices.length, isApart ? ["outcomes"] : []).map((names) => (
 				<FilterControl
 					key={names[0]}
 					names={names}
-					sections={names.map((name) => sections[name])}
+					sections={names.map((name) => ofPositions(sections[name]))}
 					control={control}
 					onOpen={refresh}
 				/>
 			))}
+			{(state.more !== "" || isApart || added !== null) && (
+				<Suspense>
+					<MoreControls
+						domainId={domainId}
+						control={control}
+						outcomes={sections.outcomes.choices}
+						added={added}
+						onClosed={() => setAdded(null)}
+					/>
+				</Suspense>
+			)}
+			<MoreOverlay
+				closed={(opening) => <Button {...moreFace} aria-expanded={false} {...opening} />}
+				overlay={{ trigger: <Button {...moreFace} />, state, onAdd: setAdded }}
+			/>
 			<span className="grow" />
 			<Button variant="quiet" disabled={!isFiltered(state)} onClick={clearFilters}>
 				Clear filters

@@ -6,14 +6,15 @@ import type { FilterStateControl } from "./keyword-filters.ts";
 
 const typingMilliseconds = 250;
 
-/** Updates the address once typing pauses. */
-export function KeywordSearch({
-	control,
-	searchRef,
-}: {
+export interface KeywordSearchProps {
 	control: FilterStateControl;
 	searchRef: RefObject<HTMLInputElement | null>;
-}) {
+	/** What is searched, where that is not keywords. */
+	label?: string;
+}
+
+/** Updates the address once typing pauses. */
+export function KeywordSearch({ control, searchRef, label = "Search keywords" }: KeywordSearchProps) {
 	const { state, change } = control;
 	const [text, setText] = useState(state.text);
 	const [shownFor, setShownFor] = useState(state.text);
@@ -38,8 +39,8 @@ export function KeywordSearch({
 			<input
 				ref={searchRef}
 				type="search"
-				aria-label="Search keywords"
-				placeholder="Search keywords"
+				aria-label={label}
+				placeholder={label}
 				maxLength={maxSearchLength}
 				value={text}
 				onChange={(event) => setText(event.target.value)}

@@ -9,6 +9,7 @@ import {
 	type MovedFigure,
 } from "./keyword-filters.ts";
 import { languageName } from "./languages.ts";
+import { moreCode } from "./more-part.ts";
 
 export const deviceWords: Record<Device, string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
 
@@ -44,7 +45,7 @@ export const filterLabels: Record<FilterName, string> = {
 	devices: "Device",
 	languages: "Language",
 	positions: "Position",
-	outcomes: "Last check",
+	outcomes: "Outcome",
 	changes: "Change",
 };
 
@@ -102,5 +103,6 @@ export function filtersInWords(state: FilterState): string[] {
 		...set.map(
 			(name) => `${filterLabels[name]}: ${state[name].map((value) => choiceInWords(name, value)).join(" or ")}`,
 		),
+		...(state.more ? moreCode().moreInWords(state.more) : []),
 	];
 }

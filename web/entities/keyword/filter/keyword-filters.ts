@@ -8,6 +8,7 @@ import type {
 } from "../../../gql/graphql.ts";
 import type { ChangeOptions } from "../../../lib/address/use-address-state.ts";
 import { addDays, dayOf, isDay, localTimeZone } from "../../../lib/days.ts";
+import { moreCode } from "./more-part.ts";
 
 /** Chosen values by filter; an empty list is no filter. */
 export interface FilterChoices {
@@ -39,6 +40,12 @@ export interface FilterState extends FilterChoices {
 	text: string;
 	/** Chosen in the movement line; null for none. */
 	moved: Moved | null;
+	/** Further conditions as the address has them, in their order: `volume=100-&target=wrong`. Empty for none. */
+	more: string;
+	/** The view that is open; null for none. */
+	viewId: string | null;
+	/** The view was changed here: this state holds, not what the view keeps. */
+	isEdited: boolean;
 }
 
 /** The filters and how to change them. */
@@ -62,7 +69,16 @@ export const noFilters = {
 	positions: [],
 	outcomes: [],
 	changes: [],
+	more: "",
+	viewId: null,
+	isEdited: false,
 } as const satisfies FilterState;
+
+/** Search and filters of a screen that keeps more than them. */
+export function filtersAlone(state: FilterState): FilterState {
+	const names = Object.keys(noFilters) as (keyof FilterState)[];
+	return Object.fromEntries(names.map((name) => [name, state[name]])) as unknown as FilterState;
+}
 
 /** Filter controls in order; one can set several conditions, each in a section. */
 const filterControls: readonly (readonly [FilterName, ...FilterName[]])[] = [
@@ -74,9 +90,20 @@ const filterControls: readonly (readonly [FilterName, ...FilterName[]])[] = [
 	["changes"],
 ];
 
+type Control = readonly [FilterName, ...FilterName[]];
+
 /** The controls to show: languages only where there are several to choose from. */
-export function offeredControls(languageCount: number) {
-	return filterControls.filter(([name]) => name !== "languages" || languageCount > 1);
+export function offeredControls(languageCount: number, leftOut: readonly FilterName[] = []): Control[] {
+	const hidden = languageCount > 1 ? leftOut : [...leftOut, "languages"];
+	return filterControls.flatMap((names) => {
+		const [first, ...others] = names.filter((name) => !hidden.includes(name));
+		return first === undefined ? [] : [[first, ...others] as const];
+	});
+}
+
+/** Whether outcomes have a control of their own, which offers all of them: that of positions has two. */
+export function areOutcomesApart({ outcomes }: Pick<FilterState, "outcomes">): boolean {
+	return outcomes.includes("FOUND") || outcomes.includes("NOT_FOUND");
 }
 
 export const filterNames: readonly FilterName[] = filterControls.flat();
@@ -102,7 +129,7 @@ const positions: readonly PositionBucket[] = [
 	"NOT_FOUND",
 	"UNTRACKED",
 ];
-const outcomes: readonly OutcomeFilter[] = ["FAILED", "NEVER"];
+const outcomes: readonly OutcomeFilter[] = ["FOUND", "NOT_FOUND", "FAILED", "NEVER"];
 const changes: readonly ChangeDirection[] = ["UP", "DOWN", "LOST", "ENTERED", "STABLE"];
 const countryCode = /^[A-Z]{2}$/;
 const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
@@ -139,9 +166,20 @@ function readMoved(params: URLSearchParams, today?: string): Moved | null {
 	return since !== null && figure !== null ? { figure, since } : null;
 }
 
+/** The words of the address for conditions whose code comes when one of them is set. */
+export const moreWords = "not-group volume cpc path landing target issue feature volatility added between".split(" ");
+
+/** Values for a view's own state in an address: all of a view that was changed stands beside it, its search even if empty. */
+const editWords = ["q", "moved", "columns", ...Object.values(parameters), ...moreWords];
+
 /** Reads search and filters from the address; unknown values are ignored. */
 export function readFilters(params: URLSearchParams, today?: string): FilterState {
+	const viewId = params.get("view") || null;
+	const more = moreWords.flatMap((word) => params.getAll(word).map((value) => [word, value]));
 	return {
+		viewId,
+		isEdited: viewId !== null && editWords.some((word) => params.has(word)),
+		more: new URLSearchParams(more).toString(),
 		text: params.get("q") ?? "",
 		moved: readMoved(params, today),
 		groups: choicesOf(params, "groups", (text) => text || null),
@@ -154,41 +192,61 @@ export function readFilters(params: URLSearchParams, today?: string): FilterStat
 	};
 }
 
-/** Writes search and filters into the address; what is not set is left out. */
+/** Writes search and filters into the address; what is not set is left out, and what an open view keeps. */
 export function writeFilters(params: URLSearchParams, state: FilterState): void {
-	if (state.text) params.set("q", state.text);
-	else params.delete("q");
+	for (const word of [...editWords, "view"]) params.delete(word);
+	if (state.viewId !== null) params.set("view", state.viewId);
+	if (isViewItself(state)) return;
+	if (state.text || state.viewId !== null) params.set("q", state.text);
 	if (state.moved) {
 		params.set("moved", state.moved.figure);
 		params.set("since", state.moved.since);
-	} else params.delete("moved");
+	}
 	for (const name of filterNames) {
-		params.delete(parameters[name]);
 		// Groups are case-sensitive names, the others codes.
 		const text = (value: string) => (name === "groups" || name === "languages" ? value : value.toLowerCase());
 		for (const value of state[name]) params.append(parameters[name], text(value));
 	}
+	for (const [word, value] of new URLSearchParams(state.more)) params.append(word, value);
+}
+
+/** Whether a view is open as it is kept. */
+export function isViewItself({ viewId, isEdited }: FilterState): boolean {
+	return viewId !== null && !isEdited;
 }
 
 /** How many filters of the panel are set. */
-export function countFilters(state: FilterChoices): number {
-	return filterNames.filter((name) => state[name].length > 0).length;
+export function countFilters(state: FilterChoices & Pick<FilterState, "more">): number {
+	return (
+		filterNames.filter((name) => state[name].length > 0).length + new Set(new URLSearchParams(state.more).keys()).size
+	);
 }
 
 export function isFiltered(state: FilterState): boolean {
 	return state.text.trim() !== "" || state.moved !== null || countFilters(state) > 0;
 }
 
-/** The filter for the API; null when nothing is filtered. */
+/** The filter for the API; null when nothing is filtered. A view is asked for by its id: its changes apply at once. */
 export function toFilter(state: FilterState): KeywordFilter | null {
+	return state.viewId !== null && isViewItself(state) ? { viewIds: [state.viewId] } : conditionsOf(state);
+}
+
+/** All conditions that hold, those of an open view spelled out; null for none. */
+export function conditionsOf(state: FilterState): KeywordFilter | null {
 	if (!isFiltered(state)) return null;
 	const text = state.text.trim();
 	const chosen = filterNames.flatMap((name) => (state[name].length > 0 ? [[name, [...state[name]]]] : []));
 	const movement = state.moved && movementOf(state.moved);
-	return { ...(text ? { text } : {}), ...Object.fromEntries(chosen), ...(movement ? { movement } : {}) };
+	return {
+		...(text ? { text } : {}),
+		...Object.fromEntries(chosen),
+		...(movement ? { movement } : {}),
+		...(state.more ? moreCode().filterOf(state.more) : {}),
+	};
 }
 
-const conditions = {
+/** What each figure of the movement line asks for. */
+export const movedConditions = {
 	improved: { kinds: ["MOVED"], movement: "BETTER" },
 	declined: { kinds: ["MOVED"], movement: "WORSE" },
 	entered: { kinds: ["ENTERED"] },
@@ -196,7 +254,7 @@ const conditions = {
 } satisfies Record<MovedFigure, Pick<MovementFilterInput, "kinds" | "movement">>;
 
 function movementOf({ figure, since }: Moved): MovementFilterInput {
-	return { from: since, timeZone: localTimeZone(), ...conditions[figure] };
+	return { from: since, timeZone: localTimeZone(), ...movedConditions[figure] };
 }
 
 export function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {

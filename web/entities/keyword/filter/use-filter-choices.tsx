@@ -4,12 +4,12 @@ import { localTimeZone } from "../../../lib/days.ts";
 import { Flag } from "../../country/Flag.tsx";
 import type { Choice, ChoiceSection } from "./ChoiceList.tsx";
 import { choiceInWords, filterLabels } from "./filter-words.ts";
-import { type FilterName, type FilterState, filterNames, toFilter } from "./keyword-filters.ts";
+import { conditionsOf, type FilterName, type FilterState, filterNames } from "./keyword-filters.ts";
 
 type Facets = FilterFacetsQuery["domain"]["facets"];
 
 export interface FilterChoicesOffered {
-	sections: Record<FilterName, ChoiceSection>;
+	sections: Record<FilterName, ChoiceSection<FilterName>>;
 	/** Keywords that pass all filters; null until known. */
 	totalCount: number | null;
 	refresh: () => void;
@@ -28,7 +28,7 @@ const facetOf = {
 /** Ranked by position, not by name. */
 const ranks: Partial<Record<FilterName, readonly string[]>> = {
 	positions: ["TOP3", "TOP10", "TOP20", "FROM4TO10", "FROM11TO20", "BELOW20", "NOT_FOUND"],
-	outcomes: ["FAILED", "NEVER"],
+	outcomes: ["FOUND", "NOT_FOUND", "FAILED", "NEVER"],
 	changes: ["UP", "DOWN", "LOST", "ENTERED", "STABLE"],
 	devices: ["DESKTOP", "MOBILE"],
 };
@@ -49,18 +49,28 @@ function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonl
 /** The choices of each filter, with how many keywords each would leave. While they are refetched, the old counts stay. */
 export function useFilterChoices(domainId: string, state: FilterState): FilterChoicesOffered {
 	const { data, previousData, refetch } = useQuery(FilterFacetsDocument, {
-		variables: { domainId, filter: toFilter(state), timeZone: localTimeZone() },
+		variables: { domainId, filter: conditionsOf(state), timeZone: localTimeZone() },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
 	const facets = (data ?? previousData)?.domain.facets;
-	const sections = filterNames.map((name): [FilterName, ChoiceSection] => [
+	const sections = filterNames.map((name): [FilterName, ChoiceSection<FilterName>] => [
 		name,
 		{ name, label: filterLabels[name], choices: choicesOf(name, facets, state[name]), chosen: state[name] },
 	]);
 	return {
-		sections: Object.fromEntries(sections) as Record<FilterName, ChoiceSection>,
+		sections: Object.fromEntries(sections) as Record<FilterName, ChoiceSection<FilterName>>,
 		totalCount: facets?.totalCount ?? null,
 		refresh: () => void refetch().catch(() => {}),
+	};
+}
+
+/** The section beside the positions: of the outcomes those that no position tells, and what is chosen. */
+export function ofPositions(section: ChoiceSection<FilterName>): ChoiceSection<FilterName> {
+	if (section.name !== "outcomes") return section;
+	const { choices, chosen } = section;
+	return {
+		...section,
+		choices: choices.filter(({ value }) => value === "FAILED" || value === "NEVER" || chosen.includes(value)),
 	};
 }

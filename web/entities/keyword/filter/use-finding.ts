@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { focusFilters } from "./filter-focus.ts";
 import { countFilters, type FilterState } from "./keyword-filters.ts";
 
 /** A screen's search and filters, and the ways to reach them. */
@@ -11,7 +12,7 @@ export function useFinding(state: FilterState) {
 		onToggleFilters: () => setAreFiltersOpen((isOpen) => !isOpen),
 		goToFilters: () => {
 			flushSync(() => setAreFiltersOpen(true));
-			document.querySelector<HTMLElement>("#keyword-filters button")?.focus();
+			focusFilters();
 		},
 		searchRef,
 		focusSearch: () => {

@@ -1,15 +1,17 @@
 import { type RefObject, Suspense } from "react";
-import { FilterChips } from "../../../entities/keyword/filter/FilterChips.tsx";
 import { FiltersButton } from "../../../entities/keyword/filter/FiltersButton.tsx";
-import { KeywordFilters } from "../../../entities/keyword/filter/KeywordFilters.tsx";
 import { KeywordSearch } from "../../../entities/keyword/filter/KeywordSearch.tsx";
 import { countFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { Chips, FilterRow } from "../../../entities/keyword/filter/LateFilters.tsx";
+import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { DaysBar, type DaysBarProps } from "./DaysBar.tsx";
 
-const FiltersSheet = lazyPart(() => import("./FiltersSheet.tsx").then((m) => m.FiltersSheet));
+const FiltersSheet = lazyPart(() =>
+	import("../../../entities/keyword/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet),
+);
 
 export interface ChangesToolbarProps extends DaysBarProps {
 	domainId: string;
@@ -29,10 +31,11 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
 		<>
 			<div className="changes-bar">
 				<DaysBar {...props} />
-				{!isPhone && <FilterChips control={control} />}
+				{!isPhone && <Chips control={control} />}
 				<span className="grow max-md:hidden" />
 				<div className="flex items-center gap-2">
 					<KeywordSearch control={control} searchRef={searchRef} />
+					<ViewsButton control={control} />
 					<FiltersButton
 						count={countFilters(control.state)}
 						isOpen={isPhone ? sheet.isOpen : areFiltersOpen}
@@ -40,8 +43,8 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
 					/>
 				</div>
 			</div>
-			{areFiltersOpen && !isPhone && <KeywordFilters domainId={domainId} control={control} />}
-			{isPhone && <FilterChips control={control} />}
+			{areFiltersOpen && !isPhone && <FilterRow domainId={domainId} control={control} />}
+			{isPhone && <Chips control={control} />}
 			<Suspense>
 				{isPhone && sheet.isOpen && (
 					<FiltersSheet domainId={domainId} control={control} keywordCount={props.keywordCount} onClose={sheet.close} />

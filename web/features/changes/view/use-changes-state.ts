@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { noFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { useOpenView, withKept } from "../../../entities/view/open-view.ts";
 import { type AddressForm, type AddressState, useAddressState } from "../../../lib/address/use-address-state.ts";
 import { type ChangesState, readChangesState, writeChangesState } from "./changes-state.ts";
 
@@ -15,7 +16,9 @@ const form: AddressForm<ChangesState> = {
 };
 
 export function useChangesState(): ChangesControl {
-	const { state, change } = useAddressState(form);
+	const view = useOpenView();
+	// Its order is that of another table.
+	const { state, change } = useAddressState(useMemo(() => withKept(form, view?.filters ?? null), [view]));
 	const clearFilters = useCallback(() => change(noFilters), [change]);
 	return useMemo(() => ({ state, change, clearFilters }), [state, change, clearFilters]);
 }

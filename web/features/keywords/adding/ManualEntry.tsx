@@ -8,13 +8,13 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { CountryCombobox } from "../../../entities/country/CountryCombobox.tsx";
 import { countryName } from "../../../entities/country/countries.ts";
+import { parseGroups } from "../../../entities/keyword/adding/parse-keywords.ts";
+import { RunCost } from "../../../entities/keyword/adding/RunCost.tsx";
 import { deviceWords } from "../../../entities/keyword/filter/filter-words.ts";
 import type { Device, DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { useDraft } from "../../../lib/use-draft.ts";
 import { keywordDraftKey } from "./keyword-draft.ts";
-import { parseGroups } from "./parse-keywords.ts";
-import { RunCost } from "./RunCost.tsx";
 import { useTypedKeywords } from "./use-typed-keywords.ts";
 
 const devices = [

@@ -1,8 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
+import { inBatches } from "../../../entities/keyword/adding/parse-keywords.ts";
 import { type DomainFieldsFragment, FindTrackedKeywordsDocument, type KeywordInput } from "../../../gql/graphql.ts";
 import { defaultsOf, identityOf } from "./keyword-identity.ts";
-import { inBatches } from "./parse-keywords.ts";
 
 /** Longer than the pause between two keys. */
 const typingMilliseconds = 300;

@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { phraseFault } from "../../../../schema/rules/phrase.ts";
+import { parseKeywords } from "../../../entities/keyword/adding/parse-keywords.ts";
+import { AddingStopped, toastAdded, useAddKeywords } from "../../../entities/keyword/adding/use-add-keywords.ts";
 import type { DomainFieldsFragment, KeywordInput } from "../../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError } from "../../../lib/toast.ts";
 import { useDraft } from "../../../lib/use-draft.ts";
 import { keywordDraftKey } from "./keyword-draft.ts";
 import { defaultsOf, identityOf } from "./keyword-identity.ts";
-import { parseKeywords } from "./parse-keywords.ts";
-import { AddingStopped, toastAdded, useAddKeywords } from "./use-add-keywords.ts";
 import { useTrackedKeywords } from "./use-tracked-keywords.ts";
 
 export interface TypedKeywordsOptions {

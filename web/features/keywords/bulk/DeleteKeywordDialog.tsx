@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
+import type { Selectable } from "../../../entities/keyword/selection/selection.ts";
 import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
-import type { Selectable } from "../selection/selection.ts";
 import type { BulkChanges } from "./use-bulk-changes.ts";
 
 export interface DeleteKeywordDialogProps {

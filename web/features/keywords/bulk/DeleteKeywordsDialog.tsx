@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { CloseAtOnce } from "../../../components/overlay/CloseAtOnce.tsx";
 import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
+import { namesInWords } from "../../../entities/keyword/selection/selection.ts";
+import type { SelectedKeywords } from "../../../entities/keyword/selection/use-selected-keywords.ts";
 import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
-import { namesInWords } from "../selection/selection.ts";
-import type { SelectedKeywords } from "../selection/use-selected-keywords.ts";
 import type { BulkChanges } from "./use-bulk-changes.ts";
 
 export interface DeleteKeywordsDialogProps {

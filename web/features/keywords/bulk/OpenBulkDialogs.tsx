@@ -1,6 +1,6 @@
+import type { Selectable } from "../../../entities/keyword/selection/selection.ts";
+import type { SelectedKeywords } from "../../../entities/keyword/selection/use-selected-keywords.ts";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
-import type { Selectable } from "../selection/selection.ts";
-import type { SelectedKeywords } from "../selection/use-selected-keywords.ts";
 import type { KeywordTableData } from "../table/use-keyword-table.ts";
 import { DeleteKeywordDialog } from "./DeleteKeywordDialog.tsx";
 import { DeleteKeywordsDialog } from "./DeleteKeywordsDialog.tsx";

@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
+import type { KeywordTarget } from "../../../entities/keyword/selection/use-selected-keywords.ts";
 import {
 	DeleteKeywordsDocument,
 	type GroupsMode,
 	type KeywordTableQueryVariables,
 	UpdateKeywordGroupsDocument,
 } from "../../../gql/graphql.ts";
-import type { KeywordTarget } from "../selection/use-selected-keywords.ts";
 import { forgetKeywords, refetchDomain } from "../table/table-cache.ts";
 import type { KeywordTableData } from "../table/use-keyword-table.ts";
 

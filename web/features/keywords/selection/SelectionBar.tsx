@@ -2,10 +2,10 @@ import { ChartNoAxesColumn, RefreshCw, Tag, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
+import { countSelected, selectAll } from "../../../entities/keyword/selection/selection.ts";
+import { type SelectionStore, useSelection } from "../../../entities/keyword/selection/selection-store.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger } from "../../../lib/format.ts";
-import { countSelected, selectAll } from "./selection.ts";
-import { type SelectionStore, useSelection } from "./selection-store.ts";
 
 export interface BulkActions {
 	onUpdatePositions: () => void;

@@ -1,8 +1,8 @@
 import { useRowCursor } from "../../../entities/keyword/keyword-rows.ts";
+import { countSelected, toggleRange, toggleRow } from "../../../entities/keyword/selection/selection.ts";
+import { type SelectionStore, useSelection } from "../../../entities/keyword/selection/selection-store.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import type { BulkActions } from "./SelectionBar.tsx";
-import { countSelected, toggleRange, toggleRow } from "./selection.ts";
-import { type SelectionStore, useSelection } from "./selection-store.ts";
 
 export interface SelectionKeysProps extends Pick<BulkActions, "onManageGroups" | "onDelete"> {
 	store: SelectionStore;

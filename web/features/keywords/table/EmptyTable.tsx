@@ -1,9 +1,14 @@
 import { Plus, Upload } from "lucide-react";
+import { Suspense } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
-import { NothingPasses } from "../../../entities/keyword/filter/NothingPasses.tsx";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { TableControl } from "../view/use-table-state.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
+
+const NothingPasses = lazyPart(() =>
+	import("../../../entities/keyword/filter/NothingPasses.tsx").then((m) => m.NothingPasses),
+);
 
 export interface EmptyTableProps {
 	table: Pick<KeywordTableData, "error" | "reload" | "keywordCount">;
@@ -22,7 +27,9 @@ export function EmptyTable({ table, control, isFiltered, onAddKeywords, onImport
 					The server returned an unexpected answer. Nothing is lost.
 				</EmptyState>
 			) : isFiltered ? (
-				<NothingPasses control={control} keywordCount={table.keywordCount} />
+				<Suspense>
+					<NothingPasses control={control} keywordCount={table.keywordCount} />
+				</Suspense>
 			) : (
 				<EmptyState
 					title="No keywords found"

@@ -4,11 +4,12 @@ import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
+import { toggleRow } from "../../../entities/keyword/selection/selection.ts";
+import { SelectionContext, useIsSelected } from "../../../entities/keyword/selection/selection-store.ts";
 import { bucketOf } from "../../../entities/position/position.ts";
+import type { ViewColumn } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger } from "../../../lib/format.ts";
-import { toggleRow } from "../selection/selection.ts";
-import { SelectionContext, useIsSelected } from "../selection/selection-store.ts";
 import { useHiddenColumns } from "../view/hidden-columns.ts";
 import { KeywordCell, RowMenu, TodayPosition } from "./cells.tsx";
 import { SinceCell } from "./SinceCell.tsx";
@@ -26,6 +27,8 @@ export interface KeywordListProps {
 	/** In selection mode a press selects instead of opening. */
 	isSelecting: boolean;
 	onSelecting: () => void;
+	/** Those of an open view; null where the browser decides. */
+	shownColumns: readonly ViewColumn[] | null;
 }
 
 /** More bars would be out of view: only their room is kept. */
@@ -35,7 +38,8 @@ const maxBars = 12;
 const itemHeight = 62;
 
 /** The table on a phone: the keyword at the left, its position at the right. */
-export function KeywordList({ rows, isLoading, expectedRows, isStale, isSelecting, onSelecting }: KeywordListProps) {
+export function KeywordList(props: KeywordListProps) {
+	const { rows, isLoading, expectedRows, isStale, isSelecting, onSelecting, shownColumns } = props;
 	const { shown, missing, isBehind } = useGradualRows(rows, null);
 	const toCome = isLoading ? expectedRows : missing;
 	const bars = Math.min(toCome, Math.max(0, maxBars - shown.length));
@@ -46,7 +50,7 @@ export function KeywordList({ rows, isLoading, expectedRows, isStale, isSelectin
 			className={classNames("scroll-mt-40 border-t border-line-2", (isStale || isBehind) && "opacity-60")}
 		>
 			{shown.map((row) => (
-				<Item key={row.keyword.id} row={row} isSelecting={isSelecting} onSelecting={onSelecting} />
+				<Item key={row.keyword.id} row={row} {...{ isSelecting, onSelecting, shownColumns }} />
 			))}
 			{Array.from({ length: bars }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place on the page
@@ -60,11 +64,11 @@ export function KeywordList({ rows, isLoading, expectedRows, isStale, isSelectin
 	);
 }
 
-interface ItemProps extends Pick<KeywordListProps, "isSelecting" | "onSelecting"> {
+interface ItemProps extends Pick<KeywordListProps, "isSelecting" | "onSelecting" | "shownColumns"> {
 	row: TableRow;
 }
 
-const Item = memo(function Item({ row, isSelecting, onSelecting }: ItemProps) {
+const Item = memo(function Item({ row, isSelecting, onSelecting, shownColumns }: ItemProps) {
 	const { keyword } = row;
 	const store = use(SelectionContext);
 	const isSelected = useIsSelected(keyword.id);
@@ -78,7 +82,7 @@ const Item = memo(function Item({ row, isSelecting, onSelecting }: ItemProps) {
 			<li className="keyword-item" data-selecting data-selected={isSelected || undefined}>
 				<label className="select-cell">
 					<Checkbox label={`Select ${keyword.keyword}`} checked={isSelected} onChange={toggle} />
-					<Facts row={row}>
+					<Facts row={row} shownColumns={shownColumns}>
 						<span className="truncate text-base font-[500]">{keyword.keyword}</span>
 					</Facts>
 				</label>
@@ -88,7 +92,7 @@ const Item = memo(function Item({ row, isSelecting, onSelecting }: ItemProps) {
 	}
 	return (
 		<li className="keyword-item" {...longPress}>
-			<Facts row={row}>
+			<Facts row={row} shownColumns={shownColumns}>
 				<KeywordCell keyword={keyword} className="text-base" />
 			</Facts>
 			<TodayPosition keyword={keyword} />
@@ -97,13 +101,18 @@ const Item = memo(function Item({ row, isSelecting, onSelecting }: ItemProps) {
 	);
 });
 
+interface FactsProps extends Pick<KeywordListProps, "shownColumns"> {
+	row: TableRow;
+	children: ReactNode;
+}
+
 /** Positions on a log scale, oldest first: from 3 to 1 is as far as from 90 to 30. Not found is a gap. */
 function heightsOf(positions: readonly (number | null)[]): (number | null)[] {
 	return positions.map((position) => (position ? Math.log(position) : null)).toReversed();
 }
 
-function Facts({ row: { keyword, positions }, children }: { row: TableRow; children: ReactNode }) {
-	const hidden = useHiddenColumns();
+function Facts({ row: { keyword, positions }, shownColumns, children }: FactsProps) {
+	const hidden = useHiddenColumns(shownColumns);
 	const days = useMemo(() => heightsOf(positions), [positions]);
 	return (
 		<div className="grid min-w-0 grow gap-0.75 py-2.25 pr-2">

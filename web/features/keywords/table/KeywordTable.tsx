@@ -2,10 +2,10 @@ import { type Header, type Row, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, useMemo, useState } from "react";
 import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../../entities/keyword/keyword-rows.ts";
-import type { KeywordSort } from "../../../gql/graphql.ts";
+import { useIsSelected } from "../../../entities/keyword/selection/selection-store.ts";
+import type { KeywordSort, ViewColumn } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { useElementWidth } from "../../../lib/use-element-width.ts";
-import { useIsSelected } from "../selection/selection-store.ts";
 import { fitColumns } from "../view/column-fit.ts";
 import { absentColumns, useHiddenColumns } from "../view/hidden-columns.ts";
 import { likelyTableWidth } from "../view/use-days-in-view.ts";
@@ -26,6 +26,8 @@ export interface KeywordTableProps {
 	/** The day compared with; null for none. */
 	since: string | null;
 	hasLastUpdated: boolean;
+	/** Those of an open view; null where the browser decides. */
+	shownColumns: readonly ViewColumn[] | null;
 	sort: KeywordSort | null;
 	onSort: (sort: KeywordSort | null) => void;
 	isLoading: boolean;
@@ -40,7 +42,7 @@ export function KeywordTable(props: KeywordTableProps) {
 	const { isLoading, isStale, expectedRows } = props;
 	const [scroller, setScroller] = useState<HTMLElement | null>(null);
 	const width = useElementWidth(scroller) ?? likelyTableWidth();
-	const chosen = useHiddenColumns();
+	const chosen = useHiddenColumns(props.shownColumns);
 	const hidden = useMemo(
 		() => absentColumns(chosen, { hasLastUpdated, hasSince: since !== null }),
 		[chosen, hasLastUpdated, since],

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { isFiltered } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { SelectionContext, type SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
-import { SelectionContext, type SelectionStore } from "../selection/selection-store.ts";
 import type { TableControl } from "../view/use-table-state.ts";
 import { EmptyTable } from "./EmptyTable.tsx";
 import { KeywordList } from "./KeywordList.tsx";
@@ -42,7 +42,12 @@ export function TableRows(props: TableRowsProps) {
 				{!table.isLoading && table.totalCount === 0 ? (
 					<EmptyTable {...props} isFiltered={isFiltered(control.state)} />
 				) : isPhone ? (
-					<KeywordList {...table} isSelecting={isSelecting} onSelecting={onSelecting} />
+					<KeywordList
+						{...table}
+						shownColumns={control.state.columns}
+						isSelecting={isSelecting}
+						onSelecting={onSelecting}
+					/>
 				) : (
 					<KeywordTable
 						{...table}
@@ -50,6 +55,7 @@ export function TableRows(props: TableRowsProps) {
 						today={today}
 						since={control.state.since}
 						hasLastUpdated={hasLastUpdated}
+						shownColumns={control.state.columns}
 						sort={control.state.sort}
 						onSort={(sort) => control.change({ sort })}
 					/>

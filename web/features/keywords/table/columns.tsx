@@ -1,7 +1,8 @@
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { DeviceCell, GroupsCell, LocationCell, VolumeCell } from "../../../entities/keyword/KeywordCells.tsx";
 import type { KeywordSortField, SortDirection } from "../../../gql/graphql.ts";
 import { formatDay } from "../../../lib/format.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { KeywordCell, RowActions, TodayPosition, UpdatedCell, UrlCell } from "./cells.tsx";
 import { SinceCell } from "./SinceCell.tsx";
 import { SelectRow } from "./select-cells.tsx";
@@ -17,8 +18,24 @@ export interface Column {
 	kind?: "text" | "number";
 	/** Whether it can be hidden; keyword and positions always show. */
 	isOptional?: boolean;
+	/** Whether it shows only where it was asked for; its code and its data come then. */
+	isMore?: boolean;
 	cell: ComponentType<{ keyword: TableKeyword; hasMovement: boolean }>;
 }
+
+type MoreCells = typeof import("./more-cells.tsx");
+
+/** A cell whose code comes with the first one that shows. */
+function late(name: keyof MoreCells): Column["cell"] {
+	const Cell = lazyPart(() => import("./more-cells.tsx").then((cells) => cells[name]));
+	return (props) => (
+		<Suspense>
+			<Cell {...props} />
+		</Suspense>
+	);
+}
+
+const more = { isOptional: true, isMore: true } as const;
 
 const inOrder = {
 	select: { label: "Select", width: 38, bar: "ml-5 size-[15px]", cell: SelectRow },
@@ -28,7 +45,11 @@ const inOrder = {
 	device: { label: "Device", width: 60, bar: "w-4", isOptional: true, cell: DeviceCell },
 	// As wide as a typical address; it takes the remaining width.
 	url: { label: "URL", width: 92, bar: "w-20", kind: "text", isOptional: true, cell: UrlCell },
+	target: { label: "Target", width: 176, bar: "w-28", kind: "text", ...more, cell: late("TargetCell") },
 	volume: { label: "Volume", width: 78, bar: "w-10", kind: "number", isOptional: true, cell: VolumeCell },
+	cpc: { label: "CPC", width: 72, bar: "w-9", kind: "number", ...more, cell: late("CpcCell") },
+	features: { label: "Features", width: 122, bar: "w-20", ...more, cell: late("FeaturesCell") },
+	volatility: { label: "Volatility", width: 88, bar: "w-12", ...more, cell: late("VolatilityCell") },
 	today: { label: "Today", width: 126, bar: "ml-3 w-14", cell: TodayPosition },
 	// Headed by the day compared with; absent without one.
 	since: { label: "vs", width: 126, bar: "w-10", isOptional: true, cell: SinceCell },
@@ -83,6 +104,8 @@ export const sorts: Record<KeywordSortField, Sort | null> = {
 	CHANGE: { ...sort(null, "DESC", "Most improved first", "Most declined first"), isMeasured: true },
 	// Offered where there is a day to compare with.
 	MOVEMENT: { ...sort("since", "DESC", "Moved most first", "Moved least first"), isMeasured: true },
+	// Offered with its column.
+	CPC: sort("cpc", "DESC", "Highest CPC first", "Lowest CPC first"),
 	VOLUME: sort("volume", "DESC", "Highest volume first", "Lowest volume first"),
 	GROUPS: byName("groups"),
 	COUNTRY: byName("location"),

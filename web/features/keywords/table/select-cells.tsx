@@ -1,8 +1,14 @@
 import { use } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import {
+	pageState,
+	type Selectable,
+	togglePage,
+	toggleRange,
+	toggleRow,
+} from "../../../entities/keyword/selection/selection.ts";
+import { SelectionContext, useIsSelected, useSelection } from "../../../entities/keyword/selection/selection-store.ts";
 import type { KeywordRowFragment } from "../../../gql/graphql.ts";
-import { pageState, type Selectable, togglePage, toggleRange, toggleRow } from "../selection/selection.ts";
-import { SelectionContext, useIsSelected, useSelection } from "../selection/selection-store.ts";
 import { useRowTabIndex } from "./table-env.ts";
 
 export function SelectPage({ page }: { page: readonly Selectable[] }) {

@@ -1,10 +1,10 @@
 import { reasonsInWords } from "../../../entities/position/compared-words.ts";
 import { type Standing, standingInWords } from "../../../entities/position/position.ts";
-import type { KeywordRowFragment, KeywordSinceFragment } from "../../../gql/graphql.ts";
+import type { KeywordMoreFragment, KeywordRowFragment, KeywordSinceFragment } from "../../../gql/graphql.ts";
 import { formatDay } from "../../../lib/format.ts";
 
-/** A keyword of the table, with an earlier day where there is one to compare with. */
-export type TableKeyword = KeywordRowFragment & Partial<KeywordSinceFragment>;
+/** A keyword of the table, with an earlier day where there is one to compare with, and with what the further columns show. */
+export type TableKeyword = KeywordRowFragment & Partial<KeywordSinceFragment & KeywordMoreFragment>;
 
 /** How a keyword stood at the end of an earlier day, and how it stands now. */
 export type Since = KeywordSinceFragment["comparedWith"];

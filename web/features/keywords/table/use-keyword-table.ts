@@ -10,6 +10,7 @@ import {
 } from "../../../gql/graphql.ts";
 import { dayOf, daysBetween, daysUpTo } from "../../../lib/days.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
+import { moreColumns, useHiddenColumns } from "../view/hidden-columns.ts";
 import { lastDayOf, type TableState } from "../view/table-state.ts";
 
 const rowRefreshMilliseconds = 2000;
@@ -58,7 +59,9 @@ export function useKeywordTable(
 	}, [domainId, state]);
 	const until = lastDayOf(state, today);
 	const compared = state.since === null ? {} : { since: state.since, hasSince: true };
-	const variables = { ...selection, ...compared, days: state.days ?? standardDays, until, timeZone };
+	const hidden = useHiddenColumns(state.columns);
+	const more = moreColumns.some((id) => !hidden.has(id)) ? { hasMore: true } : {};
+	const variables = { ...selection, ...compared, ...more, days: state.days ?? standardDays, until, timeZone };
 	const { data, previousData, error, refetch } = useQuery(KeywordTableDocument, {
 		variables,
 		fetchPolicy: "cache-and-network",
@@ -86,7 +89,7 @@ export function useKeywordTable(
 		client
 			.query({
 				query: KeywordRowsDocument,
-				variables: { domainId, ids, page, timeZone, ...compared },
+				variables: { domainId, ids, page, timeZone, ...compared, ...more },
 				fetchPolicy: "network-only",
 			})
 			.catch(() => {});

@@ -8,7 +8,7 @@ import { noFilters, toggled } from "../../../entities/keyword/filter/keyword-fil
 import { useFilterChoices } from "../../../entities/keyword/filter/use-filter-choices.tsx";
 import { formatInteger } from "../../../lib/format.ts";
 import { type ColumnId, columns } from "../table/columns.tsx";
-import { listedColumns, setColumnHidden, useHiddenColumns } from "./hidden-columns.ts";
+import { listedColumns, setColumnHidden, shownColumns, useHiddenColumns } from "./hidden-columns.ts";
 import { RangeFields } from "./RangeFields.tsx";
 import { SortSelect } from "./SortSelect.tsx";
 import type { TableState } from "./table-state.ts";
@@ -25,16 +25,25 @@ export interface FilterSheetProps {
 	onClose: () => void;
 }
 
-const untouched: Partial<TableState> = { ...noFilters, sort: null, days: null, until: null };
+/** Whether a view that is open is no longer as it is kept; which days show is no part of it. */
+function isEdit({ viewId, isEdited }: TableState, changes: Partial<TableState>): boolean {
+	if ("viewId" in changes) return false;
+	return isEdited || (viewId !== null && Object.keys(changes).some((name) => name !== "days" && name !== "until"));
+}
+
+const untouched: Partial<TableState> = { ...noFilters, columns: null, sort: null, days: null, until: null };
 
 /** A phone's sheet of all filters and the order. Nothing changes before Apply. */
 export function FilterSheet({ domainId, control, today, keywordCount, standardDays, onClose }: FilterSheetProps) {
-	const stored = useHiddenColumns();
+	const stored = useHiddenColumns(control.state.columns);
 	const [state, setState] = useState(control.state);
 	const [hidden, setHidden] = useState<ReadonlySet<ColumnId>>(stored);
 	const draft = useMemo<TableControl>(() => {
 		const change: TableControl["change"] = (changes) =>
-			setState((before) => ({ ...before, ...(typeof changes === "function" ? changes(before) : changes) }));
+			setState((before) => {
+				const changed = typeof changes === "function" ? changes(before) : changes;
+				return { ...before, ...changed, isEdited: isEdit(before, changed) };
+			});
 		return { state, change, clearFilters: () => change(noFilters) };
 	}, [state]);
 	const { sections, totalCount } = useFilterChoices(domainId, state);
@@ -45,15 +54,17 @@ export function FilterSheet({ domainId, control, today, keywordCount, standardDa
 		setHidden(new Set());
 	};
 	const apply = () => {
-		for (const id of listedColumns) setColumnHidden(id, hidden.has(id));
 		const { page: _, ...chosen } = state;
+		const isOther = listedColumns.some((id) => hidden.has(id) !== stored.has(id));
+		if (state.viewId === null) for (const id of listedColumns) setColumnHidden(id, hidden.has(id));
+		else if (isOther) Object.assign(chosen, { columns: shownColumns(hidden), isEdited: true });
 		control.change(chosen, { closesDialog: true });
 	};
 
 	return (
 		<Dialog isOpen onClose={onClose} title="Filters and view" isFromBelow>
 			<div className="min-h-0 grow overflow-y-auto overscroll-contain">
-				<FilterFolds sections={sections} control={draft} />
+				<FilterFolds domainId={domainId} sections={sections} control={draft} />
 				<div className="grid gap-3.5 border-t border-line px-5 py-3.5">
 					<Field label="Sort by">
 						<SortSelect control={draft} />

@@ -5,8 +5,10 @@ import { IconButton } from "../../../components/IconButton.tsx";
 import { FiltersButton } from "../../../entities/keyword/filter/FiltersButton.tsx";
 import { KeywordSearch } from "../../../entities/keyword/filter/KeywordSearch.tsx";
 import { countFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
+import { ColumnsMenu } from "./ColumnsMenu.tsx";
+import { shownColumns, useHiddenColumns } from "./hidden-columns.ts";
 import type { TableControl } from "./use-table-state.ts";
-import { ViewMenu } from "./ViewMenu.tsx";
 
 export interface TableToolbarProps {
 	/** Before the search, where the screen's own title differs. */
@@ -35,11 +37,14 @@ export interface TableToolbarProps {
 
 export function TableToolbar(props: TableToolbarProps) {
 	const { title, control, searchRef, areFiltersOpen, onToggleFilters, onRefreshAll, refreshDisabledReason } = props;
+	const { sort, columns } = control.state;
+	const hidden = useHiddenColumns(columns);
 	return (
 		<div className="table-toolbar">
 			<div className="toolbar-row max-md:py-1.5">
 				{title && <h2 className="toolbar-title mr-1.5 font-[600] whitespace-nowrap max-md:sr-only">{title}</h2>}
 				<KeywordSearch control={control} searchRef={searchRef} />
+				<ViewsButton control={control} table={{ sort, columns, shown: () => shownColumns(hidden) }} />
 				<FiltersButton count={countFilters(control.state)} isOpen={areFiltersOpen} onToggle={onToggleFilters} />
 				<IconButton
 					label="Select keywords"
@@ -74,7 +79,7 @@ export function TableToolbar(props: TableToolbarProps) {
 				>
 					<span>Import CSV</span>
 				</Button>
-				<ViewMenu control={control} today={props.today} hasLastUpdated={props.hasLastUpdated} />
+				<ColumnsMenu control={control} today={props.today} hasLastUpdated={props.hasLastUpdated} />
 			</div>
 		</div>
 	);

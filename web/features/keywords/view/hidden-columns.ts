@@ -1,19 +1,50 @@
+import { useMemo } from "react";
+import type { ViewColumn } from "../../../gql/graphql.ts";
 import { createSetting, useStore } from "../../../lib/store.ts";
 import { type ColumnId, columnIds, columns } from "../table/columns.tsx";
 
 export const optionalColumns = columnIds.filter((id) => columns[id].isOptional);
 
+/** Those whose data is asked for only where one of them shows. */
+export const moreColumns = optionalColumns.filter((id) => columns[id].isMore);
+
 /** Those a phone's list shows beside the keyword. */
 export const listedColumns = ["location", "device", "volume"] as const satisfies readonly ColumnId[];
 
+/** What a view calls a column. */
+function viewColumnOf(id: ColumnId): ViewColumn {
+	return (id === "updated" ? "LAST_UPDATED" : id.toUpperCase()) as ViewColumn;
+}
+
+/** A view keeps no column of a day. */
+const keptColumns = optionalColumns.filter((id) => id !== "since");
+
+/** The columns a view can show, in their order. */
+export const viewColumns = keptColumns.map(viewColumnOf);
+
+/** Those that are not hidden, for a view to keep. */
+export function shownColumns(hidden: ReadonlySet<ColumnId>): ViewColumn[] {
+	return keptColumns.filter((id) => !hidden.has(id)).map(viewColumnOf);
+}
+
+// What is kept is what differs from the start.
 const hidden = createSetting<ReadonlySet<ColumnId>>("toprung-hidden-columns", (stored) => {
 	const names = new Set(stored?.split(","));
-	return new Set(optionalColumns.filter((id) => names.has(id)));
+	return new Set(optionalColumns.filter((id) => names.has(id) !== Boolean(columns[id].isMore)));
 });
 
-/** The columns hidden in this browser. */
-export function useHiddenColumns(): ReadonlySet<ColumnId> {
-	return useStore(hidden);
+/** The columns that are hidden: those an open view does not show, else those hidden in this browser. */
+export function useHiddenColumns(shown: readonly ViewColumn[] | null): ReadonlySet<ColumnId> {
+	const chosen = useStore(hidden);
+	return useMemo(
+		() =>
+			shown === null
+				? chosen
+				: new Set(
+						optionalColumns.filter((id) => (id === "since" ? chosen.has(id) : !shown.includes(viewColumnOf(id)))),
+					),
+		[shown, chosen],
+	);
 }
 
 /** Columns that not every table has. */
@@ -35,5 +66,5 @@ export function setColumnHidden(id: ColumnId, isHidden: boolean): void {
 	const next = new Set(hidden.get());
 	if (isHidden) next.add(id);
 	else next.delete(id);
-	hidden.set(next.size ? [...next].join(",") : null);
+	hidden.set(optionalColumns.filter((one) => next.has(one) !== Boolean(columns[one].isMore)).join(",") || null);
 }

@@ -36,6 +36,10 @@ describe("the table in the address", () => {
 			sort: { field: "CHECKED_AT", direction: "DESC" },
 			page: 3,
 			size: 50,
+			more: "",
+			viewId: null,
+			isEdited: false,
+			columns: null,
 		});
 		expect(writeTableState(new URLSearchParams(), state).toString()).toBe(query);
 	});
@@ -85,6 +89,26 @@ describe("the table in the address", () => {
 
 	it("defaults are left out, and the parameters of others are left alone", () => {
 		expect(write("dialog=add-domain&page=2&device=mobile", { page: 1, devices: [] })).toBe("dialog=add-domain");
+	});
+});
+
+describe("an open view", () => {
+	it("has sort and columns beside it only once they were changed", () => {
+		expect(read("view=12")).toMatchObject({ viewId: "12", isEdited: false, columns: null });
+		expect(write("view=12", { sort: { field: "VOLUME", direction: "DESC" }, columns: ["TARGET"] })).toBe("view=12");
+		const edited = {
+			isEdited: true,
+			sort: { field: "VOLUME", direction: "DESC" },
+			columns: ["TARGET", "LAST_UPDATED"],
+		};
+		const address = write("view=12", edited);
+		expect(address).toBe("view=12&q=&columns=target%2Clast_updated&sort=volume-desc");
+		expect(read(address)).toMatchObject(edited);
+	});
+
+	it("its pages and days are no change of it", () => {
+		expect(read("view=12&page=2&days=30&since=2026-11-14").isEdited).toBe(false);
+		expect(read("view=12&sort=volume-desc").isEdited).toBe(true);
 	});
 });
 

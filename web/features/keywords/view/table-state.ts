@@ -1,14 +1,16 @@
 import {
 	type FilterState,
+	isViewItself,
 	oneOf,
 	readFilters,
 	readSince,
 	writeFilters,
 } from "../../../entities/keyword/filter/keyword-filters.ts";
-import type { KeywordSort } from "../../../gql/graphql.ts";
+import type { KeywordSort, ViewColumn } from "../../../gql/graphql.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
 import { daysBetween, isDay } from "../../../lib/days.ts";
 import { sortFields, sorts } from "../table/columns.tsx";
+import { viewColumns } from "./hidden-columns.ts";
 
 /** The state of the keyword table, kept in the address so that views can be shared. */
 export interface TableState extends FilterState {
@@ -19,6 +21,8 @@ export interface TableState extends FilterState {
 	/** The day that the movement line, the figures and a column compare with, `yyyy-MM-dd`; null for yesterday. */
 	since: string | null;
 	sort: KeywordSort | null;
+	/** What an open view shows beside keyword and days; null where the browser decides. */
+	columns: readonly ViewColumn[] | null;
 	/** From 1. */
 	page: number;
 	size: number;
@@ -52,8 +56,12 @@ export function readTableState(params: URLSearchParams, today?: string): TableSt
 	const since = readSince(params, today);
 	const size = Number(params.get("size"));
 	const days = Number(params.get("days"));
+	const filters = readFilters(params, today);
+	const columns = params.get("columns")?.split(",");
 	return {
-		...readFilters(params, today),
+		...filters,
+		isEdited: filters.isEdited || (filters.viewId !== null && params.has("sort")),
+		columns: columns ? viewColumns.filter((name) => columns.includes(name.toLowerCase())) : null,
 		days: Number.isInteger(days) && days >= 1 && days <= maxDays ? days : null,
 		until: dayOfAddress(params.get("until")),
 		since,
@@ -69,12 +77,14 @@ export function writeTableState(params: URLSearchParams, state: TableState): URL
 		days: state.days === null ? null : String(state.days),
 		until: state.until,
 		since: state.since,
-		sort: state.sort && nameOfSort(state.sort),
+		// What an open view keeps is not repeated.
+		sort: state.sort && !isViewItself(state) ? nameOfSort(state.sort) : null,
 		page: state.page > 1 ? String(state.page) : null,
 		size: state.size === defaultPageSize ? null : String(state.size),
 	};
 	const result = new URLSearchParams(params);
 	writeFilters(result, state);
+	if (state.isEdited && state.columns) result.set("columns", state.columns.join().toLowerCase());
 	for (const [name, value] of Object.entries(written)) {
 		if (value === null) result.delete(name);
 		else result.set(name, value);
@@ -93,7 +103,7 @@ export function daysFrom(first: string, last: string): number {
 }
 
 /** Whether a measurement can move rows, so that a refetch would re-sort under the reader. */
-export function isOrderLive({ sort, moved, positions, outcomes, changes }: TableState): boolean {
-	const isByCheck = moved !== null || [positions, outcomes, changes].some(({ length }) => length > 0);
+export function isOrderLive({ sort, moved, more, positions, outcomes, changes }: TableState): boolean {
+	const isByCheck = moved !== null || more !== "" || [positions, outcomes, changes].some(({ length }) => length > 0);
 	return isByCheck || Boolean(sort && sorts[sort.field]?.isMeasured);
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import type { ViewColumn } from "../../../gql/graphql.ts";
 import { fitColumns } from "./column-fit.ts";
 import { absentColumns, type ColumnsOffered, useHiddenColumns } from "./hidden-columns.ts";
 
@@ -13,8 +14,11 @@ function onResize(listener: () => void): () => void {
 }
 
 /** Default number of days for this window, today included. */
-export function useDaysInView({ hasLastUpdated, hasSince }: ColumnsOffered): number {
-	const hidden = useHiddenColumns();
+export function useDaysInView(
+	{ hasLastUpdated, hasSince }: ColumnsOffered,
+	columns: readonly ViewColumn[] | null,
+): number {
+	const hidden = useHiddenColumns(columns);
 	const count = useCallback(() => {
 		const absent = absentColumns(hidden, { hasLastUpdated, hasSince });
 		return fitColumns({ width: likelyTableWidth(), hidden: absent, days: null }).days + 1;

@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { noFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { useOpenView, withKept } from "../../../entities/view/open-view.ts";
+import type { OpenView } from "../../../entities/view/open-views.ts";
 import { type AddressForm, type AddressState, useAddressState } from "../../../lib/address/use-address-state.ts";
 import { readTableState, type TableState, writeTableState } from "./table-state.ts";
 
@@ -16,8 +18,20 @@ const form: AddressForm<TableState> = {
 		Object.keys(changes).every((name) => name === "days" || name === "until") ? {} : { page: 1 },
 };
 
+/** What an open view keeps of the table. An order by movement needs the day that the view compares with. */
+function keptOf({ filters, sort, columns }: OpenView): Partial<TableState> {
+	const since = filters.moved ? { since: filters.moved.since } : {};
+	return {
+		...filters,
+		...since,
+		columns,
+		sort: sort?.field === "MOVEMENT" ? filters.moved && { ...sort, ...since } : sort,
+	};
+}
+
 export function useTableState(): TableControl {
-	const { state, change } = useAddressState(form);
-	const clearFilters = useCallback(() => change(noFilters), [change]);
+	const view = useOpenView();
+	const { state, change } = useAddressState(useMemo(() => withKept(form, view && keptOf(view)), [view]));
+	const clearFilters = useCallback(() => change(view ? { ...noFilters, sort: null } : noFilters), [view, change]);
 	return useMemo(() => ({ state, change, clearFilters }), [state, change, clearFilters]);
 }

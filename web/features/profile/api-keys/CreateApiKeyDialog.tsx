@@ -5,14 +5,13 @@ import { Button } from "../../../components/Button.tsx";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { SecretDialog } from "../../../components/overlay/SecretDialog.tsx";
 import { ApiKeysDocument, CreateApiKeyDocument } from "../../../gql/graphql.ts";
 import { faultsByField, sentenceOf } from "../../../lib/api/errors.ts";
 import { writeDraft } from "../../../lib/drafts.ts";
 import { toastError } from "../../../lib/toast.ts";
 import { useFormDraft } from "../../../lib/use-draft.ts";
-import { ApiKeySecret } from "./ApiKeySecret.tsx";
 import { expiryOf, faultsOfKey, lifetimes, type NewKeyForm } from "./api-key-words.ts";
 import { ScopeFields } from "./ScopeFields.tsx";
 
@@ -20,11 +19,21 @@ const draftKey = "create-api-key";
 
 const emptyForm: NewKeyForm = { name: "", scopes: ["READ"], lifetime: "never", cap: "" };
 
+const words = {
+	label: "API key",
+	noun: "key",
+	explanation: (
+		<>
+			Copy the key now and keep it like a password: it is not shown again. Send it as{" "}
+			<code className="data">Authorization: Bearer</code> with every request.
+		</>
+	),
+	otherwise: "Without it you have to create another one.",
+};
+
 /** Creates an API key, and shows it once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
 	const [secret, setSecret] = useState<string | null>(null);
-	const [isCopied, setIsCopied] = useState(false);
-	const [isLeaving, setIsLeaving] = useState(false);
 	const leave = () => {
 		writeDraft(draftKey, null);
 		onClose();
@@ -34,28 +43,14 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
 		setSecret(made);
 	};
 	return (
-		<Dialog
-			isOpen
-			onClose={secret === null || isCopied ? leave : () => setIsLeaving(true)}
+		<SecretDialog
 			title={secret === null ? "Create API Key" : "API Key Created"}
+			secret={secret}
+			words={words}
+			onClose={leave}
 		>
-			{secret === null ? (
-				<CreateApiKeyForm onMade={onMade} onCancel={leave} />
-			) : (
-				<ApiKeySecret secret={secret} onCopied={() => setIsCopied(true)} onDone={leave} />
-			)}
-			<ConfirmDialog
-				isOpen={isLeaving}
-				onClose={() => setIsLeaving(false)}
-				title="Close without copying the key?"
-				confirmLabel="Close"
-				cancelLabel="Back to the Key"
-				onConfirm={leave}
-				isDestructive
-			>
-				<p>The key is not shown again. Without it you have to create another one.</p>
-			</ConfirmDialog>
-		</Dialog>
+			<CreateApiKeyForm onMade={onMade} onCancel={leave} />
+		</SecretDialog>
 	);
 }
 

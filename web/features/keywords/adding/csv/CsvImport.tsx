@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect } from "react";
 import { Button } from "../../../../components/Button.tsx";
 import { DialogBody, DialogFooter } from "../../../../components/overlay/Dialog.tsx";
+import { RunCost } from "../../../../entities/keyword/adding/RunCost.tsx";
 import { formatCount, formatInteger } from "../../../../lib/format.ts";
-import { RunCost } from "../RunCost.tsx";
 import { CsvColumns } from "./CsvColumns.tsx";
 import { CsvFileField } from "./CsvFileField.tsx";
 import { CsvPreview } from "./CsvPreview.tsx";

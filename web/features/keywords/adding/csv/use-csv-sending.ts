@@ -1,8 +1,8 @@
+import { AddingStopped, toastAdded, useAddKeywords } from "../../../../entities/keyword/adding/use-add-keywords.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../../../lib/api/errors.ts";
 import { formatCount, formatInteger } from "../../../../lib/format.ts";
 import { toastError, toastSuccess } from "../../../../lib/toast.ts";
-import { AddingStopped, toastAdded, useAddKeywords } from "../use-add-keywords.ts";
 import { changeCsvDraft, csvDraftOf } from "./csv-draft.ts";
 import type { CsvKeyword, CsvProblem } from "./csv-keywords.ts";
 

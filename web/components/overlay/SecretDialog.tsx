@@ -1,0 +1,111 @@
+import { Copy } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { Button } from "../Button.tsx";
+import { Field } from "../form/Field.tsx";
+import { TextInput } from "../form/TextInput.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { Dialog, DialogBody, DialogFooter } from "./Dialog.tsx";
+
+export interface SecretWords {
+	/** The field's name: `API key`. */
+	label: string;
+	/** In a sentence: `key`. */
+	noun: string;
+	/** What to do with it. */
+	explanation: ReactNode;
+	/** What is left to someone who has not copied it. */
+	otherwise: string;
+}
+
+export interface SecretDialogProps {
+	title: string;
+	/** Null until it was made: then the children show. */
+	secret: string | null;
+	words: SecretWords;
+	onClose: () => void;
+	/** The form that makes it. */
+	children: ReactNode;
+}
+
+/** A dialog that makes a secret and then shows it once. It does not close before the secret was copied without asking. */
+export function SecretDialog({ title, secret, words, onClose, children }: SecretDialogProps) {
+	const [isCopied, setIsCopied] = useState(false);
+	const [isLeaving, setIsLeaving] = useState(false);
+	const { noun } = words;
+	return (
+		<Dialog isOpen onClose={secret === null || isCopied ? onClose : () => setIsLeaving(true)} title={title}>
+			{secret === null ? (
+				children
+			) : (
+				<Secret secret={secret} words={words} onCopied={() => setIsCopied(true)} onDone={onClose} />
+			)}
+			<ConfirmDialog
+				isOpen={isLeaving}
+				onClose={() => setIsLeaving(false)}
+				title={`Close without copying the ${noun}?`}
+				confirmLabel="Close"
+				cancelLabel={`Back to the ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
+				onConfirm={onClose}
+				isDestructive
+			>
+				<p>
+					The {noun} is not shown again. {words.otherwise}
+				</p>
+			</ConfirmDialog>
+		</Dialog>
+	);
+}
+
+interface SecretProps extends Pick<SecretDialogProps, "words"> {
+	secret: string;
+	onCopied: () => void;
+	onDone: () => void;
+}
+
+function Secret({ secret, words, onCopied, onDone }: SecretProps) {
+	const field = useRef<HTMLInputElement>(null);
+	const copy = async () => {
+		field.current?.select();
+		try {
+			await navigator.clipboard.writeText(secret);
+		} catch {
+			// The clipboard needs HTTPS or localhost.
+			return toastError(
+				`The browser does not allow copying here. The ${words.noun} is selected: copy it with the keyboard.`,
+			);
+		}
+		onCopied();
+		toastSuccess(`${words.label} copied`);
+	};
+	return (
+		<>
+			<DialogBody>
+				<p role="status" className="text-ink-2">
+					{words.explanation}
+				</p>
+				<Field label={words.label}>
+					<span className="flex items-center gap-2">
+						<TextInput
+							ref={field}
+							readOnly
+							value={secret}
+							autoComplete="off"
+							spellCheck={false}
+							className="data min-w-0 flex-1"
+							onFocus={(event) => event.target.select()}
+						/>
+						<Button icon={<Copy size={13} aria-hidden />} onClick={() => void copy()} autoFocus>
+							Copy
+						</Button>
+					</span>
+				</Field>
+			</DialogBody>
+			<DialogFooter>
+				<Button variant="primary" onClick={onDone}>
+					Done
+				</Button>
+			</DialogFooter>
+		</>
+	);
+}

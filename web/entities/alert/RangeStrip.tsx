@@ -1,0 +1,30 @@
+import type { MoveFieldsFragment } from "../../gql/graphql.ts";
+import { bucketOf } from "../position/position.ts";
+import { positionOf, usualOf } from "./alert-words.ts";
+import { blockOf, marked, stripSize, xOf } from "./range-scale.ts";
+
+export interface RangeStripProps {
+	move: MoveFieldsFragment;
+	/** One reading outside so far: dashed and hollow. */
+	isPending?: boolean;
+}
+
+/** Whether a move matters, at a glance: the usual range, from where, and where it stands now. The words beside it say the same. */
+export function RangeStrip({ move, isPending = false }: RangeStripProps) {
+	const { width, height } = stripSize;
+	const { best, worst } = usualOf(move);
+	const to = positionOf(move.to);
+	const [x1, x2] = [xOf(positionOf(move.from)), xOf(to)];
+	const isHollow = isPending || to === null;
+	return (
+		<svg className="range-strip" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+			<path className="range-axis" d={`M4 12.5H${width - 4}`} />
+			{marked.map((position) => (
+				<path key={position} className="range-tick" d={`M${xOf(position)} 12.5v2`} />
+			))}
+			<rect className="range-usual" {...blockOf(best, worst)} y="4" height="8" rx="1" />
+			<path className="range-way" d={`M${x1} 8H${x2}`} strokeDasharray={isPending ? "2 2" : undefined} />
+			<circle className="range-dot" cx={x2} cy="8" r="3" data-bucket={bucketOf(to)} data-hollow={isHollow} />
+		</svg>
+	);
+}

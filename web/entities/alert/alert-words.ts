@@ -1,0 +1,80 @@
+import type { MoveFieldsFragment } from "../../gql/graphql.ts";
+import { dayOf, localTimeZone } from "../../lib/days.ts";
+import { formatCount, formatPastDay } from "../../lib/format.ts";
+
+/** Two ends of a usual range; null: not found. */
+export interface Range {
+	best: number | null;
+	worst: number | null;
+}
+
+/** A level as the position that is told; null: not found. */
+export function positionOf(level: number | null): number | null {
+	return level === null ? null : Math.floor(level + 0.5);
+}
+
+/** The usual range that a move left: what lies beyond the depth is not found. */
+export function usualOf({ usualBest, usualWorst, depth }: MoveFieldsFragment): Range {
+	return { best: usualBest > depth ? null : usualBest, worst: usualWorst > depth ? null : usualWorst };
+}
+
+/** `3–6`, `7`, `40 or worse`, `not found`. */
+export function rangeInWords({ best, worst }: Range): string {
+	if (best === null) return "not found";
+	if (worst === null) return `${best} or worse`;
+	return best === worst ? String(best) : `${best}–${worst}`;
+}
+
+/** The positions that count most: in them, what a move left or entered is named after. */
+const steps = [3, 10, 20];
+
+/** `left the top 10`, `entered the top 3`, `not found within 50`; null where nothing of the kind happened. `tops` are those that rules watch. */
+export function crossingInWords(move: MoveFieldsFragment, tops: readonly number[] = []): string | null {
+	const [from, to] = [positionOf(move.from), positionOf(move.to)];
+	if (to === null) return from === null ? null : `not found within ${move.depth}`;
+	if (from === null) return `was not found within ${move.depth}`;
+	const crossed = (tops: readonly number[]) =>
+		tops.filter((top) => Math.min(from, to) <= top && top < Math.max(from, to));
+	const watched = crossed(tops);
+	const all = watched.length > 0 ? watched : crossed(steps);
+	if (all.length === 0) return null;
+	// Of several, the one that says most.
+	return to > from ? `left the top ${Math.max(...all)}` : `entered the top ${Math.min(...all)}`;
+}
+
+/** A moment's day: `Nov 19`, with its year where that is another. */
+export function dayInWords(moment: string, now = Date.now()): string {
+	const timeZone = localTimeZone();
+	return formatPastDay(dayOf(moment, timeZone), dayOf(now, timeZone));
+}
+
+/** `since Nov 19`, or of a slow one `slid since Oct 2`. */
+export function beginningInWords({ since, isSlide, direction }: MoveFieldsFragment, now?: number): string {
+	const day = dayInWords(since, now);
+	if (!isSlide) return `since ${day}`;
+	return `${direction === "WORSE" ? "slid" : "climbed"} since ${day}`;
+}
+
+/** The same with how sure it is: `since Nov 19, 3 readings`. */
+export function sinceInWords(move: MoveFieldsFragment, now?: number): string {
+	const begun = beginningInWords(move, now);
+	return move.isSlide ? begun : `${begun}, ${formatCount(move.readings, "reading")}`;
+}
+
+/** What happened, for screen readers and titles: `Fell from 4 to 12`. */
+export function moveInWords(move: MoveFieldsFragment): string {
+	const [from, to] = [positionOf(move.from), positionOf(move.to)];
+	const isWorse = move.direction === "WORSE";
+	if (to === null)
+		return from === null ? `Not found within ${move.depth}` : `Was ${from}, not found within ${move.depth}`;
+	if (from === null) return `Found at ${to}, was not within ${move.depth}`;
+	if (move.isSlide) return `${isWorse ? "Slid" : "Climbed"} from ${from} to ${to}`;
+	return `${isWorse ? "Fell" : "Rose"} from ${from} to ${to}`;
+}
+
+/** Of a reading that is watched: `12 now, usually 3–6. Not confirmed yet.` */
+export function watchedInWords(move: MoveFieldsFragment): string {
+	const to = positionOf(move.to);
+	const now = to === null ? `Not found within ${move.depth}` : `${to} now`;
+	return `${now}, usually ${rangeInWords(usualOf(move))}. Not confirmed yet.`;
+}

@@ -1,0 +1,28 @@
+import { TriangleAlert } from "lucide-react";
+import { priceOf } from "../../../../schema/rules/price.ts";
+import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
+import { formatCount, formatInteger } from "../../../lib/format.ts";
+import { useSession } from "../../account/session.ts";
+
+/** The cost of a run after adding `more` keywords, with a warning where credits are short. */
+export function RunCost({ domain, more }: { domain: DomainFieldsFragment; more: number }) {
+	const { me } = useSession();
+	if (more === 0) return null;
+	const added = more * priceOf(domain.searchDepth);
+	const cost = domain.costPerRun + added;
+	if (!me.unlimitedCredits && cost > (me.credits ?? 0)) {
+		return (
+			<span className="flex items-start gap-1.25 text-ink">
+				<TriangleAlert size={13} aria-hidden className="mt-0.75 shrink-0" />
+				<span>
+					A run will cost {formatCount(cost, "credit")}; you have {formatInteger(me.credits ?? 0)}.
+				</span>
+			</span>
+		);
+	}
+	return (
+		<>
+			A run will cost {formatCount(cost, "credit")}, <b className="text-ink">{formatInteger(added)} more</b>
+		</>
+	);
+}

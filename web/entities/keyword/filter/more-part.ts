@@ -1,0 +1,24 @@
+import { loadCode } from "../../../lib/lazy-part.ts";
+
+type MoreCode = typeof import("./more/more-code.ts").more;
+
+let code: MoreCode | null = null;
+let loading: Promise<void> | null = null;
+
+/** Loads what reads further conditions: few addresses have any. */
+export function loadMore(): Promise<void> {
+	loading ??= loadCode(() => import("./more/more-code.ts")).then(({ more }) => {
+		code = more;
+	});
+	return loading;
+}
+
+export function hasMoreCode(): boolean {
+	return code !== null;
+}
+
+/** What reads further conditions; a screen waits for it before it reads an address that has some. */
+export function moreCode(): MoreCode {
+	if (code === null) throw new Error("The code of further conditions is not loaded.");
+	return code;
+}

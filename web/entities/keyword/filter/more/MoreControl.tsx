@@ -1,0 +1,77 @@
+import { ChevronDown } from "lucide-react";
+import { Popover } from "radix-ui";
+import { useState } from "react";
+import { classNames } from "../../../../lib/class-names.ts";
+import type { FilterStateControl } from "../keyword-filters.ts";
+import { MoreEditor, type MoreEditorProps } from "./MoreEditor.tsx";
+import { readMore } from "./more-conditions.ts";
+import { isControlSet, labelOf, wordsOf } from "./more-controls.ts";
+
+export interface MoreControlProps extends Omit<MoreEditorProps, "hasAutoFocus"> {
+	/** It was just added: it opens at once. */
+	isNew: boolean;
+	onClosed: () => void;
+}
+
+/** The control of a further condition. */
+export function MoreControl({ isNew, onClosed, ...props }: MoreControlProps) {
+	const { name, control } = props;
+	const [isOpen, setIsOpen] = useState(isNew);
+	// All that is set while it is open is one step of the history.
+	const [hasChanged, setHasChanged] = useState(false);
+	const more = readMore(control.state.more);
+	const words = wordsOf(name, more, control.state);
+	const isSet = isControlSet(name, more, control.state);
+	const label = labelOf(name);
+	const change: FilterStateControl["change"] = (changes) => {
+		control.change(changes, { goesOn: hasChanged });
+		setHasChanged(true);
+	};
+	return (
+		<Popover.Root
+			open={isOpen}
+			onOpenChange={(next) => {
+				setIsOpen(next);
+				setHasChanged(false);
+				if (!next) onClosed();
+			}}
+		>
+			<Popover.Trigger asChild>
+				<button
+					type="button"
+					role="combobox"
+					aria-expanded={isOpen}
+					aria-label={label}
+					aria-haspopup="dialog"
+					title={isSet ? words : undefined}
+					className={classNames(
+						"control h-(--h-control)! w-auto! max-w-[210px] min-w-28 cursor-pointer text-left",
+						isSet && "border-ink-3",
+					)}
+				>
+					<span className="grow truncate">{words}</span>
+					<ChevronDown size={13} aria-hidden className="shrink-0 text-ink-3" />
+				</button>
+			</Popover.Trigger>
+			<Popover.Portal>
+				<Popover.Content
+					align="start"
+					sideOffset={4}
+					collisionPadding={8}
+					aria-label={`${label} filter`}
+					onOpenAutoFocus={(event) => event.preventDefault()}
+					onKeyDown={(event) => {
+						const isField = event.target instanceof HTMLInputElement && event.target.role !== "combobox";
+						if (event.key === "Enter" && isField) setIsOpen(false);
+					}}
+					className={classNames(
+						"floating z-60 animate-[appear_var(--t-state)_var(--ease)] p-1",
+						name === "features" ? "w-76" : "w-60",
+					)}
+				>
+					<MoreEditor {...props} control={{ ...control, change }} hasAutoFocus />
+				</Popover.Content>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}

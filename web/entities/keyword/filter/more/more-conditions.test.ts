@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { changedMore, filterOf, readMore, writeMore } from "./more-conditions.ts";
+import { noMore } from "./more-state.ts";
+import { moreChips, moreInWords } from "./more-words.ts";
+import { rangeOf, typedRange } from "./ranges.ts";
+
+const all =
+	"not-group=brand+terms&volume=100-1000&cpc=0.5-&path=%2Fblog&landing=https%3A%2F%2Fa.example%2Fx&target=wrong&target=not_ranking" +
+	"&issue=flipping&feature=featured_snippet%3Anot_owned&feature=videos&volatility=high&added=30";
+
+describe("further conditions in the address", () => {
+	it("are written as they were read, in the order of the words", () => {
+		expect(writeMore(readMore(all))).toBe(all);
+		expect(writeMore(noMore)).toBe("");
+	});
+
+	it("the API gets only what is set", () => {
+		expect(filterOf("")).toEqual({});
+		expect(filterOf(all)).toEqual({
+			excludedGroups: ["brand terms"],
+			volume: { min: 100, max: 1000 },
+			cpc: { min: 0.5, max: null },
+			rankingPath: "/blog",
+			rankingUrl: "https://a.example/x",
+			targets: ["WRONG", "NOT_RANKING"],
+			pageIssues: ["FLIPPING"],
+			features: [
+				{ kind: "FEATURED_SNIPPET", state: "NOT_OWNED" },
+				{ kind: "VIDEOS", state: "PRESENT" },
+			],
+			volatilities: ["HIGH"],
+			addedWithinDays: 30,
+		});
+	});
+
+	it("what cannot be is ignored", () => {
+		const wrong =
+			"volume=9-1&volume=x&cpc=-&path=blog&landing=x&target=great&issue=&feature=videos:mine&added=0&between=x";
+		expect(readMore(wrong)).toEqual(noMore);
+		expect(readMore("added=366").addedWithinDays).toBeNull();
+		expect(readMore("volume=1.5-").volume).toBeNull();
+	});
+
+	it("a volume is known, or not, or lies in a range", () => {
+		expect(filterOf("volume=unknown")).toEqual({ isVolumeKnown: false });
+		expect(filterOf("volume=-50&volume=known")).toEqual({ volume: { min: null, max: 50 }, isVolumeKnown: true });
+	});
+
+	it("a movement that no figure of the screen asks for is kept as it is", () => {
+		const movement = {
+			from: "2026-11-01",
+			to: "2026-11-15",
+			kinds: ["MOVED" as const, "LOST" as const],
+			movement: "WORSE" as const,
+			timeZone: "Europe/Paris",
+		};
+		const more = changedMore("", { movement });
+		expect(filterOf(more)).toEqual({ movement });
+		expect(moreInWords(more)).toEqual(["Moved: Nov 1 to Nov 15, moved or lost, declined"]);
+	});
+});
+
+describe("further conditions in words", () => {
+	it("name what is set", () => {
+		expect(moreInWords(all)).toEqual([
+			"Not in group: brand terms",
+			"Volume: 100 to 1,000",
+			"CPC: from $0.50",
+			"Ranking path: /blog",
+			"Landing page: …/x",
+			"Target: Wrong or Not ranking",
+			"Page issue: Changing pages",
+			"Feature: Featured Snippet not owned or Videos",
+			"Volatility: High",
+			"Added: last 30 days",
+		]);
+	});
+
+	it("each value is given up alone", () => {
+		const chips = moreChips("target=wrong&target=right&volume=10-");
+		expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+			"Volume: from 10",
+			"Target: Wrong",
+			"Target: Right",
+		]);
+		expect(chips.map(({ without }) => without("target=wrong&target=right&volume=10-"))).toEqual([
+			"target=wrong&target=right",
+			"volume=10-&target=right",
+			"volume=10-&target=wrong",
+		]);
+	});
+});
+
+describe("a typed range", () => {
+	it("takes one bound or both, with thousands as people write them", () => {
+		expect(typedRange("", "", true)).toEqual({ range: null });
+		expect(typedRange(" 1,000 ", "", true)).toEqual({ range: { min: 1000, max: null } });
+		expect(typedRange("", "0.25", false)).toEqual({ range: { min: null, max: 0.25 } });
+		expect(rangeOf("0-0", true)).toEqual({ min: 0, max: 0 });
+	});
+
+	it("says what is wrong", () => {
+		expect(typedRange("5", "1", true)).toEqual({ fault: "The end must not be below the start." });
+		expect(typedRange("1.5", "", true)).toEqual({ fault: "Whole numbers, 0 or more." });
+		expect(typedRange("-1", "", false)).toEqual({ fault: "Numbers, 0 or more." });
+	});
+});

@@ -1,0 +1,50 @@
+import type {
+	FeatureFilterState,
+	MovementFilterInput,
+	PageIssuePattern,
+	SerpFeatureKind,
+	TargetState,
+	Volatility,
+} from "../../../../gql/graphql.ts";
+import type { NumberRange } from "./ranges.ts";
+
+/** Further conditions: those that the second row of filters adds by `More`. An empty list or null is none. */
+export interface MoreState {
+	excludedGroups: readonly string[];
+	/** Searches a month. */
+	volume: NumberRange | null;
+	isVolumeKnown: boolean | null;
+	/** US dollars. */
+	cpc: NumberRange | null;
+	/** How the path of the ranking page begins. */
+	rankingPath: string | null;
+	/** The ranking page itself. */
+	rankingUrl: string | null;
+	targets: readonly TargetState[];
+	pageIssues: readonly PageIssuePattern[];
+	features: readonly { kind: SerpFeatureKind; state: FeatureFilterState }[];
+	volatilities: readonly Volatility[];
+	/** Times 24 hours. */
+	addedWithinDays: number | null;
+	/** How keywords moved, where the movement line has no figure for it: views kept by programs can ask for anything. */
+	movement: MovementFilterInput | null;
+}
+
+/** The name of a further condition. */
+export type MoreName = keyof MoreState;
+
+/** No further condition. */
+export const noMore: MoreState = {
+	excludedGroups: [],
+	volume: null,
+	isVolumeKnown: null,
+	cpc: null,
+	rankingPath: null,
+	rankingUrl: null,
+	targets: [],
+	pageIssues: [],
+	features: [],
+	volatilities: [],
+	addedWithinDays: null,
+	movement: null,
+};

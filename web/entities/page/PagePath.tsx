@@ -1,0 +1,23 @@
+import { pageName } from "./page-words.ts";
+
+export interface PagePathProps {
+	url: string;
+	/** The domain's, whose own host goes without saying. */
+	domainUrl: string | null;
+	/** A long folder is truncated first: the last segment is what distinguishes pages. */
+	isNarrow?: boolean;
+}
+
+/** Letters of a folder that a narrow column has room for. */
+const narrowFolder = 14;
+
+/** A page by its path: the folder steps back, the last segment is read. The title has all of it. */
+export function PagePath({ url, domainUrl, isNarrow = false }: PagePathProps) {
+	const { folder, tail } = pageName(url, domainUrl);
+	return (
+		<span className="page-path" title={url} dir="ltr">
+			<span className="page-folder">{isNarrow && folder.length > narrowFolder ? "…/" : folder}</span>
+			<span className="page-tail">{tail}</span>
+		</span>
+	);
+}

@@ -1,0 +1,30 @@
+import { Check, CornerUpRight } from "lucide-react";
+import type { KeywordPagesFragment, TargetState } from "../../gql/graphql.ts";
+import { targetStateWords } from "./page-words.ts";
+
+const looks: Record<TargetState, string> = {
+	RIGHT: "text-ink",
+	WRONG: "font-[500] text-danger",
+	NOT_RANKING: "text-ink-2",
+	NO_TARGET: "text-ink-3",
+	UNKNOWN: "text-ink-3",
+};
+
+/** Whether the right page ranks, in a word: `Wrong, target at 9`. Right is no position: it is ink, not green. */
+export function TargetStateMark({
+	keyword,
+}: {
+	keyword: Pick<KeywordPagesFragment, "targetState" | "targetPosition">;
+}) {
+	const { targetState: state, targetPosition } = keyword;
+	const Icon = state === "WRONG" ? CornerUpRight : state === "RIGHT" ? Check : null;
+	return (
+		<span className="data inline-flex items-center gap-1.25 align-middle whitespace-nowrap">
+			<span className={`inline-flex items-center gap-1.25 ${looks[state]}`}>
+				{Icon && <Icon size={13} aria-hidden className={state === "RIGHT" ? "text-ink-2" : ""} />}
+				{targetStateWords[state]}
+			</span>
+			{targetPosition !== null && <span className="-ml-1.25 text-ink-3">, target at {targetPosition}</span>}
+		</span>
+	);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { isPartOf, issueInWords, issuesInWords, pageInWords, pageName } from "./page-words.ts";
+
+const domain = "https://kettle.example";
+
+describe("a page's name", () => {
+	it("is its path, of which the last segment stands out", () => {
+		expect(pageName("https://www.kettle.example/guides/pour-over/", domain)).toEqual({
+			folder: "/guides/",
+			tail: "pour-over",
+		});
+		expect(pageName("https://kettle.example/about?lang=de", domain)).toEqual({ folder: "/", tail: "about?lang=de" });
+		expect(pageName("https://kettle.example/best/*", domain)).toEqual({ folder: "/best/", tail: "*" });
+		expect(pageName("https://kettle.example/kaffeem%C3%BChle", domain).tail).toBe("kaffeemühle");
+	});
+
+	it("is a slash for the start page", () => {
+		expect(pageName("https://kettle.example/", domain)).toEqual({ folder: "", tail: "/" });
+		expect(pageName("https://kettle.example/?p=7", domain)).toEqual({ folder: "/", tail: "?p=7" });
+	});
+
+	it("has its host where that is another than the domain's", () => {
+		expect(pageInWords("https://shop.kettle.example/a/b", domain)).toBe("shop.kettle.example/a/b");
+		expect(pageInWords("https://rival.example/", domain)).toBe("rival.example/");
+	});
+
+	it("is the text itself where that is no address", () => {
+		expect(pageInWords("javascript:alert(1)", domain)).toBe("javascript:alert(1)");
+	});
+});
+
+describe("a target", () => {
+	it("is part of its domain on any of its hosts, and below its path", () => {
+		expect(isPartOf("https://shop.kettle.example/a", domain)).toBe(true);
+		expect(isPartOf("https://kettle.example/best/*", "https://kettle.example/best")).toBe(true);
+		expect(isPartOf("https://kettle.example/bestof", "https://kettle.example/best")).toBe(false);
+		expect(isPartOf("https://rival.example/a", domain)).toBe(false);
+		expect(isPartOf("kettle", domain)).toBe(null);
+	});
+});
+
+describe("page issues", () => {
+	const year = new Date().getFullYear();
+	const since = `${year}-01-09T12:00:00Z`;
+	const [a, b] = ["https://kettle.example/a", "https://kettle.example/b"];
+
+	it("are told in a sentence each", () => {
+		expect(issueInWords({ pattern: "WRONG_PAGE", since, urls: [a] }, domain)).toBe("Wrong page since Jan 9");
+		expect(issueInWords({ pattern: "MULTI_URL", since, urls: [a, b] }, domain)).toBe("2 pages on page 1: /a, /b");
+		expect(issueInWords({ pattern: "FLIPPING", since, urls: [a, b] }, domain)).toBe("Changes between /a and /b");
+		expect(
+			issuesInWords(
+				[
+					{ pattern: "WRONG_PAGE", since: "2024-03-01T12:00:00Z", urls: [a] },
+					{ pattern: "FLIPPING", since, urls: [a, b, "https://kettle.example/c"] },
+				],
+				domain,
+			),
+		).toBe("Wrong page since Mar 1, 2024 · Changes between /a, /b and /c");
+	});
+});

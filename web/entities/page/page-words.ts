@@ -1,0 +1,86 @@
+import { hostBeside, siteOf } from "../../../schema/rules/match.ts";
+import type { KeywordPagesFragment, PageIssuePattern, TargetState } from "../../gql/graphql.ts";
+import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
+import { dayOf, localTimeZone } from "../../lib/days.ts";
+import { formatInteger, formatPastDay } from "../../lib/format.ts";
+
+type Issue = KeywordPagesFragment["pageIssues"][number];
+
+/** In the order of screens. */
+export const targetStates = ["RIGHT", "WRONG", "NOT_RANKING", "NO_TARGET", "UNKNOWN"] as const satisfies TargetState[];
+
+export const targetStateWords: Record<TargetState, string> = {
+	RIGHT: "Right",
+	WRONG: "Wrong",
+	NOT_RANKING: "Not ranking",
+	NO_TARGET: "No target",
+	UNKNOWN: "Not measured",
+};
+
+export const issueWords: Record<PageIssuePattern, string> = {
+	WRONG_PAGE: "Wrong page",
+	MULTI_URL: "Several pages on page 1",
+	FLIPPING: "Changing pages",
+};
+
+/** A page as a table names it. */
+export interface PageName {
+	/** What stands before the last segment: `/guides/`; with the host where that is another than the domain's. */
+	folder: string;
+	/** The last segment with its query: `pour-over`; `/` for a start page. */
+	tail: string;
+}
+
+/** A page's path in two parts, so that the last one can stand out. Text that is not an address is left unchanged. */
+export function pageName(url: string, domainUrl: string | null): PageName {
+	const address = webAddress(url);
+	if (!address) return { folder: "", tail: url };
+	const { host, path } = readableAddress(address);
+	const queryAt = path.indexOf("?");
+	const [pathname, query] = queryAt < 0 ? [path, ""] : [path.slice(0, queryAt), path.slice(queryAt)];
+	const bare = pathname.replace(/\/$/, "");
+	const cut = bare.lastIndexOf("/") + 1;
+	const away = domainUrl !== null && siteOf(domainUrl)?.host === host ? "" : host;
+	if (bare === "") return query ? { folder: `${away}/`, tail: query } : { folder: away, tail: "/" };
+	return { folder: away + bare.slice(0, cut), tail: bare.slice(cut) + query };
+}
+
+/** A page in one word: `/guides/pour-over`. */
+export function pageInWords(url: string, domainUrl: string | null): string {
+	const { folder, tail } = pageName(url, domainUrl);
+	return folder + tail;
+}
+
+/** Whether a page can ever rank for a domain; null while it is no address. */
+export function isPartOf(url: string, domainUrl: string): boolean | null {
+	const site = siteOf(domainUrl);
+	const beside = site && hostBeside(url.replace(/\/\*$/, ""), site);
+	return beside?.isOwn ?? null;
+}
+
+function since(moment: string): string {
+	const timeZone = localTimeZone();
+	return formatPastDay(dayOf(moment, timeZone), dayOf(Date.now(), timeZone));
+}
+
+/** `Wrong page since Nov 9`, `2 pages on page 1: /a, /b`, `Changes between /a and /b`. */
+export function issueInWords({ pattern, since: moment, urls }: Issue, domainUrl: string | null): string {
+	const pages = urls.map((url) => pageInWords(url, domainUrl));
+	switch (pattern) {
+		case "WRONG_PAGE":
+			return `Wrong page since ${since(moment)}`;
+		case "MULTI_URL":
+			return `${formatInteger(urls.length)} pages on page 1: ${pages.join(", ")}`;
+		case "FLIPPING":
+			return `Changes between ${listed(pages)}`;
+	}
+}
+
+/** All issues of a keyword in one line. */
+export function issuesInWords(issues: readonly Issue[], domainUrl: string | null): string {
+	return issues.map((issue) => issueInWords(issue, domainUrl)).join(" · ");
+}
+
+function listed(words: readonly string[]): string {
+	return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

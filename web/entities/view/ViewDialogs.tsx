@@ -1,0 +1,33 @@
+import { CloseAtOnce } from "../../components/overlay/CloseAtOnce.tsx";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { useStore } from "../../lib/store.ts";
+import type { FilterStateControl } from "../keyword/filter/keyword-filters.ts";
+import { DeleteViewDialog } from "./DeleteViewDialog.tsx";
+import { openViews } from "./open-views.ts";
+import { SaveViewDialog } from "./SaveViewDialog.tsx";
+import { UpdateViewDialog } from "./UpdateViewDialog.tsx";
+import type { TableKept, ViewDialogControls } from "./view-input.ts";
+
+export interface ViewDialogsProps {
+	domain: DomainFieldsFragment;
+	control: FilterStateControl;
+	dialogs: ViewDialogControls;
+	table: TableKept | undefined;
+}
+
+/** The dialogs about the open view, and the one that saves a new one. */
+export function ViewDialogs({ domain, control, dialogs, table }: ViewDialogsProps) {
+	const { viewId } = control.state;
+	const open = useStore(openViews, (views) => (viewId ? (views[viewId] ?? null) : null));
+	const shared = { domain, control, table };
+	const { save, edit, update, remove } = dialogs;
+	if (save.isOpen) return <SaveViewDialog {...shared} view={null} onClose={save.close} />;
+	const asked = [edit, update, remove].find(({ isOpen }) => isOpen);
+	if (!asked) return null;
+	if (!viewId || !open) return <CloseAtOnce onClose={asked.close} />;
+	const view = { id: viewId, ...open };
+	if (asked === edit) return <SaveViewDialog {...shared} view={view} onClose={edit.close} />;
+	if (asked === update) return <UpdateViewDialog {...shared} view={view} onClose={update.close} />;
+	const leave = () => control.change({ viewId: null, isEdited: false }, { closesDialog: true });
+	return <DeleteViewDialog view={view} onClose={remove.close} onDeleted={leave} />;
+}

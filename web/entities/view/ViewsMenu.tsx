@@ -1,0 +1,62 @@
+import { Popover } from "radix-ui";
+import { type ComponentProps, cloneElement, type ReactElement, useState } from "react";
+import { Dialog } from "../../components/overlay/Dialog.tsx";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useIsPhone } from "../../lib/use-media-query.ts";
+import { useActiveDomain } from "../domain/active-domain.ts";
+import type { FilterStateControl } from "../keyword/filter/keyword-filters.ts";
+import { ViewDialogs } from "./ViewDialogs.tsx";
+import { ViewList } from "./ViewList.tsx";
+import type { TableKept } from "./view-input.ts";
+
+export interface ViewsMenuProps {
+	trigger: ReactElement<ComponentProps<"button">>;
+	control: FilterStateControl;
+	/** Sort and columns of the screen's table; absent where a view's do not apply. */
+	table?: TableKept;
+}
+
+/** The views and their dialogs, loaded on first use. On a phone, a sheet from the lower edge. */
+export function ViewsMenu({ trigger, control, table }: ViewsMenuProps) {
+	const { domain } = useActiveDomain();
+	const dialogs = {
+		save: useUrlDialog("save-view"),
+		edit: useUrlDialog("edit-view"),
+		update: useUrlDialog("update-view"),
+		remove: useUrlDialog("delete-view"),
+	};
+	const [isOpen, setIsOpen] = useState(!Object.values(dialogs).some((dialog) => dialog.isOpen));
+	const isPhone = useIsPhone();
+	if (!domain) return trigger;
+	const list = (
+		<ViewList domain={domain} control={control} dialogs={dialogs} table={table} onClose={() => setIsOpen(false)} />
+	);
+	return (
+		<>
+			{isPhone ? (
+				<>
+					{cloneElement(trigger, { "aria-expanded": isOpen, onClick: () => setIsOpen(true) })}
+					<Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Views" isFromBelow>
+						<div className="flex min-h-0 flex-col px-3 pb-[max(12px,env(safe-area-inset-bottom))]">{list}</div>
+					</Dialog>
+				</>
+			) : (
+				<Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+					<Popover.Trigger asChild>{trigger}</Popover.Trigger>
+					<Popover.Portal>
+						<Popover.Content
+							align="start"
+							sideOffset={4}
+							collisionPadding={8}
+							aria-label="Views"
+							className="floating z-60 flex max-h-(--radix-popover-content-available-height) w-72 animate-[appear_var(--t-state)_var(--ease)] flex-col p-1"
+						>
+							{list}
+						</Popover.Content>
+					</Popover.Portal>
+				</Popover.Root>
+			)}
+			<ViewDialogs domain={domain} control={control} dialogs={dialogs} table={table} />
+		</>
+	);
+}

@@ -1,0 +1,35 @@
+import type { ViewUseKind, ViewUsesQuery } from "../../gql/graphql.ts";
+import { formatCount } from "../../lib/format.ts";
+
+/** What uses a view. */
+export type ViewUse = ViewUsesQuery["view"] extends infer View
+	? NonNullable<View> extends { usedBy: readonly (infer Use)[] }
+		? Use
+		: never
+	: never;
+
+const kindNames: Record<ViewUseKind, string> = { ALERT: "alert" };
+
+/** `2 alerts`, each kind counted. */
+export function usesInWords(uses: readonly Pick<ViewUse, "kind">[]): string {
+	const kinds = (Object.keys(kindNames) as ViewUseKind[])
+		.map((kind) => ({ kind, count: uses.filter((use) => use.kind === kind).length }))
+		.filter(({ count }) => count > 0)
+		.map(({ kind, count }) => formatCount(count, kindNames[kind]));
+	return kinds.length < 2 ? kinds.join() : `${kinds.slice(0, -1).join(", ")} and ${kinds.at(-1)}`;
+}
+
+/** `2 alerts use this view`, `1 alert uses this view`. */
+export function usingInWords(uses: readonly Pick<ViewUse, "kind">[]): string {
+	return `${usesInWords(uses)} ${uses.length === 1 ? "uses" : "use"} this view`;
+}
+
+/** Where a use is changed. */
+export function addressOfUse({ id }: Pick<ViewUse, "id">): string {
+	return `/app/alerts?tab=rules&edit-rule=${id}`;
+}
+
+/** What a use is called; those that the reader may not see have no name. */
+export function nameOfUse({ kind, name }: Pick<ViewUse, "kind" | "name">): string {
+	return name ?? `Another ${kindNames[kind]}`;
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { EmptyState } from "../../../components/page/EmptyState.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
+import { formatInteger } from "../../../lib/format.ts";
+import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
+import { type AlertsState, isNarrowed, noFilters, pageSize, shownTab } from "../view/alerts-state.ts";
+import type { AlertsControl } from "../view/use-alerts-state.ts";
+import { AlertKeys } from "./AlertKeys.tsx";
+import { AlertRows, FeedFooter } from "./AlertRows.tsx";
+import { FeedSkeleton } from "./FeedSkeleton.tsx";
+import { TopAlert } from "./TopAlert.tsx";
+import type { AlertFeed } from "./use-alert-feed.ts";
+
+export interface AlertFeedViewProps {
+	feed: AlertFeed;
+	control: AlertsControl;
+	/** What stands where no alert is open; null while that is not known. */
+	nothingOpen: ReactNode;
+}
+
+const labels = {
+	open: "Open alerts",
+	watching: "Watching",
+	cleared: "Cleared alerts",
+	rules: "Rules",
+	message: "Alerts of the message",
+} as const;
+
+/** The alerts of a tab: what concerns a whole site first, then keywords, then what is snoozed. */
+export function AlertFeedView({ feed, control: { state, change }, nothingOpen }: AlertFeedViewProps) {
+	const { top, rows, rowCount, snoozed, isStale, hasFailed, isMissing } = feed;
+	const tab = shownTab(state);
+	const pages: Pages = {
+		page: state.page,
+		size: pageSize,
+		totalCount: rowCount,
+		onPage: (page, options) => change({ page }, options),
+	};
+	useLastPage(pages, rows !== null && !isStale);
+	useShortcuts(pageKeys(pages));
+	if (hasFailed && isMissing && state.message !== null) {
+		return (
+			<div className="flex min-h-60 grow">
+				<EmptyState
+					title="This message is no longer kept."
+					action={<Button onClick={() => change(noFilters)}>Show All Alerts</Button>}
+				>
+					Messages are kept for 30 days, their alerts for longer.
+				</EmptyState>
+			</div>
+		);
+	}
+	if (hasFailed && rows === null) {
+		return (
+			<div className="px-(--gutter) py-3">
+				<LoadingFailure onRetry={feed.read}>The alerts could not be loaded.</LoadingFailure>
+			</div>
+		);
+	}
+	if (rows === null) return <FeedSkeleton />;
+	const isNothing = top.length + rows.length === 0 && !isStale;
+	return (
+		<>
+			<AlertKeys alerts={[...top, ...rows, ...snoozed]} />
+			{tab === "watching" && rows.length > 0 && (
+				<p className="alert-note">One reading outside the usual range. The next one decides.</p>
+			)}
+			{top.map((alert) => (
+				<TopAlert key={alert.id} alert={alert} />
+			))}
+			{rows.length > 0 && <AlertRows label={labels[tab]} alerts={rows} isStale={isStale} />}
+			<FeedFooter pages={pages} shownCount={rows.length} />
+			{isNothing && (
+				<div className="flex min-h-60 grow">
+					{isNarrowed(state) ? (
+						<NothingPasses state={state} onClear={() => change(noFilters)} />
+					) : (
+						nothingIn(tab, nothingOpen)
+					)}
+				</div>
+			)}
+			{snoozed.length > 0 && (
+				<section aria-label="Snoozed" className="alert-section">
+					<h2>
+						Snoozed <span>{formatInteger(snoozed.length)}</span>
+					</h2>
+					<AlertRows label="Snoozed alerts" alerts={snoozed} isStale={isStale} />
+				</section>
+			)}
+		</>
+	);
+}
+
+function nothingIn(tab: keyof typeof labels, nothingOpen: ReactNode): ReactNode {
+	if (tab === "watching") {
+		return (
+			<EmptyState title="Nothing to watch.">
+				A single reading outside a keyword's usual range shows here until the next one decides.
+			</EmptyState>
+		);
+	}
+	if (tab === "cleared") {
+		return (
+			<EmptyState title="Nothing has cleared yet.">
+				An alert clears when its keyword is back, or its new level has become the usual one.
+			</EmptyState>
+		);
+	}
+	return nothingOpen;
+}
+
+function NothingPasses({ state, onClear }: { state: AlertsState; onClear: () => void }) {
+	const button = <Button onClick={onClear}>{state.message === null ? "Clear filters" : "Show All Alerts"}</Button>;
+	return state.message === null ? (
+		<EmptyState title="No alert matches these filters." action={button} />
+	) : (
+		<EmptyState title="None of this message's alerts are left." action={button}>
+			Cleared alerts are kept for 400 days.
+		</EmptyState>
+	);
+}

@@ -1,0 +1,106 @@
+import { MoveFigures } from "../../../entities/alert/MoveFigures.tsx";
+import { SnoozeMenu } from "../../../entities/alert/SnoozeMenu.tsx";
+import { Flag } from "../../../entities/country/Flag.tsx";
+import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
+import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { type AlertTableProps, isUnconfirmed } from "./AlertTable.tsx";
+import { useAlertEnv } from "./alert-env.ts";
+import {
+	type CellProps,
+	CheckAgain,
+	DirectionMark,
+	isMove,
+	PhraseButton,
+	UsualCell,
+	WhatCell,
+	When,
+} from "./cells.tsx";
+import { TopIcon, UnreadDot } from "./TopAlert.tsx";
+import { endInWords } from "./top-words.ts";
+
+/** A phone's alerts, three lines each. */
+export function AlertList({ label, alerts, isStale }: AlertTableProps) {
+	return (
+		<ul aria-label={label} aria-busy={isStale} className={classNames("alert-list", isStale && "opacity-60")}>
+			{alerts.map((alert) => (
+				<li
+					key={alert.id}
+					data-alert={alert.id}
+					data-keyword={alert.keyword?.id}
+					data-state={isUnconfirmed(alert) ? "unconfirmed" : alert.state.toLowerCase()}
+					className={alert.isUnread ? "is-unread" : undefined}
+				>
+					{alert.isUnread && <UnreadDot />}
+					{isMove(alert) ? <MoveItem alert={alert} /> : <OtherItem alert={alert} />}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function MoveItem({ alert }: CellProps) {
+	const { keyword, move, domain, state, changedAt } = alert;
+	const { hasDomains } = useAlertEnv();
+	const isPending = state === "PENDING";
+	return (
+		<>
+			<DirectionMark alert={alert} />
+			<span className="alert-phrase">
+				<PhraseButton alert={alert} />
+			</span>
+			<MoveFigures move={move} isNowOnly={isPending} />
+			<span className="alert-facts">
+				<Flag country={keyword.country} />
+				{keyword.country}
+				<DeviceCell keyword={keyword} />
+				{hasDomains && <span className="truncate">{domain?.name}</span>}
+			</span>
+			<span className="alert-when">
+				<When moment={changedAt} />
+			</span>
+			<span className="alert-what">
+				{!isPending && (
+					<>
+						<UsualCell alert={alert} />
+						{" · "}
+					</>
+				)}
+				<WhatCell alert={alert} isBrief />
+			</span>
+			<ItemAct alert={alert} />
+		</>
+	);
+}
+
+function ItemAct({ alert }: CellProps) {
+	if (alert.state === "CLEARED") return null;
+	return (
+		<span className={alert.state === "PENDING" ? "alert-check" : "alert-snooze"}>
+			{alert.state === "PENDING" ? (
+				<CheckAgain alert={alert} />
+			) : (
+				<SnoozeMenu alert={alert} name={alert.keyword.keyword} />
+			)}
+		</span>
+	);
+}
+
+function OtherItem({ alert }: { alert: AlertFieldsFragment }) {
+	const { domain, text, changedAt, state } = alert;
+	const end = endInWords(alert);
+	return (
+		<>
+			<TopIcon alert={alert} />
+			<span className="alert-text">{text}</span>
+			<span className="alert-what">
+				{[domain?.name, end].filter(Boolean).join(" · ")} <When moment={changedAt} />
+			</span>
+			{state !== "CLEARED" && (
+				<span className="alert-snooze">
+					<SnoozeMenu alert={alert} name={text} />
+				</span>
+			)}
+		</>
+	);
+}

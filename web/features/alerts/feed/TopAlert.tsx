@@ -1,0 +1,96 @@
+import {
+	CalendarClock,
+	ChevronsDown,
+	ChevronsUp,
+	CircleStop,
+	Coins,
+	KeyRound,
+	type LucideIcon,
+	Send,
+	Signpost,
+	TriangleAlert,
+} from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button, buttonLook } from "../../../components/Button.tsx";
+import { SnoozeMenu } from "../../../entities/alert/SnoozeMenu.tsx";
+import type { AlertFieldsFragment, OperationKind } from "../../../gql/graphql.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { dayAndTime, momentInWords } from "../../../lib/moment.ts";
+import { useIsAlertCursor, useSnoozeOpened } from "./alert-cursor.ts";
+import { useAlertEnv } from "./alert-env.ts";
+import { SiteWideBar } from "./SiteWideBar.tsx";
+import { causeInWords, operationTitles, siteWideInWords, type Way, wayFrom } from "./top-words.ts";
+
+const operationIcons: Record<OperationKind, LucideIcon> = {
+	RUN_STOPPED: CircleStop,
+	CHECKS_FAILING: TriangleAlert,
+	CREDITS_LOW: Coins,
+	PROVIDER_REFUSED: KeyRound,
+	SCHEDULE_LATE: CalendarClock,
+	DELIVERY_FAILING: Send,
+};
+
+/** The icon of an alert that is not about one keyword. */
+export function TopIcon({ alert: { kind, operation, direction } }: { alert: AlertFieldsFragment }) {
+	const moved = direction === "BETTER" ? ChevronsUp : ChevronsDown;
+	const Icon = operation ? operationIcons[operation.kind] : kind === "WRONG_PAGE" ? Signpost : moved;
+	return <Icon size={15} aria-hidden className="shrink-0" />;
+}
+
+/** What concerns a whole site or the machinery: two lines and one button. */
+export function TopAlert({ alert }: { alert: AlertFieldsFragment }) {
+	const { id, siteWide, operation, direction, domain, isUnread, changedAt } = alert;
+	const opened = useSnoozeOpened(id);
+	const title = siteWide
+		? siteWideInWords(siteWide, direction === "WORSE")
+		: operation && operationTitles[operation.kind];
+	const way = wayFrom(alert);
+	return (
+		<section
+			aria-label={siteWide ? "Site-wide" : "Operations"}
+			data-alert={id}
+			aria-current={useIsAlertCursor(id) || undefined}
+			className={classNames("top-alert", isUnread && "is-unread")}
+		>
+			{isUnread && <UnreadDot />}
+			<TopIcon alert={alert} />
+			<div>
+				<h2>{title}</h2>
+				<p>{siteWide ? causeInWords(siteWide) : operation?.reason}</p>
+				{siteWide && <SiteWideBar siteWide={siteWide} isWorse={direction === "WORSE"} />}
+			</div>
+			<p className="top-alert-who">
+				{domain?.name}
+				<small title={dayAndTime(changedAt)}>{momentInWords(changedAt)}</small>
+			</p>
+			<span className="top-alert-go">
+				{way && <WayButton way={way} />}
+				<SnoozeMenu alert={alert} name={title ?? ""} opened={opened} />
+			</span>
+		</section>
+	);
+}
+
+export function UnreadDot() {
+	return (
+		<span className="unread-dot">
+			<span className="sr-only">Unread</span>
+		</span>
+	);
+}
+
+function WayButton({ way }: { way: Way }) {
+	const { onOpenRun } = useAlertEnv();
+	if ("to" in way) {
+		return (
+			<Link to={way.to} data-way className={buttonLook()}>
+				{way.label}
+			</Link>
+		);
+	}
+	return (
+		<Button data-way aria-haspopup="dialog" onClick={() => onOpenRun(way.runId)}>
+			{way.label}
+		</Button>
+	);
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { learningInWords, learntInWords, learntOf, quietOf } from "./emptiness.ts";
+
+const counts = (inside: number, outside: number, learning: number, readings: number) => ({
+	keywordCount: inside + outside + learning,
+	usualCounts: { inside, outside, learning, readings },
+});
+
+it("the keywords of several domains are counted together", () => {
+	const learnt = learntOf([counts(300, 0, 18, 5), counts(12, 0, 70, 2)]);
+	expect(learntInWords(learnt)).toBe("312 of 400 keywords are in their usual range, 88 are learning.");
+	expect(learnt.readings).toBe(2);
+	expect(learntInWords(learntOf([counts(1, 0, 0, 0)]))).toBe("1 of 1 keyword is in its usual range.");
+});
+
+it("at first it says how far the learning is", () => {
+	expect(learningInWords(learntOf([counts(0, 0, 50, 2)]))).toBe(
+		"Toprung is learning what is usual: 2 of 6 readings for most of your 50 keywords.",
+	);
+	expect(learningInWords(learntOf([counts(0, 0, 1, 3)]))).toBe(
+		"Toprung is learning what is usual: 3 of 6 readings for your keyword.",
+	);
+});
+
+it("nothing to report has a reason", () => {
+	expect(quietOf(learntOf([]), true)).toBe("empty");
+	expect(quietOf(learntOf([counts(0, 0, 5, 1)]), true)).toBe("learning");
+	expect(quietOf(learntOf([counts(0, 0, 5, 1)]), false)).toBe("unchecked");
+	expect(quietOf(learntOf([counts(2, 1, 5, 1)]), false)).toBe("quiet");
+});

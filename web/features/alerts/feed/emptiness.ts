@@ -1,0 +1,44 @@
+import type { UsualCountFieldsFragment } from "../../../gql/graphql.ts";
+import { formatCount, formatInteger } from "../../../lib/format.ts";
+
+/** How much is learnt of all keywords that the screen is about. */
+export interface Learnt extends UsualCountFieldsFragment {
+	keywordCount: number;
+}
+
+/** The domains' counts together; the readings are those of the domain that has most to learn. */
+export function learntOf(domains: readonly { keywordCount: number; usualCounts: UsualCountFieldsFragment }[]): Learnt {
+	const sum = (count: (domain: (typeof domains)[number]) => number) =>
+		domains.reduce((total, domain) => total + count(domain), 0);
+	const most = domains.toSorted((one, other) => other.usualCounts.learning - one.usualCounts.learning)[0];
+	return {
+		keywordCount: sum(({ keywordCount }) => keywordCount),
+		inside: sum(({ usualCounts }) => usualCounts.inside),
+		outside: sum(({ usualCounts }) => usualCounts.outside),
+		learning: sum(({ usualCounts }) => usualCounts.learning),
+		readings: most?.usualCounts.readings ?? 0,
+	};
+}
+
+/** `312 of 400 keywords are in their usual range, 88 are learning.` */
+export function learntInWords({ inside, outside, learning }: Learnt): string {
+	const all = inside + outside + learning;
+	const first = `${formatInteger(inside)} of ${formatCount(all, "keyword is", "keywords are")} in ${all === 1 ? "its" : "their"} usual range`;
+	return learning > 0 ? `${first}, ${formatInteger(learning)} ${learning === 1 ? "is" : "are"} learning.` : `${first}.`;
+}
+
+/** `Toprung is learning what is usual: 2 of 6 readings for most of your 50 keywords.` */
+export function learningInWords({ keywordCount, readings }: Learnt): string {
+	const many = keywordCount === 1 ? "your keyword" : `most of your ${formatInteger(keywordCount)} keywords`;
+	return `Toprung is learning what is usual: ${readings} of 6 readings for ${many}.`;
+}
+
+/** Why no alert is open: no keyword to watch, no regular checks, nothing learnt yet, or nothing happened. */
+export type Quiet = "empty" | "unchecked" | "learning" | "quiet";
+
+/** Why no alert is open. */
+export function quietOf(learnt: Learnt, isDaily: boolean): Quiet {
+	if (learnt.keywordCount === 0) return "empty";
+	if (learnt.inside + learnt.outside > 0) return "quiet";
+	return isDaily ? "learning" : "unchecked";
+}

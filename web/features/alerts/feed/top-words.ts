@@ -1,0 +1,72 @@
+import { dayInWords, positionOf } from "../../../entities/alert/alert-words.ts";
+import type { AlertFieldsFragment, OperationKind } from "../../../gql/graphql.ts";
+import { addDays } from "../../../lib/days.ts";
+import { formatDecimal, formatInteger } from "../../../lib/format.ts";
+
+type SiteWide = NonNullable<AlertFieldsFragment["siteWide"]>;
+
+/** `146 of 400 keywords stand lower than usual, 62 is normal.` */
+export function siteWideInWords({ moved, measured, normal }: SiteWide, isWorse: boolean): string {
+	const lower = isWorse ? "lower" : "higher";
+	return `${formatInteger(moved)} of ${formatInteger(measured)} keywords stand ${lower} than usual, ${formatInteger(normal)} is normal.`;
+}
+
+/** Who moved: Google, the site, or nobody knows. */
+export function causeInWords({ cause, marketRatio }: SiteWide): string {
+	const times = `${formatDecimal(marketRatio ?? 0)} ×`;
+	if (cause === "MARKET") {
+		return `Page 1 changed ${times} as much as usual for other sites too: this looks like Google, not your site.`;
+	}
+	return cause === "SITE" ? `Others moved as usual (${times}): this looks like your site.` : "Cause not known.";
+}
+
+/** What stands above an operation's reason. */
+export const operationTitles: Record<OperationKind, string> = {
+	RUN_STOPPED: "An automatic run could not start.",
+	CHECKS_FAILING: "Many checks of a run failed.",
+	CREDITS_LOW: "Credits are running low.",
+	PROVIDER_REFUSED: "A provider refuses the key.",
+	SCHEDULE_LATE: "A daily update is late.",
+	DELIVERY_FAILING: "Messages are no longer delivered.",
+};
+
+/** Where to go from an alert, and what its button says: a screen, or a run's dialog. */
+export type Way = { label: string } & ({ to: string } | { runId: string });
+
+/** Where an alert about a whole site or about measuring leads; null for nowhere. */
+export function wayFrom({ siteWide, operation, direction, domain }: AlertFieldsFragment): Way | null {
+	if (siteWide) return domain && { label: "Show Keywords", to: keywordsAddress(siteWide.date, direction, domain.id) };
+	if (!operation) return null;
+	const { kind, runId } = operation;
+	if (runId) return { label: "Show Run", runId };
+	switch (kind) {
+		case "CREDITS_LOW":
+			return { label: "Show Credits", to: "/app/profile" };
+		case "PROVIDER_REFUSED":
+			return { label: "Change Key", to: "/app/settings?dialog=api-settings" };
+		case "DELIVERY_FAILING":
+			return { label: "Open Settings", to: "/app/settings#notifications" };
+		default:
+			return { label: "Open Settings", to: "/app/settings" };
+	}
+}
+
+/** The keywords that moved that way from the day before until today. */
+function keywordsAddress(date: string, direction: AlertFieldsFragment["direction"], domainId: string): string {
+	const moved = direction === "BETTER" ? "improved" : "declined";
+	return `/app/keywords?${new URLSearchParams({ domain: domainId, moved, since: addDays(date, -1) })}`;
+}
+
+/** How an alert ended: `back since Nov 21`, `settled at 12`; null while it has not. */
+export function endInWords({ end, clearedAt, move, kind }: AlertFieldsFragment, now?: number): string | null {
+	if (!end || !clearedAt) return null;
+	const day = dayInWords(clearedAt, now);
+	if (end === "ENDED") return `no longer watched since ${day}`;
+	if (kind === "OPERATION") return `over since ${day}`;
+	if (kind === "SITE_WIDE") return `as usual again since ${day}`;
+	if (kind === "WRONG_PAGE") return `ended ${day}`;
+	if (end === "RECOVERED") return `back since ${day}`;
+	if (end === "RETURNED") return `not confirmed, back since ${day}`;
+	const at = positionOf(move?.to ?? null);
+	return at === null ? "settled as not found" : `settled at ${at}`;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { alertNews } from "../../../entities/alert/alert-news.ts";
+import { AlertFeedDocument, type AlertFeedQuery, type AlertFieldsFragment } from "../../../gql/graphql.ts";
+import { codeOf } from "../../../lib/api/errors.ts";
+import { useThrottled } from "../../../lib/use-throttled.ts";
+import { type AlertsState, shownTab } from "../view/alerts-state.ts";
+import { feedVariables } from "./feed-variables.ts";
+
+export interface AlertFeed {
+	/** Of the tabs; null before the first answer. */
+	counts: { open: number; pending: number; all: number | null } | null;
+	/** Site-wide movement and operations, which come first. */
+	top: readonly AlertFieldsFragment[];
+	/** The page of the tab; null before the first answer, and where another tab's are all that is there. */
+	rows: readonly AlertFieldsFragment[] | null;
+	/** Rows on all pages. */
+	rowCount: number;
+	/** Open ones that rest. */
+	snoozed: readonly AlertFieldsFragment[];
+	/** The rows are those of another filter or page still. */
+	isStale: boolean;
+	hasFailed: boolean;
+	/** What they are filtered by does not exist any more. */
+	isMissing: boolean;
+	read: () => void;
+}
+
+/** A run changes many alerts one after the other: they are read again no more often. */
+const readMilliseconds = 1_000;
+
+const none: readonly AlertFieldsFragment[] = [];
+
+/** Reads the alerts that the state asks for, and again whenever alerts change. */
+export function useAlertFeed(state: AlertsState, domainId: string | null): AlertFeed {
+	const tab = shownTab(state);
+	const variables = feedVariables(state, domainId);
+	const { data, previousData, error, refetch } = useQuery(AlertFeedDocument, {
+		variables,
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const read = () => void refetch().catch(() => {});
+	useAlertNews(read);
+	const place = `${tab} ${state.isAll} ${domainId}`;
+	const [answered, setAnswered] = useState({ data, place });
+	if (data && answered.data !== data) setAnswered({ data, place });
+	const shown = data ?? previousData;
+	// Rows of another tab or domain are none of this one, not even for a moment.
+	const isOfPlace = data !== undefined || answered.place === place;
+	return {
+		counts: shown ? countsOf(shown) : null,
+		...(shown && isOfPlace ? rowsOf(shown) : { top: none, rows: null, rowCount: 0, snoozed: none }),
+		isStale: !data && shown !== undefined && isOfPlace,
+		hasFailed: error !== undefined && !data,
+		isMissing: codeOf(error) === "NOT_FOUND",
+		read,
+	};
+}
+
+/** Calls back when alerts changed: at once, and of a burst at its end. */
+export function useAlertNews(onNews: () => void, milliseconds = readMilliseconds): void {
+	const tell = useThrottled(onNews, milliseconds);
+	useEffect(() => alertNews.subscribe(tell), [tell]);
+}
+
+function countsOf({ open, pending, all, top, rows }: AlertFeedQuery) {
+	const listed = rows?.totalCount ?? 0;
+	return {
+		open: open?.totalCount ?? listed + (top?.totalCount ?? 0),
+		pending: pending?.totalCount ?? listed,
+		all: all?.totalCount ?? null,
+	};
+}
+
+function rank({ kind }: AlertFieldsFragment): number {
+	return kind === "SITE_WIDE" ? 0 : 1;
+}
+
+function rowsOf({ top, rows, snoozed }: AlertFeedQuery) {
+	const isAwake = ({ state }: AlertFieldsFragment) => state !== "SNOOZED";
+	const asleep = [...(top?.items ?? none), ...(rows?.items ?? none)].filter((alert) => !isAwake(alert));
+	return {
+		// Whole sites before the machinery, each in its order.
+		top: (top?.items ?? none).filter(isAwake).toSorted((one, other) => rank(one) - rank(other)),
+		// What was just snoozed goes at once; the lists follow.
+		rows: snoozed ? (rows?.items ?? none).filter(isAwake) : (rows?.items ?? none),
+		rowCount: rows?.totalCount ?? 0,
+		snoozed: snoozed ? [...asleep, ...snoozed.items.filter(({ state }) => state === "SNOOZED")] : none,
+	};
+}

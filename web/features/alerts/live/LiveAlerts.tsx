@@ -1,0 +1,46 @@
+import type { ApolloClient } from "@apollo/client/core";
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { alertNews, tellAlertNews } from "../../../entities/alert/alert-news.ts";
+import { AlertsChangedDocument, SaveAlertTimeZoneDocument, UnreadAlertsDocument } from "../../../gql/graphql.ts";
+import { onReconnect } from "../../../lib/api/live-status.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { useThrottled } from "../../../lib/use-throttled.ts";
+
+/** A run changes many alerts one after the other: the count is read again no more often. */
+const readMilliseconds = 1_000;
+
+/** Follows the account's alerts on every screen: the count beside the bell, and what else shows them. Draws nothing. */
+export function LiveAlerts({ unread }: { unread: number }) {
+	const client = useApolloClient();
+	const [first] = useState(unread);
+	const read = useThrottled(() => void readUnread(client).catch(() => {}), readMilliseconds);
+	useEffect(() => {
+		const live = client
+			.subscribe({ query: AlertsChangedDocument, variables: { after: null }, fetchPolicy: "no-cache" })
+			.subscribe(({ data }) => data && tellAlertNews());
+		// After a disconnect it resumes behind the last event; before the first there is nothing to resume behind.
+		const stop = onReconnect(tellAlertNews);
+		const forget = alertNews.subscribe(read);
+		// What is on the screen is a little older than the subscription.
+		readUnread(client).then(
+			(now) => now !== first && tellAlertNews(),
+			() => {},
+		);
+		return () => {
+			live.unsubscribe();
+			stop();
+			forget();
+		};
+	}, [client, read, first]);
+	return null;
+}
+
+/** Reads how many alerts are unread. Where nobody chose the account's time zone yet, it becomes the reader's. */
+async function readUnread(client: ApolloClient): Promise<number | undefined> {
+	const { data } = await client.query({ query: UnreadAlertsDocument, fetchPolicy: "network-only" });
+	if (data?.settings.isAlertTimeZoneSet === false) {
+		await client.mutate({ mutation: SaveAlertTimeZoneDocument, variables: { timeZone: localTimeZone() } });
+	}
+	return data?.me.unreadAlertCount;
+}

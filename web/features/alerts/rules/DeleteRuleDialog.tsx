@@ -1,0 +1,44 @@
+import { useMutation } from "@apollo/client/react";
+import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
+import { tellAlertNews } from "../../../entities/alert/alert-news.ts";
+import { type AlertRuleFieldsFragment, DeleteAlertRuleDocument } from "../../../gql/graphql.ts";
+import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { toastError, toastSuccess } from "../../../lib/toast.ts";
+
+export interface DeleteRuleDialogProps {
+	rule: AlertRuleFieldsFragment;
+	onClose: () => void;
+}
+
+/** Asks before a rule is deleted. */
+export function DeleteRuleDialog({ rule, onClose }: DeleteRuleDialogProps) {
+	const [remove, { loading, client }] = useMutation(DeleteAlertRuleDocument);
+	const onConfirm = async () => {
+		try {
+			await remove({ variables: { id: rule.id } });
+		} catch (error) {
+			// Already deleted elsewhere, or by a first press whose answer was lost.
+			if (codeOf(error) !== "NOT_FOUND") return toastError(sentenceOf(error, "Failed to delete the rule."));
+		}
+		onClose();
+		client.cache.evict({ id: client.cache.identify({ __typename: "AlertRule", id: rule.id }) ?? "" });
+		client.cache.gc();
+		tellAlertNews();
+		toastSuccess("Rule deleted");
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			onClose={onClose}
+			title="Delete this rule?"
+			confirmLabel="Delete"
+			pendingLabel="Deleting..."
+			isPending={loading}
+			onConfirm={() => void onConfirm()}
+			isDestructive
+		>
+			<p>{rule.text}</p>
+			<p>Open alerts that no other rule asked for end.</p>
+		</ConfirmDialog>
+	);
+}

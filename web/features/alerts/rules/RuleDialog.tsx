@@ -1,0 +1,115 @@
+import { useMutation } from "@apollo/client/react";
+import { use } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { hasMoreCode, loadMore } from "../../../entities/keyword/filter/more-part.ts";
+import {
+	type AlertRuleFieldsFragment,
+	AlertRulesDocument,
+	type AlertRulesQuery,
+	CreateAlertRuleDocument,
+	UpdateAlertRuleDocument,
+} from "../../../gql/graphql.ts";
+import { toastSuccess } from "../../../lib/toast.ts";
+import { PresetChoice } from "./PresetChoice.tsx";
+import { RuleFields } from "./RuleFields.tsx";
+import { newRule, type RuleValues, ruleInput, valuesOf } from "./rule-values.ts";
+import { useRuleForm } from "./use-rule-form.ts";
+import { useRulePreview } from "./use-rule-preview.ts";
+
+interface RuleDialogProps {
+	domains: readonly { id: string; name: string; keywordCount: number }[];
+	/** The domain on the screen, whose groups and countries are offered where a rule is of all. */
+	activeDomainId: string | null;
+	channels: AlertRulesQuery["channels"];
+	onClose: () => void;
+}
+
+/** Makes a rule, from a preset or from nothing. */
+export function AddRuleDialog(props: RuleDialogProps) {
+	const [create] = useMutation(CreateAlertRuleDocument, { refetchQueries: [AlertRulesDocument] });
+	const save = async (values: RuleValues) => {
+		await create({ variables: { input: ruleInput(values) } });
+		props.onClose();
+		toastSuccess("Rule added", "It reports what begins from now on.");
+	};
+	return <RuleForm {...props} title="Add Rule" initial={newRule} draftKey="add-alert-rule" isNew onSave={save} />;
+}
+
+/** Changes a rule; its kind stays. */
+export function EditRuleDialog({ rule, ...props }: RuleDialogProps & { rule: AlertRuleFieldsFragment }) {
+	const [update] = useMutation(UpdateAlertRuleDocument);
+	const { isOn, pausedUntil } = rule;
+	const save = async (values: RuleValues) => {
+		await update({ variables: { id: rule.id, input: { ...ruleInput(values), isOn, pausedUntil } } });
+		props.onClose();
+		toastSuccess("Rule updated", "It reports what begins from now on.");
+	};
+	return (
+		<RuleForm
+			{...props}
+			title="Edit Rule"
+			initial={valuesOf(rule)}
+			draftKey={`alert-rule:${rule.id}`}
+			isNew={false}
+			onSave={save}
+		/>
+	);
+}
+
+interface RuleFormProps extends RuleDialogProps {
+	title: string;
+	initial: RuleValues;
+	draftKey: string;
+	isNew: boolean;
+	onSave: (values: RuleValues) => Promise<void>;
+}
+
+function RuleForm({ title, isNew, domains, activeDomainId, channels, onClose, ...options }: RuleFormProps) {
+	// Rules may have conditions whose code came with no screen.
+	if (!hasMoreCode()) use(loadMore());
+	const form = useRuleForm(options);
+	const preview = useRulePreview(form.values, form.isSound, domains);
+	const leave = () => {
+		form.drop();
+		onClose();
+	};
+	return (
+		<Dialog isOpen onClose={leave} title={title} width="wide">
+			<form onSubmit={form.submit} noValidate className="contents">
+				<DialogBody>
+					{isNew && <PresetChoice values={form.values} onChoose={form.change} />}
+					<RuleFields form={form} isNew={isNew} {...{ domains, activeDomainId, channels }} />
+				</DialogBody>
+				<DialogFooter isHeld consequence={<Preview sentences={preview} />}>
+					<Button variant="quiet" onClick={leave}>
+						Cancel
+					</Button>
+					<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Saving...">
+						{isNew ? "Add Rule" : "Save Changes"}
+					</Button>
+				</DialogFooter>
+			</form>
+		</Dialog>
+	);
+}
+
+/** What the rule would have reported: the first sentence in ink, the others below. Its room is kept. */
+function Preview({ sentences }: { sentences: readonly string[] | null }) {
+	const [first, ...others] = sentences ?? [];
+	return (
+		<span className="rule-preview">
+			{sentences === null ? (
+				<>
+					<span className="sr-only">Counting</span>
+					<Skeleton className="w-32" />
+				</>
+			) : (
+				<>
+					{first && <b>{first}</b>} {others.join(" ")}
+				</>
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,74 @@
+import { Button } from "../../../components/Button.tsx";
+import { EmptyState } from "../../../components/page/EmptyState.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import type { AlertRuleFieldsFragment } from "../../../gql/graphql.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { FeedSkeleton } from "../feed/FeedSkeleton.tsx";
+import { RuleRow } from "./RuleRow.tsx";
+import { falseAlertsOf, rateInWords } from "./rule-words.ts";
+import { TellBar } from "./TellBar.tsx";
+import { useRuleCounts } from "./use-rule-counts.ts";
+import type { RulesReading } from "./use-rules.ts";
+
+export interface RulesViewProps {
+	reading: RulesReading;
+	/** The domain whose rules are listed; null: of all. */
+	domainId: string | null;
+	domains: readonly { id: string; keywordCount: number }[];
+	email: string;
+	onAdd: () => void;
+	onEdit: (id: string) => void;
+	onDelete: (rule: AlertRuleFieldsFragment) => void;
+}
+
+/** The rules as sentences, and how their alerts reach people. */
+export function RulesView({ reading, domainId, domains, email, onAdd, onEdit, onDelete }: RulesViewProps) {
+	const { data, hasFailed, read } = reading;
+	const rules = rulesOf(data?.alertRules ?? [], domainId);
+	const counts = useRuleCounts(rules.map(({ id }) => id));
+	if (hasFailed) {
+		return (
+			<div className="px-(--gutter) py-3">
+				<LoadingFailure onRetry={read}>The rules could not be loaded.</LoadingFailure>
+			</div>
+		);
+	}
+	if (!data) return <FeedSkeleton />;
+	const watched = domainId === null ? domains : domains.filter(({ id }) => id === domainId);
+	const keywordCount = watched.reduce((sum, domain) => sum + domain.keywordCount, 0);
+	const rate = rateInWords(falseAlertsOf(keywordCount, domainId, domains));
+	return (
+		<>
+			{keywordCount > 0 && (
+				<p className="alert-note">
+					About {rate} false alerts a week for {formatCount(keywordCount, "keyword")}, measured on simulated noise.
+				</p>
+			)}
+			{rules.length === 0 ? (
+				<div className="flex min-h-60">
+					<EmptyState title="No rules." action={<Button onClick={onAdd}>Add Rule</Button>}>
+						Without a rule nothing is an alert, and nobody is told.
+					</EmptyState>
+				</div>
+			) : (
+				<ul aria-label="Rules" className="rule-list">
+					{rules.map((rule) => (
+						<RuleRow
+							key={rule.id}
+							rule={rule}
+							count={counts.get(rule.id)}
+							onEdit={() => onEdit(rule.id)}
+							onDelete={() => onDelete(rule)}
+						/>
+					))}
+				</ul>
+			)}
+			<TellBar data={data} email={email} />
+		</>
+	);
+}
+
+/** The rules that watch a domain, those of all domains included. */
+export function rulesOf(rules: readonly AlertRuleFieldsFragment[], domainId: string | null) {
+	return rules.filter(({ domain }) => domainId === null || domain === null || domain.id === domainId);
+}

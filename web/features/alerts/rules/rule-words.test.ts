@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { falseAlertsOf, previewInWords, rateInWords, sentenceParts } from "./rule-words.ts";
+
+const domains = [
+	{ id: "1", keywordCount: 300 },
+	{ id: "2", keywordCount: 10_000 },
+];
+
+describe("a rule's sentence", () => {
+	it("shows what can be changed in it", () => {
+		expect(
+			sentenceParts(
+				"When a keyword moves beyond its usual range by 2, 3, 5 or 10 places (top 3, 10, 30, below), all domains: daily mail.",
+			),
+		).toEqual([
+			"When a keyword moves beyond its usual range by ",
+			"2, 3, 5 or 10 places",
+			" (top 3, 10, 30, below), all domains: daily mail.",
+		]);
+		expect(sentenceParts("When a keyword leaves the top 3, in top 10: daily mail.").join("")).toBe(
+			"When a keyword leaves the top 3, in top 10: daily mail.",
+		);
+		expect(sentenceParts("Something else.")).toEqual(["Something else."]);
+	});
+});
+
+describe("a rule's preview", () => {
+	const keywords = { kind: "IMPORTANT_MOVES", timing: "CONFIRMED", domainId: "1" } as const;
+
+	it("says what the last 30 days would have brought, and how much of such is false", () => {
+		expect(previewInWords({ keywordCount: 300, alertCount: 7, dayCount: 5 }, keywords, domains)).toEqual([
+			"Last 30 days: 7 alerts.",
+			"About 0.4 false ones a week on simulated noise.",
+		]);
+		expect(previewInWords({ keywordCount: 0, alertCount: 0, dayCount: 0 }, keywords, domains)).toEqual([
+			"No keyword is watched.",
+		]);
+	});
+
+	it("at the first reading expects one keyword in 100 a day", () => {
+		const first = { ...keywords, timing: "FIRST_MEASUREMENT" } as const;
+		expect(previewInWords({ keywordCount: 300, alertCount: null, dayCount: null }, first, domains)).toEqual([
+			"Watches 300 keywords.",
+			"About 3 false ones a day on simulated noise.",
+		]);
+	});
+
+	it("says nothing of rules that are not about keywords", () => {
+		const operations = { ...keywords, kind: "OPERATIONS" } as const;
+		expect(previewInWords({ keywordCount: 300, alertCount: null, dayCount: null }, operations, domains)).toEqual([]);
+	});
+
+	it("counts each domain by its own size", () => {
+		expect(falseAlertsOf(300, "1", domains)).toBeCloseTo(0.378);
+		expect(falseAlertsOf(10_300, null, domains)).toBeCloseTo(0.378 + 1.561);
+		expect(falseAlertsOf(5_150, null, domains)).toBeCloseTo((0.378 + 1.561) / 2);
+		expect(falseAlertsOf(0, null, [])).toBe(0);
+		expect(rateInWords(0.01)).toBe("less than 0.1");
+	});
+});

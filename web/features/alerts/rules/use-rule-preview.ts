@@ -1,0 +1,35 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { PreviewAlertRuleDocument } from "../../../gql/graphql.ts";
+import { isOfKeywords, type RuleValues, ruleInput } from "./rule-values.ts";
+import { previewInWords } from "./rule-words.ts";
+
+/** The preview follows after this pause in changes. */
+const restMilliseconds = 300;
+
+type Domains = Parameters<typeof previewInWords>[2];
+
+/** What a rule would have reported, in sentences; null while that is read. */
+export function useRulePreview(values: RuleValues, isSound: boolean, domains: Domains): readonly string[] | null {
+	const asked = JSON.stringify({ ...ruleInput(values), name: null });
+	const settled = useSettled(asked);
+	const isSkipped = !isSound || !isOfKeywords(values.kind);
+	const { data, error } = useQuery(PreviewAlertRuleDocument, {
+		variables: { input: JSON.parse(settled) },
+		skip: isSkipped,
+		fetchPolicy: "cache-and-network",
+	});
+	if (isSkipped || error) return [];
+	if (!data || settled !== asked) return null;
+	return previewInWords(data.previewAlertRule, values, domains);
+}
+
+/** A text once it has not changed for a while. */
+function useSettled(text: string): string {
+	const [settled, setSettled] = useState(text);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(text), restMilliseconds);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return settled;
+}

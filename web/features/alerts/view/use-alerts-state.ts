@@ -1,0 +1,15 @@
+import { type AddressForm, type AddressState, useAddressState } from "../../../lib/address/use-address-state.ts";
+import { type AlertsState, readAlertsState, writeAlertsState } from "./alerts-state.ts";
+
+/** The screen's state and how to change it. A change goes back to page 1. */
+export type AlertsControl = AddressState<AlertsState>;
+
+const form: AddressForm<AlertsState> = {
+	read: readAlertsState,
+	write: writeAlertsState,
+	alongWith: () => ({ page: 1 }),
+};
+
+export function useAlertsState(): AlertsControl {
+	return useAddressState(form);
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { EmptyState } from "../../../components/page/EmptyState.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { pathOfDomain } from "../../../entities/domain/domain-address.ts";
+import { filtersInWords } from "../../../entities/keyword/filter/filter-words.ts";
+import { isFiltered } from "../../../entities/keyword/filter/keyword-filters.ts";
+import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
+import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import { PagesFooter } from "../view/PagesFooter.tsx";
+import { compareDay } from "../view/pages-state.ts";
+import { SortChoice } from "../view/SortChoice.tsx";
+import type { PagesControl } from "../view/use-pages-state.ts";
+import type { Reading } from "../view/use-reading.ts";
+import { useRowKeys } from "../view/use-row-keys.ts";
+import { LandingList } from "./LandingList.tsx";
+import { LandingTable } from "./LandingTable.tsx";
+import { goneInWords, periodInWords, summaryOf } from "./landing-words.ts";
+import { type LandingPages, landingSort } from "./use-landing-pages.ts";
+
+export interface LandingViewProps {
+	domain: DomainFieldsFragment;
+	control: PagesControl;
+	reading: Reading<LandingPages>;
+	today: string;
+	/** What stands where no page ranks yet. */
+	noPages: ReactNode;
+}
+
+const phoneOrders = [
+	{ value: "KEYWORDS-DESC", label: "Most keywords" },
+	{ value: "BEST_POSITION-ASC", label: "Best position" },
+	{ value: "VOLUME-DESC", label: "Highest volume" },
+	{ value: "CLICKS-DESC", label: "Most clicks" },
+	{ value: "URL-ASC", label: "Address" },
+];
+
+/** The pages that the keywords rank with. */
+export function LandingView({ domain, control, reading, today, noPages }: LandingViewProps) {
+	const { state, change } = control;
+	const { shown, isStale, hasFailed, read } = reading;
+	const isPhone = useIsPhone();
+	const pages: Pages = {
+		page: state.page,
+		size: state.size,
+		totalCount: shown?.totalCount ?? 0,
+		onPage: (page, options) => change({ page }, options),
+	};
+	useLastPage(pages, shown !== null && !isStale);
+	useShortcuts(pageKeys(pages));
+	useRowKeys({ onEscape: state.text ? () => change({ text: "" }) : undefined });
+	if (hasFailed && !shown) {
+		return (
+			<div className="px-(--gutter) py-3">
+				<LoadingFailure onRetry={read}>The pages could not be loaded.</LoadingFailure>
+			</div>
+		);
+	}
+	if (shown && shown.totalCount === 0 && !isStale) {
+		return <div className="flex min-h-60 grow border-t border-line">{nothing(shown, control, noPages)}</div>;
+	}
+	const rows = {
+		rows: shown?.items ?? null,
+		expected: 12,
+		isStale,
+		domainUrl: domain.url,
+		hasSearchConsole: Boolean(shown?.siteUrl),
+		addressOf: (url: string) => pathOfDomain(`/app/keywords?landing=${encodeURIComponent(url)}`, domain.id),
+	};
+	const asked = [state.text.trim(), compareDay(state.compare, today)] as const;
+	const parts = shown && summaryOf(shown, ...asked);
+	return (
+		<>
+			<p className="pages-line" aria-live="polite">
+				<span>
+					{parts ? (
+						parts.map(({ text, isFigure }, index) => (isFigure ? <b key={String(index)}>{text}</b> : text))
+					) : (
+						<Skeleton className="w-64" />
+					)}
+				</span>
+				{shown?.siteUrl && (
+					<span className="pages-period" title={shown.siteUrl}>
+						Search Console, {periodInWords(shown)}
+					</span>
+				)}
+			</p>
+			{isPhone && (
+				<div className="pages-order">
+					<SortChoice options={phoneOrders} sort={landingSort(state)} control={control} />
+				</div>
+			)}
+			{isPhone ? <LandingList {...rows} /> : <LandingTable {...rows} control={control} />}
+			<PagesFooter
+				pages={pages}
+				shown={shown && !isStale ? shown.items.length : null}
+				noun="pages"
+				onSize={(size) => change({ size })}
+			>
+				{shown && goneInWords(shown, ...asked)}
+			</PagesFooter>
+		</>
+	);
+}
+
+function nothing(shown: LandingPages, { state, clearFilters }: PagesControl, noPages: ReactNode): ReactNode {
+	if (!isFiltered(state)) return noPages;
+	const clear = <Button onClick={clearFilters}>Clear filters</Button>;
+	const words = filtersInWords(state).join(", ");
+	if (shown.keywordCount > 0) {
+		return (
+			<EmptyState title="No pages found" action={clear}>
+				No page of {formatCount(shown.keywordCount, "ranking keyword")} matches {words}.
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState title="No pages found" action={clear}>
+			{shown.withoutPageCount > 0
+				? `None of the ${formatCount(shown.withoutPageCount, "keyword")} that match ${words} ranks with a page.`
+				: `No keyword matches ${words}.`}
+		</EmptyState>
+	);
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@apollo/client/react";
+import {
+	type KeywordFilter,
+	type LandingPageSortField,
+	LandingPagesDocument,
+	type LandingPagesQuery,
+} from "../../../gql/graphql.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { compareDay, type PagesState, type Sort, sortAmong } from "../view/pages-state.ts";
+import { usePageCounts } from "../view/use-page-counts.ts";
+import { type Reading, readingOf } from "../view/use-reading.ts";
+
+export type LandingPages = LandingPagesQuery["domain"]["landingPages"] & {
+	/** Pages that rank now, whatever is searched; null until known. */
+	rankingCount: number | null;
+};
+
+const fields: readonly LandingPageSortField[] = [
+	"KEYWORDS",
+	"BEST_POSITION",
+	"AVERAGE_POSITION",
+	"VOLUME",
+	"CLICKS",
+	"IMPRESSIONS",
+	"URL",
+];
+
+/** How landing pages are sorted; null for the API's own order. */
+export function landingSort(state: PagesState): Sort<LandingPageSortField> | null {
+	return sortAmong(fields, state.sort);
+}
+
+export interface LandingPagesAsked {
+	domainId: string;
+	state: PagesState;
+	/** Without the search, which is of pages. */
+	filter: KeywordFilter | null;
+	today: string;
+}
+
+/** Reads the landing pages that the state asks for. */
+export function useLandingPages({ domainId, state, filter, today }: LandingPagesAsked): Reading<LandingPages> {
+	const { page, size } = state;
+	const { counts } = usePageCounts(domainId);
+	const answer = useQuery(LandingPagesDocument, {
+		variables: {
+			domainId,
+			filter,
+			compareTo: compareDay(state.compare, today),
+			timeZone: localTimeZone(),
+			text: state.text.trim() || null,
+			sort: landingSort(state),
+			isFiltered: filter !== null,
+			page: { offset: (page - 1) * size, limit: size },
+		},
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	return readingOf(answer, domainId, ({ domain: { landingPages, ranking } }) => ({
+		...landingPages,
+		rankingCount: (ranking ?? counts?.landingPages)?.totalCount ?? null,
+	}));
+}

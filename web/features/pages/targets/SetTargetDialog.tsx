@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { CloseAtOnce } from "../../../components/overlay/CloseAtOnce.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { namesInWords } from "../../../entities/keyword/selection/selection.ts";
+import type { SelectedKeywords } from "../../../entities/keyword/selection/use-selected-keywords.ts";
+import { isPartOf } from "../../../entities/page/page-words.ts";
+import { faultsByField, sentenceOf } from "../../../lib/api/errors.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import type { SetTargets } from "./use-set-targets.ts";
+
+export interface SetTargetDialogProps {
+	/** Read once, when the dialog opens. */
+	selected: () => SelectedKeywords;
+	targets: SetTargets;
+	domainUrl: string;
+	onClose: () => void;
+	onDone: () => void;
+}
+
+/** One target for all selected keywords. */
+export function SetTargetDialog(props: SetTargetDialogProps) {
+	const [keywords] = useState(props.selected);
+	const { onClose } = props;
+	if (keywords.count === 0) return <CloseAtOnce onClose={onClose} />;
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title={`Set Target for ${formatCount(keywords.count, "Keyword")}`}
+			description={namesInWords(keywords.names, keywords.count)}
+		>
+			<Form {...props} keywords={keywords} />
+		</Dialog>
+	);
+}
+
+function Form({
+	keywords,
+	targets,
+	domainUrl,
+	onClose,
+	onDone,
+}: SetTargetDialogProps & { keywords: SelectedKeywords }) {
+	const [before] = useState(() => sharedTarget(keywords, targets));
+	const [url, setUrl] = useState(before ?? "");
+	const [fault, setFault] = useState<string>();
+	const [isPending, setIsPending] = useState(false);
+	const typed = url.trim();
+	const isOutside = typed !== "" && isPartOf(typed, domainUrl) === false;
+	const host = domainUrl.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (isPending) return;
+		setIsPending(true);
+		let count: number;
+		try {
+			count = await targets.setAll(keywords.target, typed || null);
+		} catch (error) {
+			setIsPending(false);
+			const { targetUrl } = faultsByField(error);
+			if (targetUrl) return setFault(targetUrl);
+			return toastError(sentenceOf(error, "Failed to set the target. Please try again."));
+		}
+		onDone();
+		onClose();
+		const many = formatCount(count, "keyword");
+		if (typed) toastSuccess("Target set", `For ${many}.`);
+		else toastSuccess("Target removed", `From ${many}.`);
+	};
+
+	return (
+		<form onSubmit={(event) => void submit(event)} noValidate className="contents">
+			<DialogBody>
+				<Field
+					label="Target URL"
+					error={fault}
+					hint={
+						isOutside ? (
+							<span className="text-ink">
+								This page is not part of <span className="break-all">{host}</span>, so it can never be right.
+							</span>
+						) : (
+							"End with /* to accept any page below. Empty takes the target away."
+						)
+					}
+				>
+					<TextInput
+						type="url"
+						inputMode="url"
+						dir="ltr"
+						autoComplete="off"
+						spellCheck={false}
+						placeholder={`${domainUrl.replace(/\/$/, "")}/…`}
+						value={url}
+						onChange={(event) => {
+							setUrl(event.target.value);
+							setFault(undefined);
+						}}
+					/>
+				</Field>
+			</DialogBody>
+			<DialogFooter>
+				<Button variant="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+				<Button
+					type="submit"
+					variant="primary"
+					isPending={isPending}
+					pendingLabel="Saving..."
+					disabledReason={typed === (before ?? "") ? noChange(typed) : undefined}
+				>
+					{typed === "" && before ? "Remove Target" : "Set Target"}
+				</Button>
+			</DialogFooter>
+		</form>
+	);
+}
+
+function noChange(typed: string): string {
+	return typed ? "This is their target already." : "Type the page that should rank.";
+}
+
+/** The target that all of them have; undefined where they differ, or are too many to know. */
+function sharedTarget({ target }: SelectedKeywords, targets: SetTargets): string | undefined {
+	if (!("keywordIds" in target)) return undefined;
+	const known = targets.targetsOf(target.keywordIds);
+	const different = new Set(known.map(({ targetUrl }) => targetUrl));
+	const [only] = different;
+	return different.size === 1 && known.length === target.keywordIds.length ? (only ?? undefined) : undefined;
+}

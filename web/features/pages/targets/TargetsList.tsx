@@ -1,0 +1,69 @@
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { Flag } from "../../../entities/country/Flag.tsx";
+import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
+import { TargetStateMark } from "../../../entities/page/TargetStateMark.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { RowChoice, useRowSelected } from "../view/RowChoice.tsx";
+import { Issues, type KeywordProps, LastPosition, Page, Phrase } from "./cells.tsx";
+import { type TargetRowsProps, targetsLabel } from "./TargetsTable.tsx";
+
+/** A phone's targets, two lines each; a third where more is the matter. */
+export function TargetsList({ rows, expected, isStale, ...props }: TargetRowsProps) {
+	return (
+		<ul
+			aria-label={targetsLabel}
+			aria-busy={isStale || rows === null}
+			className={classNames("pages-list has-choice", isStale && "opacity-60")}
+		>
+			{rows === null
+				? Array.from({ length: expected }, (_, index) => (
+						<li key={String(index)} aria-hidden>
+							<span className="pages-item gap-y-2!">
+								<Skeleton className="w-40" />
+								<span />
+								<Skeleton className="w-52" />
+							</span>
+						</li>
+					))
+				: rows.map((keyword) => <Item key={keyword.id} keyword={keyword} {...props} />)}
+		</ul>
+	);
+}
+
+function Item({ keyword, domainUrl, onOpen }: KeywordProps & Pick<TargetRowsProps, "domainUrl" | "onOpen">) {
+	const { targetState, rankingUrl, targetUrl } = keyword;
+	// Its state says already that the page is wrong.
+	const others = keyword.pageIssues.filter(({ pattern }) => pattern !== "WRONG_PAGE" || targetState !== "WRONG");
+	return (
+		<li data-row data-keyword={keyword.id} data-selected={useRowSelected(keyword.id)}>
+			<RowChoice row={keyword} />
+			<div className="pages-item">
+				<span className="flex min-w-0 items-center gap-1.5">
+					<Phrase keyword={keyword} onOpen={onOpen} />
+					<Flag country={keyword.country} />
+					<DeviceCell keyword={keyword} />
+				</span>
+				<LastPosition keyword={keyword} />
+				<span className="pages-facts">
+					<Page url={rankingUrl ?? targetUrl} domainUrl={domainUrl} none="no page ranks" />
+					{targetState === "WRONG" && targetUrl !== null && (
+						<>
+							<span role="img" aria-label="target" className="text-ink-4">
+								→
+							</span>
+							<Page url={targetUrl} domainUrl={domainUrl} none="no target" />
+						</>
+					)}
+				</span>
+				<span className="pages-aside">
+					<TargetStateMark keyword={keyword} />
+				</span>
+				{others.length > 0 && (
+					<span className="col-span-2 min-w-0 text-xs">
+						<Issues keyword={{ ...keyword, pageIssues: others }} domainUrl={domainUrl} />
+					</span>
+				)}
+			</div>
+		</li>
+	);
+}

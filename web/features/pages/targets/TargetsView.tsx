@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useMemo } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { EmptyState } from "../../../components/page/EmptyState.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { filtersInWords } from "../../../entities/keyword/filter/filter-words.ts";
+import { isFiltered } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { setKeywordRows } from "../../../entities/keyword/keyword-rows.ts";
+import type { SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
+import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
+import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import { PagesFooter } from "../view/PagesFooter.tsx";
+import { SortChoice } from "../view/SortChoice.tsx";
+import type { PagesControl } from "../view/use-pages-state.ts";
+import type { Reading } from "../view/use-reading.ts";
+import { useRowKeys } from "../view/use-row-keys.ts";
+import { TargetStates } from "./TargetStates.tsx";
+import { TargetsList } from "./TargetsList.tsx";
+import { TargetsTable } from "./TargetsTable.tsx";
+import { issueCountsInWords } from "./target-counts.ts";
+import { type PageTargets, targetSort } from "./use-page-targets.ts";
+
+export interface TargetsViewProps {
+	domain: DomainFieldsFragment;
+	control: PagesControl;
+	reading: Reading<PageTargets>;
+	selection: SelectionStore;
+	onOpen: (keywordId: string) => void;
+	/** Takes the ranking pages of all keywords as their targets. */
+	onUseAll: () => void;
+	isUsing: boolean;
+	/** What stands where no keyword is measured. */
+	noPages: ReactNode;
+}
+
+const phoneOrders = [
+	{ value: "", label: "Date added" },
+	{ value: "PHRASE-ASC", label: "Keyword" },
+	{ value: "POSITION-ASC", label: "Best position" },
+];
+
+/** Which page should rank, and whether it does. */
+export function TargetsView(props: TargetsViewProps) {
+	const { domain, control, reading, selection, onOpen, noPages } = props;
+	const { state, change } = control;
+	const { shown, isStale, hasFailed, read } = reading;
+	const isPhone = useIsPhone();
+	const page = shown?.keywords ?? null;
+	const pages: Pages = {
+		page: state.page,
+		size: state.size,
+		totalCount: page?.totalCount ?? 0,
+		onPage: (next, options) => change({ page: next }, options),
+	};
+	useLastPage(pages, page !== null && !isStale);
+	useShortcuts(pageKeys(pages));
+	useRowKeys({
+		onEscape: () => {
+			if (selection.get().chosen.size > 0 || selection.get().isAll) return selection.clear();
+			return state.text ? change({ text: "" }) : false;
+		},
+	});
+	// In a keyword's dialog `j` and `k` go from row to row.
+	const ids = useMemo(() => page?.items.map(({ id }) => id) ?? [], [page]);
+	useEffect(() => setKeywordRows(ids), [ids]);
+	useEffect(() => () => setKeywordRows([]), []);
+
+	if (hasFailed && !shown) {
+		return (
+			<div className="px-(--gutter) py-3">
+				<LoadingFailure onRetry={read}>The pages could not be loaded.</LoadingFailure>
+			</div>
+		);
+	}
+	const isNarrowed = isFiltered(state);
+	if (shown && !isNarrowed && shown.pageHealth.measuredCount === 0)
+		return <div className="flex min-h-60 grow">{noPages}</div>;
+	const rows = { rows: page?.items ?? null, expected: 12, isStale, domainUrl: domain.url, onOpen };
+	return (
+		<>
+			<TargetStates shown={shown} control={control} />
+			{shown && !isNarrowed && hasNoTarget(shown) && <NoTargets onUse={props.onUseAll} isUsing={props.isUsing} />}
+			{isPhone && (
+				<div className="pages-order">
+					<SortChoice options={phoneOrders} sort={targetSort(state)} control={control} />
+				</div>
+			)}
+			{page?.totalCount === 0 && !isStale ? (
+				<div className="flex min-h-60 grow border-t border-line">
+					<EmptyState title="No keywords found" action={<Button onClick={control.clearFilters}>Clear filters</Button>}>
+						None of the {formatCount(domain.keywordCount, "keyword")} match {filtersInWords(state).join(" and ")}.
+					</EmptyState>
+				</div>
+			) : (
+				<>
+					{isPhone ? <TargetsList {...rows} /> : <TargetsTable {...rows} control={control} />}
+					<PagesFooter
+						pages={pages}
+						shown={page && !isStale ? page.items.length : null}
+						noun="keywords"
+						onSize={(size) => change({ size })}
+					>
+						{shown && issueCountsInWords(shown.pageHealth)}
+					</PagesFooter>
+				</>
+			)}
+		</>
+	);
+}
+
+function hasNoTarget({ facets }: PageTargets): boolean {
+	return facets.targetCounts.every(({ value, count }) => value === "NO_TARGET" || count === 0);
+}
+
+function NoTargets({ onUse, isUsing }: { onUse: () => void; isUsing: boolean }) {
+	return (
+		<p className="pages-offer">
+			<span>
+				<b>No targets yet.</b> Set the page that should rank, or take the ranking pages as targets.
+			</span>
+			<Button size="small" onClick={onUse} isPending={isUsing} pendingLabel="Saving...">
+				Use Ranking Pages
+			</Button>
+		</p>
+	);
+}

@@ -1,0 +1,77 @@
+import { PagePath } from "../../../entities/page/PagePath.tsx";
+import { issueInWords, issuesInWords } from "../../../entities/page/page-words.ts";
+import { bucketOf, snippetInWords } from "../../../entities/position/position.ts";
+import { Rung } from "../../../entities/position/Rung.tsx";
+import { Snippet } from "../../../entities/position/Snippet.tsx";
+import type { TargetRowFragment } from "../../../gql/graphql.ts";
+
+/** Takes of a keyword what the cell shows. */
+export interface KeywordProps {
+	keyword: TargetRowFragment;
+}
+
+/** The phrase, which opens the keyword's detail. */
+export function Phrase({ keyword: { id, keyword }, onOpen }: KeywordProps & { onOpen: (id: string) => void }) {
+	return (
+		<button
+			type="button"
+			dir="auto"
+			title={keyword}
+			aria-haspopup="dialog"
+			data-row-start
+			onClick={() => onOpen(id)}
+			className="keyword-open"
+		>
+			{keyword}
+		</button>
+	);
+}
+
+/** Where the keyword stood at its last measurement. */
+export function LastPosition({ keyword: { latestPosition: last } }: KeywordProps) {
+	if (!last) {
+		return (
+			<span className="inline-flex items-center gap-2 align-middle text-ink-3">
+				<Rung bucket="never" />
+				Never
+			</span>
+		);
+	}
+	const bucket = bucketOf(last.position);
+	const isSnippet = last.position === null && last.isFeaturedSnippet;
+	return (
+		<span
+			className="text-bucket data inline-flex items-center gap-2 align-middle whitespace-nowrap"
+			data-bucket={bucket}
+			title={
+				isSnippet ? snippetInWords(last.depth) : last.position === null ? `Not found within ${last.depth}` : undefined
+			}
+		>
+			<Rung bucket={bucket} />
+			{isSnippet ? <Snippet /> : last.position === null ? "Not found" : <b className="font-[600]">{last.position}</b>}
+		</span>
+	);
+}
+
+/** A page, or a dash where there is none. */
+export function Page({ url, domainUrl, none }: { url: string | null; domainUrl: string; none: string }) {
+	if (url !== null) return <PagePath url={url} domainUrl={domainUrl} isNarrow />;
+	return (
+		<span role="img" aria-label={none} className="text-ink-3">
+			–
+		</span>
+	);
+}
+
+/** What is the matter with the keyword's pages, in one line; the title has a line each. */
+export function Issues({ keyword: { pageIssues }, domainUrl }: KeywordProps & { domainUrl: string }) {
+	if (pageIssues.length === 0) return null;
+	return (
+		<span
+			className="data block truncate text-ink-2"
+			title={pageIssues.map((issue) => issueInWords(issue, domainUrl)).join("\n")}
+		>
+			{issuesInWords(pageIssues, domainUrl)}
+		</span>
+	);
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { affectedInWords, countsByState, healthInWords, issueCountsInWords } from "./target-counts.ts";
+
+const health = {
+	measuredCount: 290,
+	affectedCount: 23,
+	health: 92.07,
+	wrongPageCount: 6,
+	multiUrlCount: 1,
+	flippingCount: 0,
+};
+
+it("every state has a count, those that do not occur nought", () => {
+	const counts = countsByState([
+		{ value: "WRONG", count: 14 },
+		{ value: "RIGHT", count: 210 },
+	]);
+	expect([...counts]).toEqual([
+		["RIGHT", 210],
+		["WRONG", 14],
+		["NOT_RANKING", 0],
+		["NO_TARGET", 0],
+		["UNKNOWN", 0],
+	]);
+});
+
+it("health is never 100 % while a keyword has an issue", () => {
+	expect(healthInWords(health)).toBe("92 %");
+	expect(healthInWords({ health: 99.96 })).toBe("99.9 %");
+	expect(healthInWords({ health: 100 })).toBe("100 %");
+	expect(healthInWords({ health: null })).toBe("–");
+});
+
+it("issues are counted in words", () => {
+	expect(affectedInWords(health)).toBe("23 of 290 measured keywords have an issue");
+	expect(affectedInWords({ ...health, affectedCount: 0 })).toBe("None of 290 measured keywords has an issue");
+	expect(issueCountsInWords(health)).toBe("6 rank with a wrong page, 1 has several pages on page 1");
+});

@@ -1,0 +1,33 @@
+import { useQuery } from "@apollo/client/react";
+import { toFilter } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { type KeywordSortField, PageTargetsDocument, type PageTargetsQuery } from "../../../gql/graphql.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { type PagesState, type Sort, sortAmong, withTargets } from "../view/pages-state.ts";
+import { type Reading, readingOf } from "../view/use-reading.ts";
+
+export type PageTargets = PageTargetsQuery["domain"];
+
+const fields: readonly KeywordSortField[] = ["PHRASE", "POSITION"];
+
+/** How the keywords are sorted; null for the API's own order. */
+export function targetSort(state: PagesState): Sort<KeywordSortField> | null {
+	return sortAmong(fields, state.sort);
+}
+
+/** Reads the targets that the state asks for. The chosen states take no part in readouts and health: they stay as they are. */
+export function usePageTargets(domainId: string, state: PagesState): Reading<PageTargets> {
+	const { page, size } = state;
+	const answer = useQuery(PageTargetsDocument, {
+		variables: {
+			domainId,
+			filter: toFilter(state),
+			among: toFilter({ ...state, ...withTargets(state, []) }),
+			sort: targetSort(state),
+			page: { offset: (page - 1) * size, limit: size },
+			timeZone: localTimeZone(),
+		},
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	return readingOf(answer, domainId, ({ domain }) => domain);
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { priceOf } from "../../../../schema/rules/price.ts";
+import { Button, buttonLook } from "../../../components/Button.tsx";
+import { EmptyState } from "../../../components/page/EmptyState.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import type { SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
+import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
+import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
+import { formatCount, formatDay } from "../../../lib/format.ts";
+import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import { PagesFooter } from "../view/PagesFooter.tsx";
+import { SortChoice } from "../view/SortChoice.tsx";
+import type { PagesControl } from "../view/use-pages-state.ts";
+import type { Reading } from "../view/use-reading.ts";
+import { useRowKeys } from "../view/use-row-keys.ts";
+import { UntrackedList } from "./UntrackedList.tsx";
+import { UntrackedTable } from "./UntrackedTable.tsx";
+import { nothingLeft, totalsInWords } from "./untracked-words.ts";
+import type { AddQueries } from "./use-add-queries.ts";
+import { querySort, type Untracked } from "./use-untracked.ts";
+
+export interface UntrackedViewProps {
+	domain: DomainFieldsFragment;
+	control: PagesControl;
+	reading: Reading<{ queries: Untracked }>;
+	selection: SelectionStore;
+	adding: AddQueries;
+	/** What can be done with keywords just added. */
+	addedNote: ReactNode;
+}
+
+const phoneOrders = [
+	{ value: "CLICKS-DESC", label: "Most clicks" },
+	{ value: "IMPRESSIONS-DESC", label: "Most impressions" },
+	{ value: "POSITION-ASC", label: "Best position" },
+	{ value: "QUERY-ASC", label: "Query" },
+];
+
+/** Searches that bring people already and that no keyword tracks. */
+export function UntrackedView({ domain, control, reading, selection, adding, addedNote }: UntrackedViewProps) {
+	const { state, change } = control;
+	const { shown, isStale, hasFailed, read } = reading;
+	const isPhone = useIsPhone();
+	const queries = shown?.queries ?? null;
+	const pages: Pages = {
+		page: state.page,
+		size: state.size,
+		totalCount: queries?.totalCount ?? 0,
+		onPage: (page, options) => change({ page }, options),
+	};
+	useLastPage(pages, queries !== null && !isStale);
+	useShortcuts(pageKeys(pages));
+	useRowKeys({
+		onEscape: () => {
+			if (selection.get().chosen.size > 0) return selection.clear();
+			return state.text ? change({ text: "" }) : false;
+		},
+	});
+	if (hasFailed && !shown) {
+		return (
+			<div className="px-(--gutter) py-3">
+				<LoadingFailure onRetry={read}>The pages could not be loaded.</LoadingFailure>
+			</div>
+		);
+	}
+	if (shown && !queries) return <NoProperty />;
+	const more = formatCount(priceOf(domain.searchDepth), "credit");
+	const rows = {
+		rows: queries?.items ?? null,
+		expected: 12,
+		isStale,
+		domainUrl: domain.url,
+		adding,
+		costTitle: `A run will cost ${more} more`,
+	};
+	return (
+		<>
+			<p className="pages-line">
+				<span aria-live="polite">
+					{queries ? (
+						<>
+							{totalsInWords(queries.totals)} <span className="text-ink-3">Google leaves rare searches out.</span>
+						</>
+					) : (
+						<Skeleton className="w-80 max-w-full" />
+					)}
+				</span>
+				{addedNote ? (
+					<span className="flex items-center gap-2">{addedNote}</span>
+				) : (
+					queries && (
+						<span className="pages-period" title={queries.siteUrl}>
+							Search Console, {formatDay(queries.startDate)} to {formatDay(queries.endDate)}
+						</span>
+					)
+				)}
+			</p>
+			{queries?.totalCount === 0 && !isStale ? (
+				<div className="flex min-h-60 grow border-t border-line">
+					<Nothing control={control} />
+				</div>
+			) : (
+				<>
+					{isPhone && (
+						<div className="pages-order">
+							<SortChoice options={phoneOrders} sort={querySort(state)} control={control} />
+						</div>
+					)}
+					{isPhone ? <UntrackedList {...rows} /> : <UntrackedTable {...rows} control={control} />}
+					<PagesFooter
+						pages={pages}
+						shown={queries && !isStale ? queries.items.length : null}
+						noun="searches"
+						onSize={(size) => change({ size })}
+					/>
+				</>
+			)}
+		</>
+	);
+}
+
+function Nothing({ control: { state, change } }: { control: PagesControl }) {
+	const text = state.text.trim();
+	if (!text) return <EmptyState title={nothingLeft(state.impressions)} />;
+	return (
+		<EmptyState title="No searches found" action={<Button onClick={() => change({ text: "" })}>Clear search</Button>}>
+			No untracked search has “{text}”.
+		</EmptyState>
+	);
+}
+
+function NoProperty() {
+	return (
+		<div className="flex min-h-60 grow">
+			<EmptyState
+				title="Connect Search Console to see searches you do not track."
+				action={
+					<Link to="/app/google-search-console" className={buttonLook()}>
+						Open Search Console
+					</Link>
+				}
+			>
+				A property that covers this domain shows what people search before they come to it.
+			</EmptyState>
+		</div>
+	);
+}

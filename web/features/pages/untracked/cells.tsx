@@ -1,0 +1,38 @@
+import { Check } from "lucide-react";
+import { Button } from "../../../components/Button.tsx";
+import type { UntrackedQueryRowFragment } from "../../../gql/graphql.ts";
+import type { AddQueries } from "./use-add-queries.ts";
+
+/** Takes of a search what the cell shows. */
+export interface QueryProps {
+	row: UntrackedQueryRowFragment;
+}
+
+export interface AddButtonProps extends QueryProps {
+	adding: AddQueries;
+	/** What a run costs more with it. */
+	costTitle: string;
+}
+
+/** Tracks one search; afterwards it says so in its place, and keeps the focus. */
+export function AddButton({ row, adding, costTitle }: AddButtonProps) {
+	const { query, problem } = row;
+	const isAdded = adding.added.has(query);
+	return (
+		<Button
+			size="small"
+			variant={isAdded ? "quiet" : "default"}
+			icon={isAdded ? <Check size={13} aria-hidden /> : undefined}
+			data-row-start
+			aria-label={isAdded ? `${query}, added` : `Add ${query}`}
+			title={isAdded || problem !== null ? undefined : costTitle}
+			disabledReason={problem ?? undefined}
+			aria-disabled={isAdded || undefined}
+			isPending={adding.pending.has(query)}
+			onClick={() => !isAdded && void adding.add([row])}
+			className="query-add"
+		>
+			{isAdded ? "Added" : "Add"}
+		</Button>
+	);
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@apollo/client/react";
+import { type QuerySortField, UntrackedQueriesDocument, type UntrackedQueriesQuery } from "../../../gql/graphql.ts";
+import { type PagesState, type Sort, sortAmong } from "../view/pages-state.ts";
+import { type Reading, readingOf } from "../view/use-reading.ts";
+
+/** Null where no property covers the domain. */
+export type Untracked = UntrackedQueriesQuery["domain"]["untrackedQueries"];
+
+const fields: readonly QuerySortField[] = ["CLICKS", "IMPRESSIONS", "POSITION", "QUERY"];
+
+/** How queries are sorted; null for the API's own order. */
+export function querySort(state: PagesState): Sort<QuerySortField> | null {
+	return sortAmong(fields, state.sort);
+}
+
+/** Reads the searches that the state asks for. */
+export function useUntracked(domainId: string, state: PagesState): Reading<{ queries: Untracked }> {
+	const { page, size, days, impressions } = state;
+	const answer = useQuery(UntrackedQueriesDocument, {
+		variables: {
+			domainId,
+			days,
+			minImpressions: impressions,
+			text: state.text.trim() || null,
+			sort: querySort(state),
+			page: { offset: (page - 1) * size, limit: size },
+		},
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	return readingOf(answer, domainId, ({ domain }) => ({ queries: domain.untrackedQueries }));
+}

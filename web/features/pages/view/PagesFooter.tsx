@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Select } from "../../../components/choice/Select.tsx";
+import { Pager } from "../../../components/figures/Pager.tsx";
+import { lastPageOf, type Pages, pageSizes } from "../../../lib/address/pages.ts";
+import { formatInteger } from "../../../lib/format.ts";
+
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
+
+export interface PagesFooterProps {
+	pages: Pages;
+	/** Rows on this page; null while loading. */
+	shown: number | null;
+	/** `pages` */
+	noun: string;
+	onSize: (size: number) => void;
+	/** What is to be known about the rows. */
+	children?: ReactNode;
+}
+
+/** Which rows show, a note on them, and the way to the others. */
+export function PagesFooter({ pages, shown, noun, onSize, children }: PagesFooterProps) {
+	const { page, size, totalCount, onPage } = pages;
+	const first = (page - 1) * size + 1;
+	return (
+		<footer data-pagination className="pages-foot">
+			<span role="status" className="whitespace-nowrap">
+				{shown === null
+					? `Loading ${noun}`
+					: `${formatInteger(first)} to ${formatInteger(first + shown - 1)} of ${formatInteger(totalCount)} ${noun}`}
+			</span>
+			<span className="pages-note">{children}</span>
+			<span aria-hidden className="text-ink-3 max-lg:hidden">
+				Rows per page
+			</span>
+			<Select
+				label="Rows per page"
+				value={String(size)}
+				options={sizeOptions}
+				onChange={(next) => onSize(Number(next))}
+				className="mr-3 h-[26px]! w-auto! max-md:hidden!"
+			/>
+			<Pager page={page} pages={lastPageOf(pages)} isLoading={shown === null} onPage={onPage} />
+		</footer>
+	);
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, Suspense } from "react";
+import { FiltersButton } from "../../../entities/keyword/filter/FiltersButton.tsx";
+import { KeywordSearch } from "../../../entities/keyword/filter/KeywordSearch.tsx";
+import { countFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { Chips, FilterRow } from "../../../entities/keyword/filter/LateFilters.tsx";
+import type { useFinding } from "../../../entities/keyword/filter/use-finding.ts";
+import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
+import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
+import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import type { PagesControl } from "./use-pages-state.ts";
+
+const FiltersSheet = lazyPart(() =>
+	import("../../../entities/keyword/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet),
+);
+
+export interface PagesToolbarProps {
+	control: PagesControl;
+	finding: ReturnType<typeof useFinding>;
+	/** `Search pages` */
+	searchLabel: string;
+	/** Whose keywords the filters choose from; null where the rows are no keywords'. */
+	domain: { id: string; keywordCount: number } | null;
+	/** What the selection can do, in the middle. */
+	selection?: ReactNode;
+	/** What else can be chosen, at the right. */
+	children?: ReactNode;
+}
+
+/** The search, what narrows the keywords, and what a tab adds. All controls that narrow stand here. */
+export function PagesToolbar({ control, finding, searchLabel, domain, selection, children }: PagesToolbarProps) {
+	const { searchRef, areFiltersOpen, onToggleFilters } = finding;
+	const isPhone = useIsPhone();
+	const sheet = useUrlDialog("filters");
+	useShortcuts({
+		"/": finding.focusSearch,
+		f: domain ? (isPhone ? sheet.open : finding.goToFilters) : undefined,
+	});
+	return (
+		<>
+			<div className="pages-bar toolbar-row">
+				<KeywordSearch control={control} searchRef={searchRef} label={searchLabel} />
+				{domain && <ViewsButton control={control} />}
+				{domain && (
+					<FiltersButton
+						count={countFilters(control.state)}
+						isOpen={isPhone ? sheet.isOpen : areFiltersOpen}
+						onToggle={isPhone ? sheet.open : onToggleFilters}
+					/>
+				)}
+				{domain && !isPhone && <Chips control={control} />}
+				<span className="grow max-md:hidden" />
+				{!isPhone && selection}
+				{children}
+			</div>
+			{domain && areFiltersOpen && !isPhone && <FilterRow domainId={domain.id} control={control} />}
+			{domain && isPhone && <Chips control={control} />}
+			{isPhone && selection}
+			<Suspense>
+				{domain && isPhone && sheet.isOpen && (
+					<FiltersSheet
+						domainId={domain.id}
+						control={control}
+						keywordCount={domain.keywordCount}
+						onClose={sheet.close}
+					/>
+				)}
+			</Suspense>
+		</>
+	);
+}

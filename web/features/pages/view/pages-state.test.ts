@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import {
+	addressOfTab,
+	compareDay,
+	nextSort,
+	readPagesState,
+	sortAmong,
+	tabOf,
+	targetsOf,
+	withTargets,
+	writePagesState,
+} from "./pages-state.ts";
+
+const read = (text: string) => readPagesState(new URLSearchParams(text));
+const written = (text: string) => writePagesState(new URLSearchParams(text), read(text)).toString();
+
+describe("the address of Pages", () => {
+	it("says what differs from the defaults, and reads it again", () => {
+		const address = "device=mobile&q=brew&target=wrong&target=not_ranking&compare=28&sort=volume-asc&page=3&size=50";
+		expect(new Set(written(address).split("&"))).toEqual(new Set(address.split("&")));
+		expect(written("compare=7&days=28&impressions=10&page=1&size=20")).toBe("");
+		expect(written("compare=2026-10-01&days=90&impressions=100")).toBe("compare=2026-10-01&days=90&impressions=100");
+	});
+
+	it("ignores what it does not know", () => {
+		expect(read("compare=5&target=maybe&target=wrong&target=wrong&page=x&sort=volume&days=3")).toMatchObject({
+			compare: 7,
+			page: 1,
+			sort: null,
+			days: 28,
+		});
+	});
+
+	it("keeps the filters from tab to tab, but not what one tab searched, sorted and paged", () => {
+		expect(addressOfTab("targets", "?domain=7&device=mobile&q=brew&sort=volume-asc&page=3")).toBe(
+			"/app/pages/targets?domain=7&device=mobile",
+		);
+		expect(addressOfTab("landing", "")).toBe("/app/pages");
+	});
+
+	it("names its tab", () => {
+		expect(["/app/pages", "/app/pages/", "/app/pages/targets", "/app/pages/untracked/"].map(tabOf)).toEqual([
+			"landing",
+			"landing",
+			"targets",
+			"untracked",
+		]);
+	});
+});
+
+it("target states are one of the further filters", () => {
+	const state = read("target=wrong&target=maybe&cpc=1-");
+	expect(targetsOf(state)).toEqual(["WRONG"]);
+	expect(targetsOf(withTargets(state, ["RIGHT", "UNKNOWN"]))).toEqual(["RIGHT", "UNKNOWN"]);
+	expect(withTargets(state, [])).toEqual({ more: "cpc=1-" });
+});
+
+it("pages are compared with a day that has passed", () => {
+	expect(compareDay(28, "2026-11-23")).toBe("2026-10-26");
+	expect(compareDay("2026-10-01", "2026-11-23")).toBe("2026-10-01");
+	expect(compareDay("2026-11-23", "2026-11-23")).toBe("2026-11-16");
+});
+
+it("a head sorts one way, then the other, then not at all", () => {
+	const first = nextSort(null, "VOLUME", "DESC");
+	const second = nextSort(first, "VOLUME", "DESC");
+	expect([first, second, nextSort(second, "VOLUME", "DESC")]).toEqual([
+		{ field: "VOLUME", direction: "DESC" },
+		{ field: "VOLUME", direction: "ASC" },
+		null,
+	]);
+	expect(sortAmong(["CLICKS", "URL"], first)).toBe(null);
+	expect(sortAmong(["VOLUME"], first)).toEqual(first);
+});

@@ -1,0 +1,138 @@
+import {
+	type FilterState,
+	oneOf,
+	readFilters,
+	writeFilters,
+} from "../../../entities/keyword/filter/keyword-filters.ts";
+import { targetStates } from "../../../entities/page/page-words.ts";
+import type { SortDirection, TargetState } from "../../../gql/graphql.ts";
+import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
+import { addDays, isDay } from "../../../lib/days.ts";
+
+export const pagesTabs = ["landing", "targets", "untracked"] as const;
+
+export type PagesTab = (typeof pagesTabs)[number];
+
+/** Where each tab is. */
+export const pagesPaths: Record<PagesTab, string> = {
+	landing: "/app/pages",
+	targets: "/app/pages/targets",
+	untracked: "/app/pages/untracked",
+};
+
+/** The tab of a path; the first one for any other. */
+export function tabOf(pathname: string): PagesTab {
+	return pagesTabs.find((tab) => tab !== "landing" && pathname.startsWith(pagesPaths[tab])) ?? "landing";
+}
+
+/** Days back that can be compared with at one press. */
+export const comparePresets = [7, 28] as const;
+/** Lengths of the period of Search Console. */
+export const queryPeriods = [7, 28, 90] as const;
+/** Least impressions of a query that is listed. */
+export const impressionSteps = [1, 10, 100, 1000] as const;
+
+/** A column by which a table is sorted, in the API's word. */
+export interface Sort<Field extends string = string> {
+	field: Field;
+	direction: SortDirection;
+}
+
+/** The state of the Pages screen, kept in the address so that it can be shared. The search is of pages, keywords or queries, by tab. */
+export interface PagesState extends FilterState {
+	/** So many days back, or a day, `yyyy-MM-dd`. */
+	compare: (typeof comparePresets)[number] | string;
+	days: (typeof queryPeriods)[number];
+	impressions: (typeof impressionSteps)[number];
+	/** Null for the tab's own order; a field of another tab is none. */
+	sort: Sort | null;
+	/** From 1. */
+	page: number;
+	size: number;
+}
+
+export const pagesDefaults = { compare: 7, days: 28, impressions: 10, size: defaultPageSize } as const;
+
+function compareOf(text: string | null): PagesState["compare"] {
+	if (text && isDay(text)) return text;
+	return comparePresets.find((days) => String(days) === text) ?? pagesDefaults.compare;
+}
+
+function sortOf(text: string | null): Sort | null {
+	const [, name = "", way] = /^([a-z_]{1,40})-(asc|desc)$/.exec(text ?? "") ?? [];
+	return name ? { field: name.toUpperCase(), direction: way === "desc" ? "DESC" : "ASC" } : null;
+}
+
+/** The sort if it is one of these fields. */
+export function sortAmong<Field extends string>(fields: readonly Field[], sort: Sort | null): Sort<Field> | null {
+	const field = fields.find((one) => one === sort?.field);
+	return sort && field ? { field, direction: sort.direction } : null;
+}
+
+/** Reads the address; unknown values are ignored. */
+export function readPagesState(params: URLSearchParams): PagesState {
+	const numberOf = <Value extends number>(values: readonly Value[], name: string, standard: Value) =>
+		values.find((value) => String(value) === params.get(name)) ?? standard;
+	return {
+		...readFilters(params),
+		compare: compareOf(params.get("compare")),
+		days: numberOf(queryPeriods, "days", pagesDefaults.days),
+		impressions: numberOf(impressionSteps, "impressions", pagesDefaults.impressions),
+		sort: sortOf(params.get("sort")),
+		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
+		size: numberOf(pageSizes, "size", pagesDefaults.size),
+	};
+}
+
+/** Writes the address; defaults are left out, other parameters stay. */
+export function writePagesState(params: URLSearchParams, state: PagesState): URLSearchParams {
+	const { compare, days, impressions, sort, page, size } = state;
+	const written: Record<string, string | null> = {
+		compare: compare === pagesDefaults.compare ? null : String(compare),
+		days: days === pagesDefaults.days ? null : String(days),
+		impressions: impressions === pagesDefaults.impressions ? null : String(impressions),
+		sort: sort && `${sort.field.toLowerCase()}-${sort.direction.toLowerCase()}`,
+		page: page > 1 ? String(page) : null,
+		size: size === pagesDefaults.size ? null : String(size),
+	};
+	const result = new URLSearchParams(params);
+	writeFilters(result, state);
+	for (const [name, value] of Object.entries(written)) {
+		if (value === null) result.delete(name);
+		else result.set(name, value);
+	}
+	return result;
+}
+
+/** The address of another tab: what is searched, sorted and paged belongs to this one. */
+export function addressOfTab(tab: PagesTab, search: string): string {
+	const params = new URLSearchParams(search);
+	for (const name of ["q", "sort", "page"]) params.delete(name);
+	return `${pagesPaths[tab]}${params.size > 0 ? `?${params}` : ""}`;
+}
+
+/** The day to compare with; one that has not passed is the default's. */
+export function compareDay(compare: PagesState["compare"], today: string): string {
+	if (typeof compare === "string" && compare < today) return compare;
+	return addDays(today, -(typeof compare === "string" ? pagesDefaults.compare : compare));
+}
+
+/** First one way, then the other, then the tab's own order again. */
+export function nextSort(sort: Sort | null, field: string, first: SortDirection): Sort | null {
+	if (sort?.field !== field) return { field, direction: first };
+	return sort.direction === first ? { field, direction: first === "ASC" ? "DESC" : "ASC" } : null;
+}
+
+/** The target states among the filters, which the address has as `target`. */
+export function targetsOf({ more }: Pick<PagesState, "more">): TargetState[] {
+	const named = new URLSearchParams(more).getAll("target").map((text) => oneOf(targetStates, text));
+	return named.filter((state) => state !== null);
+}
+
+/** The filters with these target states instead. */
+export function withTargets({ more }: Pick<PagesState, "more">, targets: readonly TargetState[]): { more: string } {
+	const params = new URLSearchParams(more);
+	params.delete("target");
+	for (const target of targets) params.append("target", target.toLowerCase());
+	return { more: params.toString() };
+}

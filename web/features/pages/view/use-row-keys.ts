@@ -1,0 +1,42 @@
+import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
+
+/** What each row is entered by. */
+const starts = "[data-row-start]";
+
+function rowsNow(): HTMLElement[] {
+	return [...document.querySelectorAll<HTMLElement>(starts)].filter((start) => start.checkVisibility());
+}
+
+function currentRow(): Element | null {
+	return document.activeElement?.closest("[data-row]") ?? null;
+}
+
+/** Goes a row further; from outside to the first or the last. The focus goes along, so that Enter is the row's. */
+function move(step: 1 | -1): void {
+	const rows = rowsNow();
+	const row = currentRow();
+	const at = rows.findIndex((start) => row?.contains(start));
+	const next = at === -1 ? (step === 1 ? rows[0] : rows.at(-1)) : rows[at + step];
+	next?.focus({ preventScroll: true });
+	next?.scrollIntoView({ block: "nearest" });
+}
+
+/** Keys of the rows: `j` `k` and arrows move, Enter or `o` opens, `x` selects. */
+export function useRowKeys({ onEscape }: { onEscape?: (() => void) | undefined } = {}): void {
+	// Unless a row is meant, the arrows scroll the page.
+	const byArrow = (step: 1 | -1) => () => (currentRow() ? move(step) : false);
+	const press = (selector: string) => () => {
+		const target = currentRow()?.querySelector<HTMLElement>(selector);
+		if (!target) return false;
+		target.click();
+	};
+	useShortcuts({
+		j: () => move(1),
+		k: () => move(-1),
+		ArrowDown: byArrow(1),
+		ArrowUp: byArrow(-1),
+		o: press("a[data-row-start], button[data-row-start]"),
+		x: press("input[type=checkbox]"),
+		Escape: onEscape,
+	});
+}

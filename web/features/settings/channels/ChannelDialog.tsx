@@ -1,0 +1,133 @@
+import { useMutation } from "@apollo/client/react";
+import { maxEndpointName, maxUrlLength } from "../../../../schema/rules/limits.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Select } from "../../../components/choice/Select.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { chatNames } from "../../../entities/alert/chat-names.ts";
+import {
+	type ChannelFieldsFragment,
+	CreateChannelDocument,
+	NotificationSettingsDocument,
+	UpdateChannelDocument,
+} from "../../../gql/graphql.ts";
+import { toastSuccess } from "../../../lib/toast.ts";
+import { type EndpointForm, useEndpointForm } from "../use-endpoint-form.ts";
+import { type ChannelValues, channelFaults, channelKinds, wordsOf } from "./channel-words.ts";
+
+const options = channelKinds.map(({ kind }) => ({ value: kind, label: chatNames[kind] }));
+
+/** Connects a chat room. */
+export function AddChannelDialog({ onClose }: { onClose: () => void }) {
+	const [create] = useMutation(CreateChannelDocument, {
+		refetchQueries: [NotificationSettingsDocument],
+		awaitRefetchQueries: true,
+	});
+	const form = useEndpointForm<ChannelValues>({
+		draftKey: "add-channel",
+		initial: { kind: "SLACK", name: "", url: "" },
+		faultsOf: (values) => channelFaults(values, false),
+		onSave: async ({ kind, name, url }) => {
+			await create({ variables: { input: { kind, name: name.trim(), url: url.trim() } } });
+			onClose();
+			toastSuccess("Channel added", "Send a test to see that it arrives, and choose the channel in a rule.");
+		},
+		failure: "Failed to add the channel. Please try again.",
+	});
+	return <ChannelDialog form={form} title="Add Channel" saveLabel="Add Channel" isNew onClose={onClose} />;
+}
+
+export interface EditChannelDialogProps {
+	channel: ChannelFieldsFragment;
+	onClose: () => void;
+}
+
+/** Changes a chat room's name or address. */
+export function EditChannelDialog({ channel, onClose }: EditChannelDialogProps) {
+	const { id, kind, name } = channel;
+	const [update] = useMutation(UpdateChannelDocument);
+	const form = useEndpointForm<ChannelValues>({
+		draftKey: `edit-channel:${id}`,
+		initial: { kind, name, url: "" },
+		faultsOf: (values) => channelFaults(values, true),
+		onSave: async (values) => {
+			const url = values.url.trim();
+			await update({ variables: { id, name: values.name.trim(), ...(url && { url }) } });
+			onClose();
+			toastSuccess("Channel updated");
+		},
+		failure: "Failed to update the channel. Please try again.",
+	});
+	return <ChannelDialog form={form} title="Edit Channel" saveLabel="Save Changes" isNew={false} onClose={onClose} />;
+}
+
+interface ChannelDialogProps {
+	form: EndpointForm<ChannelValues>;
+	title: string;
+	saveLabel: string;
+	isNew: boolean;
+	onClose: () => void;
+}
+
+function ChannelDialog({ form, title, saveLabel, isNew, onClose }: ChannelDialogProps) {
+	const { values, change, errorOf, isPending, submit, drop } = form;
+	const { where, placeholder } = wordsOf(values.kind);
+	const leave = () => {
+		drop();
+		onClose();
+	};
+	return (
+		<Dialog
+			isOpen
+			onClose={leave}
+			title={title}
+			description={isNew ? "A chat room that gets alerts." : chatNames[values.kind]}
+		>
+			<form onSubmit={(event) => void submit(event)} noValidate className="contents">
+				<DialogBody>
+					{isNew && (
+						<Field label="Service">
+							<Select value={values.kind} options={options} onChange={(kind) => change({ kind })} />
+						</Field>
+					)}
+					<Field label="Name" error={errorOf("name")} hint="What rules call it, such as the room’s name." isRequired>
+						<TextInput
+							name="name"
+							autoComplete="off"
+							maxLength={maxEndpointName}
+							value={values.name}
+							onChange={({ target }) => change({ name: target.value })}
+						/>
+					</Field>
+					<Field
+						label="Address"
+						error={errorOf("url")}
+						hint={isNew ? where : `Leave it empty to keep the saved one. ${where}`}
+						isRequired={isNew}
+					>
+						<TextInput
+							name="url"
+							dir="ltr"
+							inputMode="url"
+							autoComplete="off"
+							spellCheck={false}
+							maxLength={maxUrlLength}
+							placeholder={placeholder}
+							value={values.url}
+							onChange={({ target }) => change({ url: target.value })}
+						/>
+					</Field>
+				</DialogBody>
+				<DialogFooter consequence="Stored encrypted, never shown again">
+					<Button variant="quiet" onClick={leave}>
+						Cancel
+					</Button>
+					<Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving...">
+						{saveLabel}
+					</Button>
+				</DialogFooter>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,32 @@
+const hour = 3_600_000;
+
+/** How far back deliveries can be replayed. */
+const furthest = 30 * 24 * hour;
+
+/** Beginnings to choose from. */
+export const beginnings = [
+	{ value: "1", label: "1 hour" },
+	{ value: "24", label: "24 hours" },
+	{ value: "168", label: "7 days" },
+	{ value: "720", label: "30 days" },
+] as const;
+
+export type Beginning = (typeof beginnings)[number]["value"];
+
+/** So many hours ago, as ISO 8601; a minute short of what is allowed at most, so that no clock refuses it. */
+export function momentBefore(hours: Beginning, now: number): string {
+	return new Date(now - Math.min(Number(hours) * hour, furthest - 60_000)).toISOString();
+}
+
+/** A moment as a field for local date and time takes it: `2026-11-21T14:30`. */
+export function localMoment(iso: string): string {
+	const at = new Date(iso);
+	return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** A typed local moment as ISO 8601; null if it is none, is yet to come, or is over 30 days ago. */
+export function momentOf(local: string, now: number): string | null {
+	const at = new Date(local).getTime();
+	if (Number.isNaN(at) || at > now || at < now - furthest) return null;
+	return new Date(at).toISOString();
+}

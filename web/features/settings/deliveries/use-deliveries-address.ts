@@ -1,0 +1,76 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { DeliveryState } from "../../../gql/graphql.ts";
+
+export const deliveryStates = ["QUEUED", "DELIVERED", "FAILED"] as const satisfies readonly DeliveryState[];
+
+/** What the dialog of a webhook's deliveries shows. */
+export interface DeliveriesView {
+	/** Null: all. */
+	state: DeliveryState | null;
+	/** From 1. */
+	page: number;
+	/** The delivery that is open. */
+	deliveryId: string | null;
+}
+
+const names = { webhook: "webhook", state: "deliveries", page: "page", delivery: "delivery" } as const;
+
+export function readView(params: URLSearchParams): DeliveriesView {
+	const page = Number(params.get(names.page));
+	return {
+		state: deliveryStates.find((state) => state.toLowerCase() === params.get(names.state)) ?? null,
+		page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+		deliveryId: params.get(names.delivery),
+	};
+}
+
+/** Defaults are left out, other parameters stay. */
+export function writeView(params: URLSearchParams, { state, page, deliveryId }: DeliveriesView): URLSearchParams {
+	const after = new URLSearchParams(params);
+	const put = (name: string, value: string | null) => (value === null ? after.delete(name) : after.set(name, value));
+	put(names.state, state?.toLowerCase() ?? null);
+	put(names.page, page === 1 ? null : String(page));
+	put(names.delivery, deliveryId);
+	return after;
+}
+
+/** The dialog of a webhook's deliveries, in the address: the webhook, and what is shown. "Back" closes it. */
+export function useDeliveriesAddress() {
+	const [params, setParams] = useSearchParams();
+	const navigate = useNavigate();
+	const { state: step } = useLocation();
+	const isOpenedHere = (step as { openedDialog?: string } | null)?.openedDialog === names.webhook;
+	const view = readView(params);
+
+	const open = (id: string) =>
+		setParams(
+			(before) => {
+				const after = new URLSearchParams(before);
+				after.set(names.webhook, id);
+				return after;
+			},
+			{ state: { openedDialog: names.webhook }, preventScrollReset: true },
+		);
+	const change = (changes: Partial<DeliveriesView>) =>
+		setParams((before) => writeView(before, { ...readView(before), ...changes }), {
+			replace: true,
+			state: step,
+			preventScrollReset: true,
+		});
+	const close = () => {
+		// Already closed, by "back" or by hand.
+		if (!new URLSearchParams(window.location.search).has(names.webhook)) return;
+		if (isOpenedHere) return void navigate(-1);
+		setParams(
+			(before) => {
+				const after = new URLSearchParams(before);
+				for (const name of Object.values(names)) after.delete(name);
+				return after;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	};
+	return { webhookId: params.get(names.webhook), view, open, change, close };
+}
+
+export type DeliveriesAddress = ReturnType<typeof useDeliveriesAddress>;

@@ -1,0 +1,114 @@
+import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { SecretDialog } from "../../../components/overlay/SecretDialog.tsx";
+import {
+	CreateWebhookDocument,
+	NotificationSettingsDocument,
+	UpdateWebhookDocument,
+	type WebhookFieldsFragment,
+} from "../../../gql/graphql.ts";
+import { toastSuccess } from "../../../lib/toast.ts";
+import { type EndpointForm, useEndpointForm } from "../use-endpoint-form.ts";
+import { secretWords } from "./secret-words.tsx";
+import { WebhookFields } from "./WebhookFields.tsx";
+import { inputOf, newWebhook, valuesOf, type WebhookValues, webhookFaults } from "./webhook-words.ts";
+
+/** Adds a webhook, and shows its secret once. */
+export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
+	const [secret, setSecret] = useState<string | null>(null);
+	const [create] = useMutation(CreateWebhookDocument, { refetchQueries: [NotificationSettingsDocument] });
+	const form = useEndpointForm<WebhookValues>({
+		draftKey: "add-webhook",
+		initial: newWebhook,
+		faultsOf: (values) => webhookFaults(values, false),
+		onSave: async (values) => {
+			const { data } = await create({ variables: { input: inputOf(values) } });
+			setSecret(data?.createWebhook?.secret ?? null);
+		},
+		failure: "Failed to add the webhook. Please try again.",
+	});
+	const leave = () => {
+		form.drop();
+		onClose();
+	};
+	return (
+		<SecretDialog
+			title={secret === null ? "Add Webhook" : "Webhook Added"}
+			secret={secret}
+			words={secretWords}
+			onClose={leave}
+		>
+			<WebhookForm
+				form={form}
+				isNew
+				saveLabel="Add Webhook"
+				consequence="The signing secret is shown once"
+				onCancel={leave}
+			/>
+		</SecretDialog>
+	);
+}
+
+export interface EditWebhookDialogProps {
+	webhook: WebhookFieldsFragment;
+	onClose: () => void;
+}
+
+/** Changes a webhook; its secret stays. */
+export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
+	const [update] = useMutation(UpdateWebhookDocument);
+	const form = useEndpointForm<WebhookValues>({
+		draftKey: `edit-webhook:${webhook.id}`,
+		initial: valuesOf(webhook),
+		faultsOf: (values) => webhookFaults(values, true),
+		onSave: async (values) => {
+			await update({ variables: { id: webhook.id, input: inputOf(values) } });
+			onClose();
+			toastSuccess("Webhook updated");
+		},
+		failure: "Failed to update the webhook. Please try again.",
+	});
+	const leave = () => {
+		form.drop();
+		onClose();
+	};
+	return (
+		<Dialog isOpen onClose={leave} title="Edit Webhook">
+			<WebhookForm
+				form={form}
+				isNew={false}
+				saveLabel="Save Changes"
+				consequence="The signing secret stays"
+				onCancel={leave}
+			/>
+		</Dialog>
+	);
+}
+
+interface WebhookFormProps {
+	form: EndpointForm<WebhookValues>;
+	isNew: boolean;
+	saveLabel: string;
+	consequence: string;
+	onCancel: () => void;
+}
+
+function WebhookForm({ form, isNew, saveLabel, consequence, onCancel }: WebhookFormProps) {
+	return (
+		<form onSubmit={(event) => void form.submit(event)} noValidate className="contents">
+			<DialogBody>
+				<WebhookFields form={form} isNew={isNew} />
+			</DialogBody>
+			<DialogFooter consequence={consequence}>
+				<Button variant="quiet" onClick={onCancel}>
+					Cancel
+				</Button>
+				<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Saving...">
+					{saveLabel}
+				</Button>
+			</DialogFooter>
+		</form>
+	);
+}

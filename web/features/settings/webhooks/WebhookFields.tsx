@@ -1,0 +1,71 @@
+import { maxEndpointName, maxUrlLength } from "../../../../schema/rules/limits.ts";
+import { Field } from "../../../components/form/Field.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import { useSession } from "../../../entities/account/session.ts";
+import type { EndpointForm } from "../use-endpoint-form.ts";
+import { SomeOrAll } from "./SomeOrAll.tsx";
+import { events, type WebhookValues } from "./webhook-words.ts";
+
+const eventChoices = events.map(({ type, hint }) => ({ value: type, label: type, hint }));
+
+export interface WebhookFieldsProps {
+	form: EndpointForm<WebhookValues>;
+	isNew: boolean;
+}
+
+export function WebhookFields({ form: { values, change, errorOf }, isNew }: WebhookFieldsProps) {
+	const { domains } = useSession();
+	return (
+		<>
+			<Field label="Name" error={errorOf("name")} isRequired>
+				<TextInput
+					name="name"
+					autoComplete="off"
+					maxLength={maxEndpointName}
+					value={values.name}
+					onChange={({ target }) => change({ name: target.value })}
+				/>
+			</Field>
+			<Field
+				label="Address"
+				error={errorOf("url")}
+				hint={isNew ? "Where your program takes POST requests." : "Leave it empty to keep the saved one."}
+				isRequired={isNew}
+			>
+				<TextInput
+					name="url"
+					dir="ltr"
+					inputMode="url"
+					autoComplete="off"
+					spellCheck={false}
+					maxLength={maxUrlLength}
+					placeholder="https://"
+					value={values.url}
+					onChange={({ target }) => change({ url: target.value })}
+				/>
+			</Field>
+			<SomeOrAll
+				label="Events"
+				allLabel="All, also future ones"
+				name="events"
+				isAll={values.hasAllEvents}
+				chosen={values.events}
+				choices={eventChoices}
+				error={errorOf("events")}
+				onAll={(hasAllEvents) => change({ hasAllEvents })}
+				onChoose={(events) => change({ events })}
+			/>
+			<SomeOrAll
+				label="Domains"
+				allLabel="All, also future ones"
+				name="domainIds"
+				isAll={values.hasAllDomains}
+				chosen={values.domainIds}
+				choices={domains.map(({ id, name }) => ({ value: id, label: name }))}
+				error={errorOf("domainIds")}
+				onAll={(hasAllDomains) => change({ hasAllDomains })}
+				onChoose={(domainIds) => change({ domainIds })}
+			/>
+		</>
+	);
+}
