@@ -148,6 +148,7 @@ test("a keyword that is deleted, and groups that are changed, leave the table as
 }) => {
 	await page.goto("/app");
 	await statistics(page);
+	await answers.settled();
 	const asked = listen();
 	await page.getByRole("button", { name: "More for burr grinder 01" }).click();
 	await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -174,6 +175,7 @@ test("keywords that are added are the table's to show: it is read once, and noth
 	await statistics(page);
 	await page.getByRole("button", { name: "Add Keywords" }).first().click();
 	await page.getByRole("dialog").getByLabel("Keywords").fill("moka pot");
+	await answers.settled();
 	const asked = listen();
 	await page.getByRole("button", { name: "Add 1 Keyword" }).click();
 	await expect(rowOf(page, "moka pot")).toBeVisible();
