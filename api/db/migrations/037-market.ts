@@ -29,8 +29,7 @@ export class Market extends Migration {
 		this.addSql(`
 			create table market_states (
 				domain_id bigint not null primary key,
-				basis text not null,
-				constraint market_states_domain_id_foreign foreign key (domain_id) references domains (id)
+				basis text not null
 			)`);
 	}
 }

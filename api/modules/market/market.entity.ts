@@ -57,7 +57,7 @@ export const MarketState = defineEntity({
 	name: "MarketState",
 	tableName: "market_states",
 	properties: {
-		domainId: () => p.manyToOne(Domain).mapToPk().fieldName("domain_id").primary(),
+		domainId: p.bigint("string").primary().autoincrement(false),
 		basis: p.text(),
 	},
 });
