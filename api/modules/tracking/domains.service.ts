@@ -13,6 +13,7 @@ import { newDomain } from "../domains/domains.input.ts";
 import { changeDomain, countDomains, domainById, insertDomain, lockDomain } from "../domains/domains.service.ts";
 import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
 import { removeViews } from "../keywords/views/view-rows.service.ts";
+import { announceChange } from "../market/announce.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 import { leaveWebhooks } from "../webhooks/domain-leaving.service.ts";
 
@@ -47,6 +48,7 @@ export async function updateDomain(ctx: SignedInContext, id: string, input: unkn
 		const before = await lockDomain(ctx, id);
 		const after = await changeDomain(ctx, id, input);
 		await noteDomainChange(ctx.em, before, after);
+		await ctx.afterCommit(() => announceChange(ctx.jobs, id));
 		return after;
 	});
 }
