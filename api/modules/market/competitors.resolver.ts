@@ -6,10 +6,10 @@ import { competitorsByDomain } from "../competitors/competitors.loaders.ts";
 import { addCompetitors, ignoreSites, removeCompetitor, unignoreSites } from "../competitors/competitors.service.ts";
 import { TrackedCompetitor } from "../competitors/competitors.types.ts";
 import { ignoredSitesOf } from "../competitors/tracked-sites.service.ts";
+import { announceMarket } from "../domains/announce-market.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { countBrandKeywords, saveBrandTerms } from "../keywords/brand/brand.service.ts";
-import { announceChange } from "./announce.service.ts";
 
 /** What a domain's market is made of: competitors, brand terms, and sites that are not suggested. */
 @Resolver(() => DomainType)
@@ -95,6 +95,6 @@ export class CompetitorsResolver {
 
 /** The market of the domain is computed again. */
 async function changed({ jobs }: GraphQLContext, domain: Domain): Promise<Domain> {
-	await announceChange(jobs, domain.id);
+	await announceMarket(jobs, domain.id);
 	return domain;
 }

@@ -7,13 +7,13 @@ import { leaveAlerts } from "../alerts/alerts-removal.service.ts";
 import { noteDomainChange } from "../annotations/system-annotations.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
+import { announceMarket } from "../domains/announce-market.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
 import { newDomain } from "../domains/domains.input.ts";
 import { changeDomain, countDomains, domainById, insertDomain, lockDomain } from "../domains/domains.service.ts";
 import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
 import { removeViews } from "../keywords/views/view-rows.service.ts";
-import { announceChange } from "../market/announce.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 import { leaveWebhooks } from "../webhooks/domain-leaving.service.ts";
 
@@ -48,7 +48,7 @@ export async function updateDomain(ctx: SignedInContext, id: string, input: unkn
 		const before = await lockDomain(ctx, id);
 		const after = await changeDomain(ctx, id, input);
 		await noteDomainChange(ctx.em, before, after);
-		await ctx.afterCommit(() => announceChange(ctx.jobs, id));
+		await ctx.afterCommit(() => announceMarket(ctx.jobs, id));
 		return after;
 	});
 }

@@ -1,11 +1,12 @@
 import { belongsTo } from "../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, sql } from "../../../db/sql.ts";
 import type { Domain } from "../../domains/domain.entity.ts";
 import { totalsIn } from "../analytics/analytics.service.ts";
 import { brandQueries } from "../analytics/brand-queries.service.ts";
 import { isWithin } from "../analytics/coverage.policy.ts";
 import type { FilledProperty } from "../analytics/filled-properties.service.ts";
+import { pagesOf } from "../analytics/property-pages.service.ts";
 
 /** The queries that lead to a domain's pages, in a property's last days. */
 export interface DomainQueries {
@@ -44,13 +45,4 @@ export async function domainQueries(
 		where r.property_id = ${property.id} and r.date between ${property.startDate} and ${property.endDate} and ${isOwn}
 		group by r.query_id`;
 	return { property, sums, brandIds, isOwn };
-}
-
-function pagesOf(em: EntityManager, property: FilledProperty): Promise<{ id: string; name: string }[]> {
-	return rowsOf(
-		em,
-		sql<{ id: string; name: string }>`
-			select n.id, n.name from search_console_names n
-			where n.id in (select t.name_id from ${totalsIn(property.id, "page", property)()})`,
-	);
 }
