@@ -20,6 +20,7 @@ const fields: readonly LandingPageSortField[] = [
 	"BEST_POSITION",
 	"AVERAGE_POSITION",
 	"VOLUME",
+	"ESTIMATED_CLICKS",
 	"CLICKS",
 	"IMPRESSIONS",
 	"URL",

@@ -15,12 +15,13 @@ export function querySort(state: PagesState): Sort<QuerySortField> | null {
 
 /** Reads the searches that the state asks for. */
 export function useUntracked(domainId: string, state: PagesState): Reading<{ queries: Untracked }> {
-	const { page, size, days, impressions } = state;
+	const { page, size, days, impressions, withBrand } = state;
 	const answer = useQuery(UntrackedQueriesDocument, {
 		variables: {
 			domainId,
 			days,
 			minImpressions: impressions,
+			includeBrand: withBrand,
 			text: state.text.trim() || null,
 			sort: querySort(state),
 			page: { offset: (page - 1) * size, limit: size },

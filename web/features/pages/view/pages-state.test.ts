@@ -18,6 +18,11 @@ describe("the address of Pages", () => {
 	it("says what differs from the defaults, and reads it again", () => {
 		const address = "device=mobile&q=brew&target=wrong&target=not_ranking&compare=28&sort=volume-asc&page=3&size=50";
 		expect(new Set(written(address).split("&"))).toEqual(new Set(address.split("&")));
+		expect(written("brand=no&brand=all")).toBe("brand=no&brand=all");
+		expect([read("brand=no").withBrand, read("brand=no&brand=all")]).toMatchObject([
+			false,
+			{ withBrand: true, more: "brand=no" },
+		]);
 		expect(written("compare=7&days=28&impressions=10&page=1&size=20")).toBe("");
 		expect(written("compare=2026-10-01&days=90&impressions=100")).toBe("compare=2026-10-01&days=90&impressions=100");
 	});

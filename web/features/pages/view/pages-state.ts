@@ -44,6 +44,8 @@ export interface PagesState extends FilterState {
 	compare: (typeof comparePresets)[number] | string;
 	days: (typeof queryPeriods)[number];
 	impressions: (typeof impressionSteps)[number];
+	/** Queries that contain a brand term of the domain are listed too. */
+	withBrand: boolean;
 	/** Null for the tab's own order; a field of another tab is none. */
 	sort: Sort | null;
 	/** From 1. */
@@ -69,6 +71,9 @@ export function sortAmong<Field extends string>(fields: readonly Field[], sort: 
 	return sort && field ? { field, direction: sort.direction } : null;
 }
 
+/** Value of `brand` in the address that is no filter: what contains a brand term is listed too. */
+const brandToo = "all";
+
 /** Reads the address; unknown values are ignored. */
 export function readPagesState(params: URLSearchParams): PagesState {
 	const numberOf = <Value extends number>(values: readonly Value[], name: string, standard: Value) =>
@@ -77,6 +82,7 @@ export function readPagesState(params: URLSearchParams): PagesState {
 		...readFilters(params),
 		compare: compareOf(params.get("compare")),
 		days: numberOf(queryPeriods, "days", pagesDefaults.days),
+		withBrand: params.getAll("brand").includes(brandToo),
 		impressions: numberOf(impressionSteps, "impressions", pagesDefaults.impressions),
 		sort: sortOf(params.get("sort")),
 		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
@@ -86,7 +92,7 @@ export function readPagesState(params: URLSearchParams): PagesState {
 
 /** Writes the address; defaults are left out, other parameters stay. */
 export function writePagesState(params: URLSearchParams, state: PagesState): URLSearchParams {
-	const { compare, days, impressions, sort, page, size } = state;
+	const { compare, days, impressions, withBrand, sort, page, size } = state;
 	const written: Record<string, string | null> = {
 		compare: compare === pagesDefaults.compare ? null : String(compare),
 		days: days === pagesDefaults.days ? null : String(days),
@@ -97,6 +103,8 @@ export function writePagesState(params: URLSearchParams, state: PagesState): URL
 	};
 	const result = new URLSearchParams(params);
 	writeFilters(result, state);
+	result.delete("brand", brandToo);
+	if (withBrand) result.append("brand", brandToo);
 	for (const [name, value] of Object.entries(written)) {
 		if (value === null) result.delete(name);
 		else result.set(name, value);
