@@ -1,7 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { type QuerySortField, UntrackedQueriesDocument, type UntrackedQueriesQuery } from "../../../gql/graphql.ts";
-import { type PagesState, type Sort, sortAmong } from "../view/pages-state.ts";
-import { type Reading, readingOf } from "../view/use-reading.ts";
+import { type Sort, sortAmong } from "../../../lib/address/sorting.ts";
+import { type Reading, readingOf } from "../../../lib/api/reading.ts";
+import type { PagesState } from "../view/pages-state.ts";
 
 /** Null where no property covers the domain. */
 export type Untracked = UntrackedQueriesQuery["domain"]["untrackedQueries"];

@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
 	addressOfTab,
 	compareDay,
-	nextSort,
 	readPagesState,
-	sortAmong,
 	tabOf,
 	targetsOf,
 	withTargets,
@@ -64,16 +62,4 @@ it("pages are compared with a day that has passed", () => {
 	expect(compareDay(28, "2026-11-23")).toBe("2026-10-26");
 	expect(compareDay("2026-10-01", "2026-11-23")).toBe("2026-10-01");
 	expect(compareDay("2026-11-23", "2026-11-23")).toBe("2026-11-16");
-});
-
-it("a head sorts one way, then the other, then not at all", () => {
-	const first = nextSort(null, "VOLUME", "DESC");
-	const second = nextSort(first, "VOLUME", "DESC");
-	expect([first, second, nextSort(second, "VOLUME", "DESC")]).toEqual([
-		{ field: "VOLUME", direction: "DESC" },
-		{ field: "VOLUME", direction: "ASC" },
-		null,
-	]);
-	expect(sortAmong(["CLICKS", "URL"], first)).toBe(null);
-	expect(sortAmong(["VOLUME"], first)).toEqual(first);
 });
