@@ -26,8 +26,16 @@ export function RateTable({ form, preview, noteId }: RateTableProps) {
 					<th scope="col">In use</th>
 					{source === "PUBLISHED" && <th scope="col">{published?.name ?? "Published"}</th>}
 					{source !== "PUBLISHED" && <th scope="col">Learned</th>}
-					{source === "SEARCH_CONSOLE" && <th scope="col">95 % interval</th>}
-					{source === "SEARCH_CONSOLE" && <th scope="col">Impressions</th>}
+					{source === "SEARCH_CONSOLE" && (
+						<th scope="col">
+							<Shorter long="95 % interval" short="Interval" />
+						</th>
+					)}
+					{source === "SEARCH_CONSOLE" && (
+						<th scope="col">
+							<Shorter long="Impressions" short="Impr." />
+						</th>
+					)}
 					{source === "OWN" && <th scope="col">Own, %</th>}
 				</tr>
 			</thead>
@@ -58,6 +66,16 @@ export function RateTable({ form, preview, noteId }: RateTableProps) {
 				))}
 			</tbody>
 		</table>
+	);
+}
+
+/** A head with a shorter word for phones. */
+function Shorter({ long, short }: { long: string; short: string }) {
+	return (
+		<>
+			<span className="max-md:hidden">{long}</span>
+			<span className="md:hidden">{short}</span>
+		</>
 	);
 }
 
