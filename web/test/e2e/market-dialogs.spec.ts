@@ -79,10 +79,10 @@ test("brand terms say what they flag before they are saved, and filter keywords 
 	await page.getByRole("dialog", { name: "Edit Domain Profile" }).getByRole("button", { name: "Change…" }).click();
 	const dialog = page.getByRole("dialog", { name: "Brand Terms" });
 	await expect(dialog).toContainText("Searches for your own name count too.");
-	await dialog.getByLabel("Terms").fill("k");
+	await dialog.getByRole("textbox", { name: "Terms" }).fill("k");
 	await dialog.getByRole("button", { name: "Save Terms" }).click();
-	await expect(dialog.getByLabel("Terms")).toHaveAttribute("aria-invalid", "true");
-	await dialog.getByLabel("Terms").fill("Kettle\nkettle");
+	await expect(dialog.getByRole("textbox", { name: "Terms" })).toHaveAttribute("aria-invalid", "true");
+	await dialog.getByRole("textbox", { name: "Terms" }).fill("Kettle\nkettle");
 	await expect(dialog).toContainText("Flags 2 of 4 keywords");
 	expect(await violationsOf(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Save Terms" }).click();
@@ -119,7 +119,7 @@ test("click rates of one's own replace the published ones, and those can be used
 	await dialog.getByRole("radio", { name: "Mobile" }).click();
 	await expect(first).toBeDisabled();
 	await expect(first).toHaveValue("41");
-	await dialog.getByLabel("Name").fill("Ours");
+	await dialog.getByRole("textbox", { name: "Name" }).fill("Ours");
 	expect(await violationsOf(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Use This Model" }).click();
 	await expect(toast(page)).toContainText("Ours v2 is in use");

@@ -109,7 +109,7 @@ function OwnField({ form, position, noteId }: { form: CtrForm; position: number;
 	const isWrong = fault?.device === device && fault.position === position;
 	return (
 		<input
-			className="control ml-auto h-6! w-20! text-right pointer-coarse:h-9!"
+			className="control ml-auto h-6! w-18! text-right pointer-coarse:h-9!"
 			aria-label={`Own rate at position ${position}, per cent`}
 			aria-invalid={isWrong || undefined}
 			aria-describedby={isWrong ? noteId : undefined}
