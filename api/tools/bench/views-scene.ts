@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { targetStateOf } from "../../../schema/rules/target-state.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays } from "../../lib/calendar.ts";
+import { judgeTargets } from "../../modules/keywords/targets/target-states.service.ts";
 import { replaceRange } from "../../modules/search-console/sync/replacement.service.ts";
 import type { Client } from "./client.ts";
 import { writeHistory } from "./history.ts";
@@ -37,26 +37,13 @@ export async function writeViewedDomain(client: Client, em: EntityManager, days:
 				outcome = case when id % 50 = 0 then 'FAILED' else outcome end, created_at = app_now() - id % 365 * interval '1 day'
 			where domain_id = ${domain.id}`,
 	);
-	await judgeTargets(em, domain.id);
+	const tracked = await rowsOf(em, sql<{ id: string }>`select id from keywords where domain_id = ${domain.id}`);
+	await judgeTargets(
+		em,
+		tracked.map(({ id }) => id),
+	);
 	await rowsOf(em, sql`vacuum (full, analyze) keywords`);
 	return domain;
-}
-
-/** The states that measuring would have left. */
-async function judgeTargets(em: EntityManager, domainId: string): Promise<void> {
-	const found = await rowsOf(
-		em,
-		sql<{ id: string; targetUrl: string | null; isMeasured: boolean; rankingUrl: string | null }>`
-			select k.id, k.target_url as "targetUrl", k.latest_checked_at is not null as "isMeasured", u.url as "rankingUrl"
-			from keywords k left join urls u on u.id = k.ranking_url_id where k.domain_id = ${domainId}`,
-	);
-	await rowsOf(
-		em,
-		sql`
-			update keywords k set target_state = s.state
-			from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(targetStateOf)}::text[]) as s (id, state)
-			where k.id = s.id`,
-	);
 }
 
 /**
