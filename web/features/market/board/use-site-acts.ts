@@ -31,7 +31,7 @@ export function useSiteActs(domainId: string, onChanged: () => void): SiteActs {
 	const { add, remove, setIgnored } = useChanges(domainId);
 
 	/** Does it; else says why not. */
-	const attempt = async <Result>(act: Promise<Result>, verb: string, onDone: (result: Result) => void = () => {}) => {
+	async function attempt<Result>(act: Promise<Result>, verb: string, onDone: (result: Result) => void = () => {}) {
 		let result: Result;
 		try {
 			result = await act;
@@ -40,7 +40,7 @@ export function useSiteActs(domainId: string, onChanged: () => void): SiteActs {
 		}
 		onChanged();
 		onDone(result);
-	};
+	}
 	const undo = (run: () => void) => ({ label: "Undo", run });
 
 	const track = (site: string) =>

@@ -77,7 +77,7 @@ export function MarketChart({ days, lines, measure, label, lit, onLight }: Marke
 							/>
 							<CartesianGrid {...gridLines} />
 							{/* An axis has a scale only with a line on it. */}
-							<Line dataKey="index" stroke="none" dot={false} isAnimationActive={false} />
+							<Line dataKey={nought} stroke="none" dot={false} isAnimationActive={false} />
 							<Gaps days={days} />
 							<CountTicks days={days} />
 							<DayCursor count={count} active={active} />
@@ -96,6 +96,8 @@ export function MarketChart({ days, lines, measure, label, lit, onLight }: Marke
 		</figure>
 	);
 }
+
+const nought = () => 0;
 
 /** Short thousands: the axis is narrow. The unit stands at the top alone. */
 function axisText(value: number, measure: Measure, isTop: boolean): string {
