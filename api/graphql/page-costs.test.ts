@@ -50,6 +50,7 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	}),
 	ComparedFigures: ({ domainId }) => ({ domainId, timeZone, ...twoDays, compared }),
 	ComparedAverage: ({ domainId }) => ({ domainId, timeZone, from: "2026-11-14", to: "2026-11-21", compared }),
+	MarketKeywords: ({ domainId }) => ({ domainId, known: { isVolumeKnown: true }, brand: { isBrand: true } }),
 	ChartAnnotations: ({ domainId }) => ({ domainId, timeZone, ...twoDays }),
 	AlertFeed: ({ domainId }) => ({
 		hasOpen: false,
@@ -114,6 +115,8 @@ const leftOut: Record<string, string> = {
 	DomainPortfolio: "asks of every domain what a page asks of one, and is measured with many",
 	ServerFacts: "comes from the configuration",
 	BrandCount: "reads the phrases of all keywords, as saving the terms would",
+	Market: "reads a moment for each of its days, and is measured by the benchmark of the market",
+	LastMarketDay: "reads a moment for each of 365 days",
 	CompareSites: "adds up page 1 of all keywords, and is measured by the benchmark of the market",
 	CtrModelPreview: "reads Search Console's rows of 90 days, and is measured by the benchmark of the market",
 	MarketSources: "compares all keywords with Search Console",

@@ -34,7 +34,7 @@ export function BoardList({ rows, others, isStale, acts, lit, onLight }: BoardRo
 							<span className="market-change">
 								{row.figures?.shareOfVoiceChange == null ? dash : <Points points={row.figures.shareOfVoiceChange} />}
 							</span>
-							<RowActs row={row} acts={acts} />
+							<RowActs row={row} acts={acts} isMenuAlone />
 						</li>
 					))}
 			{others !== null && (

@@ -15,33 +15,50 @@ export interface BoardActs extends SiteActs {
 	onCompare: (competitorId: string) => void;
 }
 
+export interface RowActsProps {
+	row: BoardRow;
+	acts: BoardActs;
+	/** A phone has room for the menu alone. */
+	isMenuAlone?: boolean;
+}
+
 /** What can be done with a row; nothing with one's own. */
-export function RowActs({ row, acts }: { row: BoardRow; acts: BoardActs }) {
+export function RowActs(props: RowActsProps) {
+	const { row } = props;
 	if (row.kind === "OWN") return null;
 	return (
 		<span className="market-acts">
-			{row.kind === "TRACKED" ? <TrackedActs row={row} acts={acts} /> : <FoundActs row={row} acts={acts} />}
+			{row.kind === "TRACKED" ? <TrackedActs {...props} /> : <FoundActs {...props} />}
 		</span>
 	);
 }
 
-function TrackedActs({ row: { site, competitorId: id }, acts }: { row: BoardRow; acts: BoardActs }) {
+function TrackedActs({ row: { site, competitorId: id }, acts, isMenuAlone = false }: RowActsProps) {
 	if (id === null || isPendingId(id)) return null;
 	const isShown = acts.shown.includes(id);
 	const isFull = !isShown && acts.shown.length >= maxShown;
 	const untrack = () => acts.untrack({ id, site });
 	return (
 		<>
-			<Link
-				to={acts.addressOf(id)}
-				preventScrollReset
-				tabIndex={-1}
-				className="market-act"
-				aria-label={`Compare with ${site}`}
-			>
-				Compare
-			</Link>
-			<IconButton label={`Untrack ${site}`} size="row" icon={<CircleMinus size={13} aria-hidden />} onClick={untrack} />
+			{!isMenuAlone && (
+				<>
+					<Link
+						to={acts.addressOf(id)}
+						preventScrollReset
+						tabIndex={-1}
+						className="market-act"
+						aria-label={`Compare with ${site}`}
+					>
+						Compare
+					</Link>
+					<IconButton
+						label={`Untrack ${site}`}
+						size="row"
+						icon={<CircleMinus size={13} aria-hidden />}
+						onClick={untrack}
+					/>
+				</>
+			)}
 			<Menu
 				label={`More about ${site}`}
 				icon={<Ellipsis size={13} aria-hidden />}
@@ -62,20 +79,24 @@ function TrackedActs({ row: { site, competitorId: id }, acts }: { row: BoardRow;
 	);
 }
 
-function FoundActs({ row: { site, isIgnored }, acts }: { row: BoardRow; acts: BoardActs }) {
+function FoundActs({ row: { site, isIgnored }, acts, isMenuAlone = false }: RowActsProps) {
 	const toggle = () => (isIgnored ? acts.unignore(site) : acts.ignore(site));
 	const toggleLabel = isIgnored ? "Stop ignoring" : "Ignore";
 	return (
 		<>
-			<button type="button" onClick={() => acts.track(site)} className="market-act" aria-label={`Track ${site}`}>
-				Track
-			</button>
-			<IconButton
-				label={`${toggleLabel} ${site}`}
-				size="row"
-				icon={isIgnored ? <Eye size={13} aria-hidden /> : <EyeOff size={13} aria-hidden />}
-				onClick={toggle}
-			/>
+			{!isMenuAlone && (
+				<>
+					<button type="button" onClick={() => acts.track(site)} className="market-act" aria-label={`Track ${site}`}>
+						Track
+					</button>
+					<IconButton
+						label={`${toggleLabel} ${site}`}
+						size="row"
+						icon={isIgnored ? <Eye size={13} aria-hidden /> : <EyeOff size={13} aria-hidden />}
+						onClick={toggle}
+					/>
+				</>
+			)}
 			<Menu
 				label={`More about ${site}`}
 				icon={<Ellipsis size={13} aria-hidden />}

@@ -45,7 +45,7 @@ export function ChartSection(props: ChartSectionProps) {
 					value={measure}
 					segments={segments}
 					onChange={onMeasure}
-					className="h-(--h-control)! max-md:w-full max-md:[&>button]:px-1"
+					className="h-(--h-control)! max-md:w-full max-md:text-xs max-md:[&>button]:px-1"
 				/>
 			</div>
 			<Chart {...props} />
@@ -117,11 +117,12 @@ function Chart({ range, reading, measure, shown, annotations, lit, onLight }: Ch
 /** As high as the chart. */
 function ChartSkeleton() {
 	const isPhone = useIsPhone();
+	const { left, right } = plotInset(isPhone);
 	return (
 		<div
 			aria-hidden
-			className="ml-11 flex flex-col justify-between pt-2.5 pb-5.5"
-			style={{ height: chartHeight(isPhone) }}
+			className="flex flex-col justify-between pt-2.5 pb-5.5"
+			style={{ height: chartHeight(isPhone), marginLeft: left, marginRight: right }}
 		>
 			{[0, 1, 2, 3].map((one) => (
 				<Skeleton key={one} className="h-px! w-full" />

@@ -33,11 +33,11 @@ export function MarketReadouts({ market, isStale, range }: MarketReadoutsProps) 
 		ctrVisibility: "100\u00a0%: first everywhere",
 		estimatedClicks: all !== null && `of ${formatInteger(all)} on page 1`,
 	};
-	const readout = (measure: Measure, label: string) => (
+	const readout = (measure: Measure, label: string, shown: ReactNode = label) => (
 		<Readout
 			label={
 				<>
-					{label}
+					{shown}
 					<HelpTip label={`What ${label} means`}>{measureMeanings[measure]}</HelpTip>
 				</>
 			}
@@ -52,7 +52,17 @@ export function MarketReadouts({ market, isStale, range }: MarketReadoutsProps) 
 				{readout("shareOfVoice", "Share of voice")}
 				{readout("demandShare", "Demand share")}
 				{readout("ctrVisibility", "CTR visibility")}
-				{readout("estimatedClicks", "Estimated clicks a month")}
+				{readout(
+					"estimatedClicks",
+					"Estimated clicks a month",
+					<span>
+						Est<span className="max-md:hidden">imated</span>
+						<span aria-hidden className="md:hidden">
+							.
+						</span>{" "}
+						clicks a month
+					</span>,
+				)}
 			</Readouts>
 		</div>
 	);

@@ -20,7 +20,7 @@ export function RangeBar({ control: { state, change }, today }: { control: Marke
 				value={String(state.range)}
 				segments={segments}
 				onChange={(value) => change({ range: ranges.find((days) => String(days) === value) ?? state.range })}
-				className="h-(--h-control)!"
+				className="h-(--h-control)! max-md:grow"
 			/>
 			<IconButton
 				label="Older"

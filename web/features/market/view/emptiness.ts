@@ -14,7 +14,7 @@ export type Emptiness =
 export function emptinessOf(market: Pick<Market, "asOf" | "pendingDays" | "keywordCount" | "brandKeywordCount">) {
 	if (market.pendingDays > 0) return null;
 	const count = newestOf(market.keywordCount);
-	if (count === 0 || (count === null && market.brandKeywordCount > 0)) return nothingCounts(market.brandKeywordCount);
+	if (count === 0) return nothingCounts(market.brandKeywordCount);
 	return market.asOf === null ? ({ kind: "days" } satisfies Emptiness) : null;
 }
 
