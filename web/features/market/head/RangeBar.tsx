@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { formatPastDay } from "../../../lib/format.ts";
+import { daysOf, ranges, stepped } from "../view/market-state.ts";
+import type { MarketControl } from "../view/use-market-state.ts";
+
+const segments = ranges.map((days) => ({ value: String(days), label: `${days} days` }));
+
+/** Chooses the days: so many, up to today or an earlier day. */
+export function RangeBar({ control: { state, change }, today }: { control: MarketControl; today: string }) {
+	const { from, to } = daysOf(state, today);
+	const older = stepped(state, -1, today);
+	const newer = stepped(state, 1, today);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
+		<div role="group" aria-label="Days" className="market-range">
+			<Segmented
+				label="Days shown"
+				value={String(state.range)}
+				segments={segments}
+				onChange={(value) => change({ range: ranges.find((days) => String(days) === value) ?? state.range })}
+				className="h-(--h-control)!"
+			/>
+			<IconButton
+				label="Older"
+				icon={<ChevronLeft size={15} aria-hidden />}
+				disabled={!older}
+				onClick={() => older && change(older)}
+			/>
+			<IconButton
+				label="Newer"
+				icon={<ChevronRight size={15} aria-hidden />}
+				disabled={!newer}
+				onClick={() => newer && change(newer)}
+			/>
+			<span className="market-days">
+				{formatPastDay(from, today)} – {formatPastDay(to, today)}
+			</span>
+		</div>
+	);
+}
