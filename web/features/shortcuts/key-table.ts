@@ -30,6 +30,7 @@ export const keyGroups: readonly KeyGroup[] = [
 			line("Keywords", ["g", "k"]),
 			line("Changes", ["g", "c"]),
 			line("Alerts", ["g", "a"]),
+			line("Market", ["g", "m"]),
 			line("Pages", ["g", "u"]),
 			line("Domains", ["g", "o"]),
 			line("Search Console", ["g", "s"]),
@@ -70,6 +71,15 @@ export const keyGroups: readonly KeyGroup[] = [
 			line("Next, previous row", ["j"], ["k"]),
 			line("Open page or keyword", ["Enter"], ["o"]),
 			line("Select row", ["x"]),
+			line("Export CSV", ["e"]),
+		],
+	},
+	{
+		title: "Market",
+		lines: [
+			line("Next, previous site", ["j"], ["k"]),
+			line("Compare", ["Enter"], ["o"]),
+			line("Add Competitor", ["a"]),
 			line("Export CSV", ["e"]),
 		],
 	},

@@ -3,7 +3,9 @@ export function spreadLabels(
 	places: readonly number[],
 	{ apart, top, bottom }: { apart: number; top: number; bottom: number },
 ): number[] {
-	const order = places.map((_, index) => index).toSorted((one, other) => at(places, one) - at(places, other) || one - other);
+	const order = places
+		.map((_, index) => index)
+		.toSorted((one, other) => at(places, one) - at(places, other) || one - other);
 	// Labels that touch stand as one block in the middle of their own places.
 	const blocks: { start: number; wanted: number[] }[] = [];
 	for (const index of order) {

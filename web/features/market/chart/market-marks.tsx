@@ -62,7 +62,9 @@ export function Lines({ lines, measure, lit, active, isPhone, onLight }: LinesPr
 						<g key={line.site} className="market-line" data-look={look}>
 							<path d={pathOf(line.values)} />
 							<circle cx={places.x(last)} cy={y} r={2.5} />
-							{day !== null && look && <circle cx={places.x(active ?? 0)} cy={places.y(day)} r={3} className="is-day" />}
+							{day !== null && look && (
+								<circle cx={places.x(active ?? 0)} cy={places.y(day)} r={3} className="is-day" />
+							)}
 							<LineName
 								name={line.site}
 								value={valueText(measure, value).replace(/\s%$/, "")}
@@ -164,7 +166,12 @@ export function CountTicks({ days }: { days: MarketDays }) {
 						<title>{text}</title>
 						<path d={`M${x} ${places.bottom - 9}V${places.bottom}`} stroke="var(--ink)" />
 						{hasRoom && (
-							<text x={isLeft ? x - 6 : x + 6} y={places.bottom - 5} textAnchor={isLeft ? "end" : "start"} className="market-word">
+							<text
+								x={isLeft ? x - 6 : x + 6}
+								y={places.bottom - 5}
+								textAnchor={isLeft ? "end" : "start"}
+								className="market-word"
+							>
 								{text}
 							</text>
 						)}

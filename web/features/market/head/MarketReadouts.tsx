@@ -12,12 +12,14 @@ export interface MarketReadoutsProps {
 	/** With its sites; null while loading. */
 	market: Market | null;
 	isStale: boolean;
+	/** It cannot be read: then no figure is on its way. */
+	hasFailed: boolean;
 	/** Days shown. */
 	range: number;
 }
 
 /** The own site in four figures, of the newest day. */
-export function MarketReadouts({ market, isStale, range }: MarketReadoutsProps) {
+export function MarketReadouts({ market, isStale, hasFailed, range }: MarketReadoutsProps) {
 	const own = market?.sites?.find(({ kind }) => kind === "OWN");
 	const all = market && clicksOnPage1(market);
 	const notes: Record<Measure, ReactNode> = {
@@ -43,11 +45,11 @@ export function MarketReadouts({ market, isStale, range }: MarketReadoutsProps) 
 			}
 			note={own && own[measure] !== null ? notes[measure] : null}
 		>
-			{market ? valueText(measure, own?.[measure] ?? null) : <Skeleton className="h-4! w-14" />}
+			{market || hasFailed ? valueText(measure, own?.[measure] ?? null) : <Skeleton className="h-4! w-14" />}
 		</Readout>
 	);
 	return (
-		<div className={`market-readouts ${isStale ? "opacity-60" : ""}`} aria-busy={isStale || !market}>
+		<div className={`market-readouts ${isStale ? "opacity-60" : ""}`} aria-busy={isStale || (!market && !hasFailed)}>
 			<Readouts label="Your site">
 				{readout("shareOfVoice", "Share of voice")}
 				{readout("demandShare", "Demand share")}

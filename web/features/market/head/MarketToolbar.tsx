@@ -73,11 +73,7 @@ function Counting({ control: { state, change }, brandCount, isBrandFiltered }: M
 	return (
 		<div className="market-counting">
 			<label title={isBrandFiltered ? "The filter says which brand keywords count." : undefined}>
-				<Checkbox
-					checked={state.hasBrand}
-					disabled={isBrandFiltered}
-					onChange={(hasBrand) => change({ hasBrand })}
-				/>
+				<Checkbox checked={state.hasBrand} disabled={isBrandFiltered} onChange={(hasBrand) => change({ hasBrand })} />
 				Include brand keywords{count}
 			</label>
 			<label>

@@ -77,7 +77,7 @@ export function writeMarketState(params: URLSearchParams, state: MarketState): U
 		until,
 		measure: measure === marketDefaults.measure ? null : measureWords[measure],
 		equal: isEqual ? "1" : null,
-		show: shown && shown.join(" "),
+		show: shown?.join(" ") ?? null,
 		site: site === marketDefaults.site ? null : site,
 		vs,
 		page: page > 1 ? String(page) : null,

@@ -88,7 +88,12 @@ function equalWords(isChosen: boolean, knownCount: number | null, all: number): 
 }
 
 function brandParts({ brandKeywordCount: count }: Market, hasTerms: boolean, hasBrand: boolean): Part[] {
-	if (!hasTerms) return [{ text: " Searches for your own name count too: " }, { text: "add brand terms", kind: "brand" }, { text: "." }];
+	if (!hasTerms)
+		return [
+			{ text: " Searches for your own name count too: " },
+			{ text: "add brand terms", kind: "brand" },
+			{ text: "." },
+		];
 	if (hasBrand) return [{ text: " " }, { text: "Brand keywords", kind: "brand" }, { text: " are counted." }];
 	const word = count === 1 ? "brand keyword" : "brand keywords";
 	return [{ text: ` ${formatInteger(count)} ` }, { text: word, kind: "brand" }, { text: " left out." }];
@@ -101,11 +106,13 @@ export function computingWords({ dates, pendingDays }: Pick<Market, "dates" | "p
 }
 
 /** All clicks on page 1 that the sites and the others share; null where it is not known. */
-export function clicksOnPage1({ sites, othersShareOfVoice }: Pick<Market, "sites" | "othersShareOfVoice">): number | null {
+export function clicksOnPage1({
+	sites,
+	othersShareOfVoice,
+}: Pick<Market, "sites" | "othersShareOfVoice">): number | null {
 	const listed = (sites ?? []).map(({ estimatedClicks }) => estimatedClicks);
 	if (listed.length === 0 || listed.some((clicks) => clicks === null)) return null;
 	const sum = listed.reduce<number>((all, clicks) => all + (clicks ?? 0), 0);
 	const share = 1 - (othersShareOfVoice ?? 0) / 100;
 	return share > 0 ? sum / share : null;
 }
-

@@ -1,6 +1,11 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type KeywordFilter, MarketDocument, type MarketQuery, type TrackedSiteFragment } from "../../../gql/graphql.ts";
+import {
+	type KeywordFilter,
+	MarketDocument,
+	type MarketQuery,
+	type TrackedSiteFragment,
+} from "../../../gql/graphql.ts";
 import { type Reading, readingOf } from "../../../lib/api/reading.ts";
 import { daysBetween, localTimeZone } from "../../../lib/days.ts";
 import { daysOf, type MarketState } from "./market-state.ts";
