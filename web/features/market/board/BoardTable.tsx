@@ -1,3 +1,4 @@
+import { ArrowDown } from "lucide-react";
 import { ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { formatInteger } from "../../../lib/format.ts";
@@ -41,7 +42,10 @@ export function BoardTable(props: BoardRowsProps) {
 				<tr>
 					<th scope="col">Site</th>
 					<th scope="col" aria-sort="descending">
-						Share of voice
+						<span className="inline-flex items-center gap-1">
+							Share of voice
+							<ArrowDown size={12} aria-hidden />
+						</span>
 					</th>
 					{heads.map((head) => (
 						<th key={head} scope="col" data-align="right">

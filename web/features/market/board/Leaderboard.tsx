@@ -132,7 +132,11 @@ function Foot({ pages, rows, all, others }: FootProps) {
 		<footer data-pagination className="market-foot">
 			<span role="status" className="whitespace-nowrap">
 				{rows ? (
-					`Showing ${formatInteger(first)} to ${formatInteger(first + rows.length - 1)} of ${formatInteger(pages.totalCount)} sites`
+					<>
+						<span className="max-md:hidden">Showing </span>
+						{formatInteger(first)} to {formatInteger(first + rows.length - 1)} of {formatInteger(pages.totalCount)}{" "}
+						sites
+					</>
 				) : (
 					<Skeleton className="w-40" />
 				)}

@@ -45,7 +45,7 @@ export function ChartSection(props: ChartSectionProps) {
 					value={control.state.measure}
 					segments={segments}
 					onChange={(measure) => control.change({ measure }, { goesOn: true })}
-					className="h-(--h-control)! max-md:w-full max-md:[&>button]:px-1"
+					className="h-(--h-control)! max-md:w-full max-md:text-xs max-md:[&>button]:px-1"
 				/>
 				<p className="max-lg:hidden">Page 1 of every check, points at most 8 days apart are joined</p>
 			</div>

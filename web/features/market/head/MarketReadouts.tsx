@@ -35,12 +35,12 @@ export function MarketReadouts({ market, isStale, hasFailed, range }: MarketRead
 		ctrVisibility: "100\u00a0%: first everywhere",
 		estimatedClicks: all !== null && `of ${formatInteger(all)} on page 1`,
 	};
-	const readout = (measure: Measure, label: string) => (
+	const readout = (measure: Measure, label: ReactNode, name = String(label)) => (
 		<Readout
 			label={
 				<>
 					{label}
-					<HelpTip label={`What ${label} means`}>{measureMeanings[measure]}</HelpTip>
+					<HelpTip label={`What ${name} means`}>{measureMeanings[measure]}</HelpTip>
 				</>
 			}
 			note={own && own[measure] !== null ? notes[measure] : null}
@@ -54,7 +54,14 @@ export function MarketReadouts({ market, isStale, hasFailed, range }: MarketRead
 				{readout("shareOfVoice", "Share of voice")}
 				{readout("demandShare", "Demand share")}
 				{readout("ctrVisibility", "CTR visibility")}
-				{readout("estimatedClicks", "Estimated clicks a month")}
+				{readout(
+					"estimatedClicks",
+					<span>
+						<span className="max-md:hidden">Estimated</span>
+						<span className="md:hidden">Est.</span> clicks a month
+					</span>,
+					"Estimated clicks a month",
+				)}
 			</Readouts>
 		</div>
 	);
