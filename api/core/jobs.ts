@@ -31,6 +31,10 @@ export interface JobPayloads {
 	"alerts.digest": Record<string, never>;
 	/** Page issues are to be computed again, because targets or earlier measurements changed. */
 	"page-issues.recompute": Record<string, never>;
+	/** A domain's market may be out of date. */
+	"market.compute": { domainId: string };
+	/** Markets that are out of date are announced; recurs every few minutes. */
+	"market.sweep": Record<string, never>;
 	/** Usual ranges of keywords that were measured before there were any are to be learnt. */
 	"signals.backfill": Record<string, never>;
 	/** Google's ranking updates may be due to be read; recurs every minute. */

@@ -11,8 +11,10 @@ import { ApiKey } from "../modules/api-keys/api-key.entity.ts";
 import { Check } from "../modules/checks/check.entity.ts";
 import { PositionRecord } from "../modules/checks/position-record.entity.ts";
 import { Run } from "../modules/checks/run.entity.ts";
+import { Competitor, IgnoredSite } from "../modules/competitors/competitor.entity.ts";
 import { ProviderCredential } from "../modules/credentials/provider-credential.entity.ts";
 import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
+import { CtrModel } from "../modules/ctr-models/ctr-model.entity.ts";
 import { Delivery, DeliveryAttempt, DeliveryEvent } from "../modules/deliveries/delivery.entity.ts";
 import { Endpoint } from "../modules/deliveries/endpoint.entity.ts";
 import { Domain } from "../modules/domains/domain.entity.ts";
@@ -20,6 +22,7 @@ import { Keyword } from "../modules/keywords/keyword.entity.ts";
 import { View } from "../modules/keywords/views/view.entity.ts";
 import { Lane } from "../modules/lanes/lane.entity.ts";
 import { Mail } from "../modules/mail/mail.entity.ts";
+import { Host, MarketMoment, MarketState, UrlHost } from "../modules/market/market.entity.ts";
 import { MeasurementContext } from "../modules/measurements/measurement-context.entity.ts";
 import { Url } from "../modules/measurements/url.entity.ts";
 import { AlertMail, UnsubscribeToken } from "../modules/notifications/mail/alert-mail.entity.ts";
@@ -64,8 +67,10 @@ export const entities = [
 	ApiKey,
 	Attempt,
 	Check,
+	Competitor,
 	Connection,
 	ConsentState,
+	CtrModel,
 	Delivery,
 	DeliveryAttempt,
 	DeliveryEvent,
@@ -75,12 +80,16 @@ export const entities = [
 	Endpoint,
 	GoogleUpdate,
 	GoogleUpdateFeed,
+	Host,
+	IgnoredSite,
 	Keyword,
 	Lane,
 	LedgerEntry,
 	LevelChange,
 	LinkToken,
 	Mail,
+	MarketMoment,
+	MarketState,
 	MeasurementContext,
 	Membership,
 	Message,
@@ -112,6 +121,7 @@ export const entities = [
 	Topic,
 	UnsubscribeToken,
 	Url,
+	UrlHost,
 	User,
 	View,
 	Webhook,

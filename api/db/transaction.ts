@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { fullJitter } from "../lib/backoff.ts";
 import type { EntityManager } from "./orm.ts";
+import { rowsOf, sql } from "./sql.ts";
 
 /** Serialization failure and deadlock: Postgres rolled back the whole transaction, which can be retried. */
 const retriableCodes = new Set(["40001", "40P01"]);
@@ -19,6 +20,14 @@ export async function inTransaction<T>(em: EntityManager, work: (em: EntityManag
 			await delay(fullJitter(10 * 2 ** tries));
 		}
 	}
+}
+
+/** The same with everything read as of one moment. Writing what others wrote meanwhile is a conflict. Call it outside transactions. */
+export function inSnapshot<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
+	return inTransaction(em, async (em) => {
+		await rowsOf(em, sql`set transaction isolation level repeatable read`);
+		return work(em);
+	});
 }
 
 function isRetriable(error: unknown): boolean {

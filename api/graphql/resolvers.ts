@@ -13,11 +13,13 @@ import {
 	DomainComparisonResolver,
 } from "../modules/comparisons/comparisons.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
+import { CtrModelsResolver } from "../modules/ctr-models/ctr-models.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
 import { TargetsResolver } from "../modules/keywords/targets/targets.resolver.ts";
 import { LandingPagesResolver } from "../modules/landing-pages/landing-pages.resolver.ts";
+import { HeadToHeadResolver, MarketResolver } from "../modules/market/market.resolver.ts";
 import { AlertMailResolver } from "../modules/notifications/mail/alert-mail.resolver.ts";
 import { DomainPagesResolver, KeywordPagesResolver } from "../modules/page-issues/page-issues.resolver.ts";
 import { ChecksResolver } from "../modules/positions/checks.resolver.ts";
@@ -126,6 +128,9 @@ export const resolvers: NonEmptyArray<object> = [
 	KeywordAlertResolver,
 	AlertMailResolver,
 	ChannelsResolver,
+	CtrModelsResolver,
+	MarketResolver,
+	HeadToHeadResolver,
 	ViewsResolver,
 	DomainViewsResolver,
 	WebhooksResolver,

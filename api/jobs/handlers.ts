@@ -18,6 +18,7 @@ import { endUnsendable } from "../modules/deliveries/giving-up.service.ts";
 import { pruneDeliveries } from "../modules/deliveries/removal.service.ts";
 import { mailToSend, pruneMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
+import { computeMarket, domainsToCompute, forgetMarket } from "../modules/market/compute.service.ts";
 import { composeDigests } from "../modules/notifications/digest.service.ts";
 import { pruneNotifications } from "../modules/notifications/notification-removal.service.ts";
 import { areIssuesDue, recomputeIssues } from "../modules/page-issues/recompute.service.ts";
@@ -81,7 +82,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
 		"deliveries.send": () => wakeSenders(orm.em.fork()),
-		"serp-results.backfill": (_, log) => backfillSerpResults(telling(log), orm.em.fork()),
+		"serp-results.backfill": (_, log) => backfillSerpResults({ ...telling(log), onRead: forgetMarket }, orm.em.fork()),
 		"trend.backfill": () => backfillTrend(parts, orm.em.fork()),
 		"alerts.operations": (_, log) => reviewAllOperations({ ...telling(log), jobs: parts, em: orm.em.fork() }),
 		"alerts.credits": (_, log) => reviewCredits({ ...telling(log), jobs: parts, em: orm.em.fork() }),
@@ -91,6 +92,8 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			await recomputeIssues(parts, orm.em.fork());
 			await reviewAllPages({ ...telling(log), jobs: parts, em: orm.em.fork() });
 		},
+		"market.compute": ({ domainId }) => computeMarket(parts, orm.em.fork(), domainId),
+		"market.sweep": () => announce("market.compute", domainsToCompute, (domainId) => ({ domainId })),
 		"google-updates.fetch": (_, log) => fetchGoogleUpdates({ ...telling(log), em: orm.em.fork() }),
 		sweep: (_, log) =>
 			eachOnItsOwn([

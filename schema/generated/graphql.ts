@@ -516,6 +516,8 @@ export type KeywordFilter = {
   groups?: Array<string> | null | undefined;
   /** Keywords with these IDs, at most 1,000. An empty list matches none. */
   ids?: Array<string | number> | null | undefined;
+  /** Keywords that are, or are not, brand keywords: contain a brand term of their domain. */
+  isBrand?: boolean | null | undefined;
   /** Keywords whose search volume is, or is not, known. */
   isVolumeKnown?: boolean | null | undefined;
   /** Keywords in any of these languages, at most 1,000. */
@@ -1935,16 +1937,16 @@ export type DomainSignalsQueryVariables = Exact<{
 
 export type DomainSignalsQuery = { domain: { id: string, usualCounts: { inside: number, outside: number, learning: number, readings: number }, keywords: { items: Array<{ id: string, volatility: Volatility | null, usual: { isReady: boolean, readings: number, position: number | null, best: number | null, worst: number | null, isOutside: boolean }, levelChanges: Array<{ id: string | null, from: number | null, to: number | null }> }> } } };
 
-export type ViewFilterFactsFragment = { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null };
+export type ViewFilterFactsFragment = { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isBrand: boolean | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null };
 
-export type ViewFactsFragment = { id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> };
+export type ViewFactsFragment = { id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isBrand: boolean | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> };
 
 export type ViewsQueryVariables = Exact<{
   domainId: string | number;
 }>;
 
 
-export type ViewsQuery = { domain: { id: string, views: Array<{ keywordCount: number | null, id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> }> } };
+export type ViewsQuery = { domain: { id: string, views: Array<{ keywordCount: number | null, id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isBrand: boolean | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> }> } };
 
 export type ViewByIdQueryVariables = Exact<{
   id: string | number;
@@ -1952,14 +1954,14 @@ export type ViewByIdQueryVariables = Exact<{
 }>;
 
 
-export type ViewByIdQuery = { view: { keywordCount: number | null, id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> } };
+export type ViewByIdQuery = { view: { keywordCount: number | null, id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isBrand: boolean | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> } };
 
 export type CreateViewMutationVariables = Exact<{
   input: CreateViewInput;
 }>;
 
 
-export type CreateViewMutation = { createView: { id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> } };
+export type CreateViewMutation = { createView: { id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isBrand: boolean | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> } };
 
 export type UpdateViewMutationVariables = Exact<{
   id: string | number;
@@ -1967,7 +1969,7 @@ export type UpdateViewMutationVariables = Exact<{
 }>;
 
 
-export type UpdateViewMutation = { updateView: { id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> } };
+export type UpdateViewMutation = { updateView: { id: string, name: string, domainId: string | null, columns: Array<ViewColumn> | null, isReadable: boolean, actorName: string, createdAt: string, updatedAt: string, filter: { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isBrand: boolean | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null } | null, sort: { field: KeywordSortField, direction: SortDirection } | null, usedBy: Array<{ kind: ViewUseKind, id: string, name: string | null }> } };
 
 export type DeleteViewMutationVariables = Exact<{
   id: string | number;
@@ -2396,6 +2398,7 @@ export const ViewFilterFactsFragmentDoc = new TypedDocumentString(`
     min
     max
   }
+  isBrand
   isVolumeKnown
   cpc {
     min
@@ -2457,6 +2460,7 @@ export const ViewFactsFragmentDoc = new TypedDocumentString(`
     min
     max
   }
+  isBrand
   isVolumeKnown
   cpc {
     min
@@ -4809,6 +4813,7 @@ export const ViewsDocument = new TypedDocumentString(`
     min
     max
   }
+  isBrand
   isVolumeKnown
   cpc {
     min
@@ -4875,6 +4880,7 @@ export const ViewByIdDocument = new TypedDocumentString(`
     min
     max
   }
+  isBrand
   isVolumeKnown
   cpc {
     min
@@ -4940,6 +4946,7 @@ export const CreateViewDocument = new TypedDocumentString(`
     min
     max
   }
+  isBrand
   isVolumeKnown
   cpc {
     min
@@ -5005,6 +5012,7 @@ export const UpdateViewDocument = new TypedDocumentString(`
     min
     max
   }
+  isBrand
   isVolumeKnown
   cpc {
     min

@@ -524,6 +524,8 @@ export type KeywordFilter = {
   groups?: Array<string> | null | undefined;
   /** Keywords with these IDs, at most 1,000. An empty list matches none. */
   ids?: Array<string | number> | null | undefined;
+  /** Keywords that are, or are not, brand keywords: contain a brand term of their domain. */
+  isBrand?: boolean | null | undefined;
   /** Keywords whose search volume is, or is not, known. */
   isVolumeKnown?: boolean | null | undefined;
   /** Keywords in any of these languages, at most 1,000. */

@@ -12,6 +12,8 @@ export const Account = defineEntity({
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		/** Hidden from then on; its rows are deleted in the background. */
 		deletedAt: p.datetime(3).nullable(),
+		/** The CTR model its clicks are estimated by; null for the built-in one. */
+		ctrModelId: p.bigint("string").nullable(),
 	},
 	indexes: [
 		{

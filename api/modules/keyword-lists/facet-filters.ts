@@ -13,6 +13,7 @@ const own = {
 	changes: ["change", "changes"],
 	targets: ["targets"],
 	pageIssues: ["pageIssues"],
+	isBrand: ["isBrand"],
 	volatilities: ["volatilities"],
 	features: ["features"],
 	all: [],

@@ -10,6 +10,7 @@ import {
 import { dayDirection, startOfToday } from "../keywords/choice/earlier-day.service.ts";
 import { filterQuery } from "../keywords/choice/keyword-query.input.ts";
 import {
+	brandConditions,
 	momentOfMeasured,
 	outcomeConditions,
 	pageIssueConditions,
@@ -39,13 +40,13 @@ const kinds = [
 	{ name: sql.ref("latest_checked_at"), value: momentOfMeasured },
 ];
 const states = [
-	...["target_state", "page_issues", "volatility"].map(columnOf),
+	...["target_state", "page_issues", "volatility", "is_brand"].map(columnOf),
 	{ name: sql.ref("present_features"), value: presentFeatures(sql`k.latest_features`) },
 ];
 
 /** What facets and their own conditions read of a keyword; views may read anything. */
 const facetColumns = sql`k.groups, k.country, k.language, k.device, k.latest_position, k.latest_checked_at, k.outcome,
-	k.target_state, k.page_issues, k.volatility, k.latest_features`;
+	k.target_state, k.page_issues, k.volatility, k.is_brand, k.latest_features`;
 
 interface CountRow {
 	facet: Facet;
@@ -92,6 +93,7 @@ export async function keywordFacets(em: EntityManager, domainId: string, args: u
 			union all ${bucketsOf("all", isOf("all"), { KEYWORDS: sql`true` })}
 			union all ${bucketsOf("targets", isOf("targets"), targetConditions, sql`states`)}
 			union all ${bucketsOf("pageIssues", isOf("pageIssues"), pageIssueConditions, sql`states`)}
+			union all ${bucketsOf("isBrand", isOf("isBrand"), brandConditions, sql`states`)}
 			union all ${bucketsOf("volatilities", isOf("volatilities"), volatilityConditions, sql`states`)}
 			union all ${bucketsOf("features", isOf("features"), featureConditions, sql`states`)}
 			order by facet, value`,
@@ -147,6 +149,7 @@ function facetsOf(rows: CountRow[]): KeywordFacets {
 		changeCounts: of<keyof typeof ChangeDirectionEnum>("changes"),
 		targetCounts: of("targets"),
 		pageIssueCounts: of("pageIssues"),
+		brandCounts: of("isBrand"),
 		volatilityCounts: of("volatilities"),
 		featureCounts: of("features"),
 		totalCount: of("all")[0]?.count ?? 0,

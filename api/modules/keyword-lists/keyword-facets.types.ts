@@ -99,6 +99,9 @@ export class KeywordFacets {
 	@Field(() => [FacetCount], { description: "Page issues, by the names of `PageIssuePattern`." })
 	pageIssueCounts!: FacetCount[];
 
+	@Field(() => [FacetCount], { description: "Brand keywords and others: `true` and `false`." })
+	brandCounts!: FacetCount[];
+
 	@Field(() => [FacetCount], { description: "Volatilities, by the names of `Volatility`." })
 	volatilityCounts!: FacetCount[];
 

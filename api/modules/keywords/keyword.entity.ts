@@ -51,6 +51,8 @@ export const Keyword = defineEntity({
 		searchVolume: p.integer().nullable(),
 		/** US dollars. */
 		cpc: p.double().nullable(),
+		/** Whether it contains one of its domain's brand terms. */
+		isBrand: p.boolean().default(false),
 		/** How much its position usually wanders; null while that is not known. */
 		volatility: p.enum(volatilities).nullable(),
 		actor: p.text(),

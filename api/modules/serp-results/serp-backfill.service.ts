@@ -19,7 +19,10 @@ const batchSize = 100;
 const restWhileBusy = 4;
 
 /** What the job works with. */
-export type BackfillParts = Pick<Services, "log" | "serp" | "stopping">;
+export interface BackfillParts extends Pick<Services, "log" | "serp" | "stopping"> {
+	/** Told in the transaction that ends a domain's backfill. */
+	onRead(em: EntityManager, domainId: string): Promise<void>;
+}
 
 /**
  * Reads the results of earlier measurements from the archived pages, until all are kept or the process stops. Workers
@@ -51,7 +54,7 @@ interface EarlierRecord {
 }
 
 /** Reads the oldest measurements of the domain that is furthest behind; false if no domain is left to this worker. */
-async function backfillBatch({ log, serp }: BackfillParts, em: EntityManager): Promise<boolean> {
+async function backfillBatch({ log, serp, onRead }: BackfillParts, em: EntityManager): Promise<boolean> {
 	return inTransaction(em, async (em) => {
 		const domainId = await nextBackfill(em);
 		if (domainId === null) return false;
@@ -60,6 +63,7 @@ async function backfillBatch({ log, serp }: BackfillParts, em: EntityManager): P
 		if (!last) {
 			await rebuildFeatureStatistics(em, domainId);
 			await endBackfill(em, domainId);
+			await onRead(em, domainId);
 			return true;
 		}
 		const archive = await archivedPages(em, records);

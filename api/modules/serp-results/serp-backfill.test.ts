@@ -134,7 +134,10 @@ function work(kill: () => void = () => {}): Promise<void> {
 		kill();
 		return provider.readAnswer(raw);
 	};
-	return backfillSerpResults({ ...ctx, serp: { ...ctx.serp, serper: { ...provider, readAnswer } } }, em());
+	return backfillSerpResults(
+		{ ...ctx, serp: { ...ctx.serp, serper: { ...provider, readAnswer } }, onRead: async () => {} },
+		em(),
+	);
 }
 
 test("the archive gives the records that the checks wrote, killed 100 times and with two workers", async () => {

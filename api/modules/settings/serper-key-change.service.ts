@@ -7,6 +7,7 @@ import { moveQueuedChecks, removeSandboxMeasurements } from "../checks/check-rem
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { forgetFirstChecks } from "../domains/first-check.service.ts";
 import { laneOf } from "../lanes/lanes.service.ts";
+import { forgetMarkets } from "../market/compute.service.ts";
 import { forgetPageIssues } from "../page-issues/page-issue-removal.service.ts";
 import { forgetFeatureStatistics } from "../serp-results/feature-rollup.service.ts";
 import { forgetSignals } from "../signals/signals-removal.service.ts";
@@ -46,6 +47,7 @@ export async function changeSerperKey(
 		await forgetFirstChecks(ctx.em, accountId);
 		await forgetStatistics(ctx.em, accountId);
 		await forgetFeatureStatistics(ctx.em, accountId);
+		await forgetMarkets(ctx.em, accountId);
 		await forgetAlerts(ctx.em, accountId);
 		await forgetSignals(ctx.em, accountId);
 		await forgetPageIssues(ctx.em, accountId);

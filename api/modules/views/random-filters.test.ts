@@ -64,6 +64,7 @@ const conditions: { [Name in Exclude<keyof Filter, "viewIds" | "position" | "cha
 		some(["TOP3", "TOP10", "TOP20", "FROM4TO10", "FROM11TO20", "BELOW20", "NOT_FOUND", "UNTRACKED"], 0.3),
 	outcomes: ({ some }) => some(["FOUND", "NOT_FOUND", "FAILED", "NEVER"], 0.5),
 	volume: (dice) => range(dice, 200),
+	isBrand: ({ one }) => one([true, false]),
 	isVolumeKnown: ({ one }) => one([true, false]),
 	cpc: (dice) => range(dice, 5),
 	rankingPath: ({ one }) => one(["/", "/blog", "/blog/", "/blog/café", "/blogg", "/Blog", "/blog/a"]),

@@ -72,6 +72,7 @@ export const filterQuery = z.object({
 		.min(0)
 		.optional()
 		.meta({ description: "The largest known search volume.", examples: [1_000] }),
+	isBrand: z.boolean().optional().meta({ description: "Whether it is a brand keyword." }),
 	isVolumeKnown: z.boolean().optional().meta({ description: "Whether the search volume is known." }),
 	cpcMin: z
 		.number()
@@ -160,6 +161,7 @@ export function filterOf({ text, timeZone, ...query }: Record<string, string | u
 		changes: namesIn(query.changes),
 		movement: movementOf(query, timeZone),
 		volume: range("volume"),
+		isBrand: switchOf(query.isBrand),
 		isVolumeKnown: switchOf(query.isVolumeKnown),
 		cpc: range("cpc"),
 		rankingPath: query.rankingPath,

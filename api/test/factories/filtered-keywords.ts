@@ -45,6 +45,7 @@ export interface FilteredKeyword {
 	target: TargetState;
 	issues: PageIssuePattern[];
 	volatility: keyof typeof VolatilityEnum | null;
+	isBrand: boolean;
 	hoursAgo: number;
 }
 
@@ -109,6 +110,7 @@ function make(index: number): Omit<FilteredKeyword, "id"> {
 		target: one(targetStates),
 		issues: some(["WRONG_PAGE", "MULTI_URL", "FLIPPING"]),
 		volatility: one([null, ...volatilities]),
+		isBrand: one([true, false]),
 		hoursAgo: one([1, 23, 25, 24 * 7 - 1, 24 * 7 + 1, 24 * below(400) + 1]),
 	};
 }
@@ -127,11 +129,11 @@ export async function buildFilteredKeywords(
 		ctx.em,
 		sql<{ id: string }>`
 			insert into keywords (account_id, domain_id, external_id, phrase, phrase_key, country, language, device, groups,
-				search_volume, cpc, outcome, target_state, page_issues, volatility, actor, created_at, ranking_url_id,
+				search_volume, cpc, outcome, target_state, page_issues, volatility, is_brand, actor, created_at, ranking_url_id,
 				latest_position, latest_depth, latest_checked_at, latest_context_id, latest_features,
 				previous_position, previous_depth, previous_checked_at, previous_context_id)
 			select ${ctx.viewer.accountId}, ${domainId}, external_id, phrase, lower(phrase), country, language, device,
-				coalesce(string_to_array(nullif(groups, ''), ';'), '{}'), volume, cpc, outcome, target, issues, volatility,
+				coalesce(string_to_array(nullif(groups, ''), ';'), '{}'), volume, cpc, outcome, target, issues, volatility, is_brand,
 				${ctx.viewer.actor}, ${filteredAt}::timestamptz - hours * interval '1 hour',
 				(select u.id from urls u where u.url = g.url),
 				position, case when is_measured then 100 end,
@@ -146,12 +148,12 @@ export async function buildFilteredKeywords(
 				${of(({ volume }) => volume)}::int[], ${of(({ cpc }) => cpc)}::float8[], ${of(({ outcome }) => outcome)}::text[],
 				${of(({ target }) => target)}::text[],
 				${of(({ issues }) => issues.reduce((sum, issue) => sum + pageIssueBits[issue], 0))}::smallint[],
-				${of(({ volatility }) => volatility)}::text[], ${of(({ hoursAgo }) => hoursAgo)}::int[],
+				${of(({ volatility }) => volatility)}::text[], ${of(({ isBrand }) => isBrand)}::boolean[], ${of(({ hoursAgo }) => hoursAgo)}::int[],
 				${of(({ rankingUrl }) => rankingUrl)}::text[], ${of(({ position }) => position)}::smallint[],
 				${of(({ before }) => before)}::smallint[], ${isOf("YESTERDAY", "BOTH")}::bool[], ${isOf("BOTH")}::bool[],
 				${of(({ features }) => features && packFeatures((kind) => features[kind]))}::bigint[]
 			) with ordinality as g (external_id, phrase, country, language, device, groups, volume, cpc, outcome, target, issues,
-				volatility, hours, url, position, before, is_measured, is_both, features, at)
+				volatility, is_brand, hours, url, position, before, is_measured, is_both, features, at)
 			order by at returning id`,
 	);
 	await rowsOf(ctx.em, sql`update domains set keyword_count = ${count} where id = ${domainId}`);
@@ -235,6 +237,7 @@ const rules: Rules = {
 	positions: (names, { position, measured }) => names.some((name) => buckets[name]?.(position, measured !== "NEVER")),
 	outcomes: (names, { outcome }) => names.includes(outcome ?? "NEVER"),
 	volume: (range, { volume }) => within(range as never, volume),
+	isBrand: (isBrand, keyword) => isBrand === keyword.isBrand,
 	isVolumeKnown: (isKnown, { volume }) => isKnown === (volume !== null),
 	cpc: (range, { cpc }) => within(range as never, cpc),
 	rankingPath: (path, { rankingUrl }) => {

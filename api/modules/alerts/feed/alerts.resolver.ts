@@ -5,14 +5,13 @@ import type { GraphQLContext } from "../../../core/http-context.ts";
 import { PageInput } from "../../../core/page.ts";
 import { DomainType } from "../../domains/domains.types.ts";
 import { pageOptions } from "../../keywords/choice/keyword-query.types.ts";
-import { domainByKeyword } from "../../keywords/keywords.loaders.ts";
+import { domainByKeyword, keywordsByIds } from "../../keywords/keywords.loaders.ts";
 import { KeywordType } from "../../keywords/keywords.types.ts";
 import { AlertPage, AlertSiteWide, AlertType } from "../alerts.types.ts";
 import { AlertRuleType } from "../rules/alert-rules.types.ts";
 import { rulesById } from "../rules/shown-rules.service.ts";
 import { AlertFilter } from "./alert-filter.types.ts";
 import { alertById, listAlerts } from "./alert-list.service.ts";
-import { keywordByAlert } from "./alerts.loaders.ts";
 
 /** The account's alerts. */
 @Resolver(() => AlertType)
@@ -43,7 +42,7 @@ export class AlertsResolver {
 
 	@FieldResolver(() => KeywordType, { nullable: true, description: "Its keyword; null unless a `MOVE`." })
 	async keyword(@Ctx() ctx: GraphQLContext, @Root() { keywordId }: AlertType): Promise<KeywordType | null> {
-		return keywordId === null ? null : ctx.loaders.load(keywordByAlert, ctx, keywordId);
+		return keywordId === null ? null : ctx.loaders.load(keywordsByIds, ctx, keywordId);
 	}
 
 	@Needs("WRITE")
@@ -59,7 +58,7 @@ export class AlertsResolver {
 export class AlertSiteWideResolver {
 	@FieldResolver(() => [KeywordType], { description: "At most twenty of its keywords, those that moved most first." })
 	async keywords(@Ctx() ctx: GraphQLContext, @Root() { keywordIds }: AlertSiteWide): Promise<KeywordType[]> {
-		const keywords = await Promise.all(keywordIds.map((id) => ctx.loaders.load(keywordByAlert, ctx, id)));
+		const keywords = await Promise.all(keywordIds.map((id) => ctx.loaders.load(keywordsByIds, ctx, id)));
 		return keywords.filter((keyword) => keyword !== null);
 	}
 }

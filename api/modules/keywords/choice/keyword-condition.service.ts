@@ -78,6 +78,7 @@ const conditionRules: { [Name in keyof Conditions]-?: Rule<Conditions[Name]> } =
 	positions: (positions) => anyOf(positions.map((position) => positionConditions[position])),
 	outcomes: (outcomes) => anyOf(outcomes.map((outcome) => outcomeConditions[outcome])),
 	volume: (range) => within(sql`k.search_volume`, range),
+	isBrand: (isBrand) => (isBrand ? sql`k.is_brand` : sql`not k.is_brand`),
 	isVolumeKnown: (isKnown) => (isKnown ? sql`k.search_volume is not null` : sql`k.search_volume is null`),
 	cpc: (range) => within(sql`k.cpc`, range),
 	rankingUrlIds: (ids) => sql`k.ranking_url_id = any(${[...ids]}::bigint[])`,

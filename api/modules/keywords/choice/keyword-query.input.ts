@@ -72,6 +72,7 @@ export const filterConditions = z.object(
 		changes: namesOf(ChangeDirectionEnum, noDirection).nullish(),
 		movement: movement.nullish(),
 		volume: volumeRange.nullish(),
+		isBrand: z.boolean("This must be true or false.").nullish(),
 		isVolumeKnown: z.boolean("This must be true or false.").nullish(),
 		cpc: cpcRange.nullish(),
 		rankingPath: rankingPath.nullish(),

@@ -100,6 +100,12 @@ export class KeywordFilter {
 	})
 	movement?: MovementFilterInput | null;
 
+	@Field(() => Boolean, {
+		nullable: true,
+		description: "Keywords that are, or are not, brand keywords: contain a brand term of their domain.",
+	})
+	isBrand?: boolean | null;
+
 	@Field(() => IntRangeInput, { nullable: true, description: "Keywords whose known search volume lies in this range." })
 	volume?: IntRangeInput | null;
 

@@ -36,6 +36,9 @@ export const pageIssueConditions = conditionsBy(pageIssuePatterns, (pattern) => 
 /** SQL: whether a keyword `k` has a target state. */
 export const targetConditions = conditionsBy(targetStates, (state) => sql`k.target_state = ${sql.lit(state)}`);
 
+/** SQL: whether a keyword `k` is a brand keyword. */
+export const brandConditions = { true: sql`k.is_brand`, false: sql`not k.is_brand` };
+
 /** SQL: how volatile a keyword `k` is. */
 export const volatilityConditions = conditionsBy(volatilities, (name) => sql`k.volatility = ${sql.lit(name)}`);
 

@@ -5,12 +5,20 @@ import type { ViewFilter } from "./view-filter.types.ts";
 export function shownFilter(filter: Filter): ViewFilter {
 	const { text = null, groups = null, excludedGroups = null, countries = null, languages = null } = filter;
 	const { devices = null, positions = null, outcomes = null, changes = null, movement = null } = filter;
-	const { volume = null, isVolumeKnown = null, cpc = null, rankingPath = null, rankingUrl = null } = filter;
+	const {
+		isBrand = null,
+		volume = null,
+		isVolumeKnown = null,
+		cpc = null,
+		rankingPath = null,
+		rankingUrl = null,
+	} = filter;
 	const { targets = null, pageIssues = null, features = null, volatilities = null, addedWithinDays = null } = filter;
 	return {
 		...{ text, groups, excludedGroups, countries, languages, devices, positions, outcomes, changes },
 		movement: movement && { to: null, kinds: null, movement: null, ...movement },
 		...{
+			isBrand,
 			volume,
 			isVolumeKnown,
 			cpc,

@@ -105,6 +105,9 @@ export class ViewFilter {
 	@Field(() => MovementFilter, { nullable: true, description: "Keywords by their movement between two days." })
 	movement!: MovementFilter | null;
 
+	@Field(() => Boolean, { nullable: true, description: "Keywords that are, or are not, brand keywords." })
+	isBrand!: boolean | null;
+
 	@Field(() => IntRange, { nullable: true, description: "Keywords whose known search volume lies in this range." })
 	volume!: IntRange | null;
 

@@ -1,0 +1,41 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { Account } from "../accounts/account.entity.ts";
+
+/** What the rates of one device were learned from, at positions 1 to 10. */
+export interface CurveEvidence {
+	isLearned: boolean;
+	impressions: number[];
+	clicks: number[];
+	low: (number | null)[];
+	high: (number | null)[];
+}
+
+/** The same for both devices. */
+export interface ModelEvidence {
+	desktop: CurveEvidence;
+	mobile: CurveEvidence;
+}
+
+/** A version of an account's click rates. Inserted, never updated. */
+export const CtrModel = defineEntity({
+	name: "CtrModel",
+	tableName: "ctr_models",
+	properties: {
+		id: p.bigint("string").primary(),
+		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
+		/** From 2; 1 is built in. */
+		version: p.smallint(),
+		name: p.text(),
+		source: p.enum(["OWN", "SEARCH_CONSOLE"] as const),
+		/** Ten rates each, 0 to 1. */
+		desktop: p.array().$type<number[]>().columnType("float8[]"),
+		mobile: p.array().$type<number[]>().columnType("float8[]"),
+		/** Of learned rates; null of others. */
+		evidence: p.json<ModelEvidence>().nullable(),
+		actor: p.text(),
+		createdAt: p.datetime(3).defaultRaw("app_now()"),
+	},
+	uniques: [{ name: "ctr_models_version_unique", properties: ["accountId", "version"] }],
+});
+
+export type CtrModel = InferEntity<typeof CtrModel>;

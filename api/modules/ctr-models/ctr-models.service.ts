@@ -1,0 +1,149 @@
+import { z } from "zod";
+import type { SignedInContext } from "../../context.ts";
+import { validate } from "../../core/validate.ts";
+import type { EntityManager } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { notFound, Refusal } from "../../errors.ts";
+import { isId } from "../../lib/id.ts";
+import { builtInModel } from "./built-in.ts";
+import type { CurveEvidence, ModelEvidence } from "./ctr-model.entity.ts";
+import type { CtrCurve, CtrModelSource, CtrModelType } from "./ctr-models.types.ts";
+
+/** Models of an account, the built-in one aside. */
+const maxModels = 100;
+
+interface ModelRow {
+	id: string;
+	version: number;
+	name: string;
+	source: Exclude<CtrModelSource, "PUBLISHED">;
+	desktop: number[];
+	mobile: number[];
+	evidence: ModelEvidence | null;
+	createdAt: string;
+	isActive: boolean;
+}
+
+/** A model to save. */
+export interface NewModel extends Pick<ModelRow, "name" | "source" | "desktop" | "mobile" | "evidence"> {}
+
+/** All models of the caller's account, the newest version first; the built-in one last. */
+export async function ctrModels({ em, viewer }: SignedInContext): Promise<CtrModelType[]> {
+	const rows = await modelRows(em, viewer.accountId);
+	const isActive = rows.every((row) => !row.isActive);
+	return [...rows.map(shownModel), shownBuiltIn(isActive)];
+}
+
+/** The model in use, as clients see it. */
+export async function shownActiveModel(em: EntityManager, accountId: string): Promise<CtrModelType> {
+	const row = (await modelRows(em, accountId)).find(({ isActive }) => isActive);
+	return row ? shownModel(row) : shownBuiltIn(true);
+}
+
+/** Saves the next version of the account's click rates and uses it from now on. */
+export async function saveCtrModel(ctx: SignedInContext, input: unknown): Promise<CtrModelType> {
+	const { name, desktop, mobile } = validate(saveInput, input);
+	return addModel(ctx, { name, source: "OWN", desktop, mobile: mobile ?? desktop, evidence: null });
+}
+
+/** Adds a version and uses it. */
+export async function addModel(
+	{ em, viewer }: SignedInContext,
+	{ name, source, desktop, mobile, evidence }: NewModel,
+): Promise<CtrModelType> {
+	const { accountId } = viewer;
+	return inTransaction(em, async (em) => {
+		await rowsOf(em, sql`select from accounts where id = ${accountId} for no key update`);
+		const { count, version } = await rowOf(
+			em,
+			sql<{ count: number; version: number }>`
+				select count(*)::int as count, coalesce(max(version), ${builtInModel.version}) + 1 as version
+				from ctr_models where account_id = ${accountId}`,
+		);
+		if (count >= maxModels) {
+			throw new Refusal("CONFLICT", `An account can have ${maxModels} CTR models. Use one of them.`);
+		}
+		await rowsOf(
+			em,
+			sql`
+				with saved as (
+					insert into ctr_models (account_id, version, name, source, desktop, mobile, evidence, actor)
+					values (${accountId}, ${version}, ${name}, ${source}, ${desktop}, ${mobile},
+						${evidence && JSON.stringify(evidence)}, ${viewer.actor})
+					returning id
+				)
+				update accounts set ctr_model_id = saved.id from saved where accounts.id = ${accountId}`,
+		);
+		return shownActiveModel(em, accountId);
+	});
+}
+
+/** Uses a model of the caller's account from now on, or the built-in one. Repeating changes nothing. */
+export async function useCtrModel({ em, viewer }: SignedInContext, id: string): Promise<CtrModelType> {
+	const { accountId } = viewer;
+	return inTransaction(em, async (em) => {
+		const isBuiltIn = id === builtInModel.id;
+		const known = isBuiltIn || isId(id);
+		const updated = await rowsOf(
+			em,
+			sql`
+				update accounts set ctr_model_id = ${isBuiltIn || !known ? null : id} where id = ${accountId} and ${known}
+					and (${isBuiltIn} or exists (select from ctr_models m where m.account_id = ${accountId} and m.id = ${known && !isBuiltIn ? id : null}))
+				returning 1`,
+		);
+		if (updated.length === 0) throw notFound("CTR model");
+		return shownActiveModel(em, accountId);
+	});
+}
+
+const rateMessage = "Each rate must be a number from 0 to 1.";
+const countMessage = "There must be ten rates, for positions 1 to 10.";
+
+const rates = z
+	.array(z.number(rateMessage).min(0, rateMessage).max(1, rateMessage))
+	.length(10, countMessage)
+	.refine(([first = 0]) => first > 0, "The first rate must be above 0.")
+	.refine((list) => list.every((rate, index) => index === 0 || rate <= (list[index - 1] ?? 0)), {
+		message: "A rate must not be above the one before.",
+	});
+
+const nameMessage = "The name must have 1 to 80 characters.";
+
+/** The name of a model. */
+export const modelName = z.string(nameMessage).trim().min(1, nameMessage).max(80, nameMessage);
+
+const saveInput = z.object({ name: modelName, desktop: rates, mobile: rates.nullish() });
+
+function modelRows(em: EntityManager, accountId: string): Promise<ModelRow[]> {
+	return rowsOf(
+		em,
+		sql<ModelRow>`
+			select m.id, m.version, m.name, m.source, m.desktop, m.mobile, m.evidence, m.created_at as "createdAt",
+				m.id = a.ctr_model_id is true as "isActive"
+			from ctr_models m join accounts a on a.id = m.account_id
+			where m.account_id = ${accountId} order by m.version desc`,
+	);
+}
+
+function shownModel({ desktop, mobile, evidence, createdAt, ...row }: ModelRow): CtrModelType {
+	return {
+		...row,
+		reference: null,
+		createdAt: toDate(createdAt),
+		desktop: curveOf(desktop, evidence?.desktop),
+		mobile: curveOf(mobile, evidence?.mobile),
+	};
+}
+
+function shownBuiltIn(isActive: boolean): CtrModelType {
+	const { desktop, mobile, ...rest } = builtInModel;
+	const curves = { desktop: curveOf(desktop), mobile: curveOf(mobile) };
+	return { ...rest, ...curves, source: "PUBLISHED", isActive, createdAt: null };
+}
+
+const noEvidence = { isLearned: false, impressions: [], clicks: [], low: [], high: [] };
+
+function curveOf(rates: readonly number[], evidence?: CurveEvidence): CtrCurve {
+	return { ...(evidence ?? noEvidence), rates: [...rates] };
+}

@@ -1,0 +1,145 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { inSnapshot, inTransaction } from "../../db/transaction.ts";
+import {
+	basesOf,
+	keywordDigest,
+	type MarketDomain,
+	type MarketInputs,
+	marketDomain,
+	marketInputs,
+	rulesVersion,
+} from "./basis.service.ts";
+import { storeHosts } from "./engine/hosts.service.ts";
+import { leadersOf } from "./leaders.ts";
+import { MarketMoment, MarketState } from "./market.entity.ts";
+import { marketAt, momentsAtOnce, type NamedSums, type RunEnd, runEnds } from "./moments.service.ts";
+
+/** Brings a domain's market up to date, the newest moments first. Safe to repeat, to interrupt and beside others. */
+export async function computeMarket(
+	parts: { stopping: AbortSignal },
+	em: EntityManager,
+	domainId: string,
+): Promise<void> {
+	while (!parts.stopping.aborted) if (!(await computeSome(em, domainId))) return;
+}
+
+/**
+ * Computes a domain's newest moments that are missing or out of date. Everything is read as of one moment, so that no row mixes
+ * two states; what changes meanwhile is found out of date the next time.
+ * @returns whether there may be more to compute
+ */
+async function computeSome(em: EntityManager, domainId: string): Promise<boolean> {
+	const urlIds = new Set<number>();
+	const isMore = await inSnapshot(em, async (em) => {
+		// One worker at a time. One that waited sees nothing of what the other wrote: writing it again starts over.
+		await rowsOf(em, sql`select pg_advisory_xact_lock(hashtextextended('market', ${domainId}::bigint))`);
+		const domain = await marketDomain(em, domainId);
+		if (!domain) return false;
+		const inputs = await marketInputs(em, domain);
+		const due = await dueMoments(em, domain, inputs);
+		const some = due.slice(0, momentsAtOnce);
+		let at = 0;
+		const moments = some.map(({ asOf }) => asOf);
+		const scene = { domain, inputs, condition: sql`` };
+		for await (const sums of marketAt(em, scene, moments, (ids) => addAll(urlIds, ids))) {
+			const moment = some[at++];
+			if (moment) await storeMoment(em, domain.id, moment, sums, 1 + inputs.competitors.length);
+		}
+		if (due.length > some.length) return true;
+		await keepState(em, domain.id);
+		return false;
+	});
+	if (urlIds.size > 0)
+		await inTransaction(em, (em) =>
+			storeHosts(
+				em,
+				[...urlIds].sort((one, other) => one - other),
+			),
+		);
+	return isMore;
+}
+
+function addAll(set: Set<number>, values: readonly number[]): void {
+	for (const value of values) set.add(value);
+}
+
+interface DueMoment extends RunEnd {
+	basis: string;
+}
+
+/** The moments that are missing or out of date, newest first. */
+async function dueMoments(em: EntityManager, domain: MarketDomain, inputs: MarketInputs): Promise<DueMoment[]> {
+	const ends = await runEnds(em, domain.id);
+	const oldestFirst = ends.map(({ asOf }) => asOf).reverse();
+	const bases = (await basesOf(em, domain, inputs, oldestFirst)).reverse();
+	const stored = await rowsOf(
+		em,
+		sql<{ asOf: string; basis: string }>`
+			select as_of as "asOf", basis from market_moments where domain_id = ${domain.id}`,
+	);
+	const keyOf = (asOf: Date, basis: string) => `${asOf.getTime()} ${basis}`;
+	const known = new Set(stored.map(({ asOf, basis }) => keyOf(toDate(asOf), basis)));
+	return ends
+		.map((end, index) => ({ ...end, basis: bases[index] ?? "" }))
+		.filter(({ asOf, basis }) => !known.has(keyOf(asOf, basis)));
+}
+
+async function storeMoment(
+	em: EntityManager,
+	domainId: string,
+	{ quarterHour, asOf, basis }: DueMoment,
+	sums: NamedSums,
+	siteCount: number,
+): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			insert into market_moments (domain_id, quarter_hour, as_of, basis, totals, series, leaders)
+			values (${domainId}, ${quarterHour}, ${asOf}, ${basis}, ${JSON.stringify(sums.totals)},
+				${JSON.stringify(sums.rows.slice(0, siteCount))}, ${JSON.stringify(leadersOf(sums, siteCount))})
+			on conflict (domain_id, quarter_hour) do update set as_of = excluded.as_of, basis = excluded.basis,
+				totals = excluded.totals, series = excluded.series, leaders = excluded.leaders`,
+	);
+}
+
+/** Domains whose market is to be computed: because of a change that nobody announced, or whose announcement was lost. */
+export async function domainsToCompute(em: EntityManager): Promise<string[]> {
+	const domains = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select d.id from domains d left join market_states s on s.domain_id = d.id
+			where d.deleted_at is null and d.first_checked_at is not null and s.basis is distinct from (${wholeBasis}) order by d.id`,
+	);
+	return domains.map(({ id }) => id);
+}
+
+/** SQL: what all moments of a domain `d` are computed from, and the last of them. */
+const wholeBasis = sql`
+	md5(concat_ws(' ', ${sql.lit(rulesVersion)}, d.host, d.path,
+		(select coalesce(a.ctr_model_id, 0) from accounts a where a.id = d.account_id),
+		(select string_agg(c.id || c.host || c.path, ' ' order by c.id) from competitors c where c.domain_id = d.id),
+		(select count(*) || ' ' || bit_xor(${keywordDigest}) from keywords k where k.domain_id = d.id and k.deleted_at is null),
+		(select max(s.as_of) from domain_statistics s where s.domain_id = d.id)))`;
+
+async function keepState(em: EntityManager, domainId: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			insert into market_states (domain_id, basis) select d.id, ${wholeBasis} from domains d where d.id = ${domainId}
+			on conflict (domain_id) do update set basis = excluded.basis`,
+	);
+}
+
+/** Deletes what is known of a domain's market, because past results changed or go; what is left is computed again. */
+export async function forgetMarket(em: EntityManager, domainId: string): Promise<void> {
+	await em.nativeDelete(MarketState, { domainId });
+	await em.nativeDelete(MarketMoment, { domainId });
+}
+
+/** The same for all domains of an account. */
+export async function forgetMarkets(em: EntityManager, accountId: string): Promise<void> {
+	const domains = sql`select id from domains where account_id = ${accountId}`;
+	await rowsOf(em, sql`delete from market_states where domain_id in (${domains})`);
+	await rowsOf(em, sql`delete from market_moments where domain_id in (${domains})`);
+}

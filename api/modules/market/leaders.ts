@@ -1,0 +1,69 @@
+import { percentOf, type Weighting } from "./engine/measures.ts";
+import {
+	addRows,
+	addTotals,
+	type ByBrand,
+	packRow,
+	type RowSums,
+	type StoredLeaders,
+	type Totals,
+	unpackRow,
+} from "./moment-format.ts";
+import type { NamedSums } from "./moments.service.ts";
+
+/** Other sites that a leaderboard lists. */
+export const maxDiscovered = 200;
+
+const weightings: readonly Weighting[] = ["VOLUME", "EQUAL"];
+const partsOf = [([others]: ByBrand<RowSums>) => others, addRows];
+
+/** A site with its sums. */
+export interface Ranked {
+	site: string;
+	sums: RowSums;
+}
+
+/** The clicks a share of voice is a part of, by a weighting. */
+export function clicksOf(sums: RowSums | Totals, weighting: Weighting): number {
+	return weighting === "VOLUME" ? sums.clicks : sums.equalClicks;
+}
+
+/** The order of a leaderboard: share of voice, then keywords on page 1, then name. */
+export function inOrder<Row extends Ranked>(rows: readonly Row[], totals: Totals, weighting: Weighting): Row[] {
+	const all = clicksOf(totals, weighting);
+	const share = new Map(rows.map((row) => [row, percentOf(clicksOf(row.sums, weighting), all) ?? 0]));
+	return rows.toSorted(
+		(one, other) =>
+			(share.get(other) ?? 0) - (share.get(one) ?? 0) ||
+			other.sums.page1 - one.sums.page1 ||
+			(one.site < other.site ? -1 : 1),
+	);
+}
+
+/** The sites a leaderboard lists beside the own one and the competitors. */
+export function leading<Row extends Ranked>(rows: readonly Row[], totals: Totals, weighting: Weighting): Row[] {
+	const present = rows.filter(({ sums }) => sums.page1 > 0);
+	return inOrder(present, totals, weighting).slice(0, maxDiscovered);
+}
+
+/** Of the sites found at a moment, those that some leaderboard of it lists: with brand keywords or without, by either weighting. */
+export function leadersOf({ totals, rows, discovered }: NamedSums, siteCount: number): StoredLeaders {
+	const found = discovered.flatMap((site, index) => {
+		const parts = rows[siteCount + index];
+		return parts && parts[0].page1 + parts[1].page1 > 0 ? [{ site, parts }] : [];
+	});
+	const kept = new Map<string, ByBrand<RowSums>>();
+	const wholes = [totals[0], addTotals(totals)];
+	for (const [choice, partOf] of partsOf.entries())
+		for (const weighting of weightings) {
+			const whole = wholes[choice] ?? totals[0];
+			const ranked = found.map(({ site, parts }) => ({ site, parts, sums: partOf(parts) }));
+			for (const { site, parts } of leading(ranked, whole, weighting)) kept.set(site, parts);
+		}
+	return [...kept].map(([site, [others, brand]]) => [site, packRow(others), packRow(brand)]);
+}
+
+/** Stored leaders with the sums of the keywords that count. */
+export function rankedOf(leaders: StoredLeaders, rowOf: (parts: ByBrand<RowSums>) => RowSums): Ranked[] {
+	return leaders.map(([site, others, brand]) => ({ site, sums: rowOf([unpackRow(others), unpackRow(brand)]) }));
+}
