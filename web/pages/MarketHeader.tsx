@@ -1,4 +1,4 @@
-import { Download, Plus } from "lucide-react";
+import { ChevronDown, Download, Plus } from "lucide-react";
 import { Button, buttonLook } from "../components/Button.tsx";
 import { Menu } from "../components/choice/Menu.tsx";
 import { LogoMark } from "../components/Logo.tsx";
@@ -27,6 +27,7 @@ export function MarketHeader({ domainName, onExport, isExporting, opened, onAdd 
 				<>
 					<Download size={15} aria-hidden />
 					{isExporting ? "Exporting..." : "Export CSV"}
+					<ChevronDown size={13} aria-hidden />
 				</>
 			}
 			entries={[
