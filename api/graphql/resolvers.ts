@@ -13,12 +13,13 @@ import {
 	DomainComparisonResolver,
 } from "../modules/comparisons/comparisons.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
-import { CtrModelsResolver } from "../modules/ctr-models/ctr-models.resolver.ts";
+import { CtrModelPreviewResolver, CtrModelsResolver } from "../modules/ctr-models/ctr-models.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
 import { TargetsResolver } from "../modules/keywords/targets/targets.resolver.ts";
 import { LandingPagesResolver } from "../modules/landing-pages/landing-pages.resolver.ts";
+import { CompetitorsResolver } from "../modules/market/competitors.resolver.ts";
 import { HeadToHeadResolver, MarketResolver } from "../modules/market/market.resolver.ts";
 import { AlertMailResolver } from "../modules/notifications/mail/alert-mail.resolver.ts";
 import { DomainPagesResolver, KeywordPagesResolver } from "../modules/page-issues/page-issues.resolver.ts";
@@ -31,6 +32,7 @@ import { ProviderUsageResolver } from "../modules/provider-calls/provider-usage.
 import { LiveResolver } from "../modules/runs/live.resolver.ts";
 import { DomainRunsResolver, LedgerRunResolver, MeRunsResolver, RunsResolver } from "../modules/runs/runs.resolver.ts";
 import { DailyChecksResolver, DomainScheduleResolver } from "../modules/schedules/schedules.resolver.ts";
+import { AgreementResolver, DisagreementResolver } from "../modules/search-console/agreement/agreement.resolver.ts";
 import {
 	KeywordPerformanceResolver,
 	PerformanceSyncResolver,
@@ -128,7 +130,11 @@ export const resolvers: NonEmptyArray<object> = [
 	KeywordAlertResolver,
 	AlertMailResolver,
 	ChannelsResolver,
+	CompetitorsResolver,
 	CtrModelsResolver,
+	CtrModelPreviewResolver,
+	AgreementResolver,
+	DisagreementResolver,
 	MarketResolver,
 	HeadToHeadResolver,
 	ViewsResolver,

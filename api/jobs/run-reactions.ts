@@ -1,7 +1,7 @@
 import { reviewRun } from "../modules/alerts/review/review-run.service.ts";
 import { annotateRun } from "../modules/annotations/run-annotations.service.ts";
 import { logFinished, type RunReaction } from "../modules/checks/finished-runs.service.ts";
-import { announceMarket } from "../modules/market/announce.service.ts";
+import { announceRun } from "../modules/market/announce.service.ts";
 import { recomputeRun } from "../modules/page-issues/recompute.service.ts";
 import { rollUpFeatures } from "../modules/serp-results/feature-rollup.service.ts";
 import { rollUpRuns } from "../modules/statistics/statistics-rollup.service.ts";
@@ -12,7 +12,7 @@ export const runReactions: readonly RunReaction[] = [
 	{ name: "log", handle: logFinished },
 	{ name: "statistics", handle: ({ em }, runId) => rollUpRuns(em, [runId]) },
 	{ name: "features", handle: ({ em }, runId) => rollUpFeatures(em, runId) },
-	{ name: "market", handle: announceMarket },
+	{ name: "market", handle: announceRun },
 	{ name: "annotations", handle: annotateRun },
 	{ name: "page-issues", handle: recomputeRun },
 	{ name: "alerts", handle: reviewRun },

@@ -66,6 +66,7 @@ export const keywordShape = z
 		outcome,
 		targetState: targetStateField,
 		rankingUrl,
+		isBrand: field(z.boolean(), "Whether it contains one of the domain's brand terms.", false),
 		pageIssues,
 	})
 	.meta({ id: "Keyword", description: "A phrase tracked for a domain in one country, language and device." });

@@ -46,6 +46,7 @@ export const untrackedQueryShape = z
 		clicks: countField("Clicks to the domain's pages.", 312),
 		impressions: countField("Impressions of the domain's pages.", 5_280),
 		avgPosition: field(z.number(), "Average position, weighted by impressions, unrounded.", 4.216),
+		isBrand: field(z.boolean(), "Whether it contains one of the domain's brand terms.", false),
 		...marketFields,
 		page: field(z.string(), "The suggested target: its page with the most clicks.", page),
 		problem: orNull(z.string(), "Why it cannot be a keyword; null if it can. The file leaves such queries out.", null),

@@ -11,7 +11,7 @@ import { shownQueries } from "../modules/search-console/untracked/untracked-quer
 import { fileAnswer, fileHeaders, listFormatQuery } from "./framework/file-answer.ts";
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
-import { numberOf } from "./framework/query.ts";
+import { numberOf, switchOf } from "./framework/query.ts";
 import { type RestContext, route } from "./framework/route.ts";
 import { landingPageShape, presentLandingPage, presentUntrackedQuery, untrackedQueryShape } from "./pages.presenter.ts";
 
@@ -80,7 +80,11 @@ export const pagesRoutes = [
 		handler: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
 			const { format } = validate(listFormatQuery, query);
-			const asked = { days: numberOf(query.days), minImpressions: numberOf(query.minImpressions) };
+			const asked = {
+				days: numberOf(query.days),
+				minImpressions: numberOf(query.minImpressions),
+				includeBrand: switchOf(query.includeBrand),
+			};
 			const batches = everyUntrackedQuery(ctx, domain, asked);
 			const stream =
 				format === "csv" ? untrackedLines(batches) : jsonList(presentedBatches(batches, presentUntrackedQuery));

@@ -74,6 +74,7 @@ const readers: Reader[] = [
 		place: "CSV",
 		shows: columnsAt("", keywordColumns),
 		without: {
+			isBrand: "it follows from the domain's brand terms",
 			id: "a file is imported into other domains too, where ids mean nothing",
 			externalId: "imported into another domain it would be a second keyword's id",
 			createdAt: "importing makes a keyword anew",
@@ -89,6 +90,7 @@ const readers: Reader[] = [
 		place: "the CSV of a history",
 		shows: columnsAt("keyword.", historyKeywordColumns),
 		without: {
+			isBrand: "it follows from the domain's brand terms",
 			id: ofKeyword,
 			externalId: ofKeyword,
 			createdAt: ofKeyword,
@@ -108,6 +110,7 @@ const readers: Reader[] = [
 		place: "the sorts",
 		shows: sorted,
 		without: {
+			isBrand: "it has a filter",
 			keyword: "`PHRASE` reads its key",
 			createdAt: "`CREATED_AT` reads the id, which has the same order",
 			language: "it has a filter; most domains have one language",
@@ -125,6 +128,7 @@ const readers: Reader[] = [
 		place: "the fields to change",
 		shows: fieldsOf(keywordChanges),
 		without: {
+			isBrand: "it follows from the domain's brand terms",
 			id: identity,
 			keyword: identity,
 			country: identity,

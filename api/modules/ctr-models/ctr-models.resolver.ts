@@ -1,8 +1,12 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
+import { announceMarkets } from "../domains/announce-market.service.ts";
+import { domainsById } from "../domains/domains.service.ts";
+import { DomainType } from "../domains/domains.types.ts";
 import { ctrModels, saveCtrModel, useCtrModel } from "./ctr-models.service.ts";
-import { CtrModelType, SaveCtrModelInput } from "./ctr-models.types.ts";
+import { CtrModelPreview, CtrModelType, SaveCtrModelInput } from "./ctr-models.types.ts";
+import { ctrModelPreview, learnCtrModel } from "./learning/learning.service.ts";
 
 /** Click rates by position. */
 @Resolver(() => CtrModelType)
@@ -14,25 +18,65 @@ export class CtrModelsResolver {
 		return ctrModels(signedIn(ctx));
 	}
 
+	@Extensions({ asksAlone: 1_000 })
+	@Query(() => CtrModelPreview, {
+		description:
+			"The click rates that 90 days of the account's Search Console data give, without searches for brand terms.",
+	})
+	ctrModelPreview(@Ctx() ctx: GraphQLContext): Promise<CtrModelPreview> {
+		return ctrModelPreview(signedIn(ctx));
+	}
+
 	@Mutation(() => CtrModelType, {
 		description:
 			"Saves click rates as a new version and uses it for all domains; their market is computed again. `CONFLICT` beyond 100 versions.",
 	})
-	saveCtrModel(
+	async saveCtrModel(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => SaveCtrModelInput, { description: "The rates." }) input: SaveCtrModelInput,
 	): Promise<CtrModelType> {
-		return saveCtrModel(signedIn(ctx), input);
+		return used(ctx, await saveCtrModel(signedIn(ctx), input));
+	}
+
+	@Mutation(() => CtrModelType, {
+		description:
+			"Saves the rates of `ctrModelPreview` as a new version and uses it. `CONFLICT` if no device has 1,000 impressions, or beyond 100 versions.",
+	})
+	async learnCtrModel(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("name", () => String, { description: "The name; 1–80 characters." }) name: string,
+	): Promise<CtrModelType> {
+		return used(ctx, await learnCtrModel(signedIn(ctx), name));
 	}
 
 	@Mutation(() => CtrModelType, {
 		description:
 			"Uses a CTR model for all domains of the account; their market is computed again. Repeating changes nothing.",
 	})
-	useCtrModel(
+	async useCtrModel(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("id", () => ID, { description: "The model's ID." }) id: string,
 	): Promise<CtrModelType> {
-		return useCtrModel(signedIn(ctx), id);
+		return used(ctx, await useCtrModel(signedIn(ctx), id));
 	}
+}
+
+/** Domains of a preview. */
+@Resolver(() => CtrModelPreview)
+export class CtrModelPreviewResolver {
+	@FieldResolver(() => [DomainType], {
+		description: "Domains whose searches for their own name count too, because they have no brand terms.",
+	})
+	async domainsWithoutBrandTerms(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { domainsWithoutBrandTerms: ids }: CtrModelPreview,
+	): Promise<DomainType[]> {
+		const domains = await domainsById(signedIn(ctx), ids);
+		return domains.filter((domain) => domain !== null);
+	}
+}
+
+async function used(ctx: GraphQLContext, model: CtrModelType): Promise<CtrModelType> {
+	await announceMarkets(ctx, signedIn(ctx).viewer.accountId);
+	return model;
 }

@@ -84,3 +84,23 @@ export class SaveCtrModelInput {
 	@Field(() => [Float], { nullable: true, description: "The same on mobile; left out, as on desktop." })
 	mobile?: number[] | null;
 }
+
+@ObjectType({ description: "The click rates that the account's Search Console data would give. Nothing is saved." })
+export class CtrModelPreview {
+	@Field(() => CtrCurve, { simple: true, description: "Rates on desktop." })
+	desktop!: CtrCurve;
+
+	@Field(() => CtrCurve, { simple: true, description: "Rates on mobile." })
+	mobile!: CtrCurve;
+
+	@Field(() => String, { simple: true, nullable: true, description: "The first day of data; null without any." })
+	startDate!: string | null;
+
+	@Field(() => String, { simple: true, nullable: true, description: "The last day of data; null without any." })
+	endDate!: string | null;
+
+	@Field(() => [String], { simple: true, description: "The properties that data is taken from." })
+	siteUrls!: string[];
+
+	domainsWithoutBrandTerms!: string[];
+}

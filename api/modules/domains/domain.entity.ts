@@ -23,7 +23,7 @@ export const Domain = defineEntity({
 		keywordCount: p.integer().default(0),
 		/** When the first check of any of its keywords finished. Histories begin on that day. */
 		firstCheckedAt: p.datetime(3).nullable(),
-		/** A keyword that contains one of them is a brand keyword; in the normal form of phrases. */
+		/** A keyword that contains one of them is a brand keyword. */
 		brandTerms: p.array().$type<string[]>().columnType("text[]").defaultRaw("'{}'"),
 		/** The client's own id for it; unique within the account. */
 		externalId: p.text().nullable(),

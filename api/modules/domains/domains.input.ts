@@ -28,7 +28,8 @@ const name = parsedText("Enter a name for the domain.", (text): Parsed<string> =
 	return { value };
 }).meta({ description: "Display name.", minLength: 1, maxLength: maxNameLength });
 
-const url = parsedText("Enter the URL of the domain.", (text): Parsed<Site & { url: string }> => {
+/** A domain's URL, with what results are matched against. */
+export const domainUrl = parsedText("Enter the URL of the domain.", (text): Parsed<Site & { url: string }> => {
 	const parsed = parseDomainUrl(text);
 	if (!parsed.ok) return { fault: parsed.message };
 	return { value: { url: parsed.url, host: parsed.host, path: parsed.path } };
@@ -64,7 +65,7 @@ function leftOut<Schema extends z.ZodType, Value>(schema: Schema, standard: Valu
 export const newDomain = z.object(
 	{
 		name,
-		url,
+		url: domainUrl,
 		country: leftOut(country, "US"),
 		searchDepth: leftOut(searchDepth, 10),
 		// Null and omitted are the same, also when a client key's request is compared.
@@ -77,7 +78,7 @@ export const newDomain = z.object(
 export const domainChanges = changesOf(
 	{
 		name: name.optional(),
-		url: url.optional(),
+		url: domainUrl.optional(),
 		country: country.optional(),
 		searchDepth: searchDepth.optional(),
 		externalId: externalIdRule.optional(),

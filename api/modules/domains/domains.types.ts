@@ -34,6 +34,9 @@ export class DomainType {
 	})
 	externalId?: string | null;
 
+	@Field(() => [String], { description: "Keywords that contain one of these are brand keywords; at most 50." })
+	brandTerms!: string[];
+
 	@Field(() => Date, { description: "When it was created." })
 	createdAt!: Date;
 

@@ -13,6 +13,7 @@ export const storedFields = [
 	"device",
 	"groups",
 	"searchVolume",
+	"isBrand",
 	"createdAt",
 	"outcome",
 	"targetState",
@@ -53,6 +54,7 @@ export const archivedFields = {
 	device: ["t.device", "`desktop` or `mobile`."],
 	groups: ["t.groups", "Its groups; in CSV with semicolons between."],
 	targetUrl: ["t.target_url", "The page that should rank."],
+	isBrand: ["t.is_brand", "Whether it contains one of the domain's brand terms."],
 	searchVolume: ["t.search_volume", "Searches a month, where known."],
 } as const;
 

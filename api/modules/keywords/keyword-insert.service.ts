@@ -1,6 +1,7 @@
 import { phraseKeyOf } from "../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { brandRuleOf } from "./brand/brand.service.ts";
 import { refuseTakenIds } from "./external-ids.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
 import type { AddedStatus } from "./keywords.types.ts";
@@ -106,20 +107,22 @@ async function knownIds(ctx: SignedInContext, domainId: string, wanted: Wanted[]
 async function insertKeywords(ctx: SignedInContext, domainId: string, keywords: Wanted[]): Promise<string[]> {
 	if (keywords.length === 0) return [];
 	const of = <Value>(value: (keyword: Wanted) => Value) => keywords.map(value);
+	const isBrand = await brandRuleOf(ctx.em, domainId);
 	const rows = await rowsOf(
 		ctx.em,
 		sql<{ id: string }>`
 			insert into keywords
 				(account_id, domain_id, phrase, phrase_key, country, language, device, groups, target_url, external_id, actor,
-				target_state)
+				target_state, is_brand)
 			select ${ctx.viewer.accountId}::bigint, ${domainId}::bigint, g.phrase, g.phrase_key, g.country, g.language, g.device,
 				array(select jsonb_array_elements_text(g.groups)), g.target_url, g.external_id, ${ctx.viewer.actor},
-				${unmeasuredState(sql`g.target_url`)}
+				${unmeasuredState(sql`g.target_url`)}, g.is_brand
 			from unnest(${of(({ keyword }) => keyword)}::text[], ${of(({ phraseKey }) => phraseKey)}::text[],
 				${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
 				${of(({ device }) => device)}::text[], ${of(({ groups }) => JSON.stringify(groups))}::jsonb[],
-				${of(({ targetUrl }) => targetUrl)}::text[], ${of(({ externalId }) => externalId)}::text[])
-				with ordinality as g (phrase, phrase_key, country, language, device, groups, target_url, external_id, at)
+				${of(({ targetUrl }) => targetUrl)}::text[], ${of(({ externalId }) => externalId)}::text[],
+				${of(({ keyword }) => isBrand(keyword))}::boolean[])
+				with ordinality as g (phrase, phrase_key, country, language, device, groups, target_url, external_id, is_brand, at)
 			order by g.at
 			returning id`,
 	);

@@ -133,6 +133,9 @@ export class KeywordType {
 	@Field(() => [String], { description: "The keyword's groups, in the order they were added." })
 	groups!: string[];
 
+	@Field(() => Boolean, { description: "Whether it contains one of the domain's brand terms." })
+	isBrand!: boolean;
+
 	@Field(() => Int, { nullable: true, description: "Searches per month; null when unknown." })
 	searchVolume!: number | null;
 

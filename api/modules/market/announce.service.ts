@@ -1,30 +1,11 @@
 import type { JobQueue } from "../../core/jobs.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { announceMarket } from "../domains/announce-market.service.ts";
 import { momentsOf } from "../statistics/statistics-rollup.service.ts";
 
 /** Announces that the markets of a run's domains have a new moment. Safe to repeat. */
-export async function announceMarket(
-	{ em, jobs }: { em: EntityManager; jobs: JobQueue },
-	runId: string,
-): Promise<void> {
+export async function announceRun({ em, jobs }: { em: EntityManager; jobs: JobQueue }, runId: string): Promise<void> {
 	const domains = await rowsOf(em, sql<{ id: string }>`select distinct domain_id as id from (${momentsOf([runId])}) m`);
-	for (const { id } of domains) await announceChange(jobs, id);
-}
-
-/** Announces that what a domain's market is computed from has changed. Call it after the commit. */
-export function announceChange(jobs: JobQueue, domainId: string): Promise<void> {
-	return jobs.enqueue("market.compute", { domainId }, { unique: true });
-}
-
-/** The same for all domains of an account. */
-export async function announceChanges(
-	{ em, jobs }: { em: EntityManager; jobs: JobQueue },
-	accountId: string,
-): Promise<void> {
-	const domains = await rowsOf(
-		em,
-		sql<{ id: string }>`select id from domains where account_id = ${accountId} and deleted_at is null order by id`,
-	);
-	for (const { id } of domains) await announceChange(jobs, id);
+	for (const { id } of domains) await announceMarket(jobs, id);
 }

@@ -7,6 +7,7 @@ import { leaveAlerts } from "../alerts/alerts-removal.service.ts";
 import { noteDomainChange } from "../annotations/system-annotations.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
+import { announceMarket } from "../domains/announce-market.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
 import { newDomain } from "../domains/domains.input.ts";
@@ -47,6 +48,7 @@ export async function updateDomain(ctx: SignedInContext, id: string, input: unkn
 		const before = await lockDomain(ctx, id);
 		const after = await changeDomain(ctx, id, input);
 		await noteDomainChange(ctx.em, before, after);
+		await ctx.afterCommit(() => announceMarket(ctx.jobs, id));
 		return after;
 	});
 }

@@ -1,16 +1,20 @@
 import { belongsTo } from "../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, sql } from "../../../db/sql.ts";
 import type { Domain } from "../../domains/domain.entity.ts";
 import { totalsIn } from "../analytics/analytics.service.ts";
+import { brandQueries } from "../analytics/brand-queries.service.ts";
 import { isWithin } from "../analytics/coverage.policy.ts";
 import type { FilledProperty } from "../analytics/filled-properties.service.ts";
+import { pagesOf } from "../analytics/property-pages.service.ts";
 
 /** The queries that lead to a domain's pages, in a property's last days. */
 export interface DomainQueries {
 	property: FilledProperty;
 	/** SQL: rows with `name_id`, `clicks`, `impressions` and `position_sum`, one per query. */
 	sums: Fragment;
+	/** Names of queries with one of the domain's brand terms. */
+	brandIds: string[];
 	/** SQL: whether the page of a row `r` of `search_console_rows` is the domain's. */
 	isOwn: Fragment;
 }
@@ -21,6 +25,7 @@ export async function domainQueries(
 	domain: Domain,
 	property: FilledProperty,
 ): Promise<DomainQueries> {
+	const brandIds = await brandQueries(em, property.id, domain.brandTerms);
 	const pages = isWithin(property.siteUrl, domain) ? null : await pagesOf(em, property);
 	const own = pages?.filter(({ name }) => belongsTo(name, domain)) ?? null;
 	if (own === null || own.length === pages?.length) {
@@ -30,7 +35,7 @@ export async function domainQueries(
 			select t.name_id, sum(t.clicks::float8) as clicks, sum(t.impressions::float8) as impressions,
 				sum(t.position_sum) as position_sum
 			from ${totals} group by t.name_id`;
-		return { property, sums, isOwn: sql`true` };
+		return { property, sums, brandIds, isOwn: sql`true` };
 	}
 	const isOwn = sql`r.page_id = any(${own.map(({ id }) => id)}::bigint[])`;
 	const sums = sql`
@@ -39,14 +44,5 @@ export async function domainQueries(
 		from search_console_rows r
 		where r.property_id = ${property.id} and r.date between ${property.startDate} and ${property.endDate} and ${isOwn}
 		group by r.query_id`;
-	return { property, sums, isOwn };
-}
-
-function pagesOf(em: EntityManager, property: FilledProperty): Promise<{ id: string; name: string }[]> {
-	return rowsOf(
-		em,
-		sql<{ id: string; name: string }>`
-			select n.id, n.name from search_console_names n
-			where n.id in (select t.name_id from ${totalsIn(property.id, "page", property)()})`,
-	);
+	return { property, sums, brandIds, isOwn };
 }

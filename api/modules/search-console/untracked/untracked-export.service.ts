@@ -1,3 +1,4 @@
+import { brandMatcher } from "../../../../schema/rules/brand.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { validate } from "../../../core/validate.ts";
 import { spooledBatches } from "../../../db/spooled-batches.ts";
@@ -31,8 +32,10 @@ async function* batchesOf(
 	const queries = await queriesOfDays(ctx, domain, days);
 	if (!queries) return;
 	const marketOf = await suggestedMarkets(ctx.em, domain);
+	const isBrand = brandMatcher(domain.brandTerms);
 	const rows = untrackedRows(domain.id, queries, { ...choice, page: null });
-	for await (const batch of spooledBatches(ctx.em, rows)) yield batch.map((row) => untrackedQuery(row, marketOf));
+	for await (const batch of spooledBatches(ctx.em, rows))
+		yield batch.map((row) => untrackedQuery(row, { marketOf, isBrand }));
 }
 
 /** The columns of a file of keywords, then the figures. */

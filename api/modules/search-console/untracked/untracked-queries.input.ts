@@ -22,6 +22,10 @@ export const shownQueries = z.object({
 		.max(1_000_000, impressionsMessage)
 		.default(10)
 		.meta({ description: "Minimum impressions, 1 to 1,000,000." }),
+	includeBrand: z
+		.boolean("This must be true or false.")
+		.default(false)
+		.meta({ description: "Whether queries with one of the domain's brand terms are listed too." }),
 });
 
 /** Which of them, in which order; left out, all, those with most clicks first. */

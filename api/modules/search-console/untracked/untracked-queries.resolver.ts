@@ -26,6 +26,11 @@ export class UntrackedQueriesResolver {
 		days: number,
 		@Arg("minImpressions", () => Int, { defaultValue: 10, description: "Minimum impressions, 1 to 1,000,000." })
 		minImpressions: number,
+		@Arg("includeBrand", () => Boolean, {
+			defaultValue: false,
+			description: "Whether queries with one of the domain's brand terms are listed too.",
+		})
+		includeBrand: boolean,
 		@Arg("text", () => String, {
 			nullable: true,
 			description: "Part of the query, case-insensitive; at most 200 characters.",
@@ -38,6 +43,6 @@ export class UntrackedQueriesResolver {
 		sort?: QuerySort,
 		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
 	): Promise<UntrackedQueries | null> {
-		return untrackedQueries(signedIn(ctx), id, { days, minImpressions, text, sort, page });
+		return untrackedQueries(signedIn(ctx), id, { days, minImpressions, includeBrand, text, sort, page });
 	}
 }

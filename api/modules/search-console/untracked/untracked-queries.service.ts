@@ -1,3 +1,4 @@
+import { brandMatcher } from "../../../../schema/rules/brand.ts";
 import { phraseFault, phraseOf } from "../../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { validate } from "../../../core/validate.ts";
@@ -26,10 +27,11 @@ export async function untrackedQueries(
 		inMemory(ctx.em, (em) => rowsOf(em, untrackedRowsAndCounts(domainId, queries, choice))),
 		suggestedMarkets(ctx.em, domain),
 	]);
+	const isBrand = brandMatcher(domain.brandTerms);
 	const { totalCount = 0, queryCount = 0, trackedQueryCount = 0, allClicks = 0, trackedClicks = 0 } = rows[0] ?? {};
 	const { siteUrl, startDate, endDate } = queries.property;
 	return {
-		items: rows.flatMap((row) => (row.query === null ? [] : [untrackedQuery(row, marketOf)])),
+		items: rows.flatMap((row) => (row.query === null ? [] : [untrackedQuery(row, { marketOf, isBrand })])),
 		totalCount,
 		siteUrl,
 		startDate,
@@ -52,13 +54,29 @@ export async function queriesOfDays(ctx: SignedInContext, domain: Domain, days: 
 	return property && domainQueries(ctx.em, domain, property);
 }
 
+/** What a row is shown by. */
+export interface QueryFacts {
+	marketOf(country: string): SuggestedMarket;
+	isBrand(query: string): boolean;
+}
+
 /** What a row shows. */
 export function untrackedQuery(
 	{ country, isMobile, ...row }: UntrackedRow,
-	marketOf: (country: string) => SuggestedMarket,
+	{ marketOf, isBrand }: QueryFacts,
 ): UntrackedQuery {
 	const { query, clicks, impressions, avgPosition, page } = row;
 	const device = isMobile ? "mobile" : "desktop";
 	const problem = phraseFault(phraseOf(query));
-	return { query, clicks, impressions, avgPosition, ...marketOf(country), device, page, problem };
+	return {
+		query,
+		clicks,
+		impressions,
+		avgPosition,
+		isBrand: isBrand(query),
+		...marketOf(country),
+		device,
+		page,
+		problem,
+	};
 }

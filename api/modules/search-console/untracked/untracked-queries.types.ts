@@ -39,6 +39,9 @@ export class UntrackedQuery {
 	@Field(() => Float, { description: "Average position, weighted by impressions, unrounded." })
 	avgPosition!: number;
 
+	@Field(() => Boolean, { description: "Whether it contains one of the domain's brand terms." })
+	isBrand!: boolean;
+
 	@Field(() => String, {
 		description:
 			"The suggested country, ISO 3166-1 alpha-2: that of most impressions; the domain's if Google does not know it.",

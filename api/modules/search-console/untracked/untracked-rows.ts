@@ -29,8 +29,8 @@ export interface UntrackedCounts {
  * SQL `with`: the sums `s` of all queries, and of them those `open` that are not tracked and match. Each phrase is looked up
  * alone: the names of a property may be a hundred times as many.
  */
-function openQueries(domainId: string, { property, sums }: DomainQueries, choice: UntrackedChoice): Fragment {
-	const { text, minImpressions } = choice;
+function openQueries(domainId: string, { property, sums, brandIds }: DomainQueries, choice: UntrackedChoice): Fragment {
+	const { text, minImpressions, includeBrand } = choice;
 	const hash = sql`encode(sha256(convert_to(k.phrase_key, 'UTF8')), 'hex')`;
 	const hasText = sql`exists (
 		select from search_console_names n where n.id = s.name_id and strpos(coalesce(n.phrase_key, n.name), ${text}) > 0
@@ -50,6 +50,7 @@ function openQueries(domainId: string, { property, sums }: DomainQueries, choice
 		), open as (
 			select s.name_id, s.clicks, s.impressions, s.position_sum / s.impressions as position from s
 			where not s.is_tracked and s.impressions >= ${minImpressions} ${text === "" ? sql`` : sql`and ${hasText}`}
+				${includeBrand || brandIds.length === 0 ? sql`` : sql`and s.name_id <> all(${brandIds}::bigint[])`}
 		)`;
 }
 

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { SignedInContext } from "../../../context.ts";
+import { validate } from "../../../core/validate.ts";
+import { Refusal } from "../../../errors.ts";
+import { formatCount } from "../../../lib/text.ts";
+import { addModel, modelName } from "../ctr-models.service.ts";
+import type { CtrModelPreview, CtrModelType } from "../ctr-models.types.ts";
+import { type LearnedCurve, learnCurve, minImpressions } from "./curve.policy.ts";
+import { observedClicks } from "./observed-clicks.service.ts";
+
+/** What click rates the account's Search Console data would give. */
+export async function ctrModelPreview(ctx: SignedInContext): Promise<CtrModelPreview> {
+	const { desktop, mobile, ...facts } = await observedClicks(ctx);
+	return { desktop: learnCurve("desktop", desktop), mobile: learnCurve("mobile", mobile), ...facts };
+}
+
+/** Saves the learned rates as a new version and uses it. `CONFLICT` if neither device has enough impressions. */
+export async function learnCtrModel(ctx: SignedInContext, given: unknown): Promise<CtrModelType> {
+	const { name } = validate(z.object({ name: modelName }), { name: given });
+	const { desktop, mobile } = await ctrModelPreview(ctx);
+	if (!desktop.isLearned && !mobile.isLearned) {
+		const [onDesktop, onMobile] = [desktop, mobile].map((curve) => formatCount(impressionsOf(curve)));
+		throw new Refusal(
+			"CONFLICT",
+			`Not enough data: ${onDesktop} impressions on desktop and ${onMobile} on mobile, ${formatCount(minImpressions)} are needed.`,
+		);
+	}
+	const evidence = { desktop: evidenceOf(desktop), mobile: evidenceOf(mobile) };
+	return addModel(ctx, {
+		name,
+		source: "SEARCH_CONSOLE",
+		desktop: desktop.rates,
+		mobile: mobile.rates,
+		evidence,
+	});
+}
+
+function impressionsOf({ impressions }: Pick<LearnedCurve, "impressions">): number {
+	return impressions.reduce((sum, count) => sum + count, 0);
+}
+
+function evidenceOf({ rates: _, ...evidence }: LearnedCurve): Omit<LearnedCurve, "rates"> {
+	return evidence;
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { brandKeyOf, brandMatcher } from "../../../../schema/rules/brand.ts";
+import { phraseOf } from "../../../../schema/rules/phrase.ts";
+import { characterCount, hasControlCharacters, isStorable } from "../../../../schema/rules/text.ts";
+import type { SignedInContext } from "../../../context.ts";
+import { transacted } from "../../../core/guards.ts";
+import { validate } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import type { Domain } from "../../domains/domain.entity.ts";
+import { domainById, lockDomain } from "../../domains/domains.service.ts";
+
+const lengthMessage = "A brand term must have 2 to 100 characters.";
+const maxTerms = 50;
+
+const term = z
+	.string(lengthMessage)
+	.refine(
+		(text) => !hasControlCharacters(text) && isStorable(text),
+		"A brand term must not contain control characters.",
+	)
+	.transform(phraseOf)
+	.refine((text) => characterCount(text) >= 2 && characterCount(text) <= 100, lengthMessage);
+
+const brandInput = z.object({
+	terms: z.array(term).max(maxTerms, `A domain can have at most ${maxTerms} brand terms.`).transform(withoutRepeats),
+});
+
+function withoutRepeats(terms: string[]): string[] {
+	return [...new Map(terms.map((term) => [brandKeyOf(term), term])).values()];
+}
+
+/** Replaces a domain's brand terms, and flags its keywords by them. */
+export async function saveBrandTerms(ctx: SignedInContext, domainId: string, given: unknown): Promise<Domain> {
+	const { terms } = validate(brandInput, { terms: given });
+	return transacted(ctx, async (ctx) => {
+		// Keywords are added under the same lock.
+		await lockDomain(ctx, domainId);
+		await rowsOf(ctx.em, sql`update domains set brand_terms = ${terms} where id = ${domainId}`);
+		await flagKeywords(ctx.em, domainId, terms);
+		return domainById(ctx, domainId);
+	});
+}
+
+/** How many of a domain's keywords such terms would flag. The caller has checked the domain's owner. */
+export async function countBrandKeywords(em: EntityManager, domainId: string, given: unknown): Promise<number> {
+	const { terms } = validate(brandInput, { terms: given });
+	const isBrand = brandMatcher(terms);
+	return (await phrasesOf(em, domainId)).filter(({ phrase }) => isBrand(phrase)).length;
+}
+
+/** Tells brand phrases of a domain by its terms now; lock its row first. */
+export async function brandRuleOf(em: EntityManager, domainId: string): Promise<(phrase: string) => boolean> {
+	const { terms } = await rowOf(
+		em,
+		sql<{ terms: string[] }>`select brand_terms as terms from domains where id = ${domainId}`,
+	);
+	return brandMatcher(terms);
+}
+
+async function flagKeywords(em: EntityManager, domainId: string, terms: readonly string[]): Promise<void> {
+	const isBrand = brandMatcher(terms);
+	const changed = (await phrasesOf(em, domainId)).filter((keyword) => isBrand(keyword.phrase) !== keyword.isBrand);
+	if (changed.length === 0) return;
+	await rowsOf(
+		em,
+		sql`update keywords set is_brand = not is_brand where id = any(${changed.map(({ id }) => id)}::bigint[])`,
+	);
+}
+
+function phrasesOf(em: EntityManager, domainId: string): Promise<{ id: string; phrase: string; isBrand: boolean }[]> {
+	return rowsOf(
+		em,
+		sql<{ id: string; phrase: string; isBrand: boolean }>`
+			select id, phrase_key as phrase, is_brand as "isBrand" from keywords
+			where domain_id = ${domainId} and deleted_at is null order by id`,
+	);
+}
