@@ -26,7 +26,6 @@ const userPaths = [
 	"/app/keywords",
 	"/app/changes",
 	"/app/alerts",
-	"/app/market",
 	"/app/domains",
 	"/app/google-search-console",
 	"/app/settings",

@@ -10,23 +10,26 @@ import type { MarketFile } from "../features/market/view/market-export.ts";
 
 export interface MarketHeaderProps {
 	domainName: string;
+	/** How many times the menu was opened by its key. */
+	opened: number;
 	onExport: (file: MarketFile) => void;
 	isExporting: boolean;
-	/** How many times the menu of files was opened by its key. */
-	opened: number;
 	onAdd: () => void;
 }
 
-/** The screen's title and its two actions; a phone has them under the thumb. */
-export function MarketHeader({ domainName, onExport, isExporting, opened, onAdd }: MarketHeaderProps) {
-	const plus = <Plus size={15} aria-hidden />;
-	const files = (look: string, at: number) => (
+/** The screen's title and its two actions, which a phone has under the thumb. */
+export function MarketHeader({ domainName, opened, onExport, isExporting, onAdd }: MarketHeaderProps) {
+	const add = <Plus size={15} aria-hidden />;
+	const exports = (
 		<Menu
 			label="Export CSV"
+			opened={opened}
+			isBusy={isExporting}
+			className={`${buttonLook()} max-md:flex-1`}
 			icon={
 				<>
 					<Download size={15} aria-hidden />
-					{isExporting ? "Exporting..." : "Export CSV"}
+					Export CSV
 					<ChevronDown size={13} aria-hidden />
 				</>
 			}
@@ -34,9 +37,6 @@ export function MarketHeader({ domainName, onExport, isExporting, opened, onAdd 
 				{ label: "History", onSelect: () => onExport("history") },
 				{ label: "Sites", onSelect: () => onExport("sites") },
 			]}
-			isBusy={isExporting}
-			className={look}
-			opened={at}
 		/>
 	);
 	return (
@@ -56,8 +56,8 @@ export function MarketHeader({ domainName, onExport, isExporting, opened, onAdd 
 				}
 				actions={
 					<>
-						{files(buttonLook(), opened)}
-						<Button variant="primary" icon={plus} aria-haspopup="dialog" onClick={onAdd}>
+						{exports}
+						<Button variant="primary" icon={add} onClick={onAdd}>
 							Add Competitor
 						</Button>
 					</>
@@ -67,8 +67,8 @@ export function MarketHeader({ domainName, onExport, isExporting, opened, onAdd 
 				Market
 			</p>
 			<PhoneDock>
-				{files(`${buttonLook()} flex-1`, 0)}
-				<Button variant="primary" icon={plus} aria-haspopup="dialog" onClick={onAdd} className="flex-1">
+				{exports}
+				<Button variant="primary" icon={add} onClick={onAdd} className="flex-1">
 					Add Competitor
 				</Button>
 			</PhoneDock>

@@ -8,11 +8,11 @@ import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { DomainMarket } from "./DomainMarket.tsx";
 
-/** Which sites take the clicks of a domain's keywords. */
+/** Who gets the clicks of the keywords, and what part is one's own. */
 export function MarketPage() {
 	usePageMeta(
 		"Market - Toprung | Keyword Rank Tracking",
-		"Which sites take the clicks of your keywords, and what part is yours.",
+		"Who gets the clicks of your keywords, and how much is yours.",
 	);
 	const { domain, domains } = useActiveDomain();
 	const addDomain = useUrlDialog("add-domain");

@@ -68,16 +68,17 @@ export function Competitors({ keyword, onOpenResults }: CompetitorsProps) {
 	);
 }
 
-function Page({ page: { position, host, title, url, isOwn } }: { page: RankedPage }) {
+function Page({ page: { position, host, title, url, isOwn, isTracked } }: { page: RankedPage }) {
 	const address = webAddress(url);
 	const readable = address ? readableAddress(address) : { host, path: "" };
 	return (
-		<li data-own={isOwn || undefined}>
+		<li data-own={isOwn || undefined} data-tracked={isTracked || undefined}>
 			<b className="data">{position}</b>
 			<ExternalLink url={url} title={title || url} className="truncate">
 				{readable.host}
 				<span className="text-ink-3">{readable.path}</span>
 				{isOwn && <VisuallyHidden>, your own page</VisuallyHidden>}
+				{isTracked && <VisuallyHidden>, tracked competitor</VisuallyHidden>}
 			</ExternalLink>
 		</li>
 	);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { rankedPages } from "./competitor-rows.ts";
 
-const domain = { id: "1", name: "Kettle", url: "https://kettle.example", searchDepth: 20 };
-const rival = (position: number) => ({ position, domain: `rival${position}.example`, title: "", url: "" });
+const domain = { id: "1", name: "Kettle", url: "https://kettle.example", searchDepth: 20, trackedCompetitors: [] };
+const rival = (position: number) => {
+	const host = `rival${position}.example`;
+	return { position, domain: host, title: "", url: `https://${host}/shop/a` };
+};
 const latest = (position: number | null) => ({
 	position,
 	url: position === null ? null : "https://kettle.example/a",
@@ -22,6 +25,16 @@ describe("the first page", () => {
 			[2, true],
 			[3, false],
 		]);
+	});
+
+	it("marks tracked competitors by host and path", () => {
+		const tracked = {
+			...domain,
+			trackedCompetitors: ["rival1.example", "rival3.example/blog"].map((site) => ({ id: site, site })),
+		};
+		const competitors = [rival(1), rival(2), rival(3)];
+		const pages = rankedPages({ competitors, latestPosition: null, domain: tracked });
+		expect(pages.map(({ isTracked }) => isTracked)).toEqual([true, false, false]);
 	});
 
 	it("shows it last when it stands further down, and not at all when it was not found", () => {

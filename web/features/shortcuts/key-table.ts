@@ -66,20 +66,20 @@ export const keyGroups: readonly KeyGroup[] = [
 		lines: [line("Copy Summary", ["y"]), line("Export CSV", ["e"]), line("Add Note", ["n"])],
 	},
 	{
+		title: "Market",
+		lines: [
+			line("Next, previous site", ["j"], ["k"]),
+			line("Compare with site", ["Enter"], ["o"]),
+			line("Previous, next page", ["["], ["]"]),
+			line("Export CSV", ["e"]),
+		],
+	},
+	{
 		title: "Pages",
 		lines: [
 			line("Next, previous row", ["j"], ["k"]),
 			line("Open page or keyword", ["Enter"], ["o"]),
 			line("Select row", ["x"]),
-			line("Export CSV", ["e"]),
-		],
-	},
-	{
-		title: "Market",
-		lines: [
-			line("Next, previous site", ["j"], ["k"]),
-			line("Compare", ["Enter"], ["o"]),
-			line("Add Competitor", ["a"]),
 			line("Export CSV", ["e"]),
 		],
 	},

@@ -1,41 +1,46 @@
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { classNames } from "../../../lib/class-names.ts";
 import { shareText } from "../view/market-words.ts";
-import { type BoardRowsProps, boardLabel, SiteName } from "./BoardTable.tsx";
-import { ChangeCell, ShareCell, StandingWord } from "./cells.tsx";
-import { RowMenu } from "./RowActions.tsx";
+import { type BoardRowsProps, boardLabel, expectedRows, RowStart } from "./BoardTable.tsx";
+import { dash, Points } from "./cells.tsx";
+import { RowActs } from "./RowActs.tsx";
 
 /** A phone's leaderboard: site, share and change. */
-export function BoardList({ rows, expected, isStale, greatest, others, ...props }: BoardRowsProps) {
+export function BoardList({ rows, others, isStale, acts, lit, onLight }: BoardRowsProps) {
 	return (
 		<ul
 			aria-label={boardLabel}
 			aria-busy={isStale || rows === null}
-			className={`market-list ${isStale ? "opacity-60" : ""}`}
+			className={classNames("market-list", isStale && "opacity-60")}
 		>
 			{rows === null
-				? Array.from({ length: expected }, (_, index) => (
+				? Array.from({ length: expectedRows }, (_, index) => (
 						<li key={String(index)} aria-hidden>
 							<Skeleton className="w-40" />
+							<Skeleton className="w-12" />
 						</li>
 					))
 				: rows.map((row) => (
-						<li key={row.site} data-row data-standing={row.standing}>
-							<span className="market-list-site">
-								<SiteName row={row} onCompare={props.onCompare} /> <StandingWord row={row} />
+						<li
+							key={row.site}
+							data-row
+							data-own={row.kind === "OWN" || undefined}
+							data-lit={row.site === lit || undefined}
+							onFocus={() => onLight(row.site)}
+							onBlur={() => onLight(null)}
+						>
+							<RowStart row={row} acts={acts} />
+							<b className="data">{row.figures?.shareOfVoice == null ? dash : shareText(row.figures.shareOfVoice)}</b>
+							<span className="market-change">
+								{row.figures?.shareOfVoiceChange == null ? dash : <Points points={row.figures.shareOfVoiceChange} />}
 							</span>
-							<ShareCell row={row} greatest={greatest} />
-							<span className="market-list-change">
-								<ChangeCell row={row} />
-							</span>
-							{row.standing !== "own" && <RowMenu row={row} {...props} />}
+							<RowActs row={row} acts={acts} isMenuAlone />
 						</li>
 					))}
 			{others !== null && (
 				<li className="market-others">
-					<span className="market-list-site">Others</span>
-					<span className="market-share">
-						<span>{shareText(others)}</span>
-					</span>
+					<span>Others</span>
+					<b className="data">{shareText(others)}</b>
 				</li>
 			)}
 		</ul>

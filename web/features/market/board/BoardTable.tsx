@@ -1,48 +1,51 @@
 import { ArrowDown } from "lucide-react";
+import { Link } from "react-router-dom";
 import { ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { formatInteger } from "../../../lib/format.ts";
 import { shareText, valueText } from "../view/market-words.ts";
 import type { BoardRow } from "./board-rows.ts";
-import { ChangeCell, Page1Cell, ShareCell, StandingWord } from "./cells.tsx";
-import { RowActions, type RowActionsProps } from "./RowActions.tsx";
+import { Count, dash, Points, ShareBar, SiteName } from "./cells.tsx";
+import { type BoardActs, RowActs } from "./RowActs.tsx";
+import { isPendingId } from "./use-site-acts.ts";
 
-export interface BoardRowsProps extends Omit<RowActionsProps, "row"> {
+export interface BoardRowsProps {
 	/** Null while loading. */
 	rows: readonly BoardRow[] | null;
-	/** Rows to keep room for while loading. */
-	expected: number;
-	isStale: boolean;
-	/** Keywords measured, of which a site is on page 1 of so many. */
-	measured: number | null;
-	/** What the bars are drawn against, in per cent. */
-	greatest: number;
-	/** Share of all that is not listed; null where it does not show here. */
+	/** The share of all other sites, where it stands below the rows; null where it does not. */
 	others: number | null;
-	/** The site whose line is lit. */
+	isStale: boolean;
+	/** The largest share of any row, whose bar is full. */
+	largest: number;
+	/** Keywords measured. */
+	measured: number | null;
 	lit: string | null;
 	onLight: (site: string | null) => void;
+	acts: BoardActs;
 }
 
 export const boardLabel = "Leaderboard";
 
+/** Rows to keep room for while loading. */
+export const expectedRows = 12;
+
 const heads = ["Change", "CTR visibility", "Est. clicks", "On page 1", "Top 3", "Best"];
 
-/** Sites, a row each, those with the largest share of voice first. */
+/** Sites by their share of voice, a row each. */
 export function BoardTable(props: BoardRowsProps) {
-	const { rows, expected, isStale, others } = props;
+	const { rows, others, isStale } = props;
 	return (
 		<ListTable
 			label={boardLabel}
 			hasControls
 			isBusy={isStale || rows === null}
-			className={`market-table ${isStale ? "opacity-60" : ""}`}
+			className={`market-board ${isStale ? "opacity-60" : ""}`}
 		>
 			<thead>
 				<tr>
 					<th scope="col">Site</th>
 					<th scope="col" aria-sort="descending">
-						<span className="inline-flex items-center gap-1">
+						<span className="inline-flex items-center gap-1 text-ink">
 							Share of voice
 							<ArrowDown size={12} aria-hidden />
 						</span>
@@ -59,99 +62,101 @@ export function BoardTable(props: BoardRowsProps) {
 			</thead>
 			<tbody>
 				{rows === null
-					? Array.from({ length: expected }, (_, index) => <SkeletonRow key={String(index)} />)
+					? Array.from({ length: expectedRows }, (_, index) => <SkeletonRow key={String(index)} />)
 					: rows.map((row) => <Row key={row.site} row={row} {...props} />)}
-				{others !== null && (
+			</tbody>
+			{others !== null && (
+				<tbody>
 					<tr className="market-others">
 						<td>Others</td>
 						<td>
 							<span className="market-share">
-								<span>{shareText(others)}</span>
+								<span className="data">{shareText(others)}</span>
 							</span>
 						</td>
 						<td colSpan={7} />
 					</tr>
-				)}
-			</tbody>
+				</tbody>
+			)}
 		</ListTable>
 	);
 }
 
-function Row({ row, measured, greatest, lit, onLight, ...actions }: BoardRowsProps & { row: BoardRow }) {
-	const { site, standing, figures, competitorId } = row;
-	const isLine = competitorId !== null && actions.shown.includes(competitorId);
-	const light = isLine ? () => onLight(site) : undefined;
-	const unlight = isLine ? () => onLight(null) : undefined;
+function Row({ row, largest, measured, lit, onLight, acts }: { row: BoardRow } & BoardRowsProps) {
+	const { site, kind, figures } = row;
 	return (
 		<tr
 			data-row
-			data-standing={standing}
+			data-own={kind === "OWN" || undefined}
 			data-lit={site === lit || undefined}
-			onPointerEnter={light}
-			onPointerLeave={unlight}
-			onFocus={light}
-			onBlur={unlight}
+			onPointerEnter={() => onLight(site)}
+			onPointerLeave={() => onLight(null)}
+			onFocus={() => onLight(site)}
+			onBlur={() => onLight(null)}
 		>
 			<td>
-				<SiteName row={row} onCompare={actions.onCompare} /> <StandingWord row={row} />
+				<RowStart row={row} acts={acts} />
 			</td>
 			<td>
-				<ShareCell row={row} greatest={greatest} />
+				<ShareBar row={row} largest={largest} />
+			</td>
+			<td data-align="right" className="market-change">
+				{figures?.shareOfVoiceChange == null ? dash : <Points points={figures.shareOfVoiceChange} />}
+			</td>
+			<td data-align="right" className="data">
+				{figures?.ctrVisibility == null ? dash : valueText("ctrVisibility", figures.ctrVisibility)}
 			</td>
 			<td data-align="right">
-				<ChangeCell row={row} />
+				<Count value={figures?.estimatedClicks} />
 			</td>
-			<td data-align="right">{valueText("ctrVisibility", figures?.ctrVisibility ?? null)}</td>
-			<td data-align="right">{valueText("estimatedClicks", figures?.estimatedClicks ?? null)}</td>
 			<td data-align="right">
-				<Page1Cell row={row} measured={measured} />
+				<Count value={figures?.page1Count} />
+				{figures && measured !== null && <span className="data text-ink-3"> of {formatInteger(measured)}</span>}
 			</td>
-			<td data-align="right">{figures ? formatInteger(figures.top3Count) : "–"}</td>
-			<td data-align="right">{figures?.bestPosition ?? "–"}</td>
-			<td data-held="true">
-				<RowActions row={row} {...actions} />
+			<td data-align="right">
+				<Count value={figures?.top3Count} />
+			</td>
+			<td data-align="right">
+				<Count value={figures?.bestPosition} />
+			</td>
+			<td>
+				<RowActs row={row} acts={acts} />
 			</td>
 		</tr>
 	);
 }
 
-/** The site; that of a competitor leads to the comparison. Rows are gone through by it. */
-export function SiteName({
-	row: { site, competitorId },
-	onCompare,
-}: {
-	row: BoardRow;
-	onCompare: (competitorId: string) => void;
-}) {
-	if (competitorId === null) {
+/** What a row is entered by: a competitor's comparison; of other sites there is none. */
+export function RowStart({ row, acts }: { row: BoardRow; acts: BoardActs }) {
+	const id = row.competitorId;
+	if (id === null || isPendingId(id)) {
 		return (
-			<span data-row-start tabIndex={-1} title={site} className="market-site">
-				{site}
+			<span data-row-start tabIndex={-1} className="market-start" title={row.site}>
+				<SiteName row={row} />
 			</span>
 		);
 	}
 	return (
-		<button type="button" data-row-start title={site} onClick={() => onCompare(competitorId)} className="market-site">
-			{site}
-		</button>
+		<Link
+			to={acts.addressOf(id)}
+			preventScrollReset
+			data-row-start
+			className="market-start"
+			title={`Compare with ${row.site}`}
+		>
+			<SiteName row={row} />
+		</Link>
 	);
 }
 
 function SkeletonRow() {
 	return (
 		<tr aria-hidden>
-			<td>
-				<Skeleton className="w-40" />
-			</td>
-			<td>
-				<Skeleton className="w-full" />
-			</td>
-			{heads.map((head) => (
-				<td key={head} data-align="right">
-					<Skeleton className="ml-auto w-10" />
+			{Array.from({ length: 9 }, (_, index) => (
+				<td key={String(index)} data-align={index > 1 ? "right" : undefined}>
+					{index < 8 && <Skeleton className={index === 0 ? "w-44" : index === 1 ? "w-40" : "w-8"} />}
 				</td>
 			))}
-			<td />
 		</tr>
 	);
 }

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { Button } from "../../../components/Button.tsx";
 import { Pager } from "../../../components/figures/Pager.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
-import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { lastPageOf, type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
 import type { Reading } from "../../../lib/api/reading.ts";
 import { formatDay, formatInteger } from "../../../lib/format.ts";
@@ -14,13 +14,16 @@ import { newestOf, shareText } from "../view/market-words.ts";
 import type { MarketAnswer } from "../view/use-market.ts";
 import type { MarketControl } from "../view/use-market-state.ts";
 import { BoardList } from "./BoardList.tsx";
-import { type BoardRowsProps, BoardTable } from "./BoardTable.tsx";
-import { type BoardRow, boardPageSize, boardRows, chosenRows, greatestShare, shareSum } from "./board-rows.ts";
+import { BoardTable } from "./BoardTable.tsx";
+import { boardRows, rowsIn, sumOf } from "./board-rows.ts";
+import type { BoardActs } from "./RowActs.tsx";
 
-export interface LeaderboardProps
-	extends Pick<BoardRowsProps, "actions" | "shown" | "onShow" | "onCompare" | "lit" | "onLight"> {
-	control: MarketControl;
+export interface LeaderboardProps {
 	reading: Reading<MarketAnswer>;
+	control: MarketControl;
+	lit: string | null;
+	onLight: (site: string | null) => void;
+	acts: BoardActs;
 }
 
 const choiceLabels: Record<SiteChoice, string> = {
@@ -30,122 +33,97 @@ const choiceLabels: Record<SiteChoice, string> = {
 	ignored: "Ignored",
 };
 
-const nothingWords: Record<SiteChoice, string> = {
+const nothing: Record<SiteChoice, string> = {
 	all: "No site is on page 1 of these keywords.",
-	tracked: "No site is tracked yet. Track one of all, or add a competitor.",
-	suggested: "No site is suggested: none that is neither tracked nor ignored is on enough first pages.",
-	ignored: "No site is ignored.",
+	tracked: "Track a site from the list of all, or add a competitor.",
+	suggested: "No other site is on page 1 of enough keywords to be suggested.",
+	ignored: "Sites that you ignore are not suggested.",
 };
 
-/** Who takes the clicks, the largest share first. */
-export function Leaderboard({ control, reading, ...props }: LeaderboardProps) {
+/** Rows on a page. */
+const size = 20;
+
+/** Who shares the clicks of these keywords, on the newest day. */
+export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 	const { state, change } = control;
-	const { shown: answer, isStale, hasFailed, read } = reading;
+	const { shown, isStale } = reading;
 	const isPhone = useIsPhone();
-	const all = useMemo(() => answer && boardRows(answer), [answer]);
-	const chosen = all && chosenRows(all, state.site);
+	const all = useMemo(() => shown && boardRows(shown), [shown]);
+	const chosen = all && rowsIn(all, state.site);
 	const pages: Pages = {
 		page: state.page,
-		size: boardPageSize,
+		size,
 		totalCount: chosen?.length ?? 0,
 		onPage: (page, options) => change({ page }, options),
 	};
-	useLastPage(pages, chosen !== null && !isStale);
+	useLastPage(pages, chosen !== null);
 	useShortcuts(pageKeys(pages));
 	useRowKeys();
-	const first = (state.page - 1) * boardPageSize;
-	const rows = chosen?.slice(first, first + boardPageSize) ?? null;
-	const others = answer?.market.othersShareOfVoice ?? null;
+	const here = chosen?.slice((state.page - 1) * size, state.page * size) ?? null;
 	const isLast = state.page >= lastPageOf(pages);
-	const asOf = answer?.market.asOf ?? null;
-	const table = {
-		...props,
-		rows,
-		expected: 12,
+	const others = shown?.market.othersShareOfVoice ?? null;
+	const rows = {
+		rows: here,
+		others: state.site === "all" && isLast && here !== null ? others : null,
 		isStale,
-		measured: answer ? measuredOf(answer) : null,
-		greatest: all ? greatestShare(all) : 0,
-		others: state.site === "all" && isLast ? others : null,
+		largest: Math.max(0, ...(all ?? []).map(({ figures }) => figures?.shareOfVoice ?? 0)),
+		measured: shown ? newestOf(shown.market.measuredCount) : null,
+		...props,
 	};
+	const sum = all && here && others !== null ? sumOf(all, here, others) : null;
 	return (
-		<section aria-label="Leaderboard" className="market-board">
+		<section aria-label="Leaderboard" className="flex grow flex-col">
 			<header className="market-board-head">
-				<h2>Leaderboard</h2>
-				{asOf && <span className="text-ink-3">{formatDay(asOf)}</span>}
-				<Choices all={all} value={state.site} onChange={(site) => change({ site })} />
+				<h2>
+					Leaderboard{" "}
+					{shown?.market.asOf && <span className="font-[400] text-ink-3">{formatDay(shown.market.asOf)}</span>}
+				</h2>
+				<Segmented
+					label="Sites"
+					value={state.site}
+					segments={siteChoices.map((value) => ({
+						value,
+						label: all ? `${choiceLabels[value]} ${formatInteger(rowsIn(all, value).length)}` : choiceLabels[value],
+					}))}
+					onChange={(site) => change({ site })}
+					className="h-(--h-control)! max-md:w-full max-md:[&>button]:px-1"
+				/>
 			</header>
-			{hasFailed && !answer ? (
-				<div className="px-(--gutter) py-3">
-					<LoadingFailure onRetry={read}>The market could not be loaded.</LoadingFailure>
+			{here && here.length === 0 ? (
+				<div className="flex min-h-60 grow border-t border-line">
+					<EmptyState
+						title={state.site === "all" ? "No sites" : `No ${state.site} sites`}
+						action={state.site !== "all" && <Button onClick={() => change({ site: "all" })}>Show All</Button>}
+					>
+						{nothing[state.site]}
+					</EmptyState>
 				</div>
-			) : chosen?.length === 0 ? (
-				<p className="market-nothing">{nothingWords[state.site]}</p>
+			) : isPhone ? (
+				<BoardList {...rows} />
 			) : (
-				<>
-					{isPhone ? <BoardList {...table} /> : <BoardTable {...table} />}
-					<Foot pages={pages} rows={rows} all={state.site === "all" ? chosen : null} others={others} />
-				</>
+				<BoardTable {...rows} />
 			)}
+			<footer data-pagination className="market-foot">
+				<span role="status" className="whitespace-nowrap">
+					{here === null ? "Loading sites" : countWords(pages, here.length)}
+				</span>
+				<span className="market-sum">{sum && here && here.length > 0 && sumWords(sum, here.length)}</span>
+				<Pager page={state.page} pages={lastPageOf(pages)} isLoading={here === null} onPage={pages.onPage} />
+			</footer>
 		</section>
 	);
 }
 
-/** Keywords measured on the day of the leaderboard. */
-function measuredOf({ market }: MarketAnswer): number | null {
-	return newestOf(market.measuredCount);
+function countWords({ page, size, totalCount }: Pages, shown: number): string {
+	if (shown === 0) return "No sites";
+	const first = (page - 1) * size + 1;
+	return `${formatInteger(first)} to ${formatInteger(first + shown - 1)} of ${formatInteger(totalCount)} sites`;
 }
 
-interface ChoicesProps {
-	all: readonly BoardRow[] | null;
-	value: SiteChoice;
-	onChange: (choice: SiteChoice) => void;
-}
-
-function Choices({ all, value, onChange }: ChoicesProps) {
-	const segments = siteChoices.map((choice) => ({
-		value: choice,
-		label: all ? `${choiceLabels[choice]} ${formatInteger(chosenRows(all, choice).length)}` : choiceLabels[choice],
-	}));
-	return (
-		<Segmented
-			label="Sites"
-			value={value}
-			segments={segments}
-			onChange={onChange}
-			className="h-(--h-control)! max-md:w-full max-md:[&>button]:px-1 md:ml-auto"
-		/>
-	);
-}
-
-interface FootProps {
-	pages: Pages;
-	rows: readonly BoardRow[] | null;
-	/** All rows where all are chosen: only they add up to 100 %. */
-	all: readonly BoardRow[] | null;
-	others: number | null;
-}
-
-function Foot({ pages, rows, all, others }: FootProps) {
-	const first = (pages.page - 1) * pages.size + 1;
-	const sum = all && rows && shareSum(all, rows, others);
-	return (
-		<footer data-pagination className="market-foot">
-			<span role="status" className="whitespace-nowrap">
-				{rows ? (
-					<>
-						<span className="max-md:hidden">Showing </span>
-						{formatInteger(first)} to {formatInteger(first + rows.length - 1)} of {formatInteger(pages.totalCount)}{" "}
-						sites
-					</>
-				) : (
-					<Skeleton className="w-40" />
-				)}
-			</span>
-			<span className="market-sum">
-				{sum &&
-					`Share of voice: ${shareText(sum.shown)} these ${rows?.length}${sum.restCount > 0 ? `, ${shareText(sum.rest)} the other ${formatInteger(sum.restCount)}` : ""}, ${shareText(sum.others)} others`}
-			</span>
-			<Pager page={pages.page} pages={lastPageOf(pages)} isLoading={rows === null} onPage={pages.onPage} />
-		</footer>
-	);
+/** `Share of voice: 62.5 % these 13, 28.6 % the next 193, 8.9 % others`: 100 % together. */
+function sumWords({ here, elsewhere, elsewhereCount, others }: ReturnType<typeof sumOf>, count: number): string {
+	const parts = [`${shareText(here)} these ${formatInteger(count)}`];
+	if (elsewhereCount > 0) parts.push(`${shareText(elsewhere)} the other ${formatInteger(elsewhereCount)}`);
+	parts.push(`${shareText(others)} others`);
+	return `Share of voice: ${parts.join(", ")}`;
 }

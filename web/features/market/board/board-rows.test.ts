@@ -1,67 +1,62 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import type { MarketRowKind } from "../../../gql/graphql.ts";
 import type { MarketAnswer } from "../view/use-market.ts";
-import { boardRows, chosenRows, shareSum } from "./board-rows.ts";
+import { boardRows, rowsIn, sumOf, wordOf } from "./board-rows.ts";
 
-type Row = NonNullable<MarketAnswer["market"]["sites"]>[number];
-
-const row = (site: string, shareOfVoice: number, more: Partial<Row> = {}): Row => ({
-	site,
-	kind: "DISCOVERED",
-	competitorId: null,
-	isSuggested: false,
+const site = (name: string, kind: MarketRowKind, shareOfVoice: number, isSuggested = false) => ({
+	site: name,
+	kind,
+	isSuggested,
 	shareOfVoice,
-	shareOfVoiceChange: null,
-	demandShare: null,
-	ctrVisibility: null,
-	estimatedClicks: null,
-	page1Count: 1,
-	top3Count: 0,
-	bestPosition: 4,
-	...more,
 });
 
-const answer = (sites: Row[], more: Partial<MarketAnswer> = {}): MarketAnswer => ({
-	market: { sites, othersShareOfVoice: 10 } as MarketAnswer["market"],
-	competitors: [],
-	ignored: [],
-	hasBrandTerms: true,
-	...more,
+const answer = (more: Partial<MarketAnswer> = {}) =>
+	({
+		market: {
+			sites: [
+				site("rival.com", "TRACKED", 30.04),
+				site("you.com", "OWN", 20.04),
+				site("new.com", "DISCOVERED", 10.04, true),
+				site("wiki.org", "DISCOVERED", 5, true),
+				site("small.com", "DISCOVERED", 1),
+			],
+		},
+		competitors: [{ id: "1", site: "rival.com" }],
+		ignored: [],
+		hasBrandTerms: true,
+		...more,
+	}) as unknown as MarketAnswer;
+
+const words = (given: MarketAnswer) => Object.fromEntries(boardRows(given).map((row) => [row.site, wordOf(row)]));
+
+it("each row says what it is", () => {
+	expect(words(answer())).toEqual({
+		"rival.com": "tracked",
+		"you.com": "your site",
+		"new.com": "suggested",
+		"wiki.org": "suggested",
+		"small.com": null,
+	});
 });
 
-const sites = [
-	row("rival.example", 40, { kind: "TRACKED", competitorId: "1" }),
-	row("own.example", 30, { kind: "OWN" }),
-	row("other.example", 15, { isSuggested: true }),
-	row("wiki.example", 5, { isSuggested: true }),
-];
-
-describe("the leaderboard", () => {
-	const rows = boardRows(
-		answer(sites, {
-			competitors: [{ id: "2", site: "other.example" }],
-			ignored: ["wiki.example", "gone.example"],
-		}),
-	);
-
-	it("shows at once what was tracked, untracked and ignored, while figures are being computed", () => {
-		expect(rows.map(({ site, standing, competitorId }) => [site, standing, competitorId])).toEqual([
-			["rival.example", "other", null],
-			["own.example", "own", null],
-			["other.example", "tracked", "2"],
-			["wiki.example", "ignored", null],
-			["gone.example", "ignored", null],
-		]);
+it("what was chosen last shows before the figures follow", () => {
+	const now = answer({ competitors: [{ id: "2", site: "new.com" }], ignored: ["wiki.org", "gone.org", "you.com"] });
+	expect(words(now)).toMatchObject({
+		"rival.com": null,
+		"new.com": "tracked",
+		"wiki.org": "ignored",
+		"you.com": "your site",
 	});
+	expect(rowsIn(boardRows(now), "ignored").map((row) => row.site)).toEqual(["wiki.org", "gone.org"]);
+	expect(rowsIn(boardRows(now), "all").map((row) => row.site)).not.toContain("gone.org");
+	expect(rowsIn(boardRows(now), "tracked").map((row) => row.site)).toEqual(["new.com"]);
+	expect(rowsIn(boardRows(now), "suggested")).toEqual([]);
+});
 
-	it("lists ignored sites that are on no page 1 among the ignored alone", () => {
-		expect(chosenRows(rows, "all")).toHaveLength(4);
-		expect(chosenRows(rows, "ignored").map(({ site }) => site)).toEqual(["wiki.example", "gone.example"]);
-		expect(chosenRows(rows, "suggested")).toEqual([]);
-	});
-
-	it("adds up to 100 %", () => {
-		const all = chosenRows(rows, "all");
-		expect(shareSum(all, all.slice(0, 2), 10)).toEqual({ shown: 70, rest: 20, restCount: 2, others: 10 });
-		expect(shareSum(all, all, null)).toBe(null);
-	});
+it("the shares below the rows add up to 100", () => {
+	const rows = boardRows(answer());
+	const sum = sumOf(rows, rows.slice(0, 2), 33.88);
+	expect(sum).toEqual({ here: 50.1, elsewhere: 16, elsewhereCount: 3, others: 33.9 });
+	expect(sum.here + sum.elsewhere + sum.others).toBeCloseTo(100, 9);
+	expect(sumOf(rows, rows, 33.88)).toEqual({ here: 66.1, elsewhere: 0, elsewhereCount: 0, others: 33.9 });
 });

@@ -1,84 +1,87 @@
-import type { MarketSiteFragment } from "../../../gql/graphql.ts";
+import type { MarketRowKind } from "../../../gql/graphql.ts";
 import type { SiteChoice } from "../view/market-state.ts";
-import type { MarketAnswer } from "../view/use-market.ts";
+import type { Market, MarketAnswer } from "../view/use-market.ts";
 
-/** What a row is to the domain: one word, which its actions follow. */
-export type BoardStanding = "own" | "tracked" | "suggested" | "ignored" | "other";
+export type MarketSite = NonNullable<Market["sites"]>[number];
 
-/** A row of the leaderboard; without figures where the site is not on page 1 of any keyword. */
+/** What a row is called beside its site. */
+export type SiteWord = "your site" | "tracked" | "suggested" | "ignored" | null;
+
+/** A row of the leaderboard. What is tracked and ignored is what was chosen last, before the figures follow. */
 export interface BoardRow {
 	site: string;
-	standing: BoardStanding;
+	kind: MarketRowKind;
 	competitorId: string | null;
-	figures: MarketSiteFragment | null;
+	isIgnored: boolean;
+	isSuggested: boolean;
+	/** Null where the site is not among those of the leaderboard. */
+	figures: MarketSite | null;
 }
 
-/**
- * The rows in the API's order, as they stand after what was tracked and ignored since: figures are being computed meanwhile.
- * Ignored sites that are on no page 1 follow, so that they can be taken back.
- */
+/** The rows in the order of their shares; ignored sites without a share at the end. */
 export function boardRows({ market, competitors, ignored }: MarketAnswer): BoardRow[] {
-	const tracked = new Map(competitors.map(({ site, id }) => [site, id]));
-	const left = new Set(ignored);
-	const rows = (market.sites ?? []).map((figures): BoardRow => {
-		const { site } = figures;
-		const competitorId = tracked.get(site) ?? null;
-		const isIgnored = left.delete(site);
-		return { site, competitorId, figures, standing: standingOf(figures, competitorId, isIgnored) };
+	const sites = market.sites ?? [];
+	const listed = sites.map((figures): BoardRow => {
+		const competitor = competitors.find(({ site }) => site === figures.site);
+		const isOwn = figures.kind === "OWN";
+		const isIgnored = !isOwn && !competitor && ignored.includes(figures.site);
+		return {
+			site: figures.site,
+			kind: isOwn ? "OWN" : competitor ? "TRACKED" : "DISCOVERED",
+			competitorId: competitor?.id ?? null,
+			isIgnored,
+			isSuggested: figures.isSuggested && !competitor && !isIgnored,
+			figures,
+		};
 	});
-	const known = new Set(rows.map(({ site }) => site));
-	const added = competitors
-		.filter(({ site }) => !known.has(site))
-		.map(({ site, id }): BoardRow => ({ site, competitorId: id, standing: "tracked", figures: null }));
-	const hidden = [...left]
-		.filter((site) => !tracked.has(site))
-		.map((site): BoardRow => ({ site, competitorId: null, standing: "ignored", figures: null }));
-	return [...rows, ...added, ...hidden];
+	const names = new Set(sites.map(({ site }) => site));
+	const blank = { competitorId: null, isIgnored: false, isSuggested: false, figures: null };
+	const late = competitors
+		.filter(({ site }) => !names.has(site))
+		.map(({ id, site }): BoardRow => ({ ...blank, site, kind: "TRACKED", competitorId: id }));
+	const absent = ignored
+		.filter((site) => !names.has(site) && !competitors.some((one) => one.site === site))
+		.map((site): BoardRow => ({ ...blank, site, kind: "DISCOVERED", isIgnored: true }));
+	return [...listed, ...late, ...absent];
 }
 
-function standingOf(
-	{ kind, isSuggested, page1Count }: MarketSiteFragment,
-	competitorId: string | null,
-	isIgnored: boolean,
-): BoardStanding {
-	if (kind === "OWN") return "own";
-	if (competitorId !== null) return "tracked";
-	if (isIgnored) return "ignored";
-	return isSuggested && page1Count > 0 ? "suggested" : "other";
-}
-
-const fits: Record<SiteChoice, (row: BoardRow) => boolean> = {
-	all: ({ figures, standing }) => figures !== null || standing === "tracked",
-	tracked: ({ standing }) => standing === "tracked",
-	suggested: ({ standing }) => standing === "suggested",
-	ignored: ({ standing }) => standing === "ignored",
+const isIn: Record<SiteChoice, (row: BoardRow) => boolean> = {
+	all: ({ figures, kind }) => figures !== null || kind === "TRACKED",
+	tracked: ({ kind }) => kind === "TRACKED",
+	suggested: ({ isSuggested }) => isSuggested,
+	ignored: ({ isIgnored }) => isIgnored,
 };
 
 /** The rows that a choice lists. */
-export function chosenRows(rows: readonly BoardRow[], choice: SiteChoice): BoardRow[] {
-	return rows.filter(fits[choice]);
+export function rowsIn(rows: readonly BoardRow[], choice: SiteChoice): BoardRow[] {
+	return rows.filter(isIn[choice]);
 }
 
-/** Rows a page of the leaderboard. */
-export const boardPageSize = 20;
+/** What a row is, in a word. */
+export function wordOf({ kind, isIgnored, isSuggested }: BoardRow): SiteWord {
+	if (kind === "OWN") return "your site";
+	if (kind === "TRACKED") return "tracked";
+	return isIgnored ? "ignored" : isSuggested ? "suggested" : null;
+}
 
-/** How the shares of voice add up: the rows shown, the rest of the list, and the others; null where they are not known. */
+/** How the shares of voice add up: the rows on this page, those on other pages, and all other sites. */
 export interface ShareSum {
-	shown: number;
-	rest: number;
-	restCount: number;
+	here: number;
+	elsewhere: number;
+	elsewhereCount: number;
 	others: number;
 }
 
-/** Adds up the shares of all rows, those of a page first. */
-export function shareSum(rows: readonly BoardRow[], page: readonly BoardRow[], others: number | null): ShareSum | null {
-	const sumOf = (list: readonly BoardRow[]) => list.reduce((sum, { figures }) => sum + (figures?.shareOfVoice ?? 0), 0);
-	if (others === null || rows.every(({ figures }) => (figures?.shareOfVoice ?? null) === null)) return null;
-	const shown = sumOf(page);
-	return { shown, rest: sumOf(rows) - shown, restCount: rows.length - page.length, others };
+/** Sums to tenths that add up to 100, however they are rounded. */
+export function sumOf(all: readonly BoardRow[], here: readonly BoardRow[], othersShare: number): ShareSum {
+	const isListed = ({ figures }: BoardRow) => figures !== null;
+	const elsewhereCount = all.filter(isListed).length - here.filter(isListed).length;
+	const others = tenths(othersShare);
+	if (elsewhereCount === 0) return { here: tenths(100 - others), elsewhere: 0, elsewhereCount, others };
+	const shares = here.reduce((sum, { figures }) => sum + (figures?.shareOfVoice ?? 0), 0);
+	return { here: tenths(shares), elsewhere: tenths(100 - tenths(shares) - others), elsewhereCount, others };
 }
 
-/** The greatest share, which the bars are drawn against. */
-export function greatestShare(rows: readonly BoardRow[]): number {
-	return Math.max(0, ...rows.map(({ figures }) => figures?.shareOfVoice ?? 0));
+function tenths(share: number): number {
+	return Math.round(share * 10) / 10;
 }

@@ -1,72 +1,53 @@
-import type { CSSProperties } from "react";
-import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { Arrow } from "../../../entities/position/Change.tsx";
 import { formatInteger } from "../../../lib/format.ts";
 import { pointsInWords, pointsText, shareText } from "../view/market-words.ts";
-import type { BoardRow, BoardStanding } from "./board-rows.ts";
+import { type BoardRow, wordOf } from "./board-rows.ts";
 
-/** Points won or lost: arrow, sign and colour, or a quiet zero. */
+export const dash = (
+	<span role="img" aria-label="unknown" className="text-ink-3">
+		–
+	</span>
+);
+
+/** Points won or lost: arrow, sign and colour; grey where it rounds to nothing. */
 export function Points({ points }: { points: number }) {
 	const text = pointsText(points);
-	const isZero = text === "0.0";
+	if (text === "0.0") return <span className="data text-ink-3">{text}</span>;
+	const isUp = points > 0;
 	return (
-		<span className={`data market-points ${isZero ? "text-ink-3" : points > 0 ? "text-up" : "text-down"}`}>
-			<span aria-hidden>
-				{!isZero && <Arrow isUp={points > 0} />}
-				{text}
-			</span>
-			<VisuallyHidden>{pointsInWords(points)}</VisuallyHidden>
+		<span className={`data inline-flex items-center ${isUp ? "text-up" : "text-down"}`}>
+			<Arrow isUp={isUp} />
+			<span aria-hidden>{text}</span>
+			<span className="sr-only">{pointsInWords(points)}</span>
 		</span>
 	);
 }
 
-/** A change, or a dash with the reason why there is none. */
-export function ChangeCell({ row: { figures } }: { row: BoardRow }) {
-	const points = figures?.shareOfVoiceChange ?? null;
-	if (points !== null) return <Points points={points} />;
-	return <Unknown why="Unknown: nothing to compare with, or not among the 200 largest then" />;
-}
-
-/** A dash, which says why. */
-export function Unknown({ why }: { why: string }) {
-	return (
-		<span role="img" aria-label={why} title={why} className="text-ink-3">
-			–
-		</span>
-	);
-}
-
-/** A share with its bar, against the greatest. */
-export function ShareCell({ row: { figures }, greatest }: { row: BoardRow; greatest: number }) {
+/** A share of voice with its bar, as long as its part of the largest. */
+export function ShareBar({ row: { figures }, largest }: { row: BoardRow; largest: number }) {
 	const share = figures?.shareOfVoice ?? null;
+	if (share === null) return dash;
 	return (
 		<span className="market-share">
-			<span>{share === null ? <Unknown why="Unknown" /> : shareText(share)}</span>
-			<i aria-hidden style={{ "--part": `${greatest > 0 ? ((share ?? 0) / greatest) * 100 : 0}%` } as CSSProperties} />
+			<span className="data">{shareText(share)}</span>
+			<i aria-hidden style={{ "--v": largest > 0 ? share / largest : 0 } as React.CSSProperties} />
 		</span>
 	);
 }
 
-/** `58 of 112` */
-export function Page1Cell({ row: { figures }, measured }: { row: BoardRow; measured: number | null }) {
-	if (!figures) return <span className="text-ink-3">not on page 1</span>;
+/** The site and what it is, in a word. */
+export function SiteName({ row }: { row: BoardRow }) {
+	const word = wordOf(row);
 	return (
 		<>
-			{formatInteger(figures.page1Count)}
-			{measured !== null && <span className="market-of"> of {formatInteger(measured)}</span>}
+			<span className="market-site">{row.site}</span>
+			{word && <span className="market-word-beside"> {word}</span>}
 		</>
 	);
 }
 
-const words: Record<BoardStanding, string> = {
-	own: "your site",
-	tracked: "tracked",
-	suggested: "suggested",
-	ignored: "ignored",
-	other: "",
-};
-
-/** What the site is to the domain. */
-export function StandingWord({ row: { standing } }: { row: BoardRow }) {
-	return words[standing] ? <span className="market-standing">{words[standing]}</span> : null;
+/** A figure; nothing where it is unknown, and grey where it is nought. */
+export function Count({ value }: { value: number | null | undefined }) {
+	if (value === null || value === undefined) return dash;
+	return <span className={value === 0 ? "data text-ink-3" : "data"}>{formatInteger(value)}</span>;
 }

@@ -9,35 +9,31 @@ import { formatDecimal, formatInteger } from "../../../lib/format.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { Measure } from "../view/market-state.ts";
 import { chartHeight, plotBottom, plotInset, plotTop } from "./chart-size.ts";
-import { dayInWords, lineHeads, lineRows } from "./chart-words.ts";
+import { chartHeads, chartRows, dayInWords } from "./chart-words.ts";
 import { MarketTip } from "./MarketTip.tsx";
 import { type MarketDays, type MarketLine, valueTicks } from "./market-lines.ts";
 import { CountTicks, Gaps, Lines } from "./market-marks.tsx";
 
 export interface MarketChartProps {
 	days: MarketDays;
-	/** The own one first. */
+	/** The own line first. */
 	lines: readonly MarketLine[];
 	measure: Measure;
 	label: string;
-	/** The site under the cursor or the focus. */
+	/** The site under the cursor or the focus of the leaderboard. */
 	lit: string | null;
 	onLight: (site: string | null) => void;
 }
 
-/** One measure of the own site and of competitors, day by day. Names stand at the ends of their lines. */
+/** One measure of the own site and of competitors, day by day. Days too far apart are not joined. */
 export function MarketChart({ days, lines, measure, label, lit, onLight }: MarketChartProps) {
 	const isPhone = useIsPhone();
 	const inset = plotInset(isPhone);
 	const count = days.points.length;
 	const { active, isByKey, events } = useDayCursor(count, inset);
-	const ticks = valueTicks(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
-	const top = ticks.at(-1) ?? 1;
-	const data = days.points.map((_, index) => ({ index, greatest: top }));
-	const dayTicks = spreadTicks(
-		data.map(({ index }) => index),
-		isPhone ? 3 : 7,
-	);
+	const greatest = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
+	const ticks = valueTicks(greatest);
+	const places = days.points.map((_, index) => ({ index }));
 	return (
 		<figure aria-label={label} className="data">
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -53,7 +49,7 @@ export function MarketChart({ days, lines, measure, label, lit, onLight }: Marke
 				<div aria-hidden>
 					<ResponsiveContainer width="100%" height={chartHeight(isPhone)}>
 						<LineChart
-							data={data}
+							data={places}
 							accessibilityLayer={false}
 							margin={{ top: plotTop, right: inset.right, bottom: 0, left: 0 }}
 						>
@@ -61,7 +57,10 @@ export function MarketChart({ days, lines, measure, label, lit, onLight }: Marke
 								type="number"
 								dataKey="index"
 								domain={[-0.5, count - 0.5]}
-								ticks={dayTicks}
+								ticks={spreadTicks(
+									places.map(({ index }) => index),
+									isPhone ? 3 : 7,
+								)}
 								interval={0}
 								{...bareAxis}
 								tick={<DayTick points={days.points} />}
@@ -72,13 +71,13 @@ export function MarketChart({ days, lines, measure, label, lit, onLight }: Marke
 								type="number"
 								interval={0}
 								width={inset.left}
-								domain={[0, top]}
+								domain={[0, ticks.at(-1) ?? 1]}
 								ticks={ticks}
-								tickFormatter={(value: number) => tickText(measure, value, top)}
+								tickFormatter={(value: number) => axisText(value, measure, value === ticks.at(-1))}
 							/>
 							<CartesianGrid {...gridLines} />
 							{/* An axis has a scale only with a line on it. */}
-							<Line dataKey="greatest" stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
+							<Line dataKey={nought} stroke="none" dot={false} isAnimationActive={false} />
 							<Gaps days={days} />
 							<CountTicks days={days} />
 							<DayCursor count={count} active={active} />
@@ -87,19 +86,21 @@ export function MarketChart({ days, lines, measure, label, lit, onLight }: Marke
 					</ResponsiveContainer>
 				</div>
 				{active !== null && (
-					<MarketTip days={days} lines={lines} measure={measure} index={active} lit={lit} isPhone={isPhone} />
+					<MarketTip index={active} days={days} lines={lines} measure={measure} lit={lit} inset={inset} />
 				)}
 				<VisuallyHidden role="status">
-					{isByKey && active !== null && dayInWords(days, lines, measure, active)}
+					{isByKey && active !== null && dayInWords(active, days, lines, measure)}
 				</VisuallyHidden>
 			</div>
-			<ChartTable caption={label} heads={lineHeads(lines)} rows={lineRows(days, lines, measure)} />
+			<ChartTable caption={label} heads={chartHeads(lines)} rows={chartRows(days, lines, measure)} />
 		</figure>
 	);
 }
 
-/** The unit stands at the uppermost line alone; thousands are short, the axis is narrow. */
-function tickText(measure: Measure, value: number, top: number): string {
-	if (measure !== "estimatedClicks") return value === top ? `${formatDecimal(value)}\u00a0%` : formatDecimal(value);
+const nought = () => 0;
+
+/** Short thousands: the axis is narrow. The unit stands at the top alone. */
+function axisText(value: number, measure: Measure, isTop: boolean): string {
+	if (measure !== "estimatedClicks") return `${value}${isTop ? " %" : ""}`;
 	return value < 10_000 ? formatInteger(value) : `${formatDecimal(value / 1_000)}k`;
 }

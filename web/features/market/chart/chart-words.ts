@@ -3,27 +3,33 @@ import type { Measure } from "../view/market-state.ts";
 import { valueText } from "../view/market-words.ts";
 import type { MarketDays, MarketLine } from "./market-lines.ts";
 
-/** The heads of the table that holds the chart's values. */
-export function lineHeads(lines: readonly MarketLine[]): string[] {
-	return ["Day", ...lines.map(({ site }) => site), "Keywords measured"];
+/** `112 of 116 keywords`; null where nothing was measured. */
+export function keywordsText({ keywordCount, measuredCount }: MarketDays, index: number): string | null {
+	const [all, measured] = [keywordCount[index] ?? null, measuredCount[index] ?? null];
+	if (all === null || measured === null) return null;
+	return `${formatInteger(measured)} of ${formatInteger(all)} keywords`;
 }
 
-/** The days with values as rows of that table, newest first. */
-export function lineRows(days: MarketDays, lines: readonly MarketLine[], measure: Measure): string[][] {
+/** The heads of the table that holds the chart's values. */
+export function chartHeads(lines: readonly MarketLine[]): string[] {
+	return ["Day", "Measured", ...lines.map(({ site }) => site)];
+}
+
+/** The days of the chart that have values, newest first, as rows of that table. */
+export function chartRows(days: MarketDays, lines: readonly MarketLine[], measure: Measure): string[][] {
 	return days.points
 		.flatMap(({ last }, index) => {
-			const measured = days.measuredCount[index] ?? null;
-			if (measured === null) return [];
-			const values = lines.map(({ values }) => valueText(measure, values[index] ?? null));
-			const all = days.keywordCount[index] ?? measured;
-			return [[formatDay(last), ...values, `${formatInteger(measured)} of ${formatInteger(all)}`]];
+			const keywords = keywordsText(days, index);
+			if (keywords === null) return [];
+			return [[formatDay(last), keywords, ...lines.map(({ values }) => valueText(measure, values[index] ?? null))]];
 		})
 		.toReversed();
 }
 
 /** A day in a sentence, for screen readers. */
-export function dayInWords(days: MarketDays, lines: readonly MarketLine[], measure: Measure, index: number): string {
+export function dayInWords(index: number, days: MarketDays, lines: readonly MarketLine[], measure: Measure): string {
 	const day = formatDay(days.points[index]?.last ?? "");
-	if ((days.measuredCount[index] ?? null) === null) return `${day}: nothing measured`;
-	return `${day}: ${lines.map(({ site, values }) => `${site} ${valueText(measure, values[index] ?? null)}`).join(", ")}`;
+	if (keywordsText(days, index) === null) return `${day}: nothing measured`;
+	const values = lines.map(({ site, values }) => `${site} ${valueText(measure, values[index] ?? null)}`);
+	return `${day}: ${values.join(", ")}`;
 }

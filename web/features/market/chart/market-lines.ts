@@ -124,12 +124,12 @@ export function countTicks(counts: readonly (number | null)[]): CountTick[] {
 }
 
 /** Steps between grid lines, at least: a share may be small. */
-const steps = [1, 2, 5, 10];
+const steps = [1, 2, 2.5, 5, 10];
 
-/** Round figures from 0 to above the greatest value, at most seven steps apart; shares of less than 1 % have steps of parts. */
+/** Round figures from 0 to above the greatest value, three or four steps apart; shares of less than 1 % have steps of parts. */
 export function valueTicks(greatest: number): number[] {
 	if (greatest <= 0) return [0, 1];
-	const least = greatest / 7;
+	const least = greatest / 4;
 	const power = 10 ** Math.floor(Math.log10(least));
 	const step = (steps.find((factor) => factor * power >= least) ?? 10) * power;
 	const count = Math.max(1, Math.ceil(greatest / step - 1e-9));

@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
-import { HelpTip } from "../../../components/overlay/HelpTip.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -113,10 +112,9 @@ function Heading({ shown, backTo }: { shown: HeadToHead | null; backTo: string }
 				{shown ? <span className="truncate">You and {shown.site}</span> : <Skeleton className="w-44" />}
 				{shown?.asOf && <span className="shrink-0 font-[400] text-ink-3">{formatDay(shown.asOf)}</span>}
 			</h2>
-			<HelpTip label="Clicks at stake">
-				Clicks at stake: how many clicks a month {shown?.site ?? "this site"} gets more than you, by the CTR model.
-				Below 0 you get more.
-			</HelpTip>
+			{shown && (
+				<p className="compare-note">Clicks at stake: how many more clicks a month {shown.site} gets than you.</p>
+			)}
 		</header>
 	);
 }

@@ -26,8 +26,16 @@ export function RateTable({ form, preview, noteId }: RateTableProps) {
 					<th scope="col">In use</th>
 					{source === "PUBLISHED" && <th scope="col">{published?.name ?? "Published"}</th>}
 					{source !== "PUBLISHED" && <th scope="col">Learned</th>}
-					{source === "SEARCH_CONSOLE" && <th scope="col">95 % interval</th>}
-					{source === "SEARCH_CONSOLE" && <th scope="col">Impressions</th>}
+					{source === "SEARCH_CONSOLE" && (
+						<th scope="col">
+							<Shorter long="95 % interval" short="Interval" />
+						</th>
+					)}
+					{source === "SEARCH_CONSOLE" && (
+						<th scope="col">
+							<Shorter long="Impressions" short="Impr." />
+						</th>
+					)}
 					{source === "OWN" && <th scope="col">Own, %</th>}
 				</tr>
 			</thead>
@@ -61,6 +69,16 @@ export function RateTable({ form, preview, noteId }: RateTableProps) {
 	);
 }
 
+/** A head with a shorter word for phones. */
+function Shorter({ long, short }: { long: string; short: string }) {
+	return (
+		<>
+			<span className="max-md:hidden">{long}</span>
+			<span className="md:hidden">{short}</span>
+		</>
+	);
+}
+
 function percentOf(curve: Pick<CtrCurveFieldsFragment, "rates"> | undefined, position: number): ReactNode {
 	const rate = curve?.rates[position - 1];
 	return rate === undefined ? "–" : percentText(rate);
@@ -91,7 +109,7 @@ function OwnField({ form, position, noteId }: { form: CtrForm; position: number;
 	const isWrong = fault?.device === device && fault.position === position;
 	return (
 		<input
-			className="control"
+			className="control ml-auto h-6! w-18! text-right pointer-coarse:h-9!"
 			aria-label={`Own rate at position ${position}, per cent`}
 			aria-invalid={isWrong || undefined}
 			aria-describedby={isWrong ? noteId : undefined}

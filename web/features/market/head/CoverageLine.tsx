@@ -16,18 +16,22 @@ export function CoverageLine({ parts, isNothing, progress, onBrandTerms }: Cover
 	return (
 		<div className="market-coverage">
 			<p>
-				{parts
-					? parts.map(({ text, kind }, index) => {
-							const key = String(index);
-							if (kind === "figure") return <b key={key}>{text}</b>;
-							if (kind !== "brand") return text;
-							return (
-								<button key={key} type="button" aria-haspopup="dialog" onClick={onBrandTerms} className="market-link">
-									{text}
-								</button>
-							);
-						})
-					: !isNothing && <Skeleton className="w-80 max-w-full" />}
+				{parts ? (
+					parts.map(({ text, kind }, index) => {
+						const key = String(index);
+						if (kind === "figure") return <b key={key}>{text}</b>;
+						if (kind !== "brand") return text;
+						return (
+							<button key={key} type="button" aria-haspopup="dialog" onClick={onBrandTerms} className="market-link">
+								{text}
+							</button>
+						);
+					})
+				) : isNothing ? (
+					"Nothing measured in these days."
+				) : (
+					<Skeleton className="w-80 max-w-full" />
+				)}
 			</p>
 			<p role="status" className="market-computing">
 				{progress && computingWords(progress)}

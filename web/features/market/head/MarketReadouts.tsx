@@ -12,14 +12,12 @@ export interface MarketReadoutsProps {
 	/** With its sites; null while loading. */
 	market: Market | null;
 	isStale: boolean;
-	/** It cannot be read: then no figure is on its way. */
-	hasFailed: boolean;
 	/** Days shown. */
 	range: number;
 }
 
 /** The own site in four figures, of the newest day. */
-export function MarketReadouts({ market, isStale, hasFailed, range }: MarketReadoutsProps) {
+export function MarketReadouts({ market, isStale, range }: MarketReadoutsProps) {
 	const own = market?.sites?.find(({ kind }) => kind === "OWN");
 	const all = market && clicksOnPage1(market);
 	const notes: Record<Measure, ReactNode> = {
@@ -35,32 +33,35 @@ export function MarketReadouts({ market, isStale, hasFailed, range }: MarketRead
 		ctrVisibility: "100\u00a0%: first everywhere",
 		estimatedClicks: all !== null && `of ${formatInteger(all)} on page 1`,
 	};
-	const readout = (measure: Measure, label: ReactNode, name = String(label)) => (
+	const readout = (measure: Measure, label: string, shown: ReactNode = label) => (
 		<Readout
 			label={
 				<>
-					{label}
-					<HelpTip label={`What ${name} means`}>{measureMeanings[measure]}</HelpTip>
+					{shown}
+					<HelpTip label={`What ${label} means`}>{measureMeanings[measure]}</HelpTip>
 				</>
 			}
 			note={own && own[measure] !== null ? notes[measure] : null}
 		>
-			{market || hasFailed ? valueText(measure, own?.[measure] ?? null) : <Skeleton className="h-4! w-14" />}
+			{market ? valueText(measure, own?.[measure] ?? null) : <Skeleton className="h-4! w-14" />}
 		</Readout>
 	);
 	return (
-		<div className={`market-readouts ${isStale ? "opacity-60" : ""}`} aria-busy={isStale || (!market && !hasFailed)}>
+		<div className={`market-readouts ${isStale ? "opacity-60" : ""}`} aria-busy={isStale || !market}>
 			<Readouts label="Your site">
 				{readout("shareOfVoice", "Share of voice")}
 				{readout("demandShare", "Demand share")}
 				{readout("ctrVisibility", "CTR visibility")}
 				{readout(
 					"estimatedClicks",
-					<span>
-						<span className="max-md:hidden">Estimated</span>
-						<span className="md:hidden">Est.</span> clicks a month
-					</span>,
 					"Estimated clicks a month",
+					<span>
+						Est<span className="max-md:hidden">imated</span>
+						<span aria-hidden className="md:hidden">
+							.
+						</span>{" "}
+						clicks a month
+					</span>,
 				)}
 			</Readouts>
 		</div>

@@ -17,7 +17,7 @@ const agreement = {
 
 it("the agreement with Search Console is told in a sentence", () => {
 	expect(agreementInWords(agreement)).toBe(
-		"210 of 312 keywords compared with Search Console, Nov 9–15: median +0.2, half between −0.4 and +0.9, 71 % within 1 position. 6 differ by more than 5.",
+		"210 of 312 keywords compared with Search Console, Nov 9–15: median +0.2, half between −0.4 and +0.9, 71\u00a0% within 1 position. 6 differ by more than 5.",
 	);
 	expect(agreementInWords({ ...agreement, farCount: 0 })).toContain("None differs by more than 5.");
 	const none = { ...agreement, comparedCount: 0, medianDifference: null, lowerQuartile: null, upperQuartile: null };

@@ -27,7 +27,7 @@ export function agreementInWords(agreement: Agreement): string {
 		return `${compared}.`;
 	}
 	const half = `half between ${differenceText(lowerQuartile)} and ${differenceText(upperQuartile)}`;
-	const near = `${Math.round((100 * withinOneCount) / comparedCount)} % within 1 position`;
+	const near = `${Math.round((100 * withinOneCount) / comparedCount)}\u00a0% within 1 position`;
 	const far =
 		farCount === 0
 			? "None differs by more than 5."

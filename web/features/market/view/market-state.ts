@@ -61,7 +61,7 @@ export function readMarketState(params: URLSearchParams): MarketState {
 		until: isDay(until) ? until : null,
 		measure: measures.find((one) => measureWords[one] === params.get("measure")) ?? marketDefaults.measure,
 		isEqual: params.get("equal") === "1",
-		hasBrand: params.get("brand") === "all",
+		hasBrand: params.getAll("brand").includes("all"),
 		shown: show === null ? null : [...new Set(show.split(" ").filter((id) => idPattern.test(id)))].slice(0, maxShown),
 		site: siteChoices.find((one) => one === params.get("site")) ?? marketDefaults.site,
 		vs: idPattern.test(vs) ? vs : null,

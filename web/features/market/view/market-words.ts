@@ -66,6 +66,8 @@ export function coverageOf(
 	const all = newestOf(market.keywordCount);
 	const measured = newestOf(market.measuredCount);
 	if (all === null || measured === null) return null;
+	const brand = brandParts(market, hasBrandTerms, hasBrand);
+	if (all === 0) return brand;
 	const parts: Part[] = [
 		{ text: `${formatInteger(measured)} of ${formatInteger(all)}`, kind: "figure" },
 		{ text: ` ${all === 1 ? "keyword" : "keywords"} measured within 8 days` },
@@ -79,7 +81,7 @@ export function coverageOf(
 		);
 	} else parts.push({ text: "." });
 	if (market.weighting === "EQUAL") parts.push({ text: equalWords(isEqual, knownCount, all) });
-	return [...parts, ...brandParts(market, hasBrandTerms, hasBrand)];
+	return [...parts, ...brand];
 }
 
 function equalWords(isChosen: boolean, knownCount: number | null, all: number): string {

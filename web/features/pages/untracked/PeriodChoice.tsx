@@ -14,7 +14,7 @@ const steps = impressionSteps.map((count) => ({
 /** Of how many days, from how many impressions, and whether searches for the own name count. */
 export function PeriodChoice({ control: { state, change } }: { control: PagesControl }) {
 	return (
-		<div className="pages-compare">
+		<div className="pages-compare max-md:flex-wrap">
 			<label className="flex h-(--h-control) cursor-pointer items-center gap-2 whitespace-nowrap text-ink-2 max-md:basis-full md:mr-2">
 				<Checkbox checked={state.withBrand} onChange={(withBrand) => change({ withBrand })} />
 				Include brand searches
