@@ -37,7 +37,7 @@ export class CtrCurve {
 	high!: (number | null)[];
 }
 
-@ObjectType({
+@ObjectType("CtrModel", {
 	simpleResolvers: true,
 	description:
 		"A CTR model: how many of those who search click at positions 1 to 10. Never changes; saving makes a new version.",
