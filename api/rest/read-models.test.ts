@@ -162,6 +162,7 @@ const readers: Reader[] = [
 		place: "REST",
 		shows: fieldsOf(domainShape),
 		without: {
+			brandTerms: "set and read over GraphQL alone, with the market they belong to",
 			costPerRun: "the product of two fields that are there",
 			firstCheckedAt: "where the table of days begins",
 			positionsSeq: "for subscriptions, which REST does not have",

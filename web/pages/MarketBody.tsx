@@ -56,7 +56,7 @@ export function MarketBody({ domain, screen, onChangeModel }: MarketBodyProps) {
 	);
 }
 
-function useBoardActs(domainId: string, { control: { change }, reading, shown }: MarketScreen): BoardActs {
+function useBoardActs(domainId: string, { reading, shown, onShown, onTracked }: MarketScreen): BoardActs {
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const addressOf = (competitorId: string) => {
@@ -66,9 +66,9 @@ function useBoardActs(domainId: string, { control: { change }, reading, shown }:
 		return `${pathname}?${params}`;
 	};
 	return {
-		...useSiteActs(domainId, reading.read),
+		...useSiteActs(domainId, { onChanged: reading.read, onTracked }),
 		shown,
-		onShown: (ids) => change({ shown: ids }, { goesOn: true }),
+		onShown,
 		addressOf,
 		onCompare: (competitorId) => void navigate(addressOf(competitorId), { preventScrollReset: true }),
 	};

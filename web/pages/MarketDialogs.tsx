@@ -23,7 +23,7 @@ export interface MarketDialogsProps {
 
 /** The dialogs of the Market. */
 export function MarketDialogs({ domain, screen, adding, model, brand, startRun }: MarketDialogsProps) {
-	const { untrack } = useSiteActs(domain.id, screen.reading.read);
+	const { untrack } = useSiteActs(domain.id, { onChanged: screen.reading.read, onTracked: screen.onTracked });
 	return (
 		<Suspense>
 			{adding.isOpen && (

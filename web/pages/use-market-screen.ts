@@ -4,9 +4,9 @@ import { useFinding } from "../entities/keyword/filter/use-finding.ts";
 import { useAnnotations } from "../features/annotations/use-annotations.ts";
 import { shownByDefault } from "../features/market/chart/market-lines.ts";
 import { emptinessOf } from "../features/market/view/emptiness.ts";
-import { daysOf } from "../features/market/view/market-state.ts";
+import { daysOf, maxShown } from "../features/market/view/market-state.ts";
 import { coverageOf } from "../features/market/view/market-words.ts";
-import { useMarket } from "../features/market/view/use-market.ts";
+import { type MarketAnswer, useMarket } from "../features/market/view/use-market.ts";
 import { useMarketKeywords } from "../features/market/view/use-market-keywords.ts";
 import { useMarketState } from "../features/market/view/use-market-state.ts";
 import type { DomainFieldsFragment } from "../gql/graphql.ts";
@@ -31,7 +31,8 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 		hasBrand: state.hasBrand,
 		isNeeded: state.hasBrand || isEqualByItself,
 	});
-	const { shown } = state;
+	const shown = useShown(state.shown, answer);
+	const onShown = (ids: readonly string[]) => control.change({ shown: ids }, { goesOn: true });
 	useReadAfterRuns(domain.id, reading.read);
 	return {
 		today,
@@ -44,14 +45,23 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 		brandCount: state.hasBrand ? (keywords?.brandCount ?? null) : (answer?.market.brandKeywordCount ?? null),
 		coverage: answer && coverageOf(answer, { ...state, knownCount: keywords?.knownCount ?? null }),
 		emptiness: answer && !reading.chart.isStale ? emptinessOf(answer.market) : null,
-		/** Ids of the competitors in the chart. */
-		shown: useMemo(() => {
-			const tracked = new Set(answer?.competitors.map(({ id }) => id));
-			return shown ? shown.filter((id) => tracked.has(id)) : answer ? shownByDefault(answer.market) : [];
-		}, [shown, answer]),
+		shown,
+		onShown,
+		/** Who is tracked from here on is in the chart: beside those chosen, or for the last of them. */
+		onTracked: (id: string) => {
+			if (state.shown !== null || shown.length >= maxShown) onShown([...shown.slice(0, maxShown - 1), id]);
+		},
 		finding: useFinding(state),
 	};
 }
 
 /** What the Market works with. */
 export type MarketScreen = ReturnType<typeof useMarketScreen>;
+
+/** Ids of the competitors in the chart: those chosen that are tracked, else those with the largest share. */
+function useShown(chosen: readonly string[] | null, answer: MarketAnswer | null): readonly string[] {
+	return useMemo(() => {
+		const tracked = new Set(answer?.competitors.map(({ id }) => id));
+		return chosen ? chosen.filter((id) => tracked.has(id)) : answer ? shownByDefault(answer.market) : [];
+	}, [chosen, answer]);
+}

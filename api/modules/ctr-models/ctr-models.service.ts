@@ -6,8 +6,9 @@ import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
+import { chooseCtrModel } from "../accounts/ctr-model-choice.service.ts";
 import { builtInModel } from "./built-in.ts";
-import type { CurveEvidence, ModelEvidence } from "./ctr-model.entity.ts";
+import { CtrModel, type CurveEvidence, type ModelEvidence } from "./ctr-model.entity.ts";
 import type { CtrCurve, CtrModelSource, CtrModelType } from "./ctr-models.types.ts";
 
 /** Models of an account, the built-in one aside. */
@@ -64,17 +65,15 @@ export async function addModel(
 		if (count >= maxModels) {
 			throw new Refusal("CONFLICT", `An account can have ${maxModels} CTR models. Use one of them.`);
 		}
-		await rowsOf(
+		const { id } = await rowOf(
 			em,
-			sql`
-				with saved as (
-					insert into ctr_models (account_id, version, name, source, desktop, mobile, evidence, actor)
-					values (${accountId}, ${version}, ${name}, ${source}, ${desktop}, ${mobile},
-						${evidence && JSON.stringify(evidence)}, ${viewer.actor})
-					returning id
-				)
-				update accounts set ctr_model_id = saved.id from saved where accounts.id = ${accountId}`,
+			sql<{ id: string }>`
+				insert into ctr_models (account_id, version, name, source, desktop, mobile, evidence, actor)
+				values (${accountId}, ${version}, ${name}, ${source}, ${desktop}, ${mobile},
+					${evidence && JSON.stringify(evidence)}, ${viewer.actor})
+				returning id`,
 		);
+		await chooseCtrModel(em, accountId, id);
 		return shownActiveModel(em, accountId);
 	});
 }
@@ -83,16 +82,9 @@ export async function addModel(
 export async function useCtrModel({ em, viewer }: SignedInContext, id: string): Promise<CtrModelType> {
 	const { accountId } = viewer;
 	return inTransaction(em, async (em) => {
-		const isBuiltIn = id === builtInModel.id;
-		const known = isBuiltIn || isId(id);
-		const updated = await rowsOf(
-			em,
-			sql`
-				update accounts set ctr_model_id = ${isBuiltIn || !known ? null : id} where id = ${accountId} and ${known}
-					and (${isBuiltIn} or exists (select from ctr_models m where m.account_id = ${accountId} and m.id = ${known && !isBuiltIn ? id : null}))
-				returning 1`,
-		);
-		if (updated.length === 0) throw notFound("CTR model");
+		const known = id === builtInModel.id ? null : await em.findOne(CtrModel, { id: isId(id) ? id : "0", accountId });
+		if (known === null && id !== builtInModel.id) throw notFound("CTR model");
+		await chooseCtrModel(em, accountId, known?.id ?? null);
 		return shownActiveModel(em, accountId);
 	});
 }

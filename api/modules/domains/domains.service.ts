@@ -94,3 +94,8 @@ function refuseTakenId(error: unknown): never {
 function ownDomains(ctx: SignedInContext) {
 	return { accountId: ctx.viewer.accountId, deletedAt: null };
 }
+
+/** Replaces the brand terms of a locked domain; its keywords are flagged by them. */
+export async function setBrandTerms(em: EntityManager, domainId: string, terms: string[]): Promise<void> {
+	await em.nativeUpdate(Domain, { id: domainId }, { brandTerms: terms });
+}

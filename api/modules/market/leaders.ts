@@ -1,14 +1,6 @@
 import { percentOf, type Weighting } from "./engine/measures.ts";
-import {
-	addRows,
-	addTotals,
-	type ByBrand,
-	packRow,
-	type RowSums,
-	type StoredLeaders,
-	type Totals,
-	unpackRow,
-} from "./moment-format.ts";
+import type { ByBrand, RowSums, StoredLeaders, Totals } from "./market.entity.ts";
+import { addRows, addTotals, packRow, unpackRow } from "./moment-format.ts";
 import type { NamedSums } from "./moments.service.ts";
 
 /** Other sites that a leaderboard lists. */

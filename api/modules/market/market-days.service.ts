@@ -6,8 +6,8 @@ import { formatCount } from "../../lib/text.ts";
 import { type DayWindow, dayWindow } from "../positions/days/day-window.ts";
 import { basesOf, type MarketDomain, type MarketInputs } from "./basis.service.ts";
 import { type Ranked, rankedOf } from "./leaders.ts";
+import type { RowSums, StoredLeaders, StoredSeries, StoredTotals, Totals } from "./market.entity.ts";
 import type { MarketScope } from "./market-scope.service.ts";
-import type { RowSums, StoredLeaders, StoredSeries, StoredTotals, Totals } from "./moment-format.ts";
 import { marketAt } from "./moments.service.ts";
 
 /** Keywords × days that a filter may let pass. */

@@ -3,7 +3,8 @@ import { type Fragment, rowOf, sql } from "../../db/sql.ts";
 import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
 import type { FilterQuery } from "../keywords/choice/keyword-query.input.ts";
 import type { Weighting } from "./engine/measures.ts";
-import { addRows, addTotals, type ByBrand, type RowSums, type Totals } from "./moment-format.ts";
+import type { ByBrand, RowSums, Totals } from "./market.entity.ts";
+import { addRows, addTotals } from "./moment-format.ts";
 
 /** The keywords that a market is of, as they are now. */
 export interface MarketScope {

@@ -1,6 +1,59 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Domain } from "../domains/domain.entity.ts";
-import type { StoredLeaders, StoredSeries, StoredTotals } from "./moment-format.ts";
+
+/** What the keywords of a moment add up to. Of brand keywords, or of all others; of both, add them. */
+export interface Totals {
+	/** Keywords there were. */
+	keywords: number;
+	/** Those with a page 1 of at most eight days. */
+	measured: number;
+	/** Measured ones with a known volume. */
+	counted: number;
+	/** Searches a month of all phrases, each once per country and language. */
+	knownVolume: number;
+	/** The same of those with a measured keyword. */
+	measuredVolume: number;
+	/** Sum of the weights of counted keywords, by volume. */
+	weight: number;
+	/** Weighted clicks of everything on page 1: by volume, and with every measured keyword counting 1. */
+	clicks: number;
+	equalClicks: number;
+}
+
+/** What one site has of them. */
+export interface RowSums {
+	clicks: number;
+	equalClicks: number;
+	/** Weighted rates of its best positions, as parts of the rate at position 1. */
+	visibility: number;
+	equalVisibility: number;
+	/** Keywords with the site on page 1, and at position 3 or better. */
+	page1: number;
+	top3: number;
+	/** Its best position; 0 if it is nowhere on page 1. */
+	best: number;
+}
+
+/** Of all other keywords, then of brand keywords. */
+export type ByBrand<Sums> = readonly [others: Sums, brand: Sums];
+
+/** Totals as they are stored. */
+export type StoredTotals = ByBrand<Totals>;
+/** Sums of the own site and its competitors, oldest first. */
+export type StoredSeries = ByBrand<RowSums>[];
+/** Sums of other sites by their registrable domain. */
+export type StoredLeaders = [site: string, others: PackedRow, brand: PackedRow][];
+
+/** A row's sums as a list, a third of the size of an object. */
+export type PackedRow = readonly [
+	clicks: number,
+	equalClicks: number,
+	visibility: number,
+	equalVisibility: number,
+	page1: number,
+	top3: number,
+	best: number,
+];
 
 /** A host of results, shared by all accounts. Which domain it belongs to is fixed when it is first stored. */
 export const Host = defineEntity({

@@ -8,7 +8,7 @@ import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import type { Domain } from "../../domains/domain.entity.ts";
-import { domainById, lockDomain } from "../../domains/domains.service.ts";
+import { domainById, lockDomain, setBrandTerms } from "../../domains/domains.service.ts";
 
 const lengthMessage = "A brand term must have 2 to 100 characters.";
 const maxTerms = 50;
@@ -36,7 +36,7 @@ export async function saveBrandTerms(ctx: SignedInContext, domainId: string, giv
 	return transacted(ctx, async (ctx) => {
 		// Keywords are added under the same lock.
 		await lockDomain(ctx, domainId);
-		await rowsOf(ctx.em, sql`update domains set brand_terms = ${terms} where id = ${domainId}`);
+		await setBrandTerms(ctx.em, domainId, terms);
 		await flagKeywords(ctx.em, domainId, terms);
 		return domainById(ctx, domainId);
 	});

@@ -1,4 +1,4 @@
-import type { RowSums, Totals } from "../moment-format.ts";
+import type { RowSums, Totals } from "../market.entity.ts";
 
 /** How keywords count: by their searches a month, or each as 1. */
 export type Weighting = "VOLUME" | "EQUAL";

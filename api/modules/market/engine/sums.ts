@@ -1,5 +1,5 @@
 import { standingHours } from "../../keywords/choice/standings.ts";
-import type { ByBrand, RowSums, Totals } from "../moment-format.ts";
+import type { ByBrand, RowSums, Totals } from "../market.entity.ts";
 import type { FirstPages, MarketKeyword } from "./market-keywords.ts";
 
 const standingMs = standingHours * 3_600_000;

@@ -26,8 +26,15 @@ export function isPendingId(id: string | null): boolean {
 	return id?.startsWith(pendingId) ?? false;
 }
 
-/** Ways to change what is tracked and ignored. `onChanged` reads the figures that follow. */
-export function useSiteActs(domainId: string, onChanged: () => void): SiteActs {
+export interface SiteActsOptions {
+	/** Reads the figures that follow. */
+	onChanged: () => void;
+	/** Called with a new competitor. */
+	onTracked: (competitorId: string) => void;
+}
+
+/** Ways to change what is tracked and ignored. */
+export function useSiteActs(domainId: string, { onChanged, onTracked }: SiteActsOptions): SiteActs {
 	const { add, remove, setIgnored } = useChanges(domainId);
 
 	/** Does it; else says why not. */
@@ -44,13 +51,14 @@ export function useSiteActs(domainId: string, onChanged: () => void): SiteActs {
 	const undo = (run: () => void) => ({ label: "Undo", run });
 
 	const track = (site: string) =>
-		void attempt(add(site), "track", (competitor) =>
+		void attempt(add(site), "track", (competitor) => {
+			if (competitor) onTracked(competitor.id);
 			toastSuccess(
 				`Tracking ${site}`,
 				"Its whole history is being computed.",
 				competitor && undo(() => void attempt(remove(competitor), "untrack")),
-			),
-		);
+			);
+		});
 	const untrack = (competitor: TrackedSiteFragment) =>
 		void attempt(remove(competitor), "untrack", () =>
 			toastSuccess(
