@@ -36,6 +36,7 @@ const dashboard = screen(() => import("./pages/DashboardPage.tsx").then((page) =
 const keywords = screen(() => import("./pages/KeywordsPage.tsx").then((page) => page.KeywordsPage));
 const changes = screen(() => import("./pages/ChangesPage.tsx").then((page) => page.ChangesPage));
 const alerts = screen(() => import("./pages/AlertsPage.tsx").then((page) => page.AlertsPage));
+const market = screen(() => import("./pages/MarketPage.tsx").then((page) => page.MarketPage));
 const pages = screen(() => import("./pages/PagesPage.tsx").then((page) => page.PagesPage));
 const domains = screen(() => import("./pages/DomainsPage.tsx").then((page) => page.DomainsPage));
 const searchConsole = screen(() => import("./pages/SearchConsolePage.tsx").then((page) => page.SearchConsolePage));
@@ -55,6 +56,7 @@ const screensByPath: Record<string, ScreenCode> = {
 	"/app/keywords": keywords,
 	"/app/changes": changes,
 	"/app/alerts": alerts,
+	"/app/market": market,
 	"/app/pages": pages,
 	"/app/pages/targets": pages,
 	"/app/pages/untracked": pages,
@@ -84,6 +86,7 @@ export function AppRoutes() {
 				<Route path="keywords" element={<Screen code={keywords} />} />
 				<Route path="changes" element={<Screen code={changes} />} />
 				<Route path="alerts" element={<Screen code={alerts} />} />
+				<Route path="market" element={<Screen code={market} />} />
 				<Route path="pages" element={<Screen code={pages} />} />
 				<Route path="pages/targets" element={<Screen code={pages} />} />
 				<Route path="pages/untracked" element={<Screen code={pages} />} />

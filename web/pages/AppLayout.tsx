@@ -123,6 +123,7 @@ function useGoToShortcuts(): void {
 		"g k": to("/app/keywords"),
 		"g c": to("/app/changes"),
 		"g a": to("/app/alerts?all=1"),
+		"g m": to("/app/market"),
 		"g u": to("/app/pages"),
 		"g o": to("/app/domains"),
 		"g s": to("/app/google-search-console"),

@@ -21,6 +21,7 @@ import { usePageMeta } from "../lib/use-page-meta.ts";
 const EditDomainDialog = lazyPart(() =>
 	import("../features/domains/EditDomainDialog.tsx").then((m) => m.EditDomainDialog),
 );
+const BrandDialog = lazyPart(() => import("../features/market/brand/BrandDialog.tsx").then((m) => m.BrandDialog));
 const DeleteDomainDialog = lazyPart(() =>
 	import("../features/domains/DeleteDomainDialog.tsx").then((m) => m.DeleteDomainDialog),
 );
@@ -42,6 +43,7 @@ export function DomainsPage() {
 	const isPhone = useIsPhone();
 	const addDomain = useUrlDialog("add-domain");
 	const edit = useUrlId("edit-domain");
+	const brandTerms = useUrlDialog("brand-terms");
 	const remove = useUrlId("delete-domain");
 	const edited = domains.find(({ id }) => id === edit.id);
 	const removed = domains.find(({ id }) => id === remove.id);
@@ -98,7 +100,9 @@ export function DomainsPage() {
 				/>
 			)}
 			<Suspense>
-				{edited && <EditDomainDialog domain={edited} onClose={edit.close} />}
+				{edited && <EditDomainDialog domain={edited} onClose={edit.close} onBrandTerms={brandTerms.open} />}
+				{/* Above it. */}
+				<Suspense>{edited && brandTerms.isOpen && <BrandDialog domain={edited} onClose={brandTerms.close} />}</Suspense>
 				{removed && <DeleteDomainDialog domain={removed} onClose={remove.close} />}
 			</Suspense>
 		</>

@@ -1,12 +1,12 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo, useState } from "react";
+import { refetchDomain } from "../entities/domain/refetch-domain.ts";
 import { toFilter } from "../entities/keyword/filter/keyword-filters.ts";
 import { useFinding } from "../entities/keyword/filter/use-finding.ts";
 import { useSelectionStore } from "../entities/keyword/selection/selection-store.ts";
 import { useSelectedKeywords } from "../entities/keyword/selection/use-selected-keywords.ts";
 import { useLivePositions } from "../features/keywords/live/use-live-positions.ts";
 import { useOvertaken } from "../features/keywords/live/use-overtaken.ts";
-import { refetchDomain } from "../features/keywords/table/table-cache.ts";
 import { type KeywordTableData, useKeywordTable } from "../features/keywords/table/use-keyword-table.ts";
 import { dayRanges, type TableState } from "../features/keywords/view/table-state.ts";
 import { useDaysInView } from "../features/keywords/view/use-days-in-view.ts";

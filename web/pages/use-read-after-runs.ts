@@ -1,4 +1,4 @@
-import { useFollowUps } from "../features/pages/view/use-reading.ts";
+import { useFollowUps } from "../features/pages/view/use-follow-ups.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
 import { useThrottled } from "../lib/use-throttled.ts";
 import { useFollowRun } from "./use-follow-run.ts";

@@ -10,7 +10,7 @@ export function Readouts({ label, children }: { label: string; children: ReactNo
 }
 
 export interface ReadoutProps {
-	label: string;
+	label: ReactNode;
 	children: ReactNode;
 	note?: ReactNode;
 }

@@ -123,7 +123,7 @@ export function DialogFooter({ consequence, isHeld, children }: DialogFooterProp
 		<footer
 			className={classNames(
 				"flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 text-ink-2 max-md:sticky max-md:bottom-0 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:rounded-b-lg",
-				isHeld && "md:sticky md:bottom-0",
+				isHeld && "md:sticky md:-bottom-12",
 			)}
 		>
 			<span className="min-w-0 grow max-md:not-empty:basis-full md:basis-0" aria-live="polite">

@@ -36,6 +36,7 @@ const nothing = {
 	targets: null,
 	pageIssues: null,
 	features: null,
+	isBrand: null,
 	volatilities: null,
 	addedWithinDays: null,
 };

@@ -43,6 +43,7 @@ export function filtersOf(filter: ViewConditionsFragment | null): Omit<FilterSta
 		changes: filter.changes ?? [],
 		more: writeMore({
 			...noMore,
+			isBrand: filter.isBrand,
 			excludedGroups: filter.excludedGroups ?? [],
 			volume: filter.volume,
 			isVolumeKnown: filter.isVolumeKnown,

@@ -8,18 +8,21 @@ export interface DomainFormProps extends DomainFormOptions, Pick<DomainFieldsPro
 	onCancel: () => void;
 	saveLabel: string;
 	pendingLabel: string;
+	/** What is changed apart from the form, below its fields. */
+	children?: ReactNode;
 	/** What saving will cost, left of the buttons. */
 	consequence?: (values: DomainValues) => ReactNode;
 }
 
 /** The dialog form of a domain, for adding and editing. */
 export function DomainForm(props: DomainFormProps) {
-	const { onCancel, saveLabel, pendingLabel, hints, consequence } = props;
+	const { onCancel, saveLabel, pendingLabel, hints, children, consequence } = props;
 	const form = useDomainForm(props);
 	return (
 		<form onSubmit={form.submit} noValidate className="contents">
 			<DialogBody>
 				<DomainFields form={form} hints={hints} />
+				{children}
 			</DialogBody>
 			<DialogFooter
 				consequence={

@@ -5,16 +5,19 @@ import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graph
 import { writeDraft } from "../../lib/drafts.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
+import { BrandLine } from "./BrandLine.tsx";
 import { DomainForm } from "./DomainForm.tsx";
 import type { DomainValues } from "./use-domain-form.ts";
 
 export interface EditDomainDialogProps {
 	domain: DomainFieldsFragment;
 	onClose: () => void;
+	/** Opens the brand terms; they are left out where there is no market to speak of yet. */
+	onBrandTerms?: () => void;
 }
 
 /** Edits a domain, and says what its runs cost before and after. */
-export function EditDomainDialog({ domain, onClose }: EditDomainDialogProps) {
+export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDialogProps) {
 	const [update] = useMutation(UpdateDomainDocument);
 	const draftKey = `edit-domain:${domain.id}`;
 	const leave = () => {
@@ -41,7 +44,9 @@ export function EditDomainDialog({ domain, onClose }: EditDomainDialogProps) {
 					country: "For keywords added from now on.",
 				}}
 				consequence={({ searchDepth }) => <Price domain={domain} searchDepth={searchDepth} />}
-			/>
+			>
+				{onBrandTerms && <BrandLine domainId={domain.id} onChange={onBrandTerms} />}
+			</DomainForm>
 		</Dialog>
 	);
 }

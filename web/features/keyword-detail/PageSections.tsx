@@ -31,11 +31,13 @@ export function DetailSection({ title, note, action, children }: DetailSectionPr
 
 export interface CompetitorsProps {
 	keyword: DetailedKeyword;
+	/** Hosts and paths of the competitors that are tracked. */
+	tracked: readonly string[];
 	onOpenResults: (checkId: string) => void;
 }
 
 /** The results of the first page. */
-export function Competitors({ keyword, onOpenResults }: CompetitorsProps) {
+export function Competitors({ keyword, tracked, onOpenResults }: CompetitorsProps) {
 	const hasCompetitors = keyword.competitors.length > 0;
 	const checkId = keyword.measured[0]?.id;
 	return (
@@ -57,7 +59,7 @@ export function Competitors({ keyword, onOpenResults }: CompetitorsProps) {
 		>
 			{hasCompetitors ? (
 				<ol className="ranked-pages">
-					{rankedPages(keyword).map((page) => (
+					{rankedPages(keyword, tracked).map((page) => (
 						<Page key={`${page.position} ${page.url}`} page={page} />
 					))}
 				</ol>
@@ -68,16 +70,17 @@ export function Competitors({ keyword, onOpenResults }: CompetitorsProps) {
 	);
 }
 
-function Page({ page: { position, host, title, url, isOwn } }: { page: RankedPage }) {
+function Page({ page: { position, host, title, url, isOwn, isTracked } }: { page: RankedPage }) {
 	const address = webAddress(url);
 	const readable = address ? readableAddress(address) : { host, path: "" };
 	return (
-		<li data-own={isOwn || undefined}>
+		<li data-own={isOwn || undefined} data-tracked={isTracked || undefined}>
 			<b className="data">{position}</b>
 			<ExternalLink url={url} title={title || url} className="truncate">
 				{readable.host}
 				<span className="text-ink-3">{readable.path}</span>
 				{isOwn && <VisuallyHidden>, your own page</VisuallyHidden>}
+				{isTracked && <VisuallyHidden>, tracked competitor</VisuallyHidden>}
 			</ExternalLink>
 		</li>
 	);

@@ -4,6 +4,7 @@ import { Chips, FilterRow } from "../../entities/keyword/filter/LateFilters.tsx"
 import type { Selectable } from "../../entities/keyword/selection/selection.ts";
 import type { SelectionStore } from "../../entities/keyword/selection/selection-store.ts";
 import type { SelectedKeywords } from "../../entities/keyword/selection/use-selected-keywords.ts";
+import { VolumeProgress } from "../../entities/volume/VolumeProgress.tsx";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
@@ -18,7 +19,6 @@ import { TableFooter } from "./view/TableFooter.tsx";
 import { TableToolbar, type TableToolbarProps } from "./view/TableToolbar.tsx";
 import type { TableControl } from "./view/use-table-state.ts";
 import { useTableVolumes } from "./volumes/use-table-volumes.ts";
-import { VolumeProgress } from "./volumes/VolumeProgress.tsx";
 
 const FilterSheet = lazyPart(() => import("./view/FilterSheet.tsx").then((m) => m.FilterSheet));
 

@@ -30,6 +30,7 @@ export const keyGroups: readonly KeyGroup[] = [
 			line("Keywords", ["g", "k"]),
 			line("Changes", ["g", "c"]),
 			line("Alerts", ["g", "a"]),
+			line("Market", ["g", "m"]),
 			line("Pages", ["g", "u"]),
 			line("Domains", ["g", "o"]),
 			line("Search Console", ["g", "s"]),
@@ -63,6 +64,15 @@ export const keyGroups: readonly KeyGroup[] = [
 	{
 		title: "Changes",
 		lines: [line("Copy Summary", ["y"]), line("Export CSV", ["e"]), line("Add Note", ["n"])],
+	},
+	{
+		title: "Market",
+		lines: [
+			line("Next, previous site", ["j"], ["k"]),
+			line("Compare with site", ["Enter"], ["o"]),
+			line("Previous, next page", ["["], ["]"]),
+			line("Export CSV", ["e"]),
+		],
 	},
 	{
 		title: "Pages",

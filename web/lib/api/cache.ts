@@ -49,6 +49,7 @@ export function createCache(): InMemoryCache {
 			// Each screen selects the rows it shows; the figures are those of the last answer.
 			Comparison: { merge: true },
 			ComparisonPage: { merge: false },
+			Market: { merge: true },
 			// Parts of their keyword, replaced as a whole.
 			PositionRecord: { keyFields: false },
 			Keyword: {

@@ -121,6 +121,7 @@ async function serveSearches(page: Page): Promise<void> {
 	const row = (query: string, clicks: number) => ({
 		__typename: "UntrackedQuery",
 		query,
+		isBrand: false,
 		clicks,
 		impressions: clicks * 10,
 		avgPosition: 6.4,

@@ -18,12 +18,19 @@ const frame = ["Session", "ServerFacts", "DomainRuns", "UnreadAlerts"];
  * with a chunk of its own. The movement line asks apart, because no screen
  * waits for it, and then for the top 10 of the days it was answered; the domains, because how they stand takes longer than what
  * they are; the alerts, for the rules, which outlast every filter, and for how much is learnt, which counts all keywords; the pages,
- * for how much each tab has, which no tab waits for.
+ * for how much each tab has, which no tab waits for; the market, for what its numbers rest on, for the notes on its days, and, where
+ * there are none, for the last day that has results.
  */
 const screens: [name: string, path: string, shows: (page: Page) => Promise<void>, asks: string[]][] = [
 	["Keywords", "/app/keywords", rows, ["KeywordTable", "Movement", "TopMovement"]],
 	["Changes", "/app/changes", heading("Nothing to compare yet"), ["DomainComparison"]],
 	["Alerts", "/app/alerts", heading("Nothing to report yet."), ["AlertFeed", "AlertRules", "UsualCounts"]],
+	[
+		"Market",
+		"/app/market",
+		heading("No results pages yet"),
+		["Market", "MarketSources", "PeriodAnnotations", "LastMarketDay"],
+	],
 	["Pages", "/app/pages", heading("No pages yet"), ["LandingPages", "PageCounts"]],
 	["Domains", "/app/domains", heading("Domains"), ["DomainPortfolio", "Domains"]],
 	["Search Console", "/app/google-search-console", heading("Setup Instructions"), ["SearchConsole"]],

@@ -167,18 +167,27 @@ function readMoved(params: URLSearchParams, today?: string): Moved | null {
 }
 
 /** The words of the address for conditions whose code comes when one of them is set. */
-export const moreWords = "not-group volume cpc path landing target issue feature volatility added between".split(" ");
+export const moreWords = "brand not-group volume cpc path landing target issue feature volatility added between".split(
+	" ",
+);
 
 /** Values for a view's own state in an address: all of a view that was changed stands beside it, its search even if empty. */
 const editWords = ["q", "moved", "columns", ...Object.values(parameters), ...moreWords];
 
+/** Another screen may have the word for what is no filter: the Market counts brand keywords too with `brand=all`. */
+const otherValues = new Set(["brand=all"]);
+
+function valuesOf(params: URLSearchParams, word: string): string[] {
+	return params.getAll(word).filter((value) => !otherValues.has(`${word}=${value}`));
+}
+
 /** Reads search and filters from the address; unknown values are ignored. */
 export function readFilters(params: URLSearchParams, today?: string): FilterState {
 	const viewId = params.get("view") || null;
-	const more = moreWords.flatMap((word) => params.getAll(word).map((value) => [word, value]));
+	const more = moreWords.flatMap((word) => valuesOf(params, word).map((value) => [word, value]));
 	return {
 		viewId,
-		isEdited: viewId !== null && editWords.some((word) => params.has(word)),
+		isEdited: viewId !== null && editWords.some((word) => valuesOf(params, word).length > 0),
 		more: new URLSearchParams(more).toString(),
 		text: params.get("q") ?? "",
 		moved: readMoved(params, today),
@@ -194,7 +203,7 @@ export function readFilters(params: URLSearchParams, today?: string): FilterStat
 
 /** Writes search and filters into the address; what is not set is left out, and what an open view keeps. */
 export function writeFilters(params: URLSearchParams, state: FilterState): void {
-	for (const word of [...editWords, "view"]) params.delete(word);
+	for (const word of [...editWords, "view"]) for (const value of valuesOf(params, word)) params.delete(word, value);
 	if (state.viewId !== null) params.set("view", state.viewId);
 	if (isViewItself(state)) return;
 	if (state.text || state.viewId !== null) params.set("q", state.text);

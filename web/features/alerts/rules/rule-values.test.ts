@@ -30,6 +30,7 @@ const rule: AlertRuleFieldsFragment = {
 		targets: null,
 		pageIssues: null,
 		features: null,
+		isBrand: null,
 		volatilities: null,
 		addedWithinDays: null,
 	},

@@ -2,6 +2,7 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } fro
 import { spreadTicks } from "../../../components/figures/axis-ticks.ts";
 import { ChartTable } from "../../../components/figures/ChartTable.tsx";
 import { bareAxis, gridLines } from "../../../components/figures/chart-look.ts";
+import { DayCursor, DayTick } from "../../../components/figures/day-plot.tsx";
 import { useDayCursor } from "../../../components/figures/use-day-cursor.ts";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { placeOf } from "../../../entities/annotation/rail.ts";
@@ -9,7 +10,7 @@ import { formatDecimal, formatInteger } from "../../../lib/format.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { ChartName, TwoDays } from "../view/changes-state.ts";
 import { TrendTip } from "./TrendTip.tsx";
-import { ComparedDays, Cursor, DayTick, GapWords, StackedBars } from "./trend-marks.tsx";
+import { ComparedDays, GapWords, StackedBars } from "./trend-marks.tsx";
 import type { TrendPoint } from "./trend-points.ts";
 import { chartHeight, plotBottom, plotInset, plotTop } from "./trend-size.ts";
 import { pointInWords, trendHeads, trendRow } from "./trend-words.ts";
@@ -84,7 +85,7 @@ export function TrendChart({ points, chart, days, label }: TrendChartProps) {
 							{chart === "average" && <Line {...line} dataKey="values.avgFound" />}
 							{chart === "top10" && <Line {...line} dataKey="values.visibilityScore" />}
 							<GapWords points={points} />
-							<Cursor count={points.length} active={active} />
+							<DayCursor count={points.length} active={active} />
 							<ComparedDays points={points} days={compared} names={days} chart={chart} />
 						</LineChart>
 					</ResponsiveContainer>

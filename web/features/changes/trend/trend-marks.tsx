@@ -1,26 +1,9 @@
-import { usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from "recharts";
-import { tickStyle } from "../../../components/figures/chart-look.ts";
+import { ZIndexLayer } from "recharts";
+import { dateRoom, usePlaces } from "../../../components/figures/day-plot.tsx";
 import { formatDay } from "../../../lib/format.ts";
 import type { ChartName } from "../view/changes-state.ts";
 import { bands } from "./bands.ts";
 import { gapsOf, type TrendPoint } from "./trend-points.ts";
-
-/** Converts places and values to pixels. */
-function usePlaces(count: number) {
-	const x = useXAxisScale();
-	const y = useYAxisScale();
-	const plot = usePlotArea();
-	if (!x || !y || !plot) return null;
-	return {
-		left: plot.x,
-		right: plot.x + plot.width,
-		top: plot.y,
-		bottom: plot.y + plot.height,
-		room: plot.width / Math.max(1, count),
-		x: (index: number) => x(index) ?? 0,
-		y: (value: number) => y(value) ?? 0,
-	};
-}
 
 export interface TwoPlaces {
 	from: number;
@@ -80,26 +63,6 @@ function Segment({ of, x, y, width, height }: SegmentProps) {
 	);
 }
 
-interface DayTickProps {
-	points: readonly TrendPoint[];
-	/** From the axis. */
-	x?: number;
-	y?: number;
-	payload?: { value: number };
-}
-
-/** A day on the axis; the last one ends with the plot. */
-export function DayTick({ points, x = 0, y = 0, payload }: DayTickProps) {
-	const plot = usePlotArea();
-	const right = plot ? plot.x + plot.width : x;
-	const isLast = x > right - dateRoom / 2;
-	return (
-		<text {...tickStyle} x={isLast ? right : x} y={y} dy="0.71em" textAnchor={isLast ? "end" : "middle"}>
-			{formatDay(points[payload?.value ?? 0]?.last ?? "")}
-		</text>
-	);
-}
-
 /** Pixels that `no run` takes. */
 const gapWordWidth = 38;
 
@@ -123,9 +86,6 @@ export function GapWords({ points }: { points: readonly TrendPoint[] }) {
 		</g>
 	);
 }
-
-/** Pixels between the dates of the two days. */
-const dateRoom = 46;
 
 export interface ComparedDaysProps {
 	points: readonly TrendPoint[];
@@ -169,17 +129,6 @@ export function ComparedDays({ points, days, names, chart }: ComparedDaysProps) 
 			<text x={toText} y={top - 9} textAnchor="middle" className="trend-date">
 				{formatDay(names.to)}
 			</text>
-		</ZIndexLayer>
-	);
-}
-
-/** The day under the pointer or the arrow keys. */
-export function Cursor({ count, active }: { count: number; active: number | null }) {
-	const places = usePlaces(count);
-	if (!places || active === null) return null;
-	return (
-		<ZIndexLayer zIndex={600}>
-			<path d={`M${places.x(active)} ${places.top}V${places.bottom}`} stroke="var(--ink)" strokeDasharray="2 2" />
 		</ZIndexLayer>
 	);
 }

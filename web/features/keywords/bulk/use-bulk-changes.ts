@@ -1,4 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
+import { refetchDomain } from "../../../entities/domain/refetch-domain.ts";
 import type { KeywordTarget } from "../../../entities/keyword/selection/use-selected-keywords.ts";
 import {
 	DeleteKeywordsDocument,
@@ -6,7 +7,7 @@ import {
 	type KeywordTableQueryVariables,
 	UpdateKeywordGroupsDocument,
 } from "../../../gql/graphql.ts";
-import { forgetKeywords, refetchDomain } from "../table/table-cache.ts";
+import { forgetKeywords } from "../table/table-cache.ts";
 import type { KeywordTableData } from "../table/use-keyword-table.ts";
 
 /** Deletes and regroups keywords. Rows update at once; the table is refetched only where others move. */

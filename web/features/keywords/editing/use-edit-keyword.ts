@@ -1,5 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { type ComponentProps, type FormEvent, useState } from "react";
+import { refetchDomain } from "../../../entities/domain/refetch-domain.ts";
 import {
 	type EditedKeywordFragment,
 	KeywordTableDocument,
@@ -10,7 +11,6 @@ import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import { useFormDraft } from "../../../lib/use-draft.ts";
 import { type GroupChoice, useGroupChoice } from "../bulk/use-group-choice.ts";
-import { refetchDomain } from "../table/table-cache.ts";
 
 interface TextField {
 	label: string;

@@ -1,5 +1,4 @@
 import type { ApolloCache } from "@apollo/client/cache";
-import type { ApolloClient } from "@apollo/client/core";
 import { KeywordTableDocument, type KeywordTableQueryVariables } from "../../../gql/graphql.ts";
 
 /** Removes deleted keywords from the page on the screen and drops the other cached pages. Returns whether the page is exact. */
@@ -28,14 +27,4 @@ export function forgetKeywords(
 	if (!shown) return false;
 	const isLastPage = (variables.page.offset ?? 0) + shown.rows.length >= shown.totalCount;
 	return isLastPage && rows.length > 0 && shown.rows.length - rows.length === gone.size;
-}
-
-/** Evicts fields of a domain, and refetches them where they show. */
-export function refetchDomain(client: ApolloClient, domainId: string | number, fields: readonly string[]): void {
-	void client.refetchQueries({
-		updateCache: (cache) => {
-			const id = cache.identify({ __typename: "Domain", id: domainId });
-			if (id) for (const fieldName of fields) cache.evict({ id, fieldName });
-		},
-	});
 }

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useFetchVolumes } from "../../../entities/volume/use-fetch-volumes.ts";
+import { useVolumeProgress } from "../../../entities/volume/use-volume-progress.ts";
 import type { FetchSearchVolumesInput } from "../../../gql/graphql.ts";
-import { useVolumeProgress } from "./use-volume-progress.ts";
 
 /** Search volumes in a table: how far they are, and how to ask for them. Rows are refetched as they arrive. */
 export function useTableVolumes(domainId: string, refreshRows: () => void) {

@@ -43,6 +43,7 @@ function Item({ page, domainUrl, addressOf }: PageProps & Pick<LandingRowsProps,
 					)}
 					{page.averagePosition !== null && <span>avg {formatTenths(page.averagePosition)}</span>}
 					{page.volume !== null && <span>{formatCount(page.volume, "search", "searches")}</span>}
+					{page.estimatedClicks !== null && <span>est. {formatCount(page.estimatedClicks, "click")}</span>}
 					{page.clicks !== null && <span>{formatCount(page.clicks, "click")}</span>}
 				</span>
 				{page.wrongCount > 0 && (

@@ -3,10 +3,20 @@ import { ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PagePath } from "../../../entities/page/PagePath.tsx";
 import type { LandingPageRowFragment } from "../../../gql/graphql.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import { formatTenths } from "../../../lib/format.ts";
 import { Head } from "../view/Head.tsx";
 import type { PagesControl } from "../view/use-pages-state.ts";
-import { BestPosition, Figure, KeywordChange, type PageProps, Volume, WrongCount } from "./cells.tsx";
+import {
+	BestPosition,
+	EstimatedClicks,
+	Figure,
+	isEstimated,
+	KeywordChange,
+	type PageProps,
+	Volume,
+	WrongCount,
+} from "./cells.tsx";
 import { landingSort } from "./use-landing-pages.ts";
 
 export interface LandingRowsProps {
@@ -27,13 +37,20 @@ export const landingLabel = "Landing pages";
 /** Landing pages, a row each. */
 export function LandingTable({ control, ...props }: LandingRowsProps & { control: PagesControl }) {
 	const { rows, expected, isStale, hasSearchConsole } = props;
+	// What is sorted by stays in sight.
+	const hasEstimates = !rows || rows.some(isEstimated) || landingSort(control.state)?.field === "ESTIMATED_CLICKS";
 	const order = { control, sort: landingSort(control.state) ?? { field: "KEYWORDS", direction: "DESC" as const } };
 	return (
 		<ListTable
 			label={landingLabel}
 			hasControls
 			isBusy={isStale || rows === null}
-			className={`pages-table is-landing ${hasSearchConsole ? "has-search-console" : ""} ${isStale ? "opacity-60" : ""}`}
+			className={classNames(
+				"pages-table is-landing",
+				hasEstimates && "has-estimates",
+				hasSearchConsole && "has-search-console",
+				isStale && "opacity-60",
+			)}
 		>
 			<thead>
 				<tr>
@@ -58,6 +75,9 @@ export function LandingTable({ control, ...props }: LandingRowsProps & { control
 					<Head field="VOLUME" first="DESC" isRight {...order}>
 						Volume
 					</Head>
+					<Head field="ESTIMATED_CLICKS" first="DESC" isRight {...order}>
+						Est. clicks
+					</Head>
 					<th scope="col" data-align="right">
 						Wrong
 					</th>
@@ -76,7 +96,7 @@ export function LandingTable({ control, ...props }: LandingRowsProps & { control
 			<tbody>
 				{rows === null
 					? Array.from({ length: expected }, (_, index) => (
-							<SkeletonRow key={String(index)} columns={hasSearchConsole ? 10 : 8} />
+							<SkeletonRow key={String(index)} columns={hasSearchConsole ? 11 : 9} />
 						))
 					: rows.map((page) => <Row key={page.url} page={page} {...props} />)}
 			</tbody>
@@ -109,6 +129,9 @@ function Row({ page, domainUrl, hasSearchConsole, addressOf }: PageProps & Landi
 			</td>
 			<td data-align="right">
 				<Volume page={page} />
+			</td>
+			<td data-align="right">
+				<EstimatedClicks page={page} />
 			</td>
 			<td data-align="right">
 				<WrongCount page={page} />

@@ -8,15 +8,15 @@ import { filtersInWords } from "../../../entities/keyword/filter/filter-words.ts
 import { isFiltered } from "../../../entities/keyword/filter/keyword-filters.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
+import type { Reading } from "../../../lib/api/reading.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
+import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { PagesFooter } from "../view/PagesFooter.tsx";
 import { compareDay } from "../view/pages-state.ts";
 import { SortChoice } from "../view/SortChoice.tsx";
 import type { PagesControl } from "../view/use-pages-state.ts";
-import type { Reading } from "../view/use-reading.ts";
-import { useRowKeys } from "../view/use-row-keys.ts";
 import { LandingList } from "./LandingList.tsx";
 import { LandingTable } from "./LandingTable.tsx";
 import { goneInWords, periodInWords, summaryOf } from "./landing-words.ts";
@@ -35,6 +35,7 @@ const phoneOrders = [
 	{ value: "KEYWORDS-DESC", label: "Most keywords" },
 	{ value: "BEST_POSITION-ASC", label: "Best position" },
 	{ value: "VOLUME-DESC", label: "Highest volume" },
+	{ value: "ESTIMATED_CLICKS-DESC", label: "Most estimated clicks" },
 	{ value: "CLICKS-DESC", label: "Most clicks" },
 	{ value: "URL-ASC", label: "Address" },
 ];

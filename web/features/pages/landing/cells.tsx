@@ -58,6 +58,24 @@ export function Volume({ page: { volume, volumeKnownCount, keywordCount } }: Pag
 	);
 }
 
+/** Whether a page's clicks can be estimated: a volume of its keywords is known. */
+export function isEstimated({ estimatedClicks }: PageProps["page"]): boolean {
+	return estimatedClicks !== null;
+}
+
+/** Clicks a month by position and volume; the title says of how many keywords. */
+export function EstimatedClicks({ page: { estimatedClicks, volumeKnownCount, keywordCount } }: PageProps) {
+	if (estimatedClicks === null) return dash;
+	const isPart = volumeKnownCount < keywordCount;
+	return (
+		<span
+			title={isPart ? `Of ${volumeKnownCount} of ${formatCount(keywordCount, "keyword")}` : "By position and volume"}
+		>
+			<Figure value={estimatedClicks} />
+		</span>
+	);
+}
+
 /** Keywords that another page should rank for. */
 export function WrongCount({ page: { wrongCount } }: PageProps) {
 	if (wrongCount === 0) return <Figure value={0} />;

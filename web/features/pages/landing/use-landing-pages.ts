@@ -5,10 +5,11 @@ import {
 	LandingPagesDocument,
 	type LandingPagesQuery,
 } from "../../../gql/graphql.ts";
+import { type Sort, sortAmong } from "../../../lib/address/sorting.ts";
+import { type Reading, readingOf } from "../../../lib/api/reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
-import { compareDay, type PagesState, type Sort, sortAmong } from "../view/pages-state.ts";
+import { compareDay, type PagesState } from "../view/pages-state.ts";
 import { usePageCounts } from "../view/use-page-counts.ts";
-import { type Reading, readingOf } from "../view/use-reading.ts";
 
 export type LandingPages = LandingPagesQuery["domain"]["landingPages"] & {
 	/** Pages that rank now, whatever is searched; null until known. */
@@ -20,6 +21,7 @@ const fields: readonly LandingPageSortField[] = [
 	"BEST_POSITION",
 	"AVERAGE_POSITION",
 	"VOLUME",
+	"ESTIMATED_CLICKS",
 	"CLICKS",
 	"IMPRESSIONS",
 	"URL",

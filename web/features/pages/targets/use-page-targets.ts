@@ -1,9 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import { toFilter } from "../../../entities/keyword/filter/keyword-filters.ts";
 import { type KeywordSortField, PageTargetsDocument, type PageTargetsQuery } from "../../../gql/graphql.ts";
+import { type Sort, sortAmong } from "../../../lib/address/sorting.ts";
+import { type Reading, readingOf } from "../../../lib/api/reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
-import { type PagesState, type Sort, sortAmong, withTargets } from "../view/pages-state.ts";
-import { type Reading, readingOf } from "../view/use-reading.ts";
+import { type PagesState, withTargets } from "../view/pages-state.ts";
 
 export type PageTargets = PageTargetsQuery["domain"];
 

@@ -1,4 +1,5 @@
 import { Select } from "../../../components/choice/Select.tsx";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { formatCount } from "../../../lib/format.ts";
 import { impressionSteps, queryPeriods } from "../view/pages-state.ts";
@@ -10,10 +11,14 @@ const steps = impressionSteps.map((count) => ({
 	label: `From ${formatCount(count, "impression")}`,
 }));
 
-/** Of how many days, and from how many impressions. */
+/** Of how many days, from how many impressions, and whether searches for the own name count. */
 export function PeriodChoice({ control: { state, change } }: { control: PagesControl }) {
 	return (
-		<div className="pages-compare">
+		<div className="pages-compare max-md:flex-wrap">
+			<label className="flex h-(--h-control) cursor-pointer items-center gap-2 whitespace-nowrap text-ink-2 max-md:basis-full md:mr-2">
+				<Checkbox checked={state.withBrand} onChange={(withBrand) => change({ withBrand })} />
+				Include brand searches
+			</label>
 			<Select
 				label="Least impressions"
 				value={String(state.impressions)}

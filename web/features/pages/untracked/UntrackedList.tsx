@@ -5,7 +5,7 @@ import { classNames } from "../../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { RowChoice, useRowSelected } from "../view/RowChoice.tsx";
 import { AddButton, type QueryProps } from "./cells.tsx";
-import { AveragePosition, type UntrackedRowsProps, untrackedLabel } from "./UntrackedTable.tsx";
+import { AveragePosition, BrandWord, type UntrackedRowsProps, untrackedLabel } from "./UntrackedTable.tsx";
 
 /** A phone's searches that no keyword tracks, two lines each. */
 export function UntrackedList({ rows, expected, isStale, ...props }: UntrackedRowsProps) {
@@ -31,7 +31,7 @@ export function UntrackedList({ rows, expected, isStale, ...props }: UntrackedRo
 }
 
 function Item({ row, adding, costTitle }: QueryProps & Pick<UntrackedRowsProps, "adding" | "costTitle">) {
-	const { query, clicks, impressions, avgPosition, country, problem } = row;
+	const { query, isBrand, clicks, impressions, avgPosition, country, problem } = row;
 	const isAdded = adding.added.has(query);
 	return (
 		<li data-row data-selected={useRowSelected(query)}>
@@ -39,6 +39,7 @@ function Item({ row, adding, costTitle }: QueryProps & Pick<UntrackedRowsProps, 
 			<div className="pages-item has-act">
 				<span dir="auto" className="query-text">
 					{query}
+					{isBrand && <BrandWord />}
 				</span>
 				<span className="pages-facts">
 					<span>{formatCount(clicks, "click")}</span>

@@ -72,7 +72,7 @@ export function UntrackedTable({ control, ...props }: UntrackedRowsProps & { con
 }
 
 function Row({ row, domainUrl, adding, costTitle }: QueryProps & UntrackedRowsProps) {
-	const { query, clicks, impressions, avgPosition, page, problem } = row;
+	const { query, isBrand, clicks, impressions, avgPosition, page, problem } = row;
 	const isAdded = adding.added.has(query);
 	return (
 		<tr data-row data-selected={useRowSelected(query)} data-added={isAdded || undefined}>
@@ -82,6 +82,7 @@ function Row({ row, domainUrl, adding, costTitle }: QueryProps & UntrackedRowsPr
 			<td>
 				<span dir="auto" className="query-text" title={query}>
 					{query}
+					{isBrand && <BrandWord />}
 				</span>
 			</td>
 			<td data-align="right" className="data">
@@ -107,6 +108,11 @@ function Row({ row, domainUrl, adding, costTitle }: QueryProps & UntrackedRowsPr
 			</td>
 		</tr>
 	);
+}
+
+/** Beside what contains a brand term. */
+export function BrandWord() {
+	return <span className="ml-2 text-ink-3">brand</span>;
 }
 
 export function AveragePosition({ value }: { value: number }) {

@@ -19,6 +19,7 @@ it("what is tracked is told of the searches that Google names", () => {
 it("a search becomes a keyword of its market, with its page as the target only if asked", () => {
 	const row = {
 		query: "moka pot",
+		isBrand: false,
 		clicks: 3,
 		impressions: 40,
 		avgPosition: 5,

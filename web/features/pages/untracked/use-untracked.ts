@@ -1,7 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { type QuerySortField, UntrackedQueriesDocument, type UntrackedQueriesQuery } from "../../../gql/graphql.ts";
-import { type PagesState, type Sort, sortAmong } from "../view/pages-state.ts";
-import { type Reading, readingOf } from "../view/use-reading.ts";
+import { type Sort, sortAmong } from "../../../lib/address/sorting.ts";
+import { type Reading, readingOf } from "../../../lib/api/reading.ts";
+import type { PagesState } from "../view/pages-state.ts";
 
 /** Null where no property covers the domain. */
 export type Untracked = UntrackedQueriesQuery["domain"]["untrackedQueries"];
@@ -15,12 +16,13 @@ export function querySort(state: PagesState): Sort<QuerySortField> | null {
 
 /** Reads the searches that the state asks for. */
 export function useUntracked(domainId: string, state: PagesState): Reading<{ queries: Untracked }> {
-	const { page, size, days, impressions } = state;
+	const { page, size, days, impressions, withBrand } = state;
 	const answer = useQuery(UntrackedQueriesDocument, {
 		variables: {
 			domainId,
 			days,
 			minImpressions: impressions,
+			includeBrand: withBrand,
 			text: state.text.trim() || null,
 			sort: querySort(state),
 			page: { offset: (page - 1) * size, limit: size },

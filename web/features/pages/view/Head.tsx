@@ -1,6 +1,6 @@
 import { type Sorted, SortHead } from "../../../components/figures/SortHead.tsx";
 import type { SortDirection } from "../../../gql/graphql.ts";
-import { nextSort, type Sort } from "./pages-state.ts";
+import { nextSort, type Sort } from "../../../lib/address/sorting.ts";
 import type { PagesControl } from "./use-pages-state.ts";
 
 export interface HeadProps {

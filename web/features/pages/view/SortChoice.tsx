@@ -1,5 +1,5 @@
 import { Select } from "../../../components/choice/Select.tsx";
-import type { Sort } from "./pages-state.ts";
+import type { Sort } from "../../../lib/address/sorting.ts";
 import type { PagesControl } from "./use-pages-state.ts";
 
 export interface SortChoiceProps {

@@ -22,6 +22,7 @@ export function exportAddress(domainId: string, tab: PagesTab, state: PagesState
 			return of("untracked-queries", {
 				days: String(state.days),
 				minImpressions: String(state.impressions),
+				...(state.withBrand ? { includeBrand: "true" } : {}),
 				format: "csv",
 			});
 	}

@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
 	addressOfTab,
 	compareDay,
-	nextSort,
 	readPagesState,
-	sortAmong,
 	tabOf,
 	targetsOf,
 	withTargets,
@@ -18,6 +16,11 @@ describe("the address of Pages", () => {
 	it("says what differs from the defaults, and reads it again", () => {
 		const address = "device=mobile&q=brew&target=wrong&target=not_ranking&compare=28&sort=volume-asc&page=3&size=50";
 		expect(new Set(written(address).split("&"))).toEqual(new Set(address.split("&")));
+		expect(written("brand=no&brand=all")).toBe("brand=no&brand=all");
+		expect([read("brand=no").withBrand, read("brand=no&brand=all")]).toMatchObject([
+			false,
+			{ withBrand: true, more: "brand=no" },
+		]);
 		expect(written("compare=7&days=28&impressions=10&page=1&size=20")).toBe("");
 		expect(written("compare=2026-10-01&days=90&impressions=100")).toBe("compare=2026-10-01&days=90&impressions=100");
 	});
@@ -59,16 +62,4 @@ it("pages are compared with a day that has passed", () => {
 	expect(compareDay(28, "2026-11-23")).toBe("2026-10-26");
 	expect(compareDay("2026-10-01", "2026-11-23")).toBe("2026-10-01");
 	expect(compareDay("2026-11-23", "2026-11-23")).toBe("2026-11-16");
-});
-
-it("a head sorts one way, then the other, then not at all", () => {
-	const first = nextSort(null, "VOLUME", "DESC");
-	const second = nextSort(first, "VOLUME", "DESC");
-	expect([first, second, nextSort(second, "VOLUME", "DESC")]).toEqual([
-		{ field: "VOLUME", direction: "DESC" },
-		{ field: "VOLUME", direction: "ASC" },
-		null,
-	]);
-	expect(sortAmong(["CLICKS", "URL"], first)).toBe(null);
-	expect(sortAmong(["VOLUME"], first)).toEqual(first);
 });

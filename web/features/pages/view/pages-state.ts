@@ -5,8 +5,9 @@ import {
 	writeFilters,
 } from "../../../entities/keyword/filter/keyword-filters.ts";
 import { targetStates } from "../../../entities/page/page-words.ts";
-import type { SortDirection, TargetState } from "../../../gql/graphql.ts";
+import type { TargetState } from "../../../gql/graphql.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
+import { type Sort, sortOf, sortText } from "../../../lib/address/sorting.ts";
 import { addDays, isDay } from "../../../lib/days.ts";
 
 export const pagesTabs = ["landing", "targets", "untracked"] as const;
@@ -32,18 +33,14 @@ export const queryPeriods = [7, 28, 90] as const;
 /** Least impressions of a query that is listed. */
 export const impressionSteps = [1, 10, 100, 1000] as const;
 
-/** A column by which a table is sorted, in the API's word. */
-export interface Sort<Field extends string = string> {
-	field: Field;
-	direction: SortDirection;
-}
-
 /** The state of the Pages screen, kept in the address so that it can be shared. The search is of pages, keywords or queries, by tab. */
 export interface PagesState extends FilterState {
 	/** So many days back, or a day, `yyyy-MM-dd`. */
 	compare: (typeof comparePresets)[number] | string;
 	days: (typeof queryPeriods)[number];
 	impressions: (typeof impressionSteps)[number];
+	/** Queries that contain a brand term of the domain are listed too. */
+	withBrand: boolean;
 	/** Null for the tab's own order; a field of another tab is none. */
 	sort: Sort | null;
 	/** From 1. */
@@ -58,16 +55,8 @@ function compareOf(text: string | null): PagesState["compare"] {
 	return comparePresets.find((days) => String(days) === text) ?? pagesDefaults.compare;
 }
 
-function sortOf(text: string | null): Sort | null {
-	const [, name = "", way] = /^([a-z_]{1,40})-(asc|desc)$/.exec(text ?? "") ?? [];
-	return name ? { field: name.toUpperCase(), direction: way === "desc" ? "DESC" : "ASC" } : null;
-}
-
-/** The sort if it is one of these fields. */
-export function sortAmong<Field extends string>(fields: readonly Field[], sort: Sort | null): Sort<Field> | null {
-	const field = fields.find((one) => one === sort?.field);
-	return sort && field ? { field, direction: sort.direction } : null;
-}
+/** Value of `brand` in the address that is no filter: what contains a brand term is listed too. */
+const brandToo = "all";
 
 /** Reads the address; unknown values are ignored. */
 export function readPagesState(params: URLSearchParams): PagesState {
@@ -77,6 +66,7 @@ export function readPagesState(params: URLSearchParams): PagesState {
 		...readFilters(params),
 		compare: compareOf(params.get("compare")),
 		days: numberOf(queryPeriods, "days", pagesDefaults.days),
+		withBrand: params.getAll("brand").includes(brandToo),
 		impressions: numberOf(impressionSteps, "impressions", pagesDefaults.impressions),
 		sort: sortOf(params.get("sort")),
 		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
@@ -86,17 +76,19 @@ export function readPagesState(params: URLSearchParams): PagesState {
 
 /** Writes the address; defaults are left out, other parameters stay. */
 export function writePagesState(params: URLSearchParams, state: PagesState): URLSearchParams {
-	const { compare, days, impressions, sort, page, size } = state;
+	const { compare, days, impressions, withBrand, sort, page, size } = state;
 	const written: Record<string, string | null> = {
 		compare: compare === pagesDefaults.compare ? null : String(compare),
 		days: days === pagesDefaults.days ? null : String(days),
 		impressions: impressions === pagesDefaults.impressions ? null : String(impressions),
-		sort: sort && `${sort.field.toLowerCase()}-${sort.direction.toLowerCase()}`,
+		sort: sort && sortText(sort),
 		page: page > 1 ? String(page) : null,
 		size: size === pagesDefaults.size ? null : String(size),
 	};
 	const result = new URLSearchParams(params);
 	writeFilters(result, state);
+	result.delete("brand", brandToo);
+	if (withBrand) result.append("brand", brandToo);
 	for (const [name, value] of Object.entries(written)) {
 		if (value === null) result.delete(name);
 		else result.set(name, value);
@@ -115,12 +107,6 @@ export function addressOfTab(tab: PagesTab, search: string): string {
 export function compareDay(compare: PagesState["compare"], today: string): string {
 	if (typeof compare === "string" && compare < today) return compare;
 	return addDays(today, -(typeof compare === "string" ? pagesDefaults.compare : compare));
-}
-
-/** First one way, then the other, then the tab's own order again. */
-export function nextSort(sort: Sort | null, field: string, first: SortDirection): Sort | null {
-	if (sort?.field !== field) return { field, direction: first };
-	return sort.direction === first ? { field, direction: first === "ASC" ? "DESC" : "ASC" } : null;
 }
 
 /** The target states among the filters, which the address has as `target`. */

@@ -34,6 +34,8 @@ export function MoreEditor(props: MoreEditorProps) {
 			return <Typed {...props} more={more} />;
 		case "features":
 			return <FeatureFields {...props} more={more} />;
+		case "isBrand":
+			return <BrandChoice {...props} more={more} />;
 		case "excludedGroups":
 			return <GroupFields {...props} more={more} />;
 		case "outcomes":
@@ -113,6 +115,23 @@ function GroupFields({ more, name: _, ...props }: WithMore) {
 	const { excludedGroups } = more;
 	const choices = useExcludableGroups(props.domainId, props.control.state, excludedGroups);
 	return <Listed {...props} name="excludedGroups" chosen={excludedGroups} choices={choices} />;
+}
+
+/** Of two answers one at most: choosing the other gives up the first. */
+function BrandChoice({ more, control, choices, hasAutoFocus = false }: WithMore) {
+	const label = moreLabels.isBrand;
+	const set = (isBrand: (now: MoreState) => boolean | null) =>
+		control.change(({ more }) => ({ more: changedMore(more, { isBrand: isBrand(readMore(more)) }) }));
+	const chosen = more.isBrand === null ? [] : [String(more.isBrand)];
+	return (
+		<ChoiceList
+			label={label}
+			hasAutoFocus={hasAutoFocus}
+			sections={[{ name: "isBrand", label, choices: choices.isBrand, chosen }]}
+			onToggle={(_, value) => set((now) => (String(now.isBrand) === value ? null : value === "true"))}
+			onClear={() => set(() => null)}
+		/>
+	);
 }
 
 const states = featureStates.map((value) => ({ value, label: featureStateWords[value] }));

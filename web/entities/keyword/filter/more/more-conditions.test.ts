@@ -5,7 +5,7 @@ import { moreChips, moreInWords } from "./more-words.ts";
 import { rangeOf, typedRange } from "./ranges.ts";
 
 const all =
-	"not-group=brand+terms&volume=100-1000&cpc=0.5-&path=%2Fblog&landing=https%3A%2F%2Fa.example%2Fx&target=wrong&target=not_ranking" +
+	"brand=no&not-group=brand+terms&volume=100-1000&cpc=0.5-&path=%2Fblog&landing=https%3A%2F%2Fa.example%2Fx&target=wrong&target=not_ranking" +
 	"&issue=flipping&feature=featured_snippet%3Anot_owned&feature=videos&volatility=high&added=30";
 
 describe("further conditions in the address", () => {
@@ -17,6 +17,7 @@ describe("further conditions in the address", () => {
 	it("the API gets only what is set", () => {
 		expect(filterOf("")).toEqual({});
 		expect(filterOf(all)).toEqual({
+			isBrand: false,
 			excludedGroups: ["brand terms"],
 			volume: { min: 100, max: 1000 },
 			cpc: { min: 0.5, max: null },
@@ -35,7 +36,7 @@ describe("further conditions in the address", () => {
 
 	it("what cannot be is ignored", () => {
 		const wrong =
-			"volume=9-1&volume=x&cpc=-&path=blog&landing=x&target=great&issue=&feature=videos:mine&added=0&between=x";
+			"brand=maybe&volume=9-1&volume=x&cpc=-&path=blog&landing=x&target=great&issue=&feature=videos:mine&added=0&between=x";
 		expect(readMore(wrong)).toEqual(noMore);
 		expect(readMore("added=366").addedWithinDays).toBeNull();
 		expect(readMore("volume=1.5-").volume).toBeNull();
@@ -63,6 +64,7 @@ describe("further conditions in the address", () => {
 describe("further conditions in words", () => {
 	it("name what is set", () => {
 		expect(moreInWords(all)).toEqual([
+			"Brand: no",
 			"Not in group: brand terms",
 			"Volume: 100 to 1,000",
 			"CPC: from $0.50",

@@ -46,6 +46,7 @@ export function readMore(more: string): MoreState {
 	const url = params.get("landing");
 	const features = all("feature").flatMap(featureOf);
 	return {
+		isBrand: first(all("brand"), (text) => ({ yes: true, no: false })[text] ?? null),
 		excludedGroups: distinct(all("not-group").filter(Boolean)),
 		volume: first(volumes, (text) => rangeOf(text, true)),
 		isVolumeKnown: first(volumes, (text) => ({ known: true, unknown: false })[text] ?? null),
@@ -73,11 +74,12 @@ function isSame(one: MoreState["features"][number], other: MoreState["features"]
 
 /** Writes further conditions as an address has them, in the order of its words. */
 export function writeMore(state: MoreState): string {
-	const { movement, rankingPath, rankingUrl, isVolumeKnown, addedWithinDays } = state;
+	const { isBrand, movement, rankingPath, rankingUrl, isVolumeKnown, addedWithinDays } = state;
 	const lower = (values: readonly string[]) => values.map((value) => value.toLowerCase());
 	const range = (range: NumberRange | null) => (range ? [rangeText(range)] : []);
 	const known = isVolumeKnown === null ? [] : [isVolumeKnown ? "known" : "unknown"];
 	const words: [string, readonly string[]][] = [
+		["brand", isBrand === null ? [] : [isBrand ? "yes" : "no"]],
 		["not-group", state.excludedGroups],
 		["volume", [...range(state.volume), ...known]],
 		["cpc", range(state.cpc)],

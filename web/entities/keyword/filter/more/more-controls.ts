@@ -6,6 +6,7 @@ import { moreLabels, valuesInWords } from "./more-words.ts";
 
 /** The conditions that `More` adds, in its order. */
 export const moreControls = [
+	"isBrand",
 	"excludedGroups",
 	"volume",
 	"cpc",
@@ -53,6 +54,7 @@ export function wordsOf(name: MoreControlName, more: MoreState, state: FilterSta
 }
 
 const anyWords: Partial<Record<MoreControlName, string>> = {
+	isBrand: "Brand or not",
 	excludedGroups: "None left out",
 	cpc: "Any CPC",
 	addedWithinDays: "Added any time",
@@ -61,6 +63,7 @@ const anyWords: Partial<Record<MoreControlName, string>> = {
 /** Values that say little alone: `Volume from 100`. */
 const ownWords: Partial<Record<MoreControlName, (value: string) => string>> = {
 	excludedGroups: (group) => `Not in ${group}`,
+	isBrand: (isBrand) => `Brand: ${isBrand}`,
 	volume: (range) => `Volume ${range}`,
 	cpc: (range) => `CPC ${range}`,
 	volatilities: (level) => `${level} volatility`,

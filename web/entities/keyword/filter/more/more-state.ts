@@ -10,6 +10,8 @@ import type { NumberRange } from "./ranges.ts";
 
 /** Further conditions: those that the second row of filters adds by `More`. An empty list or null is none. */
 export interface MoreState {
+	/** Whether they contain a brand term of the domain. */
+	isBrand: boolean | null;
 	excludedGroups: readonly string[];
 	/** Searches a month. */
 	volume: NumberRange | null;
@@ -35,6 +37,7 @@ export type MoreName = keyof MoreState;
 
 /** No further condition. */
 export const noMore: MoreState = {
+	isBrand: null,
 	excludedGroups: [],
 	volume: null,
 	isVolumeKnown: null,

@@ -17,6 +17,7 @@ export const featureStateWords: Record<FeatureFilterState, string> = {
 };
 
 export const moreLabels: Record<MoreName, string> = {
+	isBrand: "Brand",
 	excludedGroups: "Not in group",
 	volume: "Volume",
 	isVolumeKnown: "Volume",
@@ -82,6 +83,7 @@ function one<Name extends MoreName>(
 /** Everything that is set, in the order of the address. */
 function saidOf(state: MoreState): Said[] {
 	return [
+		...one(state, "isBrand", (isBrand) => (isBrand ? "yes" : "no")),
 		...each(state, "excludedGroups", (name) => name),
 		...one(state, "volume", (range) => rangeWords(range, formatInteger)),
 		...one(state, "isVolumeKnown", (isKnown) => (isKnown ? "known" : "unknown")),

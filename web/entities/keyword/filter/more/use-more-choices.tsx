@@ -10,6 +10,7 @@ import { volatilityWords } from "./more-words.ts";
 
 /** The choices of the further conditions that are lists, with how many keywords each would leave. */
 export interface MoreChoices {
+	isBrand: readonly Choice[];
 	targets: readonly Choice[];
 	pageIssues: readonly Choice[];
 	volatilities: readonly Choice[];
@@ -30,6 +31,8 @@ function choicesOf<Value extends string>(
 	return values.map((value) => ({ value, ...look(value), count: counts ? (known.get(value) ?? 0) : null }));
 }
 
+const brandChoices = { true: "Is a brand keyword", false: "Is not a brand keyword" };
+
 /** While they are read again, the old counts stay. */
 export function useMoreChoices(domainId: string, state: FilterState): MoreChoices {
 	const { data, previousData } = useQuery(MoreFacetsDocument, {
@@ -40,6 +43,7 @@ export function useMoreChoices(domainId: string, state: FilterState): MoreChoice
 	const facets = (data ?? previousData)?.domain.facets;
 	const named = (words: Readonly<Record<string, string>>) => (value: string) => ({ label: words[value] ?? value });
 	return {
+		isBrand: choicesOf(["true", "false"], facets?.brandCounts, named(brandChoices)),
 		targets: choicesOf(targetStates, facets?.targetCounts, named(targetStateWords)),
 		pageIssues: choicesOf(pageIssues, facets?.pageIssueCounts, named(issueWords)),
 		volatilities: choicesOf(volatilities, facets?.volatilityCounts, named(volatilityWords)),

@@ -1,4 +1,4 @@
-import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
+import { useShortcuts } from "./shortcuts.ts";
 
 /** What each row is entered by. */
 const starts = "[data-row-start]";

@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent, useState } from "react";
-
 /** What a query hook of Apollo answers. */
 interface Answer<Data> {
 	data?: Data | undefined;
@@ -8,7 +6,7 @@ interface Answer<Data> {
 	refetch: () => Promise<unknown>;
 }
 
-/** What a tab shows of an answer. */
+/** What a screen shows of an answer. */
 export interface Reading<Shown> {
 	/** Null before the first answer. */
 	shown: Shown | null;
@@ -31,23 +29,5 @@ export function readingOf<Data extends { domain: { id: string } }, Shown>(
 		isStale: data === undefined && known !== undefined,
 		hasFailed: error !== undefined && data === undefined,
 		read: () => void refetch().catch(() => {}),
-	};
-}
-
-/** Page issues follow within a minute after what they follow from. */
-const followUps = [2_000, 10_000, 30_000, 65_000];
-
-/** A function that reads at once, and again until what follows from a run or a target is there. */
-export function useFollowUps(read: () => void): () => void {
-	const [since, setSince] = useState(0);
-	const readNow = useEffectEvent(read);
-	useEffect(() => {
-		if (since === 0) return;
-		const timers = followUps.map((milliseconds) => setTimeout(() => readNow(), milliseconds));
-		return () => timers.forEach(clearTimeout);
-	}, [since]);
-	return () => {
-		read();
-		setSince((before) => before + 1);
 	};
 }

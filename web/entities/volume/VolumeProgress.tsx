@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { inNameOf } from "../../../entities/volume/provider-words.ts";
-import type { VolumeProgressFieldsFragment } from "../../../gql/graphql.ts";
-import { formatCount } from "../../../lib/format.ts";
+import type { VolumeProgressFieldsFragment } from "../../gql/graphql.ts";
+import { formatCount } from "../../lib/format.ts";
+import { inNameOf } from "./provider-words.ts";
 
 /** The API counts failures up to this. */
 const maxFailed = 1_000;

@@ -4,7 +4,7 @@ import {
 	DomainVolumesFragmentDoc,
 	VolumeProgressDocument,
 	type VolumeProgressFieldsFragment,
-} from "../../../gql/graphql.ts";
+} from "../../gql/graphql.ts";
 
 /** Poll interval; longer while something is in the way. */
 const usualMilliseconds = 2_000;

@@ -1,0 +1,23 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { BrandCountDocument } from "../../../gql/graphql.ts";
+
+/** Typing rests this long before the count is asked. */
+const restMilliseconds = 300;
+
+/** Keywords that saving the terms would flag; null while it is not known or the terms cannot be saved. */
+export function useBrandCount(domainId: string, terms: readonly string[], isSound: boolean): number | null {
+	const wanted = JSON.stringify(terms);
+	const [asked, setAsked] = useState(wanted);
+	useEffect(() => {
+		if (wanted === asked) return;
+		const timer = setTimeout(() => setAsked(wanted), restMilliseconds);
+		return () => clearTimeout(timer);
+	}, [wanted, asked]);
+	const { data } = useQuery(BrandCountDocument, {
+		variables: { domainId, terms: JSON.parse(asked) as string[] },
+		skip: !isSound || wanted !== asked || terms.length === 0,
+		fetchPolicy: "network-only",
+	});
+	return wanted === asked && isSound ? (data?.domain.brandKeywordCount ?? null) : null;
+}

@@ -1,0 +1,132 @@
+import { Suspense, useMemo } from "react";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { AnnotatedChart } from "../../../entities/annotation/AnnotatedChart.tsx";
+import type { RailAnnotation } from "../../../entities/annotation/rail.ts";
+import type { Reading } from "../../../lib/api/reading.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { formatDay } from "../../../lib/format.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import { type Measure, measures } from "../view/market-state.ts";
+import { measureLabels } from "../view/market-words.ts";
+import type { MarketAnswer } from "../view/use-market.ts";
+import { chartHeight, guideHeight, plotInset } from "./chart-size.ts";
+import { axisDays, marketDays, marketLines } from "./market-lines.ts";
+
+const MarketChart = lazyPart(() => import("./MarketChart.tsx").then((m) => m.MarketChart));
+
+export interface ChartSectionProps {
+	/** The days of the chart, `yyyy-MM-dd`. */
+	range: { from: string; to: string };
+	reading: Reading<MarketAnswer>;
+	measure: Measure;
+	onMeasure: (measure: Measure) => void;
+	/** Ids of the competitors in the chart. */
+	shown: readonly string[];
+	annotations: readonly RailAnnotation[];
+	lit: string | null;
+	onLight: (site: string | null) => void;
+	onChangeModel: () => void;
+}
+
+const segments = measures.map((value) => ({ value, label: measureLabels[value] }));
+
+/** One measure over the days, the notes on them, and by which model. */
+export function ChartSection(props: ChartSectionProps) {
+	const { reading, measure, onMeasure, onChangeModel } = props;
+	const market = reading.shown?.market;
+	return (
+		<section aria-label="Chart" aria-busy={reading.isStale || !market} className="market-chart">
+			<div className="market-chart-head">
+				<Segmented
+					label="Measure"
+					value={measure}
+					segments={segments}
+					onChange={onMeasure}
+					className="h-(--h-control)! max-md:w-full max-md:text-xs max-md:[&>button]:px-1"
+				/>
+			</div>
+			<Chart {...props} />
+			<p className="market-chart-foot">
+				<span>{note(props)}</span>
+				<span className="whitespace-nowrap">
+					CTR model:{" "}
+					{market ? (
+						<button type="button" aria-haspopup="dialog" onClick={onChangeModel} className="market-link">
+							{market.ctrModel.name} v{market.ctrModel.version}
+						</button>
+					) : (
+						<Skeleton className="w-24" />
+					)}
+				</span>
+			</p>
+		</section>
+	);
+}
+
+function note({ reading, measure }: ChartSectionProps): string {
+	const answer = reading.shown;
+	if (answer && answer.competitors.length === 0) return "Track a site below to see it here.";
+	if (answer?.market.weighting === "EQUAL" && measure === "estimatedClicks") {
+		return "Clicks are not estimated where every keyword counts the same.";
+	}
+	return "Page 1 of every check, points at most 8 days apart are joined";
+}
+
+function Chart({ range, reading, measure, shown, annotations, lit, onLight }: ChartSectionProps) {
+	const isPhone = useIsPhone();
+	const { from, to } = range;
+	const points = useMemo(() => axisDays({ from, to }), [from, to]);
+	const market = reading.shown?.market;
+	const days = useMemo(() => market && marketDays(points, market), [points, market]);
+	const lines = useMemo(() => market && marketLines(points, market, measure, shown), [points, market, measure, shown]);
+	return (
+		<AnnotatedChart
+			points={points}
+			annotations={annotations}
+			inset={plotInset(isPhone)}
+			guideHeight={guideHeight(isPhone)}
+		>
+			<div
+				style={{ minHeight: chartHeight(isPhone) }}
+				className={classNames("grid content-start", reading.isStale && "opacity-60")}
+			>
+				{reading.hasFailed && !market ? (
+					<LoadingFailure onRetry={reading.read}>The chart could not be loaded.</LoadingFailure>
+				) : days && lines ? (
+					<Suspense fallback={<ChartSkeleton />}>
+						<MarketChart
+							days={days}
+							lines={lines}
+							measure={measure}
+							label={`${measureLabels[measure]}, ${formatDay(from)} to ${formatDay(to)}`}
+							lit={lit}
+							onLight={onLight}
+						/>
+					</Suspense>
+				) : (
+					<ChartSkeleton />
+				)}
+			</div>
+		</AnnotatedChart>
+	);
+}
+
+/** As high as the chart. */
+function ChartSkeleton() {
+	const isPhone = useIsPhone();
+	const { left, right } = plotInset(isPhone);
+	return (
+		<div
+			aria-hidden
+			className="flex flex-col justify-between pt-2.5 pb-5.5"
+			style={{ height: chartHeight(isPhone), marginLeft: left, marginRight: right }}
+		>
+			{[0, 1, 2, 3].map((one) => (
+				<Skeleton key={one} className="h-px! w-full" />
+			))}
+		</div>
+	);
+}

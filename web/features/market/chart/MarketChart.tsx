@@ -1,0 +1,106 @@
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
+import { spreadTicks } from "../../../components/figures/axis-ticks.ts";
+import { ChartTable } from "../../../components/figures/ChartTable.tsx";
+import { bareAxis, gridLines } from "../../../components/figures/chart-look.ts";
+import { DayCursor, DayTick } from "../../../components/figures/day-plot.tsx";
+import { useDayCursor } from "../../../components/figures/use-day-cursor.ts";
+import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
+import { formatDecimal, formatInteger } from "../../../lib/format.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import type { Measure } from "../view/market-state.ts";
+import { chartHeight, plotBottom, plotInset, plotTop } from "./chart-size.ts";
+import { chartHeads, chartRows, dayInWords } from "./chart-words.ts";
+import { MarketTip } from "./MarketTip.tsx";
+import { type MarketDays, type MarketLine, valueTicks } from "./market-lines.ts";
+import { CountTicks, Gaps, Lines } from "./market-marks.tsx";
+
+export interface MarketChartProps {
+	days: MarketDays;
+	/** The own line first. */
+	lines: readonly MarketLine[];
+	measure: Measure;
+	label: string;
+	/** The site under the cursor or the focus of the leaderboard. */
+	lit: string | null;
+	onLight: (site: string | null) => void;
+}
+
+/** One measure of the own site and of competitors, day by day. Days too far apart are not joined. */
+export function MarketChart({ days, lines, measure, label, lit, onLight }: MarketChartProps) {
+	const isPhone = useIsPhone();
+	const inset = plotInset(isPhone);
+	const count = days.points.length;
+	const { active, isByKey, events } = useDayCursor(count, inset);
+	const greatest = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
+	const ticks = valueTicks(greatest);
+	const places = days.points.map((_, index) => ({ index }));
+	return (
+		<figure aria-label={label} className="data">
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+			<div
+				role="group"
+				aria-roledescription="chart"
+				aria-label={`${label}. Left and right arrow keys go from day to day.`}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the crosshair
+				tabIndex={0}
+				{...events}
+				className="relative touch-pan-y rounded-md"
+			>
+				<div aria-hidden>
+					<ResponsiveContainer width="100%" height={chartHeight(isPhone)}>
+						<LineChart
+							data={places}
+							accessibilityLayer={false}
+							margin={{ top: plotTop, right: inset.right, bottom: 0, left: 0 }}
+						>
+							<XAxis
+								type="number"
+								dataKey="index"
+								domain={[-0.5, count - 0.5]}
+								ticks={spreadTicks(
+									places.map(({ index }) => index),
+									isPhone ? 3 : 7,
+								)}
+								interval={0}
+								{...bareAxis}
+								tick={<DayTick points={days.points} />}
+								height={plotBottom}
+							/>
+							<YAxis
+								{...bareAxis}
+								type="number"
+								interval={0}
+								width={inset.left}
+								domain={[0, ticks.at(-1) ?? 1]}
+								ticks={ticks}
+								tickFormatter={(value: number) => axisText(value, measure, value === ticks.at(-1))}
+							/>
+							<CartesianGrid {...gridLines} />
+							{/* An axis has a scale only with a line on it. */}
+							<Line dataKey={nought} stroke="none" dot={false} isAnimationActive={false} />
+							<Gaps days={days} />
+							<CountTicks days={days} />
+							<DayCursor count={count} active={active} />
+							<Lines lines={lines} measure={measure} lit={lit} active={active} isPhone={isPhone} onLight={onLight} />
+						</LineChart>
+					</ResponsiveContainer>
+				</div>
+				{active !== null && (
+					<MarketTip index={active} days={days} lines={lines} measure={measure} lit={lit} inset={inset} />
+				)}
+				<VisuallyHidden role="status">
+					{isByKey && active !== null && dayInWords(active, days, lines, measure)}
+				</VisuallyHidden>
+			</div>
+			<ChartTable caption={label} heads={chartHeads(lines)} rows={chartRows(days, lines, measure)} />
+		</figure>
+	);
+}
+
+const nought = () => 0;
+
+/** Short thousands: the axis is narrow. The unit stands at the top alone. */
+function axisText(value: number, measure: Measure, isTop: boolean): string {
+	if (measure !== "estimatedClicks") return `${value}${isTop ? " %" : ""}`;
+	return value < 10_000 ? formatInteger(value) : `${formatDecimal(value / 1_000)}k`;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@apollo/client/react";
+import { CompareSitesDocument, type CompareSitesQuery, type KeywordFilter } from "../../../gql/graphql.ts";
+import { type Reading, readingOf } from "../../../lib/api/reading.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { type CompareState, ownOrder } from "./compare-state.ts";
+
+/** Which keywords of which days a comparison takes. */
+export interface CompareScope {
+	domainId: string;
+	competitorId: string;
+	filter: KeywordFilter | null;
+	/** The last day, `yyyy-MM-dd`; null for today. */
+	until: string | null;
+	includeBrand: boolean;
+}
+
+export type HeadToHead = CompareSitesQuery["domain"]["headToHead"] & {
+	/** The competitor's host and path. */
+	site: string;
+};
+
+/** Reads the rows that the state asks for; `isGone` where the site is not tracked. */
+export function useHeadToHead(scope: CompareScope, state: CompareState): Reading<HeadToHead> & { error: unknown } {
+	const { standings, sort, page, size } = state;
+	const answer = useQuery(CompareSitesDocument, {
+		variables: {
+			...scope,
+			timeZone: localTimeZone(),
+			standings: standings.length > 0 ? [...standings] : null,
+			sort: sort ?? ownOrder,
+			page: { offset: (page - 1) * size, limit: size },
+		},
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const reading = readingOf(answer, scope.domainId, ({ domain: { headToHead, trackedCompetitors } }) => ({
+		...headToHead,
+		site: trackedCompetitors.find(({ id }) => id === scope.competitorId)?.site ?? "",
+	}));
+	return { ...reading, error: answer.error };
+}

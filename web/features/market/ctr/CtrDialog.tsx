@@ -1,0 +1,43 @@
+import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
+import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { CtrForm } from "./CtrForm.tsx";
+import { useCtrModels } from "./use-ctr-models.ts";
+
+export interface CtrDialogProps {
+	/** The domain on the screen, whose market is read again. */
+	domainId: string;
+	onClose: () => void;
+}
+
+/** Which share of searches clicks each position: a published table, one learned from Search Console, or one's own. */
+export function CtrDialog({ domainId, onClose }: CtrDialogProps) {
+	const reading = useCtrModels();
+	const { models, hasFailed, read } = reading;
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			width="wide"
+			title="CTR Model"
+			description="How many of 100 searches click each position of page 1."
+		>
+			{models ? (
+				<CtrForm {...reading} models={models} domainId={domainId} onClose={onClose} />
+			) : (
+				<DialogBody>
+					<div className="grid h-120 content-start gap-3 pt-2">
+						{hasFailed ? (
+							<LoadingFailure onRetry={read}>The CTR models could not be loaded.</LoadingFailure>
+						) : (
+							<>
+								<Skeleton className="h-8! w-full" />
+								<Skeleton className="h-80! w-full" />
+							</>
+						)}
+					</div>
+				</DialogBody>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,60 @@
+import { useApolloClient, useMutation, useQuery } from "@apollo/client/react";
+import { refetchDomain } from "../../../entities/domain/refetch-domain.ts";
+import {
+	type CtrModelFieldsFragment,
+	CtrModelPreviewDocument,
+	CtrModelsDocument,
+	LearnCtrModelDocument,
+	SaveCtrModelDocument,
+	type SaveCtrModelInput,
+	UseCtrModelDocument,
+} from "../../../gql/graphql.ts";
+import { sentenceOf } from "../../../lib/api/errors.ts";
+import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import { modelName } from "./ctr-words.ts";
+
+/** The account's models and what Search Console teaches. */
+export function useCtrModels() {
+	const { data, error, refetch } = useQuery(CtrModelsDocument, {
+		fetchPolicy: "network-only",
+		nextFetchPolicy: "cache-first",
+	});
+	const preview = useQuery(CtrModelPreviewDocument, { fetchPolicy: "network-only", nextFetchPolicy: "cache-first" });
+	return {
+		models: data?.ctrModels ?? null,
+		hasFailed: error !== undefined && data === undefined,
+		read: () => void refetch().catch(() => {}),
+		preview: preview.data?.ctrModelPreview ?? null,
+		hasPreviewFailed: preview.error !== undefined && preview.data === undefined,
+		readPreview: () => void preview.refetch().catch(() => {}),
+	};
+}
+
+/** A model to use: one there is, one to learn under a name, or rates of one's own. */
+export type ChosenModel = { id: string } | { learnAs: string } | { own: SaveCtrModelInput };
+
+/** Makes a model the account's; returns whether it is. If not, it was said why. */
+export function useChooseModel(domainId: string) {
+	const client = useApolloClient();
+	const [use, using] = useMutation(UseCtrModelDocument);
+	const [learn, learning] = useMutation(LearnCtrModelDocument);
+	const [save, saving] = useMutation(SaveCtrModelDocument);
+	const made = async (chosen: ChosenModel): Promise<CtrModelFieldsFragment | undefined> => {
+		if ("id" in chosen) return (await use({ variables: chosen })).data?.useCtrModel;
+		if ("learnAs" in chosen) return (await learn({ variables: { name: chosen.learnAs } })).data?.learnCtrModel;
+		return (await save({ variables: { input: chosen.own } })).data?.saveCtrModel;
+	};
+	const choose = async (chosen: ChosenModel): Promise<boolean> => {
+		try {
+			const model = await made(chosen);
+			if (!model) return false;
+			toastSuccess(`${modelName(model)} is in use`, "The history of all domains is recomputed.");
+		} catch (error) {
+			toastError(sentenceOf(error, "Failed to change the CTR model."));
+			return false;
+		}
+		refetchDomain(client, domainId, ["market", "headToHead", "landingPages"]);
+		return true;
+	};
+	return { choose, isPending: using.loading || learning.loading || saving.loading };
+}

@@ -1,0 +1,41 @@
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { computingWords, type Part } from "../view/market-words.ts";
+import type { Market } from "../view/use-market.ts";
+
+export interface CoverageLineProps {
+	/** Null while nothing is known. */
+	parts: readonly Part[] | null;
+	/** Whether there is nothing to say even when all is known. */
+	isNothing: boolean;
+	progress: Pick<Market, "dates" | "pendingDays"> | null;
+	onBrandTerms: () => void;
+}
+
+/** What the numbers cover, always in sight, and how far computing is. */
+export function CoverageLine({ parts, isNothing, progress, onBrandTerms }: CoverageLineProps) {
+	return (
+		<div className="market-coverage">
+			<p>
+				{parts ? (
+					parts.map(({ text, kind }, index) => {
+						const key = String(index);
+						if (kind === "figure") return <b key={key}>{text}</b>;
+						if (kind !== "brand") return text;
+						return (
+							<button key={key} type="button" aria-haspopup="dialog" onClick={onBrandTerms} className="market-link">
+								{text}
+							</button>
+						);
+					})
+				) : isNothing ? (
+					"Nothing measured in these days."
+				) : (
+					<Skeleton className="w-80 max-w-full" />
+				)}
+			</p>
+			<p role="status" className="market-computing">
+				{progress && computingWords(progress)}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Readout, Readouts } from "../../../components/figures/Readouts.tsx";
+import { HelpTip } from "../../../components/overlay/HelpTip.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { formatInteger } from "../../../lib/format.ts";
+import { Points } from "../board/cells.tsx";
+import type { Measure } from "../view/market-state.ts";
+import { clicksOnPage1, measureMeanings, valueText } from "../view/market-words.ts";
+import type { Market } from "../view/use-market.ts";
+
+export interface MarketReadoutsProps {
+	/** With its sites; null while loading. */
+	market: Market | null;
+	isStale: boolean;
+	/** Days shown. */
+	range: number;
+}
+
+/** The own site in four figures, of the newest day. */
+export function MarketReadouts({ market, isStale, range }: MarketReadoutsProps) {
+	const own = market?.sites?.find(({ kind }) => kind === "OWN");
+	const all = market && clicksOnPage1(market);
+	const notes: Record<Measure, ReactNode> = {
+		shareOfVoice: own && own.shareOfVoiceChange !== null && (
+			<span className="inline-flex items-center gap-1.5">
+				<span className="text-base font-[600]">
+					<Points points={own.shareOfVoiceChange} />
+				</span>
+				points in {range} days
+			</span>
+		),
+		demandShare: "of all searches end on your site",
+		ctrVisibility: "100\u00a0%: first everywhere",
+		estimatedClicks: all !== null && `of ${formatInteger(all)} on page 1`,
+	};
+	const readout = (measure: Measure, label: string, shown: ReactNode = label) => (
+		<Readout
+			label={
+				<>
+					{shown}
+					<HelpTip label={`What ${label} means`}>{measureMeanings[measure]}</HelpTip>
+				</>
+			}
+			note={own && own[measure] !== null ? notes[measure] : null}
+		>
+			{market ? valueText(measure, own?.[measure] ?? null) : <Skeleton className="h-4! w-14" />}
+		</Readout>
+	);
+	return (
+		<div className={`market-readouts ${isStale ? "opacity-60" : ""}`} aria-busy={isStale || !market}>
+			<Readouts label="Your site">
+				{readout("shareOfVoice", "Share of voice")}
+				{readout("demandShare", "Demand share")}
+				{readout("ctrVisibility", "CTR visibility")}
+				{readout(
+					"estimatedClicks",
+					"Estimated clicks a month",
+					<span>
+						Est<span className="max-md:hidden">imated</span>
+						<span aria-hidden className="md:hidden">
+							.
+						</span>{" "}
+						clicks a month
+					</span>,
+				)}
+			</Readouts>
+		</div>
+	);
+}

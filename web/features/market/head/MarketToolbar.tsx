@@ -1,0 +1,85 @@
+import { Suspense } from "react";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import { FiltersButton } from "../../../entities/keyword/filter/FiltersButton.tsx";
+import { KeywordSearch } from "../../../entities/keyword/filter/KeywordSearch.tsx";
+import { countFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { Chips, FilterRow } from "../../../entities/keyword/filter/LateFilters.tsx";
+import type { useFinding } from "../../../entities/keyword/filter/use-finding.ts";
+import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
+import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
+import { formatInteger } from "../../../lib/format.ts";
+import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
+import type { MarketControl } from "../view/use-market-state.ts";
+import { RangeBar } from "./RangeBar.tsx";
+
+const FiltersSheet = lazyPart(() =>
+	import("../../../entities/keyword/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet),
+);
+
+export interface MarketToolbarProps {
+	control: MarketControl;
+	finding: ReturnType<typeof useFinding>;
+	domain: { id: string; keywordCount: number };
+	today: string;
+	/** Brand keywords of the filter, counted or not; null until known. */
+	brandCount: number | null;
+	/** The filter itself says which of them count. */
+	isBrandFiltered: boolean;
+}
+
+/** Which keywords, which days, and how keywords count. */
+export function MarketToolbar(props: MarketToolbarProps) {
+	const { control, finding, domain, today } = props;
+	const { searchRef, areFiltersOpen, onToggleFilters } = finding;
+	const isPhone = useIsPhone();
+	const sheet = useUrlDialog("filters");
+	useShortcuts({ "/": finding.focusSearch, f: isPhone ? sheet.open : finding.goToFilters });
+	return (
+		<>
+			<div className="market-bar toolbar-row">
+				<KeywordSearch control={control} searchRef={searchRef} />
+				<ViewsButton control={control} />
+				<FiltersButton
+					count={countFilters(control.state)}
+					isOpen={isPhone ? sheet.isOpen : areFiltersOpen}
+					onToggle={isPhone ? sheet.open : onToggleFilters}
+				/>
+				{!isPhone && <Chips control={control} />}
+				<RangeBar control={control} today={today} />
+				<span className="grow max-md:hidden" />
+				<Counting {...props} />
+			</div>
+			{areFiltersOpen && !isPhone && <FilterRow domainId={domain.id} control={control} />}
+			{isPhone && <Chips control={control} />}
+			<Suspense>
+				{isPhone && sheet.isOpen && (
+					<FiltersSheet
+						domainId={domain.id}
+						control={control}
+						keywordCount={domain.keywordCount}
+						onClose={sheet.close}
+					/>
+				)}
+			</Suspense>
+		</>
+	);
+}
+
+/** Which keywords count, and how. */
+function Counting({ control: { state, change }, brandCount, isBrandFiltered }: MarketToolbarProps) {
+	const count = brandCount === null ? "" : ` (${formatInteger(brandCount)})`;
+	return (
+		<div className="market-counting">
+			<label title={isBrandFiltered ? "The filter says which brand keywords count." : undefined}>
+				<Checkbox checked={state.hasBrand} disabled={isBrandFiltered} onChange={(hasBrand) => change({ hasBrand })} />
+				Include brand keywords{count}
+			</label>
+			<label>
+				<Checkbox checked={state.isEqual} onChange={(isEqual) => change({ isEqual })} />
+				Count keywords equally
+			</label>
+		</div>
+	);
+}

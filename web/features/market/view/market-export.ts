@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { filterQuery } from "../../../entities/keyword/filter/filter-query.ts";
+import type { KeywordFilter } from "../../../gql/graphql.ts";
+import { daysBetween, localTimeZone } from "../../../lib/days.ts";
+import { downloadFile } from "../../../lib/download.ts";
+import { toastError } from "../../../lib/toast.ts";
+import { daysOf, type MarketState } from "./market-state.ts";
+
+/** The two files of a market: a row a day and site, or a row a site of the leaderboard. */
+export type MarketFile = "history" | "sites";
+
+export interface ExportedMarket {
+	domainId: string;
+	state: MarketState;
+	filter: KeywordFilter | null;
+	today: string;
+}
+
+/** The URL of a market as CSV: the days, the filters and the counting of the screen. */
+export function marketAddress(file: MarketFile, { domainId, state, filter, today }: ExportedMarket): string {
+	const { from, to } = daysOf(state, today);
+	const query = new URLSearchParams({
+		...filterQuery(filter),
+		days: String(daysBetween(from, to) + 1),
+		...(to === today ? {} : { until: to }),
+		timeZone: localTimeZone(),
+		...(state.hasBrand ? { includeBrand: "true" } : {}),
+		...(state.isEqual ? { weighting: "EQUAL" } : {}),
+		format: "csv",
+	});
+	return `/api/domains/${encodeURIComponent(domainId)}/market${file === "sites" ? "/sites" : ""}?${query}`;
+}
+
+/** Downloads a file of the market. */
+export function useMarketExport(asked: ExportedMarket) {
+	const [isExporting, setIsExporting] = useState(false);
+	const download = async (file: MarketFile) => {
+		if (isExporting) return;
+		setIsExporting(true);
+		try {
+			await downloadFile(marketAddress(file, asked));
+		} catch {
+			toastError("Failed to export the market. Please try again.");
+		}
+		setIsExporting(false);
+	};
+	return { onExport: (file: MarketFile) => void download(file), isExporting };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { emptinessOf } from "./emptiness.ts";
+import { clicksOnPage1, computingWords, coverageOf, pointsInWords, pointsText } from "./market-words.ts";
+import type { MarketAnswer } from "./use-market.ts";
+
+const answer = (market: object = {}, more: object = {}) =>
+	({
+		market: {
+			weighting: "VOLUME",
+			brandKeywordCount: 14,
+			keywordCount: [null, 400, 380],
+			measuredCount: [null, 312, 300],
+			knownVolume: [null, 1000, 1000],
+			measuredVolume: [null, 969, 900],
+			...market,
+		},
+		hasBrandTerms: true,
+		...more,
+	}) as unknown as MarketAnswer;
+
+const choice = { hasBrand: false, isEqual: false, knownCount: null };
+const text = (parts: ReturnType<typeof coverageOf>) =>
+	parts
+		?.map((part) => part.text)
+		.join("")
+		.replaceAll("\u00a0", " ");
+
+describe("the coverage line", () => {
+	it("says how many keywords and how much volume the numbers cover", () => {
+		expect(text(coverageOf(answer(), choice))).toBe(
+			"312 of 400 keywords measured within 8 days, 96 % of their known search volume. 14 brand keywords left out.",
+		);
+		expect(coverageOf(answer({ keywordCount: [null], measuredCount: [null] }), choice)).toBe(null);
+	});
+
+	it("says why every keyword counts the same", () => {
+		const equal = answer({ weighting: "EQUAL" });
+		expect(text(coverageOf(equal, { ...choice, knownCount: 3 }))).toContain(
+			"8 days. Every keyword counts the same: search volumes are known for 3 of 400. 14",
+		);
+		expect(text(coverageOf(equal, { ...choice, isEqual: true, knownCount: 3 }))).toContain("counts the same. 14");
+	});
+
+	it("says what becomes of brand keywords", () => {
+		expect(text(coverageOf(answer({ brandKeywordCount: 0 }, { hasBrandTerms: false }), choice))).toContain(
+			"Searches for your own name count too: add brand terms.",
+		);
+		expect(text(coverageOf(answer({ brandKeywordCount: 1 }), choice))).toContain("1 brand keyword left out.");
+		expect(text(coverageOf(answer({ brandKeywordCount: 0 }), { ...choice, hasBrand: true }))).toContain("are counted.");
+	});
+});
+
+it("computing is told by its days", () => {
+	const dates = Array.from({ length: 90 }, String);
+	expect(computingWords({ dates, pendingDays: 49 })).toBe("Computing: 41 of 90 days are there.");
+	expect(computingWords({ dates, pendingDays: 0 })).toBe("");
+});
+
+it("points have their sign, to a tenth", () => {
+	expect([1.14, -0.86, 0.04, -0.04].map(pointsText)).toEqual(["+1.1", "−0.9", "0.0", "0.0"]);
+	expect([1.14, -1, 0.01].map(pointsInWords)).toEqual(["up 1.1 points", "down 1.0 point", "unchanged"]);
+});
+
+it("the clicks on page 1 are those of all sites, the others too", () => {
+	const site = (estimatedClicks: number | null) => ({ estimatedClicks }) as never;
+	expect(clicksOnPage1({ sites: [site(300), site(500)], othersShareOfVoice: 20 })).toBe(1000);
+	expect(clicksOnPage1({ sites: [site(300), site(null)], othersShareOfVoice: 0 })).toBe(null);
+	expect(clicksOnPage1({ sites: [], othersShareOfVoice: null })).toBe(null);
+});
+
+it("a market without figures says why, once all days are computed", () => {
+	const market = { asOf: null, pendingDays: 0, keywordCount: [null], brandKeywordCount: 0 };
+	expect(emptinessOf(market)).toEqual({ kind: "days" });
+	expect(emptinessOf({ ...market, pendingDays: 1 })).toBe(null);
+	expect(emptinessOf({ ...market, asOf: "2026-11-01", keywordCount: [0], brandKeywordCount: 14 })).toEqual({
+		kind: "brand",
+		count: 14,
+	});
+	expect(emptinessOf({ ...market, asOf: "2026-11-01", keywordCount: [0] })).toEqual({ kind: "filtered" });
+	expect(emptinessOf({ ...market, asOf: "2026-11-01", keywordCount: [12] })).toBe(null);
+});

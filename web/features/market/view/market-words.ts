@@ -1,0 +1,120 @@
+import { formatCount, formatInteger, formatTenths } from "../../../lib/format.ts";
+import type { Measure } from "./market-state.ts";
+import type { Market, MarketAnswer } from "./use-market.ts";
+
+/** What each measure is called. */
+export const measureLabels: Record<Measure, string> = {
+	shareOfVoice: "Share of voice",
+	demandShare: "Demand share",
+	ctrVisibility: "CTR visibility",
+	estimatedClicks: "Est. clicks",
+};
+
+/** What each measure says, in a sentence. */
+export const measureMeanings: Record<Measure, string> = {
+	shareOfVoice: "Your part of all clicks on page 1 of these keywords.",
+	demandShare: "The part of all searches that ends on your site.",
+	ctrVisibility:
+		"100 %: first for every keyword. Visibility Score on the dashboard is something else: the share of keywords in the top 10.",
+	estimatedClicks: "Clicks a month that your positions on page 1 are worth, by the CTR model.",
+};
+
+/** Keeps a figure and its sign on one line. */
+const space = "\u00a0";
+
+/** `7.4 %` */
+export function shareText(percent: number): string {
+	return `${formatTenths(percent)}${space}%`;
+}
+
+/** A value of a measure with its unit: `7.4 %`, `20,742`; `–` where it is unknown. */
+export function valueText(measure: Measure, value: number | null): string {
+	if (value === null) return "–";
+	return measure === "estimatedClicks" ? formatInteger(value) : shareText(value);
+}
+
+/** Points won or lost, to a tenth: `+1.1`, `−0.9`, `0.0`. */
+export function pointsText(points: number): string {
+	const rounded = Math.round(points * 10) / 10;
+	if (rounded === 0) return "0.0";
+	return rounded > 0 ? `+${formatTenths(rounded)}` : formatTenths(rounded);
+}
+
+/** `+1.1 points`, for screen readers. */
+export function pointsInWords(points: number): string {
+	const rounded = Math.round(points * 10) / 10;
+	if (rounded === 0) return "unchanged";
+	return `${rounded > 0 ? "up" : "down"} ${formatTenths(Math.abs(rounded))} ${Math.abs(rounded) === 1 ? "point" : "points"}`;
+}
+
+/** The newest value of a list that begins with the newest day; null without any. */
+export function newestOf<Value>(values: readonly (Value | null)[]): Value | null {
+	return values.find((value) => value !== null) ?? null;
+}
+
+/** A line in parts; those that are figures stand out, and one may lead somewhere. */
+export interface Part {
+	text: string;
+	kind?: "figure" | "brand";
+}
+
+/** What the numbers cover: how many keywords, and how much of their search volume. Null without a day that has values. */
+export function coverageOf(
+	{ market, hasBrandTerms }: MarketAnswer,
+	{ hasBrand, isEqual, knownCount }: { hasBrand: boolean; isEqual: boolean; knownCount: number | null },
+): Part[] | null {
+	const all = newestOf(market.keywordCount);
+	const measured = newestOf(market.measuredCount);
+	if (all === null || measured === null) return null;
+	const brand = brandParts(market, hasBrandTerms, hasBrand);
+	if (all === 0) return brand;
+	const parts: Part[] = [
+		{ text: `${formatInteger(measured)} of ${formatInteger(all)}`, kind: "figure" },
+		{ text: ` ${all === 1 ? "keyword" : "keywords"} measured within 8 days` },
+	];
+	const [known, of] = [newestOf(market.knownVolume) ?? 0, newestOf(market.measuredVolume) ?? 0];
+	if (market.weighting === "VOLUME" && known > 0) {
+		parts.push(
+			{ text: ", " },
+			{ text: `${Math.floor((100 * of) / known)}${space}%`, kind: "figure" },
+			{ text: " of their known search volume." },
+		);
+	} else parts.push({ text: "." });
+	if (market.weighting === "EQUAL") parts.push({ text: equalWords(isEqual, knownCount, all) });
+	return [...parts, ...brand];
+}
+
+function equalWords(isChosen: boolean, knownCount: number | null, all: number): string {
+	if (isChosen || knownCount === null) return " Every keyword counts the same.";
+	return ` Every keyword counts the same: search volumes are known for ${formatInteger(knownCount)} of ${formatInteger(all)}.`;
+}
+
+function brandParts({ brandKeywordCount: count }: Market, hasTerms: boolean, hasBrand: boolean): Part[] {
+	if (!hasTerms)
+		return [
+			{ text: " Searches for your own name count too: " },
+			{ text: "add brand terms", kind: "brand" },
+			{ text: "." },
+		];
+	if (hasBrand) return [{ text: " " }, { text: "Brand keywords", kind: "brand" }, { text: " are counted." }];
+	const word = count === 1 ? "brand keyword" : "brand keywords";
+	return [{ text: ` ${formatInteger(count)} ` }, { text: word, kind: "brand" }, { text: " left out." }];
+}
+
+/** `Computing: 41 of 90 days are there.`; empty where all are. */
+export function computingWords({ dates, pendingDays }: Pick<Market, "dates" | "pendingDays">): string {
+	if (pendingDays === 0) return "";
+	return `Computing: ${formatInteger(Math.max(0, dates.length - pendingDays))} of ${formatCount(dates.length, "day")} are there.`;
+}
+
+/** All clicks on page 1 that the sites and the others share; null where it is not known. */
+export function clicksOnPage1({
+	sites,
+	othersShareOfVoice,
+}: Pick<Market, "sites" | "othersShareOfVoice">): number | null {
+	const listed = (sites ?? []).map(({ estimatedClicks }) => estimatedClicks);
+	if (listed.length === 0 || listed.some((clicks) => clicks === null)) return null;
+	const sum = listed.reduce<number>((all, clicks) => all + (clicks ?? 0), 0);
+	const share = 1 - (othersShareOfVoice ?? 0) / 100;
+	return share > 0 ? sum / share : null;
+}

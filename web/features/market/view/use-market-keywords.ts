@@ -1,0 +1,28 @@
+import { useQuery } from "@apollo/client/react";
+import { type KeywordFilter, MarketKeywordsDocument } from "../../../gql/graphql.ts";
+
+export interface MarketKeywords {
+	/** Keywords that count and have a known search volume. */
+	knownCount: number;
+	/** Brand keywords, counted or not. */
+	brandCount: number;
+}
+
+/** Counts what the market does not say; null until known, and where `isNeeded` is not set. */
+export function useMarketKeywords(
+	domainId: string,
+	{ filter, hasBrand, isNeeded }: { filter: KeywordFilter | null; hasBrand: boolean; isNeeded: boolean },
+): MarketKeywords | null {
+	const isBrand = filter?.isBrand ?? (hasBrand ? null : false);
+	const { data } = useQuery(MarketKeywordsDocument, {
+		variables: {
+			domainId,
+			known: { ...filter, isVolumeKnown: filter?.isVolumeKnown ?? true, isBrand },
+			brand: { ...filter, isBrand: filter?.isBrand ?? true },
+		},
+		skip: !isNeeded,
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	return data ? { knownCount: data.domain.known.totalCount, brandCount: data.domain.brand.totalCount } : null;
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import {
+	type KeywordFilter,
+	MarketDocument,
+	type MarketQuery,
+	type TrackedSiteFragment,
+} from "../../../gql/graphql.ts";
+import { type Reading, readingOf } from "../../../lib/api/reading.ts";
+import { daysBetween, localTimeZone } from "../../../lib/days.ts";
+import { daysOf, type MarketState } from "./market-state.ts";
+
+export type Market = MarketQuery["domain"]["market"];
+
+/** A market as it was read, and what goes with it. */
+export interface MarketAnswer {
+	market: Market;
+	/** Oldest first. */
+	competitors: readonly TrackedSiteFragment[];
+	/** Registrable domains that are not suggested. */
+	ignored: readonly string[];
+	hasBrandTerms: boolean;
+}
+
+export interface MarketAsked {
+	domainId: string;
+	state: MarketState;
+	filter: KeywordFilter | null;
+	today: string;
+}
+
+export interface MarketReading {
+	/** Has the series. */
+	chart: Reading<MarketAnswer>;
+	/** Has the sites. Without a filter the same answer as the chart's. */
+	board: Reading<MarketAnswer>;
+	/** Days still to be computed; 0 where all are there. */
+	pendingDays: number;
+	/** Reads both again; the old figures stay meanwhile. */
+	read: () => void;
+}
+
+/** Between two looks at days that are being computed. */
+const pollMilliseconds = 3_000;
+
+/** Reads the market that the state asks for, again and again until all its days are there. */
+export function useMarket(asked: MarketAsked): MarketReading {
+	const isApart = asked.filter !== null;
+	const chart = usePart(asked, { hasSeries: true, hasSites: !isApart });
+	const boardApart = usePart(asked, { hasSeries: false, hasSites: true, isLeftOut: !isApart });
+	const board = isApart ? boardApart : chart;
+	const read = () => {
+		chart.reading.read();
+		if (isApart) board.reading.read();
+	};
+	const pendingDays = chart.pendingDays + (isApart ? board.pendingDays : 0);
+	const readNow = useEffectEvent(read);
+	const isPending = pendingDays > 0;
+	useEffect(() => {
+		if (!isPending) return;
+		const timer = setInterval(() => readNow(), pollMilliseconds);
+		return () => clearInterval(timer);
+	}, [isPending]);
+	return { chart: chart.reading, board: board.reading, pendingDays, read };
+}
+
+interface Part {
+	hasSeries: boolean;
+	hasSites: boolean;
+	/** Asks for nothing. */
+	isLeftOut?: boolean;
+}
+
+function usePart({ domainId, state, filter, today }: MarketAsked, { isLeftOut = false, ...parts }: Part) {
+	const { from, to } = daysOf(state, today);
+	const answer = useQuery(MarketDocument, {
+		variables: {
+			domainId,
+			days: daysBetween(from, to) + 1,
+			until: to === today ? null : to,
+			timeZone: localTimeZone(),
+			filter,
+			includeBrand: state.hasBrand,
+			weighting: state.isEqual ? "EQUAL" : null,
+			...parts,
+		},
+		skip: isLeftOut,
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+	});
+	const reading = readingOf(answer, domainId, answerOf);
+	const pendingDays = answer.data?.domain.market.pendingDays ?? 0;
+	return { reading: useNothingMeanwhile(reading, domainId), pendingDays };
+}
+
+function answerOf({ domain, ignoredSites }: MarketQuery): MarketAnswer {
+	return {
+		market: domain.market,
+		competitors: domain.trackedCompetitors,
+		ignored: ignoredSites ?? [],
+		hasBrandTerms: domain.brandTerms.length > 0,
+	};
+}
+
+/** While not one day is computed yet, the figures of before stay in sight: they are whole, if of another moment. */
+function useNothingMeanwhile(reading: Reading<MarketAnswer>, domainId: string): Reading<MarketAnswer> {
+	const { shown } = reading;
+	const [kept, setKept] = useState<{ domainId: string; market: Market } | null>(null);
+	const isEmpty = shown !== null && shown.market.asOf === null && shown.market.pendingDays > 0;
+	if (shown && !isEmpty && kept?.market !== shown.market) setKept({ domainId, market: shown.market });
+	if (!shown || !isEmpty || kept?.domainId !== domainId) return reading;
+	return { ...reading, shown: { ...shown, market: kept.market }, isStale: true };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Page issues follow within a minute after what they follow from. */
+const followUps = [2_000, 10_000, 30_000, 65_000];
+
+/** A function that reads at once, and again until what follows from a run or a target is there. */
+export function useFollowUps(read: () => void): () => void {
+	const [since, setSince] = useState(0);
+	const readNow = useEffectEvent(read);
+	useEffect(() => {
+		if (since === 0) return;
+		const timers = followUps.map((milliseconds) => setTimeout(() => readNow(), milliseconds));
+		return () => timers.forEach(clearTimeout);
+	}, [since]);
+	return () => {
+		read();
+		setSince((before) => before + 1);
+	};
+}

@@ -1,0 +1,34 @@
+import type { SortDirection } from "../../gql/graphql.ts";
+
+/** A column by which a table is sorted, in the API's word. */
+export interface Sort<Field extends string = string> {
+	field: Field;
+	direction: SortDirection;
+}
+
+/** Reads `volume-desc`, as an address has it; null for anything else. */
+export function sortOf(text: string | null): Sort | null {
+	const [, name = "", way] = /^([a-z_]{1,40})-(asc|desc)$/.exec(text ?? "") ?? [];
+	return name ? { field: name.toUpperCase(), direction: way === "desc" ? "DESC" : "ASC" } : null;
+}
+
+/** `volume-desc`, as an address has it. */
+export function sortText({ field, direction }: Sort): string {
+	return `${field.toLowerCase()}-${direction.toLowerCase()}`;
+}
+
+/** The sort if it is one of these fields. */
+export function sortAmong<Field extends string>(fields: readonly Field[], sort: Sort | null): Sort<Field> | null {
+	const field = fields.find((one) => one === sort?.field);
+	return sort && field ? { field, direction: sort.direction } : null;
+}
+
+/** First one way, then the other, then the table's own order again. */
+export function nextSort<Field extends string>(
+	sort: Sort<Field> | null,
+	field: Field,
+	first: SortDirection,
+): Sort<Field> | null {
+	if (sort?.field !== field) return { field, direction: first };
+	return sort.direction === first ? { field, direction: first === "ASC" ? "DESC" : "ASC" } : null;
+}
