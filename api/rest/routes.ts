@@ -11,6 +11,7 @@ import type { Route } from "./framework/route.ts";
 import { googleRoutes } from "./google.routes.ts";
 import { importRoutes } from "./import.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
+import { marketRoutes } from "./market.routes.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { performanceRoutes } from "./performance.routes.ts";
 import { runsRoutes } from "./runs.routes.ts";
@@ -35,6 +36,7 @@ export const routes: Route[] = withDocument(
 		...checksRoutes,
 		...settingsRoutes,
 		...performanceRoutes,
+		...marketRoutes,
 		...pagesRoutes,
 		...viewsRoutes,
 	],

@@ -22,5 +22,5 @@ export function brandMatcher(terms: readonly string[]): (phrase: string) => bool
 
 function patternOf(key: string): string {
 	const escaped = key.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-	return unspaced.test(key) ? escaped : `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`;
+	return unspaced.test(key) ? escaped : `(?<![\\p{L}\\p{M}\\p{N}])${escaped}(?![\\p{L}\\p{M}\\p{N}])`;
 }

@@ -57,7 +57,7 @@ const unsaid: Record<string, string> = {
 	annotations: "account_id client_key client_key_hash count deleted_at system_key",
 	api_keys: "account_id secret_hash user_id",
 	checks: "account_id lane_id lease_token lease_until lost_leases site_host site_path site_url_id",
-	competitors: "account_id host path",
+	competitors: "account_id",
 	ctr_models: "account_id",
 	domain_feature_statistics: "quarter_hour",
 	domain_statistics: "quarter_hour",

@@ -10,6 +10,8 @@ import { addRows, addTotals } from "./moment-format.ts";
 export interface MarketScope {
 	/** SQL that begins with `and`; null if every keyword passes. */
 	condition: Fragment | null;
+	/** The same, without brand keywords unless they are included. */
+	counted: Fragment;
 	/** Keywords that pass the filter, brand keywords included. */
 	keywordCount: number;
 	/** Brand keywords that are left out. */
@@ -48,6 +50,7 @@ export async function marketScope(
 	);
 	return {
 		condition: counts.passing === counts.all ? null : condition,
+		counted: sql`${condition ?? sql``} ${isIncluded ? sql`` : sql`and not k.is_brand`}`,
 		keywordCount: counts.passing,
 		brandKeywordCount: isIncluded ? 0 : counts.brand,
 		weighting: 2 * counts.known >= counts.scope ? "VOLUME" : "EQUAL",

@@ -1,10 +1,12 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from "type-graphql";
+import { askRows, refuseTooMany } from "../../core/asked-rows.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { PageInput } from "../../core/page.ts";
 import { ReadsEveryKeyword } from "../../core/row-cost.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
 import { notFound } from "../../errors.ts";
+import { competitorsByDomain } from "../competitors/competitors.loaders.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { filterOptions, KeywordFilter, pageOptions } from "../keywords/choice/keyword-query.types.ts";
@@ -49,8 +51,11 @@ export class MarketResolver {
 		})
 		weighting?: keyof typeof MarketWeightingEnum,
 	): Promise<Market> {
-		const signed = { ...ctx, ...signedIn(ctx) };
+		const signed = signedIn(ctx);
 		const domain = await domainById(signed, id);
+		const competitors = (await ctx.loaders.load(competitorsByDomain, ctx, id)) ?? [];
+		askRows(ctx, days * competitors.length);
+		refuseTooMany(ctx);
 		return market(signed, domain, { days, until, timeZone, filter, includeBrand, weighting });
 	}
 
@@ -80,8 +85,8 @@ export class MarketResolver {
 	): Promise<HeadToHead> {
 		const signed = signedIn(ctx);
 		const domain = await domainById(signed, id);
-		const asked = { competitorId, until, timeZone, filter, includeBrand, standings, sort, page };
-		return headToHead(signed, domain, asked);
+		const asked = { until, timeZone, filter, includeBrand, standings, sort, page };
+		return headToHead(signed, domain, competitorId, asked);
 	}
 }
 

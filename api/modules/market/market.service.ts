@@ -1,6 +1,4 @@
 import type { SignedInContext } from "../../context.ts";
-import { askRows, refuseTooMany } from "../../core/asked-rows.ts";
-import type { GraphQLContext } from "../../core/http-context.ts";
 import { limitLargeRead, readsMany } from "../../core/large-reads.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
@@ -17,9 +15,9 @@ import { type MarketDay, marketDays } from "./market-days.service.ts";
 import { marketScope } from "./market-scope.service.ts";
 
 /** A domain's market. Asks for the days that are still to be computed. The caller has checked the domain's owner. */
-export async function market(ctx: SignedInContext & GraphQLContext, domain: Domain, args: unknown): Promise<Market> {
+export async function market(ctx: SignedInContext, domain: Domain, args: unknown): Promise<Market> {
 	const asked = validate(marketArgs, args);
-	const read = () => inSnapshot(ctx.em, (em) => readMarket(ctx, em, domain, asked));
+	const read = () => inSnapshot(ctx.em, (em) => readMarket(em, domain, asked));
 	const isFiltered = Object.keys(asked.filter).length > 0;
 	const { pendingDays, ...shown } = await (isFiltered && readsMany(domain.keywordCount)
 		? limitLargeRead(ctx.viewer.accountId, read)
@@ -28,15 +26,8 @@ export async function market(ctx: SignedInContext & GraphQLContext, domain: Doma
 	return { ...shown, pendingDays };
 }
 
-async function readMarket(
-	ctx: SignedInContext & GraphQLContext,
-	em: EntityManager,
-	domain: Domain,
-	asked: MarketArgs,
-): Promise<Market> {
+async function readMarket(em: EntityManager, domain: Domain, asked: MarketArgs): Promise<Market> {
 	const inputs = await marketInputs(em, domain);
-	askRows(ctx, asked.days * inputs.competitors.length);
-	refuseTooMany(ctx);
 	const scope = await marketScope(em, domain, asked);
 	const weighting = asked.weighting ?? scope.weighting;
 	const { dates, days, pendingDays, boards } = await marketDays(em, { domain, inputs, scope }, asked);

@@ -5,7 +5,10 @@ import { databaseNow, rowsOf, sql } from "../../../db/sql.ts";
 import { inSnapshot } from "../../../db/transaction.ts";
 import { notFound } from "../../../errors.ts";
 import { type Day, dayAt, endOfDay } from "../../../lib/calendar.ts";
+import { slicesOf } from "../../../lib/slices.ts";
 import type { Domain } from "../../domains/domain.entity.ts";
+import { selectKeywordsById } from "../../keywords/keyword-rows.service.ts";
+import type { KeywordType } from "../../keywords/keywords.types.ts";
 import { marketInputs } from "../basis.service.ts";
 import { firstPages } from "../engine/first-pages.service.ts";
 import { urlsOf } from "../engine/hosts.service.ts";
@@ -22,39 +25,74 @@ const maxDaysBack = 365;
 const standings = Object.values(HeadToHeadStandingEnum);
 
 /** A page of a domain's keywords beside a competitor. The caller has checked the domain's owner. */
-export function headToHead(ctx: SignedInContext, domain: Domain, args: unknown): Promise<HeadToHead> {
-	const { competitorId, ...asked } = args as { competitorId: string };
-	return everyDuel(ctx, domain, competitorId, validate(headToHeadArgs, asked));
+export async function headToHead(
+	ctx: SignedInContext,
+	domain: Domain,
+	competitorId: string,
+	given: unknown,
+): Promise<HeadToHead> {
+	const { page, ...args } = validate(headToHeadArgs, given);
+	const { asOf, duels, ordered } = await everyDuel(ctx, domain, competitorId, args);
+	return {
+		asOf,
+		items: await shownDuels(ctx.em, ordered.slice(page.offset, page.offset + page.limit)),
+		totalCount: ordered.length,
+		counts: standings.map((value) => ({
+			value,
+			count: duels.filter(({ standing }) => standing === value).length,
+		})),
+	};
 }
 
+/** All keywords beside a competitor, with those that were deleted meanwhile left out. Validates and reads at once. */
+export async function allDuels(
+	ctx: SignedInContext,
+	domain: Domain,
+	competitorId: string,
+	given: object,
+): Promise<AsyncIterable<KeywordDuel[]>> {
+	const { page: _, ...args } = validate(headToHeadArgs, given);
+	const { ordered } = await everyDuel(ctx, domain, competitorId, args);
+	return keywordDuels(ctx.em, ordered);
+}
+
+/** A duel with its keyword. */
+export interface KeywordDuel extends HeadToHeadItem {
+	keyword: KeywordType;
+}
+
+async function* keywordDuels(em: EntityManager, ordered: readonly Duel[]): AsyncIterable<KeywordDuel[]> {
+	for await (const slice of slicesOf(ordered)) {
+		const ids = slice.map(({ keywordId }) => keywordId);
+		const keywords = new Map((await selectKeywordsById(em.fork(), ids)).map((keyword) => [keyword.id, keyword]));
+		const items = await shownDuels(em.fork(), slice);
+		yield items.flatMap((item) => {
+			const keyword = keywords.get(item.keywordId);
+			return keyword ? [{ ...item, keyword }] : [];
+		});
+	}
+}
+
+/** All keywords in scope, and those of the chosen standings in order. */
 async function everyDuel(
 	ctx: SignedInContext,
 	domain: Domain,
 	competitorId: string,
-	args: HeadToHeadArgs,
-): Promise<HeadToHead> {
+	args: Omit<HeadToHeadArgs, "page">,
+): Promise<{ asOf: Day | null; duels: Duel[]; ordered: Duel[] }> {
 	return inSnapshot(ctx.em, async (em) => {
 		const inputs = await marketInputs(em, domain);
 		const row = 1 + inputs.competitors.findIndex(({ id }) => id === competitorId);
 		if (row === 0) throw notFound("competitor");
 		const day = await lastDay(em, domain.id, args);
-		const { condition, includeBrand } = { ...(await marketScope(em, domain, args)), ...args };
-		const scope = sql`${condition ?? sql``} ${includeBrand || args.filter.isBrand != null ? sql`` : sql`and not k.is_brand`}`;
+		const { counted } = await marketScope(em, domain, args);
 		const at = day?.asOf ?? (await databaseNow(em));
-		const { keywords, pages } = await firstPages(em, domain.id, scope, { first: at, last: at });
+		const { keywords, pages } = await firstPages(em, domain.id, counted, { first: at, last: at });
 		const { rows } = await rowsOfResults(em, pages.urlIds, [domain, ...inputs.competitors]);
 		const duels = duelsOf({ keywords, pages, rows, rates: inputs.model }, { moment: at, row });
 		const chosen = args.standings ? duels.filter(({ standing }) => args.standings?.includes(standing)) : duels;
 		const ordered = await inDuelOrder(chosen, args.sort, (ids) => phrasesOf(em, ids));
-		return {
-			asOf: day?.date ?? null,
-			items: await shownDuels(em, ordered.slice(args.page.offset, args.page.offset + args.page.limit)),
-			totalCount: chosen.length,
-			counts: standings.map((value) => ({
-				value,
-				count: duels.filter(({ standing }) => standing === value).length,
-			})),
-		};
+		return { asOf: day?.date ?? null, duels, ordered };
 	});
 }
 

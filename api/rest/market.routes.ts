@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { dayRule } from "../core/days.ts";
+import { validate } from "../core/validate.ts";
+import { csvFile } from "../lib/csv-file.ts";
+import { slicesOf } from "../lib/slices.ts";
+import type { Domain } from "../modules/domains/domain.entity.ts";
+import { domainById } from "../modules/domains/domains.service.ts";
+import { allDuels, type KeywordDuel } from "../modules/market/head-to-head/head-to-head.service.ts";
+import { market } from "../modules/market/market.service.ts";
+import type { Market } from "../modules/market/market.types.ts";
+import {
+	duelColumns,
+	linesOf,
+	type MarketLine,
+	marketColumns,
+	type SiteLine,
+	siteColumns,
+} from "../modules/market/market-file.ts";
+import { fileAnswer, fileHeaders, listFormatQuery } from "./framework/file-answer.ts";
+import { filterOf, filterQuery } from "./framework/filter-query.ts";
+import { jsonList, presentedBatches } from "./framework/json-stream.ts";
+import { presenterOf } from "./framework/presenter.ts";
+import { numberOf, switchOf } from "./framework/query.ts";
+import { type RestContext, route } from "./framework/route.ts";
+import { duelShape, marketLineShape, marketSiteShape } from "./market.presenter.ts";
+
+const finds = (ctx: RestContext, { id }: { id: string }) => domainById(ctx, id);
+
+const scopeQuery = filterQuery.extend({
+	until: dayRule.optional().meta({ description: "The last day; today by default and at the latest." }),
+	includeBrand: z
+		.boolean()
+		.optional()
+		.meta({ description: "Whether brand keywords count too. Has no effect beside `isBrand`." }),
+	...listFormatQuery.shape,
+});
+
+const marketQuery = scopeQuery.extend({
+	days: z.int().min(1).max(365).optional().meta({ description: "Number of days, 1 to 365; 30 by default." }),
+	weighting: z
+		.enum(["volume", "equal"])
+		.optional()
+		.meta({ description: "How keywords count; `volume` if at least half of the volumes are known, else `equal`." }),
+});
+
+const headers = {
+	...fileHeaders,
+	"X-Pending-Days": "Days of the range that are still to be computed; 0: complete.",
+};
+const csvOf = (columns: object) => `${Object.keys(columns).join(",")}\r\n`;
+
+/** Routes of a domain's market: its history, its sites, and a competitor keyword by keyword. */
+export const marketRoutes = [
+	route({
+		method: "GET",
+		path: "domains/:id/market",
+		operationId: "getMarket",
+		summary: "Get a domain's share of voice day by day",
+		description: "The own site and the competitors on each day with values, the oldest day first.",
+		query: marketQuery,
+		answers: {
+			200: {
+				description: "JSON: all lines. CSV: UTF-8 with a byte order mark, RFC 4180; what is unknown is empty.",
+				csv: csvOf(marketColumns),
+				shape: z.array(marketLineShape),
+				headers,
+			},
+		},
+		finds,
+		handler: async (ctx, { params, query }) => {
+			const { domain, shown } = await marketOf(ctx, params.id, query);
+			const { format } = validate(listFormatQuery, query);
+			const batches = slicesOf(linesOf(shown));
+			const stream =
+				format === "csv"
+					? csvFile<MarketLine>(marketColumns, batches)
+					: jsonList(presentedBatches(batches, presenterOf(marketLineShape)));
+			return withPending(fileAnswer(`${domain.name}-market`, format, stream), shown);
+		},
+	}),
+	route({
+		method: "GET",
+		path: "domains/:id/market/sites",
+		operationId: "listMarketSites",
+		summary: "List the sites that share a domain's market",
+		description:
+			"The own site, all competitors and the 200 other sites with the largest shares on the newest day with values, the largest first.",
+		query: marketQuery,
+		answers: {
+			200: {
+				description: "JSON: all sites. CSV: UTF-8 with a byte order mark, RFC 4180; what is unknown is empty.",
+				csv: csvOf(siteColumns),
+				shape: z.array(marketSiteShape),
+				headers,
+			},
+		},
+		finds,
+		handler: async (ctx, { params, query }) => {
+			const { domain, shown } = await marketOf(ctx, params.id, query);
+			const { format } = validate(listFormatQuery, query);
+			const batches = slicesOf(shown.sites.map((site): SiteLine => ({ ...site, asOf: shown.asOf })));
+			const stream =
+				format === "csv"
+					? csvFile<SiteLine>(siteColumns, batches)
+					: jsonList(presentedBatches(batches, presenterOf(marketSiteShape)));
+			return withPending(fileAnswer(`${domain.name}-market-sites`, format, stream), shown);
+		},
+	}),
+	route({
+		method: "GET",
+		path: "domains/:id/market/competitors/:competitorId/keywords",
+		operationId: "listCompetitorKeywords",
+		summary: "Compare a domain with a competitor, keyword by keyword",
+		description:
+			"Every keyword, or each that matches the filter, on the newest day with values; those with most clicks at stake first.",
+		query: scopeQuery,
+		answers: {
+			200: {
+				description: "JSON: all keywords. CSV: UTF-8 with a byte order mark, RFC 4180; what is unknown is empty.",
+				csv: csvOf(duelColumns),
+				shape: z.array(duelShape),
+				headers: fileHeaders,
+			},
+		},
+		finds,
+		handler: async (ctx, { params, query }) => {
+			const domain = await domainById(ctx, params.id);
+			const { format } = validate(listFormatQuery, query);
+			const batches = await allDuels(ctx, domain, params.competitorId, scopeOf(query));
+			const stream =
+				format === "csv"
+					? csvFile<KeywordDuel>(duelColumns, batches)
+					: jsonList(presentedBatches(batches, presentDuel));
+			return fileAnswer(`${domain.name}-competitor`, format, stream);
+		},
+	}),
+];
+
+type Query = Record<string, string | undefined>;
+
+function scopeOf(query: Query) {
+	return { ...filterOf(query), until: query.until, includeBrand: switchOf(query.includeBrand) };
+}
+
+async function marketOf(ctx: RestContext, id: string, query: Query): Promise<{ domain: Domain; shown: Market }> {
+	const domain = await domainById(ctx, id);
+	const asked = { ...scopeOf(query), days: numberOf(query.days), weighting: query.weighting?.toUpperCase() };
+	return { domain, shown: await market(ctx, domain, asked) };
+}
+
+function withPending(answer: ReturnType<typeof fileAnswer>, { pendingDays }: Market): ReturnType<typeof fileAnswer> {
+	return { ...answer, headers: { ...answer.headers, "X-Pending-Days": String(pendingDays) } };
+}
+
+const present = presenterOf(duelShape);
+
+function presentDuel({ keyword, ...duel }: KeywordDuel): z.output<typeof duelShape> {
+	const { keyword: phrase, country, language, device } = keyword;
+	return present({ ...duel, keyword: phrase, country, language, device });
+}
