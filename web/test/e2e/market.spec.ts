@@ -66,7 +66,7 @@ test("a site that is tracked has its whole history in the chart, and is no longe
 	await expect(toast(page)).toContainText(`Tracking ${rival}`);
 	await expect(sites(page, /^Tracked 1$/)).toBeVisible();
 	await expect(values(page).getByRole("columnheader", { name: rival })).toBeAttached();
-	await expect(values(page).getByRole("row").nth(1)).toContainText(/\d %.*\d %/);
+	await expect(values(page).getByRole("row").nth(1)).toContainText(/\d\s%.*\d\s%/);
 	await toast(page).getByRole("button", { name: "Undo" }).click();
 	await expect(sites(page, /^Tracked 0$/)).toBeVisible();
 	await expect(values(page).getByRole("columnheader", { name: rival })).toHaveCount(0);
