@@ -91,7 +91,7 @@ test("brand terms say what they flag before they are saved, and filter keywords 
 
 	await page.goto("/app/keywords");
 	await page.keyboard.press("f");
-	await page.getByRole("button", { name: "More" }).click();
+	await page.getByRole("button", { name: "More", exact: true }).click();
 	await page.getByRole("menuitem", { name: "Brand" }).click();
 	await page.getByRole("option", { name: "Is not a brand keyword" }).click();
 	await expect(page).toHaveURL(/brand=no/);
