@@ -90,8 +90,9 @@ test("brand terms say what they flag before they are saved, and filter keywords 
 	await expect(page.getByRole("dialog", { name: "Edit Domain Profile" })).toContainText("Kettle");
 
 	await page.goto("/app/keywords");
+	await expect(page.getByText("best kettle", { exact: true })).toBeVisible();
 	await page.keyboard.press("f");
-	await page.getByRole("button", { name: "More", exact: true }).click();
+	await page.getByRole("button", { name: "More filters" }).click();
 	await page.getByRole("menuitem", { name: "Brand" }).click();
 	await page.getByRole("option", { name: "Is not a brand keyword" }).click();
 	await expect(page).toHaveURL(/brand=no/);

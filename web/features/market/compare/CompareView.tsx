@@ -49,7 +49,7 @@ export function CompareView({ domain, onClearFilters, ...scope }: CompareViewPro
 	const site = shown?.site ?? "";
 	return (
 		<section aria-label={site ? `You and ${site}` : "Comparison"} className="flex grow flex-col">
-			<Heading shown={shown} backTo={leave.to} />
+			<Heading shown={shown} hasFailed={hasFailed} backTo={leave.to} />
 			{hasFailed && !shown ? (
 				<Failure isGone={codeOf(error) === "NOT_FOUND"} onRetry={read} onLeave={leave.go} />
 			) : (
@@ -101,7 +101,14 @@ function useLeave(): { to: string; go: () => void } {
 	return { to, go: () => void navigate(to, { preventScrollReset: true }) };
 }
 
-function Heading({ shown, backTo }: { shown: HeadToHead | null; backTo: string }) {
+interface HeadingProps {
+	/** Null while loading, or where it failed. */
+	shown: HeadToHead | null;
+	hasFailed: boolean;
+	backTo: string;
+}
+
+function Heading({ shown, hasFailed, backTo }: HeadingProps) {
 	return (
 		<header className="compare-head">
 			<Link to={backTo} preventScrollReset className="compare-back">
@@ -109,7 +116,7 @@ function Heading({ shown, backTo }: { shown: HeadToHead | null; backTo: string }
 				Leaderboard
 			</Link>
 			<h2 aria-live="polite" className="flex min-w-0 items-center gap-2">
-				{shown ? <span className="truncate">You and {shown.site}</span> : <Skeleton className="w-44" />}
+				{shown ? <span className="truncate">You and {shown.site}</span> : !hasFailed && <Skeleton className="w-44" />}
 				{shown?.asOf && <span className="shrink-0 font-[400] text-ink-3">{formatDay(shown.asOf)}</span>}
 			</h2>
 			{shown && (
