@@ -117,7 +117,9 @@ test("days, measure and counting are kept in the address, and keys go through th
 	await page.getByRole("button", { name: "Show them" }).click();
 	await expect(page).not.toHaveURL(/until=/);
 	await page.getByRole("radio", { name: "CTR visibility" }).click();
-	await page.getByRole("checkbox", { name: "Count keywords equally" }).check();
+	// It follows the address, a moment after the click.
+	await page.getByRole("checkbox", { name: "Count keywords equally" }).click();
+	await expect(page.getByRole("checkbox", { name: "Count keywords equally" })).toBeChecked();
 	await expect(page).toHaveURL(/measure=visibility.*equal=1|equal=1.*measure=visibility/);
 	await expect(page.getByText("Every keyword counts the same.", { exact: false })).toBeVisible();
 
