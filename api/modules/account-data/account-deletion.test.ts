@@ -38,9 +38,11 @@ const purge = (accountId: string) => purgeAccount(db.orm.em.fork(), accountId);
 const stays: Record<string, string> = {
 	google_update_feed: "Google's feed, the same for everyone",
 	google_updates: "Google's announcements, the same for everyone",
+	hosts: "hosts of the web, which others may have found too",
 	lanes: "the queue of a provider's key, which others may have too",
 	measurement_contexts: "how things were measured, which others may share",
 	urls: "addresses of the web, which others may have found too",
+	url_hosts: "the hosts of these addresses",
 	topics: "the count of ended sign-ins",
 	outbox: "that sign-ins ended, for 24 hours",
 };

@@ -6,7 +6,9 @@ import { removeRules } from "../alert-rules/alert-rules.service.ts";
 import { removeAlerts } from "../alerts/alerts-removal.service.ts";
 import { removeAnnotations } from "../annotations/annotation-removal.service.ts";
 import { removeRuns } from "../checks/check-removal.service.ts";
+import { removeIgnoredSites } from "../competitors/tracked-sites.service.ts";
 import { removeLedger } from "../credits/credits.service.ts";
+import { removeCtrModels } from "../ctr-models/ctr-models.service.ts";
 import { removeEndpoints } from "../deliveries/removal.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
@@ -38,6 +40,8 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	await removePerformance(em, accountId);
 	await forgetConsents(em, accountId);
 	await removeVolumes(em, accountId);
+	await removeIgnoredSites(em, accountId);
+	await removeCtrModels(em, accountId);
 	await removeLedger(em, accountId);
 	await forgetCalls(em, accountId);
 	await forgetTopics(em, [topics.credits(accountId)]);

@@ -13,8 +13,11 @@ export const leftOut: Record<string, string> = {
 	delivery_events: "What these deliveries contained.",
 	google_update_feed: "When Google's feed was read; the same for everyone.",
 	google_updates: "Google's announcements, the same for everyone.",
+	hosts: "Hosts of results, the same for everyone.",
 	lanes: "The queue of a provider's key; no account owns it.",
 	link_tokens: "Hashes of mailed links; deleted within a week.",
+	market_moments: "Figures of the market, added up from serp-results; computed again from them at any time.",
+	market_states: "Which of these figures are up to date.",
 	outbox: "Events of the last 24 hours, each about a row that is included.",
 	search_console_days: "Sums of search_console_rows.",
 	search_console_names: "Queries and page addresses of search_console_rows.",
@@ -28,6 +31,7 @@ export const leftOut: Record<string, string> = {
 		"Result pages as the provider sent them, compressed; their data is in positions, serp-results and snapshots.",
 	signals_backfill: "Which domains' earlier measurements are still to be stepped through.",
 	topics: "Counters of those events.",
+	url_hosts: "The hosts of results' addresses, the same for everyone.",
 	unsubscribe_tokens: "Hashes of the links in mail about alerts.",
 };
 

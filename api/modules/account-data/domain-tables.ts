@@ -1,6 +1,7 @@
 import { shownKeywords } from "../annotations/annotation-rows.ts";
 import { archivedFields } from "../keywords/keyword-fields.types.ts";
 import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
+import { marketTables } from "./market-tables.ts";
 import { pageTables } from "./page-tables.ts";
 import { serpTables } from "./serp-tables.ts";
 import { signalTables } from "./signal-tables.ts";
@@ -24,6 +25,7 @@ export const domainTables: readonly ExportedTable[] = [
 			country: ["t.country", "The default country of its keywords (ISO 3166-1)."],
 			searchDepth: ["t.search_depth", "Number of results to search."],
 			notes: ["t.notes", "Your notes."],
+			brandTerms: ["t.brand_terms", "Keywords that contain one are brand keywords; in CSV with semicolons between."],
 			keywordCount: ["t.keyword_count", "Number of keywords."],
 			firstCheckedAt: [moment("t.first_checked_at"), "When its first check finished."],
 			createdAt: [moment("t.created_at"), "When it was created."],
@@ -133,6 +135,7 @@ export const domainTables: readonly ExportedTable[] = [
 	...serpTables,
 	...signalTables,
 	...pageTables,
+	...marketTables,
 	{
 		file: "snapshots",
 		about: "What page 1 showed in each keyword's last measurement.",

@@ -1,7 +1,7 @@
 import type { Site } from "../../../schema/rules/match.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { Competitor } from "./competitor.entity.ts";
+import { Competitor, IgnoredSite } from "./competitor.entity.ts";
 
 /** A competitor as results are matched with it. */
 export interface TrackedSite extends Site {
@@ -31,4 +31,9 @@ export async function ignoredSitesOf(em: EntityManager, accountId: string): Prom
 /** Deletes a domain's competitors with the domain. */
 export async function removeCompetitors(em: EntityManager, domainId: string): Promise<void> {
 	await em.nativeDelete(Competitor, { domainId });
+}
+
+/** Deletes an account's ignored sites with the account. */
+export async function removeIgnoredSites(em: EntityManager, accountId: string): Promise<void> {
+	await em.nativeDelete(IgnoredSite, { accountId });
 }

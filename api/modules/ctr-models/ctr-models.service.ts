@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { characterCount, hasControlCharacters, isStorable } from "../../../schema/rules/text.ts";
 import type { SignedInContext } from "../../context.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
@@ -89,6 +90,11 @@ export async function useCtrModel({ em, viewer }: SignedInContext, id: string): 
 	});
 }
 
+/** Deletes an account's models with the account. */
+export async function removeCtrModels(em: EntityManager, accountId: string): Promise<void> {
+	await em.nativeDelete(CtrModel, { accountId });
+}
+
 const rateMessage = "Each rate must be a number from 0 to 1.";
 const countMessage = "There must be ten rates, for positions 1 to 10.";
 
@@ -103,7 +109,11 @@ const rates = z
 const nameMessage = "The name must have 1 to 80 characters.";
 
 /** The name of a model. */
-export const modelName = z.string(nameMessage).trim().min(1, nameMessage).max(80, nameMessage);
+export const modelName = z
+	.string(nameMessage)
+	.trim()
+	.refine((name) => !hasControlCharacters(name) && isStorable(name), "The name must not contain control characters.")
+	.refine((name) => characterCount(name) >= 1 && characterCount(name) <= 80, nameMessage);
 
 const saveInput = z.object({ name: modelName, desktop: rates, mobile: rates.nullish() });
 

@@ -3,6 +3,10 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { countAttempt } from "../../modules/accounts/attempts.service.ts";
 import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
 import { createChannel } from "../../modules/channels/channels.service.ts";
+import { ignoreSites } from "../../modules/competitors/competitors.service.ts";
+import { saveCtrModel } from "../../modules/ctr-models/ctr-models.service.ts";
+import { saveBrandTerms } from "../../modules/keywords/brand/brand.service.ts";
+import { computeMarket } from "../../modules/market/compute.service.ts";
 import { setAlertMail } from "../../modules/notifications/mail/alert-mail.service.ts";
 import { readyUnsubscribe } from "../../modules/notifications/mail/unsubscribe.service.ts";
 import { countCalls } from "../../modules/provider-calls/provider-calls.service.ts";
@@ -85,6 +89,20 @@ export async function buildFullAccount(db: TestDatabase) {
 		sql`insert into page_issues (account_id, keyword_id, pattern, since, target_url, url_ids, was_right)
 			select ${ctx.viewer.accountId}, ${keywordIds[0]}, 'WRONG_PAGE', app_now(), 'https://example.com/a', array[min(id)], true
 			from urls`,
+	);
+	await rowsOf(
+		ctx.em,
+		sql`insert into competitors (account_id, domain_id, host, path, actor)
+			values (${ctx.viewer.accountId}, ${domainId}, 'rival.example', '', ${ctx.viewer.actor})`,
+	);
+	await ignoreSites(ctx, ["encyclopedia.example"]);
+	await saveBrandTerms(ctx, domainId, ["Example"]);
+	await saveCtrModel(ctx, { name: "Ours", desktop: new Array(10).fill(0.1) });
+	await computeMarket({ stopping: new AbortController().signal }, ctx.em, domainId);
+	await rowsOf(
+		ctx.em,
+		sql`insert into market_moments (domain_id, quarter_hour, as_of, basis, totals, series, leaders)
+			values (${domainId}, app_now(), app_now(), 'stale', '[]', '[]', '[]') on conflict do nothing`,
 	);
 	await rowsOf(ctx.em, sql`insert into signals_backfill values (${domainId}, 0)`);
 	await addAlert(ctx, domainId, keywordIds[0] ?? "");

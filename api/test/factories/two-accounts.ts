@@ -2,6 +2,10 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { createRule } from "../../modules/alerts/rules/alert-rules.service.ts";
 import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
 import { createChannel } from "../../modules/channels/channels.service.ts";
+import { addCompetitors, ignoreSites } from "../../modules/competitors/competitors.service.ts";
+import { competitorsOf } from "../../modules/competitors/tracked-sites.service.ts";
+import { saveCtrModel } from "../../modules/ctr-models/ctr-models.service.ts";
+import { saveBrandTerms } from "../../modules/keywords/brand/brand.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
 import { createView } from "../../modules/views/views.service.ts";
 import { publishEvents } from "../../modules/webhooks/publish-events.service.ts";
@@ -30,6 +34,8 @@ export interface Belongings {
 	sync: string;
 	annotation: string;
 	view: string;
+	competitor: string;
+	ctrModel: string;
 	alert: string;
 	rule: string;
 	/** A message about the alert. */
@@ -111,6 +117,11 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 	);
 	const annotation = await createAnnotation(ctx, { domainId: domain.id, title: name });
 	const view = await createView(ctx, { name, domainId: domain.id, filter: { groups: [name] } });
+	await addCompetitors(ctx, domain.id, [`${name}-rival.example`]);
+	const [competitor] = await competitorsOf(ctx.em, domain.id);
+	await ignoreSites(ctx, [`${name}-ignored.example`]);
+	await saveBrandTerms(ctx, domain.id, [name]);
+	const ctrModel = await saveCtrModel(ctx, { name, desktop: new Array(10).fill(0.1) });
 	const rule = await createRule(ctx, { kind: "IMPORTANT_MOVES", name, domainId: domain.id });
 	const url = "http://127.0.0.1:65000/";
 	const channel = await createChannel(ctx, { kind: "SLACK", name, url });
@@ -134,6 +145,8 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 		rule: rule.id,
 		annotation: annotation.id,
 		view: view.id,
+		competitor: competitor?.id ?? "",
+		ctrModel: ctrModel.id,
 		channel: channel.id,
 		webhook: webhook.id,
 		delivery: delivery?.id ?? "",
@@ -206,6 +219,8 @@ export function kindOfId(field: string, operation: string): keyof Belongings {
 	const kinds: [RegExp, keyof Belongings][] = [
 		[/checkId$|^checks?$/i, "check"],
 		[/annotation/i, "annotation"],
+		[/competitor/i, "competitor"],
+		[/ctrModel/i, "ctrModel"],
 		[/view(s|Ids)?$/i, "view"],
 		[/message/i, "message"],
 		[/rule/i, "rule"],

@@ -50,13 +50,22 @@ const plausible: Record<string, unknown> = {
 	to: "2026-11-02",
 	searchDepth: 10,
 	timeZone: "UTC",
+	sites: "new-rival.example",
+	desktop: 0.1,
+	mobile: 0.1,
 	externalId: null,
 };
+
+/** Lists that have more than one item. */
+const lengths: Record<string, number> = { desktop: 10, mobile: 10 };
 
 /** A valid value: required fields, with the caller's own ids. */
 export function plausibleValue(type: GraphQLInputType, name: string, operation: string, own: Belongings): unknown {
 	if (isNonNullType(type)) return plausibleValue(type.ofType, name, operation, own);
-	if (isListType(type)) return [plausibleValue(type.ofType, name, operation, own)];
+	if (isListType(type)) {
+		const length = lengths[name] ?? 1;
+		return Array.from({ length }, () => plausibleValue(type.ofType, name, operation, own));
+	}
 	if (isEnumType(type)) return type.getValues()[0]?.name;
 	if (isInputObjectType(type)) {
 		const fields = Object.values(type.getFields()).filter(

@@ -18,6 +18,7 @@ const here = {
 	viewId: "",
 	webhookId: "",
 	runId: "",
+	competitorId: "",
 	otherSession: "",
 	verifying: "",
 	apiKey: "",
@@ -61,6 +62,23 @@ const cases: Case[] = [
 		text: () => `deleteAnnotation(id: ${json(here.annotationId)})`,
 		repeat: "NOT_FOUND",
 	},
+	{
+		name: "addCompetitors",
+		text: () =>
+			`addCompetitors(domainId: ${json(here.domainId)}, sites: ["rival.example"]) { trackedCompetitors { site } }`,
+	},
+	{
+		name: "removeCompetitor",
+		text: () => `removeCompetitor(id: ${json(here.competitorId)}) { id }`,
+		repeat: "NOT_FOUND",
+	},
+	{
+		name: "saveBrandTerms",
+		text: () => `saveBrandTerms(domainId: ${json(here.domainId)}, terms: ["acme"]) { brandTerms }`,
+	},
+	{ name: "ignoreSites", text: () => 'ignoreSites(sites: ["encyclopedia.example"])' },
+	{ name: "unignoreSites", text: () => 'unignoreSites(sites: ["encyclopedia.example"])' },
+	{ name: "useCtrModel", text: () => 'useCtrModel(id: "sistrix-2020") { id isActive }' },
 	{ name: "createView", text: () => 'createView(input: { name: "Once", filter: {} }) { id }', repeat: "CONFLICT" },
 	{ name: "updateView", text: () => `updateView(id: ${json(here.viewId)}, input: { name: "Twice" }) { name }` },
 	{ name: "deleteView", text: () => `deleteView(id: ${json(here.viewId)})`, repeat: "NOT_FOUND" },
@@ -133,7 +151,7 @@ const cases: Case[] = [
 
 /**
  * What is refused wherever Google or DataForSEO is not set up; a sign-in, an API key, a rule, a channel, a webhook and its secret, which
- * are meant to be others each time; snoozing, which takes alerts that are open; tests and replays, which send again; a password by a link that works once, which the second time is refused as used; the end
+ * are meant to be others each time, as are versions of click rates; snoozing, which takes alerts that are open; tests and replays, which send again; a password by a link that works once, which the second time is refused as used; the end
  * of an account, after which nobody is signed in.
  */
 const elsewhere = [
@@ -147,6 +165,8 @@ const elsewhere = [
 	"createAlertRule",
 	"createChannel",
 	"createWebhook",
+	"saveCtrModel",
+	"learnCtrModel",
 	"snoozeAlerts",
 	"rotateWebhookSecret",
 	"testChannel",
@@ -160,9 +180,11 @@ const elsewhere = [
 /** All that the account has, as its owner sees it. */
 const everything = `{
 	me { name username credits ledger(limit: 100) { id } sessions { id } }
-	domains { id name url searchDepth notes keywordCount annotations(from: "2026-01-01", to: "2028-01-01") { id title } views { id name } keywords { items { id keyword groups } } runs { items { id state total cost refunded } } }
+	domains { id name url searchDepth notes keywordCount annotations(from: "2026-01-01", to: "2028-01-01") { id title } views { id name } brandTerms trackedCompetitors { id site } keywords { items { id keyword groups } } runs { items { id state total cost refunded } } }
 	settings { serper { isSandbox } }
 	alertRules { id topN }
+	ignoredSites
+	ctrModels { id isActive }
 	channels { id isOn }
 	webhooks { id state }
 }`;
@@ -201,6 +223,10 @@ beforeAll(async () => {
 	const viewed = await client.ask<{ createView: { id: string } }>(
 		'mutation { createView(input: { name: "Here", filter: {} }) { id } }',
 	);
+	const tracked = await client.ask<{ addCompetitors: { trackedCompetitors: { id: string }[] } }>(
+		`mutation { addCompetitors(domainId: ${json(here.domainId)}, sites: ["other.example"]) { trackedCompetitors { id } } }`,
+	);
+	here.competitorId = tracked.data?.addCompetitors.trackedCompetitors[0]?.id ?? "";
 	here.viewId = viewed.data?.createView.id ?? "";
 	const room = await client.ask<{ createChannel: { id: string }; createWebhook: { webhook: { id: string } } }>(
 		`mutation {
