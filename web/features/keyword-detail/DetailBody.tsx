@@ -58,7 +58,11 @@ export function DetailBody(props: DetailBodyProps) {
 			{keyword && <SearchConsoleSection keyword={keyword} />}
 			<div className="grid border-t border-line md:grid-cols-2">
 				<div className="min-w-0 px-5 pt-3 pb-4">
-					{keyword ? <Competitors keyword={keyword} onOpenResults={onOpenResults} /> : <ListSkeleton />}
+					{keyword ? (
+						<Competitors keyword={keyword} tracked={trackedOf(levels)} onOpenResults={onOpenResults} />
+					) : (
+						<ListSkeleton />
+					)}
 				</div>
 				<div className="grid min-w-0 content-start gap-5 border-line px-5 pt-3 pb-4 max-md:border-t md:border-l">
 					{keyword ? (
@@ -74,6 +78,10 @@ export function DetailBody(props: DetailBodyProps) {
 			<CheckHistory key={`checks ${id}`} keywordId={id} onOpenRun={onOpenRun} onOpenResults={onOpenResults} />
 		</div>
 	);
+}
+
+function trackedOf(levels: KeywordDetail["levels"]): readonly string[] {
+	return levels?.domain.trackedCompetitors.map(({ site }) => site) ?? [];
 }
 
 /** Notes that help to read the figures. */

@@ -31,11 +31,13 @@ export function DetailSection({ title, note, action, children }: DetailSectionPr
 
 export interface CompetitorsProps {
 	keyword: DetailedKeyword;
+	/** Hosts and paths of the competitors that are tracked. */
+	tracked: readonly string[];
 	onOpenResults: (checkId: string) => void;
 }
 
 /** The results of the first page. */
-export function Competitors({ keyword, onOpenResults }: CompetitorsProps) {
+export function Competitors({ keyword, tracked, onOpenResults }: CompetitorsProps) {
 	const hasCompetitors = keyword.competitors.length > 0;
 	const checkId = keyword.measured[0]?.id;
 	return (
@@ -57,7 +59,7 @@ export function Competitors({ keyword, onOpenResults }: CompetitorsProps) {
 		>
 			{hasCompetitors ? (
 				<ol className="ranked-pages">
-					{rankedPages(keyword).map((page) => (
+					{rankedPages(keyword, tracked).map((page) => (
 						<Page key={`${page.position} ${page.url}`} page={page} />
 					))}
 				</ol>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rankedPages } from "./competitor-rows.ts";
 
-const domain = { id: "1", name: "Kettle", url: "https://kettle.example", searchDepth: 20, trackedCompetitors: [] };
+const domain = { id: "1", name: "Kettle", url: "https://kettle.example", searchDepth: 20 };
 const rival = (position: number) => {
 	const host = `rival${position}.example`;
 	return { position, domain: host, title: "", url: `https://${host}/shop/a` };
@@ -19,7 +19,7 @@ const latest = (position: number | null) => ({
 
 describe("the first page", () => {
 	it("shows the domain's own page at its place", () => {
-		const pages = rankedPages({ competitors: [rival(1), rival(3)], latestPosition: latest(2), domain });
+		const pages = rankedPages({ competitors: [rival(1), rival(3)], latestPosition: latest(2), domain }, []);
 		expect(pages.map(({ position, isOwn }) => [position, isOwn])).toEqual([
 			[1, false],
 			[2, true],
@@ -28,19 +28,15 @@ describe("the first page", () => {
 	});
 
 	it("marks tracked competitors by host and path", () => {
-		const tracked = {
-			...domain,
-			trackedCompetitors: ["rival1.example", "rival3.example/blog"].map((site) => ({ id: site, site })),
-		};
 		const competitors = [rival(1), rival(2), rival(3)];
-		const pages = rankedPages({ competitors, latestPosition: null, domain: tracked });
+		const pages = rankedPages({ competitors, latestPosition: null, domain }, ["rival1.example", "rival3.example/blog"]);
 		expect(pages.map(({ isTracked }) => isTracked)).toEqual([true, false, false]);
 	});
 
 	it("shows it last when it stands further down, and not at all when it was not found", () => {
 		const competitors = [rival(1), rival(2)];
-		expect(rankedPages({ competitors, latestPosition: latest(17), domain }).at(-1)?.position).toBe(17);
-		expect(rankedPages({ competitors, latestPosition: latest(null), domain })).toHaveLength(2);
-		expect(rankedPages({ competitors: [], latestPosition: null, domain })).toEqual([]);
+		expect(rankedPages({ competitors, latestPosition: latest(17), domain }, []).at(-1)?.position).toBe(17);
+		expect(rankedPages({ competitors, latestPosition: latest(null), domain }, [])).toHaveLength(2);
+		expect(rankedPages({ competitors: [], latestPosition: null, domain }, [])).toEqual([]);
 	});
 });

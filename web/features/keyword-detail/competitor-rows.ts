@@ -13,12 +13,11 @@ export interface RankedPage {
 }
 
 /** The first page's results, with the domain's own in its place, or last when it ranks below. */
-export function rankedPages({
-	competitors,
-	latestPosition,
-	domain,
-}: Pick<DetailedKeyword, "competitors" | "latestPosition" | "domain">): RankedPage[] {
-	const tracked = domain.trackedCompetitors.flatMap(({ site }) => siteOf(`https://${site}`) ?? []);
+export function rankedPages(
+	{ competitors, latestPosition, domain }: Pick<DetailedKeyword, "competitors" | "latestPosition" | "domain">,
+	sites: readonly string[],
+): RankedPage[] {
+	const tracked = sites.flatMap((site) => siteOf(`https://${site}`) ?? []);
 	const pages = competitors.map(({ position, domain: host, title, url }) => ({
 		position,
 		host,
