@@ -25,7 +25,7 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 	const answer = reading.chart.shown;
 	const range = daysOf(state, today);
 	const annotations = useAnnotations(domain.id, range, timeZone);
-	const isEqualByItself = answer?.market.weighting === "EQUAL" && !state.isEqual;
+	const isEqualByItself = answer?.market.weighting === "EQUAL" && !state.isEqual && answer.market.asOf !== null;
 	const keywords = useMarketKeywords(domain.id, {
 		filter,
 		hasBrand: state.hasBrand,
