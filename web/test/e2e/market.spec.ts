@@ -46,7 +46,11 @@ test("the market says who gets the clicks, what the numbers cover and what is on
 	await expect(siteRow(page, rival)).toContainText("of 3");
 	await expect(page.locator("[data-pagination]")).toContainText("Share of voice: ");
 	expect(await violationsOf(page)).toEqual([]);
+});
 
+test("the sites of the market are exported as CSV", async ({ page, account }) => {
+	await track(account);
+	await open(page, account);
 	await page.getByRole("button", { name: "Export CSV" }).click();
 	const asked = page.waitForRequest(/\/market\/sites\?/);
 	await page.getByRole("menuitem", { name: "Sites" }).click();
