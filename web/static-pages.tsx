@@ -26,6 +26,7 @@ const userPaths = [
 	"/app/keywords",
 	"/app/changes",
 	"/app/alerts",
+	"/app/market",
 	"/app/domains",
 	"/app/google-search-console",
 	"/app/settings",

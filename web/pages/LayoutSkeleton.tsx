@@ -10,6 +10,7 @@ import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
 const titles: Record<string, string> = {
 	"/app/changes": "Changes",
 	"/app/alerts": "Alerts",
+	"/app/market": "Market",
 	"/app/domains": "Domains",
 	"/app/google-search-console": "Search Console",
 	"/app/settings": "Settings",

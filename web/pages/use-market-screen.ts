@@ -25,7 +25,8 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 	const answer = reading.chart.shown;
 	const range = daysOf(state, today);
 	const annotations = useAnnotations(domain.id, range, timeZone);
-	const isEqualByItself = answer?.market.weighting === "EQUAL" && !state.isEqual;
+	// Without figures there is nothing to explain.
+	const isEqualByItself = answer?.market.asOf != null && answer.market.weighting === "EQUAL" && !state.isEqual;
 	const keywords = useMarketKeywords(domain.id, {
 		filter,
 		hasBrand: state.hasBrand,

@@ -48,6 +48,7 @@ test("every screen is reached from the navigation, which marks it", async ({ pag
 		["Keywords", "/app/keywords"],
 		["Changes", "/app/changes"],
 		["Alerts", "/app/alerts?all=1"],
+		["Market", "/app/market"],
 		["Domains", "/app/domains"],
 		["Search Console", "/app/google-search-console"],
 		["Settings", "/app/settings"],

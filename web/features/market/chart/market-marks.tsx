@@ -129,8 +129,14 @@ export function Gaps({ days }: { days: MarketDays }) {
 	const places = usePlaces(days.points.length);
 	if (!places) return null;
 	const y = places.top + 16;
+	const first = days.measuredCount.findIndex((count) => count !== null);
 	return (
 		<g>
+			{first > 0 && places.x(first) - places.left >= gapRoom + 16 && (
+				<text x={places.x(first) - 10} y={y - 6} textAnchor="end" className="market-word">
+					nothing measured
+				</text>
+			)}
 			{gapsOf(days.measuredCount).map(({ from, to }) => {
 				const [left, right] = [places.x(from), places.x(to)];
 				return (

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Readout, Readouts } from "../../../components/figures/Readouts.tsx";
 import { HelpTip } from "../../../components/overlay/HelpTip.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { formatInteger } from "../../../lib/format.ts";
+import { daysBetween } from "../../../lib/days.ts";
+import { formatDay, formatInteger } from "../../../lib/format.ts";
 import { Points } from "../board/cells.tsx";
 import type { Measure } from "../view/market-state.ts";
 import { clicksOnPage1, measureMeanings, valueText } from "../view/market-words.ts";
@@ -26,7 +27,7 @@ export function MarketReadouts({ market, isStale, range }: MarketReadoutsProps) 
 				<span className="text-base font-[600]">
 					<Points points={own.shareOfVoiceChange} />
 				</span>
-				points in {range} days
+				points {spanText(market, range)}
 			</span>
 		),
 		demandShare: "of all searches end on your site",
@@ -66,4 +67,12 @@ export function MarketReadouts({ market, isStale, range }: MarketReadoutsProps) 
 			</Readouts>
 		</div>
 	);
+}
+
+/** Over which days the change is: `in 90 days`; since when, where there are values of fewer. */
+function spanText(market: Market | null, range: number): string {
+	const oldest = market?.dates.findLast((_, index) => market.keywordCount[index] != null);
+	const last = market?.asOf;
+	if (!oldest || !last || daysBetween(oldest, last) > range - 8) return `in ${range} days`;
+	return `since ${formatDay(oldest)}`;
 }

@@ -27,7 +27,7 @@ export function RangeBar({ control: { state, change }, today }: { control: Marke
 				value={String(state.range)}
 				segments={segments(isPhone)}
 				onChange={(value) => change({ range: ranges.find((days) => String(days) === value) ?? state.range })}
-				className="h-(--h-control)! max-md:grow"
+				className="h-(--h-control)!"
 			/>
 			<IconButton
 				label="Older"

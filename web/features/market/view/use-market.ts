@@ -85,6 +85,8 @@ function usePart({ domainId, state, filter, today }: MarketAsked, { isLeftOut = 
 			...parts,
 		},
 		skip: isLeftOut,
+		// What was asked before a site was tracked must not answer what is asked after it.
+		context: { queryDeduplication: false },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
