@@ -18,10 +18,13 @@ import { markHandled, runsToHandle } from "../../modules/checks/finished-runs.se
 import { beginChecks } from "../../modules/checks/leases.service.ts";
 import { writeOutcomes } from "../../modules/checks/outcomes.service.ts";
 import { performCheck } from "../../modules/checks/perform-check.ts";
+import { addCompetitors } from "../../modules/competitors/competitors.service.ts";
 import { asProviderKey } from "../../modules/credentials/provider-keys.service.ts";
 import { grantCredits, openLedger } from "../../modules/credits/credits.service.ts";
 import { listDomains } from "../../modules/domains/domains.service.ts";
+import { saveBrandTerms } from "../../modules/keywords/brand/brand.service.ts";
 import { laneOf } from "../../modules/lanes/lanes.service.ts";
+import { computeMarket } from "../../modules/market/compute.service.ts";
 import { recomputeRun } from "../../modules/page-issues/recompute.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
 import { fetchVolumes } from "../../modules/search-volumes/volume-fetch.service.ts";
@@ -141,6 +144,7 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 	await fetchVolumes(services, orm.em.fork(), ctx.viewer.accountId);
 	const [tracked] = trackedDomains;
 	if (tracked) await ctx.em.transactional((em) => addSimulatedProperty(em, { ...ctx.viewer, tracked, days }));
+	for (const id of domainIds) await computeMarket(services, orm.em.fork(), id);
 	return password;
 }
 
@@ -193,9 +197,11 @@ async function demoUser(orm: Orm, services: Services, passwordHash: string): Pro
 async function track(ctx: SignedInContext): Promise<void> {
 	await saveSettings(ctx, { serperApiKey: sandboxKey });
 	const known = await listDomains(ctx);
-	for (const { domain, keywords } of trackedDomains) {
+	for (const { domain, keywords, competitors, brandTerms } of trackedDomains) {
 		const { id } = known.find(({ url }) => url === domain.url) ?? (await createDomain(ctx, domain));
 		await addKeywords(ctx, id, { keywords });
+		await addCompetitors(ctx, id, competitors);
+		await saveBrandTerms(ctx, id, brandTerms);
 	}
 }
 

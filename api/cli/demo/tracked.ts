@@ -4,6 +4,9 @@ import { earlierDepth } from "./events.ts";
 export interface TrackedDomain {
 	domain: { name: string; url: string; country: string; searchDepth: number };
 	keywords: { keyword: string; groups: string[]; country?: string; device?: string }[];
+	/** Sites tracked beside it. */
+	competitors: readonly string[];
+	brandTerms: readonly string[];
 }
 
 /** `phrase | groups | country | device`; omitted values default to the domain's. */
@@ -58,6 +61,7 @@ coffee scale with timer | shop
 paper vs metal coffee filter | compare; brewing
 barista starter kit | shop; espresso
 café filtre dosage | guides; brewing | FR
+kettle and grain reviews | shop
 `;
 
 const bicycles = `
@@ -112,10 +116,14 @@ export const trackedDomains: readonly TrackedDomain[] = [
 			searchDepth: earlierDepth,
 		},
 		keywords: keywordsOf(coffee),
+		competitors: ["reviewbarn.example", "marketsquare.example", "dailyindex.example"],
+		brandTerms: ["Kettle and Grain"],
 	},
 	{
 		domain: { name: "Harbour Cycles", url: "https://harbour-cycles.example", country: "GB", searchDepth: 20 },
 		keywords: keywordsOf(bicycles),
+		competitors: ["marketsquare.example"],
+		brandTerms: ["Harbour Cycles"],
 	},
 ];
 
