@@ -311,6 +311,8 @@ const comparing = {
 	PageTargets: 4,
 	PageCounts: 4,
 	UntrackedQueries: 2,
+	// Counts them by two filters.
+	MarketKeywords: 5,
 };
 
 /**

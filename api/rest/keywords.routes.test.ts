@@ -77,6 +77,7 @@ describe("keywords over REST", () => {
 			outcome: null,
 			targetState: "NO_TARGET",
 			rankingUrl: null,
+			isBrand: false,
 			pageIssues: [],
 		});
 	});

@@ -142,6 +142,7 @@ describe("the queries that a domain does not track", () => {
 			clicks: 6,
 			impressions: 16,
 			avgPosition: 2.5,
+			isBrand: false,
 			country: "US",
 			language: "en",
 			device: "desktop",
