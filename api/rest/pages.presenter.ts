@@ -23,11 +23,11 @@ export const landingPageShape = z
 			4_400,
 		),
 		volumeKnownCount: countField("Keywords with a known search volume.", 11),
-		estimatedClicks: orNull(z.number(), "Estimated clicks per month; null if they are not estimated.", null),
+		estimatedClicks: orNull(z.number(), "Clicks per month by the active CTR model; null if no volume is known.", null),
 		previousKeywordCount: orNull(z.int(), "Keywords at the end of `compareTo`; null without it.", 10),
 		previousEstimatedClicks: orNull(
 			z.number(),
-			"Estimated clicks per month at the end of `compareTo`; null without it, or if they are not estimated.",
+			"Clicks per month at the end of `compareTo`; null without it, or if no volume is known.",
 			null,
 		),
 		clicks: orNull(

@@ -15,7 +15,11 @@ export interface RankingUrl {
 	volumeKnownCount: number;
 	/** Unrounded; 0 if no volume is known. */
 	volume: number;
+	/** Clicks per month by the CTR model; unrounded, 0 if no volume is known. */
+	estimatedClicks: number;
 	previousKeywordCount: number;
+	previousVolumeKnownCount: number;
+	previousEstimatedClicks: number;
 	/** When it was measured last, in seconds: now, or else by the earlier moment. */
 	measuredAt: number;
 }
@@ -58,6 +62,8 @@ function pageOf(same: RankingUrl[], isCompared: boolean): LandingPage {
 	const best = same.flatMap(({ bestPosition }) => bestPosition ?? []);
 	const positionCount = sum("positionCount");
 	const volumeKnownCount = sum("volumeKnownCount");
+	// A page without keywords then had no clicks.
+	const isUnknownBefore = sum("previousKeywordCount") > 0 && sum("previousVolumeKnownCount") === 0;
 	return {
 		url: cleanUrl(lastMeasured(same)) || lastMeasured(same),
 		keywordCount: sum("keywordCount"),
@@ -65,15 +71,18 @@ function pageOf(same: RankingUrl[], isCompared: boolean): LandingPage {
 		averagePosition: positionCount === 0 ? null : sum("positionSum") / positionCount,
 		top10Count: sum("top10Count"),
 		wrongCount: sum("wrongCount"),
-		volume: volumeKnownCount === 0 ? null : Math.round(sum("volume") * 100) / 100,
+		volume: volumeKnownCount === 0 ? null : hundredths(sum("volume")),
 		volumeKnownCount,
-		// Clicks are not estimated yet.
-		estimatedClicks: null,
+		estimatedClicks: volumeKnownCount === 0 ? null : hundredths(sum("estimatedClicks")),
 		previousKeywordCount: isCompared ? sum("previousKeywordCount") : null,
-		previousEstimatedClicks: null,
+		previousEstimatedClicks: isCompared && !isUnknownBefore ? hundredths(sum("previousEstimatedClicks")) : null,
 		clicks: null,
 		impressions: null,
 	};
+}
+
+function hundredths(value: number): number {
+	return Math.round(value * 100) / 100;
 }
 
 /** Of the URLs that keywords rank with now, or else of all, the one measured last. */

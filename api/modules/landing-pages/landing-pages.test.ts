@@ -9,6 +9,7 @@ import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildDomain, buildKeywords, buildMeasurements, type PastMeasurement } from "../../test/factories/histories.ts";
 import { buildConnected, importPerformance } from "../../test/factories/search-performance.ts";
+import { builtInModel } from "../ctr-models/built-in.ts";
 import { landingPages } from "./landing-pages.service.ts";
 import { type LandingPage, type LandingPageSortField, LandingPageSortFieldEnum } from "./landing-pages.types.ts";
 
@@ -178,6 +179,16 @@ function naive(
 	const measured = now.filter(({ last, keyword }) => last && keyword.volume !== null);
 	const weight = ({ phrase, country, volume }: Known) =>
 		(volume ?? 0) / measured.filter(({ keyword }) => keyword.phrase === phrase && keyword.country === country).length;
+	const measuredThen = before.filter(({ last, keyword }) => last && keyword.volume !== null);
+	const clicksOf = (of: typeof now, all: typeof now) => {
+		const alike = ({ phrase, country }: Known) =>
+			all.filter(({ keyword }) => keyword.phrase === phrase && keyword.country === country).length;
+		const clicks = of.reduce((sum, { keyword, last }) => {
+			const rate = builtInModel.desktop[(last?.position ?? 99) - 1] ?? 0;
+			return sum + ((keyword.volume ?? 0) / alike(keyword)) * rate;
+		}, 0);
+		return Math.round(clicks * 100) / 100;
+	};
 	const lastDay = rows
 		.map(({ keys: [date = ""] }) => date)
 		.sort()
@@ -191,6 +202,7 @@ function naive(
 		)[0];
 		const positions = here.flatMap(({ last }) => last?.position ?? []);
 		const known = here.filter(({ keyword }) => keyword.volume !== null);
+		const knownThen = there.filter(({ keyword }) => keyword.volume !== null);
 		const of = rows.filter(
 			({ keys: [date = "", , page = ""] }) => urlKey(page) === key && date > addDays(lastDay ?? "", -28),
 		);
@@ -205,9 +217,13 @@ function naive(
 			volume:
 				known.length > 0 ? Math.round(known.reduce((all, { keyword }) => all + weight(keyword), 0) * 100) / 100 : null,
 			volumeKnownCount: known.length,
-			estimatedClicks: null,
+			estimatedClicks: known.length > 0 ? clicksOf(known, measured) : null,
 			previousKeywordCount: moment ? there.length : null,
-			previousEstimatedClicks: null,
+			previousEstimatedClicks: moment
+				? there.length > 0 && knownThen.length === 0
+					? null
+					: clicksOf(knownThen, measuredThen)
+				: null,
 			clicks: sum("clicks"),
 			impressions: sum("impressions"),
 		};

@@ -4,6 +4,12 @@ import type { Standing } from "../keywords/choice/standings.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 import type { RankingUrl } from "./landing-pages.policy.ts";
 
+/** Click rates by position, ten each. */
+export interface Rates {
+	desktop: readonly number[];
+	mobile: readonly number[];
+}
+
 /** How many of the chosen keywords there are. */
 export interface ChosenCounts {
 	total: number;
@@ -17,19 +23,26 @@ export interface RankingUrls {
 	urls: RankingUrl[];
 }
 
-/** The URLs that keywords rank with. @param matching SQL on keywords `k` @param standing theirs at an earlier moment */
+/**
+ * The URLs that keywords rank with.
+ * @param matching SQL on keywords `k`
+ * @param standing theirs at an earlier moment
+ * @param rates ten each, 0 to 1: clicks per search at positions 1 to 10
+ */
 export async function rankingUrls(
 	em: EntityManager,
 	matching: Fragment,
 	standing: Standing | null,
+	rates: Rates,
 ): Promise<RankingUrls> {
 	const rows = await rowsOf(
 		em,
 		sql<RankingUrl & ChosenCounts & { url: string | null }>`
 			with chosen as materialized (
 				select k.ranking_url_id, k.latest_position as position, k.latest_checked_at as checked_at, k.target_state,
+					${rateOf(rates, sql`k.latest_context_id`, sql`k.latest_position`)} as rate,
 					case when k.latest_checked_at is not null then k.search_volume end as volume,
-					k.phrase_key, k.country, k.language ${standing ? sql`, ${standingColumns(standing)}` : sql``}
+					k.phrase_key, k.country, k.language ${standing ? sql`, ${standingColumns(standing, rates)}` : sql``}
 				from keywords k ${standing?.join ?? sql``} where ${matching}
 			), shares as materialized (
 				select phrase_key, country, language, count(*) as keywords from chosen where volume is not null group by 1, 2, 3
@@ -37,15 +50,18 @@ export async function rankingUrls(
 				select c.ranking_url_id as url_id, count(*) as keywords, count(c.position) as positions,
 					sum(c.position) as position_sum, min(c.position) as best, count(*) filter (where c.position <= 10) as top10,
 					count(*) filter (where c.target_state = 'WRONG') as wrong, count(c.volume) as volumes,
-					sum(c.volume::float8 / s.keywords) as volume, max(c.checked_at) as checked_at
+					sum(c.volume::float8 / s.keywords) as volume, sum(c.volume::float8 / s.keywords * c.rate) as clicks, max(c.checked_at) as checked_at
 				from chosen c left join shares s
 					on c.volume is not null and (s.phrase_key, s.country, s.language) = (c.phrase_key, c.country, c.language)
 				where c.ranking_url_id is not null group by 1
-			), before_ranking as (${standing ? rankingBefore : rankingNever})
+			), before_shares as materialized (${standing ? sharesBefore : sharesNever}),
+			before_ranking as (${standing ? rankingBefore : rankingNever})
 			select u.url, coalesce(n.keywords, 0)::int as "keywordCount", coalesce(n.positions, 0)::int as "positionCount",
 				coalesce(n.position_sum, 0)::int as "positionSum", n.best as "bestPosition", coalesce(n.top10, 0)::int as "top10Count",
 				coalesce(n.wrong, 0)::int as "wrongCount", coalesce(n.volumes, 0)::int as "volumeKnownCount",
-				coalesce(n.volume, 0) as volume, coalesce(b.keywords, 0)::int as "previousKeywordCount",
+				coalesce(n.volume, 0) as volume, coalesce(n.clicks, 0) as "estimatedClicks",
+				coalesce(b.keywords, 0)::int as "previousKeywordCount", coalesce(b.volumes, 0)::int as "previousVolumeKnownCount",
+				coalesce(b.clicks, 0) as "previousEstimatedClicks",
 				extract(epoch from coalesce(n.checked_at, b.checked_at))::float8 as "measuredAt", counts.*
 			from (
 				select count(*)::int as total,
@@ -59,20 +75,40 @@ export async function rankingUrls(
 	return { counts: { total, notCompared }, urls: rows.filter(({ url }) => url !== null) };
 }
 
-const columnsBefore = ["check_id", "url_id", "position", "features", "checked_at"];
+const columnsBefore = ["check_id", "url_id", "position", "features", "checked_at", "context_id"];
 
-function standingColumns(standing: Standing): Fragment {
-	return sql.join(columnsBefore.map((name) => sql`${standing.column(name)} as ${sql.ref(`before_${name}`)}`));
+function standingColumns(standing: Standing, rates: Rates): Fragment {
+	const columns = columnsBefore.map((name) => sql`${standing.column(name)} as ${sql.ref(`before_${name}`)}`);
+	const rate = rateOf(rates, standing.column("context_id"), standing.column("position"));
+	const volume = sql`case when ${standing.column("checked_at")} is not null then k.search_volume end`;
+	return sql.join([...columns, sql`${rate} as before_rate`, sql`${volume} as before_volume`]);
 }
+
+/** SQL: clicks per search at a position, by the device that was measured; 0 beyond position 10, and without one. */
+function rateOf({ desktop, mobile }: Rates, contextId: Fragment, position: Fragment): Fragment {
+	return sql`
+		coalesce((
+			select (case when m.device = 'mobile' then ${mobile}::float8[] else ${desktop}::float8[] end)[${position}]
+			from measurement_contexts m where m.id = ${contextId}
+		), 0)`;
+}
+
+const sharesBefore = sql`
+	select phrase_key, country, language, count(*) as keywords from chosen where before_volume is not null group by 1, 2, 3`;
+const sharesNever = sql`select null::text as phrase_key where false`;
 
 /** SQL: as keywords' `ranking_url_id`; records have no page without a position. */
 const rankingBefore = sql`
-	select p.url_id, count(*) as keywords, max(p.checked_at) as checked_at
+	select p.url_id, count(*) as keywords, max(p.checked_at) as checked_at, count(p.volume) as volumes, sum(p.clicks) as clicks
 	from (
 		select case when c.before_position is null then s.snippet_url_id else c.before_url_id end as url_id,
-			c.before_checked_at as checked_at
+			c.before_checked_at as checked_at, c.before_volume as volume, c.before_volume::float8 / w.keywords * c.before_rate as clicks
 		from chosen c left join serp_results s
 			on s.check_id = c.before_check_id and c.before_position is null and ${isFeaturedSnippet(sql`c.before_features`)}
+		left join before_shares w
+			on c.before_volume is not null and (w.phrase_key, w.country, w.language) = (c.phrase_key, c.country, c.language)
 	) p where p.url_id is not null group by 1`;
 
-const rankingNever = sql`select null::bigint as url_id, null::bigint as keywords, null::timestamptz as checked_at where false`;
+const rankingNever = sql`
+	select null::bigint as url_id, null::bigint as keywords, null::timestamptz as checked_at, null::bigint as volumes,
+		null::float8 as clicks where false`;
