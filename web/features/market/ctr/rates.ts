@@ -37,7 +37,7 @@ export function typedRates(fields: readonly string[]): { rates: number[] } | { f
 }
 
 function percentOf(text: string): number | null {
-	const typed = text.trim().replace(/\s*%$/, "").replace(",", ".");
+	const typed = withoutPercent(text.trim()).replace(",", ".");
 	const percent = Number(typed);
 	return typed !== "" && percent >= 0 && percent <= 100 ? percent : null;
 }
@@ -61,4 +61,8 @@ export function tooFewInWords(desktop: readonly number[], mobile: readonly numbe
 	const [d, m] = [desktop, mobile].map((counts) => counts.reduce((sum, count) => sum + count, 0)) as [number, number];
 	if (Math.max(d, m) >= neededImpressions) return null;
 	return `Not enough data: ${formatInteger(d)} impressions on desktop and ${formatInteger(m)} on mobile, ${formatInteger(neededImpressions)} are needed.`;
+}
+
+function withoutPercent(text: string): string {
+	return text.endsWith("%") ? text.slice(0, -1).trimEnd() : text;
 }
