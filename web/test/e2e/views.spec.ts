@@ -195,6 +195,7 @@ test("further filters are added, set and given up by keyboard alone", async ({ p
 	await more.focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("menuitem")).toHaveText([
+		"Brand",
 		"Not in group",
 		"Volume",
 		"CPC",
@@ -207,6 +208,7 @@ test("further filters are added, set and given up by keyboard alone", async ({ p
 		"Added",
 	]);
 	await page.keyboard.press("Home");
+	await page.keyboard.press("ArrowDown");
 	await page.keyboard.press("Enter");
 	await expect(option(page, "tools")).toHaveText("tools2");
 	await expect(page.getByRole("listbox", { name: "Not in group choices" })).toBeFocused();
@@ -221,6 +223,8 @@ test("further filters are added, set and given up by keyboard alone", async ({ p
 
 	await more.focus();
 	await page.keyboard.press("Enter");
+	await expect(page.getByRole("menuitem", { name: "Brand" })).toBeFocused();
+	await page.keyboard.press("ArrowDown");
 	await expect(page.getByRole("menuitem", { name: "Volume" })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("textbox", { name: "From" })).toBeFocused();
