@@ -1,7 +1,8 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, sql } from "../../db/sql.ts";
-import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
+import { conditionOfResolved } from "../keywords/choice/keyword-condition.service.ts";
 import type { FilterQuery } from "../keywords/choice/keyword-query.input.ts";
+import { resolveFilter } from "../keywords/choice/resolved-filter.service.ts";
 import type { Weighting } from "./engine/measures.ts";
 import type { ByBrand, RowSums, Totals } from "./market.entity.ts";
 import { addRows, addTotals } from "./moment-format.ts";
@@ -33,9 +34,11 @@ export async function marketScope(
 	{ id }: { id: string },
 	{ filter, timeZone, includeBrand }: ScopeArgs,
 ): Promise<MarketScope> {
-	const condition = await conditionOf(em, { domainId: id }, { filter, timeZone });
+	const resolved = await resolveFilter(em, { domainId: id }, filter);
+	const condition = await conditionOfResolved(em, resolved, timeZone);
 	const passes = condition === null ? sql`true` : sql`(true ${condition})`;
-	const isIncluded = includeBrand || filter.isBrand != null;
+	const namesBrand = [resolved.own, ...(resolved.views ?? [])].some(({ isBrand }) => isBrand != null);
+	const isIncluded = includeBrand || namesBrand;
 	const counts = await rowOf(
 		em,
 		sql<{ all: number; passing: number; brand: number; scope: number; known: number }>`

@@ -77,7 +77,7 @@ async function writeResultUrls(em: EntityManager): Promise<void> {
 	await rowsOf(
 		em,
 		storeUrls(sql`(
-			select 'https://www.site-' || n % 9973 || '.example/guides/best-running-shoes-for-trail-number-' || n || '.html' as url
+			select 'https://www.site-' || n % 29989 || '.example/guides/best-running-shoes-for-trail-number-' || n || '.html' as url
 			from generate_series(0, ${resultUrls - 1}::int) as n
 		) u`),
 	);

@@ -9,6 +9,7 @@ import { fair } from "./fair.ts";
 import { fleet } from "./fleet.ts";
 import { growth } from "./growth.ts";
 import { live } from "./live.ts";
+import { market } from "./market.ts";
 import { neighbour } from "./neighbour.ts";
 import { pages } from "./pages.ts";
 import { reads } from "./reads.ts";
@@ -26,6 +27,7 @@ const benches: readonly Bench[] = [
 	pages,
 	comparison,
 	views,
+	market,
 	growth,
 	fair,
 	neighbour,

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Account } from "./account.ts";
 import { overflowOf, violationsOf } from "./axe.ts";
@@ -52,9 +53,11 @@ test("the sites of the market are exported as CSV", async ({ page, account }) =>
 	await track(account);
 	await open(page, account);
 	await page.getByRole("button", { name: "Export CSV" }).click();
-	const asked = page.waitForRequest(/\/market\/sites\?/);
+	const download = page.waitForEvent("download");
 	await page.getByRole("menuitem", { name: "Sites" }).click();
-	expect(new URL((await asked).url()).searchParams.get("format")).toBe("csv");
+	const file = await readFile(await (await download).path(), "utf8");
+	expect(file.split("\r\n")[0]).toMatch(/^as_of,site,kind,/);
+	expect(file).toContain(`,${rival},DISCOVERED,`);
 });
 
 test("a site that is tracked has its whole history in the chart, and is no longer tracked after Undo", async ({

@@ -1,139 +1,152 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "../../../lib/calendar.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { rowsOf, sql } from "../../../db/sql.ts";
 import type { PerformanceRow } from "../../../providers/google/port.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { buildDomain } from "../../../test/factories/histories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
 import { buildConnected, buildProperty, importPerformance } from "../../../test/factories/search-performance.ts";
 import { saveBrandTerms } from "../../keywords/brand/brand.service.ts";
-import { builtInModel } from "../built-in.ts";
-import { ctrModels } from "../ctr-models.service.ts";
+import { searchConsoleAgreement } from "../../search-console/agreement/agreement.service.ts";
+import { untrackedQueries } from "../../search-console/untracked/untracked-queries.service.ts";
 import { ctrModelPreview, learnCtrModel } from "./learning.service.ts";
 
-let db: TestDatabase;
+const planted = [0.35, 0.2, 0.13, 0.09, 0.07, 0.05, 0.04, 0.03, 0.025, 0.02];
+const days = 10;
 
+let db: TestDatabase;
 beforeAll(async () => {
 	db = await createTestDatabase();
-	await db.setClock("2026-11-23T12:00:00Z");
+	await db.setClock("2026-11-21T12:00:00Z");
 });
 afterAll(() => db.drop());
 
-const lastDay = "2026-11-19";
-const home = "https://example.com/";
-
-interface Reported {
-	query?: string;
+interface Given extends Partial<Pick<PerformanceRow, "clicks" | "impressions" | "position">> {
+	query: string;
 	page?: string;
 	device?: string;
-	date?: string;
-	position: number;
-	impressions: number;
-	clicks?: number;
+	day?: number;
 }
 
-function row({ query = "grinder", page = home, device = "DESKTOP", date = lastDay, ...figures }: Reported) {
-	return { keys: [date, query, page, "usa", device], clicks: 0, ...figures } satisfies PerformanceRow;
+function row({
+	query,
+	page = "https://example.com/a",
+	device = "DESKTOP",
+	day = 0,
+	...figures
+}: Given): PerformanceRow {
+	const date = new Date(Date.UTC(2026, 10, 19 - day)).toISOString().slice(0, 10);
+	return { keys: [date, query, page, "usa", device], clicks: 0, impressions: 100, position: 1, ...figures };
 }
 
-const none = new Array<number>(10).fill(0);
-const only = (position: number, count: number) => none.with(position - 1, count);
-
-describe("learning click rates", () => {
-	it("finds a planted curve within 15 %, and keeps what it was learned from", async () => {
-		const { ctx, propertyId } = await buildConnected(db);
-		await buildDomain(ctx);
-		const planted = [0.4, 0.2, 0.12, 0.08, 0.06, 0.045, 0.035, 0.028, 0.022, 0.018];
-		const rows = planted.flatMap((rate, index) =>
-			Array.from({ length: 50 }, (_, n) => {
-				const position = index + 1 + (n % 2 === 0 ? 0.2 : -0.2);
-				const clicks = Math.floor((n + 1) * 100 * rate) - Math.floor(n * 100 * rate);
-				return row({ query: `query ${index} ${n}`, date: addDays(lastDay, -n), position, impressions: 100, clicks });
+/** 5,000 impressions at each position, clicked at the planted rates. */
+const curve = (page?: string) =>
+	planted.flatMap((rate, index) =>
+		Array.from({ length: days }, (_, day) =>
+			row({
+				query: `search ${index}`,
+				day,
+				impressions: 500,
+				clicks: Math.round(500 * rate),
+				position: index + 1.1,
+				...(page && { page }),
 			}),
-		);
-		await importPerformance(db, ctx, propertyId, rows);
-		const { desktop, mobile } = await ctrModelPreview(ctx);
-		expect(desktop).toMatchObject({ isLearned: true, impressions: new Array(10).fill(5_000) });
-		for (const [index, rate] of planted.entries()) {
-			expect(Math.abs((desktop.rates[index] ?? 0) / rate - 1)).toBeLessThan(0.15);
-			expect(desktop.low[index]).toBeLessThanOrEqual(rate);
-			expect(desktop.high[index]).toBeGreaterThanOrEqual(rate);
-		}
-		expect(mobile).toMatchObject({ isLearned: false, rates: builtInModel.mobile, impressions: none });
-		const learned = await learnCtrModel(ctx, "  From Google ");
-		const { rates, ...evidence } = desktop;
-		expect(learned).toMatchObject({
-			...{ name: "From Google", version: 2, source: "SEARCH_CONSOLE", isActive: true, reference: null },
-			desktop: { rates, ...evidence },
-			mobile,
-		});
-		expect(await ctrModels(ctx)).toMatchObject([learned, { id: builtInModel.id, isActive: false }]);
-	});
+		),
+	);
 
-	it("leaves out searches for the own name, tablets, positions between two, and rare rows", async () => {
-		const { ctx, propertyId } = await buildConnected(db);
-		const { id } = await buildDomain(ctx);
-		await saveBrandTerms(ctx, id, ["kettle"]);
-		const impressions = 100;
-		await importPerformance(db, ctx, propertyId, [
-			row({ query: "Best KETTLE", position: 1, impressions }),
-			row({ query: "kettlebell", position: 2, impressions, clicks: 3 }),
-			row({ device: "TABLET", position: 1, impressions }),
-			row({ position: 3.3, impressions }),
-			row({ position: 3.25, impressions: 20, query: "near", clicks: 1 }),
-			row({ position: 0.5, impressions, query: "half" }),
-			row({ position: 10.25, impressions: 10, query: "last" }),
-			row({ position: 11, impressions, query: "beyond" }),
-			row({ position: 5, impressions: 9, query: "rare" }),
-			row({ position: 5, impressions, query: "old", date: addDays(lastDay, -90) }),
-			row({ position: 6, impressions, query: "oldest", date: addDays(lastDay, -89) }),
-			row({ device: "MOBILE", position: 4, impressions, clicks: 2 }),
-			row({ page: "https://example.org/", position: 1, impressions }),
-		]);
-		const preview = await ctrModelPreview(ctx);
-		expect(preview.desktop.impressions).toEqual([0, 100, 20, 0, 0, 100, 0, 0, 0, 10]);
-		expect(preview.desktop.clicks).toEqual([0, 3, 1, 0, 0, 0, 0, 0, 0, 0]);
-		expect(preview.mobile).toMatchObject({ impressions: only(4, 100), clicks: only(4, 2) });
-		expect(preview).toMatchObject({
-			startDate: addDays(lastDay, -89),
-			endDate: lastDay,
-			siteUrls: ["sc-domain:example.com"],
-			domainsWithoutBrandTerms: [],
-		});
-		await expect(learnCtrModel(ctx, "Too few")).rejects.toMatchObject({
-			code: "CONFLICT",
-			message: "Not enough data: 230 impressions on desktop and 100 on mobile, 1,000 are needed.",
-		});
+it("learns a planted curve from what counts alone", async () => {
+	const { ctx, propertyId } = await buildConnected(db);
+	const domain = await buildDomain(ctx, { url: "https://example.com" });
+	await saveBrandTerms(ctx, domain.id, ["acme"]);
+	await importPerformance(db, ctx, propertyId, [
+		...curve(),
+		row({ query: "acme shop", impressions: 90_000, clicks: 80_000 }),
+		row({ query: "on a tablet", device: "TABLET", impressions: 90_000, clicks: 80_000 }),
+		row({ query: "between positions", impressions: 90_000, clicks: 80_000, position: 3.3 }),
+		row({ query: "rarely shown", impressions: 9, clicks: 9 }),
+		row({ query: "acmeology", device: "MOBILE", impressions: 400, clicks: 100, position: 2 }),
+	]);
+	const { desktop, mobile, ...facts } = await ctrModelPreview(ctx);
+	expect(facts).toEqual({
+		startDate: "2026-11-10",
+		endDate: "2026-11-19",
+		siteUrls: ["sc-domain:example.com"],
+		domainsWithoutBrandTerms: [],
 	});
+	expect(desktop.impressions).toEqual(planted.map(() => 5_000));
+	for (const [index, rate] of planted.entries()) {
+		expect(Math.abs((desktop.rates[index] ?? 0) / rate - 1)).toBeLessThan(0.15);
+	}
+	expect(mobile).toMatchObject({ isLearned: false, impressions: [0, 400, 0, 0, 0, 0, 0, 0, 0, 0] });
+	const model = await learnCtrModel(ctx, " Learned ");
+	expect(model).toMatchObject({ name: "Learned", source: "SEARCH_CONSOLE", version: 2, isActive: true, desktop });
+});
 
-	it("counts a page once, for its narrowest domain and by the property that covers that", async () => {
-		const { ctx, propertyId } = await buildConnected(db);
-		const whole = await buildDomain(ctx);
-		const shop = await buildDomain(ctx, { name: "Shop", url: "https://example.com/shop" });
-		const blog = await buildDomain(ctx, { name: "Blog", url: "https://blog.example.com" });
-		await buildDomain(ctx, { name: "Elsewhere", url: "https://example.net" });
-		await saveBrandTerms(ctx, whole.id, ["acme"]);
-		await saveBrandTerms(ctx, blog.id, ["journal"]);
-		const shopProperty = await buildProperty(ctx, "https://example.com/shop/");
-		const impressions = 100;
-		const shoes = "https://example.com/shop/shoes";
-		await importPerformance(db, ctx, propertyId, [
-			row({ position: 1, impressions }),
-			row({ query: "acme", position: 1, impressions }),
-			row({ page: shoes, position: 2, impressions }),
-			row({ page: "https://blog.example.com/a", query: "acme", position: 3, impressions }),
-			row({ page: "https://blog.example.com/a", query: "journal", position: 3, impressions }),
-		]);
-		await importPerformance(db, ctx, shopProperty, [row({ page: shoes, query: "acme", position: 2, impressions: 40 })]);
-		const preview = await ctrModelPreview(ctx);
-		expect(preview.desktop.impressions).toEqual([100, 40, 100, 0, 0, 0, 0, 0, 0, 0]);
-		expect(preview.siteUrls).toEqual(["https://example.com/shop/", "sc-domain:example.com"]);
-		expect(preview.domainsWithoutBrandTerms).toEqual([shop.id]);
-	});
+it("counts a page once, for the narrowest domain and by the property that covers it", async () => {
+	const { ctx, propertyId } = await buildConnected(db);
+	const narrowId = await buildProperty(ctx, "https://example.com/shop/");
+	const [wide, narrow] = [
+		await buildDomain(ctx, { name: "All", url: "https://example.com" }),
+		await buildDomain(ctx, { name: "Shop", url: "https://example.com/shop" }),
+	];
+	await saveBrandTerms(ctx, wide.id, ["acme"]);
+	const shop = curve("https://example.com/shop/a");
+	await importPerformance(db, ctx, propertyId, [...shop, ...curve()]);
+	await importPerformance(db, ctx, narrowId, shop);
+	const { desktop, domainsWithoutBrandTerms, siteUrls } = await ctrModelPreview(ctx);
+	expect(desktop.impressions).toEqual(planted.map(() => 10_000));
+	expect(domainsWithoutBrandTerms).toEqual([narrow.id]);
+	expect(siteUrls).toEqual(["https://example.com/shop/", "sc-domain:example.com"]);
+});
 
-	it("sees no other account's data, and has nothing without any", async () => {
-		const { ctx } = await buildConnected(db);
-		await buildDomain(ctx);
-		const preview = await ctrModelPreview(ctx);
-		expect(preview).toMatchObject({ startDate: null, endDate: null, siteUrls: [], domainsWithoutBrandTerms: [] });
-		expect(preview.desktop).toMatchObject({ impressions: none, low: new Array(10).fill(null) });
+it("leaves brand searches out of untracked ones unless they are asked for", async () => {
+	const { ctx, propertyId } = await buildConnected(db);
+	const domain = await buildDomain(ctx, { url: "https://example.com" });
+	await saveBrandTerms(ctx, domain.id, ["Acme"]);
+	await importPerformance(db, ctx, propertyId, [row({ query: "acme shoes" }), row({ query: "acmeology" })]);
+	const queries = async (includeBrand: boolean) =>
+		(await untrackedQueries(ctx, domain.id, { includeBrand }))?.items.map(({ query, isBrand }) => [query, isBrand]);
+	expect(await queries(false)).toEqual([["acmeology", false]]);
+	expect(await queries(true)).toEqual([
+		["acme shoes", true],
+		["acmeology", false],
+	]);
+});
+
+it("says how far measured positions agree with Search Console", async () => {
+	const { ctx, propertyId } = await buildConnected(db);
+	const domain = await buildDomain(ctx, { url: "https://example.com" });
+	expect(await searchConsoleAgreement(ctx, domain.id, {})).toBeNull();
+	const phrases = ["exact", "worse", "far", "rare", "elsewhere", "unmeasured"];
+	const ids = await buildKeywords(ctx, domain.id, phrases);
+	await rowsOf(ctx.em, sql`update keywords set created_at = '2026-10-01' where domain_id = ${domain.id}`);
+	const positions = [3, 5, 20, 4, 4];
+	await buildMeasurements(
+		ctx.em,
+		positions.flatMap((position, index) =>
+			[18, 19].map((day) => ({
+				keywordId: ids[index] ?? "",
+				at: `2026-11-${day}T10:00:00Z`,
+				position: position + day - 18,
+			})),
+		),
+	);
+	await importPerformance(db, ctx, propertyId, [
+		...[0, 1].map((day) => row({ query: "exact", day, position: 3 + day, impressions: 50 })),
+		row({ query: "worse", position: 5 }),
+		row({ query: "far", position: 10 }),
+		row({ query: "rare", position: 4, impressions: 9 }),
+		row({ query: "elsewhere", position: 4, page: "https://other.example/a" }),
+	]);
+	const agreement = await searchConsoleAgreement(ctx, domain.id, {});
+	expect(agreement).toMatchObject({
+		siteUrl: "sc-domain:example.com",
+		endDate: "2026-11-19",
+		keywordCount: 6,
+		comparedCount: 3,
+		medianDifference: 0.5,
+		lowerQuartile: 0.25,
+		upperQuartile: 5.5,
+		withinOneCount: 2,
+		farCount: 1,
+		far: [{ keywordId: ids[2], measured: 20.5, searchConsole: 10, difference: 10.5, impressions: 100 }],
 	});
 });

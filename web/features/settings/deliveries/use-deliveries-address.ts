@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { DeliveryState } from "../../../gql/graphql.ts";
 
@@ -41,6 +42,11 @@ export function useDeliveriesAddress() {
 	const { state: step } = useLocation();
 	const isOpenedHere = (step as { openedDialog?: string } | null)?.openedDialog === names.webhook;
 	const view = readView(params);
+	// What was asked for last may not be drawn yet.
+	const asked = useRef(params);
+	useEffect(() => {
+		asked.current = params;
+	}, [params]);
 
 	const open = (id: string) =>
 		setParams(
@@ -51,12 +57,10 @@ export function useDeliveriesAddress() {
 			},
 			{ state: { openedDialog: names.webhook }, preventScrollReset: true },
 		);
-	const change = (changes: Partial<DeliveriesView>) =>
-		setParams((before) => writeView(before, { ...readView(before), ...changes }), {
-			replace: true,
-			state: step,
-			preventScrollReset: true,
-		});
+	const change = (changes: Partial<DeliveriesView>) => {
+		asked.current = writeView(asked.current, { ...readView(asked.current), ...changes });
+		setParams(asked.current, { replace: true, state: step, preventScrollReset: true });
+	};
 	const close = () => {
 		// Already closed, by "back" or by hand.
 		if (!new URLSearchParams(window.location.search).has(names.webhook)) return;

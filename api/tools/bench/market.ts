@@ -1,0 +1,158 @@
+import type { EntityManager } from "../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { addDays, dayAt } from "../../lib/calendar.ts";
+import { computeMarket } from "../../modules/market/compute.service.ts";
+import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
+import { type Client, signedInClient } from "./client.ts";
+import { writeHistory } from "./history.ts";
+import { trackDomain } from "./keywords.ts";
+import { openStore, startProgram } from "./program.ts";
+import { writeProperty } from "./views-scene.ts";
+
+const keywords = 10_000;
+const days = 365;
+const competitors = 20;
+
+const marketDocument = `query ($id: ID!, $days: Int!, $filter: KeywordFilter) { domain(id: $id) { market(days: $days, filter: $filter) {
+	weighting brandKeywordCount pendingDays dates keywordCount measuredCount countedCount knownVolume measuredVolume asOf othersShareOfVoice
+	series { site competitorId shareOfVoice demandShare ctrVisibility estimatedClicks page1Count top3Count }
+	sites { site kind competitorId isIgnored isSuggested shareOfVoice shareOfVoiceChange ctrVisibility estimatedClicks page1Count top3Count bestPosition }
+} } }`;
+const duelDocument = `query ($id: ID!, $vs: ID!, $offset: Int!) { domain(id: $id) { headToHead(competitorId: $vs, page: { offset: $offset, limit: 50 }) {
+	asOf totalCount counts { value count } items { keyword { id keyword searchVolume } standing ownPosition ownUrl competitorPosition competitorUrl clicksAtStake }
+} } }`;
+const previewDocument =
+	"{ ctrModelPreview { desktop { rates impressions } mobile { rates } startDate endDate siteUrls } }";
+
+/** How fast a market is computed and shown. */
+export const market: Bench = {
+	name: "market",
+	about: `share of voice of a domain of 10,000 keywords with a year of daily results on 30,000 hosts and ${competitors} competitors; click rates learned from 1,000,000 rows`,
+	async *measure(stage: Stage): AsyncIterable<Figure> {
+		const store = await openStore(stage);
+		const program = await startProgram(stage, store, { ROLE: "api" });
+		const em = store.orm.em.fork();
+		const client = await signedInClient(program.url);
+		stage.say("writing a year of history with results");
+		const domain = await trackDomain(client, em, { keywords, searchDepth: 10 });
+		await writeHistory(em, [{ ...domain, days, hasResults: true }]);
+		await writeMoments(em, domain.id);
+		const [rival = ""] = await addRivals(em, domain.id);
+		stage.say("computing the market");
+		yield* computingFigures(em, domain.id);
+
+		const of = { id: domain.id };
+		const read = { client, document: marketDocument };
+		const ninety = await times(read, { name: "market", rounds: 60, variables: () => ({ ...of, days: 90 }) });
+		yield { name: "market of 90 days, p95", value: quantile(ninety.times, 0.95), unit: "ms", goal: { atMost: 150 } };
+		yield { name: "its answer", value: ninety.bytes / 1_000, unit: "kB", goal: { atMost: 200 } };
+		const year = await times(read, { name: "market", rounds: 40, variables: () => ({ ...of, days: 365 }) });
+		yield {
+			name: "market of 365 days, p50",
+			value: quantile(year.times, 0.5),
+			unit: "ms",
+			limit: { name: "of 90", value: quantile(ninety.times, 0.5) },
+			ratioGoal: { atMost: 3 },
+		};
+		const duels = await times(
+			{ client, document: duelDocument },
+			{ name: "headToHead", rounds: 40, variables: (round) => ({ ...of, vs: rival, offset: 50 * (round % 20) }) },
+		);
+		yield { name: "head-to-head, p95", value: quantile(duels.times, 0.95), unit: "ms", goal: { atMost: 150 } };
+		// Volumes are 0 to 9,960 in steps of 10, evenly.
+		for (const [name, volume, rounds, atMost] of [
+			["1,000 keywords", { min: 0, max: 990 }, 30, 300],
+			["all keywords but a few", { min: 10 }, 12, 1_500],
+		] as const) {
+			const filtered = await times(read, {
+				name: "market",
+				rounds,
+				variables: () => ({ ...of, days: 90, filter: { volume } }),
+			});
+			const value = quantile(filtered.times, 0.95);
+			yield { name: `market of 90 days filtered to ${name}, p95`, value, unit: "ms", goal: { atMost } };
+		}
+		stage.say("writing a million rows of Search Console");
+		await writeProperty(em, domain, addDays(dayAt(new Date(), "UTC"), -3));
+		yield* learningFigures(client);
+		yield { name: "peak memory of the API", value: await program.peakMemory(), unit: "MB" };
+	},
+};
+
+/** Click rates of one domain, and of many that the same property covers. */
+async function* learningFigures(client: Client): AsyncIterable<Figure> {
+	const create = "mutation ($input: CreateDomainInput!) { createDomain(input: $input) { id } }";
+	for (const domains of [1, 20]) {
+		for (let n = 1; n < domains; n++) {
+			await client.ask(create, { input: { name: `Guide ${n}`, url: `https://example.com/guides/${n}` } });
+		}
+		const preview = await times(
+			{ client, document: previewDocument },
+			{ name: "siteUrls", rounds: 10, variables: () => ({}) },
+		);
+		const name = `click rates of 1,000,000 rows, ${domains === 1 ? "one domain" : `${domains} domains`}, p95`;
+		yield { name, value: quantile(preview.times, 0.95) / 1_000, unit: "s", goal: { atMost: 2 } };
+	}
+}
+
+/** The ends of the runs, as their statistics leave them. */
+async function writeMoments(em: EntityManager, domainId: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			insert into domain_statistics (domain_id, quarter_hour, as_of, total_keywords, measured_count, top3_count, top10_count, position_sum)
+			select domain_id, date_bin('15 minutes', finished_at, 'epoch'), finished_at, ${keywords}, ${keywords}, 0, 0, 0
+			from runs where domain_id = ${domainId}`,
+	);
+}
+
+/** Competitors that are on page 1 often enough. @returns their IDs */
+async function addRivals(em: EntityManager, domainId: string): Promise<string[]> {
+	const rivals = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			insert into competitors (account_id, domain_id, host, path, actor)
+			select account_id, id, 'site-' || n || '.example', '', actor from domains, generate_series(1, ${competitors}::int) as n
+			where id = ${domainId} returning id`,
+	);
+	return rivals.map(({ id }) => id);
+}
+
+async function* computingFigures(em: EntityManager, domainId: string): AsyncIterable<Figure> {
+	const compute = async () => {
+		const began = sharedClock();
+		await computeMarket({ stopping: new AbortController().signal }, em.fork(), domainId);
+		return (sharedClock() - began) / 1_000;
+	};
+	yield { name: "365 days computed", value: await compute(), unit: "s", goal: { atMost: 300 } };
+	const newest = sql`select quarter_hour from market_moments where domain_id = ${domainId} order by quarter_hour desc limit 90`;
+	await rowsOf(em, sql`delete from market_moments where domain_id = ${domainId} and quarter_hour in (${newest})`);
+	yield { name: "90 days computed", value: await compute(), unit: "s", goal: { atMost: 60 } };
+	await rowsOf(em, sql`vacuum full market_moments`);
+	const { megabytes } = await rowOf(
+		em,
+		sql<{ megabytes: number }>`select pg_total_relation_size('market_moments') / 1e6 as megabytes`,
+	);
+	yield { name: "stored for a year", value: Number(megabytes), unit: "MB", goal: { atMost: 60 } };
+}
+
+interface Timed {
+	times: number[];
+	/** Length of the last answer. */
+	bytes: number;
+}
+
+async function times(
+	{ client, document }: { client: Client; document: string },
+	{ name, rounds, variables }: { name: string; rounds: number; variables: (round: number) => object },
+): Promise<Timed> {
+	const timed: Timed = { times: [], bytes: 0 };
+	for (let round = -2; round < rounds; round++) {
+		const { milliseconds, data } = await client.ask(document, variables(Math.max(0, round)));
+		const answer = JSON.stringify(data);
+		if (!answer.includes(`"${name}":`) || answer.includes('"pendingDays":1')) throw new Error(answer.slice(0, 300));
+		timed.bytes = Buffer.byteLength(answer);
+		if (round >= 0) timed.times.push(milliseconds);
+	}
+	return timed;
+}
