@@ -82,22 +82,42 @@ async function domainsOf(
 	return domains.map((domain) => ({ ...domain, property: coveringProperty(domain, properties) }));
 }
 
-/** A property's pages by the narrowest domain that contains them, where the property covers that domain. */
-async function pagesByDomain(
+/** Names of a property, each of one domain. */
+interface OwnedNames {
+	ids: string[];
+	domainIds: string[];
+}
+
+/** A property's pages of the domains it covers, each of the narrowest domain that contains it. */
+async function ownedPages(
 	em: EntityManager,
 	property: FilledProperty,
 	domains: readonly LearningDomain[],
-): Promise<Map<LearningDomain, string[]>> {
+): Promise<OwnedNames> {
 	const byHost = Map.groupBy(domains, ({ host }) => host);
-	const pages = new Map<LearningDomain, string[]>();
+	const pages: OwnedNames = { ids: [], domainIds: [] };
 	for (const { id, name } of await pagesOf(em, property)) {
 		const domain = narrowest(name, byHost);
 		if (domain?.property?.id !== property.id) continue;
-		const known = pages.get(domain) ?? [];
-		known.push(id);
-		pages.set(domain, known);
+		pages.ids.push(id);
+		pages.domainIds.push(domain.id);
 	}
 	return pages;
+}
+
+/** Queries with a brand term, for each domain that the property covers. */
+async function ownedBrandQueries(
+	em: EntityManager,
+	property: FilledProperty,
+	domains: readonly LearningDomain[],
+): Promise<OwnedNames> {
+	const queries: OwnedNames = { ids: [], domainIds: [] };
+	for (const domain of domains.filter((domain) => domain.property?.id === property.id))
+		for (const id of await brandQueries(em, property.id, domain.brandTerms)) {
+			queries.ids.push(id);
+			queries.domainIds.push(domain.id);
+		}
+	return queries;
 }
 
 function narrowest(page: string, byHost: ReadonlyMap<string, LearningDomain[]>): LearningDomain | null {
@@ -109,34 +129,27 @@ function narrowest(page: string, byHost: ReadonlyMap<string, LearningDomain[]>):
 	return first ?? null;
 }
 
+/** Reads a property's rows once, however many domains it covers. */
 async function rowsOfProperty(
 	em: EntityManager,
 	property: FilledProperty,
 	domains: readonly LearningDomain[],
 ): Promise<PositionRow[]> {
-	const rows: PositionRow[] = [];
-	for (const [domain, pageIds] of await pagesByDomain(em, property, domains)) {
-		const brandIds = await brandQueries(em, property.id, domain.brandTerms);
-		rows.push(...(await positionRows(em, property, { pageIds, brandIds })));
-	}
-	return rows;
-}
-
-function positionRows(
-	em: EntityManager,
-	{ id, startDate, endDate }: FilledProperty,
-	{ pageIds, brandIds }: { pageIds: readonly string[]; brandIds: readonly string[] },
-): Promise<PositionRow[]> {
+	const pages = await ownedPages(em, property, domains);
+	const brand = await ownedBrandQueries(em, property, domains);
+	const { id, startDate, endDate } = property;
 	return rowsOf(
 		em,
 		sql<PositionRow>`
 			select r.device = 'MOBILE' as "isMobile", round(r.position)::int as position,
 				sum(r.impressions)::float8 as impressions, sum(r.clicks)::float8 as clicks
 			from search_console_rows r
+			join unnest(${pages.ids}::bigint[], ${pages.domainIds}::bigint[]) as page (id, domain_id) on page.id = r.page_id
+			left join unnest(${brand.ids}::bigint[], ${brand.domainIds}::bigint[]) as brand (id, domain_id)
+				on brand.id = r.query_id and brand.domain_id = page.domain_id
 			where r.property_id = ${id} and r.date between ${startDate} and ${endDate} and r.impressions >= 10
 				and r.device in ('DESKTOP', 'MOBILE') and abs(r.position - round(r.position)) <= 0.25
-				and round(r.position) between 1 and 10 and r.page_id = any(${pageIds}::bigint[])
-				and r.query_id <> all(${brandIds}::bigint[])
+				and round(r.position) between 1 and 10 and brand.id is null
 			group by 1, 2`,
 	);
 }
