@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { builtInModel } from "./built-in.ts";
 
 /** Click rates by position, and which model they are of. */
@@ -21,4 +21,12 @@ export async function activeModel(em: EntityManager, accountId: string): Promise
 			from accounts a join ctr_models m on m.id = a.ctr_model_id where a.id = ${accountId}`,
 	);
 	return own ?? builtInModel;
+}
+
+/** SQL: a row with the rates of that model, `desktop` and `mobile`. */
+export function activeRates(accountId: string): Fragment {
+	const { desktop, mobile } = builtInModel;
+	return sql`
+		select coalesce(m.desktop, ${desktop}::float8[]) as desktop, coalesce(m.mobile, ${mobile}::float8[]) as mobile
+		from accounts a left join ctr_models m on m.id = a.ctr_model_id where a.id = ${accountId}`;
 }

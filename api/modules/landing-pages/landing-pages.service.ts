@@ -5,7 +5,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, sql } from "../../db/sql.ts";
 import { badInput } from "../../errors.ts";
 import { type Day, dayAt, endOfDay } from "../../lib/calendar.ts";
-import { activeModel } from "../ctr-models/active-model.service.ts";
+import { activeRates } from "../ctr-models/active-model.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { domainStandings } from "../keywords/choice/domain-standings.service.ts";
@@ -46,7 +46,7 @@ async function everyLandingPage(
 	const condition = await conditionOf(em, { domainId: domain.id }, { filter, timeZone });
 	const matching = sql`k.domain_id = ${domain.id} and k.deleted_at is null ${condition ?? sql``}`;
 	const [{ counts, urls }, reported] = await Promise.all([
-		rankingUrls(em, matching, standing, await activeModel(em, domain.accountId)),
+		rankingUrls(em, matching, standing, activeRates(domain.accountId)),
 		reportedPages(ctx, domain),
 	]);
 	const items = choosePages(landingPagesOf(urls, reported?.figures ?? null, standing !== null), asked);

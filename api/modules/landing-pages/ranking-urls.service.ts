@@ -4,12 +4,6 @@ import type { Standing } from "../keywords/choice/standings.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 import type { RankingUrl } from "./landing-pages.policy.ts";
 
-/** Click rates by position, ten each. */
-export interface Rates {
-	desktop: readonly number[];
-	mobile: readonly number[];
-}
-
 /** How many of the chosen keywords there are. */
 export interface ChosenCounts {
 	total: number;
@@ -27,23 +21,23 @@ export interface RankingUrls {
  * The URLs that keywords rank with.
  * @param matching SQL on keywords `k`
  * @param standing theirs at an earlier moment
- * @param rates ten each, 0 to 1: clicks per search at positions 1 to 10
+ * @param rates SQL of a row with `desktop` and `mobile`: clicks per search at positions 1 to 10
  */
 export async function rankingUrls(
 	em: EntityManager,
 	matching: Fragment,
 	standing: Standing | null,
-	rates: Rates,
+	rates: Fragment,
 ): Promise<RankingUrls> {
 	const rows = await rowsOf(
 		em,
 		sql<RankingUrl & ChosenCounts & { url: string | null }>`
-			with chosen as materialized (
+			with rates as materialized (${rates}), chosen as materialized (
 				select k.ranking_url_id, k.latest_position as position, k.latest_checked_at as checked_at, k.target_state,
-					${rateOf(rates, sql`k.latest_context_id`, sql`k.latest_position`)} as rate,
+					${rateOf(sql`k.latest_measured_device`, sql`k.latest_position`)} as rate,
 					case when k.latest_checked_at is not null then k.search_volume end as volume,
-					k.phrase_key, k.country, k.language ${standing ? sql`, ${standingColumns(standing, rates)}` : sql``}
-				from keywords k ${standing?.join ?? sql``} where ${matching}
+					k.phrase_key, k.country, k.language ${standing ? sql`, ${standingColumns(standing)}` : sql``}
+				from keywords k cross join rates ${standing?.join ?? sql``} where ${matching}
 			), shares as materialized (
 				select phrase_key, country, language, count(*) as keywords from chosen where volume is not null group by 1, 2, 3
 			), now_ranking as (
@@ -75,22 +69,19 @@ export async function rankingUrls(
 	return { counts: { total, notCompared }, urls: rows.filter(({ url }) => url !== null) };
 }
 
-const columnsBefore = ["check_id", "url_id", "position", "features", "checked_at", "context_id"];
+const columnsBefore = ["check_id", "url_id", "position", "features", "checked_at"];
 
-function standingColumns(standing: Standing, rates: Rates): Fragment {
+function standingColumns(standing: Standing): Fragment {
 	const columns = columnsBefore.map((name) => sql`${standing.column(name)} as ${sql.ref(`before_${name}`)}`);
-	const rate = rateOf(rates, standing.column("context_id"), standing.column("position"));
+	const device = sql`(select m.device from measurement_contexts m where m.id = ${standing.column("context_id")})`;
+	const rate = rateOf(device, standing.column("position"));
 	const volume = sql`case when ${standing.column("checked_at")} is not null then k.search_volume end`;
 	return sql.join([...columns, sql`${rate} as before_rate`, sql`${volume} as before_volume`]);
 }
 
 /** SQL: clicks per search at a position, by the device that was measured; 0 beyond position 10, and without one. */
-function rateOf({ desktop, mobile }: Rates, contextId: Fragment, position: Fragment): Fragment {
-	return sql`
-		coalesce((
-			select (case when m.device = 'mobile' then ${mobile}::float8[] else ${desktop}::float8[] end)[${position}]
-			from measurement_contexts m where m.id = ${contextId}
-		), 0)`;
+function rateOf(device: Fragment, position: Fragment): Fragment {
+	return sql`coalesce((case when ${device} = 'mobile' then rates.mobile else rates.desktop end)[${position}], 0)`;
 }
 
 const sharesBefore = sql`

@@ -168,7 +168,7 @@ describe("the market of a domain", () => {
 		const count = 'query ($id: ID!) { domain(id: $id) { brandKeywordCount(terms: ["Kettle"]) } }';
 		expect(await ask(count, { id: domainId })).toEqual({ domain: { brandKeywordCount: 2 } });
 		expect(await ask(save, { id: domainId, terms: ["Kettle", "kettle "] })).toEqual({
-			saveBrandTerms: { brandTerms: ["kettle"] },
+			saveBrandTerms: { brandTerms: ["Kettle"] },
 		});
 		await compute();
 		expect(await market()).toMatchObject({ brandKeywordCount: 2, measuredCount: [2] });

@@ -27,7 +27,8 @@ const brandInput = z.object({
 });
 
 function withoutRepeats(terms: string[]): string[] {
-	return [...new Map(terms.map((term) => [brandKeyOf(term), term])).values()];
+	// The first spelling stays.
+	return [...new Map(terms.toReversed().map((term) => [brandKeyOf(term), term])).values()].reverse();
 }
 
 /** Replaces a domain's brand terms, and flags its keywords by them. */
