@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql, toDate } from "../../db/sql.ts";
 import { inSnapshot, inTransaction } from "../../db/transaction.ts";
 import {
 	basesOf,
@@ -46,9 +46,9 @@ async function computeSome(em: EntityManager, domainId: string): Promise<boolean
 			const moment = some[at++];
 			if (moment) await storeMoment(em, domain.id, moment, sums, 1 + inputs.competitors.length);
 		}
-		if (due.length > some.length) return true;
-		await keepState(em, domain.id);
-		return false;
+		const isMore = due.length > some.length;
+		await keepState(em, domain.id, isMore ? sql`${unfinished}` : wholeBasis);
+		return isMore;
 	});
 	if (urlIds.size > 0)
 		await inTransaction(em, (em) =>
@@ -122,24 +122,46 @@ const wholeBasis = sql`
 		(select count(*) || ' ' || bit_xor(${keywordDigest}) from keywords k where k.domain_id = d.id and k.deleted_at is null),
 		(select max(s.as_of) from domain_statistics s where s.domain_id = d.id)))`;
 
-async function keepState(em: EntityManager, domainId: string): Promise<void> {
+/** Stands for the basis of a market that is still to be computed. */
+const unfinished = "";
+
+/** Writes what a domain's market was computed from; a conflict with whoever forgot it since it was read. */
+async function keepState(em: EntityManager, domainId: string, basis: Fragment): Promise<void> {
 	await rowsOf(
 		em,
 		sql`
-			insert into market_states (domain_id, basis) select d.id, ${wholeBasis} from domains d where d.id = ${domainId}
+			insert into market_states (domain_id, basis) select d.id, ${basis} from domains d where d.id = ${domainId}
 			on conflict (domain_id) do update set basis = excluded.basis`,
 	);
 }
 
-/** Deletes what is known of a domain's market, because past results changed or go; what is left is computed again. */
-export async function forgetMarket(em: EntityManager, domainId: string): Promise<void> {
-	await em.nativeDelete(MarketState, { domainId });
-	await em.nativeDelete(MarketMoment, { domainId });
+/** Deletes what is known of a domain's market, because past results changed; it is computed again. */
+export function forgetMarket(em: EntityManager, domainId: string): Promise<void> {
+	return forget(em, sql`d.id = ${domainId}`);
 }
 
 /** The same for all domains of an account. */
-export async function forgetMarkets(em: EntityManager, accountId: string): Promise<void> {
-	const domains = sql`select id from domains where account_id = ${accountId}`;
-	await rowsOf(em, sql`delete from market_states where domain_id in (${domains})`);
-	await rowsOf(em, sql`delete from market_moments where domain_id in (${domains})`);
+export function forgetMarkets(em: EntityManager, accountId: string): Promise<void> {
+	return forget(em, sql`d.account_id = ${accountId}`);
+}
+
+/**
+ * The states stay and are written first: a worker that read the results as they were writes them too, and starts over.
+ * @param condition on a domain `d`
+ */
+async function forget(em: EntityManager, condition: Fragment): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			insert into market_states (domain_id, basis)
+			select d.id, ${unfinished} from domains d where d.deleted_at is null and ${condition} order by d.id
+			on conflict (domain_id) do update set basis = excluded.basis`,
+	);
+	await rowsOf(em, sql`delete from market_moments where domain_id in (select d.id from domains d where ${condition})`);
+}
+
+/** Deletes all of a deleted domain's market. */
+export async function removeMarket(em: EntityManager, domainId: string): Promise<void> {
+	await em.nativeDelete(MarketState, { domainId });
+	await em.nativeDelete(MarketMoment, { domainId });
 }

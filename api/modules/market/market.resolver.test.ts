@@ -290,6 +290,12 @@ describe("competitors", () => {
 		);
 		expect(some.domain.headToHead).toMatchObject({ totalCount: 2, items: [{ keyword: { id: keywordIds[1] } }] });
 		expect(unmeasured).toBeDefined();
+		const early = await ask<Shown>(text(', until: "2026-11-20"'), variables);
+		expect(early.domain.headToHead).toMatchObject({ asOf: null });
+		const counted = early.domain.headToHead.counts as { value: string; count: number }[];
+		expect(counted.filter(({ value, count }) => value !== "NOT_MEASURED" && count > 0)).toEqual([]);
+		for (const item of early.domain.headToHead.items)
+			expect(item).toMatchObject({ standing: "NOT_MEASURED", ownPosition: null, clicksAtStake: null });
 		const stranger = await app.signIn();
 		expect(await refusal(text(""), variables, stranger.client)).toEqual(["NOT_FOUND"]);
 		expect(await refusal(text(""), { ...variables, vs: "999999" })).toEqual(["NOT_FOUND"]);

@@ -9,7 +9,7 @@ import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
 import { removeViews } from "../keywords/views/view-rows.service.ts";
-import { forgetMarket } from "../market/compute.service.ts";
+import { removeMarket } from "../market/compute.service.ts";
 import { removeNotificationsOf } from "../notifications/notification-removal.service.ts";
 import { removePageIssues } from "../page-issues/page-issue-removal.service.ts";
 import { removeSchedules } from "../schedules/booking.service.ts";
@@ -31,7 +31,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	while (await removeCancelledChecks(em, domainId));
 	await removeStatistics(em, domainId);
 	await removeFeatureStatistics(em, domainId);
-	await forgetMarket(em, domainId);
+	await removeMarket(em, domainId);
 	await removeCompetitors(em, domainId);
 	await purgeAlertsOfDomain(em, domainId);
 	await removeSiteWideDays(em, domainId);

@@ -87,7 +87,9 @@ async function everyDuel(
 		const day = await lastDay(em, domain.id, args);
 		const { counted } = await marketScope(em, domain, args);
 		const at = day?.asOf ?? (await databaseNow(em));
-		const { keywords, pages } = await firstPages(em, domain.id, counted, { first: at, last: at });
+		// Without such a day nothing stands for a keyword, whatever other days or a run that has not ended have kept.
+		const last = day?.asOf ?? new Date(0);
+		const { keywords, pages } = await firstPages(em, domain.id, counted, { first: last, last });
 		const { rows } = await rowsOfResults(em, pages.urlIds, [domain, ...inputs.competitors]);
 		const duels = duelsOf({ keywords, pages, rows, rates: inputs.model }, { moment: at, row });
 		const chosen = args.standings ? duels.filter(({ standing }) => args.standings?.includes(standing)) : duels;
