@@ -37,17 +37,22 @@ export async function firstPages(
 ): Promise<MarketRecords> {
 	const records = new RecordLists();
 	const after = new Date(first.getTime() - standingHours * 3_600_000);
+	// Of one moment nothing but the newest measurement can stand.
+	const isOne = first.getTime() === last.getTime();
 	for (let lastId = "0"; ; ) {
 		const rows = await rowsOf(
 			em,
 			sql<KeywordRow>`
 				select k.id, k.created_at as "createdAt", k.search_volume as volume, k.is_brand as "isBrand",
 					k.country || ' ' || k.language || ' ' || k.phrase_key as variant, (
-						select string_agg((date_part('epoch', p.checked_at) * 1000)::int8
-							|| case when p.measured_device = 'mobile' then ',1,' else ',0,' end
-							|| r.url_ids[1:least(r.first_page_count, 10)]::text, ';' order by p.checked_at desc)
-						from position_records p join serp_results r on r.check_id = p.check_id
-						where p.keyword_id = k.id and p.checked_at > ${after} and p.checked_at <= ${last}
+						select string_agg((date_part('epoch', m.checked_at) * 1000)::int8
+							|| case when m.measured_device = 'mobile' then ',1,' else ',0,' end || m.urls::text, ';' order by m.checked_at desc)
+						from (
+							select p.checked_at, p.measured_device, r.url_ids[1:least(r.first_page_count, 10)] as urls
+							from position_records p join serp_results r on r.check_id = p.check_id
+							where p.keyword_id = k.id and p.checked_at > ${after} and p.checked_at <= ${last}
+							order by p.checked_at desc limit ${isOne ? 1 : null}
+						) m
 					) as pages
 				from keywords k
 				where k.domain_id = ${domainId} and k.deleted_at is null and k.id > ${lastId} ${condition}
