@@ -1,11 +1,12 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { standingHours } from "../../keywords/choice/standings.ts";
 import { GrowingList } from "./growing-list.ts";
 import type { FirstPages, MarketKeyword } from "./market-keywords.ts";
 
-/** Keywords whose measurements are read at once: a few megabytes for a month. */
-const keywordsAtOnce = 2_000;
+/** Measurements that are read at once: some megabytes of text. */
+const measurementsAtOnce = 50_000;
+const dayMs = 86_400_000;
 
 /** The keywords of a market with what was measured of them. */
 export interface MarketRecords {
@@ -20,13 +21,20 @@ interface KeywordRow {
 	isBrand: boolean;
 	/** Phrase, country and language. */
 	variant: string;
-	/** `<milliseconds>,<1 on mobile>,{<url ids>};` for each measurement, newest first. */
-	pages: string | null;
+}
+
+/** A market's keywords and the time they are read of. */
+interface Reading {
+	domainId: string;
+	/** SQL on keywords `k` that begins with `and`. */
+	condition: Fragment;
+	first: Date;
+	last: Date;
 }
 
 /**
- * Reads page 1 of everything measured of a domain's keywords `k` that may stand at a moment from `first` to `last`. As text: one
- * string a keyword takes a tenth of the time of a row a measurement.
+ * Reads page 1 of everything measured of a domain's keywords `k` that may stand at a moment from `first` to `last`. As text, a
+ * string for many measurements: a row for each takes ten times as long.
  * @param condition SQL that begins with `and`
  */
 export async function firstPages(
@@ -35,55 +43,105 @@ export async function firstPages(
 	condition: Fragment,
 	{ first, last }: { first: Date; last: Date },
 ): Promise<MarketRecords> {
-	const records = new RecordLists();
-	const after = new Date(first.getTime() - standingHours * 3_600_000);
-	// Of one moment nothing but the newest measurement can stand.
-	const isOne = first.getTime() === last.getTime();
-	for (let lastId = "0"; ; ) {
-		const rows = await rowsOf(
+	const reading = { domainId, condition, first, last };
+	const keywords = await rowsOf(
+		em,
+		sql<KeywordRow>`
+			select k.id, k.created_at as "createdAt", k.search_volume as volume, k.is_brand as "isBrand",
+				k.country || ' ' || k.language || ' ' || k.phrase_key as variant
+			from ${keywordsOf(reading)} order by k.id`,
+	);
+	const records = new RecordLists(keywords);
+	if (first.getTime() === last.getTime()) records.add(await newestPages(em, reading));
+	else for await (const pages of pagesByTime(em, reading, keywords.length)) records.add(pages);
+	return records.all();
+}
+
+function keywordsOf({ domainId, condition }: Reading): Fragment {
+	return sql`keywords k where k.domain_id = ${domainId} and k.deleted_at is null ${condition}`;
+}
+
+/** SQL: measurements `m` as `<keyword>,<milliseconds>,<1 on mobile>,{<url ids>};`. */
+const asText = sql`
+	string_agg(m.keyword_id || ',' || (date_part('epoch', m.checked_at) * 1000)::int8
+		|| case when m.measured_device = 'mobile' then ',1,' else ',0,' end || m.urls::text, ';')`;
+const urls = sql`r.url_ids[1:least(r.first_page_count, 10)] as urls`;
+
+/** Of one moment nothing but each keyword's newest measurement can stand. */
+async function newestPages(em: EntityManager, reading: Reading): Promise<string> {
+	const after = new Date(reading.last.getTime() - standingHours * 3_600_000);
+	const { pages } = await rowOf(
+		em,
+		sql<{ pages: string | null }>`
+			select ${asText} as pages
+			from (select k.id from ${keywordsOf(reading)}) k
+			cross join lateral (
+				select p.keyword_id, p.checked_at, p.measured_device, ${urls}
+				from position_records p join serp_results r on r.check_id = p.check_id
+				where p.keyword_id = k.id and p.checked_at > ${after} and p.checked_at <= ${reading.last}
+				order by p.checked_at desc limit 1
+			) m`,
+	);
+	return pages ?? "";
+}
+
+/**
+ * The measurements in the order of their time, as they are stored: those of one keyword lie far apart. `offset 0` keeps the planner
+ * from reading all results of all domains instead of looking these up.
+ */
+async function* pagesByTime(em: EntityManager, reading: Reading, keywords: number): AsyncIterable<string> {
+	const end = reading.last.getTime();
+	const step = dayMs * Math.max(1, Math.floor(measurementsAtOnce / Math.max(1, keywords)));
+	for (let after = reading.first.getTime() - standingHours * 3_600_000; after < end; after += step) {
+		const until = new Date(Math.min(end, after + step));
+		const { pages } = await rowOf(
 			em,
-			sql<KeywordRow>`
-				select k.id, k.created_at as "createdAt", k.search_volume as volume, k.is_brand as "isBrand",
-					k.country || ' ' || k.language || ' ' || k.phrase_key as variant, (
-						select string_agg((date_part('epoch', m.checked_at) * 1000)::int8
-							|| case when m.measured_device = 'mobile' then ',1,' else ',0,' end || m.urls::text, ';' order by m.checked_at desc)
-						from (
-							select p.checked_at, p.measured_device, r.url_ids[1:least(r.first_page_count, 10)] as urls
-							from position_records p join serp_results r on r.check_id = p.check_id
-							where p.keyword_id = k.id and p.checked_at > ${after} and p.checked_at <= ${last}
-							order by p.checked_at desc limit ${isOne ? 1 : null}
-						) m
-					) as pages
-				from keywords k
-				where k.domain_id = ${domainId} and k.deleted_at is null and k.id > ${lastId} ${condition}
-				order by k.id limit ${keywordsAtOnce}`,
+			sql<{ pages: string | null }>`
+				select ${asText} as pages
+				from (
+					select p.keyword_id, p.checked_at, p.measured_device, r.urls
+					from (
+						select p.check_id, p.keyword_id, p.checked_at, p.measured_device from position_records p
+						where p.domain_id = ${reading.domainId} and p.checked_at > ${new Date(after)} and p.checked_at <= ${until}
+							and p.keyword_id in (select k.id from ${keywordsOf(reading)})
+						order by p.check_id
+					) p
+					cross join lateral (select ${urls} from serp_results r where r.check_id = p.check_id offset 0) r
+				) m`,
 		);
-		for (const row of rows) records.add(row);
-		if (rows.length < keywordsAtOnce) return records.all();
-		lastId = rows.at(-1)?.id ?? lastId;
+		if (pages !== null) yield pages;
 	}
 }
 
-/** Gathers keywords and measurements. */
-class RecordLists {
-	readonly #keywords: MarketKeyword[] = [];
-	readonly #variants = new Map<string, number>();
-	readonly #keywordStarts = new GrowingList((length) => new Int32Array(length));
-	readonly #times = new GrowingList((length) => new Float64Array(length));
-	readonly #areMobile = new GrowingList((length) => new Uint8Array(length));
-	readonly #starts = new GrowingList((length) => new Int32Array(length));
-	readonly #urlIds = new GrowingList((length) => new Int32Array(length));
+/** A keyword's measurement. */
+interface Measured {
+	time: number;
+	isMobile: number;
+	/** Where its URLs begin and end among all. */
+	start: number;
+	end: number;
+}
 
-	add({ id, createdAt, volume, isBrand, variant, pages }: KeywordRow): void {
-		const number = this.#variants.get(variant) ?? this.#variants.size;
-		this.#variants.set(variant, number);
-		this.#keywords.push({ id, createdAt: toDate(createdAt).getTime(), volume, isBrand, variant: number });
-		this.#keywordStarts.push(this.#times.length);
-		if (pages !== null) this.#addPages(pages);
+/** Gathers measurements by keyword. */
+class RecordLists {
+	readonly #keywords: MarketKeyword[];
+	readonly #byId: Map<number, Measured[]>;
+	readonly #urlIds = new GrowingList((length) => new Int32Array(length));
+	#last: Measured | null = null;
+	#keyword = 0;
+
+	constructor(rows: readonly KeywordRow[]) {
+		const variants = new Map<string, number>();
+		this.#keywords = rows.map(({ id, createdAt, volume, isBrand, variant: name }) => {
+			const variant = variants.get(name) ?? variants.size;
+			variants.set(name, variant);
+			return { id, createdAt: toDate(createdAt).getTime(), volume, isBrand, variant };
+		});
+		this.#byId = new Map(rows.map(({ id }) => [Number(id), []]));
 	}
 
 	/** Reads digit by digit: splitting would make millions of strings. */
-	#addPages(pages: string): void {
+	add(pages: string): void {
 		let value = 0;
 		let field = 0;
 		let isEmpty = true;
@@ -103,25 +161,37 @@ class RecordLists {
 	}
 
 	#addValue(field: number, value: number): void {
-		if (field === 0) {
-			this.#times.push(value);
-			this.#starts.push(this.#urlIds.length);
-		} else if (field === 1) this.#areMobile.push(value);
-		else this.#urlIds.push(value);
+		if (field === 0) this.#keyword = value;
+		else if (field === 1) {
+			this.#last = { time: value, isMobile: 0, start: this.#urlIds.length, end: this.#urlIds.length };
+			this.#byId.get(this.#keyword)?.push(this.#last);
+		} else if (!this.#last) return;
+		else if (field === 2) this.#last.isMobile = value;
+		else {
+			this.#urlIds.push(value);
+			this.#last.end = this.#urlIds.length;
+		}
 	}
 
 	all(): MarketRecords {
-		this.#keywordStarts.push(this.#times.length);
-		this.#starts.push(this.#urlIds.length);
-		return {
-			keywords: this.#keywords,
-			pages: {
-				keywordStarts: this.#keywordStarts.values(),
-				times: this.#times.values(),
-				areMobile: this.#areMobile.values(),
-				starts: this.#starts.values(),
-				urlIds: this.#urlIds.values(),
-			},
-		};
+		const read = this.#urlIds.values();
+		const measured = this.#keywords.map(({ id }) => {
+			return (this.#byId.get(Number(id)) ?? []).sort((one, other) => other.time - one.time);
+		});
+		const flat = measured.flat();
+		const keywordStarts = new Int32Array(measured.length + 1);
+		for (const [index, { length }] of measured.entries()) {
+			keywordStarts[index + 1] = (keywordStarts[index] ?? 0) + length;
+		}
+		const starts = new Int32Array(flat.length + 1);
+		const urlIds = new Int32Array(read.length);
+		for (const [index, { start, end }] of flat.entries()) {
+			const begin = starts[index] ?? 0;
+			urlIds.set(read.subarray(start, end), begin);
+			starts[index + 1] = begin + end - start;
+		}
+		const times = Float64Array.from(flat, ({ time }) => time);
+		const areMobile = Uint8Array.from(flat, ({ isMobile }) => isMobile);
+		return { keywords: this.#keywords, pages: { keywordStarts, times, areMobile, starts, urlIds } };
 	}
 }
