@@ -31,6 +31,9 @@ async function open(page: Page, account: Account, address = "/app/market"): Prom
 	await expect(siteRow(page, "example.com").first()).toContainText("your site");
 }
 
+/** Waits until figures are no longer dimmed because others are being computed. */
+const upToDate = (page: Page) => expect(page.locator(".market-readouts")).toHaveAttribute("aria-busy", "false");
+
 test("the market says who gets the clicks, what the numbers cover and what is one's own", async ({ page, account }) => {
 	await track(account);
 	await account.signIn(page.context());
@@ -46,6 +49,7 @@ test("the market says who gets the clicks, what the numbers cover and what is on
 	await expect(siteRow(page, rival)).toContainText("suggested");
 	await expect(siteRow(page, rival)).toContainText("of 3");
 	await expect(page.locator("[data-pagination]")).toContainText("Share of voice: ");
+	await upToDate(page);
 	expect(await violationsOf(page)).toEqual([]);
 });
 
@@ -107,6 +111,7 @@ test("competitors are added by name, and each that cannot be says why", async ({
 	await dialog.getByRole("button", { name: "Add 2 Competitors" }).click();
 	await expect(dialog.getByRole("textbox", { name: "Sites" })).toHaveAttribute("aria-invalid", "true");
 	await expect(dialog).toContainText("example.com");
+	await upToDate(page);
 	expect(await violationsOf(page)).toEqual([]);
 	await dialog.getByRole("textbox", { name: "Sites" }).fill(`${rival}\n${other}`);
 	await dialog.getByRole("button", { name: "Add 2 Competitors" }).click();
@@ -152,6 +157,7 @@ test("without results the market says how to get them, and a phone has room for 
 	await page.goto("/app/market");
 	await expect(page.getByRole("heading", { name: "No results pages yet" })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Refresh Now" })).toBeVisible();
+	await upToDate(page);
 	expect(await violationsOf(page)).toEqual([]);
 	await page.setViewportSize({ width: 360, height: 740 });
 	expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -168,5 +174,6 @@ test("a phone lists sites with their share and change", async ({ page, account }
 	await list.getByRole("button", { name: `More about ${rival}` }).click();
 	await page.getByRole("menuitem", { name: "Track" }).click();
 	await expect(list.getByRole("listitem").filter({ hasText: rival })).toContainText("tracked");
+	await upToDate(page);
 	expect(await violationsOf(page)).toEqual([]);
 });

@@ -208,7 +208,9 @@ test("further filters are added, set and given up by keyboard alone", async ({ p
 		"Added",
 	]);
 	await page.keyboard.press("Home");
+	await expect(page.getByRole("menuitem", { name: "Brand" })).toBeFocused();
 	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("menuitem", { name: "Not in group" })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(option(page, "tools")).toHaveText("tools2");
 	await expect(page.getByRole("listbox", { name: "Not in group choices" })).toBeFocused();
