@@ -128,8 +128,10 @@ export class Ground {
 	 * line each.
 	 */
 	async settle(seconds: number, mayMailsRepeat: boolean): Promise<string[]> {
-		const isOver = async () => !(await isUnderWay(this.#em));
-		const progress = async () => (await this.done()) + (await deliveriesMade(this.#em));
+		// PostgreSQL may still be starting after a scenario: the work is not over then, and does not progress.
+		const isOver = async () => !(await isUnderWay(this.#em).catch(() => true));
+		const counts = () => Promise.all([this.done(), deliveriesMade(this.#em)]).catch(() => [0, 0] as const);
+		const progress = async () => (await counts()).reduce((sum, count) => sum + count, 0);
 		await this.#comesTo(isOver, { standstill: seconds, every: 0.2, progress });
 		const breaches = await breachesOf(this.#em);
 		const views = this.#spectators.map((spectator) => spectator.faults(this.#em, lag, this.signal));
