@@ -8,10 +8,13 @@ import { AlertRuleView } from "../modules/alerts/rules/alert-rule-view.entity.ts
 import { Annotation } from "../modules/annotations/annotation.entity.ts";
 import { GoogleUpdate, GoogleUpdateFeed } from "../modules/annotations/google-updates/google-update.entity.ts";
 import { ApiKey } from "../modules/api-keys/api-key.entity.ts";
+import { CheckAttempt } from "../modules/checks/attempts/check-attempt.entity.ts";
+import { Installation } from "../modules/checks/attempts/installation.entity.ts";
 import { Check } from "../modules/checks/check.entity.ts";
 import { PositionRecord } from "../modules/checks/position-record.entity.ts";
 import { Run } from "../modules/checks/run.entity.ts";
 import { Competitor, IgnoredSite } from "../modules/competitors/competitor.entity.ts";
+import { ProviderChoice } from "../modules/credentials/choice/provider-choice.entity.ts";
 import { ProviderCredential } from "../modules/credentials/provider-credential.entity.ts";
 import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
 import { CtrModel } from "../modules/ctr-models/ctr-model.entity.ts";
@@ -21,6 +24,7 @@ import { Domain } from "../modules/domains/domain.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
 import { View } from "../modules/keywords/views/view.entity.ts";
 import { Lane } from "../modules/lanes/lane.entity.ts";
+import { Location, LocationList } from "../modules/locations/location.entity.ts";
 import { Mail } from "../modules/mail/mail.entity.ts";
 import { Host, MarketMoment, MarketState, UrlHost } from "../modules/market/market.entity.ts";
 import { MeasurementContext } from "../modules/measurements/measurement-context.entity.ts";
@@ -67,6 +71,7 @@ export const entities = [
 	ApiKey,
 	Attempt,
 	Check,
+	CheckAttempt,
 	Competitor,
 	Connection,
 	ConsentState,
@@ -82,11 +87,14 @@ export const entities = [
 	GoogleUpdateFeed,
 	Host,
 	IgnoredSite,
+	Installation,
 	Keyword,
 	Lane,
 	LedgerEntry,
 	LevelChange,
 	LinkToken,
+	Location,
+	LocationList,
 	Mail,
 	MarketMoment,
 	MarketState,
@@ -101,6 +109,7 @@ export const entities = [
 	PerformanceRow,
 	PerformanceTotal,
 	PositionRecord,
+	ProviderChoice,
 	ProviderCredential,
 	ProviderUsage,
 	Property,

@@ -6,6 +6,7 @@ import { cyclesOf, importsOf, sourceOf, sourcesOf } from "./imports.ts";
 const order = [
 	"mail",
 	"accounts",
+	"locations",
 	"alert-rules",
 	"credits",
 	"users",

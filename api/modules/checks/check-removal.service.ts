@@ -7,6 +7,7 @@ import { clearMeasurements } from "../keywords/standing.ts";
 import { removePages, removeResults, removeSnapshots } from "../serp-store/serp-removal.service.ts";
 import { Check } from "./check.entity.ts";
 import { Run } from "./run.entity.ts";
+import { unfinishedStates } from "./states.ts";
 
 const checksPerBatch = 5_000;
 
@@ -31,7 +32,7 @@ export async function removeChecksOf(em: EntityManager, keywordIds: string[]): P
 			delete from checks where id in (select check_id from records union select check_id from pages)`,
 	);
 	await em.nativeDelete(Check, { keywordId: { $in: keywordIds }, state: "FAILED" });
-	await em.nativeDelete(Check, { keywordId: { $in: keywordIds }, state: { $in: ["QUEUED", "RUNNING"] } });
+	await em.nativeDelete(Check, { keywordId: { $in: keywordIds }, state: { $in: [...unfinishedStates] } });
 }
 
 /** Deletes the remaining checks of a deleted domain, found through its runs; false if there were none. */

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { TargetState } from "../../../schema/rules/target-state.ts";
 import { enumOf } from "../../core/enums.ts";
+import { type CheckMode, CheckModeEnum } from "../credentials/providers.types.ts";
 import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 import type { CheckState, Outcome, PageIssuePattern } from "./keyword.entity.ts";
 import { TargetStateEnum } from "./targets/targets.types.ts";
@@ -8,6 +9,7 @@ import { TargetStateEnum } from "./targets/targets.types.ts";
 export const CheckStateEnum = enumOf("CheckState", "State of a check.", {
 	QUEUED: "Waiting for its turn.",
 	RUNNING: "The provider is being called.",
+	POSTED: "In the provider's queue.",
 	DONE: "Measured: found, or not found within the depth.",
 	FAILED: "Nothing was measured; its credits were refunded.",
 	CANCELLED: "It never started, or its keyword was deleted; its credits were refunded.",
@@ -45,13 +47,21 @@ export class PositionRecordType {
 	@Field(() => Int, { description: "Number of results searched." })
 	depth!: number;
 
-	@Field(() => Date, { description: "When it was measured." })
+	@Field(() => Date, { description: "When its result was stored; days go by this." })
 	checkedAt!: Date;
+
+	@Field(() => Date, {
+		description: "When the provider read the page; `checkedAt` where it does not say.",
+	})
+	measuredAt!: Date;
+
+	@Field(() => CheckModeEnum, { description: "How the check reached the provider." })
+	mode!: CheckMode;
 
 	@Field(() => ID, { description: "The run it belongs to." })
 	runId!: string;
 
-	@Field(() => String, { description: "The data provider: `serper` or `sandbox`." })
+	@Field(() => String, { description: "The data provider: `serper`, `dataforseo` or `sandbox`." })
 	provider!: string;
 
 	@Field(() => DeviceEnum, { description: "The device actually measured, which may differ from the keyword's." })

@@ -3,8 +3,8 @@ import { startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import { serpServices } from "../catalog.ts";
 import { type Question, type SerpSubject, serpContract } from "./port.contract.ts";
 import { type SerpProvider, sandboxKey } from "./port.ts";
-import { createSandbox } from "./sandbox.ts";
-import { standingOn } from "./sandbox-ranking.ts";
+import { createSandbox } from "./sandbox/sandbox.ts";
+import { standingOn } from "./sandbox/sandbox-ranking.ts";
 import { createSerper } from "./serper.ts";
 
 const question: Question = {
@@ -12,6 +12,7 @@ const question: Question = {
 	country: "US",
 	language: "en",
 	device: "desktop",
+	depth: 100,
 	domainHost: "acme.test",
 	domainPath: "",
 	at: new Date(Date.UTC(2026, 2, 1)),

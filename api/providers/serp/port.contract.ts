@@ -49,15 +49,16 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 	});
 	afterEach(() => subject.close());
 
-	const fetchPage = (question: Question, page = 1, signal = never): Promise<SerpPage> =>
-		subject.provider.fetchPage(subject.keys.good, { ...question, page }, signal, onCall);
+	const fetchPage = async (question: Question, page = 1, signal = never): Promise<SerpPage> => {
+		const { pages } = await subject.provider.fetchPages(subject.keys.good, { ...question, page }, signal, onCall);
+		return pages[0]!;
+	};
 
 	const read = (question: Question, depth: number) =>
 		readSerp({
 			provider: subject.provider,
 			key: subject.keys.good,
-			query: question,
-			depth,
+			query: { ...question, depth },
 			have: [],
 			acquire: async () => {},
 			onPage: async () => {},
