@@ -21,6 +21,7 @@ import { Domain } from "../modules/domains/domain.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
 import { View } from "../modules/keywords/views/view.entity.ts";
 import { Lane } from "../modules/lanes/lane.entity.ts";
+import { Location, LocationList } from "../modules/locations/location.entity.ts";
 import { Mail } from "../modules/mail/mail.entity.ts";
 import { Host, MarketMoment, MarketState, UrlHost } from "../modules/market/market.entity.ts";
 import { MeasurementContext } from "../modules/measurements/measurement-context.entity.ts";
@@ -87,6 +88,8 @@ export const entities = [
 	LedgerEntry,
 	LevelChange,
 	LinkToken,
+	Location,
+	LocationList,
 	Mail,
 	MarketMoment,
 	MarketState,

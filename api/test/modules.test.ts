@@ -12,6 +12,7 @@ const order = [
 	"credentials",
 	"provider-calls",
 	"lanes",
+	"locations",
 	"api-keys",
 	"domains",
 	"competitors",
