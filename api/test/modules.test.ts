@@ -13,6 +13,7 @@ const order = [
 	"credentials",
 	"provider-calls",
 	"lanes",
+	"locations",
 	"api-keys",
 	"domains",
 	"competitors",

@@ -2,6 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { targetStates } from "../../../schema/rules/target-state.ts";
 import { Account } from "../accounts/account.entity.ts";
 import { Domain } from "../domains/domain.entity.ts";
+import { Location } from "../locations/location.entity.ts";
 
 /** Patterns of page issues. */
 export const pageIssuePatterns = ["WRONG_PAGE", "MULTI_URL", "FLIPPING"] as const;
@@ -45,8 +46,9 @@ export const Keyword = defineEntity({
 		country: p.string().length(2),
 		language: p.string().length(7),
 		device: p.enum(devices),
-		/** The place it is searched from; null: the whole country. */
-		locationId: p.bigint("string").nullable(),
+		/** The place searched from, by Google's criteria id; null: the whole country. */
+		locationId: () =>
+			p.manyToOne(Location).mapToPk().fieldName("location_id").nullable().updateRule("cascade").deleteRule("no action"),
 		/** In order of adding. */
 		groups: p.array().$type<string[]>().columnType("text[]").default([]),
 		targetUrl: p.text().nullable(),
@@ -117,7 +119,7 @@ export const Keyword = defineEntity({
 		{
 			name: "keywords_identity_unique",
 			expression:
-				"create unique index keywords_identity_unique on keywords (domain_id, phrase_key, country, language, device, location_id) nulls not distinct where deleted_at is null",
+				"create unique index keywords_identity_unique on keywords (domain_id, phrase_key, country, language, device, coalesce(location_id, 0)) where deleted_at is null",
 		},
 		{
 			name: "keywords_phrase",
@@ -131,6 +133,10 @@ export const Keyword = defineEntity({
 		{
 			name: "keywords_issues_due",
 			expression: "create index keywords_issues_due on keywords (id) where are_issues_due and deleted_at is null",
+		},
+		{
+			name: "keywords_location_id",
+			expression: "create index keywords_location_id on keywords (location_id) where location_id is not null",
 		},
 		{
 			name: "keywords_deleted",
