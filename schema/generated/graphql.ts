@@ -242,6 +242,13 @@ export type ChannelKind =
   /** Microsoft Teams: a workflow `When a Teams webhook request is received`. */
   | 'TEAMS';
 
+/** How a check reaches its provider. */
+export type CheckMode =
+  /** Answered within seconds. */
+  | 'LIVE'
+  /** Through the provider's queue: cheaper, answered within minutes to hours. */
+  | 'QUEUED';
+
 /** State of a check. */
 export type CheckState =
   /** It never started, or its keyword was deleted; its credits were refunded. */
@@ -250,6 +257,8 @@ export type CheckState =
   | 'DONE'
   /** Nothing was measured; its credits were refunded. */
   | 'FAILED'
+  /** In the provider's queue. */
+  | 'POSTED'
   /** Waiting for its turn. */
   | 'QUEUED'
   /** The provider is being called. */
@@ -398,6 +407,8 @@ export type EstimateRunInput = {
   filter?: KeywordFilter | null | undefined;
   /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** How the checks reach their provider; `LIVE` where the provider has no queue. */
+  mode?: CheckMode | null | undefined;
   /** IANA time zone in which days begin. */
   timeZone?: string;
 };
@@ -912,6 +923,8 @@ export type StartRunInput = {
   filter?: KeywordFilter | null | undefined;
   /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** How the checks reach their provider; `LIVE` where the provider has no queue. */
+  mode?: CheckMode | null | undefined;
   /** IANA time zone in which days begin. */
   timeZone?: string;
 };

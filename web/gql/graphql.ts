@@ -184,7 +184,7 @@ export type ApiKeyState =
 
 /** An external service that Toprung calls. The sandbox makes no calls, so it is not listed. */
 export type CalledProvider =
-  /** DataForSEO: search volumes. */
+  /** DataForSEO: search volumes and positions. */
   | 'DATAFORSEO'
   /** Google: sign-in and Search Console. */
   | 'GOOGLE'
@@ -233,6 +233,13 @@ export type ChannelKind =
   /** Microsoft Teams: a workflow `When a Teams webhook request is received`. */
   | 'TEAMS';
 
+/** How a check reaches its provider. */
+export type CheckMode =
+  /** Answered within seconds. */
+  | 'LIVE'
+  /** Through the provider's queue: cheaper, answered within minutes to hours. */
+  | 'QUEUED';
+
 /** State of a check. */
 export type CheckState =
   /** It never started, or its keyword was deleted; its credits were refunded. */
@@ -241,6 +248,8 @@ export type CheckState =
   | 'DONE'
   /** Nothing was measured; its credits were refunded. */
   | 'FAILED'
+  /** In the provider's queue. */
+  | 'POSTED'
   /** Waiting for its turn. */
   | 'QUEUED'
   /** The provider is being called. */
@@ -423,6 +432,8 @@ export type EstimateRunInput = {
   filter?: KeywordFilter | null | undefined;
   /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** How the checks reach their provider; `LIVE` where the provider has no queue. */
+  mode?: CheckMode | null | undefined;
   /** IANA time zone in which days begin. */
   timeZone?: string;
 };
@@ -843,10 +854,20 @@ export type PositionBucket =
 export type ProviderCallKind =
   /** The provider's account, to test a key. */
   | 'ACCOUNT'
+  /** The result of one check from a queue. */
+  | 'COLLECT'
+  /** The places of a country, or the languages. */
+  | 'LOCATIONS'
+  /** The list of orders, to find one whose answer was lost. */
+  | 'LOOKUP'
   /** A page of a property's performance data. */
   | 'PERFORMANCE'
+  /** Up to 100 checks handed over to a queue. */
+  | 'POST'
   /** The list of Search Console properties. */
   | 'PROPERTIES'
+  /** The list of what a queue has finished. */
+  | 'READY'
   /** Revoking a Google sign-in. */
   | 'REVOKE'
   /** A page of results, for a check or a key test. */
@@ -1049,6 +1070,8 @@ export type StartRunInput = {
   filter?: KeywordFilter | null | undefined;
   /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** How the checks reach their provider; `LIVE` where the provider has no queue. */
+  mode?: CheckMode | null | undefined;
   /** IANA time zone in which days begin. */
   timeZone?: string;
 };

@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../core/enums.ts";
 import type { RunState, RunTrigger } from "../checks/run.entity.ts";
 import { type CheckMode, CheckModeEnum } from "../credentials/providers.types.ts";
@@ -79,6 +79,18 @@ export class RunRow {
 
 	@Field(() => Date, { nullable: true, description: "When the last check finished; null until then." })
 	finishedAt!: Date | null;
+
+	@Field(() => CheckModeEnum, { description: "How its checks reach their provider; `QUEUED` if any does so." })
+	mode!: CheckMode;
+
+	@Field(() => Float, {
+		nullable: true,
+		description: "US dollars that providers stated for finished checks; null while none did.",
+	})
+	providerCost!: number | null;
+
+	@Field(() => Int, { description: "How many checks `providerCost` covers." })
+	providerCostChecks!: number;
 }
 
 @ObjectType({ description: "A page of runs." })

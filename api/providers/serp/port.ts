@@ -195,6 +195,8 @@ export interface ListedTask {
 	taskId: string;
 	tag: string;
 	isFinished: boolean;
+	/** US dollars, if the provider states them. */
+	cost: number | null;
 }
 
 /** An order whose answer was lost. */
@@ -216,7 +218,7 @@ export interface SerpQueue {
 	post(key: string, orders: readonly SerpQuery[], signal: AbortSignal, onCall: OnCall): Promise<Posted[]>;
 	/** Finished orders that were not collected; null where tasks can only be asked for by their ID. */
 	ready: ((key: string, signal: AbortSignal, onCall: OnCall) => Promise<ListedTask[]>) | null;
-	/** An order's answer; null while it is not ready. */
+	/** An order's answer, without its cost, which was stated before; null while it is not ready. */
 	collect(
 		key: string,
 		taskId: string,

@@ -1,6 +1,6 @@
 import { claimFor } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { type ListedTask, SerpError } from "../../../providers/serp/port.ts";
 import { keyOfProvider } from "../../credentials/choice/serving.service.ts";
@@ -23,7 +23,8 @@ const maxLost = 1_000;
 /** A check whose order's answer was lost. */
 interface LostCheck extends ClaimedCheck {
 	number: number;
-	openedAt: string;
+	/** Milliseconds since the order. */
+	age: number;
 	keyHash: string;
 }
 
@@ -67,7 +68,7 @@ async function lostChecks(em: EntityManager): Promise<LostCheck[]> {
 				c.keyword_id as "keywordId", c.run_id as "runId", c.depth, c.mode, c.reads_ai_overview as "readsAiOverview",
 				c.site_host as "siteHost", c.site_path as "sitePath", c.lost_leases as "lostLeases",
 				c.fallback_from as "fallbackFrom", c.error as "fallbackError", ${questionOf} app_now() as "claimedAt",
-				a.number, a.opened_at as "openedAt", l.key_hash as "keyHash", l.provider as lane
+				a.number, 1000 * extract(epoch from app_now() - a.opened_at)::float8 as age, l.key_hash as "keyHash", l.provider as lane
 			from check_attempts a join checks c on c.id = a.check_id
 			join keywords k on k.id = c.keyword_id join lanes l on l.id = c.lane_id
 			where a.closed_at is null and a.task_id is null and c.state = 'RUNNING' and c.lease_token is null
@@ -92,7 +93,7 @@ async function lookUpLogin(parts: QueueParts, em: EntityManager, { provider, key
 	const installation = await installationOf(em);
 	const open = of.map((check) => ({
 		tag: tagOf(installation, check.id, check.number),
-		orderedAt: toDate(check.openedAt),
+		orderedAt: new Date(Date.now() - check.age),
 		query: { ...queryOf(check), page: 1 },
 	}));
 	try {
@@ -147,10 +148,11 @@ async function markFound(em: EntityManager, found: { check: LostCheck; task: Lis
 				returning c.id, c.keyword_id
 			), attempts as (
 				update check_attempts a
-				set task_id = f.task_id, is_recovered = true, posted_at = coalesce(a.posted_at, a.opened_at),
+				set task_id = f.task_id, is_recovered = true, cost = coalesce(f.cost, a.cost), posted_at = coalesce(a.posted_at, a.opened_at),
 					ask_at = app_now() + case when f.is_finished then interval '0' else interval '1 minute' end
 				from unnest(${ids}::bigint[], ${found.map(({ task }) => task.taskId)}::text[],
-					${found.map(({ task }) => task.isFinished)}::boolean[]) as f (check_id, task_id, is_finished), posted
+					${found.map(({ task }) => task.isFinished)}::boolean[], ${found.map(({ task }) => task.cost)}::numeric[])
+					as f (check_id, task_id, is_finished, cost), posted
 				where a.check_id = f.check_id and a.closed_at is null and posted.id = f.check_id
 			)
 			${markState(sql`posted`, "POSTED")}`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type HttpAnswer, NoAnswer } from "../../../lib/http-call.ts";
 import type { CallPurpose } from "../../catalog.ts";
-import { createDataforseoClient, type DataforseoOptions, secretsOf } from "../../dataforseo.ts";
+import { createDataforseoClient, type DataforseoOptions, price, secretsOf } from "../../dataforseo.ts";
 import { type OnCall, recordCall } from "../../provider-call.ts";
 import {
 	type ListedTask,
@@ -60,6 +60,7 @@ const readyTask = z.looseObject({ id: z.string(), tag: z.string() });
 const listed = z.looseObject({
 	id: z.string(),
 	datetime_done: z.string().nullish(),
+	cost: price,
 	metadata: z.looseObject({ tag: z.string() }),
 });
 const place = z.looseObject({
@@ -144,7 +145,7 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 
 	async function ready(key: string, signal: AbortSignal, onCall: OnCall): Promise<ListedTask[]> {
 		const { envelope } = await ask({ kind: "ready", path: `${organic}/tasks_ready` }, { key, signal, onCall });
-		return entriesOf(envelope, readyTask).map(({ id, tag }) => ({ taskId: id, tag, isFinished: true }));
+		return entriesOf(envelope, readyTask).map(({ id, tag }) => ({ taskId: id, tag, isFinished: true, cost: null }));
 	}
 
 	async function collect(
@@ -157,7 +158,7 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 		const path = `${organic}/task_get/advanced/${encodeURIComponent(taskId)}`;
 		const { envelope } = await ask({ kind: "collect", path }, { key, signal, onCall });
 		const [found] = envelope.tasks;
-		return found && isPending(found) ? null : answered(found, query, key);
+		return found && isPending(found) ? null : answered(found && { ...found, cost: null }, query, key);
 	}
 
 	async function find(
@@ -176,8 +177,9 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 				{ kind: "lookup", path: "v3/serp/id_list", tasks: [task] },
 				{ key, signal, onCall },
 			);
-			for (const { id, metadata, datetime_done } of entriesOf(envelope, listed)) {
-				if (wanted.has(metadata.tag)) found.push({ taskId: id, tag: metadata.tag, isFinished: Boolean(datetime_done) });
+			for (const { id, metadata, datetime_done, cost } of entriesOf(envelope, listed)) {
+				const isFinished = Boolean(datetime_done);
+				if (wanted.has(metadata.tag)) found.push({ taskId: id, tag: metadata.tag, isFinished, cost: cost ?? null });
 			}
 			if ((envelope.tasks[0]?.result?.length ?? 0) < listSize) return found;
 		}

@@ -48,6 +48,7 @@ export function createSandboxQueue(delayOf: QueueDelay = seededDelay): SerpQueue
 				taskId: taskIdOf(tag, orderedAt.getTime()),
 				tag,
 				isFinished: doneAt(orderedAt.getTime(), query) <= Date.now(),
+				cost: null,
 			}));
 		},
 	};
