@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkModes } from "../modules/keywords/keyword.entity.ts";
 import { device } from "../modules/keywords/keywords.input.ts";
 import { field, idField, momentField, positionField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
@@ -11,11 +12,18 @@ export const recordShape = z
 		previousPosition: positionField("Position of the previous measurement; null when not found or none.", 9).nullable(),
 		change: field(z.int().nullable(), "Positive is better; null unless both are found and may be compared.", 5),
 		url: field(z.string().nullable(), "The page that ranks; null when not found.", "https://example.com/pricing"),
-		depth: field(z.int().min(10).max(100), "Number of results searched.", 30),
-		checkedAt: momentField("When it was measured."),
+		depth: field(z.int().min(0).max(100), "Number of results searched.", 30),
+		checkedAt: momentField("When its result was stored."),
+		measuredAt: momentField("When the provider read the page; `checkedAt` where it does not say."),
+		mode: field(z.enum(checkModes), "How the check reached the provider.", "LIVE"),
 		runId: idField("The run it belongs to.", "77"),
 		provider: field(z.string(), "The data provider.", "serper"),
 		measuredDevice: field(device, "The device actually measured.", "desktop"),
+		measuredLocation: field(
+			z.string().nullable(),
+			"The canonical name of the place that was measured; null: the whole country.",
+			"Leeds,England,United Kingdom",
+		),
 		contextId: idField("How it was measured: only measurements with the same one may be compared.", "3"),
 		usedQuery: field(
 			z.string().nullable(),

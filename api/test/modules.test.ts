@@ -13,7 +13,6 @@ const order = [
 	"credentials",
 	"provider-calls",
 	"lanes",
-	"locations",
 	"api-keys",
 	"domains",
 	"competitors",

@@ -11,9 +11,9 @@ import { packPage, readPages, type StoredPage, storePages } from "../serp-store/
 import { closeAttempts, openAttempts } from "./attempts/attempts.service.ts";
 import { isShort, shortAnswer } from "./attempts/short-answer.service.ts";
 import type { ClaimedCheck } from "./claim.service.ts";
+import { failureMessage, unservedCountry } from "./faults/refusals.ts";
 import { measurementOf, queryOf } from "./measurement.ts";
 import type { Outcome } from "./outcomes.service.ts";
-import { failureMessage, unservedCountry } from "./refusals.ts";
 
 /** A check's outcome, and what its provider's fault means beyond it. */
 export interface PerformedCheck {

@@ -10,7 +10,7 @@ import { laneOf, pauseLane } from "../lanes/lanes.service.ts";
 import { runById } from "../runs/run-rows.service.ts";
 import { startRun } from "../runs/runs.service.ts";
 import type { RunRow } from "../runs/runs.types.ts";
-import { endRefused } from "./lane-refusal.service.ts";
+import { endRefused } from "./faults/lane-refusal.service.ts";
 import { Worker } from "./worker.ts";
 
 let db: TestDatabase;

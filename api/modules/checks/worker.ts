@@ -7,13 +7,13 @@ import { sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createSignal } from "../../lib/signal.ts";
 import type { ProviderCall } from "../../providers/provider-call.ts";
-import { keyOfProvider } from "../credentials/choice/serving.service.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { laneName, pauseKey } from "../lanes/lanes.service.ts";
 import { type AccountCall, countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
+import { keysOf } from "./check-keys.service.ts";
 import { type Claim, type ClaimedCheck, claimChecks, claimSize, type LaneRates } from "./claim.service.ts";
-import { fallBack } from "./fallback.service.ts";
-import { endRefused } from "./lane-refusal.service.ts";
+import { fallBack } from "./faults/fallback.service.ts";
+import { endRefused } from "./faults/lane-refusal.service.ts";
 import { beginChecks, expireLeases, markUnanswered, prolongLeases, returnLeases } from "./leases.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 import { NoOutcome, performCheck } from "./perform-check.ts";
@@ -151,29 +151,14 @@ export class Worker {
 	}
 
 	async #take(checks: ClaimedCheck[]): Promise<void> {
-		const keys = await this.#keysOf(checks);
-		const taken = checks.map((check) => {
-			return { check, key: keys?.get(ownerOf(check)) ?? null, abort: new AbortController() };
+		const keys = await keysOf(this.#services, this.#orm.em.fork(), checks).catch((error: unknown) => {
+			this.#services.log.error({ err: error }, "Failed to read provider keys");
+			return null;
 		});
+		const taken = checks.map((check) => ({ check, key: keys?.get(check.id) ?? null, abort: new AbortController() }));
 		if (!keys) return this.#giveBack(taken);
 		this.#ready.push(...taken);
 		this.#fillSlots();
-	}
-
-	async #keysOf(checks: ClaimedCheck[]): Promise<Map<string, ProviderKey | null> | null> {
-		const em = this.#orm.em.fork();
-		try {
-			const owners = new Map(checks.map((check) => [ownerOf(check), check]));
-			const keys = await Promise.all(
-				[...owners].map(async ([owner, { accountId, provider }]) => {
-					return [owner, await keyOfProvider(this.#services, em, accountId, provider)] as const;
-				}),
-			);
-			return new Map(keys);
-		} catch (error) {
-			this.#services.log.error({ err: error }, "Failed to read provider keys");
-			return null;
-		}
 	}
 
 	#fillSlots(): void {
@@ -304,9 +289,4 @@ export class Worker {
 		const checks = held.map(({ check }) => check);
 		await returnLeases(this.#orm.em.fork(), checks).catch(() => undefined);
 	}
-}
-
-/** Whose key a check is made with. */
-function ownerOf({ accountId, provider }: ClaimedCheck): string {
-	return `${provider} ${accountId}`;
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { selectOf } from "../../db/select.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
 import { type CsvColumns, csvFile } from "../../lib/csv-file.ts";
+import type { CheckMode } from "../credentials/providers.types.ts";
 import { keywordBatches } from "../keyword-lists/keyword-batches.service.ts";
 import type { Outcome } from "../keywords/keyword.entity.ts";
 import { historyKeywordColumns } from "../keywords/keyword-fields.types.ts";
@@ -12,11 +13,13 @@ import { recordColumns } from "../positions/record-columns.ts";
 import { historyPages, historyTime, type TimeRange } from "./history-pages.ts";
 
 /** A check that ended: its position record with the outcome, or, of one that failed, when that was and nothing else. */
-export interface EndedCheck extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice" | "contextId"> {
+export interface EndedCheck
+	extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice" | "contextId" | "mode"> {
 	depth: number | null;
 	provider: string | null;
 	measuredDevice: Device | null;
 	contextId: string | null;
+	mode: CheckMode | null;
 	outcome: Outcome;
 }
 
@@ -53,6 +56,7 @@ const record = selectOf<RecordRow>({
 	depth: sql<number | null>`r.depth`,
 	provider: sql<string | null>`r.provider`,
 	measuredDevice: sql<Device | null>`r.measured_device`,
+	mode: sql<CheckMode | null>`r.mode`,
 	outcome: sql<Outcome>`r.outcome`,
 });
 
@@ -75,7 +79,7 @@ function selectPage(
 			from unnest(${ids}::bigint[]) as wanted (id)
 			cross join lateral (
 				(select part.check_id, part.checked_at, part.run_id, part.position, part.url_id, part.depth, part.provider,
-					part.measured_device, part.context_id, part.features,
+					part.measured_device, part.context_id, part.features, part.mode, part.measured_at,
 					case when part.position is null then 'NOT_FOUND' else 'FOUND' end as outcome,
 					case when place = 1 then before.position else earlier_position end as previous_position,
 					case when place = 1 then before.context_id else earlier_context_id end as previous_context_id
@@ -94,7 +98,7 @@ function selectPage(
 					order by b.checked_at desc, b.check_id desc limit 1
 				) before on true)
 				union all
-				(select c.id, c.finished_at, c.run_id, null, null, null, null, null, null, null, 'FAILED', null, null
+				(select c.id, c.finished_at, c.run_id, null, null, null, null, null, null, null, null, null, 'FAILED', null, null
 				from checks c where c.keyword_id = wanted.id and c.state = 'FAILED' ${ofPage(sql`c.finished_at`, sql`c.id`)})
 				order by checked_at, check_id limit ${pageSize}
 			) r
@@ -116,6 +120,9 @@ export const endedCheckColumns = {
 	measured_device: "record.measuredDevice",
 	run_id: "record.runId",
 	outcome: "record.outcome",
+	mode: "record.mode",
+	measured_location: "record.measuredLocation",
+	measured_at: "record.measuredAt",
 } satisfies CsvColumns<KeywordEndedCheck>;
 
 /** Ended checks as CSV, one line each. */

@@ -37,6 +37,9 @@ const keyword = selectOf<KeywordType>({
 			measuredDevice: column(Keyword, "k", "latestMeasuredDevice"),
 			contextId: sql<string | null>`k.latest_context_id::text`,
 			usedQuery: sql<string | null>`(select c.used_query from measurement_contexts c where c.id = k.latest_context_id)`,
+			measuredLocation: sql<string | null>`(
+				select l.canonical_name from measurement_contexts c join locations l on l.id = c.location::bigint
+				where c.id = k.latest_context_id)`,
 			isFeaturedSnippet: isFeaturedSnippet(sql`k.latest_features`),
 		},
 	},

@@ -73,6 +73,9 @@ export class PositionRecordType {
 	/** Not in GraphQL, where the context has it. */
 	usedQuery!: string | null;
 
+	/** The canonical name of the place that was measured; null: the whole country. Not in GraphQL, as before. */
+	measuredLocation!: string | null;
+
 	@Field(() => Boolean, {
 		nullable: true,
 		description:

@@ -1,7 +1,7 @@
 import { priceOf } from "../../../schema/rules/price.ts";
 import type { Context } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { canMeasure } from "../checks/fallback.service.ts";
+import { canMeasure } from "../checks/faults/fallback.service.ts";
 import type { NewCheck } from "../checks/queue-checks.service.ts";
 import { choicesOf, type Serving, servingBy } from "../credentials/choice/serving.service.ts";
 import { noProviderKey, type ProviderKey } from "../credentials/provider-keys.service.ts";

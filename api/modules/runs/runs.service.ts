@@ -9,7 +9,7 @@ import { rowOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
 import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
-import { endRefused } from "../checks/lane-refusal.service.ts";
+import { endRefused } from "../checks/faults/lane-refusal.service.ts";
 import { Run } from "../checks/run.entity.ts";
 import { unfinished } from "../checks/states.ts";
 import { balanceOf, creditsPayload, lockBalance } from "../credits/credits.service.ts";

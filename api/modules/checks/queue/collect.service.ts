@@ -20,8 +20,8 @@ import {
 } from "../attempts/attempts.service.ts";
 import { isShort, shortAnswer } from "../attempts/short-answer.service.ts";
 import { type ClaimedCheck, questionOf } from "../claim.service.ts";
+import { failureMessage } from "../faults/refusals.ts";
 import { measurementOf, queryOf } from "../measurement.ts";
-import { failureMessage } from "../refusals.ts";
 import { toRunning, toUnanswered } from "../states.ts";
 import { type QueueParts, queueOf, rateOf } from "./queue-parts.ts";
 

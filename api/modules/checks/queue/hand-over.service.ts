@@ -12,11 +12,11 @@ import { restLane } from "../../lanes/volume-lane.service.ts";
 import { counting } from "../../provider-calls/provider-calls.service.ts";
 import { closeAttempts, maxPassing, type OpenAttempt, openAttempts } from "../attempts/attempts.service.ts";
 import { type ClaimedCheck, claimChecks } from "../claim.service.ts";
-import { fallBack } from "../fallback.service.ts";
-import { endRefused } from "../lane-refusal.service.ts";
+import { fallBack } from "../faults/fallback.service.ts";
+import { endRefused } from "../faults/lane-refusal.service.ts";
+import { failureMessage, unservedCountry } from "../faults/refusals.ts";
 import { holdingLeases, markUnanswered, returnLeases } from "../leases.service.ts";
 import { queryOf } from "../measurement.ts";
-import { failureMessage, unservedCountry } from "../refusals.ts";
 import { toPosted } from "../states.ts";
 import { postRates, type QueueParts, queueOf } from "./queue-parts.ts";
 

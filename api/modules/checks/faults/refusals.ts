@@ -1,7 +1,7 @@
-import { storableText } from "../../lib/storable-text.ts";
-import type { SerpProvider } from "../../providers/serp/port.ts";
-import { providerName } from "../measurements/context-change.policy.ts";
-import type { ClaimedCheck } from "./claim.service.ts";
+import { storableText } from "../../../lib/storable-text.ts";
+import type { SerpProvider } from "../../../providers/serp/port.ts";
+import { providerName } from "../../measurements/context-change.policy.ts";
+import type { ClaimedCheck } from "../claim.service.ts";
 
 /** Maximum characters kept of a provider's error, so that a broken response cannot fill the database. */
 const maxErrorLength = 500;

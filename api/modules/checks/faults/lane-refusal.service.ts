@@ -1,14 +1,14 @@
-import type { Services } from "../../context.ts";
-import { claimFor } from "../../db/lease.ts";
-import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
-import type { ProviderKey } from "../credentials/provider-keys.service.ts";
-import { providerOfLane, refusalOfKey, startingLanes } from "../lanes/lanes.service.ts";
-import { type ClaimedCheck, leaseSeconds, questionOf } from "./claim.service.ts";
+import type { Services } from "../../../context.ts";
+import { claimFor } from "../../../db/lease.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import type { ProviderKey } from "../../credentials/provider-keys.service.ts";
+import { providerOfLane, refusalOfKey, startingLanes } from "../../lanes/lanes.service.ts";
+import { type ClaimedCheck, leaseSeconds, questionOf } from "../claim.service.ts";
+import { type Outcome, writeOutcomes } from "../outcomes.service.ts";
+import { toRunning } from "../states.ts";
 import { type FallingCheck, fallBack } from "./fallback.service.ts";
-import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 import { failureMessage } from "./refusals.ts";
-import { toRunning } from "./states.ts";
 
 const batchSize = 200;
 

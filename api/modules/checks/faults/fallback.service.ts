@@ -1,17 +1,17 @@
-import type { Services } from "../../context.ts";
-import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import type { SerpProvider } from "../../providers/serp/port.ts";
-import { type Choices, choicesOf, servingBy } from "../credentials/choice/serving.service.ts";
-import type { ProviderKey } from "../credentials/provider-keys.service.ts";
-import { markState } from "../keywords/standing.ts";
-import { laneOf, refusalOfKey } from "../lanes/lanes.service.ts";
-import { wakeWorkers } from "../lanes/wake.service.ts";
-import { removeStoredPages } from "../serp-store/serp-removal.service.ts";
-import type { ClaimedCheck } from "./claim.service.ts";
+import type { Services } from "../../../context.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { SerpProvider } from "../../../providers/serp/port.ts";
+import { type Choices, choicesOf, servingBy } from "../../credentials/choice/serving.service.ts";
+import type { ProviderKey } from "../../credentials/provider-keys.service.ts";
+import { markState } from "../../keywords/standing.ts";
+import { laneOf, refusalOfKey } from "../../lanes/lanes.service.ts";
+import { wakeWorkers } from "../../lanes/wake.service.ts";
+import { removeStoredPages } from "../../serp-store/serp-removal.service.ts";
+import type { ClaimedCheck } from "../claim.service.ts";
+import { toQueued } from "../states.ts";
 import { unservedCountry } from "./refusals.ts";
-import { toQueued } from "./states.ts";
 
 type Parts = Pick<Services, "config" | "secrets" | "serp">;
 
