@@ -19,6 +19,7 @@ import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.res
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
 import { TargetsResolver } from "../modules/keywords/targets/targets.resolver.ts";
 import { LandingPagesResolver } from "../modules/landing-pages/landing-pages.resolver.ts";
+import { LocationsResolver } from "../modules/locations/locations.resolver.ts";
 import { CompetitorsResolver } from "../modules/market/competitors.resolver.ts";
 import { HeadToHeadResolver, MarketResolver } from "../modules/market/market.resolver.ts";
 import { AlertMailResolver } from "../modules/notifications/mail/alert-mail.resolver.ts";
@@ -78,6 +79,7 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainsResolver,
 	TrackingResolver,
 	KeywordListsResolver,
+	LocationsResolver,
 	ChecksResolver,
 	DomainHistoryResolver,
 	StatisticsResolver,

@@ -12,9 +12,9 @@ const order = [
 	"credentials",
 	"provider-calls",
 	"lanes",
-	"locations",
 	"api-keys",
 	"domains",
+	"locations",
 	"competitors",
 	"measurements",
 	"keywords",
@@ -123,6 +123,12 @@ const alsoWritten: Record<string, { by: string; why: string }[]> = {
 	memberships: [{ by: "users", why: "As above." }],
 	attempts: [{ by: "users", why: "As above: sign-in counts and forgives." }],
 	runs: [{ by: "runs", why: "`checks` counts a run's checks and ends it, `runs` begins and cancels it." }],
+	measurement_contexts: [
+		{
+			by: "locations",
+			why: "A place's new id is changed wherever it stands, in one transaction; keywords follow by their key.",
+		},
+	],
 	schedules: [{ by: "runs", why: "A run of a whole domain postpones its first slot in the same transaction." }],
 };
 

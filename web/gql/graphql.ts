@@ -19,7 +19,7 @@ export type ActorKind =
 export type AddKeywordsInput = {
   /** The domain. */
   domainId: string | number;
-  /** 1–10,000 keywords. The 100 kB request limit fits about 1,000; REST accepts all in one request. A keyword the domain already has (same phrase ignoring case, country, language and device) is left unchanged. */
+  /** 1–10,000 keywords. The 100 kB request limit fits about 1,000; REST accepts all in one request. A keyword the domain already has (same phrase ignoring case, country, language, device and location) is left unchanged. */
   keywords: Array<KeywordInput>;
 };
 
@@ -575,6 +575,8 @@ export type KeywordFilter = {
   isVolumeKnown?: boolean | null | undefined;
   /** Keywords in any of these languages, at most 1,000. */
   languages?: Array<string> | null | undefined;
+  /** Keywords searched from any of these locations, by their IDs, at most 1,000; `0` is a whole country. */
+  locationIds?: Array<string | number> | null | undefined;
   /** Keywords by their movement between two days, as `Domain.comparison` counts them. */
   movement?: MovementFilterInput | null | undefined;
   /** Keywords whose last finished check had any of these outcomes. */
@@ -618,6 +620,8 @@ export type KeywordInput = {
   keyword: string;
   /** For example `en` or `pt-BR`. Defaults to `en`. */
   language?: string | null | undefined;
+  /** Google's criteria ID of the place to search from, as in `locations`. Defaults to the whole country, which a country's own ID means too. `country` then defaults to the location's. */
+  locationId?: string | number | null | undefined;
   /** The page that should rank: an http(s) URL of at most 2,000 characters. */
   targetUrl?: string | null | undefined;
 };
@@ -1145,7 +1149,7 @@ export type UpdateKeywordGroupsInput = {
   timeZone?: string;
 };
 
-/** Fields to change, at least one. Omitted fields stay unchanged; null removes a value. Phrase, country, language and device identify a keyword and cannot be changed: add a new keyword instead. */
+/** Fields to change, at least one. Omitted fields stay unchanged; null removes a value. Phrase, country, language, device and location identify a keyword and cannot be changed: add a new keyword instead. */
 export type UpdateKeywordInput = {
   /** Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it. */
   externalId?: string | null | undefined;

@@ -15,6 +15,8 @@ export const leftOut: Record<string, string> = {
 	google_updates: "Google's announcements, the same for everyone.",
 	hosts: "Hosts of results, the same for everyone.",
 	lanes: "The queue of a provider's key; no account owns it.",
+	location_lists: "When lists of places were fetched; the same for everyone.",
+	locations: "Google's places, the same for everyone; keywords have their names.",
 	link_tokens: "Hashes of mailed links; deleted within a week.",
 	market_moments: "Figures of the market, added up from serp-results; computed again from them at any time.",
 	market_states: "Which of these figures are up to date.",

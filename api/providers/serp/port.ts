@@ -127,6 +127,21 @@ export interface SerpCapabilities {
 	features: readonly SerpFeatureKind[];
 }
 
+/** A place below a country that results can be asked from, by Google's names. */
+export interface Place {
+	/** Google's criteria id. */
+	id: string;
+	name: string;
+	/** From the place to its country: `Leeds,England,United Kingdom`. */
+	canonicalName: string;
+	/** Google's word: `City`, `Region`. */
+	type: string;
+	/** ISO 3166-1 alpha-2. */
+	country: string;
+	/** The place it is part of; null right below the country. */
+	parentId: string | null;
+}
+
 /** The key that selects the simulated search engine. */
 export const sandboxKey = "sandbox";
 
@@ -145,5 +160,10 @@ export interface SerpProvider {
 	readAnswer(raw: string): SerpPage | null;
 	/** Tests the key: throws `SerpError` if it is rejected. May take two calls. */
 	testKey(key: string, signal: AbortSignal, onCall: OnCall): Promise<void>;
+	/**
+	 * Lists a country's places, without the country; `null` if the provider has no list. Throws `SerpError`; aborts with the
+	 * signal.
+	 */
+	readonly locations: ((key: string, country: string, signal: AbortSignal, onCall: OnCall) => Promise<Place[]>) | null;
 	close(): Promise<void>;
 }

@@ -36,6 +36,7 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> =
 		},
 		readAnswer: () => null,
 		testKey: async () => {},
+		locations: null,
 		close: async () => {},
 	};
 	const read = () =>

@@ -1,17 +1,4 @@
-/** A place below a country, by Google's names. */
-export interface Place {
-	/** Google's criteria id. */
-	id: string;
-	name: string;
-	/** From the place to its country: `Leeds,England,United Kingdom`. */
-	canonicalName: string;
-	/** Google's word: `City`, `Region`. */
-	type: string;
-	/** ISO 3166-1 alpha-2. */
-	country: string;
-	/** The place it is part of; null right below the country. */
-	parentId: string | null;
-}
+import type { Place } from "./port.ts";
 
 type Row = [id: number, canonicalName: string, type: string, parentId?: number];
 

@@ -2,6 +2,7 @@ import { pick, seedOf } from "../../lib/seeded.ts";
 import { type Sleep, sleep } from "../../lib/sleep.ts";
 import { SerpError, type SerpPage, type SerpProvider, type SerpQuery, sandboxKey, serpFeatureKinds } from "./port.ts";
 import { readSandboxAnswer } from "./sandbox-answer.ts";
+import { sandboxPlaces } from "./sandbox-places.ts";
 import { sandboxMaxPages, sandboxPage, sandboxPageSize } from "./sandbox-ranking.ts";
 import { hasWord, phraseKey } from "./sandbox-texts.ts";
 
@@ -40,6 +41,10 @@ export function createSandbox(options: SandboxOptions = {}): SerpProvider {
 		async testKey(key, signal): Promise<void> {
 			signal.throwIfAborted();
 			if (key !== sandboxKey) throw new SerpError({ kind: "key", message: "The sandbox's key is “sandbox”." });
+		},
+		async locations(_key, country, signal) {
+			signal.throwIfAborted();
+			return sandboxPlaces.filter((place) => place.country === country);
 		},
 		async close(): Promise<void> {},
 	};

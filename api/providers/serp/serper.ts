@@ -82,6 +82,7 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		fetchPage,
 		readAnswer: pageOf,
 		testKey,
+		locations: null,
 		close: () => call.close(),
 	};
 }

@@ -21,6 +21,9 @@ import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "./co
 import { KeywordSortFieldEnum, SortDirectionEnum } from "./keyword-query.types.ts";
 import { ComparisonKindEnum, MovementEnum } from "./movement.types.ts";
 
+/** Among the ids of locations: keywords without one. */
+export const wholeCountry = "0";
+
 const maxTextLength = 200;
 /** Values of a list. */
 const maxChoices = 1_000;
@@ -30,6 +33,13 @@ const choice = z
 	.refine((text) => characterCount(text) <= maxTextLength, "A value must not be longer than 200 characters.")
 	.refine(isStorable, "This contains characters that cannot be stored.");
 const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
+
+/** An id of a place or `0`; a text that cannot be one becomes an id that nothing has. */
+function locationIdOf(text: string): string {
+	return text === wholeCountry || isId(text) ? text : noLocation;
+}
+
+const noLocation = "-1";
 
 const noBucket = "There is no such position filter.";
 const noDirection = "There is no such change filter.";
@@ -65,6 +75,8 @@ export const filterConditions = z.object(
 		countries: choices.transform((codes) => codes.map((code) => parseCountry(code) ?? code)).nullish(),
 		languages: choices.nullish(),
 		devices: namesOf({ desktop: "desktop", mobile: "mobile" }, "A device must be desktop or mobile.").nullish(),
+		// As with countries: an id that does not exist matches nothing.
+		locationIds: choices.transform((ids) => [...new Set(ids.map(locationIdOf))]).nullish(),
 		position: z.enum(PositionBucketEnum, noBucket).nullish(),
 		positions: namesOf(PositionBucketEnum, noBucket).nullish(),
 		outcomes: namesOf(OutcomeFilterEnum, "There is no such outcome filter.").nullish(),
