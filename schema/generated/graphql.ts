@@ -1582,6 +1582,32 @@ export type CreditsChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type CreditsChangedSubscription = { creditsChanged: { credits: number | null, unlimitedCredits: boolean } };
 
+export type FindLocationsQueryVariables = Exact<{
+  country: string;
+  search: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type FindLocationsQuery = { locations: Array<{ id: string, name: string, canonicalName: string, type: string, country: string, isRetired: boolean, parent: { id: string, name: string, parent: { id: string } | null } | null }> | null };
+
+export type AddLocatedKeywordsMutationVariables = Exact<{
+  domainId: string | number;
+  keywords: Array<KeywordInput> | KeywordInput;
+  dryRun?: boolean | null | undefined;
+}>;
+
+
+export type AddLocatedKeywordsMutation = { addKeywords: { added: number, existing: number, items: Array<{ index: number, status: AddedStatus, keywordId: string }>, keywords: Array<{ id: string, country: string, location: { id: string, canonicalName: string } | null }> } };
+
+export type LocatedKeywordsQueryVariables = Exact<{
+  domainId: string | number;
+  filter?: KeywordFilter | null | undefined;
+}>;
+
+
+export type LocatedKeywordsQuery = { domain: { keywords: { items: Array<{ id: string, keyword: string, location: { name: string } | null }> }, facets: { locationCounts: Array<{ count: number, location: { name: string } | null }> } } };
+
 export type AlertMailQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3791,6 +3817,69 @@ export const CreditsChangedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreditsChangedSubscription, CreditsChangedSubscriptionVariables>;
+export const FindLocationsDocument = new TypedDocumentString(`
+    query FindLocations($country: String!, $search: String!, $limit: Int) {
+  locations(country: $country, search: $search, limit: $limit) {
+    id
+    name
+    canonicalName
+    type
+    country
+    isRetired
+    parent {
+      id
+      name
+      parent {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindLocationsQuery, FindLocationsQueryVariables>;
+export const AddLocatedKeywordsDocument = new TypedDocumentString(`
+    mutation AddLocatedKeywords($domainId: ID!, $keywords: [KeywordInput!]!, $dryRun: Boolean) {
+  addKeywords(input: {domainId: $domainId, keywords: $keywords}, dryRun: $dryRun) {
+    added
+    existing
+    items {
+      index
+      status
+      keywordId
+    }
+    keywords {
+      id
+      country
+      location {
+        id
+        canonicalName
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddLocatedKeywordsMutation, AddLocatedKeywordsMutationVariables>;
+export const LocatedKeywordsDocument = new TypedDocumentString(`
+    query LocatedKeywords($domainId: ID!, $filter: KeywordFilter) {
+  domain(id: $domainId) {
+    keywords(filter: $filter) {
+      items {
+        id
+        keyword
+        location {
+          name
+        }
+      }
+    }
+    facets(filter: $filter) {
+      locationCounts {
+        location {
+          name
+        }
+        count
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LocatedKeywordsQuery, LocatedKeywordsQueryVariables>;
 export const AlertMailDocument = new TypedDocumentString(`
     query AlertMail {
   me {

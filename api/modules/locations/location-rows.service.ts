@@ -10,9 +10,9 @@ const location = selectOf<LocationType>({
 	isRetired: sql<boolean>`l.retired_at is not null`,
 });
 
-/** Places as clients see them. `rest` follows `from locations l`. */
-export function selectLocations(em: EntityManager, rest: Fragment): Promise<LocationType[]> {
-	return location.read(em, sql`select ${location.list} from locations l ${rest}`);
+/** Places as clients see them. `rest` follows `from locations l`, or what stands for that table. */
+export function selectLocations(em: EntityManager, rest: Fragment, from = sql`locations`): Promise<LocationType[]> {
+	return location.read(em, sql`select ${location.list} from ${from} l ${rest}`);
 }
 
 /** Places by their ids, retired ones too; those that do not exist are missing. */

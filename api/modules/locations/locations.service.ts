@@ -26,6 +26,12 @@ export async function searchLocations(ctx: SignedInContext, args: unknown): Prom
 /** SQL: the place's search key, by whose order its own index goes. */
 const key = sql`l.search_key collate "C"`;
 
+/** SQL: the same with a space before each word. */
+const spaced = sql`(' ' || translate(l.search_key, E'\t', ' '))`;
+
+/** Places that are looked through in order before the index of words is asked. */
+const nearby = 3_000;
+
 async function found(
 	{ em }: SignedInContext,
 	among: Fragment,
@@ -38,14 +44,27 @@ async function found(
 	// The separator of a key's parts sorts first, so that places of this very name do.
 	const first = await selectLocations(em, sql`where ${living} and ${begins} order by ${key} limit ${limit}`);
 	if (first.length === limit) return first;
+	const wanted = limit - first.length;
+	const others = sql`${living} and not (${begins})`;
+	const near = await selectLocations(
+		em,
+		sql`where ${sql.join(
+			words.map((word) => sql`${spaced} like ${`% ${word}%`}`),
+			sql` and `,
+		)}
+			order by ${key} limit ${wanted}`,
+		sql`(select * from locations l where ${others} order by ${key} limit ${nearby})`,
+	);
+	// Words that most places have were found at once. Others are rare enough to be sorted.
+	if (near.length === wanted) return [...first, ...near];
 	const rest = await selectLocations(
 		em,
-		sql`where ${living} and not (${begins}) and ${hasWords(words)} order by ${key} limit ${limit - first.length}`,
+		sql`where ${others} and ${hasWords(words)} order by ${key} || '' limit ${wanted}`,
 	);
 	return [...first, ...rest];
 }
 
-/** SQL: whether every word begins a word of the place. */
+/** SQL: whether every word begins a word of the place, by the index of words. */
 function hasWords(words: string[]): Fragment {
 	const query = words.map((word) => `'${word}':*`).join(" & ");
 	return sql`array_to_tsvector(string_to_array(translate(l.search_key, E'\t', ' '), ' ')) @@ ${query}::tsquery`;

@@ -98,6 +98,8 @@ async function fetchPlaces(ctx: SignedInContext, { country, read }: Fetching): P
 			await replacePlaces(em, country, places);
 			await em.nativeUpdate(LocationList, { country }, { fetchedAt: appNow, leaseUntil: null, problem: null });
 		});
+		// Else searches are planned for a table as it was before.
+		await rowsOf(ctx.em, sql`analyze locations`);
 	} catch (error) {
 		const problem = wordsOf(error);
 		if (!(error instanceof SerpError)) ctx.log.warn({ country, err: errorForLog(error) }, "Failed to fetch locations");

@@ -28,12 +28,13 @@ export async function replacePlaces(em: EntityManager, country: string, places: 
 	);
 }
 
-/** Stores places that are new or have changed. */
+/** Stores places that are new or have changed; in the order of searches, which then read neighbouring rows. */
 export async function storePlaces(em: EntityManager, places: readonly Place[]): Promise<void> {
 	await rowsOf(
 		em,
 		sql`insert into locations as l (id, name, canonical_name, search_key, type, country, parent_id)
-			select id, name, canonical_name, search_key, type, country, parent_id from ${given(places)} order by id
+			select id, name, canonical_name, search_key, type, country, parent_id from ${given(places)}
+			order by search_key collate "C"
 			on conflict (id) do update set name = excluded.name, canonical_name = excluded.canonical_name,
 				search_key = excluded.search_key, type = excluded.type, country = excluded.country,
 				parent_id = excluded.parent_id, retired_at = null
