@@ -166,8 +166,16 @@ describe("a keyword's place", () => {
 			["London", 1],
 		];
 		expect(await of(["0", leeds])).toEqual({ keywords: ["a", "b"], counts });
-		expect(await of(["nonsense"])).toEqual({ keywords: [], counts });
+		expect(await of(["7"])).toEqual({ keywords: [], counts });
 		expect(await of([])).toEqual({ keywords: ["a", "b", "c"], counts });
+		const text = await client.ask(LocatedKeywordsDocument.toString(), {
+			domainId: domain,
+			filter: { locationIds: ["0", "Leeds"] },
+		});
+		expect(text.errors[0]?.extensions).toMatchObject({
+			code: "BAD_INPUT",
+			details: [{ field: "filter.locationIds.1", message: "There is no such location." }],
+		});
 		const { errors } = await client.ask(LocatedKeywordsDocument.toString(), {
 			domainId: domain,
 			filter: { locationIds: Array.from({ length: 1_001 }, (_, at) => String(at + 1)) },

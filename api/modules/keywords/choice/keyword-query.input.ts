@@ -34,13 +34,6 @@ const choice = z
 	.refine(isStorable, "This contains characters that cannot be stored.");
 const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
 
-/** An id of a place or `0`; a text that cannot be one becomes an id that nothing has. */
-function locationIdOf(text: string): string {
-	return text === wholeCountry || isId(text) ? text : noLocation;
-}
-
-const noLocation = "-1";
-
 const noBucket = "There is no such position filter.";
 const noDirection = "There is no such change filter.";
 
@@ -75,8 +68,14 @@ export const filterConditions = z.object(
 		countries: choices.transform((codes) => codes.map((code) => parseCountry(code) ?? code)).nullish(),
 		languages: choices.nullish(),
 		devices: namesOf({ desktop: "desktop", mobile: "mobile" }, "A device must be desktop or mobile.").nullish(),
-		// As with countries: an id that does not exist matches nothing.
-		locationIds: choices.transform((ids) => [...new Set(ids.map(locationIdOf))]).nullish(),
+		locationIds: z
+			.array(
+				choice.refine((id) => id === wholeCountry || isId(id), "There is no such location."),
+				"This must be a list.",
+			)
+			.max(maxChoices, "Choose 1,000 at most.")
+			.transform((ids) => [...new Set(ids)])
+			.nullish(),
 		position: z.enum(PositionBucketEnum, noBucket).nullish(),
 		positions: namesOf(PositionBucketEnum, noBucket).nullish(),
 		outcomes: namesOf(OutcomeFilterEnum, "There is no such outcome filter.").nullish(),
