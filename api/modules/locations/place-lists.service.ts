@@ -25,6 +25,8 @@ const pauseSeconds = 600;
 interface Fetching {
 	country: string;
 	read: ReadPlaces;
+	/** Whether there is no older list to answer with. */
+	isWaitedFor: boolean;
 }
 
 /**
@@ -59,20 +61,21 @@ export async function ensurePlaces(ctx: SignedInContext, country: string): Promi
 	const read = await placeReaderOf(ctx);
 	if (!read && !fetchedAt) throw noPlaceSource();
 	if (!read) return;
-	const fetched = fetchOnce(ctx, { country, read });
-	if (fetchedAt) return void fetched.catch(() => {});
-	await within(waitMs, fetched);
+	const fetched = fetchOnce(ctx, { country, read, isWaitedFor: !fetchedAt });
+	if (fetchedAt) fetched.catch(() => {});
+	else await within(waitMs, fetched);
 }
 
 async function isFresh(em: EntityManager, fetchedAt: Date): Promise<boolean> {
 	return (await databaseNow(em)).getTime() - fetchedAt.getTime() < maxAgeDays * 24 * 3_600_000;
 }
 
-/** Fetches a list unless another process does, whose end is waited for. */
+/** Fetches a list unless it was fetched meanwhile, or is just now: then the end of that is waited for. */
 async function fetchOnce(ctx: SignedInContext, fetching: Fetching): Promise<void> {
 	const em = ctx.em.fork();
 	const isOurs = await claim(em, fetching.country);
 	if (isOurs) return fetchPlaces({ ...ctx, em }, fetching);
+	if (!fetching.isWaitedFor) return;
 	const readList = () => em.findOne(LocationList, { country: fetching.country }, { disableIdentityMap: true });
 	const list = await pollUntil(ctx, readList, (list) => !list?.leaseUntil);
 	if (!list?.fetchedAt) throw failed(list?.problem ?? slow);
@@ -84,7 +87,8 @@ async function claim(em: EntityManager, country: string): Promise<boolean> {
 		sql`insert into location_lists as l (country, lease_until)
 			values (${country}, app_now() + ${leaseSeconds} * interval '1 second')
 			on conflict (country) do update set lease_until = excluded.lease_until
-			where l.lease_until is null or l.lease_until <= app_now() returning 1`,
+			where (l.lease_until is null or l.lease_until <= app_now())
+				and (l.fetched_at is null or l.fetched_at <= app_now() - ${maxAgeDays} * interval '24 hours') returning 1`,
 	);
 	return claimed.length > 0;
 }

@@ -23,7 +23,7 @@ export function PlaceCombobox(props: PlaceSearchProps) {
 			</Popover.Trigger>
 			{/* Not in a portal: inside a dialog the page's scroll lock would take the wheel away from the list. */}
 			<Popover.Content
-				align="start"
+				align="end"
 				sideOffset={4}
 				collisionPadding={8}
 				aria-label="Search places"
