@@ -807,11 +807,20 @@ export type SaveSettingsInput = {
   alertTimeZone?: string | null | undefined;
   /** Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`. */
   dailyPositionCheck?: boolean | null | undefined;
-  /** At most 500 characters, no colon. */
+  /**
+   * At most 500 characters, no colon.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   dataforseoLogin?: string | null | undefined;
-  /** At most 500 characters. */
+  /**
+   * At most 500 characters.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   dataforseoPassword?: string | null | undefined;
-  /** At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements. */
+  /**
+   * At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   serperApiKey?: string | null | undefined;
 };
 

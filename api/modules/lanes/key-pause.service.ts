@@ -12,10 +12,7 @@ export interface KeyPause {
 }
 
 /** The pause of a key at the moment; null if it has none. */
-export async function pauseOfKey(
-	ctx: Pick<Context, "em" | "secrets">,
-	key: ProviderKey,
-): Promise<KeyPause | null> {
+export async function pauseOfKey(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<KeyPause | null> {
 	const paused = {
 		provider: laneName(key.provider, "live"),
 		keyHash: keyHashOf(ctx, key),
@@ -23,6 +20,6 @@ export async function pauseOfKey(
 		blockedReason: { $ne: null },
 	};
 	const lane = await ctx.em.findOne(Lane, paused, { disableIdentityMap: true });
-	if (!lane?.blockedUntil || lane.blockedReason === null) return null;
+	if (!lane?.blockedUntil || !lane.blockedReason) return null;
 	return { reason: lane.blockedReason, until: lane.blockedUntil };
 }

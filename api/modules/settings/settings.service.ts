@@ -10,6 +10,7 @@ import { servingKey } from "../credentials/provider-keys.service.ts";
 import type { SettingsType } from "../credentials/settings.types.ts";
 import { usualAlertTime } from "../notifications/alert-time.service.ts";
 import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
+import { problemOf } from "./providers/provider-status.service.ts";
 import { changingProviders, countMeasurements, standingOf } from "./providers/serving-change.service.ts";
 import { Setting } from "./setting.entity.ts";
 import {
@@ -20,9 +21,6 @@ import {
 	savedSetting,
 	settingsInput,
 } from "./settings.input.ts";
-
-const unreadableSerperKey = "The saved Serper key can no longer be read. Save it again.";
-const unreadableDataforseo = "The saved DataForSEO login can no longer be read. Save it again.";
 
 /** The account's settings. */
 export async function readSettings(ctx: SignedInContext): Promise<SettingsType> {
@@ -35,10 +33,10 @@ export async function readSettings(ctx: SignedInContext): Promise<SettingsType> 
 			isSandbox: key?.provider === "sandbox",
 			isServed: key?.source === "operator",
 			endpoint: `${ctx.config.serperBaseUrl}/search`,
-			problem: saved.serper_api_key === null ? unreadableSerperKey : null,
+			problem: problemOf(saved, "serper"),
 		},
 		isDataforseoConfigured: Boolean((login && password) || ctx.config.dataforseoLogin),
-		dataforseoProblem: login === null || password === null ? unreadableDataforseo : null,
+		dataforseoProblem: problemOf(saved, "dataforseo"),
 		...(await readPlain(ctx)),
 	};
 }

@@ -4,6 +4,7 @@ import { countAttempt } from "../../modules/accounts/attempts.service.ts";
 import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
 import { createChannel } from "../../modules/channels/channels.service.ts";
 import { ignoreSites } from "../../modules/competitors/competitors.service.ts";
+import { saveChoice } from "../../modules/credentials/choice/choices.service.ts";
 import { saveCtrModel } from "../../modules/ctr-models/ctr-models.service.ts";
 import { saveBrandTerms } from "../../modules/keywords/brand/brand.service.ts";
 import { computeMarket } from "../../modules/market/compute.service.ts";
@@ -29,6 +30,11 @@ export async function buildFullAccount(db: TestDatabase) {
 	const ctx = await buildSignedIn(db, { user: { credits: 1_000 }, config: { allowPrivateAddresses: true } });
 	await saveSettings(ctx, { serperApiKey: "sandbox", dailyPositionCheck: true });
 	const { id: domainId } = await buildDomain(ctx, { name: "=Kettle" });
+	await saveChoice(
+		ctx.em,
+		{ ...ctx.viewer, domainId },
+		{ provider: "dataforseo", fallbackProvider: "serper", readsAiOverview: true },
+	);
 	const keywordIds = await buildKeywords(ctx, domainId, [{ keyword: "burr, grinder", groups: ["a", "b"] }, "kettle"]);
 	await buildMeasurements(ctx.em, [
 		{ keywordId: keywordIds[0] ?? "", at: "2026-11-20T10:00:00Z", position: 4 },

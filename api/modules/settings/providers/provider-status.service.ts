@@ -1,7 +1,6 @@
-import type { SignedInContext } from "../../../context.ts";
+import type { Context, SignedInContext } from "../../../context.ts";
 import type { SerpProvider } from "../../../providers/serp/port.ts";
 import { waitingChecks } from "../../checks/queue/waiting.service.ts";
-import { choicesByAccount } from "../../credentials/choice/choices.loaders.ts";
 import { type Choices, choicesOf, servingBy } from "../../credentials/choice/serving.service.ts";
 import type { SavedCredentials } from "../../credentials/credentials.service.ts";
 import { keyOfService, noProviderKey } from "../../credentials/provider-keys.service.ts";
@@ -21,8 +20,7 @@ const unreadable = {
 /** Why a saved credential cannot be used; null if nothing is wrong. */
 export function problemOf(saved: SavedCredentials, provider: SerpProvider["name"]): string | null {
 	if (provider === "sandbox") return null;
-	const parts =
-		provider === "serper" ? [saved.serper_api_key] : [saved.dataforseo_login, saved.dataforseo_password];
+	const parts = provider === "serper" ? [saved.serper_api_key] : [saved.dataforseo_login, saved.dataforseo_password];
 	return parts.includes(null) ? unreadable[provider] : null;
 }
 
@@ -43,8 +41,9 @@ export async function providersOf(ctx: SignedInContext): Promise<ProviderStatus[
 				owner: key?.source ?? null,
 				devices: [...capabilities.devices],
 				modes: queue ? ["LIVE", "QUEUED"] : ["LIVE"],
-				hasLocations: provider !== "serper" && capabilities.hasLocations,
-				creditsPerAiOverview: creditRatesOf(ctx.config, { provider, mode: "LIVE", readsAiOverview: true }).perAiOverview,
+				hasLocations: capabilities.hasLocations,
+				creditsPerAiOverview: creditRatesOf(ctx.config, { provider, mode: "LIVE", readsAiOverview: true })
+					.perAiOverview,
 				problem: problemOf(saved, provider),
 				refusal: pause?.reason ?? null,
 				refusedUntil: pause?.until ?? null,
@@ -55,22 +54,25 @@ export async function providersOf(ctx: SignedInContext): Promise<ProviderStatus[
 }
 
 /** Credits for ten results of a provider. One without a queue answers live, whatever was asked. */
-export function creditsPerPage({ config }: Pick<SignedInContext, "config">, provider: SerpProvider["name"], mode: CheckMode): number {
+export function creditsPerPage(
+	{ config }: Pick<SignedInContext, "config">,
+	provider: SerpProvider["name"],
+	mode: CheckMode,
+): number {
 	return creditRatesOf(config, { provider, mode, readsAiOverview: false }).perPage;
 }
 
 /** The choice that an account made, or that holds for one of its domains. */
-export async function readChoice(ctx: SignedInContext, domainId: string | null): Promise<ProviderChoiceType> {
-	const choices = await ctx.loaders.load(choicesByAccount, ctx, ctx.viewer.accountId);
-	if (!choices) throw new Error("An account without choices.");
-	return choiceOf(ctx, choices, domainId);
-}
-
-function choiceOf({ config }: SignedInContext, choices: Choices, domainId: string | null): ProviderChoiceType {
+export function choiceOf(
+	{ config }: Pick<Context, "config">,
+	choices: Choices,
+	domainId: string | null,
+): ProviderChoiceType {
 	const own = domainId === null || choices.sandbox ? undefined : choices.domains.get(domainId);
-	const { fallbackProvider, readsAiOverview } = own ?? choices.account;
+	const { fallbackProvider = null, readsAiOverview } = own ?? choices.account;
 	const { provider, key, fallback } = servingBy(config, choices, domainId ?? "");
-	const missing = key === null ? provider : fallbackProvider && !fallback && !choices.sandbox ? fallbackProvider : null;
+	const isFallbackMissing = fallbackProvider !== null && !fallback && !choices.sandbox;
+	const missing = key === null ? provider : isFallbackMissing ? fallbackProvider : null;
 	return {
 		provider,
 		fallbackProvider,

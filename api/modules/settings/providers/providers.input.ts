@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { CredentialKey } from "../../../providers/catalog.ts";
 import { sandboxKey } from "../../../providers/serp/port.ts";
 import { SerpProviderEnum } from "../../credentials/providers.types.ts";
 import { credentialRules } from "../settings.input.ts";
@@ -31,13 +30,48 @@ export const chosenProvider = z
 		}
 	});
 
-const provider = z.enum(SerpProviderEnum, "The provider must be SERPER, DATAFORSEO or SANDBOX.");
+/** A provider's name. */
+export const providerName = z.enum(SerpProviderEnum, "The provider must be SERPER, DATAFORSEO or SANDBOX.");
 
-/** The parts of a credential that come in fields of other names: their faults are told by these. */
-function part(key: CredentialKey, field: "secret" | "login") {
-	return z.unknown().transform((value, ctx) => {
-		const { data, error } = credentialRules[key].safeParse(value);
-		for (const { message } of error?.issues ?? []) ctx.addIssue({ code: "custom", path: [field], message });
-		return data ?? z.NEVER;
-	});
+const onlyDataforseo = z.null("Only DataForSEO has a login.").optional();
+
+const sandboxSecret = z
+	.string("The key must be a string.")
+	.trim()
+	.refine((key) => key === "" || key === sandboxKey, "The sandbox's key is sandbox.");
+
+const body = "The request must be an object.";
+const loginMissing = "Please enter the login too.";
+const secretMissing = "Please enter the password too.";
+
+/** A credential to save; an empty secret removes it. */
+export const credentialsToSave = {
+	serper: z.object({ secret: credentialRules.serper_api_key, login: onlyDataforseo }, body),
+	sandbox: z.object({ secret: sandboxSecret, login: onlyDataforseo }, body),
+	dataforseo: z
+		.object({ secret: credentialRules.dataforseo_password, login: credentialRules.dataforseo_login.nullish() }, body)
+		.refine(({ secret, login }) => secret === "" || Boolean(login), { path: ["login"], message: loginMissing }),
+};
+
+function given(schema: z.ZodType<string>, message: string) {
+	return schema.refine((text) => text !== "", message).nullish();
 }
+
+/** A credential to test; by default the current one. */
+export const credentialsToTest = {
+	serper: z.object(
+		{ secret: given(credentialRules.serper_api_key, "Please enter an API key first."), login: onlyDataforseo },
+		body,
+	),
+	sandbox: z.object({ secret: given(sandboxSecret, "Please enter an API key first."), login: onlyDataforseo }, body),
+	dataforseo: z
+		.object(
+			{
+				secret: given(credentialRules.dataforseo_password, "Please enter the password first."),
+				login: given(credentialRules.dataforseo_login, "Please enter the login first."),
+			},
+			body,
+		)
+		.refine(({ secret, login }) => secret == null || login != null, { path: ["login"], message: loginMissing })
+		.refine(({ secret, login }) => login == null || secret != null, { path: ["secret"], message: secretMissing }),
+};

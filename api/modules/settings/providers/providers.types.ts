@@ -1,10 +1,17 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { SerpService } from "../../../providers/catalog.ts";
 import type { Device, SerpProvider } from "../../../providers/serp/port.ts";
-import { type CheckMode, CheckModeEnum, CredentialOwnerEnum, SerpProviderEnum } from "../../credentials/providers.types.ts";
+import {
+	type CheckMode,
+	CheckModeEnum,
+	CredentialOwnerEnum,
+	SerpProviderEnum,
+} from "../../credentials/providers.types.ts";
 import { DeviceEnum } from "../../measurements/contexts.types.ts";
 
-@ObjectType("ProviderStatus", { description: "A source of positions: what it can measure, and whether it can be used." })
+@ObjectType("ProviderStatus", {
+	description: "A source of positions: what it can measure, and whether it can be used.",
+})
 export class ProviderStatus {
 	@Field(() => SerpProviderEnum, { description: "The provider." })
 	provider!: SerpProvider["name"];
@@ -53,7 +60,9 @@ export class ProviderStatus {
 	description: "Which provider measures positions, of the account or of one of its domains.",
 })
 export class ProviderChoiceType {
-	@Field(() => SerpProviderEnum, { description: "The provider; `SANDBOX` for all domains of an account on the sandbox." })
+	@Field(() => SerpProviderEnum, {
+		description: "The provider; `SANDBOX` for all domains of an account on the sandbox.",
+	})
 	provider!: SerpProvider["name"];
 
 	@Field(() => SerpProviderEnum, {
@@ -68,7 +77,10 @@ export class ProviderChoiceType {
 	@Field(() => Boolean, { description: "Whether a domain has no choice of its own and follows the account's." })
 	isInherited!: boolean;
 
-	@Field(() => String, { nullable: true, description: "Why runs are refused for want of a credential; null if they are not." })
+	@Field(() => String, {
+		nullable: true,
+		description: "Why runs are refused for want of a credential; null if they are not.",
+	})
 	problem!: string | null;
 }
 
@@ -76,7 +88,8 @@ export class ProviderChoiceType {
 export class ChooseProviderInput {
 	@Field(() => ID, {
 		nullable: true,
-		description: "A domain that gets a choice of its own, at first a copy of the account's. Without it, the account's choice.",
+		description:
+			"A domain that gets a choice of its own, at first a copy of the account's. Without it, the account's choice.",
 	})
 	domainId?: string | null;
 

@@ -49,7 +49,10 @@ interface Standing {
 }
 
 /** Who serves an account's checks and volumes now. */
-export async function standingOf(ctx: Pick<Context, "em" | "config" | "secrets">, accountId: string): Promise<Standing> {
+export async function standingOf(
+	ctx: Pick<Context, "em" | "config" | "secrets">,
+	accountId: string,
+): Promise<Standing> {
 	const choices = await choicesOf(ctx, ctx.em, accountId);
 	const realKey = (service: SerpService) => {
 		const key = keyOfService(ctx.config, choices.saved, service);
