@@ -18,6 +18,7 @@ import { createGuardedHttp } from "./lib/guarded-http.ts";
 import { createLog } from "./lib/log.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
 import { atMost, stopTimes } from "./lib/stop-times.ts";
+import { QueueWorker } from "./modules/checks/queue/queue-worker.ts";
 import { Worker } from "./modules/checks/worker.ts";
 import { deliveryChannel } from "./modules/deliveries/due.service.ts";
 import { Sender } from "./modules/deliveries/sender.ts";
@@ -134,6 +135,12 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		stopping: stopping.signal,
 	};
 	const worker = role === "api" ? null : Worker.start(services, orm);
+	const queueWorker = role === "api" ? null : QueueWorker.start(services, orm);
+	const wakeWork = () => {
+		worker?.wake();
+		queueWorker?.wake();
+	};
+	if (queueWorker) ends.push(() => atMost(stopTimes.storing, queueWorker.stop()));
 	// Results that cannot be saved because the database is down are recovered when their leases expire.
 	if (worker) ends.push(() => atMost(stopTimes.checks + stopTimes.storing, worker.stop(stopTimes.checks)));
 	const sender = role === "api" ? null : Sender.start({ ...services, carriers, onEnded }, orm);
@@ -156,12 +163,12 @@ async function start(config: Config, overrides: Overrides, stack: AsyncDisposabl
 		url: databaseUrl,
 		channels: {
 			...serving.channels,
-			...(worker && { [workChannel]: () => worker.wake() }),
+			...(worker && { [workChannel]: wakeWork }),
 			...(sender && { [deliveryChannel]: () => sender.wake() }),
 		},
 		onListening() {
 			serving.wakeAll();
-			worker?.wake();
+			wakeWork();
 			sender?.wake();
 		},
 		log,

@@ -146,6 +146,16 @@ const environment = z.object({
 	DATAFORSEO_LOGIN: optional(text),
 	DATAFORSEO_PASSWORD: optional(text),
 	DATAFORSEO_BASE_URL: webAddress("https://api.dataforseo.com"),
+	/** Live calls per second to DataForSEO for each login, across all processes. */
+	DATAFORSEO_RPS: wholeNumber(1, 30, 5),
+	/** Whether the operator's DataForSEO login pays for positions of accounts without their own. */
+	DATAFORSEO_SERP: oneOf(["true", "false"], "false").transform((value) => value === "true"),
+	/** Credits for ten results, by provider and mode. */
+	CREDITS_SERPER: wholeNumber(0, 100, 1),
+	CREDITS_DATAFORSEO_LIVE: wholeNumber(0, 100, 1),
+	CREDITS_DATAFORSEO_QUEUED: wholeNumber(0, 100, 1),
+	/** Credits for reading the AI Overview of a check. */
+	CREDITS_AI_OVERVIEW: wholeNumber(0, 100, 0),
 	GOOGLE_CLIENT_ID: optional(text),
 	GOOGLE_CLIENT_SECRET: optional(text),
 	GOOGLE_AUTH_URL: webAddress("https://accounts.google.com/o/oauth2/v2/auth"),

@@ -1,5 +1,5 @@
 /** The state of a check in live events. */
-export type LiveCheckState = "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
+export type LiveCheckState = "QUEUED" | "RUNNING" | "POSTED" | "DONE" | "FAILED" | "CANCELLED";
 
 /** The outcome of a check in live events. */
 export type LiveOutcome = "FOUND" | "NOT_FOUND" | "FAILED";

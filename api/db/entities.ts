@@ -8,10 +8,13 @@ import { AlertRuleView } from "../modules/alerts/rules/alert-rule-view.entity.ts
 import { Annotation } from "../modules/annotations/annotation.entity.ts";
 import { GoogleUpdate, GoogleUpdateFeed } from "../modules/annotations/google-updates/google-update.entity.ts";
 import { ApiKey } from "../modules/api-keys/api-key.entity.ts";
+import { CheckAttempt } from "../modules/checks/attempts/check-attempt.entity.ts";
+import { Installation } from "../modules/checks/attempts/installation.entity.ts";
 import { Check } from "../modules/checks/check.entity.ts";
 import { PositionRecord } from "../modules/checks/position-record.entity.ts";
 import { Run } from "../modules/checks/run.entity.ts";
 import { Competitor, IgnoredSite } from "../modules/competitors/competitor.entity.ts";
+import { ProviderChoice } from "../modules/credentials/choice/provider-choice.entity.ts";
 import { ProviderCredential } from "../modules/credentials/provider-credential.entity.ts";
 import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
 import { CtrModel } from "../modules/ctr-models/ctr-model.entity.ts";
@@ -68,6 +71,7 @@ export const entities = [
 	ApiKey,
 	Attempt,
 	Check,
+	CheckAttempt,
 	Competitor,
 	Connection,
 	ConsentState,
@@ -83,6 +87,7 @@ export const entities = [
 	GoogleUpdateFeed,
 	Host,
 	IgnoredSite,
+	Installation,
 	Keyword,
 	Lane,
 	LedgerEntry,
@@ -104,6 +109,7 @@ export const entities = [
 	PerformanceRow,
 	PerformanceTotal,
 	PositionRecord,
+	ProviderChoice,
 	ProviderCredential,
 	ProviderUsage,
 	Property,

@@ -53,6 +53,11 @@ import {
 	SerpPagesResolver,
 	SerpResultResolver,
 } from "../modules/serp-results/serp.resolver.ts";
+import {
+	DomainProviderResolver,
+	ProviderStatusResolver,
+	ProvidersResolver,
+} from "../modules/settings/providers/providers.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
 import { DomainSignalsResolver, KeywordSignalsResolver } from "../modules/signals/signals.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/statistics/daily-statistics.resolver.ts";
@@ -113,6 +118,9 @@ export const resolvers: NonEmptyArray<object> = [
 	LiveResolver,
 	DomainScheduleResolver,
 	SettingsResolver,
+	ProvidersResolver,
+	ProviderStatusResolver,
+	DomainProviderResolver,
 	DailyChecksResolver,
 	SerperSettingsResolver,
 	ProviderUsageResolver,

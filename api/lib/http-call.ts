@@ -36,7 +36,8 @@ export interface HttpAnswer {
 /** Thrown when there was no complete response. The message is for users and contains nothing that was sent. */
 export class NoAnswer extends Error {
 	override readonly name = "NoAnswer";
-	readonly reason: "LATE" | "TOO_LARGE" | "UNREACHABLE";
+	/** `UNREACHABLE`: no connection was made, so nothing was sent. */
+	readonly reason: "LATE" | "TOO_LARGE" | "INTERRUPTED" | "UNREACHABLE";
 
 	constructor(message: string, reason: NoAnswer["reason"]) {
 		super(message);
@@ -94,6 +95,6 @@ function noAnswer(error: unknown, name: string, timeoutMs: number): NoAnswer {
 	if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE")
 		return new NoAnswer(`${name} sent a response that is too large.`, "TOO_LARGE");
 	if (/^(UND_ERR_(SOCKET|ABORTED)|ECONNRESET|EPIPE|HPE_.*)$/.test(code))
-		return new NoAnswer(`The connection to ${name} was interrupted.`, "UNREACHABLE");
+		return new NoAnswer(`The connection to ${name} was interrupted.`, "INTERRUPTED");
 	return new NoAnswer(`${name} could not be reached${code && ` (${code})`}.`, "UNREACHABLE");
 }

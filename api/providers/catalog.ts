@@ -2,6 +2,11 @@
 export const callKinds = {
 	search: "A page of results, for a check or a key test.",
 	account: "The provider's account, to test a key.",
+	post: "Up to 100 checks handed over to a queue.",
+	ready: "The list of what a queue has finished.",
+	collect: "The result of one check from a queue.",
+	lookup: "The list of orders, to find one whose answer was lost.",
+	locations: "The places of a country, or the languages.",
 	volume: "Search volumes of up to 1,000 keywords.",
 	token: "A Google sign-in or a token refresh.",
 	properties: "The list of Search Console properties.",
@@ -20,7 +25,7 @@ interface CredentialPart {
 
 interface Service {
 	label: string;
-	/** What it is for. Of services for one purpose, the first with a credential serves. */
+	/** What it is for. */
 	serves: readonly string[];
 	/** The parts of an account's credential; none where accounts sign in some other way. */
 	credential: Record<string, CredentialPart>;
@@ -44,13 +49,13 @@ export const services = {
 	},
 	dataforseo: {
 		label: "DataForSEO",
-		serves: ["search volumes"],
+		serves: ["search volumes", "positions"],
 		credential: {
 			// Basic authentication ends the login at its first colon.
 			login: { name: "The DataForSEO login", characters: /^[\x20-\x39\x3b-\x7e]*$/, about: ", no colon." },
 			password: { name: "The DataForSEO password", characters: /^[\x20-\x7e]*$/, about: "." },
 		},
-		calls: ["volume", "account"],
+		calls: ["volume", "account", "search", "post", "ready", "collect", "lookup", "locations"],
 	},
 	google: {
 		label: "Google",
@@ -79,7 +84,7 @@ export type VolumeService = ServiceFor<"search volumes">;
 /** Every service's name. */
 export const serviceNames = Object.keys(services) as ServiceName[];
 
-/** Services that measure positions, in the order in which they serve. */
+/** Services that measure positions. */
 export const serpServices = serviceNames.filter((name): name is SerpService =>
 	(services[name].serves as readonly string[]).includes("positions"),
 );

@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
+import { createDataforseoSerp } from "./serp/dataforseo/dataforseo.ts";
 import type { SerpProvider } from "./serp/port.ts";
-import { createSandbox } from "./serp/sandbox.ts";
+import { createSandbox } from "./serp/sandbox/sandbox.ts";
 import { createSerper } from "./serp/serper.ts";
 import { createDataforseo } from "./volume/dataforseo.ts";
 import type { VolumeProvider } from "./volume/port.ts";
@@ -8,8 +9,12 @@ import { createSandboxVolumes } from "./volume/sandbox.ts";
 
 /** Every source of positions, as configured. */
 export function openSerp(config: Config): Record<SerpProvider["name"], SerpProvider> {
-	const { serperBaseUrl: baseUrl, serperRps: callsPerSecond, checkConcurrency: connections } = config;
-	return { serper: createSerper({ baseUrl, callsPerSecond, connections }), sandbox: createSandbox() };
+	const { serperBaseUrl, serperRps, dataforseoBaseUrl, dataforseoRps, checkConcurrency: connections } = config;
+	return {
+		serper: createSerper({ baseUrl: serperBaseUrl, callsPerSecond: serperRps, connections }),
+		dataforseo: createDataforseoSerp({ baseUrl: dataforseoBaseUrl, callsPerSecond: dataforseoRps, connections }),
+		sandbox: createSandbox(),
+	};
 }
 
 /** Every source of search volumes, as configured. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { KeywordEndedCheck } from "../modules/keyword-files/history-export.service.ts";
-import { outcomes, pageIssuePatterns } from "../modules/keywords/keyword.entity.ts";
+import { checkStates, outcomes, pageIssuePatterns } from "../modules/keywords/keyword.entity.ts";
 import type { KeywordType } from "../modules/keywords/keywords.types.ts";
 import { TargetStateEnum } from "../modules/keywords/targets/targets.types.ts";
 import type { KeywordWithDays } from "../modules/positions/days/daily-positions.service.ts";
@@ -44,7 +44,7 @@ const pageIssues = z
 
 const lastCheckShape = z
 	.object({
-		state: field(z.enum(["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED"]), "The current state.", "DONE"),
+		state: field(z.enum(checkStates), "The current state.", "DONE"),
 		checkedAt: momentField("When it finished; null until then.").nullable(),
 		error: field(z.string().nullable(), "Why the check failed, in the provider's words.", null),
 	})

@@ -8,7 +8,7 @@ import { createGuardedHttp } from "../lib/guarded-http.ts";
 import { createSecretBox } from "../lib/secret-box.ts";
 import { createGoogle } from "../providers/google/google.ts";
 import { openSerp, openVolumes } from "../providers/open-providers.ts";
-import { createSandbox } from "../providers/serp/sandbox.ts";
+import { createSandbox } from "../providers/serp/sandbox/sandbox.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** An enqueued job. */

@@ -242,6 +242,13 @@ export type ChannelKind =
   /** Microsoft Teams: a workflow `When a Teams webhook request is received`. */
   | 'TEAMS';
 
+/** How a check reaches its provider. */
+export type CheckMode =
+  /** Answered within seconds. */
+  | 'LIVE'
+  /** Through the provider's queue: cheaper, answered within minutes to hours. */
+  | 'QUEUED';
+
 /** State of a check. */
 export type CheckState =
   /** It never started, or its keyword was deleted; its credits were refunded. */
@@ -250,6 +257,8 @@ export type CheckState =
   | 'DONE'
   /** Nothing was measured; its credits were refunded. */
   | 'FAILED'
+  /** In the provider's queue. */
+  | 'POSTED'
   /** Waiting for its turn. */
   | 'QUEUED'
   /** The provider is being called. */
@@ -398,6 +407,8 @@ export type EstimateRunInput = {
   filter?: KeywordFilter | null | undefined;
   /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** How the checks reach their provider; `LIVE` where the provider has no queue. */
+  mode?: CheckMode | null | undefined;
   /** IANA time zone in which days begin. */
   timeZone?: string;
 };
@@ -800,11 +811,20 @@ export type SaveSettingsInput = {
   alertTimeZone?: string | null | undefined;
   /** Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`. */
   dailyPositionCheck?: boolean | null | undefined;
-  /** At most 500 characters, no colon. */
+  /**
+   * At most 500 characters, no colon.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   dataforseoLogin?: string | null | undefined;
-  /** At most 500 characters. */
+  /**
+   * At most 500 characters.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   dataforseoPassword?: string | null | undefined;
-  /** At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements. */
+  /**
+   * At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   serperApiKey?: string | null | undefined;
 };
 
@@ -916,6 +936,8 @@ export type StartRunInput = {
   filter?: KeywordFilter | null | undefined;
   /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** How the checks reach their provider; `LIVE` where the provider has no queue. */
+  mode?: CheckMode | null | undefined;
   /** IANA time zone in which days begin. */
   timeZone?: string;
 };

@@ -1,7 +1,18 @@
-/** Results that one credit pays for. */
-export const resultsPerCredit = 10;
+/** Credits that checks cost, by provider and mode. */
+export interface CreditRates {
+	/** For ten results. */
+	perPage: number;
+	/** For reading the AI Overview of a check. */
+	perAiOverview: number;
+}
 
-/** Credits that checking a keyword costs: one for every ten results. */
-export function priceOf(depth: number): number {
-	return depth / resultsPerCredit;
+/** Results that `perPage` pays for. */
+export const resultsPerPage = 10;
+
+/** What checks cost unless the operator says otherwise. */
+export const usualRates: CreditRates = { perPage: 1, perAiOverview: 0 };
+
+/** Credits that checking a keyword costs. */
+export function priceOf(depth: number, { perPage, perAiOverview } = usualRates): number {
+	return (depth / resultsPerPage) * perPage + perAiOverview;
 }

@@ -184,7 +184,7 @@ export type ApiKeyState =
 
 /** An external service that Toprung calls. The sandbox makes no calls, so it is not listed. */
 export type CalledProvider =
-  /** DataForSEO: search volumes. */
+  /** DataForSEO: search volumes and positions. */
   | 'DATAFORSEO'
   /** Google: sign-in and Search Console. */
   | 'GOOGLE'
@@ -233,6 +233,13 @@ export type ChannelKind =
   /** Microsoft Teams: a workflow `When a Teams webhook request is received`. */
   | 'TEAMS';
 
+/** How a check reaches its provider. */
+export type CheckMode =
+  /** Answered within seconds. */
+  | 'LIVE'
+  /** Through the provider's queue: cheaper, answered within minutes to hours. */
+  | 'QUEUED';
+
 /** State of a check. */
 export type CheckState =
   /** It never started, or its keyword was deleted; its credits were refunded. */
@@ -241,6 +248,8 @@ export type CheckState =
   | 'DONE'
   /** Nothing was measured; its credits were refunded. */
   | 'FAILED'
+  /** In the provider's queue. */
+  | 'POSTED'
   /** Waiting for its turn. */
   | 'QUEUED'
   /** The provider is being called. */
@@ -423,6 +432,8 @@ export type EstimateRunInput = {
   filter?: KeywordFilter | null | undefined;
   /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** How the checks reach their provider; `LIVE` where the provider has no queue. */
+  mode?: CheckMode | null | undefined;
   /** IANA time zone in which days begin. */
   timeZone?: string;
 };
@@ -847,10 +858,20 @@ export type PositionBucket =
 export type ProviderCallKind =
   /** The provider's account, to test a key. */
   | 'ACCOUNT'
+  /** The result of one check from a queue. */
+  | 'COLLECT'
+  /** The places of a country, or the languages. */
+  | 'LOCATIONS'
+  /** The list of orders, to find one whose answer was lost. */
+  | 'LOOKUP'
   /** A page of a property's performance data. */
   | 'PERFORMANCE'
+  /** Up to 100 checks handed over to a queue. */
+  | 'POST'
   /** The list of Search Console properties. */
   | 'PROPERTIES'
+  /** The list of what a queue has finished. */
+  | 'READY'
   /** Revoking a Google sign-in. */
   | 'REVOKE'
   /** A page of results, for a check or a key test. */
@@ -942,11 +963,20 @@ export type SaveSettingsInput = {
   alertTimeZone?: string | null | undefined;
   /** Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`. */
   dailyPositionCheck?: boolean | null | undefined;
-  /** At most 500 characters, no colon. */
+  /**
+   * At most 500 characters, no colon.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   dataforseoLogin?: string | null | undefined;
-  /** At most 500 characters. */
+  /**
+   * At most 500 characters.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   dataforseoPassword?: string | null | undefined;
-  /** At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements. */
+  /**
+   * At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   serperApiKey?: string | null | undefined;
 };
 
@@ -1053,6 +1083,8 @@ export type StartRunInput = {
   filter?: KeywordFilter | null | undefined;
   /** Selects these keywords: 1–10,000 IDs; duplicates count once. */
   keywordIds?: Array<string | number> | null | undefined;
+  /** How the checks reach their provider; `LIVE` where the provider has no queue. */
+  mode?: CheckMode | null | undefined;
   /** IANA time zone in which days begin. */
   timeZone?: string;
 };

@@ -37,7 +37,7 @@ import { hashPassword } from "../../modules/users/sign-in/passwords.ts";
 import { actorOf, findByEmail, insertUser } from "../../modules/users/users.service.ts";
 import { openSerp, openVolumes } from "../../providers/open-providers.ts";
 import { sandboxKey } from "../../providers/serp/port.ts";
-import { createSandbox } from "../../providers/serp/sandbox.ts";
+import { createSandbox } from "../../providers/serp/sandbox/sandbox.ts";
 import { happen, losing } from "./events.ts";
 import { failing, failuresAmong } from "./failures.ts";
 import { writePast } from "./past.ts";

@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../context.ts";
 import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
 import { takeRankingUrls } from "../../modules/keywords/targets/targets.service.ts";
 import { updateDomain } from "../../modules/tracking/domains.service.ts";
-import type { SerpProvider } from "../../providers/serp/port.ts";
+import type { OrganicResult, SerpPage, SerpProvider } from "../../providers/serp/port.ts";
 
 /** The phrase of the first domain that is lost, and for how many days. */
 const lostPhrase = "cold brew ratio";
@@ -61,13 +61,22 @@ export async function happen(ctx: SignedInContext, domainIds: readonly string[],
 export function losing(provider: SerpProvider, now: Date): SerpProvider {
 	return {
 		...provider,
-		async fetchPage(key, query, signal, onCall) {
-			const page = await provider.fetchPage(key, query, signal, onCall);
+		async fetchPages(key, query, signal, onCall) {
+			const { pages, ...answer } = await provider.fetchPages(key, query, signal, onCall);
 			const days = query.domainHost === lostHost ? lostSiteDays : query.phrase === lostPhrase ? lostDays : 0;
-			if (days === 0 || query.at.getTime() <= now.getTime() - days * dayMs) return page;
+			if (days === 0 || query.at.getTime() <= now.getTime() - days * dayMs) return { pages, ...answer };
 			const site = { host: query.domainHost, path: query.domainPath };
-			const organic = page.organic.filter(({ url }) => !belongsTo(url, site));
-			return { ...page, organic, raw: JSON.stringify({ ...JSON.parse(page.raw), organic }) };
+			const without = (page: SerpPage) =>
+				withOrganic(
+					page,
+					page.organic.filter(({ url }) => !belongsTo(url, site)),
+				);
+			return { pages: pages.map(without), ...answer };
 		},
 	};
+}
+
+/** The sandbox's page with other results. */
+export function withOrganic(page: SerpPage, organic: OrganicResult[]): SerpPage {
+	return { ...page, organic, raw: JSON.stringify({ ...JSON.parse(page.raw), organic }) };
 }

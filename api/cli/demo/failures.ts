@@ -26,9 +26,9 @@ export function failuresAmong(phrases: readonly string[]): IsFailing {
 export function failing(provider: SerpProvider, isFailing: IsFailing): SerpProvider {
 	return {
 		...provider,
-		async fetchPage(key, query, signal, onCall) {
+		async fetchPages(key, query, signal, onCall) {
 			if (isFailing(query.phrase, query.at)) throw new SerpError({ kind: "refused", message: failureMessage });
-			return provider.fetchPage(key, query, signal, onCall);
+			return provider.fetchPages(key, query, signal, onCall);
 		},
 	};
 }

@@ -6,7 +6,7 @@ import { priceIn } from "../../modules/credits/price.ts";
 import { contextIdsOf } from "../../modules/measurements/contexts.service.ts";
 import { storeUrls, urlHash } from "../../modules/measurements/urls.service.ts";
 import type { Device } from "../../providers/serp/port.ts";
-import { standingOn } from "../../providers/serp/sandbox-ranking.ts";
+import { standingOn } from "../../providers/serp/sandbox/sandbox-ranking.ts";
 import { failureMessage, type IsFailing } from "./failures.ts";
 
 /** The account and the days to write. */

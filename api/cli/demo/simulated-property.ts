@@ -10,7 +10,7 @@ import { replaceRange } from "../../modules/search-console/sync/replacement.serv
 import { pageSize, stagePage } from "../../modules/search-console/sync/staging.service.ts";
 import type { HeldSync } from "../../modules/search-console/sync/sync-lease.service.ts";
 import type { PerformanceRow } from "../../providers/google/port.ts";
-import { standingOn } from "../../providers/serp/sandbox-ranking.ts";
+import { standingOn } from "../../providers/serp/sandbox/sandbox-ranking.ts";
 import { type TrackedDomain, untrackedQueries } from "./tracked.ts";
 
 /** Days by which Google's figures lag behind. */

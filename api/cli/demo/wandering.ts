@@ -1,5 +1,6 @@
 import { belongsTo } from "../../../schema/rules/match.ts";
-import type { OrganicResult, SerpProvider } from "../../providers/serp/port.ts";
+import type { OrganicResult, SerpPage, SerpProvider } from "../../providers/serp/port.ts";
+import { withOrganic } from "./events.ts";
 
 const dayMs = 86_400_000;
 
@@ -22,20 +23,22 @@ const secondPage = "/care/descaling";
 export function wandering(provider: SerpProvider, now: Date): SerpProvider {
 	return {
 		...provider,
-		async fetchPage(key, query, signal, onCall) {
-			const page = await provider.fetchPage(key, query, signal, onCall);
+		async fetchPages(key, query, signal, onCall) {
+			const { pages, ...answer } = await provider.fetchPages(key, query, signal, onCall);
 			const daysAgo = (now.getTime() - query.at.getTime()) / dayMs;
 			const site = { host: query.domainHost, path: query.domainPath };
 			const isOwn = ({ url }: OrganicResult) => belongsTo(url, site);
 			const own = (path: string) => `https://${query.domainHost}${path}`;
 			const change = pathOn(query.phrase, daysAgo);
-			let organic = page.organic;
-			if (change) organic = organic.map((result) => (isOwn(result) ? { ...result, url: own(change) } : result));
-			if (query.phrase === doubled && query.page === 1 && daysAgo < doubledDays && organic.some(isOwn)) {
-				organic = organic.with(-1, { title: "Descaling, step by step", url: own(secondPage) });
-			}
-			if (organic === page.organic) return page;
-			return { ...page, organic, raw: JSON.stringify({ ...JSON.parse(page.raw), organic }) };
+			const wandered = (page: SerpPage) => {
+				let { organic } = page;
+				if (change) organic = organic.map((result) => (isOwn(result) ? { ...result, url: own(change) } : result));
+				if (query.phrase === doubled && query.page === 1 && daysAgo < doubledDays && organic.some(isOwn)) {
+					organic = organic.with(-1, { title: "Descaling, step by step", url: own(secondPage) });
+				}
+				return organic === page.organic ? page : withOrganic(page, organic);
+			};
+			return { pages: pages.map(wandered), ...answer };
 		},
 	};
 }

@@ -80,6 +80,23 @@ export const exportedTables: readonly ExportedTable[] = [
 			actor: ["t.actor", actor],
 		},
 	},
+	{
+		file: "provider-choices",
+		about: "Which provider measures positions.",
+		tells: ["provider_choices"],
+		of: "account",
+		from: "provider_choices t",
+		ownerId: "t.account_id",
+		order: ["t.id"],
+		columns: {
+			domainId: [id("t.domain_id"), "The domain; empty: all without their own choice."],
+			provider: ["t.provider", "`serper` or `dataforseo`."],
+			fallbackProvider: ["t.fallback_provider", "Takes over checks that the provider does not answer."],
+			readsAiOverview: ["t.reads_ai_overview", "Whether AI Overviews that load late are read."],
+			updatedAt: [moment("t.updated_at"), "When it was chosen."],
+			actor: ["t.actor", actor],
+		},
+	},
 	...domainTables,
 	{
 		file: "ledger",

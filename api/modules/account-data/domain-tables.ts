@@ -265,7 +265,7 @@ export const domainTables: readonly ExportedTable[] = [
 			runId: [id("t.run_id"), "Its run."],
 			domainId: [id("t.domain_id"), "Its domain."],
 			keywordId: [id("t.keyword_id"), "Its keyword."],
-			state: ["t.state", "`QUEUED`, `RUNNING`, `DONE`, `FAILED` or `CANCELLED`."],
+			state: ["t.state", "`QUEUED`, `RUNNING`, `POSTED` (in the provider's queue), `DONE`, `FAILED` or `CANCELLED`."],
 			depth: ["t.depth", "Number of results to search."],
 			price: ["t.price", "Price in credits."],
 			error: ["t.error", "Why the check failed: the provider's message."],

@@ -6,7 +6,7 @@ import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { refundCancelled } from "../credits/credits.service.ts";
 import { markCancelled } from "../keywords/standing.ts";
 import { announceFinished } from "./finished-runs.service.ts";
-import { toCancelled } from "./states.ts";
+import { toCancelled, unfinished } from "./states.ts";
 
 /** Which unfinished checks to cancel: those of a run, a domain, some keywords or an account. */
 export type Unwanted = { runId: string } | { domainId: string } | { keywordIds: string[] } | { accountId: string };
@@ -25,7 +25,7 @@ interface CancelledOfRun {
 export const isUnasked = sql`c.started_at is null`;
 
 /**
- * Cancels checks and refunds those without a provider call, one entry per run; call it in a transaction that has locked
+ * Cancels checks and refunds those without a provider call or in a provider's queue, one entry per run; call it in a transaction that has locked
  * the account's row. A held check loses its lease: its worker makes no more calls, and a late answer has no effect.
  * Runs that end are announced after the commit.
  */
@@ -39,13 +39,13 @@ export async function cancelChecksOf(
 		em,
 		sql<CancelledOfRun>`
 			with wanted as (
-				select c.id from checks c
-				where ${whichChecks(unwanted)} and c.state in ('QUEUED', 'RUNNING') ${scope === "unasked" ? sql`and ${isUnasked}` : sql``}
+				select c.id, case when ${isUnasked} or c.state = 'POSTED' then c.price else 0 end as refund from checks c
+				where ${whichChecks(unwanted)} and c.state in ${unfinished} ${scope === "unasked" ? sql`and ${isUnasked}` : sql``}
 				order by c.id for no key update
 			), gone as (
 				update checks c set ${toCancelled}
 				from wanted where c.id = wanted.id
-				returning c.id, c.keyword_id, c.run_id, c.account_id, case when ${isUnasked} then c.price else 0 end as price
+				returning c.id, c.keyword_id, c.run_id, c.account_id, wanted.refund as price
 			), keywords as (${markCancelled(sql`gone`)})
 			select run_id as "runId", account_id as "accountId", count(*)::int as count, sum(price)::int as price
 			from gone group by run_id, account_id order by account_id, run_id`,

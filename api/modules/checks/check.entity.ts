@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { checkStates } from "../keywords/keyword.entity.ts";
+import { checkModes, checkStates } from "../keywords/keyword.entity.ts";
 import { Lane } from "../lanes/lane.entity.ts";
 import { Run } from "./run.entity.ts";
 
@@ -18,6 +18,10 @@ export const Check = defineEntity({
 		keywordId: p.bigint("string"),
 		laneId: () => p.manyToOne(Lane).mapToPk().fieldName("lane_id"),
 		state: p.enum(checkStates).default("QUEUED"),
+		mode: p.enum(checkModes).default("LIVE"),
+		readsAiOverview: p.boolean().default(false),
+		/** The provider that did not answer and left the check to its fallback. */
+		fallbackFrom: p.text().nullable(),
 		depth: p.smallint(),
 		price: p.integer(),
 		/** The domain's URL when the run was created. */
@@ -32,14 +36,18 @@ export const Check = defineEntity({
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		/** When the worker began calling a provider. Cancelling a run lets such a check finish. */
 		startedAt: p.datetime(3).nullable(),
+		/** When it entered the provider's queue. */
+		postedAt: p.datetime(3).nullable(),
 		finishedAt: p.datetime(3).nullable(),
+		/** Pages of results that were read. */
+		pagesRead: p.smallint().nullable(),
 	},
 	indexes: [
 		{ name: "checks_run_id", properties: ["runId", "id"] },
 		{
 			name: "checks_unfinished_unique",
 			expression:
-				"create unique index checks_unfinished_unique on checks (keyword_id) where state in ('QUEUED', 'RUNNING')",
+				"create unique index checks_unfinished_unique on checks (keyword_id) where state in ('QUEUED', 'RUNNING', 'POSTED')",
 		},
 		{
 			name: "checks_queue",
@@ -48,6 +56,10 @@ export const Check = defineEntity({
 		{
 			name: "checks_leases",
 			expression: "create index checks_leases on checks (lease_until) where state = 'RUNNING'",
+		},
+		{
+			name: "checks_posted",
+			expression: "create index checks_posted on checks (run_id, posted_at) where state = 'POSTED'",
 		},
 		{
 			name: "checks_failures",

@@ -3,10 +3,13 @@ import { claimFor, type Held } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { SerpService } from "../../providers/catalog.ts";
 import type { Device } from "../../providers/serp/port.ts";
+import type { ProviderKey } from "../credentials/provider-keys.service.ts";
+import type { CheckMode } from "../credentials/providers.types.ts";
 import { markState } from "../keywords/standing.ts";
 import { bucketPerSecond, tokensNow } from "../lanes/bucket.ts";
-import { markServed } from "../lanes/lanes.service.ts";
+import { markServed, providerOfLane } from "../lanes/lanes.service.ts";
 import { toRunning } from "./states.ts";
 
 /** Seconds a claim is valid without a heartbeat, by the database's clock. */
@@ -15,12 +18,15 @@ export const leaseSeconds = 30;
 /** Maximum checks per claim. */
 export const claimSize = 50;
 
-/** Calls per second for one key, by provider; null: no limit. */
-export type ProviderRates = ReadonlyMap<string, number | null>;
+/** Calls per second for one key, by the names of lanes; null: no limit. */
+export type LaneRates = ReadonlyMap<string, number | null>;
 
 /** A check a worker holds. */
 export interface ClaimedCheck extends Held {
 	laneId: string;
+	provider: ProviderKey["provider"];
+	mode: CheckMode;
+	readsAiOverview: boolean;
 	accountId: string;
 	domainId: string;
 	keywordId: string;
@@ -34,6 +40,11 @@ export interface ClaimedCheck extends Held {
 	country: string;
 	language: string;
 	device: Device;
+	/** The place within the country; null: the whole country. */
+	location: { id: string; canonicalName: string } | null;
+	/** The provider whose fallback this is, and what it said; null for most. */
+	fallbackFrom: SerpService | null;
+	fallbackError: string | null;
 	/** The database's time of the claim, ISO 8601. */
 	claimedAt: string;
 }
@@ -47,6 +58,7 @@ export interface Claim {
 
 interface ServedLane {
 	id: string;
+	name: string;
 	lastAccountId: string;
 	/** Calls available now; null: no limit. */
 	available: number | null;
@@ -57,21 +69,27 @@ interface ServedLane {
 /**
  * Claims queued checks of the lane that has waited longest, taking its accounts in turn, up to the lane's current rate.
  * Locks the lane's row, so that rate and turns hold across processes.
+ * @param checksPerCall how many checks one call takes
  */
-export async function claimChecks(em: EntityManager, limit: number, rates: ProviderRates): Promise<Claim> {
+export async function claimChecks(
+	em: EntityManager,
+	limit: number,
+	rates: LaneRates,
+	checksPerCall = 1,
+): Promise<Claim> {
 	return inTransaction(em, async (em) => {
 		const lane = await lockLane(em, rates);
 		if (!lane) return { checks: [], waitMs: await waitOfLanes(em, rates) };
-		const most = Math.min(limit, claimSize, Math.floor(lane.available ?? claimSize));
+		const most = Math.min(limit, Math.floor(lane.available ?? limit) * checksPerCall);
 		const turns = await accountTurns(em, lane, most);
 		const checks = await takeChecks(em, lane, turns, most);
-		await countServed(em, lane, checks, turns);
+		await countServed(em, lane, { checks, turns, calls: Math.ceil(checks.length / checksPerCall) });
 		return { checks, waitMs: 0 };
 	});
 }
 
 /** SQL: lanes with queued checks, their rate, and the tokens in their bucket now. */
-function waitingLanes(rates: ProviderRates) {
+function waitingLanes(rates: LaneRates) {
 	const providers = [...rates.keys()];
 	const buckets = [...rates.values()].map((rate) => (rate === null ? null : bucketPerSecond(rate)));
 	const refills = buckets.map((bucket) => bucket?.perSecond ?? null);
@@ -86,11 +104,11 @@ function waitingLanes(rates: ProviderRates) {
 		where exists (select from checks c where c.lane_id = l.id and c.state = 'QUEUED')`;
 }
 
-async function lockLane(em: EntityManager, rates: ProviderRates): Promise<ServedLane | null> {
+async function lockLane(em: EntityManager, rates: LaneRates): Promise<ServedLane | null> {
 	const [lane] = await rowsOf(
 		em,
 		sql<ServedLane>`
-			select l.id, l.last_account_id as "lastAccountId", bucket.tokens as available, app_now() as "asOf"
+			select l.id, l.provider as name, l.last_account_id as "lastAccountId", bucket.tokens as available, app_now() as "asOf"
 			${waitingLanes(rates)}
 				and (l.blocked_until is null or l.blocked_until <= app_now()) and (bucket.tokens is null or bucket.tokens >= 1)
 			order by l.served_at limit 1
@@ -99,7 +117,7 @@ async function lockLane(em: EntityManager, rates: ProviderRates): Promise<Served
 	return lane ?? null;
 }
 
-async function waitOfLanes(em: EntityManager, rates: ProviderRates): Promise<number | null> {
+async function waitOfLanes(em: EntityManager, rates: LaneRates): Promise<number | null> {
 	const { wait } = await rowOf(
 		em,
 		sql<{ wait: number | null }>`
@@ -145,9 +163,10 @@ async function takeChecks(
 ): Promise<ClaimedCheck[]> {
 	if (turns.length === 0) return [];
 	const share = Math.ceil(limit / turns.length);
-	return rowsOf(
+	const provider = providerOfLane(lane.name);
+	const taken = await rowsOf(
 		em,
-		sql<ClaimedCheck>`
+		sql<Omit<ClaimedCheck, "provider">>`
 			with picked as materialized (
 				select picked.id from unnest(${turns}::bigint[]) with ordinality as turns (account_id, turn)
 				cross join lateral (
@@ -164,20 +183,27 @@ async function takeChecks(
 			), marked as (${markState(sql`claimed`, "RUNNING")})
 			select c.id, c.lease_token as "leaseToken", c.lane_id as "laneId", c.account_id as "accountId",
 				c.domain_id as "domainId", c.keyword_id as "keywordId", c.run_id as "runId", c.depth,
+				c.mode, c.reads_ai_overview as "readsAiOverview",
 				c.site_host as "siteHost", c.site_path as "sitePath", c.lost_leases as "lostLeases",
-				k.phrase, k.country, k.language, k.device, app_now() as "claimedAt"
+				c.fallback_from as "fallbackFrom", c.error as "fallbackError", ${questionOf} app_now() as "claimedAt"
 			from claimed c join keywords k on k.id = c.keyword_id
 			order by c.id`,
 	);
+	return taken.map((check) => ({ ...check, provider }));
 }
+
+/** SQL: what is asked for a keyword of `keywords k`. */
+export const questionOf = sql`
+	k.phrase, k.country, k.language, k.device,
+	(select jsonb_build_object('id', l.id::text, 'canonicalName', l.canonical_name)
+		from locations l where l.id = k.location_id) as location,`;
 
 async function countServed(
 	em: EntityManager,
 	lane: ServedLane,
-	checks: ClaimedCheck[],
-	turns: string[],
+	{ checks, turns, calls }: { checks: ClaimedCheck[]; turns: string[]; calls: number },
 ): Promise<void> {
 	const served = new Set(checks.map(({ accountId }) => accountId));
 	const lastAccountId = turns.findLast((accountId) => served.has(accountId)) ?? lane.lastAccountId;
-	await markServed(em, lane.id, { lastAccountId, tokens: (lane.available ?? 0) - checks.length, asOf: lane.asOf });
+	await markServed(em, lane.id, { lastAccountId, tokens: (lane.available ?? 0) - calls, asOf: lane.asOf });
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import { type Held, heldRows, renewFor } from "../../db/lease.ts";
-import type { EntityManager } from "../../db/orm.ts";
+import type { EntityManager, Orm } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { leasesExpired } from "../../lib/telemetry.ts";
@@ -8,7 +8,7 @@ import { markState } from "../keywords/standing.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
 import { leaseSeconds } from "./claim.service.ts";
 import { writeOutcomes } from "./outcomes.service.ts";
-import { toQueued } from "./states.ts";
+import { toQueued, toUnanswered } from "./states.ts";
 
 /** A check that loses this many leases fails: something about it kills its workers. */
 export const maxLostLeases = 20;
@@ -50,6 +50,22 @@ export async function beginChecks(em: EntityManager, held: Held[]): Promise<Set<
 	return new Set(begun.map(({ id }) => id));
 }
 
+/** Works on claimed checks and renews their leases meanwhile. */
+export async function holdingLeases<T>(orm: Orm, held: Held[], work: () => Promise<T>): Promise<T> {
+	const renewal = setInterval(
+		() => {
+			// Without an answer the leases may still be held.
+			void inTransaction(orm.em.fork(), (em) => prolongLeases(em, held)).catch(() => undefined);
+		},
+		(leaseSeconds * 1_000) / 3,
+	);
+	try {
+		return await work();
+	} finally {
+		clearInterval(renewal);
+	}
+}
+
 /** Returns claimed checks to the queue, without counting a lost lease. */
 export async function returnLeases(em: EntityManager, held: Held[]): Promise<void> {
 	if (held.length === 0) return;
@@ -81,10 +97,12 @@ export async function expireLeases(parts: Pick<Context, "em" | "jobs">): Promise
 }
 
 /**
- * A requeued check counts as not started: cancelling its run removes it. Late answers of a former lease have no effect.
+ * A requeued check counts as not started: cancelling its run removes it. Late answers of a former lease have no effect. One
+ * with an open attempt is not ordered again: a look-up finds out what became of its order.
  */
 async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): Promise<number> {
 	return inTransaction(em, async (em) => {
+		const unanswered = await markUnanswered(em, which);
 		const back = await rowsOf(
 			em,
 			sql`
@@ -100,6 +118,24 @@ async function requeue(em: EntityManager, which: Fragment, lostLeases: 0 | 1): P
 				returning k.id`,
 		);
 		if (back.length > 0) await wakeWorkers(em);
-		return back.length;
+		return unanswered + back.length;
 	});
+}
+
+/** Takes the leases of running checks with an open attempt. @returns how many it found */
+export async function markUnanswered(em: EntityManager, which: Fragment): Promise<number> {
+	const lost = await rowsOf(
+		em,
+		sql`
+			with lost as (
+				select c.id from checks c
+				where c.state = 'RUNNING' and c.lease_token is not null and ${which}
+					and exists (select from check_attempts a where a.check_id = c.id and a.closed_at is null)
+				order by c.id for no key update of c skip locked
+			), attempts as (
+				update check_attempts a set lost_at = app_now() from lost where a.check_id = lost.id and a.closed_at is null
+			)
+			update checks c set ${toUnanswered} from lost where c.id = lost.id returning c.id`,
+	);
+	return lost.length;
 }

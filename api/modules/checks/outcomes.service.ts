@@ -8,6 +8,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { checksEnded } from "../../lib/telemetry.ts";
 import type { Device } from "../../providers/serp/port.ts";
+import type { CheckMode } from "../credentials/providers.types.ts";
 import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
 import { markFailed, markMeasured } from "../keywords/standing.ts";
@@ -19,6 +20,7 @@ import { type StoredPage, storePages } from "../serp-store/serp-pages.service.ts
 import type { SerpRecord } from "../serp-store/serp-record.ts";
 import { storeSerpResults, urlsOfRecord } from "../serp-store/serp-results.service.ts";
 import { storeSnapshots } from "../serp-store/snapshots.service.ts";
+import { type ClosedAttempt, closeAttempts } from "./attempts/attempts.service.ts";
 import { countCallsOfChecks, type EndedCheck } from "./check-calls.service.ts";
 import { announceFinished } from "./finished-runs.service.ts";
 import { toDone, toFailed } from "./states.ts";
@@ -27,9 +29,16 @@ import { toDone, toFailed } from "./states.ts";
 export interface Measurement {
 	/** 1 is best; null if not found within the depth. */
 	position: number | null;
+	/** How deep a search without success went; null: as deep as asked. */
+	depth: number | null;
 	url: string | null;
 	provider: string;
+	/** When the provider read the page; null if it does not say. */
+	measuredAt: Date | null;
+	pagesRead: number;
 	measuredDevice: Device;
+	/** The ID of the place that was measured; null: the whole country. */
+	measuredPlace: string | null;
 	/** Host and path it was matched against. */
 	site: string;
 	/** What was read, kept for ever. */
@@ -46,6 +55,8 @@ export interface Outcome extends EndedCheck {
 	leaseToken: string;
 	keywordId: string;
 	result: { measured: Measurement } | { error: string };
+	/** What the check's open attempt came to; omitted where orders have none. */
+	attempt?: ClosedAttempt;
 }
 
 /** A check being saved: still held by its outcome's lease. */
@@ -56,6 +67,7 @@ interface HeldCheck {
 	domainId: string;
 	keywordId: string;
 	price: number;
+	mode: CheckMode;
 	/** The page that should rank. */
 	targetUrl: string | null;
 }
@@ -92,7 +104,8 @@ async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: 
 		else failed.push({ ...check, error: result.error });
 	}
 	const changed = [...(await writeMeasurements(em, measured)), ...(await writeFailures(em, failed))];
-	const finishedRuns = await countEnded(em, held, failed);
+	const costs = await closeAttempts(em, attemptsOf(outcomes, held));
+	const finishedRuns = await countEnded(em, held, { failed, costs });
 	await refundFailed(
 		em,
 		failed.map((check) => ({ ...check, checkId: check.id })),
@@ -100,6 +113,12 @@ async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: 
 	await noteFirstChecks(em, [...new Set(held.map(({ domainId }) => domainId))].sort());
 	await publishEnds(em, held, changed);
 	return { finishedRuns, done: measured.length, failed: failed.length };
+}
+
+/** The attempts that held checks end with. */
+function attemptsOf(outcomes: readonly Outcome[], held: HeldCheck[]): (ClosedAttempt & { checkId: string })[] {
+	const ids = new Set(held.map(({ id }) => id));
+	return outcomes.flatMap(({ checkId, attempt }) => (attempt && ids.has(checkId) ? { checkId, ...attempt } : []));
 }
 
 type Measured = HeldCheck & Measurement;
@@ -113,9 +132,9 @@ async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Prom
 		em,
 		sql<HeldCheck>`
 			select c.id, c.run_id as "runId", c.account_id as "accountId", c.domain_id as "domainId",
-				c.keyword_id as "keywordId", c.price, k.target_url as "targetUrl"
+				c.keyword_id as "keywordId", c.price, c.mode, k.target_url as "targetUrl"
 			from ${heldRows(outcomes.map(({ checkId, leaseToken }) => ({ id: checkId, leaseToken })))}
-			join checks c on c.id = held.id and c.lease_token = held.token and c.state = 'RUNNING'
+			join checks c on c.id = held.id and c.lease_token = held.token and c.state in ('RUNNING', 'POSTED')
 			join keywords k on k.id = c.keyword_id
 			order by c.id for no key update of c`,
 	);
@@ -127,8 +146,8 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 	const urlIds = await urlIdsOf(em, urls);
 	const contextIds = await contextIdsOf(
 		em,
-		measured.map(({ provider, measuredDevice, site, serp }) => {
-			return { provider, device: measuredDevice, site, usedQuery: serp.usedQuery };
+		measured.map(({ provider, measuredDevice, measuredPlace, site, serp }) => {
+			return { provider, device: measuredDevice, location: measuredPlace, site, usedQuery: serp.usedQuery };
 		}),
 	);
 	await storePages(
@@ -151,23 +170,24 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 		sql<Changed>`
 			with measured as materialized (
 				select * from unnest(${of("id")}::bigint[], ${of("keywordId")}::bigint[], ${of("position")}::smallint[],
-					${of("url").map(idOf)}::bigint[], ${of("provider")}::text[],
+					${of("depth")}::smallint[], ${of("url").map(idOf)}::bigint[], ${of("provider")}::text[],
 					${of("measuredDevice")}::text[], ${contextIds}::int[], ${of("serp").map(({ features }) => features)}::bigint[],
 					${of("labels").map((labels) => JSON.stringify(labels))}::jsonb[],
 					${of("competitors").map((competitors) => JSON.stringify(competitors))}::jsonb[],
-					${rankingUrls.map(idOf)}::bigint[], ${states}::text[])
-					as m (id, keyword_id, position, url_id, provider, device, context_id, features, labels, competitors,
-						ranking_url_id, target_state)
+					${rankingUrls.map(idOf)}::bigint[], ${states}::text[], ${of("measuredAt")}::timestamptz[],
+					${of("pagesRead")}::smallint[], ${of("mode")}::text[])
+					as m (id, keyword_id, position, depth, url_id, provider, device, context_id, features, labels, competitors,
+						ranking_url_id, target_state, measured_at, pages_read, mode)
 			), ended as (
-				update checks c set ${toDone(sql`greatest(app_now(), k.latest_checked_at + interval '1 millisecond')`)}
+				update checks c set ${toDone(sql`greatest(app_now(), k.latest_checked_at + interval '1 millisecond')`, sql`m.pages_read`)}
 				from measured m join keywords k on k.id = m.keyword_id where c.id = m.id
 				returning c.id, c.keyword_id, c.run_id, c.domain_id, c.depth, c.site_url_id, c.finished_at
 			), records as (
 				insert into position_records
 					(check_id, keyword_id, domain_id, run_id, position, depth, url_id, site_url_id, checked_at, provider,
-					measured_device, context_id, features)
-				select e.id, e.keyword_id, e.domain_id, e.run_id, m.position, e.depth, m.url_id, e.site_url_id, e.finished_at,
-					m.provider, m.device, m.context_id, m.features
+					measured_device, context_id, features, mode, measured_at)
+				select e.id, e.keyword_id, e.domain_id, e.run_id, m.position, coalesce(m.depth, e.depth), m.url_id, e.site_url_id, e.finished_at,
+					m.provider, m.device, m.context_id, m.features, m.mode, m.measured_at
 				from ended e join measured m on m.id = e.id
 				on conflict (check_id) do nothing
 			), shown as (${storeSnapshots(sql`ended`, sql`measured`)})
@@ -205,9 +225,17 @@ const livePosition = sql`
 	k.check_state as state, k.outcome, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
 
 /** A run ends with its last check; a cancelled one stays cancelled. Returns the ids of those that ended. */
-async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]): Promise<string[]> {
+async function countEnded(
+	em: EntityManager,
+	held: HeldCheck[],
+	{ failed, costs }: { failed: Failed[]; costs: ReadonlyMap<string, number> },
+): Promise<string[]> {
 	const runIds = [...new Set(held.map(({ runId }) => runId))];
 	const ofRun = (checks: HeldCheck[], runId: string) => checks.filter((check) => check.runId === runId);
+	const billed = runIds.map((runId) => ofRun(held, runId).filter(({ id }) => costs.has(id)));
+	const spent = billed.map((checks) => {
+		return checks.length === 0 ? null : checks.reduce((sum, { id }) => sum + (costs.get(id) ?? 0), 0);
+	});
 	const refunded = runIds.map((runId) => ofRun(failed, runId).reduce((sum, { price }) => sum + price, 0));
 	await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
 	const counted = await rowsOf(
@@ -215,10 +243,13 @@ async function countEnded(em: EntityManager, held: HeldCheck[], failed: Failed[]
 		sql<{ id: string; isOver: boolean }>`
 			update runs r set
 				done = r.done + e.done, failed = r.failed + e.failed, refunded = r.refunded + e.refunded,
+				provider_cost = coalesce(r.provider_cost + e.spent, r.provider_cost, e.spent),
+				provider_cost_checks = r.provider_cost_checks + e.billed,
 				state = case when r.state = 'RUNNING' and r.done + e.done + r.cancelled >= r.total then 'DONE' else r.state end,
 				finished_at = case when r.done + e.done + r.cancelled >= r.total then app_now() else r.finished_at end
 			from unnest(${runIds}::bigint[], ${runIds.map((id) => ofRun(held, id).length)}::int[],
-				${runIds.map((id) => ofRun(failed, id).length)}::int[], ${refunded}::int[]) as e (id, done, failed, refunded)
+				${runIds.map((id) => ofRun(failed, id).length)}::int[], ${refunded}::int[],
+				${spent}::numeric[], ${billed.map(({ length }) => length)}::int[]) as e (id, done, failed, refunded, spent, billed)
 			where r.id = e.id
 			returning r.id, r.finished_at is not null as "isOver"`,
 	);

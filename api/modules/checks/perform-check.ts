@@ -1,37 +1,33 @@
-import { hostBeside } from "../../../schema/rules/match.ts";
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { sleep } from "../../lib/sleep.ts";
-import { storableText } from "../../lib/storable-text.ts";
-import type { AskOptions } from "../../providers/serp/ask-page.ts";
-import {
-	SerpError,
-	type SerpPage,
-	type SerpProvider,
-	seenKinds,
-	serpFeatureLabels,
-} from "../../providers/serp/port.ts";
-import { readSerp, type SerpReading } from "../../providers/serp/read-serp.ts";
+import type { AskOptions, OrderBook } from "../../providers/serp/ask-page.ts";
+import { SerpError, type SerpFault, type SerpPage, type SerpProvider } from "../../providers/serp/port.ts";
+import { readSerp } from "../../providers/serp/read-serp.ts";
 import { noProviderKey, type ProviderKey } from "../credentials/provider-keys.service.ts";
 import { reserveCall } from "../lanes/lanes.service.ts";
-import type { Competitor } from "../serp-store/serp-page.entity.ts";
 import { packPage, readPages, type StoredPage, storePages } from "../serp-store/serp-pages.service.ts";
-import { serpRecordOf, storableUrl } from "../serp-store/serp-record.ts";
+import { closeAttempts, openAttempts } from "./attempts/attempts.service.ts";
+import { isShort, shortAnswer } from "./attempts/short-answer.service.ts";
 import type { ClaimedCheck } from "./claim.service.ts";
+import { measurementOf, queryOf } from "./measurement.ts";
 import type { Outcome } from "./outcomes.service.ts";
+import { failureMessage, unservedCountry } from "./refusals.ts";
 
-/** Maximum characters kept of a provider's error, so that a broken response cannot fill the database. */
-const maxErrorLength = 500;
-const maxTitleLength = 300;
-
-/** A check's outcome, and whether its key was refused, which pauses the lane. */
+/** A check's outcome, and what its provider's fault means beyond it. */
 export interface PerformedCheck {
 	outcome: Outcome;
-	/** The provider's message if it refused the key. */
-	refusedKey: string | null;
+	/** What went wrong; null if nothing did, or the provider was not asked. */
+	fault: SerpFault | null;
 }
 
-/** Calls the provider and turns its answers into an outcome. Rejects only if the lease was lost. */
+/** The check lost its lease, or its order's answer: there is no outcome to save. */
+export class NoOutcome extends Error {
+	override readonly name = "NoOutcome";
+}
+
+/** Calls the provider and turns its answers into an outcome. Rejects only if there is none yet. */
 export async function performCheck(
 	services: Pick<Services, "serp">,
 	em: EntityManager,
@@ -40,80 +36,63 @@ export async function performCheck(
 	asking: Pick<AskOptions, "signal" | "onCall">,
 ): Promise<PerformedCheck> {
 	const of = { checkId: check.id, keywordId: check.keywordId, leaseToken: check.leaseToken };
-	const fail = (error: string, refusedKey: string | null = null) => ({
-		outcome: { ...of, result: { error: storableText(error, maxErrorLength) } },
-		refusedKey,
-	});
-	if (!key) return fail(noProviderKey().message);
-	const provider = services.serp[key.provider];
-	const archive = pageArchive(em, check);
+	const fail = (error: string, fault: SerpFault | null = null) => {
+		return { outcome: { ...of, result: { error: failureMessage(check, error) } }, fault };
+	};
+	const provider = services.serp[check.provider];
+	if (!key) return fail(noProviderKey(check.provider === "sandbox" ? "serper" : check.provider).message);
+	const unserved = unservedCountry(provider, check.country);
+	if (unserved) return fail(unserved);
+	const { readsWhole } = provider.capabilities;
+	const archive = pageArchive(em, check, readsWhole);
 	try {
 		const reading = await readSerp({
 			provider,
 			key: key.key,
-			query: {
-				phrase: check.phrase,
-				country: check.country,
-				language: check.language,
-				device: check.device,
-				domainHost: check.siteHost,
-				domainPath: check.sitePath,
-				at: new Date(check.claimedAt),
-			},
-			depth: check.depth,
-			have: check.lostLeases > 0 ? await readPages(em, check.id, provider) : [],
+			query: queryOf(check),
+			have: check.lostLeases > 0 && !readsWhole ? await readPages(em, check.id, provider) : [],
 			onPage: archive.add,
 			acquire: callTicket(em, check, provider, asking.signal),
 			...asking,
 			random: Math.random,
 			sleep,
+			...(readsWhole ? { orders: orderBook(em, check, provider) } : {}),
 		});
 		const measured = measurementOf(check, provider, reading, archive.pages);
-		return { outcome: { ...of, result: { measured } }, refusedKey: null };
+		const attempt = readsWhole ? { attempt: { end: "ANSWERED", cost: reading.cost } as const } : {};
+		return { outcome: { ...of, result: { measured }, ...attempt }, fault: null };
 	} catch (error) {
 		if (!(error instanceof SerpError)) throw error;
-		return fail(error.message, error.fault.kind === "key" ? error.message : null);
+		if (error.fault.kind === "lost") throw new NoOutcome(error.message);
+		return fail(error.message, error.fault);
 	}
 }
 
-function measurementOf(check: ClaimedCheck, provider: SerpProvider, reading: SerpReading, pages: StoredPage[]) {
-	const site = { host: check.siteHost, path: check.sitePath };
+/** The attempts of a check. A fault after which there is no order closes the attempt at once. */
+function orderBook(em: EntityManager, check: ClaimedCheck, provider: SerpProvider): OrderBook {
 	return {
-		position: reading.position,
-		url: reading.url && storableUrl(reading.url),
-		provider: provider.name,
-		measuredDevice: provider.capabilities.devices.includes(check.device) ? check.device : ("desktop" as const),
-		site: site.host + site.path,
-		serp: serpRecordOf(reading, { phrase: check.phrase, site, covered: provider.capabilities.features }),
-		labels: seenKinds(reading.page1).map((kind) => serpFeatureLabels[kind]),
-		competitors: competitorsOf(check, reading.page1),
-		pages,
+		async open() {
+			const opened = await inTransaction(em, (em) => openAttempts(em, [check]));
+			const attempt = opened.get(check.id);
+			if (!attempt) throw new NoOutcome("The check is not held any more.");
+			return attempt;
+		},
+		async close(fault, cost) {
+			const end = fault.kind === "transient" ? "PASSING" : fault.kind === "unusable" ? "UNUSABLE" : "REFUSED";
+			await inTransaction(em, (em) => closeAttempts(em, [{ checkId: check.id, end, cost }]));
+		},
+		judge: async (answer) => ((await isShort(em, check, provider, answer)) ? shortAnswer(provider.name) : null),
 	};
 }
 
-/** A page's organic results without the domain's own. */
-function competitorsOf(check: ClaimedCheck, { organic }: Pick<SerpPage, "organic">): Competitor[] {
-	const site = { host: check.siteHost, path: check.sitePath };
-	return organic.flatMap(({ title, url }, index) => {
-		const found = hostBeside(url, site);
-		if (!found || found.isOwn) return [];
-		return {
-			position: index + 1,
-			domain: found.host,
-			title: storableText(title, maxTitleLength),
-			url: storableUrl(url),
-		};
-	});
-}
-
 /** Saves the pages of a deep check as they arrive, so that none is requested twice. */
-function pageArchive(em: EntityManager, check: ClaimedCheck) {
+function pageArchive(em: EntityManager, check: ClaimedCheck, readsWhole: boolean) {
 	const pages: StoredPage[] = [];
 	return {
 		pages,
 		add: async (number: number, page: SerpPage) => {
 			const packed = packPage({ checkId: check.id, keywordId: check.keywordId }, number, page);
-			if (check.depth > 10) await storePages(em, [packed]);
+			if (check.depth > 10 && !readsWhole) await storePages(em, [packed]);
 			else pages.push(packed);
 		},
 	};

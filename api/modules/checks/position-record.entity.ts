@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { devices } from "../keywords/keyword.entity.ts";
+import { checkModes, devices } from "../keywords/keyword.entity.ts";
 
 /** One successful measurement, kept for ever. Its key is the check's id, so a check has at most one. */
 export const PositionRecord = defineEntity({
@@ -24,6 +24,9 @@ export const PositionRecord = defineEntity({
 		contextId: p.integer(),
 		/** Features of page 1, as in `measurements/feature-states.ts`; null if the results were not kept. */
 		features: p.bigint("number").nullable(),
+		mode: p.enum(checkModes).default("LIVE"),
+		/** When the provider read the page; null: at `checkedAt`. */
+		measuredAt: p.datetime(3).nullable(),
 	},
 	indexes: [
 		{

@@ -1,27 +1,46 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { priceIn } from "../credits/price.ts";
+import type { CheckMode } from "../credentials/providers.types.ts";
 import { markQueued } from "../keywords/standing.ts";
 import { storeUrls } from "../measurements/urls.service.ts";
 
-/** Queues a check for each of these keywords, in order. */
-export async function queueChecks(
-	em: EntityManager,
-	{ runId, laneId }: { runId: string; laneId: string },
-	keywords: readonly { id: string; domainId: string }[],
-): Promise<void> {
+/** A check to queue. */
+export interface NewCheck {
+	keywordId: string;
+	domainId: string;
+	/** The lane of its provider's key. */
+	laneId: string;
+	mode: CheckMode;
+	readsAiOverview: boolean;
+	depth: number;
+	/** Credits. */
+	price: number;
+	/** The provider that refuses its key at the moment, and whose fallback starts at once. */
+	fallbackFrom: string | null;
+	/** What that provider says. */
+	fallbackError: string | null;
+}
+
+/** Queues a run's checks, in order. */
+export async function queueChecks(em: EntityManager, runId: string, checks: readonly NewCheck[]): Promise<void> {
+	const of = <Key extends keyof NewCheck>(key: Key) => checks.map((check) => check[key]);
 	await rowsOf(
 		em,
 		sql`
 			with sites as (
 				${storeUrls(sql`(
 					select distinct d.url from domains d
-					where d.id = any(${[...new Set(keywords.map(({ domainId }) => domainId))]}::bigint[])
+					where d.id = any(${[...new Set(of("domainId"))]}::bigint[])
 				) d`)}
 			), queued as (
-				insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, depth, price, site_url_id, site_host, site_path)
-				select ${runId}, d.account_id, d.id, k.id, ${laneId}, d.search_depth, ${priceIn(sql`d.search_depth`)}, sites.id, d.host, d.path
-				from unnest(${keywords.map(({ id }) => id)}::bigint[]) with ordinality as wanted (id, at)
+				insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, mode, reads_ai_overview, depth, price,
+					fallback_from, error, site_url_id, site_host, site_path)
+				select ${runId}, d.account_id, d.id, k.id, wanted.lane_id, wanted.mode, wanted.reads_ai_overview, wanted.depth,
+					wanted.price, wanted.fallback_from, wanted.error, sites.id, d.host, d.path
+				from unnest(${of("keywordId")}::bigint[], ${of("laneId")}::bigint[], ${of("mode")}::text[],
+					${of("readsAiOverview")}::boolean[], ${of("depth")}::int[], ${of("price")}::int[],
+					${of("fallbackFrom")}::text[], ${of("fallbackError")}::text[])
+					with ordinality as wanted (id, lane_id, mode, reads_ai_overview, depth, price, fallback_from, error, at)
 				join keywords k on k.id = wanted.id
 				join domains d on d.id = k.domain_id
 				join sites on sites.url = d.url

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
+import { checkModes } from "../keywords/keyword.entity.ts";
 
 const runTriggers = ["manual", "daily", "api"] as const;
 
@@ -35,6 +36,11 @@ export const Run = defineEntity({
 		/** Credits charged at the start. */
 		cost: p.integer(),
 		refunded: p.integer().default(0),
+		mode: p.enum(checkModes).default("LIVE"),
+		/** US dollars that providers stated for its finished checks; null while none did. */
+		providerCost: p.decimal("string").precision(12).scale(6).nullable(),
+		/** How many of its checks that covers. */
+		providerCostChecks: p.integer().default(0),
 		error: p.text().nullable(),
 		/** The schedule and slot of a daily run, else null. The schedule may be deleted since. */
 		scheduleId: p.bigint("string").nullable(),

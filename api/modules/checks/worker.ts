@@ -3,17 +3,20 @@ import type { Logger } from "pino";
 import type { Services } from "../../context.ts";
 import type { Orm } from "../../db/orm.ts";
 import { isStoreDown } from "../../db/outage.ts";
+import { sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createSignal } from "../../lib/signal.ts";
 import type { ProviderCall } from "../../providers/provider-call.ts";
-import { type ProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
-import { laneOf, pauseLane } from "../lanes/lanes.service.ts";
+import { keyOfProvider } from "../credentials/choice/serving.service.ts";
+import type { ProviderKey } from "../credentials/provider-keys.service.ts";
+import { laneName, pauseKey } from "../lanes/lanes.service.ts";
 import { type AccountCall, countCallsOfAll } from "../provider-calls/provider-calls.service.ts";
-import { type Claim, type ClaimedCheck, claimChecks, claimSize, type ProviderRates } from "./claim.service.ts";
+import { type Claim, type ClaimedCheck, claimChecks, claimSize, type LaneRates } from "./claim.service.ts";
+import { fallBack } from "./fallback.service.ts";
 import { endRefused } from "./lane-refusal.service.ts";
-import { beginChecks, expireLeases, prolongLeases, returnLeases } from "./leases.service.ts";
+import { beginChecks, expireLeases, markUnanswered, prolongLeases, returnLeases } from "./leases.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
-import { performCheck } from "./perform-check.ts";
+import { NoOutcome, performCheck } from "./perform-check.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 /** Milliseconds between heartbeats; a lease lasts three times as long. */
@@ -42,7 +45,7 @@ export class Worker {
 	readonly #slots: number;
 	readonly #ahead: number;
 	readonly #beginAhead: number;
-	readonly #rates: ProviderRates;
+	readonly #rates: LaneRates;
 	readonly #ready: HeldCheck[] = [];
 	/** Marked as started, waiting for a slot. */
 	readonly #begun: HeldCheck[] = [];
@@ -66,7 +69,7 @@ export class Worker {
 		this.#slots = services.config.checkConcurrency;
 		this.#ahead = Math.ceil(this.#slots / 2);
 		this.#beginAhead = this.#slots < manySlots ? 0 : Math.ceil(this.#slots / 10);
-		this.#rates = new Map(Object.values(services.serp).map((p) => [p.name, p.callsPerSecond]));
+		this.#rates = new Map(Object.values(services.serp).map((p) => [laneName(p.name, "live"), p.callsPerSecond]));
 		this.#writes = createWriteQueue({
 			write: (outcomes) => this.#write(outcomes),
 			isOutage: isStoreDown,
@@ -150,7 +153,7 @@ export class Worker {
 	async #take(checks: ClaimedCheck[]): Promise<void> {
 		const keys = await this.#keysOf(checks);
 		const taken = checks.map((check) => {
-			return { check, key: keys?.get(check.accountId) ?? null, abort: new AbortController() };
+			return { check, key: keys?.get(ownerOf(check)) ?? null, abort: new AbortController() };
 		});
 		if (!keys) return this.#giveBack(taken);
 		this.#ready.push(...taken);
@@ -160,9 +163,13 @@ export class Worker {
 	async #keysOf(checks: ClaimedCheck[]): Promise<Map<string, ProviderKey | null> | null> {
 		const em = this.#orm.em.fork();
 		try {
-			const accountIds = [...new Set(checks.map(({ accountId }) => accountId))];
-			const keys = await Promise.all(accountIds.map((accountId) => providerKeyOf(this.#services, em, accountId)));
-			return new Map(accountIds.map((accountId, index) => [accountId, keys[index] ?? null]));
+			const owners = new Map(checks.map((check) => [ownerOf(check), check]));
+			const keys = await Promise.all(
+				[...owners].map(async ([owner, { accountId, provider }]) => {
+					return [owner, await keyOfProvider(this.#services, em, accountId, provider)] as const;
+				}),
+			);
+			return new Map(keys);
 		} catch (error) {
 			this.#services.log.error({ err: error }, "Failed to read provider keys");
 			return null;
@@ -212,16 +219,24 @@ export class Worker {
 		let isOver = false;
 		try {
 			const em = this.#orm.em.fork();
-			const { outcome, refusedKey } = await performCheck(this.#services, em, check, key, asking);
-			isOver = true;
+			const { outcome, fault } = await performCheck(this.#services, em, check, key, asking);
 			// Before the outcome is saved: a client that sees the refusal must find the key paused, and may resume it.
-			if (refusedKey !== null && key) await this.#pauseKey(key, refusedKey, log);
+			const isRefused = fault?.kind === "key" && key !== null;
+			if (isRefused) await this.#pauseKey(key, fault.message, log);
+			if ((isRefused || fault?.kind === "transient") && (await this.#fallsBack(check, fault.message))) {
+				this.#uncounted.push(...calls);
+				log.info({ keywordId: check.keywordId, error: fault.message }, "Check left to the fallback");
+				if (isRefused) await endRefused(this.#services, this.#orm.em.fork(), key);
+				return;
+			}
+			isOver = true;
 			this.#writes.add({ ...outcome, asked: { calls, lostLeases } });
 			const end = "error" in outcome.result ? { state: "FAILED", error: outcome.result.error } : { state: "DONE" };
 			log.debug({ keywordId: check.keywordId, ...end, calls: calls.length, lostLeases }, "Check finished");
-			if (refusedKey !== null && key) await endRefused(this.#services, this.#orm.em.fork(), key);
+			if (isRefused) await endRefused(this.#services, this.#orm.em.fork(), key);
 		} catch (error) {
-			if (!abort.signal.aborted) log.error({ err: error }, "Check interrupted");
+			if (error instanceof NoOutcome) await this.#leaveUnanswered(check, log);
+			else if (!abort.signal.aborted) log.error({ err: error }, "Check interrupted");
 			if (!isOver) this.#uncounted.push(...calls);
 		} finally {
 			this.#underWay.delete(held);
@@ -230,11 +245,25 @@ export class Worker {
 		}
 	}
 
+	async #fallsBack(check: ClaimedCheck, words: string): Promise<boolean> {
+		const moved = await fallBack(this.#services, this.#orm.em.fork(), [check], words);
+		return moved.has(check.id);
+	}
+
+	/** Its order's answer is lost: a look-up finds out what became of it. If this fails, its lease expires. */
+	async #leaveUnanswered({ id, leaseToken }: ClaimedCheck, log: Logger): Promise<void> {
+		try {
+			await markUnanswered(this.#orm.em.fork(), sql`c.id = ${id} and c.lease_token = ${leaseToken}`);
+		} catch (error) {
+			log.warn({ err: error }, "Failed to mark a check whose answer was lost");
+		}
+	}
+
 	/** Pauses the key's own lane; the check may come from another lane if its key has just changed. */
 	async #pauseKey(key: ProviderKey, words: string, log: Logger): Promise<void> {
 		const em = this.#orm.em.fork();
 		try {
-			await pauseLane(em, await laneOf({ ...this.#services, em }, key), words);
+			await pauseKey({ ...this.#services, em }, key, words);
 		} catch (error) {
 			log.error({ err: error }, "Failed to pause a rejected key");
 		}
@@ -275,4 +304,9 @@ export class Worker {
 		const checks = held.map(({ check }) => check);
 		await returnLeases(this.#orm.em.fork(), checks).catch(() => undefined);
 	}
+}
+
+/** Whose key a check is made with. */
+function ownerOf({ accountId, provider }: ClaimedCheck): string {
+	return `${provider} ${accountId}`;
 }

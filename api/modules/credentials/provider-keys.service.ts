@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { Refusal } from "../../errors.ts";
-import { type SerpService, serpServices } from "../../providers/catalog.ts";
+import type { SerpService } from "../../providers/catalog.ts";
 import { type SerpProvider, sandboxKey } from "../../providers/serp/port.ts";
 import { operatorsCredential, readCredentials, type SavedCredentials, wholeCredential } from "./credentials.service.ts";
 
@@ -38,22 +38,29 @@ export async function providerKeyOf(
 
 /** The same for credentials that were already read. */
 export function servingKey(config: Config, saved: SavedCredentials): ProviderKey | null {
-	return (
-		firstKey("account", (service) => wholeCredential(service, saved)) ??
-		firstKey("operator", (service) => operatorsCredential(config, service))
-	);
+	return keyOfService(config, saved, "serper");
 }
 
-/** Joins the parts of a credential into one key, as basic authentication does. */
-function firstKey(source: ProviderKey["source"], find: (service: SerpService) => object | null): ProviderKey | null {
-	for (const service of serpServices) {
-		const found = find(service);
-		if (found) return asProviderKey(service, Object.values(found).join(":"), source);
-	}
-	return null;
+/** The key of one service that serves an account: its own, else the operator's where that may pay for positions. */
+export function keyOfService(config: Config, saved: SavedCredentials, service: SerpService): ProviderKey | null {
+	const own = wholeCredential(service, saved);
+	if (own) return asProviderKey(service, keyFrom(own), "account");
+	const isServed = service !== "dataforseo" || config.dataforseoSerp;
+	const served = isServed ? operatorsCredential(config, service) : null;
+	return served && asProviderKey(service, keyFrom(served), "operator");
 }
 
-/** The refusal when neither the account nor the operator has a key. */
-export function noProviderKey(): Refusal {
-	return new Refusal("PROVIDER_NOT_CONFIGURED", "No Serper API key is configured. Add one in Settings.");
+/** Joins the parts of a credential, as basic authentication does. */
+function keyFrom(credential: object): string {
+	return Object.values(credential).join(":");
+}
+
+const missingKeys = {
+	serper: "No Serper API key is configured. Add one in Settings.",
+	dataforseo: "No DataForSEO login is configured. Add one in Settings.",
+};
+
+/** The refusal when neither the account nor the operator has a key for the provider. */
+export function noProviderKey(service: SerpService = "serper"): Refusal {
+	return new Refusal("PROVIDER_NOT_CONFIGURED", missingKeys[service]);
 }

@@ -38,6 +38,8 @@ const keyword = selectOf<KeywordRow>({
 			depth: column(Keyword, "k", "latestDepth"),
 			checkedAt: column(Keyword, "k", "latestCheckedAt"),
 			runId: column(Keyword, "k", "latestRunId"),
+			measuredAt: { moment: sql`coalesce(k.latest_measured_at, k.latest_checked_at)` },
+			mode: column(Keyword, "k", "latestMode"),
 			provider: column(Keyword, "k", "latestProvider"),
 			measuredDevice: column(Keyword, "k", "latestMeasuredDevice"),
 			contextId: sql<string | null>`k.latest_context_id::text`,

@@ -18,8 +18,11 @@ export const devices = ["desktop", "mobile"] as const;
 /** How much a position usually wanders. */
 export const volatilities = ["LOW", "MEDIUM", "HIGH"] as const;
 
+/** How a check reaches its provider. */
+export const checkModes = ["LIVE", "QUEUED"] as const;
+
 /** How a check can stand. */
-export const checkStates = ["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED"] as const;
+export const checkStates = ["QUEUED", "RUNNING", "POSTED", "DONE", "FAILED", "CANCELLED"] as const;
 
 /** What a check that ended came to: it found the domain, did not find it within the depth, or measured nothing. */
 export const outcomes = ["FOUND", "NOT_FOUND", "FAILED"] as const;
@@ -74,6 +77,9 @@ export const Keyword = defineEntity({
 		latestProvider: p.text().nullable(),
 		latestMeasuredDevice: p.enum(devices).nullable(),
 		latestContextId: p.integer().nullable(),
+		latestMode: p.enum(checkModes).default("LIVE"),
+		/** When the provider read the page; null: at `latestCheckedAt`. */
+		latestMeasuredAt: p.datetime(3).nullable(),
 		/** Features of page 1, as in `measurements/feature-states.ts`; null if the results were not kept. */
 		latestFeatures: p.bigint("number").nullable(),
 		/** The measurement just before the last one. */

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { TargetState } from "../../../schema/rules/target-state.ts";
 import { enumOf } from "../../core/enums.ts";
+import { type CheckMode, CheckModeEnum } from "../credentials/providers.types.ts";
 import { LocationType } from "../locations/locations.types.ts";
 import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 import type { CheckState, Outcome, PageIssuePattern } from "./keyword.entity.ts";
@@ -9,6 +10,7 @@ import { TargetStateEnum } from "./targets/targets.types.ts";
 export const CheckStateEnum = enumOf("CheckState", "State of a check.", {
 	QUEUED: "Waiting for its turn.",
 	RUNNING: "The provider is being called.",
+	POSTED: "In the provider's queue.",
 	DONE: "Measured: found, or not found within the depth.",
 	FAILED: "Nothing was measured; its credits were refunded.",
 	CANCELLED: "It never started, or its keyword was deleted; its credits were refunded.",
@@ -46,13 +48,21 @@ export class PositionRecordType {
 	@Field(() => Int, { description: "Number of results searched." })
 	depth!: number;
 
-	@Field(() => Date, { description: "When it was measured." })
+	@Field(() => Date, { description: "When its result was stored; days go by this." })
 	checkedAt!: Date;
+
+	@Field(() => Date, {
+		description: "When the provider read the page; `checkedAt` where it does not say.",
+	})
+	measuredAt!: Date;
+
+	@Field(() => CheckModeEnum, { description: "How the check reached the provider." })
+	mode!: CheckMode;
 
 	@Field(() => ID, { description: "The run it belongs to." })
 	runId!: string;
 
-	@Field(() => String, { description: "The data provider: `serper` or `sandbox`." })
+	@Field(() => String, { description: "The data provider: `serper`, `dataforseo` or `sandbox`." })
 	provider!: string;
 
 	@Field(() => DeviceEnum, { description: "The device actually measured, which may differ from the keyword's." })
@@ -193,6 +203,12 @@ export class KeywordPage {
 	totalCount!: number;
 }
 
+const externalIdOptions = {
+	nullable: true,
+	description:
+		"Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it.",
+};
+
 @InputType({ description: "A keyword to add." })
 export class KeywordInput {
 	@Field(() => String, { description: "The phrase: 1–200 characters after white space is collapsed." })
@@ -226,11 +242,7 @@ export class KeywordInput {
 	})
 	targetUrl?: string | null;
 
-	@Field(() => String, {
-		nullable: true,
-		description:
-			"Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it.",
-	})
+	@Field(() => String, externalIdOptions)
 	externalId?: string | null;
 }
 
@@ -251,11 +263,7 @@ export class UpdateKeywordInput {
 	})
 	groups?: string[] | null;
 
-	@Field(() => String, {
-		nullable: true,
-		description:
-			"Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it.",
-	})
+	@Field(() => String, externalIdOptions)
 	externalId?: string | null;
 }
 

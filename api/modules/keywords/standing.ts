@@ -17,8 +17,8 @@ export function markQueued(checks: Fragment): Fragment {
 		from ${checks} c where k.id = c.keyword_id`;
 }
 
-/** Checks were claimed by a worker, or went back to the queue. */
-export function markState(checks: Fragment, state: "RUNNING" | "QUEUED"): Fragment {
+/** Checks were claimed by a worker, entered the provider's queue, or went back to ours. */
+export function markState(checks: Fragment, state: "RUNNING" | "QUEUED" | "POSTED"): Fragment {
 	return sql`update keywords k set check_state = ${sql.lit(state)} from ${checks} c where ${ofItsCheck}`;
 }
 
@@ -38,16 +38,17 @@ export function markFailed(checks: Fragment): Fragment {
 
 /**
  * Checks measured something: rows with `run_id`, `depth` and `finished_at` too, and rows of measurements with `id`,
- * `position`, `url_id`, `provider`, `device`, `context_id`, `features`, `ranking_url_id` and `target_state`. The latest measurement becomes the previous one.
+ * `position`, `depth`, `url_id`, `provider`, `mode`, `measured_at`, `device`, `context_id`, `features`, `ranking_url_id` and `target_state`. The latest measurement becomes the previous one.
  */
 export function markMeasured(checks: Fragment, measurements: Fragment): Fragment {
 	return sql`
 		update keywords k set
 			previous_position = k.latest_position, previous_depth = k.latest_depth, previous_checked_at = k.latest_checked_at,
 			previous_context_id = k.latest_context_id, previous_features = k.latest_features,
-			latest_check_id = c.id, latest_run_id = c.run_id, latest_position = m.position, latest_depth = c.depth,
+			latest_check_id = c.id, latest_run_id = c.run_id, latest_position = m.position, latest_depth = coalesce(m.depth, c.depth),
 			latest_url_id = m.url_id, latest_checked_at = c.finished_at, latest_provider = m.provider,
-			latest_measured_device = m.device, latest_context_id = m.context_id, latest_features = m.features,
+			latest_measured_device = m.device, latest_mode = m.mode, latest_measured_at = m.measured_at,
+			latest_context_id = m.context_id, latest_features = m.features,
 			ranking_url_id = m.ranking_url_id, target_state = m.target_state,
 			change = ${changeOf(
 				measurementOf((name) => sql.ref(`k.latest_${name}`)),
@@ -68,7 +69,8 @@ export function showRecords(keywords: Fragment): Fragment {
 		update keywords k set
 			latest_check_id = last.check_id, latest_run_id = last.run_id, latest_position = last.position,
 			latest_depth = last.depth, latest_url_id = last.url_id, latest_checked_at = last.checked_at,
-			latest_provider = last.provider, latest_measured_device = last.measured_device,
+			latest_provider = last.provider, latest_measured_device = last.measured_device, latest_mode = last.mode,
+			latest_measured_at = last.measured_at,
 			latest_context_id = last.context_id, latest_features = last.features,
 			ranking_url_id = case when last.position is not null then last.url_id else snippet.url_id end,
 			previous_position = before.position, previous_depth = before.depth, previous_checked_at = before.checked_at,
@@ -98,7 +100,8 @@ export function clearMeasurements(keywords: Fragment, provider: string): Fragmen
 	return sql`
 		update keywords k set
 			latest_check_id = null, latest_run_id = null, latest_position = null, latest_depth = null, latest_url_id = null,
-			latest_checked_at = null, latest_provider = null, latest_measured_device = null, previous_position = null,
+			latest_checked_at = null, latest_provider = null, latest_measured_device = null, latest_mode = 'LIVE',
+			latest_measured_at = null, previous_position = null,
 			previous_depth = null, previous_checked_at = null, change = null, latest_context_id = null,
 			latest_features = null, previous_context_id = null, previous_features = null, ranking_url_id = null,
 			target_state = ${unmeasuredState(sql`k.target_url`)}, page_issues = 0, are_issues_due = false,

@@ -6,9 +6,31 @@ import { bucketPerSecond, tokensNow } from "./bucket.ts";
 import { Lane } from "./lane.entity.ts";
 import { wakeWorkers } from "./wake.service.ts";
 
+/** What a provider limits by a lane of its own: live calls, and the calls of its queue. */
+export type LaneUse = "live" | "post" | "ready" | "collect" | "lookup";
+
+/** A lane's name: the provider's where it has no queue, or no other calls. */
+export function laneName(provider: ProviderKey["provider"], use: LaneUse): string {
+	return use === "live" && provider !== "dataforseo" ? provider : `${provider}-${use}`;
+}
+
+/** The provider of a lane. */
+export function providerOfLane(name: string): ProviderKey["provider"] {
+	return name.replace(/-\w+$/, "") as ProviderKey["provider"];
+}
+
+/** What names a lane: a login keeps its lanes when its password changes. */
+export function keyHashOf({ secrets }: Pick<Context, "secrets">, { provider, key }: ProviderKey): string {
+	return secrets.fingerprint(provider === "dataforseo" ? key.slice(0, key.indexOf(":")) : key);
+}
+
 /** The lane of a provider key, created on first use. */
-export async function laneOf(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<string> {
-	return laneFor(ctx.em, { provider: key.provider, keyHash: ctx.secrets.fingerprint(key.key), tokens: 0 });
+export async function laneOf(
+	ctx: Pick<Context, "em" | "secrets">,
+	key: ProviderKey,
+	use: LaneUse = "live",
+): Promise<string> {
+	return laneFor(ctx.em, { provider: laneName(key.provider, use), keyHash: keyHashOf(ctx, key), tokens: 0 });
 }
 
 /** The lane of a provider and key hash; if new, created with this many calls in its bucket. */
@@ -47,6 +69,18 @@ export async function reserveCall(em: EntityManager, laneId: string, callsPerSec
 	return wait;
 }
 
+/** Takes a call from a lane's bucket if one is available now, and the lane is not paused. */
+export async function tryCall(em: EntityManager, laneId: string, callsPerSecond: number): Promise<boolean> {
+	const tokens = tokensNow(bucketPerSecond(callsPerSecond));
+	const taken = await rowsOf(
+		em,
+		sql`update lanes set tokens = ${tokens} - 1, refilled_at = app_now()
+			where id = ${laneId} and (blocked_until is null or blocked_until <= app_now()) and ${tokens} >= 1
+			returning 1`,
+	);
+	return taken.length > 0;
+}
+
 /** How long a refused key is paused before it is tried again. */
 export const pauseSeconds = 30;
 
@@ -60,13 +94,26 @@ export async function pauseLane(
 	await em.nativeUpdate(Lane, { id: laneId }, { blockedUntil: afterNow(seconds, "second"), blockedReason: reason });
 }
 
+/** Pauses all lanes by which a refused key starts checks. */
+export async function pauseKey(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey, reason: string): Promise<void> {
+	for (const laneId of await startingLanes(ctx, key)) await pauseLane(ctx.em, laneId, reason);
+}
+
+/** The lanes by which a key starts checks: the live one, and the one to its queue. */
+export function startingLanes(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<string[]> {
+	return Promise.all([laneOf(ctx, key), laneOf(ctx, key, "post")]);
+}
+
 /** The provider's message if it refused a key recently, else null. */
-export async function refusalOfKey(
-	{ em, secrets }: Pick<Context, "em" | "secrets">,
-	{ provider, key }: ProviderKey,
-): Promise<string | null> {
-	const paused = { provider, keyHash: secrets.fingerprint(key), blockedUntil: { $gt: appNow } };
-	return (await em.findOne(Lane, paused, { disableIdentityMap: true }))?.blockedReason ?? null;
+export async function refusalOfKey(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<string | null> {
+	const provider = laneName(key.provider, "live");
+	const paused = {
+		provider,
+		keyHash: keyHashOf(ctx, key),
+		blockedUntil: { $gt: appNow },
+		blockedReason: { $ne: null },
+	};
+	return (await ctx.em.findOne(Lane, paused, { disableIdentityMap: true }))?.blockedReason ?? null;
 }
 
 const resumed = { blockedUntil: null, blockedReason: null };
@@ -77,12 +124,10 @@ export async function clearLane(em: EntityManager, id: string): Promise<void> {
 }
 
 /** Resumes a paused key at once, because it was saved again or a test showed that the provider accepts it. */
-export async function resumeLane(
-	{ em, secrets }: Pick<Context, "em" | "secrets">,
-	{ provider, key }: ProviderKey,
-): Promise<void> {
-	const paused = { provider, keyHash: secrets.fingerprint(key), blockedUntil: { $ne: null } };
-	if ((await em.nativeUpdate(Lane, paused, resumed)) > 0) await wakeWorkers(em);
+export async function resumeLane(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<void> {
+	const provider = { $in: [laneName(key.provider, "live"), laneName(key.provider, "post")] };
+	const paused = { provider, keyHash: keyHashOf(ctx, key), blockedUntil: { $ne: null } };
+	if ((await ctx.em.nativeUpdate(Lane, paused, resumed)) > 0) await wakeWorkers(ctx.em);
 }
 
 /** Records the account a lane served last, and the tokens left as of a time. */

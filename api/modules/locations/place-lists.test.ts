@@ -35,13 +35,13 @@ async function listing(
 	login: object = { dataforseoLogin: "me", dataforseoPassword: "secret" },
 ): Promise<TestContext<Viewer>> {
 	const ctx = await buildSignedIn(db, { config: login });
-	const locations = async () => {
+	const placesOf = async () => {
 		calls++;
 		await gate;
 		if (listed instanceof Error) throw listed;
 		return listed;
 	};
-	return { ...ctx, serp: { ...ctx.serp, serper: { ...ctx.serp.serper, locations } } };
+	return { ...ctx, serp: { ...ctx.serp, dataforseo: { ...ctx.serp.dataforseo, placesOf } } };
 }
 
 const names = async (ctx: TestContext<Viewer>, search = "england") =>

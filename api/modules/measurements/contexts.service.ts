@@ -13,14 +13,16 @@ import { MeasurementContext, rulesVersion, type StoredContext } from "./measurem
 export interface ContextKey {
 	provider: string;
 	device: Device;
+	/** The ID of the place that was measured; missing: the whole country. */
+	location?: string | null;
 	/** Host and path of the domain. */
 	site: string;
 	/** Null unless the phrase was corrected. */
 	usedQuery: string | null;
 }
 
-const nameOf = ({ provider, device, site, usedQuery }: ContextKey) =>
-	JSON.stringify([provider, device, site, usedQuery]);
+const nameOf = ({ provider, device, location, site, usedQuery }: ContextKey) =>
+	JSON.stringify([provider, device, location ?? null, site, usedQuery]);
 
 /** The IDs of contexts, aligned with the keys; new ones are stored. */
 export async function contextIdsOf(em: EntityManager, keys: readonly ContextKey[]): Promise<number[]> {
@@ -30,11 +32,12 @@ export async function contextIdsOf(em: EntityManager, keys: readonly ContextKey[
 	const given = sql`
 		select g.*, 'GOOGLE' as engine, ${rulesVersion}::smallint as rules_version
 		from unnest(${keysOf.map(({ provider }) => provider)}::text[], ${keysOf.map(({ device }) => device)}::text[],
-			${keysOf.map(({ site }) => site)}::text[], ${keysOf.map(({ usedQuery }) => usedQuery)}::text[])
-			with ordinality as g (provider, device, site, used_query, at)`;
+			${keysOf.map(({ location }) => location ?? null)}::text[], ${keysOf.map(({ site }) => site)}::text[],
+			${keysOf.map(({ usedQuery }) => usedQuery)}::text[])
+			with ordinality as g (provider, device, location, site, used_query, at)`;
 	const known = sql`
 		c.site = g.site and md5(c.site) = md5(g.site) and c.provider = g.provider and c.device = g.device
-		and c.engine = g.engine and c.location is null and c.used_query is not distinct from g.used_query
+		and c.engine = g.engine and c.location is not distinct from g.location and c.used_query is not distinct from g.used_query
 		and c.rules_version = g.rules_version`;
 	const find = async () => {
 		const found = await rowsOf(
@@ -48,10 +51,10 @@ export async function contextIdsOf(em: EntityManager, keys: readonly ContextKey[
 		await rowsOf(
 			em,
 			sql`
-				insert into measurement_contexts (engine, provider, device, site, used_query, rules_version)
-				select engine, provider, device, site, used_query, rules_version from (${given}) g
+				insert into measurement_contexts (engine, provider, device, location, site, used_query, rules_version)
+				select engine, provider, device, location, site, used_query, rules_version from (${given}) g
 				where not exists (select from measurement_contexts c where ${known})
-				order by site, provider, device, used_query on conflict do nothing`,
+				order by site, provider, device, location, used_query on conflict do nothing`,
 		);
 		await find();
 	}

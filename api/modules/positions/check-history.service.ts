@@ -8,6 +8,7 @@ import { selectOf } from "../../db/select.ts";
 import { sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
+import { unfinished } from "../checks/states.ts";
 import { priceIn } from "../credits/price.ts";
 import type { CheckPage, CheckType } from "./check-history.types.ts";
 
@@ -76,7 +77,7 @@ async function selectChecks(
 					(select id, finished_at from checks
 						where keyword_id = wanted.id and state = 'FAILED' order by finished_at desc limit ${reach})
 					union all
-					select id, 'infinity' from checks where keyword_id = wanted.id and state in ('QUEUED', 'RUNNING')
+					select id, 'infinity' from checks where keyword_id = wanted.id and state in ${unfinished}
 				) either
 				order by at desc, id desc limit ${limit + 1} offset ${offset}
 			) recent

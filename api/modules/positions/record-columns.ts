@@ -6,8 +6,9 @@ import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 
 /** Columns of a position record, from rows `r` with `previous_` columns of the measurement before, and `urls u`. */
 export const recordColumns: Columns<PositionRecordType> = {
-	...columnsOf(PositionRecord, "r", ["position", "depth", "checkedAt", "runId", "provider", "measuredDevice"]),
+	...columnsOf(PositionRecord, "r", ["position", "depth", "checkedAt", "runId", "provider", "measuredDevice", "mode"]),
 	id: column(PositionRecord, "r", "checkId"),
+	measuredAt: { moment: sql`coalesce(r.measured_at, r.checked_at)` },
 	contextId: sql<string>`r.context_id::text`,
 	usedQuery: sql<string | null>`(select c.used_query from measurement_contexts c where c.id = r.context_id)`,
 	isFeaturedSnippet: isFeaturedSnippet(sql`r.features`),

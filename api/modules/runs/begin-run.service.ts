@@ -1,4 +1,3 @@
-import { priceOf } from "../../../schema/rules/price.ts";
 import type { Actor, Context } from "../../context.ts";
 import { topics } from "../../core/channels.ts";
 import type { KeyedRequest } from "../../core/client-key.ts";
@@ -7,11 +6,10 @@ import { publish } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { queueChecks } from "../checks/queue-checks.service.ts";
 import type { RunTrigger } from "../checks/run.entity.ts";
-import type { ProviderKey } from "../credentials/provider-keys.service.ts";
+import type { CheckMode } from "../credentials/providers.types.ts";
 import { chargeRun } from "../credits/credits.service.ts";
-import { laneOf } from "../lanes/lanes.service.ts";
 import { wakeWorkers } from "../lanes/wake.service.ts";
-import type { TargetKeyword } from "./run-target.service.ts";
+import type { RunPlan } from "./run-plan.service.ts";
 
 /** The schedule slot of a run. */
 export interface RunSlot {
@@ -35,26 +33,18 @@ export interface NewRun {
 	slot?: RunSlot;
 }
 
-/** Keywords to check, and the key to use. */
-export interface RunWork {
-	open: TargetKeyword[];
-	providerKey: ProviderKey;
-}
-
 /**
  * Starts a run: charges its full price and queues its checks. Call it in a transaction that has locked the account's
  * row, and enqueue `run.start` after the commit. @returns its id
  */
-export async function beginRun(ctx: Pick<Context, "em" | "secrets">, run: NewRun, work: RunWork): Promise<string> {
-	const { open, providerKey } = work;
+export async function beginRun(ctx: Pick<Context, "em">, run: NewRun, plan: RunPlan): Promise<string> {
+	const { checks, cost, mode } = plan;
 	const { accountId, actor } = run;
-	const cost = costOf(open);
-	const laneId = await laneOf(ctx, providerKey);
-	const runId = await insertRun(ctx.em, run, { total: open.length, cost, error: null });
+	const runId = await insertRun(ctx.em, run, { total: checks.length, cost, mode, error: null });
 	await chargeRun(ctx.em, { accountId, runId, cost, actor });
-	await queueChecks(ctx.em, { runId, laneId }, open);
+	await queueChecks(ctx.em, runId, checks);
 	if (run.trigger !== "daily") await moveFirstSlot(ctx.em, runId);
-	await publishRun(ctx.em, runId, [...new Set(open.map(({ domainId }) => domainId))]);
+	await publishRun(ctx.em, runId, [...new Set(checks.map(({ domainId }) => domainId))]);
 	// Workers are notified at the commit, whatever the job store does; the job survives this process.
 	await wakeWorkers(ctx.em);
 	return runId;
@@ -65,7 +55,7 @@ export async function beginRun(ctx: Pick<Context, "em" | "secrets">, run: NewRun
  * commit. @returns its id
  */
 export async function stopRun(em: EntityManager, run: NewRun & { domainId: string }, error: string): Promise<string> {
-	const runId = await insertRun(em, run, { total: 0, cost: 0, error });
+	const runId = await insertRun(em, run, { total: 0, cost: 0, mode: "LIVE", error });
 	await publishRun(em, runId, [run.domainId]);
 	return runId;
 }
@@ -73,25 +63,20 @@ export async function stopRun(em: EntityManager, run: NewRun & { domainId: strin
 /** Why a run is stopped whose keywords are all being checked: nothing is wrong with it. */
 export const nothingToCheck = "All keywords were already being checked.";
 
-/** Credits needed to check these keywords. */
-export function costOf(keywords: TargetKeyword[]): number {
-	return keywords.reduce((sum, { depth }) => sum + priceOf(depth), 0);
-}
-
 async function insertRun(
 	em: EntityManager,
 	{ accountId, domainId, trigger, actor, skipped, unpaid = 0, request, slot }: NewRun,
-	{ total, cost, error }: { total: number; cost: number; error: string | null },
+	{ total, cost, mode, error }: { total: number; cost: number; mode: CheckMode; error: string | null },
 ): Promise<string> {
 	const { id } = await rowOf(
 		em,
 		sql<{ id: string }>`
 			insert into runs
-				(account_id, domain_id, domain_name, is_domain_run, trigger, state, total, skipped, unpaid, cost, error, client_key,
+				(account_id, domain_id, domain_name, is_domain_run, trigger, state, total, skipped, unpaid, cost, mode, error, client_key,
 				client_key_hash, schedule_id, slot_at, missed_slots, actor, finished_at)
 			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}),
 				coalesce((select ${error !== null} or keyword_count < 2 * ${total + skipped}::int from domains where id = ${domainId}), false), ${trigger},
-				${error === null ? "RUNNING" : "STOPPED"}, ${total}, ${skipped}, ${unpaid}, ${cost}, ${error},
+				${error === null ? "RUNNING" : "STOPPED"}, ${total}, ${skipped}, ${unpaid}, ${cost}, ${mode}, ${error},
 				${request?.key ?? null}, ${request?.key != null ? request.hash : null}, ${slot?.scheduleId ?? null},
 				${slot?.slotAt ?? null}, ${slot?.missedSlots ?? 0}, ${actor}, case when ${error !== null} then app_now() end)
 			returning id`,

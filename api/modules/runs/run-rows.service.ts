@@ -55,7 +55,8 @@ export async function hasRun({ em, viewer }: SignedInContext): Promise<boolean> 
 const run = selectOf<RunRow>({
 	...columnsOf(Run, "r", ["id", "accountId", "domainId", "trigger", "state", "total", "done", "failed", "cancelled"]),
 	...columnsOf(Run, "r", ["skipped", "unpaid", "cost", "refunded", "error", "slotAt", "missedSlots"]),
-	...columnsOf(Run, "r", ["createdAt", "finishedAt"]),
+	...columnsOf(Run, "r", ["createdAt", "finishedAt", "mode", "providerCostChecks"]),
+	providerCost: sql<number | null>`r.provider_cost::float8`,
 });
 
 /** Runs as clients see them. `which` follows `from runs r`. */

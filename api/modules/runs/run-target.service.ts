@@ -2,6 +2,8 @@ import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { badInput } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
+import type { Device } from "../../providers/serp/port.ts";
+import { unfinished } from "../checks/states.ts";
 import { domainById } from "../domains/domains.service.ts";
 import type { ChoiceOfDomain, KeywordChoice } from "../keywords/choice/keyword-choice.input.ts";
 import { conditionOfChoice, refuseMissing } from "../keywords/choice/keyword-choice.service.ts";
@@ -12,6 +14,10 @@ export interface TargetKeyword {
 	id: string;
 	domainId: string;
 	depth: number;
+	device: Device;
+	/** The place it is searched from; null: the whole country. */
+	location: string | null;
+	country: string;
 }
 
 /** The keywords of a target: those that can be checked now, and those already being checked. */
@@ -36,8 +42,8 @@ export async function resolveTarget(ctx: SignedInContext, target: KeywordChoice)
 type FoundKeyword = TargetKeyword & { isBusy: boolean };
 
 const columns = sql`
-	k.id, k.domain_id as "domainId", d.search_depth as depth,
-	coalesce(k.check_state in ('QUEUED', 'RUNNING'), false) as "isBusy"
+	k.id, k.domain_id as "domainId", d.search_depth as depth, k.device, k.location_id as location, k.country,
+	coalesce(k.check_state in ${unfinished}, false) as "isBusy"
 	from domains d join keywords k on k.domain_id = d.id and k.deleted_at is null`;
 
 async function keywordsOfDomain(ctx: SignedInContext, choice: ChoiceOfDomain): Promise<FoundKeyword[]> {

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { priceOf } from "../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../context.ts";
 import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
@@ -9,15 +11,20 @@ import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.ser
 import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
 import { endRefused } from "../checks/lane-refusal.service.ts";
 import { Run } from "../checks/run.entity.ts";
-import { noProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
+import { unfinished } from "../checks/states.ts";
 import { balanceOf, creditsPayload, lockBalance } from "../credits/credits.service.ts";
 import { type KeywordChoice, keywordTarget } from "../keywords/choice/keyword-choice.input.ts";
 import { judgeChoice } from "../keywords/choice/keyword-choice.service.ts";
-import { refusalOfKey } from "../lanes/lanes.service.ts";
-import { beginRun, costOf } from "./begin-run.service.ts";
+import { beginRun } from "./begin-run.service.ts";
+import { planRun } from "./run-plan.service.ts";
 import { runById } from "./run-rows.service.ts";
 import { resolveTarget, type TargetKeyword } from "./run-target.service.ts";
 import type { CancelEstimate, RunEstimate, RunRow } from "./runs.types.ts";
+
+const checkMode = z
+	.enum(["LIVE", "QUEUED"])
+	.nullish()
+	.transform((mode) => mode ?? "LIVE");
 
 interface RunTarget {
 	domainId?: unknown;
@@ -25,6 +32,7 @@ interface RunTarget {
 	timeZone?: unknown;
 	keywordIds?: unknown;
 	all?: unknown;
+	mode?: unknown;
 }
 
 /** A request to start a run. */
@@ -34,16 +42,19 @@ export interface StartRun extends RunTarget {
 
 /** What a run would check and cost now. */
 export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promise<RunEstimate> {
+	const mode = validate(checkMode, input.mode);
 	const { open, busy } = await resolveTarget(ctx, await judgedTarget(ctx, input));
 	const balance = await balanceOf(ctx.em, ctx.viewer.accountId);
 	const allowance = await allowanceOf(ctx);
-	const cost = costOf(open);
+	const plan = await planRun(ctx, ctx.viewer.accountId, open.length === 0 ? busy : open, mode);
+	const cost = plan instanceof Refusal ? usualCost(open) : open.length === 0 ? 0 : plan.cost;
 	return {
 		total: open.length,
 		skipped: busy.length,
 		cost,
 		...creditsPayload(balance),
 		isAffordable: (balance.unlimitedCredits || balance.credits >= cost) && cost <= (allowance?.left ?? cost),
+		problem: plan instanceof Refusal ? plan.message : null,
 	};
 }
 
@@ -54,6 +65,7 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
  */
 export async function startRun(ctx: SignedInContext, input: StartRun): Promise<RunRow> {
 	const request = keyedRequest(validate(clientKeyRule, input.clientKey) ?? null, askedOf(input));
+	const mode = validate(checkMode, input.mode);
 	const target = await judgedTarget(ctx, input).catch(async (error: unknown) => {
 		// If the key was used for a run of the missing domain, refuse because of the key.
 		if (error instanceof Refusal && error.code === "NOT_FOUND") await madeBy(ctx, "runs", request);
@@ -64,22 +76,22 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 		const earlier = await madeBy(ctx, "runs", request);
 		if (earlier) return runById(ctx, earlier);
 		const { open, busy, domainId } = await resolveTarget(ctx, target);
-		const providerKey = await providerKeyOf(ctx, ctx.em, ctx.viewer.accountId);
-		if (!providerKey) throw noProviderKey();
-		const refusal = await refusalOfKey(ctx, providerKey);
-		if (refusal !== null) throw new Refusal("PROVIDER_ERROR", refusal);
+		const plan = await planRun(ctx, ctx.viewer.accountId, open.length === 0 ? busy : open, mode);
+		if (plan instanceof Refusal) throw plan;
 		if (open.length === 0) throw await alreadyRunning(ctx.em, busy);
-		await refuseBeyondAllowance(ctx, costOf(open));
+		await refuseBeyondAllowance(ctx, plan.cost);
 		const { accountId, actor, signIn } = ctx.viewer;
 		const trigger = signIn.kind === "apiKey" ? "api" : "manual";
 		const run = { accountId, domainId, trigger, actor, skipped: busy.length, request } as const;
-		const runId = await beginRun(ctx, run, { open, providerKey });
+		const runId = await beginRun(ctx, run, plan);
 		await ctx.afterCommit(async () => {
 			ctx.log.info({ runId, trigger, checks: open.length }, "Run started");
 			await ctx.jobs.enqueue("run.start", { runId });
-			await endRefused(ctx, ctx.em.fork(), providerKey).catch((error: unknown) => {
-				ctx.log.error({ err: error, runId }, "Failed to fail the checks of a rejected key");
-			});
+			for (const key of plan.keys) {
+				await endRefused(ctx, ctx.em.fork(), key).catch((error: unknown) => {
+					ctx.log.error({ err: error, runId }, "Failed to fail the checks of a rejected key");
+				});
+			}
 		});
 		return runById(ctx, runId);
 	});
@@ -93,7 +105,7 @@ export async function estimateCancel(ctx: SignedInContext, id: string): Promise<
 		sql<CancelEstimate>`
 			select count(*) filter (where not (${isUnasked}))::int as finishing, count(*) filter (where ${isUnasked})::int as cancelled,
 				coalesce(sum(c.price) filter (where ${isUnasked}), 0)::int as refund
-			from checks c where c.run_id = ${id} and c.state in ('QUEUED', 'RUNNING')`,
+			from checks c where c.run_id = ${id} and c.state in ${unfinished}`,
 	);
 }
 
@@ -111,6 +123,11 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 	});
 }
 
+/** What keywords would cost that nobody serves. */
+function usualCost(keywords: readonly TargetKeyword[]): number {
+	return keywords.reduce((sum, { depth }) => sum + priceOf(depth), 0);
+}
+
 async function judgedTarget(ctx: SignedInContext, input: RunTarget): Promise<KeywordChoice> {
 	await judgeChoice(ctx, input);
 	return validate(keywordTarget, input);
@@ -121,9 +138,10 @@ function refuseOver(run: RunRow): void {
 }
 
 /** A request in canonical form, to recognise a repeated one. */
-function askedOf({ domainId, keywordIds, filter, timeZone }: RunTarget): object {
-	if (Array.isArray(keywordIds)) return { keywordIds: sortedOnce(keywordIds) };
-	return { domainId, ...conditionsOf(filter, timeZone) };
+function askedOf({ domainId, keywordIds, filter, timeZone, mode }: RunTarget): object {
+	const how = mode === "QUEUED" ? { mode } : {};
+	if (Array.isArray(keywordIds)) return { keywordIds: sortedOnce(keywordIds), ...how };
+	return { domainId, ...conditionsOf(filter, timeZone), ...how };
 }
 
 /** A filter's conditions in canonical order; nothing without a filter. */
@@ -148,7 +166,7 @@ async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise
 		sql<{ runId: string }>`
 			select c.run_id as "runId" from keywords k join checks c on c.id = k.check_id
 			where k.id = any(${busy.map(({ id }) => id)}::bigint[])
-			order by c.state in ('QUEUED', 'RUNNING') desc, c.run_id limit 1`,
+			order by c.state in ${unfinished} desc, c.run_id limit 1`,
 	);
 	const sentence = "All selected keywords are already being checked.";
 	return new Refusal("ALREADY_RUNNING", sentence, { details: [{ field: "runId", message: runId }] });

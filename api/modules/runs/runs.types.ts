@@ -1,6 +1,7 @@
-import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../core/enums.ts";
 import type { RunState, RunTrigger } from "../checks/run.entity.ts";
+import { type CheckMode, CheckModeEnum } from "../credentials/providers.types.ts";
 import { KeywordsOfInput } from "../keywords/choice/chosen-keywords.types.ts";
 
 export const RunTriggerEnum = enumOf("RunTrigger", "Who or what started a run.", {
@@ -78,6 +79,18 @@ export class RunRow {
 
 	@Field(() => Date, { nullable: true, description: "When the last check finished; null until then." })
 	finishedAt!: Date | null;
+
+	@Field(() => CheckModeEnum, { description: "How its checks reach their provider; `QUEUED` if any does so." })
+	mode!: CheckMode;
+
+	@Field(() => Float, {
+		nullable: true,
+		description: "US dollars that providers stated for finished checks; null while none did.",
+	})
+	providerCost!: number | null;
+
+	@Field(() => Int, { description: "How many checks `providerCost` covers." })
+	providerCostChecks!: number;
 }
 
 @ObjectType({ description: "A page of runs." })
@@ -122,6 +135,12 @@ export class RunEstimate {
 		description: "Whether the account can pay for it, and the calling API key, if any, may spend that much.",
 	})
 	isAffordable!: boolean;
+
+	@Field(() => String, {
+		nullable: true,
+		description: "Why it would be refused by its providers; null if it would not.",
+	})
+	problem!: string | null;
 }
 
 @ObjectType({ description: "What cancelling a run now would do." })
@@ -139,7 +158,14 @@ export class CancelEstimate {
 @InputType({
 	description: "Which keywords a run would check: `domainId`, optionally with `filter`, or `keywordIds`.",
 })
-export class EstimateRunInput extends KeywordsOfInput {}
+export class EstimateRunInput extends KeywordsOfInput {
+	@Field(() => CheckModeEnum, {
+		nullable: true,
+		defaultValue: "LIVE",
+		description: "How the checks reach their provider; `LIVE` where the provider has no queue.",
+	})
+	mode?: CheckMode | null;
+}
 
 @InputType({
 	description: "Which keywords to check: `domainId`, optionally with `filter`, or `keywordIds`.",

@@ -5,7 +5,7 @@ import { announceFinished } from "../checks/finished-runs.service.ts";
 import { setAlarms } from "./booking.service.ts";
 import { runSlot } from "./slot-run.service.ts";
 
-type Parts = Pick<Services, "config" | "secrets" | "log"> & JobQueue & { orm: Orm };
+type Parts = Pick<Services, "config" | "secrets" | "serp" | "log"> & JobQueue & { orm: Orm };
 
 /** Runs a schedule's slot if it is due and schedules the next job; reschedules itself if it came too early. */
 export async function runSchedule(parts: Parts, scheduleId: string): Promise<void> {

@@ -43,9 +43,9 @@ async function switchTo({ ctx }: Pick<Tracked, "ctx">, dailyPositionCheck: boole
 	return ask({ ...ctx, em: db.orm.em.fork() }, SaveSettingsDocument, { input });
 }
 
-async function wake({ ctx: { config, secrets } }: Tracked): Promise<void> {
+async function wake({ ctx: { config, secrets, serp } }: Tracked): Promise<void> {
 	for (const scheduleId of await dueSchedules(db.orm.em.fork())) {
-		await runSlot({ em: db.orm.em.fork(), config, secrets }, scheduleId);
+		await runSlot({ em: db.orm.em.fork(), config, secrets, serp }, scheduleId);
 	}
 }
 

@@ -55,9 +55,9 @@ async function nextSlot(domainId: string): Promise<number | null> {
 }
 
 /** What a worker does that wakes: runs what is due, with connections of its own. */
-async function wake({ config, secrets }: TestContext<Viewer>): Promise<void> {
+async function wake({ config, secrets, serp }: TestContext<Viewer>): Promise<void> {
 	for (const scheduleId of await dueSchedules(db.orm.em.fork())) {
-		await runSlot({ em: db.orm.em.fork(), config, secrets }, scheduleId);
+		await runSlot({ em: db.orm.em.fork(), config, secrets, serp }, scheduleId);
 	}
 }
 

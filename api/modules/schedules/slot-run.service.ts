@@ -2,15 +2,17 @@ import type { Context } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { noProviderKey, providerKeyOf } from "../credentials/provider-keys.service.ts";
+import { Refusal } from "../../errors.ts";
+import { unfinished } from "../checks/states.ts";
 import { type Balance, lockBalance, outOfCredits } from "../credits/credits.service.ts";
-import { beginRun, costOf, type NewRun, nothingToCheck, stopRun } from "../runs/begin-run.service.ts";
+import { beginRun, type NewRun, nothingToCheck, stopRun } from "../runs/begin-run.service.ts";
+import { planRun, type RunPlan } from "../runs/run-plan.service.ts";
 import type { TargetKeyword } from "../runs/run-target.service.ts";
 import type { BookedSlot } from "./booking.service.ts";
 import { Schedule } from "./schedule.entity.ts";
 import { dueSlot } from "./slots.policy.ts";
 
-type Parts = Pick<Context, "em" | "config" | "secrets">;
+type Parts = Pick<Context, "em" | "config" | "secrets" | "serp">;
 
 /** The result of handling a schedule's job. */
 export interface SlotOutcome {
@@ -73,20 +75,26 @@ async function beginOrStop(parts: Parts, run: Omit<NewRun, "skipped">, balance: 
 		return { id: await stopRun(em, { ...run, ...leftOut, domainId }, reason), hasBegun: false };
 	};
 	const { open, busy } = await keywordsOf(em, domainId);
-	const providerKey = await providerKeyOf(parts, em, accountId);
-	if (!providerKey) return stop(noProviderKey().message, { skipped: 0 });
+	const plan = await planRun(parts, accountId, open, "LIVE");
+	if (plan instanceof Refusal) return stop(plan.message, { skipped: 0 });
 	if (open.length === 0) return stop(nothingToCheck, { skipped: busy });
-	const paid = affordable(open, balance);
-	const unpaid = open.length - paid.length;
+	const paid = affordable(plan, balance);
+	const unpaid = open.length - paid.checks.length;
 	const leftOut = { skipped: busy + unpaid, unpaid };
-	if (paid.length === 0) return stop(outOfCredits(costOf(open), balance.credits).message, leftOut);
-	return { id: await beginRun(parts, { ...run, ...leftOut }, { open: paid, providerKey }), hasBegun: true };
+	if (paid.checks.length === 0) return stop(outOfCredits(plan.cost, balance.credits).message, leftOut);
+	return { id: await beginRun(parts, { ...run, ...leftOut }, paid), hasBegun: true };
 }
 
-/** The keywords, all of one depth, that the account can pay for, in the given order. */
-function affordable(open: TargetKeyword[], { credits, unlimitedCredits }: Balance): TargetKeyword[] {
-	const price = costOf(open.slice(0, 1));
-	return unlimitedCredits ? open : open.slice(0, Math.floor(credits / price));
+/** As many of the checks as the account can pay for, in the given order. */
+function affordable(plan: RunPlan, { credits, unlimitedCredits }: Balance): RunPlan {
+	if (unlimitedCredits || plan.cost <= credits) return plan;
+	let cost = 0;
+	const checks = plan.checks.filter(({ price }) => {
+		const isPaid = cost + price <= credits;
+		if (isPaid) cost += price;
+		return isPaid;
+	});
+	return { ...plan, checks, cost };
 }
 
 /** A domain's keywords that can be checked now, longest unchecked first, and how many are being checked. */
@@ -94,8 +102,8 @@ async function keywordsOf(em: EntityManager, domainId: string): Promise<{ open: 
 	const found = await rowsOf(
 		em,
 		sql<TargetKeyword & { isBusy: boolean }>`
-			select k.id, k.domain_id as "domainId", d.search_depth as depth,
-				coalesce(k.check_state in ('QUEUED', 'RUNNING'), false) as "isBusy"
+			select k.id, k.domain_id as "domainId", d.search_depth as depth, k.device, k.location_id as location, k.country,
+				coalesce(k.check_state in ${unfinished}, false) as "isBusy"
 			from domains d join keywords k on k.domain_id = d.id and k.deleted_at is null
 			where d.id = ${domainId}
 			order by k.latest_checked_at nulls first, k.check_ended_at nulls first, k.id`,

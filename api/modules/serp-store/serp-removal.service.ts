@@ -2,10 +2,16 @@ import type { Services } from "../../context.ts";
 import { removeAll } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
+import { SerpPageRow } from "./serp-page.entity.ts";
 
 /** SQL: deletes the archived pages of keywords, rows with `id`, and returns the `check_id` of each. */
 export function removePages(keywords: Fragment): Fragment {
 	return sql`delete from serp_pages s using ${keywords} k where s.keyword_id = k.id returning s.check_id`;
+}
+
+/** Deletes the archived pages of checks that start again. */
+export async function removeStoredPages(em: EntityManager, checkIds: string[]): Promise<void> {
+	await em.nativeDelete(SerpPageRow, { checkId: { $in: checkIds } });
 }
 
 /** SQL: deletes what keywords, rows with `id`, show of page 1. */

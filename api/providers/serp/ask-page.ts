@@ -1,14 +1,27 @@
 import { fullJitter } from "../../lib/backoff.ts";
 import type { Sleep } from "../../lib/sleep.ts";
 import type { OnCall } from "../provider-call.ts";
-import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
+import { type SerpAnswer, SerpError, type SerpFault, type SerpProvider, type SerpQuery } from "./port.ts";
 
-/** Attempts per page before its check fails. */
-const maxTries = 4;
+/** Attempts per order before its check fails. */
+export const maxTries = 4;
+/** Attempts whose answer was paid and could not be used, before the check fails. */
+export const maxUnusable = 2;
 const firstWaitMs = 500;
 const maxWaitMs = 8_000;
+const unusableWaitMs = 30_000;
 
-/** A page to fetch, and what fetching needs. */
+/** Orders that are named before they are placed. */
+export interface OrderBook {
+	/** Opens an attempt and commits it. @returns its tag, and how many earlier ones ended in these ways */
+	open(): Promise<{ tag: string; passing: number; unusable: number }>;
+	/** Closes it, because of a fault after which the order does not exist. */
+	close(fault: SerpFault, cost: number | null): Promise<void>;
+	/** Why the answer cannot be right; null if it can. */
+	judge(answer: SerpAnswer): Promise<SerpFault | null>;
+}
+
+/** An order to place, and what placing it needs. */
 export interface AskOptions {
 	provider: SerpProvider;
 	key: string;
@@ -21,31 +34,41 @@ export interface AskOptions {
 	/** Uniformly distributed over [0, 1). */
 	random: () => number;
 	sleep: Sleep;
+	/** Of a provider that reads whole. */
+	orders?: OrderBook;
 }
 
 /**
- * Fetches one page, with up to four attempts for transient errors. A refused query fails immediately; a refused key
- * only if a second call confirms it, because it ends every check of its lane.
+ * Places one order, with up to four attempts for transient errors, and two where the answer was paid and cannot be used. A
+ * refused query fails immediately; a refused key only if a second call confirms it, because it ends every check of its
+ * lane. A lost answer is not asked for again: the order may exist.
  *
  * Not a library: p-retry lacks full jitter and injectable randomness, cockatiel lacks injectable time, and neither
  * supports an error that needs one confirming call.
  */
-export async function askPage(options: AskOptions): Promise<SerpPage> {
-	const { provider, key, query, acquire, signal, onCall, random, sleep } = options;
-	let failures = 0;
+export async function askPage(options: AskOptions): Promise<SerpAnswer> {
+	const { provider, key, query, acquire, signal, onCall, random, sleep, orders } = options;
 	let keyFaults = 0;
-	for (;;) {
+	for (let tries = 0; ; ) {
 		signal.throwIfAborted();
 		await acquire();
 		signal.throwIfAborted();
+		const attempt = await orders?.open();
 		try {
-			return await provider.fetchPage(key, query, signal, onCall);
+			const answer = await provider.fetchPages(key, { ...query, tag: attempt?.tag }, signal, onCall);
+			const fault = (await orders?.judge(answer)) ?? null;
+			if (fault) throw new SerpError(fault, answer.cost);
+			return answer;
 		} catch (error) {
 			signal.throwIfAborted();
 			const fault = error instanceof SerpError ? error.fault : null;
-			if (fault?.kind === "transient" && ++failures < maxTries) {
-				await sleep(waitBefore(failures, fault, random), signal);
-			} else if (fault?.kind !== "key" || ++keyFaults > 1) {
+			if (!(error instanceof SerpError) || !fault || fault.kind === "lost") throw error;
+			await orders?.close(fault, error.cost);
+			if (fault.kind === "transient" && (attempt?.passing ?? tries) + 1 < maxTries) {
+				await sleep(waitBefore(++tries, fault, random), signal);
+			} else if (fault.kind === "unusable" && (attempt?.unusable ?? maxUnusable) + 1 < maxUnusable) {
+				await sleep(unusableWaitMs, signal);
+			} else if (fault.kind !== "key" || ++keyFaults > 1) {
 				throw error;
 			}
 		}

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { type OrderAnswer, organicItem, startFakeDataforseoSerp } from "../../test/fakes/fake-dataforseo-serp.ts";
 import { startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import { serpServices } from "../catalog.ts";
+import { createDataforseoSerp } from "./dataforseo/dataforseo.ts";
 import { type Question, type SerpSubject, serpContract } from "./port.contract.ts";
 import { type SerpProvider, sandboxKey } from "./port.ts";
-import { createSandbox } from "./sandbox.ts";
-import { standingOn } from "./sandbox-ranking.ts";
+import { createSandbox } from "./sandbox/sandbox.ts";
+import { standingOn } from "./sandbox/sandbox-ranking.ts";
 import { createSerper } from "./serper.ts";
 
 const question: Question = {
@@ -12,6 +14,7 @@ const question: Question = {
 	country: "US",
 	language: "en",
 	device: "desktop",
+	depth: 100,
 	domainHost: "acme.test",
 	domainPath: "",
 	at: new Date(Date.UTC(2026, 2, 1)),
@@ -68,9 +71,70 @@ async function startSerper(): Promise<SerpSubject> {
 	};
 }
 
+async function startDataforseo(): Promise<SerpSubject> {
+	const fake = await startFakeDataforseoSerp();
+	fake.keys = ["good:key"];
+	fake.ownHost = question.domainHost;
+	const provider = createDataforseoSerp({ baseUrl: fake.url, callsPerSecond: 5, connections: 4 });
+	// The languages are read once.
+	await provider.fetchPages("good:key", { ...question, page: 1 }, new AbortController().signal, () => {});
+	const answering = (answer: OrderAnswer) => () => {
+		fake.orderAnswer = () => answer;
+		return question;
+	};
+	const link = (url: string) => ({ url });
+	return {
+		provider,
+		keys: { good: "good:key", bad: "bad:key" },
+		found(position) {
+			fake.positionOf = () => position;
+			return question;
+		},
+		featured() {
+			const elements = [link("https://a.test/?utm_source=x"), {}, link("https://b.test/")];
+			const alone = ["featured_snippet", "knowledge_graph", "local_pack", "paid"];
+			const withElements = ["people_also_ask", "shopping", "top_stories", "images", "video", "discussions_and_forums"];
+			const kinds = [
+				...alone.map((type) => ({ type, page: 1, url: "https://acme.test/answer#:~:text=a" })),
+				...withElements.map((type) => ({ type, page: 1, items: elements })),
+				{ type: "related_searches", page: 1, items: ["a", "b"] },
+				{ type: "ai_overview", page: 1, items: [{ text: "…", references: elements }] },
+			];
+			const results = Array.from({ length: 20 }, (_, index) => organicItem(index + 1, `https://other-${index}.test/`));
+			fake.orderAnswer = () => ({ items: [...kinds, ...results] });
+			return [question];
+		},
+		corrected() {
+			fake.orderAnswer = () => ({ result: { spell: { keyword: "running shoe", type: "showing_results_for" } } });
+			return { question, shown: "running shoe" };
+		},
+		slow() {
+			fake.callAnswer = () => ({ fault: "hang" });
+			return question;
+		},
+		faulty: {
+			transient: answering({ code: 50000 }),
+			refused: answering({ code: 40501, message: "Invalid Field: 'keyword'." }),
+			key: answering({ code: 40200, message: "Payment Required." }),
+			unusable: answering({ code: 40101 }),
+			lost() {
+				fake.orderAnswer = () => ({});
+				fake.callAnswer = () => ({ status: 500 });
+				return question;
+			},
+		},
+		unpostable: "site:example.com shoes",
+		async close() {
+			await provider.close();
+			await fake[Symbol.asyncDispose]();
+		},
+	};
+}
+
 async function startSandbox(): Promise<SerpSubject> {
 	const provider = createSandbox({
 		latencyOf: ({ phrase }) => (phrase.includes("sandbox-slow") ? 600_000 : 0),
+		queueDelayOf: () => 0,
 	});
 	return {
 		provider,
@@ -92,6 +156,7 @@ async function startSandbox(): Promise<SerpSubject> {
 /** A provider that is missing here does not compile. */
 const subjects: Record<SerpProvider["name"], () => Promise<SerpSubject>> = {
 	serper: startSerper,
+	dataforseo: startDataforseo,
 	sandbox: startSandbox,
 };
 

@@ -33,6 +33,8 @@ export interface SerpSubject {
 	slow(): Question;
 	/** A question that gets this fault; missing where the provider has none of the kind. */
 	faulty: Partial<Record<SerpFault["kind"], () => Question>>;
+	/** A phrase that its queue refuses at once; missing where it takes all. */
+	unpostable?: string;
 	close(): Promise<void>;
 }
 
@@ -49,15 +51,20 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 	});
 	afterEach(() => subject.close());
 
-	const fetchPage = (question: Question, page = 1, signal = never): Promise<SerpPage> =>
-		subject.provider.fetchPage(subject.keys.good, { ...question, page }, signal, onCall);
+	const isWhole = () => subject.provider.capabilities.readsWhole;
+	/** The order's name, where it has one. */
+	const tagged = () => (isWhole() ? { tag: "toprung-0123456789abcdef-1-1" } : {});
+	const fetchPage = async (question: Question, number = 1, signal = never): Promise<SerpPage> => {
+		const query = { ...question, ...tagged(), page: isWhole() ? 1 : number };
+		const { pages } = await subject.provider.fetchPages(subject.keys.good, query, signal, onCall);
+		return pages[isWhole() ? number - 1 : 0]!;
+	};
 
 	const read = (question: Question, depth: number) =>
 		readSerp({
 			provider: subject.provider,
 			key: subject.keys.good,
-			query: question,
-			depth,
+			query: { ...question, depth },
 			have: [],
 			acquire: async () => {},
 			onPage: async () => {},
@@ -119,7 +126,9 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			const deep = await read(question, 25);
 			const pages = await Promise.all([1, 2, 3].map((page) => fetchPage(question, page)));
 			expect(deep.results).toEqual(pages.flatMap(({ organic }) => organic).slice(0, 25));
-			expect(deep).toMatchObject({ page1Count: pageSize, page1: pages[0] });
+			const { raw, ...first } = pages[0]!;
+			// Where the whole depth is one answer, that of another depth differs.
+			expect(deep).toMatchObject({ page1Count: pageSize, page1: isWhole() ? first : { ...first, raw } });
 		});
 
 		it("names features once and in order, with links that can be shown, and sees all that it covers", async () => {
@@ -180,9 +189,85 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 				expect(error).toBeInstanceOf(SerpError);
 				expect((error as SerpError).fault.kind).toBe(kind);
 				expect((error as SerpError).message).not.toBe("");
-				expectCalls(subject.provider.name, calls, [kind === "transient" ? "FAILED" : "REFUSED"]);
+				expectCalls(subject.provider.name, calls, [["refused", "key"].includes(kind) ? "REFUSED" : "FAILED"]);
 			}
 			expect(subject.faulty).not.toEqual({});
+		});
+
+		it.each(["100 % wool", 'c++ "exact phrase"', "🏔️ hiking boots", "a+b & c=d?", "x".repeat(200)])(
+			"asks for %j as it is written",
+			async (phrase) => {
+				const page = await fetchPage({ ...subject.found(null), phrase });
+				expect([null, phrase]).toContain(page.answeredQuery);
+				expect(page.organic.length).toBeGreaterThan(0);
+			},
+		);
+
+		it("says what it measured where that can differ from the question", async () => {
+			const { capabilities } = subject.provider;
+			const location = { id: "1006864", canonicalName: "Leeds,England,United Kingdom" };
+			const { measured } = await fetchPage({ ...subject.found(null), country: "GB", device: "mobile", location });
+			const device = measured?.device ?? (capabilities.devices.includes("mobile") ? "mobile" : "desktop");
+			expect(device).toBe(capabilities.devices.includes("mobile") ? "mobile" : "desktop");
+			expect(capabilities.hasLocations).toBe(true);
+			expect([location.id, location.canonicalName]).toContain(measured?.place);
+			expect((await fetchPage(subject.found(null))).measured?.place).toBeUndefined();
+		});
+
+		it("takes orders for its queue, one or many, and gives each result as often as it is asked for", async () => {
+			const { queue } = subject.provider;
+			if (!queue) return;
+			for (const count of [1, queue.maxPerPost]) {
+				calls = [];
+				const orders = ordersOf(subject, count);
+				const posted = await queue.post(subject.keys.good, orders, never, onCall);
+				expect(posted).toEqual(orders.map(() => expect.objectContaining({ taskId: expect.stringMatching(/./) })));
+				const taskIds = posted.map((one) => ("taskId" in one ? one.taskId : ""));
+				expect(new Set(taskIds).size).toBe(count);
+				const listed = await queue.ready?.(subject.keys.good, never, onCall);
+				if (listed) expect(listed.map(({ taskId }) => taskId)).toEqual(expect.arrayContaining(taskIds));
+				const [order] = orders;
+				const collected = await queue.collect(subject.keys.good, taskIds[0]!, order!, never, onCall);
+				expect(collected?.pages.length).toBe(10);
+				expect(await queue.collect(subject.keys.good, taskIds[0]!, order!, never, onCall)).toEqual({
+					...collected,
+					cost: collected?.cost,
+				});
+				if (isWhole()) expect(calls.map(({ kind }) => kind)).toEqual(["post", "ready", "collect", "collect"]);
+			}
+		});
+
+		it("finds orders by their tags, and no others", async () => {
+			const { queue } = subject.provider;
+			if (!queue) return;
+			const orderedAt = new Date(Date.now() - 1_000);
+			const orders = ordersOf(subject, 3);
+			await queue.post(subject.keys.good, orders, never, onCall);
+			const open = orders.slice(1).map((query) => ({ tag: query.tag ?? "", orderedAt, query }));
+			const found = await queue.find(subject.keys.good, open, never, onCall);
+			expect(found.map(({ tag }) => tag).sort()).toEqual(open.map(({ tag }) => tag).sort());
+			const [first] = found;
+			const query = orders.find(({ tag }) => tag === first?.tag);
+			expect(await queue.collect(subject.keys.good, first!.taskId, query!, never, onCall)).not.toBeNull();
+		});
+
+		it("says which orders its queue did not take", async () => {
+			const { queue } = subject.provider;
+			if (!queue || !subject.unpostable) return;
+			const [taken, refused] = ordersOf(subject, 2);
+			const orders = [taken!, { ...refused!, phrase: subject.unpostable }];
+			const [first, second] = await queue.post(subject.keys.good, orders, never, onCall);
+			expect(first).toHaveProperty("taskId");
+			expect(second).toMatchObject({ fault: { kind: "refused", message: expect.stringMatching(/./) } });
+		});
+
+		it("lists the places of a country, if it knows any", async () => {
+			const places = await subject.provider.placesOf?.(subject.keys.good, "GB", never, onCall);
+			for (const place of places ?? []) {
+				expect(place).toMatchObject({ country: "GB", canonicalName: expect.stringContaining(place.name) });
+				expect(place.id).toMatch(/^\d+$/);
+			}
+			if (places) expect(places.map(({ name }) => name)).toContain("Leeds");
 		});
 
 		it("accepts a good key, and rejects another one without repeating it", async () => {
@@ -197,6 +282,19 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 		});
 	});
 }
+
+/** Orders for a queue, each with its own tag. */
+function ordersOf(subject: SerpSubject, count: number): SerpQuery[] {
+	const serial = `${Date.now()}${ordersMade++}`;
+	return Array.from({ length: count }, (_, index) => ({
+		...subject.found(null),
+		phrase: `keyword ${index}`,
+		page: 1,
+		tag: `toprung-0123456789abcdef-${serial}${index}-1`,
+	}));
+}
+
+let ordersMade = 0;
 
 /** The most links of a feature. */
 function linkLimit(kind: SerpFeatureKind): number {

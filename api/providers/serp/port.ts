@@ -12,8 +12,16 @@ export interface SerpQuery {
 	/** BCP 47 language, for example `en` or `pt-BR`. */
 	language: string;
 	device: Device;
-	/** 1 is the first page of ten results. */
+	/** A place within the country; missing: the whole country. */
+	location?: Pick<Place, "id" | "canonicalName"> | null;
+	/** How many results the reading goes through, 10–100. */
+	depth: number;
+	/** 1 is the first page of ten results; a provider that reads whole is asked for 1 only. */
 	page: number;
+	/** Whether AI Overviews that load late are to be read. */
+	readsAiOverview?: boolean;
+	/** The order's name at a provider that reads whole. */
+	tag?: string;
 	/** The domain's host from `siteOf`; only for simulated engines. */
 	domainHost: string;
 	/** The domain's path from `siteOf`, without a trailing slash (`""` for the whole host). */
@@ -81,8 +89,32 @@ export interface SerpPage {
 	aiOverview: SeenAiOverview | null;
 	/** The query whose results these are, as named by the provider; `null` if it names none. */
 	answeredQuery: string | null;
-	/** The raw response body, for the archive. */
+	/** How it was measured, where its answer tells. */
+	measured?: MeasuredPage;
+	/** The response for the archive, without what it cost and who signed in. */
 	raw: string;
+}
+
+/** How a page was measured. */
+export interface MeasuredPage {
+	/** Missing: the device asked for, or desktop where the provider has no other. */
+	device?: Device;
+	/** The ID or the canonical name of the place within the country; missing: the whole country. */
+	place?: string;
+	/** When the provider read it. */
+	at?: Date;
+	/** The features it covers; missing: all that the provider covers. */
+	covers?: readonly SerpFeatureKind[];
+}
+
+/** The answer to one order. */
+export interface SerpAnswer {
+	/** From the query's page on: one page, or all of them where the provider reads whole. */
+	pages: SerpPage[];
+	/** How deep it went, of a provider that reads whole and has no own result to show; null: as deep as asked. */
+	depth: number | null;
+	/** US dollars, if the provider states them. */
+	cost: number | null;
 }
 
 /** All kinds seen on a page, in order. */
@@ -101,16 +133,25 @@ export type SerpFault =
 	/** This query is permanently refused; others may succeed. */
 	| { kind: "refused"; message: string }
 	/** The key is wrong, blocked or out of credits: no call with this key will succeed. */
-	| { kind: "key"; message: string };
+	| { kind: "key"; message: string }
+	/** Of an order with a tag: no answer came, though it may have been placed. */
+	| { kind: "lost"; message: string }
+	/** Of an order with a tag: it was paid, but its answer cannot be used. */
+	| { kind: "unusable"; message: string }
+	/** Of a task in the queue: the provider does not know it. */
+	| { kind: "unknown"; message: string };
 
 /** Thrown by a provider's calls, with the provider's own message if there is one. */
 export class SerpError extends Error {
 	override readonly name = "SerpError";
 	readonly fault: SerpFault;
+	/** US dollars, if the provider states them. */
+	readonly cost: number | null;
 
-	constructor(fault: SerpFault) {
+	constructor(fault: SerpFault, cost: number | null = null) {
 		super(fault.message);
 		this.fault = fault;
+		this.cost = cost;
 	}
 }
 
@@ -123,23 +164,70 @@ export interface SerpCapabilities {
 	maxPages: number;
 	/** Whether it takes any language, or only the listed ones. */
 	languages: "any" | readonly string[];
-	/** The features it covers, in order: the absence of one in its answer means that it was not on the page. */
+	/** The features it can cover, in order; its pages say which they do. */
 	features: readonly SerpFeatureKind[];
+	/** Whether it can measure places within a country. */
+	hasLocations: boolean;
+	/** Countries it does not serve, ISO 3166-1 alpha-2. */
+	missingCountries: readonly string[];
+	/** Whether one order reads the whole depth; such orders have tags. */
+	readsWhole: boolean;
 }
 
-/** A place below a country that results can be asked from, by Google's names. */
+/** A place within a country, by Google's criteria ID. */
 export interface Place {
-	/** Google's criteria id. */
 	id: string;
 	name: string;
-	/** From the place to its country: `Leeds,England,United Kingdom`. */
+	/** For example `Leeds,England,United Kingdom`. */
 	canonicalName: string;
-	/** Google's word: `City`, `Region`. */
+	/** For example `City`. */
 	type: string;
 	/** ISO 3166-1 alpha-2. */
 	country: string;
-	/** The place it is part of; null right below the country. */
 	parentId: string | null;
+}
+
+/** An order that the provider's queue took, and from when it can be asked for by its ID; or why it did not. */
+export type Posted = { taskId: string; cost: number | null; askAt: Date } | { fault: SerpFault; cost: number | null };
+
+/** An order found at the provider. */
+export interface ListedTask {
+	taskId: string;
+	tag: string;
+	isFinished: boolean;
+	/** US dollars, if the provider states them. */
+	cost: number | null;
+}
+
+/** An order whose answer was lost. */
+export interface OpenOrder {
+	tag: string;
+	orderedAt: Date;
+	query: SerpQuery;
+}
+
+/** A provider's queue, and the orders it remembers. No method retries; all throw `SerpError`. */
+export interface SerpQueue {
+	/** Maximum orders per post. */
+	maxPerPost: number;
+	/** Calls a minute and login; null without limits. */
+	perMinute: Readonly<Record<"post" | "ready" | "collect" | "lookup", number>> | null;
+	/** How long the provider says it takes, in minutes. */
+	promisedMinutes: { typical: number; most: number };
+	/** Posts orders; the results are in their order. */
+	post(key: string, orders: readonly SerpQuery[], signal: AbortSignal, onCall: OnCall): Promise<Posted[]>;
+	/** Finished orders that were not collected; null where tasks can only be asked for by their ID. */
+	ready: ((key: string, signal: AbortSignal, onCall: OnCall) => Promise<ListedTask[]>) | null;
+	/** An order's answer, without its cost, which was stated before; null while it is not ready. */
+	collect(
+		key: string,
+		taskId: string,
+		query: SerpQuery,
+		signal: AbortSignal,
+		onCall: OnCall,
+	): Promise<SerpAnswer | null>;
+	/** Looks for orders by their tags, live ones too; those it does not know are missing. */
+	find(key: string, open: readonly OpenOrder[], signal: AbortSignal, onCall: OnCall): Promise<ListedTask[]>;
 }
 
 /** The key that selects the simulated search engine. */
@@ -152,18 +240,17 @@ export interface SerpProvider {
 	/** Calls per second and key; `null` without a limit. */
 	readonly callsPerSecond: number | null;
 	/**
-	 * Fetches one page of results, without retries. Throws `SerpError`; aborts with the signal. Reports HTTP calls to
-	 * `onCall`.
+	 * Places one order: a page of results, or the whole depth. Without retries. Throws `SerpError`; aborts with the signal.
+	 * Reports HTTP calls to `onCall`.
 	 */
-	fetchPage(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpPage>;
+	fetchPages(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpAnswer>;
+	/** Null where all checks are live. */
+	readonly queue: SerpQueue | null;
+	/** The places of a country; null where the provider has no list. */
+	readonly placesOf: ((key: string, country: string, signal: AbortSignal, onCall: OnCall) => Promise<Place[]>) | null;
 	/** Reads an archived answer again, also one archived by an older version; `null` if it is unreadable. */
 	readAnswer(raw: string): SerpPage | null;
 	/** Tests the key: throws `SerpError` if it is rejected. May take two calls. */
 	testKey(key: string, signal: AbortSignal, onCall: OnCall): Promise<void>;
-	/**
-	 * Lists a country's places, without the country; `null` if the provider has no list. Throws `SerpError`; aborts with the
-	 * signal.
-	 */
-	readonly locations: ((key: string, country: string, signal: AbortSignal, onCall: OnCall) => Promise<Place[]>) | null;
 	close(): Promise<void>;
 }

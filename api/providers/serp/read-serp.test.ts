@@ -17,7 +17,7 @@ const busy: SerpFault = { kind: "transient", message: "Busy." };
 const blocked: SerpFault = { kind: "key", message: "Unauthorized." };
 
 /** A reading whose provider gives the answers in turn, then full pages; everything it does is noted. */
-function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> = {}) {
+function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> & { depth?: number } = {}) {
 	const left = [...answers];
 	const asked: number[] = [];
 	const kept: number[] = [];
@@ -25,18 +25,28 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> =
 	let tokens = 0;
 	const provider: SerpProvider = {
 		name: "serper",
-		capabilities: { devices: ["desktop"], pageSize: 10, maxPages: 10, languages: "any", features: [] },
+		capabilities: {
+			devices: ["desktop"],
+			pageSize: 10,
+			maxPages: 10,
+			languages: "any",
+			features: [],
+			hasLocations: false,
+			missingCountries: [],
+			readsWhole: false,
+		},
 		callsPerSecond: null,
-		async fetchPage(_key, query) {
+		async fetchPages(_key, query) {
 			asked.push(query.page);
 			const answer = left.shift() ?? full;
 			if (answer instanceof Error) throw answer;
 			if ("kind" in answer) throw new SerpError(answer);
-			return answer;
+			return { pages: [answer], depth: null, cost: null };
 		},
+		queue: null,
+		placesOf: null,
 		readAnswer: () => null,
 		testKey: async () => {},
-		locations: null,
 		close: async () => {},
 	};
 	const read = () =>
@@ -48,11 +58,11 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> =
 				country: "US",
 				language: "en",
 				device: "desktop",
+				depth: changes.depth ?? 100,
 				domainHost: "example.com",
 				domainPath: "",
 				at: new Date(0),
 			},
-			depth: 100,
 			have: [],
 			acquire: async () => void tokens++,
 			onPage: async (number) => void kept.push(number),

@@ -65,6 +65,7 @@ export function pageOf(body: string): SerpPage | null {
 		// Serper reports no AI Overviews.
 		aiOverview: null,
 		answeredQuery: queryOf(data.searchParameters?.q),
+		...placeOf(data.searchParameters?.location),
 		raw: body,
 	};
 }
@@ -131,6 +132,11 @@ function firstOf<T>(list: unknown, read: (entry: unknown) => T | null): T[] {
 		if (found.length === maxSerpLinks) break;
 	}
 	return found;
+}
+
+/** Serper repeats the place it searched from, if it knows it (unverified). */
+function placeOf(location: unknown): Pick<SerpPage, "measured"> {
+	return typeof location === "string" && location !== "" ? { measured: { place: location } } : {};
 }
 
 function queryOf(q: unknown): string | null {

@@ -13,6 +13,7 @@ const query: SerpQuery = {
 	country: "GB",
 	language: "en",
 	device: "mobile",
+	depth: 100,
 	page: 2,
 	domainHost: "example.com",
 	domainPath: "/shop",
@@ -45,7 +46,10 @@ async function faultOf(work: Promise<unknown>): Promise<SerpFault> {
 	return (error as SerpError).fault;
 }
 
-const fetchPage = (provider = serper) => provider.fetchPage(key, query, never, onCall);
+const fetchPage = async (provider = serper) => {
+	const { pages } = await provider.fetchPages(key, query, never, onCall);
+	return pages[0]!;
+};
 
 describe("a question to Serper", () => {
 	it("carries the key, country, language and page, and nothing Serper is not known to take", async () => {
@@ -139,7 +143,7 @@ describe("a fault", () => {
 	});
 
 	it.each(["", "with space", "new\nline", "schlüssel"])("is found in the key %j without a call", async (bad) => {
-		const fault = await faultOf(serper.fetchPage(bad, query, never, onCall));
+		const fault = await faultOf(serper.fetchPages(bad, query, never, onCall));
 		expect(fault).toEqual({ kind: "key", message: "This is not a Serper API key." });
 		expect(fake.count).toBe(0);
 		expect(told).toEqual([]);
@@ -206,11 +210,11 @@ describe("a call that gets no answer", () => {
 	it("stops when the check is called off, with the reason given", async () => {
 		const controller = new AbortController();
 		fake.next({}, { fault: "hang" });
-		const call = serper.fetchPage(key, query, controller.signal, onCall);
+		const call = serper.fetchPages(key, query, controller.signal, onCall);
 		await fake.received(1);
 		controller.abort(new Error("lease lost"));
 		await expect(call).rejects.toThrow("lease lost");
-		await expect(serper.fetchPage(key, query, controller.signal, onCall)).rejects.toThrow("lease lost");
+		await expect(serper.fetchPages(key, query, controller.signal, onCall)).rejects.toThrow("lease lost");
 		expect(fake.count).toBe(1);
 		expect(told).toMatchObject([{ outcome: "FAILED" }]);
 	});

@@ -1,6 +1,6 @@
 import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
 import { type OnCall, recordCall } from "../provider-call.ts";
-import { SerpError, type SerpFault, type SerpPage, type SerpProvider, type SerpQuery } from "./port.ts";
+import { type SerpAnswer, SerpError, type SerpFault, type SerpProvider, type SerpQuery } from "./port.ts";
 import { faultOf, isAccount, outcomeOf, pageOf, serperFeatures } from "./serper-answer.ts";
 
 /** Connection settings of Serper. */
@@ -58,10 +58,10 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		});
 	}
 
-	async function fetchPage(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpPage> {
+	async function fetchPages(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpAnswer> {
 		const answer = await ask({ path: "search", key, body: searchBody(query) }, signal, onCall, pageOf);
 		if (answer.found === null) throw new SerpError(answer.fault);
-		return answer.found;
+		return { pages: [answer.found], depth: null, cost: null };
 	}
 
 	async function testKey(key: string, signal: AbortSignal, onCall: OnCall): Promise<void> {
@@ -72,17 +72,27 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		// call.
 		const isAnswered = fault.kind === "key" || status === 429 || status >= 500;
 		if (isAnswered && status !== 501) throw new SerpError(fault);
-		await fetchPage(key, testQuery, signal, onCall);
+		await fetchPages(key, testQuery, signal, onCall);
 	}
 
 	return {
 		name: "serper",
-		capabilities: { devices: ["desktop"], pageSize: 10, maxPages: 10, languages: "any", features: serperFeatures },
+		capabilities: {
+			devices: ["desktop"],
+			pageSize: 10,
+			maxPages: 10,
+			languages: "any",
+			features: serperFeatures,
+			hasLocations: true,
+			missingCountries: [],
+			readsWhole: false,
+		},
 		callsPerSecond: options.callsPerSecond,
-		fetchPage,
+		fetchPages,
+		queue: null,
+		placesOf: null,
 		readAnswer: pageOf,
 		testKey,
-		locations: null,
 		close: () => call.close(),
 	};
 }
@@ -92,6 +102,7 @@ const testQuery: SerpQuery = {
 	country: "US",
 	language: "en",
 	device: "desktop",
+	depth: 10,
 	page: 1,
 	domainHost: "",
 	domainPath: "",
@@ -99,6 +110,15 @@ const testQuery: SerpQuery = {
 };
 
 /** The query in Serper's terms. It returns ten results per page, whatever `num` says. */
-function searchBody({ phrase, country, language, page }: SerpQuery): string {
-	return JSON.stringify({ q: phrase, gl: country.toLowerCase(), hl: language, num: 10, page, autocorrect: false });
+function searchBody({ phrase, country, language, page, location }: SerpQuery): string {
+	const place = location ? { location: location.canonicalName } : {};
+	return JSON.stringify({
+		q: phrase,
+		gl: country.toLowerCase(),
+		hl: language,
+		...place,
+		num: 10,
+		page,
+		autocorrect: false,
+	});
 }

@@ -1,22 +1,15 @@
 import { z } from "zod";
 import type { HttpAnswer } from "../../lib/http-call.ts";
 import { ownWords, parseJson } from "../answer.ts";
+import { isFine, loginFaults, price, status, tooFast } from "../dataforseo.ts";
 import { competitions, type MonthlySearches, type PhraseVolume, type VolumeFault } from "./port.ts";
 
-const isFine = 20000;
 /** A task without results has not failed. */
 const foundNothing = 40102;
-const tooFast = new Set([40202, 40209]);
-/** Not signed in, not verified, unpaid, blocked, over the day's limit, no such subscription, foreign address, no funds. */
-const loginFaults = new Set([40100, 40104, 40200, 40201, 40203, 40204, 40207, 40210]);
 const badField = 40501;
 /** The request field of the country or language; later quotes in the message may contain a phrase. */
 const placeField = /^[^'"`]*field:?\s*['"`]?(location|language)/i;
 
-const text = z.string().catch("");
-/** US dollars; implausible prices are ignored. */
-const price = z.number().min(0).max(10_000).nullish().catch(null);
-const status = { status_code: z.int(), status_message: text };
 const envelope = z.looseObject({
 	...status,
 	cost: price,
@@ -64,21 +57,22 @@ export function readTest(answer: HttpAnswer, secrets: readonly string[]): ReadAn
 }
 
 function readEnvelope(
-	{ status, body, retryAfterMs }: HttpAnswer,
+	{ status: httpStatus, body, retryAfterMs }: HttpAnswer,
 	secrets: readonly string[],
 ): { cost: number | null; fault: VolumeFault | null; result: unknown } {
 	const { data } = envelope.safeParse(parseJson(body));
 	const task = data?.tasks?.[0];
 	const failed = [data, task].find((level) => level !== undefined && level.status_code !== isFine);
 	const words = ownWords(failed?.status_message ?? "", secrets);
-	const message = words || `DataForSEO responded with ${failed?.status_code ?? status}.`;
+	const message = words || `DataForSEO responded with ${failed?.status_code ?? httpStatus}.`;
 	const read = { cost: task?.cost ?? data?.cost ?? null, result: task?.result ?? [] };
-	if (status === 429) return { ...read, fault: { kind: "limited", message, retryAfterMs } };
-	if (status === 401 || status === 402 || status === 403) return { ...read, fault: { kind: "credentials", message } };
+	if (httpStatus === 429) return { ...read, fault: { kind: "limited", message, retryAfterMs } };
+	if (httpStatus === 401 || httpStatus === 402 || httpStatus === 403)
+		return { ...read, fault: { kind: "credentials", message } };
 	if (failed && failed.status_code !== foundNothing) {
 		return { ...read, fault: faultOf(failed.status_code, message, retryAfterMs) };
 	}
-	if (status !== 200) return { ...read, fault: { kind: "transient", message, retryAfterMs } };
+	if (httpStatus !== 200) return { ...read, fault: { kind: "transient", message, retryAfterMs } };
 	const isWhole = task !== undefined;
 	return {
 		...read,
@@ -87,10 +81,10 @@ function readEnvelope(
 }
 
 /** Whether a response says that the path does not exist. */
-export function isUnknownPath({ status, body }: HttpAnswer): boolean {
+export function isUnknownPath({ status: httpStatus, body }: HttpAnswer): boolean {
 	const { data } = envelope.safeParse(parseJson(body));
 	const codes = [data?.status_code, data?.tasks?.[0]?.status_code];
-	return status === 404 || codes.includes(40400) || codes.includes(40402);
+	return httpStatus === 404 || codes.includes(40400) || codes.includes(40402);
 }
 
 function faultOf(code: number, message: string, retryAfterMs: number | undefined): VolumeFault {

@@ -1,6 +1,7 @@
 import { numberOf, parseCountry } from "../../lib/countries.ts";
-import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
+import { type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
 import type { CallPurpose } from "../catalog.ts";
+import { createDataforseoClient, type DataforseoOptions, secretsOf } from "../dataforseo.ts";
 import { type OnCall, recordCall } from "../provider-call.ts";
 import { isUnknownPath, type ReadAnswer, readAnswer, readTest } from "./dataforseo-answer.ts";
 import {
@@ -12,33 +13,16 @@ import {
 	type VolumeQuery,
 } from "./port.ts";
 
-/** Connection settings of DataForSEO. */
-export interface DataforseoOptions {
-	/** For example `https://api.dataforseo.com`; may have a path; a trailing slash is ignored. */
-	baseUrl: string;
-	/** The whole call, from connecting to the last byte; 45 s. */
-	timeoutMs?: number;
-	/** Longer responses are errors; 20 MB. */
-	maxAnswerBytes?: number;
-}
-
 const volumePath = "v3/keywords_data/google_ads/search_volume/live";
 const userPath = "v3/appendix/user_data";
 
-/**
- * Search volumes by DataForSEO. Its two calls are made by hand: the official client is 75 MB, has no timeout, and drops
- * `Retry-After` and the body of error responses.
- */
-export function createDataforseo(options: DataforseoOptions): VolumeProvider {
-	const { baseUrl, timeoutMs = 45_000, maxAnswerBytes = 20_000_000 } = options;
-	const call = createHttpCaller({ name: "DataForSEO", connections: 4, maxAnswerBytes });
-	const root = baseUrl.replace(/(?<!\/)\/+$/, "");
+/** Search volumes by DataForSEO. */
+export function createDataforseo(options: DataforseoOptions & { timeoutMs?: number }): VolumeProvider {
+	const { timeoutMs = 45_000 } = options;
+	const call = createDataforseoClient({ ...options, connections: 4 });
 
-	function send(path: string, { login, password }: VolumeCredentials, signal?: AbortSignal, tasks?: object[]) {
-		const authorization = `Basic ${basicOf({ login, password })}`;
-		const headers = { authorization, "content-type": "application/json", accept: "application/json" };
-		const question = tasks ? ({ method: "POST", body: JSON.stringify(tasks) } as const) : ({ method: "GET" } as const);
-		return call({ ...question, url: `${root}/${path}`, headers, timeoutMs }, signal);
+	function send(path: string, credentials: VolumeCredentials, signal?: AbortSignal, tasks?: object[]) {
+		return call({ path, key: keyOf(credentials), timeoutMs, ...(tasks && { tasks }) }, signal);
 	}
 
 	/** Makes a call, reads its response and reports the call, whatever its result. */
@@ -67,7 +51,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 			"volume",
 			onCall,
 			() => send(volumePath, credentials, signal, [taskOf(query)]),
-			(answer) => readAnswer(answer, query.phrases, secretsOf(credentials)),
+			(answer) => readAnswer(answer, query.phrases, secretsOf(keyOf(credentials))),
 		);
 		if (fault) throw new VolumeError(fault);
 		return volumes;
@@ -81,7 +65,7 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 			() => send(userPath, credentials, options.signal),
 			(answer) => {
 				isUnknown = isUnknownPath(answer);
-				return readTest(answer, secretsOf(credentials));
+				return readTest(answer, secretsOf(keyOf(credentials)));
 			},
 		);
 		// If the free call is not available, use the cheapest one.
@@ -99,13 +83,8 @@ export function createDataforseo(options: DataforseoOptions): VolumeProvider {
 	};
 }
 
-function basicOf({ login, password }: VolumeCredentials): string {
-	return Buffer.from(`${login}:${password}`).toString("base64");
-}
-
-/** Secrets that no message may contain: with the operator's login, every account sees the provider's messages. */
-function secretsOf(credentials: VolumeCredentials): string[] {
-	return [basicOf(credentials), credentials.password, credentials.login];
+function keyOf({ login, password }: VolumeCredentials): string {
+	return `${login}:${password}`;
 }
 
 const outcomes = {

@@ -14,7 +14,7 @@ import { storePlaces } from "../../modules/locations/store-places.service.ts";
 import { type FeatureState, packFeatures } from "../../modules/measurements/feature-states.ts";
 import { storeUrls } from "../../modules/measurements/urls.service.ts";
 import { type SerpFeatureKind, serpFeatureKinds } from "../../providers/serp/port.ts";
-import { sandboxPlaces } from "../../providers/serp/sandbox-places.ts";
+import { sandboxPlaces } from "../../providers/serp/sandbox/sandbox-places.ts";
 import type { TestContext } from "../context.ts";
 import { buildDomain } from "./histories.ts";
 

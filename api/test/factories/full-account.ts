@@ -4,6 +4,7 @@ import { countAttempt } from "../../modules/accounts/attempts.service.ts";
 import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
 import { createChannel } from "../../modules/channels/channels.service.ts";
 import { ignoreSites } from "../../modules/competitors/competitors.service.ts";
+import { saveChoice } from "../../modules/credentials/choice/choices.service.ts";
 import { saveCtrModel } from "../../modules/ctr-models/ctr-models.service.ts";
 import { saveBrandTerms } from "../../modules/keywords/brand/brand.service.ts";
 import { storePlaces } from "../../modules/locations/store-places.service.ts";
@@ -19,7 +20,7 @@ import { linkPurposes } from "../../modules/users/mailed-links/link-token.entity
 import { issueLink } from "../../modules/users/mailed-links/link-tokens.service.ts";
 import { publishEvents } from "../../modules/webhooks/publish-events.service.ts";
 import { createWebhook } from "../../modules/webhooks/webhooks.service.ts";
-import { sandboxPlaces } from "../../providers/serp/sandbox-places.ts";
+import { sandboxPlaces } from "../../providers/serp/sandbox/sandbox-places.ts";
 import type { TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 import { buildApiKey, buildSignedIn } from "./factories.ts";
@@ -33,6 +34,11 @@ export async function buildFullAccount(db: TestDatabase) {
 	const { id: domainId } = await buildDomain(ctx, { name: "=Kettle" });
 	await storePlaces(ctx.em, sandboxPlaces.slice(0, 1));
 	await rowsOf(ctx.em, sql`insert into location_lists (country) values ('US') on conflict do nothing`);
+	await saveChoice(
+		ctx.em,
+		{ ...ctx.viewer, domainId },
+		{ provider: "dataforseo", fallbackProvider: "serper", readsAiOverview: true },
+	);
 	const keywordIds = await buildKeywords(ctx, domainId, [{ keyword: "burr, grinder", groups: ["a", "b"] }, "kettle"]);
 	await buildMeasurements(ctx.em, [
 		{ keywordId: keywordIds[0] ?? "", at: "2026-11-20T10:00:00Z", position: 4 },

@@ -13,9 +13,13 @@ export function buildMeasurement(given: Partial<Measurement> = {}): Measurement 
 	};
 	return {
 		position,
+		depth: null,
 		url,
+		measuredAt: null,
+		pagesRead: 1,
 		provider: "serper",
 		measuredDevice: "desktop",
+		measuredPlace: null,
 		site: "example.com",
 		serp,
 		labels: [],

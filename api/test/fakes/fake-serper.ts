@@ -240,10 +240,16 @@ const usualExtras = {
 	images: [],
 };
 
+/** The place that was asked for, as the answer repeats it. */
+function placeOf({ body }: FakeCall): string {
+	const { location } = JSON.parse(body) as { location?: string };
+	return location === undefined ? "" : `,"location":${JSON.stringify(location)}`;
+}
+
 /** Ten results; `position` restarts on every page, as with the real provider. */
 function searchAnswer(call: FakeCall, placed: Placement | null, extrasOf: FakeSerper["extras"]): string {
 	const first = (call.page - 1) * 10 + 1;
-	const asked = `{"q":${JSON.stringify(call.q)},"gl":"${call.gl}","hl":"${call.hl}","page":${call.page}}`;
+	const asked = `{"q":${JSON.stringify(call.q)},"gl":"${call.gl}","hl":"${call.hl}","page":${call.page}${placeOf(call)}}`;
 	let organic = "";
 	for (let i = 0; i < 10; i++) {
 		const position = first + i;

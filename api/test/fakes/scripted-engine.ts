@@ -1,5 +1,5 @@
 import { SerpError, type SerpPage, type SerpProvider } from "../../providers/serp/port.ts";
-import { createSandbox } from "../../providers/serp/sandbox.ts";
+import { createSandbox } from "../../providers/serp/sandbox/sandbox.ts";
 
 /** What a page shows; nothing by default. */
 export type ScriptedPage = Partial<Omit<SerpPage, "raw">>;
@@ -19,9 +19,9 @@ export function createScriptedEngine(): ScriptedEngine {
 	const engine: ScriptedEngine = {
 		...createSandbox(),
 		pages: [],
-		async fetchPage(_key, { page }) {
+		async fetchPages(_key, { page }) {
 			if (engine.pages === null) throw new SerpError({ kind: "refused", message: "No." });
-			return read(JSON.stringify(engine.pages[page - 1] ?? {}));
+			return { pages: [read(JSON.stringify(engine.pages[page - 1] ?? {}))], depth: null, cost: null };
 		},
 		readAnswer: read,
 	};

@@ -34,6 +34,7 @@ const givenAnyway: Record<string, string[]> = {
 	WebhookInput: ["name", "url"],
 	TargetUrlInput: ["targetUrl"],
 	UpdateViewInput: ["name"],
+	ChooseProviderInput: ["provider"],
 };
 
 const plausible: Record<string, unknown> = {

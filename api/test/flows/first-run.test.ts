@@ -12,7 +12,7 @@ import {
 	SaveSettingsDocument,
 	StartRunDocument,
 } from "../../../schema/generated/graphql.ts";
-import { createSandbox } from "../../providers/serp/sandbox.ts";
+import { createSandbox } from "../../providers/serp/sandbox/sandbox.ts";
 import { createSerper } from "../../providers/serp/serper.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CancelRunDocument, RunDocument, SaveSettingsDocument } from "../../../schema/generated/graphql.ts";
 import { rowOf, sql } from "../../db/sql.ts";
-import { createSandbox } from "../../providers/serp/sandbox.ts";
+import { createSandbox } from "../../providers/serp/sandbox/sandbox.ts";
 import { createSerper } from "../../providers/serp/serper.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import { buildApiKey } from "../factories/factories.ts";

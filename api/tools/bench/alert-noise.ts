@@ -1,7 +1,7 @@
 import { seedOf, unit } from "../../lib/seeded.ts";
 import { emptySeries, type Stepped, step } from "../../modules/signals/usual-range/series.policy.ts";
 import type { Reading } from "../../modules/signals/usual-range/usual-range.policy.ts";
-import { standingOn } from "../../providers/serp/sandbox-ranking.ts";
+import { standingOn } from "../../providers/serp/sandbox/sandbox-ranking.ts";
 import { quantile } from "./bench.ts";
 
 const depth = 100;

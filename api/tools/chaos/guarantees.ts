@@ -18,7 +18,7 @@ const slotsDueSince = (ago: string) => sql`
 const guarantees: readonly Guarantee[] = [
 	{
 		breach: "checks without an end",
-		rows: sql`select concat(id, ' ', state) as row from checks where state in ('QUEUED', 'RUNNING')`,
+		rows: sql`select concat(id, ' ', state) as row from checks where state in ('QUEUED', 'RUNNING', 'POSTED')`,
 	},
 	{
 		breach: "runs without an end",
@@ -98,7 +98,7 @@ const guarantees: readonly Guarantee[] = [
 		breach: "keywords that show a check as under way that is not",
 		rows: sql`
 			select concat(k.id, ' ', k.check_state) as row from keywords k
-			where k.check_state in ('QUEUED', 'RUNNING')
+			where k.check_state in ('QUEUED', 'RUNNING', 'POSTED')
 				and not exists (select from checks c where c.keyword_id = k.id and c.state = k.check_state)`,
 	},
 	{

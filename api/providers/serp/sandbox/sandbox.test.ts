@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { belongsTo } from "../../../schema/rules/match.ts";
-import type { SerpQuery } from "./port.ts";
+import { belongsTo } from "../../../../schema/rules/match.ts";
+import type { SerpQuery } from "../port.ts";
 import { createSandbox } from "./sandbox.ts";
 import { sandboxPage, standingOn } from "./sandbox-ranking.ts";
 
@@ -15,6 +15,7 @@ const query = (changes: Partial<SerpQuery> = {}): SerpQuery => ({
 	language: "en",
 	device: "desktop",
 	page: 1,
+	depth: 100,
 	domainHost: "acme.test",
 	domainPath: "",
 	at: new Date(start),
@@ -200,7 +201,7 @@ describe("the sandbox as a provider", () => {
 	it("takes 150 to 400 ms a page, as a keyword's seed says", async () => {
 		const waits: number[] = [];
 		const sandbox = createSandbox({ sleep: async (ms) => void waits.push(ms) });
-		for (let n = 0; n < 50; n++) await sandbox.fetchPage("sandbox", query({ phrase: `keyword ${n}` }), never, unheard);
+		for (let n = 0; n < 50; n++) await sandbox.fetchPages("sandbox", query({ phrase: `keyword ${n}` }), never, unheard);
 		expect(Math.min(...waits)).toBeGreaterThanOrEqual(150);
 		expect(Math.max(...waits)).toBeLessThanOrEqual(400);
 		expect(new Set(waits).size).toBeGreaterThan(20);
@@ -209,16 +210,16 @@ describe("the sandbox as a provider", () => {
 	it("lets users see a failed check and a slow one", async () => {
 		const waits: number[] = [];
 		const sandbox = createSandbox({ sleep: async (ms) => void waits.push(ms) });
-		const ask = (phrase: string) => sandbox.fetchPage("sandbox", query({ phrase }), never, unheard);
+		const ask = (phrase: string) => sandbox.fetchPages("sandbox", query({ phrase }), never, unheard);
 		await expect(ask("Shoes SANDBOX-FAIL")).rejects.toMatchObject({ fault: { kind: "refused" } });
 		await ask("sandbox-slow shoes");
 		expect(waits[1]).toBe(10_000);
-		expect((await ask("sandbox-failure")).organic).toHaveLength(10);
+		expect((await ask("sandbox-failure")).pages[0]?.organic).toHaveLength(10);
 	});
 
 	it("stops when the check is called off", async () => {
 		const controller = new AbortController();
-		const call = createSandbox({ latencyOf: () => 2 ** 30 }).fetchPage("sandbox", query(), controller.signal, unheard);
+		const call = createSandbox({ latencyOf: () => 2 ** 30 }).fetchPages("sandbox", query(), controller.signal, unheard);
 		controller.abort(new Error("lease lost"));
 		await expect(call).rejects.toThrow("lease lost");
 	});

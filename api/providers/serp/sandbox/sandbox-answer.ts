@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { cleanUrl } from "../../../schema/rules/result-url.ts";
-import { parseJson } from "../answer.ts";
-import { type SeenFeature, type SerpPage, type SerpQuery, serpFeatureKinds, serpFeatureLabels } from "./port.ts";
+import { cleanUrl } from "../../../../schema/rules/result-url.ts";
+import { parseJson } from "../../answer.ts";
+import {
+	type MeasuredPage,
+	type SeenFeature,
+	type SerpPage,
+	type SerpQuery,
+	serpFeatureKinds,
+	serpFeatureLabels,
+} from "../port.ts";
 
 const seenFeature = z.object({ kind: z.enum(serpFeatureKinds), urls: z.array(z.string()) });
 /** Versions up to 1.5 wrote the labels only. */
@@ -16,6 +23,7 @@ const answer = z.object({
 		.object({ references: z.array(z.string()).nullable() })
 		.nullable()
 		.default(null),
+	measured: z.object({ place: z.string().optional(), at: z.coerce.date().optional() }).optional(),
 });
 
 /** A page with its answer for the archive, from which `readSandboxAnswer` gives the page back. */
@@ -29,12 +37,17 @@ export function sandboxAnswer(page: Omit<SerpPage, "raw">, { country, language, 
 export function readSandboxAnswer(raw: string): SerpPage | null {
 	const { data } = answer.safeParse(parseJson(raw));
 	if (!data) return null;
-	const { searchParameters, organic, features, aiOverview } = data;
+	const { searchParameters, organic, features, aiOverview, measured } = data;
 	return {
 		organic: organic.map(({ title, url }) => ({ title, url: cleanUrl(url) })),
 		features,
 		aiOverview,
 		answeredQuery: searchParameters.q,
+		...(measured && { measured: withoutGaps(measured) }),
 		raw,
 	};
+}
+
+function withoutGaps({ place, at }: { place?: string | undefined; at?: Date | undefined }): MeasuredPage {
+	return { ...(place !== undefined && { place }), ...(at && { at }) };
 }

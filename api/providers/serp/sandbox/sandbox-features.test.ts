@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { belongsTo } from "../../../schema/rules/match.ts";
-import { type SerpPage, type SerpQuery, seenKinds, serpFeatureKinds } from "./port.ts";
+import { belongsTo } from "../../../../schema/rules/match.ts";
+import { type SerpPage, type SerpQuery, seenKinds, serpFeatureKinds } from "../port.ts";
 import { readSandboxAnswer } from "./sandbox-answer.ts";
 import { sandboxPage, standingOn } from "./sandbox-ranking.ts";
 
@@ -14,6 +14,7 @@ const query = (n: number, changes: Partial<SerpQuery> = {}): SerpQuery => ({
 	language: "en",
 	device: "desktop",
 	page: 1,
+	depth: 100,
 	domainHost: site.host,
 	domainPath: site.path,
 	at: new Date(start),

@@ -1,5 +1,5 @@
-import { drift, pick, unit } from "../../lib/seeded.ts";
-import type { SeenFeature, SerpFeatureKind, SerpPage } from "./port.ts";
+import { drift, pick, unit } from "../../../lib/seeded.ts";
+import type { SeenFeature, SerpFeatureKind, SerpPage } from "../port.ts";
 
 /** What the features of a simulated page are made of. */
 export interface FeatureSource {
@@ -17,6 +17,8 @@ export interface FeatureSource {
 	position: number | null;
 	/** Whether the domain owns the featured snippet, whatever its position. */
 	hasSnippet: boolean;
+	/** Whether AI Overviews that load late are read. */
+	readsLate: boolean;
 }
 
 /** How often a feature is on a page, how many links it has at most, and how often one is the domain's. */
@@ -47,7 +49,7 @@ const lateOverviews = 1 / 3;
 /** The features of a keyword's first page. It keeps most of them; borderline ones come and go over the weeks. */
 export function simulatedFeatures(source: FeatureSource): Pick<SerpPage, "features" | "aiOverview"> {
 	const seen = kinds.filter((kind) => isSeen(source, kind));
-	const isLate = happens(source.seed, kinds.length, lateOverviews, source.day);
+	const isLate = !source.readsLate && happens(source.seed, kinds.length, lateOverviews, source.day);
 	return {
 		features: seen.flatMap((kind): SeenFeature[] =>
 			kind === "AI_OVERVIEW" ? [] : [{ kind, urls: urlsOf(source, kind) }],

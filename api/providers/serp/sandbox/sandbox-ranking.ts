@@ -1,5 +1,5 @@
-import { drift, pick, seedOf, unit } from "../../lib/seeded.ts";
-import type { OrganicResult, SerpPage, SerpQuery } from "./port.ts";
+import { drift, pick, seedOf, unit } from "../../../lib/seeded.ts";
+import type { OrganicResult, SerpPage, SerpQuery } from "../port.ts";
 import { sandboxAnswer } from "./sandbox-answer.ts";
 import { simulatedFeatures } from "./sandbox-features.ts";
 import { rivalsOf } from "./sandbox-rivals.ts";
@@ -16,7 +16,7 @@ const results = sandboxPageSize * sandboxMaxPages;
 const dayMs = 86_400_000;
 
 /** A query to the simulated engine; only the UTC day of `at` matters. */
-export type SandboxQuery = Omit<SerpQuery, "page" | "language">;
+export type SandboxQuery = Omit<SerpQuery, "page" | "language" | "depth">;
 
 /** The domain's position on a day. */
 export interface Standing {
@@ -26,13 +26,15 @@ export interface Standing {
 	url: string | null;
 }
 
-/** A page of simulated results on the query's day. */
-export function sandboxPage(asked: SerpQuery): SerpPage {
+/** A page of simulated results on the query's day. @param at when the queue had it done */
+export function sandboxPage(asked: SerpQuery, at?: Date): SerpPage {
 	const query = corrected(asked);
 	const rivals = rivalsOf(seedOf(serpKey(query)), phraseKey(query.phrase), dayOf(query), query.domainHost, results);
 	const organic = query.page > sandboxMaxPages ? [] : organicOf(query, rivals);
 	const seen = query.page === 1 ? featuresOf(query, rivals) : { features: [], aiOverview: null };
-	return sandboxAnswer({ organic, ...seen, answeredQuery: query.phrase }, query);
+	const { location } = query;
+	const measured = location || at ? { ...(location && { place: location.id }), ...(at && { at }) } : null;
+	return sandboxAnswer({ organic, ...seen, answeredQuery: query.phrase, ...(measured && { measured }) }, query);
 }
 
 /**
@@ -49,8 +51,16 @@ export function standingOn(asked: SandboxQuery): Standing {
 	const days = 0.1 * drift(seed + 2, day / 6 + unit(seed, 2));
 	const touch = 0.04 * drift(seed + 3, day);
 	const wobble = 0.6 * drift(seed + 4, day);
-	const position = Math.max(1, Math.round(base * Math.exp(weeks + days + touch) + wobble));
+	const position = Math.max(1, Math.round(base * Math.exp(weeks + days + touch) + wobble) + shiftOf(query));
 	return position > results ? { position: null, url: null } : { position, url: ownPage(query, seed, day).url };
+}
+
+/** In a place four of five positions are others than in the country, by five at most. */
+function shiftOf({ location, ...query }: SandboxQuery): number {
+	if (!location) return 0;
+	const seed = seedOf(`${serpKey(query)}|${query.domainHost}|${location.id}`);
+	if (unit(seed, 1) >= 0.8) return 0;
+	return (1 + pick(seed, 2, 5)) * (unit(seed, 3) < 0.5 ? -1 : 1);
 }
 
 /** The center of a keyword's random walk: in a color of the position scale, deep, or unranked. */
@@ -86,6 +96,7 @@ function featuresOf(query: SerpQuery, rivals: Rivals): Pick<SerpPage, "features"
 		rivalUrl: (rank) => rivals(rank).url,
 		position: standingOn(query).position,
 		hasSnippet: hasSnippet(query),
+		readsLate: query.readsAiOverview ?? false,
 	});
 }
 

@@ -1,16 +1,26 @@
-import { pick, seedOf } from "../../lib/seeded.ts";
-import { type Sleep, sleep } from "../../lib/sleep.ts";
-import { SerpError, type SerpPage, type SerpProvider, type SerpQuery, sandboxKey, serpFeatureKinds } from "./port.ts";
+import { pick, seedOf } from "../../../lib/seeded.ts";
+import { type Sleep, sleep } from "../../../lib/sleep.ts";
+import {
+	type SerpAnswer,
+	SerpError,
+	type SerpProvider,
+	type SerpQuery,
+	sandboxKey,
+	serpFeatureKinds,
+} from "../port.ts";
 import { readSandboxAnswer } from "./sandbox-answer.ts";
 import { sandboxPlaces } from "./sandbox-places.ts";
+import { createSandboxQueue, type QueueDelay } from "./sandbox-queue.ts";
 import { sandboxMaxPages, sandboxPage, sandboxPageSize } from "./sandbox-ranking.ts";
-import { hasWord, phraseKey } from "./sandbox-texts.ts";
+import { failMessage, hasWord, phraseKey } from "./sandbox-texts.ts";
 
 /** Parts of the simulated engine that tests can replace. */
 export interface SandboxOptions {
 	/** Duration of a page in milliseconds; 150 to 400, and 10 s for keywords with the word `sandbox-slow`. */
 	latencyOf?: (query: SerpQuery) => number;
 	sleep?: Sleep;
+	/** How long orders wait in its queue. */
+	queueDelayOf?: QueueDelay;
 }
 
 /**
@@ -29,28 +39,27 @@ export function createSandbox(options: SandboxOptions = {}): SerpProvider {
 			maxPages: sandboxMaxPages,
 			languages: "any",
 			features: serpFeatureKinds,
+			hasLocations: true,
+			missingCountries: [],
+			readsWhole: false,
 		},
 		callsPerSecond: null,
-		async fetchPage(_key, query, signal): Promise<SerpPage> {
+		queue: createSandboxQueue(options.queueDelayOf),
+		placesOf: async (_key, country) => sandboxPlaces.filter((place) => place.country === country),
+		async fetchPages(_key, query, signal): Promise<SerpAnswer> {
 			signal.throwIfAborted();
 			await wait(latencyOf(query), signal);
 			if (hasWord(query.phrase, "sandbox-fail")) throw new SerpError({ kind: "refused", message: failMessage });
-			return sandboxPage(query);
+			return { pages: [sandboxPage(query)], depth: null, cost: null };
 		},
 		readAnswer: readSandboxAnswer,
 		async testKey(key, signal): Promise<void> {
 			signal.throwIfAborted();
 			if (key !== sandboxKey) throw new SerpError({ kind: "key", message: "The sandbox's key is “sandbox”." });
 		},
-		async locations(_key, country, signal) {
-			signal.throwIfAborted();
-			return sandboxPlaces.filter((place) => place.country === country);
-		},
 		async close(): Promise<void> {},
 	};
 }
-
-const failMessage = "The sandbox refuses keywords with the word “sandbox-fail”.";
 
 function seededLatency(query: SerpQuery): number {
 	if (hasWord(query.phrase, "sandbox-slow")) return 10_000;

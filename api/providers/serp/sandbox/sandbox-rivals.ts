@@ -1,5 +1,5 @@
-import { drift, pick, unit } from "../../lib/seeded.ts";
-import type { OrganicResult } from "./port.ts";
+import { drift, pick, unit } from "../../../lib/seeded.ts";
+import type { OrganicResult } from "../port.ts";
 import { pageFor } from "./sandbox-texts.ts";
 
 // All under the reserved `.example`, so no real site is named.

@@ -1,5 +1,8 @@
 import { domainToUnicode } from "node:url";
-import type { OrganicResult } from "./port.ts";
+import type { OrganicResult } from "../port.ts";
+
+/** What it says of keywords with the word `sandbox-fail`. */
+export const failMessage = "The sandbox refuses keywords with the word “sandbox-fail”.";
 
 /** Phrases that differ only in case or white space are the same keyword and get the same results. */
 export function phraseKey(phrase: string): string {
