@@ -19,6 +19,7 @@ import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.res
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
 import { TargetsResolver } from "../modules/keywords/targets/targets.resolver.ts";
 import { LandingPagesResolver } from "../modules/landing-pages/landing-pages.resolver.ts";
+import { LocationsResolver } from "../modules/locations/locations.resolver.ts";
 import { CompetitorsResolver } from "../modules/market/competitors.resolver.ts";
 import { HeadToHeadResolver, MarketResolver } from "../modules/market/market.resolver.ts";
 import { AlertMailResolver } from "../modules/notifications/mail/alert-mail.resolver.ts";
@@ -52,6 +53,11 @@ import {
 	SerpPagesResolver,
 	SerpResultResolver,
 } from "../modules/serp-results/serp.resolver.ts";
+import {
+	DomainProviderResolver,
+	ProviderStatusResolver,
+	ProvidersResolver,
+} from "../modules/settings/providers/providers.resolver.ts";
 import { SerperSettingsResolver, SettingsResolver } from "../modules/settings/settings.resolver.ts";
 import { DomainSignalsResolver, KeywordSignalsResolver } from "../modules/signals/signals.resolver.ts";
 import { DailyStatisticsResolver } from "../modules/statistics/daily-statistics.resolver.ts";
@@ -78,6 +84,7 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainsResolver,
 	TrackingResolver,
 	KeywordListsResolver,
+	LocationsResolver,
 	ChecksResolver,
 	DomainHistoryResolver,
 	StatisticsResolver,
@@ -111,6 +118,9 @@ export const resolvers: NonEmptyArray<object> = [
 	LiveResolver,
 	DomainScheduleResolver,
 	SettingsResolver,
+	ProvidersResolver,
+	ProviderStatusResolver,
+	DomainProviderResolver,
 	DailyChecksResolver,
 	SerperSettingsResolver,
 	ProviderUsageResolver,

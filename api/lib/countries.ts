@@ -27,3 +27,15 @@ export function countryOfAlpha3(code: string): string | null {
 export function numberOf(country: string): number {
 	return Number(countries.alpha2ToNumeric(country));
 }
+
+/** The country with a number in ISO 3166-1: `US` of 840; `null` when there is none. */
+export function countryOfNumber(number: number): string | null {
+	return parseCountry(countries.numericToAlpha2(String(number).padStart(3, "0")) ?? "");
+}
+
+const names = new Intl.DisplayNames("en", { type: "region" });
+
+/** A country's English name: `United Kingdom` of `GB`. */
+export function countryName(country: string): string {
+	return names.of(country) ?? country;
+}

@@ -7,6 +7,7 @@ import type { KeywordWithDays } from "../modules/positions/days/daily-positions.
 import type { PageOne } from "../modules/positions/positions.loaders.ts";
 import { externalIdField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
+import { locationShape } from "./location.presenter.ts";
 import { recordShape } from "./record.presenter.ts";
 
 const phrase = field(z.string(), "The phrase to search for.", "rank tracker");
@@ -57,6 +58,7 @@ export const keywordShape = z
 		keyword: phrase,
 		targetUrl,
 		...marketFields,
+		location: locationShape.nullable(),
 		groups,
 		searchVolume,
 		externalId: externalIdField,

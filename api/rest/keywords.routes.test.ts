@@ -68,6 +68,7 @@ describe("keywords over REST", () => {
 			country: "US",
 			language: "en",
 			device: "mobile",
+			location: null,
 			groups: ["g"],
 			searchVolume: null,
 			externalId: null,

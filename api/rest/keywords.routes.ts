@@ -113,7 +113,7 @@ export const keywordsRoutes = [
 		operationId: "addKeywords",
 		summary: "Add keywords",
 		description:
-			"At most 10,000 keywords. One invalid item rejects the request. A keyword the domain already has (by phrase, country, language and device) is left unchanged. `CONFLICT` if the account would exceed its keyword limit (`MAX_KEYWORDS`, 100,000 by default).",
+			"At most 10,000 keywords. One invalid item rejects the request. A keyword the domain already has (by phrase, country, language, device and location) is left unchanged. `CONFLICT` if the account would exceed its keyword limit (`MAX_KEYWORDS`, 100,000 by default).",
 		body: {
 			name: "NewKeywords",
 			rules: newKeywords,
@@ -179,7 +179,7 @@ export const keywordsRoutes = [
 		operationId: "updateKeyword",
 		summary: "Update a keyword",
 		description:
-			"Omitted fields stay unchanged; null removes a value. Phrase, country, language and device identify a keyword and cannot be changed: add a new keyword instead.",
+			"Omitted fields stay unchanged; null removes a value. Phrase, country, language, device and location identify a keyword and cannot be changed: add a new keyword instead.",
 		body: {
 			name: "KeywordChanges",
 			rules: keywordChanges,

@@ -11,6 +11,7 @@ import type { Route } from "./framework/route.ts";
 import { googleRoutes } from "./google.routes.ts";
 import { importRoutes } from "./import.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
+import { locationsRoutes } from "./locations.routes.ts";
 import { marketRoutes } from "./market.routes.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { performanceRoutes } from "./performance.routes.ts";
@@ -32,6 +33,7 @@ export const routes: Route[] = withDocument(
 		...googleRoutes,
 		...importRoutes,
 		...keywordsRoutes,
+		...locationsRoutes,
 		...runsRoutes,
 		...checksRoutes,
 		...settingsRoutes,

@@ -7,6 +7,7 @@ import { type ArchivedResult, titleAt } from "../modules/serp-results/archived-p
 import { AiOverviewStateEnum, type SerpType, type StoredPageType } from "../modules/serp-results/serp.types.ts";
 import { countField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
+import { locationShape } from "./location.presenter.ts";
 
 const pageUrl = "https://example.com/pricing";
 
@@ -17,10 +18,7 @@ export const contextShape = z
 		engine: field(z.enum(searchEngines), "The search engine.", "GOOGLE"),
 		provider: field(z.string(), "The data provider.", "serper"),
 		device: field(device, "The device actually measured.", "desktop"),
-		location: z
-			.object({ id: idField("The location's ID.", "1006886"), name: field(z.string(), "Its name.", "London") })
-			.meta({ id: "Location", description: "A place within a country that searches are made from." })
-			.nullable(),
+		location: locationShape.nullable(),
 		site: field(z.string(), "Host and path that results were matched against.", "example.com"),
 		usedQuery: field(
 			z.string().nullable(),

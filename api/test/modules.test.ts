@@ -6,7 +6,6 @@ import { cyclesOf, importsOf, sourceOf, sourcesOf } from "./imports.ts";
 const order = [
 	"mail",
 	"accounts",
-	"locations",
 	"alert-rules",
 	"credits",
 	"users",
@@ -15,6 +14,7 @@ const order = [
 	"lanes",
 	"api-keys",
 	"domains",
+	"locations",
 	"competitors",
 	"measurements",
 	"keywords",
@@ -123,6 +123,12 @@ const alsoWritten: Record<string, { by: string; why: string }[]> = {
 	memberships: [{ by: "users", why: "As above." }],
 	attempts: [{ by: "users", why: "As above: sign-in counts and forgives." }],
 	runs: [{ by: "runs", why: "`checks` counts a run's checks and ends it, `runs` begins and cancels it." }],
+	measurement_contexts: [
+		{
+			by: "locations",
+			why: "A place's new id is changed wherever it stands, in one transaction; keywords follow by their key.",
+		},
+	],
 	schedules: [{ by: "runs", why: "A run of a whole domain postpones its first slot in the same transaction." }],
 };
 

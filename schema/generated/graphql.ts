@@ -19,7 +19,7 @@ export type ActorKind =
 export type AddKeywordsInput = {
   /** The domain. */
   domainId: string | number;
-  /** 1–10,000 keywords. The 100 kB request limit fits about 1,000; REST accepts all in one request. A keyword the domain already has (same phrase ignoring case, country, language and device) is left unchanged. */
+  /** 1–10,000 keywords. The 100 kB request limit fits about 1,000; REST accepts all in one request. A keyword the domain already has (same phrase ignoring case, country, language, device and location) is left unchanged. */
   keywords: Array<KeywordInput>;
 };
 
@@ -533,6 +533,8 @@ export type KeywordFilter = {
   isVolumeKnown?: boolean | null | undefined;
   /** Keywords in any of these languages, at most 1,000. */
   languages?: Array<string> | null | undefined;
+  /** Keywords searched from any of these locations, by their IDs, at most 1,000; `0` is a whole country. */
+  locationIds?: Array<string | number> | null | undefined;
   /** Keywords by their movement between two days, as `Domain.comparison` counts them. */
   movement?: MovementFilterInput | null | undefined;
   /** Keywords whose last finished check had any of these outcomes. */
@@ -576,6 +578,8 @@ export type KeywordInput = {
   keyword: string;
   /** For example `en` or `pt-BR`. Defaults to `en`. */
   language?: string | null | undefined;
+  /** Google's criteria ID of the place to search from, as in `locations`. Defaults to the whole country, which a country's own ID means too. `country` then defaults to the location's. */
+  locationId?: string | number | null | undefined;
   /** The page that should rank: an http(s) URL of at most 2,000 characters. */
   targetUrl?: string | null | undefined;
 };
@@ -807,11 +811,20 @@ export type SaveSettingsInput = {
   alertTimeZone?: string | null | undefined;
   /** Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`. */
   dailyPositionCheck?: boolean | null | undefined;
-  /** At most 500 characters, no colon. */
+  /**
+   * At most 500 characters, no colon.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   dataforseoLogin?: string | null | undefined;
-  /** At most 500 characters. */
+  /**
+   * At most 500 characters.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   dataforseoPassword?: string | null | undefined;
-  /** At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements. */
+  /**
+   * At most 500 characters. `sandbox` selects the built-in simulated engine and is refused while there are real measurements. Replacing it with a real key deletes its measurements.
+   * @deprecated Use `saveProviderCredential`. Deprecated 2026-11-23.
+   */
   serperApiKey?: string | null | undefined;
 };
 
@@ -1038,7 +1051,7 @@ export type UpdateKeywordGroupsInput = {
   timeZone?: string;
 };
 
-/** Fields to change, at least one. Omitted fields stay unchanged; null removes a value. Phrase, country, language and device identify a keyword and cannot be changed: add a new keyword instead. */
+/** Fields to change, at least one. Omitted fields stay unchanged; null removes a value. Phrase, country, language, device and location identify a keyword and cannot be changed: add a new keyword instead. */
 export type UpdateKeywordInput = {
   /** Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it. */
   externalId?: string | null | undefined;
@@ -1590,6 +1603,32 @@ export type CreditsChangedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 
 export type CreditsChangedSubscription = { creditsChanged: { credits: number | null, unlimitedCredits: boolean } };
+
+export type FindLocationsQueryVariables = Exact<{
+  country: string;
+  search: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type FindLocationsQuery = { locations: Array<{ id: string, name: string, canonicalName: string, type: string, country: string, isRetired: boolean, parent: { id: string, name: string, parent: { id: string } | null } | null }> | null };
+
+export type AddLocatedKeywordsMutationVariables = Exact<{
+  domainId: string | number;
+  keywords: Array<KeywordInput> | KeywordInput;
+  dryRun?: boolean | null | undefined;
+}>;
+
+
+export type AddLocatedKeywordsMutation = { addKeywords: { added: number, existing: number, items: Array<{ index: number, status: AddedStatus, keywordId: string }>, keywords: Array<{ id: string, country: string, location: { id: string, canonicalName: string } | null }> } };
+
+export type LocatedKeywordsQueryVariables = Exact<{
+  domainId: string | number;
+  filter?: KeywordFilter | null | undefined;
+}>;
+
+
+export type LocatedKeywordsQuery = { domain: { keywords: { items: Array<{ id: string, keyword: string, location: { name: string } | null }> }, facets: { locationCounts: Array<{ count: number, location: { name: string } | null }> } } };
 
 export type AlertMailQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3800,6 +3839,69 @@ export const CreditsChangedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreditsChangedSubscription, CreditsChangedSubscriptionVariables>;
+export const FindLocationsDocument = new TypedDocumentString(`
+    query FindLocations($country: String!, $search: String!, $limit: Int) {
+  locations(country: $country, search: $search, limit: $limit) {
+    id
+    name
+    canonicalName
+    type
+    country
+    isRetired
+    parent {
+      id
+      name
+      parent {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindLocationsQuery, FindLocationsQueryVariables>;
+export const AddLocatedKeywordsDocument = new TypedDocumentString(`
+    mutation AddLocatedKeywords($domainId: ID!, $keywords: [KeywordInput!]!, $dryRun: Boolean) {
+  addKeywords(input: {domainId: $domainId, keywords: $keywords}, dryRun: $dryRun) {
+    added
+    existing
+    items {
+      index
+      status
+      keywordId
+    }
+    keywords {
+      id
+      country
+      location {
+        id
+        canonicalName
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddLocatedKeywordsMutation, AddLocatedKeywordsMutationVariables>;
+export const LocatedKeywordsDocument = new TypedDocumentString(`
+    query LocatedKeywords($domainId: ID!, $filter: KeywordFilter) {
+  domain(id: $domainId) {
+    keywords(filter: $filter) {
+      items {
+        id
+        keyword
+        location {
+          name
+        }
+      }
+    }
+    facets(filter: $filter) {
+      locationCounts {
+        location {
+          name
+        }
+        count
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LocatedKeywordsQuery, LocatedKeywordsQueryVariables>;
 export const AlertMailDocument = new TypedDocumentString(`
     query AlertMail {
   me {

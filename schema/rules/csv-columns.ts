@@ -1,5 +1,5 @@
 /** What a column of a file of keywords can be. */
-export type CsvField = "keyword" | "country" | "language" | "device" | "groups" | "targetUrl" | "ignored";
+export type CsvField = "keyword" | "country" | "language" | "device" | "groups" | "targetUrl" | "location" | "ignored";
 
 const fieldsByName: Record<string, CsvField> = {
 	keyword: "keyword",
@@ -8,6 +8,7 @@ const fieldsByName: Record<string, CsvField> = {
 	language: "language",
 	device: "device",
 	groups: "groups",
+	location: "location",
 	target_url: "targetUrl",
 	url: "targetUrl",
 };

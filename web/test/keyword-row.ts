@@ -7,6 +7,7 @@ export const keywordRow: KeywordRowFragment & { __typename: "Keyword" } = {
 	keyword: "french press",
 	targetUrl: null,
 	country: "US",
+	location: null,
 	device: "DESKTOP",
 	groups: [],
 	searchVolume: null,

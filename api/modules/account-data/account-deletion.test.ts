@@ -40,6 +40,8 @@ const stays: Record<string, string> = {
 	google_updates: "Google's announcements, the same for everyone",
 	hosts: "hosts of the web, which others may have found too",
 	lanes: "the queue of a provider's key, which others may have too",
+	location_lists: "when lists of places were fetched, for everyone",
+	locations: "Google's places, the same for everyone",
 	measurement_contexts: "how things were measured, which others may share",
 	urls: "addresses of the web, which others may have found too",
 	url_hosts: "the hosts of these addresses",

@@ -85,6 +85,7 @@ const unsaid: Record<string, string> = {
 		"account_id attempts daily_slot lease_token lease_until lost_leases next_attempt_at start_row waits_since",
 	series: "before before_day before_episode_id before_z day id state",
 	sessions: "account_id token_hash user_id",
+	provider_choices: "account_id id",
 	provider_credentials: "account_id id secret service",
 	settings: "account_id",
 	snapshots: "check_id",

@@ -7,6 +7,7 @@ import { removeAlerts } from "../alerts/alerts-removal.service.ts";
 import { removeAnnotations } from "../annotations/annotation-removal.service.ts";
 import { removeRuns } from "../checks/check-removal.service.ts";
 import { removeIgnoredSites } from "../competitors/tracked-sites.service.ts";
+import { removeChoices } from "../credentials/choice/choices.service.ts";
 import { removeLedger } from "../credits/credits.service.ts";
 import { removeCtrModels } from "../ctr-models/ctr-models.service.ts";
 import { removeEndpoints } from "../deliveries/removal.service.ts";
@@ -42,6 +43,7 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	await removeVolumes(em, accountId);
 	await removeIgnoredSites(em, accountId);
 	await removeCtrModels(em, accountId);
+	await removeChoices(em, accountId);
 	await removeLedger(em, accountId);
 	await forgetCalls(em, accountId);
 	await forgetTopics(em, [topics.credits(accountId)]);

@@ -124,7 +124,7 @@ export const domainTables: readonly ExportedTable[] = [
 			measuredDevice: ["t.measured_device", "The device actually measured."],
 			contextId: [id("t.context_id"), "How it was measured: equal IDs can be compared."],
 			engine: ["c.engine", "The search engine."],
-			location: ["c.location", "The location measured; empty for the whole country."],
+			location: ["c.location", "The ID of the location measured; empty for the whole country."],
 			site: ["c.site", "Host and path that results were matched against."],
 			usedQuery: ["c.used_query", "The query whose results were shown, if the phrase was corrected."],
 			rulesVersion: ["c.rules_version", "Version of the rules of counting and matching."],

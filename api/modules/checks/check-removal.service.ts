@@ -1,9 +1,12 @@
+import type { Context } from "../../context.ts";
 import { topics } from "../../core/channels.ts";
 import { removeBatch } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { forgetTopics } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { clearMeasurements } from "../keywords/standing.ts";
+import { laneOf } from "../lanes/lanes.service.ts";
 import { removePages, removeResults, removeSnapshots } from "../serp-store/serp-removal.service.ts";
 import { Check } from "./check.entity.ts";
 import { Run } from "./run.entity.ts";
@@ -14,9 +17,22 @@ const checksPerBatch = 5_000;
 /** Runs deleted at once, with their checks and events. */
 const runsPerBatch = 50;
 
-/** Moves an account's queued checks to another lane. */
-export async function moveQueuedChecks(em: EntityManager, accountId: string, laneId: string): Promise<void> {
-	await em.nativeUpdate(Check, { accountId, state: "QUEUED", laneId: { $ne: laneId } }, { laneId });
+/** Moves an account's queued checks to the lanes of a key: those of the same provider, or of any. */
+export async function moveQueuedChecks(
+	ctx: Pick<Context, "em" | "secrets">,
+	accountId: string,
+	key: ProviderKey,
+	which: "same" | "any",
+): Promise<void> {
+	for (const mode of ["LIVE", "QUEUED"] as const) {
+		const laneId = await laneOf(ctx, key, mode === "QUEUED" ? "post" : "live");
+		await rowsOf(
+			ctx.em,
+			sql`update checks c set lane_id = ${laneId} from lanes l
+				where c.lane_id = l.id and c.account_id = ${accountId} and c.state = 'QUEUED' and c.mode = ${mode}
+					and c.lane_id <> ${laneId} and ${which === "any" ? sql`true` : sql`l.provider like ${`${key.provider}%`}`}`,
+		);
+	}
 }
 
 /** Deletes keywords' checks with their results, and finds them by these: no index covers all of them. */

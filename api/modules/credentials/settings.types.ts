@@ -24,17 +24,22 @@ export class SerperSettings {
 
 @ObjectType("Settings", { description: "The account's settings. Secrets are never returned." })
 export class SettingsType {
-	@Field(() => SerperSettings, { description: "The Serper configuration for position checks." })
+	@Field(() => SerperSettings, {
+		description: "The Serper configuration for position checks.",
+		deprecationReason: "Use `providers` and `providerChoice`. Deprecated 2026-11-23.",
+	})
 	serper!: SerperSettings;
 
 	@Field(() => Boolean, {
 		description: "Whether a DataForSEO login and password are available, the account's or the operator's.",
+		deprecationReason: "Use `providers`; for volumes, `searchVolume`. Deprecated 2026-11-23.",
 	})
 	isDataforseoConfigured!: boolean;
 
 	@Field(() => String, {
 		nullable: true,
 		description: "Why a saved DataForSEO credential cannot be used; null if nothing is wrong.",
+		deprecationReason: "Use `problem` of `providers`. Deprecated 2026-11-23.",
 	})
 	dataforseoProblem!: string | null;
 
@@ -80,7 +85,8 @@ export class SaveSettingsInput {
 }
 for (const key of credentialKeys) {
 	const description = `At most 500 characters${credentialParts[key].about}`;
-	Field(() => String, { nullable: true, description })(SaveSettingsInput.prototype, camelCase(key));
+	const deprecationReason = "Use `saveProviderCredential`. Deprecated 2026-11-23.";
+	Field(() => String, { nullable: true, description, deprecationReason })(SaveSettingsInput.prototype, camelCase(key));
 }
 
 @ObjectType({ description: "The login was accepted. A rejected one is a `PROVIDER_ERROR`." })

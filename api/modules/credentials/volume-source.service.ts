@@ -3,8 +3,8 @@ import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { Refusal } from "../../errors.ts";
 import type { VolumeCredentials, VolumeProvider } from "../../providers/volume/port.ts";
+import { choicesOf } from "./choice/serving.service.ts";
 import { type Credential, operatorsCredential, readCredentials, wholeCredential } from "./credentials.service.ts";
-import { servingKey } from "./provider-keys.service.ts";
 
 /** Where an account's search volumes come from. */
 export interface VolumeSource extends VolumeCredentials {
@@ -20,11 +20,10 @@ type Parts = Pick<Services, "config" | "secrets">;
  * it, else DataForSEO with the operator's login, else null. A login that cannot be decrypted any more counts as missing.
  */
 export async function volumeSourceOf(parts: Parts, em: EntityManager, accountId: string): Promise<VolumeSource | null> {
-	const saved = await readCredentials(parts, em, accountId);
+	const { saved, sandbox } = await choicesOf(parts, em, accountId);
 	const own = asLogin(wholeCredential("dataforseo", saved));
 	if (own) return { provider: "dataforseo", owner: "account", ...own };
-	const isSandbox = servingKey(parts.config, saved)?.provider === "sandbox";
-	if (isSandbox) return { provider: "sandbox", owner: "sandbox", login: "", password: "" };
+	if (sandbox) return { provider: "sandbox", owner: "sandbox", login: "", password: "" };
 	const served = operatorsLogin(parts.config);
 	return served && { provider: "dataforseo", owner: "operator", ...served };
 }

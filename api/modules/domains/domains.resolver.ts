@@ -1,6 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
+import { choicesOfViewer } from "../credentials/choice/choices.loaders.ts";
+import { domainRates } from "../credentials/choice/rates.ts";
 import { costPerRun, domainById, listDomains, saveDomainNotes } from "./domains.service.ts";
 import { DomainType } from "./domains.types.ts";
 
@@ -34,8 +36,10 @@ export class DomainsResolver {
 		return saveDomainNotes(signedIn(ctx), id, { notes });
 	}
 
-	@FieldResolver(() => Int, { description: "Credits a run of all keywords costs now: keywords × depth / 10." })
-	costPerRun(@Root() domain: DomainType): number {
-		return costPerRun(domain);
+	@FieldResolver(() => Int, {
+		description: "Credits that a live run of all keywords costs now with the domain's provider.",
+	})
+	async costPerRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<number> {
+		return costPerRun(domain, domainRates(ctx.config, await choicesOfViewer(ctx), domain.id));
 	}
 }

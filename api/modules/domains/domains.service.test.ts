@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { usualRates } from "../../../schema/rules/price.ts";
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { TestContext } from "../../test/context.ts";
@@ -259,6 +260,7 @@ describe("deleting a domain", () => {
 });
 
 it("a run of all keywords costs one credit per ten results each", () => {
-	expect(costPerRun({ keywordCount: 120, searchDepth: 50 })).toBe(600);
-	expect(costPerRun({ keywordCount: 0, searchDepth: 100 })).toBe(0);
+	expect(costPerRun({ keywordCount: 120, searchDepth: 50 }, usualRates)).toBe(600);
+	expect(costPerRun({ keywordCount: 0, searchDepth: 100 }, usualRates)).toBe(0);
+	expect(costPerRun({ keywordCount: 2, searchDepth: 50 }, { perPage: 3, perAiOverview: 2 })).toBe(34);
 });

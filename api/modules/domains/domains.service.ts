@@ -1,5 +1,5 @@
 import { type RequiredEntityData, UniqueConstraintViolationException } from "@mikro-orm/core";
-import { priceOf } from "../../../schema/rules/price.ts";
+import { type CreditRates, priceOf } from "../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../context.ts";
 import { externalIdsTaken } from "../../core/external-id.ts";
 import { transacted } from "../../core/guards.ts";
@@ -72,9 +72,12 @@ export async function lockDomain(ctx: SignedInContext, id: string): Promise<Doma
 	return domainById(ctx, id);
 }
 
-/** Credits a run of all of a domain's keywords costs now. */
-export function costPerRun({ keywordCount, searchDepth }: Pick<Domain, "keywordCount" | "searchDepth">): number {
-	return keywordCount * priceOf(searchDepth);
+/** Credits a run of all of a domain's keywords costs now, at the rates of its provider. */
+export function costPerRun(
+	{ keywordCount, searchDepth }: Pick<Domain, "keywordCount" | "searchDepth">,
+	rates: CreditRates,
+): number {
+	return keywordCount * priceOf(searchDepth, rates);
 }
 
 async function saveDomain(ctx: SignedInContext, id: string, changes: Partial<Domain>): Promise<Domain> {

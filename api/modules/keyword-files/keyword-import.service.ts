@@ -17,7 +17,8 @@ import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
 import { type NewKeyword, newKeyword } from "../keywords/keywords.input.ts";
 import { insertInto } from "../tracking/keywords.service.ts";
 import { inAccountPlace, inProcessPlace } from "./import-limiter.ts";
-import { keywordOfRow } from "./keyword-row.policy.ts";
+import { keywordOfRow, locationOfRow } from "./keyword-row.policy.ts";
+import { locateRows, type ReadRows, type RefusedRow } from "./row-locations.service.ts";
 
 /** Keywords inserted per statement. */
 const batchSize = 1000;
@@ -32,13 +33,6 @@ export const importOptions = z.object({
 		.default(false)
 		.meta({ description: "Return the same result without adding anything." }),
 });
-
-/** An invalid row. */
-export interface RefusedRow {
-	/** Its first line, from 1. */
-	line: number;
-	reason: string;
-}
 
 /** The result of an import. */
 export interface ImportedKeywords {
@@ -62,7 +56,7 @@ export async function importKeywords(
 	const domain = await domainById(ctx, domainId);
 	const { firstLineIsData, dryRun } = validate(importOptions, asked);
 	const store = async (file: SentFile) => {
-		const { keywords, refused } = await readFile(file, firstLineIsData);
+		const { keywords, refused } = await locateRows(ctx, domain, await readFile(file, firstLineIsData));
 		const added = dryRun ? await countAll(ctx, domain, keywords) : await addAll(ctx, domain, keywords);
 		return { added, existing: keywords.length - added, refused };
 	};
@@ -99,13 +93,8 @@ function* batchesOf(keywords: NewKeyword[]): Iterable<NewKeyword[]> {
 	for (let at = 0; at < keywords.length; at += batchSize) yield keywords.slice(at, at + batchSize);
 }
 
-interface Reading {
-	keywords: NewKeyword[];
-	refused: RefusedRow[];
-}
-
-async function readFile({ bytes, charset }: SentFile, isFirstData: boolean): Promise<Reading> {
-	const reading: Reading = { keywords: [], refused: [] };
+async function readFile({ bytes, charset }: SentFile, isFirstData: boolean): Promise<ReadRows> {
+	const reading: ReadRows = { keywords: [], refused: [] };
 	// The first rows wait until there are enough to detect the columns.
 	let waiting: CsvRow[] = [];
 	let layout: CsvLayout | undefined;
@@ -137,7 +126,7 @@ function layoutOrRefusal(rows: readonly CsvRow[]): CsvLayout {
 	throw badFile("The first line must name a column “keyword”, or the file must have five or seven columns.");
 }
 
-function readRow({ line, cells }: CsvRow, layout: CsvLayout, { keywords, refused }: Reading): void {
+function readRow({ line, cells }: CsvRow, layout: CsvLayout, { keywords, refused }: ReadRows): void {
 	if (keywords.length + refused.length === maxImportRows) throw tooLarge("A file can have at most 50,000 rows.");
 	const found = keywordOfRow(cells, layout);
 	if (typeof found === "string") {
@@ -145,7 +134,7 @@ function readRow({ line, cells }: CsvRow, layout: CsvLayout, { keywords, refused
 		return;
 	}
 	const { success, data, error } = newKeyword.safeParse(found);
-	if (success) keywords.push(data);
+	if (success) keywords.push({ line, keyword: data, location: locationOfRow(cells, layout) });
 	else refused.push({ line, reason: error.issues[0]?.message ?? "The row is invalid." });
 }
 

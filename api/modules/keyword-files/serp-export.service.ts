@@ -57,10 +57,12 @@ interface ResultLine {
 	keyword: KeywordType;
 	serp: KeywordSerp["record"];
 	context: MeasurementContextType;
+	/** Where it was measured; null: the whole country. */
+	place: MeasurementContextType["location"];
 	result: SerpResultType;
 }
 
-/** What a file of results shows. No provider measures at a location yet. */
+/** What a file of results shows. */
 export const serpResultColumns = {
 	...historyKeywordColumns,
 	measured_at: "serp.measuredAt",
@@ -72,7 +74,7 @@ export const serpResultColumns = {
 	engine: "context.engine",
 	provider: "context.provider",
 	measured_device: "context.device",
-	location: null,
+	location: "place.canonicalName",
 } satisfies CsvColumns<ResultLine>;
 
 /** Results as CSV, one line each. */
@@ -85,7 +87,7 @@ async function* resultLines(batches: AsyncIterable<KeywordSerp[]>): AsyncIterabl
 		yield batch.flatMap(({ keyword, record: serp }) =>
 			serp.results
 				.filter(({ url }) => url !== null)
-				.map((result) => ({ keyword, serp, context: serp.context, result })),
+				.map((result) => ({ keyword, serp, context: serp.context, place: serp.context.location, result })),
 		);
 	}
 }

@@ -8,6 +8,7 @@ const own = {
 	countries: ["countries"],
 	languages: ["languages"],
 	devices: ["devices"],
+	locations: ["locationIds"],
 	positions: ["position", "positions"],
 	outcomes: ["outcomes"],
 	changes: ["change", "changes"],

@@ -36,6 +36,18 @@ export async function judgeBatches(em: EntityManager, domainId: string, asked: u
 	await conditionOf(em, { domainId }, query);
 }
 
+/** Whether any of these keywords is searched from a place below a country. */
+export async function haveLocations(em: EntityManager, domainId: string, asked: unknown): Promise<boolean> {
+	const { limit, offset, ...query } = validate(filteredPart, asked);
+	const condition = await conditionOf(em, { domainId }, query);
+	const [first] = await rowsOf(
+		em,
+		sql`select 1 from keywords k
+			where k.domain_id = ${domainId} and k.deleted_at is null and k.location_id is not null ${condition ?? sql``} limit 1`,
+	);
+	return first !== undefined;
+}
+
 /** Reads what passed at the beginning, whatever becomes of it meanwhile. Of the keywords to come only the ids are held. */
 async function* readBatches(
 	em: EntityManager,

@@ -20,6 +20,8 @@ import {
 	volatilityConditions,
 } from "../keywords/choice/named-conditions.ts";
 import { resolveFilter } from "../keywords/choice/resolved-filter.service.ts";
+import { locationsById } from "../locations/location-rows.service.ts";
+import type { LocationType } from "../locations/locations.types.ts";
 import type { Device } from "../measurements/contexts.types.ts";
 import { presentFeatures } from "../measurements/feature-states.ts";
 import { type Facet, passColumns, passesAllBut, passesRest } from "./facet-filters.ts";
@@ -35,7 +37,7 @@ const featureConditions = Object.fromEntries(
 
 /** What keywords are grouped by. Positions are grouped by bucket, or there would be as many kinds as keywords. */
 const kinds = [
-	...["groups", "country", "language", "device", "outcome", "direction"].map(columnOf),
+	...["groups", "country", "language", "device", "location_id", "outcome", "direction"].map(columnOf),
 	{ name: sql.ref("latest_position"), value: placeOfBucket },
 	{ name: sql.ref("latest_checked_at"), value: momentOfMeasured },
 ];
@@ -45,7 +47,7 @@ const states = [
 ];
 
 /** What facets and their own conditions read of a keyword; views may read anything. */
-const facetColumns = sql`k.groups, k.country, k.language, k.device, k.latest_position, k.latest_checked_at, k.outcome,
+const facetColumns = sql`k.groups, k.country, k.language, k.device, k.location_id, k.latest_position, k.latest_checked_at, k.outcome,
 	k.target_state, k.page_issues, k.volatility, k.is_brand, k.latest_features`;
 
 interface CountRow {
@@ -87,6 +89,7 @@ export async function keywordFacets(em: EntityManager, domainId: string, args: u
 			union all ${valuesOf("countries", isOf("countries"), sql`k.country`)}
 			union all ${valuesOf("languages", isOf("languages"), sql`k.language`)}
 			union all ${valuesOf("devices", isOf("devices"), sql`k.device`)}
+			union all ${valuesOf("locations", isOf("locations"), sql`coalesce(k.location_id, 0)`)}
 			union all ${bucketsOf("positions", isOf("positions"), positionConditions)}
 			union all ${bucketsOf("outcomes", isOf("outcomes"), outcomeConditions)}
 			union all ${bucketsOf("changes", isOf("changes"), changeConditions)}
@@ -98,7 +101,16 @@ export async function keywordFacets(em: EntityManager, domainId: string, args: u
 			union all ${bucketsOf("features", isOf("features"), featureConditions, sql`states`)}
 			order by facet, value`,
 	);
-	return facetsOf(rows);
+	const places = await locationsById(
+		em,
+		rows.map(({ facet, value }) => (facet === "locations" ? value : null)),
+	);
+	return facetsOf(rows, places);
+}
+
+/** The whole country first, then by name. */
+function compareNames(one: LocationType | null, other: LocationType | null): number {
+	return (one?.canonicalName ?? "").localeCompare(other?.canonicalName ?? "", "en");
 }
 
 function columnOf(name: string): { name: Fragment; value: Fragment } {
@@ -126,7 +138,7 @@ function bucketsOf(
 			unnest(array[${sql.join(Object.keys(buckets).map((name) => sql.lit(name)))}], n.counts) as b (value, count)`;
 }
 
-function facetsOf(rows: CountRow[]): KeywordFacets {
+function facetsOf(rows: CountRow[], places: ReadonlyMap<string, LocationType>): KeywordFacets {
 	const of = <Value extends string>(wanted: Facet) =>
 		rows.filter(({ facet }) => facet === wanted).map(({ value, count }) => ({ value: value as Value, count }));
 	const [groups, countries, languages, devices] = [
@@ -144,6 +156,9 @@ function facetsOf(rows: CountRow[]): KeywordFacets {
 		countryCounts: countries,
 		languageCounts: languages,
 		deviceCounts: devices,
+		locationCounts: of("locations")
+			.map(({ value, count }) => ({ location: places.get(value) ?? null, count }))
+			.sort((one, other) => compareNames(one.location, other.location)),
 		positionCounts: of<keyof typeof PositionBucketEnum>("positions"),
 		outcomeCounts: of<keyof typeof OutcomeFilterEnum>("outcomes"),
 		changeCounts: of<keyof typeof ChangeDirectionEnum>("changes"),

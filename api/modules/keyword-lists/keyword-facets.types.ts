@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "../keywords/choice/conditions.types.ts";
+import { LocationType } from "../locations/locations.types.ts";
 import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 
 const countOptions = { description: "Keywords that match this value and all other filters." };
@@ -17,6 +18,15 @@ export class FacetCount {
 export class DeviceCount {
 	@Field(() => DeviceEnum, { description: "The device." })
 	value!: Device;
+
+	@Field(() => Int, countOptions)
+	count!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A location and its number of keywords." })
+export class LocationCount {
+	@Field(() => LocationType, { nullable: true, description: "The location; null: the whole country." })
+	location!: LocationType | null;
 
 	@Field(() => Int, countOptions)
 	count!: number;
@@ -83,6 +93,9 @@ export class KeywordFacets {
 
 	@Field(() => [DeviceCount], { description: "Devices." })
 	deviceCounts!: DeviceCount[];
+
+	@Field(() => [LocationCount], { description: "Locations, the whole country first, then by name." })
+	locationCounts!: LocationCount[];
 
 	@Field(() => [PositionCount], { description: "Position buckets." })
 	positionCounts!: PositionCount[];

@@ -37,6 +37,12 @@ export const keywordColumns = {
 	outcome: "outcome",
 } satisfies CsvColumns<KeywordType>;
 
+/** The same with where they are searched from, if one of them is searched from a place. */
+export const locatedKeywordColumns = {
+	...keywordColumns,
+	location: "location.canonicalName",
+} satisfies CsvColumns<KeywordType>;
+
 /** A keyword's columns in the file of its history, before those of each check. */
 export const historyKeywordColumns = {
 	keyword: "keyword.keyword",
@@ -52,6 +58,11 @@ export const archivedFields = {
 	country: ["t.country", "Where (ISO 3166-1)."],
 	language: ["t.language", "In which language."],
 	device: ["t.device", "`desktop` or `mobile`."],
+	locationId: ["t.location_id", "Google's criteria ID of the place searched from; empty for the whole country."],
+	location: [
+		"(select l.canonical_name from locations l where l.id = t.location_id)",
+		"That place, from its name to its country.",
+	],
 	groups: ["t.groups", "Its groups; in CSV with semicolons between."],
 	targetUrl: ["t.target_url", "The page that should rank."],
 	isBrand: ["t.is_brand", "Whether it contains one of the domain's brand terms."],

@@ -84,8 +84,8 @@ export async function placeKeywords(
 	});
 }
 
-function identityOf({ phraseKey, country, language, device }: Wanted): string {
-	return JSON.stringify([phraseKey, country, language, device]);
+function identityOf({ phraseKey, country, language, device, locationId }: Wanted): string {
+	return JSON.stringify([phraseKey, country, language, device, locationId]);
 }
 
 /** The ids of the keywords a domain has already, by their index in the request and in its order. */
@@ -95,10 +95,12 @@ async function knownIds(ctx: SignedInContext, domainId: string, wanted: Wanted[]
 		sql<{ id: string; index: number }>`
 			select k.id, g.at::int - 1 as index
 			from unnest(${wanted.map(({ phraseKey }) => phraseKey)}::text[], ${wanted.map(({ country }) => country)}::text[],
-				${wanted.map(({ language }) => language)}::text[], ${wanted.map(({ device }) => device)}::text[])
-				with ordinality as g (phrase_key, country, language, device, at)
+				${wanted.map(({ language }) => language)}::text[], ${wanted.map(({ device }) => device)}::text[],
+				${wanted.map(({ locationId }) => locationId ?? "0")}::bigint[])
+				with ordinality as g (phrase_key, country, language, device, location_id, at)
 			join keywords k on k.domain_id = ${domainId} and k.phrase_key = g.phrase_key and k.country = g.country
-				and k.language = g.language and k.device = g.device and k.deleted_at is null
+				and k.language = g.language and k.device = g.device and coalesce(k.location_id, 0) = g.location_id
+				and k.deleted_at is null
 			order by g.at`,
 	);
 	return new Map(rows.map(({ id, index }) => [index, id]));
@@ -112,17 +114,17 @@ async function insertKeywords(ctx: SignedInContext, domainId: string, keywords: 
 		ctx.em,
 		sql<{ id: string }>`
 			insert into keywords
-				(account_id, domain_id, phrase, phrase_key, country, language, device, groups, target_url, external_id, actor,
-				target_state, is_brand)
+				(account_id, domain_id, phrase, phrase_key, country, language, device, location_id, groups, target_url,
+				external_id, actor, target_state, is_brand)
 			select ${ctx.viewer.accountId}::bigint, ${domainId}::bigint, g.phrase, g.phrase_key, g.country, g.language, g.device,
-				array(select jsonb_array_elements_text(g.groups)), g.target_url, g.external_id, ${ctx.viewer.actor},
+				g.location_id, array(select jsonb_array_elements_text(g.groups)), g.target_url, g.external_id, ${ctx.viewer.actor},
 				${unmeasuredState(sql`g.target_url`)}, g.is_brand
 			from unnest(${of(({ keyword }) => keyword)}::text[], ${of(({ phraseKey }) => phraseKey)}::text[],
 				${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
-				${of(({ device }) => device)}::text[], ${of(({ groups }) => JSON.stringify(groups))}::jsonb[],
+				${of(({ device }) => device)}::text[], ${of(({ locationId }) => locationId)}::bigint[], ${of(({ groups }) => JSON.stringify(groups))}::jsonb[],
 				${of(({ targetUrl }) => targetUrl)}::text[], ${of(({ externalId }) => externalId)}::text[],
 				${of(({ keyword }) => isBrand(keyword))}::boolean[])
-				with ordinality as g (phrase, phrase_key, country, language, device, groups, target_url, external_id, is_brand, at)
+				with ordinality as g (phrase, phrase_key, country, language, device, location_id, groups, target_url, external_id, is_brand, at)
 			order by g.at
 			returning id`,
 	);

@@ -4,6 +4,7 @@ import { column, columnsOf, selectOf } from "../../db/select.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
+import { locationsById } from "../locations/location-rows.service.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 import { Keyword, type PageIssuePattern, pageIssueBits, pageIssuePatterns } from "./keyword.entity.ts";
 import { storedFields } from "./keyword-fields.types.ts";
@@ -13,10 +14,16 @@ const patternNames = pageIssuePatterns.map((pattern) => {
 	return sql`case when k.page_issues & ${sql.lit(pageIssueBits[pattern])} <> 0 then ${sql.lit(pattern)} end`;
 });
 
+/** A keyword as it is read, with the id of its place. */
+interface KeywordRow extends Omit<KeywordType, "location"> {
+	locationId: string | null;
+}
+
 /** A keyword with its last measurement and check, of `keywords k left join urls u`. */
-const keyword = selectOf<KeywordType>({
+const keyword = selectOf<KeywordRow>({
 	...columnsOf(Keyword, "k", storedFields),
 	keyword: column(Keyword, "k", "phrase"),
+	locationId: column(Keyword, "k", "locationId"),
 	rankingUrl: sql<string | null>`
 		case when k.ranking_url_id = k.latest_url_id then u.url else (select r.url from urls r where r.id = k.ranking_url_id) end`,
 	pageIssues: sql<PageIssuePattern[]>`
@@ -65,10 +72,16 @@ export async function keywordById(ctx: SignedInContext, id: string): Promise<Key
 
 /** Keywords as clients see them. `rest` follows `from keywords k left join urls u`: joins, conditions, order. */
 export async function selectKeywords(em: EntityManager, rest: Fragment): Promise<KeywordType[]> {
-	return keyword.read(
+	const rows = await keyword.read(
 		em,
 		sql`select ${keyword.list} from keywords k left join urls u on u.id = k.latest_url_id ${rest}`,
 	);
+	// Not joined: few keywords have a place, and all rows would pay for it.
+	const places = await locationsById(
+		em,
+		rows.map(({ locationId }) => locationId),
+	);
+	return rows.map((row) => Object.assign(row, { location: places.get(row.locationId ?? "") ?? null }));
 }
 
 /** The keywords of these ids, in the order of the list; those that do not exist are left out. */

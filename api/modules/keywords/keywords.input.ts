@@ -6,6 +6,7 @@ import { phraseFault, phraseOf } from "../../../schema/rules/phrase.ts";
 import { changesOf } from "../../core/changes.ts";
 import { externalIdRule } from "../../core/external-id.ts";
 import { Refusal } from "../../errors.ts";
+import { isId } from "../../lib/id.ts";
 import { country } from "../domains/domains.input.ts";
 
 /** Refuses a list of more than 10,000 items before any of them is looked at. */
@@ -63,6 +64,13 @@ const targetUrl = ruledText(
 /** A keyword's target; empty text and null are none. */
 export const keywordTargetUrl = targetUrl.nullable().transform((url) => url || null);
 
+const locationId = z
+	.string("The location's ID must be a string.")
+	.refine(isId, "There is no such location.")
+	.nullish()
+	.transform((id) => id ?? null)
+	.meta({ description: "Google's criteria ID of the place to search from. Defaults to the whole country." });
+
 /** A keyword to add. */
 export const newKeyword = z
 	.object(
@@ -71,6 +79,7 @@ export const newKeyword = z
 			country: country.nullish().meta({ description: "Defaults to the domain's country." }),
 			language: language.nullish().transform((code) => code ?? "en"),
 			device: device.nullish().transform((name) => name ?? "desktop"),
+			locationId,
 			groups: groups.nullish().transform((names) => names ?? []),
 			targetUrl: targetUrl.nullish().transform((url) => url || null),
 			externalId: externalIdRule.optional().transform((id) => id ?? null),
@@ -79,7 +88,7 @@ export const newKeyword = z
 	)
 	.meta({ id: "NewKeyword", description: "A keyword to add." });
 
-/** A keyword to add, as the rules leave it; `country` is missing where the domain's counts. */
+/** A keyword to add, as the rules leave it; `country` is missing where the location's counts, or without one the domain's. */
 export type NewKeyword = z.output<typeof newKeyword>;
 
 /** Keywords to add: one bad item refuses them all. */

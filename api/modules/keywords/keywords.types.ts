@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { TargetState } from "../../../schema/rules/target-state.ts";
 import { enumOf } from "../../core/enums.ts";
 import { type CheckMode, CheckModeEnum } from "../credentials/providers.types.ts";
+import { LocationType } from "../locations/locations.types.ts";
 import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 import type { CheckState, Outcome, PageIssuePattern } from "./keyword.entity.ts";
 import { TargetStateEnum } from "./targets/targets.types.ts";
@@ -116,7 +117,7 @@ export class CompetitorType {
 
 @ObjectType("Keyword", {
 	simpleResolvers: true,
-	description: "A phrase tracked for a domain in one country, language and device.",
+	description: "A phrase tracked for a domain in one country, language and device, and perhaps one place.",
 })
 export class KeywordType {
 	@Field(() => ID, { description: "The keyword's ID." })
@@ -142,6 +143,9 @@ export class KeywordType {
 
 	@Field(() => DeviceEnum, { description: "The device searched from." })
 	device!: Device;
+
+	@Field(() => LocationType, { nullable: true, description: "The place searched from; null: the whole country." })
+	location!: LocationType | null;
 
 	@Field(() => [String], { description: "The keyword's groups, in the order they were added." })
 	groups!: string[];
@@ -202,6 +206,12 @@ export class KeywordPage {
 	totalCount!: number;
 }
 
+const externalIdOptions = {
+	nullable: true,
+	description:
+		"Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it.",
+};
+
 @InputType({ description: "A keyword to add." })
 export class KeywordInput {
 	@Field(() => String, { description: "The phrase: 1–200 characters after white space is collapsed." })
@@ -216,6 +226,13 @@ export class KeywordInput {
 	@Field(() => DeviceEnum, { nullable: true, description: "Defaults to `DESKTOP`." })
 	device?: Device | null;
 
+	@Field(() => ID, {
+		nullable: true,
+		description:
+			"Google's criteria ID of the place to search from, as in `locations`. Defaults to the whole country, which a country's own ID means too. `country` then defaults to the location's.",
+	})
+	locationId?: string | null;
+
 	@Field(() => [String], {
 		nullable: true,
 		description: "At most 100 groups, each at most 50 characters without `;`.",
@@ -228,17 +245,13 @@ export class KeywordInput {
 	})
 	targetUrl?: string | null;
 
-	@Field(() => String, {
-		nullable: true,
-		description:
-			"Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it.",
-	})
+	@Field(() => String, externalIdOptions)
 	externalId?: string | null;
 }
 
 @InputType({
 	description:
-		"Fields to change, at least one. Omitted fields stay unchanged; null removes a value. Phrase, country, language and device identify a keyword and cannot be changed: add a new keyword instead.",
+		"Fields to change, at least one. Omitted fields stay unchanged; null removes a value. Phrase, country, language, device and location identify a keyword and cannot be changed: add a new keyword instead.",
 })
 export class UpdateKeywordInput {
 	@Field(() => String, {
@@ -253,11 +266,7 @@ export class UpdateKeywordInput {
 	})
 	groups?: string[] | null;
 
-	@Field(() => String, {
-		nullable: true,
-		description:
-			"Your own ID for the keyword, at most 200 characters, no control characters. `CONFLICT` if another keyword of the domain has it.",
-	})
+	@Field(() => String, externalIdOptions)
 	externalId?: string | null;
 }
 
@@ -288,7 +297,7 @@ export class AddKeywordsInput {
 
 	@Field(() => [KeywordInput], {
 		description:
-			"1–10,000 keywords. The 100 kB request limit fits about 1,000; REST accepts all in one request. A keyword the domain already has (same phrase ignoring case, country, language and device) is left unchanged.",
+			"1–10,000 keywords. The 100 kB request limit fits about 1,000; REST accepts all in one request. A keyword the domain already has (same phrase ignoring case, country, language, device and location) is left unchanged.",
 	})
 	keywords!: KeywordInput[];
 }

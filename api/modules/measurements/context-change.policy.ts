@@ -73,6 +73,6 @@ export function deviceName({ device }: StoredContext): string {
 }
 
 /** The measured location. */
-export function locationName({ location }: StoredContext): string {
-	return location ?? "Whole country";
+export function locationName({ location, locationName }: StoredContext): string {
+	return locationName ?? location ?? "Whole country";
 }

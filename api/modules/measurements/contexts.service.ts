@@ -1,8 +1,11 @@
+import type { RawBuilder } from "kysely";
 import type { Site } from "../../../schema/rules/match.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import type { Device } from "../../providers/serp/port.ts";
+import { locationsById } from "../locations/location-rows.service.ts";
+import type { LocationType } from "../locations/locations.types.ts";
 import type { MeasurementContextType } from "./contexts.types.ts";
 import { MeasurementContext, rulesVersion, type StoredContext } from "./measurement-context.entity.ts";
 
@@ -62,8 +65,15 @@ export async function contextIdsOf(em: EntityManager, keys: readonly ContextKey[
 	});
 }
 
-const context = selectOf<StoredContext>(
-	columnsOf(MeasurementContext, "c", [
+/** SQL: the canonical name of a location whose id is text; what is not an id is its own name. */
+export function locationNameOf(location: Fragment): RawBuilder<string | null> {
+	return sql<string | null>`case when ${location} ~ '^[1-9][0-9]{0,17}$'
+		then (select l.canonical_name from locations l where l.id = (${location})::bigint) else ${location} end`;
+}
+
+const context = selectOf<StoredContext>({
+	locationName: locationNameOf(sql`c.location`),
+	...columnsOf(MeasurementContext, "c", [
 		"id",
 		"engine",
 		"provider",
@@ -73,7 +83,7 @@ const context = selectOf<StoredContext>(
 		"usedQuery",
 		"rulesVersion",
 	]),
-);
+});
 
 /** Contexts by ID. */
 export async function contextsById(
@@ -89,14 +99,30 @@ export async function contextsById(
 	return new Map(found.map((one) => [one.id, one]));
 }
 
-/** A context as clients see it. */
-export function shownContext({ id, device, location, ...context }: StoredContext): MeasurementContextType {
-	return {
-		...context,
-		id: String(id),
-		device: device as Device,
-		location: location === null ? null : { id: location, name: location },
-	};
+/** Contexts as clients see them, by ID. */
+export async function shownContexts(
+	em: EntityManager,
+	contexts: ReadonlyMap<number, StoredContext>,
+): Promise<ReadonlyMap<number, MeasurementContextType>> {
+	const stored = [...contexts.values()];
+	const places = await locationsById(
+		em,
+		stored.map(({ location }) => location),
+	);
+	return new Map(stored.map((context) => [context.id, shownContext(context, places)]));
+}
+
+function shownContext(
+	{ id, device, location, locationName, ...context }: StoredContext,
+	places: ReadonlyMap<string, LocationType>,
+): MeasurementContextType {
+	const place = location === null ? null : (places.get(location) ?? unknownPlace(location));
+	return { ...context, id: String(id), device: device as Device, location: place };
+}
+
+/** A place of imported measurements that is in no list. */
+function unknownPlace(id: string): LocationType {
+	return { id, name: id, canonicalName: id, type: "", country: "", parentId: null, isRetired: true };
 }
 
 /** The site that results were matched against. */

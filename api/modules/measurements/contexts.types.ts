@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../core/enums.ts";
+import { LocationType } from "../locations/locations.types.ts";
 
 /** A device to search from. */
 export type Device = "desktop" | "mobile";
@@ -35,18 +36,6 @@ export const IncomparableReasonEnum = enumOf(
 
 /** Why two measurements cannot be compared. */
 export type IncomparableReason = keyof typeof IncomparableReasonEnum;
-
-@ObjectType("Location", {
-	simpleResolvers: true,
-	description: "A place within a country that searches are made from, for example a city.",
-})
-export class LocationType {
-	@Field(() => ID, { description: "The location's ID." })
-	id!: string;
-
-	@Field(() => String, { description: "Its name." })
-	name!: string;
-}
 
 @ObjectType("MeasurementContext", {
 	simpleResolvers: true,

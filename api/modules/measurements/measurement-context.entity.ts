@@ -19,7 +19,7 @@ export const MeasurementContext = defineEntity({
 		provider: p.text(),
 		/** The device actually measured. */
 		device: p.text(),
-		/** The location actually measured; null: the whole country. */
+		/** The location actually measured, by its id; null: the whole country. */
 		location: p.text().nullable(),
 		/** Host and path that results were matched against. */
 		site: p.text(),
@@ -46,6 +46,8 @@ export interface StoredContext {
 	provider: string;
 	device: string;
 	location: string | null;
+	/** The location's canonical name. */
+	locationName: string | null;
 	site: string;
 	usedQuery: string | null;
 	rulesVersion: number;

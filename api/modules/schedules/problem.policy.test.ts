@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Prospects, problemOf } from "./problem.policy.ts";
 
-const fine: Prospects = { keywordCount: 10, cost: 20, credits: 20, hasKey: true, late: -60_000 };
+const fine: Prospects = { keywordCount: 10, cost: 20, credits: 20, missingKey: null, late: -60_000 };
 
 function problem(differing: Partial<Prospects>): string | null {
 	return problemOf({ ...fine, ...differing });
@@ -19,7 +19,9 @@ test("a run that can be paid in part says how many keywords, and one that cannot
 });
 
 test("without a key, without keywords, and after its time a run says what it waits for", () => {
-	expect(problem({ hasKey: false })).toBe("No Serper API key is configured. Add one in Settings.");
+	expect(problem({ missingKey: "No Serper API key is configured. Add one in Settings." })).toBe(
+		"No Serper API key is configured. Add one in Settings.",
+	);
 	expect(problem({ keywordCount: 0, cost: 0, late: 90_000 })).toBe(
 		"This domain has no keywords to check. Add some first.",
 	);

@@ -5,7 +5,8 @@ export interface Prospects {
 	cost: number;
 	/** Available credits; null when unlimited. */
 	credits: number | null;
-	hasKey: boolean;
+	/** Why no provider serves the domain; null if one does. */
+	missingKey: string | null;
 	/** Milliseconds since its slot was due; negative before. */
 	late: number;
 }
@@ -14,10 +15,10 @@ export interface Prospects {
 const toleranceMs = 60_000;
 
 /** What will keep a schedule's next run from checking every keyword, as a message; null if nothing does. */
-export function problemOf({ keywordCount, cost, credits, hasKey, late }: Prospects): string | null {
+export function problemOf({ keywordCount, cost, credits, missingKey, late }: Prospects): string | null {
 	if (keywordCount === 0) return "This domain has no keywords to check. Add some first.";
 	if (late > toleranceMs) return "This run is late. It starts as soon as a worker is available.";
-	if (!hasKey) return "No Serper API key is configured. Add one in Settings.";
+	if (missingKey) return missingKey;
 	if (credits === null || credits >= cost) return null;
 	const paid = Math.floor((credits * keywordCount) / cost);
 	const short = `Not enough credits: this run needs ${cost} and you have ${credits}.`;

@@ -1,8 +1,11 @@
+import { priceOf } from "../../../schema/rules/price.ts";
+import type { Config } from "../../config.ts";
 import type { SignedInContext } from "../../context.ts";
 import { type Fragment, rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
-import { providerKeyOf } from "../credentials/provider-keys.service.ts";
+import { domainRates, livePriceIn } from "../credentials/choice/rates.ts";
+import { choicesOf, servingBy } from "../credentials/choice/serving.service.ts";
+import { noProviderKey } from "../credentials/provider-keys.service.ts";
 import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
-import { priceIn } from "../credits/price.ts";
 import { selectRuns } from "../runs/run-rows.service.ts";
 import type { RunRow } from "../runs/runs.types.ts";
 import { problemOf } from "./problem.policy.ts";
@@ -13,7 +16,7 @@ interface Row {
 	nextSlotAt: string | null;
 	late: number;
 	keywordCount: number;
-	cost: number;
+	depth: number;
 	lastRunId: string | null;
 }
 
@@ -28,46 +31,54 @@ export async function schedulesOf(
 		em,
 		sql<Row>`
 			select d.id as "domainId", s.next_slot_at as "nextSlotAt", d.keyword_count as "keywordCount",
-				${priceIn(sql`d.keyword_count * d.search_depth`)} as cost,
+				d.search_depth as depth,
 				coalesce(extract(epoch from app_now() - s.next_slot_at) * 1000, 0)::float8 as late,
 				(select r.id from runs r where r.schedule_id = s.id order by r.slot_at desc limit 1) as "lastRunId"
 			from domains d left join schedules s on s.domain_id = d.id
 			where d.id = any(${[...domainIds]}::bigint[]) and d.account_id = ${accountId}`,
 	);
 	const { credits } = creditsPayload(await balanceOf(em, accountId));
-	const hasKey = (await providerKeyOf(ctx, em, accountId)) !== null;
+	const choices = await choicesOf(ctx, em, accountId);
 	const runs = await runsById(ctx, rows);
-	const scheduleOf = ({ nextSlotAt, lastRunId, keywordCount, cost, late }: Row): ScheduleType => ({
-		isOn: nextSlotAt !== null,
-		nextRunAt: keywordCount === 0 ? null : toDateOrNull(nextSlotAt),
-		lastRun: (lastRunId !== null && runs.get(lastRunId)) || null,
-		cost,
-		problem: nextSlotAt === null ? null : problemOf({ keywordCount, cost, credits, hasKey, late }),
-	});
+	const scheduleOf = ({ domainId, nextSlotAt, lastRunId, keywordCount, depth, late }: Row): ScheduleType => {
+		const { provider, key } = servingBy(ctx.config, choices, domainId);
+		const cost = keywordCount * priceOf(depth, domainRates(ctx.config, choices, domainId));
+		const missingKey = key ? null : noProviderKey(provider === "sandbox" ? "serper" : provider).message;
+		return {
+			isOn: nextSlotAt !== null,
+			nextRunAt: keywordCount === 0 ? null : toDateOrNull(nextSlotAt),
+			lastRun: (lastRunId !== null && runs.get(lastRunId)) || null,
+			cost,
+			problem: nextSlotAt === null ? null : problemOf({ keywordCount, cost, credits, missingKey, late }),
+		};
+	};
 	const byDomain = new Map(rows.map((row) => [row.domainId, scheduleOf(row)]));
 	return domainIds.map((id) => byDomain.get(id) ?? null);
 }
 
 /** SQL: what daily checks of all of an account's domains cost a day, in credits. */
-export function dailyCostOf(accountId: Fragment | string) {
+export function dailyCostOf(config: Config, accountId: Fragment | string) {
 	return sql<number>`(
-		select coalesce(sum(${priceIn(sql`d.keyword_count * d.search_depth`)}), 0)::int from domains d
+		select coalesce(sum(d.keyword_count * ${livePriceIn(config)}), 0)::int from domains d
 		where d.account_id = ${accountId} and d.deleted_at is null
 	)`;
 }
 
 /** SQL: for how many whole days of that an account's credits last; null if they are unlimited, or nothing is checked. */
-export function daysLeftOf(accountId: Fragment | string) {
+export function daysLeftOf(config: Config, accountId: Fragment | string) {
 	return sql<number | null>`(
-		select floor(payer.credits::float8 / nullif(${dailyCostOf(sql`payer.id`)}, 0))::int from accounts payer
+		select floor(payer.credits::float8 / nullif(${dailyCostOf(config, sql`payer.id`)}, 0))::int from accounts payer
 		where payer.id = ${accountId} and not payer.unlimited_credits
 	)`;
 }
 
 /** What daily checks of all the account's domains cost per day, and how long its credits last. */
-export function dailyChecksOf({ em, viewer }: SignedInContext): Promise<DailyChecks> {
+export function dailyChecksOf({ em, viewer, config }: SignedInContext): Promise<DailyChecks> {
 	const { accountId } = viewer;
-	return rowOf(em, sql<DailyChecks>`select ${dailyCostOf(accountId)} as cost, ${daysLeftOf(accountId)} as "daysLeft"`);
+	return rowOf(
+		em,
+		sql<DailyChecks>`select ${dailyCostOf(config, accountId)} as cost, ${daysLeftOf(config, accountId)} as "daysLeft"`,
+	);
 }
 
 async function runsById({ em }: SignedInContext, rows: Row[]): Promise<Map<string, RunRow>> {

@@ -6,9 +6,9 @@ import { column, columnsOf, selectOf } from "../../db/select.ts";
 import { type Fragment, sql } from "../../db/sql.ts";
 import { type SerpFeatureKind, serpFeatureKinds, serpFeatureLabels } from "../../providers/serp/port.ts";
 import { PositionRecord } from "../checks/position-record.entity.ts";
-import { contextsById, shownContext, siteOfContext } from "../measurements/contexts.service.ts";
+import { contextsById, shownContexts, siteOfContext } from "../measurements/contexts.service.ts";
+import type { MeasurementContextType } from "../measurements/contexts.types.ts";
 import { featureState } from "../measurements/feature-states.ts";
-import type { StoredContext } from "../measurements/measurement-context.entity.ts";
 import { urlsById } from "../positions/days/daily-history.service.ts";
 import { SerpResults } from "../serp-store/serp-results.entity.ts";
 import type { AiOverviewType, SerpFeatureType, SerpType } from "./serp.types.ts";
@@ -66,7 +66,8 @@ export async function readSerps(em: EntityManager, records: Fragment, rest: Frag
 		em,
 		rows.map(({ contextId }) => contextId),
 	);
-	const readers = new Map([...contexts].map(([id, context]) => [id, serpReader(context, urls)]));
+	const shown = await shownContexts(em, contexts);
+	const readers = new Map([...shown].map(([id, context]) => [id, serpReader(context, urls)]));
 	return rows.flatMap((row) => readers.get(row.contextId)?.(row) ?? []);
 }
 
@@ -78,9 +79,8 @@ interface Address {
 }
 
 /** What reads rows of a context. */
-function serpReader(context: StoredContext, urls: ReadonlyMap<string, string>): (row: SerpRow) => SerpType {
+function serpReader(context: MeasurementContextType, urls: ReadonlyMap<string, string>): (row: SerpRow) => SerpType {
 	const site = siteOfContext(context);
-	const shown = shownContext(context);
 	const known = new Map<number, Address | null>();
 	const addressOf = (id: number) => {
 		let address = known.get(id);
@@ -98,7 +98,7 @@ function serpReader(context: StoredContext, urls: ReadonlyMap<string, string>): 
 		return {
 			...row,
 			measuredAt: checkedAt,
-			context: shown,
+			context,
 			resultCount: urlIds.length,
 			results: urlIds.map((id, index) => ({ checkId, place: index + 1, ...(addressOf(id) ?? noAddress) })),
 			featureStates: features,

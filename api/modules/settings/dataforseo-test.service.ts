@@ -5,7 +5,7 @@ import { Refusal } from "../../errors.ts";
 import { type VolumeCredentials, VolumeError } from "../../providers/volume/port.ts";
 import { countTest } from "../accounts/connection-tests.service.ts";
 import { dataforseoLoginOf, noVolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
-import { clearLane } from "../lanes/lanes.service.ts";
+import { clearLane, resumeLane } from "../lanes/lanes.service.ts";
 import { refusalOf, volumeLaneOf } from "../lanes/volume-lane.service.ts";
 import { counting } from "../provider-calls/provider-calls.service.ts";
 import { askAgainAfter } from "../search-volumes/volume-queue.service.ts";
@@ -30,6 +30,7 @@ export async function testDataforseo(ctx: SignedInContext, input: unknown): Prom
 		throw error instanceof VolumeError ? new Refusal("PROVIDER_ERROR", error.message) : error;
 	}
 	await forgetRefusal(ctx, login);
+	await resumeLane(ctx, { provider: "dataforseo", key: `${login.login}:${login.password}`, source: "account" });
 	return { ok: true };
 }
 

@@ -30,7 +30,8 @@ function credentialRule(key: CredentialKey) {
 		.regex(characters, `${name} contains invalid characters.`);
 }
 
-const credentialRules = Object.fromEntries(credentialKeys.map((key) => [key, credentialRule(key)])) as Record<
+/** What the parts of credentials may be. */
+export const credentialRules = Object.fromEntries(credentialKeys.map((key) => [key, credentialRule(key)])) as Record<
 	CredentialKey,
 	z.ZodString
 >;

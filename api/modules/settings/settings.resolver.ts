@@ -34,6 +34,7 @@ export class SettingsResolver {
 	@Mutation(() => TestSerperResult, {
 		description:
 			"Tests a Serper key. `PROVIDER_ERROR`, in Serper's words, if it is rejected. At most 20 tests per minute.",
+		deprecationReason: "Use `testProviderCredential`. Deprecated 2026-11-23.",
 	})
 	testSerper(
 		@Ctx() ctx: GraphQLContext,
@@ -49,6 +50,7 @@ export class SettingsResolver {
 	@Mutation(() => TestDataforseoResult, {
 		description:
 			"Tests a DataForSEO login. `PROVIDER_ERROR`, in DataForSEO's words, if it is rejected. At most 5 tests per minute.",
+		deprecationReason: "Use `testProviderCredential`. Deprecated 2026-11-23.",
 	})
 	testDataforseo(
 		@Ctx() ctx: GraphQLContext,

@@ -4,18 +4,14 @@ import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { Refusal } from "../../errors.ts";
 import { credentialKeysOf, serpServices } from "../../providers/catalog.ts";
 import { readCredentials, saveCredentialPart } from "../credentials/credentials.service.ts";
-import { isReal, type ProviderKey, providerKeyOf, servingKey } from "../credentials/provider-keys.service.ts";
+import { servingKey } from "../credentials/provider-keys.service.ts";
 import type { SettingsType } from "../credentials/settings.types.ts";
-import { volumeSourceOf } from "../credentials/volume-source.service.ts";
-import { lockBalance } from "../credits/credits.service.ts";
-import { resumeLane } from "../lanes/lanes.service.ts";
 import { usualAlertTime } from "../notifications/alert-time.service.ts";
 import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
-import { changeVolumeSource } from "../search-volumes/volume-queue.service.ts";
-import { changeSerperKey, countMeasurements } from "./serper-key-change.service.ts";
+import { problemOf } from "./providers/provider-status.service.ts";
+import { changingProviders, countMeasurements, standingOf } from "./providers/serving-change.service.ts";
 import { Setting } from "./setting.entity.ts";
 import {
 	isPlain,
@@ -25,9 +21,6 @@ import {
 	savedSetting,
 	settingsInput,
 } from "./settings.input.ts";
-
-const unreadableSerperKey = "The saved Serper key can no longer be read. Save it again.";
-const unreadableDataforseo = "The saved DataForSEO login can no longer be read. Save it again.";
 
 /** The account's settings. */
 export async function readSettings(ctx: SignedInContext): Promise<SettingsType> {
@@ -40,10 +33,10 @@ export async function readSettings(ctx: SignedInContext): Promise<SettingsType> 
 			isSandbox: key?.provider === "sandbox",
 			isServed: key?.source === "operator",
 			endpoint: `${ctx.config.serperBaseUrl}/search`,
-			problem: saved.serper_api_key === null ? unreadableSerperKey : null,
+			problem: problemOf(saved, "serper"),
 		},
 		isDataforseoConfigured: Boolean((login && password) || ctx.config.dataforseoLogin),
-		dataforseoProblem: login === null || password === null ? unreadableDataforseo : null,
+		dataforseoProblem: problemOf(saved, "dataforseo"),
 		...(await readPlain(ctx)),
 	};
 }
@@ -66,10 +59,11 @@ async function readPlain({ em, viewer: { accountId } }: SignedInContext) {
 	};
 }
 
-/** Sandbox measurements a real key would delete; 0 if a real key is in use. */
-export async function sandboxMeasurements({ em, viewer, ...services }: SignedInContext): Promise<number> {
-	const key = await providerKeyOf(services, em, viewer.accountId);
-	return isReal(key) ? 0 : (await countMeasurements(em, viewer.accountId)).sandbox;
+/** Sandbox measurements that leaving the sandbox would delete; 0 if a real provider serves. */
+export async function sandboxMeasurements(ctx: SignedInContext): Promise<number> {
+	const { accountId } = ctx.viewer;
+	const { isReal } = await standingOf(ctx, accountId);
+	return isReal ? 0 : (await countMeasurements(ctx.em, accountId)).sandbox;
 }
 
 /**
@@ -94,27 +88,16 @@ export async function saveSetting(ctx: SignedInContext, input: unknown): Promise
 	return { key, configured: (await readSettings(ctx)).serper.isConfigured };
 }
 
-/** Locks the account's row first, as starting a run does, so that no run starts with a key being replaced. */
-async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Promise<void> {
+/** Saves settings with all that follows from them; see `changingProviders`. */
+export async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Promise<void> {
 	await transacted(ctx, async (ctx) => {
-		const { accountId, actor } = ctx.viewer;
 		// When alerts are sent is about what leaves the account.
 		if (changes.alertTimeZone !== undefined || changes.alertTime !== undefined) refuseBeyondScopes(ctx.viewer, "READ");
-		await lockBalance(ctx.em, accountId);
-		const before = await providerKeyOf(ctx, ctx.em, accountId);
-		const volumesBefore = await volumeSourceOf(ctx, ctx.em, accountId);
-		for (const [key, value] of Object.entries(changes)) {
-			if (value !== undefined) await store(ctx, key as SettingKey, value);
-		}
-		const after = await providerKeyOf(ctx, ctx.em, accountId);
-		await refuseMixing(ctx.em, accountId, before, after);
-		await changeSerperKey(ctx, { accountId, before, after, actor });
-		const isKeySaved = serpServices.flatMap(credentialKeysOf).some((key) => changes[key] !== undefined);
-		if (isKeySaved && after?.source === "account") await resumeLane(ctx, after);
-		await changeVolumeSource(ctx, accountId, {
-			before: volumesBefore,
-			after: await volumeSourceOf(ctx, ctx.em, accountId),
-			isSandboxOver: !isReal(before) && isReal(after),
+		const saved = serpServices.filter((name) => credentialKeysOf(name).some((key) => changes[key] !== undefined));
+		await changingProviders(ctx, saved, async () => {
+			for (const [key, value] of Object.entries(changes)) {
+				if (value !== undefined) await store(ctx, key as SettingKey, value);
+			}
 		});
 		await switchSchedules(ctx, changes.dailyPositionCheck);
 	});
@@ -144,22 +127,4 @@ async function store(ctx: SignedInContext, key: SettingKey, text: string): Promi
 /** Deletes an account's settings except credentials. */
 export async function removeSettings(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeDelete(Setting, { accountId });
-}
-
-/** Sandbox and real measurements must not mix in one history, including checks in progress. */
-async function refuseMixing(
-	em: EntityManager,
-	accountId: string,
-	before: ProviderKey | null,
-	after: ProviderKey | null,
-): Promise<void> {
-	if (after?.provider !== "sandbox" || before?.provider === "sandbox") return;
-	const [asked] = await rowsOf(
-		em,
-		sql`select from checks c join lanes l on l.id = c.lane_id
-			where c.account_id = ${accountId} and c.state = 'RUNNING' and l.provider <> 'sandbox' limit 1`,
-	);
-	if (asked || (await countMeasurements(em, accountId)).real > 0) {
-		throw new Refusal("CONFLICT", "This account has real measurements, which must not be mixed with sandbox data.");
-	}
 }

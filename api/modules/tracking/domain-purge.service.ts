@@ -5,6 +5,7 @@ import { purgeAlertsOf, purgeAlertsOfDomain } from "../alerts/alerts-removal.ser
 import { removeAnnotations } from "../annotations/annotation-removal.service.ts";
 import { removeCancelledChecks, removeChecksOf } from "../checks/check-removal.service.ts";
 import { removeCompetitors } from "../competitors/tracked-sites.service.ts";
+import { removeDomainChoice } from "../credentials/choice/choices.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
 import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
@@ -39,6 +40,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	await removeAnnotations(em, { domainId });
 	await removeViews(em, { domainId });
 	await removeSchedules(em, { domainId });
+	await removeDomainChoice(em, domainId);
 	await removeDomain(em, domainId);
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from "../../errors.ts";
 import { leaveAlerts } from "../alerts/alerts-removal.service.ts";
 import { noteDomainChange } from "../annotations/system-annotations.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
+import { removeDomainChoice } from "../credentials/choice/choices.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { announceMarket } from "../domains/announce-market.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
@@ -63,6 +64,7 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		await lockDomain(ctx, id);
 		await cancelChecksOf(ctx, { domainId: id }, ctx.viewer.actor);
 		await removeSchedules(ctx.em, { domainId: id });
+		await removeDomainChoice(ctx.em, id);
 		await leaveWebhooks(ctx.em, id);
 		await hideKeywordsOf(ctx.em, id);
 		await hideDomain(ctx.em, id, ctx.viewer.actor);

@@ -11,6 +11,7 @@ import { chosenKeywords } from "../keywords/choice/keyword-choice.input.ts";
 import { judgeChoice, lockChosen, lockDomainsOf } from "../keywords/choice/keyword-choice.service.ts";
 import { judgeNewKeywords, type PlacedKeyword, placeKeywords } from "../keywords/keyword-insert.service.ts";
 import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
+import { locateKeywords } from "../keywords/keyword-locations.service.ts";
 import { hideKeywords } from "../keywords/keyword-removal.service.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import { type NewKeyword, newKeywords, refuseTooMany } from "../keywords/keywords.input.ts";
@@ -42,7 +43,7 @@ export async function addKeywords(
 ): Promise<AddedKeywords> {
 	const domain = await domainById(ctx, domainId);
 	if (typeof input === "object" && input !== null && "keywords" in input) refuseTooMany("keywords", input.keywords);
-	const { keywords } = validate(newKeywords, input);
+	const keywords = await locateKeywords(ctx, domain, validate(newKeywords, input).keywords);
 	if (dryRun) {
 		await refuseBeyondLimit(ctx, domain, keywords);
 		const { added, known } = await judgeNewKeywords(ctx, domain, keywords);

@@ -16,6 +16,7 @@ import {
 	groupNames,
 	pages,
 	passesFilter,
+	placeIds,
 	words,
 } from "../../test/factories/filtered-keywords.ts";
 import { exportKeywords } from "../keyword-files/keyword-export.service.ts";
@@ -60,6 +61,7 @@ const conditions: { [Name in Exclude<keyof Filter, "viewIds" | "position" | "cha
 	countries: ({ some }) => some(["US", "DE", "FR"], 0.6),
 	languages: ({ some }) => some(["en", "de"], 0.6),
 	devices: ({ some }) => some(["desktop", "mobile"], 0.6),
+	locationIds: ({ some }) => some(["0", ...placeIds, "7"], 0.5),
 	positions: ({ some }) =>
 		some(["TOP3", "TOP10", "TOP20", "FROM4TO10", "FROM11TO20", "BELOW20", "NOT_FOUND", "UNTRACKED"], 0.3),
 	outcomes: ({ some }) => some(["FOUND", "NOT_FOUND", "FAILED", "NEVER"], 0.5),

@@ -50,6 +50,7 @@ export const filterQuery = z.object({
 	countries: listOf(z.string(), "Country codes"),
 	languages: listOf(z.string(), "Languages"),
 	devices: listOf(device, "Devices"),
+	locationIds: listOf(z.string(), "IDs of locations; `0` is a whole country"),
 	positions: listOf(
 		namesOf("PositionBucket", PositionBucketEnum),
 		"Position buckets; `untracked` (deprecated) means not found or never measured",
@@ -156,6 +157,7 @@ export function filterOf({ text, timeZone, ...query }: Record<string, string | u
 		countries: list("countries"),
 		languages: list("languages"),
 		devices: list("devices")?.map((name) => name.toLowerCase()),
+		locationIds: list("locationIds"),
 		positions: namesIn(query.positions),
 		outcomes: namesIn(query.outcomes),
 		changes: namesIn(query.changes),

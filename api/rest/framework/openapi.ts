@@ -32,6 +32,7 @@ const tags = {
 	alerts: "Alerts: level changes and other events that a rule asked for.",
 	domains: "Domains, their statistics and files.",
 	keywords: "Keywords and their positions.",
+	locations: "Places that searches can be made from.",
 	checks: "What single checks read.",
 	runs: "Runs: requests to check many keywords.",
 	credits: "Credit movements.",

@@ -10,9 +10,11 @@ import {
 	volatilities,
 } from "../../modules/keywords/keyword.entity.ts";
 import type { VolatilityEnum } from "../../modules/keywords/volatility.types.ts";
+import { storePlaces } from "../../modules/locations/store-places.service.ts";
 import { type FeatureState, packFeatures } from "../../modules/measurements/feature-states.ts";
 import { storeUrls } from "../../modules/measurements/urls.service.ts";
 import { type SerpFeatureKind, serpFeatureKinds } from "../../providers/serp/port.ts";
+import { sandboxPlaces } from "../../providers/serp/sandbox/sandbox-places.ts";
 import type { TestContext } from "../context.ts";
 import { buildDomain } from "./histories.ts";
 
@@ -31,6 +33,8 @@ export interface FilteredKeyword {
 	country: string;
 	language: string;
 	device: "desktop" | "mobile";
+	/** Null: the whole country. */
+	locationId: string | null;
 	groups: string[];
 	volume: number | null;
 	cpc: number | null;
@@ -72,6 +76,9 @@ export const pages = [
 	"https://example.com/Blog/",
 ];
 
+/** Places of keywords. */
+export const placeIds = sandboxPlaces.slice(0, 3).map(({ id }) => id);
+
 function make(index: number): Omit<FilteredKeyword, "id"> {
 	const { one, some, below } = createDice(`keyword ${index}`);
 	const measured = one(["NEVER", "YESTERDAY", "BOTH", "BOTH"] as const);
@@ -93,6 +100,7 @@ function make(index: number): Omit<FilteredKeyword, "id"> {
 		country: one(["US", "DE", "GB"]),
 		language: one(["en", "de"]),
 		device: one(["desktop", "mobile"]),
+		locationId: createDice(`location ${index}`).one([null, null, ...placeIds]),
 		groups: some(groupNames, 0.3),
 		volume: one([null, 0, 10 * below(20), 100]),
 		cpc: one([null, 0, below(40) / 8, 1.25]),
@@ -124,15 +132,16 @@ export async function buildFilteredKeywords(
 	const made = Array.from({ length: count }, (_, index) => make(index + 1));
 	const of = <Value>(value: (keyword: (typeof made)[number]) => Value) => made.map(value);
 	const isOf = (...kinds: FilteredKeyword["measured"][]) => of(({ measured }) => kinds.includes(measured));
+	await storePlaces(ctx.em, sandboxPlaces.slice(0, placeIds.length));
 	await rowsOf(ctx.em, storeUrls(sql`(select distinct unnest(${pages}::text[]) as url) d`));
 	const rows = await rowsOf(
 		ctx.em,
 		sql<{ id: string }>`
-			insert into keywords (account_id, domain_id, external_id, phrase, phrase_key, country, language, device, groups,
+			insert into keywords (account_id, domain_id, external_id, phrase, phrase_key, country, language, device, location_id, groups,
 				search_volume, cpc, outcome, target_state, page_issues, volatility, is_brand, actor, created_at, ranking_url_id,
 				latest_position, latest_depth, latest_checked_at, latest_context_id, latest_features,
 				previous_position, previous_depth, previous_checked_at, previous_context_id)
-			select ${ctx.viewer.accountId}, ${domainId}, external_id, phrase, lower(phrase), country, language, device,
+			select ${ctx.viewer.accountId}, ${domainId}, external_id, phrase, lower(phrase), country, language, device, location_id,
 				coalesce(string_to_array(nullif(groups, ''), ';'), '{}'), volume, cpc, outcome, target, issues, volatility, is_brand,
 				${ctx.viewer.actor}, ${filteredAt}::timestamptz - hours * interval '1 hour',
 				(select u.id from urls u where u.url = g.url),
@@ -144,7 +153,7 @@ export async function buildFilteredKeywords(
 			from unnest(
 				${of(({ externalId }) => externalId)}::text[], ${of(({ phrase }) => phrase)}::text[],
 				${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
-				${of(({ device }) => device)}::text[], ${of(({ groups }) => groups.join(";"))}::text[],
+				${of(({ device }) => device)}::text[], ${of(({ locationId }) => locationId)}::bigint[], ${of(({ groups }) => groups.join(";"))}::text[],
 				${of(({ volume }) => volume)}::int[], ${of(({ cpc }) => cpc)}::float8[], ${of(({ outcome }) => outcome)}::text[],
 				${of(({ target }) => target)}::text[],
 				${of(({ issues }) => issues.reduce((sum, issue) => sum + pageIssueBits[issue], 0))}::smallint[],
@@ -152,7 +161,7 @@ export async function buildFilteredKeywords(
 				${of(({ rankingUrl }) => rankingUrl)}::text[], ${of(({ position }) => position)}::smallint[],
 				${of(({ before }) => before)}::smallint[], ${isOf("YESTERDAY", "BOTH")}::bool[], ${isOf("BOTH")}::bool[],
 				${of(({ features }) => features && packFeatures((kind) => features[kind]))}::bigint[]
-			) with ordinality as g (external_id, phrase, country, language, device, groups, volume, cpc, outcome, target, issues,
+			) with ordinality as g (external_id, phrase, country, language, device, location_id, groups, volume, cpc, outcome, target, issues,
 				volatility, is_brand, hours, url, position, before, is_measured, is_both, features, at)
 			order by at returning id`,
 	);
@@ -234,6 +243,7 @@ const rules: Rules = {
 	countries: (codes, { country }) => codes.includes(country),
 	languages: (codes, { language }) => codes.includes(language),
 	devices: (names, { device }) => names.includes(device),
+	locationIds: (ids, { locationId }) => ids.includes(locationId ?? "0"),
 	positions: (names, { position, measured }) => names.some((name) => buckets[name]?.(position, measured !== "NEVER")),
 	outcomes: (names, { outcome }) => names.includes(outcome ?? "NEVER"),
 	volume: (range, { volume }) => within(range as never, volume),

@@ -4,8 +4,10 @@ import { countAttempt } from "../../modules/accounts/attempts.service.ts";
 import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
 import { createChannel } from "../../modules/channels/channels.service.ts";
 import { ignoreSites } from "../../modules/competitors/competitors.service.ts";
+import { saveChoice } from "../../modules/credentials/choice/choices.service.ts";
 import { saveCtrModel } from "../../modules/ctr-models/ctr-models.service.ts";
 import { saveBrandTerms } from "../../modules/keywords/brand/brand.service.ts";
+import { storePlaces } from "../../modules/locations/store-places.service.ts";
 import { computeMarket } from "../../modules/market/compute.service.ts";
 import { setAlertMail } from "../../modules/notifications/mail/alert-mail.service.ts";
 import { readyUnsubscribe } from "../../modules/notifications/mail/unsubscribe.service.ts";
@@ -18,6 +20,7 @@ import { linkPurposes } from "../../modules/users/mailed-links/link-token.entity
 import { issueLink } from "../../modules/users/mailed-links/link-tokens.service.ts";
 import { publishEvents } from "../../modules/webhooks/publish-events.service.ts";
 import { createWebhook } from "../../modules/webhooks/webhooks.service.ts";
+import { sandboxPlaces } from "../../providers/serp/sandbox/sandbox-places.ts";
 import type { TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 import { buildApiKey, buildSignedIn } from "./factories.ts";
@@ -29,6 +32,13 @@ export async function buildFullAccount(db: TestDatabase) {
 	const ctx = await buildSignedIn(db, { user: { credits: 1_000 }, config: { allowPrivateAddresses: true } });
 	await saveSettings(ctx, { serperApiKey: "sandbox", dailyPositionCheck: true });
 	const { id: domainId } = await buildDomain(ctx, { name: "=Kettle" });
+	await storePlaces(ctx.em, sandboxPlaces.slice(0, 1));
+	await rowsOf(ctx.em, sql`insert into location_lists (country) values ('US') on conflict do nothing`);
+	await saveChoice(
+		ctx.em,
+		{ ...ctx.viewer, domainId },
+		{ provider: "dataforseo", fallbackProvider: "serper", readsAiOverview: true },
+	);
 	const keywordIds = await buildKeywords(ctx, domainId, [{ keyword: "burr, grinder", groups: ["a", "b"] }, "kettle"]);
 	await buildMeasurements(ctx.em, [
 		{ keywordId: keywordIds[0] ?? "", at: "2026-11-20T10:00:00Z", position: 4 },
@@ -57,6 +67,7 @@ export async function buildFullAccount(db: TestDatabase) {
 			insert into alert_rule_views
 			select (select min(id) from alert_rules where account_id = ${ctx.viewer.accountId}), id from view`,
 	);
+	await rowsOf(ctx.em, sql`update keywords set location_id = ${sandboxPlaces[0]?.id} where id = ${keywordIds[1]}`);
 	await rowsOf(ctx.em, sql`insert into serp_backfill values (${domainId}, app_now(), 0)`);
 	await rowsOf(
 		ctx.em,

@@ -34,6 +34,7 @@ const givenAnyway: Record<string, string[]> = {
 	WebhookInput: ["name", "url"],
 	TargetUrlInput: ["targetUrl"],
 	UpdateViewInput: ["name"],
+	ChooseProviderInput: ["provider"],
 };
 
 const plausible: Record<string, unknown> = {
@@ -59,6 +60,9 @@ const plausible: Record<string, unknown> = {
 /** Lists that have more than one item. */
 const lengths: Record<string, number> = { desktop: 10, mobile: 10 };
 
+/** Places belong to no account. */
+const isShared = (name: string) => /^locationIds?$/.test(name);
+
 /** A valid value: required fields, with the caller's own ids. */
 export function plausibleValue(type: GraphQLInputType, name: string, operation: string, own: Belongings): unknown {
 	if (isNonNullType(type)) return plausibleValue(type.ofType, name, operation, own);
@@ -77,7 +81,7 @@ export function plausibleValue(type: GraphQLInputType, name: string, operation: 
 			fields.map((field) => [field.name, plausibleValue(field.type, field.name, operation, own)]),
 		);
 	}
-	if (type.toString() === "ID") return own[kindOfId(name, operation)];
+	if (type.toString() === "ID") return isShared(name) ? "2840" : own[kindOfId(name, operation)];
 	if (name in plausible) return plausible[name];
 	return { Int: 1, Float: 1, Boolean: true, DateTime: "2026-11-21T12:00:00Z" }[type.toString()] ?? "correct horse";
 }
@@ -194,7 +198,7 @@ function* withForeign(
 		for (const field of fields)
 			for (const [path, value] of withForeign(field.type, field.name, operation, own, foreign))
 				yield [`.${field.name}${path}`, { ...base, ...domainOf(path, fields, own), [field.name]: value }];
-	} else if (type.toString() === "ID") yield ["", foreign[kindOfId(name, operation)]];
+	} else if (type.toString() === "ID" && !isShared(name)) yield ["", foreign[kindOfId(name, operation)]];
 }
 
 /**

@@ -42,6 +42,18 @@ const cases: Case[] = [
 	},
 	{ name: "updateProfile", text: () => 'updateProfile(input: { username: "sent-twice" }) { username }' },
 	{ name: "saveSettings", text: () => 'saveSettings(input: { serperApiKey: "sandbox" }) { serper { isSandbox } }' },
+	{
+		name: "saveProviderCredential",
+		text: () => 'saveProviderCredential(provider: SANDBOX, secret: "sandbox") { providerChoice { provider } }',
+	},
+	{
+		name: "testProviderCredential",
+		text: () => "testProviderCredential(provider: SANDBOX) { providerChoice { provider } }",
+	},
+	{
+		name: "chooseProvider",
+		text: () => "chooseProvider(input: { readsAiOverview: true }) { providerChoice { readsAiOverview } }",
+	},
 	{ name: "setAlertMail", text: () => "setAlertMail(isOn: false) { isAlertMailOn }" },
 	{ name: "testSerper", text: () => "testSerper { ok }" },
 	{

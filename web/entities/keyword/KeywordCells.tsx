@@ -10,6 +10,10 @@ interface Of<Shown extends keyof KeywordRowFragment> {
 	keyword: Pick<KeywordRowFragment, Shown>;
 }
 
+interface Placed {
+	location?: KeywordRowFragment["location"];
+}
+
 export function GroupsCell({ keyword: { groups } }: Of<"groups">) {
 	const names = groups.join(", ");
 	return (
@@ -19,11 +23,12 @@ export function GroupsCell({ keyword: { groups } }: Of<"groups">) {
 	);
 }
 
-export function LocationCell({ keyword: { country } }: Of<"country">) {
+/** The flag of the country, and the place searched from or the country's code. */
+export function LocationCell({ keyword: { country, location } }: Of<"country"> & { keyword: Placed }) {
 	return (
-		<span className="data flex items-center gap-1.5 text-ink-2" title={countryName(country)}>
+		<span className="data flex items-center gap-1.5 text-ink-2" title={location?.canonicalName ?? countryName(country)}>
 			<Flag country={country} />
-			{country}
+			<span className="truncate">{location?.name ?? country}</span>
 		</span>
 	);
 }

@@ -22,6 +22,7 @@ const nothing = {
 	groups: null,
 	excludedGroups: null,
 	countries: null,
+	locationIds: null,
 	languages: null,
 	devices: null,
 	positions: null,

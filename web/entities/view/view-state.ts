@@ -36,6 +36,7 @@ export function filtersOf(filter: ViewConditionsFragment | null): Omit<FilterSta
 		moved,
 		groups: filter.groups ?? [],
 		countries: filter.countries ?? [],
+		locationIds: filter.locationIds ?? [],
 		devices: filter.devices ?? [],
 		languages: filter.languages ?? [],
 		positions: filter.positions ?? [],

@@ -1,8 +1,8 @@
 import { ArrowUpRight, Monitor, Smartphone } from "lucide-react";
 import { targetStateOf } from "../../../schema/rules/target-state.ts";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { countryName } from "../../entities/country/countries.ts";
 import { Flag } from "../../entities/country/Flag.tsx";
+import { placed } from "../../entities/location/placed.ts";
 import { issuesInWords } from "../../entities/page/page-words.ts";
 import type { KeywordPagesFragment, KeywordRowFragment } from "../../gql/graphql.ts";
 import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
@@ -21,14 +21,14 @@ export interface KeywordFactsProps {
 type KeywordPages = KeywordPagesFragment & { domain: { url: string } };
 
 export function KeywordFacts({ keyword, language, pages }: KeywordFactsProps) {
-	const { country, device, searchVolume, groups, targetUrl, latestPosition } = keyword;
+	const { country, location, device, searchVolume, groups, targetUrl, latestPosition } = keyword;
 	const [Device, word] = device === "MOBILE" ? [Smartphone, "Mobile"] : [Monitor, "Desktop"];
 	const url = targetUrl ?? latestPosition?.url ?? null;
 	return (
 		<span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
 			<span className="flex items-center gap-1.5">
 				<Flag country={country} />
-				{countryName(country)}
+				{placed({ country, location })}
 			</span>
 			{language !== null && language !== "en" && <span>{languages.of(language) ?? language}</span>}
 			<span className="flex items-center gap-1.25">

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from "lucide-react";
-import { countryName } from "../../entities/country/countries.ts";
 import { Flag } from "../../entities/country/Flag.tsx";
+import { placed } from "../../entities/location/placed.ts";
 import { bucketOf } from "../../entities/position/position.ts";
 import { Rung } from "../../entities/position/Rung.tsx";
 import { Snippet } from "../../entities/position/Snippet.tsx";
@@ -14,7 +14,7 @@ export interface VariantsProps {
 	onOpen: (id: string) => void;
 }
 
-/** The same phrase in other countries, languages and on other devices. */
+/** The same phrase in other countries, places, languages and on other devices. */
 export function Variants({ variants, onOpen }: VariantsProps) {
 	if (variants.length === 0) return null;
 	return (
@@ -28,7 +28,7 @@ export function Variants({ variants, onOpen }: VariantsProps) {
 							onClick={() => onOpen(variant.id)}
 							className="flex min-w-0 items-center gap-1.5 text-left underline-offset-3 hover:underline"
 						>
-							<span className="truncate">{countryName(variant.country)}</span>
+							<span className="truncate">{placed(variant)}</span>
 							<Device variant={variant} />
 						</button>
 						<Standing position={variant.latestPosition} />

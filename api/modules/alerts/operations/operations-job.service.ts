@@ -5,7 +5,7 @@ import { type AlertMove, updated } from "../review/alert-draft.ts";
 import { eachAccount, type JobParts } from "../review/each-account.service.ts";
 import { storedAlerts } from "../review/stored-alerts.service.ts";
 import { selectRules } from "../rules/rule-rows.ts";
-import { operationsNow } from "./operations-now.service.ts";
+import { type OperationParts, operationsNow } from "./operations-now.service.ts";
 import { isAskedForTrouble, reviewOperations } from "./review-operations.service.ts";
 import { resumedLanes } from "./run-troubles.service.ts";
 import { type Pace, paceOf } from "./trouble.policy.ts";
@@ -13,9 +13,9 @@ import { type Pace, paceOf } from "./trouble.policy.ts";
 /** Each minute: opens and ends alerts about operations except credits, and wakes alerts whose snooze is over. */
 export async function reviewAllOperations(parts: JobParts): Promise<void> {
 	const { em } = parts;
-	const accountIds = new Set([...(await accountsToReview(em, "ALWAYS")), ...(await withSnoozes(em))]);
+	const accountIds = new Set([...(await accountsToReview(parts, "ALWAYS")), ...(await withSnoozes(em))]);
 	await eachAccount(parts, [...accountIds], (accountId) => async (em, review) => {
-		const operations = await reviewOperations(em, review);
+		const operations = await reviewOperations({ ...parts, em }, review);
 		const changed = new Set(operations.map(({ alert }) => alert.id));
 		const woken = (await awakened(em, accountId)).filter(({ alert }) => !changed.has(alert.id));
 		return { moves: [...operations, ...woken] };
@@ -24,8 +24,8 @@ export async function reviewAllOperations(parts: JobParts): Promise<void> {
 
 /** Each hour: opens and ends alerts about credits. */
 export async function reviewCredits(parts: JobParts): Promise<void> {
-	await eachAccount(parts, await accountsToReview(parts.em, "HOURLY"), () => async (em, review) => ({
-		moves: await reviewOperations(em, review, "HOURLY"),
+	await eachAccount(parts, await accountsToReview(parts, "HOURLY"), () => async (em, review) => ({
+		moves: await reviewOperations({ ...parts, em }, review, "HOURLY"),
 	}));
 }
 
@@ -46,8 +46,9 @@ interface Open {
 }
 
 /** Accounts in which something differs from what their alerts say. */
-async function accountsToReview(em: EntityManager, pace: Pace): Promise<string[]> {
-	const troubles = await operationsNow(em, null, pace);
+async function accountsToReview(parts: OperationParts, pace: Pace): Promise<string[]> {
+	const { em } = parts;
+	const troubles = await operationsNow(parts, null, pace);
 	const open = (await openOperations(em)).filter(({ kind }) => paceOf(kind) === pace);
 	const resumed = await resumedLanes(
 		em,

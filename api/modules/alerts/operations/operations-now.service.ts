@@ -1,15 +1,23 @@
+import type { Context } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { nothingToCheck } from "../../runs/begin-run.service.ts";
 import { daysLeftOf } from "../../schedules/schedules.service.ts";
 import { lateMinutes, lowDays, type Pace, reasons, type Trouble } from "./trouble.policy.ts";
 
+/** What looking at operations needs. */
+export type OperationParts = Pick<Context, "em" | "config">;
+
 /**
  * What needs attention now, by what is stored: of one account, or of all. Credits are looked at hourly only, and what only a
  * run shows is not among it.
  */
-export async function operationsNow(em: EntityManager, accountId: string | null, pace: Pace): Promise<Trouble[]> {
-	if (pace === "HOURLY") return lowCredits(em, accountId);
+export async function operationsNow(
+	{ em, config }: OperationParts,
+	accountId: string | null,
+	pace: Pace,
+): Promise<Trouble[]> {
+	if (pace === "HOURLY") return lowCredits({ em, config }, accountId);
 	const found = [
 		await stoppedRuns(em, accountId),
 		await lateSchedules(em, accountId),
@@ -67,7 +75,7 @@ async function lateSchedules(em: EntityManager, accountId: string | null): Promi
  * Accounts with daily updates whose credits do not last for long, as Settings shows it. They are low since the last movement
  * of credits.
  */
-async function lowCredits(em: EntityManager, accountId: string | null): Promise<Trouble[]> {
+async function lowCredits({ em, config }: OperationParts, accountId: string | null): Promise<Trouble[]> {
 	const rows = await rowsOf(
 		em,
 		sql<{ accountId: string; days: number; since: string }>`
@@ -77,7 +85,7 @@ async function lowCredits(em: EntityManager, accountId: string | null): Promise<
 					(select l.at from ledger_entries l where l.account_id = a.id order by l.id desc limit 1)
 				) as since
 			from accounts a
-			cross join lateral (select ${daysLeftOf(sql`a.id`)} as days) c
+			cross join lateral (select ${daysLeftOf(config, sql`a.id`)} as days) c
 			where ${ofAccount(sql`a.id`, accountId)} and a.deleted_at is null and c.days < ${lowDays}
 				and exists (select from schedules s where s.account_id = a.id and s.next_slot_at is not null)`,
 	);

@@ -14,7 +14,7 @@ import type { AccountReview } from "../review/review-account.service.ts";
 import { storedAlerts } from "../review/stored-alerts.service.ts";
 import { isWatching } from "../rules/rule-fit.policy.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
-import { operationsNow } from "./operations-now.service.ts";
+import { type OperationParts, operationsNow } from "./operations-now.service.ts";
 import { failingChecks, refusedProviders, resumedLanes } from "./run-troubles.service.ts";
 import { type Pace, paceOf, quietHours, type Trouble } from "./trouble.policy.ts";
 
@@ -23,17 +23,18 @@ const byRun: readonly OperationFacts["kind"][] = ["CHECKS_FAILING", "PROVIDER_RE
 
 /** Compares the alerts about operations of one pace with what needs attention now, and with what a run showed. */
 export async function reviewOperations(
-	em: EntityManager,
+	parts: OperationParts,
 	review: AccountReview,
 	pace: Pace = "ALWAYS",
 ): Promise<AlertMove[]> {
+	const { em } = parts;
 	const { accountId, runId, now } = review;
 	const open = await storedAlerts(em, accountId, sql`a.kind = 'OPERATION' and a.state <> 'CLEARED'`);
 	const stored = open.filter(({ facts }) => paceOf((facts as OperationFacts).kind) === pace);
 	// A change of one whose snooze is over wakes it.
 	const alerts = stored.map((alert) => (isSnoozedAt(alert, now) ? alert : { ...alert, snoozedUntil: null }));
 	const shown = runId === null ? [] : [await failingChecks(em, runId), await refusedProviders(em, runId)];
-	const troubles = [...(await operationsNow(em, accountId, pace)), ...shown.flatMap((one) => one.troubles)];
+	const troubles = [...(await operationsNow(parts, accountId, pace)), ...shown.flatMap((one) => one.troubles)];
 	const over = new Set(shown.flatMap((one) => one.over));
 	const resumed = await resumedLanes(
 		em,

@@ -22,7 +22,7 @@ export async function reviewRun(parts: ReactionParts, runId: string): Promise<vo
 		const { moves, levelChanges } = await reviewMoves(em, review);
 		const pages = await reviewPages(em, review);
 		const siteWide = await reviewSiteWide({ ...parts, em }, review);
-		const operations = await reviewOperations(em, review);
+		const operations = await reviewOperations({ ...parts, em }, review);
 		return { moves: [...moves, ...pages, ...siteWide, ...operations], levelChanges };
 	});
 }

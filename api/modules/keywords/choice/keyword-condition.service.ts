@@ -74,6 +74,7 @@ const conditionRules: { [Name in keyof Conditions]-?: Rule<Conditions[Name]> } =
 	countries: (countries) => sql`k.country = any(${countries}::text[])`,
 	languages: (languages) => sql`k.language = any(${languages}::text[])`,
 	devices: (devices) => sql`k.device = any(${devices}::text[])`,
+	locationIds: (ids) => sql`coalesce(k.location_id, 0) = any(${ids}::bigint[])`,
 	position: (position) => positionConditions[position],
 	positions: (positions) => anyOf(positions.map((position) => positionConditions[position])),
 	outcomes: (outcomes) => anyOf(outcomes.map((outcome) => outcomeConditions[outcome])),

@@ -21,6 +21,9 @@ import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "./co
 import { KeywordSortFieldEnum, SortDirectionEnum } from "./keyword-query.types.ts";
 import { ComparisonKindEnum, MovementEnum } from "./movement.types.ts";
 
+/** Among the ids of locations: keywords without one. */
+export const wholeCountry = "0";
+
 const maxTextLength = 200;
 /** Values of a list. */
 const maxChoices = 1_000;
@@ -65,6 +68,14 @@ export const filterConditions = z.object(
 		countries: choices.transform((codes) => codes.map((code) => parseCountry(code) ?? code)).nullish(),
 		languages: choices.nullish(),
 		devices: namesOf({ desktop: "desktop", mobile: "mobile" }, "A device must be desktop or mobile.").nullish(),
+		locationIds: z
+			.array(
+				choice.refine((id) => id === wholeCountry || isId(id), "There is no such location."),
+				"This must be a list.",
+			)
+			.max(maxChoices, "Choose 1,000 at most.")
+			.transform((ids) => [...new Set(ids)])
+			.nullish(),
 		position: z.enum(PositionBucketEnum, noBucket).nullish(),
 		positions: namesOf(PositionBucketEnum, noBucket).nullish(),
 		outcomes: namesOf(OutcomeFilterEnum, "There is no such outcome filter.").nullish(),

@@ -61,6 +61,12 @@ export class KeywordFilter {
 	@Field(() => [DeviceEnum], { nullable: true, description: "Keywords on any of these devices." })
 	devices?: Device[] | null;
 
+	@Field(() => [ID], {
+		nullable: true,
+		description: "Keywords searched from any of these locations, by their IDs, at most 1,000; `0` is a whole country.",
+	})
+	locationIds?: string[] | null;
+
 	@Field(() => PositionBucketEnum, {
 		nullable: true,
 		description: "Position bucket of the last measurement.",

@@ -4,7 +4,14 @@ import type { ViewFilter } from "./view-filter.types.ts";
 /** A stored filter as clients see it: null for each condition that it does not have. */
 export function shownFilter(filter: Filter): ViewFilter {
 	const { text = null, groups = null, excludedGroups = null, countries = null, languages = null } = filter;
-	const { devices = null, positions = null, outcomes = null, changes = null, movement = null } = filter;
+	const {
+		devices = null,
+		locationIds = null,
+		positions = null,
+		outcomes = null,
+		changes = null,
+		movement = null,
+	} = filter;
 	const {
 		isBrand = null,
 		volume = null,
@@ -15,7 +22,7 @@ export function shownFilter(filter: Filter): ViewFilter {
 	} = filter;
 	const { targets = null, pageIssues = null, features = null, volatilities = null, addedWithinDays = null } = filter;
 	return {
-		...{ text, groups, excludedGroups, countries, languages, devices, positions, outcomes, changes },
+		...{ text, groups, excludedGroups, countries, languages, devices, locationIds, positions, outcomes, changes },
 		movement: movement && { to: null, kinds: null, movement: null, ...movement },
 		...{
 			isBrand,

@@ -1,4 +1,4 @@
-import { Field, Float, Int, ObjectType } from "type-graphql";
+import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import type { TargetState } from "../../../../schema/rules/target-state.ts";
 import type { SerpFeatureKind } from "../../../providers/serp/port.ts";
 import { type Device, DeviceEnum } from "../../measurements/contexts.types.ts";
@@ -83,6 +83,12 @@ export class ViewFilter {
 
 	@Field(() => [DeviceEnum], { nullable: true, description: "Keywords on any of these devices." })
 	devices!: Device[] | null;
+
+	@Field(() => [ID], {
+		nullable: true,
+		description: "Keywords searched from any of these locations; `0` is a whole country.",
+	})
+	locationIds!: string[] | null;
 
 	@Field(() => [PositionBucketEnum], {
 		nullable: true,

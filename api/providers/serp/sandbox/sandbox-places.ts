@@ -12,7 +12,7 @@ const rows: Record<string, Row[]> = {
 		[1023191, "New York,New York,United States", "City"],
 	],
 	GB: [
-		[20339, "England,United Kingdom", "Country"],
+		[20339, "England,United Kingdom", "Province"],
 		[1006524, "Birmingham,England,United Kingdom", "City", 20339],
 		[1006864, "Leeds,England,United Kingdom", "City", 20339],
 		[1006886, "London,England,United Kingdom", "City", 20339],

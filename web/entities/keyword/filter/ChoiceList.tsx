@@ -38,11 +38,12 @@ const focusAtOnce = (list: HTMLElement | null) => list?.focus();
 /** Multiple choices of a filter. Keyboard: arrows, Enter or Space, and letters where there is a search. */
 export function ChoiceList<Name extends string>({
 	label,
-	sections,
+	sections: given,
 	onToggle,
 	onClear,
 	hasAutoFocus = false,
 }: ChoiceListProps<Name>) {
+	const sections = given.filter(({ choices }, index) => index === 0 || choices.length > 0);
 	const [search, setSearch] = useState("");
 	const hasSearch = sections.length === 1 && sections.some(({ choices }) => choices.length > seenAtOnce);
 	const found = sections.flatMap(({ name, choices, chosen }) =>

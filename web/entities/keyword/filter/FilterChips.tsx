@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
+import { useStore } from "../../../lib/store.ts";
+import { placeNames } from "../../location/place-names.ts";
 import { choiceInWords, filterLabels, movedWords, sinceInWords } from "./filter-words.ts";
 import { type FilterState, type FilterStateControl, filterNames, toggled } from "./keyword-filters.ts";
 import { moreCode } from "./more-part.ts";
@@ -29,6 +31,7 @@ function chipsOf(state: FilterState): Chip[] {
 
 /** One removable chip for each filter that is set. */
 export function FilterChips({ control: { state, change } }: { control: FilterStateControl }) {
+	useStore(placeNames, () => placeNames.get());
 	const chips = chipsOf(state);
 	if (chips.length === 0) return null;
 	return (

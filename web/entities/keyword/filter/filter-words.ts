@@ -1,6 +1,7 @@
 import type { ChangeDirection, Device, OutcomeFilter, PositionBucket } from "../../../gql/graphql.ts";
 import { formatDay, formatInteger } from "../../../lib/format.ts";
 import { countryName } from "../../country/countries.ts";
+import { placeName } from "../../location/place-names.ts";
 import {
 	type FilterChoices,
 	type FilterName,
@@ -42,6 +43,7 @@ const changeWords: Record<ChangeDirection, string> = {
 export const filterLabels: Record<FilterName, string> = {
 	groups: "Group",
 	countries: "Location",
+	locationIds: "Place",
 	devices: "Device",
 	languages: "Language",
 	positions: "Position",
@@ -55,6 +57,8 @@ export function choiceInWords(name: FilterName, value: string): string {
 			return value;
 		case "countries":
 			return countryName(value);
+		case "locationIds":
+			return placeName(value);
 		case "devices":
 			return deviceWords[value as Device];
 		case "languages":

@@ -14,6 +14,8 @@ import { moreCode } from "./more-part.ts";
 export interface FilterChoices {
 	groups: readonly string[];
 	countries: readonly string[];
+	/** Places below countries, by ID; `0` is a whole country. */
+	locationIds: readonly string[];
 	devices: readonly Device[];
 	languages: readonly string[];
 	positions: readonly PositionBucket[];
@@ -64,6 +66,7 @@ export const noFilters = {
 	moved: null,
 	groups: [],
 	countries: [],
+	locationIds: [],
 	devices: [],
 	languages: [],
 	positions: [],
@@ -83,7 +86,7 @@ export function filtersAlone(state: FilterState): FilterState {
 /** Filter controls in order; one can set several conditions, each in a section. */
 const filterControls: readonly (readonly [FilterName, ...FilterName[]])[] = [
 	["groups"],
-	["countries"],
+	["countries", "locationIds"],
 	["devices"],
 	["languages"],
 	["positions", "outcomes"],
@@ -112,6 +115,7 @@ export const filterNames: readonly FilterName[] = filterControls.flat();
 const parameters: Record<FilterName, string> = {
 	groups: "group",
 	countries: "country",
+	locationIds: "place",
 	devices: "device",
 	languages: "language",
 	positions: "position",
@@ -193,6 +197,7 @@ export function readFilters(params: URLSearchParams, today?: string): FilterStat
 		moved: readMoved(params, today),
 		groups: choicesOf(params, "groups", (text) => text || null),
 		countries: choicesOf(params, "countries", (text) => matching(countryCode, text.toUpperCase())),
+		locationIds: choicesOf(params, "locationIds", (text) => matching(/^\d+$/, text)),
 		devices: choicesOf(params, "devices", (text) => oneOf(devices, text)),
 		languages: choicesOf(params, "languages", (text) => matching(languageTag, text)),
 		positions: choicesOf(params, "positions", (text) => oneOf(positions, text)),

@@ -1,7 +1,10 @@
 import { useQuery } from "@apollo/client/react";
+import { useEffect } from "react";
 import { FilterFacetsDocument, type FilterFacetsQuery } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
+import { useStore } from "../../../lib/store.ts";
 import { Flag } from "../../country/Flag.tsx";
+import { keepPlaceNames, placeNames } from "../../location/place-names.ts";
 import type { Choice, ChoiceSection } from "./ChoiceList.tsx";
 import { choiceInWords, filterLabels } from "./filter-words.ts";
 import { conditionsOf, type FilterName, type FilterState, filterNames } from "./keyword-filters.ts";
@@ -18,6 +21,7 @@ export interface FilterChoicesOffered {
 const facetOf = {
 	groups: "groupCounts",
 	countries: "countryCounts",
+	locationIds: "locationCounts",
 	devices: "deviceCounts",
 	languages: "languageCounts",
 	positions: "positionCounts",
@@ -33,9 +37,17 @@ const ranks: Partial<Record<FilterName, readonly string[]>> = {
 	devices: ["DESKTOP", "MOBILE"],
 };
 
+type Counted = { value: string } | { location: { id: string } | null };
+
+function codeOf(counted: Counted): string {
+	return "value" in counted ? counted.value : (counted.location?.id ?? "0");
+}
+
 /** Values that occur, and chosen ones that no longer do: they must be there to be removed. */
 function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonly string[]): Choice[] {
-	const counts = new Map<string, number>(facets?.[facetOf[name]].map(({ value, count }) => [value, count]));
+	const counts = new Map<string, number>(facets?.[facetOf[name]].map((one) => [codeOf(one), one.count]));
+	// Without places there is nothing to choose from.
+	if (name === "locationIds" && counts.size < 2) counts.clear();
 	const values = [...new Set([...(ranks[name] ?? counts.keys()), ...chosen])];
 	const found = values.map((value) => ({
 		value,
@@ -54,6 +66,10 @@ export function useFilterChoices(domainId: string, state: FilterState): FilterCh
 		nextFetchPolicy: "cache-first",
 	});
 	const facets = (data ?? previousData)?.domain.facets;
+	useEffect(() => {
+		keepPlaceNames(facets?.locationCounts.flatMap(({ location }) => location ?? []) ?? []);
+	}, [facets]);
+	useStore(placeNames, () => placeNames.get());
 	const sections = filterNames.map((name): [FilterName, ChoiceSection<FilterName>] => [
 		name,
 		{ name, label: filterLabels[name], choices: choicesOf(name, facets, state[name]), chosen: state[name] },

@@ -52,7 +52,7 @@ function MoveItem({ alert }: CellProps) {
 			<MoveFigures move={move} isNowOnly={isPending} />
 			<span className="alert-facts">
 				<Flag country={keyword.country} />
-				{keyword.country}
+				{keyword.location?.name ?? keyword.country}
 				<DeviceCell keyword={keyword} />
 				{hasDomains && <span className="truncate">{domain?.name}</span>}
 			</span>

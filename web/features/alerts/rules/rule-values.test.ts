@@ -16,6 +16,7 @@ const rule: AlertRuleFieldsFragment = {
 		groups: ["money"],
 		excludedGroups: null,
 		countries: null,
+		locationIds: null,
 		languages: null,
 		devices: ["MOBILE"],
 		positions: null,

@@ -11,10 +11,12 @@ import { countryName } from "../../../entities/country/countries.ts";
 import { parseGroups } from "../../../entities/keyword/adding/parse-keywords.ts";
 import { RunCost } from "../../../entities/keyword/adding/RunCost.tsx";
 import { deviceWords } from "../../../entities/keyword/filter/filter-words.ts";
-import type { Device, DomainFieldsFragment } from "../../../gql/graphql.ts";
+import { PlaceCombobox } from "../../../entities/location/PlaceCombobox.tsx";
+import type { Device, DomainFieldsFragment, PlaceNameFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { useDraft } from "../../../lib/use-draft.ts";
 import { keywordDraftKey } from "./keyword-draft.ts";
+import { PhoneHint } from "./PhoneHint.tsx";
 import { useTypedKeywords } from "./use-typed-keywords.ts";
 
 const devices = [
@@ -32,10 +34,11 @@ export interface AddingProps {
 export function ManualEntry({ onClose, domain, onAdded }: AddingProps) {
 	const groupsDraft = useDraft(`${keywordDraftKey(domain.id)}:groups`, "");
 	const [country, setCountry] = useState(domain.country);
+	const [place, setPlace] = useState<PlaceNameFragment | null>(null);
 	const [device, setDevice] = useState<Device>("DESKTOP");
 	const typed = useTypedKeywords({
 		domain,
-		common: { country, device, groups: parseGroups(groupsDraft.text) },
+		common: { country, device, locationId: place?.id ?? null, groups: parseGroups(groupsDraft.text) },
 		onDone: () => {
 			groupsDraft.drop();
 			onClose();
@@ -60,7 +63,7 @@ export function ManualEntry({ onClose, domain, onAdded }: AddingProps) {
 							One per line. {keywords.length > 0 && formatCount(keywords.length, "keyword")}
 							{tracked.length > 0 && (
 								<span title={tracked.map(({ keyword }) => keyword).join("\n")}>
-									, {someOf(tracked)} already tracked for {countryName(country)}, {deviceWords[device]}
+									, {someOf(tracked)} already tracked for {place?.name ?? countryName(country)}, {deviceWords[device]}
 								</span>
 							)}
 							{repeated > 0 && `, ${formatCount(repeated, "repetition")} left out`}
@@ -86,11 +89,21 @@ export function ManualEntry({ onClose, domain, onAdded }: AddingProps) {
 				</Field>
 				<div className="grid gap-3 sm:grid-cols-2">
 					<Field label="Country">
-						<CountryCombobox value={country} onChange={setCountry} />
+						<CountryCombobox
+							value={country}
+							onChange={(chosen) => {
+								setCountry(chosen);
+								if (chosen !== country) setPlace(null);
+							}}
+						/>
+					</Field>
+					<Field label="Location">
+						<PlaceCombobox country={country} value={place} onChange={setPlace} />
 					</Field>
 					<div className="grid content-start gap-1.25">
 						<span className="font-[500]">Device</span>
 						<Segmented label="Device" value={device} segments={devices} onChange={setDevice} />
+						{device === "MOBILE" && <PhoneHint />}
 					</div>
 				</div>
 			</DialogBody>

@@ -12,11 +12,12 @@ export function defaultsOf({ country }: { country: string }): KeywordDefaults {
 	return { country, language: "en", device: "DESKTOP" };
 }
 
-/** Equal for keywords that a domain can track only once: case-insensitive phrase, country, language, device. */
+/** Equal for keywords that a domain can track only once: case-insensitive phrase, country, language, device, place. */
 export function identityOf(
-	{ keyword, country, language, device }: Pick<KeywordInput, "keyword" | "country" | "language" | "device">,
+	{ keyword, country, language, device, locationId }: Omit<KeywordInput, "groups" | "targetUrl" | "externalId">,
 	defaults: KeywordDefaults,
 ): string {
 	const phrase = phraseKeyOf(phraseOf(keyword));
-	return [phrase, country ?? defaults.country, language ?? defaults.language, device ?? defaults.device].join("\n");
+	const market = [country ?? defaults.country, language ?? defaults.language, device ?? defaults.device];
+	return [phrase, ...market, locationId ?? ""].join("\n");
 }

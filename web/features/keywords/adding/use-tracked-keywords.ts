@@ -23,7 +23,7 @@ export function useTrackedKeywords(
 		let isCurrent = true;
 		const ask = async () => {
 			const tracked = new Set<string>();
-			const asked = keywords.map(({ keyword, country, language, device }) => ({ keyword, country, language, device }));
+			const asked = keywords.map(({ groups, targetUrl, externalId, ...identity }) => identity);
 			for (const batch of inBatches(asked)) {
 				const variables = { input: { domainId, keywords: batch } };
 				const mutation = FindTrackedKeywordsDocument;

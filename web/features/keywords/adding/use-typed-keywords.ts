@@ -47,13 +47,13 @@ export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsSt
 	const [refusal, setRefusal] = useState<{ text: string; message: string } | null>(null);
 	const field = useRef<HTMLTextAreaElement>(null);
 
-	const { country, device } = common;
+	const { country, device, locationId } = common;
 	const { keywords: phrases, repeated } = useMemo(() => parseKeywords(text), [text]);
 	const keywords = phrases.map((keyword) => ({ keyword, ...common }));
 	// One invalid keyword gets the whole request refused.
 	const valid = useMemo(
-		() => phrases.filter((phrase) => !phraseFault(phrase)).map((keyword) => ({ keyword, country, device })),
-		[phrases, country, device],
+		() => phrases.filter((phrase) => !phraseFault(phrase)).map((keyword) => ({ keyword, country, device, locationId })),
+		[phrases, country, device, locationId],
 	);
 	useTrackedKeywords(domain, valid, isPending, setKnown);
 	const tracked = keywords.filter((keyword) => known?.has(identityOf(keyword, defaultsOf(domain))));

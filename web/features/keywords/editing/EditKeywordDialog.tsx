@@ -4,10 +4,10 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { countryName } from "../../../entities/country/countries.ts";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { deviceWords } from "../../../entities/keyword/filter/filter-words.ts";
 import { languageName } from "../../../entities/keyword/filter/languages.ts";
+import { placed } from "../../../entities/location/placed.ts";
 import { type EditedKeywordFragment, KeywordToEditDocument } from "../../../gql/graphql.ts";
 import { codeOf } from "../../../lib/api/errors.ts";
 import { EditKeywordForm } from "./EditKeywordForm.tsx";
@@ -42,14 +42,14 @@ export function EditKeywordDialog({ id, onClose }: EditKeywordDialogProps) {
 }
 
 /** What the keyword is, which stays. */
-function Identity({ keyword: { keyword, country, language, device } }: { keyword: EditedKeywordFragment }) {
+function Identity({ keyword: { keyword, country, location, language, device } }: { keyword: EditedKeywordFragment }) {
 	const Device = device === "MOBILE" ? Smartphone : Monitor;
 	return (
 		<span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
 			<b className="min-w-0 font-[500] break-words text-ink">{keyword}</b>
 			<span className="flex items-center gap-1.5">
 				<Flag country={country} />
-				{countryName(country)}
+				{placed({ country, location })}
 			</span>
 			<span>{languageName(language)}</span>
 			<span className="flex items-center gap-1.25">

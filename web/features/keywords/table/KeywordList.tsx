@@ -121,7 +121,7 @@ function Facts({ row: { keyword, positions }, shownColumns, children }: FactsPro
 				{!hidden.has("location") && (
 					<>
 						<Flag country={keyword.country} />
-						{keyword.country}
+						{keyword.location?.name ?? keyword.country}
 					</>
 				)}
 				{!hidden.has("device") && <DeviceCell keyword={keyword} />}

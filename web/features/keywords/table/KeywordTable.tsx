@@ -36,6 +36,9 @@ export interface KeywordTableProps {
 	expectedRows: number;
 }
 
+/** Pixels that the name of a place takes beyond the code of a country. */
+const placeWidth = 44;
+
 /** A page of keywords with positions by day. The server sorts and pages. */
 export function KeywordTable(props: KeywordTableProps) {
 	const { rows, dates, hasEveryDay, today, since, hasLastUpdated, sort, onSort } = props;
@@ -48,7 +51,8 @@ export function KeywordTable(props: KeywordTableProps) {
 		[chosen, hasLastUpdated, since],
 	);
 	const asked = hasEveryDay ? dates.filter((day) => day < today).length : null;
-	const { leftOut, keywordWidth, overflow, ...fit } = fitColumns({ width, hidden, days: asked });
+	const placeRoom = rows.some(({ keyword }) => keyword.location) && !hidden.has("location") ? placeWidth : 0;
+	const { leftOut, keywordWidth, overflow, ...fit } = fitColumns({ width: width - placeRoom, hidden, days: asked });
 	const maxDays = asked ?? fit.days;
 	// Equal days keep the same columns, so that rows do not re-render.
 	const days = dates.join();
@@ -82,7 +86,7 @@ export function KeywordTable(props: KeywordTableProps) {
 			>
 				<colgroup>
 					{headers.map(({ id, column }) => (
-						<col key={id} style={{ width: widthOf(id, column.columnDef.meta?.width, keywordWidth) }} />
+						<col key={id} style={{ width: widthOf(id, column.columnDef.meta?.width, keywordWidth, placeRoom) }} />
 					))}
 				</colgroup>
 				<thead>
@@ -110,8 +114,14 @@ export function KeywordTable(props: KeywordTableProps) {
 }
 
 /** Pixels of a column; the address takes the remaining width, or the keyword. */
-function widthOf(id: string, width: number | undefined, keywordWidth: number | null): number | undefined {
+function widthOf(
+	id: string,
+	width: number | undefined,
+	keywordWidth: number | null,
+	placeRoom: number,
+): number | undefined {
 	if (id === "keyword") return keywordWidth ?? undefined;
+	if (id === "location") return (width ?? 0) + placeRoom;
 	return id === "url" ? undefined : width;
 }
 

@@ -18,13 +18,14 @@ describe("the table in the address", () => {
 
 	it("what is set comes back as it was", () => {
 		const query =
-			"q=brew&moved=lost&since=2026-11-14&group=guides&group=a%2C+b&country=us&country=de&device=mobile&language=pt-BR&position=top3&position=not_found&outcome=failed&outcome=never&change=up&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50";
+			"q=brew&moved=lost&since=2026-11-14&group=guides&group=a%2C+b&country=us&country=de&place=0&place=1006864&device=mobile&language=pt-BR&position=top3&position=not_found&outcome=failed&outcome=never&change=up&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50";
 		const state = read(query);
 		expect(state).toEqual({
 			text: "brew",
 			moved: { figure: "lost", since: "2026-11-14" },
 			groups: ["guides", "a, b"],
 			countries: ["US", "DE"],
+			locationIds: ["0", "1006864"],
 			devices: ["MOBILE"],
 			languages: ["pt-BR"],
 			positions: ["TOP3", "NOT_FOUND"],

@@ -87,7 +87,7 @@ function FirstKeywords({
 					</tr>
 				</thead>
 				<tbody>
-					{newKeywords.slice(0, shownRows).map(({ line, input }) => {
+					{newKeywords.slice(0, shownRows).map(({ line, input, place }) => {
 						const country = input.country ?? domain.country;
 						return (
 							<tr key={line} className="border-t border-line">
@@ -95,9 +95,9 @@ function FirstKeywords({
 									{input.keyword}
 								</td>
 								<td className={`${cell} data text-ink-2`}>
-									<span className="flex items-center gap-1.5">
+									<span className="flex items-center gap-1.5" title={place || undefined}>
 										<Flag country={country} />
-										{country}
+										<span className="truncate">{place.split(",")[0] || country}</span>
 									</span>
 								</td>
 								<td className={cell}>{deviceWords[input.device ?? "DESKTOP"]}</td>

@@ -7,6 +7,7 @@ export const fieldWords: Record<CsvField, string> = {
 	device: "Device",
 	groups: "Groups",
 	targetUrl: "Target URL",
+	location: "Location",
 	ignored: "Ignored",
 };
 

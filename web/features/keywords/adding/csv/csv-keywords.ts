@@ -1,4 +1,3 @@
-import { unmarkedCell } from "../../../../../schema/rules/csv-cells.ts";
 import { type CsvField, type CsvLayout, minColumns } from "../../../../../schema/rules/csv-columns.ts";
 import { groupFault } from "../../../../../schema/rules/groups.ts";
 import { maxGroups, maxUrlLength } from "../../../../../schema/rules/limits.ts";
@@ -8,6 +7,8 @@ import { isCountry } from "../../../../entities/country/country-lists.ts";
 import type { Device, KeywordInput } from "../../../../gql/graphql.ts";
 import { inSlices } from "../../../../lib/time-slices.ts";
 import { identityOf, type KeywordDefaults } from "../keyword-identity.ts";
+import { textIn } from "./csv-cell.ts";
+import { type PlacesOfFile, placeKey } from "./csv-places.ts";
 import type { CsvRow } from "./csv-table.ts";
 
 export interface CsvKeyword {
@@ -15,11 +16,18 @@ export interface CsvKeyword {
 	input: KeywordInput;
 	/** Equal for keywords that a domain can track only once. */
 	identity: string;
+	/** The place its row names; empty for the whole country. */
+	place: string;
 }
 
 export interface CsvProblem {
 	line: number;
 	reason: string;
+}
+
+interface ReadingOptions extends KeywordDefaults {
+	/** The places that the file names; none where it has no such column. */
+	places?: PlacesOfFile;
 }
 
 export interface CsvReading {
@@ -77,8 +85,8 @@ function targetUrlOf(text: string): string {
 	return text;
 }
 
-function inputOf(cells: readonly string[], { fields }: CsvLayout): KeywordInput {
-	const cellOf = (field: CsvField) => unmarkedCell(cells[fields.indexOf(field)] ?? "").trim();
+function inputOf(cells: readonly string[], { fields }: CsvLayout, { country, places }: ReadingOptions): KeywordInput {
+	const cellOf = (field: CsvField) => textIn(cells, fields, field);
 	const input: KeywordInput = { keyword: keywordOf(cellOf("keyword")) };
 	// An empty cell takes the API's default.
 	if (cellOf("country")) input.country = countryOf(cellOf("country"));
@@ -86,14 +94,22 @@ function inputOf(cells: readonly string[], { fields }: CsvLayout): KeywordInput 
 	if (cellOf("device")) input.device = deviceOf(cellOf("device"));
 	if (cellOf("groups")) input.groups = groupsOf(cellOf("groups"));
 	if (cellOf("targetUrl")) input.targetUrl = targetUrlOf(cellOf("targetUrl"));
+	if (cellOf("location")) input.locationId = placeIn(places, input.country ?? country, cellOf("location"));
 	return input;
+}
+
+function placeIn(places: PlacesOfFile | undefined, country: string, name: string): string | null {
+	const found = places?.get(placeKey(country, name));
+	if (found === undefined) throw new Fault(`There is no location “${name}”.`);
+	if (found !== null && "problem" in found) throw new Fault(found.problem);
+	return found?.id ?? null;
 }
 
 /** Reads keywords from rows, yielding to the page in between. Faults are named by line, never replaced. */
 export async function readKeywords(
 	rows: readonly CsvRow[],
 	layout: CsvLayout,
-	defaults: KeywordDefaults,
+	defaults: ReadingOptions,
 	signal?: AbortSignal,
 ): Promise<CsvReading> {
 	const reading: CsvReading = { keywords: [], problems: [], repeated: 0 };
@@ -103,10 +119,10 @@ export async function readKeywords(
 			if (!layout.isNamed && cells.length < minColumns) {
 				throw new Fault(`The row has ${cells.length} of the ${minColumns} columns it needs.`);
 			}
-			const input = inputOf(cells, layout);
+			const input = inputOf(cells, layout, defaults);
 			const identity = identityOf(input, defaults);
 			if (seen.has(identity)) reading.repeated++;
-			else reading.keywords.push({ line, input, identity });
+			else reading.keywords.push({ line, input, identity, place: textIn(cells, layout.fields, "location") });
 			seen.add(identity);
 		} catch (error) {
 			if (!(error instanceof Fault)) throw error;

@@ -1,22 +1,28 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { defaultsOf } from "../keyword-identity.ts";
 import type { CsvDraft } from "./csv-draft.ts";
 import { type CsvReading, readKeywords } from "./csv-keywords.ts";
+import { placesOf } from "./csv-places.ts";
 
 const nothing: CsvReading = { keywords: [], problems: [], repeated: 0 };
 
 /** The keywords of a file by its current columns; the previous result while they are read again. */
 export function useCsvReading({ file, layout, isFirstData }: CsvDraft, country: string) {
+	const client = useApolloClient();
 	const [held, setHeld] = useState({ reading: nothing, file, layout, isFirstData, country });
 	useEffect(() => {
 		if (!file) return;
 		const stop = new AbortController();
 		const rows = file.rows.slice(isFirstData ? 0 : 1);
-		void readKeywords(rows, layout, defaultsOf({ country }), stop.signal).then((reading) => {
+		const read = async () => {
+			const places = await placesOf(client, rows, layout, country, stop.signal);
+			const reading = await readKeywords(rows, layout, { ...defaultsOf({ country }), places }, stop.signal);
 			if (!stop.signal.aborted) setHeld({ reading, file, layout, isFirstData, country });
-		});
+		};
+		void read();
 		return () => stop.abort();
-	}, [file, layout, isFirstData, country]);
+	}, [client, file, layout, isFirstData, country]);
 	const isReading =
 		file !== null &&
 		(held.reading === nothing ||

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Viewer } from "../../context.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import type { TestContext } from "../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { buildMeasurements } from "../../test/factories/histories.ts";
-import { buildMeasuredRun } from "../../test/factories/measured-runs.ts";
-import { creditsOf, startTracking } from "../../test/factories/tracking.ts";
-import { providerKeyOf } from "../credentials/provider-keys.service.ts";
-import { recomputeRun } from "../page-issues/recompute.service.ts";
-import { startRun } from "../runs/runs.service.ts";
-import { queueBackfill } from "../signals/backfill.service.ts";
-import { evaluateRun } from "../signals/evaluate-run.service.ts";
-import { readSettings, sandboxMeasurements, saveSettings } from "./settings.service.ts";
+import type { Viewer } from "../../../context.ts";
+import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import type { TestContext } from "../../../test/context.ts";
+import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { buildMeasurements } from "../../../test/factories/histories.ts";
+import { buildMeasuredRun } from "../../../test/factories/measured-runs.ts";
+import { creditsOf, startTracking } from "../../../test/factories/tracking.ts";
+import { providerKeyOf } from "../../credentials/provider-keys.service.ts";
+import { recomputeRun } from "../../page-issues/recompute.service.ts";
+import { startRun } from "../../runs/runs.service.ts";
+import { queueBackfill } from "../../signals/backfill.service.ts";
+import { evaluateRun } from "../../signals/evaluate-run.service.ts";
+import { readSettings, sandboxMeasurements, saveSettings } from "../settings.service.ts";
 
 let db: TestDatabase;
 

@@ -1,0 +1,102 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from "type-graphql";
+import { signedIn } from "../../../core/guards.ts";
+import type { GraphQLContext } from "../../../core/http-context.ts";
+import type { SerpProvider } from "../../../providers/serp/port.ts";
+import { choicesOfViewer } from "../../credentials/choice/choices.loaders.ts";
+import { type CheckMode, CheckModeEnum, SerpProviderEnum } from "../../credentials/providers.types.ts";
+import { SettingsType } from "../../credentials/settings.types.ts";
+import { DomainType } from "../../domains/domains.types.ts";
+import { readSettings } from "../settings.service.ts";
+import { chooseProvider } from "./provider-choice.service.ts";
+import { saveProviderCredential, testProviderCredential } from "./provider-credential.service.ts";
+import { choiceOf, creditsPerPage, providersOf } from "./provider-status.service.ts";
+import { ChooseProviderInput, ProviderChoiceType, ProviderStatus } from "./providers.types.ts";
+
+const secretOptions = { nullable: true, description: "The key to test, or the password. Defaults to the one in use." };
+const loginDescription = "The login; only and always with `DATAFORSEO`.";
+
+/** The account's providers, their credentials, and the choice among them. */
+@Resolver(() => SettingsType)
+export class ProvidersResolver {
+	@FieldResolver(() => [ProviderStatus], { description: "All sources of positions: Serper, DataForSEO, the sandbox." })
+	providers(@Ctx() ctx: GraphQLContext): Promise<ProviderStatus[]> {
+		return providersOf(signedIn(ctx));
+	}
+
+	@FieldResolver(() => ProviderChoiceType, {
+		description: "Who measures positions of domains without their own choice.",
+	})
+	providerChoice(@Ctx() ctx: GraphQLContext): Promise<ProviderChoiceType> {
+		return readChoice(ctx, null);
+	}
+
+	@Mutation(() => SettingsType, {
+		description:
+			"Chooses who measures positions. Choosing DataForSEO leaves the sandbox and deletes its measurements. `CONFLICT` for a domain while the account is on the sandbox. With an API key, this also needs the scope `SPEND`.",
+	})
+	async chooseProvider(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("input", () => ChooseProviderInput, { description: "The choice." }) input: ChooseProviderInput,
+	): Promise<SettingsType> {
+		await chooseProvider(signedIn(ctx), input);
+		return readSettings(signedIn(ctx));
+	}
+
+	@Mutation(() => SettingsType, {
+		description:
+			"Saves what signs in at a provider. `CONFLICT` for the sandbox while there are real measurements; leaving it deletes its measurements.",
+	})
+	async saveProviderCredential(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("provider", () => SerpProviderEnum, { description: "The provider." }) provider: SerpProvider["name"],
+		@Arg("secret", () => String, {
+			description:
+				"The key or the password, at most 500 characters; `sandbox` for the sandbox. An empty one removes it.",
+		})
+		secret: string,
+		@Arg("login", () => String, { nullable: true, description: loginDescription }) login?: string | null,
+	): Promise<SettingsType> {
+		await saveProviderCredential(signedIn(ctx), { provider, secret, login });
+		return readSettings(signedIn(ctx));
+	}
+
+	@Mutation(() => SettingsType, {
+		description:
+			"Tests a credential. `PROVIDER_ERROR`, in the provider's words, if it is rejected. At most 20 tests of keys and 5 of logins per minute.",
+	})
+	async testProviderCredential(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("provider", () => SerpProviderEnum, { description: "The provider." }) provider: SerpProvider["name"],
+		@Arg("secret", () => String, secretOptions) secret?: string | null,
+		@Arg("login", () => String, { nullable: true, description: loginDescription }) login?: string | null,
+	): Promise<SettingsType> {
+		await testProviderCredential(signedIn(ctx), { provider, secret, login });
+		return readSettings(signedIn(ctx));
+	}
+}
+
+/** What a provider's checks cost. */
+@Resolver(() => ProviderStatus)
+export class ProviderStatusResolver {
+	@FieldResolver(() => Int, { description: "Credits for every ten results of a check." })
+	creditsPerPage(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { provider }: ProviderStatus,
+		@Arg("mode", () => CheckModeEnum, { defaultValue: "LIVE", description: "How it is asked." }) mode: CheckMode,
+	): number {
+		return creditsPerPage(ctx, provider, mode);
+	}
+}
+
+/** A domain's provider. */
+@Resolver(() => DomainType)
+export class DomainProviderResolver {
+	@FieldResolver(() => ProviderChoiceType, { description: "Who measures the domain's positions." })
+	providerChoice(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<ProviderChoiceType> {
+		return readChoice(ctx, domain.id);
+	}
+}
+
+async function readChoice(ctx: GraphQLContext, domainId: string | null): Promise<ProviderChoiceType> {
+	return choiceOf(ctx, await choicesOfViewer(ctx), domainId);
+}

@@ -1,0 +1,61 @@
+import type { ApolloClient } from "@apollo/client";
+import type { CsvLayout } from "../../../../../schema/rules/csv-columns.ts";
+import { countryName } from "../../../../entities/country/countries.ts";
+import { isCountry } from "../../../../entities/country/country-lists.ts";
+import { FindPlacesDocument } from "../../../../gql/graphql.ts";
+import { sentenceOf } from "../../../../lib/api/errors.ts";
+import { textIn } from "./csv-cell.ts";
+import type { CsvRow } from "./csv-table.ts";
+
+/** What the names in a file mean: a place, with null the whole country, or why that is unknown. */
+export type PlacesOfFile = ReadonlyMap<string, { id: string } | { problem: string } | null>;
+
+/** A name in a country. */
+export function placeKey(country: string, name: string): string {
+	return `${country}\n${name.toLowerCase()}`;
+}
+
+/** Looks up the places that the rows of a file name; those that do not exist are missing. */
+export async function placesOf(
+	client: ApolloClient,
+	rows: readonly CsvRow[],
+	{ fields }: CsvLayout,
+	usualCountry: string,
+	signal: AbortSignal,
+): Promise<PlacesOfFile> {
+	const places = new Map<string, { id: string } | { problem: string } | null>();
+	if (!fields.includes("location")) return places;
+	const asked = new Map<string, { country: string; name: string }>();
+	for (const { cells } of rows) {
+		const name = textIn(cells, fields, "location");
+		const country = textIn(cells, fields, "country").toUpperCase() || usualCountry;
+		if (name && isCountry(country)) asked.set(placeKey(country, name), { country, name });
+	}
+	for (const [key, { country, name }] of asked) {
+		if (signal.aborted) break;
+		const found = await find(client, country, name);
+		if (found !== undefined) places.set(key, found);
+	}
+	return places;
+}
+
+async function find(client: ApolloClient, country: string, name: string) {
+	// An id is judged when the keyword is added.
+	if (/^\d+$/.test(name)) return { id: name };
+	if (name.toLowerCase() === countryName(country).toLowerCase()) return null;
+	try {
+		const variables = { country, search: name.slice(0, 100), limit: 10 };
+		const { data } = await client.query({ query: FindPlacesDocument, variables });
+		return data?.locations?.find(({ canonicalName }) => plain(canonicalName) === plain(name));
+	} catch (error) {
+		return { problem: sentenceOf(error, "The places could not be loaded.") };
+	}
+}
+
+/** Without accents, case and spaces. */
+function plain(name: string): string {
+	return name
+		.normalize("NFKD")
+		.replace(/[\p{M}\s]/gu, "")
+		.toLowerCase();
+}
