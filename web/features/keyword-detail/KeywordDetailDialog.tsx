@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, Pencil, RefreshCw } from "lucide-react";
+import { useRates } from "../../entities/account/rates.ts";
 import { useEffect, useRef } from "react";
 import { priceOf } from "../../../schema/rules/price.ts";
 import { Button } from "../../components/Button.tsx";
@@ -129,11 +130,12 @@ export function KeywordDetailDialog({
 
 function LastChecked({ keyword: { lastCheck, domain } }: { keyword: DetailedKeyword }) {
 	const { searchDepth: depth } = domain;
+	const rates = useRates(domain.id);
 	return (
 		<span className="flex flex-wrap gap-x-2.5">
 			<span>{lastCheckInWords(lastCheck)}</span>
 			<span className="text-ink-3">
-				Depth {depth}, {formatCount(priceOf(depth), "credit")} a check
+				Depth {depth}, {formatCount(priceOf(depth, rates), "credit")} a check
 			</span>
 		</span>
 	);
@@ -143,6 +145,7 @@ function lastCheckInWords(check: DetailedKeyword["lastCheck"]): string {
 	if (check === null) return "Never checked";
 	if (check.state === "QUEUED") return "Queued";
 	if (check.state === "RUNNING") return "Being checked";
+	if (check.state === "POSTED") return "In the provider's queue";
 	const words = { DONE: "Last checked", FAILED: "Last check failed", CANCELLED: "Last check cancelled" }[check.state];
 	return check.checkedAt === null ? words : `${words} ${momentInWords(check.checkedAt)}`;
 }

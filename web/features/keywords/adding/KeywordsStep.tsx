@@ -1,4 +1,5 @@
 import { Upload } from "lucide-react";
+import { useRates } from "../../../entities/account/rates.ts";
 import { useEffect } from "react";
 import { priceOf } from "../../../../schema/rules/price.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -27,6 +28,7 @@ export function KeywordsStep({ domain, onBegin, onFailed, onAdded, onCount, onIm
 		onFailed,
 		onSettled: onAdded,
 	});
+	const rates = useRates(domain.id);
 	const count = typed.newCount;
 	useEffect(() => onCount(count), [count, onCount]);
 	return (
@@ -49,7 +51,7 @@ export function KeywordsStep({ domain, onBegin, onFailed, onAdded, onCount, onIm
 					Import CSV
 				</Button>
 				<span className="text-ink-3">
-					One per line. {formatCount(priceOf(domain.searchDepth), "credit")} each at this depth.
+					One per line. {formatCount(priceOf(domain.searchDepth, rates), "credit")} each at this depth.
 				</span>
 			</StepActions>
 		</form>

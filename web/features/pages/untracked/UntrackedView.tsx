@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRates } from "../../../entities/account/rates.ts";
 import { Link } from "react-router-dom";
 import { priceOf } from "../../../../schema/rules/price.ts";
 import { Button, buttonLook } from "../../../components/Button.tsx";
@@ -44,6 +45,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 	const { state, change } = control;
 	const { shown, isStale, hasFailed, read } = reading;
 	const isPhone = useIsPhone();
+	const rates = useRates(domain.id);
 	const queries = shown?.queries ?? null;
 	const pages: Pages = {
 		page: state.page,
@@ -67,7 +69,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 		);
 	}
 	if (shown && !queries) return <NoProperty />;
-	const more = formatCount(priceOf(domain.searchDepth), "credit");
+	const more = formatCount(priceOf(domain.searchDepth, rates), "credit");
 	const rows = {
 		rows: queries?.items ?? null,
 		expected: 12,

@@ -1,4 +1,5 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
+import { useRates } from "../../../entities/account/rates.ts";
 import { type ReactNode, useState } from "react";
 import { priceOf } from "../../../../schema/rules/price.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -56,7 +57,8 @@ function WaysOfDomain({ domain, keywords, estimate, onFewer, onLowered }: WaysOf
 	const [update, { loading: isLowering }] = useMutation(UpdateDomainDocument);
 	const [isChoosing, setIsChoosing] = useState(false);
 	const { total, credits } = estimate;
-	const { keywords: count, depth } = cheaperRun({ total, depth: domain.searchDepth, credits: credits ?? 0 });
+	const rates = useRates(domain.id);
+	const { keywords: count, depth } = cheaperRun({ total, depth: domain.searchDepth, credits: credits ?? 0, rates });
 
 	const onChoose = async () => {
 		setIsChoosing(true);
@@ -87,7 +89,7 @@ function WaysOfDomain({ domain, keywords, estimate, onFewer, onLowered }: WaysOf
 					}
 				>
 					{formatInteger(count)} of the {formatCount(total, "keyword")} {count === 1 ? "costs" : "cost"}{" "}
-					{formatCount(count * priceOf(domain.searchDepth), "credit")}: never checked ones first, then those checked
+					{formatCount(count * priceOf(domain.searchDepth, rates), "credit")}: never checked ones first, then those checked
 					longest ago.
 				</WayOut>
 			)}
@@ -101,7 +103,7 @@ function WaysOfDomain({ domain, keywords, estimate, onFewer, onLowered }: WaysOf
 				>
 					At a depth of {depth} instead of {domain.searchDepth}{" "}
 					{total === 1 ? "the keyword costs" : `all ${formatInteger(total)} keywords cost`}{" "}
-					{formatCount(total * priceOf(depth), "credit")}. Later runs of {domain.name} take that depth too.
+					{formatCount(total * priceOf(depth, rates), "credit")}. Later runs of {domain.name} take that depth too.
 				</WayOut>
 			)}
 		</>
