@@ -37,6 +37,12 @@ describe("configuration", () => {
 			dataforseoLogin: null,
 			dataforseoPassword: null,
 			dataforseoBaseUrl: "https://api.dataforseo.com",
+			dataforseoRps: 5,
+			dataforseoSerp: false,
+			creditsSerper: 1,
+			creditsDataforseoLive: 1,
+			creditsDataforseoQueued: 1,
+			creditsAiOverview: 0,
 			googleClientId: null,
 			googleClientSecret: null,
 			googleAuthUrl: "https://accounts.google.com/o/oauth2/v2/auth",
@@ -96,6 +102,27 @@ describe("configuration", () => {
 			expect(faultsOf({ CHECK_CONCURRENCY: value })).toHaveLength(1);
 		},
 	);
+
+	it("takes prices of 0 to 100 credits, and 1 to 30 calls a second to DataForSEO", () => {
+		const prices = { CREDITS_SERPER: "0", CREDITS_DATAFORSEO_LIVE: "100", CREDITS_DATAFORSEO_QUEUED: "7" };
+		expect(
+			readConfig({ ...prices, CREDITS_AI_OVERVIEW: "3", DATAFORSEO_RPS: "30", DATAFORSEO_SERP: "true" }),
+		).toMatchObject({
+			creditsSerper: 0,
+			creditsDataforseoLive: 100,
+			creditsDataforseoQueued: 7,
+			creditsAiOverview: 3,
+			dataforseoRps: 30,
+			dataforseoSerp: true,
+		});
+		for (const name of [...Object.keys(prices), "CREDITS_AI_OVERVIEW"]) {
+			expect(faultsOf({ [name]: "101" })).toEqual([`${name} must be a whole number from 0 to 100`]);
+			expect(faultsOf({ [name]: "0.5" })).toHaveLength(1);
+		}
+		expect(faultsOf({ DATAFORSEO_RPS: "0" })).toHaveLength(1);
+		expect(faultsOf({ DATAFORSEO_RPS: "31" })).toHaveLength(1);
+		expect(faultsOf({ DATAFORSEO_SERP: "yes" })).toHaveLength(1);
+	});
 
 	it("requires a secret once the database is not its own", () => {
 		const DATABASE_URL = "postgres://u:p@db:5432/toprung";

@@ -157,6 +157,8 @@ export const endedCheckShape = z
 		depth: recordShape.shape.depth.nullable(),
 		provider: recordShape.shape.provider.nullable(),
 		measuredDevice: recordShape.shape.measuredDevice.nullable(),
+		mode: recordShape.shape.mode.nullable(),
+		measuredAt: recordShape.shape.measuredAt.nullable(),
 		contextId: recordShape.shape.contextId.nullable(),
 		outcome: field(outcomeShape, "The outcome. A failed check measured nothing.", "FOUND"),
 	})

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { priceOf } from "../../schema/rules/price.ts";
 import { Ladder } from "../components/Ladder.tsx";
 import { Step, type StepState } from "../components/page/Step.tsx";
+import { useRates } from "../entities/account/rates.ts";
 import { type Session, useSession } from "../entities/account/session.ts";
 import { countryName } from "../entities/country/countries.ts";
 import { DomainStep } from "../features/domains/DomainStep.tsx";
@@ -37,13 +38,19 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 	const { onKeywordsAdded = nothing, onAddKeywords = nothing, onImport = nothing, onRunRefused = nothing } = on;
 	const { me, settings } = useSession();
 	const { serper } = settings;
+	const rates = useRates(domain?.id ?? null);
 	const [typedCount, setTypedCount] = useState(0);
 	const [isSourceOpen, setIsSourceOpen] = useState(false);
 	const addDomain = useUrlDialog("add-domain");
 	const editDomain = useUrlId("edit-domain");
 
 	const keywordCount = domain?.keywordCount ?? 0;
-	const done = [serper.isConfigured, domain !== null, keywordCount > 0, me.hasRun];
+	const done = [
+		serper.isConfigured || settings.providerChoice.problem === null,
+		domain !== null,
+		keywordCount > 0,
+		me.hasRun,
+	];
 	const current = isSourceOpen ? 0 : done.indexOf(false);
 	const stateOf = (index: number): StepState => (index === current ? "now" : done[index] ? "done" : "later");
 	const [beingDone, setBeingDone] = use(StepBeingDoneContext);
@@ -53,7 +60,9 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 	}, [takesFocus, setBeingDone]);
 	const saving = { onBegin: () => setBeingDone(current), onFailed: () => setBeingDone(null) };
 
-	const cost = domain ? domain.costPerRun + (keywordCount === 0 ? typedCount * priceOf(domain.searchDepth) : 0) : 0;
+	const cost = domain
+		? domain.costPerRun + (keywordCount === 0 ? typedCount * priceOf(domain.searchDepth, rates) : 0)
+		: 0;
 	const isAffordable = me.unlimitedCredits || cost <= (me.credits ?? 0);
 	const stepOf = (index: number) => ({
 		number: index + 1,

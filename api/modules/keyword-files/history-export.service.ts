@@ -14,12 +14,13 @@ import { historyPages, historyTime, type TimeRange } from "./history-pages.ts";
 
 /** A check that ended: its position record with the outcome, or, of one that failed, when that was and nothing else. */
 export interface EndedCheck
-	extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice" | "contextId" | "mode"> {
+	extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice" | "contextId" | "mode" | "measuredAt"> {
 	depth: number | null;
 	provider: string | null;
 	measuredDevice: Device | null;
 	contextId: string | null;
 	mode: CheckMode | null;
+	measuredAt: Date | null;
 	outcome: Outcome;
 }
 
@@ -57,6 +58,7 @@ const record = selectOf<RecordRow>({
 	provider: sql<string | null>`r.provider`,
 	measuredDevice: sql<Device | null>`r.measured_device`,
 	mode: sql<CheckMode | null>`r.mode`,
+	measuredAt: { moment: sql`case when r.outcome <> 'FAILED' then coalesce(r.measured_at, r.checked_at) end` },
 	outcome: sql<Outcome>`r.outcome`,
 });
 

@@ -3,7 +3,7 @@ import type { Config } from "../../config.ts";
 import type { SignedInContext } from "../../context.ts";
 import { type Fragment, rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import { domainRates, livePriceIn } from "../credentials/choice/rates.ts";
-import { choicesOf, servingBy } from "../credentials/choice/serving.service.ts";
+import { type Choices, servingBy } from "../credentials/choice/serving.service.ts";
 import { noProviderKey } from "../credentials/provider-keys.service.ts";
 import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
 import { selectRuns } from "../runs/run-rows.service.ts";
@@ -24,6 +24,7 @@ interface Row {
 export async function schedulesOf(
 	ctx: SignedInContext,
 	domainIds: readonly string[],
+	choices: Choices,
 ): Promise<(ScheduleType | null)[]> {
 	const { em } = ctx;
 	const { accountId } = ctx.viewer;
@@ -38,7 +39,6 @@ export async function schedulesOf(
 			where d.id = any(${[...domainIds]}::bigint[]) and d.account_id = ${accountId}`,
 	);
 	const { credits } = creditsPayload(await balanceOf(em, accountId));
-	const choices = await choicesOf(ctx, em, accountId);
 	const runs = await runsById(ctx, rows);
 	const scheduleOf = ({ domainId, nextSlotAt, lastRunId, keywordCount, depth, late }: Row): ScheduleType => {
 		const { provider, key } = servingBy(ctx.config, choices, domainId);

@@ -6,10 +6,13 @@ export interface Segment<Value extends string> {
 	value: Value;
 	label: string;
 	icon?: ReactNode;
+	/** Why it cannot be chosen. */
+	disabledReason?: string;
 }
 
 export interface SegmentedProps<Value extends string> {
-	value: Value;
+	/** An empty one: none is chosen. */
+	value: Value | "";
 	segments: readonly Segment<Value>[];
 	onChange: (value: Value) => void;
 	label: string;
@@ -36,7 +39,9 @@ export function Segmented<Value extends string>({
 				<ToggleGroup.Item
 					key={segment.value}
 					value={segment.value}
-					className="flex flex-1 items-center justify-center gap-1.5 rounded-[3px] px-2.5 whitespace-nowrap text-ink-2 data-[state=on]:bg-surface data-[state=on]:font-[500] data-[state=on]:text-ink data-[state=on]:ring data-[state=on]:ring-line-3"
+					disabled={segment.disabledReason !== undefined}
+					title={segment.disabledReason}
+					className="flex flex-1 items-center justify-center gap-1.5 rounded-[3px] px-2.5 whitespace-nowrap text-ink-2 disabled:cursor-not-allowed disabled:text-ink-3 data-[state=on]:bg-surface data-[state=on]:font-[500] data-[state=on]:text-ink data-[state=on]:ring data-[state=on]:ring-line-3"
 				>
 					{segment.icon}
 					{segment.label}

@@ -6,7 +6,8 @@ import { addressOf, type DomainColumn, searchDomains, sortDomains } from "./sort
 function domain(name: string, fields: Partial<DomainFieldsFragment> = {}): DomainFieldsFragment {
 	const url = `https://www.${name.toLowerCase()}.example`;
 	const figures = { searchDepth: 10, keywordCount: 0, costPerRun: 0, createdAt: "2026-01-01T00:00:00.000Z" };
-	return { id: name, name, url, country: "US", firstCheckedAt: null, ...figures, ...fields };
+	const providerChoice = { provider: "SERPER", readsAiOverview: false, isInherited: true } as const;
+	return { id: name, name, url, country: "US", firstCheckedAt: null, providerChoice, ...figures, ...fields };
 }
 
 const names = (domains: readonly DomainFieldsFragment[]) => domains.map(({ name }) => name);

@@ -6,6 +6,7 @@ import { IconButton } from "../../components/IconButton.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
 import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { useRates } from "../../entities/account/rates.ts";
 import { rowFrom, setRowCursor, useKeywordRows } from "../../entities/keyword/keyword-rows.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useShortcuts, useShortcutsEnabled } from "../../lib/keys/shortcuts.ts";
@@ -129,11 +130,12 @@ export function KeywordDetailDialog({
 
 function LastChecked({ keyword: { lastCheck, domain } }: { keyword: DetailedKeyword }) {
 	const { searchDepth: depth } = domain;
+	const rates = useRates(domain.id);
 	return (
 		<span className="flex flex-wrap gap-x-2.5">
 			<span>{lastCheckInWords(lastCheck)}</span>
 			<span className="text-ink-3">
-				Depth {depth}, {formatCount(priceOf(depth), "credit")} a check
+				Depth {depth}, {formatCount(priceOf(depth, rates), "credit")} a check
 			</span>
 		</span>
 	);
@@ -143,6 +145,7 @@ function lastCheckInWords(check: DetailedKeyword["lastCheck"]): string {
 	if (check === null) return "Never checked";
 	if (check.state === "QUEUED") return "Queued";
 	if (check.state === "RUNNING") return "Being checked";
+	if (check.state === "POSTED") return "In the provider's queue";
 	const words = { DONE: "Last checked", FAILED: "Last check failed", CANCELLED: "Last check cancelled" }[check.state];
 	return check.checkedAt === null ? words : `${words} ${momentInWords(check.checkedAt)}`;
 }

@@ -5,6 +5,8 @@ import { Button } from "../../components/Button.tsx";
 import { SheetRow } from "../../components/page/Sheet.tsx";
 import type { SettingsFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
+import { ProviderChoice } from "./providers/ProviderChoice.tsx";
+import { type Provider, problemInWords, providerAbilities, providerLabels } from "./providers/provider-words.ts";
 
 export interface ApiConfigurationProps {
 	settings: SettingsFieldsFragment;
@@ -13,18 +15,15 @@ export interface ApiConfigurationProps {
 
 /** Which outside services are configured, and with whose keys. */
 export function ApiConfiguration({ settings, onConfigure }: ApiConfigurationProps) {
-	const { serper, dataforseoProblem, searchVolume } = settings;
+	const { providers, dataforseoProblem, searchVolume } = settings;
 	return (
 		<>
-			<Service name="Position checks" provider="Serper.dev" problem={serper.problem}>
-				{serper.isSandbox ? (
-					<Badge isDashed>Sandbox</Badge>
-				) : serper.isConfigured ? (
-					<ConfiguredBadge>{serper.isServed ? "Operator's key" : "Configured"}</ConfiguredBadge>
-				) : (
-					<span className="text-ink-2">Not configured</span>
-				)}
-			</Service>
+			{providers
+				.filter(({ provider, isConfigured }) => provider !== "SANDBOX" || isConfigured)
+				.map((provider) => (
+					<ProviderLine key={provider.provider} provider={provider} />
+				))}
+			<ProviderChoice settings={settings} />
 			<Service name="Search volume" provider="DataForSEO" problem={dataforseoProblem ?? searchVolume.problem}>
 				{searchVolume.waiting > 0 && (
 					<span className="text-ink-3">{formatCount(searchVolume.waiting, "keyword")} to come</span>
@@ -45,6 +44,28 @@ export function ApiConfiguration({ settings, onConfigure }: ApiConfigurationProp
 		</>
 	);
 }
+
+function ProviderLine({ provider: one }: { provider: Provider }) {
+	const { provider, isConfigured, owner, waiting } = one;
+	return (
+		<Service
+			name={providerLabels[provider]}
+			provider={providerAbilities[provider]}
+			problem={problemInWords(one, Date.now())}
+		>
+			{waiting > 0 && <span className="text-ink-3">{formatCount(waiting, "check")} in its queue</span>}
+			{!isConfigured ? (
+				<span className="text-ink-2">Not configured</span>
+			) : provider === "SANDBOX" ? (
+				<Badge isDashed>Sandbox</Badge>
+			) : (
+				<ConfiguredBadge>{owner === "OPERATOR" ? operatorsCredential[provider] : "Configured"}</ConfiguredBadge>
+			)}
+		</Service>
+	);
+}
+
+const operatorsCredential = { SERPER: "Operator's key", DATAFORSEO: "Operator's login" };
 
 interface ServiceProps {
 	name: string;

@@ -8,6 +8,11 @@ export const serviceInWords: Record<CalledProvider, string> = {
 
 export const purposeInWords: Record<ProviderCallKind, string> = {
 	SEARCH: "searches",
+	POST: "hand-overs to the queue",
+	READY: "lists of what is ready",
+	COLLECT: "collected results",
+	LOOKUP: "look-ups",
+	LOCATIONS: "places",
 	VOLUME: "search volumes",
 	ACCOUNT: "key tests",
 	TOKEN: "sign-in",

@@ -9,7 +9,7 @@ import { DomainType } from "../../domains/domains.types.ts";
 import { readSettings } from "../settings.service.ts";
 import { chooseProvider } from "./provider-choice.service.ts";
 import { saveProviderCredential, testProviderCredential } from "./provider-credential.service.ts";
-import { choiceOf, creditsPerPage, providersOf } from "./provider-status.service.ts";
+import { choiceOf, creditsPerPage, pauseByKey, providersOf, waitingByProvider } from "./provider-status.service.ts";
 import { ChooseProviderInput, ProviderChoiceType, ProviderStatus } from "./providers.types.ts";
 
 const secretOptions = { nullable: true, description: "The key to test, or the password. Defaults to the one in use." };
@@ -19,8 +19,8 @@ const loginDescription = "The login; only and always with `DATAFORSEO`.";
 @Resolver(() => SettingsType)
 export class ProvidersResolver {
 	@FieldResolver(() => [ProviderStatus], { description: "All sources of positions: Serper, DataForSEO, the sandbox." })
-	providers(@Ctx() ctx: GraphQLContext): Promise<ProviderStatus[]> {
-		return providersOf(signedIn(ctx));
+	async providers(@Ctx() ctx: GraphQLContext): Promise<ProviderStatus[]> {
+		return providersOf(ctx, await choicesOfViewer(ctx));
 	}
 
 	@FieldResolver(() => ProviderChoiceType, {
@@ -75,7 +75,7 @@ export class ProvidersResolver {
 	}
 }
 
-/** What a provider's checks cost. */
+/** What a provider's checks cost, and what takes a query. */
 @Resolver(() => ProviderStatus)
 export class ProviderStatusResolver {
 	@FieldResolver(() => Int, { description: "Credits for every ten results of a check." })
@@ -85,6 +85,24 @@ export class ProviderStatusResolver {
 		@Arg("mode", () => CheckModeEnum, { defaultValue: "LIVE", description: "How it is asked." }) mode: CheckMode,
 	): number {
 		return creditsPerPage(ctx, provider, mode);
+	}
+
+	@FieldResolver(() => String, {
+		nullable: true,
+		description: "Why it refuses its credential at the moment, in its own words; null if it does not.",
+	})
+	async refusal(@Ctx() ctx: GraphQLContext, @Root() { key }: ProviderStatus): Promise<string | null> {
+		return (key && (await ctx.loaders.load(pauseByKey, ctx, key)))?.reason ?? null;
+	}
+
+	@FieldResolver(() => Date, { nullable: true, description: "When it is asked again after refusing its credential." })
+	async refusedUntil(@Ctx() ctx: GraphQLContext, @Root() { key }: ProviderStatus): Promise<Date | null> {
+		return (key && (await ctx.loaders.load(pauseByKey, ctx, key)))?.until ?? null;
+	}
+
+	@FieldResolver(() => Int, { description: "The account's checks that wait in its queue." })
+	async waiting(@Ctx() ctx: GraphQLContext, @Root() { provider }: ProviderStatus): Promise<number> {
+		return (await ctx.loaders.load(waitingByProvider, ctx, provider)) ?? 0;
 	}
 }
 

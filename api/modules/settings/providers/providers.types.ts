@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { SerpService } from "../../../providers/catalog.ts";
 import type { Device, SerpProvider } from "../../../providers/serp/port.ts";
+import type { ProviderKey } from "../../credentials/provider-keys.service.ts";
 import {
 	type CheckMode,
 	CheckModeEnum,
@@ -13,6 +14,9 @@ import { DeviceEnum } from "../../measurements/contexts.types.ts";
 	description: "A source of positions: what it can measure, and whether it can be used.",
 })
 export class ProviderStatus {
+	/** What signs in at it; not shown. */
+	key!: ProviderKey | null;
+
 	@Field(() => SerpProviderEnum, { description: "The provider." })
 	provider!: SerpProvider["name"];
 
@@ -41,18 +45,6 @@ export class ProviderStatus {
 		description: "Why a saved credential cannot be used; null if nothing is wrong.",
 	})
 	problem!: string | null;
-
-	@Field(() => String, {
-		nullable: true,
-		description: "Why it refuses its credential at the moment, in its own words; null if it does not.",
-	})
-	refusal!: string | null;
-
-	@Field(() => Date, { nullable: true, description: "When it is asked again after refusing its credential." })
-	refusedUntil!: Date | null;
-
-	@Field(() => Int, { description: "The account's checks that wait in its queue." })
-	waiting!: number;
 }
 
 @ObjectType("ProviderChoice", {

@@ -2,13 +2,15 @@ import { TriangleAlert } from "lucide-react";
 import { priceOf } from "../../../../schema/rules/price.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
+import { useRates } from "../../account/rates.ts";
 import { useSession } from "../../account/session.ts";
 
 /** The cost of a run after adding `more` keywords, with a warning where credits are short. */
 export function RunCost({ domain, more }: { domain: DomainFieldsFragment; more: number }) {
 	const { me } = useSession();
+	const rates = useRates(domain.id);
 	if (more === 0) return null;
-	const added = more * priceOf(domain.searchDepth);
+	const added = more * priceOf(domain.searchDepth, rates);
 	const cost = domain.costPerRun + added;
 	if (!me.unlimitedCredits && cost > (me.credits ?? 0)) {
 		return (

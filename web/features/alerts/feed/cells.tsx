@@ -2,6 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { priceOf } from "../../../../schema/rules/price.ts";
 import { Button } from "../../../components/Button.tsx";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
+import { useRates } from "../../../entities/account/rates.ts";
 import {
 	beginningInWords,
 	crossingInWords,
@@ -101,7 +102,8 @@ export function When({ moment }: { moment: string }) {
 export function CheckAgain({ alert: { keyword, domain } }: CellProps) {
 	const { onCheck, checkingIds } = useAlertEnv();
 	const isChecking = checkingIds.has(keyword.id);
-	const price = domain && formatCount(priceOf(domain.searchDepth), "credit");
+	const rates = useRates(domain?.id ?? null);
+	const price = domain && formatCount(priceOf(domain.searchDepth, rates), "credit");
 	return (
 		<Button
 			size="small"

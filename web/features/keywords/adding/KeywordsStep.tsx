@@ -5,6 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Textarea } from "../../../components/form/Textarea.tsx";
 import { StepActions } from "../../../components/page/Step.tsx";
+import { useRates } from "../../../entities/account/rates.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useTypedKeywords } from "./use-typed-keywords.ts";
@@ -27,6 +28,7 @@ export function KeywordsStep({ domain, onBegin, onFailed, onAdded, onCount, onIm
 		onFailed,
 		onSettled: onAdded,
 	});
+	const rates = useRates(domain.id);
 	const count = typed.newCount;
 	useEffect(() => onCount(count), [count, onCount]);
 	return (
@@ -49,7 +51,7 @@ export function KeywordsStep({ domain, onBegin, onFailed, onAdded, onCount, onIm
 					Import CSV
 				</Button>
 				<span className="text-ink-3">
-					One per line. {formatCount(priceOf(domain.searchDepth), "credit")} each at this depth.
+					One per line. {formatCount(priceOf(domain.searchDepth, rates), "credit")} each at this depth.
 				</span>
 			</StepActions>
 		</form>

@@ -5,6 +5,7 @@ import { Button, buttonLook } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRates } from "../../../entities/account/rates.ts";
 import type { SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
@@ -44,6 +45,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 	const { state, change } = control;
 	const { shown, isStale, hasFailed, read } = reading;
 	const isPhone = useIsPhone();
+	const rates = useRates(domain.id);
 	const queries = shown?.queries ?? null;
 	const pages: Pages = {
 		page: state.page,
@@ -67,7 +69,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 		);
 	}
 	if (shown && !queries) return <NoProperty />;
-	const more = formatCount(priceOf(domain.searchDepth), "credit");
+	const more = formatCount(priceOf(domain.searchDepth, rates), "credit");
 	const rows = {
 		rows: queries?.items ?? null,
 		expected: 12,

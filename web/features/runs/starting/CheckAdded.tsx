@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { priceOf } from "../../../../schema/rules/price.ts";
+import { useRates } from "../../../entities/account/rates.ts";
 import type { DomainFieldsFragment, EstimateRunInput } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { runOfAdded } from "./run-of-added.ts";
@@ -15,6 +16,7 @@ export interface CheckAddedProps {
 
 /** Says how many keywords were just added, and offers to check them for what that costs. */
 export function CheckAdded({ domain, keywordIds, ...handlers }: CheckAddedProps) {
+	const rates = useRates(domain.id);
 	const count = keywordIds.length;
 	const keywords = runOfAdded(domain, keywordIds);
 	return (
@@ -24,7 +26,7 @@ export function CheckAdded({ domain, keywordIds, ...handlers }: CheckAddedProps)
 			</span>
 			{keywords && (
 				<CheckNow keywords={keywords} {...handlers}>
-					Check now, {formatCount(count * priceOf(domain.searchDepth), "credit")}
+					Check now, {formatCount(count * priceOf(domain.searchDepth, rates), "credit")}
 				</CheckNow>
 			)}
 		</>

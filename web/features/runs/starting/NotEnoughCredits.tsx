@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { priceOf } from "../../../../schema/rules/price.ts";
 import { Button } from "../../../components/Button.tsx";
 import { GrantCredits } from "../../../entities/account/GrantCredits.tsx";
+import { useRates } from "../../../entities/account/rates.ts";
 import { useSession } from "../../../entities/account/session.ts";
 import { useActiveDomain } from "../../../entities/domain/active-domain.ts";
 import {
@@ -56,7 +57,8 @@ function WaysOfDomain({ domain, keywords, estimate, onFewer, onLowered }: WaysOf
 	const [update, { loading: isLowering }] = useMutation(UpdateDomainDocument);
 	const [isChoosing, setIsChoosing] = useState(false);
 	const { total, credits } = estimate;
-	const { keywords: count, depth } = cheaperRun({ total, depth: domain.searchDepth, credits: credits ?? 0 });
+	const rates = useRates(domain.id);
+	const { keywords: count, depth } = cheaperRun({ total, depth: domain.searchDepth, credits: credits ?? 0, rates });
 
 	const onChoose = async () => {
 		setIsChoosing(true);
@@ -87,8 +89,8 @@ function WaysOfDomain({ domain, keywords, estimate, onFewer, onLowered }: WaysOf
 					}
 				>
 					{formatInteger(count)} of the {formatCount(total, "keyword")} {count === 1 ? "costs" : "cost"}{" "}
-					{formatCount(count * priceOf(domain.searchDepth), "credit")}: never checked ones first, then those checked
-					longest ago.
+					{formatCount(count * priceOf(domain.searchDepth, rates), "credit")}: never checked ones first, then those
+					checked longest ago.
 				</WayOut>
 			)}
 			{depth !== null && (
@@ -101,7 +103,7 @@ function WaysOfDomain({ domain, keywords, estimate, onFewer, onLowered }: WaysOf
 				>
 					At a depth of {depth} instead of {domain.searchDepth}{" "}
 					{total === 1 ? "the keyword costs" : `all ${formatInteger(total)} keywords cost`}{" "}
-					{formatCount(total * priceOf(depth), "credit")}. Later runs of {domain.name} take that depth too.
+					{formatCount(total * priceOf(depth, rates), "credit")}. Later runs of {domain.name} take that depth too.
 				</WayOut>
 			)}
 		</>

@@ -1,4 +1,4 @@
-import { priceOf } from "../../../../schema/rules/price.ts";
+import { type CreditRates, priceOf, resultsPerPage, usualRates } from "../../../../schema/rules/price.ts";
 /** Cheaper alternatives to a run. */
 export interface CheaperRun {
 	/** Keywords that are affordable at the current depth; 0 for none. */
@@ -11,12 +11,15 @@ export interface DearRun {
 	total: number;
 	depth: number;
 	credits: number;
+	/** By default a credit for ten results. */
+	rates?: CreditRates;
 }
 
-/** What the credits are enough for: a keyword costs a credit per 10 results. */
-export function cheaperRun({ total, depth, credits }: DearRun): CheaperRun {
-	const price = priceOf(depth);
-	const payable = Math.floor(credits / total) * 10;
+/** What the credits are enough for. */
+export function cheaperRun({ total, depth, credits, rates = usualRates }: DearRun): CheaperRun {
+	const price = priceOf(depth, rates);
+	const pages = Math.floor((Math.floor(credits / total) - rates.perAiOverview) / rates.perPage);
+	const payable = pages * resultsPerPage;
 	return {
 		keywords: Math.floor(credits / price),
 		depth: payable >= 10 && payable < depth ? payable : null,

@@ -1,0 +1,26 @@
+import type { CreditRates } from "../../../schema/rules/price.ts";
+import type { Session } from "./session.ts";
+import { useSession } from "./session.ts";
+
+type Provider = Session["settings"]["providerChoice"]["provider"];
+
+/** What a live check costs with a provider. */
+export function ratesOfProvider({ settings }: Session, provider: Provider, readsAiOverview: boolean): CreditRates {
+	const found = settings.providers.find((one) => one.provider === provider);
+	return {
+		perPage: found?.creditsPerPage ?? 1,
+		perAiOverview: readsAiOverview ? (found?.creditsPerAiOverview ?? 0) : 0,
+	};
+}
+
+/** What a live check of a domain costs; null: of a domain without a choice of its own. */
+export function ratesOfDomain(session: Session, domainId: string | null): CreditRates {
+	const domain = session.domains.find(({ id }) => id === domainId);
+	const { provider, readsAiOverview } = domain?.providerChoice ?? session.settings.providerChoice;
+	return ratesOfProvider(session, provider, readsAiOverview);
+}
+
+/** See `ratesOfDomain`. */
+export function useRates(domainId: string | null): CreditRates {
+	return ratesOfDomain(useSession(), domainId);
+}
