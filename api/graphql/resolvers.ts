@@ -8,6 +8,17 @@ import { GoogleUpdatesResolver } from "../modules/annotations/google-updates/goo
 import { ApiKeysResolver } from "../modules/api-keys/api-keys.resolver.ts";
 import { ChannelsResolver } from "../modules/channels/channels.resolver.ts";
 import {
+	CheckSchedulesResolver,
+	DomainSchedulesResolver,
+	ScheduleTargetResolver,
+} from "../modules/check-schedules/check-schedules.resolver.ts";
+import {
+	AccountForecastResolver,
+	DomainForecastResolver,
+	ForecastResolver,
+} from "../modules/check-schedules/forecast.resolver.ts";
+import { HeldRunsResolver } from "../modules/check-schedules/held-runs.resolver.ts";
+import {
 	ComparedWithResolver,
 	ComparisonResolver,
 	DomainComparisonResolver,
@@ -149,6 +160,14 @@ export const resolvers: NonEmptyArray<object> = [
 	HeadToHeadResolver,
 	ViewsResolver,
 	DomainViewsResolver,
+	CheckSchedulesResolver,
+	ScheduleTargetResolver,
+	DomainSchedulesResolver,
+	ForecastResolver,
+	DomainForecastResolver,
+	AccountForecastResolver,
+	HeldRunsResolver,
+
 	WebhooksResolver,
 	WebhookDeliveryResolver,
 ];

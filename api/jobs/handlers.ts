@@ -22,8 +22,8 @@ import { computeMarket, domainsToCompute, forgetMarket } from "../modules/market
 import { composeDigests } from "../modules/notifications/digest.service.ts";
 import { pruneNotifications } from "../modules/notifications/notification-removal.service.ts";
 import { areIssuesDue, recomputeIssues } from "../modules/page-issues/recompute.service.ts";
+import { dueSchedules } from "../modules/schedules/locked-schedule.service.ts";
 import { runSchedule } from "../modules/schedules/schedules.jobs.ts";
-import { dueSchedules } from "../modules/schedules/slot-run.service.ts";
 import { pruneConsents } from "../modules/search-console/connection/consent.service.ts";
 import { pruneSyncs, resumeSync, sweepSyncs } from "../modules/search-console/sync/search-console.jobs.ts";
 import type { SyncParts } from "../modules/search-console/sync/sync-run.service.ts";

@@ -66,7 +66,7 @@ export const settingsRoutes = [
 		operationId: "getSetting",
 		summary: "Get a setting",
 		description:
-			"For `serper_api_key` and `dataforseo_configured`, whether they are configured; for `dailyPositionCheck`, `alertTimeZone` and `alertTime`, their values. Secrets are never returned.",
+			"For `serper_api_key` and `dataforseo_configured`, whether they are configured; for `dailyPositionCheck`, `alertTimeZone`, `alertTime` and `approvalLimit`, their values. Secrets are never returned.",
 		params: z.object({ key: z.enum(["serper_api_key", "dataforseo_configured", ...plainKeys]) }),
 		answers: { 200: { description: "The setting.", shape: settingShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: await presentSetting(ctx, params.key) }),
@@ -91,7 +91,7 @@ export const settingsRoutes = [
 		operationId: "saveSetting",
 		summary: "Save a setting",
 		description:
-			"An empty string removes a key or a password. `dailyPositionCheck` set to `true` checks every domain every 24 hours; with an API key, this also needs the scope `SPEND`. `alertTimeZone` and `alertTime` also need the scope `READ`.",
+			"An empty string removes a key or a password. `dailyPositionCheck` set to `true` checks every domain every 24 hours; with an API key, this also needs the scope `SPEND`. `alertTimeZone` and `alertTime` also need the scope `READ`, `approvalLimit` the scope `SPEND`.",
 		body: { name: "SettingToSave", rules: savedSetting, example: { key: "dailyPositionCheck", value: "true" } },
 		answers: { 200: { description: "The saved setting.", shape: savedShape } },
 		refusals: ["CONFLICT"],
@@ -143,6 +143,8 @@ async function presentSetting(ctx: SignedInContext, key: string) {
 		case "alertTimeZone":
 		case "alertTime":
 			return { key, value: (await readSettings(ctx))[key] };
+		case "approvalLimit":
+			return { key, value: String((await readSettings(ctx)).approvalLimit ?? "") };
 		default:
 			throw notFound("setting");
 	}

@@ -40,6 +40,9 @@ export const maxAnnotationText = 2_000;
 /** Characters the name of an alert rule can have. */
 export const maxRuleName = 80;
 
+/** Characters the name of a schedule can have. */
+export const maxScheduleName = 80;
+
 /** Characters the name of a view can have. */
 export const maxViewName = 80;
 

@@ -950,6 +950,8 @@ export type RunState =
   | 'CANCELLED'
   /** Every check finished. */
   | 'DONE'
+  /** It waits for approval: nothing is charged yet. */
+  | 'HELD'
   /** Checks are queued or running. */
   | 'RUNNING'
   /** It could not start; `error` says why. */
@@ -962,7 +964,9 @@ export type RunTrigger =
   /** The daily schedule. */
   | 'DAILY'
   /** A user with a session. */
-  | 'MANUAL';
+  | 'MANUAL'
+  /** A schedule of the domain. */
+  | 'SCHEDULED';
 
 /** Click rates to save as a new version. */
 export type SaveCtrModelInput = {
@@ -980,6 +984,8 @@ export type SaveSettingsInput = {
   alertTime?: string | null | undefined;
   /** IANA time zone such as `Europe/Berlin`. An empty string restores `UTC`. With an API key, this also needs the scope `READ`. */
   alertTimeZone?: string | null | undefined;
+  /** Automatic runs that would take more credits wait for approval, 1–1,000,000,000. Null lets all begin. With an API key, this also needs the scope `SPEND`. */
+  approvalLimit?: number | null | undefined;
   /** Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`. */
   dailyPositionCheck?: boolean | null | undefined;
   /**
@@ -1183,6 +1189,8 @@ export type UpdateDomainInput = {
   country?: string | null | undefined;
   /** Your own ID for the domain, at most 200 characters, no control characters. `CONFLICT` if another domain has it. Null removes it. */
   externalId?: string | null | undefined;
+  /** Credits its checks may take in a calendar month (UTC), 1–1,000,000,000. Null removes the cap. With an API key, this also needs the scope `SPEND`. */
+  monthlyCreditCap?: number | null | undefined;
   /** 1–100 characters, no control characters. */
   name?: string | null | undefined;
   /** Number of results to search: 10 to 100 in steps of 10. */

@@ -2,10 +2,10 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
 import { checkModes } from "../keywords/keyword.entity.ts";
 
-const runTriggers = ["manual", "daily", "api"] as const;
+const runTriggers = ["manual", "daily", "api", "scheduled"] as const;
 
-/** States of a run; `STOPPED`: it could not start. */
-const runStates = ["RUNNING", "DONE", "CANCELLED", "STOPPED"] as const;
+/** States of a run; `STOPPED`: it could not start, `HELD`: it waits for approval. */
+const runStates = ["RUNNING", "DONE", "CANCELLED", "STOPPED", "HELD"] as const;
 
 /** One request to check many keywords. */
 export const Run = defineEntity({
@@ -33,6 +33,12 @@ export const Run = defineEntity({
 		skipped: p.integer().default(0),
 		/** How many of `skipped` lacked credits. */
 		unpaid: p.integer().default(0),
+		/** How many of `unpaid` the domain's monthly cap left out. */
+		overCap: p.integer().default(0),
+		/** Credits it would take, as worked out when it was held. */
+		heldCost: p.integer().nullable(),
+		/** Until when a held run can be approved; null otherwise. */
+		heldUntil: p.datetime(3).nullable(),
 		/** Credits charged at the start. */
 		cost: p.integer(),
 		refunded: p.integer().default(0),
@@ -42,8 +48,12 @@ export const Run = defineEntity({
 		/** How many of its checks that covers. */
 		providerCostChecks: p.integer().default(0),
 		error: p.text().nullable(),
-		/** The schedule and slot of a daily run, else null. The schedule may be deleted since. */
+		/** Its schedule, else null. It may be deleted since. */
 		scheduleId: p.bigint("string").nullable(),
+		/** What a named schedule was called then. */
+		scheduleName: p.text().nullable(),
+		/** The date of a named schedule's slot, by its own calendar. */
+		slotDate: p.date().nullable(),
 		slotAt: p.datetime(3).nullable(),
 		/** Earlier slots missed while no process ran; this run makes up for them. */
 		missedSlots: p.integer().default(0),
@@ -72,6 +82,12 @@ export const Run = defineEntity({
 			name: "runs_slot_unique",
 			expression: "create unique index runs_slot_unique on runs (schedule_id, slot_at) where schedule_id is not null",
 		},
+		{
+			name: "runs_slot_date_unique",
+			expression:
+				"create unique index runs_slot_date_unique on runs (schedule_id, slot_date) where slot_date is not null",
+		},
+		{ name: "runs_held", expression: "create index runs_held on runs (account_id, id) where state = 'HELD'" },
 		{
 			name: "runs_unhandled",
 			expression: "create index runs_unhandled on runs (id) where finished_at is not null and handled_at is null",

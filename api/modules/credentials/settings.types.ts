@@ -1,4 +1,4 @@
-import { Field, InputType, ObjectType } from "type-graphql";
+import { Field, InputType, Int, ObjectType } from "type-graphql";
 import { camelCase } from "../../lib/camel-case.ts";
 import { credentialKeys, credentialParts } from "../../providers/catalog.ts";
 
@@ -56,6 +56,12 @@ export class SettingsType {
 
 	@Field(() => String, { description: "Local time of the daily digest of alerts, `HH:mm`; at first `08:00`." })
 	alertTime!: string;
+
+	@Field(() => Int, {
+		nullable: true,
+		description: "Automatic runs that would take more credits wait for approval; null: none does.",
+	})
+	approvalLimit!: number | null;
 }
 
 @InputType({
@@ -82,6 +88,13 @@ export class SaveSettingsInput {
 			"`HH:mm`, from `00:00` to `23:59`. An empty string restores `08:00`. With an API key, this also needs the scope `READ`.",
 	})
 	alertTime?: string | null;
+
+	@Field(() => Int, {
+		nullable: true,
+		description:
+			"Automatic runs that would take more credits wait for approval, 1–1,000,000,000. Null lets all begin. With an API key, this also needs the scope `SPEND`.",
+	})
+	approvalLimit?: number | null;
 }
 for (const key of credentialKeys) {
 	const description = `At most 500 characters${credentialParts[key].about}`;

@@ -25,6 +25,8 @@ export const Domain = defineEntity({
 		firstCheckedAt: p.datetime(3).nullable(),
 		/** A keyword that contains one of them is a brand keyword. */
 		brandTerms: p.array().$type<string[]>().columnType("text[]").defaultRaw("'{}'"),
+		/** Credits its checks may take in a calendar month (UTC); null: no cap. */
+		monthlyCreditCap: p.integer().nullable(),
 		/** The client's own id for it; unique within the account. */
 		externalId: p.text().nullable(),
 		actor: p.text(),

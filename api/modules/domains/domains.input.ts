@@ -74,7 +74,10 @@ export const newDomain = z.object(
 	notABody,
 );
 
-/** Changes to a domain; a null external id removes it. */
+const creditsMessage = "Credits must be a whole number from 1 to 1,000,000,000.";
+const creditsRule = z.int(creditsMessage).min(1, creditsMessage).max(1_000_000_000, creditsMessage);
+
+/** Changes to a domain; a null external id or cap removes it. */
 export const domainChanges = changesOf(
 	{
 		name: name.optional(),
@@ -82,6 +85,7 @@ export const domainChanges = changesOf(
 		country: country.optional(),
 		searchDepth: searchDepth.optional(),
 		externalId: externalIdRule.optional(),
+		monthlyCreditCap: creditsRule.nullish(),
 	},
 	notABody,
 );

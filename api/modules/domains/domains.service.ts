@@ -1,6 +1,7 @@
 import { type RequiredEntityData, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { type CreditRates, priceOf } from "../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../context.ts";
+import { refuseBeyondScopes } from "../../core/access.ts";
 import { externalIdsTaken } from "../../core/external-id.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
@@ -50,6 +51,8 @@ export function insertDomain(em: EntityManager, domain: RequiredEntityData<Domai
 /** Changes the given fields of a domain, which the caller has locked. @returns it as it is then */
 export async function changeDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
 	const { url: site, ...fields } = validate(domainChanges, input);
+	// What its checks may take is about spending.
+	if (fields.monthlyCreditCap !== undefined) refuseBeyondScopes(ctx.viewer, "SPEND");
 	return saveDomain(ctx, id, { ...fields, ...site });
 }
 

@@ -34,6 +34,12 @@ export class DomainType {
 	})
 	externalId?: string | null;
 
+	@Field(() => Int, {
+		nullable: true,
+		description: "Credits its checks may take in a calendar month (UTC), 1–1,000,000,000; null: no cap.",
+	})
+	monthlyCreditCap?: number | null;
+
 	@Field(() => [String], { description: "Keywords that contain one of these are brand keywords; at most 50." })
 	brandTerms!: string[];
 
@@ -102,4 +108,11 @@ export class UpdateDomainInput {
 			"Your own ID for the domain, at most 200 characters, no control characters. `CONFLICT` if another domain has it. Null removes it.",
 	})
 	externalId?: string | null;
+
+	@Field(() => Int, {
+		nullable: true,
+		description:
+			"Credits its checks may take in a calendar month (UTC), 1–1,000,000,000. Null removes the cap. With an API key, this also needs the scope `SPEND`.",
+	})
+	monthlyCreditCap?: number | null;
 }

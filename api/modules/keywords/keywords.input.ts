@@ -33,7 +33,8 @@ const phrase = ruledText("Enter a keyword.", phraseOf, phraseFault).meta({
 	maxLength: maxPhraseLength,
 });
 
-const group = ruledText("A group's name must be a string.", (text) => text.trim(), groupFault).meta({
+/** The name of a group. */
+export const group = ruledText("A group's name must be a string.", (text) => text.trim(), groupFault).meta({
 	pattern: "^[^;]+$",
 	maxLength: maxGroupLength,
 });

@@ -3,7 +3,7 @@ import { topics } from "../../core/channels.ts";
 import type { KeyedRequest } from "../../core/client-key.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { publish } from "../../db/outbox.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { queueChecks } from "../checks/queue-checks.service.ts";
 import type { RunTrigger } from "../checks/run.entity.ts";
 import type { CheckMode } from "../credentials/providers.types.ts";
@@ -17,6 +17,8 @@ export interface RunSlot {
 	slotAt: Date;
 	/** Earlier slots missed while no process ran. */
 	missedSlots: number;
+	/** The slot's date by a named schedule's calendar; missing for daily updates. */
+	date?: string;
 }
 
 /** A new run. */
@@ -29,9 +31,19 @@ export interface NewRun {
 	/** Keywords left out, unaffordable ones included. */
 	skipped: number;
 	unpaid?: number;
+	/** How many of `unpaid` the domain's monthly cap left out. */
+	overCap?: number;
 	request?: KeyedRequest;
+	/** The named schedule it belongs to. */
+	schedule?: { id: string; name: string };
 	slot?: RunSlot;
 }
+
+/** How a stored run begins. */
+type Beginning =
+	| { state: "RUNNING"; total: number; cost: number; mode: CheckMode }
+	| { state: "STOPPED"; error: string }
+	| { state: "HELD"; total: number; heldCost: number; heldUntil: Date; mode: CheckMode };
 
 /**
  * Starts a run: charges its full price and queues its checks. Call it in a transaction that has locked the account's
@@ -39,15 +51,41 @@ export interface NewRun {
  */
 export async function beginRun(ctx: Pick<Context, "em">, run: NewRun, plan: RunPlan): Promise<string> {
 	const { checks, cost, mode } = plan;
-	const { accountId, actor } = run;
-	const runId = await insertRun(ctx.em, run, { total: checks.length, cost, mode, error: null });
-	await chargeRun(ctx.em, { accountId, runId, cost, actor });
-	await queueChecks(ctx.em, runId, checks);
-	if (run.trigger !== "daily") await moveFirstSlot(ctx.em, runId);
-	await publishRun(ctx.em, runId, [...new Set(checks.map(({ domainId }) => domainId))]);
-	// Workers are notified at the commit, whatever the job store does; the job survives this process.
-	await wakeWorkers(ctx.em);
+	const runId = await insertRun(ctx.em, run, { state: "RUNNING", total: checks.length, cost, mode });
+	await chargeAndQueue(ctx.em, run, runId, plan);
 	return runId;
+}
+
+/**
+ * Begins a held run with a plan of now, as `beginRun` does; its slot and its schedule stay. Call it in a transaction that
+ * has locked the account's row and the run's.
+ */
+export async function beginHeldRun(ctx: Pick<Context, "em">, runId: string, run: NewRun, plan: RunPlan): Promise<void> {
+	const { skipped } = run;
+	const total = plan.checks.length;
+	await rowsOf(
+		ctx.em,
+		sql`update runs r set state = 'RUNNING', total = ${total}, skipped = ${skipped}, unpaid = 0, over_cap = 0, cost = ${plan.cost},
+				mode = ${plan.mode}, held_until = null, created_at = app_now(), is_domain_run = ${coversDomain(run, total + skipped)}
+			where r.id = ${runId}`,
+	);
+	await chargeAndQueue(ctx.em, run, runId, plan);
+}
+
+/** Stores a run that waits for approval: nothing is charged or checked. @returns its id */
+export async function holdRun(em: EntityManager, run: NewRun, plan: RunPlan, heldUntil: Date): Promise<string> {
+	const { checks, cost: heldCost, mode } = plan;
+	return insertRun(em, run, { state: "HELD", total: checks.length, heldCost, heldUntil, mode });
+}
+
+async function chargeAndQueue(em: EntityManager, run: NewRun, runId: string, { checks, cost }: RunPlan): Promise<void> {
+	const { accountId, actor } = run;
+	await chargeRun(em, { accountId, runId, cost, actor });
+	await queueChecks(em, runId, checks);
+	if (run.trigger !== "daily") await moveFirstSlot(em, runId);
+	await publishRun(em, runId, [...new Set(checks.map(({ domainId }) => domainId))]);
+	// Workers are notified at the commit, whatever the job store does; the job survives this process.
+	await wakeWorkers(em);
 }
 
 /**
@@ -55,7 +93,7 @@ export async function beginRun(ctx: Pick<Context, "em">, run: NewRun, plan: RunP
  * commit. @returns its id
  */
 export async function stopRun(em: EntityManager, run: NewRun & { domainId: string }, error: string): Promise<string> {
-	const runId = await insertRun(em, run, { total: 0, cost: 0, mode: "LIVE", error });
+	const runId = await insertRun(em, run, { state: "STOPPED", error });
 	await publishRun(em, runId, [run.domainId]);
 	return runId;
 }
@@ -63,25 +101,41 @@ export async function stopRun(em: EntityManager, run: NewRun & { domainId: strin
 /** Why a run is stopped whose keywords are all being checked: nothing is wrong with it. */
 export const nothingToCheck = "All keywords were already being checked.";
 
-async function insertRun(
-	em: EntityManager,
-	{ accountId, domainId, trigger, actor, skipped, unpaid = 0, request, slot }: NewRun,
-	{ total, cost, mode, error }: { total: number; cost: number; mode: CheckMode; error: string | null },
-): Promise<string> {
+/** Why runs are stopped with which nothing is wrong. */
+export const harmlessStops: readonly string[] = [
+	nothingToCheck,
+	"Every keyword was being checked already.",
+	"Every keyword was checked today already.",
+];
+
+async function insertRun(em: EntityManager, run: NewRun, beginning: Beginning): Promise<string> {
+	const { accountId, domainId, trigger, actor, skipped, unpaid = 0, overCap = 0, request, slot, schedule } = run;
+	const { state, total, cost, mode, error, heldCost, heldUntil } = { ...nothingBegun, ...beginning };
+	const isDomainRun =
+		state === "STOPPED" || state === "HELD" ? sql`${state === "STOPPED"}` : coversDomain(run, total + skipped);
 	const { id } = await rowOf(
 		em,
 		sql<{ id: string }>`
 			insert into runs
-				(account_id, domain_id, domain_name, is_domain_run, trigger, state, total, skipped, unpaid, cost, mode, error, client_key,
-				client_key_hash, schedule_id, slot_at, missed_slots, actor, finished_at)
-			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}),
-				coalesce((select ${error !== null} or keyword_count < 2 * ${total + skipped}::int from domains where id = ${domainId}), false), ${trigger},
-				${error === null ? "RUNNING" : "STOPPED"}, ${total}, ${skipped}, ${unpaid}, ${cost}, ${mode}, ${error},
-				${request?.key ?? null}, ${request?.key != null ? request.hash : null}, ${slot?.scheduleId ?? null},
-				${slot?.slotAt ?? null}, ${slot?.missedSlots ?? 0}, ${actor}, case when ${error !== null} then app_now() end)
+				(account_id, domain_id, domain_name, is_domain_run, trigger, state, total, skipped, unpaid, over_cap, cost, mode, error,
+				client_key, client_key_hash, schedule_id, schedule_name, slot_at, slot_date, missed_slots, held_cost, held_until, actor,
+				finished_at)
+			values (${accountId}, ${domainId}, (select name from domains where id = ${domainId}), ${isDomainRun}, ${trigger},
+				${state}, ${total}, ${skipped}, ${unpaid}, ${overCap}, ${cost}, ${mode}, ${error},
+				${request?.key ?? null}, ${request?.key != null ? request.hash : null},
+				${schedule?.id ?? slot?.scheduleId ?? null}, ${schedule?.name ?? null}, ${slot?.slotAt ?? null}, ${slot?.date ?? null},
+				${slot?.missedSlots ?? 0}, ${heldCost}, ${heldUntil}, ${actor}, case when ${state} = 'STOPPED' then app_now() end)
 			returning id`,
 	);
 	return id;
+}
+
+/** What a run has that its beginning does not say. */
+const nothingBegun = { total: 0, cost: 0, mode: "LIVE", error: null, heldCost: null, heldUntil: null } as const;
+
+/** SQL: whether so many keywords, those left out included, are more than half of the run's domain. */
+function coversDomain({ domainId }: NewRun, keywords: number): Fragment {
+	return sql`coalesce((select keyword_count < 2 * ${keywords}::int from domains where id = ${domainId}), false)`;
 }
 
 /**
@@ -94,7 +148,7 @@ async function moveFirstSlot(em: EntityManager, runId: string): Promise<void> {
 		sql`
 			update schedules s set next_slot_at = app_now() + interval '24 hours'
 			from runs r join domains d on d.id = r.domain_id and d.keyword_count <= r.total + r.skipped
-			where r.id = ${runId} and s.domain_id = r.domain_id and s.next_slot_at is not null
+			where r.id = ${runId} and s.domain_id = r.domain_id and s.name is null and s.next_slot_at is not null
 				and not exists (select from runs where schedule_id = s.id)`,
 	);
 }

@@ -22,6 +22,9 @@ export function isOwn({ viewer }: SignedInContext): Fragment {
 		select from domains d where d.id = r.domain_id and d.deleted_at is null))`;
 }
 
+/** SQL: whether a run of `runs r` is in progress; held ones are not. */
+export const isUnderWay = sql`r.finished_at is null and r.state <> 'HELD'`;
+
 /** A run of any account, for events whose subscribers were authorised before. */
 export async function runForEvent(em: EntityManager, id: string): Promise<RunRow | null> {
 	const [run] = await selectRuns(em, sql`where r.id = ${id}`);
@@ -39,23 +42,29 @@ export async function runsOfDomain(em: EntityManager, domainId: string, { offset
 
 /** The oldest run in progress on a domain, including cancelled ones whose checks are finishing; null if none. */
 export async function activeRunOf(em: EntityManager, domainId: string): Promise<RunRow | null> {
-	const [run] = await selectRuns(
-		em,
-		sql`where r.domain_id = ${domainId} and r.finished_at is null order by r.id limit 1`,
-	);
+	const [run] = await selectRuns(em, sql`where r.domain_id = ${domainId} and ${isUnderWay} order by r.id limit 1`);
 	return run ?? null;
 }
 
 /** Whether the account has ever had a run that was not stopped. */
 export async function hasRun({ em, viewer }: SignedInContext): Promise<boolean> {
-	const which = { accountId: viewer.accountId, state: { $ne: "STOPPED" } } as const;
+	const which = { accountId: viewer.accountId, state: { $nin: ["STOPPED", "HELD"] } } as const;
 	return (await em.findOne(Run, which, { fields: ["id"], disableIdentityMap: true })) !== null;
 }
 
 const run = selectOf<RunRow>({
 	...columnsOf(Run, "r", ["id", "accountId", "domainId", "trigger", "state", "total", "done", "failed", "cancelled"]),
-	...columnsOf(Run, "r", ["skipped", "unpaid", "cost", "refunded", "error", "slotAt", "missedSlots"]),
-	...columnsOf(Run, "r", ["createdAt", "finishedAt", "mode", "providerCostChecks"]),
+	...columnsOf(Run, "r", ["skipped", "unpaid", "overCap", "cost", "refunded", "error", "slotAt", "missedSlots"]),
+	...columnsOf(Run, "r", [
+		"createdAt",
+		"finishedAt",
+		"mode",
+		"providerCostChecks",
+		"scheduleId",
+		"scheduleName",
+		"heldCost",
+		"heldUntil",
+	]),
 	providerCost: sql<number | null>`r.provider_cost::float8`,
 });
 

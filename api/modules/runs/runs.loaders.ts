@@ -2,7 +2,7 @@ import { maxRunFailures } from "../../../schema/rules/limits.ts";
 import type { Context } from "../../context.ts";
 import { signedIn } from "../../core/guards.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { isOwn, selectRuns } from "./run-rows.service.ts";
+import { isOwn, isUnderWay, selectRuns } from "./run-rows.service.ts";
 import type { CheckFailure, RunRow } from "./runs.types.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function lastRunByDomain({ em }: Context, domainIds: readonly strin
 		sql`where r.id in (
 			select coalesce(
 				(select n.id from runs n where n.domain_id = wanted.id and n.is_domain_run order by n.id desc limit 1),
-				(select n.id from runs n where n.domain_id = wanted.id order by n.id desc limit 1))
+				(select n.id from runs n where n.domain_id = wanted.id and n.state <> 'HELD' order by n.id desc limit 1))
 			from unnest(${[...domainIds]}::bigint[]) as wanted (id))`,
 	);
 	const byDomain = new Map(runs.map((run) => [run.domainId, run]));
@@ -28,10 +28,7 @@ export async function lastRunByDomain({ em }: Context, domainIds: readonly strin
  */
 export async function activeRunByDomain(ctx: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
 	const { accountId } = signedIn(ctx).viewer;
-	const runs = await selectRuns(
-		ctx.em,
-		sql`where r.account_id = ${accountId} and r.finished_at is null order by r.id desc`,
-	);
+	const runs = await selectRuns(ctx.em, sql`where r.account_id = ${accountId} and ${isUnderWay} order by r.id desc`);
 	const byDomain = new Map(runs.map((run) => [run.domainId, run]));
 	return domainIds.map((id) => byDomain.get(id) ?? null);
 }

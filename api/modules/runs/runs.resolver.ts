@@ -59,7 +59,8 @@ export class RunResult {
 	me!: MeType;
 }
 
-function resultOf(run: RunRow, me: MeType): RunResult {
+/** A run with the caller's credits. */
+export function resultOf(run: RunRow, me: MeType): RunResult {
 	return { runId: run.id, cost: run.cost, credits: me.credits, run, me };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { priceOf } from "../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../context.ts";
-import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { clientKeyRule, type KeyedRequest, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
@@ -10,15 +10,20 @@ import { Refusal } from "../../errors.ts";
 import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
 import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
 import { endRefused } from "../checks/faults/lane-refusal.service.ts";
+import { announceFinished } from "../checks/finished-runs.service.ts";
 import { Run } from "../checks/run.entity.ts";
 import { unfinished } from "../checks/states.ts";
+import type { CheckMode } from "../credentials/providers.types.ts";
+import { actorName } from "../credits/actor-name.service.ts";
 import { balanceOf, creditsPayload, lockBalance } from "../credits/credits.service.ts";
 import { type KeywordChoice, keywordTarget } from "../keywords/choice/keyword-choice.input.ts";
 import { judgeChoice } from "../keywords/choice/keyword-choice.service.ts";
 import { beginRun } from "./begin-run.service.ts";
-import { planRun } from "./run-plan.service.ts";
+import { beyondCap } from "./credit-cap.service.ts";
+import { stopHeld } from "./held-runs.service.ts";
+import { planRun, type RunPlan } from "./run-plan.service.ts";
 import { runById } from "./run-rows.service.ts";
-import { resolveTarget, type TargetKeyword } from "./run-target.service.ts";
+import { type ResolvedTarget, resolveTarget, type TargetKeyword } from "./run-target.service.ts";
 import type { CancelEstimate, RunEstimate, RunRow } from "./runs.types.ts";
 
 const checkMode = z
@@ -48,13 +53,14 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
 	const allowance = await allowanceOf(ctx);
 	const plan = await planRun(ctx, ctx.viewer.accountId, open.length === 0 ? busy : open, mode);
 	const cost = plan instanceof Refusal ? usualCost(open) : open.length === 0 ? 0 : plan.cost;
+	const problem = plan instanceof Refusal ? plan : open.length === 0 ? null : await beyondCap(ctx.em, plan.checks);
 	return {
 		total: open.length,
 		skipped: busy.length,
 		cost,
 		...creditsPayload(balance),
 		isAffordable: (balance.unlimitedCredits || balance.credits >= cost) && cost <= (allowance?.left ?? cost),
-		problem: plan instanceof Refusal ? plan.message : null,
+		problem: problem?.message ?? null,
 	};
 }
 
@@ -71,30 +77,57 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 		if (error instanceof Refusal && error.code === "NOT_FOUND") await madeBy(ctx, "runs", request);
 		throw error;
 	});
+	return startKeyedRun(ctx, request, async (ctx) => ({ ...(await resolveTarget(ctx, target)), mode }));
+}
+
+/** What a run asked for by somebody checks, and how. */
+export interface AskedRun extends ResolvedTarget {
+	mode: CheckMode;
+	/** The named schedule it is started for. */
+	schedule?: { id: string; name: string };
+}
+
+/** Starts a run of what `resolve` says, all or nothing; see `startRun`. A repeated request returns the run it started. */
+export async function startKeyedRun(
+	ctx: SignedInContext,
+	request: KeyedRequest,
+	resolve: (ctx: SignedInContext) => Promise<AskedRun>,
+): Promise<RunRow> {
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const earlier = await madeBy(ctx, "runs", request);
 		if (earlier) return runById(ctx, earlier);
-		const { open, busy, domainId } = await resolveTarget(ctx, target);
+		const { open, busy, domainId, mode, schedule } = await resolve(ctx);
 		const plan = await planRun(ctx, ctx.viewer.accountId, open.length === 0 ? busy : open, mode);
 		if (plan instanceof Refusal) throw plan;
 		if (open.length === 0) throw await alreadyRunning(ctx.em, busy);
-		await refuseBeyondAllowance(ctx, plan.cost);
+		await refuseUnpaid(ctx, plan);
 		const { accountId, actor, signIn } = ctx.viewer;
 		const trigger = signIn.kind === "apiKey" ? "api" : "manual";
-		const run = { accountId, domainId, trigger, actor, skipped: busy.length, request } as const;
+		const skipped = busy.length;
+		const run = { accountId, domainId, trigger, actor, skipped, request, ...(schedule && { schedule }) } as const;
 		const runId = await beginRun(ctx, run, plan);
-		await ctx.afterCommit(async () => {
-			ctx.log.info({ runId, trigger, checks: open.length }, "Run started");
-			await ctx.jobs.enqueue("run.start", { runId });
-			for (const key of plan.keys) {
-				await endRefused(ctx, ctx.em.fork(), key).catch((error: unknown) => {
-					ctx.log.error({ err: error, runId }, "Failed to fail the checks of a rejected key");
-				});
-			}
-		});
+		await ctx.afterCommit(() => announceStarted(ctx, runId, plan));
 		return runById(ctx, runId);
 	});
+}
+
+/** Refuses what the caller's API key may not spend, or what is beyond a domain's monthly cap. */
+export async function refuseUnpaid(ctx: SignedInContext, plan: RunPlan): Promise<void> {
+	await refuseBeyondAllowance(ctx, plan.cost);
+	const beyond = await beyondCap(ctx.em, plan.checks);
+	if (beyond) throw beyond;
+}
+
+/** Announces a run to the workers after its commit, and fails its checks if a key was refused meanwhile. */
+export async function announceStarted(ctx: SignedInContext, runId: string, { checks, keys }: RunPlan): Promise<void> {
+	ctx.log.info({ runId, checks: checks.length }, "Run started");
+	await ctx.jobs.enqueue("run.start", { runId });
+	for (const key of keys) {
+		await endRefused(ctx, ctx.em.fork(), key).catch((error: unknown) => {
+			ctx.log.error({ err: error, runId }, "Failed to fail the checks of a rejected key");
+		});
+	}
 }
 
 /** What cancelling a run would do now; refuses a finished run with `CONFLICT`. */
@@ -116,11 +149,36 @@ export async function estimateCancel(ctx: SignedInContext, id: string): Promise<
 export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRow> {
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
-		refuseOver(await runById(ctx, id, sql`for no key update`));
+		const run = await runById(ctx, id, sql`for no key update of r`);
+		if (run.state === "HELD") return declineHeld(ctx, id);
+		refuseOver(run);
 		await ctx.em.nativeUpdate(Run, { id }, { state: "CANCELLED" });
 		await cancelChecksOf(ctx, { runId: id }, ctx.viewer.actor, "unasked");
 		return runById(ctx, id);
 	});
+}
+
+/**
+ * Stops a run that waits for approval. Refuses one that began with `CONFLICT`; one that was stopped stays as it is.
+ */
+export async function declineRun(ctx: SignedInContext, id: string): Promise<RunRow> {
+	return transacted(ctx, async (ctx) => {
+		await lockBalance(ctx.em, ctx.viewer.accountId);
+		const run = await runById(ctx, id, sql`for no key update of r`);
+		if (run.state === "STOPPED") return run;
+		if (run.state !== "HELD") throw new Refusal("CONFLICT", "This run has begun. Cancel it instead.");
+		return declineHeld(ctx, id);
+	});
+}
+
+async function declineHeld(ctx: SignedInContext, id: string): Promise<RunRow> {
+	const stopped = await stopHeld(
+		ctx.em,
+		sql`r.id = ${id}`,
+		`Declined by ${await actorName(ctx.em, ctx.viewer.actor)}.`,
+	);
+	await ctx.afterCommit(async () => announceFinished(ctx.jobs, stopped));
+	return runById(ctx, id);
 }
 
 /** What keywords would cost that nobody serves. */
@@ -134,7 +192,7 @@ async function judgedTarget(ctx: SignedInContext, input: RunTarget): Promise<Key
 }
 
 function refuseOver(run: RunRow): void {
-	if (run.state !== "RUNNING") throw new Refusal("CONFLICT", "This run is already over.");
+	if (run.state !== "RUNNING" && run.state !== "HELD") throw new Refusal("CONFLICT", "This run is already over.");
 }
 
 /** A request in canonical form, to recognise a repeated one. */

@@ -8,6 +8,7 @@ export const RunTriggerEnum = enumOf("RunTrigger", "Who or what started a run.",
 	MANUAL: ["manual", "A user with a session."],
 	DAILY: ["daily", "The daily schedule."],
 	API: ["api", "A client with an API key."],
+	SCHEDULED: ["scheduled", "A schedule of the domain."],
 });
 
 export const RunStateEnum = enumOf("RunState", "State of a run.", {
@@ -15,6 +16,7 @@ export const RunStateEnum = enumOf("RunState", "State of a run.", {
 	DONE: "Every check finished.",
 	CANCELLED: "Cancelled by a user. Checks already sent to a provider still finish.",
 	STOPPED: "It could not start; `error` says why.",
+	HELD: "It waits for approval: nothing is charged yet.",
 });
 
 @ObjectType("Run", { simpleResolvers: true, description: "One request to check many keywords." })
@@ -53,11 +55,14 @@ export class RunRow {
 	skipped!: number;
 
 	@Field(() => Int, {
-		description: "How many of `skipped` lacked credits. Only for daily runs; other runs are all or nothing.",
+		description: "How many of `skipped` lacked credits. Only for automatic runs; other runs are all or nothing.",
 	})
 	unpaid!: number;
 
-	@Field(() => Int, { description: "Credits charged when it started." })
+	@Field(() => Int, { description: "How many of `unpaid` the domain's monthly cap left out." })
+	overCap!: number;
+
+	@Field(() => Int, { description: "Credits charged when it started; 0 while it is held." })
 	cost!: number;
 
 	@Field(() => Int, { description: "Credits refunded so far for failed and cancelled checks." })
@@ -66,7 +71,7 @@ export class RunRow {
 	@Field(() => String, { nullable: true, description: "Why the run could not start, if it was stopped." })
 	error!: string | null;
 
-	@Field(() => Date, { nullable: true, description: "The schedule slot; null except for daily runs." })
+	@Field(() => Date, { nullable: true, description: "The slot; null unless a schedule or daily updates started it." })
 	slotAt!: Date | null;
 
 	@Field(() => Int, {
@@ -74,7 +79,22 @@ export class RunRow {
 	})
 	missedSlots!: number;
 
-	@Field(() => Date, { description: "When it started." })
+	@Field(() => ID, {
+		nullable: true,
+		description: "The schedule it belongs to, also once that is deleted; null without.",
+	})
+	scheduleId!: string | null;
+
+	@Field(() => String, { nullable: true, description: "What that schedule was called then." })
+	scheduleName!: string | null;
+
+	@Field(() => Int, { nullable: true, description: "Credits that it would take, as worked out when it was held." })
+	heldCost!: number | null;
+
+	@Field(() => Date, { nullable: true, description: "Until when it can be approved; null unless it is held." })
+	heldUntil!: Date | null;
+
+	@Field(() => Date, { description: "When it started, or was held." })
 	createdAt!: Date;
 
 	@Field(() => Date, { nullable: true, description: "When the last check finished; null until then." })

@@ -13,7 +13,7 @@ export interface BookedSlot {
 const soonest = sql`app_now() + interval '5 minutes'`;
 
 /**
- * Books the first slot of the account's domains without one, if daily checks are on: 24 hours after the last run, at
+ * Books the first daily slot of the account's domains without one, and without a named schedule, if daily checks are on: 24 hours after the last run, at
  * least five minutes from now. Call it in a transaction that has locked the account's row, and `setAlarms` after its
  * commit.
  */
@@ -24,12 +24,12 @@ export async function bookSlots(em: EntityManager, accountId: string): Promise<B
 			insert into schedules as s (account_id, domain_id, next_slot_at)
 			select d.account_id, d.id, greatest(${soonest}, (
 				select r.created_at + interval '24 hours' from runs r
-				where r.domain_id = d.id and r.state <> 'STOPPED' order by r.id desc limit 1))
+				where r.domain_id = d.id and r.state not in ('STOPPED', 'HELD') order by r.id desc limit 1))
 			from domains d
 			where d.account_id = ${accountId} and d.deleted_at is null
 				and exists (select from settings t where t.account_id = d.account_id and t.key = 'dailyPositionCheck' and t.value = 'true')
-				and not exists (select from schedules s where s.domain_id = d.id and s.next_slot_at is not null)
-			on conflict (domain_id) do update set next_slot_at = excluded.next_slot_at`,
+				and not exists (select from schedules s where s.domain_id = d.id and (s.name is not null or s.next_slot_at is not null))
+			on conflict (domain_id) where name is null do update set next_slot_at = excluded.next_slot_at`,
 	);
 }
 
@@ -39,13 +39,14 @@ export async function bookSlots(em: EntityManager, accountId: string): Promise<B
 export async function delaySlot(em: EntityManager, domainId: string): Promise<BookedSlot[]> {
 	return booked(
 		em,
-		sql`update schedules s set next_slot_at = ${soonest} where s.domain_id = ${domainId} and s.next_slot_at < ${soonest}`,
+		sql`update schedules s set next_slot_at = ${soonest}
+			where s.domain_id = ${domainId} and s.name is null and s.next_slot_at < ${soonest}`,
 	);
 }
 
-/** Cancels the account's next slots; runs in progress continue. */
+/** Cancels the account's next daily slots; runs in progress continue. */
 export async function cancelSlots(em: EntityManager, accountId: string): Promise<void> {
-	await em.nativeUpdate(Schedule, { accountId }, { nextSlotAt: null });
+	await em.nativeUpdate(Schedule, { accountId, name: null }, { nextSlotAt: null });
 }
 
 /** Deletes schedules with their owners; runs keep their slots. */

@@ -1,8 +1,13 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
 import { Domain } from "../domains/domain.entity.ts";
+import { View } from "../keywords/views/view.entity.ts";
+import type { ScheduleRule } from "./rule/schedule-rule.types.ts";
 
-/** A domain's automatic checks. The results of its slots are their runs. */
+/**
+ * When keywords of a domain are checked automatically: a named schedule, or the daily slots of a domain without one. The
+ * results of slots are their runs.
+ */
 export const Schedule = defineEntity({
 	name: "Schedule",
 	tableName: "schedules",
@@ -10,12 +15,37 @@ export const Schedule = defineEntity({
 		id: p.bigint("string").primary(),
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
 		domainId: () => p.manyToOne(Domain).mapToPk().fieldName("domain_id"),
-		/** The next slot to run; null while daily checks are off. */
+		/** Null: daily slots. */
+		name: p.text().nullable(),
+		/** What a named schedule does. */
+		rule: p.json<ScheduleRule>().nullable(),
+		/** The view of its target: while it stands here, the database keeps the view from being deleted. */
+		viewId: () => p.manyToOne(View).mapToPk().fieldName("view_id").nullable().deleteRule("no action"),
+		isPaused: p.boolean().default(false),
+		/** When a paused schedule resumes by itself; null: it does not. */
+		pausedUntil: p.datetime(3).nullable(),
+		/** Dates, by its own calendar, whose slots are skipped. */
+		skippedDates: p.array().$type<string[]>().columnType("date[]").defaultRaw("'{}'"),
+		/** Who saved the named schedule last. */
+		actor: p.text().nullable(),
+		/** The next slot to run; null while daily checks are off, or the schedule is paused until resumed. */
 		nextSlotAt: p.datetime(3).nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 	},
-	uniques: [{ name: "schedules_domain_unique", properties: ["domainId"] }],
 	indexes: [
+		{
+			name: "schedules_daily_unique",
+			expression: "create unique index schedules_daily_unique on schedules (domain_id) where name is null",
+		},
+		{
+			name: "schedules_name_unique",
+			expression:
+				"create unique index schedules_name_unique on schedules (domain_id, lower(name)) where name is not null",
+		},
+		{
+			name: "schedules_view_id",
+			expression: "create index schedules_view_id on schedules (view_id) where view_id is not null",
+		},
 		{ name: "schedules_account_id", properties: ["accountId"] },
 		{
 			name: "schedules_next_slot",

@@ -9,8 +9,10 @@ type Parts = Pick<Services, "config" | "secrets" | "serp" | "log"> & JobQueue & 
 
 /** Runs a schedule's slot if it is due and schedules the next job; reschedules itself if it came too early. */
 export async function runSchedule(parts: Parts, scheduleId: string): Promise<void> {
-	const { run, next } = await runSlot({ ...parts, em: parts.orm.em.fork() }, scheduleId);
-	if (run?.hasBegun) {
+	const { run, expired, next } = await runSlot({ ...parts, em: parts.orm.em.fork() }, scheduleId);
+	if (expired.length > 0) announceFinished(parts, expired);
+	if (run?.isHeld) parts.log.info({ scheduleId, runId: run.id }, "Run waits for approval");
+	else if (run?.hasBegun) {
 		parts.log.info({ scheduleId, runId: run.id }, "Run started");
 		await parts.enqueue("run.start", { runId: run.id });
 	} else if (run) announceFinished(parts, [run.id]);

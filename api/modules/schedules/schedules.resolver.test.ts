@@ -10,7 +10,8 @@ import { buildApiKey } from "../../test/factories/factories.ts";
 import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { statementsSent } from "../../test/statements-sent.ts";
 import { createDomain } from "../tracking/domains.service.ts";
-import { dueSchedules, runSlot } from "./slot-run.service.ts";
+import { dueSchedules } from "./locked-schedule.service.ts";
+import { runSlot } from "./slot-run.service.ts";
 
 const schema = createSchema();
 const minute = 60_000;

@@ -35,7 +35,7 @@ export async function schedulesOf(
 				d.search_depth as depth,
 				coalesce(extract(epoch from app_now() - s.next_slot_at) * 1000, 0)::float8 as late,
 				(select r.id from runs r where r.schedule_id = s.id order by r.slot_at desc limit 1) as "lastRunId"
-			from domains d left join schedules s on s.domain_id = d.id
+			from domains d left join schedules s on s.domain_id = d.id and s.name is null
 			where d.id = any(${[...domainIds]}::bigint[]) and d.account_id = ${accountId}`,
 	);
 	const { credits } = creditsPayload(await balanceOf(em, accountId));

@@ -12,8 +12,9 @@ import type { RunRow } from "../runs/runs.types.ts";
 import { saveSettings } from "../settings/settings.service.ts";
 import { createDomain, deleteDomain } from "../tracking/domains.service.ts";
 import { addKeywords, deleteKeywords } from "../tracking/keywords.service.ts";
+import { dueSchedules } from "./locked-schedule.service.ts";
 import { runSchedule } from "./schedules.jobs.ts";
-import { dueSchedules, runSlot } from "./slot-run.service.ts";
+import { runSlot } from "./slot-run.service.ts";
 
 const start = "2026-03-01T08:00:00.000Z";
 const minute = 60_000;

@@ -5,7 +5,7 @@ import { type CamelCase, camelCase } from "../../lib/camel-case.ts";
 import { type CredentialKey, credentialKeys, credentialParts } from "../../providers/catalog.ts";
 
 /** Settings that are not secret. */
-export const plainKeys = ["dailyPositionCheck", "alertTimeZone", "alertTime"] as const;
+export const plainKeys = ["dailyPositionCheck", "alertTimeZone", "alertTime", "approvalLimit"] as const;
 
 /** Settings of an account, by the keys of the documented calls. */
 export const settingKeys = [...credentialKeys, ...plainKeys] as const;
@@ -53,6 +53,8 @@ function leftOut<Schema extends z.ZodType>(schema: Schema) {
 	return schema.nullish().transform((value) => value ?? undefined);
 }
 
+const limitSentence = "The approval limit must be a whole number from 1 to 1,000,000,000.";
+
 const credentialFields = Object.fromEntries(
 	credentialKeys.map((key) => [camelCase(key), credentialRules[key].optional()]),
 ) as Record<CamelCase<CredentialKey>, z.ZodOptional<z.ZodString>>;
@@ -64,6 +66,7 @@ export const settingsInput = changesOf(
 		dailyPositionCheck: z.boolean("The daily position check must be true or false.").optional(),
 		alertTimeZone: leftOut(alertRules.alertTimeZone),
 		alertTime: leftOut(alertRules.alertTime),
+		approvalLimit: z.int(limitSentence).min(1, limitSentence).max(1_000_000_000, limitSentence).nullish(),
 	},
 	"The request must be an object with settings.",
 ).transform(
@@ -72,6 +75,7 @@ export const settingsInput = changesOf(
 		dailyPositionCheck: input.dailyPositionCheck?.toString(),
 		alertTimeZone: input.alertTimeZone,
 		alertTime: input.alertTime,
+		approvalLimit: input.approvalLimit === null ? "" : input.approvalLimit?.toString(),
 	}),
 );
 
@@ -79,6 +83,7 @@ const valueRules: Record<SettingKey, z.ZodType<string>> = {
 	...credentialRules,
 	dailyPositionCheck: z.enum(["true", "false"], "The daily position check must be true or false."),
 	...alertRules,
+	approvalLimit: z.string(limitSentence).regex(/^(?:[1-9]\d{0,8}|1000000000)?$/, limitSentence),
 };
 
 function settingOf<Key extends SettingKey>(key: Key) {
@@ -93,6 +98,7 @@ export const savedSetting = z.discriminatedUnion(
 		settingOf("dailyPositionCheck"),
 		settingOf("alertTimeZone"),
 		settingOf("alertTime"),
+		settingOf("approvalLimit"),
 		...credentialKeys.map(settingOf),
 	],
 	{

@@ -56,6 +56,7 @@ async function readPlain({ em, viewer: { accountId } }: SignedInContext) {
 		alertTimeZone: savedAs("alertTimeZone") ?? usualAlertTime.alertTimeZone,
 		isAlertTimeZoneSet: savedAs("alertTimeZone") !== null,
 		alertTime: savedAs("alertTime") ?? usualAlertTime.alertTime,
+		approvalLimit: Number(savedAs("approvalLimit")) || null,
 	};
 }
 
@@ -93,6 +94,8 @@ export async function applyChanges(ctx: SignedInContext, changes: SettingChanges
 	await transacted(ctx, async (ctx) => {
 		// When alerts are sent is about what leaves the account.
 		if (changes.alertTimeZone !== undefined || changes.alertTime !== undefined) refuseBeyondScopes(ctx.viewer, "READ");
+		// What automatic runs may take without asking is about spending.
+		if (changes.approvalLimit !== undefined) refuseBeyondScopes(ctx.viewer, "SPEND");
 		const saved = serpServices.filter((name) => credentialKeysOf(name).some((key) => changes[key] !== undefined));
 		await changingProviders(ctx, saved, async () => {
 			for (const [key, value] of Object.entries(changes)) {

@@ -1,0 +1,61 @@
+import type { SignedInContext } from "../../context.ts";
+import { transacted } from "../../core/guards.ts";
+import { databaseNow, rowOf, sql } from "../../db/sql.ts";
+import { badInput, notFound, Refusal } from "../../errors.ts";
+import { formatCount } from "../../lib/text.ts";
+import { lockBalance } from "../credits/credits.service.ts";
+import { beginHeldRun } from "../runs/begin-run.service.ts";
+import { notApprovedInTime } from "../runs/held-runs.service.ts";
+import { planRun } from "../runs/run-plan.service.ts";
+import { runById } from "../runs/run-rows.service.ts";
+import { announceStarted, refuseUnpaid } from "../runs/runs.service.ts";
+import type { RunRow } from "../runs/runs.types.ts";
+import { Schedule } from "../schedules/schedule.entity.ts";
+import { slotKeywords } from "../schedules/slot-keywords.service.ts";
+
+export { declineRun } from "../runs/runs.service.ts";
+
+/**
+ * Begins a held run with the keywords and the price of now. Above `maxCredits`, and of a run that was stopped, `CONFLICT`;
+ * otherwise it refuses as `startRun` does, and the run stays held. One that began stays as it is.
+ */
+export async function approveRun(ctx: SignedInContext, id: string, maxCredits: number): Promise<RunRow> {
+	if (!Number.isSafeInteger(maxCredits) || maxCredits < 0) {
+		throw badInput({ field: "maxCredits", message: "The credits must be a whole number of 0 or more." });
+	}
+	return transacted(ctx, async (ctx) => {
+		const { accountId } = ctx.viewer;
+		await lockBalance(ctx.em, accountId);
+		const run = await runById(ctx, id, sql`for no key update of r`);
+		if (run.state === "STOPPED") throw new Refusal("CONFLICT", `This run was stopped: ${run.error}`);
+		if (run.state !== "HELD") return run;
+		const now = await databaseNow(ctx.em);
+		if (run.heldUntil && run.heldUntil <= now) throw new Refusal("CONFLICT", notApprovedInTime);
+		const { domainId, named } = await scheduleOf(ctx, run);
+		const keywords = await slotKeywords(ctx, accountId, { domainId, named, now });
+		if (keywords instanceof Refusal) throw keywords;
+		const { open, skipped, nothingToDo } = keywords;
+		if (nothingToDo) throw new Refusal("CONFLICT", nothingToDo);
+		const plan = await planRun(ctx, accountId, open, named?.rule.mode ?? "LIVE");
+		if (plan instanceof Refusal) throw plan;
+		if (plan.cost > maxCredits) {
+			throw new Refusal("CONFLICT", `This run would now take ${formatCount(plan.cost)} credits.`);
+		}
+		await refuseUnpaid(ctx, plan);
+		const { actor } = await rowOf(
+			ctx.em,
+			sql<{ actor: `schedule:${string}` }>`select actor from runs where id = ${id}`,
+		);
+		await beginHeldRun(ctx, id, { accountId, domainId, trigger: run.trigger, actor, skipped }, plan);
+		await ctx.afterCommit(() => announceStarted(ctx, id, plan));
+		return runById(ctx, id);
+	});
+}
+
+/** What a held run's schedule says now. */
+async function scheduleOf({ em }: SignedInContext, { scheduleId }: RunRow) {
+	const schedule = scheduleId === null ? null : await em.findOne(Schedule, scheduleId, { disableIdentityMap: true });
+	if (!schedule) throw notFound("schedule");
+	const { domainId, name, rule, skippedDates = [] } = schedule;
+	return { domainId, named: name != null && rule ? { name, rule, skippedDates } : null };
+}

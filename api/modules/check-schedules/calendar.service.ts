@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { SignedInContext } from "../../context.ts";
+import { dayRule } from "../../core/days.ts";
+import { timeZoneRule } from "../../core/time-zone.ts";
+import { validate } from "../../core/validate.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { badInput } from "../../errors.ts";
+import { addDays, type Day, dayAt, daysBetween, endOfDay, startOfDay } from "../../lib/calendar.ts";
+import { domainById } from "../domains/domains.service.ts";
+import { isOwn, selectRuns } from "../runs/run-rows.service.ts";
+import type { RunRow } from "../runs/runs.types.ts";
+import type { CalendarDay } from "./check-schedules.types.ts";
+import { outlookOf } from "./forecast/outlook.service.ts";
+import { type ExpectedSlot, expectedSlots, runs } from "./forecast/walk.ts";
+
+const maxDays = 62;
+/** Slots and runs shown of a day. */
+const shown = 20;
+
+interface Asked {
+	from: string;
+	to: string;
+	timeZone: string;
+	domainId: string | null;
+}
+
+const asked = z.object({ from: dayRule, to: dayRule, timeZone: timeZoneRule, domainId: z.string().nullable() });
+
+/** Automatic runs of days past and slots ahead, each day of the zone. */
+export async function calendarOf(ctx: SignedInContext, input: Asked): Promise<CalendarDay[]> {
+	const { from, to, timeZone, domainId } = validate(asked, input);
+	const length = daysBetween(from, to) + 1;
+	if (length < 1) throw badInput({ field: "to", message: "The last day must not be before the first." });
+	if (length > maxDays) throw badInput({ field: "to", message: `Ask for ${maxDays} days at most.` });
+	if (domainId !== null) await domainById(ctx, domainId);
+	const span = { start: startOfDay(from, timeZone), end: endOfDay(to, timeZone) };
+	const past = await runsWithin(ctx, span, { timeZone, domainId });
+	const ahead = Map.groupBy(await slotsWithin(ctx, span, domainId), ({ slotAt }) => dayAt(slotAt, timeZone));
+	return Array.from({ length }, (_, index) => {
+		const date = addDays(from, index);
+		return dayOf(date, ahead.get(date) ?? [], past.get(date));
+	});
+}
+
+function dayOf(date: Day, slots: ExpectedSlot[], past: PastDay = { credits: 0, runs: [] }): CalendarDay {
+	const expected = slots.filter(runs);
+	return {
+		date,
+		slotCount: slots.length,
+		keywordCount: expected.reduce((sum, { keywordCount }) => sum + keywordCount, 0),
+		credits: past.credits + expected.reduce((sum, { credits }) => sum + credits, 0),
+		slots: slots.slice(0, shown),
+		runs: past.runs,
+	};
+}
+
+async function slotsWithin(
+	ctx: SignedInContext,
+	{ start, end }: { start: Date; end: Date },
+	domainId: string | null,
+): Promise<ExpectedSlot[]> {
+	const outlook = await outlookOf(ctx);
+	if (end <= outlook.now) return [];
+	const found: ExpectedSlot[] = [];
+	for (const slot of expectedSlots(outlook)) {
+		// A slot starts at most five minutes after it is due.
+		if (slot.slotAt > end) {
+			if (slot.slotAt.getTime() > end.getTime() + 600_000) break;
+			continue;
+		}
+		if (slot.slotAt >= start && (domainId === null || slot.domainId === domainId)) found.push(slot);
+	}
+	return found;
+}
+
+interface PastDay {
+	credits: number;
+	runs: RunRow[];
+}
+
+/** The first automatic runs of each day, and the credits of all of them. */
+async function runsWithin(
+	ctx: SignedInContext,
+	{ start, end }: { start: Date; end: Date },
+	{ timeZone, domainId }: { timeZone: string; domainId: string | null },
+): Promise<Map<Day, PastDay>> {
+	const days = await rowsOf(
+		ctx.em,
+		sql<{ date: Day; credits: number; ids: string[] }>`
+			select (r.created_at at time zone ${timeZone})::date::text as date, sum(r.cost - r.refunded)::float8 as credits,
+				(array_agg(r.id order by r.id))[1:${shown}]::text[] as ids
+			from runs r
+			where ${isOwn(ctx)} and r.trigger in ('daily', 'scheduled') and r.created_at between ${start} and ${end}
+				and (${domainId}::bigint is null or r.domain_id = ${domainId}::bigint)
+			group by 1`,
+	);
+	const ids = days.flatMap(({ ids }) => ids);
+	const found = await selectRuns(ctx.em, sql`where r.id = any(${ids}::bigint[]) order by r.id`);
+	const byId = new Map(found.map((run) => [run.id, run]));
+	return new Map(
+		days.map(({ date, credits, ids }) => [date, { credits, runs: ids.flatMap((id) => byId.get(id) ?? []) }]),
+	);
+}

@@ -1,0 +1,66 @@
+import type { Context } from "../../context.ts";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { sql } from "../../db/sql.ts";
+import { domainsById } from "../domains/domains.service.ts";
+import type { DomainType } from "../domains/domains.types.ts";
+import { creditsTaken } from "../runs/credit-cap.service.ts";
+import { viewsById } from "../views/shown-views.service.ts";
+import type { ViewType } from "../views/views.types.ts";
+import type { CheckScheduleType, Forecast, ScheduleFigures } from "./check-schedules.types.ts";
+import { type Expectations, expectationsOf, figuresOf, forecastsOfDomains } from "./forecast/forecast.service.ts";
+import { outlookOf } from "./forecast/outlook.service.ts";
+import { selectSchedules } from "./shown-schedules.service.ts";
+
+/** What is expected of the caller's account; worked out once for an operation. */
+export async function expectationsOfViewer(ctx: GraphQLContext): Promise<Expectations> {
+	const expected = await ctx.loaders.load(expectationsByAccount, ctx, signedIn(ctx).viewer.accountId);
+	if (!expected) throw new Error("An account has no expectations.");
+	return expected;
+}
+
+/** Batch: what is expected of accounts, of which there is one: the caller's. */
+async function expectationsByAccount(ctx: Context, accountIds: readonly string[]): Promise<Expectations[]> {
+	const expected = expectationsOf(await outlookOf(signedIn(ctx)));
+	return accountIds.map(() => expected);
+}
+
+/** Batch: figures of schedules. */
+export async function figuresBySchedule(ctx: GraphQLContext, ids: readonly string[]): Promise<ScheduleFigures[]> {
+	const expected = await expectationsOfViewer(ctx);
+	return ids.map((id) => figuresOf(signedIn(ctx), expected, id));
+}
+
+/** Batch: forecasts of the caller's domains. */
+export async function forecastByDomain(ctx: GraphQLContext, ids: readonly string[]): Promise<Forecast[]> {
+	return forecastsOfDomains(signedIn(ctx), ids, await expectationsOfViewer(ctx));
+}
+
+/** Batch: schedules of the caller's domains. */
+export async function schedulesByDomain(ctx: Context, ids: readonly string[]): Promise<CheckScheduleType[][]> {
+	const found = await selectSchedules(signedIn(ctx), sql`s.domain_id = any(${[...ids]}::bigint[])`);
+	return ids.map((id) => found.filter(({ domainId }) => domainId === id));
+}
+
+/** Batch: schedules by their IDs. */
+export async function schedulesByIds(ctx: Context, ids: readonly string[]): Promise<(CheckScheduleType | null)[]> {
+	const found = await selectSchedules(signedIn(ctx), sql`s.id = any(${[...ids]}::bigint[])`);
+	return ids.map((wanted) => found.find(({ id }) => id === wanted) ?? null);
+}
+
+/** Batch: the caller's domains by their IDs. */
+export function domainsByIds(ctx: Context, ids: readonly string[]): Promise<(DomainType | null)[]> {
+	return domainsById(signedIn(ctx), ids);
+}
+
+/** Batch: the caller's views by their IDs. */
+export async function viewsByIds(ctx: Context, ids: readonly string[]): Promise<(ViewType | null)[]> {
+	const found = await viewsById(signedIn(ctx), ids);
+	return ids.map((wanted) => found.find(({ id }) => id === wanted) ?? null);
+}
+
+/** Batch: credits that checks of domains took this month. */
+export async function takenByDomain({ em }: Context, ids: readonly string[]): Promise<number[]> {
+	const taken = await creditsTaken(em, ids);
+	return ids.map((id) => taken.get(id) ?? 0);
+}

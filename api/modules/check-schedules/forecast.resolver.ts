@@ -1,0 +1,81 @@
+import { Arg, Ctx, Extensions, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { signedIn } from "../../core/guards.ts";
+import type { GraphQLContext } from "../../core/http-context.ts";
+import { SettingsType } from "../credentials/settings.types.ts";
+import { domainById } from "../domains/domains.service.ts";
+import { DomainType } from "../domains/domains.types.ts";
+import { calendarOf } from "./calendar.service.ts";
+import { domainsByIds, expectationsOfViewer, forecastByDomain, schedulesByIds } from "./check-schedules.loaders.ts";
+import {
+	CalendarDay,
+	CheckScheduleType,
+	Forecast,
+	PlannedSlot,
+	ScheduleInput,
+	SchedulePreview,
+} from "./check-schedules.types.ts";
+import { forecastOfAccount } from "./forecast/forecast.service.ts";
+import { previewSchedule } from "./preview.service.ts";
+
+/** What automatic checks are expected to take. */
+@Resolver(() => PlannedSlot)
+export class ForecastResolver {
+	@Extensions({ asksAlone: 2_500 })
+	@Query(() => SchedulePreview, { description: "What a schedule would do and cost; saves nothing." })
+	previewSchedule(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("domainId", () => ID, { description: "The domain's ID." }) domainId: string,
+		@Arg("input", () => ScheduleInput, { description: "The schedule." }) input: ScheduleInput,
+		@Arg("scheduleId", () => ID, { nullable: true, description: "The schedule it would replace; left out: none." })
+		scheduleId?: string | null,
+	): Promise<SchedulePreview> {
+		return previewSchedule(signedIn(ctx), { domainId, scheduleId: scheduleId ?? null, input });
+	}
+
+	@Extensions({ asksAlone: 2_500 })
+	@Query(() => [CalendarDay], {
+		description: "Automatic runs of days past and slots ahead, for at most 62 days, each day of the zone.",
+	})
+	calendar(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("from", () => String, { description: "The first day, `yyyy-MM-dd`." }) from: string,
+		@Arg("to", () => String, { description: "The last day, `yyyy-MM-dd`." }) to: string,
+		@Arg("timeZone", () => String, { defaultValue: "UTC", description: "IANA name of the days' time zone." })
+		timeZone: string,
+		@Arg("domainId", () => ID, { nullable: true, description: "Of one domain; left out: of all." })
+		domainId?: string | null,
+	): Promise<CalendarDay[]> {
+		return calendarOf(signedIn(ctx), { from, to, timeZone, domainId: domainId ?? null });
+	}
+
+	@FieldResolver(() => CheckScheduleType, {
+		nullable: true,
+		description: "Its schedule; null for daily updates and in a preview.",
+	})
+	async schedule(@Ctx() ctx: GraphQLContext, @Root() { scheduleId }: PlannedSlot): Promise<CheckScheduleType | null> {
+		return scheduleId === null ? null : ctx.loaders.load(schedulesByIds, ctx, scheduleId);
+	}
+
+	@FieldResolver(() => DomainType, { description: "Its domain." })
+	async domain(@Ctx() ctx: GraphQLContext, @Root() { domainId }: PlannedSlot): Promise<DomainType> {
+		return (await ctx.loaders.load(domainsByIds, ctx, domainId)) ?? domainById(signedIn(ctx), domainId);
+	}
+}
+
+/** The forecast of a domain. */
+@Resolver(() => DomainType)
+export class DomainForecastResolver {
+	@FieldResolver(() => Forecast, { description: "What its automatic checks are expected to take." })
+	async forecast(@Ctx() ctx: GraphQLContext, @Root() { id }: DomainType): Promise<Forecast> {
+		return (await ctx.loaders.load(forecastByDomain, ctx, id)) as Forecast;
+	}
+}
+
+/** The forecast of all domains. */
+@Resolver(() => SettingsType)
+export class AccountForecastResolver {
+	@FieldResolver(() => Forecast, { description: "What automatic checks of all domains are expected to take." })
+	async forecast(@Ctx() ctx: GraphQLContext): Promise<Forecast> {
+		return forecastOfAccount(signedIn(ctx), await expectationsOfViewer(ctx));
+	}
+}

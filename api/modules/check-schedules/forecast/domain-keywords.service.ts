@@ -1,0 +1,79 @@
+import type { SignedInContext } from "../../../context.ts";
+import { type Fragment, rowsOf, sql, toDateOrNull } from "../../../db/sql.ts";
+import { Refusal } from "../../../errors.ts";
+import { type DepthContext, depthHistory } from "../../schedules/rule/depth-history.ts";
+import { targetCondition } from "../../schedules/rule/rule-target.service.ts";
+import type { KeywordClass, PlayedSchedule } from "./played-domain.ts";
+
+/** The keywords of a domain's schedules. */
+export interface ScheduledKeywords {
+	classes: KeywordClass[];
+	/** By schedule: why its target cannot be judged; null if it can. */
+	faults: (string | null)[];
+}
+
+interface Row {
+	count: number;
+	covered: boolean[];
+	page: number | null;
+	weekday: number;
+	lastDepth: number | null;
+	isFound: boolean;
+	fullOn: (string | null)[];
+	doneDepth: number;
+	doneAt: string | null;
+}
+
+/** The keywords that schedules of a domain cover, those that fare alike as one. A view that cannot be judged covers none. */
+export async function scheduledKeywords(
+	ctx: SignedInContext,
+	domainId: string,
+	schedules: readonly PlayedSchedule[],
+	context: DepthContext,
+): Promise<ScheduledKeywords> {
+	const { em } = ctx;
+	const judged = await Promise.all(
+		schedules.map(({ rule }) => targetCondition(em, domainId, rule).catch((error: unknown) => refusalOf(error))),
+	);
+	const covers = judged.map((one) => (one instanceof Refusal ? sql`false` : sql`(true ${one as Fragment})`));
+	const history = depthHistory(context, schedules);
+	const rows = await rowsOf(
+		em,
+		sql<Row>`
+			select count(*)::int as count, covered, page, weekday, last_depth as "lastDepth", is_found as "isFound",
+				full_on as "fullOn", done_depth as "doneDepth", done_at as "doneAt"
+			from (
+				select array[${sql.join(covers)}]::boolean[] as covered, k.id % 7 as weekday,
+					case when ${history.isFollowing} then (coalesce(past.last_position, k.latest_position) + 9) / 10 end as page,
+					past.last_depth, past.last_position is not null as is_found, past.full_on::text[] as full_on,
+					coalesce(past.done_depth, 0) as done_depth, past.done_at
+				from (
+					select k.*, d.host as domain_host, d.path as domain_path
+					from domains d join keywords k on k.domain_id = d.id
+					where d.id = ${domainId} and k.deleted_at is null offset 0
+				) k
+				left join lateral (${history.past}) past on true
+			) k
+			where true = any(covered)
+			group by covered, page, weekday, last_depth, is_found, full_on, done_depth, done_at`,
+	);
+	return {
+		classes: rows.map((row) => classOf(row)),
+		faults: judged.map((one) => (one instanceof Refusal ? one.message : null)),
+	};
+}
+
+function classOf({ lastDepth, isFound, fullOn, doneAt, page, ...row }: Row): KeywordClass {
+	const lastPosition = isFound && page !== null ? 10 * page : null;
+	return {
+		...row,
+		page,
+		history: fullOn.map((lastFullOn) => ({ lastDepth, lastPosition, lastFullOn })),
+		doneAt: toDateOrNull(doneAt)?.getTime() ?? 0,
+	};
+}
+
+function refusalOf(error: unknown): Refusal {
+	if (error instanceof Refusal) return error;
+	throw error;
+}

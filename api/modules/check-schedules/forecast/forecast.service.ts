@@ -1,0 +1,172 @@
+import type { SignedInContext } from "../../../context.ts";
+import { rowOf, sql } from "../../../db/sql.ts";
+import { formatCount } from "../../../lib/text.ts";
+import { servingBy } from "../../credentials/choice/serving.service.ts";
+import { noProviderKey } from "../../credentials/provider-keys.service.ts";
+import { outOfCredits } from "../../credits/credits.service.ts";
+import { creditsTaken } from "../../runs/credit-cap.service.ts";
+import { noKeyword } from "../../schedules/slot-keywords.service.ts";
+import type { Forecast, ScheduleFigures } from "../check-schedules.types.ts";
+import { type Outlook, type OutlookDomain, outlookOf } from "./outlook.service.ts";
+import { type ExpectedSlot, expectedSlots, monthAhead, runs } from "./walk.ts";
+
+/** What is expected of an account, its domains and its schedules. */
+export interface Expectations {
+	outlook: Outlook;
+	/** Credits within 30 days. */
+	credits30: number;
+	firstUnpaidAt: Date | null;
+	capReachedAt: Date | null;
+	byDomain: ReadonlyMap<string, { credits30: number; capReachedAt: Date | null }>;
+	bySchedule: ReadonlyMap<string | null, { credits30: number; next: ExpectedSlot | null }>;
+	/** The slots within 30 days. */
+	slots: ExpectedSlot[];
+}
+
+/** Walks the slots ahead: 30 days for the figures, up to 366 to find where credits and caps end. */
+export function expectationsOf(outlook: Outlook): Expectations {
+	const end = monthAhead(outlook.now);
+	const byDomain = new Map(outlook.domains.map(({ id }) => [id, { credits30: 0, capReachedAt: null as Date | null }]));
+	const bySchedule = new Map<string | null, { credits30: number; next: ExpectedSlot | null }>();
+	const capped = outlook.domains.filter(({ cap }) => cap !== null).length;
+	const slots: ExpectedSlot[] = [];
+	const total = { credits30: 0, firstUnpaidAt: null as Date | null, capReachedAt: null as Date | null };
+	let used = 0;
+	let reached = 0;
+	for (const slot of expectedSlots(outlook)) {
+		const { domainId, scheduleId, at, startsAt, slotAt, credits } = slot;
+		const domain = byDomain.get(domainId);
+		if (runs(slot)) used += credits;
+		if (startsAt <= end) {
+			slots.push(slot);
+			if (at >= 0) {
+				const own = bySchedule.get(scheduleId) ?? { credits30: 0, next: null };
+				bySchedule.set(scheduleId, own);
+				if (runs(slot)) {
+					own.credits30 += credits;
+					own.next ??= slot;
+				}
+			}
+			if (runs(slot)) {
+				total.credits30 += credits;
+				if (domain) domain.credits30 += credits;
+			}
+		}
+		if (outlook.credits !== null && used > outlook.credits) total.firstUnpaidAt ??= slotAt;
+		if (slot.state === "OVER_CAP" && domain?.capReachedAt === null) {
+			domain.capReachedAt = slotAt;
+			total.capReachedAt ??= slotAt;
+			reached++;
+		}
+		const isDecided = (outlook.credits === null || total.firstUnpaidAt !== null) && reached === capped;
+		if (isDecided && startsAt > end) break;
+	}
+	return { outlook, ...total, byDomain, bySchedule, slots };
+}
+
+/** The forecast of all of the caller's domains. */
+export async function forecastOfAccount(ctx: SignedInContext, expected?: Expectations): Promise<Forecast> {
+	const { outlook, credits30, firstUnpaidAt, capReachedAt } = expected ?? expectationsOf(await outlookOf(ctx));
+	const { taken } = await rowOf(
+		ctx.em,
+		sql<{ taken: number }>`
+			select coalesce(sum(cost - refunded), 0)::float8 as taken from runs
+			where account_id = ${ctx.viewer.accountId} and trigger in ('manual', 'api')
+				and created_at >= app_now() - interval '30 days'`,
+	);
+	const keywordCount = outlook.domains.reduce((sum, domain) => sum + domain.keywordCount, 0);
+	return { credits30, manualCredits30: taken, firstUnpaidAt, capReachedAt, keywordCount, asOf: outlook.now };
+}
+
+/** The forecasts of domains, in their order. Credits end when the account's do. */
+export async function forecastsOfDomains(
+	ctx: SignedInContext,
+	domainIds: readonly string[],
+	{ outlook, firstUnpaidAt, byDomain }: Expectations,
+): Promise<Forecast[]> {
+	const since = sql`app_now() - interval '30 days'`;
+	const taken = await creditsTaken(ctx.em, domainIds, { since, triggers: ["manual", "api"] });
+	return domainIds.map((id) => ({
+		credits30: byDomain.get(id)?.credits30 ?? 0,
+		manualCredits30: taken.get(id) ?? 0,
+		firstUnpaidAt: byDomain.has(id) ? firstUnpaidAt : null,
+		capReachedAt: byDomain.get(id)?.capReachedAt ?? null,
+		keywordCount: outlook.domains.find((domain) => domain.id === id)?.keywordCount ?? 0,
+		asOf: outlook.now,
+	}));
+}
+
+/** What one schedule takes. */
+export async function forecastOfSchedule(ctx: SignedInContext, id: string): Promise<ScheduleFigures> {
+	const expected = expectationsOf(await outlookOf(ctx));
+	return figuresOf(ctx, expected, id);
+}
+
+/** The figures of a schedule. @param id null: the draft */
+export function figuresOf(ctx: SignedInContext, expected: Expectations, id: string | null): ScheduleFigures {
+	const { outlook, bySchedule } = expected;
+	const domain = outlook.domains.find(({ schedules }) => schedules.some((one) => one.id === id));
+	const at = domain?.schedules.findIndex((one) => one.id === id) ?? -1;
+	if (!domain || at < 0) return { keywordCount: 0, plannedCredits: 0, credits30: 0, problem: null };
+	const keywordCount = covered(domain, at);
+	const { credits30 = 0, next = null } = bySchedule.get(id) ?? {};
+	const plannedCredits = next?.credits ?? 0;
+	return {
+		keywordCount,
+		plannedCredits,
+		credits30,
+		problem: problemOf(ctx, { outlook, domain, at, keywordCount, next }),
+	};
+}
+
+/** How many keywords a schedule covers. */
+export function covered({ classes }: OutlookDomain, at: number): number {
+	return classes.reduce((sum, one) => sum + (one.covered[at] ? one.count : 0), 0);
+}
+
+interface Circumstances {
+	outlook: Outlook;
+	domain: OutlookDomain;
+	at: number;
+	keywordCount: number;
+	next: ExpectedSlot | null;
+}
+
+/** With a worker running, a slot starts within seconds; after a minute something is wrong. */
+const toleranceMs = 60_000;
+
+/** What keeps a schedule from checking as it says; the first that applies. */
+function problemOf(ctx: SignedInContext, { outlook, domain, at, keywordCount, next }: Circumstances): string | null {
+	const schedule = domain.schedules[at];
+	const stored = schedule?.id ? outlook.schedules.get(schedule.id) : undefined;
+	const startsAt = stored?.nextSlotAt ? stored.nextSlotAt.getTime() + (schedule?.spread ?? 0) * 1_000 : null;
+	if (startsAt !== null && outlook.now.getTime() - startsAt > toleranceMs) {
+		return "This run is late. It starts as soon as a worker is available.";
+	}
+	const { provider, key } = servingBy(ctx.config, outlook.choices, domain.id);
+	if (!key) return noProviderKey(provider === "sandbox" ? "serper" : provider).message;
+	const fault = domain.faults[at];
+	if (fault) return fault;
+	if (keywordCount === 0) return noKeyword;
+	if (next?.state === "OVER_CAP" && domain.cap) {
+		const { cap, taken } = domain.cap;
+		return `The monthly cap of ${formatCount(cap)} credits leaves ${formatCount(Math.max(0, cap - taken))}; this run needs ${formatCount(next.credits)}.`;
+	}
+	if (next?.state === "UNPAID" && outlook.credits !== null) {
+		if (next.credits > outlook.credits) return outOfCredits(next.credits, outlook.credits).message;
+		return "The credits do not last until this run.";
+	}
+	return noQueue(ctx, outlook, domain.id, schedule?.rule.mode);
+}
+
+/** That a provider has no queue, where one is asked for. */
+export function noQueue(
+	{ config, serp }: SignedInContext,
+	{ choices }: Outlook,
+	domainId: string,
+	mode: string | undefined,
+): string | null {
+	const { provider } = servingBy(config, choices, domainId);
+	if (mode !== "QUEUED" || serp[provider].queue) return null;
+	return `${provider === "serper" ? "Serper" : "This provider"} has no queue: checks are live.`;
+}

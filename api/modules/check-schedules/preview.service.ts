@@ -1,0 +1,118 @@
+import type { SignedInContext } from "../../context.ts";
+import { databaseNow } from "../../db/sql.ts";
+import { notFound } from "../../errors.ts";
+import { type Day, dayAt } from "../../lib/calendar.ts";
+import { formatCount } from "../../lib/text.ts";
+import { domainById } from "../domains/domains.service.ts";
+import type { ScheduleRule } from "../schedules/rule/schedule-rule.types.ts";
+import { slotsAfter } from "../schedules/rule/slots.ts";
+import { viewOfRule } from "./check-schedules.service.ts";
+import type { PlannedSlot, SchedulePreview } from "./check-schedules.types.ts";
+import {
+	type Expectations,
+	expectationsOf,
+	figuresOf,
+	forecastOfAccount,
+	noQueue,
+} from "./forecast/forecast.service.ts";
+import { type OutlookDomain, outlookOf } from "./forecast/outlook.service.ts";
+import { type ExpectedSlot, expectedSlots, maxDaysAhead } from "./forecast/walk.ts";
+import { judgeSchedule } from "./schedule.input.ts";
+import { scheduleById } from "./shown-schedules.service.ts";
+
+const slotsShown = 5;
+
+/** What a schedule would do and cost if it were saved; refuses what saving it would. */
+export async function previewSchedule(
+	ctx: SignedInContext,
+	{ domainId, scheduleId, input }: { domainId: string; scheduleId: string | null; input: unknown },
+): Promise<SchedulePreview> {
+	const { rule } = judgeSchedule(input, await databaseNow(ctx.em));
+	await domainById(ctx, domainId);
+	if (scheduleId !== null && (await scheduleById(ctx, scheduleId)).domainId !== domainId) throw notFound("schedule");
+	await viewOfRule(ctx, domainId, rule);
+	const expected = expectationsOf(await outlookOf(ctx, { domainId, scheduleId, rule }));
+	const { outlook } = expected;
+	const domain = outlook.domains.find(({ id }) => id === domainId);
+	if (!domain) throw notFound("domain");
+	const at = domain.schedules.findIndex(({ id }) => id === null);
+	const { credits30, keywordCount } = figuresOf(ctx, expected, null);
+	const overlapCount = overlapOf(domain, at);
+	const slots = nextSlots(expected, at, domainId);
+	const forecast = await forecastOfAccount(ctx, expected);
+	const warnings = [
+		skippedTime(rule, outlook.now),
+		rule.cadence.kind === "MONTHLY" && rule.cadence.dayOfMonth > 28
+			? `Months without a ${ordinal(rule.cadence.dayOfMonth)} run on their last day.`
+			: null,
+		overlapCount === 0
+			? null
+			: overlapCount === 1
+				? "1 keyword is in another schedule too: it is checked once a day."
+				: `${formatCount(overlapCount)} keywords are in another schedule too: each is checked once a day.`,
+		noQueue(ctx, outlook, domainId, rule.mode),
+		forecast.firstUnpaidAt && `Your credits last until ${dateWords(forecast.firstUnpaidAt, rule, outlook.now)}.`,
+		capWarning(expected, domain, rule),
+		outlook.approvalLimit !== null && (slots[0]?.credits ?? 0) > outlook.approvalLimit
+			? "Each run is above your approval limit and waits for approval."
+			: null,
+	];
+	return { forecast, credits30, keywordCount, overlapCount, slots, warnings: warnings.filter((one) => one !== null) };
+}
+
+/** Keywords of a schedule that another one covers too. */
+function overlapOf({ classes }: OutlookDomain, at: number): number {
+	const both = classes.filter(({ covered }) => covered[at] && covered.some((is, other) => is && other !== at));
+	return both.reduce((sum, { count }) => sum + count, 0);
+}
+
+function nextSlots({ outlook }: Expectations, at: number, domainId: string): PlannedSlot[] {
+	const found: ExpectedSlot[] = [];
+	for (const slot of expectedSlots(outlook)) {
+		if (slot.domainId === domainId && slot.at === at) found.push(slot);
+		if (found.length === slotsShown) break;
+	}
+	return found;
+}
+
+function capWarning(
+	{ byDomain, outlook }: Expectations,
+	{ id, name }: OutlookDomain,
+	rule: ScheduleRule,
+): string | null {
+	const reached = byDomain.get(id)?.capReachedAt;
+	return reached ? `The cap of ${name} is reached on ${dateWords(reached, rule, outlook.now)}.` : null;
+}
+
+/** The first slot of a year whose time the clock skips, as a sentence. */
+function skippedTime(rule: ScheduleRule, now: Date): string | null {
+	const end = now.getTime() + maxDaysAhead * 86_400_000;
+	for (const { at, date } of slotsAfter(rule, now)) {
+		if (at.getTime() > end) return null;
+		const shown = timeAt(at, rule.timeZone);
+		if (shown !== rule.time) {
+			return `On ${longDay(date)} the clock skips ${rule.time}: this run starts at ${shown}.`;
+		}
+	}
+	return null;
+}
+
+function timeAt(moment: Date, timeZone: string): string {
+	return moment.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+}
+
+function longDay(date: Day): string {
+	const format = { timeZone: "UTC", month: "short", day: "numeric", year: "numeric" } as const;
+	return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", format);
+}
+
+/** A day by the schedule's calendar: with its year, where that is another one. */
+function dateWords(moment: Date, { timeZone }: ScheduleRule, now: Date): string {
+	const words = longDay(dayAt(moment, timeZone));
+	const year = dayAt(now, timeZone).slice(0, 4);
+	return words.endsWith(`, ${year}`) ? words.slice(0, -6) : words;
+}
+
+function ordinal(day: number): string {
+	return day === 31 ? "31st" : `${day}th`;
+}

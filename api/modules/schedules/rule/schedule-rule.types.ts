@@ -1,0 +1,68 @@
+import { enumOf } from "../../../core/enums.ts";
+import type { Day } from "../../../lib/calendar.ts";
+import type { CheckMode } from "../../credentials/providers.types.ts";
+
+export const CadenceKindEnum = enumOf("CadenceKind", "Which days a schedule runs on.", {
+	EVERY_N_DAYS: "Every n days from a date on.",
+	WEEKDAYS: "On certain days of the week.",
+	MONTHLY: "Once a month; on its last day where the month is shorter.",
+});
+
+/** Which days a schedule runs on. */
+export type CadenceKind = keyof typeof CadenceKindEnum;
+
+export const WeekdayEnum = enumOf("Weekday", "A day of the week.", {
+	MONDAY: "Monday.",
+	TUESDAY: "Tuesday.",
+	WEDNESDAY: "Wednesday.",
+	THURSDAY: "Thursday.",
+	FRIDAY: "Friday.",
+	SATURDAY: "Saturday.",
+	SUNDAY: "Sunday.",
+});
+
+/** A day of the week. */
+export type Weekday = keyof typeof WeekdayEnum;
+
+/** The days of the week from Monday on. */
+export const weekdays = Object.keys(WeekdayEnum) as Weekday[];
+
+export const ScheduleTargetKindEnum = enumOf("ScheduleTargetKind", "Which keywords a schedule checks.", {
+	ALL: "All keywords of the domain.",
+	GROUPS: "Keywords in at least one of some groups.",
+	VIEW: "Keywords that pass a view when the slot starts.",
+});
+
+/** Which keywords a schedule checks. */
+export type ScheduleTargetKind = keyof typeof ScheduleTargetKindEnum;
+
+export const DepthPolicyEnum = enumOf("DepthPolicy", "How deep a schedule reads.", {
+	FIXED: "Always to the full depth.",
+	FOLLOW: "Each keyword a page deeper than where it stood, and to the full depth once a week.",
+});
+
+/** How deep a schedule reads. */
+export type DepthPolicy = keyof typeof DepthPolicyEnum;
+
+/** Which days a schedule runs on, by its own calendar. */
+export type Cadence =
+	| { kind: "EVERY_N_DAYS"; everyDays: number; startsOn: Day }
+	| { kind: "WEEKDAYS"; weekdays: Weekday[] }
+	| { kind: "MONTHLY"; dayOfMonth: number };
+
+/** Which keywords a schedule checks. */
+export type ScheduleTarget = { kind: "ALL" } | { kind: "GROUPS"; groups: string[] } | { kind: "VIEW"; viewId: string };
+
+/** What a named schedule does, as it is stored. */
+export interface ScheduleRule {
+	cadence: Cadence;
+	/** `HH:MM` by the clock of `timeZone`. */
+	time: string;
+	/** An IANA name. */
+	timeZone: string;
+	target: ScheduleTarget;
+	mode: CheckMode;
+	depthPolicy: DepthPolicy;
+	/** The full depth; null: the domain's. */
+	depth: number | null;
+}
