@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { endChecks } from "../../test/factories/ended-checks.ts";
+import { creditsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
+import type { ClaimedCheck } from "../checks/claim.service.ts";
+import { startRun } from "../runs/runs.service.ts";
+import { dueSchedules } from "../schedules/locked-schedule.service.ts";
+import { runSlot } from "../schedules/slot-run.service.ts";
+import { calendarOf } from "./calendar.service.ts";
+import { createSchedule } from "./check-schedules.service.ts";
+import { expectationsOf, forecastOfAccount } from "./forecast/forecast.service.ts";
+import { outlookOf } from "./forecast/outlook.service.ts";
+import { previewSchedule } from "./preview.service.ts";
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+	db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const start = Date.parse("2026-03-10T00:00:00Z");
+const clockAt = (days: number) => db.setClock(new Date(start + days * 86_400_000).toISOString());
+
+const rule = {
+	name: "All",
+	cadence: { kind: "EVERY_N_DAYS", everyDays: 1 },
+	time: "06:00",
+	timeZone: "Europe/Amsterdam",
+	target: { kind: "ALL" },
+};
+
+async function tracking(credits: number): Promise<Tracked> {
+	await clockAt(0);
+	return startTracking(db, { keywords: 35, depth: 100, user: { credits } });
+}
+
+const fresh = ({ ctx }: Tracked) => ({ ...ctx, em: db.orm.em.fork() });
+
+/** Where a keyword stands, all the time; every seventh is not found. */
+function positionOf({ keywordId, depth }: ClaimedCheck): number | null {
+	const position = 1 + ((Number(keywordId) * 13) % 40);
+	return Number(keywordId) % 7 === 3 || position > depth ? null : position;
+}
+
+/** Thirty days of slots; returns the credits they took and the runs that could not be paid in full. */
+async function liveThirtyDays(tracked: Tracked) {
+	const { ctx, domainId } = tracked;
+	const before = await creditsOf(db, ctx.viewer.accountId);
+	for (let day = 0; day < 30; day++) {
+		await clockAt(day + 0.5);
+		for (const id of await dueSchedules(db.orm.em.fork())) {
+			const { config, secrets, serp } = ctx;
+			await runSlot({ em: db.orm.em.fork(), config, secrets, serp }, id);
+		}
+		await endChecks(db, positionOf);
+	}
+	const unpaid = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ at: string }>`select slot_at as at from runs where domain_id = ${domainId} and unpaid > 0 order by id`,
+	);
+	await rowsOf(db.orm.em.fork(), sql`update schedules set next_slot_at = null`);
+	const reads = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ day: string; full: number; longest: number }>`
+			select day::text, count(*)::int as full, max(gap)::int as longest from (
+				select finished_at::date as day, finished_at::date - lag(finished_at::date) over (partition by keyword_id order by id) as gap
+				from checks where domain_id = ${domainId} and depth = 100
+			) f group by 1 order by 1`,
+	);
+	return { taken: before - (await creditsOf(db, ctx.viewer.accountId)), unpaid, reads };
+}
+
+describe("a forecast of thirty days", () => {
+	it("of fixed depths is what they take, to the credit, and names the first slot that is not paid in full", async () => {
+		const tracked = await tracking(5_000);
+		await createSchedule(fresh(tracked), tracked.domainId, rule);
+		const { credits30, firstUnpaidAt } = await forecastOfAccount(
+			fresh(tracked),
+			expectationsOf(await outlookOf(fresh(tracked))),
+		);
+		expect(credits30).toBe(30 * 35 * 10);
+		const { taken, unpaid } = await liveThirtyDays(tracked);
+		expect(taken).toBe(5_000);
+		expect(firstUnpaidAt).toEqual(new Date(unpaid[0]?.at ?? 0));
+	});
+
+	it("of followed depths is within 10 %, and these take at most half of fixed ones", async () => {
+		const tracked = await tracking(100_000);
+		await startRun(fresh(tracked), { domainId: tracked.domainId });
+		await endChecks(db, positionOf);
+		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, depthPolicy: "FOLLOW" });
+		const { credits30 } = await forecastOfAccount(fresh(tracked), expectationsOf(await outlookOf(fresh(tracked))));
+		const { taken, reads } = await liveThirtyDays(tracked);
+		expect(Math.abs(credits30 - taken) / taken).toBeLessThanOrEqual(0.1);
+		expect(taken).toBeLessThanOrEqual(0.5 * 30 * 350);
+		// Nobody waits for longer than a week for a full read.
+		expect(Math.max(...reads.map(({ longest }) => longest ?? 0))).toBeLessThanOrEqual(7);
+	});
+});
+
+describe("a preview", () => {
+	it("says what the schedule adds, what overlaps, and what to know beforehand", async () => {
+		const tracked = await tracking(3_000);
+		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, depth: 10 });
+		const input = {
+			...rule,
+			name: "Deep",
+			time: "02:30",
+			cadence: { kind: "MONTHLY", dayOfMonth: 31 },
+			mode: "QUEUED",
+		};
+		const preview = await previewSchedule(fresh(tracked), { domainId: tracked.domainId, scheduleId: null, input });
+		expect(preview).toMatchObject({ keywordCount: 35, overlapCount: 35, credits30: 350 });
+		expect(preview.slots.map(({ slotAt }) => slotAt.toISOString())).toEqual([
+			"2026-03-31T00:30:00.000Z",
+			"2026-04-30T00:30:00.000Z",
+			"2026-05-31T00:30:00.000Z",
+			"2026-06-30T00:30:00.000Z",
+			"2026-07-31T00:30:00.000Z",
+		]);
+		expect(preview.warnings).toEqual([
+			"Months without a 31st run on their last day.",
+			"35 keywords are in another schedule too: each is checked once a day.",
+			"Serper has no queue: checks are live.",
+			expect.stringMatching(/^Your credits last until [A-Z][a-z]{2} \d+\.$/),
+		]);
+		const weekly = { ...rule, name: "Weekly", time: "02:30", cadence: { kind: "WEEKDAYS", weekdays: ["SUNDAY"] } };
+		const { warnings } = await previewSchedule(fresh(tracked), {
+			domainId: tracked.domainId,
+			scheduleId: null,
+			input: weekly,
+		});
+		expect(warnings[0]).toBe("On Mar 29, 2026 the clock skips 02:30: this run starts at 03:30.");
+	});
+});
+
+describe("the calendar", () => {
+	it("has the runs of past days and the slots ahead, with what they take", async () => {
+		const tracked = await tracking(1_000);
+		const { id } = await createSchedule(fresh(tracked), tracked.domainId, { ...rule, depth: 10 });
+		await clockAt(0.5);
+		const { config, secrets, serp } = tracked.ctx;
+		await runSlot({ em: db.orm.em.fork(), config, secrets, serp }, id);
+		await endChecks(db, positionOf);
+		const asked = { from: "2026-03-09", to: "2026-03-12", timeZone: "Europe/Amsterdam", domainId: tracked.domainId };
+		const days = await calendarOf(fresh(tracked), asked);
+		expect(
+			days.map(({ date, slotCount, keywordCount, credits, runs }) => [
+				date,
+				slotCount,
+				keywordCount,
+				credits,
+				runs.length,
+			]),
+		).toEqual([
+			["2026-03-09", 0, 0, 0, 0],
+			["2026-03-10", 0, 0, 35, 1],
+			["2026-03-11", 1, 35, 35, 0],
+			["2026-03-12", 1, 35, 35, 0],
+		]);
+	});
+});
