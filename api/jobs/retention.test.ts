@@ -53,7 +53,7 @@ test("usual ranges go when a keyword had no reading for 90 days, its level chang
 	await nightly();
 	expect([await countOf("series"), await countOf("level_changes")]).toEqual([0, 2]);
 	await db.shiftClock(0);
-	await rowsOf(em, sql`truncate serp_pages, checks, position_records`);
+	await rowsOf(em, sql`truncate serp_pages, check_attempts, checks, position_records`);
 });
 
 test("pages of results go after 90 days but each keyword's last, checks after 400, positions never", async () => {

@@ -91,7 +91,7 @@ describe("the keywords of a domain as a file", () => {
 
 describe("the history of a domain as a file", () => {
 	const header =
-		"\uFEFFkeyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id,outcome\r\n";
+		"\uFEFFkeyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id,outcome,mode,measured_location,measured_at\r\n";
 
 	it("has a row for each measurement, oldest first; not found has no position, and says so", async () => {
 		const { id, ids } = await fallenDomain();
@@ -102,9 +102,9 @@ describe("the history of a domain as a file", () => {
 		expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
 		expect(headers.get("content-disposition")).toBe(nameOf("history.csv"));
 		expect(body).toBe(
-			`${header}"say ""hi"", you",US,de,desktop,2026-11-20T10:00:00.000Z,4,,,https://example.com/page,100,sandbox,desktop,1,FOUND\r\n` +
-				'"say ""hi"", you",US,de,desktop,2026-11-21T10:00:00.000Z,9,4,-5,https://example.com/page,100,sandbox,desktop,1,FOUND\r\n' +
-				'"\'=1+1",DE,en,mobile,2026-11-21T11:00:00.000Z,,,,,100,sandbox,desktop,1,NOT_FOUND\r\n',
+			`${header}"say ""hi"", you",US,de,desktop,2026-11-20T10:00:00.000Z,4,,,https://example.com/page,100,sandbox,desktop,1,FOUND,LIVE,,2026-11-20T10:00:00.000Z\r\n` +
+				'"say ""hi"", you",US,de,desktop,2026-11-21T10:00:00.000Z,9,4,-5,https://example.com/page,100,sandbox,desktop,1,FOUND,LIVE,,2026-11-21T10:00:00.000Z\r\n' +
+				'"\'=1+1",DE,en,mobile,2026-11-21T11:00:00.000Z,,,,,100,sandbox,desktop,1,NOT_FOUND,LIVE,,2026-11-21T11:00:00.000Z\r\n',
 		);
 	});
 

@@ -165,11 +165,21 @@ const readers: Reader[] = [
 			brandTerms: "set and read over GraphQL alone, with the market they belong to",
 			costPerRun: "the product of two fields that are there",
 			firstCheckedAt: "where the table of days begins",
+			monthlyCreditCap: "set and read over GraphQL alone, with the schedules it limits",
+			spentThisMonth: "read over GraphQL alone, beside the cap",
 			positionsSeq: "for subscriptions, which REST does not have",
 		},
 	},
 	{ type: "Annotation", place: "REST", shows: fieldsOf(annotationShape) },
-	{ type: "Run", place: "REST", shows: fieldsOf(runShape) },
+	{
+		type: "Run",
+		place: "REST",
+		shows: fieldsOf(runShape),
+		without: {
+			heldUntil: "told where runs are approved, in the browser",
+			overCap: "among `unpaid`",
+		},
+	},
 	{
 		type: "LedgerEntry",
 		place: "REST",

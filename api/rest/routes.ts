@@ -16,6 +16,7 @@ import { marketRoutes } from "./market.routes.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { performanceRoutes } from "./performance.routes.ts";
 import { runsRoutes } from "./runs.routes.ts";
+import { schedulesRoutes } from "./schedules.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 import { viewsRoutes } from "./views.routes.ts";
 import { webhookEvents } from "./webhook-events.ts";
@@ -35,6 +36,7 @@ export const routes: Route[] = withDocument(
 		...keywordsRoutes,
 		...locationsRoutes,
 		...runsRoutes,
+		...schedulesRoutes,
 		...checksRoutes,
 		...settingsRoutes,
 		...performanceRoutes,

@@ -1,28 +1,24 @@
 import { z } from "zod";
-import type { SignedInContext } from "../context.ts";
-import { balanceAfterRun, creditsPayload, ledgerOf } from "../modules/credits/credits.service.ts";
+import { validate } from "../core/validate.ts";
+import { ledgerOf } from "../modules/credits/credits.service.ts";
 import { ledgerQuery } from "../modules/credits/credits.types.ts";
 import { namedKeywords } from "../modules/keywords/choice/keyword-choice.input.ts";
 import { positionHistory } from "../modules/positions/position-history.service.ts";
 import { runById } from "../modules/runs/run-rows.service.ts";
 import { cancelRun, startRun } from "../modules/runs/runs.service.ts";
-import type { RunRow } from "../modules/runs/runs.types.ts";
 import { checkKeyword } from "../modules/runs/single-check.service.ts";
 import { fieldsOf } from "./framework/body-fields.ts";
-import { idempotencyHeader, idempotencyKey } from "./framework/idempotency-key.ts";
+import { idempotencyKey } from "./framework/idempotency-key.ts";
 import { numberOf } from "./framework/query.ts";
-import { type RestAnswer, route } from "./framework/route.ts";
+import { route } from "./framework/route.ts";
 import { presentRecord, recordShape } from "./record.presenter.ts";
-import { acceptedShape, entryShape, presentEntry, presentRun, runShape } from "./run.presenter.ts";
+import { entryShape, presentEntry, presentRun, runShape } from "./run.presenter.ts";
+import { accepted, began, starting } from "./starting.ts";
 
-/** Common to all routes that start a run. None of them has `finds`: the idempotency key is looked up first. */
-const starting = {
-	access: "SPEND",
-	header: idempotencyHeader,
-	refusals: ["OUT_OF_CREDITS", "PROVIDER_NOT_CONFIGURED", "ALREADY_RUNNING", "IDEMPOTENCY_CONFLICT", "PROVIDER_ERROR"],
-} as const;
-
-const began = { description: "The run started.", shape: acceptedShape, leadsTo: { "/runId": "runs/:id" } } as const;
+/** How a run is asked for. */
+const runMode = z.enum(["live", "queued"], "The mode must be live or queued.");
+const runOfDomain = z.object({ mode: runMode.nullish() }, "The request must be an object.");
+const modeOf = (mode: unknown) => (typeof mode === "string" ? mode.toUpperCase() : mode);
 
 /** Routes that start and follow runs, and list credit movements. */
 export const runsRoutes = [
@@ -32,9 +28,18 @@ export const runsRoutes = [
 		operationId: "checkDomain",
 		summary: "Check all keywords of a domain",
 		...starting,
+		body: {
+			name: "RunOfDomain",
+			rules: runOfDomain,
+			example: { mode: "queued" },
+			isOptional: true,
+		},
 		answers: { 202: began },
-		handler: async (ctx, request) =>
-			accepted(ctx, await startRun(ctx, { domainId: request.params.id, clientKey: idempotencyKey(request) })),
+		handler: async (ctx, request) => {
+			const mode = modeOf(validate(runOfDomain.optional(), request.body)?.mode);
+			const run = { domainId: request.params.id, mode, clientKey: idempotencyKey(request) };
+			return accepted(ctx, await startRun(ctx, run));
+		},
 	}),
 	route({
 		method: "POST",
@@ -43,12 +48,17 @@ export const runsRoutes = [
 		summary: "Check keywords",
 		description: "An ID that is not the caller's rejects the whole list.",
 		...starting,
-		body: { name: "NamedKeywords", rules: namedKeywords, example: { keywordIds: ["4711", "4712"] } },
+		body: {
+			name: "RunOfKeywords",
+			rules: namedKeywords.extend({ mode: runMode.nullish() }),
+			example: { keywordIds: ["4711", "4712"] },
+		},
 		answers: { 202: began },
 		refusals: [...starting.refusals, "NOT_FOUND"],
 		handler: async (ctx, request) => {
-			const { keywordIds } = fieldsOf(request.body);
-			return accepted(ctx, await startRun(ctx, { keywordIds: keywordIds ?? [], clientKey: idempotencyKey(request) }));
+			const { keywordIds = [], mode } = fieldsOf(request.body);
+			const run = { keywordIds, mode: modeOf(mode), clientKey: idempotencyKey(request) };
+			return accepted(ctx, await startRun(ctx, run));
 		},
 	}),
 	route({
@@ -102,8 +112,3 @@ export const runsRoutes = [
 		}),
 	}),
 ];
-
-async function accepted(ctx: SignedInContext, { id, total, cost, skipped }: RunRow): Promise<RestAnswer> {
-	const { credits } = creditsPayload(await balanceAfterRun(ctx.em, id));
-	return { status: 202, body: { runId: id, total, cost, credits, skipped } };
-}

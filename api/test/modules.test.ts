@@ -44,6 +44,7 @@ const order = [
 	"tracking",
 	"keyword-files",
 	"settings",
+	"check-schedules",
 	"account-data",
 	"operation",
 ];

@@ -684,9 +684,11 @@ export type OperationKind =
   | 'DELIVERY_FAILING'
   /** A provider refuses the key. */
   | 'PROVIDER_REFUSED'
+  /** An automatic run waits for approval. */
+  | 'RUN_HELD'
   /** An automatic run of a domain could not start. */
   | 'RUN_STOPPED'
-  /** A daily update is more than 15 minutes late. */
+  /** A schedule or a daily update is more than 15 minutes late. */
   | 'SCHEDULE_LATE';
 
 /** Outcome of a check. Cancelled checks have none. */
@@ -1123,7 +1125,9 @@ export type ViewSortInput = {
 /** What uses a view. */
 export type ViewUseKind =
   /** An alert rule. */
-  | 'ALERT';
+  | 'ALERT'
+  /** A schedule. */
+  | 'SCHEDULE';
 
 /** How much a keyword's position usually wanders. */
 export type Volatility =

@@ -39,6 +39,7 @@ const stays: Record<string, string> = {
 	google_update_feed: "Google's feed, the same for everyone",
 	google_updates: "Google's announcements, the same for everyone",
 	hosts: "hosts of the web, which others may have found too",
+	installations: "the name of the installation",
 	lanes: "the queue of a provider's key, which others may have too",
 	location_lists: "when lists of places were fetched, for everyone",
 	locations: "Google's places, the same for everyone",

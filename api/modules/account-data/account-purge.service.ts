@@ -17,6 +17,7 @@ import { hideBatch } from "../keywords/keyword-removal.service.ts";
 import { removeViews } from "../keywords/views/view-rows.service.ts";
 import { removeNotifications } from "../notifications/notification-removal.service.ts";
 import { forgetCalls } from "../provider-calls/provider-calls.service.ts";
+import { removeSchedules } from "../schedules/booking.service.ts";
 import { removePerformance } from "../search-console/analytics/performance-removal.service.ts";
 import { forgetConsents } from "../search-console/connection/consent.service.ts";
 import { removeVolumes } from "../search-volumes/volume-queue.service.ts";
@@ -30,6 +31,7 @@ import { removeWebhooks } from "../webhooks/webhook-removal.service.ts";
 export async function purgeAccount(em: EntityManager, accountId: string): Promise<void> {
 	if (!(await isHidden(em, accountId))) return;
 	await removeRules(em, { accountId });
+	await removeSchedules(em, { accountId });
 	await removeViews(em, { accountId });
 	for (const domainId of await domainsOf(em, accountId)) await removeDomain(em, domainId);
 	while (await removeRuns(em, accountId));

@@ -14,6 +14,7 @@ export const leftOut: Record<string, string> = {
 	google_update_feed: "When Google's feed was read; the same for everyone.",
 	google_updates: "Google's announcements, the same for everyone.",
 	hosts: "Hosts of results, the same for everyone.",
+	installations: "The name of this installation at providers.",
 	lanes: "The queue of a provider's key; no account owns it.",
 	location_lists: "When lists of places were fetched; the same for everyone.",
 	locations: "Google's places, the same for everyone; keywords have their names.",

@@ -22,6 +22,7 @@ export const operationKinds = [
 	"CREDITS_LOW",
 	"PROVIDER_REFUSED",
 	"SCHEDULE_LATE",
+	"RUN_HELD",
 	"DELIVERY_FAILING",
 ] as const;
 

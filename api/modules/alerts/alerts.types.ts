@@ -47,7 +47,8 @@ export const OperationKindEnum = enumOf("OperationKind", "What needs attention."
 	CHECKS_FAILING: "At least a fifth of a run's checks of a domain failed, of ten or more.",
 	CREDITS_LOW: "Credits end within seven days.",
 	PROVIDER_REFUSED: "A provider refuses the key.",
-	SCHEDULE_LATE: "A daily update is more than 15 minutes late.",
+	SCHEDULE_LATE: "A schedule or a daily update is more than 15 minutes late.",
+	RUN_HELD: "An automatic run waits for approval.",
 	DELIVERY_FAILING: "Toprung turned off a channel or a webhook that no longer accepts anything.",
 });
 

@@ -2,7 +2,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import { cutText, formatCount, printable } from "../../lib/text.ts";
 import type { ReactionParts } from "../checks/finished-runs.service.ts";
-import { nothingToCheck } from "../runs/begin-run.service.ts";
+import { isStoppedByFault } from "../runs/begin-run.service.ts";
 import { contextChangesOf } from "./context-annotations.service.ts";
 import { type Noted, writeNoted } from "./system-annotations.service.ts";
 
@@ -28,7 +28,7 @@ async function stopOf(em: EntityManager, runId: string): Promise<Noted[]> {
 		sql<{ accountId: string; domainId: string; error: string; at: string }>`
 			select r.account_id as "accountId", r.domain_id as "domainId", r.error, r.finished_at as at
 			from runs r join domains d on d.id = r.domain_id and d.deleted_at is null
-			where r.id = ${runId} and r.state = 'STOPPED' and r.error is distinct from ${nothingToCheck}`,
+			where r.id = ${runId} and ${isStoppedByFault}`,
 	);
 	return rows.map(({ accountId, domainId, error, at }) => ({
 		accountId,

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { databaseNow, rowOf, sql } from "../../db/sql.ts";
-import { badInput, notFound, Refusal } from "../../errors.ts";
+import { notFound, Refusal } from "../../errors.ts";
 import { formatCount } from "../../lib/text.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { beginHeldRun } from "../runs/begin-run.service.ts";
@@ -15,14 +17,20 @@ import { slotKeywords } from "../schedules/slot-keywords.service.ts";
 
 export { declineRun } from "../runs/runs.service.ts";
 
+const credits = "The most it may take must be a whole number from 0 to 1,000,000,000.";
+
+/** What a run that is approved may take. */
+export const approval = z.object(
+	{ maxCredits: z.int(credits).min(0, credits).max(1_000_000_000, credits) },
+	"The request must be an object.",
+);
+
 /**
  * Begins a held run with the keywords and the price of now. Above `maxCredits`, and of a run that was stopped, `CONFLICT`;
  * otherwise it refuses as `startRun` does, and the run stays held. One that began stays as it is.
  */
 export async function approveRun(ctx: SignedInContext, id: string, maxCredits: number): Promise<RunRow> {
-	if (!Number.isSafeInteger(maxCredits) || maxCredits < 0) {
-		throw badInput({ field: "maxCredits", message: "The credits must be a whole number of 0 or more." });
-	}
+	validate(approval, { maxCredits });
 	return transacted(ctx, async (ctx) => {
 		const { accountId } = ctx.viewer;
 		await lockBalance(ctx.em, accountId);

@@ -13,13 +13,13 @@ import { domainById } from "../domains/domains.service.ts";
 import { stopHeld } from "../runs/held-runs.service.ts";
 import { bookSlots, setAlarms } from "../schedules/booking.service.ts";
 import type { ScheduleRule } from "../schedules/rule/schedule-rule.types.ts";
-import { Schedule } from "../schedules/schedule.entity.ts";
+import { changeSchedule, deleteScheduleRow, insertSchedule } from "../schedules/schedule-rows.service.ts";
 import { readDailyPositionCheck } from "../settings/settings.service.ts";
 import { viewById } from "../views/shown-views.service.ts";
 import { forecastOfSchedule } from "./forecast/forecast.service.ts";
 import { bookNext } from "./next-slot.service.ts";
 import { judgeSchedule } from "./schedule.input.ts";
-import { type FoundSchedule, scheduleById, selectSchedules } from "./shown-schedules.service.ts";
+import { type FoundSchedule, scheduleById, schedulesOfDomain, selectSchedules } from "./shown-schedules.service.ts";
 
 const maxSchedules = 20;
 
@@ -30,14 +30,13 @@ export async function createSchedule(ctx: SignedInContext, domainId: string, inp
 		const { em, viewer } = ctx;
 		const { accountId, actor } = viewer;
 		await domainById(ctx, domainId);
-		const others = await selectSchedules(ctx, sql`s.domain_id = ${domainId}`);
+		const others = await schedulesOfDomain(ctx, domainId);
 		refuseTaken(others, name);
 		if (others.length >= maxSchedules) {
 			throw new Refusal("CONFLICT", `A domain can have at most ${maxSchedules} schedules. Delete one first.`);
 		}
 		const viewId = await viewOfRule(ctx, domainId, rule);
-		await em.nativeDelete(Schedule, { domainId, name: null });
-		return em.insert(Schedule, { accountId, domainId, name, rule, viewId, actor });
+		return insertSchedule(em, { accountId, domainId, name, rule, viewId, actor });
 	});
 }
 
@@ -49,7 +48,7 @@ export async function updateSchedule(ctx: SignedInContext, id: string, input: un
 		const others = await selectSchedules(ctx, sql`s.domain_id = ${domainId} and s.id <> ${id}`);
 		refuseTaken(others, name);
 		const viewId = await viewOfRule(ctx, domainId, rule);
-		await ctx.em.nativeUpdate(Schedule, { id }, { name, rule, viewId, actor: ctx.viewer.actor });
+		await changeSchedule(ctx.em, id, { name, rule, viewId, actor: ctx.viewer.actor });
 		return id;
 	});
 }
@@ -64,8 +63,8 @@ export async function deleteSchedule(ctx: SignedInContext, id: string): Promise<
 		await lockBalance(em, viewer.accountId);
 		const { domainId } = await scheduleById(ctx, id, sql`for no key update of s`);
 		const stopped = await stopHeld(em, sql`r.schedule_id = ${id}`, "The schedule was deleted.");
-		await em.nativeDelete(Schedule, { id });
-		if ((await em.count(Schedule, { domainId })) === 0 && (await readDailyPositionCheck(ctx))) {
+		const left = await deleteScheduleRow(em, { id, domainId });
+		if (left === 0 && (await readDailyPositionCheck(ctx))) {
 			refuseBeyondScopes(viewer, "SPEND");
 			const booked = await bookSlots(em, viewer.accountId);
 			await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));

@@ -34,6 +34,7 @@ export class ForecastResolver {
 
 	@Extensions({ asksAlone: 2_500 })
 	@Query(() => [CalendarDay], {
+		nullable: true,
 		description: "Automatic runs of days past and slots ahead, for at most 62 days, each day of the zone.",
 	})
 	calendar(

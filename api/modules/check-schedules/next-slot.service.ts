@@ -2,7 +2,7 @@ import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { setAlarms } from "../schedules/booking.service.ts";
 import { nextSlot, spreadOf } from "../schedules/rule/slots.ts";
-import { Schedule } from "../schedules/schedule.entity.ts";
+import { changeSchedule } from "../schedules/schedule-rows.service.ts";
 import { type FoundSchedule, scheduleById } from "./shown-schedules.service.ts";
 
 /** Works out a schedule's next slot, that on a date that neither ran nor is skipped, and sets its alarm after the commit. */
@@ -10,12 +10,12 @@ export async function bookNext(ctx: SignedInContext, id: string): Promise<void> 
 	const schedule = await scheduleById(ctx, id, sql`for no key update of s`);
 	const { rule, isPaused, pausedUntil, now } = schedule;
 	if (isPaused && pausedUntil === null) {
-		await ctx.em.nativeUpdate(Schedule, { id }, { nextSlotAt: null });
+		await changeSchedule(ctx.em, id, { nextSlotAt: null });
 		return;
 	}
 	const from = pausedUntil && pausedUntil > now ? pausedUntil : now;
 	const { at } = nextSlot(rule, from, new Set([...(await datesRun(ctx, schedule)), ...schedule.skippedDates]));
-	await ctx.em.nativeUpdate(Schedule, { id }, { nextSlotAt: at });
+	await changeSchedule(ctx.em, id, { nextSlotAt: at });
 	const wait = (at.getTime() - now.getTime()) / 1_000 + spreadOf(id);
 	await ctx.afterCommit(() => setAlarms(ctx.jobs, [{ scheduleId: id, wait }]));
 }

@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { badInput } from "../../errors.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { type RuleSlot, slotsAfter } from "../schedules/rule/slots.ts";
-import { Schedule } from "../schedules/schedule.entity.ts";
+import { changeSchedule } from "../schedules/schedule-rows.service.ts";
 import { refuseBeyondKey } from "./check-schedules.service.ts";
 import { bookNext, datesRun } from "./next-slot.service.ts";
 import { type FoundSchedule, scheduleById } from "./shown-schedules.service.ts";
@@ -21,7 +21,7 @@ export function pauseSchedule(ctx: SignedInContext, id: string, until: Date | nu
 		if (until !== null && until.getTime() - now.getTime() > maxPauseMs) {
 			throw badInput({ field: "until", message: "A schedule can be paused for at most 366 days." });
 		}
-		await em.nativeUpdate(Schedule, { id }, { isPaused: true, pausedUntil: until });
+		await changeSchedule(em, id, { isPaused: true, pausedUntil: until });
 		return true;
 	});
 }
@@ -30,7 +30,7 @@ export function pauseSchedule(ctx: SignedInContext, id: string, until: Date | nu
 export function resumeSchedule(ctx: SignedInContext, id: string): Promise<FoundSchedule> {
 	return changing(ctx, id, async (ctx, { isPaused }) => {
 		if (!isPaused) return false;
-		await ctx.em.nativeUpdate(Schedule, { id }, { isPaused: false, pausedUntil: null });
+		await changeSchedule(ctx.em, id, { isPaused: false, pausedUntil: null });
 		await refuseBeyondKey(ctx, id);
 		return true;
 	});
@@ -42,7 +42,7 @@ export function skipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promis
 		const { date } = await slotAhead(ctx, schedule, slotAt);
 		if (schedule.skippedDates.includes(date)) return false;
 		const skippedDates = [...schedule.skippedDates, date].sort();
-		await ctx.em.nativeUpdate(Schedule, { id }, { skippedDates });
+		await changeSchedule(ctx.em, id, { skippedDates });
 		return true;
 	});
 }
@@ -53,7 +53,7 @@ export function unskipSlot(ctx: SignedInContext, id: string, slotAt: Date): Prom
 		const { date } = await slotAhead(ctx, schedule, slotAt);
 		if (!schedule.skippedDates.includes(date)) return false;
 		const skippedDates = schedule.skippedDates.filter((skipped) => skipped !== date);
-		await ctx.em.nativeUpdate(Schedule, { id }, { skippedDates });
+		await changeSchedule(ctx.em, id, { skippedDates });
 		return true;
 	});
 }

@@ -63,7 +63,7 @@ const schedule = z.object(
 		name: nameRule("Enter a name.", maxScheduleName),
 		cadence,
 		time: z.string(time).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, time),
-		timeZone: z.string(zone).refine(isTimeZone, zone),
+		timeZone: z.string(zone).refine(isTimeZone, { message: zone, abort: true }),
 		target,
 		mode: z.enum(["LIVE", "QUEUED"], "The mode must be LIVE or QUEUED.").nullish(),
 		depthPolicy: z.enum(DepthPolicyEnum, "The depth policy must be FIXED or FOLLOW.").nullish(),

@@ -56,6 +56,11 @@ export async function listSchedules(
 	return { items, totalCount };
 }
 
+/** The schedules of one of the caller's domains, by next slot, then by name. */
+export function schedulesOfDomain(ctx: SignedInContext, domainId: string): Promise<FoundSchedule[]> {
+	return selectSchedules(ctx, sql`s.domain_id = ${domainId}`);
+}
+
 /** Those of the caller's schedules that belong to `which`, by next slot, then by name. @param rest SQL that ends the statement */
 export async function selectSchedules(ctx: SignedInContext, which: Fragment, rest = sql``): Promise<FoundSchedule[]> {
 	const rows = await rowsOf(

@@ -8,12 +8,12 @@ export function actorKind(actor: string): ActorKind {
 	return kind === "schedule" ? "SCHEDULE" : "ADMINISTRATOR";
 }
 
-/** The actor as shown to users: users and API keys by name, others by kind. */
+/** The actor as shown to users: users, API keys and schedules by name, others by kind. */
 export function actorWords(actor: string, name: string | null): string {
 	const words: Record<ActorKind, string> = {
 		USER: name ?? "A user",
 		API_KEY: name === null ? "API key" : `API key ${name}`,
-		SCHEDULE: "Daily schedule",
+		SCHEDULE: name === null ? "Daily schedule" : `Schedule “${name}”`,
 		ADMINISTRATOR: "Administrator",
 	};
 	return words[actorKind(actor)];

@@ -19,7 +19,7 @@ export async function receiptByEntry(ctx: Context, entryIds: readonly string[]):
 	const rows = await rowsOf(
 		ctx.em,
 		sql<Omit<Receipt, "actorName" | "actorKind"> & { id: string; actor: string; name: string | null }>`
-			select e.id, e.actor, coalesce(u.name, a.name) as name, r.domain_name as "domainName", r.total as "keywordCount",
+			select e.id, e.actor, coalesce(u.name, a.name, case when e.actor like 'schedule:%' then r.schedule_name end) as name, r.domain_name as "domainName", r.total as "keywordCount",
 				k.phrase as keyword, c.error as failure
 			from ledger_entries e
 			left join runs r on r.id = e.run_id

@@ -177,7 +177,9 @@ describe("changing a domain", () => {
 		for (const nothing of [{}, { nonsense: 1 }, { name: undefined }]) {
 			const { field, message } = await faultOf(updateDomain(ctx, id, nothing));
 			expect(field).toBe("body");
-			expect(message).toBe("Send at least one field to change: name, url, country, searchDepth, externalId.");
+			expect(message).toBe(
+				"Send at least one field to change: name, url, country, searchDepth, externalId, monthlyCreditCap.",
+			);
 		}
 		for (const name of ["name", "url", "country", "searchDepth"]) {
 			expect((await faultOf(updateDomain(ctx, id, { notes: "x", [name]: null }))).field).toBe(name);

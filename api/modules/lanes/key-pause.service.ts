@@ -11,15 +11,18 @@ export interface KeyPause {
 	until: Date;
 }
 
-/** The pause of a key at the moment; null if it has none. */
-export async function pauseOfKey(ctx: Pick<Context, "em" | "secrets">, key: ProviderKey): Promise<KeyPause | null> {
-	const paused = {
-		provider: laneName(key.provider, "live"),
-		keyHash: keyHashOf(ctx, key),
-		blockedUntil: { $gt: appNow },
-		blockedReason: { $ne: null },
-	};
-	const lane = await ctx.em.findOne(Lane, paused, { disableIdentityMap: true });
-	if (!lane?.blockedUntil || !lane.blockedReason) return null;
-	return { reason: lane.blockedReason, until: lane.blockedUntil };
+/** The pauses of keys at the moment, in their order; null where there is none. */
+export async function pausesOfKeys(
+	ctx: Pick<Context, "em" | "secrets">,
+	keys: readonly ProviderKey[],
+): Promise<(KeyPause | null)[]> {
+	if (keys.length === 0) return [];
+	const asked = keys.map((key) => ({ provider: laneName(key.provider, "live"), keyHash: keyHashOf(ctx, key) }));
+	const paused = { blockedUntil: { $gt: appNow }, blockedReason: { $ne: null } };
+	const lanes = await ctx.em.find(Lane, { ...paused, $or: asked }, { disableIdentityMap: true });
+	return asked.map(({ provider, keyHash }) => {
+		const lane = lanes.find((one) => one.provider === provider && one.keyHash === keyHash);
+		if (!lane?.blockedUntil || !lane.blockedReason) return null;
+		return { reason: lane.blockedReason, until: lane.blockedUntil };
+	});
 }

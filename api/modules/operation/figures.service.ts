@@ -3,6 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { endpointKinds } from "../deliveries/endpoint.entity.ts";
+import { startOfSlot } from "../schedules/locked-schedule.service.ts";
 
 /** What a metric is measured by: an outside provider, or the kind of webhook or channel. */
 type FigureLabel = "provider" | "kind";
@@ -65,9 +66,10 @@ export const figures: readonly Figure[] = [
 	),
 	count(
 		"slots_late",
-		"Daily slots that are more than a minute late.",
+		"Slots of schedules and daily updates that are more than a minute late.",
 		sql`select count(*)::int as value from schedules s join domains d on d.id = s.domain_id
-			where s.next_slot_at < app_now() - interval '1 minute' and d.keyword_count > 0 and d.deleted_at is null`,
+			where ${startOfSlot} < app_now() - interval '1 minute' and d.deleted_at is null
+				and (s.name is not null or d.keyword_count > 0)`,
 	),
 	count(
 		"mails_queued",

@@ -102,11 +102,15 @@ export async function stopRun(em: EntityManager, run: NewRun & { domainId: strin
 export const nothingToCheck = "All keywords were already being checked.";
 
 /** Why runs are stopped with which nothing is wrong. */
-export const harmlessStops: readonly string[] = [
+const harmlessStops = [
 	nothingToCheck,
 	"Every keyword was being checked already.",
 	"Every keyword was checked today already.",
 ];
+
+/** SQL: whether a run `r` could not start because something is wrong; nothing is where somebody declined it. */
+export const isStoppedByFault = sql`(r.state = 'STOPPED' and r.error <> all(${harmlessStops}::text[])
+	and r.error not like 'Declined by %')`;
 
 async function insertRun(em: EntityManager, run: NewRun, beginning: Beginning): Promise<string> {
 	const { accountId, domainId, trigger, actor, skipped, unpaid = 0, overCap = 0, request, slot, schedule } = run;

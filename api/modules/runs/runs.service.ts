@@ -26,10 +26,12 @@ import { runById } from "./run-rows.service.ts";
 import { type ResolvedTarget, resolveTarget, type TargetKeyword } from "./run-target.service.ts";
 import type { CancelEstimate, RunEstimate, RunRow } from "./runs.types.ts";
 
-const checkMode = z
-	.enum(["LIVE", "QUEUED"])
-	.nullish()
-	.transform((mode) => mode ?? "LIVE");
+const askedMode = z.object({
+	mode: z
+		.enum(["LIVE", "QUEUED"], "The mode must be live or queued.")
+		.nullish()
+		.transform((mode) => mode ?? "LIVE"),
+});
 
 interface RunTarget {
 	domainId?: unknown;
@@ -47,7 +49,7 @@ export interface StartRun extends RunTarget {
 
 /** What a run would check and cost now. */
 export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promise<RunEstimate> {
-	const mode = validate(checkMode, input.mode);
+	const { mode } = validate(askedMode, { mode: input.mode });
 	const { open, busy } = await resolveTarget(ctx, await judgedTarget(ctx, input));
 	const balance = await balanceOf(ctx.em, ctx.viewer.accountId);
 	const allowance = await allowanceOf(ctx);
@@ -71,7 +73,7 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
  */
 export async function startRun(ctx: SignedInContext, input: StartRun): Promise<RunRow> {
 	const request = keyedRequest(validate(clientKeyRule, input.clientKey) ?? null, askedOf(input));
-	const mode = validate(checkMode, input.mode);
+	const { mode } = validate(askedMode, { mode: input.mode });
 	const target = await judgedTarget(ctx, input).catch(async (error: unknown) => {
 		// If the key was used for a run of the missing domain, refuse because of the key.
 		if (error instanceof Refusal && error.code === "NOT_FOUND") await madeBy(ctx, "runs", request);
@@ -121,7 +123,8 @@ export async function refuseUnpaid(ctx: SignedInContext, plan: RunPlan): Promise
 
 /** Announces a run to the workers after its commit, and fails its checks if a key was refused meanwhile. */
 export async function announceStarted(ctx: SignedInContext, runId: string, { checks, keys }: RunPlan): Promise<void> {
-	ctx.log.info({ runId, checks: checks.length }, "Run started");
+	const trigger = ctx.viewer.signIn.kind === "apiKey" ? "api" : "manual";
+	ctx.log.info({ runId, trigger, checks: checks.length }, "Run started");
 	await ctx.jobs.enqueue("run.start", { runId });
 	for (const key of keys) {
 		await endRefused(ctx, ctx.em.fork(), key).catch((error: unknown) => {

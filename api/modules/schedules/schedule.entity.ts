@@ -1,8 +1,34 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
 import { Domain } from "../domains/domain.entity.ts";
+import type { checkModes } from "../keywords/keyword.entity.ts";
 import { View } from "../keywords/views/view.entity.ts";
-import type { ScheduleRule } from "./rule/schedule-rule.types.ts";
+
+/** A day of the week. */
+export type Weekday = "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY";
+
+/** Which days a schedule runs on, by its own calendar; days are `yyyy-MM-dd`. */
+export type Cadence =
+	| { kind: "EVERY_N_DAYS"; everyDays: number; startsOn: string }
+	| { kind: "WEEKDAYS"; weekdays: Weekday[] }
+	| { kind: "MONTHLY"; dayOfMonth: number };
+
+/** Which keywords a schedule checks. */
+export type ScheduleTarget = { kind: "ALL" } | { kind: "GROUPS"; groups: string[] } | { kind: "VIEW"; viewId: string };
+
+/** What a named schedule does, as it is stored. */
+export interface ScheduleRule {
+	cadence: Cadence;
+	/** `HH:MM` by the clock of `timeZone`. */
+	time: string;
+	/** An IANA name. */
+	timeZone: string;
+	target: ScheduleTarget;
+	mode: (typeof checkModes)[number];
+	depthPolicy: "FIXED" | "FOLLOW";
+	/** The full depth; null: the domain's. */
+	depth: number | null;
+}
 
 /**
  * When keywords of a domain are checked automatically: a named schedule, or the daily slots of a domain without one. The

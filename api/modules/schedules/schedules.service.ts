@@ -56,11 +56,12 @@ export async function schedulesOf(
 	return domainIds.map((id) => byDomain.get(id) ?? null);
 }
 
-/** SQL: what daily checks of all of an account's domains cost a day, in credits. */
+/** SQL: what daily checks of all of an account's domains without a schedule of their own cost a day, in credits. */
 export function dailyCostOf(config: Config, accountId: Fragment | string) {
 	return sql<number>`(
 		select coalesce(sum(d.keyword_count * ${livePriceIn(config)}), 0)::int from domains d
 		where d.account_id = ${accountId} and d.deleted_at is null
+			and not exists (select from schedules s where s.domain_id = d.id and s.name is not null)
 	)`;
 }
 

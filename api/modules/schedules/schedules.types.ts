@@ -35,7 +35,7 @@ export class ScheduleType {
 	problem!: string | null;
 }
 
-@ObjectType({ description: "What daily checks of all domains cost, whether or not they are on." })
+@ObjectType({ description: "What daily checks of all domains without a schedule cost, whether or not they are on." })
 export class DailyChecks {
 	@Field(() => Int, { description: "Credits per day for all current keywords." })
 	cost!: number;

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
+import { choicesOfViewer } from "../credentials/choice/choices.loaders.ts";
 import {
 	SaveSettingsInput,
 	SerperSettings,
@@ -16,8 +17,8 @@ import { readSettings, sandboxMeasurements, saveSettings } from "./settings.serv
 @Resolver(() => SettingsType)
 export class SettingsResolver {
 	@Query(() => SettingsType, { description: "The account's settings." })
-	settings(@Ctx() ctx: GraphQLContext): Promise<SettingsType> {
-		return readSettings(signedIn(ctx));
+	async settings(@Ctx() ctx: GraphQLContext): Promise<SettingsType> {
+		return readSettings(signedIn(ctx), (await choicesOfViewer(ctx)).saved);
 	}
 
 	@Mutation(() => SettingsType, {
@@ -73,7 +74,7 @@ export class SerperSettingsResolver {
 	@FieldResolver(() => Int, {
 		description: "Sandbox measurements that a real key would delete; 0 while a real key is in use.",
 	})
-	sandboxMeasurements(@Ctx() ctx: GraphQLContext): Promise<number> {
-		return sandboxMeasurements(signedIn(ctx));
+	async sandboxMeasurements(@Ctx() ctx: GraphQLContext): Promise<number> {
+		return sandboxMeasurements(signedIn(ctx), await choicesOfViewer(ctx));
 	}
 }

@@ -43,6 +43,7 @@ test("an account starts with nothing configured", async () => {
 		alertTimeZone: "UTC",
 		isAlertTimeZoneSet: false,
 		alertTime: "08:00",
+		approvalLimit: null,
 	});
 	expect(await readDailyPositionCheck(ctx)).toBeNull();
 });

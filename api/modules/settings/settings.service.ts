@@ -5,13 +5,14 @@ import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { credentialKeysOf, serpServices } from "../../providers/catalog.ts";
-import { readCredentials, saveCredentialPart } from "../credentials/credentials.service.ts";
+import type { Choices } from "../credentials/choice/serving.service.ts";
+import { readCredentials, type SavedCredentials, saveCredentialPart } from "../credentials/credentials.service.ts";
 import { servingKey } from "../credentials/provider-keys.service.ts";
 import type { SettingsType } from "../credentials/settings.types.ts";
 import { usualAlertTime } from "../notifications/alert-time.service.ts";
 import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
 import { problemOf } from "./providers/provider-status.service.ts";
-import { changingProviders, countMeasurements, standingOf } from "./providers/serving-change.service.ts";
+import { changingProviders, countMeasurements, isReal } from "./providers/serving-change.service.ts";
 import { Setting } from "./setting.entity.ts";
 import {
 	isPlain,
@@ -22,9 +23,9 @@ import {
 	settingsInput,
 } from "./settings.input.ts";
 
-/** The account's settings. */
-export async function readSettings(ctx: SignedInContext): Promise<SettingsType> {
-	const saved = await readCredentials(ctx, ctx.em, ctx.viewer.accountId);
+/** The account's settings. @param known its credentials, where they were read already */
+export async function readSettings(ctx: SignedInContext, known?: SavedCredentials): Promise<SettingsType> {
+	const saved = known ?? (await readCredentials(ctx, ctx.em, ctx.viewer.accountId));
 	const key = servingKey(ctx.config, saved);
 	const { dataforseo_login: login, dataforseo_password: password } = saved;
 	return {
@@ -61,10 +62,8 @@ async function readPlain({ em, viewer: { accountId } }: SignedInContext) {
 }
 
 /** Sandbox measurements that leaving the sandbox would delete; 0 if a real provider serves. */
-export async function sandboxMeasurements(ctx: SignedInContext): Promise<number> {
-	const { accountId } = ctx.viewer;
-	const { isReal } = await standingOf(ctx, accountId);
-	return isReal ? 0 : (await countMeasurements(ctx.em, accountId)).sandbox;
+export async function sandboxMeasurements(ctx: SignedInContext, choices: Choices): Promise<number> {
+	return isReal(ctx.config, choices) ? 0 : (await countMeasurements(ctx.em, ctx.viewer.accountId)).sandbox;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SignedInContext } from "../../context.ts";
 import { rulesOfViews } from "../alerts/rules/shown-rules.service.ts";
+import { schedulesOfViews } from "../schedules/schedule-rows.service.ts";
 import type { ViewUse } from "./views.types.ts";
 
 /** What uses the caller's views, by the views' IDs. A key that may not read rules gets no names. */
@@ -12,5 +13,12 @@ export async function usesOf(ctx: SignedInContext, viewIds: readonly string[]): 
 		id,
 		name: isReader ? (name ?? text) : null,
 	});
-	return new Map(viewIds.map((viewId) => [viewId, rules.filter((rule) => rule.viewIds.includes(viewId)).map(shown)]));
+	const schedules = await schedulesOfViews(ctx.em, ctx.viewer.accountId, viewIds);
+	const usesBy = (viewId: string): ViewUse[] => [
+		...rules.filter((rule) => rule.viewIds.includes(viewId)).map(shown),
+		...schedules
+			.filter((schedule) => schedule.viewId === viewId)
+			.map(({ id, name }) => ({ kind: "SCHEDULE" as const, id, name })),
+	];
+	return new Map(viewIds.map((viewId) => [viewId, usesBy(viewId)]));
 }

@@ -85,7 +85,10 @@ async function refuseUsed(ctx: SignedInContext, id: string): Promise<void> {
 	const uses = (await usesOf(ctx, [id])).get(id) ?? [];
 	if (uses.length === 0) return;
 	throw new Refusal("CONFLICT", "This view is in use. Change what uses it first.", {
-		details: uses.map(({ kind, id, name }) => ({ field: `${kind}:${id}`, message: `Alert “${name}”` })),
+		details: uses.map(({ kind, id, name }) => ({
+			field: `${kind}:${id}`,
+			message: `${kind === "ALERT" ? "Alert" : "Schedule"} “${name}”`,
+		})),
 	});
 }
 

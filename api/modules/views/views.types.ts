@@ -26,6 +26,7 @@ export type ViewColumn = keyof typeof ViewColumnEnum;
 
 export const ViewUseKindEnum = enumOf("ViewUseKind", "What uses a view.", {
 	ALERT: "An alert rule.",
+	SCHEDULE: "A schedule.",
 });
 
 /** What uses a view. */

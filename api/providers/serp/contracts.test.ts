@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type OrderAnswer, organicItem, startFakeDataforseoSerp } from "../../test/fakes/fake-dataforseo-serp.ts";
+import type { OrderAnswer } from "../../test/fakes/dataforseo-orders.ts";
+import { organicItem, startFakeDataforseoSerp } from "../../test/fakes/fake-dataforseo-serp.ts";
 import { startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import { serpServices } from "../catalog.ts";
 import { createDataforseoSerp } from "./dataforseo/dataforseo.ts";

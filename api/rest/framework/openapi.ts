@@ -35,6 +35,7 @@ const tags = {
 	locations: "Places that searches can be made from.",
 	checks: "What single checks read.",
 	runs: "Runs: requests to check many keywords.",
+	schedules: "Schedules: when which keywords are checked.",
 	credits: "Credit movements.",
 	settings: "Settings and provider keys.",
 	google: "Google Search Console.",

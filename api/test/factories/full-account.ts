@@ -122,6 +122,11 @@ export async function buildFullAccount(db: TestDatabase) {
 	await startRun(ctx, { domainId });
 	await rowsOf(
 		ctx.em,
+		sql`insert into check_attempts (check_id, number, lane_id)
+			select id, 1, lane_id from checks where account_id = ${ctx.viewer.accountId}`,
+	);
+	await rowsOf(
+		ctx.em,
 		sql`insert into sessions (token_hash, user_id, account_id, expires_at)
 			values (${`session of ${ctx.viewer.userId}`}, ${ctx.viewer.userId}, ${ctx.viewer.accountId}, app_now())`,
 	);

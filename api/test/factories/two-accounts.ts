@@ -2,6 +2,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { createRule } from "../../modules/alerts/rules/alert-rules.service.ts";
 import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
 import { createChannel } from "../../modules/channels/channels.service.ts";
+import { createSchedule } from "../../modules/check-schedules/check-schedules.service.ts";
 import { addCompetitors, ignoreSites } from "../../modules/competitors/competitors.service.ts";
 import { competitorsOf } from "../../modules/competitors/tracked-sites.service.ts";
 import { saveCtrModel } from "../../modules/ctr-models/ctr-models.service.ts";
@@ -34,6 +35,7 @@ export interface Belongings {
 	sync: string;
 	annotation: string;
 	view: string;
+	schedule: string;
 	competitor: string;
 	ctrModel: string;
 	alert: string;
@@ -117,6 +119,13 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 	);
 	const annotation = await createAnnotation(ctx, { domainId: domain.id, title: name });
 	const view = await createView(ctx, { name, domainId: domain.id, filter: { groups: [name] } });
+	const schedule = await createSchedule(ctx, domain.id, {
+		name,
+		cadence: { kind: "MONTHLY", dayOfMonth: 1 },
+		time: "06:00",
+		timeZone: "UTC",
+		target: { kind: "VIEW", viewId: view.id },
+	});
 	await addCompetitors(ctx, domain.id, [`${name}-rival.example`]);
 	const [competitor] = await competitorsOf(ctx.em, domain.id);
 	await ignoreSites(ctx, [`${name}-ignored.example`]);
@@ -145,6 +154,7 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 		rule: rule.id,
 		annotation: annotation.id,
 		view: view.id,
+		schedule: schedule.id,
 		competitor: competitor?.id ?? "",
 		ctrModel: ctrModel.id,
 		channel: channel.id,
@@ -221,7 +231,10 @@ export function kindOfId(field: string, operation: string): keyof Belongings {
 		[/annotation/i, "annotation"],
 		[/competitor/i, "competitor"],
 		[/ctrModel/i, "ctrModel"],
-		[/view(s|Ids)?$/i, "view"],
+		[/^previewSchedule$/, "schedule"],
+		[/view(s|Ids?)?$/i, "view"],
+		[/schedule/i, "schedule"],
+		[/slot/i, "schedule"],
 		[/message/i, "message"],
 		[/rule/i, "rule"],
 		[/alert/i, "alert"],

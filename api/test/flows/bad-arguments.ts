@@ -35,6 +35,7 @@ const givenAnyway: Record<string, string[]> = {
 	TargetUrlInput: ["targetUrl"],
 	UpdateViewInput: ["name"],
 	ChooseProviderInput: ["provider"],
+	CadenceInput: ["everyDays"],
 };
 
 const plausible: Record<string, unknown> = {
@@ -51,6 +52,7 @@ const plausible: Record<string, unknown> = {
 	to: "2026-11-02",
 	searchDepth: 10,
 	timeZone: "UTC",
+	time: "06:00",
 	sites: "new-rival.example",
 	desktop: 0.1,
 	mobile: 0.1,

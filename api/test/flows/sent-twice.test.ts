@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { createSchema } from "../../graphql/schema.ts";
 import { issueLink } from "../../modules/users/mailed-links/link-tokens.service.ts";
 import { startTestApp, type TestApp } from "../app.ts";
@@ -19,6 +20,10 @@ const here = {
 	webhookId: "",
 	runId: "",
 	competitorId: "",
+	scheduledDomain: "",
+	scheduleId: "",
+	nextSlotAt: "",
+	heldRuns: [] as string[],
 	otherSession: "",
 	verifying: "",
 	apiKey: "",
@@ -32,6 +37,9 @@ interface Case {
 }
 
 const json = (value: unknown) => JSON.stringify(value);
+
+const scheduleInput = (name: string, group: string) =>
+	`{ name: ${json(name)}, cadence: { kind: EVERY_N_DAYS, everyDays: 1 }, time: "06:00", timeZone: "UTC", target: { kind: GROUPS, groups: [${json(group)}] } }`;
 
 /** In an order in which each finds what it needs. */
 const cases: Case[] = [
@@ -140,6 +148,41 @@ const cases: Case[] = [
 		name: "startRun",
 		text: () => `startRun(input: { keywordIds: ${json(here.keywordIds)}, clientKey: "press-2" }) { run { id cost } }`,
 	},
+	{
+		name: "createSchedule",
+		text: () =>
+			`createSchedule(domainId: ${json(here.scheduledDomain)}, input: ${scheduleInput("Once", "now")}) { id name }`,
+		repeat: "CONFLICT",
+	},
+	{
+		name: "updateSchedule",
+		text: () =>
+			`updateSchedule(id: ${json(here.scheduleId)}, input: ${scheduleInput("Twice", "now")}) { name nextSlotAt }`,
+	},
+	{
+		name: "skipSlot",
+		text: () => `skipSlot(scheduleId: ${json(here.scheduleId)}, slotAt: ${json(here.nextSlotAt)}) { skippedSlots }`,
+	},
+	{
+		name: "unskipSlot",
+		text: () => `unskipSlot(scheduleId: ${json(here.scheduleId)}, slotAt: ${json(here.nextSlotAt)}) { skippedSlots }`,
+	},
+	{ name: "pauseSchedule", text: () => `pauseSchedule(id: ${json(here.scheduleId)}) { isPaused }` },
+	{ name: "resumeSchedule", text: () => `resumeSchedule(id: ${json(here.scheduleId)}) { isPaused nextSlotAt }` },
+	{
+		name: "runSchedule",
+		text: () => `runSchedule(id: ${json(here.scheduleId)}, clientKey: "press-4") { run { id cost } }`,
+	},
+	{
+		name: "approveRun",
+		text: () => `approveRun(id: ${json(here.heldRuns[0])}, maxCredits: 9) { run { id state cost } }`,
+	},
+	{ name: "declineRun", text: () => `declineRun(id: ${json(here.heldRuns[1])}) { run { id state error } }` },
+	{
+		name: "deleteSchedule",
+		text: () => `deleteSchedule(id: ${json(here.scheduleId)}) { id }`,
+		repeat: "NOT_FOUND",
+	},
 	{ name: "cancelRun", text: () => `cancelRun(id: ${json(here.runId)}) { run { id } }`, repeat: "CONFLICT" },
 	{
 		name: "deleteKeywords",
@@ -192,7 +235,7 @@ const elsewhere = [
 /** All that the account has, as its owner sees it. */
 const everything = `{
 	me { name username credits ledger(limit: 100) { id } sessions { id } }
-	domains { id name url searchDepth notes keywordCount annotations(from: "2026-01-01", to: "2028-01-01") { id title } views { id name } brandTerms trackedCompetitors { id site } keywords { items { id keyword groups } } runs { items { id state total cost refunded } } }
+	domains { id name url searchDepth notes keywordCount annotations(from: "2026-01-01", to: "2028-01-01") { id title } views { id name } schedules { id name nextSlotAt skippedSlots isPaused } brandTerms trackedCompetitors { id site } keywords { items { id keyword groups } } runs { items { id state total cost refunded } } }
 	settings { serper { isSandbox } }
 	alertRules { id topN }
 	ignoredSites
@@ -246,6 +289,29 @@ beforeAll(async () => {
 			createWebhook(input: { name: "Here", url: "http://127.0.0.1:65000" }) { webhook { id } }
 		}`,
 	);
+	const scheduled = await client.ask<{ createDomain: { id: string } }>(
+		'mutation { createDomain(input: { name: "Scheduled", url: "scheduled.example" }) { id } }',
+	);
+	here.scheduledDomain = scheduled.data?.createDomain.id ?? "";
+	await client.ask(
+		`mutation { addKeywords(input: { domainId: ${json(here.scheduledDomain)}, keywords: [{ keyword: "p", groups: ["now"] }, { keyword: "q", groups: ["held"] }] }) { domain { id } } }`,
+	);
+	const schedules = await client.ask<Record<"now" | "held", { id: string; nextSlotAt: string }>>(
+		`mutation {
+			now: createSchedule(domainId: ${json(here.scheduledDomain)}, input: ${scheduleInput("Now", "now")}) { id nextSlotAt }
+			held: createSchedule(domainId: ${json(here.scheduledDomain)}, input: ${scheduleInput("Held", "held")}) { id nextSlotAt }
+		}`,
+	);
+	here.scheduleId = schedules.data?.now.id ?? "";
+	here.nextSlotAt = schedules.data?.now.nextSlotAt ?? "";
+	const held = await rowsOf(
+		app.db.orm.em.fork(),
+		sql<{ id: string }>`
+			insert into runs (account_id, domain_id, trigger, state, total, cost, held_cost, held_until, actor, schedule_id, schedule_name)
+			select account_id, domain_id, 'scheduled', 'HELD', 1, 0, 1, app_now() + interval '1 day', 'schedule:' || id, id, name
+			from schedules, generate_series(1, 2) where id = ${schedules.data?.held.id} returning id`,
+	);
+	here.heldRuns = held.map(({ id }) => id);
 	here.channelId = room.data?.createChannel.id ?? "";
 	here.webhookId = room.data?.createWebhook.webhook.id ?? "";
 	const rule = await client.ask<{ createAlertRule: { id: string } }>(

@@ -12,8 +12,11 @@ import { type Attempt, type Operation, plausibleValue } from "./bad-arguments.ts
 /** Lists whose emptiness is a choice: all of them. */
 const emptyMeansAll = ["createWebhook.domainIds", "updateWebhook.domainIds"];
 
-/** Operations that change nothing their filter matches; they accept null conditions, as queries do. */
-export const standingFilters = ["createAlertRule", "updateAlertRule", "createView", "updateView"];
+/**
+ * Operations that change nothing their filter matches; they accept null conditions, as queries do. A schedule names its
+ * keywords by their groups or a view, and an update says all of it.
+ */
+export const standingFilters = ["createAlertRule", "updateAlertRule", "createView", "updateView", "updateSchedule"];
 
 /** An argument, or a field of an input object. */
 interface Place {

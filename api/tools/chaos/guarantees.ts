@@ -22,7 +22,7 @@ const guarantees: readonly Guarantee[] = [
 	},
 	{
 		breach: "runs without an end",
-		rows: sql`select concat(id, ' ', done, ' of ', total) as row from runs where finished_at is null`,
+		rows: sql`select concat(id, ' ', done, ' of ', total) as row from runs where finished_at is null and state <> 'HELD'`,
 	},
 	{
 		breach: "runs that count other than what their checks came to",
@@ -32,7 +32,7 @@ const guarantees: readonly Guarantee[] = [
 			from runs r, lateral (
 				select count(*) filter (where state in ('DONE', 'FAILED')) as done, count(*) filter (where state = 'FAILED') as failed,
 					count(*) filter (where state = 'CANCELLED') as cancelled, count(*) as total from checks where run_id = r.id) c
-			where (r.done, r.failed, r.cancelled, r.total) is distinct from (c.done, c.failed, c.cancelled, c.total)`,
+			where r.state <> 'HELD' and (r.done, r.failed, r.cancelled, r.total) is distinct from (c.done, c.failed, c.cancelled, c.total)`,
 	},
 	{
 		breach: "checks whose state and position disagree",
@@ -133,7 +133,7 @@ const guarantees: readonly Guarantee[] = [
 		rows: sql`
 			select concat('schedule ', schedule_id, ': ', slot_at, ' after ', before) as row from (
 				select schedule_id, slot_at, missed_slots, lag(slot_at) over (partition by schedule_id order by slot_at) as before
-				from runs where schedule_id is not null) s
+				from runs where schedule_id is not null and trigger = 'daily') s
 			where before is not null and slot_at - before <> (missed_slots + 1) * interval '24 hours'`,
 	},
 	{
@@ -141,7 +141,7 @@ const guarantees: readonly Guarantee[] = [
 		rows: sql`
 			select concat('schedule ', s.id, ': ', s.next_slot_at, ' after ', r.slot_at) as row
 			from schedules s, lateral (select max(slot_at) as slot_at from runs where schedule_id = s.id) r
-			where s.next_slot_at <> r.slot_at + interval '24 hours'`,
+			where s.name is null and s.next_slot_at <> r.slot_at + interval '24 hours'`,
 	},
 	{
 		breach: "slots of daily mode that are late by more than a minute",
@@ -210,7 +210,7 @@ export async function breachesOf(em: EntityManager): Promise<string[]> {
 export async function isUnderWay(em: EntityManager): Promise<boolean> {
 	const rows = await rowsOf(
 		em,
-		sql`select from runs where finished_at is null or handled_at is null
+		sql`select from runs where (finished_at is null or handled_at is null) and state <> 'HELD'
 			union all select from deliveries where state = 'QUEUED' union all select from mail where state = 'QUEUED' and next_attempt_at <= app_now()
 			union all select from (${slotsDueSince("0 seconds")}) s limit 1`,
 	);

@@ -1,7 +1,7 @@
 import type { Context } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql, toDate } from "../../../db/sql.ts";
-import { nothingToCheck } from "../../runs/begin-run.service.ts";
+import { isStoppedByFault } from "../../runs/begin-run.service.ts";
 import { daysLeftOf } from "../../schedules/schedules.service.ts";
 import { lateMinutes, lowDays, type Pace, reasons, type Trouble } from "./trouble.policy.ts";
 
@@ -21,6 +21,7 @@ export async function operationsNow(
 	const found = [
 		await stoppedRuns(em, accountId),
 		await lateSchedules(em, accountId),
+		await heldRuns(em, accountId),
 		await failingDeliveries(em, accountId),
 	];
 	return found.flat();
@@ -30,43 +31,85 @@ function ofAccount(column: Fragment, accountId: string | null): Fragment {
 	return accountId === null ? sql`true` : sql`${column} = ${accountId}`;
 }
 
-/** Domains whose newest daily run could not start. */
+/** Domains whose newest automatic run could not start. */
 async function stoppedRuns(em: EntityManager, accountId: string | null): Promise<Trouble[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ accountId: string; domainId: string; runId: string; error: string; since: string }>`
-			select s.account_id as "accountId", s.domain_id as "domainId", r.id as "runId", r.error, r.finished_at as since
+		sql<{
+			accountId: string;
+			domainId: string;
+			scheduleId: string;
+			name: string | null;
+			runId: string;
+			error: string;
+			since: string;
+		}>`
+			select s.account_id as "accountId", s.domain_id as "domainId", s.id as "scheduleId", s.name, r.id as "runId", r.error,
+				r.finished_at as since
 			from schedules s
 			join domains d on d.id = s.domain_id and d.deleted_at is null
 			cross join lateral (
-				select * from runs r where r.schedule_id = s.id and r.finished_at is not null order by r.slot_at desc limit 1
+				select * from runs r where r.schedule_id = s.id and r.slot_at is not null and r.finished_at is not null
+				order by r.slot_at desc limit 1
 			) r
 			where ${ofAccount(sql`s.account_id`, accountId)} and s.next_slot_at is not null
-				and r.state = 'STOPPED' and r.error is distinct from ${nothingToCheck}`,
+				and ${isStoppedByFault}`,
 	);
-	return rows.map(({ runId, error, since, ...of }) => ({
-		...of,
-		subject: `RUN_STOPPED:${of.domainId}`,
-		facts: { kind: "RUN_STOPPED", reason: reasons.RUN_STOPPED(error), runId, provider: null },
+	return rows.map(({ runId, error, since, scheduleId, name, accountId, domainId }) => ({
+		accountId,
+		domainId,
+		subject: subjectOf("RUN_STOPPED", { domainId, scheduleId, name }),
+		facts: { kind: "RUN_STOPPED", reason: reasons.RUN_STOPPED(name, error), runId, provider: null },
 		since: toDate(since),
 	}));
 }
 
-/** Domains whose daily update is due and has not begun. One without keywords waits. */
+/** Schedules that are due and have not begun. Daily updates of a domain without keywords wait. */
 async function lateSchedules(em: EntityManager, accountId: string | null): Promise<Trouble[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ accountId: string; domainId: string; slotAt: string; since: string }>`
-			select s.account_id as "accountId", s.domain_id as "domainId", s.next_slot_at as "slotAt",
+		sql<{
+			accountId: string;
+			domainId: string;
+			scheduleId: string;
+			name: string | null;
+			slotAt: string;
+			since: string;
+		}>`
+			select s.account_id as "accountId", s.domain_id as "domainId", s.id as "scheduleId", s.name, s.next_slot_at as "slotAt",
 				s.next_slot_at + ${lateMinutes} * interval '1 minute' as since
 			from schedules s join domains d on d.id = s.domain_id
-			where ${ofAccount(sql`s.account_id`, accountId)} and d.deleted_at is null and d.keyword_count > 0
+			where ${ofAccount(sql`s.account_id`, accountId)} and d.deleted_at is null and (s.name is not null or d.keyword_count > 0)
 				and s.next_slot_at <= app_now() - ${lateMinutes} * interval '1 minute'`,
 	);
-	return rows.map(({ slotAt, since, ...of }) => ({
+	return rows.map(({ slotAt, since, scheduleId, name, accountId, domainId }) => ({
+		accountId,
+		domainId,
+		subject: subjectOf("SCHEDULE_LATE", { domainId, scheduleId, name }),
+		facts: { kind: "SCHEDULE_LATE", reason: reasons.SCHEDULE_LATE(name, toDate(slotAt)), runId: null, provider: null },
+		since: toDate(since),
+	}));
+}
+
+/** What is about a schedule: of daily updates, about their domain. */
+function subjectOf(kind: string, of: { domainId: string; scheduleId: string; name: string | null }): string {
+	return of.name === null ? `${kind}:${of.domainId}` : `${kind}:${of.domainId}:${of.scheduleId}`;
+}
+
+/** Runs that wait for approval. */
+async function heldRuns(em: EntityManager, accountId: string | null): Promise<Trouble[]> {
+	const rows = await rowsOf(
+		em,
+		sql<{ accountId: string; domainId: string; runId: string; name: string | null; cost: number; since: string }>`
+			select r.account_id as "accountId", r.domain_id as "domainId", r.id as "runId", r.schedule_name as name,
+				r.held_cost as cost, r.created_at as since
+			from runs r join domains d on d.id = r.domain_id
+			where ${ofAccount(sql`r.account_id`, accountId)} and r.state = 'HELD' and d.deleted_at is null`,
+	);
+	return rows.map(({ runId, name, cost, since, ...of }) => ({
 		...of,
-		subject: `SCHEDULE_LATE:${of.domainId}`,
-		facts: { kind: "SCHEDULE_LATE", reason: reasons.SCHEDULE_LATE(toDate(slotAt)), runId: null, provider: null },
+		subject: `RUN_HELD:${runId}`,
+		facts: { kind: "RUN_HELD", reason: reasons.RUN_HELD(name, cost), runId, provider: null },
 		since: toDate(since),
 	}));
 }
@@ -81,13 +124,13 @@ async function lowCredits({ em, config }: OperationParts, accountId: string | nu
 		sql<{ accountId: string; days: number; since: string }>`
 			select a.id as "accountId", c.days,
 				greatest(
-					(select max(s.created_at) from schedules s where s.account_id = a.id and s.next_slot_at is not null),
+					(select max(s.created_at) from schedules s where s.account_id = a.id and s.name is null and s.next_slot_at is not null),
 					(select l.at from ledger_entries l where l.account_id = a.id order by l.id desc limit 1)
 				) as since
 			from accounts a
 			cross join lateral (select ${daysLeftOf(config, sql`a.id`)} as days) c
 			where ${ofAccount(sql`a.id`, accountId)} and a.deleted_at is null and c.days < ${lowDays}
-				and exists (select from schedules s where s.account_id = a.id and s.next_slot_at is not null)`,
+				and exists (select from schedules s where s.account_id = a.id and s.name is null and s.next_slot_at is not null)`,
 	);
 	return rows.map(({ days, since, ...of }) => ({
 		...of,

@@ -37,7 +37,9 @@ const maxQuoted = 200;
 
 /** The sentences of operations. */
 export const reasons = {
-	RUN_STOPPED: (error: string) => `The daily update could not start: ${quoted(error)}`,
+	RUN_STOPPED: (name: string | null, error: string) => `${upper(subject(name))} could not start: ${quoted(error)}`,
+	RUN_HELD: (name: string | null, credits: number) =>
+		`${upper(subject(name))} would take ${formatCount(credits)} credits and waits for approval.`,
 	CHECKS_FAILING: (failed: number, ended: number, error: string) =>
 		`${formatCount(failed)} of ${formatCount(ended)} checks failed: “${quoted(error)}”`,
 	CREDITS_LOW: (days: number) =>
@@ -45,11 +47,20 @@ export const reasons = {
 			? "The credits do not last for the next daily update."
 			: `The credits last for ${days} more ${days === 1 ? "day" : "days"} of daily updates.`,
 	PROVIDER_REFUSED: (provider: string, words: string) => `${provider} refuses the key: “${quoted(words)}”`,
-	SCHEDULE_LATE: (slotAt: Date) =>
-		`The daily update is late: it was due on ${slotAt.toISOString().slice(0, 16).replace("T", " at ")} UTC.`,
+	SCHEDULE_LATE: (name: string | null, slotAt: Date) =>
+		`${upper(subject(name))} is late: it was due on ${slotAt.toISOString().slice(0, 16).replace("T", " at ")} UTC.`,
 	DELIVERY_FAILING: (isWebhook: boolean, name: string, problem: string) =>
 		`Toprung turned off the ${isWebhook ? "webhook" : "channel"} “${name}”: ${quoted(problem)}`,
 };
+
+/** A named schedule, or daily updates. */
+function subject(name: string | null): string {
+	return name === null ? "the daily update" : `the schedule “${printable(name)}”`;
+}
+
+function upper(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 function quoted(words: string): string {
 	return cutText(printable(words), maxQuoted);

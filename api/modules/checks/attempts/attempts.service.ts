@@ -103,6 +103,6 @@ export function tagOf(installation: string, checkId: string, number: number): st
 
 /** The attempt that a tag names; null if it is not one of this installation's. */
 export function attemptOfTag(installation: string, tag: string): { checkId: string; number: number } | null {
-	const [, checkId, number] = new RegExp(`^toprung-${installation}-(\\d{1,19})-(\\d{1,4})$`).exec(tag) ?? [];
-	return checkId === undefined ? null : { checkId, number: Number(number) };
+	const [, name, checkId, number] = /^toprung-([0-9a-f]{1,32})-(\d{1,19})-(\d{1,4})$/.exec(tag) ?? [];
+	return name !== installation || checkId === undefined ? null : { checkId, number: Number(number) };
 }

@@ -1,6 +1,5 @@
 import { enumOf } from "../../../core/enums.ts";
-import type { Day } from "../../../lib/calendar.ts";
-import type { CheckMode } from "../../credentials/providers.types.ts";
+import type { Weekday } from "../schedule.entity.ts";
 
 export const CadenceKindEnum = enumOf("CadenceKind", "Which days a schedule runs on.", {
 	EVERY_N_DAYS: "Every n days from a date on.",
@@ -20,9 +19,6 @@ export const WeekdayEnum = enumOf("Weekday", "A day of the week.", {
 	SATURDAY: "Saturday.",
 	SUNDAY: "Sunday.",
 });
-
-/** A day of the week. */
-export type Weekday = keyof typeof WeekdayEnum;
 
 /** The days of the week from Monday on. */
 export const weekdays = Object.keys(WeekdayEnum) as Weekday[];
@@ -44,25 +40,4 @@ export const DepthPolicyEnum = enumOf("DepthPolicy", "How deep a schedule reads.
 /** How deep a schedule reads. */
 export type DepthPolicy = keyof typeof DepthPolicyEnum;
 
-/** Which days a schedule runs on, by its own calendar. */
-export type Cadence =
-	| { kind: "EVERY_N_DAYS"; everyDays: number; startsOn: Day }
-	| { kind: "WEEKDAYS"; weekdays: Weekday[] }
-	| { kind: "MONTHLY"; dayOfMonth: number };
-
-/** Which keywords a schedule checks. */
-export type ScheduleTarget = { kind: "ALL" } | { kind: "GROUPS"; groups: string[] } | { kind: "VIEW"; viewId: string };
-
-/** What a named schedule does, as it is stored. */
-export interface ScheduleRule {
-	cadence: Cadence;
-	/** `HH:MM` by the clock of `timeZone`. */
-	time: string;
-	/** An IANA name. */
-	timeZone: string;
-	target: ScheduleTarget;
-	mode: CheckMode;
-	depthPolicy: DepthPolicy;
-	/** The full depth; null: the domain's. */
-	depth: number | null;
-}
+export type { Cadence, ScheduleRule, ScheduleTarget, Weekday } from "../schedule.entity.ts";

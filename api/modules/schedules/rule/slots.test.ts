@@ -59,7 +59,7 @@ describe("a slot that is due", () => {
 	const first = at("2026-11-20T06:00:00Z");
 	const due = (now: string, skipped: string[] = [], spread = 0) => {
 		const { due, next } = dueRuleSlot(rule, first, new Set(skipped), spread, at(now));
-		return [due?.date, due?.missedSlots, next.date];
+		return [due?.date ?? null, due?.missedSlots, next.date];
 	};
 
 	it("waits for its start", () => {

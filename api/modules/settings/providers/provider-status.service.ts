@@ -1,13 +1,10 @@
 import type { Context, SignedInContext } from "../../../context.ts";
-import { signedIn } from "../../../core/guards.ts";
 import type { SerpProvider } from "../../../providers/serp/port.ts";
-import { waitingChecks } from "../../checks/queue/waiting.service.ts";
 import { type Choices, servingBy } from "../../credentials/choice/serving.service.ts";
 import type { SavedCredentials } from "../../credentials/credentials.service.ts";
 import { keyOfService, noProviderKey, type ProviderKey } from "../../credentials/provider-keys.service.ts";
 import type { CheckMode } from "../../credentials/providers.types.ts";
 import { creditRatesOf } from "../../credits/price.ts";
-import { type KeyPause, pauseOfKey } from "../../lanes/key-pause.service.ts";
 import type { ProviderChoiceType, ProviderStatus } from "./providers.types.ts";
 
 /** Every source of positions, in the order in which they are listed. */
@@ -25,35 +22,32 @@ export function problemOf(saved: SavedCredentials, provider: SerpProvider["name"
 	return parts.includes(null) ? unreadable[provider] : null;
 }
 
+/** What signs in at a provider; null without. */
+export function keyOf(
+	config: Context["config"],
+	{ saved }: Choices,
+	provider: SerpProvider["name"],
+): ProviderKey | null {
+	const found = keyOfService(config, saved, provider === "dataforseo" ? provider : "serper");
+	return found?.provider === provider ? found : null;
+}
+
 /** All providers, and the account's credentials for them. */
-export function providersOf({ config, serp }: Pick<Context, "config" | "serp">, { saved }: Choices): ProviderStatus[] {
+export function providersOf({ config, serp }: Pick<Context, "config" | "serp">, choices: Choices): ProviderStatus[] {
 	return providerNames.map((provider) => {
-		const found = keyOfService(config, saved, provider === "dataforseo" ? provider : "serper");
-		const key = found?.provider === provider ? found : null;
+		const key = keyOf(config, choices, provider);
 		const { capabilities, queue } = serp[provider];
 		return {
 			provider,
-			key,
 			isConfigured: key !== null,
 			owner: key?.source ?? null,
 			devices: [...capabilities.devices],
 			modes: queue ? ["LIVE", "QUEUED"] : ["LIVE"],
 			hasLocations: capabilities.hasLocations,
 			creditsPerAiOverview: creditRatesOf(config, { provider, mode: "LIVE", readsAiOverview: true }).perAiOverview,
-			problem: problemOf(saved, provider),
+			problem: problemOf(choices.saved, provider),
 		};
 	});
-}
-
-/** Batch: why keys are refused at the moment. */
-export async function pauseByKey(ctx: Context, keys: readonly ProviderKey[]): Promise<(KeyPause | null)[]> {
-	return Promise.all(keys.map((key) => pauseOfKey(ctx, key)));
-}
-
-/** Batch: how many checks wait in the queues of providers. */
-export async function waitingByProvider(ctx: Context, names: readonly SerpProvider["name"][]): Promise<number[]> {
-	const waiting = await waitingChecks(ctx.em, signedIn(ctx).viewer.accountId);
-	return names.map((name) => waiting.get(name) ?? 0);
 }
 
 /** Credits for ten results of a provider. One without a queue answers live, whatever was asked. */

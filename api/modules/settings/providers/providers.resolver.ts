@@ -9,7 +9,8 @@ import { DomainType } from "../../domains/domains.types.ts";
 import { readSettings } from "../settings.service.ts";
 import { chooseProvider } from "./provider-choice.service.ts";
 import { saveProviderCredential, testProviderCredential } from "./provider-credential.service.ts";
-import { choiceOf, creditsPerPage, pauseByKey, providersOf, waitingByProvider } from "./provider-status.service.ts";
+import { choiceOf, creditsPerPage, providersOf } from "./provider-status.service.ts";
+import { pauseByProvider, waitingByProvider } from "./providers.loaders.ts";
 import { ChooseProviderInput, ProviderChoiceType, ProviderStatus } from "./providers.types.ts";
 
 const secretOptions = { nullable: true, description: "The key to test, or the password. Defaults to the one in use." };
@@ -91,13 +92,13 @@ export class ProviderStatusResolver {
 		nullable: true,
 		description: "Why it refuses its credential at the moment, in its own words; null if it does not.",
 	})
-	async refusal(@Ctx() ctx: GraphQLContext, @Root() { key }: ProviderStatus): Promise<string | null> {
-		return (key && (await ctx.loaders.load(pauseByKey, ctx, key)))?.reason ?? null;
+	async refusal(@Ctx() ctx: GraphQLContext, @Root() { provider }: ProviderStatus): Promise<string | null> {
+		return (await ctx.loaders.load(pauseByProvider, ctx, provider))?.reason ?? null;
 	}
 
 	@FieldResolver(() => Date, { nullable: true, description: "When it is asked again after refusing its credential." })
-	async refusedUntil(@Ctx() ctx: GraphQLContext, @Root() { key }: ProviderStatus): Promise<Date | null> {
-		return (key && (await ctx.loaders.load(pauseByKey, ctx, key)))?.until ?? null;
+	async refusedUntil(@Ctx() ctx: GraphQLContext, @Root() { provider }: ProviderStatus): Promise<Date | null> {
+		return (await ctx.loaders.load(pauseByProvider, ctx, provider))?.until ?? null;
 	}
 
 	@FieldResolver(() => Int, { description: "The account's checks that wait in its queue." })

@@ -1,7 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { SerpService } from "../../../providers/catalog.ts";
 import type { Device, SerpProvider } from "../../../providers/serp/port.ts";
-import type { ProviderKey } from "../../credentials/provider-keys.service.ts";
 import {
 	type CheckMode,
 	CheckModeEnum,
@@ -14,9 +13,6 @@ import { DeviceEnum } from "../../measurements/contexts.types.ts";
 	description: "A source of positions: what it can measure, and whether it can be used.",
 })
 export class ProviderStatus {
-	/** What signs in at it; not shown. */
-	key!: ProviderKey | null;
-
 	@Field(() => SerpProviderEnum, { description: "The provider." })
 	provider!: SerpProvider["name"];
 

@@ -8,7 +8,7 @@ import { cancelChecksOf } from "../../checks/check-cleanup.service.ts";
 import { moveQueuedChecks, removeSandboxMeasurements } from "../../checks/check-removal.service.ts";
 import { hurryPosted } from "../../checks/queue/login-change.service.ts";
 import { forgetChoices } from "../../credentials/choice/choices.service.ts";
-import { choicesOf, servingBy } from "../../credentials/choice/serving.service.ts";
+import { type Choices, choicesOf, servingBy } from "../../credentials/choice/serving.service.ts";
 import { keyOfService, type ProviderKey } from "../../credentials/provider-keys.service.ts";
 import { type VolumeSource, volumeSourceOf } from "../../credentials/volume-source.service.ts";
 import { lockBalance } from "../../credits/credits.service.ts";
@@ -48,6 +48,12 @@ interface Standing {
 	volumes: VolumeSource | null;
 }
 
+/** Whether a real provider that an account or one of its domains chose has a usable key. */
+export function isReal(config: Context["config"], choices: Choices): boolean {
+	const servings = ["", ...choices.domains.keys()].map((domainId) => servingBy(config, choices, domainId));
+	return choices.sandbox === null && servings.some(({ key }) => key !== null);
+}
+
 /** Who serves an account's checks and volumes now. */
 export async function standingOf(
 	ctx: Pick<Context, "em" | "config" | "secrets">,
@@ -58,11 +64,10 @@ export async function standingOf(
 		const key = keyOfService(ctx.config, choices.saved, service);
 		return key?.provider === service ? key : null;
 	};
-	const servings = ["", ...choices.domains.keys()].map((domainId) => servingBy(ctx.config, choices, domainId));
 	return {
 		sandbox: choices.sandbox,
 		keys: { serper: realKey("serper"), dataforseo: realKey("dataforseo") },
-		isReal: choices.sandbox === null && servings.some(({ key }) => key !== null),
+		isReal: isReal(ctx.config, choices),
 		volumes: await volumeSourceOf(ctx, ctx.em, accountId),
 	};
 }

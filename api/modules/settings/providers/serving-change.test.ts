@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/database.ts
 import { buildMeasurements } from "../../../test/factories/histories.ts";
 import { buildMeasuredRun } from "../../../test/factories/measured-runs.ts";
 import { creditsOf, startTracking } from "../../../test/factories/tracking.ts";
+import { choicesOf } from "../../credentials/choice/serving.service.ts";
 import { providerKeyOf } from "../../credentials/provider-keys.service.ts";
 import { recomputeRun } from "../../page-issues/recompute.service.ts";
 import { startRun } from "../../runs/runs.service.ts";
@@ -68,7 +69,7 @@ test("the sandbox is refused while checks are with a real provider", async () =>
 test("a real key deletes what the sandbox measured, and how much that is can be asked before", async () => {
 	const ctx = await measured(["sandbox", "sandbox"]);
 	await saveSettings(ctx, { serperApiKey: "sandbox" });
-	expect(await sandboxMeasurements(ctx)).toBe(2);
+	expect(await sandboxMeasurements(ctx, await choicesOf(ctx, ctx.em, ctx.viewer.accountId))).toBe(2);
 	await rowsOf(
 		ctx.em,
 		sql`insert into domain_feature_statistics select id, app_now(), app_now(), 1, 1, '{}', '{}', '{}', '{}'
@@ -76,7 +77,7 @@ test("a real key deletes what the sandbox measured, and how much that is can be 
 	);
 	await saveSettings(ctx, { serperApiKey: "real" });
 	expect(await rowsOf(ctx.em, sql`select from domain_feature_statistics`)).toEqual([]);
-	expect(await sandboxMeasurements(ctx)).toBe(0);
+	expect(await sandboxMeasurements(ctx, await choicesOf(ctx, ctx.em, ctx.viewer.accountId))).toBe(0);
 	expect(await countRecords(ctx)).toBe(0);
 });
 
@@ -135,7 +136,7 @@ test("a real key deletes what the sandbox measured also when the sandbox was rem
 	const ctx = await measured(["sandbox"]);
 	await saveSettings(ctx, { serperApiKey: "sandbox" });
 	await saveSettings(ctx, { serperApiKey: "" });
-	expect(await sandboxMeasurements(ctx)).toBe(1);
+	expect(await sandboxMeasurements(ctx, await choicesOf(ctx, ctx.em, ctx.viewer.accountId))).toBe(1);
 	await saveSettings(ctx, { serperApiKey: "real" });
 	expect(await countRecords(ctx)).toBe(0);
 });
