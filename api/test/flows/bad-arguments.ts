@@ -210,7 +210,9 @@ export const isMereFilter = (path: string): boolean => /(^|\.)filter\.ids\b/.tes
 
 /** Whether a place is one where no id is taken: a view picks no keywords by hand, and no views. */
 export const takesNoId = (operation: string, path: string): boolean =>
-	["createView", "updateView"].includes(operation) && /\.filter\.viewIds\b/.test(path);
+	(["createView", "updateView"].includes(operation) && /\.filter\.viewIds\b/.test(path)) ||
+	// The plausible target is all keywords, which has no view.
+	path === "input.target.viewId";
 
 /** The document for an operation, with its arguments as variables. */
 export function documentOf(kind: string, { field, before, after }: Operation, args: Record<string, unknown>): string {

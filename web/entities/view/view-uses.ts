@@ -8,7 +8,7 @@ export type ViewUse = ViewUsesQuery["view"] extends infer View
 		: never
 	: never;
 
-const kindNames: Record<ViewUseKind, string> = { ALERT: "alert" };
+const kindNames: Record<ViewUseKind, string> = { ALERT: "alert", SCHEDULE: "schedule" };
 
 /** `2 alerts`, each kind counted. */
 export function usesInWords(uses: readonly Pick<ViewUse, "kind">[]): string {
@@ -25,8 +25,8 @@ export function usingInWords(uses: readonly Pick<ViewUse, "kind">[]): string {
 }
 
 /** Where a use is changed. */
-export function addressOfUse({ id }: Pick<ViewUse, "id">): string {
-	return `/app/alerts?tab=rules&edit-rule=${id}`;
+export function addressOfUse({ kind, id }: Pick<ViewUse, "kind" | "id">): string {
+	return kind === "ALERT" ? `/app/alerts?tab=rules&edit-rule=${id}` : `/app/schedules?all=1&edit=${id}`;
 }
 
 /** What a use is called; those that the reader may not see have no name. */

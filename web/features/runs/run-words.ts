@@ -9,6 +9,7 @@ const triggers: Record<RunFieldsFragment["trigger"], string> = {
 	MANUAL: "Manual run",
 	DAILY: "Daily run",
 	API: "API run",
+	SCHEDULED: "Scheduled run",
 };
 
 /** Whether no check is running: a cancelled run still waits for those that had begun. */
@@ -91,6 +92,7 @@ const states: Record<RunFieldsFragment["state"], string> = {
 	DONE: "Done",
 	CANCELLED: "Cancelled",
 	STOPPED: "Stopped",
+	HELD: "Waits for approval",
 };
 
 export function stateInWords(run: Pick<RunFieldsFragment, "state">): string {

@@ -3,6 +3,7 @@ import {
 	ChevronsDown,
 	ChevronsUp,
 	CircleStop,
+	Hand,
 	Coins,
 	KeyRound,
 	type LucideIcon,
@@ -27,6 +28,7 @@ const operationIcons: Record<OperationKind, LucideIcon> = {
 	CREDITS_LOW: Coins,
 	PROVIDER_REFUSED: KeyRound,
 	SCHEDULE_LATE: CalendarClock,
+	RUN_HELD: Hand,
 	DELIVERY_FAILING: Send,
 };
 

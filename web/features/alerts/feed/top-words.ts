@@ -26,7 +26,8 @@ export const operationTitles: Record<OperationKind, string> = {
 	CHECKS_FAILING: "Many checks of a run failed.",
 	CREDITS_LOW: "Credits are running low.",
 	PROVIDER_REFUSED: "A provider refuses the key.",
-	SCHEDULE_LATE: "A daily update is late.",
+	SCHEDULE_LATE: "An automatic run is late.",
+	RUN_HELD: "A run waits for approval.",
 	DELIVERY_FAILING: "Messages are no longer delivered.",
 };
 

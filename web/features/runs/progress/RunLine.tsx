@@ -172,7 +172,7 @@ function NextRun({ schedule, hasRoom }: Pick<DomainRuns, "schedule"> & { hasRoom
 function LastRun({ run }: { run: RunFieldsFragment }) {
 	const address = useChangesAddress();
 	const moment = momentInWords(run.finishedAt ?? run.createdAt);
-	const outcome = { CANCELLED: " cancelled", STOPPED: " stopped", DONE: "", RUNNING: "" }[run.state];
+	const outcome = { CANCELLED: " cancelled", STOPPED: " stopped", HELD: " waits", DONE: "", RUNNING: "" }[run.state];
 	return (
 		<>
 			<OpenRun runId={run.id}>
