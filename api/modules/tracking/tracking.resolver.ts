@@ -5,7 +5,6 @@ import { domainById, domainsById } from "../domains/domains.service.ts";
 import { CreateDomainInput, DomainType, UpdateDomainInput } from "../domains/domains.types.ts";
 import { AddKeywordsInput } from "../keywords/add-keywords.types.ts";
 import { ChosenKeywords } from "../keywords/choice/chosen-keywords.types.ts";
-import {} from "../keywords/keywords.types.ts";
 import { meOf } from "../users/users.service.ts";
 import { createDomain, deleteDomain, updateDomain } from "./domains.service.ts";
 import { addKeywords, deleteKeywords } from "./keywords.service.ts";
