@@ -39,6 +39,7 @@ const alerts = screen(() => import("./pages/AlertsPage.tsx").then((page) => page
 const market = screen(() => import("./pages/MarketPage.tsx").then((page) => page.MarketPage));
 const pages = screen(() => import("./pages/PagesPage.tsx").then((page) => page.PagesPage));
 const domains = screen(() => import("./pages/DomainsPage.tsx").then((page) => page.DomainsPage));
+const schedules = screen(() => import("./pages/SchedulesPage.tsx").then((page) => page.SchedulesPage));
 const searchConsole = screen(() => import("./pages/SearchConsolePage.tsx").then((page) => page.SearchConsolePage));
 const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
 const profile = screen(() => import("./pages/ProfilePage.tsx").then((page) => page.ProfilePage));
@@ -61,6 +62,7 @@ const screensByPath: Record<string, ScreenCode> = {
 	"/app/pages/targets": pages,
 	"/app/pages/untracked": pages,
 	"/app/domains": domains,
+	"/app/schedules": schedules,
 	"/app/google-search-console": searchConsole,
 	"/app/settings": settings,
 	"/app/profile": profile,

@@ -14,6 +14,13 @@ import { createSchema } from "./schema.ts";
 
 const timeZone = "UTC";
 const page = { offset: 0, limit: 10 };
+const everyDay = {
+	name: "Every day",
+	cadence: { kind: "EVERY_N_DAYS", everyDays: 1 },
+	time: "06:00",
+	timeZone,
+	target: { kind: "ALL" },
+};
 const twoDays = { from: "2026-11-20", to: "2026-11-21" };
 
 const compared = { movement: { ...twoDays, timeZone, kinds: ["MOVED", "UNCHANGED"] } };
@@ -94,6 +101,11 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	Ledger: () => ({ limit: 10 }),
 	SettingsScreen: () => ({}),
 	DailySchedules: () => ({}),
+	Schedules: () => ({ domainId: null }),
+	ScheduleOverview: () => ({}),
+	ScheduleCalendar: () => ({ from: "2026-11-01", to: "2026-11-30", timeZone, domainId: null }),
+	PreviewSchedule: ({ domainId }) => ({ domainId, input: everyDay }),
+	ScheduleProviders: ({ domainId }) => ({ domainId }),
 	SearchConsole: () => ({}),
 	SyncProgress: ({ propertyId }) => ({ ids: [propertyId] }),
 	PropertyAnalytics: ({ propertyId }) => ({ id: propertyId, startDate: "2026-11-15", endDate: "2026-11-21" }),

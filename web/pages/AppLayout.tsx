@@ -126,6 +126,7 @@ function useGoToShortcuts(): void {
 		"g m": to("/app/market"),
 		"g u": to("/app/pages"),
 		"g o": to("/app/domains"),
+		"g h": to("/app/schedules?all=1"),
 		"g s": to("/app/google-search-console"),
 		"g e": to("/app/settings"),
 		"g p": to("/app/profile"),

@@ -1,6 +1,7 @@
 import {
 	ArrowUpDown,
 	Bell,
+	CalendarClock,
 	ChartNoAxesColumn,
 	ChartPie,
 	CircleUserRound,
@@ -42,6 +43,7 @@ const screens = [
 	["Market", "/app/market", "m", <ChartPie key="m" size={size} aria-hidden />],
 	["Pages", "/app/pages", "u", <FileText key="u" size={size} aria-hidden />],
 	["Domains", "/app/domains", "o", <Globe key="o" size={size} aria-hidden />],
+	["Schedules", "/app/schedules?all=1", "h", <CalendarClock key="h" size={size} aria-hidden />],
 	["Search Console", "/app/google-search-console", "s", <ChartNoAxesColumn key="s" size={size} aria-hidden />],
 	["Settings", "/app/settings", "e", <SlidersHorizontal key="e" size={size} aria-hidden />],
 	["Profile", "/app/profile", "p", <CircleUserRound key="p" size={size} aria-hidden />],

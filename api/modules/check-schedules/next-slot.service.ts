@@ -1,9 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
 import { setAlarms } from "../schedules/booking.service.ts";
 import { nextSlot, spreadOf } from "../schedules/rule/slots.ts";
 import { changeSchedule } from "../schedules/schedule-rows.service.ts";
-import { type FoundSchedule, scheduleById } from "./shown-schedules.service.ts";
+import { scheduleById } from "./shown-schedules.service.ts";
 
 /** Works out a schedule's next slot, that on a date that neither ran nor is skipped, and sets its alarm after the commit. */
 export async function bookNext(ctx: SignedInContext, id: string): Promise<void> {
@@ -14,18 +14,8 @@ export async function bookNext(ctx: SignedInContext, id: string): Promise<void> 
 		return;
 	}
 	const from = pausedUntil && pausedUntil > now ? pausedUntil : now;
-	const { at } = nextSlot(rule, from, new Set([...(await datesRun(ctx, schedule)), ...schedule.skippedDates]));
+	const { at } = nextSlot(rule, from, new Set([...schedule.datesRun, ...schedule.skippedDates]));
 	await changeSchedule(ctx.em, id, { nextSlotAt: at });
 	const wait = (at.getTime() - now.getTime()) / 1_000 + spreadOf(id);
 	await ctx.afterCommit(() => setAlarms(ctx.jobs, [{ scheduleId: id, wait }]));
-}
-
-/** Dates, from yesterday on, whose slot has run. */
-export async function datesRun({ em }: SignedInContext, { id, now }: FoundSchedule): Promise<string[]> {
-	const rows = await rowsOf(
-		em,
-		sql<{ date: string }>`
-			select slot_date::text as date from runs where schedule_id = ${id} and slot_date > ${now}::timestamptz::date - 3`,
-	);
-	return rows.map(({ date }) => date);
 }

@@ -6,7 +6,7 @@ import { lockBalance } from "../credits/credits.service.ts";
 import { type RuleSlot, slotsAfter } from "../schedules/rule/slots.ts";
 import { changeSchedule } from "../schedules/schedule-rows.service.ts";
 import { refuseBeyondKey } from "./check-schedules.service.ts";
-import { bookNext, datesRun } from "./next-slot.service.ts";
+import { bookNext } from "./next-slot.service.ts";
 import { type FoundSchedule, scheduleById } from "./shown-schedules.service.ts";
 
 /** How many slots ahead can be skipped. */
@@ -39,7 +39,7 @@ export function resumeSchedule(ctx: SignedInContext, id: string): Promise<FoundS
 /** Skips one of the next ten slots; skipping it again changes nothing. */
 export function skipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promise<FoundSchedule> {
 	return changing(ctx, id, async (ctx, schedule) => {
-		const { date } = await slotAhead(ctx, schedule, slotAt);
+		const { date } = slotAhead(schedule, slotAt);
 		if (schedule.skippedDates.includes(date)) return false;
 		const skippedDates = [...schedule.skippedDates, date].sort();
 		await changeSchedule(ctx.em, id, { skippedDates });
@@ -50,7 +50,7 @@ export function skipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promis
 /** Takes back that a slot is skipped, while it lies ahead. */
 export function unskipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promise<FoundSchedule> {
 	return changing(ctx, id, async (ctx, schedule) => {
-		const { date } = await slotAhead(ctx, schedule, slotAt);
+		const { date } = slotAhead(schedule, slotAt);
 		if (!schedule.skippedDates.includes(date)) return false;
 		const skippedDates = schedule.skippedDates.filter((skipped) => skipped !== date);
 		await changeSchedule(ctx.em, id, { skippedDates });
@@ -59,8 +59,8 @@ export function unskipSlot(ctx: SignedInContext, id: string, slotAt: Date): Prom
 }
 
 /** The slot of a moment among the next ten, skipped ones included. */
-async function slotAhead(ctx: SignedInContext, schedule: FoundSchedule, slotAt: Date): Promise<RuleSlot> {
-	const run = new Set(await datesRun(ctx, schedule));
+function slotAhead(schedule: FoundSchedule, slotAt: Date): RuleSlot {
+	const run = new Set(schedule.datesRun);
 	let count = 0;
 	for (const slot of slotsAfter(schedule.rule, schedule.now)) {
 		if (run.has(slot.date)) continue;

@@ -13,6 +13,8 @@ import type { CadenceType, CheckSchedulePage, CheckScheduleType, ScheduleTargetT
 export interface FoundSchedule extends CheckScheduleType {
 	rule: ScheduleRule;
 	skippedDates: string[];
+	/** Dates of the last days whose slot has run. */
+	datesRun: string[];
 	/** The database's clock. */
 	now: Date;
 }
@@ -25,6 +27,7 @@ interface Row {
 	isPaused: boolean;
 	pausedUntil: string | null;
 	skippedDates: string[];
+	datesRun: string[];
 	nextSlotAt: string | null;
 	heldRunId: string | null;
 	lastRunId: string | null;
@@ -69,6 +72,7 @@ export async function selectSchedules(ctx: SignedInContext, which: Fragment, res
 			select s.id, s.domain_id as "domainId", s.name, s.rule,
 				s.is_paused and coalesce(s.paused_until > app_now(), true) as "isPaused", s.paused_until as "pausedUntil",
 				s.skipped_dates::text[] as "skippedDates", s.next_slot_at as "nextSlotAt", app_now() as now,
+				array(select r.slot_date::text from runs r where r.schedule_id = s.id and r.slot_date > app_now()::date - 3) as "datesRun",
 				(select max(r.id) from runs r where r.schedule_id = s.id and r.state = 'HELD') as "heldRunId",
 				(select r.id from runs r where r.schedule_id = s.id and r.state <> 'HELD' order by r.id desc limit 1) as "lastRunId"
 			from schedules s join domains d on d.id = s.domain_id

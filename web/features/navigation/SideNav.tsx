@@ -1,6 +1,7 @@
 import {
 	ArrowUpDown,
 	Bell,
+	CalendarClock,
 	ChartNoAxesColumn,
 	ChartPie,
 	CircleUserRound,
@@ -28,6 +29,7 @@ const entries: { label: string; path: string; Icon: LucideIcon }[] = [
 	{ label: "Market", path: "/app/market", Icon: ChartPie },
 	{ label: "Pages", path: "/app/pages", Icon: FileText },
 	{ label: "Domains", path: "/app/domains", Icon: Globe },
+	{ label: "Schedules", path: "/app/schedules?all=1", Icon: CalendarClock },
 	{ label: "Search Console", path: "/app/google-search-console", Icon: ChartNoAxesColumn },
 	{ label: "Settings", path: "/app/settings", Icon: SlidersHorizontal },
 	{ label: "Profile", path: "/app/profile", Icon: CircleUserRound },

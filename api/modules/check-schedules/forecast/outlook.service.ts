@@ -1,14 +1,12 @@
 import { priceOf } from "../../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../../context.ts";
-import { databaseNow, rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { rowOf, rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { domainRates } from "../../credentials/choice/rates.ts";
 import { type Choices, choicesOf, servingBy } from "../../credentials/choice/serving.service.ts";
-import { balanceOf, creditsPayload } from "../../credits/credits.service.ts";
 import { creditsTaken } from "../../runs/credit-cap.service.ts";
 import { approvalLimitOf } from "../../schedules/approval-limit.service.ts";
 import type { ScheduleRule } from "../../schedules/rule/schedule-rule.types.ts";
 import { spreadOf } from "../../schedules/rule/slots.ts";
-import { datesRun } from "../next-slot.service.ts";
 import { type FoundSchedule, selectSchedules } from "../shown-schedules.service.ts";
 import { scheduledKeywords } from "./domain-keywords.service.ts";
 import { dailyPlayer, type KeywordClass, type PlayedSchedule, type Player, schedulePlayer } from "./played-domain.ts";
@@ -62,7 +60,7 @@ interface DomainRow {
 /** What automatic checks of the caller's domains meet. @param draft counts as if it were saved */
 export async function outlookOf(ctx: SignedInContext, draft: Draft | null = null): Promise<Outlook> {
 	const { em, viewer, config } = ctx;
-	const now = await databaseNow(em);
+	const { now, credits, approvalLimit } = await purseOf(ctx);
 	const choices = await choicesOf(ctx, em, viewer.accountId);
 	const found = await selectSchedules(ctx, sql`true`);
 	const byDomain = Map.groupBy(found, ({ domainId }) => domainId);
@@ -91,9 +89,19 @@ export async function outlookOf(ctx: SignedInContext, draft: Draft | null = null
 			domains.push({ id, name, keywordCount, cap, ...nothing, play: () => dailyPlayer(daily) });
 		}
 	}
-	const { credits } = creditsPayload(await balanceOf(em, viewer.accountId));
-	const approvalLimit = await approvalLimitOf(em, viewer.accountId);
 	return { now, credits, approvalLimit, domains, choices, schedules: new Map(found.map((one) => [one.id, one])) };
+}
+
+/** What an account has, what may be taken without asking, and the database's clock. */
+async function purseOf({ em, viewer }: SignedInContext): Promise<Pick<Outlook, "now" | "credits" | "approvalLimit">> {
+	const { now, ...purse } = await rowOf(
+		em,
+		sql<{ now: string; credits: number | null; approvalLimit: number | null }>`
+			select app_now() as now, case when not unlimited_credits then credits end as credits,
+				${approvalLimitOf(viewer.accountId)} as "approvalLimit"
+			from accounts where id = ${viewer.accountId}`,
+	);
+	return { ...purse, now: toDate(now) };
 }
 
 async function scheduled(
@@ -109,8 +117,8 @@ async function scheduled(
 	};
 	const schedules: PlayedSchedule[] = [];
 	for (const one of own) {
-		const { isPaused, pausedUntil, skippedDates } = one;
-		const rest = { skippedDates: new Set(skippedDates), datesRun: new Set(await datesRun(ctx, one)) };
+		const { isPaused, pausedUntil, skippedDates, datesRun } = one;
+		const rest = { skippedDates: new Set(skippedDates), datesRun: new Set(datesRun) };
 		const isReplaced = one.id === draft?.scheduleId;
 		schedules.push({
 			...howOf(isReplaced ? draft.rule : one.rule),

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { DayInput } from "../../components/form/DayInput.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import { addDays, dayOf, localTimeZone } from "../../lib/days.ts";
+import { formatCount } from "../../lib/format.ts";
+import type { ListedSchedule } from "./list/ScheduleTable.tsx";
+import { aboutInWords } from "./schedule-words.ts";
+
+interface QuestionProps {
+	schedule: ListedSchedule;
+	onClose: () => void;
+	onConfirm: () => void;
+}
+
+/** Asks before a schedule is run now. */
+export function RunNowDialog({ schedule, onClose, onConfirm }: QuestionProps) {
+	const { name, keywordCount, plannedCredits } = schedule;
+	return (
+		<ConfirmDialog isOpen onClose={onClose} title={`Run “${name}” now?`} confirmLabel="Run Now" onConfirm={onConfirm}>
+			<p>
+				Checks {formatCount(keywordCount, "keyword")} as the schedule would, {aboutInWords(plannedCredits)}. Its slots
+				stay.
+			</p>
+		</ConfirmDialog>
+	);
+}
+
+/** Asks before a schedule is deleted. */
+export function DeleteScheduleDialog({
+	schedule,
+	isLast,
+	isDaily,
+	onClose,
+	onConfirm,
+}: QuestionProps & { isLast: boolean; isDaily: boolean }) {
+	return (
+		<ConfirmDialog
+			isOpen
+			onClose={onClose}
+			title={`Delete “${schedule.name}”?`}
+			confirmLabel="Delete"
+			onConfirm={onConfirm}
+			isDestructive
+		>
+			<p>Its runs and their results stay.</p>
+			{isLast && (
+				<p>
+					{isDaily
+						? `${schedule.domain.name} then follows daily updates: all keywords every 24 hours.`
+						: `${schedule.domain.name} is then checked only when somebody asks.`}
+				</p>
+			)}
+		</ConfirmDialog>
+	);
+}
+
+/** Asks how long a schedule is to pause. */
+export function PauseDialog({
+	schedule,
+	onClose,
+	onPause,
+}: {
+	schedule: ListedSchedule;
+	onClose: () => void;
+	onPause: (until: string | null) => void;
+}) {
+	const today = dayOf(Date.now(), localTimeZone());
+	const [day, setDay] = useState(addDays(today, 7));
+	return (
+		<Dialog isOpen onClose={onClose} title={`Pause “${schedule.name}”`} isFromBelow>
+			<DialogBody>
+				<Field label="Until" hint="Slots before are dropped. Nothing is made up for afterwards.">
+					<DayInput day={day} onChange={setDay} min={addDays(today, 1)} max={addDays(today, 365)} />
+				</Field>
+			</DialogBody>
+			<DialogFooter>
+				<Button variant="quiet" onClick={() => onPause(null)}>
+					Until I Resume It
+				</Button>
+				<Button variant="primary" onClick={() => onPause(new Date(`${day}T00:00:00`).toISOString())}>
+					Pause
+				</Button>
+			</DialogFooter>
+		</Dialog>
+	);
+}

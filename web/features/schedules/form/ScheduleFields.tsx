@@ -1,0 +1,270 @@
+import { useQuery } from "@apollo/client/react";
+import { Combobox } from "../../../components/choice/Combobox.tsx";
+import { Select } from "../../../components/choice/Select.tsx";
+import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
+import {
+	type CadenceKind,
+	DomainViewsDocument,
+	ExcludableGroupsDocument,
+	ScheduleProvidersDocument,
+} from "../../../gql/graphql.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { formatCount, formatInteger } from "../../../lib/format.ts";
+import { weekdayInWords, weekdays } from "../schedule-words.ts";
+import type { ScheduleForm } from "./use-schedule-form.ts";
+
+const kinds: { value: CadenceKind; label: string }[] = [
+	{ value: "WEEKDAYS", label: "On days of the week" },
+	{ value: "EVERY_N_DAYS", label: "Every few days" },
+	{ value: "MONTHLY", label: "Once a month" },
+];
+
+const targets = [
+	{ value: "ALL", label: "All keywords" },
+	{ value: "GROUPS", label: "Groups" },
+	{ value: "VIEW", label: "View" },
+] as const;
+
+/** When a schedule runs. */
+export function WhenFields({ form: { values, change, errorOf } }: { form: ScheduleForm }) {
+	const { kind } = values;
+	return (
+		<>
+			<div className="grid gap-3 md:grid-cols-2">
+				<Field label="When" error={errorOf("kind")}>
+					<Select value={kind} options={kinds} onChange={(kind) => change({ kind })} />
+				</Field>
+				{kind === "EVERY_N_DAYS" && (
+					<div className="grid grid-cols-2 gap-3">
+						<Field label="Days between" error={errorOf("everyDays")}>
+							<TextInput
+								name="everyDays"
+								inputMode="numeric"
+								autoComplete="off"
+								value={values.everyDays}
+								onChange={(event) => change({ everyDays: event.target.value })}
+							/>
+						</Field>
+						<Field label="From" error={errorOf("startsOn")}>
+							<TextInput
+								name="startsOn"
+								type="date"
+								value={values.startsOn}
+								onChange={(event) => change({ startsOn: event.target.value })}
+							/>
+						</Field>
+					</div>
+				)}
+				{kind === "MONTHLY" && (
+					<Field label="Day of the month" error={errorOf("dayOfMonth")} hint="The last day in shorter months.">
+						<TextInput
+							name="dayOfMonth"
+							inputMode="numeric"
+							autoComplete="off"
+							value={values.dayOfMonth}
+							onChange={(event) => change({ dayOfMonth: event.target.value })}
+						/>
+					</Field>
+				)}
+			</div>
+			{kind === "WEEKDAYS" && <WeekdayBoxes form={{ values, change, errorOf }} />}
+			<div className="grid gap-3 md:grid-cols-2">
+				<Field label="Time" error={errorOf("time")}>
+					<TextInput
+						name="time"
+						type="time"
+						value={values.time}
+						onChange={(event) => change({ time: event.target.value })}
+					/>
+				</Field>
+				<Field label="Time zone" error={errorOf("timeZone")}>
+					<Combobox
+						value={values.timeZone}
+						groups={[{ heading: null, options: zones() }]}
+						shown={values.timeZone.replaceAll("_", " ")}
+						searchLabel="Search time zones"
+						emptyText="No such time zone"
+						onChange={(timeZone) => change({ timeZone })}
+					/>
+				</Field>
+			</div>
+		</>
+	);
+}
+
+function WeekdayBoxes({
+	form: { values, change, errorOf },
+}: {
+	form: Pick<ScheduleForm, "values" | "change" | "errorOf">;
+}) {
+	const error = errorOf("weekdays");
+	return (
+		<fieldset className="grid gap-1.25">
+			<legend className="sr-only">Days of the week</legend>
+			<div className="flex flex-wrap gap-x-4 gap-y-1.5">
+				{weekdays.map((day) => (
+					<label key={day} className="flex items-center gap-1.75">
+						<Checkbox
+							checked={values.weekdays.includes(day)}
+							onChange={(isOn) =>
+								change({ weekdays: isOn ? [...values.weekdays, day] : values.weekdays.filter((one) => one !== day) })
+							}
+						/>
+						{weekdayInWords(day)}
+					</label>
+				))}
+			</div>
+			{error && <p className="text-xs text-danger">{error}</p>}
+		</fieldset>
+	);
+}
+
+/** Which keywords it checks. */
+export function TargetFields({ form }: { form: ScheduleForm }) {
+	const { values, change } = form;
+	return (
+		<>
+			<div className="grid gap-1.25">
+				<span aria-hidden className="font-[500]">
+					Keywords
+				</span>
+				<Segmented
+					label="Keywords"
+					value={values.target}
+					segments={targets}
+					onChange={(target) => change({ target })}
+				/>
+			</div>
+			{values.target === "GROUPS" && <Groups form={form} />}
+			{values.target === "VIEW" && <Views form={form} />}
+		</>
+	);
+}
+
+function Groups({ form: { values, change, errorOf } }: { form: ScheduleForm }) {
+	const { data } = useQuery(ExcludableGroupsDocument, {
+		variables: { domainId: values.domainId, timeZone: localTimeZone() },
+		fetchPolicy: "cache-and-network",
+	});
+	const known = data?.domain.facets.groupCounts ?? [];
+	// One in use may have vanished.
+	const gone = values.groups.filter((name) => !known.some(({ value }) => value === name));
+	const offered = [...known, ...(data ? gone.map((value) => ({ value, count: 0 })) : [])];
+	const error = errorOf("groups");
+	return (
+		<fieldset className="grid gap-1.25">
+			<legend className="mb-1 font-[500]">Groups</legend>
+			{data && offered.length === 0 && <p className="text-ink-3">No keyword of this domain is in a group.</p>}
+			<div className="grid max-h-44 gap-1.5 overflow-y-auto">
+				{offered.map(({ value, count }) => (
+					<label key={value} className="flex items-center gap-1.75">
+						<Checkbox
+							checked={values.groups.includes(value)}
+							onChange={(isOn) =>
+								change({ groups: isOn ? [...values.groups, value] : values.groups.filter((name) => name !== value) })
+							}
+						/>
+						<span dir="auto" className="min-w-0 flex-1 truncate">
+							{value}
+						</span>
+						<span className="data text-ink-3">{formatInteger(count)}</span>
+					</label>
+				))}
+			</div>
+			{error && <p className="text-xs text-danger">{error}</p>}
+		</fieldset>
+	);
+}
+
+function Views({ form: { values, change, errorOf } }: { form: ScheduleForm }) {
+	const { data } = useQuery(DomainViewsDocument, {
+		variables: { domainId: values.domainId },
+		fetchPolicy: "cache-and-network",
+	});
+	const views = data?.domain.views ?? [];
+	return (
+		<Field label="View" error={errorOf("viewId")} hint="The schedule follows the view when it changes.">
+			<Select
+				value={values.viewId}
+				placeholder={data && views.length === 0 ? "No views yet" : "Choose a view"}
+				options={views.map(({ id, name }) => ({ value: id, label: name }))}
+				onChange={(viewId) => change({ viewId })}
+				{...(views.length > 8 && { search: { label: "Search views", emptyText: "No such view" } })}
+			/>
+		</Field>
+	);
+}
+
+/** How its checks reach the provider, and how deep they read. */
+export function HowFields({ form: { values, change, errorOf } }: { form: ScheduleForm }) {
+	const { data } = useQuery(ScheduleProvidersDocument, { variables: { domainId: values.domainId } });
+	const provider = data?.settings.providers.find((one) => one.provider === data.domain.providerChoice.provider);
+	const hasQueue = provider?.modes.includes("QUEUED") ?? true;
+	const depths = Array.from({ length: 10 }, (_, index) => String(10 * (index + 1)));
+	const usual = data ? `The domain's, ${data.domain.searchDepth}` : "The domain's";
+	const price =
+		provider &&
+		`${formatCount(provider.live, "credit")} for 10 results live${hasQueue ? `, ${formatInteger(provider.queued)} in the queue` : ""}.`;
+	return (
+		<>
+			<div className="grid gap-1.25">
+				<span aria-hidden className="font-[500]">
+					How
+				</span>
+				<Segmented
+					label="How"
+					value={values.mode}
+					segments={[
+						{ value: "LIVE", label: "Live, in seconds" },
+						{
+							value: "QUEUED",
+							label: "Queue, within hours",
+							...(!hasQueue &&
+								values.mode === "LIVE" && { disabledReason: "The provider of this domain has no queue." }),
+						},
+					]}
+					onChange={(mode) => change({ mode })}
+				/>
+				{price && <span className="text-xs text-ink-3">{price}</span>}
+			</div>
+			<div className="grid gap-3 md:grid-cols-2">
+				<Field label="Depth" error={errorOf("depthPolicy")}>
+					<Select
+						value={values.depthPolicy}
+						options={[
+							{ value: "FIXED", label: "Always to" },
+							{ value: "FOLLOW", label: "Follow each keyword, to" },
+						]}
+						onChange={(depthPolicy) => change({ depthPolicy })}
+					/>
+				</Field>
+				<Field label="Results" error={errorOf("depth")}>
+					<Select
+						value={values.depth}
+						options={[{ value: "", label: usual }, ...depths.map((value) => ({ value, label: value }))]}
+						onChange={(depth) => change({ depth })}
+					/>
+				</Field>
+			</div>
+			{values.depthPolicy === "FOLLOW" && (
+				<p className="-mt-2 text-xs text-ink-3">
+					Each keyword is read a page deeper than where it stood, and in full once a week.
+				</p>
+			)}
+		</>
+	);
+}
+
+let known: { value: string; label: string }[] | undefined;
+
+/** Every time zone that the browser knows. */
+function zones() {
+	known ??= [...new Set(["UTC", localTimeZone(), ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
+		value,
+		label: value.replaceAll("_", " "),
+	}));
+	return known;
+}

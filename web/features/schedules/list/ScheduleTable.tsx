@@ -1,0 +1,231 @@
+import { Ellipsis } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Menu } from "../../../components/choice/Menu.tsx";
+import { ListTable } from "../../../components/figures/ListTable.tsx";
+import type { RunFieldsFragment, ScheduleOverviewQuery, SchedulesQuery } from "../../../gql/graphql.ts";
+import { classNames } from "../../../lib/class-names.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { formatInteger } from "../../../lib/format.ts";
+import { momentInWords } from "../../../lib/moment.ts";
+import {
+	aboutInWords,
+	dayInWords,
+	howInWords,
+	slotInWords,
+	targetInWords,
+	whenInWords,
+	zoneInWords,
+} from "../schedule-words.ts";
+
+/** A schedule in the list. */
+export type ListedSchedule = SchedulesQuery["checkSchedules"]["items"][number];
+
+/** A domain that follows daily updates. */
+export type DailyDomain = ScheduleOverviewQuery["domains"][number];
+
+/** What can be done with a schedule. */
+export interface ScheduleActs {
+	onEdit: (schedule: ListedSchedule) => void;
+	onRun: (schedule: ListedSchedule) => void;
+	onSkip: (schedule: ListedSchedule) => void;
+	onPause: (schedule: ListedSchedule) => void;
+	onResume: (schedule: ListedSchedule) => void;
+	onDelete: (schedule: ListedSchedule) => void;
+}
+
+export interface ScheduleTableProps {
+	schedules: readonly ListedSchedule[];
+	daily: readonly DailyDomain[];
+	credits30: number;
+	acts: ScheduleActs;
+}
+
+/** Every schedule in a row: when, which keywords, how, what is next and what came of the last run. */
+export function ScheduleTable({ schedules, daily, credits30, acts }: ScheduleTableProps) {
+	return (
+		<ListTable label="Schedules" hasControls className="schedule-table">
+			<thead>
+				<tr>
+					<th scope="col">Schedule</th>
+					<th scope="col">When</th>
+					<th scope="col">Keywords</th>
+					<th scope="col">How</th>
+					<th scope="col">Next</th>
+					<th scope="col" className="text-right!">
+						30 days
+					</th>
+					<th scope="col">Last run</th>
+					<th scope="col">
+						<span className="sr-only">Actions</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{schedules.map((schedule) => (
+					<Row key={schedule.id} schedule={schedule} acts={acts} />
+				))}
+				{daily.map((domain) => (
+					<DailyRow key={domain.id} domain={domain} />
+				))}
+			</tbody>
+			<tfoot>
+				<tr>
+					<td colSpan={5}>All, next 30 days</td>
+					<td className="data text-right">{formatInteger(credits30)}</td>
+					<td colSpan={2} />
+				</tr>
+			</tfoot>
+		</ListTable>
+	);
+}
+
+function Row({ schedule, acts }: { schedule: ListedSchedule; acts: ScheduleActs }) {
+	const { name, domain, timeZone, keywordCount, credits30, lastRun } = schedule;
+	const here = localTimeZone();
+	const { nextSlotAt } = schedule;
+	const local = nextSlotAt && timeZone !== here ? `${slotInWords(nextSlotAt, here)} here` : undefined;
+	return (
+		<tr>
+			<td>
+				<button
+					type="button"
+					className="block max-w-48 truncate text-left font-[500] hover:underline"
+					onClick={() => acts.onEdit(schedule)}
+				>
+					<span dir="auto">{name}</span>
+				</button>
+				<small className="block max-w-48 truncate text-ink-3" dir="auto">
+					{domain.name}
+				</small>
+			</td>
+			<td>
+				{whenInWords(schedule)}
+				<small className="block text-ink-3">{zoneInWords(timeZone)}</small>
+			</td>
+			<td>
+				<span className="data">{formatInteger(keywordCount)}</span>
+				<small className="block max-w-44 truncate text-ink-3">{targetInWords(schedule.target)}</small>
+			</td>
+			<td>{howInWords(schedule)}</td>
+			<td title={local}>
+				<Next schedule={schedule} />
+			</td>
+			<td className="data text-right">{formatInteger(credits30)}</td>
+			<td>
+				<LastRun run={lastRun} />
+			</td>
+			<td className="text-right">
+				<Menu
+					label={`Actions for ${name}`}
+					icon={<Ellipsis size={15} aria-hidden />}
+					className="inline-grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink pointer-coarse:size-10"
+					entries={[
+						{ label: "Run now", onSelect: () => acts.onRun(schedule), disabled: keywordCount === 0 },
+						...(nextSlotAt ? [{ label: "Skip next", onSelect: () => acts.onSkip(schedule) }] : []),
+						schedule.isPaused
+							? { label: "Resume", onSelect: () => acts.onResume(schedule) }
+							: { label: "Pause...", onSelect: () => acts.onPause(schedule) },
+						{ label: "Edit", onSelect: () => acts.onEdit(schedule) },
+						{ label: "Delete", onSelect: () => acts.onDelete(schedule), isDanger: true },
+					]}
+				/>
+			</td>
+		</tr>
+	);
+}
+
+function Next({ schedule }: { schedule: ListedSchedule }) {
+	const { heldRun, isPaused, pausedUntil, nextSlotAt, timeZone, plannedCredits, problem, skippedSlots } = schedule;
+	const skipped = skippedSlots[0];
+	const note = problem ? (
+		<small className="block max-w-56 whitespace-normal text-danger">{problem}</small>
+	) : (
+		<small className="block text-ink-3">
+			{skipped && (!nextSlotAt || skipped < nextSlotAt) && (
+				<>
+					<s>{dayInWords(skipped, timeZone)}</s> skipped,{" "}
+				</>
+			)}
+			{aboutInWords(plannedCredits)}
+		</small>
+	);
+	if (heldRun) {
+		return (
+			<>
+				Waits for approval
+				<small className="block text-ink-3">{formatInteger(heldRun.heldCost ?? 0)} credits</small>
+			</>
+		);
+	}
+	if (isPaused) {
+		return (
+			<span className="text-ink-2">
+				{pausedUntil ? `Paused until ${dayInWords(pausedUntil, timeZone)}` : "Paused"}
+				{nextSlotAt && <small className="block text-ink-3">then {slotInWords(nextSlotAt, timeZone)}</small>}
+			</span>
+		);
+	}
+	return (
+		<>
+			{nextSlotAt && slotInWords(nextSlotAt, timeZone)}
+			{note}
+		</>
+	);
+}
+
+function LastRun({ run }: { run: RunFieldsFragment | null }) {
+	if (!run) return <span className="text-ink-3">None yet</span>;
+	const { state, error, total, done, failed } = run;
+	if (state === "STOPPED") {
+		return (
+			<>
+				{momentInWords(run.createdAt)}
+				<small className="block max-w-56 truncate text-ink-2" title={error ?? undefined}>
+					Did not run: {error}
+				</small>
+			</>
+		);
+	}
+	return (
+		<>
+			<Link to={`?all=1&run=${run.id}`} className="hover:underline">
+				{momentInWords(run.createdAt)}
+			</Link>
+			<small className="block text-ink-3">
+				{formatInteger(done - failed)} of {formatInteger(total)} checked
+				{failed > 0 && <span className="text-ink">, {formatInteger(failed)} failed</span>}
+			</small>
+		</>
+	);
+}
+
+function DailyRow({ domain }: { domain: DailyDomain }) {
+	const { schedule, keywordCount, searchDepth, name } = domain;
+	return (
+		<tr className={classNames("text-ink-3")}>
+			<td>
+				Daily updates
+				<small className="block max-w-48 truncate" dir="auto">
+					{name}
+				</small>
+			</td>
+			<td>Every 24 hours</td>
+			<td>
+				<span className="data">{formatInteger(keywordCount)}</span>
+				<small className="block">All</small>
+			</td>
+			<td>Live, to {searchDepth}</td>
+			<td>
+				{schedule.nextRunAt ? slotInWords(schedule.nextRunAt, localTimeZone()) : "Without keywords"}
+				<small className={schedule.problem ? "block max-w-56 whitespace-normal text-danger" : "block"}>
+					{schedule.problem ?? `${formatInteger(schedule.cost)} credits`}
+				</small>
+			</td>
+			<td className="data text-right">{formatInteger(30 * schedule.cost)}</td>
+			<td>
+				<LastRun run={schedule.lastRun} />
+			</td>
+			<td />
+		</tr>
+	);
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { ScheduleFactsFragment } from "../../gql/graphql.ts";
+import { howInWords, previewInWords, slotInWords, targetInWords, whenInWords, zoneInWords } from "./schedule-words.ts";
+
+const none = { everyDays: null, startsOn: null, weekdays: null, dayOfMonth: null };
+const at = (cadence: Partial<ScheduleFactsFragment["cadence"]> & Pick<ScheduleFactsFragment["cadence"], "kind">) =>
+	whenInWords({ cadence: { ...none, ...cadence }, time: "06:00" });
+
+it("says when a schedule runs", () => {
+	expect(at({ kind: "EVERY_N_DAYS", everyDays: 1 })).toBe("Every day 06:00");
+	expect(at({ kind: "EVERY_N_DAYS", everyDays: 3 })).toBe("Every 3 days 06:00");
+	expect(at({ kind: "WEEKDAYS", weekdays: ["FRIDAY", "TUESDAY"] })).toBe("Tue, Fri 06:00");
+	expect(at({ kind: "WEEKDAYS", weekdays: ["MONDAY"] })).toBe("Every Monday 06:00");
+	const work = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"] as const;
+	expect(at({ kind: "WEEKDAYS", weekdays: [...work] })).toBe("Mon to Fri 06:00");
+	expect(at({ kind: "WEEKDAYS", weekdays: [...work, "SATURDAY", "SUNDAY"] })).toBe("Every day 06:00");
+	expect(at({ kind: "MONTHLY", dayOfMonth: 20 })).toBe("Monthly, day 20, 06:00");
+});
+
+it("names zones by their city, targets and how it reads", () => {
+	expect([zoneInWords("America/New_York"), zoneInWords("UTC")]).toEqual(["New York", "UTC"]);
+	expect(targetInWords({ kind: "ALL", groups: null, view: null })).toBe("All");
+	expect(targetInWords({ kind: "GROUPS", groups: ["money", "brand"], view: null })).toBe("Groups money, brand");
+	const domain = { id: "1", name: "", searchDepth: 30, keywordCount: 0 };
+	expect(howInWords({ mode: "LIVE", depthPolicy: "FIXED", depth: null, domain })).toBe("Live, to 30");
+	expect(howInWords({ mode: "QUEUED", depthPolicy: "FOLLOW", depth: 100, domain })).toBe("Queue, follows to 100");
+});
+
+it("tells a slot by the schedule's clock", () => {
+	const now = Date.parse("2026-11-22T20:00:00Z");
+	expect(slotInWords("2026-11-23T05:00:00Z", "Europe/Amsterdam", now)).toBe("Tomorrow 06:00");
+	expect(slotInWords("2026-11-30T05:00:00Z", "Europe/Amsterdam", now)).toBe("Mon, Nov 30, 06:00");
+	expect(slotInWords("2027-01-04T05:00:00Z", "Europe/Amsterdam", now)).toBe("Mon, Jan 4, 2027, 06:00");
+});
+
+it("says what a schedule will do and cost", () => {
+	const schedule = {
+		cadence: { ...none, kind: "WEEKDAYS" as const, weekdays: ["MONDAY" as const] },
+		time: "06:00",
+		timeZone: "Europe/Amsterdam",
+	};
+	const slots = ["2026-11-23T05:00:00Z", "2026-11-30T05:00:00Z", "2026-12-07T05:00:00Z", "2026-12-14T05:00:00Z"].map(
+		(slotAt) => ({ slotAt }),
+	);
+	const preview = { keywordCount: 330, credits30: 1650, slots, forecast: { firstUnpaidAt: null } };
+	expect(previewInWords(schedule, preview, 5450)).toBe(
+		"Every Monday 06:00, Amsterdam time. Next: Nov 23, Nov 30, Dec 7. 330 keywords, about 1,650 credits in the next 30 days.",
+	);
+});

@@ -1,0 +1,221 @@
+import { useQuery } from "@apollo/client/react";
+import { CalendarDays, List, Plus } from "lucide-react";
+import { Suspense, useState } from "react";
+import { Button } from "../components/Button.tsx";
+import { Segmented } from "../components/form/Segmented.tsx";
+import { EmptyState } from "../components/page/EmptyState.tsx";
+import { LoadingFailure } from "../components/page/LoadingFailure.tsx";
+import { Skeleton } from "../components/Skeleton.tsx";
+import { useActiveDomain } from "../entities/domain/active-domain.ts";
+import { ForecastStrip } from "../features/schedules/list/ForecastStrip.tsx";
+import { HeldRuns } from "../features/schedules/list/HeldRuns.tsx";
+import { type DailyDomain, type ListedSchedule, ScheduleTable } from "../features/schedules/list/ScheduleTable.tsx";
+import { slotInWords } from "../features/schedules/schedule-words.ts";
+import { useSchedulesState } from "../features/schedules/schedules-state.ts";
+import { useScheduleActs } from "../features/schedules/use-schedule-acts.ts";
+import {
+	ScheduleOverviewDocument,
+	type ScheduleOverviewQuery,
+	SchedulesDocument,
+	type SchedulesQuery,
+} from "../gql/graphql.ts";
+import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../lib/address/use-url-id.ts";
+import { localTimeZone } from "../lib/days.ts";
+import { formatCount } from "../lib/format.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
+import { usePageMeta } from "../lib/use-page-meta.ts";
+import type { Question } from "./SchedulesDialogs.tsx";
+import { SchedulesHeader } from "./SchedulesHeader.tsx";
+
+const SchedulesDialogs = lazyPart(() => import("./SchedulesDialogs.tsx").then((m) => m.SchedulesDialogs));
+const ScheduleCalendar = lazyPart(() =>
+	import("../features/schedules/calendar/ScheduleCalendar.tsx").then((m) => m.ScheduleCalendar),
+);
+
+/** Milliseconds between reads, because slots start in the background. */
+const pollInterval = 30_000;
+
+const polled = {
+	fetchPolicy: "cache-and-network",
+	pollInterval,
+	skipPollAttempt: () => document.hidden,
+} as const;
+
+/** When keywords are checked, how deep, and what it will cost. */
+export function SchedulesPage() {
+	usePageMeta("Schedules - Toprung | Keyword Rank Tracking", "When keywords are checked, and what that will cost.");
+	const { domain, domains } = useActiveDomain();
+	const { state, change } = useSchedulesState();
+	const domainId = state.isAll ? null : (domain?.id ?? null);
+	const list = useQuery(SchedulesDocument, { ...polled, variables: { domainId } });
+	const overview = useQuery(ScheduleOverviewDocument, polled);
+	const [question, setQuestion] = useState<Question | null>(null);
+	const add = useUrlDialog("add-schedule");
+	const edit = useUrlId("edit");
+	const readAgain = () => void Promise.all([list.refetch(), overview.refetch()]).catch(() => {});
+	const acts = useScheduleActs(readAgain);
+	const schedules = (list.data ?? list.previousData)?.checkSchedules.items;
+	const seen = overview.data ?? overview.previousData;
+	const isOpen = add.isOpen || edit.id !== null || question !== null;
+	const of = (id: string) => schedules?.filter((one) => one.domain.id === id).length ?? 0;
+	return (
+		<div className="flex grow flex-col max-md:pb-15">
+			<SchedulesHeader isAll={state.isAll} onAll={(isAll) => change({ isAll })} onAdd={add.open} />
+			{(list.error || overview.error) && (!schedules || !seen) ? (
+				<div className="px-(--gutter) py-3">
+					<LoadingFailure onRetry={readAgain}>The schedules could not be loaded.</LoadingFailure>
+				</div>
+			) : !schedules || !seen ? (
+				<div aria-busy className="grid gap-3 px-(--gutter) py-4">
+					<span className="sr-only">Loading schedules</span>
+					<Skeleton className="w-full" />
+					<Skeleton className="w-full" />
+					<Skeleton className="w-2/3" />
+				</div>
+			) : (
+				<Body
+					schedules={schedules}
+					overview={seen}
+					domainId={domainId}
+					state={state}
+					change={change}
+					onAdd={add.open}
+					onEdit={edit.open}
+					onAsk={setQuestion}
+					acts={acts}
+					onChanged={readAgain}
+				/>
+			)}
+			<Suspense>
+				{isOpen && domain && (
+					<SchedulesDialogs
+						domains={domains}
+						domainId={domain.id}
+						adding={add.isOpen ? add.close : null}
+						edited={schedules?.find(({ id }) => id === edit.id)}
+						onEdited={edit.close}
+						onSaved={readAgain}
+						question={question}
+						siblings={question ? of(question.schedule.domain.id) : 0}
+						isDaily={seen?.settings.dailyPositionCheck ?? false}
+						acts={acts}
+						onAnswered={() => setQuestion(null)}
+					/>
+				)}
+			</Suspense>
+		</div>
+	);
+}
+
+interface BodyProps {
+	schedules: SchedulesQuery["checkSchedules"]["items"];
+	overview: ScheduleOverviewQuery;
+	domainId: string | null;
+	state: ReturnType<typeof useSchedulesState>["state"];
+	change: ReturnType<typeof useSchedulesState>["change"];
+	onAdd: () => void;
+	onEdit: (id: string) => void;
+	onAsk: (question: Question) => void;
+	acts: ReturnType<typeof useScheduleActs>;
+	onChanged: () => void;
+}
+
+function Body(props: BodyProps) {
+	const { schedules, overview, domainId, state, change, onAdd, onEdit, onAsk, acts, onChanged } = props;
+	const { dailyPositionCheck: isDailyOn, approvalLimit } = overview.settings;
+	const daily = overview.domains.filter(
+		({ id, schedule }) => isDailyOn && schedule.isOn && (domainId === null || id === domainId),
+	);
+	const held = [
+		...schedules.flatMap(({ heldRun, domain }) => (heldRun ? [{ run: heldRun, domainName: domain.name }] : [])),
+		...daily.flatMap(({ schedule: { lastRun }, name }) =>
+			lastRun?.state === "HELD" ? [{ run: lastRun, domainName: name }] : [],
+		),
+	];
+	const credits30 =
+		schedules.reduce((sum, one) => sum + one.credits30, 0) +
+		daily.reduce((sum, { schedule }) => sum + 30 * schedule.cost, 0);
+	const ask = (kind: Question["kind"]) => (schedule: ListedSchedule) => onAsk({ kind, schedule });
+	return (
+		<>
+			<HeldRuns held={held} limit={approvalLimit} onChanged={onChanged} />
+			<ForecastStrip overview={overview} next={nextOf(schedules, daily)} />
+			<div className="flex min-h-12 flex-wrap items-center gap-3 px-(--gutter) py-2">
+				<Segmented
+					label="Layout"
+					value={state.layout}
+					segments={[
+						{ value: "list", label: "List", icon: <List size={13} aria-hidden /> },
+						{ value: "calendar", label: "Calendar", icon: <CalendarDays size={13} aria-hidden /> },
+					]}
+					onChange={(layout) => change({ layout })}
+				/>
+				<p className="ml-auto text-ink-3 max-md:hidden">{countsInWords(schedules, daily)}</p>
+			</div>
+			{state.layout === "calendar" ? (
+				<Suspense>
+					<ScheduleCalendar
+						domainId={domainId}
+						month={state.month}
+						onMonth={(month) => change({ month })}
+						onSkip={({ isSkipped, ...slot }) => void (isSkipped ? acts.takeBack(slot) : acts.skip(slot))}
+					/>
+				</Suspense>
+			) : schedules.length === 0 ? (
+				<EmptyState
+					title="No schedules yet"
+					hasLadder
+					action={
+						<Button icon={<Plus size={15} aria-hidden />} onClick={onAdd}>
+							Add Schedule
+						</Button>
+					}
+				>
+					Schedules check keywords at the times you choose and say beforehand what that costs.
+					{isDailyOn && " All domains are checked every 24 hours. A domain with a schedule follows that instead."}
+				</EmptyState>
+			) : (
+				<ScheduleTable
+					schedules={schedules}
+					daily={daily}
+					credits30={credits30}
+					acts={{
+						onEdit: ({ id }) => onEdit(id),
+						onRun: ask("run"),
+						onPause: ask("pause"),
+						onDelete: ask("delete"),
+						onResume: ({ id }) => void acts.resume(id),
+						onSkip: ({ id, nextSlotAt }) => nextSlotAt && void acts.skip({ scheduleId: id, slotAt: nextSlotAt }),
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+/** The next slot of all that are listed. */
+function nextOf(schedules: readonly ListedSchedule[], daily: readonly DailyDomain[]) {
+	const ahead = [
+		...schedules.flatMap(({ nextSlotAt, isPaused, name, timeZone }) =>
+			nextSlotAt && !isPaused ? [{ at: nextSlotAt, name, timeZone }] : [],
+		),
+		...daily.flatMap(({ schedule: { nextRunAt } }) =>
+			nextRunAt ? [{ at: nextRunAt, name: "Daily updates", timeZone: localTimeZone() }] : [],
+		),
+	].sort((a, b) => (a.at < b.at ? -1 : 1));
+	const [first] = ahead;
+	return first ? { name: first.name, words: slotInWords(first.at, first.timeZone) } : null;
+}
+
+/** `7 schedules in 5 domains, 1 domain follows daily updates`. */
+function countsInWords(schedules: readonly ListedSchedule[], daily: readonly DailyDomain[]): string {
+	const domains = new Set(schedules.map(({ domain }) => domain.id)).size;
+	const parts = [];
+	if (schedules.length > 0)
+		parts.push(`${formatCount(schedules.length, "schedule")} in ${formatCount(domains, "domain")}`);
+	if (daily.length > 0) {
+		parts.push(`${formatCount(daily.length, "domain")} ${daily.length === 1 ? "follows" : "follow"} daily updates`);
+	}
+	return parts.join(", ");
+}
