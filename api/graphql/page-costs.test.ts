@@ -103,6 +103,7 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	DailySchedules: () => ({}),
 	Schedules: () => ({ domainId: null }),
 	ScheduleOverview: () => ({}),
+	ScheduledDomains: () => ({}),
 	ScheduleCalendar: () => ({ from: "2026-11-01", to: "2026-11-30", timeZone, domainId: null }),
 	PreviewSchedule: ({ domainId }) => ({ domainId, input: everyDay }),
 	ScheduleProviders: ({ domainId }) => ({ domainId }),
@@ -363,13 +364,15 @@ describe("what a page costs", () => {
 
 	it("does not grow with sibling domains and properties, but for the rows of those it lists, with their schedules, and the receipts of what they spent", async () => {
 		const among = await costsOf(await build({ domains: 20, keywords: 10, days: 40 }));
-		const listed = ["Session", "Domains", "DailySchedules", "SearchConsole"];
+		const listed = ["Session", "Domains", "DailySchedules", "ScheduledDomains", "SearchConsole"];
+		// What is ahead of all domains, and what their runs took.
+		const ahead = ["Schedules", "ScheduleOverview", "ScheduleCalendar", "PreviewSchedule"];
 		// Which property covers the domain is found among all.
 		const covered = ["LandingPages", "UntrackedQueries", "PageCounts"];
-		expectNoMore(among, usual, [...listed, ...covered, "UsedThisMonth", "DailyUsage", "MonthlyUsage"]);
+		expectNoMore(among, usual, [...listed, ...covered, ...ahead, "UsedThisMonth", "DailyUsage", "MonthlyUsage"]);
 		for (const name of ["Session", "Domains"]) expect(among[name]?.rows, name).toBe((usual[name]?.rows ?? 0) + 19);
 		// A few rows a domain: its own, its schedule's and its last run's, some of them more than once.
-		for (const name of ["DailySchedules", "SearchConsole", ...covered])
+		for (const name of ["DailySchedules", "ScheduledDomains", "SearchConsole", ...covered])
 			expect(among[name]?.rows, name).toBeLessThanOrEqual((usual[name]?.rows ?? 0) + 8 * 19);
 	});
 
@@ -393,6 +396,7 @@ describe("what a page costs", () => {
 			"DomainStatistics",
 			"UsualCounts",
 			"PreviewAlertRule",
+			"PreviewSchedule",
 		];
 		const many = await costsOf(await build({ domains: 1, keywords, days: 40 }));
 		expectNoMore(many, usual, [...all, ...Object.keys(comparing)]);

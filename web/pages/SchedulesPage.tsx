@@ -14,6 +14,8 @@ import { slotInWords } from "../features/schedules/schedule-words.ts";
 import { useSchedulesState } from "../features/schedules/schedules-state.ts";
 import { useScheduleActs } from "../features/schedules/use-schedule-acts.ts";
 import {
+	ScheduledDomainsDocument,
+	type ScheduledDomainsQuery,
 	ScheduleOverviewDocument,
 	type ScheduleOverviewQuery,
 	SchedulesDocument,
@@ -50,23 +52,25 @@ export function SchedulesPage() {
 	const domainId = state.isAll ? null : (domain?.id ?? null);
 	const list = useQuery(SchedulesDocument, { ...polled, variables: { domainId } });
 	const overview = useQuery(ScheduleOverviewDocument, polled);
+	const daily = useQuery(ScheduledDomainsDocument, polled);
 	const [question, setQuestion] = useState<Question | null>(null);
 	const add = useUrlDialog("add-schedule");
 	const edit = useUrlId("edit");
-	const readAgain = () => void Promise.all([list.refetch(), overview.refetch()]).catch(() => {});
+	const readAgain = () => void Promise.all([list.refetch(), overview.refetch(), daily.refetch()]).catch(() => {});
 	const acts = useScheduleActs(readAgain);
 	const schedules = (list.data ?? list.previousData)?.checkSchedules.items;
 	const seen = overview.data ?? overview.previousData;
+	const followed = (daily.data ?? daily.previousData)?.domains;
 	const isOpen = add.isOpen || edit.id !== null || question !== null;
 	const of = (id: string) => schedules?.filter((one) => one.domain.id === id).length ?? 0;
 	return (
 		<div className="flex grow flex-col max-md:pb-15">
 			<SchedulesHeader isAll={state.isAll} onAll={(isAll) => change({ isAll })} onAdd={add.open} />
-			{(list.error || overview.error) && (!schedules || !seen) ? (
+			{(list.error || overview.error || daily.error) && !(schedules && seen && followed) ? (
 				<div className="px-(--gutter) py-3">
 					<LoadingFailure onRetry={readAgain}>The schedules could not be loaded.</LoadingFailure>
 				</div>
-			) : !schedules || !seen ? (
+			) : !schedules || !seen || !followed ? (
 				<div aria-busy className="grid gap-3 px-(--gutter) py-4">
 					<span className="sr-only">Loading schedules</span>
 					<Skeleton className="w-full" />
@@ -77,6 +81,7 @@ export function SchedulesPage() {
 				<Body
 					schedules={schedules}
 					overview={seen}
+					followed={followed}
 					domainId={domainId}
 					state={state}
 					change={change}
@@ -111,6 +116,7 @@ export function SchedulesPage() {
 interface BodyProps {
 	schedules: SchedulesQuery["checkSchedules"]["items"];
 	overview: ScheduleOverviewQuery;
+	followed: ScheduledDomainsQuery["domains"];
 	domainId: string | null;
 	state: ReturnType<typeof useSchedulesState>["state"];
 	change: ReturnType<typeof useSchedulesState>["change"];
@@ -122,9 +128,9 @@ interface BodyProps {
 }
 
 function Body(props: BodyProps) {
-	const { schedules, overview, domainId, state, change, onAdd, onEdit, onAsk, acts, onChanged } = props;
+	const { schedules, overview, followed, domainId, state, change, onAdd, onEdit, onAsk, acts, onChanged } = props;
 	const { dailyPositionCheck: isDailyOn, approvalLimit } = overview.settings;
-	const daily = overview.domains.filter(
+	const daily = followed.filter(
 		({ id, schedule }) => isDailyOn && schedule.isOn && (domainId === null || id === domainId),
 	);
 	const held = [

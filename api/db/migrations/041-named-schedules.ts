@@ -30,6 +30,7 @@ export class NamedSchedules extends Migration {
 		this.addSql(
 			"create unique index runs_slot_date_unique on runs (schedule_id, slot_date) where slot_date is not null",
 		);
+		this.addSql("create index runs_account_created on runs (account_id, created_at)");
 		this.addSql("create index runs_held on runs (account_id, id) where state = 'HELD'");
 		for (const [column, values] of [
 			["trigger", "'manual', 'daily', 'api', 'scheduled'"],

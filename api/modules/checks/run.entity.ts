@@ -73,6 +73,7 @@ export const Run = defineEntity({
 	indexes: [
 		{ name: "runs_domain_id", properties: ["domainId", "id"] },
 		{ name: "runs_account_id", properties: ["accountId", "id"] },
+		{ name: "runs_account_created", properties: ["accountId", "createdAt"] },
 		{
 			name: "runs_client_key_unique",
 			expression:

@@ -1,30 +1,30 @@
-import { useMutation } from "@apollo/client/react";
-import { useCallback } from "react";
-import { FetchSearchVolumesDocument, type FetchSearchVolumesInput } from "../../gql/graphql.ts";
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback, useState } from "react";
+import type { FetchSearchVolumesInput } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
-import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { fetchedInWords } from "./volume-words.ts";
+import { toastError } from "../../lib/toast.ts";
 
 /** Requests search volumes and shows the result; returns whether the request was accepted. */
 export type FetchVolumes = (input: FetchSearchVolumesInput) => Promise<boolean>;
 
-/** Requests search volumes, and whether a request is being sent. */
+/** Requests search volumes, and whether a request is being sent. Its code comes with the first request. */
 export function useFetchVolumes(): { fetchVolumes: FetchVolumes; isAsking: boolean } {
-	const [mutate, { loading }] = useMutation(FetchSearchVolumesDocument);
+	const client = useApolloClient();
+	const [isAsking, setIsAsking] = useState(false);
 	const fetchVolumes = useCallback<FetchVolumes>(
 		async (input) => {
+			setIsAsking(true);
 			try {
-				const { data } = await mutate({ variables: { input } });
-				if (!data) return false;
-				const { title, description } = fetchedInWords(data.fetchSearchVolumes);
-				toastSuccess(title, description);
-				return true;
+				const { askVolumes } = await import("./ask-volumes.ts");
+				return await askVolumes(client, input);
 			} catch (error) {
 				toastError(sentenceOf(error, "Failed to fetch search volumes. Please try again."));
 				return false;
+			} finally {
+				setIsAsking(false);
 			}
 		},
-		[mutate],
+		[client],
 	);
-	return { fetchVolumes, isAsking: loading };
+	return { fetchVolumes, isAsking };
 }

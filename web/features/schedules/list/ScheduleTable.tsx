@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import { ListTable } from "../../../components/figures/ListTable.tsx";
-import type { RunFieldsFragment, ScheduleOverviewQuery, SchedulesQuery } from "../../../gql/graphql.ts";
+import type { RunFieldsFragment, ScheduledDomainsQuery, SchedulesQuery } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatInteger } from "../../../lib/format.ts";
@@ -21,7 +21,7 @@ import {
 export type ListedSchedule = SchedulesQuery["checkSchedules"]["items"][number];
 
 /** A domain that follows daily updates. */
-export type DailyDomain = ScheduleOverviewQuery["domains"][number];
+export type DailyDomain = ScheduledDomainsQuery["domains"][number];
 
 /** What can be done with a schedule. */
 export interface ScheduleActs {
