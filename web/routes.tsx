@@ -93,6 +93,7 @@ export function AppRoutes() {
 				<Route path="pages/targets" element={<Screen code={pages} />} />
 				<Route path="pages/untracked" element={<Screen code={pages} />} />
 				<Route path="domains" element={<Screen code={domains} />} />
+				<Route path="schedules" element={<Screen code={schedules} />} />
 				<Route path="google-search-console" element={<Screen code={searchConsole} />} />
 				<Route path="settings" element={<Screen code={settings} />} />
 				<Route path="profile" element={<Screen code={profile} />} />

@@ -27,6 +27,7 @@ const userPaths = [
 	"/app/changes",
 	"/app/alerts",
 	"/app/market",
+	"/app/schedules",
 	"/app/domains",
 	"/app/google-search-console",
 	"/app/settings",

@@ -11,6 +11,7 @@ const titles: Record<string, string> = {
 	"/app/changes": "Changes",
 	"/app/alerts": "Alerts",
 	"/app/market": "Market",
+	"/app/schedules": "Schedules",
 	"/app/domains": "Domains",
 	"/app/google-search-console": "Search Console",
 	"/app/settings": "Settings",

@@ -76,6 +76,19 @@ export class Account {
 		return (text ? JSON.parse(text) : null) as Answer;
 	}
 
+	/** An operation of GraphQL, signed in as this account; it must succeed. */
+	async ask<Data>(query: string, variables: object = {}): Promise<Data> {
+		const { data, errors } = await this.post<{ data: Data; errors?: object[] }>("/graphql", { query, variables });
+		if (errors) throw new Error(JSON.stringify(errors));
+		return data;
+	}
+
+	/** The credits that are left. */
+	async credits(): Promise<number> {
+		const { me } = await this.ask<{ me: { credits: number } }>("{ me { credits } }");
+		return me.credits;
+	}
+
 	/** Signs a browser context in, with all its windows. */
 	async signIn(context: BrowserContext): Promise<void> {
 		if (this.#api) return context.addCookies((await this.#api.storageState()).cookies);

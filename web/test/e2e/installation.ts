@@ -35,6 +35,10 @@ const makeOlder = besideServer(`
 		"domains set first_checked_at = first_checked_at - ?::int * interval '1 day' where id = ?",
 	]) await orm.em.getConnection().execute("update " + change, [days, domainId]);`);
 
+const makeDue = besideServer(`
+	const change = "update schedules set next_slot_at = app_now() - interval '2 hours' where id = ?";
+	await orm.em.getConnection().execute(change, [args[0]]);`);
+
 const setClock = besideServer("await setClock(orm, args[0]);");
 
 /** A built Toprung in a process of its own, on a fresh database, whose provider is a fake under the tests' hands. */
@@ -113,6 +117,11 @@ export class Installation {
 	/** Makes all that was measured of a domain a day older, or several. */
 	async makeOlder(domainId: string, days = 1): Promise<void> {
 		await this.#onDatabase(makeOlder, domainId, String(days));
+	}
+
+	/** Makes the slots of the last two hours of a schedule due. */
+	async makeDue(scheduleId: string): Promise<void> {
+		await this.#onDatabase(makeDue, scheduleId);
 	}
 
 	/** Sets the time its server sees, ISO 8601; it goes on from there. */

@@ -19,7 +19,8 @@ const frame = ["Session", "ServerFacts", "DomainRuns", "UnreadAlerts"];
  * waits for it, and then for the top 10 of the days it was answered; the domains, because how they stand takes longer than what
  * they are; the alerts, for the rules, which outlast every filter, and for how much is learnt, which counts all keywords; the pages,
  * for how much each tab has, which no tab waits for; the market, for what its numbers rest on, for the notes on its days, and, where
- * there are none, for the last day that has results.
+ * there are none, for the last day that has results; the schedules, for what is expected of all domains, and which follow daily
+ * updates.
  */
 const screens: [name: string, path: string, shows: (page: Page) => Promise<void>, asks: string[]][] = [
 	["Keywords", "/app/keywords", rows, ["KeywordTable", "Movement", "TopMovement"]],
@@ -33,6 +34,7 @@ const screens: [name: string, path: string, shows: (page: Page) => Promise<void>
 	],
 	["Pages", "/app/pages", heading("No pages yet"), ["LandingPages", "PageCounts"]],
 	["Domains", "/app/domains", heading("Domains"), ["DomainPortfolio", "Domains"]],
+	["Schedules", "/app/schedules", heading("No schedules yet"), ["ScheduledDomains", "ScheduleOverview", "Schedules"]],
 	["Search Console", "/app/google-search-console", heading("Setup Instructions"), ["SearchConsole"]],
 	["Settings", "/app/settings", button("Configure APIs"), ["DailySchedules", "NotificationSettings", "SettingsScreen"]],
 	["Profile", "/app/profile", ledger, ["ApiKeys", "DailyUsage", "Ledger", "SignIns"]],

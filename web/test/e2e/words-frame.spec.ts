@@ -27,6 +27,7 @@ test("the navigation has its entries, the domain, a way to add one, and the vers
 		"Market",
 		"Pages",
 		"Domains",
+		"Schedules",
 		"Search Console",
 		"Settings",
 		"Profile",

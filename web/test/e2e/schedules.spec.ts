@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { phrases } from "./account.ts";
+import { overflowOf, violationsOf } from "./axe.ts";
+import { toast } from "./dashboard.ts";
+import { expect, test } from "./test.ts";
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const table = (page: Page) => page.getByRole("table", { name: "Schedules" });
+const row = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
+const sentence = (page: Page) => page.getByTestId("schedule-sentence");
+
+const create =
+	"mutation ($domainId: ID!, $input: ScheduleInput!) { createSchedule(domainId: $domainId, input: $input) { id } }";
+const everyDay = {
+	cadence: { kind: "EVERY_N_DAYS", everyDays: 1 },
+	time: "06:00",
+	timeZone: "UTC",
+	target: { kind: "ALL" },
+};
+
+async function choose(page: Page, schedule: string, entry: string): Promise<void> {
+	await page.getByRole("button", { name: `Actions for ${schedule}` }).click();
+	await page.getByRole("menuitem", { name: entry }).click();
+}
+
+test("a schedule is made by keyboard alone, says beforehand what it takes, and is skipped, paused and run", async ({
+	page,
+	account,
+}) => {
+	await account.saveKey();
+	await account.addDomain({ name: "Kettle", keywords: phrases(3), searchDepth: 20, groups: ["money"] });
+	await account.signIn(page.context());
+	await page.goto("/app/schedules");
+	await expect(page.getByRole("heading", { name: "No schedules yet" })).toBeVisible();
+	expect(await violationsOf(page)).toEqual([]);
+
+	await page.getByRole("main").getByRole("button", { name: "Add Schedule" }).last().focus();
+	await page.keyboard.press("Enter");
+	await expect(dialog(page, "Add Schedule").getByRole("textbox", { name: "Name" })).toBeFocused();
+	await page.keyboard.type("Money");
+	await expect(sentence(page)).toContainText("Every Monday 06:00");
+	await expect(sentence(page)).toContainText(/3 keywords, about (24|30) credits in the next 30 days\./);
+	expect(await violationsOf(page)).toEqual([]);
+	await page.keyboard.press("Enter");
+	await expect(toast(page)).toContainText("Schedule added");
+	await expect(dialog(page, "Add Schedule")).toBeHidden();
+	await expect(row(page, "Money")).toContainText("Every Monday 06:00");
+	await expect(row(page, "Money")).toContainText("Live, to 20");
+	await expect(row(page, "Money")).toContainText("about 6 credits");
+	await expect(page.getByLabel("Forecast")).toContainText(/Next 30 days\s*about(24|30)credits/);
+	expect(await violationsOf(page)).toEqual([]);
+
+	await choose(page, "Money", "Skip next");
+	await expect(row(page, "Money")).toContainText("skipped");
+	await choose(page, "Money", "Pause...");
+	await page.getByRole("button", { name: "Until I Resume It" }).click();
+	await expect(row(page, "Money")).toContainText("Paused");
+	await choose(page, "Money", "Resume");
+	await expect(row(page, "Money")).not.toContainText("Paused");
+	await choose(page, "Money", "Run now");
+	await page.getByRole("button", { name: "Run Now" }).click();
+	await expect(row(page, "Money")).toContainText("3 of 3 checked", { timeout: 60_000 });
+	expect(await account.credits()).toBe(94);
+
+	await choose(page, "Money", "Delete");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expect(page.getByRole("heading", { name: "No schedules yet" })).toBeVisible();
+});
+
+test("the calendar has the slots ahead, and a day's dialog skips one", async ({ page, account }) => {
+	const domainId = await account.addDomain({ name: "Kettle", keywords: phrases(2) });
+	await account.ask(create, { domainId, input: { ...everyDay, name: "Daily six" } });
+	await account.signIn(page.context());
+	const next = new Date(Date.now() + 32 * 86_400_000).toISOString().slice(0, 7);
+	await page.goto(`/app/schedules?layout=calendar&month=${next}`);
+	const day = page.locator(`[data-date="${next}-15"]`);
+	await expect(day).toContainText("Daily six");
+	expect(await violationsOf(page)).toEqual([]);
+	await page.setViewportSize({ width: 360, height: 760 });
+	expect(await overflowOf(page)).toEqual([]);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto("/app/schedules?layout=calendar");
+	const first = page.locator(".calendar-day").filter({ hasText: "Daily six" }).first();
+	await first.click();
+	await page.getByRole("dialog").getByRole("button", { name: "Skip" }).click();
+	await expect(page.getByRole("dialog")).toContainText("skipped");
+});
+
+test("a run above the approval limit waits, is approved once, and is charged then", async ({
+	page,
+	account,
+	installation,
+}) => {
+	await account.saveKey();
+	const domainId = await account.addDomain({ name: "Kettle", keywords: phrases(3) });
+	await account.ask("mutation { saveSettings(input: { approvalLimit: 2 }) { approvalLimit } }");
+	const made = await account.ask<{ createSchedule: { id: string } }>(create, {
+		domainId,
+		// Its slot of today is an hour ago.
+		input: { ...everyDay, name: "Dear", time: new Date(Date.now() - 3_600_000).toISOString().slice(11, 16) },
+	});
+	await installation.makeDue(made.createSchedule.id);
+	await account.signIn(page.context());
+	await page.goto("/app/schedules");
+	const held = page.getByRole("list", { name: "Runs that wait for approval" });
+	await expect(async () => {
+		await page.reload();
+		await expect(held).toContainText("Dear (Kettle) would take 3 credits, your limit is 2.", { timeout: 2_000 });
+	}).toPass({ timeout: 90_000 });
+	expect(await account.credits()).toBe(100);
+	await held.getByRole("button", { name: "Approve" }).click();
+	await expect(held).toBeHidden();
+	await expect.poll(() => account.credits()).toBe(97);
+});
