@@ -6,6 +6,7 @@ import { Sheet, SheetRow, SheetSection } from "../components/page/Sheet.tsx";
 import { SandboxBadge } from "../entities/account/SandboxBadge.tsx";
 import { ApiConfiguration } from "../features/settings/ApiConfiguration.tsx";
 import { AppearanceSection } from "../features/settings/AppearanceSection.tsx";
+import { ApprovalLimit } from "../features/settings/ApprovalLimit.tsx";
 import { DailySchedules } from "../features/settings/DailySchedules.tsx";
 import { NotificationSections } from "../features/settings/notifications/NotificationSections.tsx";
 import { PositionCheckMode } from "../features/settings/PositionCheckMode.tsx";
@@ -48,6 +49,7 @@ export function SettingsPage() {
 						(failure ?? <SettingsSkeleton rows={1} />)
 					)}
 					<DailySchedules />
+					{settings && <ApprovalLimit limit={settings.approvalLimit} />}
 				</SheetSection>
 				<SheetSection title="API Configuration" note="Keys are stored encrypted and never shown again.">
 					{settings ? (

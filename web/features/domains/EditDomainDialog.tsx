@@ -1,4 +1,5 @@
 import { useMutation } from "@apollo/client/react";
+import { useState } from "react";
 import { priceOf } from "../../../schema/rules/price.ts";
 import { Dialog } from "../../components/overlay/Dialog.tsx";
 import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graphql.ts";
@@ -7,6 +8,7 @@ import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { BrandLine } from "./BrandLine.tsx";
 import { DomainForm } from "./DomainForm.tsx";
+import { capOf, MonthlyCap } from "./MonthlyCap.tsx";
 import type { DomainValues } from "./use-domain-form.ts";
 
 export interface EditDomainDialogProps {
@@ -19,13 +21,16 @@ export interface EditDomainDialogProps {
 /** Edits a domain, and says what its runs cost before and after. */
 export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDialogProps) {
 	const [update] = useMutation(UpdateDomainDocument);
+	const [cap, setCap] = useState<string | null>(null);
 	const draftKey = `edit-domain:${domain.id}`;
 	const leave = () => {
 		writeDraft(draftKey, null);
 		onClose();
 	};
 	const save = async (input: DomainValues) => {
-		await update({ variables: { id: domain.id, input } });
+		const monthlyCreditCap = cap === null ? undefined : capOf(cap);
+		if (cap !== null && monthlyCreditCap === undefined) throw new Error("The monthly cap is not a number.");
+		await update({ variables: { id: domain.id, input: { ...input, monthlyCreditCap } } });
 		onClose();
 		toastSuccess("Domain updated");
 	};
@@ -45,6 +50,7 @@ export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDi
 				}}
 				consequence={({ searchDepth }) => <Price domain={domain} searchDepth={searchDepth} />}
 			>
+				<MonthlyCap domainId={domain.id} typed={cap} onChange={setCap} />
 				{onBrandTerms && <BrandLine domainId={domain.id} onChange={onBrandTerms} />}
 			</DomainForm>
 		</Dialog>

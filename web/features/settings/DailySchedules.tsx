@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { SheetRow } from "../../components/page/Sheet.tsx";
@@ -37,6 +38,7 @@ export function DailySchedules() {
 	const missing = data.me.unlimitedCredits ? 0 : dailyChecks.cost - (data.me.credits ?? 0);
 	const scheduled = data.domains.filter(({ schedule }) => isDaily && schedule.isOn);
 	const domains = scheduled.toSorted((one, other) => byUrgency(one.schedule, other.schedule));
+	const ownSchedules = data.domains.filter(({ schedules }) => schedules.length > 0).length;
 	const shown = hasAll ? domains : domains.slice(0, fewDomains);
 	return (
 		<>
@@ -58,6 +60,14 @@ export function DailySchedules() {
 						<Domain key={id} name={name} schedule={schedule} />
 					))}
 				</ul>
+			)}
+			{ownSchedules > 0 && (
+				<SheetRow>
+					<Link to="/app/schedules?all=1" className="text-ink-2 underline underline-offset-3">
+						{formatCount(ownSchedules, "domain")}{" "}
+						{ownSchedules === 1 ? "follows schedules of its own." : "follow schedules of their own."}
+					</Link>
+				</SheetRow>
 			)}
 			{domains.length > shown.length && (
 				<SheetRow>

@@ -72,7 +72,7 @@ test("the modes are explained on hover, by press and by key", async ({ page }) =
 
 test("the services say whether they are configured", async ({ page, account }) => {
 	await page.goto("/app/settings");
-	await expect(page.getByText("Not configured")).toHaveCount(2);
+	await expect(page.getByText("Not configured")).toHaveCount(3);
 	await account.saveKey();
 	await page.reload();
 	await expect(page.getByText("Configured", { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test("settings that cannot be loaded say so and are asked again", async ({ page 
 	await expect(page.getByText("Error loading setting: Failed to fetch setting").first()).toBeVisible();
 	line.mend();
 	await page.getByRole("button", { name: "Try again" }).first().click();
-	await expect(page.getByText("Not configured")).toHaveCount(2);
+	await expect(page.getByText("Not configured")).toHaveCount(3);
 });
 
 test("the theme is chosen for this browser and holds after a reload", async ({ page }) => {
