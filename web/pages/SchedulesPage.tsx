@@ -165,7 +165,7 @@ function Body(props: BodyProps) {
 						domainId={domainId}
 						month={state.month}
 						onMonth={(month) => change({ month })}
-						onSkip={({ isSkipped, ...slot }) => void (isSkipped ? acts.takeBack(slot) : acts.skip(slot))}
+						onSkip={({ isSkipped, ...slot }) => (isSkipped ? acts.takeBack(slot) : acts.skip(slot))}
 					/>
 				</Suspense>
 			) : schedules.length === 0 ? (

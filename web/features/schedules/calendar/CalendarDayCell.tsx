@@ -88,12 +88,19 @@ export function CalendarDayCell({ date, day, isToday, isOutside, isActive, onOpe
 			data-outside={isOutside}
 			data-empty={count === 0}
 			tabIndex={isActive ? 0 : -1}
-			aria-label={`${formatFullDay(date)}, ${count === 0 ? "nothing" : `${formatInteger(day?.credits ?? 0)} credits`}`}
 			onClick={onOpen}
 		>
 			<span className="flex justify-between gap-2">
-				<b className={isToday ? "text-accent" : undefined}>{isFirst ? formatDay(date) : Number(date.slice(8))}</b>
-				{day && day.credits > 0 && <span className="data text-ink-3">{formatInteger(day.credits)}</span>}
+				<span className="sr-only">{formatFullDay(date)}</span>
+				<b aria-hidden className={isToday ? "text-accent" : undefined}>
+					{isFirst ? formatDay(date) : Number(date.slice(8))}
+				</b>
+				{day && day.credits > 0 && (
+					<span className="data text-ink-3">
+						{formatInteger(day.credits)}
+						<span className="sr-only"> credits</span>
+					</span>
+				)}
 			</span>
 			{lines.slice(0, linesShown).map((line) => (
 				<Line key={line.key} line={line} />

@@ -19,7 +19,7 @@ export interface ScheduleCalendarProps {
 	/** `yyyy-MM`; null: this month. */
 	month: string | null;
 	onMonth: (month: string | null) => void;
-	onSkip: (slot: { scheduleId: string; slotAt: string; isSkipped: boolean }) => void;
+	onSkip: (slot: { scheduleId: string; slotAt: string; isSkipped: boolean }) => Promise<unknown>;
 }
 
 /** A month of automatic checks: what ran, and what is ahead. Arrow keys move by day, `[` and `]` by month. */
@@ -43,6 +43,7 @@ export function ScheduleCalendar({ domainId, month, onMonth, onSkip }: ScheduleC
 		const next = monthOf(shown, by);
 		onMonth(next === today.slice(0, 7) ? null : next);
 	};
+	const skip = (slot: Parameters<typeof onSkip>[0]) => void onSkip(slot).then(() => refetch().catch(() => {}));
 	const onKeyDown = (event: KeyboardEvent) => {
 		const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 		const step = steps[event.key];
@@ -110,7 +111,7 @@ export function ScheduleCalendar({ domainId, month, onMonth, onSkip }: ScheduleC
 					/>
 				))}
 			</div>
-			{openedDay && <DayDialog day={openedDay} onClose={() => setOpened(null)} onSkip={onSkip} />}
+			{openedDay && <DayDialog day={openedDay} onClose={() => setOpened(null)} onSkip={skip} />}
 		</section>
 	);
 }
