@@ -1,4 +1,6 @@
-import { Field, ID, Int, ObjectType } from "type-graphql";
+import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import type { SerpProvider } from "../../providers/serp/port.ts";
+import { type CheckMode, CheckModeEnum, SerpProviderEnum } from "../credentials/providers.types.ts";
 import type { CheckState, Outcome } from "../keywords/keyword.entity.ts";
 import { CheckStateEnum, OutcomeEnum } from "../keywords/keywords.types.ts";
 
@@ -45,6 +47,48 @@ export class CheckType {
 
 	@Field(() => ID, { description: "The run it belongs to." })
 	runId!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "How a check was made, and what its provider charged." })
+export class CheckReceipt {
+	@Field(() => SerpProviderEnum, { description: "Who answered, or was asked." })
+	provider!: SerpProvider["name"];
+
+	@Field(() => CheckModeEnum, { description: "How it reached the provider." })
+	mode!: CheckMode;
+
+	@Field(() => Int, { description: "Pages of ten results it was to read." })
+	pagesAsked!: number;
+
+	@Field(() => Int, {
+		nullable: true,
+		description: "Pages it read; null until it measured, and where that was not kept.",
+	})
+	pagesRead!: number | null;
+
+	@Field(() => Int, { description: "Orders placed for it; 0 until it starts." })
+	attempts!: number;
+
+	@Field(() => Boolean, { description: "Whether an answer was lost, and its order found again at the provider." })
+	isRecovered!: boolean;
+
+	@Field(() => SerpProviderEnum, {
+		nullable: true,
+		description: "The provider that did not answer, if its fallback took over.",
+	})
+	fallbackFrom!: SerpProvider["name"] | null;
+
+	@Field(() => Date, { nullable: true, description: "When it entered the provider's queue; null of live checks." })
+	postedAt!: Date | null;
+
+	@Field(() => Date, { nullable: true, description: "When the provider read the page; null until it measured." })
+	measuredAt!: Date | null;
+
+	@Field(() => Float, {
+		nullable: true,
+		description: "US dollars that the provider stated for all its orders; null where it stated none.",
+	})
+	providerCost!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of a keyword's checks." })

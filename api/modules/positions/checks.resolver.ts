@@ -4,8 +4,9 @@ import type { GraphQLContext } from "../../core/http-context.ts";
 import { notFound } from "../../errors.ts";
 import { KeywordType } from "../keywords/keywords.types.ts";
 import { checkById } from "./check-history.service.ts";
-import { CheckType } from "./check-history.types.ts";
+import { CheckReceipt, CheckType } from "./check-history.types.ts";
 import { keywordByRecord } from "./positions.loaders.ts";
+import { receiptByCheck } from "./receipts.loaders.ts";
 
 /** Single checks. Callers can only reach their own. */
 @Resolver(() => CheckType)
@@ -16,6 +17,13 @@ export class ChecksResolver {
 		@Arg("id", () => ID, { description: "The check's ID." }) id: string,
 	): Promise<CheckType> {
 		return checkById(signedIn(ctx), id);
+	}
+
+	@FieldResolver(() => CheckReceipt, { description: "How it was made, and what its provider charged." })
+	async receipt(@Ctx() ctx: GraphQLContext, @Root() { id }: CheckType): Promise<CheckReceipt> {
+		const receipt = await ctx.loaders.load(receiptByCheck, ctx, id);
+		if (!receipt) throw notFound("check");
+		return receipt;
 	}
 
 	@FieldResolver(() => KeywordType, { description: "The keyword that was checked." })

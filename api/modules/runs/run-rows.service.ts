@@ -40,9 +40,15 @@ export async function runsOfDomain(em: EntityManager, domainId: string, { offset
 	return { items, totalCount: await em.count(Run, { domainId }) };
 }
 
-/** The oldest run in progress on a domain, including cancelled ones whose checks are finishing; null if none. */
+/**
+ * The oldest run in progress on a domain, live ones before queued ones, including cancelled ones whose checks are
+ * finishing; null if none.
+ */
 export async function activeRunOf(em: EntityManager, domainId: string): Promise<RunRow | null> {
-	const [run] = await selectRuns(em, sql`where r.domain_id = ${domainId} and ${isUnderWay} order by r.id limit 1`);
+	const [run] = await selectRuns(
+		em,
+		sql`where r.domain_id = ${domainId} and ${isUnderWay} order by r.mode = 'QUEUED', r.id limit 1`,
+	);
 	return run ?? null;
 }
 

@@ -136,6 +136,65 @@ describe("the run under way", () => {
 	});
 });
 
+describe("the runs under way", () => {
+	const source = `{ domains { activeRuns { id mode queue { waiting oldestPostedAt typicalSeconds slowSeconds sampleSize } } } }`;
+	const active = async () => {
+		const em = db.orm.em.fork();
+		const { data, errors } = await graphql({
+			schema,
+			source,
+			contextValue: { ...tracked.ctx, em, loaders: createLoaders() },
+		});
+		expect(errors).toBeUndefined();
+		return JSON.parse(JSON.stringify(data)).domains[0].activeRuns;
+	};
+	const post = (runId: string) =>
+		rowsOf(tracked.ctx.em, sql`update checks set state = 'POSTED', posted_at = app_now() where run_id = ${runId}`);
+
+	it("lists live runs before queued ones, and says what waits at the provider", async () => {
+		const { ctx, keywordIds } = tracked;
+		const queued = await startRun(ctx, { keywordIds: keywordIds.slice(0, 1) });
+		const live = await startRun(ctx, { keywordIds: keywordIds.slice(1) });
+		await rowsOf(ctx.em, sql`update runs set mode = 'QUEUED' where id = ${queued.id}`);
+		await post(queued.id);
+		expect(await active()).toEqual([
+			{ id: live.id, mode: "LIVE", queue: null },
+			{
+				id: queued.id,
+				mode: "QUEUED",
+				queue: {
+					waiting: 1,
+					oldestPostedAt: expect.any(String),
+					typicalSeconds: null,
+					slowSeconds: null,
+					sampleSize: 0,
+				},
+			},
+		]);
+		expect(await domains()).toMatchObject([{ activeRun: { id: live.id } }]);
+	});
+
+	it.each([19, 20])("says how long answers take from 20 answers on: %i", async (answers) => {
+		const { ctx, keywordIds } = tracked;
+		const run = await startRun(ctx, { keywordIds: keywordIds.slice(0, 1) });
+		await rowsOf(
+			ctx.em,
+			sql`insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, state, mode, depth, price, site_url_id,
+					site_host, site_path, posted_at, finished_at)
+				select c.run_id, c.account_id, c.domain_id, c.keyword_id, c.lane_id, 'DONE', 'QUEUED', c.depth, c.price, c.site_url_id,
+					c.site_host, c.site_path, app_now() - interval '1 hour', app_now() - interval '1 hour' + n * interval '1 minute'
+				from checks c, generate_series(1, ${answers}::int) n where c.run_id = ${run.id}`,
+		);
+		await rowsOf(
+			ctx.em,
+			sql`update checks set state = 'POSTED', posted_at = app_now() where run_id = ${run.id} and state = 'QUEUED'`,
+		);
+		const times =
+			answers < 20 ? { typicalSeconds: null, slowSeconds: null } : { typicalSeconds: 630, slowSeconds: 1143 };
+		expect(await active()).toMatchObject([{ queue: { waiting: 1, sampleSize: answers, ...times } }]);
+	});
+});
+
 describe("the runs of a domain", () => {
 	it("come in pages, newest first", async () => {
 		const { ctx, domainId } = tracked;

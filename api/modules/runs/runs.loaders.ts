@@ -22,15 +22,21 @@ export async function lastRunByDomain({ em }: Context, domainIds: readonly strin
 	return domainIds.map((id) => byDomain.get(id) ?? null);
 }
 
+/** How many runs in progress a domain lists. */
+export const maxActiveRuns = 50;
+
 /**
- * Batch: the oldest run in progress on the caller's domains, including cancelled ones whose checks are finishing; null
- * if none.
+ * Batch: the runs in progress on the caller's domains, live ones before queued ones, oldest first, at most 50 a domain;
+ * including cancelled ones whose checks are finishing.
  */
-export async function activeRunByDomain(ctx: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
+export async function activeRunsByDomain(ctx: Context, domainIds: readonly string[]): Promise<RunRow[][]> {
 	const { accountId } = signedIn(ctx).viewer;
-	const runs = await selectRuns(ctx.em, sql`where r.account_id = ${accountId} and ${isUnderWay} order by r.id desc`);
-	const byDomain = new Map(runs.map((run) => [run.domainId, run]));
-	return domainIds.map((id) => byDomain.get(id) ?? null);
+	const runs = await selectRuns(
+		ctx.em,
+		sql`where r.account_id = ${accountId} and ${isUnderWay} order by r.mode = 'QUEUED', r.id`,
+	);
+	const byDomain = Map.groupBy(runs, (run) => run.domainId);
+	return domainIds.map((id) => (byDomain.get(id) ?? []).slice(0, maxActiveRuns));
 }
 
 /** Batch: the account's runs by id; null if deleted with the domain. */

@@ -25,8 +25,9 @@ import { balanceAfterRun, creditsPayload } from "../credits/credits.service.ts";
 import { LedgerRow } from "../credits/credits.types.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { meOf } from "../users/users.service.ts";
+import { queueByRun } from "./run-queue.loaders.ts";
 import { hasRun, runById, runsOfDomain } from "./run-rows.service.ts";
-import { activeRunByDomain, failuresByRun, lastRunByDomain, runsByIds } from "./runs.loaders.ts";
+import { activeRunsByDomain, failuresByRun, lastRunByDomain, maxActiveRuns, runsByIds } from "./runs.loaders.ts";
 import { cancelRun, estimateCancel, estimateRun, startRun } from "./runs.service.ts";
 import {
 	CancelEstimate,
@@ -34,6 +35,7 @@ import {
 	EstimateRunInput,
 	RunEstimate,
 	RunPage,
+	RunQueue,
 	RunRow,
 	StartRunInput,
 } from "./runs.types.ts";
@@ -123,6 +125,11 @@ export class RunsResolver {
 	async failures(@Ctx() ctx: GraphQLContext, @Root() run: RunRow): Promise<CheckFailure[]> {
 		return (await ctx.loaders.load(failuresByRun, ctx, run.id)) ?? [];
 	}
+
+	@FieldResolver(() => RunQueue, { nullable: true, description: "What waits at the provider; null if nothing does." })
+	queue(@Ctx() ctx: GraphQLContext, @Root() run: RunRow): Promise<RunQueue | null> {
+		return ctx.loaders.load(queueByRun, ctx, run.id);
+	}
 }
 
 /** An account's runs. */
@@ -154,10 +161,18 @@ export class DomainRunsResolver {
 	@FieldResolver(() => RunRow, {
 		nullable: true,
 		description:
-			"The earliest run in progress. A cancelled run is in progress until the checks already sent to a provider have finished. Null if there is none.",
+			"The first of `activeRuns`. A cancelled run is in progress until the checks already sent to a provider have finished. Null if there is none.",
 	})
-	activeRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
-		return ctx.loaders.load(activeRunByDomain, ctx, domain.id);
+	async activeRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
+		return (await ctx.loaders.load(activeRunsByDomain, ctx, domain.id))?.[0] ?? null;
+	}
+
+	@CostsRows(() => maxActiveRuns)
+	@FieldResolver(() => [RunRow], {
+		description: "The runs in progress: live ones before queued ones, oldest first, at most 50.",
+	})
+	async activeRuns(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow[]> {
+		return (await ctx.loaders.load(activeRunsByDomain, ctx, domain.id)) ?? [];
 	}
 
 	@CostsRows(() => 1)

@@ -113,6 +113,27 @@ export class RunRow {
 	providerCostChecks!: number;
 }
 
+@ObjectType({ simpleResolvers: true, description: "A run's checks that wait in a provider's queue." })
+export class RunQueue {
+	@Field(() => Int, { description: "Checks handed over and not answered yet." })
+	waiting!: number;
+
+	@Field(() => Date, { description: "When the oldest of them was handed over." })
+	oldestPostedAt!: Date;
+
+	@Field(() => Int, {
+		nullable: true,
+		description: "Median seconds from posting to storing over this login's last 7 days; null below 20 answers.",
+	})
+	typicalSeconds!: number | null;
+
+	@Field(() => Int, { nullable: true, description: "The same, 95th percentile." })
+	slowSeconds!: number | null;
+
+	@Field(() => Int, { description: "How many answers these figures rest on." })
+	sampleSize!: number;
+}
+
 @ObjectType({ description: "A page of runs." })
 export class RunPage {
 	@Field(() => [RunRow], { description: "The runs on this page, newest first." })

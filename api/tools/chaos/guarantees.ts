@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { startOfSlot } from "../../modules/schedules/locked-schedule.service.ts";
 
 /** A guarantee of the design, and the rows that violate it. */
 interface Guarantee {
@@ -9,10 +10,11 @@ interface Guarantee {
 	rows: Fragment;
 }
 
-/** Daily slots due for this long, as an interval. */
+/** Slots due for this long, as an interval. */
 const slotsDueSince = (ago: string) => sql`
 	select s.id, s.next_slot_at from schedules s join domains d on d.id = s.domain_id
-	where s.next_slot_at < app_now() - ${ago}::interval and d.keyword_count > 0 and d.deleted_at is null`;
+	where ${startOfSlot} < app_now() - ${ago}::interval and d.deleted_at is null
+		and (s.name is not null or d.keyword_count > 0)`;
 
 /** What must hold in an installation younger than a day whenever no work is left. */
 const guarantees: readonly Guarantee[] = [
@@ -144,7 +146,7 @@ const guarantees: readonly Guarantee[] = [
 			where s.name is null and s.next_slot_at <> r.slot_at + interval '24 hours'`,
 	},
 	{
-		breach: "slots of daily mode that are late by more than a minute",
+		breach: "slots that are late by more than a minute",
 		rows: sql`
 			select concat('schedule ', id, ': ', next_slot_at) as row from (${slotsDueSince("1 minute")}) s`,
 	},
