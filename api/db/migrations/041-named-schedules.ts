@@ -30,6 +30,8 @@ export class NamedSchedules extends Migration {
 		this.addSql(
 			"create unique index runs_slot_date_unique on runs (schedule_id, slot_date) where slot_date is not null",
 		);
+		this.addSql("create index runs_domain_created on runs (domain_id, created_at)");
+		this.addSql("create index runs_of_several_domains on runs (account_id, created_at) where domain_id is null");
 		this.addSql("create index runs_account_created on runs (account_id, created_at)");
 		this.addSql("create index runs_held on runs (account_id, id) where state = 'HELD'");
 		for (const [column, values] of [

@@ -73,6 +73,11 @@ export const Run = defineEntity({
 	indexes: [
 		{ name: "runs_domain_id", properties: ["domainId", "id"] },
 		{ name: "runs_account_id", properties: ["accountId", "id"] },
+		{ name: "runs_domain_created", properties: ["domainId", "createdAt"] },
+		{
+			name: "runs_of_several_domains",
+			expression: "create index runs_of_several_domains on runs (account_id, created_at) where domain_id is null",
+		},
 		{ name: "runs_account_created", properties: ["accountId", "createdAt"] },
 		{
 			name: "runs_client_key_unique",

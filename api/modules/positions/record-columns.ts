@@ -12,7 +12,8 @@ export const recordColumns: Columns<PositionRecordType> = {
 	contextId: sql<string>`r.context_id::text`,
 	usedQuery: sql<string | null>`(select c.used_query from measurement_contexts c where c.id = r.context_id)`,
 	measuredLocation: sql<string | null>`(
-		select l.canonical_name from measurement_contexts c join locations l on l.id = c.location::bigint where c.id = r.context_id)`,
+		select l.canonical_name from locations l
+		where l.id = (select c.location::bigint from measurement_contexts c where c.id = r.context_id))`,
 	isFeaturedSnippet: isFeaturedSnippet(sql`r.features`),
 	previousPosition: sql<number | null>`r.previous_position`,
 	change: sql<number | null>`case when r.previous_context_id = r.context_id then r.previous_position - r.position end`,
