@@ -176,6 +176,7 @@ describe("the runs under way", () => {
 
 	it.each([19, 20])("says how long answers take from 20 answers on: %i", async (answers) => {
 		const { ctx, keywordIds } = tracked;
+		await rowsOf(ctx.em, sql`delete from checks where posted_at is not null`);
 		const run = await startRun(ctx, { keywordIds: keywordIds.slice(0, 1) });
 		await rowsOf(
 			ctx.em,

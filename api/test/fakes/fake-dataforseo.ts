@@ -32,6 +32,7 @@ export interface VolumeAnswer {
 
 const volumePath = "/v3/keywords_data/google_ads/search_volume/live";
 const userPath = "/v3/appendix/user_data";
+const placesPath = /^\/v3\/serp\/google\/locations\/[a-z]{2}$/;
 
 /** Starts a fake DataForSEO on loopback, which returns the same volumes for all phrases by default. */
 export async function startFakeDataforseo(): Promise<FakeDataforseo> {
@@ -124,13 +125,17 @@ export class FakeDataforseo implements AsyncDisposable {
 		if (this.logins && !this.logins.includes(login)) {
 			return { status: 401, code: 40100, message: "You are not authorized to access this resource." };
 		}
-		if (path === volumePath || (path === userPath && this.hasUserData)) return null;
+		if (path === volumePath || placesPath.test(path) || (path === userPath && this.hasUserData)) return null;
 		return { status: 404, code: 40400, message: "Not Found." };
 	}
 
 	#envelopeOf({ path, keywords }: VolumeCall, { code = 20000, taskCode = 20000, message }: VolumeAnswer) {
 		const isFine = code === 20000 && taskCode === 20000;
-		const result = path === volumePath ? keywords.map(this.volumeOf).filter(Boolean) : [{ login: "me" }];
+		const result = placesPath.test(path)
+			? [placeIn(path)]
+			: path === volumePath
+				? keywords.map(this.volumeOf).filter(Boolean)
+				: [{ login: "me" }];
 		const task = {
 			id: "11211234-0000-0000-0000-000000000000",
 			status_code: taskCode,
@@ -149,6 +154,13 @@ export class FakeDataforseo implements AsyncDisposable {
 			tasks: code === 20000 ? [task] : null,
 		};
 	}
+}
+
+/** The one place of a country. */
+function placeIn(path: string): object {
+	const country = path.slice(-2).toUpperCase();
+	const place = { location_code: 1_006_864, location_name: "Leeds,England,United Kingdom", location_type: "City" };
+	return { ...place, location_code_parent: 20_339, country_iso_code: country };
 }
 
 /** The default result for a phrase. */
