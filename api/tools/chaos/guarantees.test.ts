@@ -44,7 +44,7 @@ const mutations: Readonly<Record<string, Fragment>> = {
 		from runs r where schedule_id is not null`,
 	"schedules whose next slot does not follow their last run": sql`
 		update schedules set next_slot_at = next_slot_at + interval '24 hours'`,
-	"slots of daily mode that are late by more than a minute": sql`
+	"slots that are late by more than a minute": sql`
 		update schedules set next_slot_at = app_now() - interval '61 seconds'`,
 	"ends of runs that not all reactions know of": sql`update runs set handled_at = null`,
 	"measurements that their series does not know": sql`update series set check_id = 4711`,
