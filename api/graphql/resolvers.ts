@@ -42,7 +42,13 @@ import { KeywordDetailResolver } from "../modules/positions/keyword-detail.resol
 import { KeywordPositionsResolver } from "../modules/positions/keyword-positions.resolver.ts";
 import { ProviderUsageResolver } from "../modules/provider-calls/provider-usage.resolver.ts";
 import { LiveResolver } from "../modules/runs/live.resolver.ts";
-import { DomainRunsResolver, LedgerRunResolver, MeRunsResolver, RunsResolver } from "../modules/runs/runs.resolver.ts";
+import {
+	DomainRunsResolver,
+	LedgerRunResolver,
+	MeRunsResolver,
+	RunQueueResolver,
+	RunsResolver,
+} from "../modules/runs/runs.resolver.ts";
 import { DailyChecksResolver, DomainScheduleResolver } from "../modules/schedules/schedules.resolver.ts";
 import { AgreementResolver, DisagreementResolver } from "../modules/search-console/agreement/agreement.resolver.ts";
 import {
@@ -114,6 +120,7 @@ export const resolvers: NonEmptyArray<object> = [
 	DomainRunsResolver,
 	LedgerRunResolver,
 	MeRunsResolver,
+	RunQueueResolver,
 	KeywordsResolver,
 	TargetsResolver,
 	KeywordDetailResolver,

@@ -54,3 +54,6 @@ export const maxPauseDays = 366;
 
 /** Characters the name of a channel or a webhook can have. */
 export const maxEndpointName = 80;
+
+/** Minutes a provider's queue takes by DataForSEO's own figures: usually, and at most. For sentences only. */
+export const queueMinutes = { usual: 5, longest: 45 } as const;

@@ -1,10 +1,20 @@
-import { dayOf, localTimeZone } from "./days.ts";
+import { dayOf, daysBetween, localTimeZone } from "./days.ts";
 import { formatDate, formatDay, formatMoment, formatTime } from "./format.ts";
+
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short" });
 
 /** A moment as briefly as it can be told: `14:33` today, else `Nov 20, 14:33`. */
 export function momentInWords(iso: string): string {
 	const timeZone = localTimeZone();
 	return formatMoment(iso, dayOf(Date.now(), timeZone), (moment) => dayOf(moment, timeZone));
+}
+
+/** `Mon 06:00`; `06:00` today. From a week on `Nov 30, 06:00`. */
+export function weekdayAndTime(iso: string): string {
+	const timeZone = localTimeZone();
+	const days = daysBetween(dayOf(Date.now(), timeZone), dayOf(iso, timeZone));
+	if (days < 1 || days > 6) return momentInWords(iso);
+	return `${weekday.format(new Date(iso))} ${formatTime(iso)}`;
 }
 
 /** A moment with its day, whichever it is: `Nov 20, 14:33`, or `Nov 20, 2025, 14:33` of another year. */

@@ -3,6 +3,7 @@ import { NothingCompared } from "../features/changes/NothingCompared.tsx";
 import { OneTable } from "../features/changes/tables/OneTable.tsx";
 import { TwoTables } from "../features/changes/tables/TwoTables.tsx";
 import { type TableEnv, TableEnvProvider } from "../features/changes/tables/table-env.ts";
+import { busyInWords } from "../features/runs/run-words.ts";
 import { type Pages, pageKeys, useLastPage } from "../lib/address/pages.ts";
 import { useUrlId } from "../lib/address/use-url-id.ts";
 import { useShortcuts } from "../lib/keys/shortcuts.ts";
@@ -17,7 +18,7 @@ export interface ChangesRowsProps {
 
 /** The keywords that moved in two tables, or one group in one; or why there is nothing to compare. */
 export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
-	const { domain, control, reading, emptiness, shownDays, days, timeZone, progress } = changes;
+	const { domain, control, reading, emptiness, shownDays, days, timeZone, activeRun } = changes;
 	const { state, change } = control;
 	const { comparison, isStale, hasFailed } = reading;
 	const keyword = useUrlId("keyword");
@@ -48,7 +49,9 @@ export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
 					control={control}
 					keywordCount={domain.keywordCount}
 					onRefresh={onRefresh}
-					refreshReason={progress ?? (domain.keywordCount === 0 ? "There is no keyword to check yet." : undefined)}
+					refreshReason={
+						busyInWords(activeRun) ?? (domain.keywordCount === 0 ? "There is no keyword to check yet." : undefined)
+					}
 					onCompare={(dates) => change({ dates })}
 				/>
 			</div>

@@ -8,7 +8,7 @@ import { HowMade } from "../features/market/made/HowMade.tsx";
 import { NoMarket } from "../features/market/NoMarket.tsx";
 import { useMarketExport } from "../features/market/view/market-export.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
-import { progressInWords } from "../features/runs/run-words.ts";
+import { busyInWords } from "../features/runs/run-words.ts";
 import type { DomainFieldsFragment } from "../gql/graphql.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { useShortcuts } from "../lib/keys/shortcuts.ts";
@@ -66,7 +66,7 @@ export function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 								domain={domain}
 								control={control}
 								today={screen.today}
-								refreshReason={activeRun ? progressInWords(activeRun) : undefined}
+								refreshReason={busyInWords(activeRun)}
 								onRefresh={startRun.open}
 							/>
 						</div>

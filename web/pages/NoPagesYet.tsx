@@ -4,7 +4,7 @@ import { Button, buttonLook } from "../components/Button.tsx";
 import { EmptyState } from "../components/page/EmptyState.tsx";
 import { pathOfDomain } from "../entities/domain/domain-address.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
-import { progressInWords } from "../features/runs/run-words.ts";
+import { busyInWords } from "../features/runs/run-words.ts";
 import type { DomainFieldsFragment } from "../gql/graphql.ts";
 
 export interface NoPagesYetProps {
@@ -42,7 +42,7 @@ export function NoPagesYet({ domain, onRefresh }: NoPagesYetProps) {
 				<Button
 					variant="primary"
 					icon={<RefreshCw size={15} aria-hidden />}
-					disabledReason={activeRun ? progressInWords(activeRun) : undefined}
+					disabledReason={busyInWords(activeRun)}
 					onClick={onRefresh}
 				>
 					Refresh Now

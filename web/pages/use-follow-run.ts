@@ -8,10 +8,11 @@ export interface RunFollower {
 	onEnd: () => void;
 }
 
-/** Calls back when a run begins, counts up, and ends, wherever it was started. */
+/** Calls back when a run begins, counts up, is handed over, and ends, wherever it was started. */
 export function useFollowRun(run: RunFieldsFragment | null, follower: RunFollower): void {
 	const runId = run?.id ?? null;
 	const done = run?.done ?? 0;
+	const waiting = run?.queue?.waiting ?? 0;
 	const [followed, setFollowed] = useState<string | null>(null);
 	const onStart = useEffectEvent(follower.onStart);
 	const onProgress = useEffectEvent(follower.onProgress);
@@ -25,6 +26,6 @@ export function useFollowRun(run: RunFieldsFragment | null, follower: RunFollowe
 	}, [runId, followed]);
 
 	useEffect(() => {
-		if (runId !== null && done > 0) onProgress();
-	}, [runId, done]);
+		if (runId !== null && done + waiting > 0) onProgress();
+	}, [runId, done, waiting]);
 }

@@ -12,21 +12,23 @@ import { dayRanges, type TableState } from "../features/keywords/view/table-stat
 import { useDaysInView } from "../features/keywords/view/use-days-in-view.ts";
 import { useTableState } from "../features/keywords/view/use-table-state.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
-import { progressInWords } from "../features/runs/run-words.ts";
+import { busyInWords } from "../features/runs/run-words.ts";
 import { useRefreshKeyword } from "../features/runs/starting/use-refresh-keyword.ts";
-import type { CheckState, DomainFieldsFragment } from "../gql/graphql.ts";
+import type { CheckState, DomainFieldsFragment, RunFieldsFragment } from "../gql/graphql.ts";
 import { type Pages, pageKeys, useLastPage } from "../lib/address/pages.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { localTimeZone } from "../lib/days.ts";
-import { formatCount } from "../lib/format.ts";
+import { formatCount, formatInteger } from "../lib/format.ts";
 import { useShortcuts } from "../lib/keys/shortcuts.ts";
 import { useIsPhone } from "../lib/use-media-query.ts";
 import { useToday } from "../lib/use-today.ts";
 import { useAddedKeywords } from "./use-added-keywords.ts";
 import { useFollowRun } from "./use-follow-run.ts";
 
+const waitingStates = new Set<CheckState>(["QUEUED", "RUNNING", "POSTED"]);
+
 function isWaiting({ lastCheck }: { lastCheck: { state: CheckState } | null }): boolean {
-	return lastCheck?.state === "QUEUED" || lastCheck?.state === "RUNNING";
+	return lastCheck !== null && waitingStates.has(lastCheck.state);
 }
 
 /** Days a phone's list draws in place of columns. */
@@ -74,11 +76,8 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const startRun = useUrlDialog("start-run");
 	const updatePositions = useUrlDialog("update-positions");
 	const { goToFilters, focusSearch, ...finding } = useFinding(state);
-	const refreshReason = activeRun
-		? progressInWords(activeRun)
-		: domain.keywordCount === 0
-			? "There is no keyword to check yet."
-			: undefined;
+	const refreshReason =
+		busyInWords(activeRun) ?? (domain.keywordCount === 0 ? "There is no keyword to check yet." : undefined);
 	useShortcuts({
 		"/": focusSearch,
 		f: goToFilters,
@@ -130,7 +129,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 			onRefreshAll: startRun.open,
 			onUpdatePositions: updatePositions.open,
 			refreshDisabledReason: refreshReason,
-			refreshTitle: `Check all ${formatCount(domain.keywordCount, "keyword")}: ${formatCount(domain.costPerRun, "credit")}`,
+			refreshTitle: refreshTitleOf(domain, activeRun),
 			...finding,
 		},
 	};
@@ -138,6 +137,13 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 
 /** What a screen on a domain's keywords works with. */
 export type KeywordWorkspace = ReturnType<typeof useKeywordWorkspace>;
+
+/** What Refresh Now does, in its tooltip. */
+function refreshTitleOf({ keywordCount, costPerRun }: DomainFieldsFragment, run: RunFieldsFragment | null): string {
+	const waiting = run?.queue?.waiting ?? 0;
+	if (waiting === 0) return `Check all ${formatCount(keywordCount, "keyword")}: ${formatCount(costPerRun, "credit")}`;
+	return `${formatInteger(waiting)} ${waiting === 1 ? "waits in DataForSEO's queue and is" : "wait in DataForSEO's queue and are"} left out.`;
+}
 
 /** Writes new measurements into the table, and counts those that its order does not know yet. */
 function useMeasured(domain: DomainFieldsFragment, timeZone: string, table: KeywordTableData, state: TableState) {

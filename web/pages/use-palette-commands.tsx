@@ -27,6 +27,7 @@ import { pathOfDomain } from "../entities/domain/domain-address.ts";
 import { useKeywordExport } from "../features/keywords/export/use-keyword-export.ts";
 import type { PaletteCommand } from "../features/palette/commands.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
+import { busyInWords } from "../features/runs/run-words.ts";
 import { useLogout } from "../features/session/use-logout.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../lib/address/use-url-id.ts";
@@ -83,7 +84,7 @@ function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCo
 			words: "new track",
 			run: () => openOnKeywords("add-keywords"),
 		},
-		!activeRun &&
+		!busyInWords(activeRun) &&
 			domain.keywordCount > 0 && {
 				id: "refresh",
 				group: "Do",

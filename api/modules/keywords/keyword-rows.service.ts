@@ -56,6 +56,10 @@ const keyword = selectOf<KeywordRow>({
 			state: column(Keyword, "k", "checkState"),
 			checkedAt: column(Keyword, "k", "checkEndedAt"),
 			error: column(Keyword, "k", "checkError"),
+			postedAt: {
+				moment: sql`case when k.check_state = 'POSTED' then (
+					select max(c.posted_at) from checks c where c.keyword_id = k.id and c.state = 'POSTED') end`,
+			},
 		},
 	},
 });

@@ -95,6 +95,9 @@ export class KeywordCheck {
 
 	@Field(() => String, { nullable: true, description: "Why the check failed, in the provider's words." })
 	error!: string | null;
+
+	@Field(() => Date, { nullable: true, description: "When a provider's queue took it; null unless it is `POSTED`." })
+	postedAt!: Date | null;
 }
 
 @ObjectType("Competitor", {

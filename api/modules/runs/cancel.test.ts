@@ -45,7 +45,7 @@ test("cancelling gives back every check no provider was asked for, as was said b
 	await vi.waitFor(async () => expect(await runOf(tracked, id)).toMatchObject({ done: 20 }));
 
 	const estimate = await estimateCancel(tracked.ctx, id);
-	expect(estimate).toEqual({ finishing: 20, cancelled: 40, refund: 40 });
+	expect(estimate).toEqual({ finishing: 20, waiting: 0, cancelled: 40, refund: 40 });
 	const cancelled = await cancelRun(tracked.ctx, id);
 	expect(cancelled).toMatchObject({ state: "CANCELLED", total: 80, done: 20, cancelled: 40, refunded: 40 });
 	gate.resolve();
@@ -87,7 +87,7 @@ test("with two workers a cancelled run costs as much as the checks a provider wa
 	startWorker(tracked);
 	startWorker(tracked);
 	await serper.received(8);
-	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 8, cancelled: 52, refund: 52 });
+	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 8, waiting: 0, cancelled: 52, refund: 52 });
 	await cancelRun(tracked.ctx, id);
 	gate.resolve();
 	expect(await ended(tracked, id)).toMatchObject({ done: 8, cancelled: 52, refunded: 52 });
@@ -116,7 +116,7 @@ test("a check held ready by a worker comes back with the cancel, and one that wa
 	const [first, ...ready] = checks;
 	if (!first) throw new Error("Nothing was claimed.");
 	await beginChecks(db.orm.em.fork(), [first]);
-	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 1, cancelled: 3, refund: 3 });
+	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 1, waiting: 0, cancelled: 3, refund: 3 });
 	expect(await cancelRun(tracked.ctx, id)).toMatchObject({ cancelled: 3, refunded: 3, finishedAt: null });
 	expect(await beginChecks(db.orm.em.fork(), ready)).toEqual(new Set());
 	expect(await beginChecks(db.orm.em.fork(), [first])).toEqual(new Set([first.id]));
@@ -139,11 +139,11 @@ test.each([
 	const { checks } = await claim();
 	const em = db.orm.em.fork();
 	await beginChecks(em, checks);
-	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 1, cancelled: 1, refund: 1 });
+	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 1, waiting: 0, cancelled: 1, refund: 1 });
 	await end(tracked, checks);
-	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, cancelled: 2, refund: 2 });
+	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, waiting: 0, cancelled: 2, refund: 2 });
 	const heir = await claim();
-	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, cancelled: 2, refund: 2 });
+	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, waiting: 0, cancelled: 2, refund: 2 });
 	expect(await cancelRun(tracked.ctx, id)).toMatchObject({ state: "CANCELLED", cancelled: 2, refunded: 2 });
 
 	// Neither goes on with it, and the end of a call that was under way comes too late.
@@ -165,7 +165,7 @@ test("a worker that stops gives back what it has begun and not ended, and the ca
 	startWorker(tracked);
 	await serper.received(50);
 	await workers.pop()?.stop(0);
-	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, cancelled: 80, refund: 80 });
+	expect(await estimateCancel(tracked.ctx, id)).toEqual({ finishing: 0, waiting: 0, cancelled: 80, refund: 80 });
 	expect(await cancelRun(tracked.ctx, id)).toMatchObject({ state: "CANCELLED", cancelled: 80, refunded: 80 });
 	gate.resolve();
 	startWorker(tracked);

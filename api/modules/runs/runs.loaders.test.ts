@@ -190,6 +190,7 @@ describe("the runs under way", () => {
 			ctx.em,
 			sql`update checks set state = 'POSTED', posted_at = app_now() where run_id = ${run.id} and state = 'QUEUED'`,
 		);
+		await rowsOf(ctx.em, sql`update runs set mode = 'QUEUED' where id = ${run.id}`);
 		const times =
 			answers < 20 ? { typicalSeconds: null, slowSeconds: null } : { typicalSeconds: 630, slowSeconds: 1143 };
 		expect(await active()).toMatchObject([{ queue: { waiting: 1, sampleSize: answers, ...times } }]);

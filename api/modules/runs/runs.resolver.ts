@@ -25,7 +25,7 @@ import { balanceAfterRun, creditsPayload } from "../credits/credits.service.ts";
 import { LedgerRow } from "../credits/credits.types.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { meOf } from "../users/users.service.ts";
-import { queueByRun } from "./run-queue.loaders.ts";
+import { queueByRun, queueTimesByRun } from "./run-queue.loaders.ts";
 import { hasRun, runById, runsOfDomain } from "./run-rows.service.ts";
 import { activeRunsByDomain, failuresByRun, lastRunByDomain, maxActiveRuns, runsByIds } from "./runs.loaders.ts";
 import { cancelRun, estimateCancel, estimateRun, startRun } from "./runs.service.ts";
@@ -128,7 +128,29 @@ export class RunsResolver {
 
 	@FieldResolver(() => RunQueue, { nullable: true, description: "What waits at the provider; null if nothing does." })
 	queue(@Ctx() ctx: GraphQLContext, @Root() run: RunRow): Promise<RunQueue | null> {
-		return ctx.loaders.load(queueByRun, ctx, run.id);
+		return run.mode === "QUEUED" ? ctx.loaders.load(queueByRun, ctx, run.id) : Promise.resolve(null);
+	}
+}
+
+/** How long a provider's queue takes. */
+@Resolver(() => RunQueue)
+export class RunQueueResolver {
+	@FieldResolver(() => Int, {
+		nullable: true,
+		description: "Median seconds from posting to storing over this login's last 7 days; null below 20 answers.",
+	})
+	async typicalSeconds(@Ctx() ctx: GraphQLContext, @Root() { runId }: RunQueue): Promise<number | null> {
+		return (await ctx.loaders.load(queueTimesByRun, ctx, runId))?.typicalSeconds ?? null;
+	}
+
+	@FieldResolver(() => Int, { nullable: true, description: "The same, 95th percentile." })
+	async slowSeconds(@Ctx() ctx: GraphQLContext, @Root() { runId }: RunQueue): Promise<number | null> {
+		return (await ctx.loaders.load(queueTimesByRun, ctx, runId))?.slowSeconds ?? null;
+	}
+
+	@FieldResolver(() => Int, { description: "How many answers these figures rest on." })
+	async sampleSize(@Ctx() ctx: GraphQLContext, @Root() { runId }: RunQueue): Promise<number> {
+		return (await ctx.loaders.load(queueTimesByRun, ctx, runId))?.sampleSize ?? 0;
 	}
 }
 

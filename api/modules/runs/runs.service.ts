@@ -139,7 +139,8 @@ export async function estimateCancel(ctx: SignedInContext, id: string): Promise<
 	return rowOf(
 		ctx.em,
 		sql<CancelEstimate>`
-			select count(*) filter (where not (${isUnasked}))::int as finishing, count(*) filter (where ${isUnasked})::int as cancelled,
+			select count(*) filter (where not (${isUnasked}))::int as finishing,
+				count(*) filter (where c.state = 'POSTED')::int as waiting, count(*) filter (where ${isUnasked})::int as cancelled,
 				coalesce(sum(c.price) filter (where ${isUnasked}), 0)::int as refund
 			from checks c where c.run_id = ${id} and c.state in ${unfinished}`,
 	);

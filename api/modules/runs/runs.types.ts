@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
+import { queueMinutes } from "../../../schema/rules/limits.ts";
 import { enumOf } from "../../core/enums.ts";
 import type { RunState, RunTrigger } from "../checks/run.entity.ts";
 import { type CheckMode, CheckModeEnum } from "../credentials/providers.types.ts";
@@ -113,25 +114,29 @@ export class RunRow {
 	providerCostChecks!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A run's checks that wait in a provider's queue." })
+@ObjectType({ description: "A run's checks that wait in a provider's queue." })
 export class RunQueue {
+	/** The run, for what is read about its queue. */
+	runId!: string;
+
 	@Field(() => Int, { description: "Checks handed over and not answered yet." })
 	waiting!: number;
 
 	@Field(() => Date, { description: "When the oldest of them was handed over." })
 	oldestPostedAt!: Date;
 
-	@Field(() => Int, {
-		nullable: true,
-		description: "Median seconds from posting to storing over this login's last 7 days; null below 20 answers.",
-	})
-	typicalSeconds!: number | null;
+	@Field(() => Int, { description: `How many of them wait for over ${queueMinutes.longest} minutes.` })
+	overdue!: number;
+}
 
-	@Field(() => Int, { nullable: true, description: "The same, 95th percentile." })
-	slowSeconds!: number | null;
-
-	@Field(() => Int, { description: "How many answers these figures rest on." })
-	sampleSize!: number;
+/** How long the answers of a queue took: over the logins' last 7 days, in seconds from posting to storing. */
+export interface QueueTimes {
+	/** Median. */
+	typicalSeconds: number | null;
+	/** 95th percentile. */
+	slowSeconds: number | null;
+	/** How many answers these rest on. */
+	sampleSize: number;
 }
 
 @ObjectType({ description: "A page of runs." })
@@ -188,6 +193,9 @@ export class RunEstimate {
 export class CancelEstimate {
 	@Field(() => Int, { description: "Checks already sent to a provider: they finish and are charged." })
 	finishing!: number;
+
+	@Field(() => Int, { description: "How many of `finishing` wait in the provider's queue." })
+	waiting!: number;
 
 	@Field(() => Int, { description: "Checks that would be cancelled." })
 	cancelled!: number;

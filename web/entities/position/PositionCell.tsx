@@ -2,17 +2,25 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import { momentInWords } from "../../lib/moment.ts";
 import { Change, EnteredMark, LostMark } from "./Change.tsx";
 import type { Movement } from "./movement.ts";
 import { bucketOf, type CheckStatus, nothingMeasured, type Reading, readingInWords } from "./position.ts";
 import { Rung } from "./Rung.tsx";
 import { Snippet } from "./Snippet.tsx";
 
-const statusWords: Record<CheckStatus, string> = { idle: "", queued: "queued", checking: "being checked", checked: "" };
+const statusWords: Record<CheckStatus, string> = {
+	idle: "",
+	queued: "queued",
+	checking: "being checked",
+	posted: "in DataForSEO's queue",
+	checked: "",
+};
 
 /** The tooltip: no state is shown by looks alone. */
-function hoverWords(reading: Reading, status: CheckStatus): string {
-	return [readingInWords(reading), statusWords[status]].filter(Boolean).join(", ");
+function hoverWords(reading: Reading, status: CheckStatus, postedAt: string | null | undefined): string {
+	const since = postedAt ? ` since ${momentInWords(postedAt)}` : "";
+	return [readingInWords(reading), statusWords[status] + since].filter(Boolean).join(", ");
 }
 
 function Line({ reading, isMuted, children }: { reading: Reading; isMuted: boolean; children: ReactNode }) {
@@ -114,6 +122,8 @@ export type Freshness = number | "lit" | null;
 export interface TodayCellProps {
 	reading: Reading;
 	status: CheckStatus;
+	/** When a provider's queue took the check. */
+	postedAt?: string | null | undefined;
 	/** Another moment plays the highlight again. */
 	freshness: Freshness;
 	/** Whether to show the movement: not beside a day other than the one before. */
@@ -122,12 +132,12 @@ export interface TodayCellProps {
 }
 
 /** The Today cell: rungs, position, change, and the status in the run. */
-export function TodayCell({ reading, status, freshness, hasMovement = true, className }: TodayCellProps) {
+export function TodayCell({ reading, status, postedAt, freshness, hasMovement = true, className }: TodayCellProps) {
 	return (
 		<div
 			// A new key plays the highlight again; a lit cell has none to play and must not be mounted again.
 			key={freshness === "lit" ? null : freshness}
-			title={hoverWords(reading, status)}
+			title={hoverWords(reading, status, postedAt)}
 			className={classNames(
 				"today-cell",
 				reading.kind === "failed" && "hatched",
@@ -135,7 +145,11 @@ export function TodayCell({ reading, status, freshness, hasMovement = true, clas
 				className,
 			)}
 		>
-			<TodayReading reading={reading} isMuted={status === "checking"} hasMovement={hasMovement} />
+			<TodayReading
+				reading={reading}
+				isMuted={status === "checking" || status === "posted"}
+				hasMovement={hasMovement}
+			/>
 			{status !== "idle" && <span className="check-mark" data-status={status} aria-hidden />}
 			{"failure" in reading && reading.failure && <FailureMark reason={reading.failure} />}
 			{statusWords[status] && <VisuallyHidden>, {statusWords[status]}</VisuallyHidden>}

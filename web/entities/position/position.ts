@@ -23,7 +23,7 @@ export type Reading =
 	| { kind: "none" };
 
 /** Where a keyword stands in the run under way. */
-export type CheckStatus = "idle" | "queued" | "checking" | "checked";
+export type CheckStatus = "idle" | "queued" | "checking" | "posted" | "checked";
 
 /** A reading in words, for its tooltip. */
 export function readingInWords(reading: Reading): string {

@@ -145,7 +145,9 @@ function lastCheckInWords(check: DetailedKeyword["lastCheck"]): string {
 	if (check === null) return "Never checked";
 	if (check.state === "QUEUED") return "Queued";
 	if (check.state === "RUNNING") return "Being checked";
-	if (check.state === "POSTED") return "In the provider's queue";
+	if (check.state === "POSTED") {
+		return `In DataForSEO's queue${check.postedAt ? ` since ${momentInWords(check.postedAt)}` : ""}`;
+	}
 	const words = { DONE: "Last checked", FAILED: "Last check failed", CANCELLED: "Last check cancelled" }[check.state];
 	return check.checkedAt === null ? words : `${words} ${momentInWords(check.checkedAt)}`;
 }

@@ -1,9 +1,18 @@
-import type { DomainRunsQuery, EstimateCancelQuery, RunFieldsFragment } from "../../gql/graphql.ts";
+import type { DomainRunsQuery, RunFieldsFragment } from "../../gql/graphql.ts";
 import { dayOf, daysBetween, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatDay, formatInteger, formatTime } from "../../lib/format.ts";
-import { momentInWords } from "../../lib/moment.ts";
+import { weekdayAndTime } from "../../lib/moment.ts";
 
 type Counts = Pick<RunFieldsFragment, "total" | "done" | "failed" | "refunded">;
+type Queued = Pick<RunFieldsFragment, "total" | "done" | "cancelled" | "mode" | "queue">;
+
+/** What checks a domain next. */
+export interface NextRun {
+	/** Its daily updates; null until known. */
+	schedule: DomainRunsQuery["domain"]["schedule"] | null;
+	/** Its first schedule; null for none. */
+	named: DomainRunsQuery["checkSchedules"]["items"][number] | null;
+}
 
 const triggers: Record<RunFieldsFragment["trigger"], string> = {
 	MANUAL: "Manual run",
@@ -17,9 +26,23 @@ export function isOver({ state, finishedAt }: Pick<RunFieldsFragment, "state" | 
 	return finishedAt !== null || state === "STOPPED";
 }
 
-/** `48 of 120 checked`: finished checks, failures included. */
-export function progressInWords({ done, total }: Counts): string {
-	return `${formatInteger(done)} of ${formatInteger(total)} checked`;
+/** How many checks have neither ended nor been handed over to a provider's queue. */
+export function countToHandOver({ total, done, cancelled, queue }: Queued): number {
+	return total - done - cancelled - (queue?.waiting ?? 0);
+}
+
+/** `48 of 120 checked`: finished checks, failures included. Until a queue has answered, `20 of 120 handed over`. */
+export function progressInWords(run: Queued): string {
+	const { done, total, mode, queue } = run;
+	const isHandingOver = mode === "QUEUED" && done === 0 && countToHandOver(run) > 0;
+	return isHandingOver
+		? `${formatInteger(queue?.waiting ?? 0)} of ${formatInteger(total)} handed over`
+		: `${formatInteger(done)} of ${formatInteger(total)} checked`;
+}
+
+/** Why no run of everything starts now; undefined if one can. Beside what waits in a queue, the rest can be checked. */
+export function busyInWords(run: RunFieldsFragment | null): string | undefined {
+	return run && run.mode !== "QUEUED" ? progressInWords(run) : undefined;
 }
 
 /** `119 of 120 checked`: successful checks. */
@@ -35,91 +58,29 @@ export function lossesInWords({ failed, refunded }: Counts): string[] {
 	return parts;
 }
 
-/** What a run skipped, and the missed slots it made up for; a sentence for each. */
-export function leftOutInWords(
-	run: Pick<RunFieldsFragment, "cancelled" | "skipped" | "unpaid" | "missedSlots">,
-): string[] {
-	const { cancelled, unpaid, missedSlots } = run;
-	const busy = run.skipped - unpaid;
-	const sentences = [];
-	if (cancelled > 0) sentences.push(`${formatCount(cancelled, "check")} cancelled before the provider was asked.`);
-	if (busy > 0) sentences.push(`${formatCount(busy, "keyword")} left out and not charged: being checked already.`);
-	if (unpaid > 0) sentences.push(`${formatCount(unpaid, "keyword")} left out: not enough credits.`);
-	if (missedSlots > 0)
-		sentences.push(`${formatCount(missedSlots, "daily run")} missed before this one, which covers them.`);
-	return sentences;
-}
-
-/** `20 checks already asked will finish, 40 credits come back.` Where credits are unlimited none come back. */
-export function cancelInWords(
-	{ finishing, cancelled, refund }: EstimateCancelQuery["estimateCancel"],
-	isUnlimited: boolean,
-): string {
-	const finish =
-		finishing > 0 ? `${formatCount(finishing, "check")} already asked will finish` : "No check is in progress";
-	if (cancelled === 0) return `${finish}, nothing is left to cancel.`;
-	if (isUnlimited) return `${finish}, ${formatCount(cancelled, "check")} will be left out.`;
-	return `${finish}, ${formatCount(refund, "credit")} ${refund === 1 ? "comes" : "come"} back.`;
-}
-
-/** `Cancelled, 20 checks finish`. */
-export function waitInWords({
-	total,
-	done,
-	cancelled,
-}: Pick<RunFieldsFragment, "total" | "done" | "cancelled">): string {
+/** `Cancelled, 20 checks finish`, `Cancelled, 6,880 still to arrive`. */
+export function waitInWords({ total, done, cancelled, mode }: Omit<Queued, "queue">): string {
 	const left = total - done - cancelled;
-	return left > 0 ? `Cancelled, ${formatCount(left, "check")} ${left === 1 ? "finishes" : "finish"}` : "Cancelled";
+	if (left <= 0) return "Cancelled";
+	if (mode === "QUEUED") return `Cancelled, ${formatInteger(left)} still to arrive`;
+	return `Cancelled, ${formatCount(left, "check")} ${left === 1 ? "finishes" : "finish"}`;
 }
 
-/** A schedule's next run: `14:05`, `14:05 tomorrow`, `14:05 on Nov 24`; null for none. */
-export function nextRunInWords({ isOn, nextRunAt }: NonNullable<DomainRunsQuery["domain"]["schedule"]>): string | null {
-	if (!isOn || nextRunAt === null) return null;
+/** What checks a domain next: `Next run Mon 06:00, Long tail`, or its daily updates; null for nothing. */
+export function nextRunInWords({ schedule, named }: NextRun): string | null {
+	if (named?.nextSlotAt) return `Next run ${weekdayAndTime(named.nextSlotAt)}, ${named.name}`;
+	if (!schedule?.isOn || schedule.nextRunAt === null) return null;
 	const timeZone = localTimeZone();
-	const day = dayOf(nextRunAt, timeZone);
-	const time = formatTime(nextRunAt);
+	const day = dayOf(schedule.nextRunAt, timeZone);
+	const time = formatTime(schedule.nextRunAt);
 	const days = daysBetween(dayOf(Date.now(), timeZone), day);
-	if (days === 1) return `${time} tomorrow`;
-	return days === 0 ? time : `${time} on ${formatDay(day)}`;
+	const moment = days === 0 ? time : days === 1 ? `${time} tomorrow` : `${time} on ${formatDay(day)}`;
+	return `Daily updates, next run at ${moment}`;
 }
 
-export function triggerInWords(run: Pick<RunFieldsFragment, "trigger">): string {
-	return triggers[run.trigger];
-}
-
-const states: Record<RunFieldsFragment["state"], string> = {
-	RUNNING: "Running",
-	DONE: "Done",
-	CANCELLED: "Cancelled",
-	STOPPED: "Stopped",
-	HELD: "Waits for approval",
-};
-
-export function stateInWords(run: Pick<RunFieldsFragment, "state">): string {
-	return states[run.state];
-}
-
-/** `40 s`, `3 min 20 s`, `1 h 5 min`. */
-export function durationInWords(milliseconds: number): string {
-	const seconds = Math.max(1, Math.round(milliseconds / 1000));
-	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-	if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
-	const rest = seconds % 60;
-	return [minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`].filter(Boolean).join(" ");
-}
-
-/** `started 14:32, took 3 min 20 s`. */
-export function timesInWords({ createdAt, finishedAt }: Pick<RunFieldsFragment, "createdAt" | "finishedAt">): string {
-	const started = momentInWords(createdAt);
-	if (finishedAt === null) return `started ${started}`;
-	return `started ${started}, took ${durationInWords(Date.parse(finishedAt) - Date.parse(createdAt))}`;
-}
-
-/** `about 40 s left`, `about 3 min left`. */
-export function timeLeftInWords(milliseconds: number): string {
-	const seconds = milliseconds / 1000;
-	if (seconds < 60) return `about ${Math.max(1, Math.ceil(seconds / 5) * 5)} s left`;
-	return `about ${Math.ceil(seconds / 60)} min left`;
+/** What started a run: a schedule by its name. */
+export function triggerInWords({ trigger, scheduleName }: Pick<RunFieldsFragment, "trigger" | "scheduleName">): string {
+	return scheduleName ?? triggers[trigger];
 }
 
 /** Percentage of a run in steps of ten, as often as screen readers announce it. */

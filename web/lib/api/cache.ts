@@ -2,7 +2,7 @@ import { InMemoryCache } from "@apollo/client/cache";
 import type { RunState } from "../../gql/graphql.ts";
 
 function isEnd(state: RunState | undefined): boolean {
-	return state !== undefined && state !== "RUNNING";
+	return state !== undefined && state !== "RUNNING" && state !== "HELD";
 }
 
 /** For counters that only grow: a response overtaken by events must not turn them back. */

@@ -132,6 +132,13 @@ function RowLink({ onClick, children }: { onClick: () => void; children: string 
 	);
 }
 
+/** Checks without an end. */
+const waiting: Record<string, [status: string, words: string]> & { RUNNING: [string, string] } = {
+	QUEUED: ["queued", "Queued"],
+	RUNNING: ["checking", "Being checked"],
+	POSTED: ["posted", "In DataForSEO's queue"],
+};
+
 function Outcome({ check: { state, position, depth, change, isFeaturedSnippet } }: { check: Check }) {
 	if (state === "FAILED") {
 		return (
@@ -142,7 +149,7 @@ function Outcome({ check: { state, position, depth, change, isFeaturedSnippet } 
 		);
 	}
 	if (state !== "DONE") {
-		const [status, word] = state === "QUEUED" ? ["queued", "Queued"] : ["checking", "Being checked"];
+		const [status, word] = waiting[state] ?? waiting.RUNNING;
 		return (
 			<span className="inline-flex items-center gap-1.5 text-ink-3">
 				<span className="check-mark" data-status={status} aria-hidden />

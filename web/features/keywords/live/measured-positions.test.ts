@@ -32,7 +32,7 @@ const row: KeywordRowFragment = {
 		previousIsFeaturedSnippet: null,
 		previousDay: "2026-11-20",
 	},
-	lastCheck: { state: "DONE", checkedAt: noon, error: null },
+	lastCheck: { state: "DONE", checkedAt: noon, error: null, postedAt: null },
 	outcome: "FOUND",
 };
 const measured: MeasuredPosition = {
@@ -149,7 +149,7 @@ describe("an answer that was under way when a measurement came", () => {
 	it("is left alone when it knows as much, or when the measurement is long ago", () => {
 		const recent = new RecentEvents();
 		recent.remember([measured], 1000);
-		const known = { ...row, lastCheck: { state: "DONE" as const, checkedAt: later, error: null } };
+		const known = { ...row, lastCheck: { state: "DONE" as const, checkedAt: later, error: null, postedAt: null } };
 		expect(recent.missingFrom([known], 2000)).toEqual([]);
 		expect(recent.missingFrom([row], 60_000)).toEqual([]);
 	});

@@ -40,7 +40,7 @@ function dayChangeAt(row: KeywordRowFragment, checkedAt: string, timeZone: strin
 
 function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, place: Place): KeywordRowFragment {
 	const { state, checkedAt, position } = measured;
-	const lastCheck = { __typename: "KeywordCheck" as const, state, checkedAt, error: null };
+	const lastCheck = { __typename: "KeywordCheck" as const, state, checkedAt, error: null, postedAt: null };
 	if (state !== "DONE") return { ...row, lastCheck, outcome: state === "FAILED" ? "FAILED" : row.outcome };
 	const before = row.latestPosition;
 	// The event leaves out the page's address: the old one stays until the row is read again.

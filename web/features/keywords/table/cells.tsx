@@ -49,6 +49,7 @@ export function TodayPosition({ keyword, ...look }: CellProps & Pick<TodayCellPr
 		<TodayCell
 			reading={readingOfToday(keyword, today, timeZone)}
 			status={statusOf(keyword, runStartedAt)}
+			postedAt={keyword.lastCheck?.postedAt}
 			freshness={useFreshness(keyword.id)}
 			{...look}
 		/>

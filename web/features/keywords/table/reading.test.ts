@@ -19,13 +19,14 @@ const position = (
 	isFeaturedSnippet,
 });
 const check = (
-	state: "DONE" | "FAILED" | "QUEUED" | "RUNNING" | "CANCELLED",
+	state: "DONE" | "FAILED" | "QUEUED" | "RUNNING" | "POSTED" | "CANCELLED",
 	day: string | null,
 	error: string | null = null,
 ) => ({
 	state,
 	checkedAt: day && at(day),
 	error,
+	postedAt: null,
 });
 const from = (previousPosition: number | null): Measured["dayChange"] => ({
 	previousPosition,
@@ -136,6 +137,7 @@ describe("the mark beside it", () => {
 	it("follows the check through the run", () => {
 		expect(statusOf({ lastCheck: check("QUEUED", null) }, began)).toBe("queued");
 		expect(statusOf({ lastCheck: check("RUNNING", null) }, began)).toBe("checking");
+		expect(statusOf({ lastCheck: check("POSTED", null) }, began)).toBe("posted");
 		expect(statusOf({ lastCheck: check("DONE", "2026-11-22") }, began)).toBe("checked");
 	});
 

@@ -64,6 +64,7 @@ function movementBy(position: number, change: number): Movement {
 export function statusOf({ lastCheck }: Pick<Measured, "lastCheck">, runStartedAt: string | null): CheckStatus {
 	if (lastCheck?.state === "QUEUED") return "queued";
 	if (lastCheck?.state === "RUNNING") return "checking";
+	if (lastCheck?.state === "POSTED") return "posted";
 	const isOfThisRun = runStartedAt !== null && lastCheck?.checkedAt != null && lastCheck.checkedAt >= runStartedAt;
 	return isOfThisRun && lastCheck.state === "DONE" ? "checked" : "idle";
 }

@@ -5,7 +5,7 @@ import { useSession } from "../../../entities/account/session.ts";
 import { CancelRunDocument, EstimateCancelDocument, type RunFieldsFragment } from "../../../gql/graphql.ts";
 import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError } from "../../../lib/toast.ts";
-import { cancelInWords } from "../run-words.ts";
+import { cancelInWords } from "./cancel-words.ts";
 
 const followMilliseconds = 1000;
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { pathOfDomain } from "../../../entities/domain/domain-address.ts";
 import { progressInWords } from "../run-words.ts";
-import { RunMeter } from "./RunMeter.tsx";
+import { RunDot, RunMeter } from "./RunMeter.tsx";
 import { useDomainRuns } from "./use-domain-runs.ts";
 
 /** The run under way, on screens without a run line. Links to the dashboard. */
@@ -14,7 +14,7 @@ export function NavRun({ domainId }: { domainId: string | null }) {
 			className="grid gap-1.25 rounded-md border border-line-2 bg-surface p-2 text-xs text-ink-2 md:max-lg:p-1"
 		>
 			<span className="flex items-center gap-1.75">
-				<span className="pulse-dot" aria-hidden />
+				<RunDot run={activeRun} />
 				<b className="font-[500] text-ink md:max-lg:sr-only">{progressInWords(activeRun)}</b>
 			</span>
 			<RunMeter run={activeRun} />

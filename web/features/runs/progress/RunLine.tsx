@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { useChangesAddress } from "../../../entities/domain/changes-address.ts";
@@ -8,21 +8,23 @@ import { useLiveStatus } from "../../../lib/api/live-status.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatTime } from "../../../lib/format.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { momentInWords } from "../../../lib/moment.ts";
 import {
 	announcedShare,
 	lossesInWords,
+	type NextRun,
 	nextRunInWords,
 	progressInWords,
 	resultInWords,
-	timeLeftInWords,
 	triggerInWords,
 	waitInWords,
 } from "../run-words.ts";
 import { CancelRunButton } from "./CancelRunButton.tsx";
-import { RunMeter } from "./RunMeter.tsx";
+import { RunDot, RunMeter } from "./RunMeter.tsx";
 import type { DomainRuns } from "./use-domain-runs.ts";
-import { useTimeLeft } from "./use-time-left.ts";
+
+const RunPace = lazyPart(() => import("../pace/RunPace.tsx").then((m) => m.RunPace));
 
 const separator = <span className="h-3 w-px bg-line-2 max-md:hidden" />;
 
@@ -34,14 +36,14 @@ export interface RunLineProps {
 
 /** The line below the header: the run under way, or how the last one went. */
 export function RunLine({ runs, offer }: RunLineProps) {
-	const { activeRun, lastRun, costPerRun, schedule, isLoading, hasFailed, refetch } = runs;
+	const { activeRun, lastRun, isLoading, hasFailed, refetch } = runs;
 	return (
 		<section
 			aria-label="Run"
 			className="relative flex h-(--h-runline) shrink-0 items-center gap-3.5 border-y border-line bg-canvas px-(--gutter) text-xs whitespace-nowrap text-ink-2 max-md:sticky max-md:top-[52px] max-md:z-19 max-md:h-[34px] max-md:overflow-hidden"
 		>
-			{activeRun && <Running run={activeRun} />}
-			{!activeRun && !isLoading && <Idle run={lastRun} schedule={schedule} costPerRun={costPerRun} offer={offer} />}
+			{activeRun && <Running run={activeRun} otherQueuedRuns={runs.otherQueuedRuns} />}
+			{!activeRun && !isLoading && <Idle runs={runs} run={lastRun} offer={offer} />}
 			{hasFailed && <Unknown onRetry={refetch} />}
 		</section>
 	);
@@ -58,9 +60,8 @@ function Unknown({ onRetry }: { onRetry: () => void }) {
 	);
 }
 
-function Running({ run }: { run: RunFieldsFragment }) {
+function Running({ run, otherQueuedRuns }: { run: RunFieldsFragment } & Pick<DomainRuns, "otherQueuedRuns">) {
 	const isReconnecting = useLiveStatus() === "reconnecting";
-	const left = useTimeLeft(run);
 	const isCancelled = run.state === "CANCELLED";
 	return (
 		<>
@@ -68,15 +69,18 @@ function Running({ run }: { run: RunFieldsFragment }) {
 				runId={run.id}
 				className={classNames("flex items-center gap-1.75", isReconnecting ? "text-ink-3" : "text-ink")}
 			>
-				<span className={classNames("pulse-dot", isReconnecting && "bg-ink-3")} aria-hidden />
+				<RunDot run={run} isStill={isReconnecting} />
 				<b>{progressInWords(run)}</b>
 			</OpenRun>
-			<Losses run={run} />
 			{isReconnecting ? (
 				<span className="truncate text-ink-3">Reconnecting, the run continues</span>
 			) : (
-				!isCancelled && left !== null && <span className="max-md:hidden">{timeLeftInWords(left)}</span>
+				<Suspense>
+					<RunPace run={run} isBrief />
+				</Suspense>
 			)}
+			<Losses run={run} />
+			{otherQueuedRuns > 0 && <span className="max-md:hidden">+{otherQueuedRuns} in queue</span>}
 			<span className="grow" />
 			<span className="max-md:hidden">
 				{triggerInWords(run)}, started {formatTime(run.createdAt)}
@@ -124,12 +128,13 @@ function OpenRun({ runId, className, children }: { runId: string; className?: st
 	);
 }
 
-interface IdleProps extends Pick<DomainRuns, "schedule" | "costPerRun"> {
+interface IdleProps {
+	runs: DomainRuns;
 	run: RunFieldsFragment | null;
 	offer: ReactNode;
 }
 
-function Idle({ run, schedule, costPerRun, offer }: IdleProps) {
+function Idle({ runs, run, offer }: IdleProps) {
 	const isReconnecting = useLiveStatus() === "reconnecting";
 	return (
 		<>
@@ -138,8 +143,8 @@ function Idle({ run, schedule, costPerRun, offer }: IdleProps) {
 				<span className="grow" />
 			</span>
 			{isReconnecting && <span className="truncate text-ink-3">Reconnecting</span>}
-			<NextRun schedule={schedule} hasRoom={!offer && (!run || isBrief(run))} />
-			{offer ?? <span className="max-md:hidden">A run costs {formatCount(costPerRun, "credit")}</span>}
+			<Next next={runs} hasRoom={!offer && (!run || isBrief(run))} />
+			{offer ?? <span className="max-md:hidden">A run costs {formatCount(runs.costPerRun, "credit")}</span>}
 		</>
 	);
 }
@@ -151,18 +156,20 @@ function isBrief({ state, failed, finishedAt, createdAt }: RunFieldsFragment): b
 }
 
 /** The next scheduled check; a phone shows only the time, and only where there is room. */
-function NextRun({ schedule, hasRoom }: Pick<DomainRuns, "schedule"> & { hasRoom: boolean }) {
-	const next = schedule && nextRunInWords(schedule);
-	if (!next) return null;
+function Next({ next, hasRoom }: { next: NextRun; hasRoom: boolean }) {
+	const words = nextRunInWords(next);
+	if (!words) return null;
+	const { schedule, named } = next;
+	const problem = named ? null : schedule?.problem;
 	return (
 		<>
 			<span
 				className={classNames("truncate", hasRoom ? "max-md:shrink-0" : "max-md:hidden")}
-				title={schedule.problem ?? undefined}
+				title={problem ?? undefined}
 			>
-				<span className="max-md:hidden">Daily updates, next run at {next}</span>
-				<span className="md:hidden">Next {formatTime(schedule.nextRunAt ?? "")}</span>
-				{schedule.problem && <span className="max-md:hidden">. {schedule.problem}</span>}
+				<span className="max-md:hidden">{words}</span>
+				<span className="md:hidden">Next {formatTime(named?.nextSlotAt ?? schedule?.nextRunAt ?? "")}</span>
+				{problem && <span className="max-md:hidden">. {problem}</span>}
 			</span>
 			{separator}
 		</>

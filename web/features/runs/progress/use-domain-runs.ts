@@ -1,13 +1,13 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import { DomainRunsDocument, type DomainRunsQuery, type RunFieldsFragment } from "../../../gql/graphql.ts";
-import { isOver } from "../run-words.ts";
+import { DomainRunsDocument, type RunFieldsFragment } from "../../../gql/graphql.ts";
+import { isOver, type NextRun } from "../run-words.ts";
 
-export interface DomainRuns {
+export interface DomainRuns extends NextRun {
 	activeRun: RunFieldsFragment | null;
 	/** The last run when none is under way; null for none. Refreshing a few keywords does not count. */
 	lastRun: RunFieldsFragment | null;
-	/** When it is next checked; null until known. */
-	schedule: DomainRunsQuery["domain"]["schedule"] | null;
+	/** Runs in a provider's queue besides. */
+	otherQueuedRuns: number;
 	/** Known runs that have ended. */
 	endedRunIds: readonly string[];
 	/** Credits a run of all keywords costs now. */
@@ -32,7 +32,9 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 	return {
 		activeRun,
 		lastRun: activeRun ? null : (domain?.lastRun ?? null),
+		otherQueuedRuns: domain?.activeRuns.filter(({ id, mode }) => mode === "QUEUED" && id !== activeRun?.id).length ?? 0,
 		schedule: domain?.schedule ?? null,
+		named: data?.checkSchedules.items[0] ?? null,
 		endedRunIds: known.filter(isOver).map(({ id }) => id),
 		costPerRun: domain?.costPerRun ?? 0,
 		isLoading: !domain,

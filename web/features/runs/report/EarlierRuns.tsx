@@ -9,7 +9,8 @@ import { EarlierRunsDocument, type RunFieldsFragment } from "../../../gql/graphq
 import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
-import { isOver, stateInWords, triggerInWords } from "../run-words.ts";
+import { isOver, triggerInWords } from "../run-words.ts";
+import { stateInWords } from "./report-words.ts";
 
 const pageSize = 8;
 

@@ -9,10 +9,11 @@ import type { RunDetailQuery } from "../../../gql/graphql.ts";
 import { codeOf } from "../../../lib/api/errors.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { CancelRunButton } from "../progress/CancelRunButton.tsx";
-import { isOver, timesInWords, triggerInWords } from "../run-words.ts";
+import { isOver, triggerInWords } from "../run-words.ts";
 import { StartRunDialog, type StartRunDialogProps } from "../starting/StartRunDialog.tsx";
 import { EarlierRuns } from "./EarlierRuns.tsx";
 import { RunReport, RunReportSkeleton } from "./RunReport.tsx";
+import { timesInWords } from "./report-words.ts";
 import { useRun } from "./use-run.ts";
 
 type Run = RunDetailQuery["run"];

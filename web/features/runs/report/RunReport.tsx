@@ -6,18 +6,11 @@ import type { RunDetailQuery } from "../../../gql/graphql.ts";
 import { useLiveStatus } from "../../../lib/api/live-status.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger } from "../../../lib/format.ts";
-import { RunMeter } from "../progress/RunMeter.tsx";
-import { useTimeLeft } from "../progress/use-time-left.ts";
-import {
-	isOver,
-	leftOutInWords,
-	progressInWords,
-	resultInWords,
-	stateInWords,
-	timeLeftInWords,
-	waitInWords,
-} from "../run-words.ts";
+import { RunPace } from "../pace/RunPace.tsx";
+import { RunDot, RunMeter } from "../progress/RunMeter.tsx";
+import { isOver, progressInWords, resultInWords, waitInWords } from "../run-words.ts";
 import { RunFailures } from "./RunFailures.tsx";
+import { leftOutInWords, stateInWords } from "./report-words.ts";
 
 type Run = RunDetailQuery["run"];
 
@@ -56,7 +49,6 @@ export function RunReport({ run, onOpenKeyword, children }: RunReportProps) {
 }
 
 function Progress({ run }: { run: Run }) {
-	const left = useTimeLeft(run);
 	const isReconnecting = useLiveStatus() === "reconnecting";
 	if (isOver(run)) {
 		return (
@@ -71,16 +63,11 @@ function Progress({ run }: { run: Run }) {
 		<div className="grid gap-2 px-5 pb-3.5">
 			<p className="flex flex-wrap items-center gap-x-2.5">
 				<span className={classNames("flex items-center gap-1.75", isReconnecting && "text-ink-3")}>
-					<span className={classNames("pulse-dot", isReconnecting && "bg-ink-3")} aria-hidden />
+					<RunDot run={run} isStill={isReconnecting} />
 					<b>{progressInWords(run)}</b>
 				</span>
-				<span className="text-ink-2">
-					{isReconnecting
-						? "Reconnecting, the run continues"
-						: run.state === "CANCELLED"
-							? waitInWords(run)
-							: left !== null && timeLeftInWords(left)}
-				</span>
+				{run.state === "CANCELLED" && <span className="text-ink-2">{waitInWords(run)}</span>}
+				{isReconnecting ? <span className="text-ink-2">Reconnecting, the run continues</span> : <RunPace run={run} />}
 			</p>
 			<RunMeter run={run} />
 		</div>

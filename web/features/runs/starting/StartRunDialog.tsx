@@ -1,8 +1,15 @@
 import { useQuery } from "@apollo/client/react";
 import { type ReactNode, useState } from "react";
+import { Segmented } from "../../../components/form/Segmented.tsx";
 import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { EstimateRunDocument, type EstimateRunInput, type EstimateRunQuery } from "../../../gql/graphql.ts";
+import { useSession } from "../../../entities/account/session.ts";
+import {
+	type CheckMode,
+	EstimateRunDocument,
+	type EstimateRunInput,
+	type EstimateRunQuery,
+} from "../../../gql/graphql.ts";
 import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { NotEnoughCredits } from "./NotEnoughCredits.tsx";
@@ -24,12 +31,14 @@ export interface StartRunDialogProps {
 export function StartRunDialog({ keywords: asked, domainId, onClose, onStarted, sourceChoice }: StartRunDialogProps) {
 	/** What was requested, or as much of it as is affordable. */
 	const [keywords, setKeywords] = useState(asked);
+	const [mode, setMode] = useState<CheckMode>("LIVE");
+	const input = mode === "QUEUED" ? { ...keywords, mode } : keywords;
 	const {
 		data,
 		error: estimateError,
 		refetch,
-	} = useQuery(EstimateRunDocument, { variables: { input: keywords }, fetchPolicy: "network-only" });
-	const { start, isStarting, error: startError, reset } = useStartRun(keywords);
+	} = useQuery(EstimateRunDocument, { variables: { input }, fetchPolicy: "network-only" });
+	const { start, isStarting, error: startError, reset } = useStartRun(input);
 	const estimate = data?.estimateRun;
 	const isEstimating = !estimate && !estimateError;
 	const hasNoSource = codeOf(startError) === "PROVIDER_NOT_CONFIGURED";
@@ -78,6 +87,14 @@ export function StartRunDialog({ keywords: asked, domainId, onClose, onStarted, 
 				)
 			}
 		>
+			<ModeChoice
+				domainId={domainId}
+				mode={mode}
+				onChange={(mode) => {
+					reset();
+					setMode(mode);
+				}}
+			/>
 			{estimate ? (
 				<Price estimate={estimate} />
 			) : (
@@ -89,6 +106,34 @@ export function StartRunDialog({ keywords: asked, domainId, onClose, onStarted, 
 			)}
 			<Refusal error={isTooDear ? null : (startError ?? estimateError)} />
 		</ConfirmDialog>
+	);
+}
+
+interface ModeChoiceProps {
+	/** The domain of the keywords; null for several. */
+	domainId: string | null;
+	mode: CheckMode;
+	onChange: (mode: CheckMode) => void;
+}
+
+/** Live or queued, where the provider has a queue. */
+function ModeChoice({ domainId, mode, onChange }: ModeChoiceProps) {
+	const session = useSession();
+	const domain = session.domains.find(({ id }) => id === domainId);
+	const { provider } = domain?.providerChoice ?? session.settings.providerChoice;
+	if (provider === "SERPER") return null;
+	return (
+		<div className="pb-2.5">
+			<Segmented
+				label="How"
+				value={mode}
+				segments={[
+					{ value: "LIVE", label: "Live, in seconds" },
+					{ value: "QUEUED", label: "Queue, within hours" },
+				]}
+				onChange={onChange}
+			/>
+		</div>
 	);
 }
 

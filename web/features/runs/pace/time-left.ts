@@ -14,3 +14,10 @@ export function timeLeft(first: Sighting, now: Sighting, total: number): number 
 	if (done < fewest || elapsed <= 0) return null;
 	return ((total - now.done) * elapsed) / done;
 }
+
+/** `about 40 s left`, `about 3 min left`. */
+export function timeLeftInWords(milliseconds: number): string {
+	const seconds = milliseconds / 1000;
+	if (seconds < 60) return `about ${Math.max(1, Math.ceil(seconds / 5) * 5)} s left`;
+	return `about ${Math.ceil(seconds / 60)} min left`;
+}
