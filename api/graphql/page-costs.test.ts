@@ -137,6 +137,7 @@ const leftOut: Record<string, string> = {
 	FindPlaces: "reads places, which no account has; their search is measured with 100,000",
 	MarketSources: "compares all keywords with Search Console",
 	RunDetail: "is of one run, and as long as its failures",
+	QueueTimes: "counts the answers that one login got in a week",
 	OpenView: "is one row, and there is no view here",
 	ViewUses: "is of one view, and there is none here",
 	CompareSerps: "is of the results of two checks, as long as they are, and there are none here",

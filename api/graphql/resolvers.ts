@@ -49,7 +49,11 @@ import {
 	RunQueueResolver,
 	RunsResolver,
 } from "../modules/runs/runs.resolver.ts";
-import { DailyChecksResolver, DomainScheduleResolver } from "../modules/schedules/schedules.resolver.ts";
+import {
+	DailyChecksResolver,
+	DomainScheduleResolver,
+	ScheduleResolver,
+} from "../modules/schedules/schedules.resolver.ts";
 import { AgreementResolver, DisagreementResolver } from "../modules/search-console/agreement/agreement.resolver.ts";
 import {
 	KeywordPerformanceResolver,
@@ -135,6 +139,7 @@ export const resolvers: NonEmptyArray<object> = [
 	RunsResolver,
 	LiveResolver,
 	DomainScheduleResolver,
+	ScheduleResolver,
 	SettingsResolver,
 	ProvidersResolver,
 	ProviderStatusResolver,

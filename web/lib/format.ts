@@ -8,7 +8,7 @@ const dollars = new Intl.NumberFormat(locale, {
 	style: "currency",
 	currency: "USD",
 	minimumFractionDigits: 2,
-	maximumFractionDigits: 3,
+	maximumFractionDigits: 5,
 });
 const mediumDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
 const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

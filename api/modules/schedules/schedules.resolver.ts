@@ -1,10 +1,12 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
+import { CostsRows } from "../../core/row-cost.ts";
 import { notFound } from "../../errors.ts";
 import { SettingsType } from "../credentials/settings.types.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { scheduleByDomain } from "./schedules.loaders.ts";
+import { RunRow } from "../runs/runs.types.ts";
+import { lastRuns, scheduleByDomain } from "./schedules.loaders.ts";
 import { dailyChecksOf } from "./schedules.service.ts";
 import { DailyChecks, ScheduleType } from "./schedules.types.ts";
 
@@ -16,6 +18,20 @@ export class DomainScheduleResolver {
 		const schedule = await ctx.loaders.load(scheduleByDomain, ctx, domain.id);
 		if (!schedule) throw notFound("domain");
 		return schedule;
+	}
+}
+
+/** The run that a domain's schedule started last. */
+@Resolver(() => ScheduleType)
+export class ScheduleResolver {
+	@CostsRows(() => 1)
+	@FieldResolver(() => RunRow, {
+		nullable: true,
+		description:
+			"The last scheduled run, including one that could not start (its `error` says why). Null if there was none.",
+	})
+	async lastRun(@Ctx() ctx: GraphQLContext, @Root() { lastRunId }: ScheduleType): Promise<RunRow | null> {
+		return lastRunId === null ? null : ctx.loaders.load(lastRuns, ctx, lastRunId);
 	}
 }
 

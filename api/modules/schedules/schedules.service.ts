@@ -6,8 +6,6 @@ import { domainRates, livePriceIn } from "../credentials/choice/rates.ts";
 import { type Choices, servingBy } from "../credentials/choice/serving.service.ts";
 import { noProviderKey } from "../credentials/provider-keys.service.ts";
 import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
-import { selectRuns } from "../runs/run-rows.service.ts";
-import type { RunRow } from "../runs/runs.types.ts";
 import { problemOf } from "./problem.policy.ts";
 import type { DailyChecks, ScheduleType } from "./schedules.types.ts";
 
@@ -39,7 +37,6 @@ export async function schedulesOf(
 			where d.id = any(${[...domainIds]}::bigint[]) and d.account_id = ${accountId}`,
 	);
 	const { credits } = creditsPayload(await balanceOf(em, accountId));
-	const runs = await runsById(ctx, rows);
 	const scheduleOf = ({ domainId, nextSlotAt, lastRunId, keywordCount, depth, late }: Row): ScheduleType => {
 		const { provider, key } = servingBy(ctx.config, choices, domainId);
 		const cost = keywordCount * priceOf(depth, domainRates(ctx.config, choices, domainId));
@@ -47,7 +44,7 @@ export async function schedulesOf(
 		return {
 			isOn: nextSlotAt !== null,
 			nextRunAt: keywordCount === 0 ? null : toDateOrNull(nextSlotAt),
-			lastRun: (lastRunId !== null && runs.get(lastRunId)) || null,
+			lastRunId,
 			cost,
 			problem: nextSlotAt === null ? null : problemOf({ keywordCount, cost, credits, missingKey, late }),
 		};
@@ -80,10 +77,4 @@ export function dailyChecksOf({ em, viewer, config }: SignedInContext): Promise<
 		em,
 		sql<DailyChecks>`select ${dailyCostOf(config, accountId)} as cost, ${daysLeftOf(config, accountId)} as "daysLeft"`,
 	);
-}
-
-async function runsById({ em }: SignedInContext, rows: Row[]): Promise<Map<string, RunRow>> {
-	const ids = rows.flatMap(({ lastRunId }) => lastRunId ?? []);
-	const runs = await selectRuns(em, sql`where r.id = any(${ids}::bigint[])`);
-	return new Map(runs.map((run) => [run.id, run]));
 }

@@ -1,8 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { RunRow } from "../runs/runs.types.ts";
 
 @ObjectType("Schedule", {
-	simpleResolvers: true,
 	description: "When a domain is checked automatically: every 24 hours while daily checks are on.",
 })
 export class ScheduleType {
@@ -18,12 +16,8 @@ export class ScheduleType {
 	})
 	nextRunAt!: Date | null;
 
-	@Field(() => RunRow, {
-		nullable: true,
-		description:
-			"The last scheduled run, including one that could not start (its `error` says why). Null if there was none.",
-	})
-	lastRun!: RunRow | null;
+	/** The last scheduled run, for what is read about it; null if there was none. */
+	lastRunId!: string | null;
 
 	@Field(() => Int, { description: "Credits the next run costs for all current keywords." })
 	cost!: number;

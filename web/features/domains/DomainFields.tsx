@@ -1,5 +1,5 @@
 import { maxNameLength } from "../../../schema/rules/limits.ts";
-import { priceOf } from "../../../schema/rules/price.ts";
+import { type CreditRates, priceOf } from "../../../schema/rules/price.ts";
 import { Select } from "../../components/choice/Select.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
@@ -13,9 +13,11 @@ const depthOptions = depths.map((depth) => ({ value: depth, label: `${depth} res
 export interface DomainFieldsProps {
 	form: DomainFormState;
 	hints?: { url?: string; country?: string } | undefined;
+	/** What its checks cost. */
+	rates: CreditRates;
 }
 
-export function DomainFields({ form, hints }: DomainFieldsProps) {
+export function DomainFields({ form, hints, rates }: DomainFieldsProps) {
 	const { values, change, errorOf, nameField, urlField } = form;
 	return (
 		<>
@@ -51,7 +53,7 @@ export function DomainFields({ form, hints }: DomainFieldsProps) {
 				<Field
 					label="SERP Depth"
 					error={errorOf("searchDepth")}
-					hint={`${formatCount(priceOf(values.searchDepth), "credit")} per keyword and run.`}
+					hint={`${formatCount(priceOf(values.searchDepth, rates), "credit")} per keyword and run.`}
 				>
 					<Select
 						value={String(values.searchDepth)}

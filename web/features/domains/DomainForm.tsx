@@ -4,7 +4,7 @@ import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { DomainFields, type DomainFieldsProps } from "./DomainFields.tsx";
 import { type DomainFormOptions, type DomainValues, useDomainForm } from "./use-domain-form.ts";
 
-export interface DomainFormProps extends DomainFormOptions, Pick<DomainFieldsProps, "hints"> {
+export interface DomainFormProps extends DomainFormOptions, Pick<DomainFieldsProps, "hints" | "rates"> {
 	onCancel: () => void;
 	saveLabel: string;
 	pendingLabel: string;
@@ -16,12 +16,12 @@ export interface DomainFormProps extends DomainFormOptions, Pick<DomainFieldsPro
 
 /** The dialog form of a domain, for adding and editing. */
 export function DomainForm(props: DomainFormProps) {
-	const { onCancel, saveLabel, pendingLabel, hints, children, consequence } = props;
+	const { onCancel, saveLabel, pendingLabel, hints, rates, children, consequence } = props;
 	const form = useDomainForm(props);
 	return (
 		<form onSubmit={form.submit} noValidate className="contents">
 			<DialogBody>
-				<DomainFields form={form} hints={hints} />
+				<DomainFields form={form} hints={hints} rates={rates} />
 				{children}
 			</DialogBody>
 			<DialogFooter

@@ -1,5 +1,6 @@
 import { Button } from "../../components/Button.tsx";
 import { StepActions } from "../../components/page/Step.tsx";
+import { useRates } from "../../entities/account/rates.ts";
 import { DomainFields } from "./DomainFields.tsx";
 import { newDomain, useAddDomain } from "./use-add-domain.ts";
 import { useDomainForm } from "./use-domain-form.ts";
@@ -26,7 +27,7 @@ export function DomainStep({ onBegin, onFailed }: DomainStepProps) {
 	});
 	return (
 		<form onSubmit={form.submit} noValidate className="grid gap-3.5">
-			<DomainFields form={form} />
+			<DomainFields form={form} rates={useRates(null)} />
 			<StepActions>
 				<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Adding...">
 					Add Domain

@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import { priceOf } from "../../../schema/rules/price.ts";
 import { Dialog } from "../../components/overlay/Dialog.tsx";
+import { useSession } from "../../entities/account/session.ts";
 import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graphql.ts";
 import { writeDraft } from "../../lib/drafts.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
@@ -9,6 +10,7 @@ import { toastSuccess } from "../../lib/toast.ts";
 import { BrandLine } from "./BrandLine.tsx";
 import { DomainForm } from "./DomainForm.tsx";
 import { capOf, MonthlyCap } from "./MonthlyCap.tsx";
+import { ProviderField, providerOf, ratesOfChoice, useSaveProvider } from "./ProviderField.tsx";
 import type { DomainValues } from "./use-domain-form.ts";
 
 export interface EditDomainDialogProps {
@@ -21,6 +23,10 @@ export interface EditDomainDialogProps {
 /** Edits a domain, and says what its runs cost before and after. */
 export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDialogProps) {
 	const [update] = useMutation(UpdateDomainDocument);
+	const session = useSession();
+	const saveProvider = useSaveProvider();
+	const [provider, setProvider] = useState(providerOf(domain));
+	const rates = ratesOfChoice(session, provider);
 	const [cap, setCap] = useState<string | null>(null);
 	const draftKey = `edit-domain:${domain.id}`;
 	const leave = () => {
@@ -31,6 +37,7 @@ export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDi
 		const monthlyCreditCap = cap === null ? undefined : capOf(cap);
 		if (cap !== null && monthlyCreditCap === undefined) throw new Error("The monthly cap is not a number.");
 		await update({ variables: { id: domain.id, input: { ...input, monthlyCreditCap } } });
+		if (provider !== providerOf(domain)) await saveProvider(domain.id, provider);
 		onClose();
 		toastSuccess("Domain updated");
 	};
@@ -44,12 +51,16 @@ export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDi
 				saveLabel="Save Changes"
 				pendingLabel="Saving..."
 				failure="Failed to update domain."
+				rates={rates}
 				hints={{
 					url: "Later checks look for this URL. Positions measured so far stay.",
 					country: "For keywords added from now on.",
 				}}
-				consequence={({ searchDepth }) => <Price domain={domain} searchDepth={searchDepth} />}
+				consequence={({ searchDepth }) => (
+					<Price domain={domain} after={domain.keywordCount * priceOf(searchDepth, rates)} />
+				)}
 			>
+				<ProviderField value={provider} onChange={setProvider} />
 				<MonthlyCap domainId={domain.id} typed={cap} onChange={setCap} />
 				{onBrandTerms && <BrandLine domainId={domain.id} onChange={onBrandTerms} />}
 			</DomainForm>
@@ -57,9 +68,9 @@ export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDi
 	);
 }
 
-function Price({ domain, searchDepth }: { domain: DomainFieldsFragment; searchDepth: number }) {
+/** What a run costs after saving, beside what it costs now. */
+function Price({ domain, after }: { domain: DomainFieldsFragment; after: number }) {
 	const before = domain.costPerRun;
-	const after = domain.keywordCount * priceOf(searchDepth);
 	if (after === before) return <>A run costs {formatCount(before, "credit")}</>;
 	return (
 		<>

@@ -11,7 +11,8 @@ export const newDomain = {
 	failure: "Failed to add domain.",
 } satisfies Partial<DomainFormOptions>;
 
-export function useAddDomain(): (values: DomainValues) => Promise<void> {
+/** Adds a domain and activates it. The function returns its id. */
+export function useAddDomain(): (values: DomainValues) => Promise<string | null> {
 	const { select } = useActiveDomain();
 	const [create] = useMutation(CreateDomainDocument, {
 		update(cache, { data }) {
@@ -25,8 +26,10 @@ export function useAddDomain(): (values: DomainValues) => Promise<void> {
 	return async (input) => {
 		const asked = { createDomain: input };
 		const { data } = await sendOnce(asked, (clientKey) => create({ variables: { input: { ...input, clientKey } } }));
-		if (data) select(data.createDomain.id);
+		const id = data?.createDomain.id ?? null;
+		if (id !== null) select(id);
 		toastSuccess("Domain added", "Domain profile has been created successfully.");
+		return id;
 	};
 }
 

@@ -11,6 +11,7 @@ import { HistorySection } from "./history/HistorySection.tsx";
 import type { HistoryRange } from "./history/history-range.ts";
 import { useDayResults } from "./history/use-day-results.ts";
 import { Competitors, SerpFeatures } from "./PageSections.tsx";
+import { Provenance } from "./Provenance.tsx";
 import { SearchConsoleSection } from "./SearchConsoleSection.tsx";
 import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
 import { AlertLine } from "./usual/AlertLine.tsx";
@@ -41,6 +42,7 @@ export function DetailBody(props: DetailBodyProps) {
 			{keyword && levels?.openAlert && <AlertLine alert={levels.openAlert} name={keyword.keyword} />}
 			{keyword && <Notices keyword={keyword} />}
 			{keyword ? <DetailReadouts keyword={keyword} range={range} /> : <DetailReadoutsSkeleton range={range} />}
+			{keyword && <Provenance keyword={keyword} />}
 			<HistorySection
 				key={id}
 				history={keyword?.history}

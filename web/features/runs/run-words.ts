@@ -11,7 +11,7 @@ export interface NextRun {
 	/** Its daily updates; null until known. */
 	schedule: DomainRunsQuery["domain"]["schedule"] | null;
 	/** Its first schedule; null for none. */
-	named: DomainRunsQuery["checkSchedules"]["items"][number] | null;
+	named: DomainRunsQuery["domain"]["schedules"][number] | null;
 }
 
 const triggers: Record<RunFieldsFragment["trigger"], string> = {

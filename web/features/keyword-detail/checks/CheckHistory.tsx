@@ -7,7 +7,8 @@ import { Change } from "../../../entities/position/Change.tsx";
 import { bucketOf, snippetInWords } from "../../../entities/position/position.ts";
 import { Rung } from "../../../entities/position/Rung.tsx";
 import { Snippet } from "../../../entities/position/Snippet.tsx";
-import { formatInteger, tailOf } from "../../../lib/format.ts";
+import { providerName } from "../../../entities/serp/provider-names.ts";
+import { formatDollars, formatInteger, tailOf } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
 import { type Check, useKeywordChecks } from "./use-keyword-checks.ts";
 
@@ -44,6 +45,7 @@ export function CheckHistory({ keywordId, onOpenRun, onOpenResults }: CheckHisto
 							<th scope="col">When</th>
 							<th scope="col">Position</th>
 							<th scope="col">URL</th>
+							<th scope="col">Provider</th>
 							<th scope="col" data-align="right">
 								Depth
 							</th>
@@ -105,17 +107,40 @@ function Row({ check, onOpenRun, onOpenResults }: RowProps) {
 					</ExternalLink>
 				)}
 			</td>
+			<td className="text-ink-2">{check.state !== "CANCELLED" && <By receipt={check.receipt} />}</td>
 			<td data-align="right" className="data">
 				{depth}
 			</td>
 			<td data-align="right" className="data">
 				{refunded > 0 ? <span className="text-ink-3">{formatInteger(refunded)} refunded</span> : formatInteger(price)}
+				{check.receipt.providerCost !== null && (
+					<span className="text-ink-3">, {formatDollars(check.receipt.providerCost)}</span>
+				)}
 			</td>
 			<td>{check.state === "DONE" && <RowLink onClick={onOpenResults}>Results</RowLink>}</td>
 			<td data-align="right">
 				<RowLink onClick={onOpenRun}>Show run</RowLink>
 			</td>
 		</tr>
+	);
+}
+
+/** Who answered, and what is unusual about it. */
+function By({ receipt: { provider, mode, isRecovered, fallbackFrom } }: Pick<Check, "receipt">) {
+	return (
+		<>
+			{providerName(provider.toLowerCase())}
+			{mode === "QUEUED" && ", queue"}
+			{fallbackFrom && <span className="text-ink-3">, instead of {providerName(fallbackFrom.toLowerCase())}</span>}
+			{isRecovered && (
+				<span
+					className="text-ink-3"
+					title="The answer was lost and found again at the provider: it was not paid twice."
+				>
+					, found again
+				</span>
+			)}
+		</>
 	);
 }
 
@@ -175,9 +200,9 @@ function Outcome({ check: { state, position, depth, change, isFeaturedSnippet } 
 function SkeletonRow() {
 	return (
 		<tr aria-hidden>
-			{["w-20", "w-14", "w-32", "w-5", "w-5", "w-10", "w-12"].map((width, column) => (
+			{["w-20", "w-14", "w-32", "w-14", "w-5", "w-5", "w-10", "w-12"].map((width, column) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
-				<td key={column} data-align={[3, 4, 6].includes(column) ? "right" : undefined}>
+				<td key={column} data-align={[4, 5, 7].includes(column) ? "right" : undefined}>
 					<Skeleton className={width} />
 				</td>
 			))}

@@ -34,7 +34,7 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 		lastRun: activeRun ? null : (domain?.lastRun ?? null),
 		otherQueuedRuns: domain?.activeRuns.filter(({ id, mode }) => mode === "QUEUED" && id !== activeRun?.id).length ?? 0,
 		schedule: domain?.schedule ?? null,
-		named: data?.checkSchedules.items[0] ?? null,
+		named: domain?.schedules[0] ?? null,
 		endedRunIds: known.filter(isOver).map(({ id }) => id),
 		costPerRun: domain?.costPerRun ?? 0,
 		isLoading: !domain,

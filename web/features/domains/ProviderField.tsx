@@ -1,0 +1,63 @@
+import { useApolloClient, useMutation } from "@apollo/client/react";
+import { Select } from "../../components/choice/Select.tsx";
+import { Field } from "../../components/form/Field.tsx";
+import { ratesOfProvider } from "../../entities/account/rates.ts";
+import { type Session, useSession } from "../../entities/account/session.ts";
+import { ChooseProviderOfDomainDocument, type DomainFieldsFragment } from "../../gql/graphql.ts";
+import { formatCount } from "../../lib/format.ts";
+
+/** Who measures a domain: as the account's settings say, or a choice of its own. */
+export type DomainProvider = "INHERITED" | "SERPER" | "DATAFORSEO";
+
+const labels = { SERPER: "Serper", DATAFORSEO: "DataForSEO" } as const;
+
+/** A domain's choice as it is stored. */
+export function providerOf({ providerChoice: { provider, isInherited } }: DomainFieldsFragment): DomainProvider {
+	return isInherited || provider === "SANDBOX" ? "INHERITED" : provider;
+}
+
+/** What a check costs under a choice. */
+export function ratesOfChoice(session: Session, choice: DomainProvider) {
+	const { provider, readsAiOverview } = session.settings.providerChoice;
+	return ratesOfProvider(session, choice === "INHERITED" ? provider : choice, readsAiOverview);
+}
+
+/** Stores a domain's choice; what it decides is read again: prices, and who serves it. */
+export function useSaveProvider(): (domainId: string, choice: DomainProvider) => Promise<void> {
+	const client = useApolloClient();
+	const [choose] = useMutation(ChooseProviderOfDomainDocument);
+	return async (domainId, choice) => {
+		await choose({ variables: { input: { domainId, provider: choice === "INHERITED" ? null : choice } } });
+		await client.refetchQueries({ include: ["Session"] }).catch(() => {});
+	};
+}
+
+export interface ProviderFieldProps {
+	value: DomainProvider;
+	onChange: (value: DomainProvider) => void;
+}
+
+/** Who measures a domain; nothing where there is nothing to choose. */
+export function ProviderField({ value, onChange }: ProviderFieldProps) {
+	const session = useSession();
+	const { providers, providerChoice } = session.settings;
+	const usable = (["SERPER", "DATAFORSEO"] as const).filter((name) =>
+		providers.some(({ provider, isConfigured }) => provider === name && isConfigured),
+	);
+	const usual = providerChoice.provider;
+	if (usual === "SANDBOX" || usable.length < 2) return null;
+	const { perPage, perAiOverview } = ratesOfChoice(session, value);
+	const overview = perAiOverview > 0 ? `, ${perAiOverview} more for the AI Overview` : "";
+	return (
+		<Field label="Provider" hint={`${formatCount(perPage, "credit")} for 10 results${overview}.`}>
+			<Select
+				value={value}
+				options={[
+					{ value: "INHERITED", label: `As in Settings (${labels[usual]})` },
+					...usable.map((name) => ({ value: name, label: labels[name] })),
+				]}
+				onChange={onChange}
+			/>
+		</Field>
+	);
+}
