@@ -12,7 +12,7 @@ import { dayRanges, type TableState } from "../features/keywords/view/table-stat
 import { useDaysInView } from "../features/keywords/view/use-days-in-view.ts";
 import { useTableState } from "../features/keywords/view/use-table-state.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
-import { busyInWords } from "../features/runs/run-words.ts";
+import { busyInWords, countWaiting } from "../features/runs/run-words.ts";
 import { useRefreshKeyword } from "../features/runs/starting/use-refresh-keyword.ts";
 import type { CheckState, DomainFieldsFragment, RunFieldsFragment } from "../gql/graphql.ts";
 import { type Pages, pageKeys, useLastPage } from "../lib/address/pages.ts";
@@ -140,7 +140,7 @@ export type KeywordWorkspace = ReturnType<typeof useKeywordWorkspace>;
 
 /** What Refresh Now does, in its tooltip. */
 function refreshTitleOf({ keywordCount, costPerRun }: DomainFieldsFragment, run: RunFieldsFragment | null): string {
-	const waiting = run?.queue?.waiting ?? 0;
+	const waiting = run ? countWaiting(run) : 0;
 	if (waiting === 0) return `Check all ${formatCount(keywordCount, "keyword")}: ${formatCount(costPerRun, "credit")}`;
 	return `${formatInteger(waiting)} ${waiting === 1 ? "waits in DataForSEO's queue and is" : "wait in DataForSEO's queue and are"} left out.`;
 }

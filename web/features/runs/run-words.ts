@@ -26,17 +26,22 @@ export function isOver({ state, finishedAt }: Pick<RunFieldsFragment, "state" | 
 	return finishedAt !== null || state === "STOPPED";
 }
 
+/** How many checks wait in a provider's queue. A count may be older than that of the finished ones. */
+export function countWaiting({ total, done, cancelled, queue }: Queued): number {
+	return Math.min(queue?.waiting ?? 0, total - done - cancelled);
+}
+
 /** How many checks have neither ended nor been handed over to a provider's queue. */
-export function countToHandOver({ total, done, cancelled, queue }: Queued): number {
-	return total - done - cancelled - (queue?.waiting ?? 0);
+export function countToHandOver(run: Queued): number {
+	return run.total - run.done - run.cancelled - countWaiting(run);
 }
 
 /** `48 of 120 checked`: finished checks, failures included. Until a queue has answered, `20 of 120 handed over`. */
 export function progressInWords(run: Queued): string {
-	const { done, total, mode, queue } = run;
+	const { done, total, mode } = run;
 	const isHandingOver = mode === "QUEUED" && done === 0 && countToHandOver(run) > 0;
 	return isHandingOver
-		? `${formatInteger(queue?.waiting ?? 0)} of ${formatInteger(total)} handed over`
+		? `${formatInteger(countWaiting(run))} of ${formatInteger(total)} handed over`
 		: `${formatInteger(done)} of ${formatInteger(total)} checked`;
 }
 

@@ -7,6 +7,7 @@ import { faultsOf, sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { useFormDraft } from "../../lib/use-draft.ts";
 import { bothNeeded, type Credentials, TrackingFields, VolumeFields } from "./CredentialFields.tsx";
+import { ReplaceLoginDialog } from "./ReplaceLoginDialog.tsx";
 import { ReplaceSandboxDialog } from "./ReplaceSandboxDialog.tsx";
 import { sandboxKey } from "./serper-words.ts";
 
@@ -28,11 +29,13 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 	const client = useApolloClient();
 	const { values, change } = useFormDraft(credentialsDraftKey, nothingTyped, "secret");
 	const { key, login, password } = values;
-	const [isAsking, setIsAsking] = useState(false);
+	/** What is asked before saving. */
+	const [question, setQuestion] = useState<"sandbox" | "login" | null>(null);
 	const [refused, setRefused] = useState<Record<string, string>>({});
 	const [save, { loading }] = useMutation(SaveSettingsDocument);
 
 	const isReplacingSandbox = serper.isSandbox && key.trim() !== "" && key.trim() !== sandboxKey;
+	const queue = settings.providers.find(({ provider }) => provider === "DATAFORSEO");
 	const isHalfAccount = Boolean(login.trim()) !== Boolean(password);
 
 	const submit = (event: FormEvent) => {
@@ -40,7 +43,8 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 		if (loading) return;
 		if (!key.trim() && !login.trim()) return toastError("Please enter at least one API credential.");
 		if (!key.trim() && isHalfAccount) return refuseHalf();
-		if (isReplacingSandbox && serper.sandboxMeasurements > 0) return setIsAsking(true);
+		if (isReplacingSandbox && serper.sandboxMeasurements > 0) return setQuestion("sandbox");
+		if (queue && queue.waiting > 0 && login.trim() && password) return setQuestion("login");
 		void saveAll();
 	};
 
@@ -50,7 +54,7 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 		toastError("Failed to save some settings.");
 	};
 	const saveAll = async () => {
-		setIsAsking(false);
+		setQuestion(null);
 		try {
 			await save({ variables: { input: inputOf(key, login, password) } });
 		} catch (error) {
@@ -81,9 +85,16 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 				</Button>
 			</DialogFooter>
 			<ReplaceSandboxDialog
-				isOpen={isAsking}
+				isOpen={question === "sandbox"}
 				measurements={serper.sandboxMeasurements}
-				onClose={() => setIsAsking(false)}
+				onClose={() => setQuestion(null)}
+				onConfirm={() => void saveAll()}
+			/>
+			<ReplaceLoginDialog
+				isOpen={question === "login"}
+				waiting={queue?.waiting ?? 0}
+				credits={queue?.waitingCredits ?? 0}
+				onClose={() => setQuestion(null)}
 				onConfirm={() => void saveAll()}
 			/>
 		</form>

@@ -8,8 +8,12 @@ function isEnd(state: RunState | undefined): boolean {
 /** For counters that only grow: a response overtaken by events must not turn them back. */
 const growing = { merge: (before: number | undefined, now: number) => Math.max(before ?? now, now) };
 
-/** The same of what a run ends as. */
-const lasting = { merge: (before: string | null | undefined, now: string | null) => now ?? before ?? null };
+/** The same of what a run ends as, and of the queue it waits in. */
+const lasting = {
+	merge<T>(before: T | undefined, now: T) {
+		return now ?? before ?? null;
+	},
+};
 
 export function createCache(): InMemoryCache {
 	return new InMemoryCache({
@@ -41,6 +45,7 @@ export function createCache(): InMemoryCache {
 					cancelled: growing,
 					refunded: growing,
 					finishedAt: lasting,
+					queue: lasting,
 					state: { merge: (before: RunState | undefined, now: RunState) => (isEnd(before) ? before : now) },
 				},
 			},

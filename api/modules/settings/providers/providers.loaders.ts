@@ -2,7 +2,7 @@ import type { Context } from "../../../context.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import type { SerpProvider } from "../../../providers/serp/port.ts";
-import { waitingChecks } from "../../checks/queue/waiting.service.ts";
+import { type WaitingChecks, waitingChecks } from "../../checks/queue/waiting.service.ts";
 import { choicesOfViewer } from "../../credentials/choice/choices.loaders.ts";
 import { type KeyPause, pausesOfKeys } from "../../lanes/key-pause.service.ts";
 import { keyOf } from "./provider-status.service.ts";
@@ -19,7 +19,7 @@ export async function pauseByProvider(ctx: GraphQLContext, names: readonly Name[
 }
 
 /** Batch: how many checks wait in the queues of providers. */
-export async function waitingByProvider(ctx: Context, names: readonly Name[]): Promise<number[]> {
+export async function waitingByProvider(ctx: Context, names: readonly Name[]): Promise<WaitingChecks[]> {
 	const waiting = await waitingChecks(ctx.em, signedIn(ctx).viewer.accountId);
-	return names.map((name) => waiting.get(name) ?? 0);
+	return names.map((name) => waiting.get(name) ?? { count: 0, credits: 0 });
 }

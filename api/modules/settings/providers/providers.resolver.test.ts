@@ -155,7 +155,11 @@ describe("the providers", () => {
 		await choose(one.ctx, { provider: "DATAFORSEO" });
 		await startRun(one.ctx, { domainId: one.domainId, mode: "QUEUED" });
 		await rowsOf(one.ctx.em, sql`update checks set state = 'POSTED' where domain_id = ${one.domainId}`);
-		expect((await status(one.ctx, "waiting")).providers).toEqual([{ waiting: 0 }, { waiting: 2 }, { waiting: 0 }]);
+		expect((await status(one.ctx, "waiting waitingCredits")).providers).toEqual([
+			{ waiting: 0, waitingCredits: 0 },
+			{ waiting: 2, waitingCredits: 4 },
+			{ waiting: 0, waitingCredits: 0 },
+		]);
 	});
 });
 

@@ -103,7 +103,12 @@ export class ProviderStatusResolver {
 
 	@FieldResolver(() => Int, { description: "The account's checks that wait in its queue." })
 	async waiting(@Ctx() ctx: GraphQLContext, @Root() { provider }: ProviderStatus): Promise<number> {
-		return (await ctx.loaders.load(waitingByProvider, ctx, provider)) ?? 0;
+		return (await ctx.loaders.load(waitingByProvider, ctx, provider))?.count ?? 0;
+	}
+
+	@FieldResolver(() => Int, { description: "Credits that those were charged, given back if their login is changed." })
+	async waitingCredits(@Ctx() ctx: GraphQLContext, @Root() { provider }: ProviderStatus): Promise<number> {
+		return (await ctx.loaders.load(waitingByProvider, ctx, provider))?.credits ?? 0;
 	}
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { QueueTimesDocument, type RunFieldsFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
+import { countWaiting } from "../run-words.ts";
 import { expectationInWords, queueInWords } from "./queue-words.ts";
 
 const readMilliseconds = 30_000;
@@ -13,14 +14,15 @@ export interface QueueFactsProps {
 
 /** What waits in a provider's queue, and how long that usually takes. */
 export function QueueFacts({ run, isBrief }: QueueFactsProps) {
+	const hasQueue = countWaiting(run) > 0;
 	const { data } = useQuery(QueueTimesDocument, {
 		variables: { runId: run.id },
-		skip: run.queue === null,
+		skip: !hasQueue,
 		// Kept apart from the counts, which events bring.
 		fetchPolicy: "no-cache",
 		pollInterval: readMilliseconds,
 	});
-	const times = run.queue && data?.run.queue;
+	const times = hasQueue && data?.run.queue;
 	return (
 		<>
 			{queueInWords(run).map((words) => (

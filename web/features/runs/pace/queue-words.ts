@@ -2,7 +2,7 @@ import { queueMinutes } from "../../../../schema/rules/limits.ts";
 import type { QueueTimesQuery, RunFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
-import { countToHandOver } from "../run-words.ts";
+import { countToHandOver, countWaiting } from "../run-words.ts";
 
 export type QueueTimes = NonNullable<QueueTimesQuery["run"]["queue"]>;
 
@@ -11,8 +11,9 @@ export function queueInWords(run: RunFieldsFragment): string[] {
 	const { queue, state, done } = run;
 	const left = countToHandOver(run);
 	const parts = [];
-	if (queue) {
-		parts.push(`${formatInteger(queue.waiting)} in DataForSEO's queue since ${momentInWords(queue.oldestPostedAt)}`);
+	const waiting = countWaiting(run);
+	if (queue && waiting > 0) {
+		parts.push(`${formatInteger(waiting)} in DataForSEO's queue since ${momentInWords(queue.oldestPostedAt)}`);
 	}
 	if (left > 0 && done > 0 && state === "RUNNING") parts.push(`${formatInteger(left)} not handed over yet`);
 	return parts;

@@ -1,20 +1,21 @@
 import type { RunFieldsFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
-import { countToHandOver } from "../run-words.ts";
+import { countToHandOver, countWaiting } from "../run-words.ts";
 
 /** Beside a run's progress: it pulses while Toprung works, and is dashed while all that is left waits for a provider. */
 export function RunDot({ run, isStill }: { run: RunFieldsFragment; isStill?: boolean }) {
-	const isWaiting = run.queue !== null && countToHandOver(run) <= 0;
+	const isWaiting = countWaiting(run) > 0 && countToHandOver(run) <= 0;
 	return <span className={classNames(isWaiting ? "wait-dot" : "pulse-dot", isStill && "is-still")} aria-hidden />;
 }
 
 /** The progress of a run in the accent, then failures hatched, and what waits in a queue dashed. */
 export function RunMeter({ run, className }: { run: RunFieldsFragment; className?: string }) {
+	const waiting = countWaiting(run);
 	const share = (count: number) => `${run.total ? (count / run.total) * 100 : 0}%`;
 	return (
 		<span
 			role="progressbar"
-			aria-label={run.queue ? `Run progress, ${run.queue.waiting} wait at the provider` : "Run progress"}
+			aria-label={waiting > 0 ? `Run progress, ${waiting} wait at the provider` : "Run progress"}
 			aria-valuemin={0}
 			aria-valuenow={run.done}
 			aria-valuemax={run.total}
@@ -28,7 +29,7 @@ export function RunMeter({ run, className }: { run: RunFieldsFragment; className
 				className="run-failures transition-[width] duration-(--t-progress) ease-linear"
 				style={{ width: share(run.failed) }}
 			/>
-			{run.queue && <i className="run-waiting" style={{ width: share(run.queue.waiting) }} />}
+			{waiting > 0 && <i className="run-waiting" style={{ width: share(waiting) }} />}
 		</span>
 	);
 }
