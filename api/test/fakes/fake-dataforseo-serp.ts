@@ -141,7 +141,7 @@ export class FakeDataforseoSerp implements AsyncDisposable {
 	}
 
 	#collected(id: string): TaskAnswer {
-		const task = this.tasks.find((one) => one.id === id);
+		const task = this.tasks[Number(id.slice(id.lastIndexOf("-") + 1)) - 1];
 		if (!task) return { ...listOf([]), id, status_code: 40401, status_message: "Task Not Found." };
 		if (!this.#isReady(task)) return { ...listOf([]), id, status_code: 40602, status_message: "Task In Queue." };
 		task.isCollected = true;

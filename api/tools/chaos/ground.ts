@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { rowOf, sql } from "../../db/sql.ts";
+import type { CheckMode } from "../../modules/credentials/providers.types.ts";
 import { TestClient } from "../../test/client.ts";
 import { placesIn } from "./alerts.ts";
 import { Chance } from "./chance.ts";
@@ -20,6 +21,8 @@ export interface GroundOptions extends InstallationOptions {
 	checks: number;
 	/** How often it runs. */
 	runs: number;
+	/** How it is measured by DataForSEO; by Serper without. */
+	dataforseo?: CheckMode | undefined;
 	/** Ends every wait. */
 	signal: AbortSignal;
 }
@@ -42,6 +45,7 @@ export class Ground {
 	readonly postgres: Installation["postgres"];
 	readonly mongo: Installation["mongo"];
 	readonly fleet: Installation["fleet"];
+	readonly dataforseo: Installation["dataforseo"];
 	readonly signal: AbortSignal;
 	readonly #stack: AsyncDisposableStack;
 	readonly #installation: Installation;
@@ -56,6 +60,7 @@ export class Ground {
 		this.postgres = installation.postgres;
 		this.mongo = installation.mongo;
 		this.fleet = installation.fleet;
+		this.dataforseo = installation.dataforseo;
 		this.chance = new Chance(options.seed);
 		this.checks = options.checks;
 		this.#runs = options.runs;
@@ -66,9 +71,9 @@ export class Ground {
 	static async open(stack: AsyncDisposableStack, options: GroundOptions): Promise<Ground> {
 		const installation = await raise(stack, options);
 		const { url } = await installation.fleet.add("api");
-		const { checks, runs, seed } = options;
+		const { checks, runs, seed, dataforseo } = options;
 		installation.serper.rank = placesIn(1, runs);
-		const work = await giveWork(stack, installation.orm.em.fork(), { url, checks, runs, seed });
+		const work = await giveWork(stack, installation.orm.em.fork(), { url, checks, runs, seed, dataforseo });
 		const ground = new Ground(stack, options, installation, work);
 		ground.watch(url);
 		return ground;
@@ -100,6 +105,15 @@ export class Ground {
 			sql<{ done: number }>`select done + cancelled as done from runs where id = ${this.#work.runId}`,
 		);
 		return done;
+	}
+
+	/** What the large run cost at its provider, in dollars. */
+	async dollars(): Promise<number | null> {
+		const { cost } = await rowOf(
+			this.#em,
+			sql<{ cost: number | null }>`select provider_cost::float8 as cost from runs where id = ${this.#work.runId}`,
+		);
+		return cost;
 	}
 
 	/** Checks currently leased. */
@@ -147,7 +161,8 @@ export class Ground {
 	/** Observations for the report. */
 	get asides(): string {
 		const losses = this.#spectators.reduce((sum, spectator) => sum + spectator.losses, 0);
-		return `${this.#installation.serper.count} calls to the provider, ${losses} lines to spectators lost`;
+		const calls = this.#installation.serper.count + this.dataforseo.calls.length;
+		return `${calls} calls to the provider, ${losses} lines to spectators lost`;
 	}
 
 	/**

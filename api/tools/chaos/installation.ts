@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createOrm, migrate, type Orm } from "../../db/orm.ts";
+import { type FakeDataforseoSerp, startFakeDataforseoSerp } from "../../test/fakes/fake-dataforseo-serp.ts";
 import { type FakeAnswer, type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import { MailServer } from "../../test/fakes/mail-server.ts";
 import { atExit } from "./at-exit.ts";
@@ -33,6 +34,7 @@ export interface Installation {
 	/** A connection to the database that is never disturbed. */
 	orm: Orm;
 	serper: FakeSerper;
+	dataforseo: FakeDataforseoSerp;
 	mail: MailServer;
 	fleet: Fleet;
 }
@@ -66,6 +68,7 @@ export async function raise(stack: AsyncDisposableStack, options: InstallationOp
 	const mongo = options.hasMongo ? stack.use(await MongoStore.start(await temporaryFolder(stack))) : null;
 	const orm = stack.adopt(await createOrm({ url: postgres.directUrl }), (orm) => orm.close(true));
 	const serper = stack.adopt(await startFakeSerper({ latencyMs: 50, keep: 100 }), (fake) => fake.close());
+	const dataforseo = stack.use(await startFakeDataforseoSerp());
 	const mail = stack.use(await MailServer.start());
 	const env = {
 		DATABASE_URL: postgres.url,
@@ -73,6 +76,11 @@ export async function raise(stack: AsyncDisposableStack, options: InstallationOp
 		SERPER_API_KEY: "chaos",
 		SERPER_BASE_URL: serper.url,
 		SERPER_RPS: "1000",
+		DATAFORSEO_LOGIN: "chaos",
+		DATAFORSEO_PASSWORD: "chaos",
+		DATAFORSEO_BASE_URL: dataforseo.url,
+		DATAFORSEO_SERP: "true",
+		DATAFORSEO_RPS: "30",
 		CHECK_CONCURRENCY: "25",
 		SMTP_URL: mail.url,
 		MAIL_FROM: "toprung@example.com",
@@ -83,7 +91,7 @@ export async function raise(stack: AsyncDisposableStack, options: InstallationOp
 	const fleet = stack.use(new Fleet(env, await temporaryFolder(stack), options.signal));
 	options.signal.throwIfAborted();
 	trouble(serper, `${options.seed} provider`);
-	return { folder, postgres, mongo, orm, serper, mail, fleet };
+	return { folder, postgres, mongo, orm, serper, dataforseo, mail, fleet };
 }
 
 /** A folder deleted with the stack. */

@@ -5,12 +5,15 @@ import { clockSteps } from "./scenarios/clocks.ts";
 import { everything } from "./scenarios/everything.ts";
 import { fullDisk } from "./scenarios/full-disk.ts";
 import { kills } from "./scenarios/kills.ts";
+import { liveOrders, queue } from "./scenarios/orders.ts";
 import { cutLines, election, mongoOutage, postgresOutage } from "./scenarios/outages.ts";
 import { drains, zombies } from "./scenarios/processes.ts";
 
 /** Longest waiting first. */
 const scenarios: readonly Scenario[] = [
 	kills,
+	queue,
+	liveOrders,
 	everything,
 	zombies,
 	clockSteps,

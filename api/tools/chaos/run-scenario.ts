@@ -43,6 +43,7 @@ export async function runScenario(
 			seed: `${seed} ${scenario.name}`,
 			checks,
 			runs,
+			dataforseo: scenario.dataforseo,
 			// In the short form, only scenarios that benefit use MongoDB.
 			hasMongo: hasMongo && (form === "long" || Boolean(scenario.needsMongo ?? scenario.usesMongo)),
 			template,

@@ -1,3 +1,4 @@
+import type { CheckMode } from "../../modules/credentials/providers.types.ts";
 import type { Ground } from "./ground.ts";
 
 /** The short form is for every change, the long one proves the design. */
@@ -12,6 +13,8 @@ export interface Scenario {
 	checks: Record<Form, number>;
 	/** Large runs of the same keywords, one after the other, by form; one by default. */
 	runs?: Record<Form, number>;
+	/** How the large run is measured by DataForSEO; by Serper unless this is said. */
+	dataforseo?: CheckMode;
 	/** Whether it is about MongoDB. */
 	needsMongo?: boolean;
 	/** Whether it uses MongoDB, if available, in the short form too; in the long form all do. */

@@ -2,6 +2,8 @@ import { LoginDocument, RequestPasswordResetDocument, StartRunDocument } from ".
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDefaultRules } from "../../modules/alert-rules/alert-rules.service.ts";
+import { ProviderChoice } from "../../modules/credentials/choice/provider-choice.entity.ts";
+import type { CheckMode } from "../../modules/credentials/providers.types.ts";
 import { TestClient } from "../../test/client.ts";
 import { buildUser } from "../../test/factories/factories.ts";
 import { AlertReceiver, giveHistory } from "./alerts.ts";
@@ -35,6 +37,8 @@ interface WorkOptions {
 	/** How often it runs. */
 	runs: number;
 	seed: string;
+	/** How it is measured by DataForSEO; by Serper without. */
+	dataforseo?: CheckMode | undefined;
 }
 
 /**
@@ -44,7 +48,7 @@ interface WorkOptions {
 export async function giveWork(
 	stack: AsyncDisposableStack,
 	em: EntityManager,
-	{ url, checks, runs, seed }: WorkOptions,
+	{ url, checks, runs, seed, dataforseo }: WorkOptions,
 ): Promise<Work> {
 	const { accountId, email, password } = await buildUser({ em }, { credits: checks * (runs + 1) });
 	await addDefaultRules(em, accountId);
@@ -53,14 +57,15 @@ export async function giveWork(
 	const domainId = await track(em, accountId, host, checks);
 	await giveHistory(em, domainId, host, checks);
 	const receiver = stack.use(await AlertReceiver.start(client, seed));
-	const runId = await startRunOf(client, domainId);
+	if (dataforseo) await em.fork().insert(ProviderChoice, { accountId, provider: "dataforseo", actor: "user:0" });
+	const runId = await startRunOf(client, domainId, dataforseo);
 	await switchOnDailyMode(em);
 	return { client, domainId, runId, recipients: await askForMails(em, client), receiver };
 }
 
 /** Starts a run of all of a domain's keywords. @returns its id */
-export async function startRunOf(client: TestClient, domainId: string): Promise<string> {
-	const { startRun } = await client.run(StartRunDocument, { input: { domainId } });
+export async function startRunOf(client: TestClient, domainId: string, mode?: CheckMode): Promise<string> {
+	const { startRun } = await client.run(StartRunDocument, { input: { domainId, mode } });
 	return startRun.run.id;
 }
 
