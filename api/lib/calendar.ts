@@ -86,9 +86,23 @@ function firstMomentOf(midnight: number, timeZone: string): number {
 	return later;
 }
 
+/** Offsets by zone and quarter of an hour: clocks change at the start of one. */
+const offsets = new Map<string, number>();
+const maxOffsets = 50_000;
+
 /** The local clock's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
 	if (timeZone === "UTC") return 0;
+	const key = `${timeZone} ${Math.floor(moment / 900_000)}`;
+	const known = offsets.get(key);
+	if (known !== undefined) return known;
+	if (offsets.size >= maxOffsets) offsets.clear();
+	const offset = readOffset(moment, timeZone);
+	offsets.set(key, offset);
+	return offset;
+}
+
+function readOffset(moment: number, timeZone: string): number {
 	const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
 	for (const { type, value } of formatterOf(timeZone).formatToParts(moment)) parts[type] = Number(value);
 	const { year = 0, month = 1, day, hour, minute, second } = parts;

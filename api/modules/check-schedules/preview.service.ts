@@ -66,10 +66,13 @@ function overlapOf({ classes }: OutlookDomain, at: number): number {
 	return both.reduce((sum, { count }) => sum + count, 0);
 }
 
-function nextSlots({ outlook }: Expectations, at: number, domainId: string): PlannedSlot[] {
+function nextSlots({ outlook, slots }: Expectations, at: number, domainId: string): PlannedSlot[] {
+	const isOwn = (slot: ExpectedSlot) => slot.domainId === domainId && slot.at === at;
+	const soon = slots.filter(isOwn).slice(0, slotsShown);
+	if (soon.length === slotsShown) return soon;
 	const found: ExpectedSlot[] = [];
 	for (const slot of expectedSlots(outlook)) {
-		if (slot.domainId === domainId && slot.at === at) found.push(slot);
+		if (isOwn(slot)) found.push(slot);
 		if (found.length === slotsShown) break;
 	}
 	return found;
@@ -87,9 +90,10 @@ function capWarning(
 /** The first slot of a year whose time the clock skips, as a sentence. */
 function skippedTime(rule: ScheduleRule, now: Date): string | null {
 	const end = now.getTime() + maxDaysAhead * 86_400_000;
+	const clock = clockOf(rule.timeZone);
 	for (const { at, date } of slotsAfter(rule, now)) {
 		if (at.getTime() > end) return null;
-		const shown = timeAt(at, rule.timeZone);
+		const shown = clock.format(at);
 		if (shown !== rule.time) {
 			return `On ${longDay(date)} the clock skips ${rule.time}: this run starts at ${shown}.`;
 		}
@@ -97,8 +101,8 @@ function skippedTime(rule: ScheduleRule, now: Date): string | null {
 	return null;
 }
 
-function timeAt(moment: Date, timeZone: string): string {
-	return moment.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+	return new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 }
 
 function longDay(date: Day): string {

@@ -94,7 +94,7 @@ test("a run cancelled between two kills (-9) of its worker costs as much as the 
 	await serper.received(20);
 	await doomed[0]?.kill("SIGKILL");
 	const estimate = await estimateCancel({ ...ctx, em: db.orm.em.fork() }, id);
-	expect(estimate).toEqual({ finishing: 20, cancelled: 40, refund: 40 });
+	expect(estimate).toEqual({ finishing: 20, waiting: 0, cancelled: 40, refund: 40 });
 	expect(await cancelRun({ ...ctx, em: db.orm.em.fork() }, id)).toMatchObject({ state: "CANCELLED", refunded: 40 });
 	await doomed[1]?.kill("SIGKILL");
 	gate.resolve();

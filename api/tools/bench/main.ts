@@ -14,6 +14,7 @@ import { neighbour } from "./neighbour.ts";
 import { pages } from "./pages.ts";
 import { reads } from "./reads.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
+import { schedules } from "./schedules.ts";
 import { screen } from "./screen.ts";
 import { searchConsole } from "./search-console.ts";
 import { serpResults } from "./serp-results.ts";
@@ -28,6 +29,7 @@ const benches: readonly Bench[] = [
 	comparison,
 	views,
 	market,
+	schedules,
 	growth,
 	fair,
 	neighbour,

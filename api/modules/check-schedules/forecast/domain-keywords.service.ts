@@ -29,14 +29,15 @@ export async function scheduledKeywords(
 	ctx: SignedInContext,
 	domainId: string,
 	schedules: readonly PlayedSchedule[],
-	context: DepthContext,
+	context: Omit<DepthContext, "domainId">,
 ): Promise<ScheduledKeywords> {
 	const { em } = ctx;
 	const judged = await Promise.all(
 		schedules.map(({ rule }) => targetCondition(em, domainId, rule).catch((error: unknown) => refusalOf(error))),
 	);
 	const covers = judged.map((one) => (one instanceof Refusal ? sql`false` : sql`(true ${one as Fragment})`));
-	const history = depthHistory(context, schedules);
+	const past = depthHistory({ ...context, domainId }, schedules);
+	const isFollowing = schedules.some(({ rule }) => rule.depthPolicy === "FOLLOW");
 	const rows = await rowsOf(
 		em,
 		sql<Row>`
@@ -44,15 +45,13 @@ export async function scheduledKeywords(
 				full_on as "fullOn", done_depth as "doneDepth", done_at as "doneAt"
 			from (
 				select array[${sql.join(covers)}]::boolean[] as covered, k.id % 7 as weekday,
-					case when ${history.isFollowing} then (coalesce(past.last_position, k.latest_position) + 9) / 10 end as page,
-					past.last_depth, past.last_position is not null as is_found, past.full_on::text[] as full_on,
-					coalesce(past.done_depth, 0) as done_depth, past.done_at
+					case when ${isFollowing} then (coalesce(${past.lastPosition}, k.latest_position) + 9) / 10 end as page,
+					${past.lastDepth} as last_depth, ${past.lastPosition} is not null as is_found,
+					(${past.fullOn})::text[] as full_on, coalesce(${past.doneDepth}, 0) as done_depth, ${past.doneAt} as done_at
 				from (
-					select k.*, d.host as domain_host, d.path as domain_path
-					from domains d join keywords k on k.domain_id = d.id
-					where d.id = ${domainId} and k.deleted_at is null offset 0
+					select k.* from keywords k where k.domain_id = ${domainId} and k.deleted_at is null offset 0
 				) k
-				left join lateral (${history.past}) past on true
+				${past.joins}
 			) k
 			where true = any(covered)
 			group by covered, page, weekday, last_depth, is_found, full_on, done_depth, done_at`,
@@ -68,7 +67,8 @@ function classOf({ lastDepth, isFound, fullOn, doneAt, page, ...row }: Row): Key
 	return {
 		...row,
 		page,
-		history: fullOn.map((lastFullOn) => ({ lastDepth, lastPosition, lastFullOn })),
+		last: { lastDepth, lastPosition },
+		fullOn,
 		doneAt: toDateOrNull(doneAt)?.getTime() ?? 0,
 	};
 }

@@ -1,7 +1,7 @@
 import { type CreditRates, priceOf } from "../../../../schema/rules/price.ts";
 import { type Day, startOfDay } from "../../../lib/calendar.ts";
 import type { CheckMode } from "../../credentials/providers.types.ts";
-import { type DepthHistory, followDepth } from "../../schedules/rule/depth.policy.ts";
+import { type DepthHistory, followDepth, followedDay } from "../../schedules/rule/depth.policy.ts";
 import type { ScheduleRule } from "../../schedules/rule/schedule-rule.types.ts";
 import { type RuleSlot, slotsAfter } from "../../schedules/rule/slots.ts";
 import type { SlotState } from "../check-schedules.types.ts";
@@ -33,8 +33,9 @@ export interface KeywordClass {
 	page: number | null;
 	/** From `weekdayOfKeyword`. */
 	weekday: number;
-	/** By schedule, what earlier checks came to. */
-	history: readonly DepthHistory[];
+	/** What earlier checks came to; the last full read is that of each schedule. */
+	last: Pick<DepthHistory, "lastDepth" | "lastPosition">;
+	fullOn: readonly DepthHistory["lastFullOn"][];
 	/** The depth to which scheduled runs measured them last, and when these began, in milliseconds. */
 	doneDepth: number;
 	doneAt: number;
@@ -88,7 +89,8 @@ export function schedulePlayer(
 	classes: readonly KeywordClass[],
 	now: Date,
 ): Player {
-	const keywords = classes.map((one) => ({ ...one, history: one.history.map((history) => ({ ...history })) }));
+	const keywords = classes.map((one) => ({ ...one, ...one.last, fullOn: [...one.fullOn] }));
+	const leastFull = Math.min(...schedules.map((schedule) => schedule.full));
 	const timelines = schedules.map((schedule) => timelineOf(schedule, now));
 	return {
 		until(moment) {
@@ -114,23 +116,25 @@ export function schedulePlayer(
 	/** Checks what a slot covers. */
 	function play(at: number, { rule, full, rates }: PlayedSchedule, slot: RuleSlot, startsAt: number) {
 		const dayStart = startOfDay(slot.date, rule.timeZone).getTime();
+		const day = rule.depthPolicy === "FOLLOW" ? followedDay(slot.date) : null;
 		let keywordCount = 0;
 		let credits = 0;
 		for (const one of keywords) {
-			const own = one.history[at];
-			if (!one.covered[at] || !own) continue;
-			const depth = rule.depthPolicy === "FIXED" ? full : followDepth(full, one.weekday, own, slot.date);
+			if (!one.covered[at]) continue;
+			const { lastDepth, lastPosition } = one;
+			const history = { lastDepth, lastPosition, lastFullOn: one.fullOn[at] ?? null };
+			const depth = day ? followDepth(full, one.weekday, history, day) : full;
 			const isToday = one.doneAt >= dayStart;
 			if (isToday && one.doneDepth >= depth) continue;
 			keywordCount += one.count;
 			credits += one.count * priceOf(depth, rates);
 			one.doneDepth = isToday ? Math.max(one.doneDepth, depth) : depth;
 			one.doneAt = startsAt;
-			const position = one.page === null || 10 * one.page > depth ? null : 10 * one.page;
-			one.history.forEach((history, index) => {
-				history.lastDepth = depth;
-				history.lastPosition = position;
-				if (depth >= (schedules[index]?.full ?? 0)) history.lastFullOn = slot.date;
+			one.lastDepth = depth;
+			one.lastPosition = one.page === null || 10 * one.page > depth ? null : 10 * one.page;
+			if (depth < leastFull) continue;
+			schedules.forEach((schedule, index) => {
+				if (depth >= schedule.full) one.fullOn[index] = slot.date;
 			});
 		}
 		return { keywordCount, credits };

@@ -4,62 +4,129 @@ import type { SerpProvider } from "../../../providers/serp/port.ts";
 import { rulesVersion } from "../../measurements/measurement-context.entity.ts";
 import type { ScheduleRule } from "./schedule-rule.types.ts";
 
-/** What decides in which context keywords are measured now. */
+/** What decides in which context keywords of a domain are measured now. */
 export interface DepthContext {
+	domainId: string;
 	provider: SerpProvider;
 	now: Date;
+}
+
+/** SQL of what earlier checks of keywords `k` came to, in the context in which they would be measured now. */
+export interface PastChecks {
+	/** Joins to the keywords, which bring the columns. */
+	joins: Fragment;
+	/** Asked by the last check; null: none that counts. */
+	lastDepth: Fragment;
+	/** What it found; null: nothing. */
+	lastPosition: Fragment;
+	/** An array by schedule: the local date of the last read to its full depth. */
+	fullOn: Fragment;
+	/** The depth to which today's scheduled runs read, and when the last of them began; null: none did. */
+	doneDepth: Fragment;
+	doneAt: Fragment;
 }
 
 /** Days of measurements that decide about depths: older ones mean the full depth. */
 const decisiveDays = 9;
 
-/**
- * SQL of what earlier checks of a keyword `k`, with its domain's `domain_host` and `domain_path`, came to in the context in
- * which it would be measured now: `last_depth`, `last_position`, `full_on` (the local date of the last read to each
- * schedule's full depth), and `done_depth` and `done_at` of today's scheduled runs.
- */
+/** SQL of the past of a domain's keywords for some of its schedules. */
 export function depthHistory(
-	{ provider, now }: DepthContext,
+	context: DepthContext,
 	schedules: readonly { rule: ScheduleRule; full: number }[],
-): { past: Fragment; isFollowing: boolean } {
+): PastChecks {
+	const { domainId, now } = context;
 	const starts = schedules.map(({ rule }) => startOfDay(dayAt(now, rule.timeZone), rule.timeZone).getTime());
 	const dayStart = new Date(Math.min(...starts, now.getTime()));
+	const done = {
+		joins: sql`left join (${doneToday(domainId, dayStart)}) done on done.keyword_id = k.id`,
+		doneDepth: sql`done.depth`,
+		doneAt: sql`done.began_at`,
+	};
 	const following = schedules.filter(({ rule }) => rule.depthPolicy === "FOLLOW");
-	const isFollowing = following.length > 0;
+	if (following.length === 0) {
+		const none = schedules.map(() => sql`null::date`);
+		return {
+			...done,
+			lastDepth: sql`null::int`,
+			lastPosition: sql`null::int`,
+			fullOn: sql`array[${sql.join(none)}]::date[]`,
+		};
+	}
 	const first = following.map(({ rule: { timeZone } }) =>
 		startOfDay(addDays(dayAt(now, timeZone), -decisiveDays), timeZone).getTime(),
 	);
 	const since = new Date(Math.min(...first, dayStart.getTime()));
-	const isNow = isFollowing ? contextOfNow(provider) : sql`false`;
-	const newest = sql`order by p.checked_at desc, p.check_id desc`;
+	const fulls = [...new Set(following.map(({ full }) => full))];
 	const fullOn = schedules.map(({ rule, full }) =>
 		rule.depthPolicy === "FOLLOW"
-			? sql`(max(p.checked_at) filter (where ${isNow} and c.depth >= ${full}) at time zone ${rule.timeZone})::date`
+			? sql`(reads.full_at[${fulls.indexOf(full) + 1}] at time zone ${rule.timeZone})::date`
 			: sql`null::date`,
 	);
-	const past = sql`
-		select (array_agg(c.depth ${newest}) filter (where ${isNow}))[1] as last_depth,
-			(array_agg(p.position ${newest}) filter (where ${isNow}))[1] as last_position,
-			array[${sql.join(fullOn)}]::date[] as full_on,
-			max(c.depth) filter (where ${isOfToday(dayStart)}) as done_depth,
-			date_trunc('minute', max(r.created_at) filter (where ${isOfToday(dayStart)})) as done_at
-		from position_records p
-		join checks c on c.id = p.check_id
-		join runs r on r.id = p.run_id
-		join measurement_contexts m on m.id = p.context_id
-		where p.keyword_id = k.id and p.checked_at >= ${since}`;
-	return { past, isFollowing };
+	return {
+		...done,
+		joins: sql`${done.joins} ${lastReads(context, since)} ${fullReads(context, since, fulls)}`,
+		lastDepth: sql`case when latest.is_now then latest.depth else other.depth end`,
+		lastPosition: sql`case when latest.is_now then k.latest_position else other.position end`,
+		fullOn: sql`array[${sql.join(fullOn)}]::date[]`,
+	};
 }
 
-/** SQL: whether a scheduled run `r` began since the start of the day. */
-function isOfToday(dayStart: Date): Fragment {
-	return sql`r.trigger = 'scheduled' and r.created_at >= ${dayStart}`;
+/** SQL: what scheduled runs of a domain that began since a moment read. */
+function doneToday(domainId: string, since: Date): Fragment {
+	return sql`
+		select p.keyword_id, max(${asked}) as depth, date_trunc('minute', max(r.created_at)) as began_at
+		from runs r join position_records p on p.run_id = r.id
+		where r.domain_id = ${domainId} and r.trigger = 'scheduled' and r.created_at >= ${since}
+			and p.domain_id = ${domainId} and p.checked_at >= ${since}
+		group by p.keyword_id`;
 }
 
-/** SQL: whether the context `m` is that in which a keyword `k` would be measured now. A corrected query does not matter. */
-function contextOfNow({ name, capabilities: { devices, hasLocations } }: SerpProvider): Fragment {
-	const device = devices.includes("mobile") ? sql`k.device` : sql`'desktop'`;
-	const isElsewhere = hasLocations ? sql`m.location <> k.location_id::text` : sql`m.location is not null`;
-	return sql`(m.provider = ${name} and m.device = ${device} and m.site = k.domain_host || k.domain_path
-		and m.rules_version = ${rulesVersion} and (${isElsewhere}) is not true)`;
+/** SQL joins: `latest`, if that was measured in the context of now, else `other`, the last one that was. */
+function lastReads(context: DepthContext, since: Date): Fragment {
+	const isLatest = sql`k.latest_checked_at >= ${since} and ${isOfNow(context, "k", "m")}`;
+	return sql`
+		left join measurement_contexts m on m.id = k.latest_context_id
+		cross join lateral (
+			select coalesce(${isLatest}, false) as is_now,
+				case when k.latest_position is null
+					then coalesce((select c.depth from checks c where c.id = k.latest_check_id), k.latest_depth)
+					else k.latest_depth end as depth
+		) latest
+		left join lateral (
+			select ${asked} as depth, p.position
+			from position_records p join measurement_contexts n on n.id = p.context_id
+			where not latest.is_now and p.keyword_id = k.id and p.checked_at >= ${since} and ${isOfNow(context, "k", "n")}
+			order by p.checked_at desc, p.check_id desc limit 1
+		) other on true`;
+}
+
+/** SQL join: when keywords were last read to each of some depths in the context of now. */
+function fullReads(context: DepthContext, since: Date, fulls: readonly number[]): Fragment {
+	const fullAt = fulls.map((full) => sql`max(p.checked_at) filter (where ${asked} >= ${full})`);
+	return sql`
+		left join (
+			select p.keyword_id, array[${sql.join(fullAt)}] as full_at
+			from position_records p
+			join measurement_contexts n on n.id = p.context_id
+			join keywords read on read.id = p.keyword_id
+			where p.domain_id = ${context.domainId} and p.checked_at >= ${since} and ${isOfNow(context, "read", "n")}
+				and (p.depth >= ${Math.min(...fulls)} or p.position is null)
+			group by p.keyword_id
+		) reads on reads.keyword_id = k.id`;
+}
+
+/** SQL: the depth that the check of a record `p` asked for; where nothing was found, less may have been there to read. */
+const asked = sql`(case when p.position is null
+	then coalesce((select c.depth from checks c where c.id = p.check_id), p.depth) else p.depth end)`;
+
+/** SQL: whether a context is that in which a keyword would be measured now. A corrected query does not matter. */
+function isOfNow({ domainId, provider }: DepthContext, keyword: "k" | "read", context: "m" | "n"): Fragment {
+	const { name, capabilities } = provider;
+	const [k, m] = [sql.ref(keyword), sql.ref(context)];
+	const device = capabilities.devices.includes("mobile") ? sql`${k}.device` : sql`'desktop'`;
+	const isElsewhere = capabilities.hasLocations
+		? sql`${m}.location <> ${k}.location_id::text`
+		: sql`${m}.location is not null`;
+	return sql`(${m}.provider = ${name} and ${m}.device = ${device} and ${m}.rules_version = ${rulesVersion}
+		and ${m}.site = (select d.host || d.path from domains d where d.id = ${domainId}) and (${isElsewhere}) is not true)`;
 }

@@ -15,24 +15,32 @@ const firstDay = "1970-01-01";
 /** Days after which a keyword is read in full again. */
 const fullEveryDays = 7;
 
+/** A local date as `followDepth` looks at it, worked out once for all keywords. */
+export interface FollowedDay {
+	/** The last date whose full read is too old. */
+	weekBefore: Day;
+	/** Keywords with this weekday are read in full. */
+	fullWeekday: number;
+}
+
+/** A local date for `followDepth`. */
+export function followedDay(on: Day): FollowedDay {
+	const since = daysBetween(firstDay, on) % fullEveryDays;
+	return { weekBefore: addDays(on, -fullEveryDays), fullWeekday: (fullEveryDays - since) % fullEveryDays };
+}
+
 /**
  * How deep `FOLLOW` reads a keyword on a local date: a page deeper than where it stood, in full once a week.
  * @param weekday the keyword's own, from `weekdayOfKeyword`
  */
-export function followDepth(full: number, weekday: number, history: DepthHistory, on: Day): number {
+export function followDepth(full: number, weekday: number, history: DepthHistory, day: FollowedDay): number {
 	const { lastDepth, lastPosition, lastFullOn } = history;
 	if (lastDepth === null || (lastDepth < full && lastPosition === null)) return full;
-	if (lastFullOn === null || lastFullOn <= addDays(on, -fullEveryDays)) return full;
-	if (isFullDay(weekday, on)) return full;
+	if (lastFullOn === null || lastFullOn <= day.weekBefore || weekday === day.fullWeekday) return full;
 	return Math.min(full, lastPosition === null ? 20 : 10 * Math.ceil(lastPosition / 10) + 10);
 }
 
 /** A keyword's own day of seven, on which it is read in full, so that full reads spread over the week: 0–6. */
 export function weekdayOfKeyword(keywordId: string): number {
 	return Number(BigInt(keywordId) % 7n);
-}
-
-/** Whether a date is the full day of keywords with a weekday. */
-export function isFullDay(weekday: number, on: Day): boolean {
-	return (daysBetween(firstDay, on) + weekday) % fullEveryDays === 0;
 }

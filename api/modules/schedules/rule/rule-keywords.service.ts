@@ -5,7 +5,7 @@ import { unfinished } from "../../checks/states.ts";
 import { choicesOf, servingBy } from "../../credentials/choice/serving.service.ts";
 import { Domain } from "../../domains/domain.entity.ts";
 import type { TargetKeyword } from "../../runs/run-target.service.ts";
-import { followDepth, weekdayOfKeyword } from "./depth.policy.ts";
+import { followDepth, followedDay, weekdayOfKeyword } from "./depth.policy.ts";
 import { depthHistory } from "./depth-history.ts";
 import { targetCondition } from "./rule-target.service.ts";
 import type { ScheduleRule } from "./schedule-rule.types.ts";
@@ -42,22 +42,21 @@ export async function ruleKeywords(
 	const { provider } = servingBy(config, await choicesOf(parts, em, accountId), domainId);
 	const { searchDepth } = await em.findOneOrFail(Domain, domainId, { disableIdentityMap: true });
 	const full = rule.depth ?? searchDepth;
-	const { past } = depthHistory({ provider: serp[provider], now }, [{ rule, full }]);
+	const past = depthHistory({ domainId, provider: serp[provider], now }, [{ rule, full }]);
 	const rows = await rowsOf(
 		em,
 		sql<Row>`
 			select k.id, k.domain_id as "domainId", k.device, k.location_id as location, k.country,
-				coalesce(k.check_state in ${unfinished}, false) as "isBusy", coalesce(past.done_depth, 0) as "doneDepth",
-				past.last_depth as "lastDepth", past.last_position as "lastPosition", past.full_on[1]::text as "lastFullOn"
+				coalesce(k.check_state in ${unfinished}, false) as "isBusy", coalesce(${past.doneDepth}, 0) as "doneDepth",
+				${past.lastDepth} as "lastDepth", ${past.lastPosition} as "lastPosition",
+				(${past.fullOn})[1]::text as "lastFullOn"
 			from (
-				select k.*, d.host as domain_host, d.path as domain_path
-				from domains d join keywords k on k.domain_id = d.id
-				where d.id = ${domainId} and k.deleted_at is null ${condition} offset 0
+				select k.* from keywords k where k.domain_id = ${domainId} and k.deleted_at is null ${condition} offset 0
 			) k
-			left join lateral (${past}) past on true
+			${past.joins}
 			order by k.latest_checked_at nulls first, k.check_ended_at nulls first, k.id`,
 	);
-	const today = dayAt(now, rule.timeZone);
+	const today = followedDay(dayAt(now, rule.timeZone));
 	return rows.map(({ lastDepth, lastPosition, lastFullOn, ...keyword }) => {
 		const history = { lastDepth, lastPosition, lastFullOn };
 		const isFixed = rule.depthPolicy === "FIXED";
