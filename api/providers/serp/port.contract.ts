@@ -244,7 +244,7 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			const orders = ordersOf(subject, 3);
 			await queue.post(subject.keys.good, orders, never, onCall);
 			const open = orders.slice(1).map((query) => ({ tag: query.tag ?? "", orderedAt, query }));
-			const found = await queue.find(subject.keys.good, open, never, onCall);
+			const found = await queue.find(subject.keys.good, open, never, onCall, async () => {});
 			expect(found.map(({ tag }) => tag).sort()).toEqual(open.map(({ tag }) => tag).sort());
 			const [first] = found;
 			const query = orders.find(({ tag }) => tag === first?.tag);

@@ -212,8 +212,6 @@ export interface SerpQueue {
 	maxPerPost: number;
 	/** Calls a minute and login; null without limits. */
 	perMinute: Readonly<Record<"post" | "ready" | "collect" | "lookup", number>> | null;
-	/** How long the provider says it takes, in minutes. */
-	promisedMinutes: { typical: number; most: number };
 	/** Posts orders; the results are in their order. */
 	post(key: string, orders: readonly SerpQuery[], signal: AbortSignal, onCall: OnCall): Promise<Posted[]>;
 	/** Finished orders that were not collected; null where tasks can only be asked for by their ID. */
@@ -226,8 +224,17 @@ export interface SerpQueue {
 		signal: AbortSignal,
 		onCall: OnCall,
 	): Promise<SerpAnswer | null>;
-	/** Looks for orders by their tags, live ones too; those it does not know are missing. */
-	find(key: string, open: readonly OpenOrder[], signal: AbortSignal, onCall: OnCall): Promise<ListedTask[]>;
+	/**
+	 * Looks for orders by their tags, live ones too; those it does not know are missing.
+	 * @param turn is awaited before each call but the first
+	 */
+	find(
+		key: string,
+		open: readonly OpenOrder[],
+		signal: AbortSignal,
+		onCall: OnCall,
+		turn: () => Promise<void>,
+	): Promise<ListedTask[]>;
 }
 
 /** The key that selects the simulated search engine. */

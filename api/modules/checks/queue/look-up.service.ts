@@ -2,10 +2,11 @@ import { claimFor } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { sleep } from "../../../lib/sleep.ts";
 import { type ListedTask, SerpError } from "../../../providers/serp/port.ts";
 import { keyOfProvider } from "../../credentials/choice/serving.service.ts";
 import { markState } from "../../keywords/standing.ts";
-import { keyHashOf, laneOf, providerOfLane, tryCall } from "../../lanes/lanes.service.ts";
+import { keyHashOf, laneOf, providerOfLane, reserveCall, tryCall } from "../../lanes/lanes.service.ts";
 import { wakeWorkers } from "../../lanes/wake.service.ts";
 import { counting } from "../../provider-calls/provider-calls.service.ts";
 import { attemptOfTag, closeAttempts, installationOf, tagOf } from "../attempts/attempts.service.ts";
@@ -89,7 +90,12 @@ async function lookUpLogin(parts: QueueParts, em: EntityManager, { provider, key
 	if (!key || keyHashOf(parts, key) !== keyHash) return endLost(parts, em, of, loginChanged(provider));
 	const queue = queueOf(parts.serp[provider]);
 	const rate = rateOf(queue, "lookup");
-	if (rate !== null && !(await tryCall(em, await laneOf({ ...parts, em }, key, "lookup"), rate))) return;
+	const laneId = await laneOf({ ...parts, em }, key, "lookup");
+	if (rate !== null && !(await tryCall(em, laneId, rate))) return;
+	// A long list takes several calls; those of other processes wait behind them.
+	const turn = async () => {
+		if (rate !== null) await sleep(await reserveCall(em, laneId, rate), parts.signal);
+	};
 	const installation = await installationOf(em);
 	const open = of.map((check) => ({
 		tag: tagOf(installation, check.id, check.number),
@@ -98,7 +104,7 @@ async function lookUpLogin(parts: QueueParts, em: EntityManager, { provider, key
 	}));
 	try {
 		const listed = await counting({ em, log: parts.log }, first.accountId, (onCall) => {
-			return queue.find(key.key, open, parts.signal, onCall);
+			return queue.find(key.key, open, parts.signal, onCall, turn);
 		});
 		await settle(em, of, listed, installation);
 	} catch (error) {

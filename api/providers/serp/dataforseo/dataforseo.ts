@@ -166,6 +166,7 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 		open: readonly OpenOrder[],
 		signal: AbortSignal,
 		onCall: OnCall,
+		turn: () => Promise<void>,
 	): Promise<ListedTask[]> {
 		const wanted = new Set(open.map(({ tag }) => tag));
 		const oldest = Math.min(...open.map(({ orderedAt }) => orderedAt.getTime()));
@@ -181,7 +182,9 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 				const isFinished = Boolean(datetime_done);
 				if (wanted.has(metadata.tag)) found.push({ taskId: id, tag: metadata.tag, isFinished, cost: cost ?? null });
 			}
-			if ((envelope.tasks[0]?.result?.length ?? 0) < listSize) return found;
+			const isLast = (envelope.tasks[0]?.result?.length ?? 0) < listSize;
+			if (isLast || new Set(found.map(({ tag }) => tag)).size === wanted.size) return found;
+			await turn();
 		}
 	}
 
@@ -224,7 +227,6 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 		queue: {
 			maxPerPost: 100,
 			perMinute: { post: 120, ready: 20, collect: 1_000, lookup: 6 },
-			promisedMinutes: { typical: 5, most: 45 },
 			post,
 			ready,
 			collect,

@@ -17,7 +17,6 @@ export function createSandboxQueue(delayOf: QueueDelay = seededDelay): SerpQueue
 	return {
 		maxPerPost: 100,
 		perMinute: null,
-		promisedMinutes: { typical: 1, most: 2 },
 		async post(_key, orders, signal) {
 			signal.throwIfAborted();
 			const now = Date.now();
