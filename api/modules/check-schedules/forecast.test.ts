@@ -44,11 +44,10 @@ function positionOf({ keywordId, depth }: ClaimedCheck): number | null {
 	return Number(keywordId) % 7 === 3 || position > depth ? null : position;
 }
 
-/** Thirty days of slots; returns the credits they took and the runs that could not be paid in full. */
-async function liveThirtyDays(tracked: Tracked) {
-	const { ctx, domainId } = tracked;
+/** Some days of slots, from one on; returns the credits they took. */
+async function live({ ctx }: Tracked, from: number, days: number): Promise<number> {
 	const before = await creditsOf(db, ctx.viewer.accountId);
-	for (let day = 0; day < 30; day++) {
+	for (let day = from; day < from + days; day++) {
 		await clockAt(day + 0.5);
 		for (const id of await dueSchedules(db.orm.em.fork())) {
 			const { config, secrets, serp } = ctx;
@@ -56,21 +55,30 @@ async function liveThirtyDays(tracked: Tracked) {
 		}
 		await endChecks(db, positionOf);
 	}
-	const unpaid = await rowsOf(
+	return before - (await creditsOf(db, ctx.viewer.accountId));
+}
+
+/** The slots that could not be paid in full. */
+function unpaidSlots({ domainId }: Tracked): Promise<{ at: string }[]> {
+	return rowsOf(
 		db.orm.em.fork(),
 		sql<{ at: string }>`select slot_at as at from runs where domain_id = ${domainId} and unpaid > 0 order by id`,
 	);
-	await rowsOf(db.orm.em.fork(), sql`update schedules set next_slot_at = null`);
-	const reads = await rowsOf(
+}
+
+/** By day: how many keywords were read in full, and the longest time since that was done before, in days. */
+function fullReads({ domainId }: Tracked): Promise<{ day: string; full: number; longest: number | null }[]> {
+	return rowsOf(
 		db.orm.em.fork(),
-		sql<{ day: string; full: number; longest: number }>`
+		sql<{ day: string; full: number; longest: number | null }>`
 			select day::text, count(*)::int as full, max(gap)::int as longest from (
 				select finished_at::date as day, finished_at::date - lag(finished_at::date) over (partition by keyword_id order by id) as gap
 				from checks where domain_id = ${domainId} and depth = 100
 			) f group by 1 order by 1`,
 	);
-	return { taken: before - (await creditsOf(db, ctx.viewer.accountId)), unpaid, reads };
 }
+
+const endSchedules = () => rowsOf(db.orm.em.fork(), sql`update schedules set next_slot_at = null`);
 
 describe("a forecast of thirty days", () => {
 	it("of fixed depths is what they take, to the credit, and names the first slot that is not paid in full", async () => {
@@ -81,22 +89,34 @@ describe("a forecast of thirty days", () => {
 			expectationsOf(await outlookOf(fresh(tracked))),
 		);
 		expect(credits30).toBe(30 * 35 * 10);
-		const { taken, unpaid } = await liveThirtyDays(tracked);
-		expect(taken).toBe(5_000);
+		expect(await live(tracked, 0, 30)).toBe(5_000);
+		const unpaid = await unpaidSlots(tracked);
+		await endSchedules();
 		expect(firstUnpaidAt).toEqual(new Date(unpaid[0]?.at ?? 0));
 	});
 
-	it("of followed depths is within 10 %, and these take at most half of fixed ones", async () => {
+	it("of followed depths is within 10 %, and in sixty these take at most half of fixed ones", async () => {
 		const tracked = await tracking(100_000);
 		await startRun(fresh(tracked), { domainId: tracked.domainId });
 		await endChecks(db, positionOf);
 		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, depthPolicy: "FOLLOW" });
 		const { credits30 } = await forecastOfAccount(fresh(tracked), expectationsOf(await outlookOf(fresh(tracked))));
-		const { taken, reads } = await liveThirtyDays(tracked);
+		const taken = await live(tracked, 0, 30);
 		expect(Math.abs(credits30 - taken) / taken).toBeLessThanOrEqual(0.1);
-		expect(taken).toBeLessThanOrEqual(0.5 * 30 * 350);
-		// Nobody waits for longer than a week for a full read.
+		const both = taken + (await live(tracked, 30, 30));
+		await endSchedules();
+		const fixed = 60 * 350;
+		expect(both, `credits of 60 days, of fixed depths ${fixed}`).toBeLessThanOrEqual(0.5 * fixed);
+		const reads = await fullReads(tracked);
+		// Nobody waits for longer than a week for a full read, and no day of the week has more than its share.
 		expect(Math.max(...reads.map(({ longest }) => longest ?? 0))).toBeLessThanOrEqual(7);
+		const settled = reads.slice(-7 * 7);
+		const total = settled.reduce((sum, { full }) => sum + full, 0);
+		const byWeekday = Map.groupBy(settled, ({ day }) => new Date(day).getUTCDay());
+		for (const [weekday, ofDay] of byWeekday) {
+			const share = ofDay.reduce((sum, { full }) => sum + full, 0) / total;
+			expect(share, `weekday ${weekday}`).toBeLessThanOrEqual(0.2);
+		}
 	});
 });
 

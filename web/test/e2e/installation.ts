@@ -79,8 +79,6 @@ export class Installation {
 			SERPER_RPS: "1000",
 			// Few at once: what a test holds back must not wait so long that the server gives it up.
 			CHECK_CONCURRENCY: "5",
-			// The browser answers these itself.
-			FLAG_URL_TEMPLATE: "/flags/{code}.svg",
 			// Each account signs up from an address of its own: sign-ups from one are limited.
 			TRUST_PROXY: "loopback",
 		};

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { overflowOf, violationsOf } from "./axe.ts";
-import { toast } from "./dashboard.ts";
+import { runLine, toast } from "./dashboard.ts";
 import { expect, test } from "./test.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -49,6 +49,10 @@ test("a schedule is made by keyboard alone, says beforehand what it takes, and i
 	await expect(row(page, "Money")).toContainText("about 6 credits");
 	await expect(page.getByLabel("Forecast")).toContainText(/Next 30 days\s*about(24|30)credits/);
 	expect(await violationsOf(page)).toEqual([]);
+
+	await page.goto("/app");
+	await expect(runLine(page)).toContainText(/Next run .*06:00, Money/);
+	await page.goto("/app/schedules");
 
 	await choose(page, "Money", "Skip next");
 	await expect(row(page, "Money")).toContainText("skipped");
