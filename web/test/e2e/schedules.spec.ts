@@ -100,8 +100,13 @@ test("a run above the approval limit waits, is approved once, and is charged the
 	await account.ask("mutation { saveSettings(input: { approvalLimit: 2 }) { approvalLimit } }");
 	const made = await account.ask<{ createSchedule: { id: string } }>(create, {
 		domainId,
-		// Its slot of today is an hour ago.
-		input: { ...everyDay, name: "Dear", time: new Date(Date.now() - 3_600_000).toISOString().slice(11, 16) },
+		// Its last slot was an hour ago, yesterday just after midnight.
+		input: {
+			...everyDay,
+			cadence: { ...everyDay.cadence, startsOn: "2026-01-01" },
+			name: "Dear",
+			time: new Date(Date.now() - 3_600_000).toISOString().slice(11, 16),
+		},
 	});
 	await installation.makeDue(made.createSchedule.id);
 	await account.signIn(page.context());
