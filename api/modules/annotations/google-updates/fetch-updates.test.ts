@@ -103,14 +103,15 @@ describe("Google's updates", () => {
 	it("are asked for by one worker at a time, and by the next one when that dies", async () => {
 		const answered = Promise.withResolvers<void>();
 		feed.answer.after = answered.promise;
-		const first = fetchNow();
-		await Promise.all([fetchNow(), fetchNow()]);
+		let ended = 0;
+		const workers = Array.from({ length: 3 }, () => fetchNow({ timeoutMs: 60_000 }).finally(() => ended++));
+		await expect.poll(() => [ended, feed.asked.length]).toEqual([2, 1]);
 		await at(2 / 60);
 		feed.answer = { body: [rankingIncident({ external_desc: "Told to the second" })] };
 		await fetchNow();
 		expect(feed.asked).toHaveLength(2);
 		answered.resolve();
-		await first;
+		await Promise.all(workers);
 		expect(await shown()).toMatchObject([{ title: "Told to the second" }]);
 	});
 
