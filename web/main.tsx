@@ -8,8 +8,13 @@ import { styleNonce } from "./lib/style-nonce.ts";
 import { preloadScreen } from "./routes.tsx";
 import "./styles/main.css";
 
+/** A render that succeeded at the second try hides what failed at the first. */
+function onRecoverableError(error: unknown): void {
+	reportError((error instanceof Error && error.cause) || error);
+}
+
 function start(root: HTMLElement): void {
-	createRoot(root).render(
+	createRoot(root, { onRecoverableError }).render(
 		<StrictMode>
 			<App />
 		</StrictMode>,

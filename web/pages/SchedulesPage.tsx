@@ -7,6 +7,8 @@ import { EmptyState } from "../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { useActiveDomain } from "../entities/domain/active-domain.ts";
+import { burnDownHeight } from "../features/schedules/list/burn-down-size.ts";
+import { doEndSoon } from "../features/schedules/list/credits-ahead.ts";
 import { ForecastStrip } from "../features/schedules/list/ForecastStrip.tsx";
 import { HeldRuns } from "../features/schedules/list/HeldRuns.tsx";
 import { type DailyDomain, type ListedSchedule, ScheduleTable } from "../features/schedules/list/ScheduleTable.tsx";
@@ -31,6 +33,7 @@ import type { Question } from "./SchedulesDialogs.tsx";
 import { SchedulesHeader } from "./SchedulesHeader.tsx";
 
 const SchedulesDialogs = lazyPart(() => import("./SchedulesDialogs.tsx").then((m) => m.SchedulesDialogs));
+const BurnDown = lazyPart(() => import("../features/schedules/list/BurnDown.tsx").then((m) => m.BurnDown));
 const ScheduleCalendar = lazyPart(() =>
 	import("../features/schedules/calendar/ScheduleCalendar.tsx").then((m) => m.ScheduleCalendar),
 );
@@ -51,7 +54,7 @@ export function SchedulesPage() {
 	const { state, change } = useSchedulesState();
 	const domainId = state.isAll ? null : (domain?.id ?? null);
 	const list = useQuery(SchedulesDocument, { ...polled, variables: { domainId } });
-	const overview = useQuery(ScheduleOverviewDocument, polled);
+	const overview = useQuery(ScheduleOverviewDocument, { ...polled, variables: { timeZone: localTimeZone() } });
 	const daily = useQuery(ScheduledDomainsDocument, polled);
 	const [question, setQuestion] = useState<Question | null>(null);
 	const add = useUrlDialog("add-schedule");
@@ -147,6 +150,7 @@ function Body(props: BodyProps) {
 		<>
 			<HeldRuns held={held} limit={approvalLimit} onChanged={onChanged} />
 			<ForecastStrip overview={overview} next={nextOf(schedules, daily)} />
+			<CreditsAhead overview={overview} />
 			<div className="flex min-h-12 flex-wrap items-center gap-3 px-(--gutter) py-2">
 				<Segmented
 					label="Layout"
@@ -197,6 +201,21 @@ function Body(props: BodyProps) {
 				/>
 			)}
 		</>
+	);
+}
+
+/** How the credits run down; nothing where they are unlimited or no checks are automatic. */
+function CreditsAhead({ overview }: { overview: ScheduleOverviewQuery }) {
+	const { creditDays, forecast } = overview.settings;
+	if (!creditDays?.some(({ isExpected }) => isExpected)) return null;
+	return (
+		<Suspense fallback={<div style={{ height: burnDownHeight }} />}>
+			<BurnDown
+				days={creditDays}
+				doEnd={forecast.firstUnpaidAt !== null}
+				isUrgent={doEndSoon(forecast.firstUnpaidAt, localTimeZone())}
+			/>
+		</Suspense>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
+import { timeZoneOptions } from "../../core/time-zone.ts";
 import { SettingsType } from "../credentials/settings.types.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { DomainType } from "../domains/domains.types.ts";
@@ -14,6 +15,8 @@ import {
 	ScheduleInput,
 	SchedulePreview,
 } from "./check-schedules.types.ts";
+import { CreditDay } from "./credit-days.types.ts";
+import { creditDays } from "./forecast/credit-days.service.ts";
 import { forecastOfAccount } from "./forecast/forecast.service.ts";
 import { previewSchedule } from "./preview.service.ts";
 
@@ -78,5 +81,17 @@ export class AccountForecastResolver {
 	@FieldResolver(() => Forecast, { description: "What automatic checks of all domains are expected to take." })
 	async forecast(@Ctx() ctx: GraphQLContext): Promise<Forecast> {
 		return forecastOfAccount(signedIn(ctx), await expectationsOfViewer(ctx));
+	}
+
+	@FieldResolver(() => [CreditDay], {
+		nullable: true,
+		description:
+			"The account's credits on each of the last 30 days, today, and the days ahead until automatic checks have used them up, for at most 366 days; oldest first, none before the account's first credits and none ahead without automatic checks. Null: unlimited.",
+	})
+	async creditDays(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+	): Promise<CreditDay[] | null> {
+		return creditDays(signedIn(ctx), await expectationsOfViewer(ctx), timeZone);
 	}
 }

@@ -9,6 +9,7 @@ import { dueSchedules } from "../schedules/locked-schedule.service.ts";
 import { runSlot } from "../schedules/slot-run.service.ts";
 import { calendarOf } from "./calendar.service.ts";
 import { createSchedule } from "./check-schedules.service.ts";
+import { creditDays } from "./forecast/credit-days.service.ts";
 import { expectationsOf, forecastOfAccount } from "./forecast/forecast.service.ts";
 import { outlookOf } from "./forecast/outlook.service.ts";
 import { previewSchedule } from "./preview.service.ts";
@@ -84,12 +85,18 @@ describe("a forecast of thirty days", () => {
 	it("of fixed depths is what they take, to the credit, and names the first slot that is not paid in full", async () => {
 		const tracked = await tracking(5_000);
 		await createSchedule(fresh(tracked), tracked.domainId, rule);
-		const { credits30, firstUnpaidAt } = await forecastOfAccount(
-			fresh(tracked),
-			expectationsOf(await outlookOf(fresh(tracked))),
-		);
+		const expected = expectationsOf(await outlookOf(fresh(tracked)));
+		const { credits30, firstUnpaidAt } = await forecastOfAccount(fresh(tracked), expected);
+		const [today, ...ahead] = (await creditDays(fresh(tracked), expected, rule.timeZone)) ?? [];
 		expect(credits30).toBe(30 * 35 * 10);
 		expect(await live(tracked, 0, 30)).toBe(5_000);
+		expect(today).toEqual({ date: "2026-03-10", credits: 5_000, isExpected: false });
+		const lived = await creditDays(fresh(tracked), expectationsOf(await outlookOf(fresh(tracked))), rule.timeZone);
+		const balances = new Map(lived?.map(({ date, credits }) => [date, credits]));
+		// On the last day the slot is paid in part.
+		expect(ahead.pop()).toMatchObject({ date: firstUnpaidAt?.toISOString().slice(0, 10), isExpected: true });
+		expect(ahead).toHaveLength(13);
+		for (const { date, credits } of ahead) expect([date, balances.get(date)]).toEqual([date, credits]);
 		const unpaid = await unpaidSlots(tracked);
 		await endSchedules();
 		expect(firstUnpaidAt).toEqual(new Date(unpaid[0]?.at ?? 0));

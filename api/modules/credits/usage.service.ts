@@ -21,6 +21,29 @@ export async function dailyUsage(ctx: SignedInContext, args: unknown): Promise<C
 	return usageBetween(ctx, firstDays, timeZone);
 }
 
+/** The account's credits at the ends of the last days before today, oldest first; none of days before its first ledger entry. */
+export async function pastBalances(
+	{ em, viewer: { accountId } }: SignedInContext,
+	{ today, days, timeZone }: { today: Day; days: number; timeZone: string },
+): Promise<{ date: Day; credits: number }[]> {
+	const bounds = Array.from({ length: days + 1 }, (_, index) => startOfDay(addDays(today, index - days), timeZone));
+	const rows = await rowsOf(
+		em,
+		sql<{ day: number; credits: number }>`
+			with taken as (
+				select width_bucket(at, ${bounds}::timestamptz[]) as day, sum(amount) as amount from ledger_entries
+				where account_id = ${accountId} and at >= ${bounds[0]} group by day
+			)
+			select b.day::int, (
+				select a.credits - coalesce((select sum(t.amount) from taken t where t.day > b.day), 0) from accounts a where a.id = ${accountId}
+			)::int as credits
+			from generate_series(1, ${days}::int) as b (day)
+			where (${bounds}::timestamptz[])[b.day + 1] > (select min(at) from ledger_entries where account_id = ${accountId})
+			order by b.day`,
+	);
+	return rows.map(({ day, credits }) => ({ date: addDays(today, day - days - 1), credits }));
+}
+
 /** Credits spent since the start of this month. */
 export async function usedThisMonth(ctx: SignedInContext, args: { timeZone?: unknown }): Promise<number> {
 	const [month] = await monthlyUsage(ctx, { ...args, months: 1 });

@@ -88,6 +88,21 @@ test("one row is refreshed alone, and shows its progress on that row only", asyn
 	await expect(page.getByRole("button", { name: `Refresh ${second}` })).toBeEnabled();
 });
 
+test("a refresh whose answer comes after the end of its run speaks of one position", async ({ page, account }) => {
+	const [first = ""] = keywords;
+	await account.saveKey();
+	await account.addDomain({ keywords: [first] });
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await expect(rowOf(page, first)).toBeVisible();
+	const answer = await LateAnswer.to(page, "StartRun");
+	await page.getByRole("button", { name: `Refresh ${first}` }).click();
+	await answer.hasCome;
+	await expect(runLine(page)).toContainText("1 of 1 checked");
+	await answer.deliver();
+	await expect(toast(page)).toHaveText("Position updated");
+});
+
 test("a keyword that is being checked already is not checked and not paid twice", async ({
 	page,
 	secondWindow,

@@ -21,7 +21,12 @@ export interface Expectations {
 	bySchedule: ReadonlyMap<string | null, { credits30: number; next: ExpectedSlot | null }>;
 	/** The slots within 30 days. */
 	slots: ExpectedSlot[];
+	/** Credits that slots take until the account's end, by quarter of an hour since 1970; all days have whole ones in every zone. */
+	taken: ReadonlyMap<number, number>;
 }
+
+/** A quarter of an hour. */
+export const quarterMs = 900_000;
 
 /** Walks the slots ahead: 30 days for the figures, up to 366 to find where credits and caps end. */
 export function expectationsOf(outlook: Outlook): Expectations {
@@ -31,6 +36,7 @@ export function expectationsOf(outlook: Outlook): Expectations {
 	const capped = outlook.domains.filter(({ cap }) => cap !== null).length;
 	const slots: ExpectedSlot[] = [];
 	const total = { credits30: 0, firstUnpaidAt: null as Date | null, capReachedAt: null as Date | null };
+	const taken = new Map<number, number>();
 	let used = 0;
 	let reached = 0;
 	for (const slot of expectedSlots(outlook)) {
@@ -53,6 +59,10 @@ export function expectationsOf(outlook: Outlook): Expectations {
 			}
 		}
 		if (outlook.credits !== null && used > outlook.credits) total.firstUnpaidAt ??= slotAt;
+		else if (runs(slot)) {
+			const quarter = Math.floor(startsAt.getTime() / quarterMs);
+			taken.set(quarter, (taken.get(quarter) ?? 0) + credits);
+		}
 		if (slot.state === "OVER_CAP" && domain?.capReachedAt === null) {
 			domain.capReachedAt = slotAt;
 			total.capReachedAt ??= slotAt;
@@ -61,7 +71,7 @@ export function expectationsOf(outlook: Outlook): Expectations {
 		const isDecided = (outlook.credits === null || total.firstUnpaidAt !== null) && reached === capped;
 		if (isDecided && startsAt > end) break;
 	}
-	return { outlook, ...total, byDomain, bySchedule, slots };
+	return { outlook, ...total, byDomain, bySchedule, slots, taken };
 }
 
 /** The forecast of all of the caller's domains. */

@@ -2,6 +2,7 @@ import type { RunFieldsFragment } from "../../../gql/graphql.ts";
 import { loadCode } from "../../../lib/lazy-part.ts";
 
 const told = new Set<string>();
+let starting: Promise<unknown> = Promise.resolve();
 
 /** Claims the message about a run's end; false when it was shown already. */
 export function claimTelling(runId: string): boolean {
@@ -10,11 +11,22 @@ export function claimTelling(runId: string): boolean {
 	return true;
 }
 
-/** Shows once how a run ended; the words are loaded for the first one. */
-export function tellRunEnded(run: RunFieldsFragment): void {
-	if (!claimTelling(run.id)) return;
-	void loadCode(() => import("./run-ended.ts")).then(
-		({ showRunEnded }) => showRunEnded(run),
+/** Claims the message about the run a request starts, which may end before the request is answered. */
+export function claimTellingOf(request: Promise<RunFieldsFragment | undefined>): void {
+	const claimed = request.then(
+		(run) => run && claimTelling(run.id),
 		() => {},
 	);
+	starting = Promise.all([starting, claimed]);
+}
+
+/** Shows once how a run ended; the words are loaded for the first one. */
+export function tellRunEnded(run: RunFieldsFragment): void {
+	void starting
+		.then(async () => {
+			if (!claimTelling(run.id)) return;
+			const { showRunEnded } = await loadCode(() => import("./run-ended.ts"));
+			showRunEnded(run);
+		})
+		.catch(() => {});
 }

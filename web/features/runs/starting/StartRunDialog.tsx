@@ -104,7 +104,7 @@ export function StartRunDialog({ keywords: asked, domainId, onClose, onStarted, 
 					</p>
 				)
 			)}
-			<Refusal error={isTooDear ? null : (startError ?? estimateError)} />
+			{!isTooDear && <Refusal error={startError ?? estimateError} foreseen={estimate?.problem} />}
 		</ConfirmDialog>
 	);
 }
@@ -164,11 +164,12 @@ function Price({ estimate }: { estimate: Estimate }) {
 	);
 }
 
-function Refusal({ error }: { error: unknown }) {
-	if (!error) return null;
-	return (
+/** Why a run was refused, or would be. */
+function Refusal({ error, foreseen }: { error: unknown; foreseen: string | null | undefined }) {
+	const sentence = error ? sentenceOf(error, startFailure) : foreseen;
+	return sentence ? (
 		<p role="alert" className="text-danger">
-			{sentenceOf(error, startFailure)}
+			{sentence}
 		</p>
-	);
+	) : null;
 }

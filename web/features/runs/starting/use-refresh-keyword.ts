@@ -10,7 +10,7 @@ import {
 import { sentenceOf } from "../../../lib/api/errors.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
-import { claimTelling } from "../progress/run-toast.ts";
+import { claimTellingOf } from "../progress/run-toast.ts";
 import { isOver } from "../run-words.ts";
 
 const failure = "Failed to refresh keyword position. Please try again.";
@@ -37,18 +37,16 @@ export function useRefreshKeyword(): KeywordRefresh {
 				});
 			try {
 				const asked = { keywordIds: [keywordId] };
-				const { data } = await sendOnce(asked, (clientKey) =>
+				const request = sendOnce(asked, (clientKey) =>
 					client.mutate({
 						mutation: StartRunDocument,
 						variables: { input: { ...asked, clientKey } },
 						refetchQueries: [DomainRunsDocument],
 					}),
-				);
-				const run = data?.startRun.run;
-				if (run) {
-					claimTelling(run.id);
-					tell(await endOf(client, run.id));
-				}
+				).then(({ data }) => data?.startRun.run);
+				claimTellingOf(request);
+				const run = await request;
+				if (run) tell(await endOf(client, run.id));
 			} catch (error) {
 				toastError(sentenceOf(error, failure));
 			}

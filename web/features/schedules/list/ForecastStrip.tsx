@@ -1,8 +1,9 @@
 import { Readout, Readouts } from "../../../components/figures/Readouts.tsx";
 import type { ScheduleOverviewQuery } from "../../../gql/graphql.ts";
-import { dayOf, daysBetween, localTimeZone } from "../../../lib/days.ts";
+import { localTimeZone } from "../../../lib/days.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { dayInWords } from "../schedule-words.ts";
+import { doEndSoon } from "./credits-ahead.ts";
 
 /** The next slot of all that are listed. */
 export interface NextSlot {
@@ -10,17 +11,12 @@ export interface NextSlot {
 	words: string;
 }
 
-/** Days in which credits that end are shown in red. */
-const urgentDays = 7;
-
 /** What is ahead: credits of 30 days, how long they last, the next slot, and what runs by hand took. */
 export function ForecastStrip({ overview, next }: { overview: ScheduleOverviewQuery; next: NextSlot | null }) {
 	const { forecast } = overview.settings;
 	const { credits, unlimitedCredits } = overview.me;
 	const { firstUnpaidAt } = forecast;
 	const timeZone = localTimeZone();
-	const isUrgent =
-		firstUnpaidAt !== null && daysBetween(dayOf(Date.now(), timeZone), dayOf(firstUnpaidAt, timeZone)) < urgentDays;
 	return (
 		<Readouts label="Forecast">
 			<Readout label="Next 30 days" note="credits">
@@ -34,7 +30,9 @@ export function ForecastStrip({ overview, next }: { overview: ScheduleOverviewQu
 				{unlimitedCredits ? (
 					"Unlimited"
 				) : firstUnpaidAt ? (
-					<span className={isUrgent ? "text-danger" : undefined}>{dayInWords(firstUnpaidAt, timeZone)}</span>
+					<span className={doEndSoon(firstUnpaidAt, timeZone) ? "text-danger" : undefined}>
+						{dayInWords(firstUnpaidAt, timeZone)}
+					</span>
 				) : (
 					"More than a year"
 				)}

@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import { ListTable } from "../../../components/figures/ListTable.tsx";
 import type { RunFieldsFragment, ScheduledDomainsQuery, SchedulesQuery } from "../../../gql/graphql.ts";
-import { classNames } from "../../../lib/class-names.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
@@ -202,7 +201,7 @@ function LastRun({ run }: { run: RunFieldsFragment | null }) {
 function DailyRow({ domain }: { domain: DailyDomain }) {
 	const { schedule, keywordCount, searchDepth, name } = domain;
 	return (
-		<tr className={classNames("text-ink-3")}>
+		<tr className="text-ink-3">
 			<td>
 				Daily updates
 				<small className="block max-w-48 truncate" dir="auto">
