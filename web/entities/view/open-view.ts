@@ -6,7 +6,7 @@ import type { AddressForm } from "../../lib/address/use-address-state.ts";
 import { loadCode } from "../../lib/lazy-part.ts";
 import { useStore } from "../../lib/store.ts";
 import { type FilterState, isViewItself, moreWords } from "../keyword/filter/keyword-filters.ts";
-import { hasMoreCode, loadMore } from "../keyword/filter/more-part.ts";
+import { loadMore } from "../keyword/filter/more-part.ts";
 import { type OpenView, openViews, readings } from "./open-views.ts";
 
 async function read(client: ApolloClient, id: string): Promise<void> {
@@ -20,11 +20,11 @@ export function useOpenView(): OpenView | null {
 	const [params] = useSearchParams();
 	const id = params.get("view");
 	const view = useStore(openViews, (views) => (id ? (views[id] ?? null) : null));
-	if (id && !view) {
-		const reading = readings.get(id) ?? read(client, id);
-		readings.set(id, reading);
-		use(reading);
-	} else if (!hasMoreCode() && (id || moreWords.some((word) => params.has(word)))) use(loadMore());
+	if (id && !view && !readings.has(id)) readings.set(id, read(client, id));
+	// React resumes a suspended render where it stopped, so it must meet the same promise although the view is there now.
+	const reading = id && readings.get(id);
+	if (reading) use(reading);
+	else if (id || moreWords.some((word) => params.has(word))) use(loadMore());
 	return view;
 }
 

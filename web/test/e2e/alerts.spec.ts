@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { alertOf, alerts, bell, expectUnread, tabTo, Watched } from "./alerts.ts";
 import { overflowOf, violationsOf } from "./axe.ts";
 import { toast } from "./dashboard.ts";
@@ -167,8 +168,14 @@ test.describe("a domain that was checked daily", () => {
 	});
 
 	test("the screen is accessible, light and dark", async ({ page }) => {
-		for (const path of ["?all=1&kind=move", "?all=1&tab=rules", "?all=1&dialog=add-rule"]) {
+		const openings: [string, Locator][] = [
+			["?all=1&kind=move", alertOf(page, "burr grinder")],
+			["?all=1&tab=rules", page.getByRole("switch").first()],
+			["?all=1&dialog=add-rule", page.getByRole("dialog").getByText("Last 30 days")],
+		];
+		for (const [path, opened] of openings) {
 			await watched.open(page, `/app/alerts${path}`);
+			await expect(opened).toBeVisible();
 			await expect(page.locator("[data-skeleton]")).toHaveCount(0);
 			expect(await violationsOf(page), path).toEqual([]);
 		}

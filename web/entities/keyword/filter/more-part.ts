@@ -5,16 +5,13 @@ type MoreCode = typeof import("./more/more-code.ts").more;
 let code: MoreCode | null = null;
 let loading: Promise<void> | null = null;
 
-/** Loads what reads further conditions: few addresses have any. */
+/** Loads what reads further conditions: few addresses have any. Components that `use` what was loaded before do not suspend. */
 export function loadMore(): Promise<void> {
 	loading ??= loadCode(() => import("./more/more-code.ts")).then(({ more }) => {
 		code = more;
+		Object.assign(loading ?? {}, { status: "fulfilled" });
 	});
 	return loading;
-}
-
-export function hasMoreCode(): boolean {
-	return code !== null;
 }
 
 /** What reads further conditions; a screen waits for it before it reads an address that has some. */

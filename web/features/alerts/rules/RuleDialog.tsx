@@ -1,9 +1,7 @@
 import { useMutation } from "@apollo/client/react";
-import { use } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { hasMoreCode, loadMore } from "../../../entities/keyword/filter/more-part.ts";
 import {
 	type AlertRuleFieldsFragment,
 	AlertRulesDocument,
@@ -67,8 +65,6 @@ interface RuleFormProps extends RuleDialogProps {
 }
 
 function RuleForm({ title, isNew, domains, activeDomainId, channels, onClose, ...options }: RuleFormProps) {
-	// Rules may have conditions whose code came with no screen.
-	if (!hasMoreCode()) use(loadMore());
 	const form = useRuleForm(options);
 	const preview = useRulePreview(form.values, form.isSound, domains);
 	const leave = () => {
