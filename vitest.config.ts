@@ -37,7 +37,7 @@ export default defineConfig({
 		env: { MONGOMS_SYSTEM_BINARY_VERSION_CHECK: "false" },
 		pool: "forks",
 		// Some wait more than they work: for processes that start, and for leases that end.
-		maxWorkers: 3,
+		maxWorkers: 4,
 		testTimeout: 180_000,
 		hookTimeout: 240_000,
 	},

@@ -8,7 +8,7 @@ import { LoadingFailure } from "../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { useActiveDomain } from "../entities/domain/active-domain.ts";
 import { burnDownHeight } from "../features/schedules/list/burn-down-size.ts";
-import { doEndSoon } from "../features/schedules/list/credits-ahead.ts";
+import { runOutSoon } from "../features/schedules/list/credits-ahead.ts";
 import { ForecastStrip } from "../features/schedules/list/ForecastStrip.tsx";
 import { HeldRuns } from "../features/schedules/list/HeldRuns.tsx";
 import { type DailyDomain, type ListedSchedule, ScheduleTable } from "../features/schedules/list/ScheduleTable.tsx";
@@ -212,8 +212,8 @@ function CreditsAhead({ overview }: { overview: ScheduleOverviewQuery }) {
 		<Suspense fallback={<div style={{ height: burnDownHeight }} />}>
 			<BurnDown
 				days={creditDays}
-				doEnd={forecast.firstUnpaidAt !== null}
-				isUrgent={doEndSoon(forecast.firstUnpaidAt, localTimeZone())}
+				runOut={forecast.firstUnpaidAt !== null}
+				isUrgent={runOutSoon(forecast.firstUnpaidAt, localTimeZone())}
 			/>
 		</Suspense>
 	);

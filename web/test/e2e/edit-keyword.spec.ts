@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
 		await page.getByRole("button", { name: "moka pot", exact: true }).click();
 		await detail(page).getByRole("button", { name: "Edit" }).click();
 		await expect(form(page).getByRole("checkbox", { name: "stove" })).toBeChecked();
-		expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+		await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
 		expect(await violationsOf(page)).toEqual([]);
 	});
 });

@@ -52,7 +52,7 @@ test("a queued run says what waits at the provider, in the line, the table and i
 	await page.setViewportSize({ width: 360, height: 780 });
 	await expect(runLine(page)).toContainText("0 of 2 checked");
 	await expect(runLine(page).getByText(expected)).toBeHidden();
-	expect(await overflowOf(page)).toBe(0);
+	await expect.poll(() => overflowOf(page)).toBe(0);
 	await runLine(page).getByRole("button", { name: "0 of 2 checked" }).click();
 	const dialog = page.getByRole("dialog", { name: "Manual run" });
 	await expect(dialog).toContainText(waits);

@@ -240,13 +240,13 @@ test.describe("on a phone", () => {
 		await sheet.getByRole("combobox", { name: "Sort by" }).click();
 		await sheet.getByRole("option", { name: "Keyword, Z to A" }).click();
 		await expect(page.getByText(/^(grinder|moka) 0\d$/)).toHaveCount(5);
-		expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+		await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
 		expect(await violationsOf(page)).toEqual([]);
 		await sheet.getByRole("button", { name: "Apply" }).click();
 		await expect(sheet).toBeHidden();
 		await expect(items.getByText(/^moka/)).toHaveText(["moka 02", "moka 01"]);
 		await expect(page).toHaveURL(/group=brewing/);
-		expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+		await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
 
 		await page.getByRole("button", { name: /^Filters/ }).click();
 		await sheet.getByRole("button", { name: "Reset" }).click();

@@ -90,6 +90,6 @@ async function liveThroughDays(page: Page, installation: Installation): Promise<
 	await page.reload();
 	await expect(section.getByRole("listitem")).toBeVisible();
 	await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-	expect(await overflowOf(page)).toBe(0);
+	await expect.poll(() => overflowOf(page)).toBe(0);
 	expect(await violationsOf(page)).toEqual([]);
 }

@@ -63,7 +63,7 @@ test("a competitor is compared keyword by keyword, by what it gets more", async 
 
 	// The keyword column is held on a phone, and nothing is wider than it.
 	await page.setViewportSize({ width: 360, height: 740 });
-	expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+	await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
 	await page.keyboard.press("Escape");
 	await expect(page).not.toHaveURL(/vs=|standing=|sort=/);
 });

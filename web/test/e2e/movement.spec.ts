@@ -200,7 +200,7 @@ test.describe("on a phone", () => {
 		await account.signIn(page.context());
 		await page.goto(`/app?since=${daysAgo(7)}`);
 		await expect(line(page)).toContainText("6 of 6 compared");
-		expect(await overflowOf(page)).toBe(0);
+		await expect.poll(() => overflowOf(page)).toBe(0);
 		const list = page.getByRole("list", { name: "Keyword positions" });
 		await expect(list.getByRole("listitem").filter({ hasText: "leaving" })).toContainText("5(lost)");
 		await figure(page, "1 declined").click();
@@ -208,7 +208,7 @@ test.describe("on a phone", () => {
 		expect(await violationsOf(page)).toEqual([]);
 		await page.goto("/app/domains");
 		await expect(page.getByRole("list", { name: "Domains" })).toContainText("1 down");
-		expect(await overflowOf(page)).toBe(0);
+		await expect.poll(() => overflowOf(page)).toBe(0);
 		expect(await violationsOf(page)).toEqual([]);
 	});
 });

@@ -175,7 +175,7 @@ test("a failed delivery is looked at and replayed with the same ID", async ({ pa
 	await expect(dialog.getByRole("list", { name: "Deliveries, newest first" })).toContainText("Delivered");
 
 	await page.setViewportSize(phone);
-	expect(await overflowOf(page)).toBe(0);
+	await expect.poll(() => overflowOf(page)).toBe(0);
 	await page.goBack();
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -218,7 +218,7 @@ test("events reach a program, signed with both secrets after a rotation; what fa
 	}).toPass();
 	expect(await violationsOf(page)).toEqual([]);
 	await page.setViewportSize(phone);
-	expect(await overflowOf(page)).toBe(0);
+	await expect.poll(() => overflowOf(page)).toBe(0);
 
 	receiver.answer({ status: 204 });
 	await page.getByRole("button", { name: "Turn on again" }).click();
@@ -230,7 +230,7 @@ test("events reach a program, signed with both secrets after a rotation; what fa
 	const [, failed, again] = await receiver.until(3);
 	expect(again?.headers["webhook-id"]).toBe(failed?.headers["webhook-id"]);
 	await expect(page.getByRole("list", { name: "Deliveries, newest first" }).getByText("Delivered")).toHaveCount(2);
-	expect(await overflowOf(page)).toBe(0);
+	await expect.poll(() => overflowOf(page)).toBe(0);
 	await page.keyboard.press("Escape");
 	await choose(page, "Warehouse", "Delete");
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

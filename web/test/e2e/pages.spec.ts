@@ -208,19 +208,19 @@ test.describe("on a phone", () => {
 		await page.goto("/app/pages");
 		const rows = (name: string) => page.getByRole("list", { name, exact: true }).getByRole("listitem");
 		await expect(rows("Landing pages")).toHaveCount(2);
-		expect(await overflowOf(page)).toBe(0);
+		await expect.poll(() => overflowOf(page)).toBe(0);
 		expect(await violationsOf(page)).toEqual([]);
 
 		await page.getByRole("link", { name: /^Targets/ }).click();
 		await expect(rows("Targets")).toHaveCount(4);
 		await rows("Targets").first().getByRole("checkbox").check();
 		await expect(page.getByRole("group", { name: "Selection" })).toContainText("1 selected");
-		expect(await overflowOf(page)).toBe(0);
+		await expect.poll(() => overflowOf(page)).toBe(0);
 		expect(await violationsOf(page)).toEqual([]);
 
 		await page.getByRole("link", { name: /^Not tracked/ }).click();
 		await expect(rows("Searches not tracked")).toHaveCount(3);
-		expect(await overflowOf(page)).toBe(0);
+		await expect.poll(() => overflowOf(page)).toBe(0);
 		expect(await violationsOf(page)).toEqual([]);
 	});
 });

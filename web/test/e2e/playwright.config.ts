@@ -15,7 +15,7 @@ export default defineConfig({
 	testDir: ".",
 	outputDir: "../../../test-results",
 	// Each worker has an installation of its own, with a database and a provider.
-	workers: 2,
+	workers: 3,
 	fullyParallel: true,
 	forbidOnly: isCi,
 	// A second try is named in the report, and shows what happened in a trace. Of every try one would take a third of the time.

@@ -170,6 +170,7 @@ test("a won featured snippet is not a loss: the table says Snippet, and the deta
 	await openFromChart(page);
 	await expect(dialog(page)).toContainText("You: 3 → Snippet.");
 	await expect(dialog(page)).toContainText("Featured Snippet: yours");
+	await expect(page.locator("[role=dialog]:focus-within")).toContainText("Featured Snippet: yours");
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toContainText("now featured snippet");
 });
@@ -215,7 +216,7 @@ test.describe("on a phone", () => {
 		await expect(list(page, "Results").nth(6)).toContainText("was 3");
 		await expect(list(page, "Results").nth(2)).toContainText("New");
 		await expect(list(page, "Only before")).toHaveCount(1);
-		expect(await overflowOf(page)).toBe(0);
+		await expect.poll(() => overflowOf(page)).toBe(0);
 		expect(await violationsOf(page)).toEqual([]);
 	});
 });

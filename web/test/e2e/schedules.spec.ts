@@ -48,6 +48,9 @@ test("a schedule is made by keyboard alone, says beforehand what it takes, and i
 	await expect(row(page, "Money")).toContainText("Live, to 20");
 	await expect(row(page, "Money")).toContainText("about 6 credits");
 	await expect(page.getByLabel("Forecast")).toContainText(/Next 30 days\s*about(24|30)credits/);
+	const credits = page.getByRole("table", { name: "Credits, day by day" });
+	await expect(credits.getByRole("row").filter({ hasText: /^Today.*100 credits$/ })).toHaveCount(1);
+	await expect(credits.getByRole("row").filter({ hasText: "about 94 credits" }).first()).toBeAttached();
 	expect(await violationsOf(page)).toEqual([]);
 
 	await page.goto("/app");
@@ -81,7 +84,7 @@ test("the calendar has the slots ahead, and a day's dialog skips one", async ({ 
 	await expect(day).toContainText("Daily six");
 	expect(await violationsOf(page)).toEqual([]);
 	await page.setViewportSize({ width: 360, height: 760 });
-	expect(await overflowOf(page)).toBe(0);
+	await expect.poll(() => overflowOf(page)).toBe(0);
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/app/schedules?layout=calendar");
 	const first = page.locator(".calendar-day").filter({ hasText: "Daily six" }).first();

@@ -107,7 +107,7 @@ test.describe("on a phone", () => {
 		await account.signIn(page.context());
 		await page.goto("/app");
 		await expect(spread(page)).toHaveCount(6);
-		expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+		await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
 		const items = page.getByRole("list", { name: "Keyword positions" }).getByRole("listitem");
 		await expect(items.filter({ hasText: "at five" })).toContainText("5, a later check failed");
 		await page.getByRole("button", { name: /^Filters/ }).click();
@@ -115,6 +115,6 @@ test.describe("on a phone", () => {
 		await sheet.getByRole("button", { name: /^Outcome/ }).click();
 		await sheet.getByRole("option", { name: "Failed" }).click();
 		await expect(sheet.getByText("2 of 4 keywords")).toBeVisible();
-		expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+		await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
 	});
 });

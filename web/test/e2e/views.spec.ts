@@ -276,6 +276,6 @@ test.describe("on a phone", () => {
 		await page.getByRole("textbox", { name: "Name" }).fill("Without brewing");
 		await page.getByRole("button", { name: "Save View" }).tap();
 		await expect(page.getByRole("button", { name: "View: Without brewing" })).toBeVisible();
-		expect(await overflowOf(page)).toBe(0);
+		await expect.poll(() => overflowOf(page)).toBe(0);
 	});
 });

@@ -24,8 +24,8 @@ export type CreditDay = NonNullable<ScheduleOverviewQuery["settings"]["creditDay
 export interface BurnDownProps {
 	/** Oldest first. */
 	days: readonly CreditDay[];
-	/** Whether the credits do not last beyond the last day. */
-	doEnd: boolean;
+	/** Whether the credits run out on the last day. */
+	runOut: boolean;
 	/** Whether that is soon. */
 	isUrgent: boolean;
 }
@@ -35,7 +35,7 @@ const line = { type: "stepAfter", dot: false, activeDot: false, isAnimationActiv
 const namedDays = 30;
 
 /** The account's credits as a step line: as they were, and dashed as automatic checks are expected to leave them. */
-export function BurnDown({ days, doEnd, isUrgent }: BurnDownProps) {
+export function BurnDown({ days, runOut, isUrgent }: BurnDownProps) {
 	const isPhone = useIsPhone();
 	const today = days.findLast(({ isExpected }) => !isExpected);
 	const ticks = roundTicks(Math.max(0, ...days.map(({ credits }) => credits)));
@@ -66,7 +66,7 @@ export function BurnDown({ days, doEnd, isUrgent }: BurnDownProps) {
 					/>
 					<Line {...line} dataKey={asItWas} stroke="var(--ink)" />
 					<Line {...line} dataKey={asExpectedAfter(today)} stroke="var(--ink)" strokeDasharray="2 3" />
-					<Marks days={days} today={today} doEnd={doEnd} isUrgent={isUrgent} />
+					<Marks days={days} today={today} runOut={runOut} isUrgent={isUrgent} />
 				</LineChart>
 			</ResponsiveContainer>
 			<ChartTable
@@ -106,7 +106,7 @@ interface MarksProps extends BurnDownProps {
 }
 
 /** Today in the accent, what is left in 30 days, and the day on which the credits end. */
-function Marks({ days, today, doEnd, isUrgent }: MarksProps) {
+function Marks({ days, today, runOut, isUrgent }: MarksProps) {
 	const x = useXAxisScale();
 	const y = useYAxisScale();
 	if (!x || !y) return null;
@@ -133,7 +133,7 @@ function Marks({ days, today, doEnd, isUrgent }: MarksProps) {
 					</text>
 				</>
 			)}
-			{doEnd && last && (
+			{runOut && last && (
 				<End left={at(last).left} floor={floor} isUrgent={isUrgent} words={formatPastDay(last.date, today.date)} />
 			)}
 		</g>

@@ -3,7 +3,7 @@ import type { ScheduleOverviewQuery } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { dayInWords } from "../schedule-words.ts";
-import { doEndSoon } from "./credits-ahead.ts";
+import { runOutSoon } from "./credits-ahead.ts";
 
 /** The next slot of all that are listed. */
 export interface NextSlot {
@@ -30,7 +30,7 @@ export function ForecastStrip({ overview, next }: { overview: ScheduleOverviewQu
 				{unlimitedCredits ? (
 					"Unlimited"
 				) : firstUnpaidAt ? (
-					<span className={doEndSoon(firstUnpaidAt, timeZone) ? "text-danger" : undefined}>
+					<span className={runOutSoon(firstUnpaidAt, timeZone) ? "text-danger" : undefined}>
 						{dayInWords(firstUnpaidAt, timeZone)}
 					</span>
 				) : (

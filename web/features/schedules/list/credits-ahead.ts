@@ -5,7 +5,7 @@ import { formatCount } from "../../../lib/format.ts";
 const urgentDays = 7;
 
 /** Whether the credits end within a week. @param firstUnpaidAt the first slot they do not cover; null if there is none */
-export function doEndSoon(firstUnpaidAt: string | null, timeZone: string, now = Date.now()): boolean {
+export function runOutSoon(firstUnpaidAt: string | null, timeZone: string, now = Date.now()): boolean {
 	return firstUnpaidAt !== null && daysBetween(dayOf(now, timeZone), dayOf(firstUnpaidAt, timeZone)) < urgentDays;
 }
 
