@@ -103,7 +103,7 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	SettingsScreen: () => ({}),
 	DailySchedules: () => ({}),
 	Schedules: () => ({ domainId: null }),
-	ScheduleOverview: () => ({}),
+	ScheduleOverview: () => ({ timeZone }),
 	ScheduledDomains: () => ({}),
 	ScheduleCalendar: () => ({ from: "2026-11-01", to: "2026-11-30", timeZone, domainId: null }),
 	PreviewSchedule: ({ domainId }) => ({ domainId, input: everyDay }),
