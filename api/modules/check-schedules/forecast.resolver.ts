@@ -80,7 +80,7 @@ export class DomainForecastResolver {
 export class AccountForecastResolver {
 	@FieldResolver(() => Forecast, { description: "What automatic checks of all domains are expected to take." })
 	async forecast(@Ctx() ctx: GraphQLContext): Promise<Forecast> {
-		return forecastOfAccount(signedIn(ctx), await expectationsOfViewer(ctx));
+		return forecastOfAccount(await expectationsOfViewer(ctx));
 	}
 
 	@FieldResolver(() => [CreditDay], {

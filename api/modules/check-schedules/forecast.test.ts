@@ -86,7 +86,7 @@ describe("a forecast of thirty days", () => {
 		const tracked = await tracking(5_000);
 		await createSchedule(fresh(tracked), tracked.domainId, rule);
 		const expected = expectationsOf(await outlookOf(fresh(tracked)));
-		const { credits30, firstUnpaidAt } = await forecastOfAccount(fresh(tracked), expected);
+		const { credits30, firstUnpaidAt } = forecastOfAccount(expected);
 		const [today, ...ahead] = (await creditDays(fresh(tracked), expected, rule.timeZone)) ?? [];
 		expect(credits30).toBe(30 * 35 * 10);
 		expect(await live(tracked, 0, 30)).toBe(5_000);
@@ -107,7 +107,7 @@ describe("a forecast of thirty days", () => {
 		await startRun(fresh(tracked), { domainId: tracked.domainId });
 		await endChecks(db, positionOf);
 		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, depthPolicy: "FOLLOW" });
-		const { credits30 } = await forecastOfAccount(fresh(tracked), expectationsOf(await outlookOf(fresh(tracked))));
+		const { credits30 } = forecastOfAccount(expectationsOf(await outlookOf(fresh(tracked))));
 		const taken = await live(tracked, 0, 30);
 		expect(Math.abs(credits30 - taken) / taken).toBeLessThanOrEqual(0.1);
 		const both = taken + (await live(tracked, 30, 30));

@@ -39,7 +39,7 @@ export async function previewSchedule(
 	const { credits30, keywordCount } = figuresOf(ctx, expected, null);
 	const overlapCount = overlapOf(domain, at);
 	const slots = nextSlots(expected, at, domainId);
-	const forecast = await forecastOfAccount(ctx, expected);
+	const forecast = forecastOfAccount(expected);
 	const warnings = [
 		skippedTime(rule, outlook.now),
 		rule.cadence.kind === "MONTHLY" && rule.cadence.dayOfMonth > 28

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
-import { rowOf, sql } from "../../../db/sql.ts";
+import { sql } from "../../../db/sql.ts";
 import { formatCount } from "../../../lib/text.ts";
 import { servingBy } from "../../credentials/choice/serving.service.ts";
 import { noProviderKey } from "../../credentials/provider-keys.service.ts";
@@ -74,18 +74,11 @@ export function expectationsOf(outlook: Outlook): Expectations {
 	return { outlook, ...total, byDomain, bySchedule, slots, taken };
 }
 
-/** The forecast of all of the caller's domains. */
-export async function forecastOfAccount(ctx: SignedInContext, expected?: Expectations): Promise<Forecast> {
-	const { outlook, credits30, firstUnpaidAt, capReachedAt } = expected ?? expectationsOf(await outlookOf(ctx));
-	const { taken } = await rowOf(
-		ctx.em,
-		sql<{ taken: number }>`
-			select coalesce(sum(cost - refunded), 0)::float8 as taken from runs
-			where account_id = ${ctx.viewer.accountId} and trigger in ('manual', 'api')
-				and created_at >= app_now() - interval '30 days'`,
-	);
-	const keywordCount = outlook.domains.reduce((sum, domain) => sum + domain.keywordCount, 0);
-	return { credits30, manualCredits30: taken, firstUnpaidAt, capReachedAt, keywordCount, asOf: outlook.now };
+/** The forecast of all of an account's domains. */
+export function forecastOfAccount({ outlook, credits30, firstUnpaidAt, capReachedAt }: Expectations): Forecast {
+	const { now: asOf, manualCredits30, domains } = outlook;
+	const keywordCount = domains.reduce((sum, domain) => sum + domain.keywordCount, 0);
+	return { credits30, manualCredits30, firstUnpaidAt, capReachedAt, keywordCount, asOf };
 }
 
 /** The forecasts of domains, in their order. Credits end when the account's do. */

@@ -34,6 +34,8 @@ export interface Outlook {
 	/** Null: unlimited. */
 	credits: number | null;
 	approvalLimit: number | null;
+	/** What runs that people and programs started took in the last 30 days. */
+	manualCredits30: number;
 	domains: OutlookDomain[];
 	choices: Choices;
 	/** The account's schedules by their IDs. */
@@ -60,7 +62,7 @@ interface DomainRow {
 /** What automatic checks of the caller's domains meet. @param draft counts as if it were saved */
 export async function outlookOf(ctx: SignedInContext, draft: Draft | null = null): Promise<Outlook> {
 	const { em, viewer, config } = ctx;
-	const { now, credits, approvalLimit } = await purseOf(ctx);
+	const purse = await purseOf(ctx);
 	const choices = await choicesOf(ctx, em, viewer.accountId);
 	const found = await selectSchedules(ctx, sql`true`);
 	const byDomain = Map.groupBy(found, ({ domainId }) => domainId);
@@ -80,7 +82,10 @@ export async function outlookOf(ctx: SignedInContext, draft: Draft | null = null
 		const isDraft = draft?.domainId === row.id;
 		const own = byDomain.get(row.id) ?? [];
 		if (own.length > 0 || isDraft) {
-			domains.push({ ...(await scheduled(ctx, { row, own, draft: isDraft ? draft : null, choices, now })), cap });
+			domains.push({
+				...(await scheduled(ctx, { row, own, draft: isDraft ? draft : null, choices, now: purse.now })),
+				cap,
+			});
 		} else if (row.dailyAt !== null) {
 			const credits = row.keywordCount * priceOf(row.searchDepth, domainRates(config, choices, row.id));
 			const daily = { domainId: row.id, nextSlotAt: toDate(row.dailyAt), keywordCount: row.keywordCount, credits };
@@ -89,17 +94,23 @@ export async function outlookOf(ctx: SignedInContext, draft: Draft | null = null
 			domains.push({ id, name, keywordCount, cap, ...nothing, play: () => dailyPlayer(daily) });
 		}
 	}
-	return { now, credits, approvalLimit, domains, choices, schedules: new Map(found.map((one) => [one.id, one])) };
+	return { ...purse, domains, choices, schedules: new Map(found.map((one) => [one.id, one])) };
 }
 
-/** What an account has, what may be taken without asking, and the database's clock. */
-async function purseOf({ em, viewer }: SignedInContext): Promise<Pick<Outlook, "now" | "credits" | "approvalLimit">> {
+type Purse = Pick<Outlook, "now" | "credits" | "approvalLimit" | "manualCredits30">;
+
+/** What an account has and took, what may be taken without asking, and the database's clock. */
+async function purseOf({ em, viewer: { accountId } }: SignedInContext): Promise<Purse> {
 	const { now, ...purse } = await rowOf(
 		em,
-		sql<{ now: string; credits: number | null; approvalLimit: number | null }>`
+		sql<Omit<Purse, "now"> & { now: string }>`
 			select app_now() as now, case when not unlimited_credits then credits end as credits,
-				${approvalLimitOf(viewer.accountId)} as "approvalLimit"
-			from accounts where id = ${viewer.accountId}`,
+				${approvalLimitOf(accountId)} as "approvalLimit",
+				(
+					select coalesce(sum(cost - refunded), 0)::float8 from runs
+					where account_id = ${accountId} and trigger in ('manual', 'api') and created_at >= app_now() - interval '30 days'
+				) as "manualCredits30"
+			from accounts where id = ${accountId}`,
 	);
 	return { ...purse, now: toDate(now) };
 }
