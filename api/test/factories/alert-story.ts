@@ -14,7 +14,7 @@ import { reviewRun } from "../../modules/alerts/review/review-run.service.ts";
 import type { TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
 import { buildContext } from "../context.ts";
-import type { BuiltUser } from "./factories.ts";
+import type { BuiltUser, UserOptions } from "./factories.ts";
 import { buildDomain, buildKeywords, type PastMeasurement } from "./histories.ts";
 import { buildMeasuredRun } from "./measured-runs.ts";
 import { readingsOf } from "./readings.ts";
@@ -27,6 +27,7 @@ interface StoryOptions {
 	/** Leaves the default rules; without, the story makes its own. */
 	hasDefaultRules?: boolean;
 	name?: string;
+	user?: UserOptions;
 }
 
 /** The day before the first run. */
@@ -52,9 +53,15 @@ export class AlertStory {
 
 	/** A new account with a domain, on the first day. */
 	static async begin(app: TestApp, options: StoryOptions = {}): Promise<AlertStory> {
-		const { keywords = ["burr grinder"], depth = 100, hasDefaultRules = false, name = "Kettle & Grain" } = options;
+		const {
+			keywords = ["burr grinder"],
+			depth = 100,
+			hasDefaultRules = false,
+			name = "Kettle & Grain",
+			user,
+		} = options;
 		await app.db.setClock(`${firstDay}T09:00:00Z`);
-		const story = new AlertStory(app, await app.signIn(), depth);
+		const story = new AlertStory(app, await app.signIn(user), depth);
 		// Stories are longer than sessions.
 		await rowsOf(story.ctx.em, sql`update sessions set expires_at = '2100-01-01'`);
 		if (!hasDefaultRules) for (const { id } of await story.rules()) await story.deleteRule(id);
