@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import { topmostLayer } from "../../lib/keys/topmost-layer.ts";
 import { IconButton } from "../IconButton.tsx";
 import { DialogRoom } from "./dialog-room.ts";
 import { useEscape } from "./use-escape.ts";
@@ -69,6 +70,10 @@ export function Dialog({
 	const returnFocus = useReturnFocus(isFromBelow ? focusSheet : focusFirstField, returnFocusTo);
 	const [room, setRoom] = useState<HTMLElement | null>(null);
 	useEscape(room, onClose);
+	useEffect(() => {
+		// A dialog below that opened at the same moment, by the same address, has hidden this one from screen readers.
+		if (room && topmostLayer() === room) room.closest("body > *")?.removeAttribute("aria-hidden");
+	}, [room]);
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>
