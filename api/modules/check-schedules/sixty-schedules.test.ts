@@ -176,7 +176,7 @@ async function wakeAll(tracked: readonly Tracked[]): Promise<number> {
 				}
 				return 0;
 			} catch (error) {
-				if (!/terminat|connection/i.test(String(error))) throw error;
+				if (!/terminat|connection|ECONNRESET|EPIPE/i.test(String(error))) throw error;
 				return 1;
 			}
 		}),

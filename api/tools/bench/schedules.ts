@@ -119,8 +119,9 @@ async function addDailyDomains(em: EntityManager, count: number): Promise<void> 
 		em,
 		sql<{ id: string }>`
 			insert into domains (account_id, name, url, host, path, country, search_depth, actor)
-			select u.account_id, 'Site ' || n, 'https://site-' || n || '.example', 'site-' || n || '.example', '', 'US', 10, 'user:0'
-			from users u, generate_series(1, ${count}::int) n where u.email = 'daily@example.com' returning id`,
+			select m.account_id, 'Site ' || n, 'https://site-' || n || '.example', 'site-' || n || '.example', '', 'US', 10, 'user:0'
+			from users u join memberships m on m.user_id = u.id, generate_series(1, ${count}::int) n
+			where u.email = 'daily@example.com' returning id`,
 	);
 	await writeKeywords(
 		em,

@@ -57,18 +57,21 @@ export async function scheduledKeywords(
 			group by covered, page, weekday, last_depth, is_found, full_on, done_depth, done_at`,
 	);
 	return {
-		classes: rows.map((row) => classOf(row)),
+		classes: rows.map((row) => classOf(row, past.fullIndexes)),
 		faults: judged.map((one) => (one instanceof Refusal ? one.message : null)),
 	};
 }
 
-function classOf({ lastDepth, isFound, fullOn, doneAt, page, ...row }: Row): KeywordClass {
+function classOf(
+	{ lastDepth, isFound, fullOn, doneAt, page, ...row }: Row,
+	fullIndexes: readonly number[],
+): KeywordClass {
 	const lastPosition = isFound && page !== null ? 10 * page : null;
 	return {
 		...row,
 		page,
 		last: { lastDepth, lastPosition },
-		fullOn,
+		fullOn: fullIndexes.map((index) => fullOn[index] ?? null),
 		doneAt: toDateOrNull(doneAt)?.getTime() ?? 0,
 	};
 }

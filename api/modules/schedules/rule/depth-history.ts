@@ -19,8 +19,10 @@ export interface PastChecks {
 	lastDepth: Fragment;
 	/** What it found; null: nothing. */
 	lastPosition: Fragment;
-	/** An array by schedule: the local date of the last read to its full depth. */
+	/** An array of the local dates of the last reads to a schedule's full depth. */
 	fullOn: Fragment;
+	/** By schedule: the index of its date in that array; -1: it does not follow. */
+	fullIndexes: readonly number[];
 	/** The depth to which today's scheduled runs read, and when the last of them began; null: none did. */
 	doneDepth: Fragment;
 	doneAt: Fragment;
@@ -44,12 +46,12 @@ export function depthHistory(
 	};
 	const following = schedules.filter(({ rule }) => rule.depthPolicy === "FOLLOW");
 	if (following.length === 0) {
-		const none = schedules.map(() => sql`null::date`);
 		return {
 			...done,
 			lastDepth: sql`null::int`,
 			lastPosition: sql`null::int`,
-			fullOn: sql`array[${sql.join(none)}]::date[]`,
+			fullOn: sql`array[]::date[]`,
+			fullIndexes: schedules.map(() => -1),
 		};
 	}
 	const first = following.map(({ rule: { timeZone } }) =>
@@ -57,17 +59,21 @@ export function depthHistory(
 	);
 	const since = new Date(Math.min(...first, dayStart.getTime()));
 	const fulls = [...new Set(following.map(({ full }) => full))];
-	const fullOn = schedules.map(({ rule, full }) =>
-		rule.depthPolicy === "FOLLOW"
-			? sql`(reads.full_at[${fulls.indexOf(full) + 1}] at time zone ${rule.timeZone})::date`
-			: sql`null::date`,
-	);
+	const nameOf = ({ rule, full }: (typeof schedules)[number]) => `${full} ${rule.timeZone}`;
+	const dates = [...new Map(following.map((one) => [nameOf(one), one]))];
+	const fullOn = dates.map(([, { rule, full }]) => sql`(${fullAt(full)} at time zone ${rule.timeZone})::date`);
 	return {
 		...done,
-		joins: sql`${done.joins} ${lastReads(context, since)} ${fullReads(context, since, fulls)}`,
+		joins: sql`${done.joins} ${lastReads(context, since)} ${sql.join(
+			fulls.map((full) => fullRead(context, since, full)),
+			sql` `,
+		)}`,
 		lastDepth: sql`case when latest.is_now then latest.depth else other.depth end`,
 		lastPosition: sql`case when latest.is_now then k.latest_position else other.position end`,
 		fullOn: sql`array[${sql.join(fullOn)}]::date[]`,
+		fullIndexes: schedules.map((one) =>
+			one.rule.depthPolicy === "FOLLOW" ? dates.findIndex(([name]) => name === nameOf(one)) : -1,
+		),
 	};
 }
 
@@ -81,7 +87,7 @@ function doneToday(domainId: string, since: Date): Fragment {
 		group by p.keyword_id`;
 }
 
-/** SQL joins: `latest`, if that was measured in the context of now, else `other`, the last one that was. */
+/** SQL joins: `latest`, if that was measured in the context of now, else `other`, the last one that was. `offset 0`: worked out once. */
 function lastReads(context: DepthContext, since: Date): Fragment {
 	const isLatest = sql`k.latest_checked_at >= ${since} and ${isOfNow(context, "k", "m")}`;
 	return sql`
@@ -91,6 +97,7 @@ function lastReads(context: DepthContext, since: Date): Fragment {
 				case when k.latest_position is null
 					then coalesce((select c.depth from checks c where c.id = k.latest_check_id), k.latest_depth)
 					else k.latest_depth end as depth
+			offset 0
 		) latest
 		left join lateral (
 			select ${asked} as depth, p.position
@@ -100,19 +107,24 @@ function lastReads(context: DepthContext, since: Date): Fragment {
 		) other on true`;
 }
 
-/** SQL join: when keywords were last read to each of some depths in the context of now. */
-function fullReads(context: DepthContext, since: Date, fulls: readonly number[]): Fragment {
-	const fullAt = fulls.map((full) => sql`max(p.checked_at) filter (where ${asked} >= ${full})`);
+/** SQL: whether the last check was read to a depth in the context of now, as most are if they always go to one depth. */
+const isFull = (full: number) => sql`(latest.is_now and latest.depth >= ${sql.lit(full)})`;
+
+/** SQL: when a keyword was last read to a depth in the context of now; null: not since. */
+function fullAt(full: number): Fragment {
+	return sql`(case when ${isFull(full)} then k.latest_checked_at else ${sql.ref(`full_${full}`)}.checked_at end)`;
+}
+
+/** SQL join: the last record that was read to a depth in the context of now, unless `latest` was. */
+function fullRead(context: DepthContext, since: Date, full: number): Fragment {
 	return sql`
-		left join (
-			select p.keyword_id, array[${sql.join(fullAt)}] as full_at
-			from position_records p
-			join measurement_contexts n on n.id = p.context_id
-			join keywords read on read.id = p.keyword_id
-			where p.domain_id = ${context.domainId} and p.checked_at >= ${since} and ${isOfNow(context, "read", "n")}
-				and (p.depth >= ${Math.min(...fulls)} or p.position is null)
-			group by p.keyword_id
-		) reads on reads.keyword_id = k.id`;
+		left join lateral (
+			select p.checked_at
+			from position_records p join measurement_contexts n on n.id = p.context_id
+			where not ${isFull(full)} and p.keyword_id = k.id and p.checked_at >= ${since} and ${isOfNow(context, "k", "n")}
+				and ${asked} >= ${sql.lit(full)}
+			order by p.checked_at desc limit 1
+		) ${sql.ref(`full_${full}`)} on true`;
 }
 
 /** SQL: the depth that the check of a record `p` asked for; where nothing was found, less may have been there to read. */
@@ -120,7 +132,7 @@ const asked = sql`(case when p.position is null
 	then coalesce((select c.depth from checks c where c.id = p.check_id), p.depth) else p.depth end)`;
 
 /** SQL: whether a context is that in which a keyword would be measured now. A corrected query does not matter. */
-function isOfNow({ domainId, provider }: DepthContext, keyword: "k" | "read", context: "m" | "n"): Fragment {
+function isOfNow({ domainId, provider }: DepthContext, keyword: "k", context: "m" | "n"): Fragment {
 	const { name, capabilities } = provider;
 	const [k, m] = [sql.ref(keyword), sql.ref(context)];
 	const device = capabilities.devices.includes("mobile") ? sql`${k}.device` : sql`'desktop'`;
