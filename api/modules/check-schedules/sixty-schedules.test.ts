@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createOrm, type Orm } from "../../db/orm.ts";
+import { isStoreDown } from "../../db/outage.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { pick, seedOf } from "../../lib/seeded.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
@@ -176,7 +177,7 @@ async function wakeAll(tracked: readonly Tracked[]): Promise<number> {
 				}
 				return 0;
 			} catch (error) {
-				if (!/terminat|connection|ECONNRESET|EPIPE/i.test(String(error))) throw error;
+				if (!isStoreDown(error)) throw error;
 				return 1;
 			}
 		}),
