@@ -87,9 +87,9 @@ function doneToday(domainId: string, since: Date): Fragment {
 		group by p.keyword_id`;
 }
 
-/** SQL joins: `latest`, if that was measured in the context of now, else `other`, the last one that was. `offset 0`: worked out once. */
+/** SQL joins: `latest`, if that was measured in the context of now, else `other`, the last one that was. `offset 0` has `latest` evaluated once. */
 function lastReads(context: DepthContext, since: Date): Fragment {
-	const isLatest = sql`k.latest_checked_at >= ${since} and ${isOfNow(context, "k", "m")}`;
+	const isLatest = sql`k.latest_checked_at >= ${since} and ${isOfNow(context, "m")}`;
 	return sql`
 		left join measurement_contexts m on m.id = k.latest_context_id
 		cross join lateral (
@@ -99,12 +99,7 @@ function lastReads(context: DepthContext, since: Date): Fragment {
 					else k.latest_depth end as depth
 			offset 0
 		) latest
-		left join lateral (
-			select ${asked} as depth, p.position
-			from position_records p join measurement_contexts n on n.id = p.context_id
-			where not latest.is_now and p.keyword_id = k.id and p.checked_at >= ${since} and ${isOfNow(context, "k", "n")}
-			order by p.checked_at desc, p.check_id desc limit 1
-		) other on true`;
+		${lastRecord(context, since, { name: sql`other`, unless: sql`latest.is_now`, passes: sql`true` })}`;
 }
 
 /** SQL: whether the last check was read to a depth in the context of now, as most are if they always go to one depth. */
@@ -117,27 +112,36 @@ function fullAt(full: number): Fragment {
 
 /** SQL join: the last record that was read to a depth in the context of now, unless `latest` was. */
 function fullRead(context: DepthContext, since: Date, full: number): Fragment {
+	const passes = sql`${asked} >= ${sql.lit(full)}`;
+	return lastRecord(context, since, { name: sql.ref(`full_${full}`), unless: isFull(full), passes });
+}
+
+/** SQL join: a keyword's last record in the context of now that passes, looked up unless `latest` spares it. */
+function lastRecord(
+	context: DepthContext,
+	since: Date,
+	{ name, unless, passes }: { name: Fragment; unless: Fragment; passes: Fragment },
+): Fragment {
 	return sql`
 		left join lateral (
-			select p.checked_at
+			select ${asked} as depth, p.position, p.checked_at
 			from position_records p join measurement_contexts n on n.id = p.context_id
-			where not ${isFull(full)} and p.keyword_id = k.id and p.checked_at >= ${since} and ${isOfNow(context, "k", "n")}
-				and ${asked} >= ${sql.lit(full)}
-			order by p.checked_at desc limit 1
-		) ${sql.ref(`full_${full}`)} on true`;
+			where not ${unless} and p.keyword_id = k.id and p.checked_at >= ${since} and ${isOfNow(context, "n")} and ${passes}
+			order by p.checked_at desc, p.check_id desc limit 1
+		) ${name} on true`;
 }
 
 /** SQL: the depth that the check of a record `p` asked for; where nothing was found, less may have been there to read. */
 const asked = sql`(case when p.position is null
 	then coalesce((select c.depth from checks c where c.id = p.check_id), p.depth) else p.depth end)`;
 
-/** SQL: whether a context is that in which a keyword would be measured now. A corrected query does not matter. */
-function isOfNow({ domainId, provider }: DepthContext, keyword: "k", context: "m" | "n"): Fragment {
+/** SQL: whether a context is that in which a keyword `k` would be measured now. A corrected query does not matter. */
+function isOfNow({ domainId, provider }: DepthContext, context: "m" | "n"): Fragment {
 	const { name, capabilities } = provider;
-	const [k, m] = [sql.ref(keyword), sql.ref(context)];
-	const device = capabilities.devices.includes("mobile") ? sql`${k}.device` : sql`'desktop'`;
+	const m = sql.ref(context);
+	const device = capabilities.devices.includes("mobile") ? sql`k.device` : sql`'desktop'`;
 	const isElsewhere = capabilities.hasLocations
-		? sql`${m}.location <> ${k}.location_id::text`
+		? sql`${m}.location <> k.location_id::text`
 		: sql`${m}.location is not null`;
 	return sql`(${m}.provider = ${name} and ${m}.device = ${device} and ${m}.rules_version = ${rulesVersion}
 		and ${m}.site = (select d.host || d.path from domains d where d.id = ${domainId}) and (${isElsewhere}) is not true)`;
