@@ -3,9 +3,8 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import { buildContext } from "../../test/context.ts";
 import { AlertStory } from "../../test/factories/alert-story.ts";
+import { runDueSlots } from "../../test/factories/due-slots.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
-import { dueSchedules } from "../schedules/locked-schedule.service.ts";
-import { runSlot } from "../schedules/slot-run.service.ts";
 import { createSchedule } from "./check-schedules.service.ts";
 
 let app: TestApp;
@@ -77,7 +76,7 @@ type Story = Awaited<ReturnType<typeof begin>>;
 /** Starts what is due at the clock, ends the checks as the series say, and reviews the runs. */
 async function live(stories: readonly Story[], day: number): Promise<void> {
 	const { ctx } = stories[0] as Story;
-	for (const id of await dueSchedules(app.db.orm.em.fork())) await runSlot({ ...ctx, em: app.db.orm.em.fork() }, id);
+	await runDueSlots(app.db, ctx);
 	const series = new Map(
 		stories.flatMap(({ story }) => story.keywordIds.map((id, at) => [id, planted[phrases[at] ?? ""]] as const)),
 	);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { runDueSlots } from "../../test/factories/due-slots.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import { creditsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import type { ClaimedCheck } from "../checks/claim.service.ts";
 import { startRun } from "../runs/runs.service.ts";
-import { dueSchedules } from "../schedules/locked-schedule.service.ts";
 import { runSlot } from "../schedules/slot-run.service.ts";
 import { calendarOf } from "./calendar.service.ts";
 import { createSchedule } from "./check-schedules.service.ts";
@@ -50,10 +50,7 @@ async function live({ ctx }: Tracked, from: number, days: number): Promise<numbe
 	const before = await creditsOf(db, ctx.viewer.accountId);
 	for (let day = from; day < from + days; day++) {
 		await clockAt(day + 0.5);
-		for (const id of await dueSchedules(db.orm.em.fork())) {
-			const { config, secrets, serp } = ctx;
-			await runSlot({ em: db.orm.em.fork(), config, secrets, serp }, id);
-		}
+		await runDueSlots(db, ctx);
 		await endChecks(db, positionOf);
 	}
 	return before - (await creditsOf(db, ctx.viewer.accountId));

@@ -3,6 +3,7 @@ import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { runDueSlots } from "../../test/factories/due-slots.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import {
 	creditsOf,
@@ -14,8 +15,6 @@ import {
 import { runsOfDomain } from "../runs/run-rows.service.ts";
 import { cancelRun, startRun } from "../runs/runs.service.ts";
 import type { RunRow } from "../runs/runs.types.ts";
-import { dueSchedules } from "../schedules/locked-schedule.service.ts";
-import { runSlot } from "../schedules/slot-run.service.ts";
 import { saveSettings } from "../settings/settings.service.ts";
 import { updateDomain } from "../tracking/domains.service.ts";
 import { approveRun, declineRun } from "./approval.service.ts";
@@ -58,12 +57,7 @@ async function create({ ctx, domainId }: Tracked, input: object = {}): Promise<F
 	return createSchedule(fresh(ctx), domainId, { ...everyDay, ...input });
 }
 
-/** What a worker does that wakes. */
-async function wake({ config, secrets, serp }: TestContext<Viewer>): Promise<void> {
-	for (const id of await dueSchedules(db.orm.em.fork())) {
-		await runSlot({ em: db.orm.em.fork(), config, secrets, serp }, id);
-	}
-}
+const wake = (ctx: TestContext<Viewer>) => runDueSlots(db, ctx);
 
 /** Lets a day's slots start and its checks end. */
 async function live({ ctx }: Tracked, date: string, endOf: Parameters<typeof endChecks>[1] = () => 3): Promise<void> {

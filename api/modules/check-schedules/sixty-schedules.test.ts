@@ -5,10 +5,9 @@ import { isStoreDown } from "../../db/outage.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { pick, seedOf } from "../../lib/seeded.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { runDueSlots } from "../../test/factories/due-slots.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
-import { dueSchedules } from "../schedules/locked-schedule.service.ts";
-import { runSlot } from "../schedules/slot-run.service.ts";
 import { createSchedule } from "./check-schedules.service.ts";
 
 const zones = ["Europe/Amsterdam", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "UTC"];
@@ -168,13 +167,10 @@ function isDue({ kind, everyDays = 1, startsOn = "", weekdays = [], dayOfMonth =
 
 /** Both workers look for due slots and run them; one that loses its database gives up, as one that is killed. @returns how many did */
 async function wakeAll(tracked: readonly Tracked[]): Promise<number> {
-	const { config, secrets, serp } = tracked[0]!.ctx;
 	const losses = await Promise.all(
 		workers.map(async (orm) => {
 			try {
-				for (const id of await dueSchedules(orm.em.fork())) {
-					await runSlot({ em: orm.em.fork(), config, secrets, serp }, id);
-				}
+				await runDueSlots({ orm }, tracked[0]!.ctx);
 				return 0;
 			} catch (error) {
 				if (!isStoreDown(error)) throw error;

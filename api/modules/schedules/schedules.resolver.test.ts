@@ -5,13 +5,12 @@ import { createLoaders } from "../../core/loaders.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createSchema } from "../../graphql/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { runDueSlots } from "../../test/factories/due-slots.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import { buildApiKey } from "../../test/factories/factories.ts";
 import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { statementsSent } from "../../test/statements-sent.ts";
 import { createDomain } from "../tracking/domains.service.ts";
-import { dueSchedules } from "./locked-schedule.service.ts";
-import { runSlot } from "./slot-run.service.ts";
 
 const schema = createSchema();
 const minute = 60_000;
@@ -44,11 +43,7 @@ async function switchTo({ ctx }: Pick<Tracked, "ctx">, dailyPositionCheck: boole
 	return ask({ ...ctx, em: db.orm.em.fork() }, SaveSettingsDocument, { input });
 }
 
-async function wake({ ctx: { config, secrets, serp } }: Tracked): Promise<void> {
-	for (const scheduleId of await dueSchedules(db.orm.em.fork())) {
-		await runSlot({ em: db.orm.em.fork(), config, secrets, serp }, scheduleId);
-	}
-}
+const wake = ({ ctx }: Tracked) => runDueSlots(db, ctx);
 
 test("a domain shows its last and next run and what it will cost, and the settings how long the credits last", async () => {
 	const tracked = await startTracking(db, { keywords: 4, depth: 30 });

@@ -3,6 +3,7 @@ import type { Viewer } from "../../context.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { runDueSlots } from "../../test/factories/due-slots.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../test/factories/tracking.ts";
 import { deleteAccount } from "../account-data/account-deletion.service.ts";
@@ -12,9 +13,7 @@ import type { RunRow } from "../runs/runs.types.ts";
 import { saveSettings } from "../settings/settings.service.ts";
 import { createDomain, deleteDomain } from "../tracking/domains.service.ts";
 import { addKeywords, deleteKeywords } from "../tracking/keywords.service.ts";
-import { dueSchedules } from "./locked-schedule.service.ts";
 import { runSchedule } from "./schedules.jobs.ts";
-import { runSlot } from "./slot-run.service.ts";
 
 const start = "2026-03-01T08:00:00.000Z";
 const minute = 60_000;
@@ -55,12 +54,7 @@ async function nextSlot(domainId: string): Promise<number | null> {
 	return row?.at ? toDate(row.at).getTime() - Date.parse(start) : null;
 }
 
-/** What a worker does that wakes: runs what is due, with connections of its own. */
-async function wake({ config, secrets, serp }: TestContext<Viewer>): Promise<void> {
-	for (const scheduleId of await dueSchedules(db.orm.em.fork())) {
-		await runSlot({ em: db.orm.em.fork(), config, secrets, serp }, scheduleId);
-	}
-}
+const wake = (ctx: TestContext<Viewer>) => runDueSlots(db, ctx);
 
 /** The domain's runs, newest first. */
 async function runsOf(domainId: string): Promise<RunRow[]> {

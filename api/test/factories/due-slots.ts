@@ -1,0 +1,13 @@
+import type { Viewer } from "../../context.ts";
+import { dueSchedules } from "../../modules/schedules/locked-schedule.service.ts";
+import { runSlot } from "../../modules/schedules/slot-run.service.ts";
+import type { TestContext } from "../context.ts";
+import type { TestDatabase } from "../database.ts";
+
+/** Runs every slot that is due, as a worker does that wakes, on connections of its own. */
+export async function runDueSlots(
+	{ orm }: Pick<TestDatabase, "orm">,
+	{ config, secrets, serp }: TestContext<Viewer>,
+): Promise<void> {
+	for (const id of await dueSchedules(orm.em.fork())) await runSlot({ em: orm.em.fork(), config, secrets, serp }, id);
+}
