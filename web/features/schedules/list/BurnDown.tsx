@@ -33,8 +33,8 @@ export interface BurnDownProps {
 const line = { type: "stepAfter", dot: false, activeDot: false, isAnimationActive: false, strokeWidth: 1.5 } as const;
 /** Days from today whose credits are named. */
 const namedDays = 30;
-/** Room that the name of today takes beside it, in pixels: another one begins behind it. */
-const widthOfCredits = 60;
+/** Pixels to the right of today that its label takes up. */
+const todayLabelWidth = 60;
 
 /** The account's credits as a step line: as they were, and dashed as automatic checks are expected to leave them. */
 export function BurnDown({ days, runOut, isUrgent }: BurnDownProps) {
@@ -127,7 +127,7 @@ function Marks({ days, today, runOut, isUrgent }: MarksProps) {
 			<text x={now.left} y={floor + 16} textAnchor="middle" fill="var(--accent)">
 				Today
 			</text>
-			{named && named !== last && at(named).left - now.left > widthOfCredits && (
+			{named && named !== last && at(named).left - now.left > todayLabelWidth && (
 				<>
 					<path d={`M${at(named).left} ${at(named).top - 5}v10`} stroke="var(--ink-3)" />
 					<text x={at(named).left + 7} y={at(named).top - 7} fill="var(--ink-3)">
