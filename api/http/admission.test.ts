@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from "../test/app.ts";
 import type { Answer, AnswerError, TestClient } from "../test/client.ts";
 import { buildApiKey } from "../test/factories/factories.ts";
 import { publishPositions, type RawMessage, RawSocket } from "../test/live.ts";
+import { waited } from "../test/wait.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -91,6 +92,14 @@ function askMany(count: number): Promise<{ status: number; retryAfter: string | 
 	});
 }
 
+/** The answers that come first, while the others are held. */
+function firstOf<T>(answers: readonly Promise<T>[], count: number): Promise<T[]> {
+	const came: T[] = [];
+	const enough = Promise.withResolvers<T[]>();
+	for (const answer of answers) void answer.then((value) => came.push(value) === count && enough.resolve([...came]));
+	return waited(enough.promise, () => came);
+}
+
 /** Tells when another account's operations are answered. */
 async function neighbourIsServed(): Promise<void> {
 	const response = await neighbour.fetch("/api/domains");
@@ -119,7 +128,8 @@ describe("what one account asks at once", () => {
 	it("is six operations, GraphQL and REST together, and fifty that wait; the others are 429 at once", async () => {
 		const keywords = await holdKeywords();
 		const answers = askMany(60);
-		expect(await Promise.race(answers)).toEqual({ status: 429, retryAfter: "1", code: "RATE_LIMITED" });
+		const refusal = { status: 429, retryAfter: "1", code: "RATE_LIMITED" };
+		expect(await firstOf(answers, 4)).toEqual(Array(4).fill(refusal));
 		await expectHeld(6);
 		await neighbourIsServed();
 		await keywords.release();
@@ -130,11 +140,13 @@ describe("what one account asks at once", () => {
 
 	it("has a sentence with the figures where it is refused", async () => {
 		const keywords = await holdKeywords();
-		const answers = Promise.all(Array.from({ length: 57 }, () => askAggregates(1)));
-		await expectHeld(6);
+		const answers = Array.from({ length: 57 }, () => askAggregates(1));
+		const sentence = "This account has 6 requests in progress and 50 waiting. Send fewer at a time.";
+		const [refused] = await firstOf(answers, 1);
+		expect(refused?.errors.map(({ message }) => message)).toEqual([sentence]);
 		await keywords.release();
-		const messages = (await answers).flatMap(({ errors }) => errors.map(({ message }) => message));
-		expect(messages).toEqual(["This account has 6 requests in progress and 50 waiting. Send fewer at a time."]);
+		const messages = (await Promise.all(answers)).flatMap(({ errors }) => errors.map(({ message }) => message));
+		expect(messages).toEqual([sentence]);
 	});
 
 	it("is not done when the client left before its turn", async () => {

@@ -1,6 +1,7 @@
 import { type Client, createClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import type { TypedDocumentString } from "../../schema/generated/graphql.ts";
+import { waited } from "./wait.ts";
 
 /** An error in a GraphQL response. */
 export interface AnswerError {
@@ -105,7 +106,7 @@ export class Watcher {
 
 	/** How the socket was closed. */
 	get closed(): Promise<{ code: number; reason: string }> {
-		return this.#closed.promise;
+		return waited(this.#closed.promise, () => "The socket is not closed.");
 	}
 
 	/** Subscribes; events are buffered until they are taken. */
@@ -148,7 +149,7 @@ export class Events<Data> implements AsyncIterable<Data> {
 	async until(fits: (event: Data) => boolean): Promise<Data[]> {
 		const events: Data[] = [];
 		for (;;) {
-			const event = await this.next();
+			const event = await waited(this.next(), () => events);
 			events.push(event);
 			if (fits(event)) return events;
 		}

@@ -26,6 +26,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 		await client.query("select pg_advisory_lock(1)");
 		await makeTemplate(client, server);
 		await client.query(`create database ${name} template ${template}`);
+		// Longer than any test holds a lock: what still waits then fails, and says what for.
+		await client.query(`alter database ${name} set lock_timeout = '100s'`);
 	});
 	const url = databaseUrl(server, name);
 	const orm = await createOrm({ url });

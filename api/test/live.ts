@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { WebSocket } from "ws";
 import { CreateDomainDocument } from "../../schema/generated/graphql.ts";
 import { type MeasuredPositionPayload, topics } from "../core/channels.ts";
@@ -7,6 +8,7 @@ import type { TestApp } from "./app.ts";
 import { AnswerFault, type TestClient, type Watcher } from "./client.ts";
 import type { TestDatabase } from "./database.ts";
 import type { BuiltUser } from "./factories/factories.ts";
+import { waited } from "./wait.ts";
 
 /** The event for a keyword found at position 3. */
 export function measured(keywordId: string): MeasuredPositionPayload {
@@ -75,8 +77,8 @@ export class RawSocket {
 	static async open(client: TestClient): Promise<RawSocket> {
 		const url = `${client.url.replace("http", "ws")}/graphql`;
 		const socket = new WebSocket(url, "graphql-transport-ws", { headers: { cookie: client.cookie ?? "" } });
-		await new Promise((resolve) => socket.once("open", resolve));
-		const acknowledged = new Promise((resolve) => socket.once("message", resolve));
+		await waited(once(socket, "open"), () => "No open socket.");
+		const acknowledged = waited(once(socket, "message"), () => "No answer to the greeting.");
 		socket.send(JSON.stringify({ type: "connection_init" }));
 		await acknowledged;
 		const raw = new RawSocket(socket);
@@ -93,17 +95,18 @@ export class RawSocket {
 
 	/** All messages so far, once they match. */
 	told(fits: (messages: RawMessage[]) => boolean): Promise<RawMessage[]> {
-		return new Promise((resolve) => {
+		const told = new Promise<RawMessage[]>((resolve) => {
 			this.#check = () => {
 				const messages = this.texts.map((text) => JSON.parse(text) as RawMessage);
 				if (fits(messages)) resolve(messages);
 			};
 			this.#check();
 		});
+		return waited(told, () => this.texts);
 	}
 
 	/** The close code. */
 	get closed(): Promise<number> {
-		return new Promise((resolve) => this.socket.once("close", resolve));
+		return waited(new Promise((resolve) => this.socket.once("close", resolve)), () => this.texts);
 	}
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { waited } from "../wait.ts";
 
 /** A request as received. */
 export interface VolumeCall {
@@ -75,10 +76,11 @@ export class FakeDataforseo implements AsyncDisposable {
 
 	/** Resolves after this many requests for volumes. */
 	received(count: number): Promise<void> {
-		return new Promise((resolve) => {
+		const received = new Promise<void>((resolve) => {
 			this.#arrivals.push({ count, resolve });
 			this.#notify();
 		});
+		return waited(received, () => `${this.calls.length} of ${count} calls`);
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {

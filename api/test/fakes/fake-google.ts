@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Config } from "../../config.ts";
+import { waited } from "../wait.ts";
 import {
 	type FakeGoogleAnswer,
 	type FakeGoogleCall,
@@ -85,10 +86,11 @@ export class FakeGoogle extends FakeConsent implements AsyncDisposable {
 
 	/** Resolves after this many calls of a part. */
 	received(part: FakeGooglePart, count: number): Promise<void> {
-		return new Promise((resolve) => {
+		const received = new Promise<void>((resolve) => {
 			this.#waiting.push({ until: () => this.callsOf(part).length >= count, resolve });
 			this.#notify();
 		});
+		return waited(received, () => `${this.callsOf(part).length} of ${count} calls`);
 	}
 
 	/** Follows the consent URL as a browser does. @returns where Google redirects to */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { waited } from "../wait.ts";
 
 /** A call as received. */
 export interface FakeCall {
@@ -129,10 +130,11 @@ export class FakeSerper {
 
 	/** Resolves after this many calls in all, or since `reset`. */
 	received(count: number): Promise<void> {
-		return new Promise((resolve) => {
+		const received = new Promise<void>((resolve) => {
 			this.#waiting.push({ until: () => this.count >= count, resolve });
 			this.#notify();
 		});
+		return waited(received, () => `${this.count} of ${count} calls`);
 	}
 
 	/** Matching calls so far. */

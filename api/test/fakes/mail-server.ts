@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { waited } from "../wait.ts";
 
 /** The server's refusal of a mail. */
 export interface SmtpRefusal {
@@ -45,7 +46,9 @@ export class MailServer implements AsyncDisposable {
 
 	/** Waits for this many mails to an address; returns the newest. */
 	async newest(address: string, count = 1): Promise<Email> {
-		while (this.to(address).length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+		const arrival = () => new Promise<void>((resolve) => this.#waiting.push(resolve));
+		while (this.to(address).length < count)
+			await waited(arrival(), () => this.to(address).map(({ subject }) => subject));
 		return this.to(address).at(-1) as Email;
 	}
 

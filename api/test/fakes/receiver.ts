@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { waited } from "../wait.ts";
 
 /** A request as a receiver got it. */
 export interface Received {
@@ -72,8 +73,8 @@ export async function startReceiver(): Promise<Receiver> {
 		release(reply) {
 			for (const response of hanging.splice(0)) send(response, reply);
 		},
-		until: (count) =>
-			new Promise((resolve) => {
+		until: (count) => {
+			const all = new Promise<Received[]>((resolve) => {
 				const look = () => {
 					if (received.length < count) return;
 					waiting.delete(look);
@@ -81,7 +82,9 @@ export async function startReceiver(): Promise<Receiver> {
 				};
 				waiting.add(look);
 				look();
-			}),
+			});
+			return waited(all, () => `${received.length} of ${count} requests`);
+		},
 		async [Symbol.asyncDispose]() {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
