@@ -33,6 +33,8 @@ export const Check = defineEntity({
 		/** Expired leases; the twentieth ends the check. */
 		lostLeases: p.smallint().default(0),
 		error: p.text().nullable(),
+		/** It failed because the provider's answer could not be used. */
+		isUnusable: p.boolean().default(false),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		/** When the worker began calling a provider. Cancelling a run lets such a check finish. */
 		startedAt: p.datetime(3).nullable(),

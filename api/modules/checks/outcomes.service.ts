@@ -50,11 +50,18 @@ export interface Measurement {
 	pages: StoredPage[];
 }
 
+/** Why there is no measurement. */
+export interface Failure {
+	error: string;
+	/** The provider answered, but not with anything that can be used. */
+	isUnusable?: boolean;
+}
+
 /** How a check ended: its lease, and a measurement or an error. */
 export interface Outcome extends EndedCheck {
 	leaseToken: string;
 	keywordId: string;
-	result: { measured: Measurement } | { error: string };
+	result: { measured: Measurement } | Failure;
 	/** What the check's open attempt came to; omitted where orders have none. */
 	attempt?: ClosedAttempt;
 }
@@ -101,7 +108,7 @@ async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: 
 		const result = outcomeOf.get(check.id)?.result;
 		if (!result) continue;
 		if ("measured" in result) measured.push({ ...check, ...result.measured });
-		else failed.push({ ...check, error: result.error });
+		else failed.push({ ...check, ...result });
 	}
 	const changed = [...(await writeMeasurements(em, measured)), ...(await writeFailures(em, failed))];
 	const costs = await closeAttempts(em, attemptsOf(outcomes, held));
@@ -122,7 +129,7 @@ function attemptsOf(outcomes: readonly Outcome[], held: HeldCheck[]): (ClosedAtt
 }
 
 type Measured = HeldCheck & Measurement;
-type Failed = HeldCheck & { error: string };
+type Failed = HeldCheck & Failure;
 type Changed = MeasuredPositionPayload & { domainId: string };
 
 async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Promise<HeldCheck[]> {
@@ -208,14 +215,19 @@ async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Chang
 		em,
 		sql<Changed>`
 			with ended as (
-				update checks c set ${toFailed(sql`f.error`)}
-				from unnest(${failed.map(({ id }) => id)}::bigint[], ${failed.map(({ error }) => error)}::text[]) as f (id, error)
+				update checks c set ${toFailed(sql`f.error`, sql`f.is_unusable`)}
+				from unnest(${failed.map(({ id }) => id)}::bigint[], ${failed.map(({ error }) => error)}::text[],
+					${failed.map(isUnusable)}::bool[]) as f (id, error, is_unusable)
 				where c.id = f.id
 				returning c.id, c.keyword_id, c.domain_id, c.finished_at, c.error
 			)
 			${markFailed(sql`ended`)}
 			returning ${livePosition}, c.domain_id as "domainId"`,
 	);
+}
+
+function isUnusable({ isUnusable }: Failure): boolean {
+	return isUnusable ?? false;
 }
 
 const livePosition = sql`
@@ -242,14 +254,17 @@ async function countEnded(
 		em,
 		sql<{ id: string; isOver: boolean }>`
 			update runs r set
-				done = r.done + e.done, failed = r.failed + e.failed, refunded = r.refunded + e.refunded,
+				done = r.done + e.done, failed = r.failed + e.failed, unusable = r.unusable + e.unusable,
+				refunded = r.refunded + e.refunded,
 				provider_cost = coalesce(r.provider_cost + e.spent, r.provider_cost, e.spent),
 				provider_cost_checks = r.provider_cost_checks + e.billed,
 				state = case when r.state = 'RUNNING' and r.done + e.done + r.cancelled >= r.total then 'DONE' else r.state end,
 				finished_at = case when r.done + e.done + r.cancelled >= r.total then app_now() else r.finished_at end
 			from unnest(${runIds}::bigint[], ${runIds.map((id) => ofRun(held, id).length)}::int[],
-				${runIds.map((id) => ofRun(failed, id).length)}::int[], ${refunded}::int[],
-				${spent}::numeric[], ${billed.map(({ length }) => length)}::int[]) as e (id, done, failed, refunded, spent, billed)
+				${runIds.map((id) => ofRun(failed, id).length)}::int[],
+				${runIds.map((id) => ofRun(failed.filter(isUnusable), id).length)}::int[], ${refunded}::int[],
+				${spent}::numeric[], ${billed.map(({ length }) => length)}::int[])
+				as e (id, done, failed, unusable, refunded, spent, billed)
 			where r.id = e.id
 			returning r.id, r.finished_at is not null as "isOver"`,
 	);

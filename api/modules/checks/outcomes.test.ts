@@ -199,6 +199,27 @@ test("a position moves only forward in time, even when the clock is set back", a
 	expect((await keywords())[0]).toMatchObject({ latest: 3, change: 2, state: "DONE" });
 });
 
+test("a failed check and its run say whether the provider's answer could not be used", async () => {
+	const run = await startRun(tracked.ctx, { domainId: tracked.domainId });
+	const outcomes = (await claimAll()).map((check, i) => {
+		const result = { error: "HTTP 500", isUnusable: i === 0 };
+		return { ...failed(check), result };
+	});
+	await write(outcomes);
+	const [checks] = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ failed: number; unusable: number }>`
+			select count(*)::int as failed, (count(*) filter (where is_unusable))::int as unusable
+			from checks where run_id = ${run.id} and state = 'FAILED'`,
+	);
+	const [counts] = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ failed: number; unusable: number }>`select failed, unusable from runs where id = ${run.id}`,
+	);
+	expect(checks).toEqual({ failed: outcomes.length, unusable: 1 });
+	expect(counts).toEqual(checks);
+});
+
 test("two runs over the same keywords, written by four writers at once, leave each effect exactly once", async () => {
 	const many = await startTracking(db, { keywords: 200, depth: 10, user: { credits: 1_000 } });
 	for (let round = 1; round <= 2; round++) {

@@ -37,7 +37,8 @@ export async function performCheck(
 ): Promise<PerformedCheck> {
 	const of = { checkId: check.id, keywordId: check.keywordId, leaseToken: check.leaseToken };
 	const fail = (error: string, fault: SerpFault | null = null) => {
-		return { outcome: { ...of, result: { error: failureMessage(check, error) } }, fault };
+		const result = { error: failureMessage(check, error), isUnusable: fault?.kind === "unusable" };
+		return { outcome: { ...of, result }, fault };
 	};
 	const provider = services.serp[check.provider];
 	if (!key) return fail(noProviderKey(check.provider === "sandbox" ? "serper" : check.provider).message);

@@ -27,6 +27,8 @@ export const Run = defineEntity({
 		done: p.integer().default(0),
 		/** How many of `done` failed. */
 		failed: p.integer().default(0),
+		/** How many of `failed` had an answer that could not be used. */
+		unusable: p.integer().default(0),
 		/** Checks cancelled before a provider call; the run ends when `done + cancelled = total`. */
 		cancelled: p.integer().default(0),
 		/** Keywords skipped because a check was already in progress or there were too few credits. */
@@ -92,6 +94,10 @@ export const Run = defineEntity({
 			name: "runs_slot_date_unique",
 			expression:
 				"create unique index runs_slot_date_unique on runs (schedule_id, slot_date) where slot_date is not null",
+		},
+		{
+			name: "runs_unusable",
+			expression: "create index runs_unusable on runs (account_id) where unusable > 0",
 		},
 		{ name: "runs_held", expression: "create index runs_held on runs (account_id, id) where state = 'HELD'" },
 		{

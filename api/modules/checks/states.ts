@@ -46,9 +46,13 @@ export function toDone(finishedAt: Fragment, pagesRead: Fragment): Fragment {
 	return sql`state = 'DONE', finished_at = ${finishedAt}, pages_read = ${pagesRead}, ${released}, error = null`;
 }
 
-/** The check has no measurement. @param error the provider's message */
-export function toFailed(error: Fragment): Fragment {
-	return sql`state = 'FAILED', finished_at = app_now(), ${released}, error = ${error}`;
+/**
+ * The check has no measurement.
+ * @param error the provider's message
+ * @param isUnusable whether it answered, but not with anything that can be used
+ */
+export function toFailed(error: Fragment, isUnusable: Fragment): Fragment {
+	return sql`state = 'FAILED', finished_at = app_now(), ${released}, error = ${error}, is_unusable = ${isUnusable}`;
 }
 
 /** The check is not wanted any more. */

@@ -160,7 +160,8 @@ async function rest(parts: QueueParts, em: EntityManager, check: WaitingCheck, f
 
 function end(parts: QueueParts, check: WaitingCheck, message: string, attempt: ClosedAttempt): void {
 	const { id: checkId, keywordId, leaseToken } = check;
-	parts.save({ checkId, keywordId, leaseToken, result: { error: failureMessage(check, message) }, attempt });
+	const result = { error: failureMessage(check, message), isUnusable: attempt.end === "UNUSABLE" };
+	parts.save({ checkId, keywordId, leaseToken, result, attempt });
 }
 
 /** It goes on waiting. */
