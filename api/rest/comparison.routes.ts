@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { validate } from "../core/validate.ts";
 import { openComparison } from "../modules/comparisons/comparison.service.ts";
+import { ComparisonSortFieldEnum } from "../modules/comparisons/comparison.types.ts";
 import { comparisonLines } from "../modules/comparisons/comparison-file.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { comparisonShape, exportedRowShape, presentComparison, presentComparisonRow } from "./comparison.presenter.ts";
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
 import { directionOf, filterOf, filterQuery, kindsOf, namesIn } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
-import { numberOf } from "./framework/query.ts";
+import { numberOf, sortOf, sortQuery } from "./framework/query.ts";
 import { type RestContext, type RestRequest, route } from "./framework/route.ts";
 
 const day = (description: string, example: string) =>
@@ -29,6 +30,7 @@ const exportQuery = comparisonQuery.extend({
 	...formatQuery.shape,
 	kind: kindsOf("Rows of these kinds"),
 	movement: directionOf("Rows that went this way."),
+	...sortQuery("ComparisonSortField", ComparisonSortFieldEnum, "Defaults to those that moved furthest first.").shape,
 });
 
 interface Asked {
@@ -78,7 +80,7 @@ export const comparisonRoutes = [
 		path: "domains/:id/comparison/export",
 		operationId: "exportComparison",
 		summary: "Export a comparison of two days",
-		description: "All rows, or those of the kinds and the movement, the keywords that moved furthest first.",
+		description: "All rows, or those of the kinds and the movement; the keywords that moved furthest first, or sorted.",
 		query: exportQuery,
 		answers: {
 			200: {
@@ -94,7 +96,11 @@ export const comparisonRoutes = [
 			const { query } = request;
 			const { format } = validate(formatQuery, query);
 			const { domain, comparison } = await comparisonOf(ctx, request);
-			const batches = comparison.everyRow({ kinds: namesIn(query.kind), movement: query.movement?.toUpperCase() });
+			const batches = comparison.everyRow({
+				kinds: namesIn(query.kind),
+				movement: query.movement?.toUpperCase(),
+				sort: sortOf(query),
+			});
 			const { from, to } = comparison;
 			const stream =
 				format === "csv" ? comparisonLines(batches) : jsonList(presentedBatches(batches, presentComparisonRow));

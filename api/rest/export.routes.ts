@@ -10,15 +10,21 @@ import {
 import { exportKeywords } from "../modules/keyword-files/keyword-export.service.ts";
 import { serpBatches, serpResultLines } from "../modules/keyword-files/serp-export.service.ts";
 import { judgeBatches, keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
+import { KeywordSortFieldEnum } from "../modules/keywords/choice/keyword-query.types.ts";
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
-import { rangeOf, rangeQuery } from "./framework/query.ts";
+import { rangeOf, rangeQuery, sortOf, sortQuery } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
 import { endedCheckShape, keywordShape, presentEndedCheck, presentKeyword } from "./keyword.presenter.ts";
 import { exportedSerpShape, presentExportedSerp } from "./serp.presenter.ts";
 
 const exportQuery = filterQuery.extend(formatQuery.shape);
+const keywordsQuery = exportQuery.extend({
+	...sortQuery("KeywordSortField", KeywordSortFieldEnum, "Defaults to the order in which keywords were added.").shape,
+	sortDay: sortedDay("With `sort=day_position`: the day."),
+	sortSince: sortedDay("With `sort=movement`: the day to compare with."),
+});
 const historyQuery = exportQuery.extend(rangeQuery.shape);
 
 /** Routes that return files. */
@@ -29,8 +35,8 @@ export const exportRoutes = [
 		operationId: "exportKeywords",
 		summary: "Export a domain's keywords",
 		description:
-			"All keywords, or those that match the filter, in the order they were added, with their last measurement.",
-		query: exportQuery,
+			"All keywords, or those that match the filter, with their last measurement, in the order they were added or sorted.",
+		query: keywordsQuery,
 		answers: {
 			200: {
 				description:
@@ -44,11 +50,11 @@ export const exportRoutes = [
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const filter = await judgedFilterOf(ctx, id, query);
+			const asked = await judgedFilterOf(ctx, id, query);
 			const stream =
 				format === "csv"
-					? exportKeywords(ctx.em, id, filter)
-					: jsonList(presentedBatches(keywordBatches(ctx.em, id, filter), presentKeyword));
+					? exportKeywords(ctx.em, id, asked)
+					: jsonList(presentedBatches(keywordBatches(ctx.em, id, asked), presentKeyword));
 			return fileAnswer(`${name}-keywords`, format, stream);
 		},
 	}),
@@ -106,10 +112,21 @@ export const exportRoutes = [
 	}),
 ];
 
-async function judgedFilterOf({ em }: SignedInContext, domainId: string, query: Parameters<typeof filterOf>[0]) {
-	const filter = filterOf(query);
-	await judgeBatches(em, domainId, filter);
-	return filter;
+function sortedDay(description: string) {
+	return z
+		.string()
+		.optional()
+		.meta({ description, examples: ["2026-11-14"] });
+}
+
+async function judgedFilterOf({ em }: SignedInContext, domainId: string, query: Record<string, string | undefined>) {
+	const sort = sortOf(query);
+	const asked = {
+		...filterOf(query),
+		sort: sort && { ...sort, day: query.sortDay, since: query.sortSince },
+	};
+	await judgeBatches(em, domainId, asked);
+	return asked;
 }
 
 function listOf(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {

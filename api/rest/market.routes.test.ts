@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Viewer } from "../context.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import { addCompetitors } from "../modules/competitors/competitors.service.ts";
+import { addCompetitors, ignoreSites } from "../modules/competitors/competitors.service.ts";
 import { competitorsOf } from "../modules/competitors/tracked-sites.service.ts";
 import { computeMarket } from "../modules/market/compute.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
@@ -108,3 +108,16 @@ it.each(["days=0", "days=366", "until=2026-11-22", "weighting=most", "includeBra
 		expect([answer.status, code]).toEqual([400, "BAD_INPUT"]);
 	},
 );
+
+it("gives the sites that the leaderboard shows: all, tracked, suggested or ignored", async () => {
+	const sites = async (query: string) =>
+		((await (await get(`/sites${query}`)).json()) as { site: string }[]).map(({ site }) => site);
+	expect(await sites("")).toEqual(expect.arrayContaining(["example.com", "rival.example", "other.example"]));
+	expect(await sites("?show=tracked")).toEqual(["rival.example"]);
+	expect(await sites("?show=ignored")).toEqual([]);
+	await ignoreSites(ctx, ["other.example"]);
+	expect(await sites("?show=ignored")).toEqual(["other.example"]);
+	expect(await sites("?show=suggested")).toEqual([]);
+	const refused = await get("/sites?show=mine");
+	expect([refused.status, await refused.json()]).toMatchObject([400, { details: [{ field: "show" }] }]);
+});

@@ -3,6 +3,7 @@ import { dayRule } from "../core/days.ts";
 import { validate } from "../core/validate.ts";
 import { csvFile } from "../lib/csv-file.ts";
 import { slicesOf } from "../lib/slices.ts";
+import { ignoredSitesOf } from "../modules/competitors/tracked-sites.service.ts";
 import type { Domain } from "../modules/domains/domain.entity.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { allDuels, type KeywordDuel } from "../modules/market/head-to-head/head-to-head.service.ts";
@@ -42,6 +43,15 @@ const marketQuery = scopeQuery.extend({
 		.optional()
 		.meta({ description: "How keywords count; `volume` if at least half of the volumes are known, else `equal`." }),
 });
+
+const siteChoice = z.object({
+	show: z
+		.enum(["tracked", "suggested", "ignored"], "Show tracked, suggested or ignored sites.")
+		.optional()
+		.meta({ id: "SiteChoice", description: "Only sites that are tracked, suggested or ignored. Defaults to all." }),
+});
+
+const sitesQuery = marketQuery.extend(siteChoice.shape);
 
 const headers = {
 	...fileHeaders,
@@ -85,7 +95,7 @@ export const marketRoutes = [
 		summary: "List the sites that share a domain's market",
 		description:
 			"The own site, all competitors and the 200 other sites with the largest shares on the newest day with values, the largest first.",
-		query: marketQuery,
+		query: sitesQuery,
 		answers: {
 			200: {
 				description: "JSON: all sites. CSV: UTF-8 with a byte order mark, RFC 4180; what is unknown is empty.",
@@ -98,7 +108,8 @@ export const marketRoutes = [
 		handler: async (ctx, { params, query }) => {
 			const { domain, shown } = await marketOf(ctx, params.id, query);
 			const { format } = validate(listFormatQuery, query);
-			const batches = slicesOf(shown.sites.map((site): SiteLine => ({ ...site, asOf: shown.asOf })));
+			const sites = await chosenSites(ctx, shown.sites, query);
+			const batches = slicesOf(sites.map((site): SiteLine => ({ ...site, asOf: shown.asOf })));
 			const stream =
 				format === "csv"
 					? csvFile<SiteLine>(siteColumns, batches)
@@ -146,6 +157,17 @@ async function marketOf(ctx: RestContext, id: string, query: Query): Promise<{ d
 	const domain = await domainById(ctx, id);
 	const asked = { ...scopeOf(query), days: numberOf(query.days), weighting: query.weighting?.toUpperCase() };
 	return { domain, shown: await market(ctx, domain, asked) };
+}
+
+/** The sites that are asked for, in their order. */
+async function chosenSites(ctx: RestContext, sites: Market["sites"], query: Query): Promise<Market["sites"]> {
+	const { show } = validate(siteChoice, { show: query.show });
+	const ignored = new Set(show === "ignored" ? await ignoredSitesOf(ctx.em, ctx.viewer.accountId) : []);
+	return sites.filter(({ kind, isSuggested, site }) => {
+		if (show === "tracked") return kind === "TRACKED";
+		if (show === "suggested") return isSuggested;
+		return show === undefined || (kind === "DISCOVERED" && ignored.has(site));
+	});
 }
 
 function withPending(answer: ReturnType<typeof fileAnswer>, { pendingDays }: Market): ReturnType<typeof fileAnswer> {

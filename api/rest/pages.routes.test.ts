@@ -92,6 +92,16 @@ describe("a domain's landing pages", () => {
 		]);
 	});
 
+	it("are searched and sorted as on the screen", async () => {
+		const urls = async (query: string) =>
+			((await get(`landing-pages?${query}`)).body as { url: string }[]).map(({ url }) => url.slice(-2));
+		expect(await urls("search=%2FB")).toEqual(["/b"]);
+		expect(await urls("search=nothing")).toEqual([]);
+		expect(await urls("sort=best_position&direction=asc")).toEqual(["/b", "a/"]);
+		expect(await urls("sort=best_position")).toEqual(["a/", "/b"]);
+		expect(await urls("sort=url&direction=asc&text=&search=")).toEqual(["a/", "/b"]);
+	});
+
 	it("are a file too", async () => {
 		const { headers, body } = await get("landing-pages?format=csv");
 		expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -108,6 +118,13 @@ describe("a domain's landing pages", () => {
 		["landing-pages?compareTo=yesterday", "compareTo"],
 		["landing-pages?timeZone=Mars", "timeZone"],
 		["landing-pages?format=xml", "format"],
+		["landing-pages?sort=size", "sort"],
+		["landing-pages?direction=asc", "sort"],
+		["landing-pages?sort=url&direction=up", "direction"],
+		[`landing-pages?search=${"x".repeat(201)}`, "search"],
+		["untracked-queries?sort=size", "sort"],
+		["untracked-queries?sort=query&direction=up", "direction"],
+		[`untracked-queries?search=${"x".repeat(201)}`, "search"],
 		["untracked-queries?days=0", "days"],
 		["untracked-queries?days=91", "days"],
 		["untracked-queries?minImpressions=x", "minImpressions"],
@@ -137,6 +154,10 @@ describe("the queries that a domain does not track", () => {
 			'it\'s "a, b"',
 			"=2+5",
 		]);
+		const queries = async (query: string) =>
+			((await get(`untracked-queries?${query}`)).body as { query: string }[]).map(({ query }) => query);
+		expect(await queries("search=SPACED")).toEqual(["  spaced  out "]);
+		expect(await queries("sort=query&direction=asc")).toEqual(all.map(({ query }) => query).sort());
 		expect(all[1]).toEqual({
 			query: "a;=b",
 			clicks: 6,

@@ -26,7 +26,11 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 	const { dialogs } = workspace;
 	const statistics = useLiveStatistics(workspace);
 	const exportReason = domain.keywordCount === 0 ? "There is no keyword to export yet." : undefined;
-	const { download, isExporting } = useKeywordExport(domain.id, workspace.filter);
+	const { download, isExporting } = useKeywordExport({
+		domainId: domain.id,
+		filter: workspace.filter,
+		sort: workspace.control.state.sort,
+	});
 	useShortcuts({ e: () => exportReason === undefined && download("keywords.csv") });
 
 	return (

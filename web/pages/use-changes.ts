@@ -50,7 +50,7 @@ export function useChanges(domain: DomainFieldsFragment) {
 		},
 	});
 	const { download, isExporting } = useChangesExport(
-		shownDays && { domainId: domain.id, days: shownDays, timeZone, filter, show: state.show },
+		shownDays && { domainId: domain.id, days: shownDays, timeZone, filter, show: state.show, sort: state.sort },
 	);
 	return {
 		domain,

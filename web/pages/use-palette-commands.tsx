@@ -69,7 +69,7 @@ export function usePaletteCommands(openOnKeywords: (dialog: string) => void): Pa
 
 function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCommand[] {
 	const { domain } = useActiveDomain();
-	const { download } = useKeywordExport(domain?.id ?? "", null);
+	const { download } = useKeywordExport({ domainId: domain?.id ?? "", filter: null, sort: null });
 	const { activeRun, lastRun } = useDomainRuns(domain?.id ?? null);
 	const { open: openRun } = useUrlId("run");
 	if (!domain) return [];

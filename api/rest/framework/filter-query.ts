@@ -9,7 +9,8 @@ import {
 	OutcomeFilterEnum,
 	PositionBucketEnum,
 } from "../../modules/keywords/choice/conditions.types.ts";
-import { keywordFilter } from "../../modules/keywords/choice/keyword-query.input.ts";
+import { type Filter, keywordFilter } from "../../modules/keywords/choice/keyword-query.input.ts";
+import type { KeywordFilter } from "../../modules/keywords/choice/keyword-query.types.ts";
 import { ComparisonKindEnum, MovementEnum } from "../../modules/keywords/choice/movement.types.ts";
 import { pageIssuePatterns, volatilities } from "../../modules/keywords/keyword.entity.ts";
 import { device } from "../../modules/keywords/keywords.input.ts";
@@ -41,101 +42,167 @@ export function directionOf(description: string) {
 	return movementNames.optional().meta({ description });
 }
 
-/** A keyword filter as query parameters. */
-export const filterQuery = z.object({
-	text: z.string().optional().meta({ description: "Part of the phrase, case-insensitive." }),
-	view: listOf(z.string(), "IDs of views; matches keywords that pass any of them"),
-	groups: listOf(z.string(), "Group names; matches keywords in any of them"),
-	excludedGroups: listOf(z.string(), "Group names; matches keywords in none of them"),
-	countries: listOf(z.string(), "Country codes"),
-	languages: listOf(z.string(), "Languages"),
-	devices: listOf(device, "Devices"),
-	locationIds: listOf(z.string(), "IDs of locations; `0` is a whole country"),
-	positions: listOf(
+/** What a call's query has. */
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** A condition as query parameters, and how it is read from them; undefined is no condition. */
+interface Condition {
+	params: Readonly<Record<string, z.ZodType>>;
+	read(query: Query): unknown;
+}
+
+/** Each condition of a keyword filter. One that is missing does not compile. */
+const conditions = {
+	text: one("text", z.string(), "Part of the phrase, case-insensitive."),
+	viewIds: listed("view", z.string(), "IDs of views; matches keywords that pass any of them"),
+	ids: listed("ids", z.string(), "Keyword IDs; an empty list matches none"),
+	externalIds: listed("externalIds", z.string(), "Your own IDs of keywords; an empty list matches none"),
+	groups: listed("groups", z.string(), "Group names; matches keywords in any of them"),
+	excludedGroups: listed("excludedGroups", z.string(), "Group names; matches keywords in none of them"),
+	countries: listed("countries", z.string(), "Country codes"),
+	languages: listed("languages", z.string(), "Languages"),
+	devices: {
+		params: { devices: listOf(device, "Devices") },
+		read: ({ devices }) => valuesIn(devices)?.map((name) => name.toLowerCase()),
+	},
+	locationIds: listed("locationIds", z.string(), "IDs of locations; `0` is a whole country"),
+	positions: named(
+		"positions",
 		namesOf("PositionBucket", PositionBucketEnum),
 		"Position buckets; `untracked` (deprecated) means not found or never measured",
 	),
-	outcomes: listOf(
+	/** Deprecated: `positions` says it too. */
+	position: { params: {}, read: () => undefined },
+	outcomes: named(
+		"outcomes",
 		namesOf("OutcomeFilter", OutcomeFilterEnum),
 		"Outcome of the last finished check; `never` if there is none",
 	),
-	changes: listOf(
+	changes: named(
+		"changes",
 		namesOf("ChangeDirection", ChangeDirectionEnum),
 		"Direction of change today, compared with an earlier day",
 	),
-	volumeMin: z
-		.int()
-		.min(0)
-		.optional()
-		.meta({ description: "The smallest known search volume.", examples: [100] }),
-	volumeMax: z
-		.int()
-		.min(0)
-		.optional()
-		.meta({ description: "The largest known search volume.", examples: [1_000] }),
-	isBrand: z.boolean().optional().meta({ description: "Whether it is a brand keyword." }),
-	isVolumeKnown: z.boolean().optional().meta({ description: "Whether the search volume is known." }),
-	cpcMin: z
-		.number()
-		.min(0)
-		.optional()
-		.meta({ description: "The smallest known cost per click, in US dollars.", examples: [0.5] }),
-	cpcMax: z
-		.number()
-		.min(0)
-		.optional()
-		.meta({ description: "The largest known cost per click, in US dollars.", examples: [2.5] }),
-	rankingPath: z
-		.string()
-		.optional()
-		.meta({ description: "Start of the ranking page's path, by whole segments.", examples: ["/blog"] }),
-	rankingUrl: z
-		.string()
-		.optional()
-		.meta({ description: "The ranking page.", examples: ["https://example.com/pricing"] }),
-	targets: listOf(namesOf("TargetState", TargetStateEnum), "Target states"),
-	pageIssues: listOf(namesOf("PageIssuePattern", pageIssuePatterns), "Page issues that keywords have now"),
-	features: listOf(
-		z.string(),
-		`SERP features of the last measurement, each with one of \`${Object.keys(FeatureFilterStateEnum).join("`, `")}\` behind a colon: \`FEATURED_SNIPPET:NOT_OWNED\`. Without one, \`PRESENT\``,
-	),
-	volatilities: listOf(namesOf("Volatility", volatilities), "Position volatility"),
-	addedWithinDays: z
-		.int()
-		.min(1)
-		.max(365)
-		.optional()
-		.meta({ description: "Added within this many times 24 hours, 1–365.", examples: [7] }),
-	movementFrom: z
-		.string()
-		.optional()
-		.meta({ description: "With `movementKinds` or `movementDirection`: the first of the two days that are compared." }),
-	movementTo: z.string().optional().meta({ description: "The second of these days. Defaults to today." }),
-	movementKinds: kindsOf("How keywords' standings at the end of these days compare"),
-	movementDirection: directionOf("Which way keywords went between these days."),
+	/** Deprecated: `changes` says it too. */
+	change: { params: {}, read: () => undefined },
+	volume: range("volume", z.int(), "search volume", [100, 1_000]),
+	isBrand: either("isBrand", "Whether it is a brand keyword."),
+	isVolumeKnown: either("isVolumeKnown", "Whether the search volume is known."),
+	cpc: range("cpc", z.number(), "cost per click, in US dollars", [0.5, 2.5]),
+	rankingPath: one("rankingPath", z.string(), "Start of the ranking page's path, by whole segments.", "/blog"),
+	rankingUrl: one("rankingUrl", z.string(), "The ranking page.", "https://example.com/pricing"),
+	targets: named("targets", namesOf("TargetState", TargetStateEnum), "Target states"),
+	pageIssues: named("pageIssues", namesOf("PageIssuePattern", pageIssuePatterns), "Page issues that keywords have now"),
+	features: {
+		params: {
+			features: listOf(
+				z.string(),
+				`SERP features of the last measurement, each with one of \`${Object.keys(FeatureFilterStateEnum).join("`, `")}\` behind a colon: \`FEATURED_SNIPPET:NOT_OWNED\`. Without one, \`PRESENT\``,
+			),
+		},
+		read: ({ features }) =>
+			namesIn(features)?.map((name) => {
+				const [kind, state] = name.split(/:(.*)/s);
+				return { kind, state };
+			}),
+	},
+	volatilities: named("volatilities", namesOf("Volatility", volatilities), "Position volatility"),
+	addedWithinDays: {
+		params: {
+			addedWithinDays: z
+				.int()
+				.min(1)
+				.max(365)
+				.optional()
+				.meta({ description: "Added within this many times 24 hours, 1–365.", examples: [7] }),
+		},
+		read: ({ addedWithinDays }) => numberOf(addedWithinDays),
+	},
+	movement: {
+		params: {
+			movementFrom: z.string().optional().meta({
+				description: "With `movementKinds` or `movementDirection`: the first of the two days that are compared.",
+			}),
+			movementTo: z.string().optional().meta({ description: "The second of these days. Defaults to today." }),
+			movementKinds: kindsOf("How keywords' standings at the end of these days compare"),
+			movementDirection: directionOf("Which way keywords went between these days."),
+			movementTimeZone: z
+				.string()
+				.optional()
+				.meta({ description: "IANA time zone of these days. Defaults to `timeZone`.", examples: ["Europe/Paris"] }),
+		},
+		read: movementOf,
+	},
+} satisfies Record<keyof KeywordFilter | keyof Filter, Condition>;
+
+/** A keyword filter as query parameters. */
+export const filterQuery = z.object({
+	...paramsOf(conditions),
 	timeZone: timeZoneRule,
 });
 
-/** Whether a call's query has a keyword filter. */
-export function takesFilter(query: z.ZodObject | undefined): boolean {
-	return query?.shape.view === filterQuery.shape.view;
+function paramsOf(conditions: Readonly<Record<string, Condition>>): Record<string, z.ZodType> {
+	return Object.assign({}, ...Object.values(conditions).map(({ params }) => params));
+}
+
+function one(name: string, rule: z.ZodType, description: string, example?: string): Condition {
+	const meta = { description, ...(example && { examples: [example] }) };
+	return { params: { [name]: rule.optional().meta(meta) }, read: (query) => query[name] };
+}
+
+function either(name: string, description: string): Condition {
+	const rule = z.boolean().optional().meta({ description });
+	return { params: { [name]: rule }, read: (query) => switchOf(query[name]) };
+}
+
+function listed(name: string, items: z.ZodType, what: string): Condition {
+	return { params: { [name]: listOf(items, what) }, read: (query) => valuesIn(query[name]) };
+}
+
+/** A list of an enum's names. */
+function named(name: string, items: z.ZodType, what: string): Condition {
+	return { params: { [name]: listOf(items, what) }, read: (query) => namesIn(query[name]) };
+}
+
+function range(name: string, rule: z.ZodNumber, what: string, [least, largest]: [number, number]): Condition {
+	const [min, max] = [`${name}Min`, `${name}Max`];
+	const bound = (description: string, example: number) =>
+		rule
+			.min(0)
+			.optional()
+			.meta({ description, examples: [example] });
+	return {
+		params: { [min]: bound(`The smallest known ${what}.`, least), [max]: bound(`The largest known ${what}.`, largest) },
+		read: (query) =>
+			query[min] === undefined && query[max] === undefined
+				? undefined
+				: { min: numberOf(query[min]), max: numberOf(query[max]) },
+	};
+}
+
+/** Whether a call's query has a keyword filter or an order, whose faults are named after its parameters. */
+export function namesParameters(query: z.ZodObject | undefined): boolean {
+	return query !== undefined && ("view" in query.shape || "sort" in query.shape);
+}
+
+function valuesIn(text: string | undefined): string[] | undefined {
+	return text?.split(";").filter((value) => value !== "");
 }
 
 /** The values of a list, as enums have them. */
 export function namesIn(text: string | undefined): string[] | undefined {
-	return text
-		?.split(";")
-		.filter((value) => value !== "")
-		.map((name) => name.toUpperCase());
+	return valuesIn(text)?.map((name) => name.toUpperCase());
 }
 
 const movementQuery = z.object({ movementFrom: dayRule, movementTo: dayRule.optional() });
 
 /** The filter by movement; none without its parameters. Faults name the parameter. */
-function movementOf(query: Record<string, string | undefined>, timeZone: string | undefined) {
-	const { movementKinds, movementDirection, ...days } = query;
-	if ((movementKinds ?? movementDirection ?? days.movementFrom ?? days.movementTo) === undefined) return undefined;
-	const { movementFrom: from, movementTo: to } = validate(movementQuery, days);
+function movementOf(query: Query) {
+	const { movementKinds, movementDirection, movementFrom, movementTo, movementTimeZone } = query;
+	if ((movementKinds ?? movementDirection ?? movementFrom ?? movementTo ?? movementTimeZone) === undefined)
+		return undefined;
+	const { movementFrom: from, movementTo: to } = validate(movementQuery, { movementFrom, movementTo });
+	const timeZone = movementTimeZone ?? query.timeZone;
 	return { from, to, timeZone, kinds: namesIn(movementKinds), movement: movementDirection?.toUpperCase() };
 }
 
@@ -143,48 +210,18 @@ function movementOf(query: Record<string, string | undefined>, timeZone: string 
  * The filter and the time zone of a query; the time zone is validated where it is used. The filter is validated on its
  * own, so that faults name the parameter.
  */
-export function filterOf({ text, timeZone, ...query }: Record<string, string | undefined>) {
-	const list = (name: string) => query[name]?.split(";").filter((value) => value !== "");
-	const range = (name: string) => {
-		const [min, max] = [numberOf(query[`${name}Min`]), numberOf(query[`${name}Max`])];
-		return min === undefined && max === undefined ? undefined : { min, max };
-	};
-	const asked = {
-		text,
-		viewIds: list("view"),
-		groups: list("groups"),
-		excludedGroups: list("excludedGroups"),
-		countries: list("countries"),
-		languages: list("languages"),
-		devices: list("devices")?.map((name) => name.toLowerCase()),
-		locationIds: list("locationIds"),
-		positions: namesIn(query.positions),
-		outcomes: namesIn(query.outcomes),
-		changes: namesIn(query.changes),
-		movement: movementOf(query, timeZone),
-		volume: range("volume"),
-		isBrand: switchOf(query.isBrand),
-		isVolumeKnown: switchOf(query.isVolumeKnown),
-		cpc: range("cpc"),
-		rankingPath: query.rankingPath,
-		rankingUrl: query.rankingUrl,
-		targets: namesIn(query.targets),
-		pageIssues: namesIn(query.pageIssues),
-		features: namesIn(query.features)?.map((name) => {
-			const [kind, state] = name.split(/:(.*)/s);
-			return { kind, state };
-		}),
-		volatilities: namesIn(query.volatilities),
-		addedWithinDays: numberOf(query.addedWithinDays),
-	};
+export function filterOf(query: Query) {
+	const asked = Object.fromEntries(
+		Object.entries<Condition>(conditions).map(([name, condition]) => [name, condition.read(query)]),
+	);
 	try {
-		return { filter: validate(keywordFilter, asked), timeZone };
+		return { filter: validate(keywordFilter, asked), timeZone: query.timeZone };
 	} catch (error) {
 		throw namingParameters(error);
 	}
 }
 
-/** A refusal of a filter, with the parameters named: `volumeMax` for `volume.max`, `view.0` for `filter.viewIds.0`. */
+/** A refusal of a filter or an order, with the parameters named: `volumeMax` for `volume.max`, `view.0` for `filter.viewIds.0`. */
 export function namingParameters(error: unknown): unknown {
 	if (!(error instanceof Refusal) || !error.details) return error;
 	const details = error.details.map(({ field, message }) => ({ field: parameterOf(field), message }));
@@ -194,9 +231,13 @@ export function namingParameters(error: unknown): unknown {
 function parameterOf(field: string): string {
 	return field
 		.replace(/^filter\./, "")
+		.replace(/^sort\.(field|direction|day|since)/, (_, name: keyof typeof sortNamed) => sortNamed[name])
 		.replace(/^viewIds/, "view")
 		.replace(/^(volume|cpc)\.m/, "$1M")
-		.replace(/^movement\.(from|to|kinds|movement)/, (_, name: keyof typeof movementNamed) => movementNamed[name]);
+		.replace(
+			/^movement\.(from|to|kinds|movement|timeZone)/,
+			(_, name: keyof typeof movementNamed) => movementNamed[name],
+		);
 }
 
 const movementNamed = {
@@ -204,4 +245,7 @@ const movementNamed = {
 	to: "movementTo",
 	kinds: "movementKinds",
 	movement: "movementDirection",
+	timeZone: "movementTimeZone",
 };
+
+const sortNamed = { field: "sort", direction: "direction", day: "sortDay", since: "sortSince" };

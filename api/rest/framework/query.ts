@@ -20,6 +20,26 @@ function isList(rule: z.core.$ZodType | undefined): boolean {
 	return rule instanceof z.ZodOptional ? isList(rule.unwrap()) : rule instanceof z.ZodArray;
 }
 
+/** How rows are sorted, as query parameters. @param names of what they can be sorted by, as enums have them */
+export function sortQuery(id: string, names: Readonly<Record<string, string>>, standard: string) {
+	const fields = z.enum(Object.values(names).map((name) => name.toLowerCase())).meta({ id });
+	return z.object({
+		sort: fields.optional().meta({ description: `What to sort by. ${standard}` }),
+		direction: sortDirection
+			.optional()
+			.meta({ description: "With `sort`: the direction. Defaults to that of the same order in GraphQL." }),
+	});
+}
+
+const sortDirection = z.enum(["asc", "desc"]).meta({ id: "SortDirection" });
+
+/** The order of a query, as the rules of lists take it; undefined without one. */
+export function sortOf({ sort, direction }: Record<string, string | undefined>) {
+	if (sort === undefined && direction !== undefined)
+		throw badInput({ field: "sort", message: "Name what to sort by." });
+	return sort === undefined ? undefined : { field: sort.toUpperCase(), direction: direction?.toUpperCase() };
+}
+
 /** Parses a number. Other text becomes `NaN`, which every rule refuses. Undefined stays undefined. */
 export function numberOf(text: string | undefined): number | undefined {
 	if (text === undefined) return undefined;

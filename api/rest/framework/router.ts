@@ -8,7 +8,7 @@ import { refusalBody, refusalOf } from "../../http/failure.ts";
 import { readJson } from "../../http/json-body.ts";
 import { failureContextOf, openRequest, type Parts } from "../../http/request-context.ts";
 import { outOfTurn, readOutOfTurn } from "../../lib/turn.ts";
-import { namingParameters, takesFilter } from "./filter-query.ts";
+import { namesParameters, namingParameters } from "./filter-query.ts";
 import { readQuery } from "./query.ts";
 import type { RestAnswer, Route } from "./route.ts";
 import { createRouteTable, type Found } from "./route-table.ts";
@@ -54,7 +54,7 @@ async function answer(
 	try {
 		return await route.handler(ctx, taken);
 	} catch (error) {
-		throw takesFilter(route.query) ? namingParameters(error) : error;
+		throw namesParameters(route.query) ? namingParameters(error) : error;
 	}
 }
 

@@ -7,6 +7,7 @@ const asked = {
 	timeZone: "UTC",
 	filter: null,
 	show: null,
+	sort: null,
 } as const;
 
 it("all rows of the two days are exported, or those that show", () => {
@@ -17,5 +18,8 @@ it("all rows of the two days are exported, or those that show", () => {
 	);
 	expect(changesAddress({ ...asked, show: "worse" })).toBe(
 		`${path}?from=2026-11-14&to=2026-11-21&timeZone=UTC&movement=WORSE`,
+	);
+	expect(changesAddress({ ...asked, show: "worse", sort: { field: "VOLUME", direction: "ASC" } })).toBe(
+		`${path}?from=2026-11-14&to=2026-11-21&timeZone=UTC&sort=volume&direction=asc&movement=WORSE`,
 	);
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { filterQuery } from "../../entities/keyword/filter/filter-query.ts";
-import type { KeywordFilter } from "../../gql/graphql.ts";
+import { filterQuery, sortQuery } from "../../entities/keyword/filter/filter-query.ts";
+import type { ComparisonSort, KeywordFilter } from "../../gql/graphql.ts";
 import { downloadFile } from "../../lib/download.ts";
 import { toastError } from "../../lib/toast.ts";
 import type { TwoDays } from "./view/changes-state.ts";
@@ -13,11 +13,13 @@ export interface ExportedChanges {
 	filter: KeywordFilter | null;
 	/** Only what the one table shows; null for all. */
 	show: Shown | null;
+	/** Of the one table; null for those that moved furthest first. */
+	sort: ComparisonSort | null;
 }
 
 /** The URL of the rows as CSV. */
-export function changesAddress({ domainId, days, timeZone, filter, show }: ExportedChanges): string {
-	const query = new URLSearchParams({ ...filterQuery(filter), ...days, timeZone });
+export function changesAddress({ domainId, days, timeZone, filter, show, sort }: ExportedChanges): string {
+	const query = new URLSearchParams({ ...filterQuery(filter), ...days, timeZone, ...(show && sortQuery(sort)) });
 	const group = show && groupOf(show);
 	for (const kind of group?.kinds ?? []) query.append("kind", kind);
 	if (group?.movement) query.set("movement", group.movement);

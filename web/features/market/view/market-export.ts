@@ -16,7 +16,7 @@ export interface ExportedMarket {
 	today: string;
 }
 
-/** The URL of a market as CSV: the days, the filters and the counting of the screen. */
+/** The URL of a market as CSV: the days, the filters, the counting and the leaderboard of the screen. */
 export function marketAddress(file: MarketFile, { domainId, state, filter, today }: ExportedMarket): string {
 	const { from, to } = daysOf(state, today);
 	const query = new URLSearchParams({
@@ -26,6 +26,7 @@ export function marketAddress(file: MarketFile, { domainId, state, filter, today
 		timeZone: localTimeZone(),
 		...(state.hasBrand ? { includeBrand: "true" } : {}),
 		...(state.isEqual ? { weighting: "EQUAL" } : {}),
+		...(file === "sites" && state.site !== "all" ? { show: state.site } : {}),
 		format: "csv",
 	});
 	return `/api/domains/${encodeURIComponent(domainId)}/market${file === "sites" ? "/sites" : ""}?${query}`;
