@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { siteOf } from "../../schema/rules/match.ts";
-import { parseDomainUrl } from "./domain-url.ts";
+import { parseDomainUrl, parseSiteUrl } from "./domain-url.ts";
 
 describe("a domain's URL", () => {
 	it.each([
@@ -72,6 +72,68 @@ describe("a domain's URL", () => {
 		["https://example.com/\ud800", "The URL must not contain spaces or invisible characters."],
 	])("typed as %j is refused", (typed, message) => {
 		expect(parseDomainUrl(typed)).toEqual({ ok: false, message });
+	});
+
+	it.each([
+		["*.example.com", "Leave out the *. Enter example.com instead."],
+		["http://*.example.com", "Leave out the *. Enter example.com instead."],
+		["https://*.*.Example.com/blog/*", "Leave out the *. Enter example.com/blog instead."],
+		["example.com/*", "Leave out the *. Enter example.com instead."],
+		["https://example.com/blog/*/", "Leave out the *. Enter example.com/blog instead."],
+		["example.*", "Leave out the *."],
+		["*", "Leave out the *."],
+		["*.com", "Leave out the *."],
+		["*.co.uk", "Leave out the *."],
+		["shop*.example.com", "Leave out the *."],
+		["www.*.example.com", "Leave out the *."],
+		["example.com/*/blog", "Leave out the *."],
+		["%2a.example.com", "Leave out the *."],
+		["sc-domain:example.com", "Enter example.com instead."],
+		["SC-DOMAIN:Example.com", "Enter example.com instead."],
+		["site:example.com/blog", "Enter example.com/blog instead."],
+		["domain:example.com", "Enter example.com instead."],
+		["sc-domain:co.uk", "Enter a domain name, such as example.com."],
+		["sc-domain:", "Enter a domain name, such as example.com."],
+		["https://example-com.translate.goog/a?_x_tr_sl=en", "Enter example.com/a instead."],
+		["https://www.google.com/amp/s/example.com/a", "Enter example.com/a instead."],
+		["https://www.google.com/url?q=https://example.com/", "Enter example.com instead."],
+	])("typed as %s is refused with what to write instead", (typed, message) => {
+		expect(parseDomainUrl(typed)).toEqual({ ok: false, message });
+		expect(parseSiteUrl(typed)).toEqual({ ok: false, message });
+	});
+
+	it.each([
+		["co.uk", "co.uk"],
+		["https://CO.UK./", "co.uk"],
+		["http://co.uk:8080/blog", "co.uk"],
+		["gov.uk", "gov.uk"],
+		["github.io", "github.io"],
+		["https://github.io/me", "github.io"],
+		["blogspot.com", "blogspot.com"],
+		["herokuapp.com", "herokuapp.com"],
+		["公司.cn", "公司.cn"],
+		["xn--55qx5d.cn", "公司.cn"],
+		["any.ck", "any.ck"],
+	])("typed as %s is refused: a public suffix belongs to nobody", (typed, shown) => {
+		expect(parseDomainUrl(typed)).toEqual({ ok: false, message: `${shown} is shared by many sites.` });
+		expect(parseSiteUrl(typed)).toMatchObject({ ok: true });
+	});
+
+	it.each([
+		["www.gov.uk", "www.gov.uk"],
+		["HTTPS://WWW.Gov.uk./tax/", "www.gov.uk"],
+		["www.github.io", "www.github.io"],
+		["www.公司.cn", "www.xn--55qx5d.cn"],
+		["me.github.io", "me.github.io"],
+		["www.me.github.io", "me.github.io"],
+		["tax.service.gov.uk", "tax.service.gov.uk"],
+		["www.ck", "www.ck"],
+		["www.com", "www.com"],
+		["www.example.com", "example.com"],
+		["google.com", "google.com"],
+		["kettle.example", "kettle.example"],
+	])("typed as %s matches %s", (typed, host) => {
+		expect(parseDomainUrl(typed)).toMatchObject({ ok: true, host });
 	});
 
 	it("has 2,000 characters at most, with what is added to it", () => {

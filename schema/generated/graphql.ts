@@ -986,6 +986,8 @@ export type SystemAnnotationType =
 
 /** How the ranking page of a keyword's last measurement relates to its target. Exactly one holds. */
 export type TargetState =
+  /** A form of the target ranks: on its mobile host, or as its index file, or the reverse. */
+  | 'FORM'
   /** No page ranks. */
   | 'NOT_RANKING'
   /** The keyword has no target URL. */
@@ -1001,7 +1003,7 @@ export type TargetState =
 export type TargetUrlInput = {
   /** The keyword. */
   keywordId: string | number;
-  /** The page that should rank: an http(s) URL of at most 2,000 characters. With `/*` at its end any page below it is right. Null or empty removes it. */
+  /** The page that should rank: an http(s) URL on the domain, of at most 2,000 characters. With `/*` at its end any page below it is right. Null or empty removes it. */
   targetUrl?: string | null | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pick, seedOf } from "../../api/lib/seeded.ts";
-import { belongsTo, plainSiteOf, siteOf } from "./match.ts";
+import { belongsTo, isHostOf, isWithin, plainSiteOf, siteNamed, siteOf } from "./match.ts";
 
 const example = { host: "example.com", path: "" };
 const blog = { host: "example.com", path: "/blog" };
@@ -31,6 +31,29 @@ describe("a result belongs to a domain", () => {
 		"https://example.com/%62log?x",
 	])("when its path begins with the domain's by whole segments: %s", (url) => {
 		expect(belongsTo(url, blog)).toBe(true);
+	});
+});
+
+describe("a site with www. is one host alone", () => {
+	const gov = { host: "www.gov.uk", path: "" };
+
+	it.each([
+		["https://www.gov.uk/tax", true],
+		["https://gov.uk/tax", true],
+		["https://tax.service.gov.uk/", false],
+		["https://www.tax.service.gov.uk/", false],
+		["https://notgov.uk/", false],
+	])("%s: %s", (url, isOwn) => expect(belongsTo(url, gov)).toBe(isOwn));
+
+	it("as another site has it", () => {
+		expect(isHostOf("www.gov.uk", gov)).toBe(true);
+		expect(isWithin({ host: "www.gov.uk", path: "/a" }, { host: "gov.uk", path: "" })).toBe(true);
+		expect(isWithin({ host: "tax.gov.uk", path: "" }, gov)).toBe(false);
+		expect(siteNamed("www.gov.uk/tax")).toEqual({ host: "www.gov.uk", path: "/tax" });
+	});
+
+	it("but www.com is a domain like others", () => {
+		expect(belongsTo("https://shop.www.com/", { host: "www.com", path: "" })).toBe(true);
 	});
 });
 

@@ -1,6 +1,8 @@
+import { ownAddress } from "./google-page.ts";
+
 /** What a domain's URL matches: a host and everything under a path. */
 export interface Site {
-	/** Lower-case punycode, without `www.` and without a trailing dot. */
+	/** Lower-case punycode, without `www.` and without a trailing dot. With `www.` it is that host alone, without subdomains. */
 	host: string;
 	/** Canonically percent-encoded, without a trailing slash; `""` is the whole host. */
 	path: string;
@@ -27,12 +29,32 @@ export function belongsTo(resultUrl: string, site: Site): boolean {
 
 /** The host of a search result, and whether the result belongs to a site; `null` if its URL is invalid. */
 export function hostBeside(resultUrl: string, site: Site): { host: string; isOwn: boolean } | null {
-	const found = plainSiteOf(resultUrl) ?? siteOf(resultUrl);
-	if (!found) return null;
-	const { host, path } = found;
-	if (host !== site.host && !host.endsWith(`.${site.host}`)) return { host, isOwn: false };
-	if (site.path === "") return { host, isOwn: true };
-	return { host, isOwn: path === site.path || path.startsWith(`${site.path}/`) };
+	const found = siteOfResult(resultUrl);
+	return found && { host: found.host, isOwn: isWithin(found, site) };
+}
+
+/** The site of a search result, as `siteOf`; of a page that Google serves under a host of its own, the page's. */
+export function siteOfResult(url: string): Site | null {
+	const own = ownAddress(url);
+	return plainSiteOf(own) ?? siteOf(own);
+}
+
+/** Whether one site is the other or a part of it: its host, and its path by whole segments. */
+export function isWithin({ host, path }: Site, site: Site): boolean {
+	if (!isHostOf(host, site)) return false;
+	return site.path === "" || path === site.path || path.startsWith(`${site.path}/`);
+}
+
+/** Whether a host is a site's: the same, or below it unless the site is one host alone. */
+export function isHostOf(host: string, site: Pick<Site, "host">): boolean {
+	const [bare, siteHost] = [withoutWww(host), withoutWww(site.host)];
+	return bare === siteHost || (siteHost === site.host && bare.endsWith(`.${siteHost}`));
+}
+
+/** The site that host and path name, written one after the other. */
+export function siteNamed(name: string): Site {
+	const end = name.indexOf("/");
+	return end < 0 ? { host: name, path: "" } : { host: name.slice(0, end), path: name.slice(end) };
 }
 
 /** Host and path of an address in which nothing could be spelled otherwise. */
@@ -59,7 +81,8 @@ function hostOf(url: URL): string {
 	return withoutWww(url.hostname.replace(/\.$/, ""));
 }
 
-function withoutWww(host: string): string {
+/** A host without its `www.` */
+export function withoutWww(host: string): string {
 	const bare = host.startsWith("www.") ? host.slice(4) : host;
 	// "www.com" is a domain of its own, not the "www" of everything under "com".
 	return bare.includes(".") ? bare : host;

@@ -19,6 +19,12 @@ describe("the clean URL of a result", () => {
 		["loses the mark of an empty query", `${page}?#`, page],
 		["keeps spelling, port and slashes", "HTTP://WWW.Example.com:8080//A/", "HTTP://WWW.Example.com:8080//A/"],
 		["is a whole address, though browsers forgive more", " https:example.com/a", page],
+		["loses its AMP form", `${page}/amp/?amp&b=2#top`, `${page}/?b=2`],
+		["loses its AMP form without a slash", `${page}/amp`, page],
+		["loses the AMP form of a start page", "https://example.com/amp/", "https://example.com/"],
+		["keeps a folder for AMP pages", "https://example.com/amp/a", "https://example.com/amp/a"],
+		["keeps a segment that only ends alike", "https://example.com/camp/?b=/amp/", "https://example.com/camp/?b=/amp/"],
+		["keeps a host of that name", "https://amp/", "https://amp/"],
 		["escapes what cannot be seen", "https://example.com/\u0001a b", "https://example.com/%01a%20b"],
 	])("%s", (_, url, clean) => {
 		expect(cleanUrl(url)).toBe(clean);
@@ -30,7 +36,22 @@ describe("the clean URL of a result", () => {
 		(name) => expect(cleanUrl(`${page}?${name}=1&b=2&${name.toUpperCase()}=3`)).toBe(`${page}?b=2`),
 	);
 
-	it.each(["mc_cid", "mc_eid", "_ga", "_gl", "utm_source", "utm_", "UTM_anything"])("has no %s", (name) => {
+	it.each([
+		"mc_cid",
+		"mc_eid",
+		"_ga",
+		"_gl",
+		"utm_source",
+		"utm_",
+		"UTM_anything",
+		"gad_source",
+		"gad_campaignid",
+		"ved",
+		"usg",
+		"sa",
+		"ei",
+		"amp",
+	])("has no %s", (name) => {
 		expect(cleanUrl(`${page}?b=2&${name}=1`)).toBe(`${page}?b=2`);
 	});
 

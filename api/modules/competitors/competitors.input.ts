@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { domainUrl } from "../domains/domains.input.ts";
+import { domainUrl, siteUrl } from "../domains/domains.input.ts";
 
 /** Sites to track: URLs or bare hosts, judged as a domain's URL. */
 export const competitorSites = z.object({
@@ -8,5 +8,5 @@ export const competitorSites = z.object({
 
 /** Sites not to suggest: hosts or URLs. */
 export const ignoredSites = z.object({
-	sites: z.array(domainUrl).min(1, "Name at least one site.").max(100, "Name at most 100 sites."),
+	sites: z.array(siteUrl).min(1, "Name at least one site.").max(100, "Name at most 100 sites."),
 });

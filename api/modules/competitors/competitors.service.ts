@@ -1,4 +1,4 @@
-import type { Site } from "../../../schema/rules/match.ts";
+import { isHostOf, type Site } from "../../../schema/rules/match.ts";
 import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
@@ -87,10 +87,9 @@ function nameOf({ host, path }: Site): string {
 
 /** Whether a result could belong to both: one host is the other or above it, and one path begins with the other. */
 function overlap(one: Site, other: Site): boolean {
-	const isWithin = (host: string, above: string) => host === above || host.endsWith(`.${above}`);
 	const begins = (path: string, start: string) => start === "" || path === start || path.startsWith(`${start}/`);
 	return (
-		(isWithin(one.host, other.host) || isWithin(other.host, one.host)) &&
+		(isHostOf(one.host, other) || isHostOf(other.host, one)) &&
 		(begins(one.path, other.path) || begins(other.path, one.path))
 	);
 }

@@ -5,7 +5,7 @@ import { characterCount, hasControlCharacters, isStorable, isVisible } from "../
 import { changesOf } from "../../core/changes.ts";
 import { externalIdRule } from "../../core/external-id.ts";
 import { parseCountry } from "../../lib/countries.ts";
-import { parseDomainUrl } from "../../lib/domain-url.ts";
+import { type DomainUrl, parseDomainUrl, parseSiteUrl } from "../../lib/domain-url.ts";
 
 /** A parsed value, or the parser's error message. */
 type Parsed<Value> = { value: Value } | { fault: string };
@@ -28,16 +28,23 @@ const name = parsedText("Enter a name for the domain.", (text): Parsed<string> =
 	return { value };
 }).meta({ description: "Display name.", minLength: 1, maxLength: maxNameLength });
 
+function parsedUrl(parse: (text: string) => DomainUrl) {
+	return parsedText("Enter the URL of the domain.", (text): Parsed<Site & { url: string }> => {
+		const parsed = parse(text);
+		if (!parsed.ok) return { fault: parsed.message };
+		return { value: { url: parsed.url, host: parsed.host, path: parsed.path } };
+	});
+}
+
 /** A domain's URL, with what results are matched against. */
-export const domainUrl = parsedText("Enter the URL of the domain.", (text): Parsed<Site & { url: string }> => {
-	const parsed = parseDomainUrl(text);
-	if (!parsed.ok) return { fault: parsed.message };
-	return { value: { url: parsed.url, host: parsed.host, path: parsed.path } };
-}).meta({
+export const domainUrl = parsedUrl(parseDomainUrl).meta({
 	description: "The URL that results are matched against: an http(s) URL. A bare host becomes `https://`.",
 	minLength: 1,
 	maxLength: maxUrlLength,
 });
+
+/** The URL of any site, also of one that many share. */
+export const siteUrl = parsedUrl(parseSiteUrl);
 
 /** A country code in upper or lower case. */
 export const country = parsedText("The country must be a two-letter code such as US.", (text): Parsed<string> => {

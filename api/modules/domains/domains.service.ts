@@ -8,6 +8,7 @@ import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
+import { parseDomainUrl } from "../../lib/domain-url.ts";
 import { isId } from "../../lib/id.ts";
 import { Domain } from "./domain.entity.ts";
 import { domainChanges, domainNotes, domainsAsked } from "./domains.input.ts";
@@ -48,9 +49,18 @@ export function insertDomain(em: EntityManager, domain: RequiredEntityData<Domai
 	return em.insert(Domain, domain).catch(refuseTakenId);
 }
 
-/** Changes the given fields of a domain, which the caller has locked. @returns it as it is then */
-export async function changeDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
-	const { url: site, ...fields } = validate(domainChanges, input);
+/**
+ * Changes the given fields of a domain, which the caller has locked. Its own URL is left alone, though rules may have come that
+ * refuse it. @returns it as it is then
+ */
+export async function changeDomain(ctx: SignedInContext, before: Domain, input: unknown): Promise<Domain> {
+	const { id } = before;
+	const isSame = typeof input === "object" && input !== null && "url" in input && input.url === before.url;
+	const isRefused = isSame && !parseDomainUrl(before.url).ok;
+	const { url: site, ...fields } = validate(
+		domainChanges,
+		isRefused ? { name: before.name, ...input, url: undefined } : input,
+	);
 	// What its checks may take is about spending.
 	if (fields.monthlyCreditCap !== undefined) refuseBeyondScopes(ctx.viewer, "SPEND");
 	return saveDomain(ctx, id, { ...fields, ...site });

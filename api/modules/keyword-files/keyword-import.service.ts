@@ -18,7 +18,7 @@ import { type NewKeyword, newKeyword } from "../keywords/keywords.input.ts";
 import { insertInto } from "../tracking/keywords.service.ts";
 import { inAccountPlace, inProcessPlace } from "./import-limiter.ts";
 import { keywordOfRow, locationOfRow } from "./keyword-row.policy.ts";
-import { locateRows, type ReadRows, type RefusedRow } from "./row-locations.service.ts";
+import { locateRows, type ReadRows, type RefusedRow, withTargetsOn } from "./row-locations.service.ts";
 
 /** Keywords inserted per statement. */
 const batchSize = 1000;
@@ -56,7 +56,8 @@ export async function importKeywords(
 	const domain = await domainById(ctx, domainId);
 	const { firstLineIsData, dryRun } = validate(importOptions, asked);
 	const store = async (file: SentFile) => {
-		const { keywords, refused } = await locateRows(ctx, domain, await readFile(file, firstLineIsData));
+		const rows = withTargetsOn(domain, await readFile(file, firstLineIsData));
+		const { keywords, refused } = await locateRows(ctx, domain, rows);
 		const added = dryRun ? await countAll(ctx, domain, keywords) : await addAll(ctx, domain, keywords);
 		return { added, existing: keywords.length - added, refused };
 	};

@@ -1,3 +1,5 @@
+import type { Site } from "../../../schema/rules/match.ts";
+import { targetFault } from "../../../schema/rules/target-state.ts";
 import type { SignedInContext } from "../../context.ts";
 import type { NewKeyword } from "../keywords/keywords.input.ts";
 import { chooseLocations, unknownLocation } from "../locations/chosen-locations.service.ts";
@@ -21,6 +23,17 @@ interface FileKeyword {
 export interface ReadRows {
 	keywords: FileKeyword[];
 	refused: RefusedRow[];
+}
+
+/** Refuses the rows of a file whose target is not on the domain. */
+export function withTargetsOn(domain: Site, { keywords, refused }: ReadRows): ReadRows {
+	const faults = keywords.map(({ keyword: { targetUrl } }) => targetUrl && targetFault(targetUrl, domain));
+	const outside = keywords.flatMap(({ line }, at) => {
+		const reason = faults[at];
+		return reason ? [{ line, reason }] : [];
+	});
+	if (outside.length === 0) return { keywords, refused };
+	return { keywords: keywords.filter((_, at) => !faults[at]), refused: inOrder([...refused, ...outside]) };
 }
 
 /** Gives the keywords of a file the places that their rows name; rows with unknown ones are refused. */
@@ -47,7 +60,11 @@ export async function locateRows(
 		if (choice && "fault" in choice) unknown.push({ line: row.line, reason: reasonOf(row, choice.fault) });
 		else keywords.push({ ...row.keyword, ...choice });
 	}
-	return { keywords, refused: [...refused, ...unknown].sort((one, other) => one.line - other.line) };
+	return { keywords, refused: inOrder([...refused, ...unknown]) };
+}
+
+function inOrder(refused: RefusedRow[]): RefusedRow[] {
+	return refused.sort((one, other) => one.line - other.line);
 }
 
 /** Rows say which name is unknown. */

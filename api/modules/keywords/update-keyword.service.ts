@@ -9,7 +9,7 @@ import { Keyword } from "./keyword.entity.ts";
 import { keywordById } from "./keyword-rows.service.ts";
 import { keywordChanges } from "./keywords.input.ts";
 import type { KeywordType } from "./keywords.types.ts";
-import { writeTargets } from "./targets/targets.service.ts";
+import { refuseTargetsElsewhere, writeTargets } from "./targets/targets.service.ts";
 
 /**
  * Changes what a keyword is filed under: its target URL, groups and external id; what is left out stays. Phrase, country,
@@ -23,10 +23,12 @@ export async function updateKeyword(ctx: SignedInContext, id: string, input: unk
 		// Adding keywords looks for taken ids before it inserts: the domain's lock keeps the two apart.
 		if (changes.externalId !== undefined) await lockDomain(ctx, domainId);
 		const { targetUrl, ...others } = changes;
+		const targets = targetUrl === undefined ? [] : [{ keywordId: id, targetUrl }];
+		await refuseTargetsElsewhere(ctx, targets, () => "targetUrl");
 		const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
 		const written = { ...given, actor: ctx.viewer.actor };
 		await ctx.em.nativeUpdate(Keyword, { id, deletedAt: null }, written).catch(refuseTakenId);
-		if (targetUrl !== undefined) await writeTargets(ctx, [{ keywordId: id, targetUrl }]);
+		await writeTargets(ctx, targets);
 		return keywordById(ctx, id);
 	});
 }

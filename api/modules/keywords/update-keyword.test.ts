@@ -83,6 +83,7 @@ describe("a keyword", () => {
 
 	it("is not changed by faulty fields, nor by none", async () => {
 		expect(await faultOf({ targetUrl: "ftp://example.com" })).toEqual(["BAD_INPUT", ["targetUrl"]]);
+		expect(await faultOf({ targetUrl: "https://rival.example/" })).toEqual(["BAD_INPUT", ["targetUrl"]]);
 		expect(await faultOf({ groups: ["a", "b;c"] })).toEqual(["BAD_INPUT", ["groups.1"]]);
 		expect(await faultOf({ externalId: "x".repeat(201) })).toEqual(["BAD_INPUT", ["externalId"]]);
 		expect(await faultOf({})).toEqual(["BAD_INPUT", ["body"]]);

@@ -5,7 +5,7 @@ import { competitorsOf, type TrackedSite } from "../competitors/tracked-sites.se
 import { type ActiveModel, activeModel } from "../ctr-models/active-model.service.ts";
 
 /** Changes whenever the same inputs would give other sums. */
-export const rulesVersion = 1;
+export const rulesVersion = 2;
 
 /** The domain a market is of. */
 export interface MarketDomain {

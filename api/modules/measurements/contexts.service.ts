@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { Site } from "../../../schema/rules/match.ts";
+import { type Site, siteNamed } from "../../../schema/rules/match.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
@@ -127,6 +127,5 @@ function unknownPlace(id: string): LocationType {
 
 /** The site that results were matched against. */
 export function siteOfContext({ site }: Pick<StoredContext, "site">): Site {
-	const end = site.indexOf("/");
-	return end < 0 ? { host: site, path: "" } : { host: site.slice(0, end), path: site.slice(end) };
+	return siteNamed(site);
 }

@@ -1,5 +1,5 @@
-import { belongsTo, type Site } from "../../../schema/rules/match.ts";
-import { urlKey } from "../../../schema/rules/result-url.ts";
+import { belongsTo, type Site, withoutWww } from "../../../schema/rules/match.ts";
+import { formKey } from "../../../schema/rules/result-url.ts";
 import { targetRule } from "../../../schema/rules/target-state.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
@@ -59,8 +59,8 @@ export async function pageHistories(
 	return new Map(
 		measured.map(({ id, targetUrl, contextId }) => {
 			const site = sites.get(contextId ?? 0) ?? null;
-			const isTarget = targetUrl === null ? null : targetRule(targetUrl);
-			const measuredOf = (row: HistoryRow) => pagesMeasured(row, { pages, site, isTarget });
+			const target = targetUrl === null ? null : targetRule(targetUrl);
+			const measuredOf = (row: HistoryRow) => pagesMeasured(row, { pages, site, target });
 			return [id, (byKeyword.get(id) ?? []).map(measuredOf)];
 		}),
 	);
@@ -73,17 +73,18 @@ interface Judging {
 	pages: ReadonlyMap<string, KnownPage>;
 	/** What the measurement was matched against. */
 	site: Site | null;
-	/** Whether a page is right for the present target. */
-	isTarget: ((url: string) => boolean) | null;
+	/** How a page relates to the present target. */
+	target: ReturnType<typeof targetRule> | null;
 }
 
-function pagesMeasured(row: HistoryRow, { pages, site, isTarget }: Judging): PagesMeasured {
+function pagesMeasured(row: HistoryRow, { pages, site, target }: Judging): PagesMeasured {
 	const ranking = pages.get(row.rankingUrlId ?? "") ?? null;
 	const own = row.urlIds?.flatMap((urlId, index) => {
 		const page = pages.get(urlId);
 		return page && site && belongsTo(page.url, site) ? [{ ...page, place: index + 1 }] : [];
 	});
-	return { at: row.checkedAt, ranking, isRight: ranking && isTarget ? isTarget(ranking.url) : null, own: own ?? null };
+	const isRight = ranking && target ? target(ranking.url) !== "WRONG" : null;
+	return { at: row.checkedAt, ranking, isRight, own: own ?? null };
 }
 
 async function sitesOf(em: EntityManager, keywords: readonly PagedKeyword[]): Promise<ReadonlyMap<number, Site>> {
@@ -102,7 +103,7 @@ async function pagesOf(
 ): Promise<ReadonlyMap<string, KnownPage>> {
 	const ranking = new Set(rows.flatMap(({ rankingUrlId }) => rankingUrlId ?? []));
 	const shown = new Set(rows.flatMap(({ urlIds }) => urlIds ?? []));
-	const hosts = [...new Set(sites.map(({ host }) => `%${host}%`))];
+	const hosts = [...new Set(sites.map(({ host }) => `%${withoutWww(host)}%`))];
 	const found = await rowsOf(
 		em,
 		sql<{ id: string; url: string }>`
@@ -111,8 +112,8 @@ async function pagesOf(
 			select u.id, u.url from urls u
 			where u.id = any(${[...shown].filter((id) => !ranking.has(id))}::bigint[]) and (u.url ilike any(${hosts}::text[]) or ${isUnusualHost})`,
 	);
-	return new Map(found.map(({ id, url }) => [id, { key: urlKey(url) ?? url, urlId: id, url }]));
+	return new Map(found.map(({ id, url }) => [id, { key: formKey(url) ?? url, urlId: id, url }]));
 }
 
-/** SQL: whether a URL's host can be another one than it is spelled, as with escapes and letters beyond ASCII. */
-const isUnusualHost = sql`u.url ~ '^[^/]*//[^/?#]*[^a-zA-Z0-9.:_/?#-]'`;
+/** SQL: whether a URL's host can be another one than it is spelled, as with escapes, letters beyond ASCII and what Google serves. */
+const isUnusualHost = sql`u.url ~* '^[^/]*//[^/?#]*([^a-z0-9.:_/?#-]|goog|ampproject)'`;

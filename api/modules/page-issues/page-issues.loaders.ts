@@ -30,7 +30,7 @@ interface WrongRow {
 	urls: (string | null)[];
 }
 
-/** Batch: the place of the best right page on page 1 of each keyword whose ranking page is wrong; otherwise null. */
+/** Batch: the place of the best right page, in whatever form, on page 1 of each keyword whose ranking page is wrong; otherwise null. */
 export async function targetPositions({ em }: Context, keywordIds: readonly string[]): Promise<(number | null)[]> {
 	const rows = await rowsOf(
 		em,
@@ -46,7 +46,7 @@ export async function targetPositions({ em }: Context, keywordIds: readonly stri
 }
 
 function placeOf(targetUrl: string, urls: readonly (string | null)[]): number | null {
-	const isRight = targetRule(targetUrl);
-	const at = urls.findIndex((url) => url !== null && isRight(url));
+	const stateOf = targetRule(targetUrl);
+	const at = urls.findIndex((url) => url !== null && stateOf(url) !== "WRONG");
 	return at < 0 ? null : at + 1;
 }

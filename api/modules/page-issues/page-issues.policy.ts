@@ -5,7 +5,7 @@ export const issueMeasurements = 10;
 
 /** A page as issues compare it. */
 export interface Page {
-	/** Equal keys are one page. */
+	/** Equal keys are one page, in whatever form. */
 	key: string;
 	/** The clean URL that is shown, as it is stored. */
 	urlId: string;

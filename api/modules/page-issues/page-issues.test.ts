@@ -133,6 +133,65 @@ describe("a keyword's ranking page", () => {
 	});
 });
 
+describe("a form of the target", () => {
+	it.each([
+		["on its mobile host", a, "https://m.example.com/a"],
+		["as its index file", "https://example.com/b/", "https://www.example.com/b/index.html"],
+		["where the target is the index file", "https://example.com/b/default.aspx", "https://example.com/b"],
+	])("%s is neither wrong nor an issue", async (_, targetUrl, ranking) => {
+		await target(targetUrl);
+		await days(`x ${ranking}`, `x ${ranking}`, `x ${ranking}`);
+		expect(await keyword()).toMatchObject({
+			targetState: "FORM",
+			rankingUrl: ranking,
+			targetPosition: null,
+			pageIssues: [],
+		});
+		expect((await health()).affectedCount).toBe(0);
+	});
+
+	it("is no other page than the target, beside it or in turn", async () => {
+		for (const page1 of ["x /a", "x https://m.example.com/a"]) await days(page1, `${page1} x https://m.example.com/a`);
+		await days("x /a", "x https://m.example.com/a", "x /a x https://m.example.com/a");
+		expect((await keyword()).pageIssues).toEqual([]);
+	});
+
+	it("is found by the filter of states", async () => {
+		await days("x https://m.example.com/a");
+		expect((await health({ targets: ["FORM"] })).measuredCount).toBe(1);
+		expect((await health({ targets: ["WRONG"] })).measuredCount).toBe(0);
+	});
+});
+
+describe("the own page under a host of Google", () => {
+	const translated = "https://example-com.translate.goog/a?_x_tr_sl=en&_x_tr_tl=de";
+
+	it.each([
+		translated,
+		"https://www.google.com/amp/s/example.com/a",
+		"https://example-com.cdn.ampproject.org/c/s/example.com/a",
+	])("%s is right for its target, and the address that is shown is kept", async (shown) => {
+		await days(`x ${shown}`, "x /a", `x ${shown}`, "x /a", `x ${shown}`);
+		expect(await keyword()).toMatchObject({ targetState: "RIGHT", rankingUrl: shown, pageIssues: [] });
+	});
+
+	it("is one of several pages on page 1 where the other is another page", async () => {
+		await days(`x /b x ${translated}`, `x /b x ${translated}`);
+		expect((await keyword()).pageIssues).toMatchObject([
+			{ pattern: "WRONG_PAGE" },
+			{ pattern: "MULTI_URL", urls: ["https://example.com/b", translated] },
+		]);
+		expect((await keyword()).targetPosition).toBe(4);
+	});
+
+	it("becomes the target as the page it is", async () => {
+		await target(null);
+		await days(`x ${translated}`);
+		const { useRankingUrlsAsTargets } = await client.run(UseRankingUrlsAsTargetsDocument, { keywordIds: [first()] });
+		expect(useRankingUrlsAsTargets.keywords).toMatchObject([{ targetUrl: a, targetState: "RIGHT" }]);
+	});
+});
+
 describe("issues", () => {
 	it("follow a new target, whose state counts at once, and end without one", async () => {
 		await days("/b", "/b");
@@ -180,7 +239,7 @@ describe("targets of many keywords", () => {
 		const [one = "", other = ""] = keywordIds;
 		const items = [
 			{ keywordId: one, targetUrl: "https://example.com/new" },
-			{ keywordId: other, targetUrl: "https://elsewhere.example/*" },
+			{ keywordId: other, targetUrl: "https://shop.example.com/*" },
 		];
 		expect((await client.run(SetTargetUrlsDocument, { items })).setTargetUrls).toMatchObject({
 			updated: 2,
@@ -192,6 +251,9 @@ describe("targets of many keywords", () => {
 		};
 		const [item] = items;
 		expect(await refused([{ keywordId: one, targetUrl: "ftp://x" }])).toBe("BAD_INPUT items.0.targetUrl");
+		expect(await refused([item, { keywordId: other, targetUrl: "https://elsewhere.example/*" }])).toBe(
+			"BAD_INPUT items.1.targetUrl",
+		);
 		expect(await refused([{ keywordId: one }])).toBe("BAD_INPUT items.0.targetUrl");
 		expect(await refused([item, item])).toBe("BAD_INPUT items.1.keywordId");
 		expect(await refused([])).toBe("BAD_INPUT items");
@@ -201,6 +263,18 @@ describe("targets of many keywords", () => {
 		const elsewhere = buildContext(app.db, { viewer: stranger.viewer });
 		expect(await refused([item], elsewhere)).toBe("NOT_FOUND items.0.keywordId");
 		expect((await keyword()).targetUrl).toBe("https://example.com/new");
+	});
+
+	it("that are not on the domain stay as they are, and are not set again", async () => {
+		const elsewhere = "https://elsewhere.example/a";
+		await rowsOf(ctx.em, sql`update keywords set target_url = ${elsewhere} where id = ${first()}`);
+		expect((await target(elsewhere)).setTargetUrls.updated).toBe(1);
+		await target(a);
+		await expect(target(elsewhere)).rejects.toThrow("The target URL is not on example.com.");
+		await rowsOf(ctx.em, sql`update domains set host = 'other.example' where id = ${domainId}`);
+		await days("x /b");
+		const { useRankingUrlsAsTargets } = await client.run(UseRankingUrlsAsTargetsDocument, { keywordIds: [first()] });
+		expect(useRankingUrlsAsTargets).toEqual({ updated: 0, skipped: 1, keywords: [] });
 	});
 
 	it("are not taken from a filter without conditions", async () => {

@@ -47,7 +47,7 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 export async function updateDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
 	return transacted(ctx, async (ctx) => {
 		const before = await lockDomain(ctx, id);
-		const after = await changeDomain(ctx, id, input);
+		const after = await changeDomain(ctx, before, input);
 		await noteDomainChange(ctx.em, before, after);
 		await ctx.afterCommit(() => announceMarket(ctx.jobs, id));
 		return after;

@@ -144,6 +144,7 @@ describe("adding keywords", () => {
 		["groups", { keyword: "x", groups: Array.from({ length: 101 }, (_, index) => `g${index}`) }],
 		["targetUrl", { keyword: "x", targetUrl: "javascript:alert(1)" }],
 		["targetUrl", { keyword: "x", targetUrl: "example.com" }],
+		["targetUrl", { keyword: "x", targetUrl: "https://rival.example/" }],
 		["targetUrl", { keyword: "x", targetUrl: "https://exa mple.com" }],
 		["targetUrl", { keyword: "x", targetUrl: `https://example.com/${"x".repeat(2_000)}` }],
 	])("refuses all for one bad %s: %j", async (field, item) => {

@@ -16,6 +16,7 @@ import { hideKeywords } from "../keywords/keyword-removal.service.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import { type NewKeyword, newKeywords, refuseTooMany } from "../keywords/keywords.input.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
+import { refuseNewTargetsElsewhere } from "../keywords/targets/targets.service.ts";
 import { delaySlot, setAlarms } from "../schedules/booking.service.ts";
 import { noteNewKeywords } from "../search-volumes/volume-queue.service.ts";
 
@@ -44,6 +45,7 @@ export async function addKeywords(
 	const domain = await domainById(ctx, domainId);
 	if (typeof input === "object" && input !== null && "keywords" in input) refuseTooMany("keywords", input.keywords);
 	const keywords = await locateKeywords(ctx, domain, validate(newKeywords, input).keywords);
+	refuseNewTargetsElsewhere(domain, keywords);
 	if (dryRun) {
 		await refuseBeyondLimit(ctx, domain, keywords);
 		const { added, known } = await judgeNewKeywords(ctx, domain, keywords);

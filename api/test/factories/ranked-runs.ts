@@ -1,3 +1,4 @@
+import { belongsTo } from "../../../schema/rules/match.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { urlIdsOf } from "../../modules/measurements/urls.service.ts";
@@ -15,7 +16,7 @@ export interface RankedCheck extends Omit<PastMeasurement, "position" | "url"> {
 export async function buildRankedRun(em: EntityManager, checks: RankedCheck[]): Promise<string> {
 	const read = checks.map(({ page1, ...check }) => {
 		const urls = (page1 ?? "/a").split(" ").map((page, at) => urlOf(page, at));
-		const place = urls.findIndex((url) => url.startsWith("https://example.com"));
+		const place = urls.findIndex((url) => belongsTo(url, { host: "example.com", path: "" }));
 		const url = urls[place];
 		return { ...check, urls, isKept: page1 !== null, position: place < 0 ? null : place + 1, ...(url && { url }) };
 	});

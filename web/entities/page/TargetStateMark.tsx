@@ -4,6 +4,7 @@ import { targetStateWords } from "./page-words.ts";
 
 const looks: Record<TargetState, string> = {
 	RIGHT: "text-ink",
+	FORM: "text-ink",
 	WRONG: "font-[500] text-danger",
 	NOT_RANKING: "text-ink-2",
 	NO_TARGET: "text-ink-3",
@@ -17,11 +18,11 @@ export function TargetStateMark({
 	keyword: Pick<KeywordPagesFragment, "targetState" | "targetPosition">;
 }) {
 	const { targetState: state, targetPosition } = keyword;
-	const Icon = state === "WRONG" ? CornerUpRight : state === "RIGHT" ? Check : null;
+	const Icon = state === "WRONG" ? CornerUpRight : state === "RIGHT" || state === "FORM" ? Check : null;
 	return (
 		<span className="data inline-flex items-center gap-1.25 align-middle whitespace-nowrap">
 			<span className={`inline-flex items-center gap-1.25 ${looks[state]}`}>
-				{Icon && <Icon size={13} aria-hidden className={state === "RIGHT" ? "text-ink-2" : ""} />}
+				{Icon && <Icon size={13} aria-hidden className={state === "WRONG" ? "" : "text-ink-2"} />}
 				{targetStateWords[state]}
 			</span>
 			{targetPosition !== null && <span className="-ml-1.25 text-ink-3">, target at {targetPosition}</span>}

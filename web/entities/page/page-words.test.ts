@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPartOf, issueInWords, issuesInWords, pageInWords, pageName } from "./page-words.ts";
+import { issueInWords, issuesInWords, pageInWords, pageName } from "./page-words.ts";
 
 const domain = "https://kettle.example";
 
@@ -26,16 +26,6 @@ describe("a page's name", () => {
 
 	it("is the text itself where that is no address", () => {
 		expect(pageInWords("javascript:alert(1)", domain)).toBe("javascript:alert(1)");
-	});
-});
-
-describe("a target", () => {
-	it("is part of its domain on any of its hosts, and below its path", () => {
-		expect(isPartOf("https://shop.kettle.example/a", domain)).toBe(true);
-		expect(isPartOf("https://kettle.example/best/*", "https://kettle.example/best")).toBe(true);
-		expect(isPartOf("https://kettle.example/bestof", "https://kettle.example/best")).toBe(false);
-		expect(isPartOf("https://rival.example/a", domain)).toBe(false);
-		expect(isPartOf("kettle", domain)).toBe(null);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { hostBeside, siteOf } from "../../../schema/rules/match.ts";
+import { siteOf } from "../../../schema/rules/match.ts";
 import type { KeywordPagesFragment, PageIssuePattern, TargetState } from "../../gql/graphql.ts";
 import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
@@ -7,10 +7,18 @@ import { formatInteger, formatPastDay } from "../../lib/format.ts";
 type Issue = KeywordPagesFragment["pageIssues"][number];
 
 /** In the order of screens. */
-export const targetStates = ["RIGHT", "WRONG", "NOT_RANKING", "NO_TARGET", "UNKNOWN"] as const satisfies TargetState[];
+export const targetStates = [
+	"RIGHT",
+	"FORM",
+	"WRONG",
+	"NOT_RANKING",
+	"NO_TARGET",
+	"UNKNOWN",
+] as const satisfies TargetState[];
 
 export const targetStateWords: Record<TargetState, string> = {
 	RIGHT: "Right",
+	FORM: "Form of the target",
 	WRONG: "Wrong",
 	NOT_RANKING: "Not ranking",
 	NO_TARGET: "No target",
@@ -49,13 +57,6 @@ export function pageName(url: string, domainUrl: string | null): PageName {
 export function pageInWords(url: string, domainUrl: string | null): string {
 	const { folder, tail } = pageName(url, domainUrl);
 	return folder + tail;
-}
-
-/** Whether a page can ever rank for a domain; null while it is no address. */
-export function isPartOf(url: string, domainUrl: string): boolean | null {
-	const site = siteOf(domainUrl);
-	const beside = site && hostBeside(url.replace(/\/\*$/, ""), site);
-	return beside?.isOwn ?? null;
 }
 
 function since(moment: string): string {

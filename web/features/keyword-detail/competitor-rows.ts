@@ -1,4 +1,4 @@
-import { belongsTo, siteOf } from "../../../schema/rules/match.ts";
+import { belongsTo, siteNamed } from "../../../schema/rules/match.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
 export interface RankedPage {
@@ -17,7 +17,7 @@ export function rankedPages(
 	{ competitors, latestPosition, domain }: Pick<DetailedKeyword, "competitors" | "latestPosition" | "domain">,
 	sites: readonly string[],
 ): RankedPage[] {
-	const tracked = sites.flatMap((site) => siteOf(`https://${site}`) ?? []);
+	const tracked = sites.map(siteNamed);
 	const pages = competitors.map(({ position, domain: host, title, url }) => ({
 		position,
 		host,

@@ -1,4 +1,4 @@
-import { belongsTo, type Site, siteOf } from "../../../../schema/rules/match.ts";
+import { belongsTo, type Site, siteOf, withoutWww } from "../../../../schema/rules/match.ts";
 import type { SignedInContext } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
@@ -94,7 +94,7 @@ async function ownedPages(
 	property: FilledProperty,
 	domains: readonly LearningDomain[],
 ): Promise<OwnedNames> {
-	const byHost = Map.groupBy(domains, ({ host }) => host);
+	const byHost = Map.groupBy(domains, ({ host }) => withoutWww(host));
 	const pages: OwnedNames = { ids: [], domainIds: [] };
 	for (const { id, name } of await pagesOf(em, property)) {
 		const domain = narrowest(name, byHost);

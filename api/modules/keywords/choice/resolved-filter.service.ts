@@ -1,4 +1,4 @@
-import { siteOf } from "../../../../schema/rules/match.ts";
+import { siteOf, siteOfResult } from "../../../../schema/rules/match.ts";
 import { urlKey } from "../../../../schema/rules/result-url.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
@@ -139,7 +139,7 @@ function passing(pages: readonly RankingPage[], { rankingPath, rankingUrl }: OfP
 function pathRule(rankingPath: string): (url: string) => boolean {
 	const path = pathOf(rankingPath);
 	return (url) => {
-		const page = siteOf(url);
+		const page = siteOfResult(url);
 		return page !== null && (page.path === path || page.path.startsWith(`${path}/`));
 	};
 }

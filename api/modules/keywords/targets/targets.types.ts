@@ -6,6 +6,7 @@ export const TargetStateEnum = enumOf(
 	"How the ranking page of a keyword's last measurement relates to its target. Exactly one holds.",
 	{
 		RIGHT: "The ranking page is the target, or lies below a target that ends in `/*`.",
+		FORM: "A form of the target ranks: on its mobile host, or as its index file, or the reverse.",
 		WRONG: "Another page ranks.",
 		NOT_RANKING: "No page ranks.",
 		NO_TARGET: "The keyword has no target URL.",
@@ -27,7 +28,7 @@ export class TargetUrlInput {
 	@Field(() => String, {
 		nullable: true,
 		description:
-			"The page that should rank: an http(s) URL of at most 2,000 characters. With `/*` at its end any page below it is right. Null or empty removes it.",
+			"The page that should rank: an http(s) URL on the domain, of at most 2,000 characters. With `/*` at its end any page below it is right. Null or empty removes it.",
 	})
 	targetUrl?: string | null;
 }

@@ -1,4 +1,4 @@
-import { plainSiteOf, siteOf } from "../../../../schema/rules/match.ts";
+import { siteOfResult } from "../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { registrableDomain } from "../../../lib/registrable-domain.ts";
@@ -82,7 +82,7 @@ async function workedOut(
 ): Promise<{ id: number; host: ResultHost | null }[]> {
 	if (urlIds.length === 0) return [];
 	const urls = await urlsOf(em, urlIds);
-	const names = urls.map(({ id, url }) => ({ id, name: (plainSiteOf(url) ?? siteOf(url))?.host ?? null }));
+	const names = urls.map(({ id, url }) => ({ id, name: siteOfResult(url)?.host ?? null }));
 	const stored = await rowsOf(
 		em,
 		sql<ResultHost>`

@@ -1,4 +1,4 @@
-import { belongsTo, type Site } from "../../../../schema/rules/match.ts";
+import { belongsTo, isHostOf, type Site } from "../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { hostsOf, type ResultHost, urlsOf } from "./hosts.service.ts";
 
@@ -64,7 +64,7 @@ async function pathsOf(
 	const parts = sites.filter(({ path }) => path !== "");
 	const wanted = urlIds.filter((id) => {
 		const host = hosts.get(id);
-		return host !== undefined && parts.some((site) => isOn(host, site));
+		return host !== undefined && parts.some((site) => isHostOf(host.host, site));
 	});
 	return new Map((await urlsOf(em, wanted)).map(({ id, url }) => [id, url]));
 }
@@ -72,11 +72,7 @@ async function pathsOf(
 function knownRow(known: Map<ResultHost, number | null>, host: ResultHost, sites: readonly Site[]): number | null {
 	const row = known.get(host);
 	if (row !== undefined) return row;
-	const found = sites.findIndex((site) => site.path === "" && isOn(host, site));
+	const found = sites.findIndex((site) => site.path === "" && isHostOf(host.host, site));
 	known.set(host, found < 0 ? null : found);
 	return found < 0 ? null : found;
-}
-
-function isOn({ host }: ResultHost, site: Site): boolean {
-	return host === site.host || host.endsWith(`.${site.host}`);
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, sql } from "../../../db/sql.ts";
 import type { Day } from "../../../lib/calendar.ts";
 
 /** Days between two measurements of a keyword that are compared, at most. */
@@ -8,8 +8,12 @@ const maxDaysApart = 8;
 const minHosts = 3;
 const minKeywords = 20;
 
+/** SQL: a host without its `www.`. */
+const bare = (host: Fragment) => sql`regexp_replace(${host}, '^www\\.(?=.*\\.)', '')`;
 /** SQL: a URL's host, without `www.`. */
-const host = sql`regexp_replace(lower(substring(u.url from '^https?://([^/?#:]+)')), '^www\\.(?=.*\\.)', '')`;
+const host = bare(sql`lower(substring(u.url from '^https?://([^/?#:]+)'))`);
+/** SQL: whether that is a host of the own site; a site with `www.` is that host alone. */
+const isOwn = sql`(${host} = ${bare(sql`p.own`)} or right(${host}, length(p.own) + 1) = '.' || p.own)`;
 
 /**
  * How much page 1 changed for others on a day (UTC), 0 to 1: the mean over a domain's keywords of the share of hosts that were
@@ -42,7 +46,7 @@ export async function marketOf(em: EntityManager, domainId: string, day: Day): P
 				join serp_results r on r.check_id in (p.later, p.earlier)
 				cross join lateral unnest(r.url_ids[1:r.first_page_count]) with ordinality as h (url_id, place)
 				join urls u on u.id = h.url_id
-				where ${host} <> p.own and right(${host}, length(p.own) + 1) <> '.' || p.own
+				where not ${isOwn}
 				group by 1, 2, 3
 			), ranked as (
 				select *, row_number() over (partition by keyword_id, is_later order by place) as rank,

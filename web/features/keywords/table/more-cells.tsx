@@ -19,7 +19,7 @@ export function TargetCell({ keyword: { targetState, targetPosition, targetUrl }
 	if (targetState === "NO_TARGET" || !targetUrl) return none;
 	const isWrong = targetState === "WRONG";
 	const at = isWrong && targetPosition != null ? `target at ${targetPosition}` : null;
-	const Icon = { WRONG: ArrowUpRight, RIGHT: Check, NOT_RANKING: null, UNKNOWN: null }[targetState];
+	const Icon = { WRONG: ArrowUpRight, RIGHT: Check, FORM: Check, NOT_RANKING: null, UNKNOWN: null }[targetState];
 	return (
 		<span className="flex min-w-0 items-center gap-1.25" title={[targetUrl, at].filter(Boolean).join(", ")}>
 			{Icon && <Icon size={13} aria-hidden className={classNames("shrink-0", isWrong && "text-danger")} />}

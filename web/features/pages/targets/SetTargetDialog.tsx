@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { siteOf } from "../../../../schema/rules/match.ts";
+import { targetFault } from "../../../../schema/rules/target-state.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -6,7 +8,6 @@ import { CloseAtOnce } from "../../../components/overlay/CloseAtOnce.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { namesInWords } from "../../../entities/keyword/selection/selection.ts";
 import type { SelectedKeywords } from "../../../entities/keyword/selection/use-selected-keywords.ts";
-import { isPartOf } from "../../../entities/page/page-words.ts";
 import { faultsByField, sentenceOf } from "../../../lib/api/errors.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
@@ -50,12 +51,12 @@ function Form({
 	const [fault, setFault] = useState<string>();
 	const [isPending, setIsPending] = useState(false);
 	const typed = url.trim();
-	const isOutside = typed !== "" && isPartOf(typed, domainUrl) === false;
-	const host = domainUrl.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+	const site = siteOf(domainUrl);
+	const outside = site && typed !== before ? targetFault(typed, site) : null;
 
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
-		if (isPending) return;
+		if (isPending || outside) return;
 		setIsPending(true);
 		let count: number;
 		try {
@@ -78,16 +79,8 @@ function Form({
 			<DialogBody>
 				<Field
 					label="Target URL"
-					error={fault}
-					hint={
-						isOutside ? (
-							<span className="text-ink">
-								This page is not part of <span className="break-all">{host}</span>, so it can never be right.
-							</span>
-						) : (
-							"End with /* to accept any page below. Empty takes the target away."
-						)
-					}
+					error={fault ?? outside ?? undefined}
+					hint="End with /* to accept any page below. Empty takes the target away."
 				>
 					<TextInput
 						type="url"
@@ -113,7 +106,7 @@ function Form({
 					variant="primary"
 					isPending={isPending}
 					pendingLabel="Saving..."
-					disabledReason={typed === (before ?? "") ? noChange(typed) : undefined}
+					disabledReason={typed === (before ?? "") ? noChange(typed) : (outside ?? undefined)}
 				>
 					{typed === "" && before ? "Remove Target" : "Set Target"}
 				</Button>

@@ -17,6 +17,7 @@ it("every state has a count, those that do not occur nought", () => {
 	]);
 	expect([...counts]).toEqual([
 		["RIGHT", 210],
+		["FORM", 0],
 		["WRONG", 14],
 		["NOT_RANKING", 0],
 		["NO_TARGET", 0],

@@ -1,7 +1,9 @@
 import { type CsvField, type CsvLayout, minColumns } from "../../../../../schema/rules/csv-columns.ts";
 import { groupFault } from "../../../../../schema/rules/groups.ts";
 import { maxGroups, maxUrlLength } from "../../../../../schema/rules/limits.ts";
+import type { Site } from "../../../../../schema/rules/match.ts";
 import { phraseFault, phraseOf } from "../../../../../schema/rules/phrase.ts";
+import { targetFault } from "../../../../../schema/rules/target-state.ts";
 import { isVisible } from "../../../../../schema/rules/text.ts";
 import { isCountry } from "../../../../entities/country/country-lists.ts";
 import type { Device, KeywordInput } from "../../../../gql/graphql.ts";
@@ -26,6 +28,8 @@ export interface CsvProblem {
 }
 
 interface ReadingOptions extends KeywordDefaults {
+	/** Which targets must be on. */
+	domain?: Site | null;
 	/** The places that the file names; none where it has no such column. */
 	places?: PlacesOfFile;
 }
@@ -78,14 +82,20 @@ function groupsOf(text: string): string[] {
 	return groups;
 }
 
-function targetUrlOf(text: string): string {
+function targetUrlOf(text: string, domain: Site | null | undefined): string {
 	const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 	if (!isHttp) throw new Fault(`“${text}” is not an address that begins with http:// or https://.`);
 	if (text.length > maxUrlLength) throw new Fault("The target URL must not be longer than 2,000 characters.");
+	const fault = domain && targetFault(text, domain);
+	if (fault) throw new Fault(fault);
 	return text;
 }
 
-function inputOf(cells: readonly string[], { fields }: CsvLayout, { country, places }: ReadingOptions): KeywordInput {
+function inputOf(
+	cells: readonly string[],
+	{ fields }: CsvLayout,
+	{ country, domain, places }: ReadingOptions,
+): KeywordInput {
 	const cellOf = (field: CsvField) => textIn(cells, fields, field);
 	const input: KeywordInput = { keyword: keywordOf(cellOf("keyword")) };
 	// An empty cell takes the API's default.
@@ -93,7 +103,7 @@ function inputOf(cells: readonly string[], { fields }: CsvLayout, { country, pla
 	if (cellOf("language")) input.language = languageOf(cellOf("language"));
 	if (cellOf("device")) input.device = deviceOf(cellOf("device"));
 	if (cellOf("groups")) input.groups = groupsOf(cellOf("groups"));
-	if (cellOf("targetUrl")) input.targetUrl = targetUrlOf(cellOf("targetUrl"));
+	if (cellOf("targetUrl")) input.targetUrl = targetUrlOf(cellOf("targetUrl"), domain);
 	if (cellOf("location")) input.locationId = placeIn(places, input.country ?? country, cellOf("location"));
 	return input;
 }

@@ -145,6 +145,16 @@ describe("cells", () => {
 		expect(keywords).toHaveLength(1);
 	});
 
+	it("a target must be on the domain", async () => {
+		const rows = await rowsOfCsv(
+			"keyword,url\na,https://shop.example.com/a\nb,https://example.com/b\nc,https://example.com/*\n",
+		);
+		const domain = { host: "shop.example.com", path: "" };
+		const { keywords, problems } = await readKeywords(rows.slice(1), layoutOf(rows), { ...defaults, domain });
+		expect(keywords.map(({ line }) => line)).toEqual([2, 4]);
+		expect(problems).toEqual([{ line: 3, reason: "The target URL is not on shop.example.com." }]);
+	});
+
 	it("one apostrophe that kept a spreadsheet from calculating is taken off, any other stays", async () => {
 		expect(await phrases("keyword\n'=1+1\n''quoted\n'n sync\n'-5 degrees\n")).toEqual([
 			"=1+1",

@@ -19,7 +19,7 @@ export interface CsvImportOptions {
 export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 	const draft = useCsvDraft(domain.id);
 	const { opening, file, layout, isFirstData, tracked, refused, sent, added, progress } = draft;
-	const { reading, isReading } = useCsvReading(draft, domain.country);
+	const { reading, isReading } = useCsvReading(draft, domain);
 	const isOpening = opening !== null;
 	const [fault, setFault] = useState<string>();
 	const inputs = useMemo(() => reading.keywords.map(({ input }) => input), [reading]);

@@ -1,5 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
+import { siteOf } from "../../../../../schema/rules/match.ts";
+import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import { defaultsOf } from "../keyword-identity.ts";
 import type { CsvDraft } from "./csv-draft.ts";
 import { type CsvReading, readKeywords } from "./csv-keywords.ts";
@@ -8,7 +10,10 @@ import { placesOf } from "./csv-places.ts";
 const nothing: CsvReading = { keywords: [], problems: [], repeated: 0 };
 
 /** The keywords of a file by its current columns; the previous result while they are read again. */
-export function useCsvReading({ file, layout, isFirstData }: CsvDraft, country: string) {
+export function useCsvReading(
+	{ file, layout, isFirstData }: CsvDraft,
+	{ country, url }: Pick<DomainFieldsFragment, "country" | "url">,
+) {
 	const client = useApolloClient();
 	const [held, setHeld] = useState({ reading: nothing, file, layout, isFirstData, country });
 	useEffect(() => {
@@ -17,12 +22,17 @@ export function useCsvReading({ file, layout, isFirstData }: CsvDraft, country: 
 		const rows = file.rows.slice(isFirstData ? 0 : 1);
 		const read = async () => {
 			const places = await placesOf(client, rows, layout, country, stop.signal);
-			const reading = await readKeywords(rows, layout, { ...defaultsOf({ country }), places }, stop.signal);
+			const reading = await readKeywords(
+				rows,
+				layout,
+				{ ...defaultsOf({ country }), domain: siteOf(url), places },
+				stop.signal,
+			);
 			if (!stop.signal.aborted) setHeld({ reading, file, layout, isFirstData, country });
 		};
 		void read();
 		return () => stop.abort();
-	}, [client, file, layout, isFirstData, country]);
+	}, [client, file, layout, isFirstData, country, url]);
 	const isReading =
 		file !== null &&
 		(held.reading === nothing ||
