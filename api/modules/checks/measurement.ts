@@ -8,7 +8,7 @@ import {
 	seenKinds,
 	serpFeatureLabels,
 } from "../../providers/serp/port.ts";
-import type { SerpReading } from "../../providers/serp/read-serp.ts";
+import { placesOf, type SerpReading } from "../../providers/serp/read-serp.ts";
 import type { Competitor } from "../serp-store/serp-page.entity.ts";
 import type { StoredPage } from "../serp-store/serp-pages.service.ts";
 import { serpRecordOf, storableUrl } from "../serp-store/serp-record.ts";
@@ -73,10 +73,11 @@ function placeOf({ location }: Pick<ClaimedCheck, "location">, place: string | u
 	return place === location.id || plain(place) === plain(location.canonicalName) ? location.id : null;
 }
 
-/** A page's organic results without the domain's own. */
-function competitorsOf(check: ClaimedCheck, { organic }: Pick<SerpPage, "organic">): Competitor[] {
+/** The results that take a place on page 1, without the domain's own. */
+function competitorsOf(check: ClaimedCheck, page1: Pick<SerpPage, "organic">): Competitor[] {
 	const site = { host: check.siteHost, path: check.sitePath };
-	return organic.flatMap(({ title, url }, index) => {
+	const [placed = []] = placesOf([page1]);
+	return placed.flatMap(({ title, url }, index) => {
 		const found = hostBeside(url, site);
 		if (!found || found.isOwn) return [];
 		return {

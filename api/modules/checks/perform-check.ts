@@ -3,12 +3,19 @@ import type { EntityManager } from "../../db/orm.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { sleep } from "../../lib/sleep.ts";
 import type { AskOptions, OrderBook } from "../../providers/serp/ask-page.ts";
-import { SerpError, type SerpFault, type SerpPage, type SerpProvider } from "../../providers/serp/port.ts";
+import {
+	type SerpAnswer,
+	SerpError,
+	type SerpFault,
+	type SerpPage,
+	type SerpProvider,
+} from "../../providers/serp/port.ts";
 import { readSerp } from "../../providers/serp/read-serp.ts";
 import { noProviderKey, type ProviderKey } from "../credentials/provider-keys.service.ts";
 import { reserveCall } from "../lanes/lanes.service.ts";
 import { packPage, readPages, type StoredPage, storePages } from "../serp-store/serp-pages.service.ts";
 import { closeAttempts, openAttempts } from "./attempts/attempts.service.ts";
+import { doubtOfAnswer } from "./attempts/doubts.service.ts";
 import { isShort, shortAnswer } from "./attempts/short-answer.service.ts";
 import type { ClaimedCheck } from "./claim.service.ts";
 import { failureMessage, unservedCountry } from "./faults/refusals.ts";
@@ -57,7 +64,8 @@ export async function performCheck(
 			...asking,
 			random: Math.random,
 			sleep,
-			...(readsWhole ? { orders: orderBook(em, check, provider) } : {}),
+			judge: (answer, page, isLast) => faultIn(em, check, provider, { answer, page, isLast }),
+			...(readsWhole ? { orders: orderBook(em, check) } : {}),
 		});
 		const measured = measurementOf(check, provider, reading, archive.pages);
 		const attempt = readsWhole ? { attempt: { end: "ANSWERED", cost: reading.cost } as const } : {};
@@ -69,8 +77,20 @@ export async function performCheck(
 	}
 }
 
+/** Why an answer cannot be right. If the last one ends as early as the one before, that is how deep it went. */
+async function faultIn(
+	em: EntityManager,
+	check: ClaimedCheck,
+	provider: SerpProvider,
+	{ answer, page, isLast }: { answer: SerpAnswer; page: number; isLast: boolean },
+): Promise<SerpFault | null> {
+	const doubt = await doubtOfAnswer(em, check, provider, answer, page);
+	if (doubt || isLast) return doubt;
+	return (await isShort(em, check, provider, answer)) ? shortAnswer(provider.name) : null;
+}
+
 /** The attempts of a check. A fault after which there is no order closes the attempt at once. */
-function orderBook(em: EntityManager, check: ClaimedCheck, provider: SerpProvider): OrderBook {
+function orderBook(em: EntityManager, check: ClaimedCheck): OrderBook {
 	return {
 		async open() {
 			const opened = await inTransaction(em, (em) => openAttempts(em, [check]));
@@ -82,7 +102,6 @@ function orderBook(em: EntityManager, check: ClaimedCheck, provider: SerpProvide
 			const end = fault.kind === "transient" ? "PASSING" : fault.kind === "unusable" ? "UNUSABLE" : "REFUSED";
 			await inTransaction(em, (em) => closeAttempts(em, [{ checkId: check.id, end, cost }]));
 		},
-		judge: async (answer) => ((await isShort(em, check, provider, answer)) ? shortAnswer(provider.name) : null),
 	};
 }
 

@@ -208,7 +208,8 @@ export class Worker {
 			// Before the outcome is saved: a client that sees the refusal must find the key paused, and may resume it.
 			const isRefused = fault?.kind === "key" && key !== null;
 			if (isRefused) await this.#pauseKey(key, fault.message, log);
-			if ((isRefused || fault?.kind === "transient") && (await this.#fallsBack(check, fault.message))) {
+			const isUnanswered = fault?.kind === "transient" || fault?.kind === "unusable";
+			if ((isRefused || isUnanswered) && (await this.#fallsBack(check, fault.message))) {
 				this.#uncounted.push(...calls);
 				log.info({ keywordId: check.keywordId, error: fault.message }, "Check left to the fallback");
 				if (isRefused) await endRefused(this.#services, this.#orm.em.fork(), key);

@@ -3,6 +3,7 @@ import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { storableText } from "../../lib/storable-text.ts";
+import { placesOf } from "../../providers/serp/read-serp.ts";
 import { pagesOf, unpackPage } from "../serp-store/serp-pages.service.ts";
 import { storableUrl } from "../serp-store/serp-record.ts";
 import type { StoredPageType } from "./serp.types.ts";
@@ -34,16 +35,20 @@ export async function archivedResultsByCheck(
 		const pages = byCheck.get(id) ?? [];
 		const provider = providers[pages[0]?.provider ?? ""];
 		if (!provider) return [];
-		return pagesOf(pages, provider).flatMap(({ organic }) =>
-			organic.map(({ url, title }) => ({ url: storableUrl(url), title: storableText(title, maxTitleLength) })),
-		);
+		const placed = placesOf(pagesOf(pages, provider)).flat();
+		return placed.map(({ url, title }) => ({
+			url: storableUrl(url),
+			title: storableText(title, maxTitleLength),
+		}));
 	});
 }
 
 /** The title of a result; null if the archive does not have the page with it. */
 export function titleAt(archived: readonly ArchivedResult[], place: number, url: string | null): string | null {
-	const result = archived[place - 1];
-	return result && result.url === (url ?? "") ? result.title : null;
+	const there = archived[place - 1];
+	if (there && there.url === (url ?? "")) return there.title;
+	// Earlier versions gave repeats and ads a place too, so that the results after them stood lower.
+	return archived.find((result) => url !== null && result.url === url)?.title ?? null;
 }
 
 /** Batch: the archived pages of checks of the caller's, in order. */

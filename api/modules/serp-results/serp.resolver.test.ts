@@ -166,8 +166,13 @@ describe("the results of a check", () => {
 		expect(results[1]?.url).toHaveLength(4_000);
 		expect(results[1]?.title).toHaveLength(300);
 		expect(results[2]).toMatchObject({ place: 3, title: "1" });
-		await check({ organic: [{ url: "", title: "<b>bold</b>\u0000\ud800" }] });
-		expect((await lastSerp()).results).toMatchObject([{ url: null, title: "<b>bold</b>\ufffd" }]);
+		await check({
+			organic: [
+				{ url: "", title: "<b>bold</b>\u0000\ud800" },
+				{ url: own, title: "" },
+			],
+		});
+		expect((await lastSerp()).results).toMatchObject([{ url: null, title: "<b>bold</b>\ufffd" }, { url: own }]);
 	});
 
 	it("stay when their pages leave the archive, but for the titles", async () => {

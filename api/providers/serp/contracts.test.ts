@@ -55,6 +55,15 @@ async function startSerper(): Promise<SerpSubject> {
 			});
 			return [question];
 		},
+		scripted(pages) {
+			fake.whim = ({ q, page }) => {
+				const { links = [], isRenamed, hasBlock } = pages[page - 1] ?? {};
+				const organic = links.map((link, n) => (isRenamed ? { name: `${n}`, href: link } : { title: `${n}`, link }));
+				const block = hasBlock && { peopleAlsoAsk: [{ question: "Why?" }] };
+				return { body: { searchParameters: { q }, ...(links.length > 0 && { organic }), ...block } };
+			};
+			return question;
+		},
 		corrected() {
 			fake.next({}, { body: { searchParameters: { q: "running shoe" }, organic: [] } });
 			return { question, shown: "running shoe" };
@@ -64,6 +73,7 @@ async function startSerper(): Promise<SerpSubject> {
 			transient: answering({ status: 503 }),
 			refused: answering({ status: 400 }),
 			key: answering({ status: 403 }),
+			unusable: answering({ body: "<html>Bad gateway</html>" }),
 		},
 		async close() {
 			await provider.close();
@@ -104,6 +114,21 @@ async function startDataforseo(): Promise<SerpSubject> {
 			const results = Array.from({ length: 20 }, (_, index) => organicItem(index + 1, `https://other-${index}.test/`));
 			fake.orderAnswer = () => ({ items: [...kinds, ...results] });
 			return [question];
+		},
+		scripted(pages) {
+			const items = pages.flatMap(({ links = [], isRenamed, hasBlock }, index) => [
+				...(hasBlock ? [{ type: "people_also_ask", page: index + 1, items: [link("https://a.test/")] }] : []),
+				...links.map((url, n) => {
+					const names = isRenamed ? { name: `${n}`, href: url } : { title: `${n}`, url };
+					return { type: "organic", page: index + 1, ...names };
+				}),
+			]);
+			fake.orderAnswer = () => ({ items, result: { pages_count: Math.max(1, pages.length) } });
+			return question;
+		},
+		without() {
+			fake.orderAnswer = () => ({ code: 40102, message: "No Search Results." });
+			return question;
 		},
 		corrected() {
 			fake.orderAnswer = () => ({ result: { spell: { keyword: "running shoe", type: "showing_results_for" } } });

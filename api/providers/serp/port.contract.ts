@@ -3,6 +3,7 @@ import { cleanUrl } from "../../../schema/rules/result-url.ts";
 import { hasControlCharacters } from "../../../schema/rules/text.ts";
 import { expectCalls } from "../calls.contract.ts";
 import type { ProviderCall } from "../provider-call.ts";
+import type { OrderBook } from "./ask-page.ts";
 import {
 	SerpError,
 	type SerpFault,
@@ -13,10 +14,20 @@ import {
 	seenKinds,
 	serpFeatureKinds,
 } from "./port.ts";
-import { readSerp } from "./read-serp.ts";
+import { doubtOf, readSerp } from "./read-serp.ts";
 
 /** A question without its page. */
 export type Question = Omit<SerpQuery, "page">;
+
+/** What a scripted page shows. */
+export interface ScriptedPage {
+	/** Links of its organic results, each with a title; none by default. */
+	links?: readonly string[];
+	/** Renames the fields of its results. */
+	isRenamed?: true;
+	/** Shows another block. */
+	hasBlock?: true;
+}
 
 /** A provider to be judged, and how a test gets it to answer in a certain way. */
 export interface SerpSubject {
@@ -29,6 +40,10 @@ export interface SerpSubject {
 	featured(): readonly Question[];
 	/** A question that gets the results of another phrase; missing where the provider names no phrase. */
 	corrected?: () => { question: Question; shown: string };
+	/** A question whose answer shows these pages, and none after them; missing where answers cannot be scripted. */
+	scripted?: (pages: readonly ScriptedPage[]) => Question;
+	/** A question that the provider says has no results; missing where it cannot say so. */
+	without?: () => Question;
 	/** A question whose answer takes longer than any test waits. */
 	slow(): Question;
 	/** A question that gets this fault; missing where the provider has none of the kind. */
@@ -60,7 +75,7 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 		return pages[isWhole() ? number - 1 : 0]!;
 	};
 
-	const read = (question: Question, depth: number) =>
+	const read = (question: Question, depth: number, hadResults = false) =>
 		readSerp({
 			provider: subject.provider,
 			key: subject.keys.good,
@@ -68,6 +83,8 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			have: [],
 			acquire: async () => {},
 			onPage: async () => {},
+			judge: (answer, page) => doubtOf(subject.provider, answer, page, async () => hadResults),
+			...(isWhole() && { orders: orderBook() }),
 			signal: never,
 			onCall,
 			random: () => 0,
@@ -129,6 +146,64 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			const { raw, ...first } = pages[0]!;
 			// Where the whole depth is one answer, that of another depth differs.
 			expect(deep).toMatchObject({ page1Count: pageSize, page1: isWhole() ? first : { ...first, raw } });
+		});
+
+		describe("of an odd answer", () => {
+			const links = (count: number, from = 0) =>
+				Array.from({ length: count }, (_, index) => `https://other-${from + index}.test/`);
+			const own = "https://acme.test/";
+			const ad = "https://www.googleadservices.com/pagead/aclk?sa=L&ai=x";
+			const none = "The provider's answer had no results.";
+			/** Orders that read whole are one call; others are asked for each page. */
+			const searches = () => calls.filter(({ kind }) => kind === "search").length;
+
+			it.each<[string, ScriptedPage[], object, number]>([
+				["a repeat", [{ links: ["https://a.test/", "https://a.test/", own] }], { position: 2, page1Count: 2 }, 1],
+				["an ad", [{ links: [ad, "https://a.test/", own] }], { position: 2, page1Count: 2 }, 1],
+				["a repeat of page 1", [{ links: links(10) }, { links: [...links(3, 7), own] }], { position: 11 }, 2],
+				["an empty page 2", [{ links: links(10) }], { position: null, depth: 10 }, 3],
+				["an empty page 3", [{ links: links(10) }, { links: links(4, 10) }], { position: null, depth: 14 }, 4],
+				["a short page 1", [{ links: links(7) }], { position: null, depth: 7 }, 3],
+				["a page of repeats", [{ links: links(10) }, { links: links(10) }], { position: null, depth: 10 }, 3],
+				["a page of ads", [{ links: links(10) }, { links: [ad, ad] }], { position: null, depth: 10 }, 3],
+				["blocks alone on page 2", [{ links: links(10) }, { hasBlock: true }], { position: null, depth: 10 }, 3],
+				["no page at all", [], { position: null, results: [] }, 1],
+			])("it counts what takes a place: %s", async (_, pages, reading, asked) => {
+				if (!subject.scripted) return;
+				expect(await read(subject.scripted(pages), 100)).toMatchObject(reading);
+				expect(searches()).toBe(isWhole() ? 1 : asked);
+			});
+
+			it.each<[string, ScriptedPage[], string]>([
+				["results without addresses", [{ links: ["", "/a", "javascript:alert(1)"] }], "invalid response"],
+				["one of them", [{ links: [""] }], "invalid response"],
+				["renamed fields", [{ links: links(10), isRenamed: true }], "invalid response"],
+				["blocks alone", [{ hasBlock: true }], none],
+				["ads alone", [{ links: [ad, ad] }], none],
+			])("it is believed neither the first time nor the second: %s", async (_, pages, words) => {
+				if (!subject.scripted) return;
+				const error: unknown = await read(subject.scripted(pages), 100).catch((thrown: unknown) => thrown);
+				expect(error).toMatchObject({ name: "SerpError", fault: { kind: "unusable" } });
+				expect(String(error)).toContain(words);
+				expect(searches()).toBe(2);
+			});
+
+			it("it fails on a later page too", async () => {
+				if (!subject.scripted) return;
+				const question = subject.scripted([{ links: links(10) }, { links: links(10, 10), isRenamed: true }]);
+				await expect(read(question, 100)).rejects.toMatchObject({ fault: { kind: "unusable" } });
+			});
+
+			it("it has no results only of a keyword that never had any, or where the provider says so", async () => {
+				if (subject.scripted) {
+					await expect(read(subject.scripted([]), 100, true)).rejects.toThrow(none);
+					expect(searches()).toBe(2);
+				}
+				calls = [];
+				if (!subject.without) return;
+				expect(await read(subject.without(), 100, true)).toMatchObject({ position: null, depth: null, results: [] });
+				expect(searches()).toBe(1);
+			});
 		});
 
 		it("names features once and in order, with links that can be shown, and sees all that it covers", async () => {
@@ -281,6 +356,18 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			expectCalls(subject.provider.name, calls, ["REFUSED"]);
 		});
 	});
+}
+
+/** Attempts that nobody keeps. */
+function orderBook(): OrderBook {
+	let number = 0;
+	let unusable = 0;
+	return {
+		open: async () => ({ tag: `toprung-0123456789abcdef-1-${++number}`, passing: 0, unusable }),
+		close: async ({ kind }) => {
+			if (kind === "unusable") unusable++;
+		},
+	};
 }
 
 /** Orders for a queue, each with its own tag. */

@@ -81,8 +81,12 @@ export interface SeenAiOverview {
 
 /** A page of results from the provider. */
 export interface SerpPage {
-	/** The results in order (usually 10, fewer on a last page); an empty list ends the reading. */
+	/** The results in order (usually 10, fewer on a last page), repeats and ads included: see `placesOf`. */
 	organic: OrganicResult[];
+	/** Whether it had entries for results, all of them without title and link; missing: no. */
+	isGarbled?: true;
+	/** Whether anything else was on it that is no feature known here; missing: no. */
+	hasMore?: true;
 	/** In the order of the kinds, each once. */
 	features: SeenFeature[];
 	/** `null`: none was seen. */
@@ -113,6 +117,8 @@ export interface SerpAnswer {
 	pages: SerpPage[];
 	/** How deep it went, of a provider that reads whole and has no own result to show; null: as deep as asked. */
 	depth: number | null;
+	/** Whether the provider says that there are no results; missing: it does not. */
+	saysNone?: true;
 	/** US dollars, if the provider states them. */
 	cost: number | null;
 }
@@ -127,7 +133,7 @@ export function seenKinds({ features, aiOverview }: Pick<SerpPage, "features" | 
 /** The kind of a provider's failure, which decides what happens to the check and its lane. */
 export type SerpFault =
 	/**
-	 * Worth retrying: 429, 5xx, an invalid response, a timeout, a network error. `retryAfterMs` if the provider sent one.
+	 * Worth retrying: 429, 5xx, a timeout, a network error. `retryAfterMs` if the provider sent one.
 	 */
 	| { kind: "transient"; message: string; retryAfterMs?: number }
 	/** This query is permanently refused; others may succeed. */
@@ -136,7 +142,10 @@ export type SerpFault =
 	| { kind: "key"; message: string }
 	/** Of an order with a tag: no answer came, though it may have been placed. */
 	| { kind: "lost"; message: string }
-	/** Of an order with a tag: it was paid, but its answer cannot be used. */
+	/**
+	 * An answer came that cannot be used: invalid, too large, without the results it should have, or paid without data.
+	 * Worth one more attempt.
+	 */
 	| { kind: "unusable"; message: string }
 	/** Of a task in the queue: the provider does not know it. */
 	| { kind: "unknown"; message: string };

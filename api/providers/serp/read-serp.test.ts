@@ -11,8 +11,10 @@ const page = (urls: readonly string[], kinds: readonly SerpFeatureKind[] = []): 
 	answeredQuery: null,
 	raw: "{}",
 });
-const others = (count: number) => Array.from({ length: count }, (_, i) => `https://other-${i}.example/`);
-const full = page(others(10));
+let made = 0;
+/** Pages of other sites, never the same ones. */
+const others = (count: number) => Array.from({ length: count }, () => `https://other-${made++}.example/`);
+const full = () => page(others(10));
 const busy: SerpFault = { kind: "transient", message: "Busy." };
 const blocked: SerpFault = { kind: "key", message: "Unauthorized." };
 
@@ -38,7 +40,7 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> &
 		callsPerSecond: null,
 		async fetchPages(_key, query) {
 			asked.push(query.page);
-			const answer = left.shift() ?? full;
+			const answer = left.shift() ?? full();
 			if (answer instanceof Error) throw answer;
 			if ("kind" in answer) throw new SerpError(answer);
 			return { pages: [answer], depth: null, cost: null };
@@ -66,6 +68,7 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> &
 			have: [],
 			acquire: async () => void tokens++,
 			onPage: async (number) => void kept.push(number),
+			judge: async () => null,
 			signal: new AbortController().signal,
 			onCall: () => {},
 			random: () => 1,
@@ -77,7 +80,7 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> &
 
 describe("the position", () => {
 	it("is counted over all pages, whatever they hold", async () => {
-		const { read, asked } = reading([full, page(others(7)), page([...others(2), "https://www.example.com/a"])]);
+		const { read, asked } = reading([full(), page(others(7)), page([...others(2), "https://www.example.com/a"])]);
 		expect(await read()).toMatchObject({ position: 20, url: "https://www.example.com/a", pagesRead: 3 });
 		expect(asked).toEqual([1, 2, 3]);
 	});
@@ -98,8 +101,54 @@ describe("the position", () => {
 	});
 
 	it("at the depth is found", async () => {
-		const { read } = reading([full, page([...others(9), "https://example.com/"])], { depth: 20 });
+		const { read } = reading([full(), page([...others(9), "https://example.com/"])], { depth: 20 });
 		expect(await read()).toMatchObject({ position: 20, pagesRead: 2 });
+	});
+});
+
+describe("a result takes no place", () => {
+	const own = "https://example.com/";
+	const [a, b, c] = ["https://a.example/x", "https://b.example/", "https://c.example/"] as const;
+
+	it.each<[string, string[], number]>([
+		["for the second time", [a, a, own], 2],
+		["as the same page in another spelling", [a, "http://www.a.example/x/?srsltid=1#top", own], 2],
+		["after others", [a, b, c, b, a, own], 4],
+		["when it is the own page again", [own, a, own], 1],
+		["as an ad", ["https://www.googleadservices.com/pagead/aclk?sa=L&ai=x", a, own], 2],
+		[
+			"as an ad of Google's host",
+			["https://www.google.co.uk/aclk?sa=L", "https://www.google.com/pagead/aclk?x", own],
+			1,
+		],
+		[
+			"as an ad that is repeated",
+			["https://ad.doubleclick.net/ddm/clk/1", "https://ad.doubleclick.net/ddm/clk/1", own],
+			1,
+		],
+	])("%s", async (_, urls, position) => {
+		expect(await reading([page(urls)]).read()).toMatchObject({ position, url: own });
+	});
+
+	it.each<[string, string[]]>([
+		["other pages of one site", [a, "https://a.example/y", "https://a.example/x?page=2"]],
+		["results without an address", ["", "", ""]],
+		["pages about ads", ["https://ads.google.com/", "https://a.example/aclk", "https://support.google.com/aclk/help"]],
+	])("unlike %s", async (_, urls) => {
+		expect(await reading([page([...urls, own])]).read()).toMatchObject({ position: 4 });
+	});
+
+	it("on a page that repeats the end of the one before", async () => {
+		const ten = others(10);
+		const reached = await reading([page(ten), page([...ten.slice(7), b, own])]).read();
+		expect(reached).toMatchObject({ position: 12, page1Count: 10, pagesRead: 2 });
+		expect(reached.results.map(({ url }) => url)).toEqual([...ten, b, own]);
+	});
+
+	it("and is not among the results of page 1, nor counted there", async () => {
+		const reached = await reading([page([a, a, b, "https://www.googleadservices.com/pagead/aclk", own])]).read();
+		expect(reached.results.map(({ url }) => url)).toEqual([a, b, own]);
+		expect(reached.page1Count).toBe(3);
 	});
 });
 
@@ -122,10 +171,34 @@ describe("a reading ends", () => {
 		expect(asked).toEqual([1]);
 	});
 
-	it("at an empty page, but not at a short one", async () => {
-		const { read, asked } = reading([page(others(3)), page([])]);
-		expect(await read()).toMatchObject({ position: null, pagesRead: 2 });
-		expect(asked).toEqual([1, 2]);
+	it("at a page that is empty twice, but not at a short one", async () => {
+		const { read, asked, kept, waits } = reading([page(others(3)), page([]), page([])]);
+		expect(await read()).toMatchObject({ position: null, depth: 3, pagesRead: 2 });
+		expect([asked, kept, waits]).toEqual([[1, 2, 2], [1, 2], [500]]);
+	});
+
+	it("not at a page that is empty once", async () => {
+		const { read, asked } = reading([full(), page([]), page(["https://example.com/"])]);
+		expect(await read()).toMatchObject({ position: 11, depth: null, pagesRead: 2 });
+		expect(asked).toEqual([1, 2, 2]);
+	});
+
+	it("as deep as results were counted, where nothing new came", async () => {
+		const ten = others(10);
+		const four = [...others(2), ten[9]!, ten[0]!, ...others(2)];
+		const readTo = (...pages: SerpPage[]) => reading([...pages, ...pages.slice(-1)]).read();
+		expect(await readTo(page(ten), page([]))).toMatchObject({ position: null, depth: 10, pagesRead: 2 });
+		expect(await readTo(page(ten), page(four), page([]))).toMatchObject({ depth: 14, pagesRead: 3 });
+		expect(await readTo(page(ten), page(ten.slice(3)))).toMatchObject({ depth: 10, pagesRead: 2 });
+		expect(await readTo(page(ten), page([], ["ADS"]))).toMatchObject({ depth: 10 });
+		const last = await reading([page(ten), page([]), page([])], { depth: 20 }).read();
+		expect(last).toMatchObject({ position: null, depth: 10, pagesRead: 2 });
+	});
+
+	it("as deep as asked, where every page brought results", async () => {
+		expect(await reading([page(others(7))], { depth: 10 }).read()).toMatchObject({ depth: null, pagesRead: 1 });
+		const nine = Array.from({ length: 10 }, () => page(others(9)));
+		expect(await reading(nine).read()).toMatchObject({ position: null, depth: null, pagesRead: 10 });
 	});
 
 	it("where the provider has no deeper page", async () => {
@@ -150,23 +223,26 @@ describe("the results", () => {
 	const own = "https://example.com/";
 
 	it("are those of all pages read, to the end of the page of the first own one", async () => {
-		const reached = await reading([full, page([...others(3), own, ...others(6)]), full]).read();
-		expect(urlsOf(reached)).toEqual([...others(10), ...others(3), own, ...others(6)]);
+		const [first, above, below] = [others(10), others(3), others(6)];
+		const reached = await reading([page(first), page([...above, own, ...below]), full()]).read();
+		expect(urlsOf(reached)).toEqual([...first, ...above, own, ...below]);
 		expect(reached).toMatchObject({ position: 14, page1Count: 10 });
 	});
 
 	it("end at the depth, on page 1 and after it", async () => {
-		const long = await reading([page([...others(12), own])], { depth: 10 }).read();
-		expect(urlsOf(long)).toEqual(others(10));
+		const [twelve, eight, more] = [others(12), others(8), others(19)];
+		const long = await reading([page([...twelve, own])], { depth: 10 }).read();
+		expect(urlsOf(long)).toEqual(twelve.slice(0, 10));
 		expect(long).toMatchObject({ position: null, page1Count: 10 });
-		const short = await reading([page(others(8)), page([own, ...others(19)])], { depth: 20 }).read();
-		expect(urlsOf(short)).toEqual([...others(8), own, ...others(11)]);
+		const short = await reading([page(eight), page([own, ...more])], { depth: 20 }).read();
+		expect(urlsOf(short)).toEqual([...eight, own, ...more.slice(0, 11)]);
 		expect(short).toMatchObject({ position: 9, page1Count: 8 });
 	});
 
 	it("include those of pages read before, and one without an address", async () => {
-		const resumed = await reading([page(["", own])], { have: [page(others(4))] }).read();
-		expect(urlsOf(resumed)).toEqual([...others(4), "", own]);
+		const four = others(4);
+		const resumed = await reading([page(["", own])], { have: [page(four)] }).read();
+		expect(urlsOf(resumed)).toEqual([...four, "", own]);
 		expect(resumed).toMatchObject({ position: 6, page1Count: 4 });
 	});
 
@@ -177,7 +253,7 @@ describe("the results", () => {
 
 describe("pages a check already has", () => {
 	it("are not asked again, and count", async () => {
-		const { read, asked, kept } = reading([page(["https://example.com/"])], { have: [full, page(others(8))] });
+		const { read, asked, kept } = reading([page(["https://example.com/"])], { have: [full(), page(others(8))] });
 		expect(await read()).toMatchObject({ position: 19, pagesRead: 3 });
 		expect(asked).toEqual([3]);
 		expect(kept).toEqual([3]);
@@ -215,7 +291,7 @@ describe("a passing fault", () => {
 	});
 
 	it("has four tries on every page", async () => {
-		const { read, asked } = reading([busy, busy, busy, full, busy, busy, busy, page(["https://example.com/"])]);
+		const { read, asked } = reading([busy, busy, busy, full(), busy, busy, busy, page(["https://example.com/"])]);
 		expect(await read()).toMatchObject({ position: 11 });
 		expect(asked).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
 	});
@@ -231,6 +307,40 @@ describe("a passing fault", () => {
 		const { read, waits } = reading([busyFor(3_000), busyFor(60_000)]);
 		await read();
 		expect(waits).toEqual([3_500, 8_000]);
+	});
+});
+
+describe("an answer that cannot be used", () => {
+	const garbage: SerpFault = { kind: "unusable", message: "Garbage." };
+
+	it("is asked for twice, after a short wait", async () => {
+		const { read, asked, waits, tokens } = reading([garbage, garbage]);
+		await expect(read()).rejects.toMatchObject({ fault: garbage });
+		expect([asked, waits, tokens()]).toEqual([[1, 1], [500], 2]);
+	});
+
+	it("is forgotten when the second is good, and counted page by page", async () => {
+		const { read, asked } = reading([garbage, full(), garbage, page(["https://example.com/"])]);
+		expect(await read()).toMatchObject({ position: 11 });
+		expect(asked).toEqual([1, 1, 2, 2]);
+	});
+
+	it("is one that is judged so, and is not kept", async () => {
+		const judged: unknown[] = [];
+		const { read, kept } = reading([page([]), page(["https://example.com/"])], {
+			judge: async ({ pages }, number, isLast) => {
+				judged.push([number, isLast]);
+				return pages[0]?.organic.length === 0 ? garbage : null;
+			},
+		});
+		expect(await read()).toMatchObject({ position: 1 });
+		expect([judged, kept]).toEqual([
+			[
+				[1, false],
+				[1, true],
+			],
+			[1],
+		]);
 	});
 });
 
@@ -260,7 +370,7 @@ describe("a lasting fault", () => {
 	});
 
 	it("on page 2 fails the check, though page 1 is kept", async () => {
-		const { read, kept } = reading([full, { kind: "refused", message: "No." }]);
+		const { read, kept } = reading([full(), { kind: "refused", message: "No." }]);
 		await expect(read()).rejects.toThrow("No.");
 		expect(kept).toEqual([1]);
 	});

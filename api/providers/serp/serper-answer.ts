@@ -11,6 +11,7 @@ import {
 	type SerpFeatureKind,
 	type SerpPage,
 } from "./port.ts";
+import { noResults } from "./read-serp.ts";
 
 /** Where a response has a feature, and where the feature's links are: in it, in each of its entries, or nowhere. */
 interface FeatureField {
@@ -50,17 +51,29 @@ const searchAnswer = z
 	.looseObject({ searchParameters: z.looseObject({}).optional(), organic: z.array(z.unknown()).optional() })
 	.refine((answer) => answer.organic !== undefined || answer.searchParameters !== undefined);
 const organicItem = z.looseObject({ title: z.string().catch(""), link: z.string().catch("") });
+/** Fields that are no block of the page. */
+const plainFields: ReadonlySet<string> = new Set([
+	"searchParameters",
+	"searchInformation",
+	"organic",
+	...featureFields.map(({ field }) => field),
+]);
 /** Twice a keyword's longest phrase, in UTF-16 units. */
 const maxQueryLength = 400;
-const saying = z.looseObject({ message: z.string() });
+const text = z.string().catch("");
+const saying = z.looseObject({ message: text, error: text, statusCode: z.coerce.number().catch(0) });
 const account = z.looseObject({ balance: z.number() });
 
 /** Reads the page in a 200 response to `/search`; `null` if the body is invalid. */
 export function pageOf(body: string): SerpPage | null {
 	const { data } = searchAnswer.safeParse(parseJson(body));
 	if (!data) return null;
+	const organic = firstOf(data.organic, resultOf);
+	const hasMore = Object.entries(data).some(([name, value]) => !plainFields.has(name) && hasContent(value));
 	return {
-		organic: firstOf(data.organic, resultOf),
+		organic,
+		...(organic.length === 0 && hasContent(data.organic) && { isGarbled: true }),
+		...(hasMore && { hasMore }),
 		features: featuresOf(data),
 		// Serper reports no AI Overviews.
 		aiOverview: null,
@@ -70,26 +83,40 @@ export function pageOf(body: string): SerpPage | null {
 	};
 }
 
+/** Reads the page in a 200 response to a search just made; `null` if it has none, or an error instead of results. */
+export function searchPageOf(body: string): SerpPage | null {
+	const page = pageOf(body);
+	return page && page.organic.length === 0 && isError(sayingOf(body)) ? null : page;
+}
+
 /** Whether a 200 response to `/account` confirms the key. */
 export function isAccount(body: string): boolean {
 	return account.safeParse(parseJson(body)).success;
 }
 
+// Anchored, because a refusal may quote the keyword, which may contain the same text.
+const keyWords = /^(?:not enough credits|unauthorized|invalid api key)\b/i;
+
 /** What an unsuccessful response means for the check and its key. */
 export function faultOf(status: number, body: string, key: string, retryAfterMs?: number): SerpFault {
-	const words = wordsOf(body, key);
-	const message = words || (status === 200 ? "Serper sent an invalid response." : `Serper responded with ${status}.`);
+	const said = sayingOf(body);
+	const words = ownWords(said.message || said.error, [key]);
+	if (status === 200) {
+		const isOfKey = keyWords.test(words) || said.statusCode === 401 || said.statusCode === 403;
+		const missing = pageOf(body) ? noResults.message : "Serper sent an invalid response.";
+		return { kind: isOfKey ? "key" : "unusable", message: words || missing };
+	}
+	const message = words || `Serper responded with ${status}.`;
 	if (status === 401 || status === 403) return { kind: "key", message };
 	const isClientFault = status >= 400 && status < 500;
-	// Anchored, because a refusal may quote the keyword, which may contain the same text.
-	if (isClientFault && /^not enough credits\b/i.test(words)) return { kind: "key", message };
+	if (isClientFault && keyWords.test(words)) return { kind: "key", message };
 	if (isClientFault && status !== 429) return { kind: "refused", message };
 	return retryAfterMs === undefined ? { kind: "transient", message } : { kind: "transient", message, retryAfterMs };
 }
 
 /** The outcome of an error. */
 export function outcomeOf(status: number, fault: SerpFault): CallOutcome {
-	if (fault.kind !== "transient") return "REFUSED";
+	if (fault.kind === "key" || fault.kind === "refused") return "REFUSED";
 	return status === 429 ? "LIMITED" : "FAILED";
 }
 
@@ -143,7 +170,11 @@ function queryOf(q: unknown): string | null {
 	return typeof q === "string" ? printable(q).slice(0, maxQueryLength).toWellFormed() || null : null;
 }
 
-function wordsOf(body: string, key: string): string {
-	const { data } = saying.safeParse(parseJson(body));
-	return ownWords(data?.message ?? "", [key]);
+function sayingOf(body: string): z.infer<typeof saying> {
+	return saying.safeParse(parseJson(body)).data ?? saying.parse({});
+}
+
+/** Words count unless the status beside them is that of a success. */
+function isError({ message, error, statusCode }: z.infer<typeof saying>): boolean {
+	return statusCode >= 400 || (message + error !== "" && (statusCode < 100 || statusCode >= 300));
 }

@@ -79,10 +79,54 @@ describe("a question to Serper", () => {
 });
 
 describe("an answer that is no page", () => {
-	it("is worth another try", async () => {
-		fake.next({}, { body: "<html>Bad gateway</html>" });
-		const fault = { kind: "transient", message: "Serper sent an invalid response." };
+	const invalid = "Serper sent an invalid response.";
+	const none = "The provider's answer had no results.";
+	const searchParameters = { q: "running shoes" };
+	it.each<[string, unknown, SerpFault]>([
+		["no JSON", "<html>Bad gateway</html>", { kind: "unusable", message: invalid }],
+		["another object", {}, { kind: "unusable", message: invalid }],
+		["a status alone", { statusCode: 500 }, { kind: "unusable", message: invalid }],
+		["words", { message: "Try later." }, { kind: "unusable", message: "Try later." }],
+		["words under another name", { error: "Try later." }, { kind: "unusable", message: "Try later." }],
+		["the question and words", { searchParameters, message: "Busy." }, { kind: "unusable", message: "Busy." }],
+		[
+			"no results, words and a status",
+			{ searchParameters, organic: [], message: "Too many requests", statusCode: 429 },
+			{ kind: "unusable", message: "Too many requests" },
+		],
+		[
+			"no results and a status",
+			{ searchParameters, organic: [], statusCode: "503" },
+			{ kind: "unusable", message: none },
+		],
+		[
+			"the lack of credits",
+			{ searchParameters, message: "Not enough credits", statusCode: 400 },
+			{ kind: "key", message: "Not enough credits" },
+		],
+		["the lack of credits alone", { message: "not enough credits." }, { kind: "key", message: "not enough credits." }],
+		["a refused key", { searchParameters, statusCode: 403 }, { kind: "key", message: none }],
+		["a key that is wrong", { message: "Unauthorized." }, { kind: "key", message: "Unauthorized." }],
+		[
+			"a keyword that speaks of credits",
+			{ searchParameters, message: "Invalid query: not enough credits" },
+			{ kind: "unusable", message: "Invalid query: not enough credits" },
+		],
+	])("but a 200 with %s is a fault", async (_, body, fault) => {
+		fake.next({}, { body });
 		expect(await faultOf(fetchPage())).toEqual(fault);
+	});
+
+	it.each([
+		[
+			"words beside results",
+			{ organic: [{ title: "A", link: "https://a.test/" }], message: "Deprecated.", statusCode: 429 },
+			1,
+		],
+		["words of success", { searchParameters, organic: [], message: "OK", statusCode: 200 }, 0],
+	])("is not one with %s", async (_, body, count) => {
+		fake.next({}, { body });
+		expect((await fetchPage()).organic).toHaveLength(count);
 	});
 });
 
@@ -103,7 +147,6 @@ describe("a fault", () => {
 		[503, "", { kind: "transient", message: "Serper responded with 503." }],
 		[302, "", { kind: "transient", message: "Serper responded with 302." }],
 		[204, undefined, { kind: "transient", message: "Serper responded with 204." }],
-		[200, { message: "Try later." }, { kind: "transient", message: "Try later." }],
 	])("%i %j is told in the provider's words", async (status, body, fault) => {
 		fake.next({}, { status, body: status === 204 ? "" : body });
 		expect(await faultOf(fetchPage())).toEqual(fault);
@@ -196,11 +239,11 @@ describe("a call that gets no answer", () => {
 		fake = await startFakeSerper();
 	});
 
-	it("is garbage when the answer has no end", async () => {
+	it("is of no use when the answer has no end", async () => {
 		const small = createSerper({ baseUrl: fake.url, callsPerSecond: 50, connections: 1, maxAnswerBytes: 10_000 });
 		fake.next({}, { body: { organic: ["x".repeat(20_000)] } });
 		expect(await faultOf(fetchPage(small))).toEqual({
-			kind: "transient",
+			kind: "unusable",
 			message: "Serper sent a response that is too large.",
 		});
 		expect((await fetchPage(small)).organic).toHaveLength(10);

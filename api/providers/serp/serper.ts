@@ -1,7 +1,7 @@
 import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
 import { type OnCall, recordCall } from "../provider-call.ts";
 import { type SerpAnswer, SerpError, type SerpFault, type SerpProvider, type SerpQuery } from "./port.ts";
-import { faultOf, isAccount, outcomeOf, pageOf, serperFeatures } from "./serper-answer.ts";
+import { faultOf, isAccount, outcomeOf, pageOf, searchPageOf, serperFeatures } from "./serper-answer.ts";
 
 /** Connection settings of Serper. */
 export interface SerperOptions {
@@ -39,7 +39,8 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		try {
 			return await call({ method, url: `${root}/${path}`, headers, body, timeoutMs }, signal);
 		} catch (error) {
-			throw error instanceof NoAnswer ? new SerpError({ kind: "transient", message: error.message }) : error;
+			if (!(error instanceof NoAnswer)) throw error;
+			throw new SerpError({ kind: error.reason === "TOO_LARGE" ? "unusable" : "transient", message: error.message });
 		}
 	}
 
@@ -59,7 +60,7 @@ export function createSerper(options: SerperOptions): SerpProvider {
 	}
 
 	async function fetchPages(key: string, query: SerpQuery, signal: AbortSignal, onCall: OnCall): Promise<SerpAnswer> {
-		const answer = await ask({ path: "search", key, body: searchBody(query) }, signal, onCall, pageOf);
+		const answer = await ask({ path: "search", key, body: searchBody(query) }, signal, onCall, searchPageOf);
 		if (answer.found === null) throw new SerpError(answer.fault);
 		return { pages: [answer.found], depth: null, cost: null };
 	}

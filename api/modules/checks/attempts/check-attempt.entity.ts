@@ -4,7 +4,7 @@ import { Check } from "../check.entity.ts";
 
 /**
  * How an attempt was closed. `ANSWERED`: its answer is stored. `NOT_ORDERED`: the provider never got it. `PASSING`: turned
- * away, worth another attempt. `REFUSED`: the question or the credential. `UNUSABLE`: paid, but without data. `UNFINISHED`:
+ * away, worth another attempt. `REFUSED`: the question or the credential. `UNUSABLE`: its answer cannot be used. `UNFINISHED`:
  * given up while it waited in the queue.
  */
 export const attemptEnds = ["ANSWERED", "NOT_ORDERED", "PASSING", "REFUSED", "UNUSABLE", "UNFINISHED"] as const;

@@ -18,6 +18,7 @@ import {
 	tagOf,
 	unusablePauseSeconds,
 } from "../attempts/attempts.service.ts";
+import { doubtOfAnswer } from "../attempts/doubts.service.ts";
 import { isShort, shortAnswer } from "../attempts/short-answer.service.ts";
 import { type ClaimedCheck, questionOf } from "../claim.service.ts";
 import { failureMessage } from "../faults/refusals.ts";
@@ -122,12 +123,17 @@ async function ask(
 
 async function finish(parts: QueueParts, em: EntityManager, check: WaitingCheck, answer: SerpAnswer): Promise<void> {
 	const provider = parts.serp[check.provider];
-	if (await isShort(em, check, provider, answer)) {
+	const doubt = await doubtOfAnswer(em, check, provider, answer);
+	// Another order would be paid for, and most likely be answered in the same way.
+	if (doubt && check.mode === "QUEUED") return end(parts, check, doubt.message, { end: "UNUSABLE", cost: answer.cost });
+	if (doubt) return suffer(parts, em, check, new SerpError(doubt, answer.cost));
+	const isLast = check.unusable + 1 >= maxUnusable;
+	if (!isLast && (await isShort(em, check, provider, answer))) {
 		return suffer(parts, em, check, new SerpError(shortAnswer(check.provider), answer.cost));
 	}
 	const reading = readPages(answer.pages, queryOf(check), { ...provider.capabilities, readsWhole: true });
 	if (!reading) throw new Error("The answer has no page.");
-	const depth = reading.position === null ? answer.depth : null;
+	const depth = reading.position === null ? (reading.depth ?? answer.depth) : null;
 	const of = { checkId: check.id, keywordId: check.keywordId };
 	const pages = answer.pages.slice(0, reading.pagesRead).map((page, index) => packPage(of, index + 1, page));
 	const measured = measurementOf(check, provider, { ...reading, depth, cost: answer.cost }, pages);

@@ -3,7 +3,8 @@ import type { HttpAnswer } from "../../../lib/http-call.ts";
 import { ownWords, parseJson } from "../../answer.ts";
 import { isFine, loginFaults, price, status, text, tooFast } from "../../dataforseo.ts";
 import type { CallOutcome } from "../../provider-call.ts";
-import type { SerpAnswer, SerpFault, SerpQuery } from "../port.ts";
+import type { SerpAnswer, SerpFault, SerpPage, SerpQuery } from "../port.ts";
+import { placesOf } from "../read-serp.ts";
 import { pagesOf, taskData, taskResult } from "./pages.ts";
 import { locationCodeOf } from "./question.ts";
 
@@ -37,8 +38,13 @@ export interface ReadEnvelope {
 
 /**
  * Reads a response. HTTP errors of the server leave it open whether orders were placed. @param secrets never in a message
+ * @param garbled the fault of a response that cannot be read
  */
-export function readEnvelope(answer: HttpAnswer, secrets: readonly string[], hasOrders: boolean): ReadEnvelope {
+export function readEnvelope(
+	answer: HttpAnswer,
+	secrets: readonly string[],
+	garbled: "lost" | "unusable" | "transient",
+): ReadEnvelope {
 	const { data } = envelope.safeParse(parseJson(answer.body));
 	const message =
 		ownWords(data?.status_message ?? "", secrets) || `DataForSEO responded with ${data?.status_code ?? answer.status}.`;
@@ -48,7 +54,8 @@ export function readEnvelope(answer: HttpAnswer, secrets: readonly string[], has
 	if (code === 401 || code === 402 || code === 403) return { ...read, fault: { kind: "key", message } };
 	if (code >= 500 || !data) {
 		const words = data ? message : "DataForSEO sent an invalid response.";
-		return { ...read, fault: hasOrders ? { kind: "lost", message: words } : transient(words, retryAfterMs) };
+		const isPassing = garbled === "transient" || (garbled === "unusable" && code >= 500);
+		return { ...read, fault: isPassing ? transient(words, retryAfterMs) : { kind: garbled, message: words } };
 	}
 	const fault = data.status_code === isFine ? null : faultOf(data.status_code, message, retryAfterMs);
 	return { ...read, fault };
@@ -80,22 +87,21 @@ export function answerOf(found: Task, query: SerpQuery): SerpAnswer | SerpFault 
 			items_count: 0,
 			items: [],
 		};
-		return { pages: pagesOf(data, result), depth: null, cost };
+		return { pages: pagesOf(data, result), depth: null, saysNone: true, cost };
 	}
 	const result = taskResult.safeParse(found.result?.[0]).data;
 	if (!result || result.items_count !== (result.items ?? []).length) return garbage;
 	if (result.location_code !== locationCodeOf(query) || plain(result.keyword) !== plain(query.phrase)) return garbage;
 	const pages = pagesOf(data, result);
-	return {
-		pages,
-		depth: depthOf(pages.flatMap(({ organic }) => organic).length, result.pages_count ?? 0, query),
-		cost,
-	};
+	return { pages, depth: depthOf(pages, result.pages_count ?? 0, query), cost };
 }
 
-/** As deep as asked (null) if all pages were read or enough results came, else as many results as came. */
-function depthOf(results: number, pagesRead: number, { depth }: SerpQuery): number | null {
-	return pagesRead >= Math.ceil(depth / 10) || results >= depth ? null : results;
+/** As deep as asked (null) if all pages were read and brought results, or enough came; else as many results as came. */
+function depthOf(pages: readonly SerpPage[], pagesRead: number, { depth }: SerpQuery): number | null {
+	const places = placesOf(pages);
+	const results = places.flat().length;
+	const isWhole = pagesRead >= Math.ceil(depth / 10) && places.length === pages.length;
+	return isWhole || results >= depth || results === 0 ? null : results;
 }
 
 /** An empty page was measured. */

@@ -48,6 +48,7 @@ interface Asking {
 }
 
 const organic = "v3/serp/google/organic";
+const garbage = "DataForSEO sent an invalid response.";
 const minuteMs = 60_000;
 const languagesKeptMs = 90 * 24 * 60 * minuteMs;
 const listSize = 1_000;
@@ -87,7 +88,8 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 				const answer = await client(call, signal);
 				const sentAt = Date.parse(String(answer.headers.date));
 				if (!Number.isNaN(sentAt)) aheadMs = sentAt - Date.now();
-				const envelope = readEnvelope(answer, secretsOf(key), hasOrders);
+				const garbled = hasOrders ? "lost" : kind === "collect" ? "unusable" : "transient";
+				const envelope = readEnvelope(answer, secretsOf(key), garbled);
 				return {
 					value: { envelope, answer },
 					outcome: outcomeOf(faultIn(envelope, answer, key), answer),
@@ -97,7 +99,7 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 			if (envelope.fault) throw new SerpError(envelope.fault, envelope.cost);
 			return { envelope, answer };
 		} catch (error) {
-			throw error instanceof NoAnswer ? new SerpError(faultOfSilence(error, hasOrders)) : error;
+			throw error instanceof NoAnswer ? new SerpError(faultOfSilence(error, kind, hasOrders)) : error;
 		}
 	}
 
@@ -158,7 +160,8 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 		const path = `${organic}/task_get/advanced/${encodeURIComponent(taskId)}`;
 		const { envelope } = await ask({ kind: "collect", path }, { key, signal, onCall });
 		const [found] = envelope.tasks;
-		return found && isPending(found) ? null : answered(found && { ...found, cost: null }, query, key);
+		if (!found) throw new SerpError({ kind: "unusable", message: garbage });
+		return isPending(found) ? null : answered({ ...found, cost: null }, query, key);
 	}
 
 	async function find(
@@ -249,7 +252,7 @@ function entriesOf<T>({ tasks }: ReadEnvelope, shape: z.ZodType<T>): T[] {
 
 /** The answer of an order's only task; throws its fault. */
 function answered(found: Task | undefined, query: SerpQuery, key: string): SerpAnswer {
-	if (!found) throw new SerpError({ kind: "lost", message: "DataForSEO sent an invalid response." });
+	if (!found) throw new SerpError({ kind: "lost", message: garbage });
 	const fault = faultOfTask(found, secretsOf(key));
 	if (fault) throw new SerpError(fault, found.cost ?? null);
 	const answer = answerOf(found, query);
@@ -273,8 +276,9 @@ function faultIn({ fault, tasks }: ReadEnvelope, _answer: HttpAnswer, key: strin
 	return faultOfTask(only, secretsOf(key));
 }
 
-/** Nothing was sent, or it is not known what became of it. */
-function faultOfSilence({ reason, message }: NoAnswer, hasOrders: boolean): SerpFault {
+/** Nothing was sent, or it is not known what became of it; an answer that is too large would be so again. */
+function faultOfSilence({ reason, message }: NoAnswer, kind: Kind, hasOrders: boolean): SerpFault {
+	if (reason === "TOO_LARGE" && (kind === "search" || kind === "collect")) return { kind: "unusable", message };
 	return { kind: hasOrders && reason !== "UNREACHABLE" ? "lost" : "transient", message };
 }
 

@@ -33,6 +33,8 @@ const featureTypes: Readonly<Record<string, { kind: SerpFeatureKind; links: "own
 	discussions_and_forums: { kind: "DISCUSSIONS", links: "elements" },
 };
 
+const readTypes: ReadonlySet<string> = new Set(["organic", "ai_overview", ...Object.keys(featureTypes)]);
+
 /** All but AI Overviews, which it covers only when they are read. */
 const alwaysCovered: readonly SerpFeatureKind[] = serpFeatureKinds.filter((kind) => kind !== "AI_OVERVIEW");
 const maxReferences = 50;
@@ -84,11 +86,16 @@ export function readPage(raw: string): SerpPage | null {
 function pageOf(page: z.infer<typeof archived>, raw = JSON.stringify(page)): SerpPage {
 	const { data, result } = page;
 	const items = (result.items ?? []).map((one) => item.parse(one ?? {}));
+	const organic = items.filter(({ type }) => type === "organic").flatMap(resultOf);
+	// Without their types, items are organic results as likely as anything else.
+	const isGarbled = organic.length === 0 && items.some(({ type }) => type === "organic" || type === "");
 	const aiOverview = aiOverviewOf(items);
 	const at = momentOf(result.datetime);
 	const isCovered = aiOverview !== null || data.load_async_ai_overview;
 	return {
-		organic: items.filter(({ type }) => type === "organic").flatMap(resultOf),
+		organic,
+		...(isGarbled && { isGarbled }),
+		...(items.some(({ type }) => !readTypes.has(type)) && { hasMore: true }),
 		features: featuresOf(items),
 		aiOverview,
 		answeredQuery: answeredQueryOf(result),
