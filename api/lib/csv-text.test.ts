@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { NotCsv, textOfCsv } from "./csv-text.ts";
+import { NotCsv } from "../../schema/rules/csv-rows.ts";
+import { encodingOf, textOfCsv } from "./csv-text.ts";
 
 async function* parts(bytes: Uint8Array, length: number): AsyncIterable<Uint8Array> {
 	for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
@@ -8,7 +9,8 @@ async function* parts(bytes: Uint8Array, length: number): AsyncIterable<Uint8Arr
 /** What is read of bytes that come in parts of this length. */
 async function read(bytes: Uint8Array, { charset, length = 3 }: { charset?: string; length?: number } = {}) {
 	let text = "";
-	for await (const piece of textOfCsv(parts(bytes, length), charset)) text += piece;
+	const encoding = await encodingOf(parts(bytes, length), charset);
+	for await (const piece of textOfCsv(parts(bytes, length), encoding)) text += piece;
 	return text;
 }
 
@@ -37,7 +39,7 @@ it("a line break between two pieces is one", async () => {
 });
 
 it("what is no text in its encoding is refused, and a charset nobody knows", async () => {
-	await expect(read(Buffer.from("k\xe4se", "latin1"))).rejects.toThrow(
+	await expect(read(Buffer.from("k\xe4se", "latin1"), { charset: "utf-8" })).rejects.toThrow(
 		new NotCsv("The file is not valid UTF-8 text. Save it as UTF-8, or name its charset in Content-Type."),
 	);
 	await expect(read(Buffer.from("a"), { charset: "klingon" })).rejects.toThrow("The charset klingon is not supported.");

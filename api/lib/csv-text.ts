@@ -1,24 +1,23 @@
 import { TextDecoder } from "node:util";
-import { guessedEncoding, markedEncoding } from "../../schema/rules/csv-format.ts";
-
-/** The file is not valid CSV; the message says why. */
-export class NotCsv extends Error {}
+import { createEncodingGuess } from "../../schema/rules/csv-encoding.ts";
+import { NotCsv } from "../../schema/rules/csv-rows.ts";
 
 /** Minimum characters per chunk, except for the last. */
 const pieceLength = 32_768;
 
-/** Bytes needed to detect the encoding. */
-const startLength = 4;
+/** Finds the encoding of a file; `charset` is the one that its sender names. Throws NotCsv for a workbook or another archive. */
+export async function encodingOf(bytes: AsyncIterable<Uint8Array>, charset?: string): Promise<string> {
+	const guess = createEncodingGuess(charset);
+	for await (const part of bytes) guess.see(part);
+	if (guess.isArchive()) throw new NotCsv("This is a workbook or an archive. Save it as CSV first.");
+	return guess.encoding();
+}
 
-/**
- * Decodes a file in chunks of text with `\n` line breaks. The encoding is that of its byte order mark, otherwise the
- * one named, otherwise UTF-16 if Latin letters leave its zeros, otherwise UTF-8. Throws NotCsv.
- */
-export async function* textOfCsv(bytes: AsyncIterable<Uint8Array>, charset?: string): AsyncIterable<string> {
-	let decoder: TextDecoder | undefined;
+/** Decodes a file in chunks of text with `\n` line breaks. Throws NotCsv. */
+export async function* textOfCsv(bytes: AsyncIterable<Uint8Array>, encoding: string): AsyncIterable<string> {
+	const decoder = decoderOf(encoding);
 	let text = "";
-	for await (const part of withWholeStart(bytes)) {
-		decoder ??= decoderOf(markedEncoding(part) ?? charset ?? guessedEncoding(part));
+	for await (const part of bytes) {
 		text += decoded(decoder, part);
 		if (text.length < pieceLength) continue;
 		// The chunk may end within a \r\n.
@@ -26,19 +25,7 @@ export async function* textOfCsv(bytes: AsyncIterable<Uint8Array>, charset?: str
 		yield withPlainBreaks(text.slice(0, end));
 		text = text.slice(end);
 	}
-	yield withPlainBreaks(text + (decoder ? decoded(decoder) : ""));
-}
-
-/** The same bytes, the first ones in one chunk. */
-async function* withWholeStart(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-	let start: Uint8Array | null = new Uint8Array();
-	for await (const part of bytes) {
-		if (start) start = Buffer.concat([start, part]);
-		if (start && start.length < startLength) continue;
-		yield start ?? part;
-		start = null;
-	}
-	if (start) yield start;
+	yield withPlainBreaks(text + decoded(decoder));
 }
 
 /** Without a chunk, the rest of the last one. */

@@ -12,19 +12,48 @@ const refusedShape = z
 	})
 	.meta({ id: "RefusedRow", description: "A row that was rejected." });
 
+const columnUse = z
+	.enum(["keyword", "country", "language", "device", "groups", "targetUrl", "location"])
+	.meta({ id: "ColumnUse" });
+
+const columnShape = z
+	.object({
+		name: field(z.string(), "What the file calls it; without a name, its place.", "Search Location"),
+		usedAs: field(columnUse.nullable(), "What it was used for; null if it was passed over.", "country"),
+		note: field(z.string().nullable(), "Why it was passed over, if that is not plain; otherwise null.", null),
+	})
+	.meta({ id: "ImportedColumn", description: "A column of the file." });
+
 const importedShape = z
 	.object({
 		added: countField("Keywords added.", 1),
 		existing: countField("Keywords the domain already had, including duplicates within the file.", 0),
 		refused: z.array(refusedShape).meta({ description: "Rejected rows, in file order." }),
+		columns: z
+			.array(columnShape)
+			.meta({ description: "The columns of the file, in order: those used and those passed over." }),
+		headLine: field(
+			z.int().min(1).nullable(),
+			"The line with the names of the columns, counted from 1; lines before it are passed over. Null if there is none.",
+			1,
+		),
+		encoding: field(z.string(), "The encoding the file was read in.", "UTF-8"),
+		separator: field(
+			z.string(),
+			"What separates the cells: `commas`, `semicolons`, `tabs`, `pipes`, `others` (as `sep=` says), or `none` if each line is one keyword.",
+			"commas",
+		),
 	})
 	.meta({ id: "KeywordsImported", description: "Result of importing a file." });
 
 const description = [
-	"The exported CSV format or any other: cells separated by comma, semicolon or tab, columns found by the names in the first line",
-	"(`keyword`, `country_code` or `country`, `language`, `device`, `groups`, `target_url` or `url`; others are ignored). Without a",
-	"`keyword` column, columns are read by position: keyword, country code, ignored, device, groups; or, if there are more,",
-	"keyword, country code, ignored, language, device, groups, target URL. Groups are separated by `;`, empty cells take defaults. Invalid rows",
+	"The exported CSV format, that of another tool, or any other: cells separated by comma, semicolon, tab or pipe. The head is the first of",
+	"the first 20 lines that names a column of keywords (`keyword`, `query`, `search term`, `phrase`, Search Console's first columns); the others",
+	"are found by their names (`country`, `language`, `device`, `groups`, `tags`, `target_url`, `location` and others). `url` is the target unless",
+	"the file says where pages rank. If the head, or a file without one, has one cell a line, each line is a keyword. Without a head, five or more",
+	"columns whose second has countries are read by position: keyword, country, ignored, device, groups; or, if there are more than five,",
+	"keyword, country, ignored, language, device, groups, target URL. Any other file is refused with the names of its columns: name them with `keywordColumn`",
+	"and the other parameters. Groups are separated by `;`, empty cells take defaults. Invalid rows and rows with more cells than the head",
 	"are listed and skipped; all others are added, or none if the import fails. `CONFLICT` if the account would exceed its keyword limit",
 	"(`MAX_KEYWORDS`, 100,000 by default).",
 ].join(" ");
@@ -44,7 +73,7 @@ export const importRoutes = [
 		file: {
 			types: ["text/csv", "text/tab-separated-values"],
 			description:
-				"At most 50,000 rows and 25 MB uncompressed. The encoding is taken from the byte order mark (UTF-8, UTF-16), otherwise from the `charset` of `Content-Type`, otherwise UTF-8. Send the file as the body, or as the only file of a form, with any name and type.",
+				"At most 50,000 rows and 25 MB uncompressed. The encoding is that of the byte order mark, otherwise the `charset` of `Content-Type`, otherwise it is recognised (UTF-8, UTF-16, Windows code pages and others). Send the file as the body, or as the only file of a form, with any name and type.",
 			example: "keyword,country_code,device,groups\r\nrank tracker,US,mobile,brand;core\r\n",
 		},
 		answers: {
@@ -56,7 +85,7 @@ export const importRoutes = [
 		refusals: ["CONFLICT"],
 		finds: (ctx, { id }) => domainById(ctx, id),
 		handler: async (ctx, { params, query, file }) => {
-			const options = { firstLineIsData: switchOf(query.firstLineIsData), dryRun: switchOf(query.dryRun) };
+			const options = { ...query, firstLineIsData: switchOf(query.firstLineIsData), dryRun: switchOf(query.dryRun) };
 			return { status: 200, body: await importKeywords(ctx, params.id, file(), options) };
 		},
 	}),

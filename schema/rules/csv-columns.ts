@@ -1,17 +1,6 @@
-/** What a column of a file of keywords can be. */
-export type CsvField = "keyword" | "country" | "language" | "device" | "groups" | "targetUrl" | "location" | "ignored";
-
-const fieldsByName: Record<string, CsvField> = {
-	keyword: "keyword",
-	country_code: "country",
-	country: "country",
-	language: "language",
-	device: "device",
-	groups: "groups",
-	location: "location",
-	target_url: "targetUrl",
-	url: "targetUrl",
-};
+import { type CsvField, columnsNamed, headKey, isHead } from "./csv-names.ts";
+import type { CsvRow } from "./csv-rows.ts";
+import { countryNamed, deviceNamed } from "./markets.ts";
 
 const fiveColumns: readonly CsvField[] = ["keyword", "country", "ignored", "device", "groups"];
 const sevenColumns: readonly CsvField[] = [
@@ -24,30 +13,141 @@ const sevenColumns: readonly CsvField[] = [
 	"targetUrl",
 ];
 
-/** Columns a file needs whose first line does not name them. */
+/** Columns a file needs whose head does not name them, and each of its rows. */
 export const minColumns = fiveColumns.length;
 
 /** How a file's columns are read. */
 export interface CsvLayout {
+	/**
+	 * By a head that names the keywords; by their places; each line as one keyword; as someone chose; or not yet, and the
+	 * fields are a suggestion.
+	 */
+	kind: "NAMED" | "PLACES" | "LINES" | "CHOSEN" | "UNKNOWN";
 	/** One a column. */
 	fields: readonly CsvField[];
-	/** The columns were found by their names, so short rows may leave cells out. */
-	isNamed: boolean;
+	/** What the head calls them; empty without one. */
+	names: readonly string[];
+	/** The columns with the page that ranks, which can be taken as target. */
+	pages: readonly number[];
+	/** Which row is the head; the ones before are passed over. -1 without one. */
+	head: number;
+	/** The head could be data. */
+	isHeadUnsure: boolean;
 }
 
 /** Rows by which the columns are told. */
 export const rowsToTellColumns = 100;
 
-/** Reads the columns by the names in the first line; without a column called "keyword" by their places, five or seven of them. */
-export function layoutOf(rows: readonly { cells: readonly string[] }[]): CsvLayout {
-	const first = rows[0]?.cells ?? [];
-	const named = first.map((cell) => fieldsByName[cell.trim().toLowerCase()] ?? "ignored");
-	if (named.includes("keyword")) return { fields: named.map(onlyFirst), isNamed: true };
-	const width = rows.slice(0, rowsToTellColumns).reduce((most, { cells }) => Math.max(most, cells.length), 0);
-	const places = width > fiveColumns.length ? sevenColumns : fiveColumns;
-	return { fields: Array.from({ length: width }, (_, index) => places[index] ?? "ignored"), isNamed: false };
+/** The lines of which one is the head. */
+const headLines = 20;
+
+/** Where a head that names the keywords stands among the first rows; -1 without one. */
+export function headIn(rows: readonly CsvRow[]): number {
+	return rows.findIndex(({ line, cells }) => line <= headLines && isHead(cells));
 }
 
-function onlyFirst(field: CsvField, index: number, fields: readonly CsvField[]): CsvField {
-	return fields.indexOf(field) === index ? field : "ignored";
+/**
+ * Reads the columns by the head, the first of the first 20 lines that names a column of keywords; without one by their places
+ * where the second column has countries, and the one of devices no others. `isFirstData` says whether a first line that names no keywords is data, if that is known.
+ */
+export function layoutOf(rows: readonly CsvRow[], areLines: boolean, isFirstData?: boolean): CsvLayout {
+	const head = headIn(rows);
+	const names = trimmed(rows[head]?.cells ?? []);
+	if (head !== -1)
+		return { kind: areLines ? "LINES" : "NAMED", ...columnsNamed(names), names, head, isHeadUnsure: false };
+	if (areLines) {
+		const isHead = isFirstData === false && rows.length > 0;
+		const first = isHead ? [...(rows[0]?.cells ?? [])] : [];
+		return { kind: "LINES", fields: ["keyword"], names: first, pages: [], head: isHead ? 0 : -1, isHeadUnsure: true };
+	}
+	return placesIn(rows, isFirstData) ?? unknownColumns(rows, isFirstData);
+}
+
+function placesIn(rows: readonly CsvRow[], isFirstData: boolean | undefined): CsvLayout | null {
+	const sample = rows.slice(0, rowsToTellColumns);
+	const length = sample.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+	const places = length > fiveColumns.length ? sevenColumns : fiveColumns;
+	const cellsOf = (column: number) => sample.map(({ cells }) => cells[column]?.trim() ?? "");
+	const countries = cellsOf(1);
+	const isFirstCountry = countries[0] === "" || countryNamed(countries[0] ?? "") !== null;
+	const first = isFirstCountry ? 0 : 1;
+	const knownCountries = knownShare(countries.slice(first), countryNamed) ?? 0;
+	const knownDevices = knownShare(cellsOf(places.indexOf("device")).slice(first), deviceNamed) ?? 1;
+	if (length < minColumns || knownCountries <= 0.5 || knownDevices <= 0.5) return null;
+	const head = (isFirstData ?? isFirstCountry) ? -1 : 0;
+	return {
+		kind: "PLACES",
+		fields: Array.from({ length }, (_, at) => places[at] ?? "ignored"),
+		names: head === 0 ? [...(rows[0]?.cells ?? [])] : [],
+		pages: [],
+		head,
+		isHeadUnsure: true,
+	};
+}
+
+/** The share of the filled cells that name something; null where none is filled. */
+function knownShare(cells: readonly string[], named: (cell: string) => string | null): number | null {
+	const filled = cells.filter(Boolean);
+	return filled.length === 0 ? null : filled.filter((cell) => named(cell) !== null).length / filled.length;
+}
+
+/** The columns of a file that does not tell which one holds the keywords, with what its names and cells suggest. */
+function unknownColumns(rows: readonly CsvRow[], isFirstData: boolean | undefined): CsvLayout {
+	const sample = rows.slice(0, rowsToTellColumns);
+	const width = sample.reduce((most, { cells }) => Math.max(most, trimmed(cells).length), 0);
+	const head =
+		isFirstData === true ? -1 : sample.findIndex(({ line, cells }) => line <= headLines && cells.length >= width);
+	const names = head === -1 ? [] : trimmed(sample[head]?.cells ?? []);
+	const { fields, pages } = columnsNamed(Array.from({ length: width }, (_, at) => names[at] ?? ""));
+	const cellsOf = (at: number) => sample.slice(head + 1).flatMap(({ cells }) => cells[at]?.trim() || []);
+	const suggest = (field: CsvField, isSuch: (cell: string) => boolean) => {
+		if (fields.includes(field)) return;
+		const at = fields.findIndex(
+			(known, column) => known === "ignored" && cellsOf(column).length > 0 && cellsOf(column).every(isSuch),
+		);
+		if (at !== -1) fields[at] = field;
+	};
+	suggest("country", (cell) => countryNamed(cell) !== null && !/^no$/i.test(cell));
+	suggest("device", (cell) => deviceNamed(cell) !== null);
+	suggest("keyword", (cell) => /\p{L}/u.test(cell) && !/^https?:/i.test(cell));
+	return { kind: "UNKNOWN", fields, names, pages, head, isHeadUnsure: true };
+}
+
+/** Cells without the empty ones at the end. */
+function trimmed(cells: readonly string[]): string[] {
+	return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
+}
+
+/** Cells that a row fills, counted to the last one. */
+export function filledCells(cells: readonly string[]): number {
+	return trimmed(cells).length;
+}
+
+/** Assigns a field to a column, and takes it from the one that had it; with null no column has it. */
+export function withField(layout: CsvLayout, column: number | null, field: CsvField): CsvLayout {
+	const fields = layout.fields.map((known, at) => (at === column ? field : known === field ? "ignored" : known));
+	const kind = layout.kind === "PLACES" ? "CHOSEN" : layout.kind;
+	return { ...layout, kind, fields, pages: layout.pages.filter((at) => at !== column) };
+}
+
+/** The columns as someone chose them. */
+export function asChosen(layout: CsvLayout): CsvLayout {
+	return layout.kind === "UNKNOWN" ? { ...layout, kind: "CHOSEN" } : layout;
+}
+
+/** Which column has a name, or a place from 1; -1 where there is none. */
+export function columnCalled(layout: CsvLayout, name: string): number {
+	const at = layout.names.findIndex((known) => headKey(known) === headKey(name));
+	if (at !== -1 || !/^\d{1,4}$/.test(name.trim())) return at;
+	return Number(name) >= 1 && Number(name) <= layout.fields.length ? Number(name) - 1 : -1;
+}
+
+/** What a column is called, or its place. */
+export function columnName({ names }: CsvLayout, column: number): string {
+	return names[column]?.trim() || `Column ${column + 1}`;
+}
+
+/** The rows of data: those after the head. */
+export function dataOf(rows: readonly CsvRow[], { head }: CsvLayout): readonly CsvRow[] {
+	return rows.slice(head + 1);
 }

@@ -1,40 +1,7 @@
-import type { Site } from "../../../schema/rules/match.ts";
-import { targetFault } from "../../../schema/rules/target-state.ts";
 import type { SignedInContext } from "../../context.ts";
 import type { NewKeyword } from "../keywords/keywords.input.ts";
 import { chooseLocations, unknownLocation } from "../locations/chosen-locations.service.ts";
-
-/** An invalid row. */
-export interface RefusedRow {
-	/** Its first line, from 1. */
-	line: number;
-	reason: string;
-}
-
-/** A keyword of a file, not yet with the place its row names. */
-interface FileKeyword {
-	line: number;
-	keyword: NewKeyword;
-	/** An id or a canonical name; null: the whole country. */
-	location: string | null;
-}
-
-/** The rows of a file. */
-export interface ReadRows {
-	keywords: FileKeyword[];
-	refused: RefusedRow[];
-}
-
-/** Refuses the rows of a file whose target is not on the domain. */
-export function withTargetsOn(domain: Site, { keywords, refused }: ReadRows): ReadRows {
-	const faults = keywords.map(({ keyword: { targetUrl } }) => targetUrl && targetFault(targetUrl, domain));
-	const outside = keywords.flatMap(({ line }, at) => {
-		const reason = faults[at];
-		return reason ? [{ line, reason }] : [];
-	});
-	if (outside.length === 0) return { keywords, refused };
-	return { keywords: keywords.filter((_, at) => !faults[at]), refused: inOrder([...refused, ...outside]) };
-}
+import type { FileKeyword, ReadRows, RefusedRow } from "./read-keyword-file.ts";
 
 /** Gives the keywords of a file the places that their rows name; rows with unknown ones are refused. */
 export async function locateRows(
@@ -57,17 +24,13 @@ export async function locateRows(
 	const unknown: RefusedRow[] = [];
 	for (const row of rows) {
 		const choice = choiceOf.get(row);
-		if (choice && "fault" in choice) unknown.push({ line: row.line, reason: reasonOf(row, choice.fault) });
+		if (choice && "fault" in choice) unknown.push({ line: row.line, reason: reasonOf(row, choice) });
 		else keywords.push({ ...row.keyword, ...choice });
 	}
-	return { keywords, refused: inOrder([...refused, ...unknown]) };
+	return { keywords, refused: [...refused, ...unknown].sort((one, other) => one.line - other.line) };
 }
 
-function inOrder(refused: RefusedRow[]): RefusedRow[] {
-	return refused.sort((one, other) => one.line - other.line);
-}
-
-/** Rows say which name is unknown. */
-function reasonOf({ location }: FileKeyword, fault: string): string {
-	return fault === unknownLocation ? `There is no location “${location}”.` : fault;
+/** Rows say which name is unknown, or why no name is known. */
+function reasonOf({ location }: FileKeyword, { fault, problem }: { fault: string; problem?: string }): string {
+	return problem ?? (fault === unknownLocation ? `There is no location “${location}”.` : fault);
 }

@@ -23,8 +23,11 @@ export interface NamedLocation {
 /** The fault of a location that does not exist. */
 export const unknownLocation = "There is no such location.";
 
-/** What was meant: a place, or with null a whole country; or why there is no such choice. */
-export type ChosenLocation = { country: string; locationId: string | null } | { fault: string };
+/**
+ * What was meant: a place, or with null a whole country; or why there is no such choice, with the reason why its country's
+ * places are not known, if that is so.
+ */
+export type ChosenLocation = { country: string; locationId: string | null } | { fault: string; problem?: string };
 
 /**
  * The places that clients name, in order. The id or the name of a country means all of it. Lists of places that were never
@@ -36,17 +39,18 @@ export async function chooseLocations(
 ): Promise<ChosenLocation[]> {
 	let find = await finderOf(ctx, asked);
 	const unknown = asked.filter((one) => wholeCountryOf(one) === null && !find(one));
+	let problems: ReadonlyMap<string, string> = new Map();
 	if (unknown.length > 0) {
-		await fetchListsFor(ctx, unknown);
+		problems = await fetchListsFor(ctx, unknown);
 		find = await finderOf(ctx, asked);
 	}
-	return asked.map((one) => choiceOf(one, find(one)));
+	return asked.map((one) => choiceOf(one, find(one), problems.get(one.country ?? one.usualCountry)));
 }
 
-function choiceOf(asked: NamedLocation, found: LocationType | undefined): ChosenLocation {
+function choiceOf(asked: NamedLocation, found: LocationType | undefined, problem: string | undefined): ChosenLocation {
 	const whole = wholeCountryOf(asked);
 	const place = whole === null ? found : { country: whole, id: null };
-	if (!place) return { fault: unknownLocation };
+	if (!place) return { fault: unknownLocation, ...(problem !== undefined && { problem }) };
 	const { country, id } = place;
 	if (asked.country !== null && asked.country !== country) {
 		return { fault: `This location is not in ${countryName(asked.country)}.` };
@@ -85,15 +89,28 @@ async function finderOf(
 /** Countries whose lists one request may wait for. */
 const maxLists = 3;
 
-/** What cannot be fetched stays unknown. */
-async function fetchListsFor(ctx: SignedInContext, unknown: readonly NamedLocation[]): Promise<void> {
+/** What cannot be fetched stays unknown. @returns why, by country */
+async function fetchListsFor(
+	ctx: SignedInContext,
+	unknown: readonly NamedLocation[],
+): Promise<ReadonlyMap<string, string>> {
+	const problems = new Map<string, string>();
 	const expected = [...new Set(unknown.map(({ country, usualCountry }) => country ?? usualCountry))];
 	if (await isOnSandbox(ctx)) {
 		for (const country of expected) await ensureSandboxPlaces(ctx, country);
-		return;
+		return problems;
 	}
 	const fetched = expected.slice(0, maxLists).map((country) => ensurePlaces(ctx, country));
-	for (const result of await Promise.allSettled(fetched)) {
-		if (result.status === "rejected" && !(result.reason instanceof Refusal)) throw result.reason;
+	for (const [at, result] of (await Promise.allSettled(fetched)).entries()) {
+		if (result.status === "fulfilled") continue;
+		if (!(result.reason instanceof Refusal)) throw result.reason;
+		problems.set(expected[at] ?? "", result.reason.message);
 	}
+	for (const country of expected.slice(maxLists)) {
+		problems.set(
+			country,
+			problems.values().next().value ?? `The places in ${countryName(country)} are not loaded yet. Try again.`,
+		);
+	}
+	return problems;
 }

@@ -60,7 +60,7 @@ test("places of a file are looked up before it is sent", async ({ page, account 
 	await dialog
 		.getByLabel("CSV file", { exact: true })
 		.setInputFiles({ name: "keywords.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-	await expect(dialog.getByRole("status")).toHaveText("2 to add1 cannot be used");
+	await expect(dialog.getByRole("status")).toHaveText("2 to add");
 	await expect(dialog.getByText("There is no location “Leed,England”.")).toBeVisible();
 	await expect(dialog.getByRole("table", { name: "The first keywords" })).toContainText("Leeds");
 	await dialog.getByRole("button", { name: "Add 2 Keywords" }).click();

@@ -1,5 +1,6 @@
 import { CircleAlert, FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
+import { separators } from "../../../../../schema/rules/csv-rows.ts";
 import { Button } from "../../../../components/Button.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
 import { formatCount, formatDecimal } from "../../../../lib/format.ts";
@@ -18,6 +19,12 @@ export interface CsvFileFieldProps {
 function sizeInWords(bytes: number): string {
 	if (bytes < 1000) return formatCount(bytes, "byte");
 	return bytes < 1_000_000 ? `${formatDecimal(bytes / 1000)} kB` : `${formatDecimal(bytes / 1_000_000)} MB`;
+}
+
+/** `UTF-16, separated by tabs`; UTF-8 is not worth a word. */
+function waysOf({ encoding, separator }: CsvFile): string {
+	const cut = separator === null ? "one keyword a line" : `separated by ${separators[separator] ?? separator}`;
+	return encoding === "UTF-8" ? cut : `${encoding}, ${cut}`;
 }
 
 export function CsvFileField({ file, rowCount, fault, isBusy, isOpening, onChoose }: CsvFileFieldProps) {
@@ -52,7 +59,7 @@ export function CsvFileField({ file, rowCount, fault, isBusy, isOpening, onChoos
 						<>
 							<p className="truncate font-[500]">{file.name}</p>
 							<p className="text-ink-3">
-								{sizeInWords(file.bytes)}, {formatCount(rowCount, "row")}, read as {file.encoding}
+								{sizeInWords(file.bytes)}, {formatCount(rowCount, "row")}, {waysOf(file)}
 							</p>
 						</>
 					) : (
@@ -100,7 +107,7 @@ export function CsvFileField({ file, rowCount, fault, isBusy, isOpening, onChoos
 					<code className="data rounded-sm bg-sunken px-1.25 py-px inset-ring inset-ring-line">
 						keyword, country_code, google_domain, device, groups
 					</code>{" "}
-					Groups separate with semicolons.
+					Separate groups with semicolons. Files of other tools are recognised.
 				</p>
 			</div>
 		</div>

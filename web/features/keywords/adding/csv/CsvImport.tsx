@@ -3,7 +3,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { DialogBody, DialogFooter } from "../../../../components/overlay/Dialog.tsx";
 import { RunCost } from "../../../../entities/keyword/adding/RunCost.tsx";
 import { formatCount, formatInteger } from "../../../../lib/format.ts";
-import { CsvColumns } from "./CsvColumns.tsx";
+import { ColumnPicker } from "./ColumnPicker.tsx";
 import { CsvFileField } from "./CsvFileField.tsx";
 import { CsvPreview } from "./CsvPreview.tsx";
 import { type CsvImportOptions, useCsvImport } from "./use-csv-import.ts";
@@ -29,12 +29,13 @@ export function CsvImport(props: CsvImportOptions) {
 					isBusy={progress !== null}
 					isOpening={csv.isOpening}
 				/>
-				{file && file.rows.length > 0 && (
-					<>
-						<CsvColumns csv={csv} file={file} />
-						<CsvPreview csv={csv} domain={domain} />
-					</>
-				)}
+				{file &&
+					file.rows.length > 0 &&
+					(csv.isChoosing ? (
+						<ColumnPicker csv={csv} file={file} domain={domain} />
+					) : (
+						<CsvPreview csv={csv} file={file} domain={domain} />
+					))}
 			</DialogBody>
 			<DialogFooter
 				consequence={
@@ -45,6 +46,8 @@ export function CsvImport(props: CsvImportOptions) {
 							</b>{" "}
 							sent. {progress.stop.signal.aborted ? "Stopping..." : "The import continues if you close this."}
 						</>
+					) : csv.isChoosing ? (
+						"Nothing is added yet."
 					) : (
 						<RunCost domain={domain} more={newKeywords.length} />
 					)
@@ -59,14 +62,22 @@ export function CsvImport(props: CsvImportOptions) {
 					isPending={progress !== null}
 					pendingLabel="Adding..."
 					disabledReason={
-						csv.isAllTracked
-							? "All of them are tracked already."
-							: csv.isReading
-								? "The file is being read."
-								: undefined
+						csv.isChoosing
+							? csv.layout.fields.includes("keyword")
+								? undefined
+								: "Choose the column with the keywords."
+							: csv.isAllTracked
+								? "All of them are tracked already."
+								: csv.isReading
+									? "The file is being read."
+									: undefined
 					}
 				>
-					{newKeywords.length > 0 ? `Add ${formatCount(newKeywords.length, "Keyword")}` : "Add Keywords"}
+					{csv.isChoosing
+						? "Continue"
+						: newKeywords.length > 0
+							? `Add ${formatCount(newKeywords.length, "Keyword")}`
+							: "Add Keywords"}
 				</Button>
 			</DialogFooter>
 		</form>

@@ -1,17 +1,28 @@
+import { Button } from "../../../../components/Button.tsx";
 import { Flag } from "../../../../entities/country/Flag.tsx";
 import { deviceWords } from "../../../../entities/keyword/filter/filter-words.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import { formatInteger } from "../../../../lib/format.ts";
+import type { CsvFile } from "./csv-draft.ts";
+import { FileFate } from "./FileFate.tsx";
 import type { CsvImportState } from "./use-csv-import.ts";
 
 const shownRows = 3;
-const shownProblems = 200;
 const cell = "py-1.25 pr-1 pl-3 last:pr-3";
 
-/** How many keywords will be added, which rows are invalid and why, and the first keywords. */
-export function CsvPreview({ csv, domain }: { csv: CsvImportState; domain: DomainFieldsFragment }) {
+/** What became of the columns and rows, how many keywords will be added, and the first of them. */
+export function CsvPreview({
+	csv,
+	file,
+	domain,
+}: {
+	csv: CsvImportState;
+	file: CsvFile;
+	domain: DomainFieldsFragment;
+}) {
 	return (
 		<>
+			<FileFate csv={csv} file={file} />
 			<Report csv={csv} />
 			{csv.newKeywords.length > 0 && <FirstKeywords newKeywords={csv.newKeywords} domain={domain} />}
 		</>
@@ -19,33 +30,20 @@ export function CsvPreview({ csv, domain }: { csv: CsvImportState; domain: Domai
 }
 
 function Report({ csv }: { csv: CsvImportState }) {
-	const { newKeywords, trackedCount, addedCount, repeated, problems } = csv;
-	const hidden = problems.length - shownProblems;
+	const { newKeywords, trackedCount, addedCount, repeated } = csv;
 	return (
-		<div className="rounded-md border border-line">
-			<p role="status" aria-busy={csv.isReading} className="flex flex-wrap gap-x-4.5 gap-y-1 px-3 py-2 text-ink-2">
+		<div className="-my-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+			<p role="status" aria-busy={csv.isReading} className="flex flex-wrap gap-x-4.5 gap-y-1 text-ink-2">
 				<Sum count={newKeywords.length} words="to add" />
 				{addedCount > 0 && <Sum count={addedCount} words="added" />}
 				{trackedCount > 0 && <Sum count={trackedCount} words="already tracked" />}
 				{repeated > 0 && <Sum count={repeated} words="repeated" />}
-				{problems.length > 0 && <Sum count={problems.length} words="cannot be used" />}
 				{csv.isTrackedUnknown && <span>Those tracked already are left alone.</span>}
 			</p>
-			{problems.length > 0 && (
-				<ul
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-					tabIndex={0}
-					aria-label="Rows that cannot be used"
-					className="data max-h-33 overflow-y-auto text-xs text-ink-2"
-				>
-					{problems.slice(0, shownProblems).map(({ line, reason }) => (
-						<li key={line} className="grid grid-cols-[64px_minmax(0,1fr)] border-t border-line px-3 py-1.25">
-							<span>Line {formatInteger(line)}</span>
-							<span className="break-words">{reason}</span>
-						</li>
-					))}
-					{hidden > 0 && <li className="border-t border-line px-3 py-1.25">and {formatInteger(hidden)} more</li>}
-				</ul>
+			{csv.layout.kind !== "LINES" && (
+				<Button variant="quiet" className="-mr-2.5" disabled={csv.progress !== null} onClick={csv.changeColumns}>
+					Change columns
+				</Button>
 			)}
 		</div>
 	);

@@ -1,15 +1,15 @@
 import type { CsvLayout } from "../../../../../schema/rules/csv-columns.ts";
+import type { CsvRow } from "../../../../../schema/rules/csv-rows.ts";
 import { createStore, useStore } from "../../../../lib/store.ts";
 import type { CsvProblem } from "./csv-keywords.ts";
-import type { CsvRow } from "./csv-table.ts";
 
 export interface CsvFile {
 	name: string;
 	bytes: number;
 	encoding: string;
+	/** What separates the cells; null where each line is one keyword. */
+	separator: string | null;
 	rows: readonly CsvRow[];
-	/** The first line is a header. */
-	isNamed: boolean;
 }
 
 export interface AddingProgress {
@@ -24,7 +24,8 @@ export interface CsvDraft {
 	opening: File | null;
 	file: CsvFile | null;
 	layout: CsvLayout;
-	isFirstData: boolean;
+	/** The columns are being chosen; nothing is read by them before that is done. */
+	isChoosing: boolean;
 	/** Identities of the keywords the domain tracks; null while unknown. */
 	tracked: ReadonlySet<string> | null;
 	refused: readonly CsvProblem[];
@@ -38,8 +39,8 @@ export interface CsvDraft {
 const nothing: CsvDraft = {
 	opening: null,
 	file: null,
-	layout: { fields: [], isNamed: false },
-	isFirstData: false,
+	layout: { kind: "UNKNOWN", fields: [], names: [], pages: [], head: -1, isHeadUnsure: false },
+	isChoosing: false,
 	tracked: null,
 	refused: [],
 	sent: new Set(),

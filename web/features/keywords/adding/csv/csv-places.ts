@@ -1,11 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
-import type { CsvLayout } from "../../../../../schema/rules/csv-columns.ts";
+import type { RowKeyword } from "../../../../../schema/rules/csv-keyword.ts";
 import { countryName } from "../../../../entities/country/countries.ts";
-import { isCountry } from "../../../../entities/country/country-lists.ts";
 import { FindPlacesDocument } from "../../../../gql/graphql.ts";
 import { sentenceOf } from "../../../../lib/api/errors.ts";
-import { textIn } from "./csv-cell.ts";
-import type { CsvRow } from "./csv-table.ts";
 
 /** What the names in a file mean: a place, with null the whole country, or why that is unknown. */
 export type PlacesOfFile = ReadonlyMap<string, { id: string } | { problem: string } | null>;
@@ -15,21 +12,18 @@ export function placeKey(country: string, name: string): string {
 	return `${country}\n${name.toLowerCase()}`;
 }
 
-/** Looks up the places that the rows of a file name; those that do not exist are missing. */
+/** Looks up the places that the keywords of a file name; those that do not exist are missing. */
 export async function placesOf(
 	client: ApolloClient,
-	rows: readonly CsvRow[],
-	{ fields }: CsvLayout,
+	keywords: readonly RowKeyword[],
 	usualCountry: string,
 	signal: AbortSignal,
 ): Promise<PlacesOfFile> {
 	const places = new Map<string, { id: string } | { problem: string } | null>();
-	if (!fields.includes("location")) return places;
 	const asked = new Map<string, { country: string; name: string }>();
-	for (const { cells } of rows) {
-		const name = textIn(cells, fields, "location");
-		const country = textIn(cells, fields, "country").toUpperCase() || usualCountry;
-		if (name && isCountry(country)) asked.set(placeKey(country, name), { country, name });
+	for (const { country, location } of keywords) {
+		const place = { country: country ?? usualCountry, name: location ?? "" };
+		if (location) asked.set(placeKey(place.country, location), place);
 	}
 	for (const [key, { country, name }] of asked) {
 		if (signal.aborted) break;

@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { layoutOf } from "../../../../../schema/rules/csv-columns.ts";
-import { withField } from "./csv-columns.ts";
+import { asChosen, dataOf, layoutOf, withField } from "../../../../../schema/rules/csv-columns.ts";
+import { NotCsv } from "../../../../../schema/rules/csv-rows.ts";
 import { readKeywords } from "./csv-keywords.ts";
-import { rowsOfCsv } from "./csv-table.ts";
-import { NotCsv, textOfCsv } from "./csv-text.ts";
-import { readCsvFile } from "./read-csv-file.ts";
+import { readCsvFile, rowsOfCsv, textOfCsv } from "./read-csv-file.ts";
 
 const defaults = { country: "US", language: "en", device: "DESKTOP" as const };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-async function read(text: string, isFirstData = false) {
-	const rows = await rowsOfCsv(text.replaceAll("\r\n", "\n"));
-	const layout = layoutOf(rows);
-	return readKeywords(isFirstData ? rows : rows.slice(1), layout, defaults);
+async function read(text: string, isFirstData?: boolean) {
+	const { rows, separator } = await rowsOfCsv(text.replaceAll("\r\n", "\n"));
+	const layout = layoutOf(rows, separator === null, isFirstData);
+	return readKeywords(dataOf(rows, layout), layout, defaults);
 }
 const phrases = async (text: string) => (await read(text)).keywords.map(({ input }) => input.keyword);
 
@@ -61,18 +59,18 @@ describe("the rows of a file", () => {
 	});
 
 	it("are named by the line they begin on, breaks within quotes counted", async () => {
-		const rows = await rowsOfCsv('keyword,groups\n"two\nlines",a\n\nlast,b\n');
+		const { rows } = await rowsOfCsv('keyword,groups\n"two\nlines",a\n\nlast,b\n');
 		expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
 		expect(rows[1]?.cells[0]).toBe("two\nlines");
 	});
 
 	it("a quote that is never closed is no CSV", async () => {
-		await expect(rowsOfCsv('keyword\n"never closed\nand on')).rejects.toThrow(NotCsv);
+		await expect(rowsOfCsv('keyword,x\n"never closed\nand on')).rejects.toThrow(NotCsv);
 	});
 
 	it("of a large file are all there, in order, wherever it was cut", async () => {
 		const lines = Array.from({ length: 50_000 }, (_, index) => `"keyword ""${index}"",\nof many",US\n`);
-		const rows = await rowsOfCsv(`keyword,country\n${lines.join("")}`);
+		const { rows } = await rowsOfCsv(`keyword,country\n${lines.join("")}`);
 		expect(rows).toHaveLength(50_001);
 		rows.slice(1).forEach(({ line, cells }, index) => {
 			if (line !== 2 + 2 * index || cells[0] !== `keyword "${index}",\nof many`)
@@ -83,7 +81,7 @@ describe("the rows of a file", () => {
 
 describe("columns", () => {
 	it("are found by name in any order, others are passed over", async () => {
-		const { keywords } = await read("groups,position,url,Keyword,country_code\na;b,3,https://example.com/x,latte,gb\n");
+		const { keywords } = await read("groups,notes,url,Keyword,country_code\na;b,3,https://example.com/x,latte,gb\n");
 		expect(keywords).toMatchObject([
 			{
 				line: 2,
@@ -97,7 +95,7 @@ describe("columns", () => {
 	});
 
 	it("without a known name are read by five places, and the first line is skipped", async () => {
-		const { keywords } = await read("phrase,where,engine,on,tags\nlatte,de,google.de,mobile,a;b\n");
+		const { keywords } = await read("a,where,engine,on,b\nlatte,de,google.de,mobile,a;b\n");
 		expect(keywords[0]?.input).toEqual({ keyword: "latte", country: "DE", device: "MOBILE", groups: ["a", "b"] });
 	});
 
@@ -117,10 +115,12 @@ describe("columns", () => {
 	});
 
 	it("can be chosen by hand; no field is read from two columns", async () => {
-		const rows = await rowsOfCsv("id,phrase\n7,latte\n");
-		const layout = withField(layoutOf(rows), 1, "keyword");
+		const { rows } = await rowsOfCsv("id,term\nx7,latte\n");
+		const unknown = layoutOf(rows, false);
+		expect(unknown).toMatchObject({ kind: "UNKNOWN", fields: ["keyword", "ignored"] });
+		const layout = asChosen(withField(unknown, 1, "keyword"));
 		expect(layout.fields).toEqual(["ignored", "keyword"]);
-		expect((await readKeywords(rows.slice(1), layout, defaults)).keywords[0]?.input.keyword).toBe("latte");
+		expect((await readKeywords(dataOf(rows, layout), layout, defaults)).keywords[0]?.input.keyword).toBe("latte");
 	});
 });
 
@@ -133,24 +133,24 @@ describe("cells", () => {
 
 	it("wrong ones are named by line and reason, never replaced", async () => {
 		const { problems, keywords } = await read(
-			"keyword,country,device,language,url\n,us,,,\nlatte,UK,,,\nlatte,us,fridge,,\nlatte,us,,english,\nlatte,us,,,example\nok,us,,,\n",
+			"keyword,country,device,language,url\n,us,,,\nlatte,Atlantis,,,\nlatte,us,fridge,,\nlatte,us,,klingon,\nlatte,us,,,example\nok,us,,,\n",
 		);
 		expect(problems).toEqual([
 			{ line: 2, reason: "The keyword is empty." },
-			{ line: 3, reason: "“UK” is not a country code. The United Kingdom is GB." },
+			{ line: 3, reason: "“Atlantis” is not a country." },
 			{ line: 4, reason: "“fridge” is not a device. Use desktop or mobile." },
-			{ line: 5, reason: "“english” is not a language code. Use one such as en or pt-BR." },
+			{ line: 5, reason: "“klingon” is not a language. Use a code such as en or pt-BR." },
 			{ line: 6, reason: "“example” is not an address that begins with http:// or https://." },
 		]);
 		expect(keywords).toHaveLength(1);
 	});
 
 	it("a target must be on the domain", async () => {
-		const rows = await rowsOfCsv(
+		const { rows } = await rowsOfCsv(
 			"keyword,url\na,https://shop.example.com/a\nb,https://example.com/b\nc,https://example.com/*\n",
 		);
 		const domain = { host: "shop.example.com", path: "" };
-		const { keywords, problems } = await readKeywords(rows.slice(1), layoutOf(rows), { ...defaults, domain });
+		const { keywords, problems } = await readKeywords(rows.slice(1), layoutOf(rows, false), { ...defaults, domain });
 		expect(keywords.map(({ line }) => line)).toEqual([2, 4]);
 		expect(problems).toEqual([{ line: 3, reason: "The target URL is not on shop.example.com." }]);
 	});

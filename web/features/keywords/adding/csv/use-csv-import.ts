@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
-import type { CsvField } from "../../../../../schema/rules/csv-columns.ts";
+import { asChosen, dataOf, layoutOf, withField } from "../../../../../schema/rules/csv-columns.ts";
+import type { CsvField } from "../../../../../schema/rules/csv-names.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import { useTrackedKeywords } from "../use-tracked-keywords.ts";
-import { withField } from "./csv-columns.ts";
 import { changeCsvDraft, csvDraftOf, useCsvDraft } from "./csv-draft.ts";
 import { readCsvFile } from "./read-csv-file.ts";
 import { useCsvReading } from "./use-csv-reading.ts";
@@ -18,7 +18,7 @@ export interface CsvImportOptions {
 
 export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 	const draft = useCsvDraft(domain.id);
-	const { opening, file, layout, isFirstData, tracked, refused, sent, added, progress } = draft;
+	const { opening, file, layout, isChoosing, tracked, refused, sent, added, progress } = draft;
 	const { reading, isReading } = useCsvReading(draft, domain);
 	const isOpening = opening !== null;
 	const [fault, setFault] = useState<string>();
@@ -44,7 +44,8 @@ export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 			if (!isWanted()) return;
 			setFault(typeof read === "string" ? read : undefined);
 			const found = typeof read === "string" ? { file: null } : read;
-			changeCsvDraft(domain.id, { ...found, isFirstData: false, refused: [], sent: new Set(), added: 0 });
+			const isChoosing = typeof read !== "string" && read.layout.kind === "UNKNOWN";
+			changeCsvDraft(domain.id, { ...found, isChoosing, refused: [], sent: new Set(), added: 0 });
 		} finally {
 			if (isWanted()) changeCsvDraft(domain.id, { opening: null });
 		}
@@ -53,14 +54,15 @@ export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 	const submit = () => {
 		if (progress || isReading || isOpening) return;
 		if (!file) return setFault((known) => known ?? "Please select a CSV file.");
+		if (isChoosing) return changeCsvDraft(domain.id, { layout: asChosen(layout), isChoosing: false });
 		if (newKeywords.length > 0) void send();
 	};
 
 	return {
 		file,
-		rowCount: Math.max((file?.rows.length ?? 0) - (isFirstData ? 0 : 1), 0),
+		rowCount: file ? dataOf(file.rows, layout).length : 0,
 		layout,
-		isFirstData,
+		isChoosing,
 		newKeywords,
 		trackedCount,
 		/** Then it is known after adding. */
@@ -70,14 +72,18 @@ export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 		isAllTracked: usable.length > 0 && newKeywords.length === 0,
 		repeated: reading.repeated,
 		problems,
-		fault: fault ?? (file && !isReading && usable.length === 0 ? nothingIn : undefined),
+		fault: fault ?? (file && !isReading && !isChoosing && usable.length === 0 ? nothingIn : undefined),
 		isReading: isReading || isOpening,
 		isOpening,
 		progress,
 		choose: (chosen: File) => void choose(chosen),
-		setField: (column: number, field: CsvField) =>
+		/** With null no column has the field. */
+		setColumn: (field: CsvField, column: number | null) =>
 			changeCsvDraft(domain.id, { layout: withField(layout, column, field) }),
-		setIsFirstData: (isFirstData: boolean) => changeCsvDraft(domain.id, { isFirstData }),
+		setIsFirstData: (isFirstData: boolean) => {
+			if (file) changeCsvDraft(domain.id, { layout: layoutOf(file.rows, file.separator === null, isFirstData) });
+		},
+		changeColumns: () => changeCsvDraft(domain.id, { isChoosing: true }),
 		submit,
 		cancel: () => {
 			if (!progress) {

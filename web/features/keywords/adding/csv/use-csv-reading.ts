@@ -1,5 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
+import { dataOf } from "../../../../../schema/rules/csv-columns.ts";
+import type { RowKeyword } from "../../../../../schema/rules/csv-keyword.ts";
 import { siteOf } from "../../../../../schema/rules/match.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import { defaultsOf } from "../keyword-identity.ts";
@@ -9,36 +11,28 @@ import { placesOf } from "./csv-places.ts";
 
 const nothing: CsvReading = { keywords: [], problems: [], repeated: 0 };
 
-/** The keywords of a file by its current columns; the previous result while they are read again. */
+/** The keywords of a file by its current columns; the previous result while they are read again or chosen. */
 export function useCsvReading(
-	{ file, layout, isFirstData }: CsvDraft,
+	{ file, layout, isChoosing }: CsvDraft,
 	{ country, url }: Pick<DomainFieldsFragment, "country" | "url">,
 ) {
 	const client = useApolloClient();
-	const [held, setHeld] = useState({ reading: nothing, file, layout, isFirstData, country });
+	const [held, setHeld] = useState({ reading: nothing, file, layout, country });
 	useEffect(() => {
-		if (!file) return;
+		if (!file || isChoosing) return;
 		const stop = new AbortController();
-		const rows = file.rows.slice(isFirstData ? 0 : 1);
 		const read = async () => {
-			const places = await placesOf(client, rows, layout, country, stop.signal);
-			const reading = await readKeywords(
-				rows,
-				layout,
-				{ ...defaultsOf({ country }), domain: siteOf(url), places },
-				stop.signal,
-			);
-			if (!stop.signal.aborted) setHeld({ reading, file, layout, isFirstData, country });
+			const findPlaces = (keywords: readonly RowKeyword[]) => placesOf(client, keywords, country, stop.signal);
+			const options = { ...defaultsOf({ country }), domain: siteOf(url), findPlaces };
+			const reading = await readKeywords(dataOf(file.rows, layout), layout, options, stop.signal);
+			if (!stop.signal.aborted) setHeld({ reading, file, layout, country });
 		};
 		void read();
 		return () => stop.abort();
-	}, [client, file, layout, isFirstData, country, url]);
+	}, [client, file, layout, isChoosing, country, url]);
 	const isReading =
 		file !== null &&
-		(held.reading === nothing ||
-			held.file !== file ||
-			held.layout !== layout ||
-			held.isFirstData !== isFirstData ||
-			held.country !== country);
+		!isChoosing &&
+		(held.reading === nothing || held.file !== file || held.layout !== layout || held.country !== country);
 	return { reading: held.file === file ? held.reading : nothing, isReading };
 }

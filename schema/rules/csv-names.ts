@@ -1,0 +1,77 @@
+/** What a column of a file of keywords can be. */
+export type CsvField = "keyword" | "country" | "language" | "device" | "groups" | "targetUrl" | "location" | "ignored";
+
+/** What a column's name says: a field, or the page that ranks, or a page that is the target unless the file tells what ranks. */
+type Meaning = Exclude<CsvField, "ignored"> | "page" | "url";
+
+/** Names of columns, separated by `|`: Toprung's own, other tools', and the first column of Search Console's queries. */
+const names: Record<Meaning, string> = {
+	keyword:
+		"keyword|keywords|query|queries|top queries|search term|search terms|phrase|häufigste suchanfragen|requêtes les plus fréquentes|consultas principales|query principali|principais consultas|populairste zoekopdrachten|najpopularniejsze zapytania|en popüler sorgular|nejčastější dotazy|vanligaste sökfrågorna|上位のクエリ|인기 검색어|热门查询|поисковый запрос",
+	country:
+		"country|countries|country code|country name|country code/locale|country/locale|country locale|locale|search country|market|land|markt|pays|país|pais|paese|kraj|ülke|země|страна|国|国家|국가",
+	language:
+		"language|languages|language code|language name|lang|search language|sprache|langue|idioma|lingua|taal|język",
+	device:
+		"device|devices|device type|search type|gerät|geräte|appareil|appareils|dispositivo|dispositivos|apparaat|urządzenie|cihaz|zařízení",
+	groups:
+		"group|groups|tag|tags|label|labels|keyword group|keyword groups|gruppe|gruppen|groupe|groupes|grupo|grupos|gruppo|gruppi|etiqueta|etiquetas|étiquette|étiquettes",
+	targetUrl:
+		"target|target url|target page|preferred url|preferred page|preferred landing page|desired url|expected url|ziel-url",
+	location: "location|search location|location name",
+	page: "page|current url|ranking url|ranking page|ranked url|highest ranking page|found url|url found|top url|position url",
+	url: "url|landing page|landing page url",
+};
+
+const meanings = new Map(
+	(Object.entries(names) as [Meaning, string][]).flatMap(([meaning, list]) =>
+		list.split("|").map((name) => [headKey(name), meaning] as const),
+	),
+);
+
+/** A name as names of columns are compared. */
+export function headKey(name: string): string {
+	return name
+		.normalize("NFC")
+		.toLowerCase()
+		.replace(/\p{Cf}/gu, "")
+		.replace(/[\s_]+/gu, " ")
+		.trim();
+}
+
+/** Whether a line names a column of keywords: then it is a file's head. */
+export function isHead(cells: readonly string[]): boolean {
+	return cells.some((cell) => meanings.get(headKey(cell)) === "keyword");
+}
+
+/** Names of columns that say where a page ranks, or how much it gets from there. */
+const rankName = /\b(pos|clicks|impressions|ctr)\b|posi[cçtz]|pozyc|rank|traffic|順位|排名|순위/i;
+
+/** What the columns of a head are. */
+export interface NamedColumns {
+	/** One a column. */
+	fields: CsvField[];
+	/** The columns with the page that ranks. */
+	pages: number[];
+}
+
+/** What columns are by their names; of two with the same meaning the first counts, but for groups, which add up. */
+export function columnsNamed(head: readonly string[]): NamedColumns {
+	const found = head.map((name) => meanings.get(headKey(name)));
+	const isUrlTarget =
+		!found.includes("targetUrl") && !found.includes("page") && !head.some((name) => rankName.test(name));
+	const fields = found.map((meaning): CsvField => {
+		if (meaning === undefined || meaning === "page") return "ignored";
+		if (meaning === "url") return isUrlTarget ? "targetUrl" : "ignored";
+		return meaning;
+	});
+	return {
+		fields: fields.map((field, at) => (field === "groups" || fields.indexOf(field) === at ? field : "ignored")),
+		pages: found.flatMap((meaning, at) => (meaning === "page" || (meaning === "url" && !isUrlTarget) ? [at] : [])),
+	};
+}
+
+/** Whether the groups in a column may be separated by commas too: other tools do so, Toprung has commas in names. */
+export function hasCommaGroups(name: string): boolean {
+	return !/^groups?$/.test(headKey(name));
+}
