@@ -10,6 +10,8 @@ export type ReactionParts = Pick<Services, "config" | "jobs" | "log" | "secrets"
 export interface RunReaction {
 	/** Stored on the run once it is done, so it must not change. */
 	name: string;
+	/** Whether the reactions after it wait until it has succeeded. */
+	isAwaited?: true;
 	/** Must be safe to repeat, even in parallel: it is called again after a failure or a crash, or if it takes over 10 s. */
 	handle(parts: ReactionParts, runId: string): Promise<void>;
 }
@@ -35,7 +37,7 @@ export function announceFinished(jobs: JobQueue, runIds: readonly string[]): voi
 
 /**
  * Calls the reactions to a run's end that are not done yet. Each is marked once it is done, so that one that fails neither
- * stops nor repeats the others; the sweep delivers the run again for it.
+ * stops nor repeats the others, unless they wait for it; the sweep delivers the run again for it.
  */
 export async function handleFinished(
 	parts: ReactionParts,
@@ -50,13 +52,14 @@ export async function handleFinished(
 	);
 	const pending = reactions.filter(({ name }) => run && !run.handledBy.includes(name));
 	let hasFailed = false;
-	for (const { name, handle } of pending) {
+	for (const { name, handle, isAwaited } of pending) {
 		try {
 			await handle({ ...parts, em: em.fork() }, runId);
 			await rowsOf(em, sql`update runs set handled_by = handled_by || ${name}::text where id = ${runId}`);
 		} catch (error) {
 			hasFailed = true;
 			log.error({ err: error, runId, reaction: name }, "Run reaction failed");
+			if (isAwaited) break;
 		}
 	}
 	if (run && !hasFailed) await markHandled(em, [runId]);

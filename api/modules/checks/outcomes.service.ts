@@ -130,7 +130,9 @@ function attemptsOf(outcomes: readonly Outcome[], held: HeldCheck[]): (ClosedAtt
 
 type Measured = HeldCheck & Measurement;
 type Failed = HeldCheck & Failure;
-type Changed = MeasuredPositionPayload & { domainId: string };
+
+/** A keyword's position as subscribers get it, and its domain. */
+export type ChangedPosition = MeasuredPositionPayload & { domainId: string };
 
 async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Promise<HeldCheck[]> {
 	const keywordIds = outcomes.map(({ keywordId }) => keywordId);
@@ -147,7 +149,7 @@ async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Prom
 	);
 }
 
-async function writeMeasurements(em: EntityManager, measured: Measured[]): Promise<Changed[]> {
+async function writeMeasurements(em: EntityManager, measured: Measured[]): Promise<ChangedPosition[]> {
 	if (measured.length === 0) return [];
 	const urls = measured.flatMap(({ url, serp }) => [...(url === null ? [] : [url]), ...urlsOfRecord(serp)]);
 	const urlIds = await urlIdsOf(em, urls);
@@ -174,7 +176,7 @@ async function writeMeasurements(em: EntityManager, measured: Measured[]): Promi
 	const of = <Key extends keyof Measured>(key: Key) => measured.map((check) => check[key]);
 	return rowsOf(
 		em,
-		sql<Changed>`
+		sql<ChangedPosition>`
 			with measured as materialized (
 				select * from unnest(${of("id")}::bigint[], ${of("keywordId")}::bigint[], ${of("position")}::smallint[],
 					${of("depth")}::smallint[], ${of("url").map(idOf)}::bigint[], ${of("provider")}::text[],
@@ -209,11 +211,11 @@ function rankingUrlOf({ position, url, serp }: Measurement): string | null {
 	return featureState(serp.features, "FEATURED_SNIPPET").isOwned ? serp.snippetUrl : null;
 }
 
-async function writeFailures(em: EntityManager, failed: Failed[]): Promise<Changed[]> {
+async function writeFailures(em: EntityManager, failed: Failed[]): Promise<ChangedPosition[]> {
 	if (failed.length === 0) return [];
 	return rowsOf(
 		em,
-		sql<Changed>`
+		sql<ChangedPosition>`
 			with ended as (
 				update checks c set ${toFailed(sql`f.error`, sql`f.is_unusable`)}
 				from unnest(${failed.map(({ id }) => id)}::bigint[], ${failed.map(({ error }) => error)}::text[],
@@ -230,7 +232,8 @@ function isUnusable({ isUnusable }: Failure): boolean {
 	return isUnusable ?? false;
 }
 
-const livePosition = sql`
+/** SQL: what subscribers get of a keyword `k`. */
+export const livePosition = sql`
 	k.id as "keywordId", k.latest_position as position, k.previous_position as "previousPosition", k.change,
 	k.latest_depth as depth, k.latest_context_id::text as "contextId",
 	${isFeaturedSnippet(sql`k.latest_features`)} as "isFeaturedSnippet",
@@ -272,7 +275,11 @@ async function countEnded(
 }
 
 /** Positions before progress, so that no client sees a run's progress without its positions. */
-async function publishEnds(em: EntityManager, held: HeldCheck[], changed: Changed[]): Promise<void> {
+export async function publishEnds(
+	em: EntityManager,
+	held: Pick<HeldCheck, "runId">[],
+	changed: ChangedPosition[],
+): Promise<void> {
 	const domainIds = [...new Set(changed.map(({ domainId }) => domainId))];
 	const runIds = [...new Set(held.map(({ runId }) => runId))];
 	await publish(em, [

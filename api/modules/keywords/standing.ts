@@ -95,16 +95,34 @@ export function unmeasuredState(targetUrl: Fragment): Fragment {
 	return sql`case when ${targetUrl} is null then 'NO_TARGET' else 'UNKNOWN' end`;
 }
 
-/** What a provider measured was deleted: rows with the keywords' `id`. */
-export function clearMeasurements(keywords: Fragment, provider: string): Fragment {
+/** Checks that had measured something failed after all: rows with `finished_at` and `error` too. Their records go afterwards. */
+export function markRefused(checks: Fragment): Fragment {
+	const ifLast = (value: Fragment, column: string) =>
+		sql`case when k.check_id = c.id then ${value} else k.${sql.ref(column)} end`;
 	return sql`
-		update keywords k set
+		update keywords k set outcome = 'FAILED', check_state = ${ifLast(sql`'FAILED'`, "check_state")},
+			check_ended_at = ${ifLast(sql`c.finished_at`, "check_ended_at")}, check_error = ${ifLast(sql`c.error`, "check_error")}
+		from ${checks} c where k.id = c.keyword_id and k.latest_check_id = c.id`;
+}
+
+/** SQL: what the row of a keyword without a measurement has, to follow `set`. */
+const unmeasured = sql`
 			latest_check_id = null, latest_run_id = null, latest_position = null, latest_depth = null, latest_url_id = null,
 			latest_checked_at = null, latest_provider = null, latest_measured_device = null, latest_mode = 'LIVE',
 			latest_measured_at = null, previous_position = null,
 			previous_depth = null, previous_checked_at = null, change = null, latest_context_id = null,
 			latest_features = null, previous_context_id = null, previous_features = null, ranking_url_id = null,
-			target_state = ${unmeasuredState(sql`k.target_url`)}, page_issues = 0, are_issues_due = false,
+			target_state = ${unmeasuredState(sql`k.target_url`)}, page_issues = 0, are_issues_due = false`;
+
+/** The last records of keywords, rows with `id`, were deleted. */
+export function showNoRecords(keywords: Fragment): Fragment {
+	return sql`update keywords k set ${unmeasured} from ${keywords} m where k.id = m.id`;
+}
+
+/** What a provider measured was deleted: rows with the keywords' `id`. */
+export function clearMeasurements(keywords: Fragment, provider: string): Fragment {
+	return sql`
+		update keywords k set ${unmeasured},
 			check_id = null, check_state = null, check_ended_at = null, check_error = null, outcome = null
 		from ${keywords} m where k.id = m.id and k.latest_provider is not distinct from ${provider}`;
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { isDoubtful } from "../checks/doubt/doubtful-runs.ts";
 import { PageIssueRow } from "./page-issue.entity.ts";
 
 /** A keyword that ranks with another page than its target. */
@@ -22,16 +23,35 @@ const wrongPage = selectOf<WrongPage>({
 	url: sql<string>`coalesce((select u.url from urls u where u.id = i.url_ids[1]), '')`,
 });
 
+/** SQL: a keyword `k` whose last measurement is of a doubtful run. */
+const isMeasurementDoubtful = sql`exists (select from runs d where d.id = k.latest_run_id and ${isDoubtful("d")})`;
+
+/** SQL: an issue `i` that alerts are to be reviewed for. */
+export const isUnreviewedPage = sql`(i.pattern = 'WRONG_PAGE' and not i.is_reviewed and not exists (
+	select from keywords k where k.id = i.keyword_id and k.latest_checked_at <= i.since and ${isMeasurementDoubtful}
+))`;
+
+/** Of keywords, those whose pages are doubtful until the next measurement. */
+export async function doubtfulPages(em: EntityManager, keywordIds: readonly string[]): Promise<ReadonlySet<string>> {
+	const rows = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select k.id from keywords k where k.id = any(${[...keywordIds]}::bigint[]) and ${isMeasurementDoubtful}`,
+	);
+	return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * An account's issues `WRONG_PAGE` that opened since the last call, in the transaction that opens alerts about them. Left out
- * are those whose target did not rank in their ten measurements: nothing became worse.
+ * are those whose target did not rank in their ten measurements: nothing became worse. Those that a doubtful run opened wait
+ * for the next measurement.
  */
 export async function takeUnreviewedPages(em: EntityManager, accountId: string): Promise<WrongPage[]> {
 	const taken = await rowsOf(
 		em,
 		sql<{ id: string; wasRight: boolean }>`
-			update page_issues set is_reviewed = true
-			where account_id = ${accountId} and pattern = 'WRONG_PAGE' and not is_reviewed
+			update page_issues i set is_reviewed = true
+			where account_id = ${accountId} and ${isUnreviewedPage}
 			returning id, was_right as "wasRight"`,
 	);
 	const ids = taken.filter(({ wasRight }) => wasRight).map(({ id }) => id);

@@ -1,15 +1,17 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { doubtfulRunsBeside } from "../checks/doubt/doubtful-runs.ts";
 import { lockUnhandled, type ReactionParts } from "../checks/finished-runs.service.ts";
 import { advanceSeries } from "./advance-series.service.ts";
+import { countedReadings } from "./held-readings.service.ts";
 import { nextReadings, type RunBatch } from "./readings.service.ts";
 import { copyVolatilities, keywordsNamed } from "./shown-volatility.service.ts";
 import { judgeDays } from "./site-wide/judge-days.service.ts";
 
 /**
  * Evaluates what a run measured: each reading moves its series on, level changes are stored, and the days of its readings are
- * judged. Safe to repeat, in parallel too: each check counts once per series. Does nothing for a run whose reactions are all
+ * judged. What a doubtful run measured counts once the next reading agrees. Safe to repeat, in parallel too: each check counts once per series. Does nothing for a run whose reactions are all
  * done.
  */
 export async function evaluateRun({ em }: Pick<ReactionParts, "em">, runId: string): Promise<void> {
@@ -27,6 +29,8 @@ export async function evaluateRun({ em }: Pick<ReactionParts, "em">, runId: stri
 async function evaluateBatch(em: EntityManager, runId: string, afterCheckId: string): Promise<RunBatch> {
 	if ((await lockUnhandled(em, sql`id = ${runId}`)).length === 0) return { readings: [], lastCheckId: null };
 	const batch = await nextReadings(em, runId, afterCheckId);
-	await advanceSeries(em, batch.readings);
+	const doubtful = await doubtfulRunsBeside(em, runId);
+	const { readings, before } = await countedReadings(em, batch.readings, doubtful);
+	await advanceSeries(em, readings, { before, doubtful });
 	return batch;
 }

@@ -81,10 +81,51 @@ export async function readingsWithoutSeries(
 	return rows.map(readingOf);
 }
 
-/** The readings of the days before these, in the same contexts, oldest first, by `seriesKey`. */
+/** What doubtful runs measured between the newest readings of series and these, oldest first, by `seriesKey`. */
+export async function heldReadings(
+	em: EntityManager,
+	readings: readonly MeasuredReading[],
+	doubtful: readonly string[],
+): Promise<ReadonlyMap<string, MeasuredReading[]>> {
+	const rows = await record.read(
+		em,
+		sql`
+			select ${record.list}
+			from unnest(${readings.map(({ checkId }) => checkId)}::bigint[]) as r (check_id)
+			join position_records n on n.check_id = r.check_id
+			join series s on s.keyword_id = n.keyword_id and s.context_id = n.context_id and length(s.state) > 0
+			join position_records p on p.keyword_id = n.keyword_id and p.context_id = n.context_id
+				and p.checked_at > s.read_at and p.checked_at < n.checked_at
+			where p.run_id = any(${[...doubtful]}::bigint[]) and ${isReading}
+			order by p.checked_at, p.check_id`,
+	);
+	return Map.groupBy(rows.map(readingOf), seriesKey);
+}
+
+/** The newest reading that doubtful runs have of each keyword of domains in each context. */
+export async function newestHeld(
+	em: EntityManager,
+	domainIds: readonly string[],
+	doubtful: readonly string[],
+): Promise<MeasuredReading[]> {
+	const rows = await record.read(
+		em,
+		sql`
+			select distinct on (p.keyword_id, p.context_id) ${record.list}
+			from checks c join position_records p on p.check_id = c.id
+			join keywords k on k.id = p.keyword_id and k.deleted_at is null
+			where c.run_id = any(${[...doubtful]}::bigint[]) and c.state = 'DONE'
+				and c.domain_id = any(${[...domainIds]}::bigint[]) and ${isReading}
+			order by p.keyword_id, p.context_id, p.checked_at desc, p.check_id desc`,
+	);
+	return rows.map(readingOf);
+}
+
+/** The readings of the days before these, in the same contexts, oldest first, by `seriesKey`; none of doubtful runs. */
 export async function earlierReadings(
 	em: EntityManager,
 	readings: readonly MeasuredReading[],
+	doubtful: readonly string[],
 ): Promise<ReadonlyMap<string, MeasuredReading[]>> {
 	if (readings.length === 0) return new Map();
 	const rows = await record.read(
@@ -96,6 +137,7 @@ export async function earlierReadings(
 				where p.keyword_id = r.keyword_id and p.context_id = r.context_id
 					and p.checked_at >= (r.day - ${replayedDays}::int)::timestamp at time zone 'UTC'
 					and p.checked_at < r.day::timestamp at time zone 'UTC' and ${isReading}
+					and p.run_id <> all(${[...doubtful]}::bigint[])
 				order by ${utcDay}, p.checked_at desc, p.check_id desc
 			) p
 			order by p.checked_at`,

@@ -1,7 +1,15 @@
 import type { Volatility } from "../keywords/volatility.types.ts";
 import type { SeriesMove } from "./moves.policy.ts";
-import { isQuiet, pointing } from "./usual-range/series.policy.ts";
-import { positionOf, readingsToLearn, usualRange, viewOf, volatilityOf } from "./usual-range/usual-range.policy.ts";
+import { isQuiet, pointing, type SeriesState } from "./usual-range/series.policy.ts";
+import {
+	levelOf,
+	positionOf,
+	type Reading,
+	readingsToLearn,
+	usualRange,
+	viewOf,
+	volatilityOf,
+} from "./usual-range/usual-range.policy.ts";
 
 /** How a series stands after its newest reading, as it is shown and as alerts judge it. */
 export interface SeriesStanding {
@@ -41,4 +49,22 @@ export function standingAfter({ stepped: { state }, reading }: SeriesMove): Seri
 		refT: state.ref && positionOf(state.ref),
 		refLost: state.ref?.isLost ?? false,
 	};
+}
+
+/** What changes of how a series without an episode stands if a reading counts that does not count yet. */
+export function standingWith(state: SeriesState, reading: Reading) {
+	const usual = usualRange(state.base, state.steps, reading.depth);
+	const view = viewOf(reading, reading.depth) ?? reading.depth + 1;
+	const changing = [...(isQuiet(state) ? [] : pointing(state)), reading];
+	const ref = state.isFixed || !usual ? state.ref : levelOf(state.base, reading.depth);
+	return {
+		usualBest: usual?.best ?? null,
+		usualWorst: usual?.worst ?? null,
+		isOutside: usual !== null && (view < usual.best || view > usual.worst),
+		isQuiet: false,
+		since: new Date((changing[0] ?? reading).at * 1_000),
+		sinceReadings: changing.length,
+		refT: ref && positionOf(ref),
+		refLost: ref?.isLost ?? false,
+	} satisfies Partial<SeriesStanding>;
 }

@@ -1,11 +1,11 @@
 import { type ClaimedCheck, claimChecks, claimSize } from "../../modules/checks/claim.service.ts";
 import { beginChecks } from "../../modules/checks/leases.service.ts";
-import { type Outcome, writeOutcomes } from "../../modules/checks/outcomes.service.ts";
+import { type Failure, type Outcome, writeOutcomes } from "../../modules/checks/outcomes.service.ts";
 import type { TestDatabase } from "../database.ts";
 import { buildMeasurement } from "./measurements.ts";
 
 /** How a check ends: at a position, not found (null), or failed. */
-export type CheckEnd = number | null | { error: string };
+export type CheckEnd = number | null | Failure;
 
 /** Ends all queued checks of a provider as a worker would, without calling it. */
 export async function endChecks(

@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { isDoubtful } from "../../checks/doubt/doubtful-runs.ts";
 import { providerName } from "../../measurements/context-change.policy.ts";
 import { checksPerFailure, minChecks, reasons, type Trouble } from "./trouble.policy.ts";
 
@@ -34,6 +35,9 @@ export async function failingChecks(em: EntityManager, runId: string): Promise<R
 	);
 	const subjectOf = ({ domainId }: Ended) => `CHECKS_FAILING:${domainId}`;
 	const isFailing = ({ failed, ended }: Ended) => failed * checksPerFailure >= ended;
+	const over = rows.filter((row) => !isFailing(row)).map(subjectOf);
+	const unusable = await unusableAnswers(em, runId);
+	if (unusable) return { troubles: [unusable], over };
 	const troubles = rows.filter(isFailing).map((row): Trouble => {
 		const reason = reasons.CHECKS_FAILING(row.failed, row.ended, row.error ?? "No reason given.");
 		return {
@@ -44,7 +48,33 @@ export async function failingChecks(em: EntityManager, runId: string): Promise<R
 			since: toDate(row.at),
 		};
 	});
-	return { troubles, over: rows.filter((row) => !isFailing(row)).map(subjectOf) };
+	return { troubles, over: over.length > 0 && troubles.length === 0 ? [...over, ofSeveralDomains] : over };
+}
+
+/** The subject of unusable answers to a run of several domains. */
+const ofSeveralDomains = "CHECKS_FAILING";
+
+/** A doubtful run is one trouble, whatever else failed in it and in however many domains; null if it is not. */
+async function unusableAnswers(em: EntityManager, runId: string): Promise<Trouble | null> {
+	const [run] = await rowsOf(
+		em,
+		sql<{ accountId: string; domainId: string | null; ended: number; unusable: number; error: string; at: string }>`
+			select r.account_id as "accountId", r.domain_id as "domainId", r.done as ended, r.unusable, r.finished_at as at,
+				mode() within group (order by c.error) as error
+			from runs r join checks c on c.run_id = r.id and c.is_unusable
+			join domains d on d.id = c.domain_id and d.deleted_at is null
+			where r.id = ${runId} and ${isDoubtful("r")} group by r.id`,
+	);
+	if (!run) return null;
+	const { accountId, domainId, ended, unusable, error, at } = run;
+	const reason = reasons.ANSWERS_UNUSABLE(unusable, ended, error);
+	return {
+		accountId,
+		subject: domainId === null ? ofSeveralDomains : `${ofSeveralDomains}:${domainId}`,
+		domainId,
+		facts: { kind: "CHECKS_FAILING", reason, runId, provider: null },
+		since: toDate(at),
+	};
 }
 
 interface OfLane {

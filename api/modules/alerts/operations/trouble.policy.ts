@@ -42,6 +42,8 @@ export const reasons = {
 		`${upper(subject(name))} would take ${formatCount(credits)} credits and waits for approval.`,
 	CHECKS_FAILING: (failed: number, ended: number, error: string) =>
 		`${formatCount(failed)} of ${formatCount(ended)} checks failed: “${quoted(error)}”`,
+	ANSWERS_UNUSABLE: (unusable: number, ended: number, words: string) =>
+		`${formatCount(unusable)} of ${formatCount(ended)} answers could not be used: “${quoted(words)}” Movements are reported once the next run agrees.`,
 	CREDITS_LOW: (days: number) =>
 		days === 0
 			? "The credits do not last for the next daily update."

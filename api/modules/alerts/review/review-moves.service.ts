@@ -1,5 +1,7 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { sql } from "../../../db/sql.ts";
+import { doubtfulRunsBeside } from "../../checks/doubt/doubtful-runs.ts";
+import { heldSeries } from "../../signals/held-readings.service.ts";
 import { takeUnreviewed } from "../../signals/level-changes.service.ts";
 import { type LevelChangeRow, levelChangeRow, type SeriesRow, seriesRow } from "../../signals/signal-rows.ts";
 import { isAskedFor, isNews, isWatching } from "../rules/rule-fit.policy.ts";
@@ -33,10 +35,18 @@ export async function reviewMoves(em: EntityManager, review: RunReview): Promise
 		accountId,
 		sql`a.kind = 'MOVE' and a.state <> 'CLEARED' and a.domain_id = any(${[...domainIds]}::bigint[])`,
 	);
-	const series = await seriesToReview(em, review, [
+	const bySeries = new Map(alerts.map((alert) => [alert.seriesId, alert]));
+	const doubtful = runId === null ? [] : await doubtfulRunsBeside(em, runId);
+	const held = await heldSeries(em, domainIds, doubtful);
+	// What is open already is not touched by a reading that does not count.
+	const isHeld = (row: SeriesRow) =>
+		held.has(row.id) && row.episodeId === null && bySeries.get(row.id)?.state !== "OPEN";
+	const stored = await seriesToReview(em, review, [
 		...alerts.flatMap(({ seriesId }) => seriesId ?? []),
 		...levelChanges.map(({ seriesId }) => seriesId),
+		...[...held.values()].filter(({ isOutside }) => isOutside).map(({ id }) => id),
 	]);
+	const series = stored.map((row) => (isHeld(row) ? (held.get(row.id) ?? row) : row));
 	const news = new Set(levelChanges.map(({ id, episodeId }) => episodeId ?? id));
 	const episodes = await episodesOf(em, series, [
 		...[...series, ...alerts].flatMap(({ episodeId }) => episodeId ?? []),
@@ -50,7 +60,6 @@ export async function reviewMoves(em: EntityManager, review: RunReview): Promise
 		series.map(({ keywordId }) => keywordId),
 	);
 	const newsOf = Map.groupBy(news, (id) => episodes.get(id)?.at(0)?.seriesId);
-	const bySeries = new Map(alerts.map((alert) => [alert.seriesId, alert]));
 	const passedOf = (row: SeriesRow): PassedEpisode[] =>
 		(newsOf.get(row.id) ?? []).flatMap((id) => {
 			const episode = episodes.get(id) ?? [];
@@ -71,7 +80,7 @@ export async function reviewMoves(em: EntityManager, review: RunReview): Promise
 			ended: ended.get(row?.episodeId ?? "") ?? null,
 			confirmed: row ? confirmedBy(watching, scope, row, episode) : [],
 			hasNews,
-			outside: row && row.runId === runId ? outsideBy(watching, scope, row) : { first: [], pending: [] },
+			outside: row && row.runId === runId ? outsideBy(watching, scope, row, doubtful) : { first: [], pending: [] },
 			telling: new Set(row ? watching.filter((rule) => scope.isWatched(rule, row)).map(({ id }) => id) : []),
 		});
 	};
@@ -141,14 +150,15 @@ function confirmedBy(
 	return asking.map(({ id }) => id);
 }
 
-/** Rules that watch for what a reading outside the usual range would be. */
-function outsideBy(rules: readonly RuleRow[], scope: Scope, series: SeriesRow) {
+/** Rules that watch for what a reading outside the usual range would be. Nobody is told of one of a doubtful run. */
+function outsideBy(rules: readonly RuleRow[], scope: Scope, series: SeriesRow, doubtful: readonly string[]) {
 	if (!series.isOutside || series.episodeId !== null) return { first: [], pending: [] };
 	const levels = levelsOutside(series);
 	const asking = rules.filter(
 		(rule) => rule.watchingSince < series.readAt && isAskedFor(rule, levels) && scope.isWatched(rule, series),
 	);
-	const [first, pending] = [asking.filter(isFirst), asking.filter((rule) => !isFirst(rule))];
+	const isTold = (rule: RuleRow) => isFirst(rule) && !doubtful.includes(series.runId);
+	const [first, pending] = [asking.filter(isTold), asking.filter((rule) => !isTold(rule))];
 	return { first: first.map(({ id }) => id), pending: pending.map(({ id }) => id) };
 }
 

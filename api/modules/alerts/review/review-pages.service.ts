@@ -1,6 +1,8 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import {
+	doubtfulPages,
+	isUnreviewedPage,
 	rightTargets,
 	takeUnreviewedPages,
 	type WrongPage,
@@ -27,7 +29,7 @@ async function accountsToReview(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
 		sql<{ id: string }>`
-			select account_id as id from page_issues where pattern = 'WRONG_PAGE' and not is_reviewed
+			select i.account_id as id from page_issues i where ${isUnreviewedPage}
 			union
 			select a.account_id from alerts a
 			where a.kind = 'WRONG_PAGE' and a.state <> 'CLEARED' and not exists (
@@ -39,7 +41,12 @@ async function accountsToReview(em: EntityManager): Promise<string[]> {
 
 /** Compares an account's alerts about wrong pages with the issues that are open: those that began open alerts, ends end them. */
 export async function reviewPages(em: EntityManager, review: AccountReview): Promise<AlertMove[]> {
-	const alerts = await storedAlerts(em, review.accountId, sql`a.kind = 'WRONG_PAGE' and a.state <> 'CLEARED'`);
+	const stored = await storedAlerts(em, review.accountId, sql`a.kind = 'WRONG_PAGE' and a.state <> 'CLEARED'`);
+	const doubtful = await doubtfulPages(
+		em,
+		stored.flatMap(({ keywordId }) => keywordId ?? []),
+	);
+	const alerts = stored.filter(({ keywordId }) => !doubtful.has(keywordId ?? ""));
 	const begun = await takeUnreviewedPages(em, review.accountId);
 	return [...(await known(em, review, alerts)), ...(await openings(em, review, begun))];
 }
