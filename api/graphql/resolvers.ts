@@ -39,7 +39,7 @@ import { ChecksResolver } from "../modules/positions/checks.resolver.ts";
 import { DomainHistoryResolver } from "../modules/positions/domain-history.resolver.ts";
 import { KeywordPositionResolver } from "../modules/positions/domain-positions.resolver.ts";
 import { KeywordDetailResolver } from "../modules/positions/keyword-detail.resolver.ts";
-import { KeywordPositionsResolver } from "../modules/positions/keyword-positions.resolver.ts";
+import { KeywordPositionsResolver, PositionRecordResolver } from "../modules/positions/keyword-positions.resolver.ts";
 import { ProviderUsageResolver } from "../modules/provider-calls/provider-usage.resolver.ts";
 import { LiveResolver } from "../modules/runs/live.resolver.ts";
 import {
@@ -129,6 +129,7 @@ export const resolvers: NonEmptyArray<object> = [
 	TargetsResolver,
 	KeywordDetailResolver,
 	KeywordPositionsResolver,
+	PositionRecordResolver,
 	KeywordPositionResolver,
 	CheckSerpResolver,
 	SerpPagesResolver,

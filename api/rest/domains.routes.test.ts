@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rowsOf, sql } from "../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories/factories.ts";
 import { buildMeasurements } from "../test/factories/histories.ts";
@@ -104,6 +105,29 @@ describe("domains over REST", () => {
 		expect(refused).toMatchObject({ status: 409, body: { code: "IDEMPOTENCY_CONFLICT" } });
 		expect(refused.headers.get("idempotency-replayed")).toBeNull();
 		expect((await call("GET", "domains")).body).toEqual([]);
+	});
+
+	it.each([
+		["*.example.com", "Leave out the *. Enter example.com instead."],
+		["co.uk", "co.uk is shared by many sites."],
+		["https://github.io/me", "github.io is shared by many sites."],
+		["sc-domain:example.com", "Enter example.com instead."],
+	])("refuse %s with what is wrong with it, made or changed", async (url, message) => {
+		const refused = { status: 400, body: { code: "BAD_INPUT", details: [{ field: "url", message }] } };
+		expect(await call("POST", "domains", { name: "x", url })).toMatchObject(refused);
+		expect(await call("PUT", `domains/${await newDomain()}`, { url })).toMatchObject(refused);
+	});
+
+	it("keep a URL that is refused today, also when it is sent again", async () => {
+		const id = await newDomain();
+		const url = "https://co.uk";
+		await rowsOf(db.orm.em.fork(), sql`update domains set url = ${url}, host = 'co.uk' where id = ${id}`);
+		expect(await call("PUT", `domains/${id}`, { name: "New", url })).toMatchObject({
+			status: 200,
+			body: { name: "New", url },
+		});
+		expect(await call("PUT", `domains/${id}`, { url })).toMatchObject({ status: 200, body: { name: "New", url } });
+		expect(await call("PUT", `domains/${id}`, { url: "co.uk" })).toMatchObject({ status: 400 });
 	});
 
 	it("refuse a depth of 15 with the field and a sentence", async () => {

@@ -33,6 +33,7 @@ describe("a CSV file that is sent", () => {
 				`,,,${"x".repeat(201)},,,`,
 				",,,tea,,,example",
 				",,,tea",
+				",,,tea,,,https://rival.example/x",
 			].join("\r\n"),
 		);
 		expect(reply).toMatchObject({ status: 200 });
@@ -46,6 +47,7 @@ describe("a CSV file that is sent", () => {
 				{ line: 10, reason: "“klingon” is not a language. Use a code such as en or pt-BR." },
 				{ line: 12, reason: "The keyword must not be longer than 200 characters." },
 				{ line: 13, reason: "“example” is not an address that begins with http:// or https://." },
+				{ line: 15, reason: "The target URL is not on example.com." },
 			],
 			columns: ["groups", "country", null, "keyword", "device", "language", "targetUrl"].map((usedAs, at) => ({
 				name: ["Groups", "country", "unknown", "Keyword", "device", "language", "url"][at],

@@ -250,6 +250,10 @@ describe("keywords over REST", () => {
 			pageIssues: [],
 		});
 		expect(fieldOf(await patch({ keywordId: a, targetUrl: "nowhere" }))).toEqual([400, "items.0.targetUrl"]);
+		expect(fieldOf(await patch({ keywordId: a, targetUrl: "https://rival.example/" }))).toEqual([
+			400,
+			"items.0.targetUrl",
+		]);
 		expect(fieldOf(await patch({ keywordId: a }))).toEqual([400, "items.0.targetUrl"]);
 		expect((await patch(items[0]!, { keywordId: "999999", targetUrl: null })).status).toBe(404);
 		expect(await patch({ keywordId: a, targetUrl: "" })).toMatchObject({ body: { updated: 1 } });

@@ -12,6 +12,7 @@ const orNull = <Schema extends z.ZodType>(schema: Schema, description: string, e
 export const landingPageShape = z
 	.object({
 		url: field(z.string(), "The URL measured last, without tracking parameters.", page),
+		urlNote: orNull(z.string(), "`translated by Google` or `AMP` beside a URL of Google; otherwise null.", null),
 		keywordCount: countField("Keywords that rank with it; 0 if only on the day compared with.", 12),
 		bestPosition: orNull(z.int(), "The best position; null if no keyword has one.", 2),
 		averagePosition: orNull(z.number(), "The average position, unrounded; null if no keyword has one.", 6.25),

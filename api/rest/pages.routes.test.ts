@@ -70,7 +70,7 @@ async function connect() {
 describe("a domain's landing pages", () => {
 	it("are listed, those with most keywords first, also compared with a day and filtered", async () => {
 		const none = { estimatedClicks: null, previousEstimatedClicks: null, clicks: null, impressions: null };
-		const unknown = { volume: null, volumeKnownCount: 0, wrongCount: 0, ...none };
+		const unknown = { urlNote: null, volume: null, volumeKnownCount: 0, wrongCount: 0, ...none };
 		const page = (path: string, figures: object) => ({ url: `https://example.com/${path}`, ...unknown, ...figures });
 		const now = [
 			page("a/", { keywordCount: 1, bestPosition: 12, averagePosition: 12, top10Count: 0 }),

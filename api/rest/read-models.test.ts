@@ -151,7 +151,12 @@ const readers: Reader[] = [
 		without: { postedAt: "the documented `lastCheck` is fixed; `state` says POSTED" },
 	},
 	{ type: "Competitor", place: "REST", shows: fieldsOf(keywordDetailShape.shape.competitors.element) },
-	{ type: "PositionRecord", place: "REST", shows: fieldsOf(recordShape) },
+	{
+		type: "PositionRecord",
+		place: "REST",
+		shows: fieldsOf(recordShape),
+		without: { urlNote: "follows from the address" },
+	},
 	{
 		type: "PositionRecord",
 		place: "CSV",
@@ -160,6 +165,7 @@ const readers: Reader[] = [
 			id: "a line is known by its keyword and time",
 			contextId: "for comparing by programs, which read JSON",
 			isFeaturedSnippet: "the columns of this file are fixed",
+			urlNote: "as above",
 		},
 	},
 	{

@@ -1,3 +1,4 @@
+import { googleNote, ownAddress } from "../../../schema/rules/google-page.ts";
 import { cleanUrl, urlKey } from "../../../schema/rules/result-url.ts";
 import type { LandingPagesArgs } from "./landing-pages.input.ts";
 import type { LandingPage, LandingPageSortField } from "./landing-pages.types.ts";
@@ -64,8 +65,10 @@ function pageOf(same: RankingUrl[], isCompared: boolean): LandingPage {
 	const volumeKnownCount = sum("volumeKnownCount");
 	// A page without keywords then had no clicks.
 	const isUnknownBefore = sum("previousKeywordCount") > 0 && sum("previousVolumeKnownCount") === 0;
+	const shown = lastMeasured(same);
 	return {
-		url: cleanUrl(lastMeasured(same)) || lastMeasured(same),
+		url: cleanUrl(shown) || shown,
+		urlNote: googleNote(shown),
 		keywordCount: sum("keywordCount"),
 		bestPosition: best.length === 0 ? null : Math.min(...best),
 		averagePosition: positionCount === 0 ? null : sum("positionSum") / positionCount,
@@ -85,11 +88,13 @@ function hundredths(value: number): number {
 	return Math.round(value * 100) / 100;
 }
 
-/** Of the URLs that keywords rank with now, or else of all, the one measured last. */
+/** Of the URLs that keywords rank with now, or else of all, the one measured last; the page's own before those of Google. */
 function lastMeasured(same: RankingUrl[]): string {
 	const current = same.filter(({ keywordCount }) => keywordCount > 0);
+	const isGoogles = ({ url }: RankingUrl) => Number(ownAddress(url) !== url);
 	const [last] = (current.length === 0 ? same : current).sort(
-		(one, other) => other.measuredAt - one.measuredAt || compare(one.url, other.url),
+		(one, other) =>
+			isGoogles(one) - isGoogles(other) || other.measuredAt - one.measuredAt || compare(one.url, other.url),
 	);
 	return last?.url ?? "";
 }

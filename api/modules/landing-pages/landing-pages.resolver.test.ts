@@ -27,15 +27,35 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function ask(fields: string, viewer = ctx) {
+async function ask(fields: string, viewer = ctx, id = domainId) {
 	const contextValue = { ...viewer, em: db.orm.em.fork(), loaders: createLoaders() };
 	const source = `query ($id: ID!) { domain(id: $id) { ${fields} } }`;
-	const { data, errors } = await graphql({ schema, source, variableValues: { id: domainId }, contextValue });
+	const { data, errors } = await graphql({ schema, source, variableValues: { id }, contextValue });
 	const refusal = errors?.[0]?.originalError as Refusal | undefined;
 	return { domain: data?.domain as unknown, code: refusal?.code, field: refusal?.details?.[0]?.field };
 }
 
 describe("landing pages and untracked queries", () => {
+	it("are one page with what Google serves of it, which is told where nothing else ranks", async () => {
+		const { id } = await buildDomain(ctx);
+		const [one = "", two = "", three = ""] = await buildKeywords(ctx, id, ["one", "two", "three"]);
+		const translated = (path: string) => `https://example-com.translate.goog${path}?_x_tr_sl=en`;
+		await buildMeasurements(ctx.em, [
+			{ keywordId: one, at: "2026-11-20T02:00:00Z", position: 3, url: "https://example.com/a" },
+			{ keywordId: two, at: "2026-11-21T02:00:00Z", position: 8, url: translated("/a") },
+			{ keywordId: three, at: "2026-11-21T02:00:00Z", position: 8, url: translated("/b") },
+		]);
+		const fields = "landingPages { items { url urlNote keywordCount bestPosition } }";
+		expect((await ask(fields, ctx, id)).domain).toEqual({
+			landingPages: {
+				items: [
+					{ url: "https://example.com/a", urlNote: null, keywordCount: 2, bestPosition: 3 },
+					{ url: translated("/b"), urlNote: "translated by Google", keywordCount: 1, bestPosition: 8 },
+				],
+			},
+		});
+	});
+
 	it("are answered for a domain, which may have no property and keywords without a page", async () => {
 		const { domain } = await ask(`
 			landingPages(compareTo: "2026-11-21") { totalCount keywordCount withoutPageCount notComparedCount siteUrl

@@ -209,6 +209,7 @@ function naive(
 		const sum = (figure: "clicks" | "impressions") => (lastDay ? of.reduce((all, row) => all + row[figure], 0) : null);
 		return {
 			url: (latest && urlOf(latest)) ?? "",
+			urlNote: null,
 			keywordCount: here.length,
 			bestPosition: positions.length > 0 ? Math.min(...positions) : null,
 			averagePosition: positions.length > 0 ? positions.reduce((all, one) => all + one, 0) / positions.length : null,

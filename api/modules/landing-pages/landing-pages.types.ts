@@ -1,4 +1,5 @@
 import { Field, Float, InputType, Int, ObjectType } from "type-graphql";
+import type { GoogleNote } from "../../../schema/rules/google-page.ts";
 import { enumOf } from "../../core/enums.ts";
 import { SortDirectionEnum } from "../keywords/choice/keyword-query.types.ts";
 
@@ -38,8 +39,17 @@ export class LandingPageSort {
 		"A page of the domain with the keywords that rank with it, by their last measurements. URLs that differ in scheme, `www.`, port, fragment, trailing slash, order of parameters or tracking parameters are one page.",
 })
 export class LandingPage {
-	@Field(() => String, { description: "The URL measured last, without tracking parameters." })
+	@Field(() => String, {
+		description: "The URL measured last, without tracking parameters; the page's own before one of Google.",
+	})
 	url!: string;
+
+	@Field(() => String, {
+		nullable: true,
+		description:
+			"What is said beside a URL at which Google serves the page: `translated by Google` or `AMP`; otherwise null.",
+	})
+	urlNote!: GoogleNote | null;
 
 	@Field(() => Int, { description: "Number of keywords; 0 for a page that only ranked on the day compared with." })
 	keywordCount!: number;

@@ -82,6 +82,21 @@ const addSites = (...sites: string[]) =>
 	ask<{ addCompetitors: { trackedCompetitors: { id: string; site: string }[] } }>(add, { id: domainId, sites });
 
 describe("the market of a domain", () => {
+	it("counts what Google serves under its own hosts for the page's site", async () => {
+		await run(today, [
+			"https://rival-example.translate.goog/page?_x_tr_sl=en",
+			"https://www.google.com/amp/s/example.com/page",
+			"https://www.google.com/maps",
+		]);
+		await compute();
+		const { sites } = await market();
+		expect(sites.map(({ site, kind }) => [site, kind])).toEqual([
+			["rival.example", "DISCOVERED"],
+			["example.com", "OWN"],
+			["google.com", "DISCOVERED"],
+		]);
+	});
+
 	it("waits for its days to be computed, and has nothing to show before results are kept", async () => {
 		expect(await market()).toMatchObject({ pendingDays: 0, dates: [today], measuredCount: [null], sites: [] });
 		await run("2026-11-19", page("example.com", "rival.example"));
@@ -228,8 +243,25 @@ describe("competitors", () => {
 		).toEqual(["CONFLICT", "sites.1", "sites.2", "sites.3"]);
 		expect((await addSites("other.example/shop", "rival.example")).addCompetitors.trackedCompetitors).toHaveLength(3);
 		expect(await refusal(add, { id: domainId, sites: ["not a host"] })).toEqual(["BAD_INPUT", "sites.0"]);
+		expect(
+			await refusal(add, { id: domainId, sites: ["fine.example", "*.rival.example", "co.uk", "github.io"] }),
+		).toEqual(["BAD_INPUT", "sites.1", "sites.2", "sites.3"]);
 		await addSites(...Array.from({ length: 17 }, (_, n) => `rival-${n}.example`));
 		expect(await refusal(add, { id: domainId, sites: ["one-more.example"] })).toEqual(["CONFLICT", "sites.0"]);
+	});
+
+	it("with www. on a public suffix are that host alone", async () => {
+		await run(today, page("www.gov.uk", "tax.service.gov.uk", "example.com"));
+		const { trackedCompetitors } = (await addSites("www.gov.uk", "tax.service.gov.uk")).addCompetitors;
+		expect(trackedCompetitors.map(({ site }) => site)).toEqual(["www.gov.uk", "tax.service.gov.uk"]);
+		await compute();
+		const { series } = await market();
+		expect(series.map(({ site, page1Count }) => [site, page1Count.at(0)])).toEqual([
+			["example.com", 4],
+			["www.gov.uk", 4],
+			["tax.service.gov.uk", 4],
+		]);
+		expect(await refusal(add, { id: domainId, sites: ["www.gov.uk/tax"] })).toEqual(["CONFLICT", "sites.0"]);
 	});
 
 	it("are compared keyword by keyword", async () => {

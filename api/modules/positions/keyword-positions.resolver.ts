@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { googleNote } from "../../../schema/rules/google-page.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { CompetitorType, KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
 import { historyByKey, historyKey, pageOneByKeyword } from "./positions.loaders.ts";
@@ -30,5 +31,18 @@ export class KeywordPositionsResolver {
 		before?: Date,
 	): Promise<PositionRecordType[]> {
 		return (await ctx.loaders.load(historyByKey, ctx, historyKey(id, { limit, before }))) ?? [];
+	}
+}
+
+/** What follows from a measurement. */
+@Resolver(() => PositionRecordType)
+export class PositionRecordResolver {
+	@FieldResolver(() => String, {
+		nullable: true,
+		description:
+			"What is said beside a URL at which Google serves the page: `translated by Google` or `AMP`; otherwise null.",
+	})
+	urlNote(@Root() { url }: PositionRecordType): string | null {
+		return url === null ? null : googleNote(url);
 	}
 }

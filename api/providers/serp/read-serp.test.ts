@@ -90,6 +90,17 @@ describe("the position", () => {
 		expect(await read()).toMatchObject({ position: 2, url: "https://shop.example.com/" });
 	});
 
+	it.each([
+		"https://example-com.translate.goog/a?_x_tr_sl=en&_x_tr_tl=de",
+		"https://translate.google.de/translate?u=https%3A%2F%2Fexample.com%2Fa",
+		"https://www.google.com/amp/s/example.com/a",
+		"https://example-com.cdn.ampproject.org/c/s/example.com/a",
+		"https://www.google.com/url?q=https://example.com/a",
+	])("is that of the own page at %s, which is kept as it is shown", async (shown) => {
+		const { read } = reading([page([...others(1), "https://rival-example.translate.goog/example.com", shown])]);
+		expect(await read()).toMatchObject({ position: 3, url: shown });
+	});
+
 	it("counts results that have no URL", async () => {
 		expect(await reading([page(["", "", "https://example.com/"])]).read()).toMatchObject({ position: 3 });
 	});

@@ -1,3 +1,4 @@
+import { GoogleMark } from "./GoogleMark.tsx";
 import { pageName } from "./page-words.ts";
 
 export interface PagePathProps {
@@ -11,13 +12,14 @@ export interface PagePathProps {
 /** Letters of a folder that a narrow column has room for. */
 const narrowFolder = 14;
 
-/** A page by its path: the folder steps back, the last segment is read. The title has all of it. */
+/** A page by its path: the folder steps back, the last segment is read. The title has the whole address. */
 export function PagePath({ url, domainUrl, isNarrow = false }: PagePathProps) {
 	const { folder, tail } = pageName(url, domainUrl);
 	return (
 		<span className="page-path" title={url} dir="ltr">
 			<span className="page-folder">{isNarrow && folder.length > narrowFolder ? "…/" : folder}</span>
 			<span className="page-tail">{tail}</span>
+			<GoogleMark url={url} />
 		</span>
 	);
 }

@@ -24,6 +24,11 @@ describe("a page's name", () => {
 		expect(pageInWords("https://rival.example/", domain)).toBe("rival.example/");
 	});
 
+	it("is its own where Google serves it", () => {
+		expect(pageInWords("https://kettle-example.translate.goog/a/b?_x_tr_sl=en", domain)).toBe("/a/b");
+		expect(pageInWords("https://www.google.com/amp/s/rival.example/a", domain)).toBe("rival.example/a");
+	});
+
 	it("is the text itself where that is no address", () => {
 		expect(pageInWords("javascript:alert(1)", domain)).toBe("javascript:alert(1)");
 	});

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../../schema/rules/google-page.ts";
 import { siteOf } from "../../../schema/rules/match.ts";
 import type { KeywordPagesFragment, PageIssuePattern, TargetState } from "../../gql/graphql.ts";
 import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
@@ -39,9 +40,12 @@ export interface PageName {
 	tail: string;
 }
 
-/** A page's path in two parts, so that the last one can stand out. Text that is not an address is left unchanged. */
+/**
+ * A page's path in two parts, so that the last one can stand out; its own, also where Google serves it. Text that is not an
+ * address is left unchanged.
+ */
 export function pageName(url: string, domainUrl: string | null): PageName {
-	const address = webAddress(url);
+	const address = webAddress(ownAddress(url));
 	if (!address) return { folder: "", tail: url };
 	const { host, path } = readableAddress(address);
 	const queryAt = path.indexOf("?");

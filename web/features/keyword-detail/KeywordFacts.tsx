@@ -1,8 +1,10 @@
 import { ArrowUpRight, Monitor, Smartphone } from "lucide-react";
-import { targetStateOf } from "../../../schema/rules/target-state.ts";
+import { googleNote } from "../../../schema/rules/google-page.ts";
+import { type TargetState, targetStateOf } from "../../../schema/rules/target-state.ts";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Flag } from "../../entities/country/Flag.tsx";
 import { placed } from "../../entities/location/placed.ts";
+import { GoogleMark } from "../../entities/page/GoogleMark.tsx";
 import { issuesInWords } from "../../entities/page/page-words.ts";
 import type { KeywordPagesFragment, KeywordRowFragment } from "../../gql/graphql.ts";
 import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
@@ -38,33 +40,45 @@ export function KeywordFacts({ keyword, language, pages }: KeywordFactsProps) {
 			{searchVolume !== null && <span>{formatCount(searchVolume, "search", "searches")} a month</span>}
 			{groups.length > 0 && <span className="min-w-0 break-words">{groups.join(", ")}</span>}
 			{url !== null && (
-				<ExternalLink
-					url={url}
-					title={targetUrl === null ? "The ranking page" : "Target URL"}
-					className="flex min-w-0 basis-full items-center gap-1.25"
-				>
-					<span className="truncate">{shortened(url)}</span>
-					{webAddress(url) && <ArrowUpRight size={13} aria-hidden className="shrink-0" />}
-				</ExternalLink>
+				<span className="flex min-w-0 basis-full">
+					<ExternalLink
+						url={url}
+						title={targetUrl === null ? "The ranking page" : "Target URL"}
+						className="flex min-w-0 items-center gap-1.25"
+					>
+						<span className="truncate">{shortened(url)}</span>
+						{webAddress(url) && <ArrowUpRight size={13} aria-hidden className="shrink-0" />}
+					</ExternalLink>
+					<GoogleMark url={url} />
+				</span>
 			)}
 			<RankingPage keyword={keyword} pages={pages} />
 		</span>
 	);
 }
 
-/** Which page ranks where it is not the target, and the issues of the keyword's pages. */
+/** What is said of a page that ranks and is not the target as it is. */
+const differences: Partial<Record<TargetState, string>> = {
+	WRONG: "Another page ranks:",
+	FORM: "A form of the target ranks:",
+};
+
+/** Which page ranks where it is not the target as it is, and the issues of the keyword's pages. */
 function RankingPage({ keyword: { targetUrl, latestPosition }, pages }: Omit<KeywordFactsProps, "language">) {
 	// The row knows the page already: the line does not wait for the rest.
 	const rankingUrl = pages?.rankingUrl ?? latestPosition?.url ?? null;
 	const state = pages?.targetState ?? targetStateOf({ targetUrl, rankingUrl, isMeasured: latestPosition !== null });
+	const differing = differences[state];
+	const note = rankingUrl === null ? null : googleNote(rankingUrl);
 	return (
 		<>
-			{state === "WRONG" && rankingUrl !== null && (
+			{rankingUrl !== null && (differing !== undefined || (targetUrl !== null && note !== null)) && (
 				<span className="flex min-w-0 basis-full gap-1.25">
-					<span className="shrink-0 font-[500] text-ink">Another page ranks:</span>
+					<span className="shrink-0 font-[500] text-ink">{differing ?? "The target ranks:"}</span>
 					<ExternalLink url={rankingUrl} className="truncate">
 						{shortened(rankingUrl)}
 					</ExternalLink>
+					{note !== null && <span className="shrink-0">{note}</span>}
 					{pages?.targetPosition != null && <span className="shrink-0">target at {pages.targetPosition}</span>}
 				</span>
 			)}

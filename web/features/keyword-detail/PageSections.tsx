@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { GoogleMark } from "../../entities/page/GoogleMark.tsx";
 import { iconOf } from "../../entities/serp/feature-looks.ts";
 import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
 import { type RankedPage, rankedPages } from "./competitor-rows.ts";
@@ -82,6 +83,7 @@ function Page({ page: { position, host, title, url, isOwn, isTracked } }: { page
 				{isOwn && <VisuallyHidden>, your own page</VisuallyHidden>}
 				{isTracked && <VisuallyHidden>, tracked competitor</VisuallyHidden>}
 			</ExternalLink>
+			<GoogleMark url={url} />
 		</li>
 	);
 }

@@ -1,6 +1,8 @@
+import { ownAddress } from "../../../schema/rules/google-page.ts";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { GoogleMark } from "../../entities/page/GoogleMark.tsx";
 import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
 import { foldInWords, type ListedResult } from "./result-lists.ts";
 
@@ -23,7 +25,7 @@ export function ResultList({ label, results, wordOf = ({ word }) => word }: Resu
 }
 
 function Result({ result: { place, url, host, title, isOwn }, word }: { result: ListedResult; word: string | null }) {
-	const address = webAddress(url);
+	const address = webAddress(url && ownAddress(url));
 	const readable = address ? readableAddress(address) : { host, path: "" };
 	return (
 		<li data-own={isOwn || undefined}>
@@ -34,6 +36,7 @@ function Result({ result: { place, url, host, title, isOwn }, word }: { result: 
 				<ExternalLink url={url} title={url} className="serp-address">
 					<b>{readable.host}</b>
 					<span className="text-ink-2">{readable.path}</span>
+					<GoogleMark url={url} />
 					{isOwn && <VisuallyHidden>, your own page</VisuallyHidden>}
 				</ExternalLink>
 			)}

@@ -1,4 +1,4 @@
-import { type Site, siteOf } from "../../../../schema/rules/match.ts";
+import { type Site, siteOf, withoutWww } from "../../../../schema/rules/match.ts";
 
 /** What a property covers: a host with its subdomains, or one host from a path on. */
 interface Scope extends Site {
@@ -28,7 +28,8 @@ export function isWithin(siteUrl: string, site: Site): boolean {
 	const scope = scopeOf(siteUrl);
 	// Google takes an address that does not end in a slash for the beginning of others: `/shop` of `/shopping`.
 	const isWhole = site.path === "" || siteUrl.endsWith("/");
-	return scope !== null && isWhole && scope.host === site.host && scope.path === site.path;
+	const hosts = scope?.hasSubdomains ? site.host : withoutWww(site.host);
+	return scope !== null && isWhole && scope.host === hosts && scope.path === site.path;
 }
 
 function scopeOf(siteUrl: string): Scope | null {
@@ -37,7 +38,8 @@ function scopeOf(siteUrl: string): Scope | null {
 	return site && { ...site, hasSubdomains: domain !== undefined };
 }
 
-function covers(scope: Scope, { host, path }: Site): boolean {
+function covers(scope: Scope, { host: given, path }: Site): boolean {
+	const host = withoutWww(given);
 	if (host !== scope.host && !(scope.hasSubdomains && host.endsWith(`.${scope.host}`))) return false;
 	return scope.path === "" || path === scope.path || path.startsWith(`${scope.path}/`);
 }

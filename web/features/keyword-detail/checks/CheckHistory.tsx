@@ -3,6 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { GoogleMark } from "../../../entities/page/GoogleMark.tsx";
 import { Change } from "../../../entities/position/Change.tsx";
 import { bucketOf, snippetInWords } from "../../../entities/position/position.ts";
 import { Rung } from "../../../entities/position/Rung.tsx";
@@ -102,9 +103,12 @@ function Row({ check, onOpenRun, onOpenResults }: RowProps) {
 				) : url === null ? (
 					"–"
 				) : (
-					<ExternalLink url={url} title={url}>
-						{tailOf(url)}
-					</ExternalLink>
+					<>
+						<ExternalLink url={url} title={url}>
+							{tailOf(url)}
+						</ExternalLink>
+						<GoogleMark url={url} />
+					</>
 				)}
 			</td>
 			<td className="text-ink-2">{check.state !== "CANCELLED" && <By receipt={check.receipt} />}</td>
