@@ -32,6 +32,10 @@ const kept = {
 		isGone: sql`made.domain_id is not null and not exists (
 			select from domains d where d.id = made.domain_id and d.deleted_at is null)`,
 	},
+	schedules: {
+		another: "This key was already used within 24 hours to add another schedule.",
+		isGone: sql`false`,
+	},
 	domains: {
 		another: "This key was already used within 24 hours to create another domain.",
 		isGone: sql`made.deleted_at is not null`,

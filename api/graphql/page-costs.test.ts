@@ -103,7 +103,8 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	SettingsScreen: () => ({}),
 	DailySchedules: () => ({}),
 	Schedules: () => ({ domainId: null }),
-	ScheduleOverview: () => ({ timeZone }),
+	ScheduleOverview: ({ domainId }) => ({ timeZone, domainId, isAll: true }),
+	UncoveredKeywords: ({ domainId }) => ({ domainId, isAll: true }),
 	ScheduledDomains: () => ({}),
 	ScheduleCalendar: () => ({ from: "2026-11-01", to: "2026-11-30", timeZone, domainId: null }),
 	PreviewSchedule: ({ domainId }) => ({ domainId, input: everyDay }),
@@ -366,7 +367,7 @@ describe("what a page costs", () => {
 
 	it("does not grow with sibling domains and properties, but for the rows of those it lists, with their schedules, and the receipts of what they spent", async () => {
 		const among = await costsOf(await build({ domains: 20, keywords: 10, days: 40 }));
-		const listed = ["Session", "Domains", "DailySchedules", "ScheduledDomains", "SearchConsole"];
+		const listed = ["Session", "Domains", "DailySchedules", "ScheduledDomains", "UncoveredKeywords", "SearchConsole"];
 		// What is ahead of all domains, and what their runs took.
 		const ahead = ["Schedules", "ScheduleOverview", "ScheduleCalendar", "PreviewSchedule"];
 		// Which property covers the domain is found among all.
@@ -374,7 +375,7 @@ describe("what a page costs", () => {
 		expectNoMore(among, usual, [...listed, ...covered, ...ahead, "UsedThisMonth", "DailyUsage", "MonthlyUsage"]);
 		for (const name of ["Session", "Domains"]) expect(among[name]?.rows, name).toBe((usual[name]?.rows ?? 0) + 19);
 		// A few rows a domain: its own, its schedule's and its last run's, some of them more than once.
-		for (const name of ["DailySchedules", "ScheduledDomains", "SearchConsole", ...covered])
+		for (const name of ["DailySchedules", "ScheduledDomains", "UncoveredKeywords", "SearchConsole", ...covered])
 			expect(among[name]?.rows, name).toBeLessThanOrEqual((usual[name]?.rows ?? 0) + 8 * 19);
 	});
 

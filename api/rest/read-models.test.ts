@@ -179,6 +179,7 @@ const readers: Reader[] = [
 			monthlyCreditCap: "set and read over GraphQL alone, with the schedules it limits",
 			spentThisMonth: "read over GraphQL alone, beside the cap",
 			positionsSeq: "for subscriptions, which REST does not have",
+			uncoveredCount: "beside the schedules of the domain",
 		},
 	},
 	{ type: "Annotation", place: "REST", shows: fieldsOf(annotationShape) },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { validate } from "../core/validate.ts";
 import { approval, approveRun, declineRun } from "../modules/check-schedules/approval.service.ts";
 import type { CheckScheduleType } from "../modules/check-schedules/check-schedules.types.ts";
+import { uncoveredCounts } from "../modules/check-schedules/others/uncovered.service.ts";
 import { runNow } from "../modules/check-schedules/run-now.service.ts";
 import { schedulesOfDomain } from "../modules/check-schedules/shown-schedules.service.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
@@ -52,13 +53,18 @@ const scheduleShape = z
 		pausedUntil: momentField("When it resumes by itself.").nullable(),
 		skippedSlots: z.array(momentField("A slot that is skipped.")),
 		nextSlotAt: momentField("The next slot; null while paused until resumed.").nullable(),
+		uncoveredCount: field(
+			z.int(),
+			"Keywords of its domain that are in no schedule, paused ones included; the same for each of the domain's schedules.",
+			19,
+		),
 	})
 	.meta({ id: "CheckSchedule", description: "When which keywords are checked, and how." });
 
 const presentFields = presenterOf(scheduleShape);
 
-function presentSchedule(schedule: CheckScheduleType) {
-	return presentFields(schedule);
+function presentSchedule(schedule: CheckScheduleType, uncoveredCount: number) {
+	return presentFields({ ...schedule, uncoveredCount });
 }
 
 /** Routes for schedules, and for runs of theirs that wait for approval. */
@@ -72,7 +78,8 @@ export const schedulesRoutes = [
 		handler: async (ctx, { params }) => {
 			const { id } = await domainById(ctx, params.id);
 			const found = await schedulesOfDomain(ctx, id);
-			return { status: 200, body: found.map(presentSchedule) };
+			const uncoveredCount = (await uncoveredCounts(ctx, [id])).get(id) ?? 0;
+			return { status: 200, body: found.map((schedule) => presentSchedule(schedule, uncoveredCount)) };
 		},
 	}),
 	route({

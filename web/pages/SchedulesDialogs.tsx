@@ -15,6 +15,9 @@ export interface SchedulesDialogsProps {
 	domainId: string;
 	/** Null: none is added. */
 	adding: (() => void) | null;
+	/** The domain for whose keywords in no schedule one is added; null: none is. */
+	othersOf: string | null;
+	onOthers: () => void;
 	edited: ScheduleFactsFragment | undefined;
 	onEdited: () => void;
 	onSaved: () => void;
@@ -28,7 +31,8 @@ export interface SchedulesDialogsProps {
 
 /** The dialogs of the Schedules screen. */
 export function SchedulesDialogs(props: SchedulesDialogsProps) {
-	const { domains, domainId, adding, edited, onEdited, onSaved, question, siblings, isDaily, acts, onAnswered } = props;
+	const { domains, domainId, adding, othersOf, onOthers, edited, onEdited, onSaved } = props;
+	const { question, siblings, isDaily, acts, onAnswered } = props;
 	const about = { domains, domainId, onSaved };
 	const answer = (act: Promise<unknown>) => {
 		onAnswered();
@@ -37,6 +41,9 @@ export function SchedulesDialogs(props: SchedulesDialogsProps) {
 	return (
 		<>
 			{adding && <ScheduleDialog {...about} schedule={null} onClose={adding} />}
+			{othersOf && domains.some(({ id }) => id === othersOf) && (
+				<ScheduleDialog {...about} domainId={othersOf} isOfOthers schedule={null} onClose={onOthers} />
+			)}
 			{edited && <ScheduleDialog key={edited.id} {...about} schedule={edited} onClose={onEdited} />}
 			{question?.kind === "run" && (
 				<RunNowDialog

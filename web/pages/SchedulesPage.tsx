@@ -9,24 +9,28 @@ import { Skeleton } from "../components/Skeleton.tsx";
 import { useActiveDomain } from "../entities/domain/active-domain.ts";
 import { burnDownHeight } from "../features/schedules/list/burn-down-size.ts";
 import { runOutSoon } from "../features/schedules/list/credits-ahead.ts";
-import { ForecastStrip } from "../features/schedules/list/ForecastStrip.tsx";
+import { ForecastStrip, forecastOf } from "../features/schedules/list/ForecastStrip.tsx";
 import { HeldRuns } from "../features/schedules/list/HeldRuns.tsx";
 import { type DailyDomain, type ListedSchedule, ScheduleTable } from "../features/schedules/list/ScheduleTable.tsx";
 import { slotInWords } from "../features/schedules/schedule-words.ts";
 import { useSchedulesState } from "../features/schedules/schedules-state.ts";
 import { useScheduleActs } from "../features/schedules/use-schedule-acts.ts";
 import {
+	type ForecastFiguresFragment,
 	ScheduledDomainsDocument,
 	type ScheduledDomainsQuery,
 	ScheduleOverviewDocument,
 	type ScheduleOverviewQuery,
 	SchedulesDocument,
 	type SchedulesQuery,
+	type UncoveredFactsFragment,
+	UncoveredKeywordsDocument,
+	type UncoveredKeywordsQuery,
 } from "../gql/graphql.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../lib/address/use-url-id.ts";
 import { localTimeZone } from "../lib/days.ts";
-import { formatCount } from "../lib/format.ts";
+import { formatCount, formatInteger } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import type { Question } from "./SchedulesDialogs.tsx";
@@ -54,17 +58,25 @@ export function SchedulesPage() {
 	const { state, change } = useSchedulesState();
 	const domainId = state.isAll ? null : (domain?.id ?? null);
 	const list = useQuery(SchedulesDocument, { ...polled, variables: { domainId } });
-	const overview = useQuery(ScheduleOverviewDocument, { ...polled, variables: { timeZone: localTimeZone() } });
+	const which = { domainId: domain?.id ?? "", isAll: domainId === null };
+	const skip = !domain;
+	const variables = { timeZone: localTimeZone(), ...which };
+	const overview = useQuery(ScheduleOverviewDocument, { ...polled, variables, skip });
 	const daily = useQuery(ScheduledDomainsDocument, polled);
+	const open = useQuery(UncoveredKeywordsDocument, { ...polled, variables: which, skip });
 	const [question, setQuestion] = useState<Question | null>(null);
 	const add = useUrlDialog("add-schedule");
 	const edit = useUrlId("edit");
-	const readAgain = () => void Promise.all([list.refetch(), overview.refetch(), daily.refetch()]).catch(() => {});
+	const others = useUrlId("others");
+	const readAgain = () => {
+		const queries = [list, overview, daily, open];
+		void Promise.all(queries.map((query) => query.refetch())).catch(() => {});
+	};
 	const acts = useScheduleActs(readAgain);
 	const schedules = (list.data ?? list.previousData)?.checkSchedules.items;
 	const seen = overview.data ?? overview.previousData;
 	const followed = (daily.data ?? daily.previousData)?.domains;
-	const isOpen = add.isOpen || edit.id !== null || question !== null;
+	const isOpen = add.isOpen || edit.id !== null || others.id !== null || question !== null;
 	const of = (id: string) => schedules?.filter((one) => one.domain.id === id).length ?? 0;
 	return (
 		<div className="flex grow flex-col max-md:pb-15">
@@ -85,11 +97,13 @@ export function SchedulesPage() {
 					schedules={schedules}
 					overview={seen}
 					followed={followed}
+					uncovered={uncoveredOf(open.data ?? open.previousData, schedules)}
 					domainId={domainId}
 					state={state}
 					change={change}
 					onAdd={add.open}
 					onEdit={edit.open}
+					onAddOthers={others.open}
 					onAsk={setQuestion}
 					acts={acts}
 					onChanged={readAgain}
@@ -101,6 +115,8 @@ export function SchedulesPage() {
 						domains={domains}
 						domainId={domain.id}
 						adding={add.isOpen ? add.close : null}
+						othersOf={others.id}
+						onOthers={others.close}
 						edited={schedules?.find(({ id }) => id === edit.id)}
 						onEdited={edit.close}
 						onSaved={readAgain}
@@ -120,22 +136,27 @@ interface BodyProps {
 	schedules: SchedulesQuery["checkSchedules"]["items"];
 	overview: ScheduleOverviewQuery;
 	followed: ScheduledDomainsQuery["domains"];
+	uncovered: UncoveredFactsFragment[];
 	domainId: string | null;
 	state: ReturnType<typeof useSchedulesState>["state"];
 	change: ReturnType<typeof useSchedulesState>["change"];
 	onAdd: () => void;
 	onEdit: (id: string) => void;
+	onAddOthers: (domainId: string) => void;
 	onAsk: (question: Question) => void;
 	acts: ReturnType<typeof useScheduleActs>;
 	onChanged: () => void;
 }
 
 function Body(props: BodyProps) {
-	const { schedules, overview, followed, domainId, state, change, onAdd, onEdit, onAsk, acts, onChanged } = props;
+	const { schedules, overview, followed, uncovered, domainId, state, change } = props;
+	const { onAdd, onEdit, onAddOthers, onAsk, acts, onChanged } = props;
+	const forecast = forecastOf(overview);
 	const { dailyPositionCheck: isDailyOn, approvalLimit } = overview.settings;
 	const daily = followed.filter(
 		({ id, schedule }) => isDailyOn && schedule.isOn && (domainId === null || id === domainId),
 	);
+	const domainName = followed.find(({ id }) => id === domainId)?.name;
 	const held = [
 		...schedules.flatMap(({ heldRun, domain }) => (heldRun ? [{ run: heldRun, domainName: domain.name }] : [])),
 		...daily.flatMap(({ schedule: { lastRun }, name }) =>
@@ -149,7 +170,14 @@ function Body(props: BodyProps) {
 	return (
 		<>
 			<HeldRuns held={held} limit={approvalLimit} onChanged={onChanged} />
-			<ForecastStrip overview={overview} next={nextOf(schedules, daily)} />
+			{forecast && (
+				<ForecastStrip
+					overview={overview}
+					forecast={forecast}
+					isAll={overview.settings.forecast !== undefined}
+					next={nextOf(schedules, daily)}
+				/>
+			)}
 			<CreditsAhead overview={overview} />
 			<div className="flex min-h-12 flex-wrap items-center gap-3 px-(--gutter) py-2">
 				<Segmented
@@ -161,7 +189,7 @@ function Body(props: BodyProps) {
 					]}
 					onChange={(layout) => change({ layout })}
 				/>
-				<p className="ml-auto text-ink-3 max-md:hidden">{countsInWords(schedules, daily)}</p>
+				<p className="ml-auto text-ink-3 max-md:hidden">{countsInWords(schedules, daily, forecast)}</p>
 			</div>
 			{state.layout === "calendar" ? (
 				<Suspense>
@@ -183,15 +211,18 @@ function Body(props: BodyProps) {
 					}
 				>
 					Schedules check keywords at the times you choose and say beforehand what that costs.
-					{isDailyOn && " All domains are checked every 24 hours. A domain with a schedule follows that instead."}
+					{isDailyOn &&
+						` ${domainName ?? "All domains"} ${domainName === undefined ? "are" : "is"} checked every 24 hours. A domain with a schedule follows that instead.`}
 				</EmptyState>
 			) : (
 				<ScheduleTable
 					schedules={schedules}
 					daily={daily}
+					uncovered={uncovered}
 					credits30={credits30}
 					acts={{
 						onEdit: ({ id }) => onEdit(id),
+						onAddOthers,
 						onRun: ask("run"),
 						onPause: ask("pause"),
 						onDelete: ask("delete"),
@@ -207,7 +238,7 @@ function Body(props: BodyProps) {
 /** How the credits run down; nothing where they are unlimited or no checks are automatic. */
 function CreditsAhead({ overview }: { overview: ScheduleOverviewQuery }) {
 	const { creditDays, forecast } = overview.settings;
-	if (!creditDays?.some(({ isExpected }) => isExpected)) return null;
+	if (!forecast || !creditDays?.some(({ isExpected }) => isExpected)) return null;
 	return (
 		<Suspense fallback={<div style={{ height: burnDownHeight }} />}>
 			<BurnDown
@@ -216,6 +247,17 @@ function CreditsAhead({ overview }: { overview: ScheduleOverviewQuery }) {
 				isUrgent={runOutSoon(forecast.firstUnpaidAt, localTimeZone())}
 			/>
 		</Suspense>
+	);
+}
+
+/** Domains with schedules that do not take all their keywords. */
+function uncoveredOf(
+	data: UncoveredKeywordsQuery | undefined,
+	schedules: readonly ListedSchedule[],
+): UncoveredFactsFragment[] {
+	const found = data?.domains ?? (data?.domain ? [data.domain] : []);
+	return found.filter(
+		({ id, uncoveredCount }) => uncoveredCount > 0 && schedules.some(({ domain }) => domain.id === id),
 	);
 }
 
@@ -233,8 +275,12 @@ function nextOf(schedules: readonly ListedSchedule[], daily: readonly DailyDomai
 	return first ? { name: first.name, words: slotInWords(first.at, first.timeZone) } : null;
 }
 
-/** `7 schedules in 5 domains, 1 domain follows daily updates`. */
-function countsInWords(schedules: readonly ListedSchedule[], daily: readonly DailyDomain[]): string {
+/** `7 schedules in 5 domains, 1 domain follows daily updates. Of this month's 4,330 credits, 240 were runs by hand or API.` */
+function countsInWords(
+	schedules: readonly ListedSchedule[],
+	daily: readonly DailyDomain[],
+	forecast: ForecastFiguresFragment | null,
+): string {
 	const domains = new Set(schedules.map(({ domain }) => domain.id)).size;
 	const parts = [];
 	if (schedules.length > 0)
@@ -242,5 +288,8 @@ function countsInWords(schedules: readonly ListedSchedule[], daily: readonly Dai
 	if (daily.length > 0) {
 		parts.push(`${formatCount(daily.length, "domain")} ${daily.length === 1 ? "follows" : "follow"} daily updates`);
 	}
-	return parts.join(", ");
+	const counts = parts.join(", ");
+	if (!forecast || forecast.manualThisMonth === 0) return counts;
+	const manual = `Of this month’s ${formatCount(forecast.takenThisMonth, "credit")}, ${formatInteger(forecast.manualThisMonth)} were runs by hand or API.`;
+	return counts ? `${counts}. ${manual}` : manual;
 }

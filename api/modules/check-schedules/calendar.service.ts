@@ -9,7 +9,7 @@ import { addDays, type Day, dayAt, daysBetween, endOfDay, startOfDay } from "../
 import { domainById } from "../domains/domains.service.ts";
 import { isOwn, selectRuns } from "../runs/run-rows.service.ts";
 import type { RunRow } from "../runs/runs.types.ts";
-import type { CalendarDay } from "./check-schedules.types.ts";
+import type { CalendarDay } from "./forecast/forecast.types.ts";
 import { outlookOf } from "./forecast/outlook.service.ts";
 import { type ExpectedSlot, expectedSlots, runs } from "./forecast/walk.ts";
 
@@ -26,7 +26,7 @@ interface Asked {
 
 const asked = z.object({ from: dayRule, to: dayRule, timeZone: timeZoneRule, domainId: z.string().nullable() });
 
-/** Automatic runs of days past and slots ahead, each day of the zone. */
+/** Runs of days past, however started, and slots ahead, each day of the zone. */
 export async function calendarOf(ctx: SignedInContext, input: Asked): Promise<CalendarDay[]> {
 	const { from, to, timeZone, domainId } = validate(asked, input);
 	const length = daysBetween(from, to) + 1;
@@ -42,7 +42,7 @@ export async function calendarOf(ctx: SignedInContext, input: Asked): Promise<Ca
 	});
 }
 
-function dayOf(date: Day, slots: ExpectedSlot[], past: PastDay = { credits: 0, runs: [] }): CalendarDay {
+function dayOf(date: Day, slots: ExpectedSlot[], past: PastDay = { credits: 0, count: 0, runs: [] }): CalendarDay {
 	const expected = slots.filter(runs);
 	return {
 		date,
@@ -50,6 +50,8 @@ function dayOf(date: Day, slots: ExpectedSlot[], past: PastDay = { credits: 0, r
 		keywordCount: expected.reduce((sum, { keywordCount }) => sum + keywordCount, 0),
 		credits: past.credits + expected.reduce((sum, { credits }) => sum + credits, 0),
 		slots: slots.slice(0, shown),
+		takenCredits: past.credits,
+		runCount: past.count,
 		runs: past.runs,
 	};
 }
@@ -75,29 +77,40 @@ async function slotsWithin(
 
 interface PastDay {
 	credits: number;
+	count: number;
 	runs: RunRow[];
 }
 
-/** The first automatic runs of each day, and the credits of all of them. */
+/** The first runs of each day, and the credits of all of them. Of a run over several domains a domain has its checks. */
 async function runsWithin(
 	ctx: SignedInContext,
 	{ start, end }: { start: Date; end: Date },
 	{ timeZone, domainId }: { timeZone: string; domainId: string | null },
 ): Promise<Map<Day, PastDay>> {
+	const ofDomain = sql`(
+		select sum(c.price) filter (where c.state not in ('FAILED', 'CANCELLED')) as taken, count(*) > 0 as has
+		from checks c join keywords k on k.id = c.keyword_id
+		where r.domain_id is null and c.run_id = r.id and k.domain_id = ${domainId}::bigint
+	)`;
 	const days = await rowsOf(
 		ctx.em,
-		sql<{ date: Day; credits: number; ids: string[] }>`
-			select (r.created_at at time zone ${timeZone})::date::text as date, sum(r.cost - r.refunded)::float8 as credits,
+		sql<{ date: Day; credits: number; count: number; ids: string[] }>`
+			select (r.created_at at time zone ${timeZone})::date::text as date, count(*)::int as count,
+				coalesce(sum(case when ${domainId}::bigint is null or r.domain_id is not null then r.cost - r.refunded else part.taken end), 0)::float8
+					as credits,
 				(array_agg(r.id order by r.id))[1:${shown}]::text[] as ids
-			from runs r
-			where ${isOwn(ctx)} and r.trigger in ('daily', 'scheduled') and r.created_at between ${start} and ${end}
-				and (${domainId}::bigint is null or r.domain_id = ${domainId}::bigint)
+			from runs r left join lateral ${ofDomain} part on ${domainId}::bigint is not null
+			where ${isOwn(ctx)} and r.created_at between ${start} and ${end}
+				and (${domainId}::bigint is null or r.domain_id = ${domainId}::bigint or part.has)
 			group by 1`,
 	);
 	const ids = days.flatMap(({ ids }) => ids);
 	const found = await selectRuns(ctx.em, sql`where r.id = any(${ids}::bigint[]) order by r.id`);
 	const byId = new Map(found.map((run) => [run.id, run]));
 	return new Map(
-		days.map(({ date, credits, ids }) => [date, { credits, runs: ids.flatMap((id) => byId.get(id) ?? []) }]),
+		days.map(({ date, credits, count, ids }) => [
+			date,
+			{ credits, count, runs: ids.flatMap((id) => byId.get(id) ?? []) },
+		]),
 	);
 }

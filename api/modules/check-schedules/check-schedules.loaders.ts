@@ -7,9 +7,11 @@ import type { DomainType } from "../domains/domains.types.ts";
 import { creditsTaken } from "../runs/credit-cap.service.ts";
 import { viewsById } from "../views/shown-views.service.ts";
 import type { ViewType } from "../views/views.types.ts";
-import type { CheckScheduleType, Forecast, ScheduleFigures } from "./check-schedules.types.ts";
+import type { CheckScheduleType, ScheduleFigures } from "./check-schedules.types.ts";
 import { type Expectations, expectationsOf, figuresOf, forecastsOfDomains } from "./forecast/forecast.service.ts";
+import type { Forecast } from "./forecast/forecast.types.ts";
 import { outlookOf } from "./forecast/outlook.service.ts";
+import { uncoveredCounts } from "./others/uncovered.service.ts";
 import { selectSchedules } from "./shown-schedules.service.ts";
 
 /** What is expected of the caller's account; worked out once for an operation. */
@@ -57,6 +59,12 @@ export function domainsByIds(ctx: Context, ids: readonly string[]): Promise<(Dom
 export async function viewsByIds(ctx: Context, ids: readonly string[]): Promise<(ViewType | null)[]> {
 	const found = await viewsById(signedIn(ctx), ids);
 	return ids.map((wanted) => found.find(({ id }) => id === wanted) ?? null);
+}
+
+/** Batch: how many keywords of the caller's domains nothing checks automatically. */
+export async function uncoveredByDomain(ctx: Context, ids: readonly string[]): Promise<number[]> {
+	const counts = await uncoveredCounts(signedIn(ctx), ids);
+	return ids.map((id) => counts.get(id) ?? 0);
 }
 
 /** Batch: credits that checks of domains took this month. */

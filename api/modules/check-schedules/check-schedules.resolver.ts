@@ -3,7 +3,7 @@ import { Needs } from "../../core/access.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { PageInput } from "../../core/page.ts";
-import { CostsRows } from "../../core/row-cost.ts";
+import { CostsRows, ReadsKeywords } from "../../core/row-cost.ts";
 import { balanceAfterRun, creditsPayload } from "../credits/credits.service.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { DomainType } from "../domains/domains.types.ts";
@@ -17,6 +17,7 @@ import {
 	figuresBySchedule,
 	schedulesByDomain,
 	takenByDomain,
+	uncoveredByDomain,
 	viewsByIds,
 } from "./check-schedules.loaders.ts";
 import { createSchedule, deleteSchedule, updateSchedule } from "./check-schedules.service.ts";
@@ -26,6 +27,11 @@ import { runNow } from "./run-now.service.ts";
 import { listSchedules, scheduleById } from "./shown-schedules.service.ts";
 
 const scheduleId = { description: "The schedule's ID." };
+const keepingOthers = {
+	defaultValue: false,
+	description:
+		"Also adds a schedule `The other keywords`, which checks daily at the same time, live, what no schedule of the domain takes. Without effect where one takes all or the others.",
+};
 const slot = { description: "The slot's moment, as `PlannedSlot.slotAt` says it: one of the next 10." };
 
 /** Schedules: making, changing, pausing and running them. */
@@ -49,26 +55,34 @@ export class CheckSchedulesResolver {
 	@Needs("SPEND")
 	@Mutation(() => CheckScheduleType, {
 		description:
-			"Adds a schedule to a domain, which then follows its schedules instead of daily updates. A taken name and more than 20 are a `CONFLICT`.",
+			"Adds a schedule to a domain, which then follows its schedules instead of daily updates: keywords that none takes are `Domain.uncoveredCount`. A taken name, a second one of the other keywords and more than 20 are a `CONFLICT`.",
 	})
 	createSchedule(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("domainId", () => ID, { description: "The domain's ID." }) domainId: string,
 		@Arg("input", () => ScheduleInput, { description: "The schedule." }) input: ScheduleInput,
+		@Arg("keepOthers", () => Boolean, keepingOthers) keepOthers: boolean,
+		@Arg("clientKey", () => String, {
+			nullable: true,
+			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same schedule.",
+		})
+		clientKey?: string | null,
 	): Promise<CheckScheduleType> {
-		return createSchedule(signedIn(ctx), domainId, input);
+		return createSchedule(signedIn(ctx), domainId, input, { keepOthers, clientKey });
 	}
 
 	@Needs("SPEND")
 	@Mutation(() => CheckScheduleType, {
-		description: "Replaces everything that a schedule says. A taken name is a `CONFLICT`.",
+		description:
+			"Replaces everything that a schedule says. A taken name and a second schedule of the other keywords are a `CONFLICT`.",
 	})
 	updateSchedule(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("id", () => ID, scheduleId) id: string,
 		@Arg("input", () => ScheduleInput, { description: "What it is to say." }) input: ScheduleInput,
+		@Arg("keepOthers", () => Boolean, keepingOthers) keepOthers: boolean,
 	): Promise<CheckScheduleType> {
-		return updateSchedule(signedIn(ctx), id, input);
+		return updateSchedule(signedIn(ctx), id, input, { keepOthers });
 	}
 
 	@Mutation(() => DomainType, {
@@ -160,6 +174,21 @@ export class CheckSchedulesResolver {
 		return (await ctx.loaders.load(figuresBySchedule, ctx, id))?.credits30 ?? 0;
 	}
 
+	@FieldResolver(() => Int, {
+		description: "Keywords that nothing checks while it is paused: no other schedule takes them, or only paused ones.",
+	})
+	async uncoveredByPause(@Ctx() ctx: GraphQLContext, @Root() { id }: CheckScheduleType): Promise<number> {
+		return (await ctx.loaders.load(figuresBySchedule, ctx, id))?.uncoveredByPause ?? 0;
+	}
+
+	@FieldResolver(() => Int, {
+		description:
+			"Keywords that would be in no schedule without it, if neither daily updates nor another one takes over.",
+	})
+	async uncoveredByDeletion(@Ctx() ctx: GraphQLContext, @Root() { id }: CheckScheduleType): Promise<number> {
+		return (await ctx.loaders.load(figuresBySchedule, ctx, id))?.uncoveredByDeletion ?? 0;
+	}
+
 	@FieldResolver(() => String, {
 		nullable: true,
 		description: "What keeps its next slot from checking every keyword as it says; null if nothing does.",
@@ -201,6 +230,15 @@ export class DomainSchedulesResolver {
 	})
 	async schedules(@Ctx() ctx: GraphQLContext, @Root() { id }: DomainType): Promise<CheckScheduleType[]> {
 		return (await ctx.loaders.load(schedulesByDomain, ctx, id)) ?? [];
+	}
+
+	@ReadsKeywords()
+	@FieldResolver(() => Int, {
+		description:
+			"Keywords that nothing checks automatically: none of its schedules takes them, paused or not, or it has none and daily updates are off.",
+	})
+	async uncoveredCount(@Ctx() ctx: GraphQLContext, @Root() { id }: DomainType): Promise<number> {
+		return (await ctx.loaders.load(uncoveredByDomain, ctx, id)) ?? 0;
 	}
 
 	@FieldResolver(() => Int, {

@@ -1,7 +1,9 @@
 import { ForeignKeyConstraintViolationException } from "@mikro-orm/core";
 import type { SignedInContext } from "../../context.ts";
 import { refuseBeyondScopes } from "../../core/access.ts";
+import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
+import { validate } from "../../core/validate.ts";
 import { databaseNow, sql } from "../../db/sql.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { formatCount } from "../../lib/text.ts";
@@ -16,41 +18,80 @@ import type { ScheduleRule } from "../schedules/rule/schedule-rule.types.ts";
 import { changeSchedule, deleteScheduleRow, insertSchedule } from "../schedules/schedule-rows.service.ts";
 import { readDailyPositionCheck } from "../settings/settings.service.ts";
 import { viewById } from "../views/shown-views.service.ts";
-import { forecastOfSchedule } from "./forecast/forecast.service.ts";
+import { forecastOfSchedules } from "./forecast/forecast.service.ts";
 import { bookNext } from "./next-slot.service.ts";
+import { leaveNoneOut, othersName, othersRule } from "./others/others.policy.ts";
 import { judgeSchedule } from "./schedule.input.ts";
 import { type FoundSchedule, scheduleById, schedulesOfDomain, selectSchedules } from "./shown-schedules.service.ts";
 
 const maxSchedules = 20;
 
-/** Adds a schedule to a domain and ends its daily slots. A taken name and more than 20 are a `CONFLICT`. */
-export async function createSchedule(ctx: SignedInContext, domainId: string, input: unknown): Promise<FoundSchedule> {
+/** How a schedule is added or changed. */
+export interface SavingOptions {
+	/** Whether a second schedule is to check daily what no schedule of the domain takes. */
+	keepOthers?: boolean;
+	/** Idempotency key of an addition. */
+	clientKey?: unknown;
+}
+
+/**
+ * Adds a schedule to a domain and ends its daily slots. A taken name and more than 20 are a `CONFLICT`. The same client key
+ * within 24 hours returns the schedule it added, or `IDEMPOTENCY_CONFLICT` for a different request.
+ */
+export async function createSchedule(
+	ctx: SignedInContext,
+	domainId: string,
+	input: unknown,
+	{ keepOthers = false, clientKey }: SavingOptions = {},
+): Promise<FoundSchedule> {
 	const { name, rule } = judgeSchedule(input, await databaseNow(ctx.em));
+	const asked = { domainId, input, keepOthers };
+	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, asked);
 	return changed(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId, actor } = viewer;
 		await domainById(ctx, domainId);
+		const earlier = await madeBy(ctx, "schedules", request);
+		if (earlier) return { id: earlier, saved: [] };
 		const others = await schedulesOfDomain(ctx, domainId);
-		refuseTaken(others, name);
-		if (others.length >= maxSchedules) {
-			throw new Refusal("CONFLICT", `A domain can have at most ${maxSchedules} schedules. Delete one first.`);
-		}
+		refuseTaken(others, { name, rule });
+		refuseTooMany(others);
 		const viewId = await viewOfRule(ctx, domainId, rule);
-		return insertSchedule(em, { accountId, domainId, name, rule, viewId, actor });
+		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
+		const id = await insertSchedule(em, { accountId, domainId, name, rule, viewId, actor, ...keyed });
+		return { id, saved: [id, ...(keepOthers ? await addOthers(ctx, domainId, rule) : [])] };
 	});
 }
 
 /** Replaces what a schedule says. A taken name is a `CONFLICT`. */
-export async function updateSchedule(ctx: SignedInContext, id: string, input: unknown): Promise<FoundSchedule> {
+export async function updateSchedule(
+	ctx: SignedInContext,
+	id: string,
+	input: unknown,
+	{ keepOthers = false }: SavingOptions = {},
+): Promise<FoundSchedule> {
 	const { name, rule } = judgeSchedule(input, await databaseNow(ctx.em));
 	return changed(ctx, async (ctx) => {
 		const { domainId } = await scheduleById(ctx, id, sql`for no key update of s`);
 		const others = await selectSchedules(ctx, sql`s.domain_id = ${domainId} and s.id <> ${id}`);
-		refuseTaken(others, name);
+		refuseTaken(others, { name, rule });
 		const viewId = await viewOfRule(ctx, domainId, rule);
 		await changeSchedule(ctx.em, id, { name, rule, viewId, actor: ctx.viewer.actor });
-		return id;
+		return { id, saved: [id, ...(keepOthers ? await addOthers(ctx, domainId, rule) : [])] };
 	});
+}
+
+/** Adds a schedule of what no other one of a domain takes, unless they leave nothing out. @returns its ID */
+async function addOthers(ctx: SignedInContext, domainId: string, rule: ScheduleRule): Promise<string[]> {
+	const { em, viewer } = ctx;
+	const { accountId, actor } = viewer;
+	const others = await schedulesOfDomain(ctx, domainId);
+	if (leaveNoneOut(others.map((other) => other.rule))) return [];
+	refuseTooMany(others);
+	const name = othersName(others.map((other) => other.name));
+	return [
+		await insertSchedule(em, { accountId, domainId, name, rule: othersRule(rule, await databaseNow(em)), actor }),
+	];
 }
 
 /**
@@ -74,17 +115,23 @@ export async function deleteSchedule(ctx: SignedInContext, id: string): Promise<
 	});
 }
 
-/** Changes a schedule and books its next slot anew. An API key with a monthly cap must be able to pay for 30 days of it. */
+/** What a change came to: the schedule it was about, and those it saved. */
+interface SavedSchedules {
+	id: string;
+	saved: string[];
+}
+
+/** Saves schedules and books their next slots. An API key with a monthly cap must be able to pay for 30 days of them. */
 async function changed(
 	ctx: SignedInContext,
-	change: (ctx: SignedInContext) => Promise<string>,
+	change: (ctx: SignedInContext) => Promise<SavedSchedules>,
 ): Promise<FoundSchedule> {
 	try {
 		return await transacted(ctx, async (ctx) => {
 			await lockBalance(ctx.em, ctx.viewer.accountId);
-			const id = await change(ctx);
-			await bookNext(ctx, id);
-			await refuseBeyondKey(ctx, id);
+			const { id, saved } = await change(ctx);
+			for (const one of saved) await bookNext(ctx, one);
+			await refuseBeyondKey(ctx, saved);
 			return scheduleById(ctx, id);
 		});
 	} catch (error) {
@@ -93,19 +140,29 @@ async function changed(
 	}
 }
 
-/** Refuses an API key with a monthly cap that cannot pay for 30 days of a schedule. */
-export async function refuseBeyondKey(ctx: SignedInContext, id: string): Promise<void> {
-	const allowance = await allowanceOf(ctx);
+/** Refuses an API key with a monthly cap that cannot pay for 30 days of schedules. */
+export async function refuseBeyondKey(ctx: SignedInContext, ids: readonly string[]): Promise<void> {
+	const allowance = ids.length === 0 ? null : await allowanceOf(ctx);
 	if (!allowance) return;
-	const { credits30 } = await forecastOfSchedule(ctx, id);
+	const figures = await forecastOfSchedules(ctx, ids);
+	const credits30 = figures.reduce((sum, one) => sum + one.credits30, 0);
 	if (credits30 <= allowance.left) return;
-	const sentence = `This API key may spend ${formatCount(allowance.cap)} credits a month and has ${formatCount(allowance.left)} left: this schedule takes about ${formatCount(credits30)} in 30 days.`;
+	const sentence = `This API key may spend ${formatCount(allowance.cap)} credits a month and has ${formatCount(allowance.left)} left: ${ids.length === 1 ? "this schedule takes" : "these schedules take"} about ${formatCount(credits30)} in 30 days.`;
 	throw new Refusal("OUT_OF_CREDITS", sentence);
 }
 
-function refuseTaken(others: readonly FoundSchedule[], name: string): void {
-	if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return;
-	throw new Refusal("CONFLICT", `This domain already has a schedule with the name “${name}”.`);
+/** Refuses a name, and the other keywords, where another schedule of the domain has them. */
+function refuseTaken(others: readonly FoundSchedule[], { name, rule }: Pick<FoundSchedule, "name" | "rule">): void {
+	if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+		throw new Refusal("CONFLICT", `This domain already has a schedule with the name “${name}”.`);
+	}
+	const same = others.find((other) => rule.target.kind === "OTHERS" && other.rule.target.kind === "OTHERS");
+	if (same) throw new Refusal("CONFLICT", `“${same.name}” already checks the other keywords of this domain.`);
+}
+
+function refuseTooMany(others: readonly FoundSchedule[]): void {
+	if (others.length < maxSchedules) return;
+	throw new Refusal("CONFLICT", `A domain can have at most ${maxSchedules} schedules. Delete one first.`);
 }
 
 /** The view of a rule's target; refuses one that the domain does not see with `NOT_FOUND`. */

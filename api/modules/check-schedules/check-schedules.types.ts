@@ -1,7 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
-import { enumOf } from "../../core/enums.ts";
 import { type CheckMode, CheckModeEnum } from "../credentials/providers.types.ts";
-import { RunRow } from "../runs/runs.types.ts";
 import {
 	type CadenceKind,
 	CadenceKindEnum,
@@ -12,18 +10,6 @@ import {
 	type Weekday,
 	WeekdayEnum,
 } from "../schedules/rule/schedule-rule.types.ts";
-
-export const SlotStateEnum = enumOf("SlotState", "What the forecast expects of a slot; the first that applies.", {
-	PLANNED: "It runs.",
-	SKIPPED: "Somebody skipped it.",
-	PAUSED: "Its schedule is paused then.",
-	OVER_CAP: "The domain's monthly cap does not cover all of it.",
-	UNPAID: "The credits do not cover all of it.",
-	NEEDS_APPROVAL: "It takes more than the approval limit and waits for approval.",
-});
-
-/** What the forecast expects of a slot. */
-export type SlotState = keyof typeof SlotStateEnum;
 
 @ObjectType("Cadence", { simpleResolvers: true, description: "Which days a schedule runs on, by its own calendar." })
 export class CadenceType {
@@ -124,111 +110,6 @@ export class CheckSchedulePage {
 	totalCount!: number;
 }
 
-@ObjectType({
-	simpleResolvers: true,
-	description: "What automatic checks are expected to take. Runs started by hand or by clients are not predicted.",
-})
-export class Forecast {
-	@Field(() => Int, {
-		description: "Credits of all slots that start within 30 days and are neither skipped nor paused.",
-	})
-	credits30!: number;
-
-	@Field(() => Int, {
-		description: "Credits that runs started by hand or by clients took in the last 30 days, less refunds.",
-	})
-	manualCredits30!: number;
-
-	@Field(() => Date, {
-		nullable: true,
-		description: "The first slot within 366 days that the credits do not cover; null if none or unlimited.",
-	})
-	firstUnpaidAt!: Date | null;
-
-	@Field(() => Date, {
-		nullable: true,
-		description: "The first slot within 366 days that a monthly cap does not cover; null if none.",
-	})
-	capReachedAt!: Date | null;
-
-	@Field(() => Int, { description: "Keywords that automatic checks cover." })
-	keywordCount!: number;
-
-	@Field(() => Date, { description: "The moment of the forecast." })
-	asOf!: Date;
-}
-
-@ObjectType({ simpleResolvers: true, description: "A slot ahead, as the forecast expects it." })
-export class PlannedSlot {
-	/** Its schedule; resolved as `schedule`. Null: daily updates, or a preview. */
-	scheduleId!: string | null;
-
-	/** Its domain; resolved as `domain`. */
-	domainId!: string;
-
-	@Field(() => Date, { description: "When it is due." })
-	slotAt!: Date;
-
-	@Field(() => Date, { description: "When it starts: up to five minutes later, always the same for one schedule." })
-	startsAt!: Date;
-
-	@Field(() => Int, { description: "Keywords it is expected to check." })
-	keywordCount!: number;
-
-	@Field(() => Int, { description: "Credits it is expected to take, about." })
-	credits!: number;
-
-	@Field(() => CheckModeEnum, { description: "How its checks reach the provider." })
-	mode!: CheckMode;
-
-	@Field(() => SlotStateEnum, { description: "What is expected of it." })
-	state!: SlotState;
-}
-
-@ObjectType({ simpleResolvers: true, description: "What a schedule would do and cost if it were saved." })
-export class SchedulePreview {
-	@Field(() => Forecast, { description: "The account's forecast with this schedule." })
-	forecast!: Forecast;
-
-	@Field(() => Int, { description: "Credits of this schedule alone in the next 30 days." })
-	credits30!: number;
-
-	@Field(() => Int, { description: "Keywords it would check now." })
-	keywordCount!: number;
-
-	@Field(() => Int, { description: "How many of them another schedule of the domain checks too." })
-	overlapCount!: number;
-
-	@Field(() => [PlannedSlot], { description: "Its next five slots." })
-	slots!: PlannedSlot[];
-
-	@Field(() => [String], { description: "What somebody should know before saving it, as sentences." })
-	warnings!: string[];
-}
-
-@ObjectType({ simpleResolvers: true, description: "A day of the calendar of automatic checks." })
-export class CalendarDay {
-	@Field(() => String, { description: "The day, `yyyy-MM-dd`." })
-	date!: string;
-
-	@Field(() => Int, { description: "Number of slots ahead." })
-	slotCount!: number;
-
-	@Field(() => Int, { description: "Keywords of these slots." })
-	keywordCount!: number;
-
-	@Field(() => Int, {
-		description: "Credits: of runs that began, and of slots ahead that are neither skipped nor paused.",
-	})
-	credits!: number;
-
-	@Field(() => [PlannedSlot], { description: "The first 20 slots ahead." })
-	slots!: PlannedSlot[];
-
-	@Field(() => [RunRow], { description: "The first 20 automatic runs." })
-	runs!: RunRow[];
-}
-
 @InputType({ description: "Which days a schedule runs on." })
 export class CadenceInput {
 	@Field(() => CadenceKindEnum, { description: "How they are chosen." })
@@ -296,5 +177,7 @@ export interface ScheduleFigures {
 	plannedCredits: number;
 	/** Credits of its slots within 30 days. */
 	credits30: number;
+	uncoveredByPause: number;
+	uncoveredByDeletion: number;
 	problem: string | null;
 }

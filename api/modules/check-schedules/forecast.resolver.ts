@@ -7,17 +7,11 @@ import { domainById } from "../domains/domains.service.ts";
 import { DomainType } from "../domains/domains.types.ts";
 import { calendarOf } from "./calendar.service.ts";
 import { domainsByIds, expectationsOfViewer, forecastByDomain, schedulesByIds } from "./check-schedules.loaders.ts";
-import {
-	CalendarDay,
-	CheckScheduleType,
-	Forecast,
-	PlannedSlot,
-	ScheduleInput,
-	SchedulePreview,
-} from "./check-schedules.types.ts";
+import { CheckScheduleType, ScheduleInput } from "./check-schedules.types.ts";
 import { CreditDay } from "./credit-days.types.ts";
 import { creditDays } from "./forecast/credit-days.service.ts";
 import { forecastOfAccount } from "./forecast/forecast.service.ts";
+import { CalendarDay, Forecast, PlannedSlot, SchedulePreview } from "./forecast/forecast.types.ts";
 import { previewSchedule } from "./preview.service.ts";
 
 /** What automatic checks are expected to take. */
@@ -31,14 +25,16 @@ export class ForecastResolver {
 		@Arg("input", () => ScheduleInput, { description: "The schedule." }) input: ScheduleInput,
 		@Arg("scheduleId", () => ID, { nullable: true, description: "The schedule it would replace; left out: none." })
 		scheduleId?: string | null,
+		@Arg("keepOthers", () => Boolean, { defaultValue: false, description: "As `createSchedule` would be told." })
+		keepOthers?: boolean,
 	): Promise<SchedulePreview> {
-		return previewSchedule(signedIn(ctx), { domainId, scheduleId: scheduleId ?? null, input });
+		return previewSchedule(signedIn(ctx), { domainId, scheduleId: scheduleId ?? null, input, keepOthers });
 	}
 
 	@Extensions({ asksAlone: 2_500 })
 	@Query(() => [CalendarDay], {
 		nullable: true,
-		description: "Automatic runs of days past and slots ahead, for at most 62 days, each day of the zone.",
+		description: "Runs of days past, however started, and slots ahead, for at most 62 days, each day of the zone.",
 	})
 	calendar(
 		@Ctx() ctx: GraphQLContext,

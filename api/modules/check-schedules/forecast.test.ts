@@ -3,6 +3,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { runDueSlots } from "../../test/factories/due-slots.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
+import type { BuiltUser } from "../../test/factories/factories.ts";
 import { creditsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import type { ClaimedCheck } from "../checks/claim.service.ts";
 import { startRun } from "../runs/runs.service.ts";
@@ -10,7 +11,7 @@ import { runSlot } from "../schedules/slot-run.service.ts";
 import { calendarOf } from "./calendar.service.ts";
 import { createSchedule } from "./check-schedules.service.ts";
 import { creditDays } from "./forecast/credit-days.service.ts";
-import { expectationsOf, forecastOfAccount } from "./forecast/forecast.service.ts";
+import { expectationsOf, forecastOfAccount, forecastsOfDomains } from "./forecast/forecast.service.ts";
 import { outlookOf } from "./forecast/outlook.service.ts";
 import { previewSchedule } from "./preview.service.ts";
 
@@ -121,6 +122,68 @@ describe("a forecast of thirty days", () => {
 			const share = ofDay.reduce((sum, { full }) => sum + full, 0) / total;
 			expect(share, `weekday ${weekday}`).toBeLessThanOrEqual(0.2);
 		}
+	});
+});
+
+describe("the cost of a month", () => {
+	it("is what runs of it took, however started, and what its slots are expected to take; a domain has its own", async () => {
+		const tracked = await tracking(100_000);
+		const { ctx, domainId, keywordIds } = tracked;
+		const owner = { viewer: ctx.viewer, accountId: ctx.viewer.accountId };
+		const other = await startTracking(db, { keywords: 2, depth: 10, host: "other.example", as: owner as BuiltUser });
+		await clockAt(-10);
+		await startRun(fresh(tracked), { domainId });
+		await endChecks(db, positionOf);
+		await clockAt(0);
+		await createSchedule(fresh(tracked), domainId, { ...rule, depth: 10 });
+		await createSchedule(fresh(tracked), other.domainId, rule);
+		expect(await live(tracked, 0, 2)).toBe(2 * 35 + 2 * 2);
+		await startRun(fresh(tracked), { keywordIds: [...keywordIds.slice(0, 1), ...other.keywordIds] });
+		await endChecks(db, () => ({ error: "No." }));
+		await startRun(fresh(tracked), { keywordIds: [...keywordIds.slice(0, 3), ...other.keywordIds] });
+		await endChecks(db, positionOf);
+		const expected = expectationsOf(await outlookOf(fresh(tracked)));
+		// Twenty days of March are left, by UTC.
+		const manual = { own: 3 * 10, other: 2 };
+		expect(forecastOfAccount(expected)).toMatchObject({
+			takenThisMonth: 2 * 37 + manual.own + manual.other,
+			manualThisMonth: manual.own + manual.other,
+			aheadThisMonth: 20 * 37,
+		});
+		expect(await forecastsOfDomains(fresh(tracked), [domainId, other.domainId], expected)).toMatchObject([
+			{ takenThisMonth: 2 * 35 + manual.own, manualThisMonth: manual.own, aheadThisMonth: 20 * 35 },
+			{ takenThisMonth: 2 * 2 + manual.other, manualThisMonth: manual.other, aheadThisMonth: 20 * 2 },
+		]);
+		const asked = { from: "2026-03-11", to: "2026-03-12", timeZone: "UTC" };
+		const days = async (domainId: string | null) =>
+			(await calendarOf(fresh(tracked), { ...asked, domainId })).map(({ credits, takenCredits, runCount, runs }) => [
+				credits - takenCredits,
+				takenCredits,
+				runCount,
+				runs.map(({ trigger }) => trigger),
+			]);
+		const started = ["scheduled", "scheduled", "manual", "manual"];
+		expect(await days(null)).toEqual([
+			[0, 37 + manual.own + manual.other, 4, started],
+			[37, 0, 0, []],
+		]);
+		expect(await days(domainId)).toEqual([
+			[0, 35 + manual.own, 3, started.slice(1)],
+			[35, 0, 0, []],
+		]);
+		await endSchedules();
+	});
+
+	it("has nothing to come on its last day after the slots, and nothing of the last month on its first", async () => {
+		const tracked = await tracking(100_000);
+		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, depth: 10 });
+		const monthOf = async () => forecastOfAccount(expectationsOf(await outlookOf(fresh(tracked))));
+		await live(tracked, 21, 1);
+		expect(await monthOf()).toMatchObject({ takenThisMonth: 35, aheadThisMonth: 0, credits30: 30 * 35 });
+		// May has one slot more than thirty days.
+		await clockAt(52.1);
+		expect(await monthOf()).toMatchObject({ takenThisMonth: 0, aheadThisMonth: 31 * 35, credits30: 30 * 35 });
+		await endSchedules();
 	});
 });
 

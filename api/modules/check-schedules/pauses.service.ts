@@ -31,7 +31,7 @@ export function resumeSchedule(ctx: SignedInContext, id: string): Promise<FoundS
 	return changing(ctx, id, async (ctx, { isPaused }) => {
 		if (!isPaused) return false;
 		await changeSchedule(ctx.em, id, { isPaused: false, pausedUntil: null });
-		await refuseBeyondKey(ctx, id);
+		await refuseBeyondKey(ctx, [id]);
 		return true;
 	});
 }

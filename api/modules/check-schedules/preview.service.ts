@@ -7,7 +7,6 @@ import { domainById } from "../domains/domains.service.ts";
 import type { ScheduleRule } from "../schedules/rule/schedule-rule.types.ts";
 import { slotsAfter } from "../schedules/rule/slots.ts";
 import { viewOfRule } from "./check-schedules.service.ts";
-import type { PlannedSlot, SchedulePreview } from "./check-schedules.types.ts";
 import {
 	type Expectations,
 	expectationsOf,
@@ -15,32 +14,47 @@ import {
 	forecastOfAccount,
 	noQueue,
 } from "./forecast/forecast.service.ts";
-import { type OutlookDomain, outlookOf } from "./forecast/outlook.service.ts";
+import type { PlannedSlot, SchedulePreview } from "./forecast/forecast.types.ts";
+import { type OutlookDomain, othersDraft, outlookOf } from "./forecast/outlook.service.ts";
 import { type ExpectedSlot, expectedSlots, maxDaysAhead } from "./forecast/walk.ts";
 import { judgeSchedule } from "./schedule.input.ts";
 import { scheduleById } from "./shown-schedules.service.ts";
 
 const slotsShown = 5;
 
+const daysForecast = 30;
+
+/** A schedule that is not saved. */
+export interface PreviewedSchedule {
+	domainId: string;
+	/** The schedule it would replace; null: none. */
+	scheduleId: string | null;
+	input: unknown;
+	/** Whether a second schedule would check the keywords that no other takes. */
+	keepOthers?: boolean | undefined;
+}
+
 /** What a schedule would do and cost if it were saved; refuses what saving it would. */
 export async function previewSchedule(
 	ctx: SignedInContext,
-	{ domainId, scheduleId, input }: { domainId: string; scheduleId: string | null; input: unknown },
+	{ domainId, scheduleId, input, keepOthers = false }: PreviewedSchedule,
 ): Promise<SchedulePreview> {
 	const { rule } = judgeSchedule(input, await databaseNow(ctx.em));
 	await domainById(ctx, domainId);
 	if (scheduleId !== null && (await scheduleById(ctx, scheduleId)).domainId !== domainId) throw notFound("schedule");
 	await viewOfRule(ctx, domainId, rule);
-	const expected = expectationsOf(await outlookOf(ctx, { domainId, scheduleId, rule }));
+	const expected = expectationsOf(await outlookOf(ctx, { domainId, scheduleId, rule, keepOthers }));
 	const { outlook } = expected;
 	const domain = outlook.domains.find(({ id }) => id === domainId);
 	if (!domain) throw notFound("domain");
 	const at = domain.schedules.findIndex(({ id }) => id === null);
 	const { credits30, keywordCount } = figuresOf(ctx, expected, null);
 	const overlapCount = overlapOf(domain, at);
+	const leftOut = leftOutOf(domain, keepOthers);
 	const slots = nextSlots(expected, at, domainId);
 	const forecast = forecastOfAccount(expected);
 	const warnings = [
+		takeover(domain, leftOut),
 		skippedTime(rule, outlook.now),
 		rule.cadence.kind === "MONTHLY" && rule.cadence.dayOfMonth > 28
 			? `Months without a ${ordinal(rule.cadence.dayOfMonth)} run on their last day.`
@@ -57,7 +71,41 @@ export async function previewSchedule(
 			? "Each run is above your approval limit and waits for approval."
 			: null,
 	];
-	return { forecast, credits30, keywordCount, overlapCount, slots, warnings: warnings.filter((one) => one !== null) };
+	return {
+		...{ forecast, credits30, keywordCount, overlapCount, slots },
+		...leftOut,
+		dailyCredits30: domain.dailyCredits === null ? null : daysForecast * domain.dailyCredits,
+		othersCredits30: keepOthers ? (expected.bySchedule.get(othersDraft)?.credits30 ?? null) : null,
+		warnings: warnings.filter((one) => one !== null),
+	};
+}
+
+/** How many keywords no schedule would take, and how many of all that are checked now no other would. */
+function leftOutOf({ classes, othersAt }: OutlookDomain, keepOthers: boolean) {
+	const others = classes.filter(({ covered }) => covered[othersAt]);
+	const countOf = (some: OutlookDomain["classes"]) => some.reduce((sum, { count }) => sum + count, 0);
+	return {
+		uncoveredCount: keepOthers ? 0 : countOf(others),
+		lostCount: countOf(others.filter(({ wasCovered }) => wasCovered)),
+	};
+}
+
+/** That daily updates stop, and that keywords are no longer checked or in no schedule. */
+function takeover(
+	{ name, totalCount, dailyCredits }: OutlookDomain,
+	{ uncoveredCount, lostCount }: ReturnType<typeof leftOutOf>,
+): string | null {
+	const of = (count: number) =>
+		`${formatCount(count)} of ${formatCount(totalCount)} ${totalCount === 1 ? "keyword" : "keywords"}`;
+	const sentences = [
+		dailyCredits === null ? null : `Daily updates stop for ${name}.`,
+		uncoveredCount === 0
+			? null
+			: lostCount > 0
+				? `${of(lostCount)} would no longer be checked.`
+				: `${of(uncoveredCount)} would be in no schedule.`,
+	];
+	return sentences.filter((one) => one !== null).join(" ") || null;
 }
 
 /** Keywords of a schedule that another one covers too. */

@@ -82,6 +82,7 @@ const fieldsOf = {
 	ALL: [],
 	GROUPS: ["groups"],
 	VIEW: ["viewId"],
+	OTHERS: [],
 } as const;
 
 const missing: Record<string, string> = {

@@ -5,7 +5,7 @@ import { formatCount } from "../../lib/text.ts";
 import type { NewCheck } from "../checks/queue-checks.service.ts";
 
 /** SQL: the start of the calendar month (UTC). */
-const monthStart = sql`date_trunc('month', app_now(), 'UTC')`;
+export const monthStart = sql`date_trunc('month', app_now(), 'UTC')`;
 
 /**
  * Credits that checks of domains took, less refunds, in runs that began since a moment. Runs over several domains count

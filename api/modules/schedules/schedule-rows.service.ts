@@ -1,7 +1,7 @@
 import type { RequiredEntityData } from "@mikro-orm/core";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { Schedule } from "./schedule.entity.ts";
+import { Schedule, type ScheduleRule } from "./schedule.entity.ts";
 
 /** Stores a named schedule in the place of its domain's daily slots. @returns its id */
 export async function insertSchedule(em: EntityManager, schedule: RequiredEntityData<Schedule>): Promise<string> {
@@ -21,6 +21,12 @@ export async function deleteScheduleRow(
 ): Promise<number> {
 	await em.nativeDelete(Schedule, { id });
 	return em.count(Schedule, { domainId });
+}
+
+/** What the named schedules of a domain do. */
+export async function rulesOfDomain(em: EntityManager, domainId: string): Promise<ScheduleRule[]> {
+	const found = await em.find(Schedule, { domainId, name: { $ne: null } }, { disableIdentityMap: true });
+	return found.flatMap(({ rule }) => rule ?? []);
 }
 
 /** The named schedules whose targets are views of an account, by name. */

@@ -14,7 +14,11 @@ export type Cadence =
 	| { kind: "MONTHLY"; dayOfMonth: number };
 
 /** Which keywords a schedule checks. */
-export type ScheduleTarget = { kind: "ALL" } | { kind: "GROUPS"; groups: string[] } | { kind: "VIEW"; viewId: string };
+export type ScheduleTarget =
+	| { kind: "ALL" }
+	| { kind: "GROUPS"; groups: string[] }
+	| { kind: "VIEW"; viewId: string }
+	| { kind: "OTHERS" };
 
 /** What a named schedule does, as it is stored. */
 export interface ScheduleRule {
@@ -56,6 +60,10 @@ export const Schedule = defineEntity({
 		actor: p.text().nullable(),
 		/** The next slot to run; null while daily checks are off, or the schedule is paused until resumed. */
 		nextSlotAt: p.datetime(3).nullable(),
+		/** The client's idempotency key; null once it has expired. */
+		clientKey: p.text().nullable(),
+		/** Hash of the request made with the client key. */
+		clientKeyHash: p.text().nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 	},
 	indexes: [
@@ -67,6 +75,16 @@ export const Schedule = defineEntity({
 			name: "schedules_name_unique",
 			expression:
 				"create unique index schedules_name_unique on schedules (domain_id, lower(name)) where name is not null",
+		},
+		{
+			name: "schedules_others_unique",
+			expression:
+				"create unique index schedules_others_unique on schedules (domain_id) where rule -> 'target' ->> 'kind' = 'OTHERS'",
+		},
+		{
+			name: "schedules_client_key_unique",
+			expression:
+				"create unique index schedules_client_key_unique on schedules (account_id, client_key) where client_key is not null",
 		},
 		{
 			name: "schedules_view_id",

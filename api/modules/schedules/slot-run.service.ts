@@ -61,7 +61,7 @@ export async function runSlot(parts: Parts, scheduleId: string): Promise<SlotOut
 		const heldUntil = new Date(Math.min(now.getTime() + wait * 1_000, now.getTime() + maxHeldDays * 86_400_000));
 		const begun = await beginOrStop({ ...parts, em }, schedule, run, { balance, heldUntil });
 		if (begun === "refused") return { ...nothing, next: { scheduleId, wait: refusedSeconds } };
-		const isOld = sql`r.schedule_id = ${scheduleId} and r.id <> ${begun.id}`;
+		const isOld = sql`r.schedule_id = ${scheduleId} and r.id <> ${begun?.id ?? "0"}`;
 		const expired = await stopHeld(em, isOld, notApprovedInTime);
 		await em.nativeUpdate(Schedule, { id: scheduleId }, { nextSlotAt, ...(named && skippedAfter(named, due.date)) });
 		return { run: begun, expired, next: { scheduleId, wait } };
@@ -70,13 +70,16 @@ export async function runSlot(parts: Parts, scheduleId: string): Promise<SlotOut
 
 type SlotRun = Omit<NewRun, "skipped"> & { domainId: string };
 
-/** Starts a run of as many keywords as can be paid for, holds it, or stores why it could not start. */
+/**
+ * Starts a run of as many keywords as can be paid for, holds it, or stores why it could not start; null where other schedules
+ * take every keyword, which is nothing to report.
+ */
 async function beginOrStop(
 	parts: Parts,
 	schedule: LockedSchedule,
 	run: SlotRun,
 	{ balance, heldUntil }: { balance: Balance; heldUntil: Date },
-): Promise<NonNullable<SlotOutcome["run"]> | "refused"> {
+): Promise<SlotOutcome["run"] | "refused"> {
 	const { em } = parts;
 	const { accountId, domainId } = run;
 	const stop = async (reason: string, leftOut: Pick<NewRun, "skipped" | "unpaid" | "overCap"> = { skipped: 0 }) => {
@@ -85,7 +88,7 @@ async function beginOrStop(
 	const keywords = await slotKeywords(parts, accountId, schedule);
 	if (keywords instanceof Refusal) return stop(keywords.message);
 	const { open, skipped, nothingToDo } = keywords;
-	if (nothingToDo === noKeyword) return stop(noKeyword);
+	if (nothingToDo === noKeyword) return schedule.named?.rule.target.kind === "OTHERS" ? null : stop(noKeyword);
 	const plan = await planRun(parts, accountId, open, schedule.named?.rule.mode ?? "LIVE");
 	if (plan instanceof Refusal) return plan.code === "PROVIDER_ERROR" ? "refused" : stop(plan.message);
 	if (nothingToDo) return stop(nothingToDo, { skipped });

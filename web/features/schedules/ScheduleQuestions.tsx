@@ -5,9 +5,14 @@ import { Field } from "../../components/form/Field.tsx";
 import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { addDays, dayOf, localTimeZone } from "../../lib/days.ts";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
 import type { ListedSchedule } from "./list/ScheduleTable.tsx";
 import { aboutInWords } from "./schedule-words.ts";
+
+/** `5 of 24 keywords would no longer be checked.` */
+function leftOutInWords({ domain }: ListedSchedule, count: number): string {
+	return `${formatInteger(count)} of ${formatCount(domain.keywordCount, "keyword")} would no longer be checked.`;
+}
 
 interface QuestionProps {
 	schedule: ListedSchedule;
@@ -46,6 +51,11 @@ export function DeleteScheduleDialog({
 			isDestructive
 		>
 			<p>Its runs and their results stay.</p>
+			{!isLast && schedule.uncoveredByDeletion > 0 && (
+				<p>
+					<b>{leftOutInWords(schedule, schedule.uncoveredByDeletion)}</b>
+				</p>
+			)}
 			{isLast && (
 				<p>
 					{isDaily
@@ -72,7 +82,12 @@ export function PauseDialog({
 	return (
 		<Dialog isOpen onClose={onClose} title={`Pause “${schedule.name}”`} isFromBelow>
 			<DialogBody>
-				<Field label="Until" hint="Slots before are dropped. Nothing is made up for afterwards.">
+				{schedule.uncoveredByPause > 0 && (
+					<p>
+						<b>{leftOutInWords(schedule, schedule.uncoveredByPause)}</b>
+					</p>
+				)}
+				<Field label="Until" hint="Checks due before then are skipped, not made up later.">
 					<DayInput day={day} onChange={setDay} min={addDays(today, 1)} max={addDays(today, 365)} />
 				</Field>
 			</DialogBody>

@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import type { ScheduleFactsFragment } from "../../gql/graphql.ts";
-import { howInWords, previewInWords, slotInWords, targetInWords, whenInWords, zoneInWords } from "./schedule-words.ts";
+import {
+	clockInWords,
+	costInWords,
+	howInWords,
+	previewInWords,
+	slotInWords,
+	targetInWords,
+	whenInWords,
+	zoneInWords,
+} from "./schedule-words.ts";
 
 const none = { everyDays: null, startsOn: null, weekdays: null, dayOfMonth: null };
 const at = (cadence: Partial<ScheduleFactsFragment["cadence"]> & Pick<ScheduleFactsFragment["cadence"], "kind">) =>
@@ -20,6 +29,7 @@ it("says when a schedule runs", () => {
 it("names zones by their city, targets and how it reads", () => {
 	expect([zoneInWords("America/New_York"), zoneInWords("UTC")]).toEqual(["New York", "UTC"]);
 	expect(targetInWords({ kind: "ALL", groups: null, view: null })).toBe("All");
+	expect(targetInWords({ kind: "OTHERS", groups: null, view: null })).toBe("In no other schedule");
 	expect(targetInWords({ kind: "GROUPS", groups: ["money", "brand"], view: null })).toBe("Groups money, brand");
 	const domain = { id: "1", name: "", searchDepth: 30, keywordCount: 0 };
 	expect(howInWords({ mode: "LIVE", depthPolicy: "FIXED", depth: null, domain })).toBe("Live, to 30");
@@ -44,6 +54,26 @@ it("says what a schedule will do and cost", () => {
 	);
 	const preview = { keywordCount: 330, credits30: 1650, slots, forecast: { firstUnpaidAt: null } };
 	expect(previewInWords(schedule, preview, 5450)).toBe(
-		"Every Monday 06:00, Amsterdam time. Next: Nov 23, Nov 30, Dec 7. 330 keywords, about 1,650 credits in the next 30 days.",
+		"Every Monday at 06:00 Amsterdam time. Next: Nov 23, Nov 30, Dec 7. 330 keywords, about 1,650 credits in the next 30 days.",
 	);
+});
+
+it("says what a schedule takes, with a second one what each does", () => {
+	const alone = { keywordCount: 5, credits30: 40, lostCount: 19, othersCredits30: null, dailyCredits30: 1440 };
+	const said = (preview: Parameters<typeof costInWords>[0]) => {
+		const { credits, rest } = costInWords(preview);
+		return `${credits}${rest}`;
+	};
+	expect(said({ ...alone, forecast: { credits30: 300 } })).toBe("40 in 30 days. Daily updates took 1,440.");
+	expect(said({ ...alone, othersCredits30: 1140, forecast: { credits30: 1180 } })).toBe(
+		"1180 in 30 days: 40 for these 5, 1,140 for the other 19. Daily updates took 1,440.",
+	);
+	const added = { ...alone, lostCount: 0, dailyCredits30: null };
+	expect(said({ ...added, forecast: { credits30: 332 } })).toBe("40 in 30 days; 332 with all schedules");
+	expect(said({ ...added, forecast: { credits30: 40 } })).toBe("40 in 30 days");
+});
+
+it("writes UTC without a second word for it", () => {
+	expect(clockInWords({ time: "06:00", timeZone: "UTC" })).toBe("06:00 UTC");
+	expect(clockInWords({ time: "06:00", timeZone: "America/New_York" })).toBe("06:00 New York time");
 });

@@ -22,12 +22,16 @@ export function weekdayInWords(day: Weekday): string {
 	return shortNames[day];
 }
 
+/** `Every day`, `Every 3 days`, `Mon to Fri`, `Monthly, day 20`. */
+function cadenceInWords({ kind, everyDays, weekdays: chosen, dayOfMonth }: Cadence): string {
+	if (kind === "MONTHLY") return `Monthly, day ${dayOfMonth}`;
+	if (kind === "EVERY_N_DAYS") return everyDays === 1 ? "Every day" : `Every ${everyDays} days`;
+	return daysInWords(weekdays.filter((day) => chosen?.includes(day)));
+}
+
 /** `Every day 06:00`, `Mon to Fri 06:00`, `Tue, Fri 07:00`, `Every 3 days 04:30`, `Monthly, day 20, 04:00`. */
 export function whenInWords({ cadence, time }: { cadence: Cadence; time: string }): string {
-	const { kind, everyDays, weekdays: chosen, dayOfMonth } = cadence;
-	if (kind === "MONTHLY") return `Monthly, day ${dayOfMonth}, ${time}`;
-	if (kind === "EVERY_N_DAYS") return everyDays === 1 ? `Every day ${time}` : `Every ${everyDays} days ${time}`;
-	return `${daysInWords(weekdays.filter((day) => chosen?.includes(day)))} ${time}`;
+	return `${cadenceInWords(cadence)}${cadence.kind === "MONTHLY" ? "," : ""} ${time}`;
 }
 
 /** `Mon to Fri`, `Tue, Fri`, `Every Monday`, `Every day`. */
@@ -46,8 +50,15 @@ export function zoneInWords(timeZone: string): string {
 	return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 }
 
-/** `All`, `Group money`, `Groups money, brand`, `View Mobile`. */
+/** `06:00 UTC`, `06:00 Amsterdam time`. */
+export function clockInWords({ time, timeZone }: { time: string; timeZone: string }): string {
+	const zone = zoneInWords(timeZone);
+	return `${time} ${zone === "UTC" ? zone : `${zone} time`}`;
+}
+
+/** `All`, `Group money`, `Groups money, brand`, `View Mobile`, `In no other schedule`. */
 export function targetInWords({ kind, groups, view }: ScheduleFactsFragment["target"]): string {
+	if (kind === "OTHERS") return "In no other schedule";
 	if (kind === "VIEW") return view ? `View ${view.name}` : "View";
 	if (kind === "ALL" || !groups) return "All";
 	return `${groups.length === 1 ? "Group" : "Groups"} ${groups.join(", ")}`;
@@ -101,7 +112,7 @@ export function previewInWords(
 	const { timeZone } = schedule;
 	const next = preview.slots.slice(0, 3).map(({ slotAt }) => formatDay(dayOf(slotAt, timeZone)));
 	const sentences = [
-		`${whenInWords(schedule)}, ${zoneInWords(timeZone)} time.`,
+		`${cadenceInWords(schedule.cadence)} at ${clockInWords(schedule)}.`,
 		`Next: ${next.join(", ")}.`,
 		`${formatCount(preview.keywordCount, "keyword")}, about ${formatCount(preview.credits30, "credit")} in the next 30 days.`,
 	];
@@ -110,6 +121,28 @@ export function previewInWords(
 		sentences.push(`Your ${formatCount(credits, "credit")} last until ${dayInWords(firstUnpaidAt, timeZone)}.`);
 	}
 	return sentences.join(" ");
+}
+
+interface PreviewedCost {
+	keywordCount: number;
+	credits30: number;
+	lostCount: number;
+	othersCredits30: number | null;
+	dailyCredits30: number | null;
+	forecast: { credits30: number };
+}
+
+/** What a schedule takes in 30 days after `About 40 credits`: with a second one of the other keywords, what each takes. */
+export function costInWords(preview: PreviewedCost): { credits: number; rest: string } {
+	const { keywordCount, credits30, lostCount, othersCredits30, dailyCredits30, forecast } = preview;
+	const credits = credits30 + (othersCredits30 ?? 0);
+	const each =
+		othersCredits30 === null
+			? ""
+			: `: ${formatInteger(credits30)} for these ${formatInteger(keywordCount)}, ${formatInteger(othersCredits30)} for the other ${formatInteger(lostCount)}`;
+	const daily = dailyCredits30 === null ? "" : `. Daily updates took ${formatInteger(dailyCredits30)}`;
+	const all = forecast.credits30 === credits ? "" : `; ${formatInteger(forecast.credits30)} with all schedules`;
+	return { credits, rest: ` in 30 days${each}${daily || all}${daily ? "." : ""}` };
 }
 
 /** `about 430 credits`. */

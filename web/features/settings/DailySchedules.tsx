@@ -12,7 +12,14 @@ import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatMoment } from "../../lib/format.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { SettingsSkeleton } from "./SettingsSkeleton.tsx";
-import { byUrgency, isInTrouble, lastRunInWords, nextRunInWords, rateInWords } from "./schedule-words.ts";
+import {
+	byUrgency,
+	isInTrouble,
+	lastRunInWords,
+	nextRunInWords,
+	ownSchedulesInWords,
+	rateInWords,
+} from "./schedule-words.ts";
 
 /** Domains shown before "show all". */
 const fewDomains = 10;
@@ -39,21 +46,24 @@ export function DailySchedules() {
 	const scheduled = data.domains.filter(({ schedule }) => isDaily && schedule.isOn);
 	const domains = scheduled.toSorted((one, other) => byUrgency(one.schedule, other.schedule));
 	const ownSchedules = data.domains.filter(({ schedules }) => schedules.length > 0).length;
+	const areAllOwn = ownSchedules > 0 && ownSchedules === data.domains.length;
 	const shown = hasAll ? domains : domains.slice(0, fewDomains);
 	return (
 		<>
-			<SheetRow>
-				<p className="text-ink-2">
-					{!isDaily && dailyChecks.cost > 0 && "Daily updates would take "}
-					{rateInWords(dailyChecks, data.me)}
-				</p>
-				{missing > 0 && (
-					<p className="w-full pb-1 text-ink-2">
-						Keywords you cannot pay for are skipped. A lower depth costs less.{" "}
-						<GrantCredits email={me.email} missing={missing} />
+			{!areAllOwn && (
+				<SheetRow>
+					<p className="text-ink-2">
+						{!isDaily && dailyChecks.cost > 0 && "Daily updates would take "}
+						{rateInWords(dailyChecks, data.me)}
 					</p>
-				)}
-			</SheetRow>
+					{missing > 0 && (
+						<p className="w-full pb-1 text-ink-2">
+							Keywords you cannot pay for are skipped. A lower depth costs less.{" "}
+							<GrantCredits email={me.email} missing={missing} />
+						</p>
+					)}
+				</SheetRow>
+			)}
 			{domains.length > 0 && (
 				<ul aria-label="Daily updates of the domains" className="border-t border-line md:pt-2.25">
 					{shown.map(({ id, name, schedule }) => (
@@ -64,8 +74,7 @@ export function DailySchedules() {
 			{ownSchedules > 0 && (
 				<SheetRow>
 					<Link to="/app/schedules?all=1" className="text-ink-2 underline underline-offset-3">
-						{formatCount(ownSchedules, "domain")}{" "}
-						{ownSchedules === 1 ? "follows schedules of its own." : "follow schedules of their own."}
+						{ownSchedulesInWords(ownSchedules, data.domains.length)}
 					</Link>
 				</SheetRow>
 			)}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ScheduleFieldsFragment } from "../../gql/graphql.ts";
-import { byUrgency, lastRunInWords, nextRunInWords, rateInWords } from "./schedule-words.ts";
+import { byUrgency, lastRunInWords, nextRunInWords, ownSchedulesInWords, rateInWords } from "./schedule-words.ts";
 
 const moment = (iso: string) => iso.slice(11, 16);
 
@@ -30,6 +30,13 @@ it("daily updates say what they take a day and how long the credits last", () =>
 		"12 credits a day. Your credits are unlimited.",
 	);
 	expect(rateInWords({ cost: 0, daysLeft: null }, limited)).toBe("No keywords to check yet.");
+});
+
+it("domains with schedules of their own are counted against all", () => {
+	expect(ownSchedulesInWords(2, 2)).toBe("All 2 domains follow their own schedules.");
+	expect(ownSchedulesInWords(2, 3)).toBe("2 domains follow their own schedules.");
+	expect(ownSchedulesInWords(1, 3)).toBe("1 domain follows its own schedules.");
+	expect(ownSchedulesInWords(1, 1)).toBe("The domain follows its own schedules.");
 });
 
 it("a domain says when its next run begins and what it takes", () => {

@@ -13,6 +13,12 @@ export function rateInWords({ cost, daysLeft }: DailySchedulesQuery["settings"][
 	return `${rate} ${credits} ${me.credits === 1 ? "lasts" : "last"} ${formatCount(daysLeft, "day")}.`;
 }
 
+/** `2 domains follow their own schedules.`, `All 2 domains follow their own schedules.` */
+export function ownSchedulesInWords(count: number, domains: number): string {
+	if (count > 1) return `${count === domains ? "All " : ""}${formatCount(count, "domain")} follow their own schedules.`;
+	return `${domains === 1 ? "The domain" : "1 domain"} follows its own schedules.`;
+}
+
 /** When a domain's next run starts and what it costs; null when there is none. */
 export function nextRunInWords({ nextRunAt, cost }: ScheduleFieldsFragment, moment: (iso: string) => string) {
 	return nextRunAt && `Next run ${moment(nextRunAt)}, ${formatCount(cost, "credit")}`;

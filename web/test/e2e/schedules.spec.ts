@@ -38,7 +38,7 @@ test("a schedule is made by keyboard alone, says beforehand what it takes, and i
 	await page.keyboard.press("Enter");
 	await expect(dialog(page, "Add Schedule").getByRole("textbox", { name: "Name" })).toBeFocused();
 	await page.keyboard.type("Money");
-	await expect(sentence(page)).toContainText("Every Monday 06:00");
+	await expect(sentence(page)).toContainText("Every Monday at 06:00");
 	await expect(sentence(page)).toContainText(/3 keywords, about (24|30) credits in the next 30 days\./);
 	expect(await violationsOf(page)).toEqual([]);
 	await page.keyboard.press("Enter");
@@ -48,6 +48,7 @@ test("a schedule is made by keyboard alone, says beforehand what it takes, and i
 	await expect(row(page, "Money")).toContainText("Live, to 20");
 	await expect(row(page, "Money")).toContainText("about 6 credits");
 	await expect(page.getByLabel("Forecast")).toContainText(/Next 30 days\s*about(24|30)credits/);
+	await page.getByRole("radio", { name: "All domains" }).click();
 	const credits = page.getByRole("table", { name: "Credits, day by day" });
 	await expect(credits.getByRole("cell", { name: "100 credits", exact: true }).first()).toBeAttached();
 	await expect(credits.getByRole("cell", { name: "about 94 credits" }).first()).toBeAttached();
@@ -72,6 +73,56 @@ test("a schedule is made by keyboard alone, says beforehand what it takes, and i
 	await choose(page, "Money", "Delete");
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 	await expect(page.getByRole("heading", { name: "No schedules yet" })).toBeVisible();
+});
+
+test("a schedule that takes over says who is left out, keeps checking them by a second one, and is told what each takes", async ({
+	page,
+	account,
+}) => {
+	await account.saveKey();
+	const domainId = await account.addDomain({ name: "Harbour Cycles", keywords: phrases(5), groups: ["shop"] });
+	await account.addKeywords(domainId, phrases(24).slice(5));
+	await account.ask("mutation { saveSettings(input: { dailyPositionCheck: true }) { dailyPositionCheck } }");
+	await account.signIn(page.context());
+	await page.goto("/app/schedules?dialog=add-schedule");
+	const adding = dialog(page, "Add Schedule");
+	await adding.getByRole("textbox", { name: "Name" }).fill("Shop Mondays");
+	await adding.getByRole("radio", { name: "Groups" }).click();
+	await adding.getByRole("checkbox", { name: /^shop/ }).check();
+	const leftOut = adding.getByRole("alert");
+	await expect(leftOut).toContainText(
+		"Daily updates stop for Harbour Cycles. 19 of 24 keywords would no longer be checked.",
+	);
+	const keep = adding.getByRole("checkbox", { name: "Keep checking the other 19 every day" });
+	await expect(keep).toBeChecked();
+	await expect(adding).toContainText(
+		/About \d+ credits in 30 days: \d+ for these 5, 570 for the other 19\. Daily updates took 720\./,
+	);
+	expect(await violationsOf(page)).toEqual([]);
+	await keep.uncheck();
+	await expect(leftOut).toContainText("19 of 24 keywords would no longer be checked.");
+	await expect(adding).toContainText(/About \d+ credits in 30 days\. Daily updates took 720\./);
+	await expect(adding.getByRole("button", { name: "Add Schedule" })).toBeVisible();
+	await keep.check();
+	await adding.getByRole("button", { name: "Add 2 Schedules" }).click();
+	await expect(toast(page)).toContainText("2 schedules added");
+	await expect(row(page, "Shop Mondays")).toContainText("Group shop");
+	await expect(row(page, "The other keywords")).toContainText("19");
+	await expect(row(page, "in no schedule")).toHaveCount(0);
+
+	await choose(page, "The other keywords", "Delete");
+	await expect(page.getByRole("alertdialog")).toContainText("19 of 24 keywords would no longer be checked.");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expect(row(page, "19 keywords in no schedule")).toContainText("Harbour Cycles");
+	expect(await violationsOf(page)).toEqual([]);
+	await page.getByRole("button", { name: "Schedule Them" }).click();
+	await expect(sentence(page)).toContainText("19 keywords");
+	await adding.getByRole("button", { name: "Add Schedule" }).click();
+	await expect(row(page, "The other keywords")).toContainText("Every day");
+	await expect(row(page, "in no schedule")).toHaveCount(0);
+
+	await page.goto("/app/settings");
+	await expect(page.getByText("The domain follows its own schedules.")).toBeVisible();
 });
 
 test("the calendar has the slots ahead, and a day's dialog skips one", async ({ page, account }) => {

@@ -6,18 +6,21 @@ import { noProviderKey } from "../../credentials/provider-keys.service.ts";
 import { outOfCredits } from "../../credits/credits.service.ts";
 import { creditsTaken } from "../../runs/credit-cap.service.ts";
 import { noKeyword } from "../../schedules/slot-keywords.service.ts";
-import type { Forecast, ScheduleFigures } from "../check-schedules.types.ts";
+import type { ScheduleFigures } from "../check-schedules.types.ts";
+import type { Forecast } from "./forecast.types.ts";
 import { type Outlook, type OutlookDomain, outlookOf } from "./outlook.service.ts";
-import { type ExpectedSlot, expectedSlots, monthAhead, runs } from "./walk.ts";
+import type { PlayedSchedule } from "./played-domain.ts";
+import { type ExpectedSlot, endOfMonth, expectedSlots, monthAhead, runs } from "./walk.ts";
 
 /** What is expected of an account, its domains and its schedules. */
 export interface Expectations {
 	outlook: Outlook;
-	/** Credits within 30 days. */
+	/** Credits within 30 days, and within the rest of the calendar month (UTC). */
 	credits30: number;
+	aheadThisMonth: number;
 	firstUnpaidAt: Date | null;
 	capReachedAt: Date | null;
-	byDomain: ReadonlyMap<string, { credits30: number; capReachedAt: Date | null }>;
+	byDomain: ReadonlyMap<string, { credits30: number; aheadThisMonth: number; capReachedAt: Date | null }>;
 	bySchedule: ReadonlyMap<string | null, { credits30: number; next: ExpectedSlot | null }>;
 	/** The slots within 30 days. */
 	slots: ExpectedSlot[];
@@ -31,18 +34,23 @@ export const quarterMs = 900_000;
 /** Walks the slots ahead: 30 days for the figures, up to 366 to find where credits and caps end. */
 export function expectationsOf(outlook: Outlook): Expectations {
 	const end = monthAhead(outlook.now);
-	const byDomain = new Map(outlook.domains.map(({ id }) => [id, { credits30: 0, capReachedAt: null as Date | null }]));
+	const nextMonth = endOfMonth(outlook.now);
+	const none = { credits30: 0, aheadThisMonth: 0, capReachedAt: null as Date | null };
+	const byDomain = new Map(outlook.domains.map(({ id }) => [id, { ...none }]));
 	const bySchedule = new Map<string | null, { credits30: number; next: ExpectedSlot | null }>();
 	const capped = outlook.domains.filter(({ cap }) => cap !== null).length;
 	const slots: ExpectedSlot[] = [];
-	const total = { credits30: 0, firstUnpaidAt: null as Date | null, capReachedAt: null as Date | null };
+	const total = { ...none, firstUnpaidAt: null as Date | null };
 	const taken = new Map<number, number>();
 	let used = 0;
 	let reached = 0;
 	for (const slot of expectedSlots(outlook)) {
 		const { domainId, scheduleId, at, startsAt, slotAt, credits } = slot;
 		const domain = byDomain.get(domainId);
-		if (runs(slot)) used += credits;
+		if (runs(slot)) {
+			used += credits;
+			for (const sum of startsAt < nextMonth ? [total, domain] : []) if (sum) sum.aheadThisMonth += credits;
+		}
 		if (startsAt <= end) {
 			slots.push(slot);
 			if (at >= 0) {
@@ -69,16 +77,18 @@ export function expectationsOf(outlook: Outlook): Expectations {
 			reached++;
 		}
 		const isDecided = (outlook.credits === null || total.firstUnpaidAt !== null) && reached === capped;
-		if (isDecided && startsAt > end) break;
+		if (isDecided && startsAt > end && startsAt >= nextMonth) break;
 	}
 	return { outlook, ...total, byDomain, bySchedule, slots, taken };
 }
 
 /** The forecast of all of an account's domains. */
-export function forecastOfAccount({ outlook, credits30, firstUnpaidAt, capReachedAt }: Expectations): Forecast {
-	const { now: asOf, manualCredits30, domains } = outlook;
+export function forecastOfAccount(expected: Expectations): Forecast {
+	const { outlook, credits30, aheadThisMonth, firstUnpaidAt, capReachedAt } = expected;
+	const { now: asOf, manualCredits30, takenThisMonth, manualThisMonth, domains } = outlook;
 	const keywordCount = domains.reduce((sum, domain) => sum + domain.keywordCount, 0);
-	return { credits30, manualCredits30, firstUnpaidAt, capReachedAt, keywordCount, asOf };
+	const month = { takenThisMonth, manualThisMonth, aheadThisMonth };
+	return { credits30, manualCredits30, ...month, firstUnpaidAt, capReachedAt, keywordCount, asOf };
 }
 
 /** The forecasts of domains, in their order. Credits end when the account's do. */
@@ -88,10 +98,16 @@ export async function forecastsOfDomains(
 	{ outlook, firstUnpaidAt, byDomain }: Expectations,
 ): Promise<Forecast[]> {
 	const since = sql`app_now() - interval '30 days'`;
-	const taken = await creditsTaken(ctx.em, domainIds, { since, triggers: ["manual", "api"] });
+	const triggers = ["manual", "api"];
+	const manual = await creditsTaken(ctx.em, domainIds, { since, triggers });
+	const manualThisMonth = await creditsTaken(ctx.em, domainIds, { triggers });
+	const takenThisMonth = await creditsTaken(ctx.em, domainIds);
 	return domainIds.map((id) => ({
 		credits30: byDomain.get(id)?.credits30 ?? 0,
-		manualCredits30: taken.get(id) ?? 0,
+		manualCredits30: manual.get(id) ?? 0,
+		takenThisMonth: takenThisMonth.get(id) ?? 0,
+		manualThisMonth: manualThisMonth.get(id) ?? 0,
+		aheadThisMonth: byDomain.get(id)?.aheadThisMonth ?? 0,
 		firstUnpaidAt: byDomain.has(id) ? firstUnpaidAt : null,
 		capReachedAt: byDomain.get(id)?.capReachedAt ?? null,
 		keywordCount: outlook.domains.find((domain) => domain.id === id)?.keywordCount ?? 0,
@@ -99,10 +115,10 @@ export async function forecastsOfDomains(
 	}));
 }
 
-/** What one schedule takes. */
-export async function forecastOfSchedule(ctx: SignedInContext, id: string): Promise<ScheduleFigures> {
+/** What some schedules take. */
+export async function forecastOfSchedules(ctx: SignedInContext, ids: readonly string[]): Promise<ScheduleFigures[]> {
 	const expected = expectationsOf(await outlookOf(ctx));
-	return figuresOf(ctx, expected, id);
+	return ids.map((id) => figuresOf(ctx, expected, id));
 }
 
 /** The figures of a schedule. @param id null: the draft */
@@ -110,7 +126,16 @@ export function figuresOf(ctx: SignedInContext, expected: Expectations, id: stri
 	const { outlook, bySchedule } = expected;
 	const domain = outlook.domains.find(({ schedules }) => schedules.some((one) => one.id === id));
 	const at = domain?.schedules.findIndex((one) => one.id === id) ?? -1;
-	if (!domain || at < 0) return { keywordCount: 0, plannedCredits: 0, credits30: 0, problem: null };
+	if (!domain || at < 0) {
+		return {
+			keywordCount: 0,
+			plannedCredits: 0,
+			credits30: 0,
+			uncoveredByPause: 0,
+			uncoveredByDeletion: 0,
+			problem: null,
+		};
+	}
 	const keywordCount = covered(domain, at);
 	const { credits30 = 0, next = null } = bySchedule.get(id) ?? {};
 	const plannedCredits = next?.credits ?? 0;
@@ -118,6 +143,8 @@ export function figuresOf(ctx: SignedInContext, expected: Expectations, id: stri
 		keywordCount,
 		plannedCredits,
 		credits30,
+		uncoveredByPause: coveredAlone(domain, at, ({ isPaused }) => !isPaused),
+		uncoveredByDeletion: uncoveredByDeletion(outlook, domain, at),
 		problem: problemOf(ctx, { outlook, domain, at, keywordCount, next }),
 	};
 }
@@ -125,6 +152,24 @@ export function figuresOf(ctx: SignedInContext, expected: Expectations, id: stri
 /** How many keywords a schedule covers. */
 export function covered({ classes }: OutlookDomain, at: number): number {
 	return classes.reduce((sum, one) => sum + (one.covered[at] ? one.count : 0), 0);
+}
+
+/** How many keywords a schedule covers and no other such one does. */
+function coveredAlone(
+	{ classes, schedules }: OutlookDomain,
+	at: number,
+	counts: (schedule: PlayedSchedule) => boolean,
+): number {
+	const others = schedules.flatMap((schedule, other) => (other !== at && counts(schedule) ? [other] : []));
+	const alone = classes.filter(({ covered }) => covered[at] && !others.some((other) => covered[other]));
+	return alone.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** How many keywords nothing would check without a schedule: neither another one nor, after the last, daily updates. */
+function uncoveredByDeletion({ isDailyOn }: Outlook, domain: OutlookDomain, at: number): number {
+	const left = domain.schedules.filter((_, other) => other !== at);
+	const areTaken = left.some(({ rule }) => rule.target.kind === "OTHERS") || (left.length === 0 && isDailyOn);
+	return areTaken ? 0 : coveredAlone(domain, at, () => true);
 }
 
 interface Circumstances {
@@ -150,7 +195,7 @@ function problemOf(ctx: SignedInContext, { outlook, domain, at, keywordCount, ne
 	if (!key) return noProviderKey(provider === "sandbox" ? "serper" : provider).message;
 	const fault = domain.faults[at];
 	if (fault) return fault;
-	if (keywordCount === 0) return noKeyword;
+	if (keywordCount === 0) return schedule?.rule.target.kind === "OTHERS" ? null : noKeyword;
 	if (next?.state === "OVER_CAP" && domain.cap) {
 		const { cap, taken } = domain.cap;
 		return `The monthly cap of ${formatCount(cap)} credits leaves ${formatCount(Math.max(0, cap - taken))}; this run needs ${formatCount(next.credits)}.`;

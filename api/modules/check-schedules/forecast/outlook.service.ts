@@ -3,12 +3,13 @@ import type { SignedInContext } from "../../../context.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { domainRates } from "../../credentials/choice/rates.ts";
 import { type Choices, choicesOf, servingBy } from "../../credentials/choice/serving.service.ts";
-import { creditsTaken } from "../../runs/credit-cap.service.ts";
+import { creditsTaken, monthStart } from "../../runs/credit-cap.service.ts";
 import { approvalLimitOf } from "../../schedules/approval-limit.service.ts";
 import type { ScheduleRule } from "../../schedules/rule/schedule-rule.types.ts";
 import { spreadOf } from "../../schedules/rule/slots.ts";
+import { leaveNoneOut, othersRule } from "../others/others.policy.ts";
 import { type FoundSchedule, selectSchedules } from "../shown-schedules.service.ts";
-import { scheduledKeywords } from "./domain-keywords.service.ts";
+import { type CheckedBefore, scheduledKeywords } from "./domain-keywords.service.ts";
 import { dailyPlayer, type KeywordClass, type PlayedSchedule, type Player, schedulePlayer } from "./played-domain.ts";
 
 /** A domain with automatic checks ahead. */
@@ -17,10 +18,16 @@ export interface OutlookDomain {
 	name: string;
 	/** Keywords that automatic checks cover. */
 	keywordCount: number;
+	/** All its keywords. */
+	totalCount: number;
+	/** Credits of a daily update, if that is what checks it now; null otherwise. */
+	dailyCredits: number | null;
 	/** Its monthly cap and what was taken this month; null: no cap. */
 	cap: { cap: number; taken: number } | null;
 	/** Empty: it follows daily updates. */
 	schedules: readonly PlayedSchedule[];
+	/** Of a preview: where in `schedules` stands what would check the keywords that no other takes; -1: nowhere, they are taken. */
+	othersAt: number;
 	classes: readonly KeywordClass[];
 	/** By schedule: why its target cannot be judged. */
 	faults: readonly (string | null)[];
@@ -36,6 +43,11 @@ export interface Outlook {
 	approvalLimit: number | null;
 	/** What runs that people and programs started took in the last 30 days. */
 	manualCredits30: number;
+	/** What runs of this calendar month (UTC) took, and those among them that people and programs started. */
+	takenThisMonth: number;
+	manualThisMonth: number;
+	/** Whether daily updates are on, for domains without a schedule. */
+	isDailyOn: boolean;
 	domains: OutlookDomain[];
 	choices: Choices;
 	/** The account's schedules by their IDs. */
@@ -48,7 +60,12 @@ export interface Draft {
 	/** The schedule it would replace. */
 	scheduleId: string | null;
 	rule: ScheduleRule;
+	/** Whether a second schedule would check the keywords that no other takes. */
+	keepOthers: boolean;
 }
+
+/** The ID of that second schedule in a preview. */
+export const othersDraft = "0";
 
 interface DomainRow {
 	id: string;
@@ -78,26 +95,30 @@ export async function outlookOf(ctx: SignedInContext, draft: Draft | null = null
 	const taken = capped.length > 0 ? await creditsTaken(em, capped) : new Map<string, number>();
 	const domains: OutlookDomain[] = [];
 	for (const row of rows) {
-		const cap = row.cap === null ? null : { cap: row.cap, taken: taken.get(row.id) ?? 0 };
-		const isDraft = draft?.domainId === row.id;
-		const own = byDomain.get(row.id) ?? [];
-		if (own.length > 0 || isDraft) {
-			domains.push({
-				...(await scheduled(ctx, { row, own, draft: isDraft ? draft : null, choices, now: purse.now })),
-				cap,
-			});
+		const { id, name, keywordCount } = row;
+		const own = byDomain.get(id) ?? [];
+		const price = priceOf(row.searchDepth, domainRates(config, choices, id));
+		const isDaily = row.dailyAt !== null && own.length === 0;
+		const base = {
+			...{ id, name, keywordCount, totalCount: keywordCount },
+			dailyCredits: isDaily ? keywordCount * price : null,
+			cap: row.cap === null ? null : { cap: row.cap, taken: taken.get(id) ?? 0 },
+		};
+		const ownDraft = draft?.domainId === id ? draft : null;
+		if (own.length > 0 || ownDraft) {
+			const before = isDaily ? "DAILY" : own.map(({ rule }) => rule);
+			const given = { row, own, draft: ownDraft, before, choices, now: purse.now } as const;
+			domains.push({ ...base, ...(await scheduled(ctx, given)) });
 		} else if (row.dailyAt !== null) {
-			const credits = row.keywordCount * priceOf(row.searchDepth, domainRates(config, choices, row.id));
-			const daily = { domainId: row.id, nextSlotAt: toDate(row.dailyAt), keywordCount: row.keywordCount, credits };
-			const { id, name, keywordCount } = row;
-			const nothing = { schedules: [], classes: [], faults: [] };
-			domains.push({ id, name, keywordCount, cap, ...nothing, play: () => dailyPlayer(daily) });
+			const daily = { domainId: id, nextSlotAt: toDate(row.dailyAt), keywordCount, credits: keywordCount * price };
+			const nothing = { schedules: [], othersAt: -1, classes: [], faults: [] };
+			domains.push({ ...base, ...nothing, play: () => dailyPlayer(daily) });
 		}
 	}
 	return { ...purse, domains, choices, schedules: new Map(found.map((one) => [one.id, one])) };
 }
 
-type Purse = Pick<Outlook, "now" | "credits" | "approvalLimit" | "manualCredits30">;
+type Purse = Omit<Outlook, "domains" | "choices" | "schedules">;
 
 /** What an account has and took, what may be taken without asking, and the database's clock. */
 async function purseOf({ em, viewer: { accountId } }: SignedInContext): Promise<Purse> {
@@ -109,43 +130,67 @@ async function purseOf({ em, viewer: { accountId } }: SignedInContext): Promise<
 				(
 					select coalesce(sum(cost - refunded), 0)::float8 from runs
 					where account_id = ${accountId} and trigger in ('manual', 'api') and created_at >= app_now() - interval '30 days'
-				) as "manualCredits30"
-			from accounts where id = ${accountId}`,
+				) as "manualCredits30", month.taken as "takenThisMonth", month.manual as "manualThisMonth",
+				exists (select from settings t where t.account_id = accounts.id and t.key = 'dailyPositionCheck' and t.value = 'true') as "isDailyOn"
+			from accounts cross join lateral (
+				select coalesce(sum(cost - refunded), 0)::float8 as taken,
+					coalesce(sum(cost - refunded) filter (where trigger in ('manual', 'api')), 0)::float8 as manual
+				from runs where account_id = ${accountId} and state not in ('STOPPED', 'HELD') and created_at >= ${monthStart}
+			) month
+			where id = ${accountId}`,
 	);
 	return { ...purse, now: toDate(now) };
 }
 
+interface ScheduledDomain {
+	row: DomainRow;
+	own: readonly FoundSchedule[];
+	draft: Draft | null;
+	before: CheckedBefore;
+	choices: Choices;
+	now: Date;
+}
+
 async function scheduled(
 	ctx: SignedInContext,
-	given: { row: DomainRow; own: FoundSchedule[]; draft: Draft | null; choices: Choices; now: Date },
-): Promise<Omit<OutlookDomain, "cap">> {
-	const { row, own, draft, choices, now } = given;
-	const { id, name, searchDepth } = row;
+	{ row, own, draft, before, choices, now }: ScheduledDomain,
+): Promise<Pick<OutlookDomain, "keywordCount" | "schedules" | "othersAt" | "classes" | "faults" | "play">> {
+	const { id, searchDepth } = row;
 	const { provider } = servingBy(ctx.config, choices, id);
 	const howOf = (rule: ScheduleRule) => {
 		const mode = ctx.serp[provider].queue ? rule.mode : "LIVE";
 		return { rule, mode, full: rule.depth ?? searchDepth, rates: domainRates(ctx.config, choices, id, mode) } as const;
 	};
-	const schedules: PlayedSchedule[] = [];
-	for (const one of own) {
-		const { isPaused, pausedUntil, skippedDates, datesRun } = one;
-		const rest = { skippedDates: new Set(skippedDates), datesRun: new Set(datesRun) };
+	const played: PlayedSchedule[] = own.map((one) => {
 		const isReplaced = one.id === draft?.scheduleId;
-		schedules.push({
+		return {
 			...howOf(isReplaced ? draft.rule : one.rule),
-			...rest,
 			id: isReplaced ? null : one.id,
 			spread: spreadOf(one.id),
-			isPaused,
-			pausedUntil,
-		});
-	}
-	if (draft && schedules.every((one) => one.id !== null)) {
+			isPaused: one.isPaused,
+			pausedUntil: one.pausedUntil,
+			skippedDates: new Set(one.skippedDates),
+			datesRun: new Set(one.datesRun),
+		};
+	});
+	const unsaved = (id: string | null, rule: ScheduleRule): PlayedSchedule => {
 		const none = { skippedDates: new Set<string>(), datesRun: new Set<string>() };
-		schedules.push({ ...howOf(draft.rule), ...none, id: null, spread: 0, isPaused: false, pausedUntil: null });
-	}
-	const { classes, faults } = await scheduledKeywords(ctx, id, schedules, { provider: ctx.serp[provider], now });
-	const keywordCount = classes.reduce((sum, { count }) => sum + count, 0);
-	const play = () => schedulePlayer(id, schedules, classes, now);
-	return { id, name, keywordCount, schedules, classes, faults, play };
+		return { ...howOf(rule), ...none, id, spread: 0, isPaused: false, pausedUntil: null };
+	};
+	if (draft && draft.scheduleId === null) played.push(unsaved(null, draft.rule));
+	const othersAt = draft && !leaveNoneOut(played.map(({ rule }) => rule)) ? played.length : -1;
+	const all = draft && othersAt >= 0 ? [...played, unsaved(othersDraft, othersRule(draft.rule, now))] : played;
+	const context = { provider: ctx.serp[provider], now };
+	const { classes, faults } = await scheduledKeywords(ctx, id, all, context, before);
+	const schedules = draft?.keepOthers ? all : played;
+	const covers = ({ covered }: KeywordClass) => schedules.some((_, at) => covered[at]);
+	const keywordCount = classes.reduce((sum, one) => sum + (covers(one) ? one.count : 0), 0);
+	return {
+		keywordCount,
+		schedules,
+		othersAt,
+		classes,
+		faults,
+		play: () => schedulePlayer(id, schedules, classes, now),
+	};
 }

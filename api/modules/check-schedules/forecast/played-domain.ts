@@ -4,7 +4,7 @@ import type { CheckMode } from "../../credentials/providers.types.ts";
 import { type DepthHistory, followDepth, followedDay } from "../../schedules/rule/depth.policy.ts";
 import type { ScheduleRule } from "../../schedules/rule/schedule-rule.types.ts";
 import { type RuleSlot, slotsAfter } from "../../schedules/rule/slots.ts";
-import type { SlotState } from "../check-schedules.types.ts";
+import type { SlotState } from "./forecast.types.ts";
 
 /** A schedule as the forecast plays it. */
 export interface PlayedSchedule {
@@ -29,6 +29,8 @@ export interface KeywordClass {
 	count: number;
 	/** By schedule: whether it covers them. */
 	covered: readonly boolean[];
+	/** Whether they are checked automatically without what is previewed. */
+	wasCovered: boolean;
 	/** The page of results they stand on, from 1; null: not found within the full depth. */
 	page: number | null;
 	/** From `weekdayOfKeyword`. */

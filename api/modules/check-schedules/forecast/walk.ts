@@ -1,5 +1,5 @@
 import type { Day } from "../../../lib/calendar.ts";
-import type { SlotState } from "../check-schedules.types.ts";
+import type { SlotState } from "./forecast.types.ts";
 import type { Outlook } from "./outlook.service.ts";
 import type { PlayedSlot } from "./played-domain.ts";
 
@@ -49,6 +49,11 @@ function takes(cap: { cap: number; taken: number; month: Day }, { startsAt, cred
 
 function monthOf(moment: Date): Day {
 	return moment.toISOString().slice(0, 7);
+}
+
+/** The end of the calendar month (UTC). */
+export function endOfMonth(now: Date): Date {
+	return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }
 
 /** The end of the 30 days that figures are for. */

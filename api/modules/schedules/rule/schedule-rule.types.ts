@@ -27,6 +27,8 @@ export const ScheduleTargetKindEnum = enumOf("ScheduleTargetKind", "Which keywor
 	ALL: "All keywords of the domain.",
 	GROUPS: "Keywords in at least one of some groups.",
 	VIEW: "Keywords that pass a view when the slot starts.",
+	OTHERS:
+		"Keywords that no other schedule of the domain takes when the slot starts, also those added later. A paused schedule still takes its keywords. At most one schedule of a domain.",
 });
 
 /** Which keywords a schedule checks. */

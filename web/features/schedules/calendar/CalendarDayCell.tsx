@@ -17,6 +17,14 @@ export interface CalendarDayCellProps {
 
 const linesShown = 3;
 
+/** What runs that no schedule names are called. */
+const triggers: Record<Day["runs"][number]["trigger"], string> = {
+	MANUAL: "By hand",
+	API: "API",
+	DAILY: "Daily updates",
+	SCHEDULED: "Schedule",
+};
+
 /** Words for slots that are not expected to run as planned. */
 const stateWords: Partial<Record<Day["slots"][number]["state"], string>> = {
 	PAUSED: "paused",
@@ -39,7 +47,7 @@ export interface DayLine {
 /** What a day had and will have, in order. */
 export function linesOf({ runs, slots }: Day): DayLine[] {
 	const past = runs.map((run): DayLine => {
-		const { id, createdAt, slotAt, scheduleName, state, total, done, failed } = run;
+		const { id, createdAt, slotAt, scheduleName, trigger, state, total, done, failed } = run;
 		const isStopped = state === "STOPPED";
 		const end = isStopped
 			? "stopped"
@@ -51,7 +59,7 @@ export function linesOf({ runs, slots }: Day): DayLine[] {
 		return {
 			key: `run ${id}`,
 			time: formatTime(slotAt ?? createdAt),
-			name: scheduleName ?? "Daily updates",
+			name: scheduleName ?? triggers[trigger],
 			end,
 			state,
 			isPast: true,
@@ -76,7 +84,7 @@ export function linesOf({ runs, slots }: Day): DayLine[] {
 /** A day: its credits, and up to three runs or slots. It opens the day's list. */
 export function CalendarDayCell({ date, day, isToday, isOutside, isActive, onOpen }: CalendarDayCellProps) {
 	const lines = day ? linesOf(day) : [];
-	const count = (day?.slotCount ?? 0) + (day?.runs.length ?? 0);
+	const count = (day?.slotCount ?? 0) + (day?.runCount ?? 0);
 	const more = count - Math.min(linesShown, lines.length);
 	const isFirst = date.endsWith("-01");
 	return (

@@ -16,7 +16,9 @@ export function DayDialog({ day, onClose, onSkip }: DayDialogProps) {
 	return (
 		<Dialog isOpen onClose={onClose} title={formatFullDay(day.date)} isFromBelow>
 			<DialogBody>
-				{past.length + day.slots.length === 0 && <p className="text-ink-2">No automatic checks on this day.</p>}
+				{past.length + day.slots.length === 0 && (
+					<p className="text-ink-2">Nothing ran on this day, and nothing is scheduled.</p>
+				)}
 				{past.length > 0 && (
 					<ul aria-label="Runs" className="grid gap-1">
 						{past.map((line) => (
@@ -24,6 +26,9 @@ export function DayDialog({ day, onClose, onSkip }: DayDialogProps) {
 								<Line line={line} />
 							</li>
 						))}
+						{day.runCount > day.runs.length && (
+							<li className="text-ink-3">+{formatInteger(day.runCount - day.runs.length)} more</li>
+						)}
 					</ul>
 				)}
 				<ul aria-label="Slots ahead" className="grid gap-1">

@@ -65,8 +65,8 @@ export function ScheduleCalendar({ domainId, month, onMonth, onSkip }: ScheduleC
 		);
 	}
 	const inMonth = (calendar ?? []).filter(({ date }) => date.startsWith(shown));
-	const taken = inMonth.reduce((sum, { credits, date }) => sum + (date < today ? credits : 0), 0);
-	const ahead = inMonth.reduce((sum, { credits, date }) => sum + (date >= today ? credits : 0), 0);
+	const taken = inMonth.reduce((sum, { takenCredits }) => sum + takenCredits, 0);
+	const ahead = inMonth.reduce((sum, { credits }) => sum + credits, -taken);
 	const openedDay = opened === null ? undefined : byDate.get(opened);
 	return (
 		<section aria-label="Calendar">
@@ -82,7 +82,7 @@ export function ScheduleCalendar({ domainId, month, onMonth, onSkip }: ScheduleC
 				<p className="ml-auto text-ink-2">
 					{calendar ? (
 						<>
-							<b>{formatInteger(taken)}</b> credits taken, about <b>{formatInteger(ahead)}</b> ahead
+							<b>{formatInteger(taken)}</b> credits taken, about <b>{formatInteger(ahead)}</b> to come
 						</>
 					) : (
 						<Skeleton className="w-40" />

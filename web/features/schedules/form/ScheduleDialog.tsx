@@ -5,10 +5,12 @@ import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { CreateScheduleDocument, type ScheduleFactsFragment, UpdateScheduleDocument } from "../../../gql/graphql.ts";
+import { sendOnce } from "../../../lib/api/send-once.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
+import { LeftOut } from "./LeftOut.tsx";
 import { HowFields, TargetFields, WhenFields } from "./ScheduleFields.tsx";
 import { PreviewShare, PreviewWords, useSchedulePreview } from "./SchedulePreview.tsx";
-import { newSchedule, type ScheduleValues, scheduleInput, valuesOf } from "./schedule-values.ts";
+import { newSchedule, othersSchedule, type ScheduleValues, scheduleInput, valuesOf } from "./schedule-values.ts";
 import { useScheduleForm } from "./use-schedule-form.ts";
 
 export interface ScheduleDialogProps {
@@ -17,28 +19,34 @@ export interface ScheduleDialogProps {
 	domains: readonly { id: string; name: string }[];
 	/** The domain of a new one at first. */
 	domainId: string;
+	/** Whether a new one is of the keywords that no other takes. */
+	isOfOthers?: boolean;
 	onClose: () => void;
 	onSaved: () => void;
 }
 
 /** Makes or changes a schedule, and says beforehand what it takes. Saving is never blocked by that. */
-export function ScheduleDialog({ schedule, domains, domainId, onClose, onSaved }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, domains, domainId, isOfOthers, onClose, onSaved }: ScheduleDialogProps) {
 	const [create] = useMutation(CreateScheduleDocument);
 	const [update] = useMutation(UpdateScheduleDocument);
 	const form = useScheduleForm({
-		initial: schedule ? valuesOf(schedule) : newSchedule(domainId),
-		draftKey: schedule ? `schedule:${schedule.id}` : "add-schedule",
+		initial: schedule ? valuesOf(schedule) : isOfOthers ? othersSchedule(domainId) : newSchedule(domainId),
+		draftKey: schedule ? `schedule:${schedule.id}` : isOfOthers ? `other-keywords:${domainId}` : "add-schedule",
 		async onSave(values: ScheduleValues) {
-			const input = scheduleInput(values);
-			if (schedule) await update({ variables: { id: schedule.id, input } });
-			else await create({ variables: { domainId: values.domainId, input } });
+			const asked = { input: scheduleInput(values), keepOthers: await prices.keepsOthers() };
+			if (schedule) await update({ variables: { id: schedule.id, ...asked } });
+			else {
+				const added = { domainId: values.domainId, ...asked };
+				await sendOnce({ createSchedule: added }, (clientKey) => create({ variables: { ...added, clientKey } }));
+			}
 			onClose();
 			onSaved();
-			toastSuccess(schedule ? "Schedule saved" : "Schedule added");
+			toastSuccess(schedule ? "Schedule saved" : asked.keepOthers ? "2 schedules added" : "Schedule added");
 		},
 	});
 	const { values, change, errorOf, isSound, isPending } = form;
-	const seen = useSchedulePreview({ values, scheduleId: schedule?.id ?? null, isSound });
+	const prices = useSchedulePreview({ values, scheduleId: schedule?.id ?? null, isSound });
+	const { isKept } = prices;
 	const leave = () => {
 		form.drop();
 		onClose();
@@ -70,14 +78,21 @@ export function ScheduleDialog({ schedule, domains, domainId, onClose, onSaved }
 					<TargetFields form={form} />
 					<WhenFields form={form} />
 					<HowFields form={form} />
-					{isSound && <PreviewWords values={values} seen={seen} />}
+					{isSound && <LeftOut form={form} prices={prices} />}
+					{isSound && <PreviewWords values={values} seen={prices} />}
 				</DialogBody>
-				<DialogFooter isHeld consequence={isSound ? <PreviewShare seen={seen} /> : null}>
+				<DialogFooter isHeld consequence={isSound ? <PreviewShare seen={prices} /> : null}>
 					<Button variant="quiet" onClick={leave}>
 						Cancel
 					</Button>
 					<Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving...">
-						{schedule ? "Save Changes" : "Add Schedule"}
+						{schedule
+							? isKept
+								? "Save and Add Schedule"
+								: "Save Changes"
+							: isKept
+								? "Add 2 Schedules"
+								: "Add Schedule"}
 					</Button>
 				</DialogFooter>
 			</form>

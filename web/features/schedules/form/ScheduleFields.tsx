@@ -26,6 +26,7 @@ const targets = [
 	{ value: "ALL", label: "All keywords" },
 	{ value: "GROUPS", label: "Groups" },
 	{ value: "VIEW", label: "View" },
+	{ value: "OTHERS", label: "The others" },
 ] as const;
 
 /** When a schedule runs. */
@@ -140,6 +141,9 @@ export function TargetFields({ form }: { form: ScheduleForm }) {
 			</div>
 			{values.target === "GROUPS" && <Groups form={form} />}
 			{values.target === "VIEW" && <Views form={form} />}
+			{values.target === "OTHERS" && (
+				<p className="-mt-2 text-xs text-ink-3">Keywords that no other schedule takes, also those added later.</p>
+			)}
 		</>
 	);
 }
@@ -204,10 +208,10 @@ export function HowFields({ form: { values, change, errorOf } }: { form: Schedul
 	const provider = data?.settings.providers.find((one) => one.provider === data.domain.providerChoice.provider);
 	const hasQueue = provider?.modes.includes("QUEUED") ?? true;
 	const depths = Array.from({ length: 10 }, (_, index) => String(10 * (index + 1)));
-	const usual = data ? `The domain's, ${data.domain.searchDepth}` : "The domain's";
+	const usual = data ? `${data.domain.searchDepth} results (as the domain)` : "As the domain";
 	const price =
 		provider &&
-		`${formatCount(provider.live, "credit")} for 10 results live${hasQueue ? `, ${formatInteger(provider.queued)} in the queue` : ""}.`;
+		`Per 10 results: ${formatCount(provider.live, "credit")} live${hasQueue ? `, ${formatInteger(provider.queued)} queued` : ""}.`;
 	return (
 		<>
 			<div className="grid gap-1.25">
@@ -231,21 +235,21 @@ export function HowFields({ form: { values, change, errorOf } }: { form: Schedul
 				{price && <span className="text-xs text-ink-3">{price}</span>}
 			</div>
 			<div className="grid gap-3 md:grid-cols-2">
-				<Field label="Depth" error={errorOf("depthPolicy")}>
+				<Field label="Depth" error={errorOf("depth")}>
+					<Select
+						value={values.depth}
+						options={[{ value: "", label: usual }, ...depths.map((value) => ({ value, label: `${value} results` }))]}
+						onChange={(depth) => change({ depth })}
+					/>
+				</Field>
+				<Field label="Reading" error={errorOf("depthPolicy")}>
 					<Select
 						value={values.depthPolicy}
 						options={[
-							{ value: "FIXED", label: "Always to" },
-							{ value: "FOLLOW", label: "Follow each keyword, to" },
+							{ value: "FIXED", label: "Always that deep" },
+							{ value: "FOLLOW", label: "Only as deep as needed" },
 						]}
 						onChange={(depthPolicy) => change({ depthPolicy })}
-					/>
-				</Field>
-				<Field label="Results" error={errorOf("depth")}>
-					<Select
-						value={values.depth}
-						options={[{ value: "", label: usual }, ...depths.map((value) => ({ value, label: value }))]}
-						onChange={(depth) => change({ depth })}
 					/>
 				</Field>
 			</div>

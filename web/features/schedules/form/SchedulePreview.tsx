@@ -1,11 +1,11 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useSession } from "../../../entities/account/session.ts";
-import { PreviewScheduleDocument } from "../../../gql/graphql.ts";
+import { PreviewScheduleDocument, type PreviewScheduleQuery } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
-import { formatInteger } from "../../../lib/format.ts";
-import { previewInWords } from "../schedule-words.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { costInWords, previewInWords } from "../schedule-words.ts";
 import { type ScheduleValues, scheduleInput } from "./schedule-values.ts";
 
 /** The preview follows after this pause in changes. */
@@ -19,11 +19,47 @@ export interface PreviewOptions {
 
 /** What the schedule would do and cost, as it is typed; the old figures stay while new ones are worked out. */
 export function useSchedulePreview({ values, scheduleId, isSound }: PreviewOptions) {
-	const asked = JSON.stringify({
-		domainId: values.domainId,
-		scheduleId,
-		input: { ...scheduleInput(values), name: "Preview" },
-	});
+	const client = useApolloClient();
+	const alone = usePreview({ values, scheduleId, isSound }, false);
+	// Who would lose daily checks keeps them, unless told otherwise; an edit does not make a second schedule by itself.
+	const isWanted = values.keepsOthers ?? scheduleId === null;
+	const isKept = isWanted && (alone.preview?.lostCount ?? 0) > 0;
+	const both = usePreview({ values, scheduleId, isSound: isSound && isKept }, true);
+	const { preview, isOld, hasFailed } = isKept && both.preview ? both : alone;
+	return {
+		preview,
+		isOld: isOld || alone.isOld || (isKept && both.isOld),
+		hasFailed,
+		isKept,
+		takeover: alone.preview && hasTakeover(alone.preview) ? (alone.preview.warnings[0] ?? null) : null,
+		warnings: preview?.warnings.slice(hasTakeover(preview) ? 1 : 0) ?? [],
+		/** Whether a second schedule is to be added, also where somebody saves before the figures are there. */
+		async keepsOthers(): Promise<boolean> {
+			if (!alone.isOld || !isWanted) return isKept;
+			const variables = askedOf({ values, scheduleId }, false);
+			const { data } = await client.query({ query: PreviewScheduleDocument, variables, fetchPolicy: "network-only" });
+			return (data?.previewSchedule?.lostCount ?? 0) > 0;
+		},
+	};
+}
+
+type Previewed = NonNullable<PreviewScheduleQuery["previewSchedule"]>;
+
+/** Whether the first warning says that daily updates stop, or that keywords are no longer checked. */
+function hasTakeover({ dailyCredits30, lostCount, uncoveredCount }: Previewed): boolean {
+	return dailyCredits30 !== null || (lostCount > 0 && uncoveredCount > 0);
+}
+
+/** A preview, with what is shown of it. */
+export type SchedulePrices = ReturnType<typeof useSchedulePreview>;
+
+function askedOf({ values, scheduleId }: Pick<PreviewOptions, "values" | "scheduleId">, keepOthers: boolean) {
+	const input = { ...scheduleInput(values), name: "Preview" };
+	return { domainId: values.domainId, scheduleId, input, keepOthers };
+}
+
+function usePreview({ isSound, ...options }: PreviewOptions, keepOthers: boolean) {
+	const asked = JSON.stringify(askedOf(options, keepOthers));
 	const settled = useSettled(asked);
 	const { data, previousData, error } = useQuery(PreviewScheduleDocument, {
 		variables: JSON.parse(settled),
@@ -35,13 +71,7 @@ export function useSchedulePreview({ values, scheduleId, isSound }: PreviewOptio
 }
 
 /** What a schedule would do, in sentences, and what to know beforehand. */
-export function PreviewWords({
-	values,
-	seen,
-}: {
-	values: ScheduleValues;
-	seen: ReturnType<typeof useSchedulePreview>;
-}) {
+export function PreviewWords({ values, seen }: { values: ScheduleValues; seen: SchedulePrices }) {
 	const { me } = useSession();
 	const { preview, isOld, hasFailed } = seen;
 	const { cadence, time, timeZone } = scheduleInput(values);
@@ -62,7 +92,7 @@ export function PreviewWords({
 	};
 	const credits = me.unlimitedCredits ? null : me.credits;
 	// The sentence says itself how long the credits last.
-	const warnings = preview.warnings.filter((warning) => !warning.startsWith("Your credits last until"));
+	const warnings = seen.warnings.filter((warning) => !warning.startsWith("Your credits last until"));
 	return (
 		<div
 			className={classNames("grid gap-1.5 rounded-md bg-sunken px-3 py-2.5", isOld && "text-ink-3")}
@@ -80,12 +110,14 @@ export function PreviewWords({
 	);
 }
 
-/** `1,650 of about 14,300 credits in 30 days`. */
-export function PreviewShare({ seen: { preview, isOld } }: { seen: ReturnType<typeof useSchedulePreview> }) {
+/** `About 40 credits in 30 days; 332 with all schedules`. */
+export function PreviewShare({ seen: { preview, isOld } }: { seen: SchedulePrices }) {
 	if (!preview) return null;
+	const { credits, rest } = costInWords(preview);
 	return (
-		<span className={isOld ? "text-ink-3" : undefined}>
-			<b>{formatInteger(preview.credits30)}</b> of about {formatInteger(preview.forecast.credits30)} credits in 30 days
+		<span className={classNames("text-pretty", isOld && "text-ink-3")}>
+			About <b>{formatCount(credits, "credit")}</b>
+			{rest}
 		</span>
 	);
 }

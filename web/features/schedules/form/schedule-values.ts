@@ -4,6 +4,7 @@ import type {
 	DepthPolicy,
 	ScheduleFactsFragment,
 	ScheduleInput,
+	ScheduleTargetKind,
 	Weekday,
 } from "../../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
@@ -20,13 +21,15 @@ export interface ScheduleValues {
 	dayOfMonth: string;
 	time: string;
 	timeZone: string;
-	target: "ALL" | "GROUPS" | "VIEW";
+	target: ScheduleTargetKind;
 	groups: string[];
 	viewId: string | null;
 	mode: CheckMode;
 	depthPolicy: DepthPolicy;
 	/** Empty: the domain's. */
 	depth: string;
+	/** Whether a second schedule is to check what no other takes; null: not chosen yet. */
+	keepsOthers: boolean | null;
 }
 
 /** A new schedule: every Monday at six by the reader's clock. */
@@ -48,6 +51,18 @@ export function newSchedule(domainId: string): ScheduleValues {
 		mode: "LIVE",
 		depthPolicy: "FIXED",
 		depth: "",
+		keepsOthers: null,
+	};
+}
+
+/** A new schedule of the keywords that no other takes: every day. */
+export function othersSchedule(domainId: string): ScheduleValues {
+	return {
+		...newSchedule(domainId),
+		name: "The other keywords",
+		kind: "EVERY_N_DAYS",
+		everyDays: "1",
+		target: "OTHERS",
 	};
 }
 

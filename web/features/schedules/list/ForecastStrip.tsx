@@ -1,5 +1,5 @@
 import { Readout, Readouts } from "../../../components/figures/Readouts.tsx";
-import type { ScheduleOverviewQuery } from "../../../gql/graphql.ts";
+import type { ForecastFiguresFragment, ScheduleOverviewQuery } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { dayInWords } from "../schedule-words.ts";
@@ -11,38 +11,60 @@ export interface NextSlot {
 	words: string;
 }
 
-/** What is ahead: credits of 30 days, how long they last, the next slot, and what runs by hand took. */
-export function ForecastStrip({ overview, next }: { overview: ScheduleOverviewQuery; next: NextSlot | null }) {
-	const { forecast } = overview.settings;
-	const { credits, unlimitedCredits } = overview.me;
-	const { firstUnpaidAt } = forecast;
-	const timeZone = localTimeZone();
+/** The forecast of what is listed: the chosen domain's, or the account's. */
+export function forecastOf({ settings, domain }: ScheduleOverviewQuery): ForecastFiguresFragment | null {
+	return settings.forecast ?? domain?.forecast ?? null;
+}
+
+export interface ForecastStripProps {
+	overview: ScheduleOverviewQuery;
+	forecast: ForecastFiguresFragment;
+	isAll: boolean;
+	/** Null: nothing is scheduled. */
+	next: NextSlot | null;
+}
+
+/** What this month took and what is ahead, of the chosen domain or of all; how long the credits last is the account's. */
+export function ForecastStrip({ overview: { me }, forecast, isAll, next }: ForecastStripProps) {
+	const { takenThisMonth, aheadThisMonth, credits30 } = forecast;
 	return (
 		<Readouts label="Forecast">
-			<Readout label="Next 30 days" note="credits">
-				<small className="mr-1.5 ml-0!">about</small>
-				{formatInteger(forecast.credits30)}
-			</Readout>
 			<Readout
-				label="Credits last until"
-				note={credits === null || unlimitedCredits ? undefined : `${formatInteger(credits)} now`}
+				label="This month"
+				note={`taken, ${aheadThisMonth === 0 ? "nothing" : `about ${formatInteger(aheadThisMonth)}`} to come`}
 			>
-				{unlimitedCredits ? (
-					"Unlimited"
-				) : firstUnpaidAt ? (
-					<span className={runOutSoon(firstUnpaidAt, timeZone) ? "text-danger" : undefined}>
-						{dayInWords(firstUnpaidAt, timeZone)}
-					</span>
-				) : (
-					"More than a year"
-				)}
+				{formatInteger(takenThisMonth)}
 			</Readout>
+			<Readout label="Next 30 days" note={credits30 === 1 ? "credit" : "credits"}>
+				{credits30 > 0 && <small className="ml-0!">about</small>}
+				{formatInteger(credits30)}
+			</Readout>
+			{isAll && next && <LastsUntil me={me} firstUnpaidAt={forecast.firstUnpaidAt} />}
 			<Readout label="Next" note={next?.name}>
-				{next?.words ?? "None"}
-			</Readout>
-			<Readout label="Manual runs" note="credits in the last 30 days">
-				{formatInteger(forecast.manualCredits30)}
+				{next?.words ?? "Nothing is scheduled"}
 			</Readout>
 		</Readouts>
+	);
+}
+
+function LastsUntil({ me, firstUnpaidAt }: Pick<ScheduleOverviewQuery, "me"> & { firstUnpaidAt: string | null }) {
+	const { credits, unlimitedCredits } = me;
+	const timeZone = localTimeZone();
+	return (
+		<Readout
+			label="Credits last until"
+			note={credits === null || unlimitedCredits ? undefined : `${formatInteger(credits)} now`}
+		>
+			{unlimitedCredits ? (
+				"Unlimited"
+			) : firstUnpaidAt ? (
+				<span className={runOutSoon(firstUnpaidAt, timeZone) ? "text-danger" : undefined}>
+					<small className="mr-1.5 ml-0!">about</small>
+					{dayInWords(firstUnpaidAt, timeZone)}
+				</span>
+			) : (
+				"More than a year"
+			)}
+		</Readout>
 	);
 }

@@ -1,10 +1,16 @@
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
+import { Button } from "../../../components/Button.tsx";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import { ListTable } from "../../../components/figures/ListTable.tsx";
-import type { RunFieldsFragment, ScheduledDomainsQuery, SchedulesQuery } from "../../../gql/graphql.ts";
+import type {
+	RunFieldsFragment,
+	ScheduledDomainsQuery,
+	SchedulesQuery,
+	UncoveredFactsFragment,
+} from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
-import { formatInteger } from "../../../lib/format.ts";
+import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
 import {
 	aboutInWords,
@@ -30,17 +36,21 @@ export interface ScheduleActs {
 	onPause: (schedule: ListedSchedule) => void;
 	onResume: (schedule: ListedSchedule) => void;
 	onDelete: (schedule: ListedSchedule) => void;
+	/** Adds a schedule of the keywords that no other one of a domain takes. */
+	onAddOthers: (domainId: string) => void;
 }
 
 export interface ScheduleTableProps {
 	schedules: readonly ListedSchedule[];
 	daily: readonly DailyDomain[];
+	/** Domains with keywords that none of their schedules takes. */
+	uncovered: readonly UncoveredFactsFragment[];
 	credits30: number;
 	acts: ScheduleActs;
 }
 
 /** Every schedule in a row: when, which keywords, how, what is next and what came of the last run. */
-export function ScheduleTable({ schedules, daily, credits30, acts }: ScheduleTableProps) {
+export function ScheduleTable({ schedules, daily, uncovered, credits30, acts }: ScheduleTableProps) {
 	return (
 		<ListTable label="Schedules" hasControls className="schedule-table">
 			<thead>
@@ -65,6 +75,9 @@ export function ScheduleTable({ schedules, daily, credits30, acts }: ScheduleTab
 				))}
 				{daily.map((domain) => (
 					<DailyRow key={domain.id} domain={domain} />
+				))}
+				{uncovered.map((domain) => (
+					<UncoveredRow key={domain.id} domain={domain} onAdd={() => acts.onAddOthers(domain.id)} />
 				))}
 			</tbody>
 			<tfoot>
@@ -195,6 +208,33 @@ function LastRun({ run }: { run: RunFieldsFragment | null }) {
 				{failed > 0 && <span className="text-ink">, {formatInteger(failed)} failed</span>}
 			</small>
 		</>
+	);
+}
+
+function UncoveredRow({ domain, onAdd }: { domain: UncoveredFactsFragment; onAdd: () => void }) {
+	const { name, uncoveredCount } = domain;
+	return (
+		<tr data-uncovered>
+			<td>
+				<span className="flex items-center gap-1.5 font-[500]">
+					<TriangleAlert size={14} aria-hidden className="shrink-0" />
+					{formatCount(uncoveredCount, "keyword")} in no schedule
+				</span>
+				<small className="block max-w-48 truncate pl-5 text-ink-3" dir="auto">
+					{name}
+				</small>
+			</td>
+			<td className="text-ink-3">Not scheduled</td>
+			<td className="data">{formatInteger(uncoveredCount)}</td>
+			<td className="text-ink-3">–</td>
+			<td>
+				<Button size="small" onClick={onAdd}>
+					Schedule Them
+				</Button>
+			</td>
+			<td className="data text-right text-ink-3">0</td>
+			<td colSpan={2} />
+		</tr>
 	);
 }
 
