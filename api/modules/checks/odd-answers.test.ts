@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
+import { type FakeDataforseoSerp, startFakeDataforseoSerp } from "../../test/fakes/fake-dataforseo-serp.ts";
 import { type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
 
 /** What Serper answers to one call. */
@@ -14,6 +15,7 @@ const question = { searchParameters: { q: "kettle" } };
 const block = { peopleAlsoAsk: [{ question: "Why?", link: "https://rival-1.example/" }] };
 
 let serper: FakeSerper;
+let dataforseo: FakeDataforseoSerp;
 let app: TestApp;
 let client: TestClient;
 let domainId: string;
@@ -21,11 +23,14 @@ let keywordId: string;
 
 beforeAll(async () => {
 	serper = await startFakeSerper();
-	app = await startTestApp({ config: { serperBaseUrl: serper.url, serperRps: 1_000 } });
+	dataforseo = await startFakeDataforseoSerp();
+	const config = { serperBaseUrl: serper.url, serperRps: 1_000, dataforseoBaseUrl: dataforseo.url };
+	app = await startTestApp({ config });
 });
 afterAll(async () => {
 	await app[Symbol.asyncDispose]();
 	await serper.close();
+	await dataforseo[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
 	({ client } = await app.signIn({ credits: 100 }));
@@ -278,5 +283,20 @@ describe("an answer of another shape", () => {
 		const { status, body } = await call<Body>(`keywords/${keywordId}/check`);
 		expect({ status, error: body.error, calls: serper.count }).toEqual({ status: 502, error, calls });
 		expect(await credits()).toBe(100);
+	});
+});
+
+describe("an answer that cannot be used", () => {
+	beforeEach(async () => {
+		await ask(`mutation { saveProviderCredential(provider: DATAFORSEO, login: "me", secret: "secret") { dailyPositionCheck }
+			chooseProvider(input: { fallbackProvider: DATAFORSEO }) { dailyPositionCheck } }`);
+	});
+
+	it.each<[string, Body]>([
+		["without results", { ...question, ...block }],
+		["that nobody can place", page(["", ""])],
+	])("%s leaves the check to the fallback, at the same price", async (_, body) => {
+		dataforseo.positionOf = () => 4;
+		expect(await check(body)).toMatchObject({ status: 200, position: 4, provider: "dataforseo", paid: 10, calls: 2 });
 	});
 });

@@ -175,6 +175,14 @@ describe("the results of a check", () => {
 		expect((await lastSerp()).results).toMatchObject([{ url: null, title: "<b>bold</b>\ufffd" }, { url: own }]);
 	});
 
+	it("keep the places and titles that earlier versions gave them, repeats included", async () => {
+		const rival = "https://rival.example/";
+		await check({ organic: organicOf([rival, rival, "https://rival.example/b", own]) });
+		expect((await lastSerp()).results.map(({ title }) => title)).toEqual(["1", "3", "4"]);
+		await rowsOf(ctx().em, sql`update serp_results set url_ids = url_ids[1] || url_ids`);
+		expect((await lastSerp()).results.map(({ title }) => title)).toEqual(["1", "1", "3", "4"]);
+	});
+
 	it("stay when their pages leave the archive, but for the titles", async () => {
 		await check({ organic: organicOf([own]) });
 		await check({ organic: organicOf(["https://rival.example/", own]) });

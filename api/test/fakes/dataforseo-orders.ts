@@ -40,6 +40,8 @@ export interface CallAnswer {
 	code?: number;
 	message?: string;
 	headers?: Record<string, string>;
+	/** Instead of the envelope; the orders are taken. */
+	body?: string;
 	/** `hang`: never answers. `cut`: takes the orders and disconnects. */
 	fault?: "hang" | "cut";
 }

@@ -84,7 +84,7 @@ export class FakeDataforseoSerp implements AsyncDisposable {
 		const cost = (tasks ?? []).reduce((sum, one) => sum + (one.cost ?? 0), 0);
 		const text = JSON.stringify({ version: "0.1", status_code: code, status_message: message, cost, tasks });
 		response.writeHead(status, { "content-type": "application/json", ...answer.headers });
-		response.end(text);
+		response.end(answer.body ?? text);
 	}
 
 	#tasksOf(path: string, orders: SerpOrder[]): TaskAnswer[] {

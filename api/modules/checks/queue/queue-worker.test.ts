@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../../test/factories/tracking.ts";
-import { type FakeDataforseoSerp, startFakeDataforseoSerp } from "../../../test/fakes/fake-dataforseo-serp.ts";
+import type { OrderAnswer } from "../../../test/fakes/dataforseo-orders.ts";
+import {
+	type FakeDataforseoSerp,
+	organicItem,
+	startFakeDataforseoSerp,
+} from "../../../test/fakes/fake-dataforseo-serp.ts";
 import { ProviderChoice } from "../../credentials/choice/provider-choice.entity.ts";
 import { runById } from "../../runs/run-rows.service.ts";
 import { cancelRun, startRun } from "../../runs/runs.service.ts";
@@ -12,6 +17,8 @@ import { Worker } from "../worker.ts";
 import { QueueWorker } from "./queue-worker.ts";
 
 const minute = 60_000;
+const doubtful = "The provider's answer had no results.";
+const garbled = "DataForSEO sent an invalid response.";
 
 let db: TestDatabase;
 let fake: FakeDataforseoSerp;
@@ -125,6 +132,45 @@ test("an answer that is paid and useless is ordered once more; both are paid for
 	]);
 	expect(await costOf(run)).toBe(0.0012);
 	expect(await errors(tracked)).toEqual(["Internal SE Error."]);
+}, 60_000);
+
+test.each<[string, OrderAnswer, string | null]>([
+	["without results but with other blocks", { items: [{ type: "people_also_ask", page: 1, items: [] }] }, doubtful],
+	["whose results have no addresses", { items: [{ type: "organic", page: 1, title: "x", href: "/" }] }, garbled],
+	["whose fields are renamed", { items: [{ type: "organic", page: 1, name: "x" }] }, garbled],
+	["that says there are none", { code: 40102, message: "No Search Results." }, null],
+	["with nothing at all, of a keyword that never had any,", { items: [] }, null],
+])(
+	"a queued answer %s is not ordered twice",
+	async (_, answer, error) => {
+		fake.orderAnswer = (_order, at) => (at === "collect" ? answer : {});
+		const tracked = await track({ keywords: 1, depth: 100 });
+		const run = await started(tracked);
+		await during(run, tracked);
+		expect(await runOf(tracked, run)).toMatchObject({ state: "DONE", failed: error ? 1 : 0, refunded: error ? 10 : 0 });
+		expect(await errors(tracked)).toEqual([error]);
+		expect((await attemptsOf(tracked)).map(({ end }) => end)).toEqual([error ? "UNUSABLE" : "ANSWERED"]);
+		expect(await costOf(run)).toBeGreaterThan(0);
+		expect(await depthsOf(tracked)).toEqual(error ? [] : [100]);
+	},
+	60_000,
+);
+
+test("a queued answer that ends before the last position is ordered once more, and then believed as far as it goes", async () => {
+	fake.positionOf = () => 40;
+	const tracked = await track({ keywords: 1, depth: 100 });
+	await during(await started(tracked), tracked);
+	fake.orderAnswer = (_order, at) => {
+		const items = Array.from({ length: 12 }, (_, n) => organicItem(n + 1, `https://other-${n}.example/`));
+		return at === "collect" ? { items } : {};
+	};
+	const run = await started(tracked);
+	await during(run, tracked);
+	expect(await runOf(tracked, run)).toMatchObject({ state: "DONE", failed: 0, refunded: 0 });
+	expect((await attemptsOf(tracked)).map(({ end }) => end)).toEqual(["ANSWERED", "UNUSABLE", "ANSWERED"]);
+	expect(await depthsOf(tracked)).toEqual([100, 12]);
+	const changes = sql<{ change: number | null }>`select change from keywords where domain_id = ${tracked.domainId}`;
+	expect(await rowsOf(db.orm.em.fork(), changes)).toEqual([{ change: null }]);
 }, 60_000);
 
 test("cancelling leaves what was handed over: it arrives and keeps its price, and the run ends with it", async () => {
@@ -271,6 +317,15 @@ async function attemptsOf({ domainId }: Tracked) {
 			select a.number, a."end", a.is_recovered as "isRecovered" from check_attempts a join checks c on c.id = a.check_id
 			where c.domain_id = ${domainId} order by a.number, a.check_id`,
 	);
+}
+
+/** Of a domain's measurements, oldest first. */
+async function depthsOf({ domainId }: Tracked): Promise<number[]> {
+	const rows = await rowsOf(
+		db.orm.em.fork(),
+		sql<{ depth: number }>`select depth from position_records where domain_id = ${domainId} order by check_id`,
+	);
+	return rows.map(({ depth }) => depth);
 }
 
 async function recordOf({ domainId }: Tracked, phrase: string) {
