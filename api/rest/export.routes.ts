@@ -9,7 +9,7 @@ import {
 } from "../modules/keyword-files/history-export.service.ts";
 import { exportKeywords } from "../modules/keyword-files/keyword-export.service.ts";
 import { serpBatches, serpResultLines } from "../modules/keyword-files/serp-export.service.ts";
-import { judgeBatches, keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
+import { haveLocations, judgeBatches, keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
 import { KeywordSortFieldEnum } from "../modules/keywords/choice/keyword-query.types.ts";
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
@@ -79,8 +79,10 @@ export const exportRoutes = [
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const batches = endedCheckBatches(ctx.em, id, { ...(await judgedFilterOf(ctx, id, query)), ...rangeOf(query) });
-			return fileAnswer(`${name}-history`, format, format === "csv" ? endedCheckLines(batches) : listOf(batches));
+			const filter = await judgedFilterOf(ctx, id, query);
+			const batches = endedCheckBatches(ctx.em, id, { ...filter, ...rangeOf(query) });
+			const lines = () => endedCheckLines(batches, () => haveLocations(ctx.em, id, filter));
+			return fileAnswer(`${name}-history`, format, format === "csv" ? lines() : listOf(batches));
 		},
 	}),
 	route({

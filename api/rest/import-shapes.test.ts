@@ -111,6 +111,17 @@ describe("a file of another tool is recognised", () => {
 		]);
 	});
 
+	it("AccuRanker: places that are whole countries are countries, others places", async () => {
+		const answer = await imported(
+			"Keyword,Search Location,Search Type\na,Germany,Mobile\nb,Atlantis,Mobile\nc,France,\n",
+		);
+		expect(used(answer)).toEqual({ Keyword: "keyword", "Search Location": "country", "Search Type": "device" });
+		expect(answer.refused).toEqual([{ line: 3, reason: "“Atlantis” is not a country." }]);
+		const places = await imported('Keyword,Search Location\na,Germany\nb,"Leeds, England, United Kingdom"\nc,\n');
+		expect(used(places)).toEqual({ Keyword: "keyword", "Search Location": "location" });
+		expect(places).toMatchObject({ added: 2, refused: [{ line: 3, reason: expect.stringContaining("DataForSEO") }] });
+	});
+
 	it("SE Ranking, with its target URL beside the page that ranks", async () => {
 		const answer = await imported(
 			"Keyword;Group;Target URL;Search volume;Position;URL\nlatte;drinks;https://example.com/t;10;3;https://example.com/r\n",

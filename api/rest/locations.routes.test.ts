@@ -3,7 +3,7 @@ import type { Viewer } from "../context.ts";
 import type { TestContext } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildApiKey, buildSignedIn } from "../test/factories/factories.ts";
-import { buildDomain } from "../test/factories/histories.ts";
+import { buildDomain, buildMeasurements } from "../test/factories/histories.ts";
 import { type RestCall, type RestServer, startRest } from "../test/rest.ts";
 import { routes } from "./routes.ts";
 
@@ -123,5 +123,24 @@ describe("places in files", () => {
 			"keyword,country_code,google_domain,language,device,groups,target_url,position,previous_position,change,volume,found_url,last_checked,outcome",
 		);
 		expect(row).toBe("plumber,GB,,en,desktop,,,,,,,,,");
+	});
+
+	it("stand in a history too, and its keywords go in again, each once", async () => {
+		const list = await call("GET", `domains/${domainId}/keywords`);
+		const measured = (list.body as { id: string }[]).flatMap(({ id }) => [
+			{ keywordId: id, at: "2026-11-20T10:00:00Z", position: 4 },
+			{ keywordId: id, at: "2026-11-21T10:00:00Z", position: null },
+		]);
+		await buildMeasurements(ctx.em.fork(), measured);
+		const response = await fetch(`${rest.url}domains/${domainId}/positions/export?format=csv`, { headers });
+		const lines = (await response.text()).trimEnd().split("\r\n");
+		expect(lines[0]?.endsWith(",measured_location,measured_at,location")).toBe(true);
+		const { id } = await buildDomain(ctx, { country: "US" });
+		expect((await send(id, lines)).body).toMatchObject({ added: 2, existing: 2, refused: [] });
+		const copy = (await call("GET", `domains/${id}/keywords`)).body as Listed[];
+		expect(copy).toMatchObject([
+			{ keyword: "plumber", country: "GB", device: "mobile", location: leeds },
+			{ keyword: "plumber", country: "GB", device: "desktop", location: null },
+		]);
 	});
 });

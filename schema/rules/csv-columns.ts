@@ -53,8 +53,11 @@ export function headIn(rows: readonly CsvRow[]): number {
 export function layoutOf(rows: readonly CsvRow[], areLines: boolean, isFirstData?: boolean): CsvLayout {
 	const head = headIn(rows);
 	const names = trimmed(rows[head]?.cells ?? []);
-	if (head !== -1)
-		return { kind: areLines ? "LINES" : "NAMED", ...columnsNamed(names), names, head, isHeadUnsure: false };
+	if (head !== -1) {
+		const { fields, pages } = columnsNamed(names);
+		const kind = areLines ? "LINES" : "NAMED";
+		return { kind, fields: withCountries(fields, rows.slice(head + 1)), pages, names, head, isHeadUnsure: false };
+	}
 	if (areLines) {
 		const isHead = isFirstData === false && rows.length > 0;
 		const first = isHead ? [...(rows[0]?.cells ?? [])] : [];
@@ -85,6 +88,23 @@ function placesIn(rows: readonly CsvRow[], isFirstData: boolean | undefined): Cs
 	};
 }
 
+/** The columns, with one of places that has whole countries as that of the countries. */
+function withCountries(fields: readonly CsvField[], rows: readonly CsvRow[]): readonly CsvField[] {
+	const at = fields.indexOf("location");
+	if (at === -1 || fields.includes("country")) return fields;
+	const places = rows.slice(0, rowsToTellColumns).map(({ cells }) => cells[at]?.trim() ?? "");
+	const areCountries = (knownShare(places, countryNamed) ?? 0) > 0.5 && !places.some((place) => /[,\d]/.test(place));
+	return areCountries ? fields.with(at, "country") : fields;
+}
+
+/** The cells that most rows have. */
+function usualWidth(rows: readonly CsvRow[]): number {
+	const counts = new Map<number, number>();
+	for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+	const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+	return most?.[0] ?? 0;
+}
+
 /** The share of the filled cells that name something; null where none is filled. */
 function knownShare(cells: readonly string[], named: (cell: string) => string | null): number | null {
 	const filled = cells.filter(Boolean);
@@ -94,22 +114,20 @@ function knownShare(cells: readonly string[], named: (cell: string) => string | 
 /** The columns of a file that does not tell which one holds the keywords, with what its names and cells suggest. */
 function unknownColumns(rows: readonly CsvRow[], isFirstData: boolean | undefined): CsvLayout {
 	const sample = rows.slice(0, rowsToTellColumns);
-	const width = sample.reduce((most, { cells }) => Math.max(most, trimmed(cells).length), 0);
-	const head =
-		isFirstData === true ? -1 : sample.findIndex(({ line, cells }) => line <= headLines && cells.length >= width);
+	const width = usualWidth(sample);
+	const isHead = ({ line, cells }: CsvRow) => line <= headLines && cells.length >= width;
+	const head = isFirstData === true ? -1 : sample.findIndex(isHead);
 	const names = head === -1 ? [] : trimmed(sample[head]?.cells ?? []);
-	const { fields, pages } = columnsNamed(Array.from({ length: width }, (_, at) => names[at] ?? ""));
-	const cellsOf = (at: number) => sample.slice(head + 1).flatMap(({ cells }) => cells[at]?.trim() || []);
-	const suggest = (field: CsvField, isSuch: (cell: string) => boolean) => {
+	const { fields, pages } = columnsNamed(Array.from({ length: names.length || width }, (_, at) => names[at] ?? ""));
+	const cellsOf = (column: number) => sample.slice(head + 1).map(({ cells }) => cells[column]?.trim() ?? "");
+	const suggest = (field: CsvField, named: (cell: string) => string | null) => {
 		if (fields.includes(field)) return;
-		const at = fields.findIndex(
-			(known, column) => known === "ignored" && cellsOf(column).length > 0 && cellsOf(column).every(isSuch),
-		);
+		const at = fields.findIndex((known, at) => known === "ignored" && (knownShare(cellsOf(at), named) ?? 0) > 0.5);
 		if (at !== -1) fields[at] = field;
 	};
-	suggest("country", (cell) => countryNamed(cell) !== null && !/^no$/i.test(cell));
-	suggest("device", (cell) => deviceNamed(cell) !== null);
-	suggest("keyword", (cell) => /\p{L}/u.test(cell) && !/^https?:/i.test(cell));
+	suggest("country", (cell) => (/^no$/i.test(cell) ? null : countryNamed(cell)));
+	suggest("device", deviceNamed);
+	suggest("keyword", (cell) => (/\p{L}/u.test(cell) && !/^https?:/i.test(cell) ? cell : null));
 	return { kind: "UNKNOWN", fields, names, pages, head, isHeadUnsure: true };
 }
 

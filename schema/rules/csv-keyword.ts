@@ -64,15 +64,21 @@ function phraseIn(cell: string): string {
 
 /** A country, or a language and a country in one: `en-US`, `US/en`; a place may be a whole country, or end with one. */
 function marketOf(country: string, location: string): Pick<RowKeyword, "country" | "language" | "location"> {
-	if (country) {
+	const isPlace = country.includes(",") && !countryNamed(country) && countryAtEnd(country) !== null;
+	if (country && !isPlace) {
 		const market = localeIn(country);
 		const isWhole = location !== "" && countryNamed(location) === market.country;
 		return { ...market, location: isWhole ? null : location || null };
 	}
-	const whole = countryNamed(location);
-	if (whole || !location) return { country: whole, language: null, location: null };
-	const last = location.includes(",") ? location.slice(location.lastIndexOf(",") + 1) : "";
-	return { country: countryNamed(last), language: null, location };
+	const place = location || country;
+	const whole = countryNamed(place);
+	if (whole || !place) return { country: whole, language: null, location: null };
+	return { country: countryAtEnd(place), language: null, location: place };
+}
+
+/** The country that a place names last: `Leeds,England,United Kingdom`. */
+function countryAtEnd(place: string): string | null {
+	return place.includes(",") ? countryNamed(place.slice(place.lastIndexOf(",") + 1)) : null;
 }
 
 function localeIn(text: string): { country: string; language: string | null } {

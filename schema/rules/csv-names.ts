@@ -47,6 +47,11 @@ export function isHead(cells: readonly string[]): boolean {
 /** Names of columns that say where a page ranks, or how much it gets from there. */
 const rankName = /\b(pos|clicks|impressions|ctr)\b|posi[cçtz]|pozyc|rank|traffic|順位|排名|순위/i;
 
+/** Whether one of the columns says where a page ranks. */
+export function haveRank(head: readonly string[]): boolean {
+	return head.some((name) => rankName.test(name));
+}
+
 /** What the columns of a head are. */
 export interface NamedColumns {
 	/** One a column. */
@@ -58,8 +63,7 @@ export interface NamedColumns {
 /** What columns are by their names; of two with the same meaning the first counts, but for groups, which add up. */
 export function columnsNamed(head: readonly string[]): NamedColumns {
 	const found = head.map((name) => meanings.get(headKey(name)));
-	const isUrlTarget =
-		!found.includes("targetUrl") && !found.includes("page") && !head.some((name) => rankName.test(name));
+	const isUrlTarget = !found.includes("targetUrl") && !found.includes("page") && !haveRank(head);
 	const fields = found.map((meaning): CsvField => {
 		if (meaning === undefined || meaning === "page") return "ignored";
 		if (meaning === "url") return isUrlTarget ? "targetUrl" : "ignored";

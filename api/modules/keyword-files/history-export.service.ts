@@ -127,7 +127,20 @@ export const endedCheckColumns = {
 	measured_at: "record.measuredAt",
 } satisfies CsvColumns<KeywordEndedCheck>;
 
-/** Ended checks as CSV, one line each. */
-export function endedCheckLines(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {
-	return csvFile<KeywordEndedCheck>(endedCheckColumns, batches);
+/** The same with where the keyword is searched from, if one of them is searched from a place. */
+const locatedCheckColumns = { ...endedCheckColumns, location: "place.canonicalName" } satisfies CsvColumns<PlacedCheck>;
+
+type PlacedCheck = KeywordEndedCheck & { place: KeywordType["location"] };
+
+/** Ended checks as CSV, one line each. Where keywords are searched from is a column only if one of them has a place. */
+export async function* endedCheckLines(
+	batches: AsyncIterable<KeywordEndedCheck[]>,
+	areLocated: () => Promise<boolean>,
+): AsyncIterable<string> {
+	if (await areLocated()) yield* csvFile<PlacedCheck>(locatedCheckColumns, placed(batches));
+	else yield* csvFile<KeywordEndedCheck>(endedCheckColumns, batches);
+}
+
+async function* placed(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<PlacedCheck[]> {
+	for await (const batch of batches) yield batch.map((check) => ({ ...check, place: check.keyword.location }));
 }

@@ -183,3 +183,52 @@ test("keywords and their history are exported as the menu and the palette say", 
 	expect((await onPhone).name).toBe("Kettle-keywords.csv");
 	await expect(menu).not.toHaveAttribute("aria-busy", "true");
 });
+
+test("a file that does not say which column holds the keywords is asked about, with its market, before anything is read", async ({
+	page,
+	account,
+}) => {
+	await account.addDomain();
+	await account.signIn(page.context());
+	await page.goto("/app/keywords?dialog=import-csv");
+	const dialog = dialogOf(page);
+	const rows = [
+		"Term;Markt;Gerät;Bereich;Pos;URL",
+		"hotels in paris, france;Frankreich;Desktop;Reise;4;https://example.com/p",
+		"kaffee;Deutschland;Mobil;Shop;–;-",
+		"tee;Atlantis;Mobil;Shop;–;-",
+		"mate;Deutschland;Mobil;Shop;–;-;x",
+	];
+	await choose(page, rows.join("\r\n"), "rankings-november.csv");
+	await expect(dialog.getByText("4 rows, separated by semicolons")).toBeVisible();
+	await expect(dialog.getByText("Nothing is added yet.")).toBeVisible();
+	const keywords = dialog.getByRole("group", { name: "Which column holds the keywords?" });
+	await expect(keywords.getByRole("radio", { name: "Term" })).toBeChecked();
+	await keywords.getByRole("radio", { name: "Bereich" }).check();
+	await keywords.getByRole("radio", { name: "Term" }).check();
+	await expect(dialog.getByRole("combobox", { name: "Device" })).toHaveText("Gerät");
+	await dialog.getByRole("combobox", { name: "Groups" }).click();
+	await page.getByRole("option", { name: "Bereich" }).click();
+	await expect(dialog.getByText("Pos, URL are passed over.")).toBeVisible();
+	await button(page, "Continue").click();
+
+	const fate = dialog.getByRole("list", { name: "What became of the file" });
+	await expect(fate).toContainText("4 of 6 used");
+	await expect(fate).toContainText("Markt → Country");
+	await expect(fate).toContainText("URL stands beside a rank, so it is the page that ranks.");
+	await expect(dialog.getByRole("list", { name: "Rows that cannot be used" })).toHaveText(
+		"Line 4“Atlantis” is not a country.Line 57 cells, the head has 6.",
+	);
+	await expect(dialog.getByRole("status")).toHaveText("2 to add");
+	await fate.getByRole("button", { name: "Use it as target" }).click();
+	await expect(fate).toContainText("URL → Target");
+
+	await button(page, "Change columns").click();
+	await expect(dialog.getByRole("combobox", { name: "Target" })).toHaveText("URL");
+	await button(page, "Continue").click();
+	await button(page, "Add 2 Keywords").click();
+	await expect(dialog).toBeHidden();
+	const row = page.getByRole("row").filter({ hasText: "hotels in paris, france" });
+	await expect(row).toContainText("FR");
+	await expect(row).toContainText("Reise");
+});

@@ -10,7 +10,7 @@ import { FirstLineSwitch } from "./FirstLineSwitch.tsx";
 import type { CsvImportState } from "./use-csv-import.ts";
 
 const shownRows = 5;
-const cell = "max-w-60 min-w-22 truncate border-l border-line px-2.5 py-1.25 first:border-l-0";
+const cell = "max-w-52 min-w-16 truncate border-l border-line px-2.5 py-1.25 first:border-l-0";
 const none = "none";
 
 const pickers: [field: CsvField, label: string][] = [

@@ -102,13 +102,15 @@ export function CsvFileField({ file, rowCount, fault, isBusy, isOpening, onChoos
 						{fault}
 					</p>
 				)}
-				<p className="text-ink-3">
-					Format:{" "}
-					<code className="data rounded-sm bg-sunken px-1.25 py-px inset-ring inset-ring-line">
-						keyword, country_code, google_domain, device, groups
-					</code>{" "}
-					Separate groups with semicolons. Files of other tools are recognised.
-				</p>
+				{!file && (
+					<p className="text-ink-3">
+						Format:{" "}
+						<code className="data rounded-sm bg-sunken px-1.25 py-px inset-ring inset-ring-line">
+							keyword, country_code, google_domain, device, groups
+						</code>{" "}
+						Separate groups with semicolons. Files of other tools are recognised.
+					</p>
+				)}
 			</div>
 		</div>
 	);

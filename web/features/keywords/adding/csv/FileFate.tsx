@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { columnName } from "../../../../../schema/rules/csv-columns.ts";
-import type { CsvField } from "../../../../../schema/rules/csv-names.ts";
+import { type CsvField, haveRank } from "../../../../../schema/rules/csv-names.ts";
 import { formatCount, formatInteger } from "../../../../lib/format.ts";
 import type { CsvFile } from "./csv-draft.ts";
 import { FirstLineSwitch } from "./FirstLineSwitch.tsx";
@@ -27,11 +27,13 @@ export function FileFate({ csv, file }: { csv: CsvImportState; file: CsvFile }) 
 	);
 	const others = columns.filter(({ field, at }) => field === "ignored" && !layout.pages.includes(at));
 	const pages = columns.filter(({ field, at }) => field === "ignored" && layout.pages.includes(at));
+	const ranking = `${haveRank(layout.names) ? "stands beside a rank, so it is" : "is"} the page that ranks.`;
 	const before = file.rows.slice(0, Math.max(layout.head, 0));
 	return (
 		<ul aria-label="What became of the file" className="rounded-md border border-line-2">
 			{layout.kind === "LINES" ? (
-				<Fate count={null} words="Each line is one keyword">
+				<Fate count={null} words="Each line">
+					<span>is one keyword, with its commas.</span>
 					<FirstLineSwitch csv={csv} />
 				</Fate>
 			) : (
@@ -51,7 +53,7 @@ export function FileFate({ csv, file }: { csv: CsvImportState; file: CsvFile }) 
 					{others.length > 0 && <p className="break-words text-ink-2">{others.map(({ name }) => name).join(", ")}</p>}
 					{pages.map(({ at, name }) => (
 						<p key={at} className="text-ink-2">
-							{name} <span className="text-ink-3">is the page that ranks.</span>{" "}
+							{name} <span className="text-ink-3">{ranking}</span>{" "}
 							<button
 								type="button"
 								disabled={csv.progress !== null}
