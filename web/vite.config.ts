@@ -16,6 +16,9 @@ const api = "http://localhost:4000";
 const onEveryScreen =
 	/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs|tslib|graphql)\//;
 
+/** So small that a file of its own costs more than it saves. */
+const onMostScreens = /web\/(components\/page\/LoadingFailure|lib\/use-page-meta)/;
+
 /** How SERP features look: several dialogs and screens need them, but no first one. */
 const serpFeatures =
 	/entities\/serp\/feature-looks|lucide-react\/dist\/esm\/icons\/(clapperboard|image|map-pin|megaphone|messages-square|newspaper|panel-right|shopping-bag|sparkles)\./;
@@ -50,6 +53,7 @@ export default defineConfig({
 					groups: [
 						{ name: "base", test: onEveryScreen },
 						{ name: "app", tags: ["$initial"] },
+						{ name: "screens", test: onMostScreens },
 						{ name: "serp-features", test: serpFeatures },
 						{ name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
 						{ name: "options", test: /components\/choice\/(SearchedOptions|OptionSearch|use-active-option)/ },
