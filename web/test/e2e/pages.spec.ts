@@ -72,7 +72,9 @@ test("a wrong page is found, its target corrected, and the issue closes after tw
 	await page.getByRole("button", { name: "Set Target…" }).click();
 	const dialog = page.getByRole("dialog", { name: "Set Target for 1 Keyword" });
 	await dialog.getByLabel("Target URL").fill("https://rival.example/a");
-	await expect(dialog).toContainText("This page is not part of example.com, so it can never be right.");
+	await expect(dialog).toContainText("The target URL is not on example.com.");
+	await dialog.getByRole("button", { name: "Set Target" }).click();
+	await expect(dialog.getByLabel("Target URL")).toHaveAttribute("aria-invalid", "true");
 	await dialog.getByLabel("Target URL").fill("cold brewers");
 	await dialog.getByRole("button", { name: "Set Target" }).click();
 	await expect(dialog.getByLabel("Target URL")).toHaveAttribute("aria-invalid", "true");
@@ -102,6 +104,36 @@ test("a wrong page is found, its target corrected, and the issue closes after tw
 	await account.measure(domainId);
 	await expect(wrong).not.toContainText(/Wrong page since/);
 	expect(await violationsOf(page)).toEqual([]);
+});
+
+test("a form of the target is not wrong, and what Google serves is told", async ({ page, account }) => {
+	const domainId = await track(account);
+	const translated = "https://example-com.translate.goog/guides/cold-brew?_x_tr_sl=en&_x_tr_tl=de";
+	account.pageOf = (phrase) => (phrase.startsWith("cold") ? translated : "https://m.example.com/");
+	await account.signIn(page.context());
+	await page.goto("/app/pages/targets");
+	await page.getByRole("button", { name: "Use Ranking Pages" }).click();
+	await expect(readout(page, "Right")).toContainText("3");
+	await account.measure(domainId);
+	await expect(readout(page, "Form of the target")).toContainText("1");
+	await expect(readout(page, "Wrong")).toContainText("0");
+	await expect(readout(page, "Right")).toContainText("2");
+	await expect(rowWith(page, "Targets", "burr grinder")).toContainText("Form of the target");
+	await expect(rowWith(page, "Targets", "cold brew maker")).toContainText("translated by Google");
+	expect(await violationsOf(page)).toEqual([]);
+	await readout(page, "Form of the target").click();
+	await expect(table(page, "Targets").getByRole("row")).toHaveCount(2);
+	await expect(page).toHaveURL(/[?&]target=form/);
+	await rowWith(page, "Targets", "burr grinder").getByRole("button", { name: "burr grinder", exact: true }).click();
+	await expect(page.getByRole("dialog", { name: "burr grinder" })).toContainText("A form of the target ranks:");
+	await page.keyboard.press("Escape");
+	await readout(page, "Form of the target").click();
+	await rowWith(page, "Targets", "cold brew maker")
+		.getByRole("button", { name: "cold brew maker", exact: true })
+		.click();
+	await expect(
+		page.getByRole("dialog", { name: "cold brew maker" }).getByText("translated by Google").first(),
+	).toBeVisible();
 });
 
 test("targets that were replaced can be taken back", async ({ page, account }) => {

@@ -56,7 +56,8 @@ function Form({
 
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
-		if (isPending || outside) return;
+		if (isPending) return;
+		if (outside) return setFault(outside);
 		setIsPending(true);
 		let count: number;
 		try {
@@ -79,8 +80,14 @@ function Form({
 			<DialogBody>
 				<Field
 					label="Target URL"
-					error={fault ?? outside ?? undefined}
-					hint="End with /* to accept any page below. Empty takes the target away."
+					error={fault}
+					hint={
+						outside ? (
+							<span className="break-words text-ink">{outside}</span>
+						) : (
+							"End with /* to accept any page below. Empty takes the target away."
+						)
+					}
 				>
 					<TextInput
 						type="url"
@@ -106,7 +113,7 @@ function Form({
 					variant="primary"
 					isPending={isPending}
 					pendingLabel="Saving..."
-					disabledReason={typed === (before ?? "") ? noChange(typed) : (outside ?? undefined)}
+					disabledReason={typed === (before ?? "") ? noChange(typed) : undefined}
 				>
 					{typed === "" && before ? "Remove Target" : "Set Target"}
 				</Button>
