@@ -59,21 +59,21 @@ export function SchedulesPage() {
 	const domainId = state.isAll ? null : (domain?.id ?? null);
 	const list = useQuery(SchedulesDocument, { ...polled, variables: { domainId } });
 	const which = { domainId: domain?.id ?? "", isAll: domainId === null };
-	const skip = !domain;
 	const variables = { timeZone: localTimeZone(), ...which };
-	const overview = useQuery(ScheduleOverviewDocument, { ...polled, variables, skip });
+	const overview = useQuery(ScheduleOverviewDocument, { ...polled, variables });
 	const daily = useQuery(ScheduledDomainsDocument, polled);
-	const open = useQuery(UncoveredKeywordsDocument, { ...polled, variables: which, skip });
+	const schedules = (list.data ?? list.previousData)?.checkSchedules.items;
+	const hasSchedules = schedules !== undefined && schedules.length > 0;
+	const open = useQuery(UncoveredKeywordsDocument, { ...polled, variables: which, skip: !hasSchedules });
 	const [question, setQuestion] = useState<Question | null>(null);
 	const add = useUrlDialog("add-schedule");
 	const edit = useUrlId("edit");
 	const others = useUrlId("others");
 	const readAgain = () => {
-		const queries = [list, overview, daily, open];
+		const queries = [list, overview, daily, ...(hasSchedules ? [open] : [])];
 		void Promise.all(queries.map((query) => query.refetch())).catch(() => {});
 	};
 	const acts = useScheduleActs(readAgain);
-	const schedules = (list.data ?? list.previousData)?.checkSchedules.items;
 	const seen = overview.data ?? overview.previousData;
 	const followed = (daily.data ?? daily.previousData)?.domains;
 	const isOpen = add.isOpen || edit.id !== null || others.id !== null || question !== null;

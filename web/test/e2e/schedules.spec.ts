@@ -32,6 +32,8 @@ test("a schedule is made by keyboard alone, says beforehand what it takes, and i
 	await account.signIn(page.context());
 	await page.goto("/app/schedules");
 	await expect(page.getByRole("heading", { name: "No schedules yet" })).toBeVisible();
+	await expect(page.getByLabel("Forecast")).toContainText("Nothing is scheduled");
+	await expect(page.getByLabel("Forecast")).toContainText("0taken, nothing to come");
 	expect(await violationsOf(page)).toEqual([]);
 
 	await page.getByRole("main").getByRole("button", { name: "Add Schedule" }).last().focus();

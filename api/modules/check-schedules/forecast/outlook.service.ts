@@ -181,7 +181,7 @@ async function scheduled(
 	const othersAt = draft && !leaveNoneOut(played.map(({ rule }) => rule)) ? played.length : -1;
 	const all = draft && othersAt >= 0 ? [...played, unsaved(othersDraft, othersRule(draft.rule, now))] : played;
 	const context = { provider: ctx.serp[provider], now };
-	const { classes, faults } = await scheduledKeywords(ctx, id, all, context, before);
+	const { classes, faults } = await scheduledKeywords(ctx, id, all, context, othersAt >= 0 ? before : []);
 	const schedules = draft?.keepOthers ? all : played;
 	const covers = ({ covered }: KeywordClass) => schedules.some((_, at) => covered[at]);
 	const keywordCount = classes.reduce((sum, one) => sum + (covers(one) ? one.count : 0), 0);
