@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { print, stripIgnoredCharacters } from "graphql";
 import { expect, it } from "vitest";
-import { documentAlone, importEach } from "./document-parts.ts";
+import { documentIn, importEach } from "./document-parts.ts";
+import { readDocument } from "./lib/api/read-document.ts";
 
 const generated = readFileSync(new URL("gql/graphql.ts", import.meta.url), "utf8");
 
@@ -32,17 +34,18 @@ it("each document that is imported comes from a module of its own, types from no
 
 it("whoever imports all documents, or one that is not there, is refused", () => {
 	expect(() => importEach('import * as gql from "../gql/graphql.ts";')).toThrow("by name");
-	expect(() => documentAlone(generated, "NoDocument")).toThrow("has no document NoDocument");
+	expect(() => documentIn(generated, "NoDocument")).toThrow("has no document NoDocument");
 });
 
-it("every generated document stands alone, with the fragments it spreads", () => {
+it("every generated document stands alone, with the fragments it spreads, and is read back from its text", () => {
 	const names = [...generated.matchAll(/^export const (\w+) =/gm)].map(([, name = ""]) => name);
 	expect(names).toContain("SessionDocument");
 	for (const name of names) {
-		const value = documentAlone(generated, name).slice(`export const ${name} = `.length, -1);
-		const own = [...value.matchAll(/"kind":"FragmentDefinition","name":\{"kind":"Name","value":"(\w+)"/g)];
-		const spread = [...value.matchAll(/"kind":"FragmentSpread","name":\{"kind":"Name","value":"(\w+)"/g)];
-		expect(JSON.parse(value)).toHaveProperty("kind", "Document");
-		expect(own.map(([, fragment]) => fragment)).toEqual(expect.arrayContaining(spread.map(([, fragment]) => fragment)));
+		const document = documentIn(generated, name);
+		const text = stripIgnoredCharacters(print(document));
+		const own = [...text.matchAll(/\bfragment (\w+) on\b/g)].map(([, fragment]) => fragment);
+		const spread = [...text.matchAll(/\.\.\.(?!on\b)(\w+)/g)].map(([, fragment]) => fragment);
+		expect(own).toEqual(expect.arrayContaining(spread));
+		expect(readDocument(text)).toEqual(document);
 	}
 });

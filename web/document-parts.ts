@@ -1,10 +1,15 @@
 import { readFile } from "node:fs/promises";
+import { type DocumentNode, print, stripIgnoredCharacters } from "graphql";
 import { type ESTree, type Plugin, parseAst } from "vite";
 
 const documents = "gql/graphql.ts";
 const query = "?document=";
+const reader = `${import.meta.dirname}/lib/api/read-document.ts`;
 
-/** Puts each GraphQL document in a module of its own: the one generated module would come whole with the first screen. */
+/**
+ * Puts each GraphQL document in a module of its own, as text: the one generated module would come whole with the first
+ * screen, and its syntax trees are several times as large.
+ */
 export function documentParts(): Plugin {
 	return {
 		name: "document-parts",
@@ -50,9 +55,14 @@ function importsOf({ specifiers, source, importKind }: ESTree.ImportDeclaration)
 }
 
 /** The module of a single document. */
-export function documentAlone(all: string, name: string): string {
-	const beginning = `export const ${name} = `;
-	const [value] = all.split(`\n${beginning}`)[1]?.split(" as unknown as DocumentNode<") ?? [];
+function documentAlone(all: string, name: string): string {
+	const text = JSON.stringify(stripIgnoredCharacters(print(documentIn(all, name))));
+	return `import { readDocument } from ${JSON.stringify(reader)}; export const ${name} = /* @__PURE__ */ readDocument(${text});`;
+}
+
+/** The syntax tree of a generated document. */
+export function documentIn(all: string, name: string): DocumentNode {
+	const [value] = all.split(`\nexport const ${name} = `)[1]?.split(" as unknown as DocumentNode<") ?? [];
 	if (!value) throw new Error(`${documents} has no document ${name}.`);
-	return `${beginning}${value};`;
+	return JSON.parse(value);
 }
