@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { alpha3Of, countryCodes, numberOf, parseCountry } from "./countries.ts";
+import { countryOfCode } from "../../schema/rules/markets.ts";
+import { alpha3Of, countryCodes, numberOf } from "./countries.ts";
 
 const codes = countryCodes.toSorted();
 const numerics = codes.map(numberOf);
@@ -44,12 +45,12 @@ describe("the list of countries", () => {
 
 describe("a country code", () => {
 	it("is accepted in either case", () => {
-		expect(parseCountry("us")).toBe("US");
-		expect(parseCountry("De")).toBe("DE");
+		expect(countryOfCode("us")).toBe("US");
+		expect(countryOfCode("De")).toBe("DE");
 	});
 
 	it.each(["XX", "EU", "UK", "XK", "", "U", "USA", " US", "ß", "ﬁ", "toString", "__proto__"])("is not %j", (text) => {
-		expect(parseCountry(text)).toBeNull();
+		expect(countryOfCode(text)).toBeNull();
 	});
 });
 

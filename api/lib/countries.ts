@@ -1,17 +1,9 @@
 // The package's entry for Node.js would load the names of countries in all its languages.
 import countries from "i18n-iso-countries/index.js";
+import { countryOfCode } from "../../schema/rules/markets.ts";
 
-/** The 249 assigned ISO 3166-1 alpha-2 codes, upper case. The package also has `XK`, which is only reserved for users. */
-export const countryCodes: readonly string[] = Object.keys(countries.getAlpha2Codes()).filter((code) => code !== "XK");
-
-const assigned = new Set(countryCodes);
-
-/** The code a person or file meant, in either case; `null` when it is not one. */
-export function parseCountry(text: string): string | null {
-	// Upper-casing alone would turn "ß" into "SS", which is South Sudan.
-	const code = /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : "";
-	return assigned.has(code) ? code : null;
-}
+/** The 249 assigned ISO 3166-1 alpha-2 codes, upper case. */
+export const countryCodes: readonly string[] = Object.keys(countries.getAlpha2Codes()).filter(countryOfCode);
 
 /** A country's alpha-3 code: `USA` of `US`. */
 export function alpha3Of(country: string): string {
@@ -20,7 +12,7 @@ export function alpha3Of(country: string): string {
 
 /** The country with an alpha-3 code in either case: `US` of `usa`; `null` when there is none. */
 export function countryOfAlpha3(code: string): string | null {
-	return parseCountry(countries.alpha3ToAlpha2(code.toUpperCase()) ?? "");
+	return countryOfCode(countries.alpha3ToAlpha2(code.toUpperCase()) ?? "");
 }
 
 /** A country's number in ISO 3166-1: 840 of `US`. */
@@ -30,7 +22,7 @@ export function numberOf(country: string): number {
 
 /** The country with a number in ISO 3166-1: `US` of 840; `null` when there is none. */
 export function countryOfNumber(number: number): string | null {
-	return parseCountry(countries.numericToAlpha2(String(number).padStart(3, "0")) ?? "");
+	return countryOfCode(countries.numericToAlpha2(String(number).padStart(3, "0")) ?? "");
 }
 
 const names = new Intl.DisplayNames("en", { type: "region" });

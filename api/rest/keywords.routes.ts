@@ -40,6 +40,7 @@ const addedShape = z
 	.object({
 		added: countField("Keywords added.", 1),
 		existing: countField("Keywords the domain already had.", 0),
+		cleaned: countField("Keywords of the request that were cleaned of invisible characters.", 0),
 		keywords: z.array(keywordShape),
 		items: z.array(itemShape).meta({ description: "The result for each keyword sent, in request order." }),
 	})
@@ -129,8 +130,8 @@ export const keywordsRoutes = [
 		refusals: ["CONFLICT"],
 		finds: (ctx, { id }) => domainById(ctx, id),
 		handler: async (ctx, { params, body }) => {
-			const { added, existing, keywords, items } = await addKeywords(ctx, params.id, body);
-			return { status: 201, body: { added, existing, keywords: keywords.map(presentKeyword), items } };
+			const { keywords, ...answer } = await addKeywords(ctx, params.id, body);
+			return { status: 201, body: { ...answer, keywords: keywords.map(presentKeyword) } };
 		},
 	}),
 	route({

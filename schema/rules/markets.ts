@@ -4,7 +4,7 @@ import { codesByName, nameKeyOf } from "./market-names.ts";
 
 /** The languages of Google's pages, in its own spelling; others have a region after one of these. */
 const googleLanguages =
-	"ach af ak am ar az be bem bg bh bn br bs ca ceb chr ckb co crs cs cy da de dv ee el en eo es es-419 et eu fa fi fil fo fr fy ga gaa gd gl gn gu gv ha haw he hi hmn hr ht hu hy ia id ig is it iw ja jv jw ka kg kk kl km kn ko kri ku ky la lb lg ln lo loz lt lua lv mfe mg mi mk ml mn mo mr ms mt my nb ne nl nn no nso ny nyn oc om or pa pcm pl ps pt pt-BR pt-PT qu rm rn ro ru rw sa sd sh si sk sl sm sn so sq sr sr-ME st su sv sw ta te tg th ti tk tl tn to tr ts tt tum tw ug uk ur uz ve vi wo xh xx-bork xx-elmer xx-hacker xx-klingon xx-pirate yi yo zh zh-CN zh-HK zh-TW zu".split(
+	"ach af ak am ar az be bem bg bh bn br bs ca ceb chr ckb co crs cs cy da de dv ee el en eo es es-419 et eu fa fi fil fo fr fy ga gaa gd gl gn gu gv ha haw he hi hmn hr ht hu hy ia id ig is it iw ja jv jw ka kg kk kl km kn ko kri ku ky la lb lg ln lo loz lt lua lv mfe mg mi mk ml mn mo mr ms mt my nb ne nl nn no nso ny nyn oc om or pa pcm pl ps pt pt-BR pt-PT qu rm rn ro ru rw sa sd sh si sk sl sm sn so sq sr sr-ME st su sv sw ta te tg th ti tk tl tn to tr ts tt tum tw ug uk ur uz ve vi wo xh yi yo zh zh-CN zh-HK zh-TW zu".split(
 		" ",
 	);
 
@@ -32,7 +32,8 @@ export function languageOfCode(code: string): string | null {
 	const listed = spelling.get(lower) ?? writtenChinese.get(lower);
 	if (listed) return listed;
 	const [, base = "", script, region = ""] = /^([a-z]{2,3})-(?:([a-z]{4})|([a-z]{2}|\d{3}))$/.exec(lower) ?? [];
-	if (!spelling.has(base)) return null;
+	// At most seven characters are stored.
+	if (!spelling.has(base) || (script && base.length > 2)) return null;
 	if (script) return `${base}-${script.charAt(0).toUpperCase()}${script.slice(1)}`;
 	return worldRegions.has(region) || countryOfCode(region) ? `${base}-${region.toUpperCase()}` : null;
 }
@@ -127,6 +128,7 @@ export function languageNamed(text: string): string | null {
 	const key = nameKeyOf(code);
 	const known = languageOfCode(code) ?? languageAliases.get(key) ?? languageWithName(key);
 	if (known) return known;
+	if (code.length > 100) return null;
 	const [, language = "", region = ""] = /^([^()]+?) ?[(-]([^()]+)\)?$/.exec(code) ?? [];
 	const found = language && languageNamed(language);
 	if (found && countryNamed(region)) return languageOfCode(`${found.slice(0, 2)}-${countryNamed(region)}`);
@@ -146,7 +148,7 @@ export function meantInstead(text: string, named: (text: string) => string | nul
 	return found === null ? null : `${text.trim()}: did you mean ${found}?`;
 }
 
-/** Older codes of languages that have another one, and Google's jokes. */
+/** Codes of languages that have another one. */
 const secondCodes = new Set(["bh", "iw", "jw", "mo", "sh", "tl", "tw", "zh", "zh-CN", "zh-TW"]);
 
 let countryNames: ReadonlyMap<string, string | null> | undefined;
@@ -158,7 +160,7 @@ function countryWithName(key: string): string | null {
 }
 
 function languageWithName(key: string): string | null {
-	const codes = googleLanguages.filter((code) => !secondCodes.has(code) && !code.startsWith("xx-"));
+	const codes = googleLanguages.filter((code) => !secondCodes.has(code));
 	languageNames ??= codesByName("language", [...codes, "zh-Hans", "zh-Hant", "en-GB", "en-US", "fr-CA"]);
 	return languageOfCode(languageNames.get(key) ?? "");
 }

@@ -66,7 +66,7 @@ const unsaid: Record<string, string> = {
 	endpoints: "account_id address deleted_at held_until ready_at replay_ready_at",
 	ignored_sites: "account_id",
 	keywords:
-		"account_id are_issues_due check_ended_at check_id cpc deleted_at latest_check_id latest_context_id latest_depth latest_features latest_measured_at latest_measured_device latest_mode latest_provider latest_run_id latest_url_id page_issues phrase_key previous_checked_at previous_context_id previous_depth previous_features ranking_url_id volatility",
+		"account_id are_issues_due check_ended_at check_id cpc deleted_at finding_key latest_check_id latest_context_id latest_depth latest_features latest_measured_at latest_measured_device latest_mode latest_provider latest_run_id latest_url_id page_issues phrase_key previous_checked_at previous_context_id previous_depth previous_features ranking_url_id volatility",
 	ledger_entries: "account_id",
 	mail: "attempts error expires_at lease_token lease_until next_attempt_at parameters secret",
 	measurement_contexts: "device id",

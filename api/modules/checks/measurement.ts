@@ -1,4 +1,6 @@
+import { languageOfCode } from "../../../schema/rules/markets.ts";
 import { hostBeside } from "../../../schema/rules/match.ts";
+import { phraseOf } from "../../../schema/rules/phrase.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import {
 	type Device,
@@ -21,9 +23,10 @@ const maxTitleLength = 300;
 export function queryOf(check: ClaimedCheck): Omit<SerpQuery, "page"> {
 	const { phrase, country, language, device, location, depth, readsAiOverview, siteHost, sitePath, claimedAt } = check;
 	return {
-		phrase,
+		// What was stored before may have invisible characters, or another spelling of its language.
+		phrase: phraseOf(phrase),
 		country,
-		language,
+		language: languageOfCode(language) ?? language,
 		device,
 		location,
 		depth,

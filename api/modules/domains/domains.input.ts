@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { maxNameLength, maxNotesLength, maxUrlLength } from "../../../schema/rules/limits.ts";
+import { countryNamed, countryOfCode, meantInstead } from "../../../schema/rules/markets.ts";
 import type { Site } from "../../../schema/rules/match.ts";
 import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../../schema/rules/text.ts";
 import { changesOf } from "../../core/changes.ts";
 import { externalIdRule } from "../../core/external-id.ts";
-import { parseCountry } from "../../lib/countries.ts";
 import { type DomainUrl, parseDomainUrl, parseSiteUrl } from "../../lib/domain-url.ts";
 
 /** A parsed value, or the parser's error message. */
@@ -48,8 +48,11 @@ export const siteUrl = parsedUrl(parseSiteUrl);
 
 /** A country code in upper or lower case. */
 export const country = parsedText("The country must be a two-letter code such as US.", (text): Parsed<string> => {
-	const value = parseCountry(text);
-	return value ? { value } : { fault: "The country must be an assigned two-letter code such as US." };
+	const value = countryOfCode(text);
+	if (value) return { value };
+	return {
+		fault: meantInstead(text, countryNamed) ?? "The country must be an assigned two-letter code such as US.",
+	};
 }).meta({ description: "An assigned ISO 3166-1 alpha-2 code, upper or lower case.", pattern: "^[A-Za-z]{2}$" });
 
 const depthMessage = "Search depth must be a multiple of 10 from 10 to 100.";

@@ -1,3 +1,4 @@
+import { findingKeyBeside } from "../../../schema/rules/finding.ts";
 import { phraseKeyOf } from "../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
@@ -114,17 +115,17 @@ async function insertKeywords(ctx: SignedInContext, domainId: string, keywords: 
 		ctx.em,
 		sql<{ id: string }>`
 			insert into keywords
-				(account_id, domain_id, phrase, phrase_key, country, language, device, location_id, groups, target_url,
+				(account_id, domain_id, phrase, phrase_key, finding_key, country, language, device, location_id, groups, target_url,
 				external_id, actor, target_state, is_brand)
-			select ${ctx.viewer.accountId}::bigint, ${domainId}::bigint, g.phrase, g.phrase_key, g.country, g.language, g.device,
+			select ${ctx.viewer.accountId}::bigint, ${domainId}::bigint, g.phrase, g.phrase_key, g.finding_key, g.country, g.language, g.device,
 				g.location_id, array(select jsonb_array_elements_text(g.groups)), g.target_url, g.external_id, ${ctx.viewer.actor},
 				${unmeasuredState(sql`g.target_url`)}, g.is_brand
 			from unnest(${of(({ keyword }) => keyword)}::text[], ${of(({ phraseKey }) => phraseKey)}::text[],
-				${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
+				${of(({ keyword, phraseKey }) => findingKeyBeside(keyword, phraseKey))}::text[], ${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
 				${of(({ device }) => device)}::text[], ${of(({ locationId }) => locationId)}::bigint[], ${of(({ groups }) => JSON.stringify(groups))}::jsonb[],
 				${of(({ targetUrl }) => targetUrl)}::text[], ${of(({ externalId }) => externalId)}::text[],
 				${of(({ keyword }) => isBrand(keyword))}::boolean[])
-				with ordinality as g (phrase, phrase_key, country, language, device, location_id, groups, target_url, external_id, is_brand, at)
+				with ordinality as g (phrase, phrase_key, finding_key, country, language, device, location_id, groups, target_url, external_id, is_brand, at)
 			order by g.at
 			returning id`,
 	);

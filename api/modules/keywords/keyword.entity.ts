@@ -42,6 +42,8 @@ export const Keyword = defineEntity({
 		phrase: p.text(),
 		/** NFC and lower case: what makes two keywords the same. */
 		phraseKey: p.text(),
+		/** `findingKeyOf` the phrase, if that is not its key: what texts are looked for in. */
+		findingKey: p.text().nullable(),
 		/** ISO 3166-1 alpha-2. */
 		country: p.string().length(2),
 		language: p.string().length(7),

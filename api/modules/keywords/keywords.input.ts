@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { groupFault } from "../../../schema/rules/groups.ts";
+import { hasInvisible } from "../../../schema/rules/invisible.ts";
 import { maxGroupLength, maxGroups, maxKeywords, maxPhraseLength, maxUrlLength } from "../../../schema/rules/limits.ts";
+import { deviceNamed, languageNamed, languageOfCode, meantInstead } from "../../../schema/rules/markets.ts";
 import { parseHttpUrl } from "../../../schema/rules/match.ts";
 import { phraseFault, phraseOf } from "../../../schema/rules/phrase.ts";
 import { changesOf } from "../../core/changes.ts";
@@ -28,7 +30,7 @@ function ruledText(notText: string, clean: (text: string) => string, fault: (tex
 }
 
 const phrase = ruledText("Enter a keyword.", phraseOf, phraseFault).meta({
-	description: "The phrase; white space is collapsed.",
+	description: "The phrase; white space is collapsed, invisible characters are dropped.",
 	minLength: 1,
 	maxLength: maxPhraseLength,
 });
@@ -45,12 +47,30 @@ export const groups = z
 	.max(maxGroups, "A keyword can have at most 100 groups.")
 	.transform((groups) => [...new Set(groups)]);
 
-const languageSentence = "The language must be a code such as en or pt-BR.";
-const language = z.string(languageSentence).regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, languageSentence);
+const languageSentence = "The language must be a code such as en, pt-BR or es-419.";
+const language = z
+	.string(languageSentence)
+	.transform((text, ctx) => {
+		const code = languageOfCode(text);
+		if (code !== null) return code;
+		ctx.addIssue({ code: "custom", message: meantInstead(text, languageNamed) ?? languageSentence });
+		return z.NEVER;
+	})
+	.meta({
+		description: "A language of Google's, in upper or lower case.",
+		pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,4}){0,2}$",
+	});
 
 const deviceSentence = "The device must be desktop or mobile.";
 /** Whose results are asked for. */
-export const device = z.enum(["desktop", "mobile"], deviceSentence).meta({ id: "Device" });
+export const device = z
+	.preprocess(
+		(text) => (typeof text === "string" && /^(desktop|mobile)$/i.test(text) ? text.toLowerCase() : text),
+		z.enum(["desktop", "mobile"], {
+			error: ({ input }) => (typeof input === "string" ? meantInstead(input, deviceNamed) : null) ?? deviceSentence,
+		}),
+	)
+	.meta({ id: "Device" });
 
 const targetUrl = ruledText(
 	"The target URL must be a string.",
@@ -97,6 +117,12 @@ export const newKeywords = z.object(
 	{ keywords: z.array(newKeyword, "Send a list of keywords.").min(1, "Enter at least one keyword.") },
 	"The request must be an object with a list of keywords.",
 );
+
+/** How many keywords of a valid request lose invisible characters. */
+export function countCleaned(input: unknown): number {
+	const { keywords } = input as z.input<typeof newKeywords>;
+	return keywords.filter(({ keyword }) => hasInvisible(keyword)).length;
+}
 
 /** What to change of a keyword: null takes any of it away. */
 export const keywordChanges = changesOf(

@@ -90,6 +90,56 @@ describe("adding keywords", () => {
 		expect(await phrasesOf(domainId)).toEqual(["Café Crème", "cafe creme"]);
 	});
 
+	it("cleans phrases of invisible characters, says how many, and knows them again", async () => {
+		await add({ keyword: "boots" });
+		const given = [
+			{ keyword: "bo\u200Bots" },
+			{ keyword: "\u200Eshoes\u200F" },
+			{ keyword: "t\u2011shirt" },
+			{ keyword: "می\u200Cخواهم" },
+			{ keyword: "  plain  " },
+		];
+		const dry = await addKeywords(ctx, domainId, { keywords: given }, { dryRun: true });
+		expect(dry).toMatchObject({ added: 4, existing: 1, cleaned: 3 });
+		const added = await add(...given);
+		expect(added).toMatchObject({ added: 4, existing: 1, cleaned: 3 });
+		expect(await phrasesOf(domainId)).toEqual(["boots", "shoes", "t-shirt", "می\u200Cخواهم", "plain"]);
+		expect(await add({ keyword: "SHOES\uFEFF" })).toMatchObject({ added: 0, existing: 1, cleaned: 1 });
+	});
+
+	it("reads markets in any case, in Google's spelling", async () => {
+		const { keywords } = await add(
+			{ keyword: "a", country: "gb", language: "EN", device: "DESKTOP" },
+			{ keyword: "b", language: "pt-br", device: "Mobile" },
+			{ keyword: "c", language: "ES-419" },
+			{ keyword: "d", language: "zh-hant" },
+			{ keyword: "e", language: "FIL" },
+		);
+		expect(keywords.map(({ country, language, device }) => `${country} ${language} ${device}`)).toEqual([
+			"GB en desktop",
+			"DE pt-BR mobile",
+			"DE es-419 desktop",
+			"DE zh-TW desktop",
+			"DE fil desktop",
+		]);
+		expect(await add({ keyword: "B", country: "de", language: "PT-BR", device: "MOBILE" })).toMatchObject({ added: 0 });
+	});
+
+	it.each([
+		["country", "uk", "uk: did you mean GB?"],
+		["country", "USA", "USA: did you mean US?"],
+		["country", "United Kingdom", "United Kingdom: did you mean GB?"],
+		["language", "English", "English: did you mean en?"],
+		["language", "en_US", "en_US: did you mean en-US?"],
+		["language", "jp", "jp: did you mean ja?"],
+		["language", "xx", "The language must be a code such as en, pt-BR or es-419."],
+		["device", "Smartphone", "Smartphone: did you mean mobile?"],
+		["device", "iPhone", "iPhone: did you mean mobile?"],
+		["device", "tablet", "The device must be desktop or mobile."],
+	])("says what a %s %s may have meant", async (field, value, message) => {
+		expect(await faultOf(add({ keyword: "x", [field]: value }))).toEqual({ field: `keywords.0.${field}`, message });
+	});
+
 	it("counts another country, language or device as another keyword", async () => {
 		const { added } = await add(
 			{ keyword: "x" },
@@ -129,12 +179,12 @@ describe("adding keywords", () => {
 		["country", { keyword: "x", country: "" }],
 		["country", { keyword: "x", country: "ß" }],
 		["country", { keyword: "x", country: 49 }],
-		["language", { keyword: "x", language: "EN" }],
+		["language", { keyword: "x", language: "xx" }],
 		["language", { keyword: "x", language: "english" }],
 		["language", { keyword: "x", language: "en_US" }],
 		["language", { keyword: "x", language: "" }],
 		["device", { keyword: "x", device: "tablet" }],
-		["device", { keyword: "x", device: "DESKTOP" }],
+		["device", { keyword: "x", device: "Smartphone" }],
 		["groups", { keyword: "x", groups: "a" }],
 		["groups.1", { keyword: "x", groups: ["a", " "] }],
 		["groups.0", { keyword: "x", groups: ["a;b"] }],

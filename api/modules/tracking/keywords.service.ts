@@ -10,11 +10,12 @@ import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { chosenKeywords } from "../keywords/choice/keyword-choice.input.ts";
 import { judgeChoice, lockChosen, lockDomainsOf } from "../keywords/choice/keyword-choice.service.ts";
 import { judgeNewKeywords, type PlacedKeyword, placeKeywords } from "../keywords/keyword-insert.service.ts";
+import { refuseUnknownLanguages } from "../keywords/keyword-languages.service.ts";
 import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
 import { locateKeywords } from "../keywords/keyword-locations.service.ts";
 import { hideKeywords } from "../keywords/keyword-removal.service.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
-import { type NewKeyword, newKeywords, refuseTooMany } from "../keywords/keywords.input.ts";
+import { countCleaned, type NewKeyword, newKeywords, refuseTooMany } from "../keywords/keywords.input.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
 import { refuseNewTargetsElsewhere } from "../keywords/targets/targets.service.ts";
 import { delaySlot, setAlarms } from "../schedules/booking.service.ts";
@@ -25,6 +26,8 @@ export interface AddedKeywords {
 	added: number;
 	/** Those the domain had already, doubles within the request included. */
 	existing: number;
+	/** Those of the request that lost invisible characters. */
+	cleaned: number;
 	/** The added ones, in the order given. */
 	keywords: KeywordType[];
 	/** What became of each item, in the order given; in a dry run only those the domain has. */
@@ -46,11 +49,13 @@ export async function addKeywords(
 	if (typeof input === "object" && input !== null && "keywords" in input) refuseTooMany("keywords", input.keywords);
 	const keywords = await locateKeywords(ctx, domain, validate(newKeywords, input).keywords);
 	refuseNewTargetsElsewhere(domain, keywords);
+	await refuseUnknownLanguages(ctx, domain, keywords);
+	const cleaned = countCleaned(input);
 	if (dryRun) {
 		await refuseBeyondLimit(ctx, domain, keywords);
 		const { added, known } = await judgeNewKeywords(ctx, domain, keywords);
 		const items = [...known].map(([index, keywordId]) => ({ index, status: "EXISTING" as const, keywordId }));
-		return { added: added.length, existing: keywords.length - added.length, keywords: [], items };
+		return { added: added.length, existing: keywords.length - added.length, cleaned, keywords: [], items };
 	}
 	return transacted(ctx, async (ctx) => {
 		await refuseBeyondLimit(ctx, domain, keywords);
@@ -58,6 +63,7 @@ export async function addKeywords(
 		return {
 			added: ids.length,
 			existing: keywords.length - ids.length,
+			cleaned,
 			keywords: await selectKeywordsById(ctx.em, ids),
 			items,
 		};

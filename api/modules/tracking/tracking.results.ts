@@ -25,6 +25,12 @@ export class AddKeywordsResult {
 	})
 	existing!: number;
 
+	@Field(() => Int, {
+		description:
+			"Number of keywords of the request that were cleaned of invisible characters, such as zero-width spaces.",
+	})
+	cleaned!: number;
+
 	@Field(() => [KeywordType], { description: "The new keywords, in request order; empty in a dry run." })
 	keywords!: KeywordType[];
 

@@ -171,8 +171,6 @@ export interface SerpCapabilities {
 	pageSize: number;
 	/** The deepest page it returns. */
 	maxPages: number;
-	/** Whether it takes any language, or only the listed ones. */
-	languages: "any" | readonly string[];
 	/** The features it can cover, in order; its pages say which they do. */
 	features: readonly SerpFeatureKind[];
 	/** Whether it can measure places within a country. */
@@ -264,6 +262,8 @@ export interface SerpProvider {
 	readonly queue: SerpQueue | null;
 	/** The places of a country; null where the provider has no list. */
 	readonly placesOf: ((key: string, country: string, signal: AbortSignal, onCall: OnCall) => Promise<Place[]>) | null;
+	/** The codes of the languages it can ask for; null where it takes all of Google's. */
+	readonly languagesOf: ((key: string, signal: AbortSignal, onCall: OnCall) => Promise<readonly string[]>) | null;
 	/** Reads an archived answer again, also one archived by an older version; `null` if it is unreadable. */
 	readAnswer(raw: string): SerpPage | null;
 	/** Tests the key: throws `SerpError` if it is rejected. May take two calls. */

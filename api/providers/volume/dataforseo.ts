@@ -1,4 +1,5 @@
-import { numberOf, parseCountry } from "../../lib/countries.ts";
+import { countryOfCode } from "../../../schema/rules/markets.ts";
+import { numberOf } from "../../lib/countries.ts";
 import { type HttpAnswer, NoAnswer } from "../../lib/http-call.ts";
 import type { CallPurpose } from "../catalog.ts";
 import { createDataforseoClient, type DataforseoOptions, secretsOf } from "../dataforseo.ts";
@@ -108,7 +109,7 @@ function taskOf({ phrases, country, language }: VolumeQuery) {
 
 /** A country's location: 2000 and its ISO 3166-1 number. */
 export function locationOf(country: string): number | null {
-	const code = parseCountry(country);
+	const code = countryOfCode(country);
 	return code === null ? null : 2000 + numberOf(code);
 }
 

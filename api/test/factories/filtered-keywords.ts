@@ -1,3 +1,4 @@
+import { findingKeyBeside } from "../../../schema/rules/finding.ts";
 import { type TargetState, targetStates } from "../../../schema/rules/target-state.ts";
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
@@ -137,11 +138,11 @@ export async function buildFilteredKeywords(
 	const rows = await rowsOf(
 		ctx.em,
 		sql<{ id: string }>`
-			insert into keywords (account_id, domain_id, external_id, phrase, phrase_key, country, language, device, location_id, groups,
+			insert into keywords (account_id, domain_id, external_id, phrase, phrase_key, finding_key, country, language, device, location_id, groups,
 				search_volume, cpc, outcome, target_state, page_issues, volatility, is_brand, actor, created_at, ranking_url_id,
 				latest_position, latest_depth, latest_checked_at, latest_context_id, latest_features,
 				previous_position, previous_depth, previous_checked_at, previous_context_id)
-			select ${ctx.viewer.accountId}, ${domainId}, external_id, phrase, lower(phrase), country, language, device, location_id,
+			select ${ctx.viewer.accountId}, ${domainId}, external_id, phrase, lower(phrase), finding_key, country, language, device, location_id,
 				coalesce(string_to_array(nullif(groups, ''), ';'), '{}'), volume, cpc, outcome, target, issues, volatility, is_brand,
 				${ctx.viewer.actor}, ${filteredAt}::timestamptz - hours * interval '1 hour',
 				(select u.id from urls u where u.url = g.url),
@@ -152,6 +153,7 @@ export async function buildFilteredKeywords(
 				case when is_both then 1 end
 			from unnest(
 				${of(({ externalId }) => externalId)}::text[], ${of(({ phrase }) => phrase)}::text[],
+				${of(({ phrase }) => findingKeyBeside(phrase, phrase.toLowerCase()))}::text[],
 				${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
 				${of(({ device }) => device)}::text[], ${of(({ locationId }) => locationId)}::bigint[], ${of(({ groups }) => groups.join(";"))}::text[],
 				${of(({ volume }) => volume)}::int[], ${of(({ cpc }) => cpc)}::float8[], ${of(({ outcome }) => outcome)}::text[],
@@ -161,7 +163,7 @@ export async function buildFilteredKeywords(
 				${of(({ rankingUrl }) => rankingUrl)}::text[], ${of(({ position }) => position)}::smallint[],
 				${of(({ before }) => before)}::smallint[], ${isOf("YESTERDAY", "BOTH")}::bool[], ${isOf("BOTH")}::bool[],
 				${of(({ features }) => features && packFeatures((kind) => features[kind]))}::bigint[]
-			) with ordinality as g (external_id, phrase, country, language, device, location_id, groups, volume, cpc, outcome, target, issues,
+			) with ordinality as g (external_id, phrase, finding_key, country, language, device, location_id, groups, volume, cpc, outcome, target, issues,
 				volatility, is_brand, hours, url, position, before, is_measured, is_both, features, at)
 			order by at returning id`,
 	);
@@ -234,10 +236,15 @@ function kindOf(keyword: FilteredKeyword): string {
 	return kinds[directionOf(keyword)] ?? directionOf(keyword);
 }
 
+/** As texts are found, as far as these words go. */
+function withoutMarks(text: string): string {
+	return text.toLowerCase().replaceAll("ä", "a");
+}
+
 const rules: Rules = {
 	ids: (ids, { id }) => ids.includes(id),
 	externalIds: (ids, { externalId }) => externalId !== null && ids.includes(externalId),
-	text: (text, { phrase }) => phrase.toLowerCase().includes(text),
+	text: (text, { phrase }) => withoutMarks(phrase).includes(withoutMarks(text)),
 	groups: (names, { groups }) => groups.some((name) => names.includes(name)),
 	excludedGroups: (names, { groups }) => !groups.some((name) => names.includes(name)),
 	countries: (codes, { country }) => codes.includes(country),

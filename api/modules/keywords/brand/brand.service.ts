@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { brandKeyOf, brandMatcher } from "../../../../schema/rules/brand.ts";
+import { brandMatcher } from "../../../../schema/rules/brand.ts";
+import { findingKeyOf } from "../../../../schema/rules/finding.ts";
 import { phraseOf } from "../../../../schema/rules/phrase.ts";
 import { characterCount, hasControlCharacters, isStorable } from "../../../../schema/rules/text.ts";
 import type { SignedInContext } from "../../../context.ts";
@@ -28,7 +29,7 @@ const brandInput = z.object({
 
 function withoutRepeats(terms: string[]): string[] {
 	// The first spelling stays.
-	return [...new Map(terms.toReversed().map((term) => [brandKeyOf(term), term])).values()].reverse();
+	return [...new Map(terms.toReversed().map((term) => [findingKeyOf(term), term])).values()].reverse();
 }
 
 /** Replaces a domain's brand terms, and flags its keywords by them. */

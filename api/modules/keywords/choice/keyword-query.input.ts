@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { countryOfCode, languageOfCode } from "../../../../schema/rules/markets.ts";
 import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import { characterCount, isStorable } from "../../../../schema/rules/text.ts";
 import { dayRule } from "../../../core/days.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
-import { parseCountry } from "../../../lib/countries.ts";
 import { isId } from "../../../lib/id.ts";
 import {
 	cpcRange,
@@ -65,8 +65,8 @@ export const filterConditions = z.object(
 		groups: choices.nullish(),
 		excludedGroups: choices.nullish(),
 		// A code that does not exist matches nothing, as one that merely does not occur.
-		countries: choices.transform((codes) => codes.map((code) => parseCountry(code) ?? code)).nullish(),
-		languages: choices.nullish(),
+		countries: choices.transform((codes) => codes.map((code) => countryOfCode(code) ?? code)).nullish(),
+		languages: choices.transform((codes) => codes.map((code) => languageOfCode(code) ?? code)).nullish(),
 		devices: namesOf({ desktop: "desktop", mobile: "mobile" }, "A device must be desktop or mobile.").nullish(),
 		locationIds: z
 			.array(

@@ -1,5 +1,5 @@
 import { belongsTo, type Site } from "../../../../schema/rules/match.ts";
-import { phraseKeyOf } from "../../../../schema/rules/phrase.ts";
+import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays, daysBetween } from "../../../lib/calendar.ts";
@@ -55,7 +55,7 @@ async function performanceOf(
 			cross join unnest(${dates}::date[]) as day
 			join search_console_rows r on r.property_id = q.property_id and r.date = day and r.query_id = q.id
 			join search_console_names n on n.id = r.page_id
-			where q.property_id = ${id} and q.hash = encode(sha256(convert_to(${phraseKeyOf(keyword.keyword)}::text, 'UTF8')), 'hex')
+			where q.property_id = ${id} and q.hash = encode(sha256(convert_to(${phraseKeyOf(phraseOf(keyword.keyword))}::text, 'UTF8')), 'hex')
 			group by n.name, 2`,
 	);
 	const own = pages.filter(({ page }) => belongsTo(page, keyword));

@@ -12,6 +12,8 @@ export const PerformanceName = defineEntity({
 		name: p.text(),
 		/** The normal form of a query that is spelled otherwise, by which it is compared with keywords; else null. */
 		phraseKey: p.text().nullable(),
+		/** `findingKeyOf` a query, if that is another text than its normal form. */
+		findingKey: p.text().nullable(),
 	},
 	uniques: [{ name: "search_console_names_unique", properties: ["propertyId", "hash"] }],
 	indexes: [

@@ -1,3 +1,4 @@
+import { findingKeyBeside } from "../../../../schema/rules/finding.ts";
 import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import { isHeldBy } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
@@ -102,14 +103,15 @@ async function idsOf(
 	propertyId: string,
 	{ queries, pages }: Pick<Columns, "queries" | "pages">,
 ): Promise<Map<string, string>> {
-	const keys = new Map<string, string>();
+	const keys = new Map<string, { key: string | null; findingKey: string | null }>();
 	for (const query of new Set(queries)) {
 		const key = phraseKeyOf(phraseOf(query));
-		if (key !== query) keys.set(query, key);
+		const findingKey = findingKeyBeside(query, key);
+		if (key !== query || findingKey !== null) keys.set(query, { key: key === query ? null : key, findingKey });
 	}
 	const names = [...new Set([...queries, ...pages])];
 	const known = sql<{ id: string | null; name: string; hasKey: boolean }>`
-		select n.id, g.name, n.phrase_key is not null as "hasKey" from unnest(${names}::text[]) as g (name) cross join lateral (
+		select n.id, g.name, coalesce(n.finding_key, n.phrase_key) is not null as "hasKey" from unnest(${names}::text[]) as g (name) cross join lateral (
 			select encode(sha256(convert_to(g.name, 'UTF8')), 'hex') as hash) as h
 		left join search_console_names n on n.property_id = ${propertyId} and n.hash = h.hash`;
 	const ids = new Map<string, string>();
@@ -122,10 +124,12 @@ async function idsOf(
 	const added = await rowsOf(
 		em,
 		sql<{ id: string; name: string }>`
-			insert into search_console_names as n (property_id, hash, name, phrase_key)
-			select ${propertyId}::bigint, encode(sha256(convert_to(g.name, 'UTF8')), 'hex'), g.name, g.key
-			from unnest(${missing}::text[], ${missing.map((name) => keys.get(name) ?? null)}::text[]) as g (name, key)
-			on conflict (property_id, hash) do update set phrase_key = coalesce(excluded.phrase_key, n.phrase_key)
+			insert into search_console_names as n (property_id, hash, name, phrase_key, finding_key)
+			select ${propertyId}::bigint, encode(sha256(convert_to(g.name, 'UTF8')), 'hex'), g.name, g.key, g.finding_key
+			from unnest(${missing}::text[], ${missing.map((name) => keys.get(name)?.key ?? null)}::text[],
+				${missing.map((name) => keys.get(name)?.findingKey ?? null)}::text[]) as g (name, key, finding_key)
+			on conflict (property_id, hash) do update set phrase_key = coalesce(excluded.phrase_key, n.phrase_key),
+				finding_key = coalesce(excluded.finding_key, n.finding_key)
 			returning id, name`,
 	);
 	for (const { id, name } of added) ids.set(name, id);

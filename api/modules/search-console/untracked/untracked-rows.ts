@@ -1,3 +1,4 @@
+import { findingKeyOf } from "../../../../schema/rules/finding.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { addDays, daysBetween } from "../../../lib/calendar.ts";
 import type { DomainQueries } from "./domain-queries.service.ts";
@@ -33,7 +34,7 @@ function openQueries(domainId: string, { property, sums, brandIds }: DomainQueri
 	const { text, minImpressions, includeBrand } = choice;
 	const hash = sql`encode(sha256(convert_to(k.phrase_key, 'UTF8')), 'hex')`;
 	const hasText = sql`exists (
-		select from search_console_names n where n.id = s.name_id and strpos(coalesce(n.phrase_key, n.name), ${text}) > 0
+		select from search_console_names n where n.id = s.name_id and strpos(coalesce(n.finding_key, n.phrase_key, n.name), ${findingKeyOf(text)}) > 0
 	)`;
 	return sql`
 		with phrases as materialized (

@@ -107,7 +107,7 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 		if (languages && Date.now() - languages.readAt < languagesKeptMs) return languages.codes;
 		const { envelope } = await ask({ kind: "locations", path: "v3/serp/google/languages" }, asking);
 		const codes = entriesOf(envelope, language).map(({ language_code }) => language_code);
-		languages = { codes, readAt: Date.now() };
+		if (codes.length > 0) languages = { codes, readAt: Date.now() };
 		return codes;
 	}
 
@@ -219,7 +219,6 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 			devices: ["desktop", "mobile"],
 			pageSize: 10,
 			maxPages: 10,
-			languages: "any",
 			features: serpFeatureKinds,
 			hasLocations: true,
 			missingCountries: ["BY", "RU"],
@@ -236,6 +235,7 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 			find,
 		},
 		placesOf,
+		languagesOf: (key, signal, onCall) => languagesOf({ key, signal, onCall }),
 		readAnswer: readPage,
 		testKey,
 		close: () => client.close(),

@@ -1,4 +1,5 @@
 import { locationOf } from "../../volume/dataforseo.ts";
+import { listedLanguage, unknownLanguage } from "../languages.ts";
 import { SerpError, type SerpQuery } from "../port.ts";
 
 /** Search operators that are charged fivefold. */
@@ -51,11 +52,9 @@ export function locationCodeOf({ location, country }: SerpQuery): number {
 	return code;
 }
 
-/** The language itself if it is listed, else without its region. */
 function languageOf(language: string, languages: readonly string[]): string {
-	const listed = (code: string) => languages.find((one) => one.toLowerCase() === code.toLowerCase());
-	const found = listed(language) ?? listed(language.split("-")[0] ?? language);
-	if (found === undefined) throw refused(`DataForSEO does not know the language “${language}”.`);
+	const found = listedLanguage(language, languages);
+	if (found === null) throw refused(unknownLanguage("DataForSEO", language));
 	return found;
 }
 

@@ -37,7 +37,6 @@ export function createSandbox(options: SandboxOptions = {}): SerpProvider {
 			devices: ["desktop", "mobile"],
 			pageSize: sandboxPageSize,
 			maxPages: sandboxMaxPages,
-			languages: "any",
 			features: serpFeatureKinds,
 			hasLocations: true,
 			missingCountries: [],
@@ -46,6 +45,7 @@ export function createSandbox(options: SandboxOptions = {}): SerpProvider {
 		callsPerSecond: null,
 		queue: createSandboxQueue(options.queueDelayOf),
 		placesOf: async (_key, country) => sandboxPlaces.filter((place) => place.country === country),
+		languagesOf: null,
 		async fetchPages(_key, query, signal): Promise<SerpAnswer> {
 			signal.throwIfAborted();
 			await wait(latencyOf(query), signal);

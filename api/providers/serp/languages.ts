@@ -1,0 +1,33 @@
+/** Languages that have two codes, of which providers know one. */
+const twins = [
+	["he", "iw"],
+	["no", "nb"],
+	["jv", "jw"],
+	["fil", "tl"],
+	["ro", "mo"],
+	["sr", "sh"],
+];
+
+/** The code by which a provider that lists its languages knows one: its own, its twin's, or that without the region; null if none. */
+export function listedLanguage(language: string, listed: readonly string[]): string | null {
+	const spelled = new Map(listed.map((code) => [code.toLowerCase(), code]));
+	return (
+		namesOf(language)
+			.map((code) => spelled.get(code.toLowerCase()) ?? null)
+			.find((code) => code !== null) ?? null
+	);
+}
+
+function namesOf(language: string): string[] {
+	const [base = language] = language.split("-");
+	// The two ways to write Chinese are not each other's.
+	if (/^zh-(tw|hk|mo|hant)/i.test(language)) return [language, "zh-TW", "zh-HK"];
+	if (base === "zh") return [language, "zh-CN", "zh"];
+	const twin = twins.find((codes) => codes.includes(base)) ?? [];
+	return [language, base, ...twin];
+}
+
+/** Why a provider cannot ask for a language. */
+export function unknownLanguage(providerName: string, language: string): string {
+	return `${providerName} does not know the language “${language}”.`;
+}
