@@ -34,11 +34,7 @@ beforeEach(async () => {
 });
 
 const choose = (provider: "serper" | "dataforseo", domain: string | null = null) =>
-	saveChoice(
-		ctx.em,
-		{ ...ctx.viewer, domainId: domain },
-		{ provider, fallbackProvider: null, readsAiOverview: false },
-	);
+	saveChoice(ctx.em, { ...ctx.viewer, domainId: domain }, { provider, fallbackProvider: null, readsAiOverview: false });
 const add = (...languages: string[]) =>
 	addKeywords(ctx, domainId, { keywords: languages.map((language) => ({ keyword: "x", language })) });
 

@@ -1,3 +1,4 @@
+import { findingKeyOf } from "../../../schema/rules/finding.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import type { Standing } from "./portfolio/standing.ts";
 
@@ -67,11 +68,11 @@ export function sortDomains(
 	});
 }
 
-/** Domains whose name or address contains the text, ignoring case. */
+/** Domains whose name or address contains the text, ignoring case and marks. */
 export function searchDomains(domains: readonly DomainFieldsFragment[], search: string) {
-	const wanted = search.trim().toLowerCase();
+	const wanted = findingKeyOf(search);
 	if (!wanted) return domains;
-	return domains.filter(({ name, url }) => name.toLowerCase().includes(wanted) || url.toLowerCase().includes(wanted));
+	return domains.filter(({ name, url }) => findingKeyOf(name).includes(wanted) || findingKeyOf(url).includes(wanted));
 }
 
 /** A URL without scheme, `www.` and a lone trailing slash. */

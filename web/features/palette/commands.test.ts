@@ -23,6 +23,15 @@ describe("the palette's commands", () => {
 		expect(labels("nothing like it")).toEqual([]);
 	});
 
+	it("are found without marks, in either width, with either apostrophe", () => {
+		const named = [command("Café Müller"), command("Driver’s Seat", "https://xn--x.example"), command("B & B")];
+		const found = (search: string) => matchCommands(named, search).map(({ label }) => label);
+		expect(found("cafe muller")).toEqual(["Café Müller"]);
+		expect(found("driver's")).toEqual(["Driver’s Seat"]);
+		expect(found("ｃａｆｅ")).toEqual(["Café Müller"]);
+		expect(found("b&b")).toEqual(["B & B"]);
+	});
+
 	it("stand first when they begin with what is typed", () => {
 		expect(labels("d")).toEqual(["Domains", "Use the dark theme", "Refresh Now"]);
 	});

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { findingKeyOf } from "../../../schema/rules/finding.ts";
 
 export type CommandGroup = "Do" | "Go to" | "Domains";
 
@@ -17,21 +18,21 @@ export interface PaletteCommand {
 }
 
 function fits({ label, words = "" }: PaletteCommand, terms: readonly string[]): boolean {
-	const text = `${label} ${words}`.toLowerCase();
+	const text = findingKeyOf(`${label} ${words}`);
 	return terms.every((term) => text.includes(term));
 }
 
-/** Whether the search is exactly a domain's name or address, case and scheme aside. */
+/** Whether the search is exactly a domain's name or address, case, marks and scheme aside. */
 export function isNamed({ label, words = "" }: PaletteCommand, search: string): boolean {
-	const wanted = search.trim().toLowerCase();
-	const address = words.toLowerCase();
-	return [label.toLowerCase(), address, address.replace(/^https?:\/\/(www\.)?/, "")].includes(wanted);
+	const wanted = findingKeyOf(search);
+	const address = findingKeyOf(words);
+	return [findingKeyOf(label), address, address.replace(/^https?:\/\/(www\.)?/, "")].includes(wanted);
 }
 
 /** Commands that contain every word of the search; those that begin with it first. */
 export function matchCommands(commands: readonly PaletteCommand[], search: string): PaletteCommand[] {
-	const wanted = search.trim().toLowerCase();
-	const found = commands.filter((command) => fits(command, wanted.split(/\s+/)));
-	const begins = ({ label }: PaletteCommand) => label.toLowerCase().startsWith(wanted);
+	const wanted = findingKeyOf(search);
+	const found = commands.filter((command) => fits(command, wanted.split(" ")));
+	const begins = ({ label }: PaletteCommand) => findingKeyOf(label).startsWith(wanted);
 	return [...found.filter(begins), ...found.filter((command) => !begins(command))];
 }

@@ -8,6 +8,10 @@ it("each line is a keyword; blank lines and repetitions are dropped, the first s
 	});
 });
 
+it("invisible characters make no other keyword, and no keyword of their own", () => {
+	expect(parseKeywords("bo\u200Bots\nboots\n\u200B\n")).toEqual({ keywords: ["bo\u200Bots"], repeated: 1 });
+});
+
 it("groups stand between commas; empties and repetitions are dropped, case counts", () => {
 	expect(parseGroups(" guides, ,brewing,guides,Guides")).toEqual(["guides", "brewing", "Guides"]);
 });

@@ -1,4 +1,5 @@
 import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
+import { collapseWhiteSpace } from "../../../../schema/rules/text.ts";
 import type { KeywordInput } from "../../../gql/graphql.ts";
 
 export interface TypedKeywords {
@@ -7,15 +8,14 @@ export interface TypedKeywords {
 	repeated: number;
 }
 
-/** One keyword a line; blank lines and duplicates are dropped. */
+/** One keyword a line; blank lines and duplicates are dropped. Invisible characters stay: the API drops them, and counts that. */
 export function parseKeywords(text: string): TypedKeywords {
 	const seen = new Map<string, string>();
 	let repeated = 0;
 	for (const line of text.split(/\r\n|\r|\n/)) {
-		const keyword = phraseOf(line);
-		const same = phraseKeyOf(keyword);
-		if (keyword && seen.has(same)) repeated++;
-		else if (keyword) seen.set(same, keyword);
+		const same = phraseKeyOf(phraseOf(line));
+		if (same && seen.has(same)) repeated++;
+		else if (same) seen.set(same, collapseWhiteSpace(line));
 	}
 	return { keywords: [...seen.values()], repeated };
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { AddKeywordsDocument, type KeywordInput } from "../../../gql/graphql.ts";
-import { formatInteger } from "../../../lib/format.ts";
+import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
 import { inBatches } from "./parse-keywords.ts";
 
@@ -8,6 +8,8 @@ import { inBatches } from "./parse-keywords.ts";
 export interface AddedKeywords {
 	added: number;
 	existing: number;
+	/** Those that lost invisible characters. */
+	cleaned: number;
 	/** Both, in the given order; the rest was not sent. */
 	sent: number;
 	addedIds: readonly string[];
@@ -41,16 +43,17 @@ export type AddKeywords = (
 export function useAddKeywords(): AddKeywords {
 	const client = useApolloClient();
 	return async (domainId, keywords, { onSent, signal } = {}) => {
-		let sum: AddedKeywords = { added: 0, existing: 0, sent: 0, addedIds: [] };
+		let sum: AddedKeywords = { added: 0, existing: 0, cleaned: 0, sent: 0, addedIds: [] };
 		for (const batch of inBatches(keywords)) {
 			if (signal?.aborted) break;
 			const variables = { input: { domainId, keywords: batch } };
 			try {
 				const { data } = await client.mutate({ mutation: AddKeywordsDocument, variables });
-				const { added = 0, existing = 0, keywords: fresh = [] } = data?.addKeywords ?? {};
+				const { added = 0, existing = 0, cleaned = 0, keywords: fresh = [] } = data?.addKeywords ?? {};
 				sum = {
 					added: sum.added + added,
 					existing: sum.existing + existing,
+					cleaned: sum.cleaned + cleaned,
 					sent: sum.sent + batch.length,
 					addedIds: [...sum.addedIds, ...fresh.map(({ id }) => id)],
 				};
@@ -63,8 +66,14 @@ export function useAddKeywords(): AddKeywords {
 	};
 }
 
-export function toastAdded({ added, existing }: Pick<AddedKeywords, "added" | "existing">): void {
+export function toastAdded({ added, existing, cleaned }: Pick<AddedKeywords, "added" | "existing" | "cleaned">): void {
 	const already = existing > 0 ? ` ${formatInteger(existing)} tracked already.` : "";
-	if (added > 0) toastSuccess("Keywords added", `Keywords have been added successfully.${already}`);
-	else toastSuccess("Nothing to add", already.trim());
+	const less = cleaned > 0 ? ` ${cleanedWords(cleaned)}` : "";
+	if (added > 0) toastSuccess("Keywords added", `Keywords have been added successfully.${already}${less}`);
+	else toastSuccess("Nothing to add", `${already}${less}`.trim());
+}
+
+/** `3 keywords were cleaned of invisible characters.` */
+export function cleanedWords(count: number): string {
+	return `${formatCount(count, "keyword")} ${count === 1 ? "was" : "were"} cleaned of invisible characters.`;
 }

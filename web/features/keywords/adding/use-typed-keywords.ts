@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useMemo, useRef, useState } from "react";
-import { phraseFault } from "../../../../schema/rules/phrase.ts";
+import { phraseFault, phraseOf } from "../../../../schema/rules/phrase.ts";
 import { parseKeywords } from "../../../entities/keyword/adding/parse-keywords.ts";
 import { AddingStopped, toastAdded, useAddKeywords } from "../../../entities/keyword/adding/use-add-keywords.ts";
 import type { DomainFieldsFragment, KeywordInput } from "../../../gql/graphql.ts";
@@ -52,7 +52,10 @@ export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsSt
 	const keywords = phrases.map((keyword) => ({ keyword, ...common }));
 	// One invalid keyword gets the whole request refused.
 	const valid = useMemo(
-		() => phrases.filter((phrase) => !phraseFault(phrase)).map((keyword) => ({ keyword, country, device, locationId })),
+		() =>
+			phrases
+				.filter((phrase) => !phraseFault(phraseOf(phrase)))
+				.map((keyword) => ({ keyword, country, device, locationId })),
 		[phrases, country, device, locationId],
 	);
 	useTrackedKeywords(domain, valid, isPending, setKnown);

@@ -58,7 +58,7 @@ export function useCsvSending({
 				changeCsvDraft(domain.id, null);
 				onClose();
 				const added = draft.added + sum.added;
-				toastAdded({ added, existing: Math.max(usableCount - added, 0) });
+				toastAdded({ added, existing: Math.max(usableCount - added, 0), cleaned: sum.cleaned });
 			}
 		} catch (failure) {
 			const { cause, sum } =
