@@ -3,7 +3,6 @@ import { maxFaults } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
 import { withDeadline } from "../../lib/deadline.ts";
 import { errorForLog } from "../../lib/error-for-log.ts";
-import { listedLanguage, unknownLanguage } from "../../providers/serp/languages.ts";
 import { servingOf } from "../credentials/choice/serving.service.ts";
 import { providerName } from "../measurements/context-change.policy.ts";
 import { counting } from "../provider-calls/provider-calls.service.ts";
@@ -39,14 +38,14 @@ export async function languageFaults(
 	const { accountId } = ctx.viewer;
 	const serving = (await servingOf(ctx, ctx.em, accountId, [domain.id])).get(domain.id);
 	const key = serving?.key?.key;
-	const read = serving && ctx.serp[serving.provider].languagesOf;
-	if (!serving || !key || !read) return new Map();
+	const find = serving && ctx.serp[serving.provider].unknownLanguages;
+	if (!serving || !key || !find) return new Map();
 	try {
-		const listed = await counting(ctx, accountId, (onCall) =>
-			withDeadline(waitMs, ctx.stopping, (signal) => read(key, signal, onCall)),
+		const unknown = await counting(ctx, accountId, (onCall) =>
+			withDeadline(waitMs, ctx.stopping, (signal) => find(key, languages, signal, onCall)),
 		);
-		const unknown = languages.filter((language) => listed.length > 0 && listedLanguage(language, listed) === null);
-		return new Map(unknown.map((language) => [language, unknownLanguage(providerName(serving.provider), language)]));
+		const name = providerName(serving.provider);
+		return new Map(unknown.map((language) => [language, `${name} does not know the language “${language}”.`]));
 	} catch (error) {
 		// What cannot be known now is found out by the first check.
 		ctx.log.warn({ provider: serving.provider, err: errorForLog(error) }, "Failed to read the provider's languages");

@@ -26,8 +26,3 @@ function namesOf(language: string): string[] {
 	const twin = twins.find((codes) => codes.includes(base)) ?? [];
 	return [language, base, ...twin];
 }
-
-/** Why a provider cannot ask for a language. */
-export function unknownLanguage(providerName: string, language: string): string {
-	return `${providerName} does not know the language “${language}”.`;
-}

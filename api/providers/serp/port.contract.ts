@@ -345,6 +345,12 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			if (places) expect(places.map(({ name }) => name)).toContain("Leeds");
 		});
 
+		it("tells the languages it cannot ask for, if it does not take all", async () => {
+			const asked = ["en", "qq", "de-AT"];
+			const unknown = await subject.provider.unknownLanguages?.(subject.keys.good, asked, never, onCall);
+			if (unknown) expect(unknown).toEqual(["qq"]);
+		});
+
 		it("accepts a good key, and rejects another one without repeating it", async () => {
 			const { provider, keys } = subject;
 			await provider.testKey(keys.good, never, onCall);

@@ -262,8 +262,10 @@ export interface SerpProvider {
 	readonly queue: SerpQueue | null;
 	/** The places of a country; null where the provider has no list. */
 	readonly placesOf: ((key: string, country: string, signal: AbortSignal, onCall: OnCall) => Promise<Place[]>) | null;
-	/** The codes of the languages it can ask for; null where it takes all of Google's. */
-	readonly languagesOf: ((key: string, signal: AbortSignal, onCall: OnCall) => Promise<readonly string[]>) | null;
+	/** Those of some languages that it cannot ask for; null where it takes all of Google's. */
+	readonly unknownLanguages:
+		| ((key: string, languages: readonly string[], signal: AbortSignal, onCall: OnCall) => Promise<string[]>)
+		| null;
 	/** Reads an archived answer again, also one archived by an older version; `null` if it is unreadable. */
 	readAnswer(raw: string): SerpPage | null;
 	/** Tests the key: throws `SerpError` if it is rejected. May take two calls. */

@@ -46,7 +46,7 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> &
 		},
 		queue: null,
 		placesOf: null,
-		languagesOf: null,
+		unknownLanguages: null,
 		readAnswer: () => null,
 		testKey: async () => {},
 		close: async () => {},

@@ -91,7 +91,7 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		fetchPages,
 		queue: null,
 		placesOf: null,
-		languagesOf: null,
+		unknownLanguages: null,
 		readAnswer: pageOf,
 		testKey,
 		close: () => call.close(),

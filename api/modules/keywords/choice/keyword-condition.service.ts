@@ -1,4 +1,4 @@
-import { findingKeyOf } from "../../../../schema/rules/finding.ts";
+import { hasText } from "../../../core/search-text.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { featureDigit } from "../../measurements/feature-states.ts";
@@ -69,7 +69,7 @@ function isEmptyList(value: unknown): boolean {
 const conditionRules: { [Name in keyof Conditions]-?: Rule<Conditions[Name]> } = {
 	ids: (ids) => sql`k.id = any(${ids}::bigint[])`,
 	externalIds: (ids) => sql`k.external_id = any(${ids}::text[])`,
-	text: (text) => sql`strpos(coalesce(k.finding_key, k.phrase_key), ${findingKeyOf(text)}) > 0`,
+	text: (text) => hasText(sql`k.finding_key`, sql`k.phrase_key`, text),
 	groups: (groups) => sql`k.groups && ${groups}::text[]`,
 	excludedGroups: (groups) => sql`not (k.groups && ${groups}::text[])`,
 	countries: (countries) => sql`k.country = any(${countries}::text[])`,

@@ -1,4 +1,4 @@
-import { findingKeyOf } from "../../../../schema/rules/finding.ts";
+import { hasText } from "../../../core/search-text.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { addDays, daysBetween } from "../../../lib/calendar.ts";
 import type { DomainQueries } from "./domain-queries.service.ts";
@@ -33,8 +33,9 @@ export interface UntrackedCounts {
 function openQueries(domainId: string, { property, sums, brandIds }: DomainQueries, choice: UntrackedChoice): Fragment {
 	const { text, minImpressions, includeBrand } = choice;
 	const hash = sql`encode(sha256(convert_to(k.phrase_key, 'UTF8')), 'hex')`;
-	const hasText = sql`exists (
-		select from search_console_names n where n.id = s.name_id and strpos(coalesce(n.finding_key, n.phrase_key, n.name), ${findingKeyOf(text)}) > 0
+	const isNamed = sql`exists (
+		select from search_console_names n where n.id = s.name_id
+			and ${hasText(sql`n.finding_key`, sql`coalesce(n.phrase_key, n.name)`, text)}
 	)`;
 	return sql`
 		with phrases as materialized (
@@ -50,7 +51,7 @@ function openQueries(domainId: string, { property, sums, brandIds }: DomainQueri
 			select s.*, s.name_id in (select id from tracked) as is_tracked from (${sums}) s
 		), open as (
 			select s.name_id, s.clicks, s.impressions, s.position_sum / s.impressions as position from s
-			where not s.is_tracked and s.impressions >= ${minImpressions} ${text === "" ? sql`` : sql`and ${hasText}`}
+			where not s.is_tracked and s.impressions >= ${minImpressions} ${text === "" ? sql`` : sql`and ${isNamed}`}
 				${includeBrand || brandIds.length === 0 ? sql`` : sql`and s.name_id <> all(${brandIds}::bigint[])`}
 		)`;
 }

@@ -3,6 +3,7 @@ import { type HttpAnswer, NoAnswer } from "../../../lib/http-call.ts";
 import type { CallPurpose } from "../../catalog.ts";
 import { createDataforseoClient, type DataforseoOptions, price, secretsOf } from "../../dataforseo.ts";
 import { type OnCall, recordCall } from "../../provider-call.ts";
+import { listedLanguage } from "../languages.ts";
 import {
 	type ListedTask,
 	type OpenOrder,
@@ -235,7 +236,10 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 			find,
 		},
 		placesOf,
-		languagesOf: (key, signal, onCall) => languagesOf({ key, signal, onCall }),
+		async unknownLanguages(key, asked, signal, onCall) {
+			const codes = await languagesOf({ key, signal, onCall });
+			return codes.length === 0 ? [] : asked.filter((language) => listedLanguage(language, codes) === null);
+		},
 		readAnswer: readPage,
 		testKey,
 		close: () => client.close(),

@@ -1,5 +1,5 @@
 import { locationOf } from "../../volume/dataforseo.ts";
-import { listedLanguage, unknownLanguage } from "../languages.ts";
+import { listedLanguage } from "../languages.ts";
 import { SerpError, type SerpQuery } from "../port.ts";
 
 /** Search operators that are charged fivefold. */
@@ -54,7 +54,7 @@ export function locationCodeOf({ location, country }: SerpQuery): number {
 
 function languageOf(language: string, languages: readonly string[]): string {
 	const found = listedLanguage(language, languages);
-	if (found === null) throw refused(unknownLanguage("DataForSEO", language));
+	if (found === null) throw refused(`DataForSEO does not know the language “${language}”.`);
 	return found;
 }
 

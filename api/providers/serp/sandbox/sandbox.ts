@@ -45,7 +45,7 @@ export function createSandbox(options: SandboxOptions = {}): SerpProvider {
 		callsPerSecond: null,
 		queue: createSandboxQueue(options.queueDelayOf),
 		placesOf: async (_key, country) => sandboxPlaces.filter((place) => place.country === country),
-		languagesOf: null,
+		unknownLanguages: null,
 		async fetchPages(_key, query, signal): Promise<SerpAnswer> {
 			signal.throwIfAborted();
 			await wait(latencyOf(query), signal);
