@@ -28,6 +28,7 @@ const importedShape = z
 	.object({
 		added: countField("Keywords added.", 1),
 		existing: countField("Keywords the domain already had, including duplicates within the file.", 0),
+		cleaned: countField("Rows whose keyword was cleaned of invisible characters.", 0),
 		refused: z.array(refusedShape).meta({ description: "Rejected rows, in file order." }),
 		columns: z
 			.array(columnShape)

@@ -2,6 +2,7 @@ import { unmarkedCell } from "./csv-cells.ts";
 import { type CsvLayout, filledCells, minColumns } from "./csv-columns.ts";
 import { type CsvField, hasCommaGroups } from "./csv-names.ts";
 import { groupFault } from "./groups.ts";
+import { hasInvisible } from "./invisible.ts";
 import { maxGroups, maxUrlLength } from "./limits.ts";
 import { countryNamed, deviceNamed, languageNamed } from "./markets.ts";
 import { parseHttpUrl, type Site } from "./match.ts";
@@ -19,6 +20,8 @@ export interface RowKeyword {
 	targetUrl: string | null;
 	/** A place below a country, an id or a name. */
 	location: string | null;
+	/** Whether its phrase lost invisible characters. */
+	isCleaned: boolean;
 }
 
 /** Why a row cannot be used. */
@@ -37,6 +40,7 @@ export function keywordOfRow(cells: readonly string[], layout: CsvLayout, domain
 		groups: groupsIn(cells, layout),
 		targetUrl: textOf("targetUrl") ? targetIn(textOf("targetUrl"), domain) : null,
 		location: market.location,
+		isCleaned: hasInvisible(cells[layout.fields.indexOf("keyword")] ?? ""),
 	};
 }
 

@@ -9,11 +9,19 @@ import { outOfTurn } from "../../lib/turn.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { findNewKeywords } from "../keywords/keyword-insert.service.ts";
+import { languageFaults } from "../keywords/keyword-languages.service.ts";
 import { refuseBeyondLimit } from "../keywords/keyword-limit.service.ts";
 import type { NewKeyword } from "../keywords/keywords.input.ts";
 import { insertInto } from "../tracking/keywords.service.ts";
 import { inAccountPlace, inProcessPlace } from "./import-limiter.ts";
-import { type RefusedRow, readKeywordFile, type SeenFile, tooLarge, type WholeFile } from "./read-keyword-file.ts";
+import {
+	type ReadRows,
+	type RefusedRow,
+	readKeywordFile,
+	type SeenFile,
+	tooLarge,
+	type WholeFile,
+} from "./read-keyword-file.ts";
 import { locateRows } from "./row-locations.service.ts";
 
 /** Keywords inserted per statement. */
@@ -51,6 +59,8 @@ export interface ImportedKeywords extends SeenFile {
 	added: number;
 	/** Those the domain has already, including repetitions in the file. */
 	existing: number;
+	/** Rows whose phrase lost invisible characters. */
+	cleaned: number;
 	refused: RefusedRow[];
 }
 
@@ -68,12 +78,33 @@ export async function importKeywords(
 	const domain = await domainById(ctx, domainId);
 	const { dryRun, ...choice } = validate(importOptions, asked);
 	const store = async (file: WholeFile) => {
-		const { repeated, ...read } = await readKeywordFile(file, choice, domain);
-		const { keywords, refused } = await locateRows(ctx, domain, read);
+		const { repeated, cleaned, ...read } = await readKeywordFile(file, choice, domain);
+		const { keywords, refused } = await locateRows(ctx, domain, await withoutUnknownLanguages(ctx, domain, read));
 		const added = dryRun ? await countAll(ctx, domain, keywords) : await addAll(ctx, domain, keywords);
-		return { added, existing: keywords.length - added + repeated, refused, ...read.seen };
+		return { added, existing: keywords.length - added + repeated, cleaned, refused, ...read.seen };
 	};
 	return inAccountPlace(ctx.viewer.accountId, () => onceWhole(file, (whole) => inProcessPlace(() => store(whole))));
+}
+
+/** Rows with a language that the domain's provider cannot ask for are refused. */
+async function withoutUnknownLanguages(
+	ctx: SignedInContext,
+	domain: Domain,
+	{ keywords, refused }: ReadRows,
+): Promise<ReadRows> {
+	const faults = await languageFaults(
+		ctx,
+		domain,
+		keywords.map(({ keyword }) => keyword),
+	);
+	const unknown = keywords.flatMap(({ line, keyword }) => {
+		const reason = faults.get(keyword.language);
+		return reason === undefined ? [] : [{ line, reason }];
+	});
+	return {
+		keywords: keywords.filter(({ keyword }) => !faults.has(keyword.language)),
+		refused: [...refused, ...unknown].sort((one, other) => one.line - other.line),
+	};
 }
 
 /** Stores an upload on disk until it is complete: however slow, it takes no memory and no slot. */

@@ -37,6 +37,8 @@ export interface FileKeyword {
 	keyword: NewKeyword;
 	/** An id or a canonical name; null: the whole country. */
 	location: string | null;
+	/** Whether its phrase lost invisible characters. */
+	isCleaned: boolean;
 }
 
 /** How a file was read. */
@@ -82,7 +84,7 @@ export async function readKeywordFile(
 	file: WholeFile,
 	choice: ColumnChoice,
 	domain: Site,
-): Promise<ReadRows & { repeated: number; seen: SeenFile }> {
+): Promise<ReadRows & { repeated: number; cleaned: number; seen: SeenFile }> {
 	const reader = createCsvReader();
 	const rows = createRowReader(domain, (rows) => chosenLayout(rows, reader.separator() === null, choice));
 	try {
@@ -102,6 +104,7 @@ function createRowReader(domain: Site, layoutIn: (rows: readonly CsvRow[]) => Cs
 	const refused: RefusedRow[] = [];
 	const said = new Set<string>();
 	let repeated = 0;
+	let cleaned = 0;
 	// The first rows wait until there are enough to detect the columns.
 	let waiting: CsvRow[] = [];
 	let layout: CsvLayout | undefined;
@@ -109,7 +112,8 @@ function createRowReader(domain: Site, layoutIn: (rows: readonly CsvRow[]) => Cs
 	const read = ({ line, cells }: CsvRow, layout: CsvLayout) => {
 		const found = keywordIn(cells, layout, domain);
 		const isRefused = typeof found === "string";
-		const key = isRefused ? "" : JSON.stringify(found);
+		const key = isRefused ? "" : JSON.stringify([found.keyword, found.location]);
+		if (!isRefused && found.isCleaned) cleaned++;
 		if (said.has(key)) {
 			repeated++;
 			return;
@@ -137,7 +141,7 @@ function createRowReader(domain: Site, layoutIn: (rows: readonly CsvRow[]) => Cs
 		end() {
 			const known = layout ?? begin();
 			if (keywords.length + refused.length === 0) throw badFile("No keywords were found in the file.");
-			return { keywords, refused, repeated, layout: known, headLine };
+			return { keywords, refused, repeated, cleaned, layout: known, headLine };
 		},
 	};
 }
@@ -174,10 +178,10 @@ function columnsOf(layout: CsvLayout): SeenFile["columns"] {
 
 function keywordIn(cells: readonly string[], layout: CsvLayout, domain: Site): Omit<FileKeyword, "line"> | string {
 	try {
-		const { location, ...found } = keywordOfRow(cells, layout, domain);
+		const { location, isCleaned, ...found } = keywordOfRow(cells, layout, domain);
 		const { success, data, error } = newKeyword.safeParse(found);
 		if (!success) return error.issues[0]?.message ?? "The row is invalid.";
-		return { keyword: data, location };
+		return { keyword: data, location, isCleaned };
 	} catch (fault) {
 		if (fault instanceof RowFault) return fault.message;
 		throw fault;

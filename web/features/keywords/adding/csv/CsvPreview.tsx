@@ -1,5 +1,6 @@
 import { Button } from "../../../../components/Button.tsx";
 import { Flag } from "../../../../entities/country/Flag.tsx";
+import { cleanedWords } from "../../../../entities/keyword/adding/use-add-keywords.ts";
 import { deviceWords } from "../../../../entities/keyword/filter/filter-words.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import { formatInteger } from "../../../../lib/format.ts";
@@ -30,7 +31,7 @@ export function CsvPreview({
 }
 
 function Report({ csv }: { csv: CsvImportState }) {
-	const { newKeywords, trackedCount, addedCount, repeated } = csv;
+	const { newKeywords, trackedCount, addedCount, repeated, cleaned } = csv;
 	return (
 		<div className="-my-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
 			<p role="status" aria-busy={csv.isReading} className="flex flex-wrap gap-x-4.5 gap-y-1 text-ink-2">
@@ -38,6 +39,7 @@ function Report({ csv }: { csv: CsvImportState }) {
 				{addedCount > 0 && <Sum count={addedCount} words="added" />}
 				{trackedCount > 0 && <Sum count={trackedCount} words="already tracked" />}
 				{repeated > 0 && <Sum count={repeated} words="repeated" />}
+				{cleaned > 0 && <span>{cleanedWords(cleaned)}</span>}
 				{csv.isTrackedUnknown && <span>Those tracked already are left alone.</span>}
 			</p>
 			{csv.layout.kind !== "LINES" && (

@@ -33,6 +33,8 @@ export interface CsvReading {
 	problems: CsvProblem[];
 	/** Duplicate rows. */
 	repeated: number;
+	/** Rows whose keyword lost invisible characters. */
+	cleaned: number;
 }
 
 /** Reads keywords from rows, yielding to the page in between. Faults are named by line, never replaced. */
@@ -42,7 +44,7 @@ export async function readKeywords(
 	{ findPlaces, domain = null, ...defaults }: ReadingOptions,
 	signal?: AbortSignal,
 ): Promise<CsvReading> {
-	const reading: CsvReading = { keywords: [], problems: [], repeated: 0 };
+	const reading: CsvReading = { keywords: [], problems: [], repeated: 0, cleaned: 0 };
 	const found: { line: number; row: RowKeyword }[] = [];
 	const orProblem = (line: number, read: () => void) => {
 		try {
@@ -62,6 +64,7 @@ export async function readKeywords(
 	const take = (line: number, row: RowKeyword) => {
 		const input = inputOf(row, defaults.country, places);
 		const identity = identityOf(input, defaults);
+		if (row.isCleaned) reading.cleaned++;
 		if (seen.has(identity)) reading.repeated++;
 		else reading.keywords.push({ line, input, identity, place: row.location ?? "" });
 		seen.add(identity);

@@ -71,6 +71,7 @@ export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
 		addedCount: added,
 		isAllTracked: usable.length > 0 && newKeywords.length === 0,
 		repeated: reading.repeated,
+		cleaned: reading.cleaned,
 		problems,
 		fault: fault ?? (file && !isReading && !isChoosing && usable.length === 0 ? nothingIn : undefined),
 		isReading: isReading || isOpening,

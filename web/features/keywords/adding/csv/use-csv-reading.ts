@@ -9,7 +9,7 @@ import type { CsvDraft } from "./csv-draft.ts";
 import { type CsvReading, readKeywords } from "./csv-keywords.ts";
 import { placesOf } from "./csv-places.ts";
 
-const nothing: CsvReading = { keywords: [], problems: [], repeated: 0 };
+const nothing: CsvReading = { keywords: [], problems: [], repeated: 0, cleaned: 0 };
 
 /** The keywords of a file by its current columns; the previous result while they are read again or chosen. */
 export function useCsvReading(
