@@ -6,6 +6,7 @@ prepareImports();
 interface Answer {
 	added: number;
 	existing: number;
+	cleaned: number;
 	refused: { line: number; reason: string }[];
 	columns: { name: string; usedAs: string | null; note: string | null }[];
 	headLine: number | null;
@@ -226,6 +227,17 @@ describe("nothing is dropped without a word", () => {
 		expect(passedOver(answer)).toEqual(["country"]);
 		expect((await listed()).map((row) => row.slice(0, 2))).toEqual([["latte", "DE"]]);
 	});
+});
+
+it("says how many keywords were cleaned of invisible characters, which make no other keyword", async () => {
+	const file =
+		"keyword,country,language,device\nbo\u200Bots,uk,English,Smartphone\nboots,GB,en,mobile\nt\u2011shirt,USA,EN,iPhone\n";
+	expect(await imported(file, "?dryRun=true")).toMatchObject({ added: 2, existing: 1, cleaned: 2, refused: [] });
+	expect(await imported(file)).toMatchObject({ added: 2, existing: 1, cleaned: 2, refused: [] });
+	expect((await listed()).map((row) => row.slice(0, 4))).toEqual([
+		["boots", "GB", "en", "mobile"],
+		["t-shirt", "US", "en", "mobile"],
+	]);
 });
 
 it("a place in a file says why it is not known where there is no list of places", async () => {

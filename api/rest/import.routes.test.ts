@@ -40,6 +40,7 @@ describe("a CSV file that is sent", () => {
 		expect(reply.body).toEqual({
 			added: 3,
 			existing: 2,
+			cleaned: 0,
 			refused: [
 				{ line: 6, reason: "“Atlantis” is not a country." },
 				{ line: 8, reason: "The keyword is empty." },

@@ -18,6 +18,11 @@ export function listedLanguage(language: string, listed: readonly string[]): str
 	);
 }
 
+/** Those of some languages that are not listed under any name; none if nothing is listed. */
+export function unlistedLanguages(languages: readonly string[], listed: readonly string[]): string[] {
+	return listed.length === 0 ? [] : languages.filter((language) => listedLanguage(language, listed) === null);
+}
+
 function namesOf(language: string): string[] {
 	const [base = language] = language.split("-");
 	// The two ways to write Chinese are not each other's.

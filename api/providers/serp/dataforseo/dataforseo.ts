@@ -3,7 +3,7 @@ import { type HttpAnswer, NoAnswer } from "../../../lib/http-call.ts";
 import type { CallPurpose } from "../../catalog.ts";
 import { createDataforseoClient, type DataforseoOptions, price, secretsOf } from "../../dataforseo.ts";
 import { type OnCall, recordCall } from "../../provider-call.ts";
-import { listedLanguage } from "../languages.ts";
+import { unlistedLanguages } from "../languages.ts";
 import {
 	type ListedTask,
 	type OpenOrder,
@@ -236,10 +236,8 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 			find,
 		},
 		placesOf,
-		async unknownLanguages(key, asked, signal, onCall) {
-			const codes = await languagesOf({ key, signal, onCall });
-			return codes.length === 0 ? [] : asked.filter((language) => listedLanguage(language, codes) === null);
-		},
+		unknownLanguages: async (key, asked, signal, onCall) =>
+			unlistedLanguages(asked, await languagesOf({ key, signal, onCall })),
 		readAnswer: readPage,
 		testKey,
 		close: () => client.close(),
