@@ -676,7 +676,7 @@ export type MovementFilterInput = {
 
 /** What needs attention. */
 export type OperationKind =
-  /** At least a fifth of a run's checks of a domain failed, of ten or more. */
+  /** At least a fifth of a run's checks of a domain failed, of ten or more; one alert for the run if its answers could not be used. */
   | 'CHECKS_FAILING'
   /** Credits end within seven days. */
   | 'CREDITS_LOW'

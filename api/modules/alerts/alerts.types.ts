@@ -44,7 +44,8 @@ export type MoveCause = keyof typeof MoveCauseEnum;
 
 export const OperationKindEnum = enumOf("OperationKind", "What needs attention.", {
 	RUN_STOPPED: "An automatic run of a domain could not start.",
-	CHECKS_FAILING: "At least a fifth of a run's checks of a domain failed, of ten or more.",
+	CHECKS_FAILING:
+		"At least a fifth of a run's checks of a domain failed, of ten or more; one alert for the run if its answers could not be used.",
 	CREDITS_LOW: "Credits end within seven days.",
 	PROVIDER_REFUSED: "A provider refuses the key.",
 	SCHEDULE_LATE: "A schedule or a daily update is more than 15 minutes late.",

@@ -13,6 +13,8 @@ import { type Fragment, sql } from "../../db/sql.ts";
  *      │                                               │
  *      └────── toCancelled (from RUNNING too) ◀────────┘
  *
+ * A check that is DONE turns FAILED at the end of its run if its answer is refused together with all others.
+ *
  * A running check without a lease is unanswered: its order's answer was lost, and a look-up at the provider decides
  * whether it is posted, done or queued again. A posted one has a lease only while its result is collected.
  *

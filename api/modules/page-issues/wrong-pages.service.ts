@@ -24,11 +24,16 @@ const wrongPage = selectOf<WrongPage>({
 });
 
 /** SQL: a keyword `k` whose last measurement is of a doubtful run. */
-const isMeasurementDoubtful = sql`exists (select from runs d where d.id = k.latest_run_id and ${isDoubtful("d")})`;
+const isMeasurementDoubtful = sql`exists (
+	select from position_records p join runs d on d.id = p.run_id and ${isDoubtful("d")} where p.check_id = k.latest_check_id
+)`;
 
-/** SQL: an issue `i` that alerts are to be reviewed for. */
+/** SQL: an issue `i` that alerts are to be reviewed for; one that a doubtful run opened once a later measurement agrees. */
 export const isUnreviewedPage = sql`(i.pattern = 'WRONG_PAGE' and not i.is_reviewed and not exists (
-	select from keywords k where k.id = i.keyword_id and k.latest_checked_at <= i.since and ${isMeasurementDoubtful}
+	select from keywords k
+	join position_records p on p.keyword_id = k.id and p.checked_at = i.since
+	join runs d on d.id = p.run_id and ${isDoubtful("d")}
+	where k.id = i.keyword_id and (k.latest_checked_at <= i.since or k.target_state <> 'WRONG')
 ))`;
 
 /** Of keywords, those whose pages are doubtful until the next measurement. */
@@ -44,7 +49,7 @@ export async function doubtfulPages(em: EntityManager, keywordIds: readonly stri
 /**
  * An account's issues `WRONG_PAGE` that opened since the last call, in the transaction that opens alerts about them. Left out
  * are those whose target did not rank in their ten measurements: nothing became worse. Those that a doubtful run opened wait
- * for the next measurement.
+ * until a later measurement agrees.
  */
 export async function takeUnreviewedPages(em: EntityManager, accountId: string): Promise<WrongPage[]> {
 	const taken = await rowsOf(

@@ -112,6 +112,22 @@ describe("a run that finds none of twenty keywords that most were found before",
 		expect(await story.alerts({ kinds: ["MOVE"], states: ["OPEN"] })).toHaveLength(20);
 	});
 
+	it("is not believed, however often it is repeated, if others have not the results they had", async () => {
+		const story = await begin();
+		await days(story, 8);
+		for (let day = 0; day < 3; day++) {
+			const id = await run(story, lost, { isHandled: false });
+			await rowsOf(
+				story.ctx.em,
+				sql`update serp_results r set url_ids = '{1999999999}' from checks c where c.id = r.check_id and c.run_id = ${id}`,
+			);
+			await handle(story, id);
+			expect(await counts(story, id)).toMatchObject({ unusable: 20, refunded: 20 });
+		}
+		expect(await shown(story)).toEqual(["3 0 FAILED FAILED"]);
+		expect(await story.states()).toEqual(["OPEN"]);
+	});
+
 	it("leaves keywords alone that another run has measured since, and forgets those that had nothing before", async () => {
 		const story = await begin(21);
 		await days(story, 1);

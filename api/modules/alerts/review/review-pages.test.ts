@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SetTargetUrlsDocument } from "../../../../schema/generated/graphql.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays } from "../../../lib/calendar.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { AlertStory } from "../../../test/factories/alert-story.ts";
@@ -25,16 +26,19 @@ function begin(options: { hasDefaultRules?: boolean } = {}): Promise<AlertStory>
 	});
 }
 
-/** Runs of the next days in which these pages of the domain rank. */
+/** Runs of the next days in which these pages of the domain rank, `?` after those of a doubtful run. */
 async function days(story: AlertStory, line: string): Promise<void> {
-	for (const page of line.split(" ")) {
+	for (const of of line.split(" ")) {
+		const page = of.replace("?", "");
 		story.day = addDays(story.day, 1);
 		const keywordId = story.keywordIds[0] ?? "";
 		const runId = await story.run([{ keywordId, position: 4, url: `https://example.com${page}` }], 10, {
 			isReviewed: false,
 		});
+		if (of !== page) await rowsOf(story.ctx.em, sql`update runs set unusable = 10, done = 11 where id = ${runId}`);
 		await recomputeRun(story.ctx, runId);
 		await story.review(runId);
+		await reviewAllPages(story.ctx);
 	}
 }
 
@@ -47,6 +51,21 @@ async function retarget(story: AlertStory, targetUrl: string | null): Promise<vo
 }
 
 describe("an alert about a wrong page", () => {
+	it.each<[string, string[]]>([
+		["/a /b /b?", []],
+		["/a /b /b? /b", ["OPEN"]],
+		["/a /b /b? /b?", ["OPEN"]],
+		["/a /b /b? /a", []],
+		["/a /b /b? /a /a /b", []],
+		["/a /b? /b", ["OPEN"]],
+		["/a /b /b /a /a?", ["OPEN"]],
+		["/a /b /b /a /a? /a", ["CLEARED RECOVERED"]],
+	])("of which a doubtful run speaks waits for the next one: %s", async (line, expected) => {
+		const story = await begin({ hasDefaultRules: true });
+		await days(story, line);
+		expect(await story.states()).toEqual(expected);
+	});
+
 	it("opens by a default rule with the second measurement, and recovers with the second right one", async () => {
 		const story = await begin({ hasDefaultRules: true });
 		await createWebhook(story.ctx, { name: "CRM", url: "http://127.0.0.1:65000/" });

@@ -28,8 +28,8 @@ interface Collapse {
 /**
  * Reaction to a run's end, before all that tell of it: if more than half of 20 keywords or more were found before, and a
  * provider's answers have none of them now, though they have results, it is the answers that changed. Its checks have failed
- * then and are refunded, and keywords stand where they stood. If the next run finds none either, it is believed. Safe to
- * repeat: checks that have failed are not judged again.
+ * then and are refunded, and keywords stand where they stood. If the next run finds none either, among the results of others
+ * that were there before, it is the site that has gone. Safe to repeat: checks that have failed are not judged again.
  */
 export async function refuseAnswers({ em }: Pick<ReactionParts, "em">, runId: string): Promise<void> {
 	if ((await collapsesOf(em, runId)).length === 0) return;
@@ -45,7 +45,8 @@ export async function refuseAnswers({ em }: Pick<ReactionParts, "em">, runId: st
 
 /**
  * Providers whose answers have none of the keywords of a run. A failed check with pages that were read is one whose answer was
- * refused: where most keywords have one since they were found, this is the run that agrees.
+ * refused: a keyword that has one since it was found, and shares a result with that measurement, agrees that the site has gone.
+ * Most must.
  */
 async function collapsesOf(em: EntityManager, runId: string): Promise<Collapse[]> {
 	const [now, before] = [recordOf("p"), recordOf("b")];
@@ -61,7 +62,7 @@ async function collapsesOf(em: EntityManager, runId: string): Promise<Collapse[]
 				select p.provider, b.position is not null as was_found, exists (
 					select from checks f where f.keyword_id = p.keyword_id and f.state = 'FAILED' and f.finished_at > b.checked_at
 						and f.is_unusable and f.pages_read is not null
-				) as is_repeated
+				) and coalesce(array_remove(s.url_ids, 0) && e.url_ids, true) as agrees
 				from lost join measured p on p.provider = lost.provider
 				join serp_results s on s.check_id = p.check_id and cardinality(s.url_ids) > 0
 				cross join lateral (
@@ -70,12 +71,13 @@ async function collapsesOf(em: EntityManager, runId: string): Promise<Collapse[]
 						and (b.checked_at, b.check_id) < (p.checked_at, p.check_id)
 					order by b.checked_at desc, b.check_id desc limit 1
 				) b
+				left join serp_results e on e.check_id = b.check_id
 				where ${isComparable(before, now)}
 			)
 			select provider, count(*)::int as compared, (count(*) filter (where was_found))::int as found
 			from compared group by provider
 			having count(*) >= ${minKeywords} and count(*) filter (where was_found) * ${keywordsPerFound} > count(*)
-				and count(*) filter (where is_repeated) * 2 < count(*)`,
+				and count(*) filter (where agrees) * 2 < count(*)`,
 	);
 }
 
