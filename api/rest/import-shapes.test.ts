@@ -222,6 +222,30 @@ describe("nothing is dropped without a word", () => {
 		]);
 	});
 
+	it("a first line that has a country is data where only the keywords are asked for", async () => {
+		expect(await send("latte,US\nmocha,DE\n")).toMatchObject({ status: 400 });
+		const answer = await imported("latte,US\nmocha,DE\n", "?keywordColumn=1");
+		expect(answer).toMatchObject({ added: 2, headLine: null });
+		expect((await listed()).map((row) => row.slice(0, 2))).toEqual([
+			["latte", "US"],
+			["mocha", "DE"],
+		]);
+	});
+
+	it.each([
+		["en-US", "US", "en"],
+		["US-en", "US", "en"],
+		["da_DK", "DK", "da"],
+		["United States / English", "US", "en"],
+		["uk", "GB", "en"],
+		["Leeds", null, null],
+		["en-XX", null, null],
+	])("a market in one cell: %s", async (cell, country, language) => {
+		const answer = await imported(`keyword,market\nlatte,${cell}\n`);
+		expect(answer.refused).toEqual(country ? [] : [{ line: 2, reason: `“${cell}” is not a country.` }]);
+		expect((await listed()).map((row) => row.slice(1, 3))).toEqual(country ? [[country, language]] : []);
+	});
+
 	it("columns can be named, or left out, where the head is known too", async () => {
 		const answer = await imported("keyword,country,market\nlatte,US,DE\n", "?countryColumn=market&languageColumn=");
 		expect(passedOver(answer)).toEqual(["country"]);

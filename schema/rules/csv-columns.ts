@@ -88,6 +88,15 @@ function placesIn(rows: readonly CsvRow[], isFirstData: boolean | undefined): Cs
 	};
 }
 
+/** Whether a row has an address, or a country where the rows below have countries: no head does. */
+function looksLikeData(rows: readonly CsvRow[], at: number): boolean {
+	return (rows[at]?.cells ?? []).some((cell, column) => {
+		if (/^https?:\/\//i.test(cell.trim())) return true;
+		const below = rows.slice(at + 1).map(({ cells }) => cells[column]?.trim() ?? "");
+		return countryNamed(cell) !== null && (knownShare(below, countryNamed) ?? 0) > 0.5;
+	});
+}
+
 /** The columns, with one of places that has whole countries as that of the countries. */
 function withCountries(fields: readonly CsvField[], rows: readonly CsvRow[]): readonly CsvField[] {
 	const at = fields.indexOf("location");
@@ -116,7 +125,8 @@ function unknownColumns(rows: readonly CsvRow[], isFirstData: boolean | undefine
 	const sample = rows.slice(0, rowsToTellColumns);
 	const width = usualWidth(sample);
 	const isHead = ({ line, cells }: CsvRow) => line <= headLines && cells.length >= width;
-	const head = isFirstData === true ? -1 : sample.findIndex(isHead);
+	const first = sample.findIndex(isHead);
+	const head = (isFirstData ?? looksLikeData(sample, first)) ? -1 : first;
 	const names = head === -1 ? [] : trimmed(sample[head]?.cells ?? []);
 	const { fields, pages } = columnsNamed(Array.from({ length: names.length || width }, (_, at) => names[at] ?? ""));
 	const cellsOf = (column: number) => sample.slice(head + 1).map(({ cells }) => cells[column]?.trim() ?? "");

@@ -85,18 +85,19 @@ function countryAtEnd(place: string): string | null {
 	return place.includes(",") ? countryNamed(place.slice(place.lastIndexOf(",") + 1)) : null;
 }
 
+/** The country of a cell that names one, with a language or without: `DE`, `en-US`, `United States / English`. */
 function localeIn(text: string): { country: string; language: string | null } {
 	const country = countryNamed(text);
 	if (country) return { country, language: null };
-	const [, first = "", second = ""] = /^([a-z]{2,3})\s*[-_/|]\s*([a-z]{2,3})$/i.exec(text) ?? [];
+	const [first = "", second = "", ...more] = text.split(/[-_/|]/).map((part) => part.trim());
 	const isCountryFirst = /^[A-Z]+$/.test(first) && !/^[A-Z]+$/.test(second);
 	const pairs = [
 		[second, first],
 		[first, second],
 	] as const;
 	for (const [place, tongue] of isCountryFirst ? pairs.toReversed() : pairs) {
-		const country = countryNamed(place);
-		const language = languageNamed(tongue);
+		const country = more.length === 0 ? countryNamed(place) : null;
+		const language = country && languageNamed(tongue);
 		if (country && language) return { country, language };
 	}
 	throw new RowFault(`“${text}” is not a country.`);
