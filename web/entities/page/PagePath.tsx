@@ -1,3 +1,4 @@
+import { googleNote } from "../../../schema/rules/google-page.ts";
 import { GoogleMark } from "./GoogleMark.tsx";
 import { pageName } from "./page-words.ts";
 
@@ -15,8 +16,9 @@ const narrowFolder = 14;
 /** A page by its path: the folder steps back, the last segment is read. The title has the whole address. */
 export function PagePath({ url, domainUrl, isNarrow = false }: PagePathProps) {
 	const { folder, tail } = pageName(url, domainUrl);
+	const note = googleNote(url);
 	return (
-		<span className="page-path" title={url} dir="ltr">
+		<span className="page-path" title={note ? `${url}, ${note}` : url} dir="ltr">
 			<span className="page-folder">{isNarrow && folder.length > narrowFolder ? "…/" : folder}</span>
 			<span className="page-tail">{tail}</span>
 			<GoogleMark url={url} />

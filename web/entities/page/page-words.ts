@@ -19,7 +19,7 @@ export const targetStates = [
 
 export const targetStateWords: Record<TargetState, string> = {
 	RIGHT: "Right",
-	FORM: "Form of the target",
+	FORM: "Form of target",
 	WRONG: "Wrong",
 	NOT_RANKING: "Not ranking",
 	NO_TARGET: "No target",

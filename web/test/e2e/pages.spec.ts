@@ -115,19 +115,19 @@ test("a form of the target is not wrong, and what Google serves is told", async 
 	await page.getByRole("button", { name: "Use Ranking Pages" }).click();
 	await expect(readout(page, "Right")).toContainText("3");
 	await account.measure(domainId);
-	await expect(readout(page, "Form of the target")).toContainText("1");
+	await expect(readout(page, "Form of target")).toContainText("1");
 	await expect(readout(page, "Wrong")).toContainText("0");
 	await expect(readout(page, "Right")).toContainText("2");
-	await expect(rowWith(page, "Targets", "burr grinder")).toContainText("Form of the target");
+	await expect(rowWith(page, "Targets", "burr grinder")).toContainText("Form of target");
 	await expect(rowWith(page, "Targets", "cold brew maker")).toContainText("translated by Google");
 	expect(await violationsOf(page)).toEqual([]);
-	await readout(page, "Form of the target").click();
+	await readout(page, "Form of target").click();
 	await expect(table(page, "Targets").getByRole("row")).toHaveCount(2);
 	await expect(page).toHaveURL(/[?&]target=form/);
 	await rowWith(page, "Targets", "burr grinder").getByRole("button", { name: "burr grinder", exact: true }).click();
 	await expect(page.getByRole("dialog", { name: "burr grinder" })).toContainText("A form of the target ranks:");
 	await page.keyboard.press("Escape");
-	await readout(page, "Form of the target").click();
+	await readout(page, "Form of target").click();
 	await rowWith(page, "Targets", "cold brew maker")
 		.getByRole("button", { name: "cold brew maker", exact: true })
 		.click();
