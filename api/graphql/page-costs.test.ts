@@ -92,6 +92,7 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	UntrackedQueries: ({ domainId }) => ({ domainId, days: 28, minImpressions: 10, includeBrand: false, page }),
 	BrandTerms: ({ domainId }) => ({ domainId }),
 	DomainCap: ({ domainId }) => ({ id: domainId }),
+	PropertyOfDomain: ({ domainId }) => ({ id: domainId }),
 	BrandTermsOfDomain: ({ domainId }) => ({ id: domainId }),
 	CtrModels: () => ({}),
 	SignIns: () => ({}),

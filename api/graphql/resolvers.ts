@@ -55,6 +55,7 @@ import {
 	ScheduleResolver,
 } from "../modules/schedules/schedules.resolver.ts";
 import { AgreementResolver, DisagreementResolver } from "../modules/search-console/agreement/agreement.resolver.ts";
+import { DomainPropertyResolver } from "../modules/search-console/analytics/domain-property.resolver.ts";
 import {
 	KeywordPerformanceResolver,
 	PerformanceSyncResolver,
@@ -168,6 +169,7 @@ export const resolvers: NonEmptyArray<object> = [
 	CtrModelsResolver,
 	CtrModelPreviewResolver,
 	AgreementResolver,
+	DomainPropertyResolver,
 	DisagreementResolver,
 	MarketResolver,
 	HeadToHeadResolver,

@@ -22,14 +22,23 @@ export const domainShape = z
 		searchDepth: field(z.int().min(10).max(100).multipleOf(10), "Number of results a check searches.", 30),
 		keywordCount: countField("Number of keywords.", 120),
 		externalId: externalIdField,
+		searchConsolePropertyId: field(
+			z.string().nullable(),
+			"The Search Console property that was chosen for it; null: the one that covers it best.",
+			null,
+		),
 		notes: field(z.string(), "Free text; initially empty.", "Relaunch in May."),
 		createdAt: momentField("When it was created."),
 	})
 	.meta({ id: "Domain", description: "A domain profile: the site whose positions the account tracks." });
 
 /** Shows a domain. */
-export function presentDomain({ externalId = null, ...domain }: DomainType): z.output<typeof domainShape> {
-	return present({ ...domain, externalId });
+export function presentDomain({
+	externalId = null,
+	searchConsolePropertyId = null,
+	...domain
+}: DomainType): z.output<typeof domainShape> {
+	return present({ ...domain, externalId, searchConsolePropertyId });
 }
 
 const present = presenterOf(domainShape);

@@ -61,6 +61,7 @@ describe("domains over REST", () => {
 			searchDepth: 20,
 			keywordCount: 0,
 			externalId: null,
+			searchConsolePropertyId: null,
 			notes: "",
 			createdAt: expect.stringMatching(/^2026-11-21T12:\d\d:\d\d\.\d{3}Z$/),
 		};

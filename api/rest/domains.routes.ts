@@ -76,7 +76,7 @@ export const domainsRoutes = [
 		operationId: "updateDomain",
 		summary: "Update a domain",
 		description:
-			"At least one field. Omitted fields stay unchanged; null removes the external ID. A new URL keeps the history: each record stores the URL it was matched against.",
+			"At least one field. Omitted fields stay unchanged; null removes the external ID and the choice of a property. A new URL keeps the history: each record stores the URL it was matched against.",
 		body: { name: "DomainChanges", rules: changesRules, example },
 		answers: changed,
 		refusals: ["CONFLICT"],

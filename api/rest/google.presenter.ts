@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DomainProperty } from "../modules/search-console/analytics/domain-property.types.ts";
 import type {
 	SearchConsole,
 	SearchConsoleProperty,
@@ -49,3 +50,24 @@ export function presentProperty(property: SearchConsoleProperty): z.output<typeo
 }
 
 const present = presenterOf(propertyShape);
+
+/** The property of a domain in REST responses. */
+export const domainPropertyShape = z
+	.object({
+		property: propertyShape.nullable().meta({ description: "The property in use; null: none." }),
+		isChosen: field(z.boolean(), "Whether it was chosen for the domain.", false),
+		automatic: propertyShape.nullable().meta({ description: "What is taken without a choice; null: none." }),
+		covering: z.array(propertyShape).meta({ description: "The properties that cover the domain, sorted by URL." }),
+	})
+	.meta({ id: "DomainProperty", description: "The Search Console property that a domain's figures come from." });
+
+/** Presents the property of a domain. */
+export function presentDomainProperty(of: DomainProperty): z.output<typeof domainPropertyShape> {
+	const { property, isChosen, automatic, covering } = of;
+	return {
+		property: property && presentProperty(property),
+		isChosen,
+		automatic: automatic && presentProperty(automatic),
+		covering: covering.map(presentProperty),
+	};
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { domainProperty } from "../modules/search-console/analytics/domain-property.service.ts";
 import { beginConsent, endConsent } from "../modules/search-console/connection/consent.service.ts";
 import { propertiesOf } from "../modules/search-console/connection/properties.service.ts";
 import {
@@ -8,7 +9,14 @@ import {
 } from "../modules/search-console/connection/search-console.service.ts";
 import { field } from "./framework/fields.ts";
 import { publicRoute, type RestContext, route } from "./framework/route.ts";
-import { connectionShape, presentConnection, presentProperty, propertyShape } from "./google.presenter.ts";
+import {
+	connectionShape,
+	domainPropertyShape,
+	presentConnection,
+	presentDomainProperty,
+	presentProperty,
+	propertyShape,
+} from "./google.presenter.ts";
 
 /** The screen to which the callback always redirects. */
 const screen = "/app/google-search-console";
@@ -89,6 +97,21 @@ export const googleRoutes = [
 			await syncProperties(ctx);
 			return { status: 200, body: await presentedProperties(ctx) };
 		},
+	}),
+	route({
+		method: "GET",
+		path: "domains/:id/search-console-property",
+		operationId: "getDomainProperty",
+		summary: "Get the property of a domain",
+		description:
+			"Where its landing pages, untracked queries and keywords' figures come from. Choose another with `PUT domains/{id}`.",
+		answers: {
+			200: { description: "The property in use, and those that cover the domain.", shape: domainPropertyShape },
+		},
+		handler: async (ctx, { params }) => ({
+			status: 200,
+			body: presentDomainProperty(await domainProperty(ctx, params.id)),
+		}),
 	}),
 ];
 

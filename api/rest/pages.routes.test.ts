@@ -8,6 +8,8 @@ import { buildDomain, buildKeywords, buildMeasurements } from "../test/factories
 import { buildProperty, connectAccount, importPerformance } from "../test/factories/search-performance.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
 import { authRoutes } from "./auth.routes.ts";
+import { domainsRoutes } from "./domains.routes.ts";
+import { googleRoutes } from "./google.routes.ts";
 import { importRoutes } from "./import.routes.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 
@@ -19,7 +21,7 @@ let id: string;
 
 beforeAll(async () => {
 	db = await createTestDatabase();
-	rest = await startRest(db, [...authRoutes, ...importRoutes, ...pagesRoutes]);
+	rest = await startRest(db, [...authRoutes, ...domainsRoutes, ...googleRoutes, ...importRoutes, ...pagesRoutes]);
 	await db.setClock("2026-11-21T12:00:00Z");
 	const { viewer, email, password } = await buildUser({ em: db.orm.em.fork() });
 	cookie = (await rest.call("POST", "auth/login", { body: { email, password } })).cookie;
@@ -187,5 +189,28 @@ describe("the queries that a domain does not track", () => {
 			{ url: "https://example.com/a/", clicks: 21, impressions: 65 },
 			{ url: "https://example.com/b", clicks: 0, impressions: 0 },
 		]);
+	});
+});
+
+describe("the property of a domain", () => {
+	it("is shown with those that cover it, and chosen with a change of the domain", async () => {
+		const prefixId = await buildProperty(ctx, "https://example.com/");
+		const choose = (searchConsolePropertyId: unknown) =>
+			rest.call("PUT", `domains/${id}`, { cookie, body: { searchConsolePropertyId } });
+		const whole = { siteUrl: "sc-domain:example.com" };
+		expect(await get("search-console-property")).toMatchObject({
+			status: 200,
+			body: { property: whole, isChosen: false, automatic: whole, covering: [{ id: prefixId }, whole] },
+		});
+		expect(await choose(prefixId)).toMatchObject({ status: 200, body: { searchConsolePropertyId: prefixId } });
+		expect(await get("search-console-property")).toMatchObject({
+			body: { property: { id: prefixId, lastSynced: null }, isChosen: true, automatic: whole },
+		});
+		expect((await get("untracked-queries")).body).toEqual([]);
+		expect(await choose("999999")).toMatchObject({ status: 404 });
+		expect(await choose(7)).toMatchObject({ status: 400, body: { details: [{ field: "searchConsolePropertyId" }] } });
+		expect(await choose(null)).toMatchObject({ status: 200, body: { searchConsolePropertyId: null } });
+		const { status } = await rest.call("GET", "domains/999999/search-console-property", { cookie });
+		expect(status).toBe(404);
 	});
 });

@@ -1039,6 +1039,8 @@ export type UpdateDomainInput = {
   monthlyCreditCap?: number | null | undefined;
   /** 1–100 characters, no control characters. */
   name?: string | null | undefined;
+  /** The Search Console property to take its figures from: `NOT_FOUND` unless it is the account's, `BAD_INPUT` unless it covers the domain. Null leaves the choice to Toprung. */
+  searchConsolePropertyId?: string | number | null | undefined;
   /** Number of results to search: 10 to 100 in steps of 10. */
   searchDepth?: number | null | undefined;
   /** An http(s) URL of at most 2,000 characters. History is kept: each record stores the URL it was matched against. */

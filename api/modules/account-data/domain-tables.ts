@@ -27,6 +27,10 @@ export const domainTables: readonly ExportedTable[] = [
 			searchDepth: ["t.search_depth", "Number of results to search."],
 			notes: ["t.notes", "Your notes."],
 			monthlyCreditCap: ["t.monthly_credit_cap", "Credits its checks may take in a month; empty: no cap."],
+			searchConsolePropertyId: [
+				id("t.search_console_property_id"),
+				"The Search Console property chosen for it; empty: automatic.",
+			],
 			brandTerms: ["t.brand_terms", "Keywords that contain one are brand keywords; in CSV with semicolons between."],
 			keywordCount: ["t.keyword_count", "Number of keywords."],
 			firstCheckedAt: [moment("t.first_checked_at"), "When its first check finished."],

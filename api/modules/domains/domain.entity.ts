@@ -27,6 +27,8 @@ export const Domain = defineEntity({
 		brandTerms: p.array().$type<string[]>().columnType("text[]").defaultRaw("'{}'"),
 		/** Credits its checks may take in a calendar month (UTC); null: no cap. */
 		monthlyCreditCap: p.integer().nullable(),
+		/** The Search Console property whose figures it takes; null, or one that is gone: the one that covers it best. */
+		searchConsolePropertyId: p.bigint("string").nullable(),
 		/** The client's own id for it; unique within the account. */
 		externalId: p.text().nullable(),
 		actor: p.text(),

@@ -87,7 +87,15 @@ export const newDomain = z.object(
 const creditsMessage = "Credits must be a whole number from 1 to 1,000,000,000.";
 const creditsRule = z.int(creditsMessage).min(1, creditsMessage).max(1_000_000_000, creditsMessage);
 
-/** Changes to a domain; a null external id or cap removes it. */
+const searchConsolePropertyId = z
+	.string("This must be the ID of a property, or null.")
+	.nullish()
+	.meta({ description: "The Search Console property to take figures from; null: the one that covers it best." });
+
+/** The property among changes to a domain. */
+export const chosenProperty = z.object({ searchConsolePropertyId }, notABody);
+
+/** Changes to a domain; a null external id, cap or property removes it. */
 export const domainChanges = changesOf(
 	{
 		name: name.optional(),
@@ -96,6 +104,7 @@ export const domainChanges = changesOf(
 		searchDepth: searchDepth.optional(),
 		externalId: externalIdRule.optional(),
 		monthlyCreditCap: creditsRule.nullish(),
+		searchConsolePropertyId,
 	},
 	notABody,
 );

@@ -178,7 +178,7 @@ describe("changing a domain", () => {
 			const { field, message } = await faultOf(updateDomain(ctx, id, nothing));
 			expect(field).toBe("body");
 			expect(message).toBe(
-				"Send at least one field to change: name, url, country, searchDepth, externalId, monthlyCreditCap.",
+				"Send at least one field to change: name, url, country, searchDepth, externalId, monthlyCreditCap, searchConsolePropertyId.",
 			);
 		}
 		for (const name of ["name", "url", "country", "searchDepth"]) {

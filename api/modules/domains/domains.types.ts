@@ -40,6 +40,12 @@ export class DomainType {
 	})
 	monthlyCreditCap?: number | null;
 
+	@Field(() => ID, {
+		nullable: true,
+		description: "The Search Console property that was chosen for it; null: as `searchConsoleProperty` says.",
+	})
+	searchConsolePropertyId?: string | null;
+
 	@Field(() => [String], { description: "Keywords that contain one of these are brand keywords; at most 50." })
 	brandTerms!: string[];
 
@@ -115,4 +121,11 @@ export class UpdateDomainInput {
 			"Credits its checks may take in a calendar month (UTC), 1–1,000,000,000. Null removes the cap. With an API key, this also needs the scope `SPEND`.",
 	})
 	monthlyCreditCap?: number | null;
+
+	@Field(() => ID, {
+		nullable: true,
+		description:
+			"The Search Console property to take its figures from: `NOT_FOUND` unless it is the account's, `BAD_INPUT` unless it covers the domain. Null leaves the choice to Toprung.",
+	})
+	searchConsolePropertyId?: string | null;
 }

@@ -71,7 +71,7 @@ async function standingAtEnd(em: EntityManager, domainId: string, day: Day, time
 	return before;
 }
 
-/** What the property that covers the domain reports for each URL of its last days; null without one. */
+/** What the property of the domain reports for each URL of its last days; null without one. */
 async function reportedPages(ctx: SignedInContext, domain: Domain) {
 	const property = await filledPropertyOf(ctx, domain, reportedDays);
 	return property && { ...property, figures: await pageTotals(ctx.em, property.id, property) };

@@ -11,11 +11,13 @@ import { lockBalance } from "../credits/credits.service.ts";
 import { announceMarket } from "../domains/announce-market.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
-import { newDomain } from "../domains/domains.input.ts";
+import { chosenProperty, newDomain } from "../domains/domains.input.ts";
 import { changeDomain, countDomains, domainById, insertDomain, lockDomain } from "../domains/domains.service.ts";
 import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
 import { removeViews } from "../keywords/views/view-rows.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
+import { refuseUncovered } from "../search-console/analytics/domain-property.service.ts";
+import { propertyById } from "../search-console/connection/properties.service.ts";
 import { leaveWebhooks } from "../webhooks/domain-leaving.service.ts";
 
 const maxDomains = 1_000;
@@ -47,7 +49,10 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 export async function updateDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
 	return transacted(ctx, async (ctx) => {
 		const before = await lockDomain(ctx, id);
+		const { searchConsolePropertyId: chosen } = validate(chosenProperty, input);
+		const property = chosen == null ? null : await propertyById(ctx, chosen);
 		const after = await changeDomain(ctx, before, input);
+		if (property) refuseUncovered(property, after);
 		await noteDomainChange(ctx.em, before, after);
 		await ctx.afterCommit(() => announceMarket(ctx.jobs, id));
 		return after;

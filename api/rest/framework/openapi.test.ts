@@ -158,6 +158,7 @@ describe("the document of the REST calls", () => {
 			searchDepth: 30,
 			keywordCount: 0,
 			externalId: null,
+			searchConsolePropertyId: null,
 			notes: "",
 			createdAt: "2026-11-21T14:32:05.120Z",
 		};

@@ -1,8 +1,9 @@
-import { useMutation } from "@apollo/client/react";
+import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import { priceOf } from "../../../schema/rules/price.ts";
 import { Dialog } from "../../components/overlay/Dialog.tsx";
 import { useSession } from "../../entities/account/session.ts";
+import { refetchDomain } from "../../entities/domain/refetch-domain.ts";
 import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graphql.ts";
 import { writeDraft } from "../../lib/drafts.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
@@ -10,6 +11,7 @@ import { toastSuccess } from "../../lib/toast.ts";
 import { BrandLine } from "./BrandLine.tsx";
 import { DomainForm } from "./DomainForm.tsx";
 import { capOf, MonthlyCap } from "./MonthlyCap.tsx";
+import { PropertyField } from "./PropertyField.tsx";
 import { ProviderField, providerOf, ratesOfChoice, useSaveProvider } from "./ProviderField.tsx";
 import type { DomainValues } from "./use-domain-form.ts";
 
@@ -20,6 +22,9 @@ export interface EditDomainDialogProps {
 	onBrandTerms?: () => void;
 }
 
+/** What comes from a domain's property. */
+const ofProperty = ["searchConsoleProperty", "searchConsoleAgreement", "landingPages", "untrackedQueries"] as const;
+
 /** Edits a domain, and says what its runs cost before and after. */
 export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDialogProps) {
 	const [update] = useMutation(UpdateDomainDocument);
@@ -27,6 +32,8 @@ export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDi
 	const saveProvider = useSaveProvider();
 	const [provider, setProvider] = useState(providerOf(domain));
 	const rates = ratesOfChoice(session, provider);
+	const client = useApolloClient();
+	const [propertyId, setPropertyId] = useState<string | null>();
 	const [cap, setCap] = useState<string | null>(null);
 	const draftKey = `edit-domain:${domain.id}`;
 	const leave = () => {
@@ -36,7 +43,10 @@ export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDi
 	const save = async (input: DomainValues) => {
 		const monthlyCreditCap = cap === null ? undefined : capOf(cap);
 		if (cap !== null && monthlyCreditCap === undefined) throw new Error("The monthly cap is not a number.");
-		await update({ variables: { id: domain.id, input: { ...input, monthlyCreditCap } } });
+		await update({
+			variables: { id: domain.id, input: { ...input, monthlyCreditCap, searchConsolePropertyId: propertyId } },
+		});
+		if (propertyId !== undefined) refetchDomain(client, domain.id, ofProperty);
 		if (provider !== providerOf(domain)) await saveProvider(domain.id, provider);
 		onClose();
 		toastSuccess("Domain updated");
@@ -61,6 +71,7 @@ export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDi
 				)}
 			>
 				<ProviderField value={provider} onChange={setProvider} />
+				<PropertyField domainId={domain.id} value={propertyId} onChange={setPropertyId} />
 				<MonthlyCap domainId={domain.id} typed={cap} onChange={setCap} />
 				{onBrandTerms && <BrandLine domainId={domain.id} onChange={onBrandTerms} />}
 			</DomainForm>

@@ -20,6 +20,42 @@ test.beforeEach(({ installation: { google } }) => {
 	google.sites = sites;
 });
 
+test("a domain's property is shown with its name, and another is chosen", async ({ page, account, installation }) => {
+	const { google } = installation;
+	google.sites = [...sites, { siteUrl: "sc-domain:example.com", permissionLevel: "siteOwner" }];
+	await account.addDomain({ name: "Kettle" });
+	await account.signIn(page.context());
+	await page.goto(address);
+	await status(page).getByRole("button", { name: "Connect" }).click();
+	await expect(properties(page)).toHaveCount(4);
+
+	const edit = async () => {
+		await page.goto("/app/domains");
+		await page.getByRole("button", { name: "Edit Kettle" }).click();
+	};
+	const field = page.getByRole("combobox", { name: "Search Console property" });
+	await edit();
+	await expect(field).toHaveText("Automatic (nothing imported yet)");
+	await field.click();
+	await expect(page.getByRole("option")).toHaveText([
+		"Automatic (nothing imported yet)",
+		"https://example.com/",
+		"sc-domain:example.com",
+	]);
+	await page.getByRole("option", { name: "sc-domain:example.com" }).click();
+	await expect(page.getByText("Nothing is imported yet: sync it in Search Console.")).toBeVisible();
+	await page.getByRole("button", { name: "Save Changes" }).click();
+	await expect(toast(page)).toContainText("Domain updated");
+	await edit();
+	await expect(field).toHaveText("sc-domain:example.com");
+	await field.click();
+	await page.getByRole("option", { name: /^Automatic/ }).click();
+	await page.getByRole("button", { name: "Save Changes" }).click();
+	await expect(page.getByRole("dialog")).toBeHidden();
+	await edit();
+	await expect(field).toHaveText("Automatic (nothing imported yet)");
+});
+
 test("Google is connected and lost, and disconnected for good", async ({ page, account, installation }) => {
 	const { google } = installation;
 	await account.signIn(page.context());

@@ -80,7 +80,7 @@ it("learns a planted curve from what counts alone", async () => {
 	expect(model).toMatchObject({ name: "Learned", source: "SEARCH_CONSOLE", version: 2, isActive: true, desktop });
 });
 
-it("counts a page once, for the narrowest domain and by the property that covers it", async () => {
+it("counts a page once, for the narrowest domain and by the property that was chosen for it", async () => {
 	const { ctx, propertyId } = await buildConnected(db);
 	const narrowId = await buildProperty(ctx, "https://example.com/shop/");
 	const [wide, narrow] = [
@@ -91,6 +91,7 @@ it("counts a page once, for the narrowest domain and by the property that covers
 	const shop = curve("https://example.com/shop/a");
 	await importPerformance(db, ctx, propertyId, [...shop, ...curve()]);
 	await importPerformance(db, ctx, narrowId, shop);
+	await rowsOf(ctx.em, sql`update domains set search_console_property_id = ${narrowId} where id = ${narrow.id}`);
 	const { desktop, domainsWithoutBrandTerms, siteUrls } = await ctrModelPreview(ctx);
 	expect(desktop.impressions).toEqual(planted.map(() => 10_000));
 	expect(domainsWithoutBrandTerms).toEqual([narrow.id]);

@@ -1,10 +1,15 @@
-import { belongsTo, type Site, siteOf, withoutWww } from "../../../../schema/rules/match.ts";
+import { belongsTo, siteOf, withoutWww } from "../../../../schema/rules/match.ts";
 import type { SignedInContext } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { brandQueries } from "../../search-console/analytics/brand-queries.service.ts";
-import { coveringProperty } from "../../search-console/analytics/coverage.policy.ts";
-import { type FilledProperty, filledProperties } from "../../search-console/analytics/filled-properties.service.ts";
+import type { CoveredDomain } from "../../search-console/analytics/coverage.policy.ts";
+import {
+	type AccountProperty,
+	accountProperties,
+	type FilledProperty,
+	filledFor,
+} from "../../search-console/analytics/filled-properties.service.ts";
 import { pagesOf } from "../../search-console/analytics/property-pages.service.ts";
 import type { Observed } from "./curve.policy.ts";
 
@@ -23,10 +28,10 @@ export interface ObservedClicks {
 	domainsWithoutBrandTerms: string[];
 }
 
-interface LearningDomain extends Site {
+interface LearningDomain extends CoveredDomain {
 	id: string;
 	brandTerms: string[];
-	/** Covers the domain; null without one that has rows. */
+	/** The domain's; null without one that has rows. */
 	property: FilledProperty | null;
 }
 
@@ -39,12 +44,11 @@ interface PositionRow {
 
 /**
  * Adds up the rows of the last 90 days whose position is near a whole one, without searches for the domains' own names. A page
- * counts for the narrowest domain that contains it, by the property that covers that domain: nothing counts twice.
+ * counts for the narrowest domain that contains it, by that domain's property: nothing counts twice.
  */
 export async function observedClicks(ctx: SignedInContext): Promise<ObservedClicks> {
-	const properties = await filledProperties(ctx, days);
-	const domains = await domainsOf(ctx, properties);
-	const used = properties.filter(({ id }) => domains.some(({ property }) => property?.id === id));
+	const domains = await domainsOf(ctx, await accountProperties(ctx, days));
+	const used = usedProperties(domains);
 	const observed: Record<"desktop" | "mobile", Observed[]> = { desktop: noClicks(), mobile: noClicks() };
 	for (const property of used)
 		for (const { isMobile, position, impressions, clicks } of await rowsOfProperty(ctx.em, property, domains)) {
@@ -71,15 +75,20 @@ function noClicks(): Observed[] {
 
 async function domainsOf(
 	{ em, viewer }: SignedInContext,
-	properties: readonly FilledProperty[],
+	properties: readonly AccountProperty[],
 ): Promise<LearningDomain[]> {
 	const domains = await rowsOf(
 		em,
 		sql<Omit<LearningDomain, "property">>`
-			select id, host, path, brand_terms as "brandTerms" from domains
+			select id, host, path, search_console_property_id as "searchConsolePropertyId", brand_terms as "brandTerms" from domains
 			where account_id = ${viewer.accountId} and deleted_at is null order by id`,
 	);
-	return domains.map((domain) => ({ ...domain, property: coveringProperty(domain, properties) }));
+	return domains.map((domain) => ({ ...domain, property: filledFor(domain, properties) }));
+}
+
+/** The properties of domains, each once. */
+function usedProperties(domains: readonly LearningDomain[]): FilledProperty[] {
+	return [...new Map(domains.flatMap(({ property }) => (property ? [[property.id, property]] : []))).values()];
 }
 
 /** Names of a property, each of one domain. */

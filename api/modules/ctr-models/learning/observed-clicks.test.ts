@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays } from "../../../lib/calendar.ts";
 import type { PerformanceRow } from "../../../providers/google/port.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
@@ -72,7 +73,7 @@ describe("what click rates are learned from", () => {
 		});
 	});
 
-	it("counts a page once, for its narrowest domain and by the property that covers that", async () => {
+	it("counts a page once, for its narrowest domain and by the property that was chosen for that", async () => {
 		const { ctx, propertyId } = await buildConnected(db);
 		const whole = await buildDomain(ctx);
 		const shop = await buildDomain(ctx, { name: "Shop", url: "https://example.com/shop" });
@@ -81,6 +82,7 @@ describe("what click rates are learned from", () => {
 		await saveBrandTerms(ctx, whole.id, ["acme"]);
 		await saveBrandTerms(ctx, blog.id, ["journal"]);
 		const shopProperty = await buildProperty(ctx, "https://example.com/shop/");
+		await rowsOf(ctx.em, sql`update domains set search_console_property_id = ${shopProperty} where id = ${shop.id}`);
 		const impressions = 100;
 		const shoes = "https://example.com/shop/shoes";
 		await importPerformance(db, ctx, propertyId, [

@@ -1,18 +1,18 @@
-import { belongsTo, type Site } from "../../../../schema/rules/match.ts";
+import { belongsTo } from "../../../../schema/rules/match.ts";
 import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays, daysBetween } from "../../../lib/calendar.ts";
 import { alpha3Of } from "../../../lib/countries.ts";
 import type { KeywordType } from "../../keywords/keywords.types.ts";
-import { coveringProperty } from "./coverage.policy.ts";
-import { type FilledProperty, filledProperties } from "./filled-properties.service.ts";
+import type { CoveredDomain } from "./coverage.policy.ts";
+import { accountProperties, type FilledProperty, filledFor } from "./filled-properties.service.ts";
 import type { KeywordPerformance, PerformanceFigures } from "./keyword-performance.types.ts";
 
 const days = 28;
 
 /** One of the caller's keywords, with what selects its domain's pages. */
-interface Asked extends Site, Pick<KeywordType, "id" | "keyword" | "country" | "device"> {}
+interface Asked extends CoveredDomain, Pick<KeywordType, "id" | "keyword" | "country" | "device"> {}
 
 /** A page's figures in the keyword's market, and everywhere. */
 interface PageFigures {
@@ -28,10 +28,10 @@ export async function keywordPerformances(
 	ctx: SignedInContext,
 	keywords: readonly Asked[],
 ): Promise<Map<string, KeywordPerformance>> {
-	const properties = await filledProperties(ctx, days);
+	const properties = await accountProperties(ctx, days);
 	const performances = new Map<string, KeywordPerformance>();
 	for (const keyword of keywords) {
-		const property = coveringProperty(keyword, properties);
+		const property = filledFor(keyword, properties);
 		if (property) performances.set(keyword.id, await performanceOf(ctx, keyword, property));
 	}
 	return performances;

@@ -21,7 +21,7 @@ export class PerformanceFigures {
 		"Search Console figures for a keyword's phrase, on pages of its domain, over the imported days among the last 28.",
 })
 export class KeywordPerformance {
-	@Field(() => String, { description: "The property the figures come from: the narrowest one that covers the domain." })
+	@Field(() => String, { description: "The property the figures come from: as `Domain.searchConsoleProperty` says." })
 	siteUrl!: string;
 
 	@Field(() => String, { description: "The first day with data, `yyyy-MM-dd`." })

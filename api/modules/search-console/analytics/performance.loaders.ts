@@ -4,6 +4,8 @@ import type { GraphQLContext } from "../../../core/http-context.ts";
 import { domainByKeyword } from "../../keywords/keywords.loaders.ts";
 import type { KeywordType } from "../../keywords/keywords.types.ts";
 import { currentSyncs } from "../sync/sync-rows.service.ts";
+import { domainProperties } from "./domain-property.service.ts";
+import type { DomainProperty } from "./domain-property.types.ts";
 import { keywordPerformances } from "./keyword-performance.service.ts";
 import type { KeywordPerformance } from "./keyword-performance.types.ts";
 import type { PerformanceSync } from "./performance.types.ts";
@@ -16,6 +18,11 @@ export async function syncByProperty(
 	return currentSyncs(signedIn(ctx), propertyIds);
 }
 
+/** Batch: the property that each domain takes its figures from. */
+export async function propertyByDomain(ctx: Context, domainIds: readonly string[]): Promise<(DomainProperty | null)[]> {
+	return domainProperties(signedIn(ctx), domainIds);
+}
+
 /** Batch: Search Console figures of keywords. */
 export async function performanceByKeyword(
 	ctx: GraphQLContext,
@@ -24,7 +31,9 @@ export async function performanceByKeyword(
 	const domains = await Promise.all(keywords.map(({ domainId }) => ctx.loaders.load(domainByKeyword, ctx, domainId)));
 	const asked = keywords.flatMap((keyword, index) => {
 		const domain = domains[index];
-		return domain ? [{ ...keyword, host: domain.host, path: domain.path }] : [];
+		if (!domain) return [];
+		const { host, path, searchConsolePropertyId } = domain;
+		return [{ ...keyword, host, path, searchConsolePropertyId }];
 	});
 	const performances = await keywordPerformances(signedIn(ctx), asked);
 	return keywords.map(({ id }) => performances.get(id) ?? null);
