@@ -24,7 +24,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import { useActiveDomain } from "../entities/domain/active-domain.ts";
 import { pathOfDomain } from "../entities/domain/domain-address.ts";
-import { useKeywordExport } from "../features/keywords/export/use-keyword-export.ts";
+import { type ExportFile, exportFile } from "../features/keywords/export/export-file.ts";
 import type { PaletteCommand } from "../features/palette/commands.ts";
 import { useDomainRuns } from "../features/runs/progress/use-domain-runs.ts";
 import { busyInWords } from "../features/runs/run-words.ts";
@@ -32,6 +32,7 @@ import { useLogout } from "../features/session/use-logout.ts";
 import { useUrlDialog } from "../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../lib/address/use-url-id.ts";
 import { chooseTheme, useTheme } from "../lib/theme.ts";
+import { toastError } from "../lib/toast.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 
 const size = 15;
@@ -69,7 +70,6 @@ export function usePaletteCommands(openOnKeywords: (dialog: string) => void): Pa
 
 function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCommand[] {
 	const { domain } = useActiveDomain();
-	const { download } = useKeywordExport({ domainId: domain?.id ?? "", filter: null, sort: null });
 	const { activeRun, lastRun } = useDomainRuns(domain?.id ?? null);
 	const { open: openRun } = useUrlId("run");
 	if (!domain) return [];
@@ -116,10 +116,19 @@ function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCo
 			label,
 			icon: <Download size={size} aria-hidden />,
 			words: "keywords positions file download",
-			run: () => download(file),
+			run: () => void exportAll(domain.id, file),
 		})),
 	];
 	return commands.filter((command) => command !== false);
+}
+
+/** Downloads all keywords of a domain, or their history. */
+async function exportAll(domainId: string, file: ExportFile): Promise<void> {
+	try {
+		await exportFile({ domainId, filter: null, sort: null }, file);
+	} catch {
+		toastError("Failed to export keywords. Please try again.");
+	}
 }
 
 function useGeneralCommands(): PaletteCommand[] {
