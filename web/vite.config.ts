@@ -31,7 +31,11 @@ export default defineConfig({
 	base: "/app/",
 	plugins: [documentParts(), react(), tailwindcss(), firstScreenBudget(), writePages(), compressed],
 	// rxjs without what it needs for browsers of long ago.
-	resolve: { conditions: ["es2015", ...defaultClientConditions] },
+	resolve: {
+		conditions: ["es2015", ...defaultClientConditions],
+		// React has it since 18: no stand-in for older ones.
+		alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+	},
 	define: { __APP_VERSION__: JSON.stringify(version) },
 	build: {
 		outDir: "../dist/web",

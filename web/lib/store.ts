@@ -40,5 +40,6 @@ export function useStore<State, Part = State>(
 	{ get, subscribe }: Pick<Store<State>, "get" | "subscribe">,
 	select: (state: State) => Part = (state) => state as unknown as Part,
 ): Part {
-	return useSyncExternalStore(subscribe, () => select(get()));
+	const selected = () => select(get());
+	return useSyncExternalStore(subscribe, selected, selected);
 }
