@@ -504,6 +504,8 @@ export type IntRangeInput = {
 export type KeywordFilter = {
   /** Keywords added within this many times 24 hours, 1–365. */
   addedWithinDays?: number | null | undefined;
+  /** Keywords that this alert is about: of site-wide movement, all that it counted, those lost included. `NOT_FOUND` unless it is an alert of the keywords' domain. */
+  alertId?: string | number | null | undefined;
   /**
    * Direction of change today, compared with an earlier day.
    * @deprecated Use `changes`, which takes several values.
@@ -1671,7 +1673,7 @@ export type KeywordPagesQueryVariables = Exact<{
 }>;
 
 
-export type KeywordPagesQuery = { keyword: { id: string, targetUrl: string | null, targetState: TargetState, targetPosition: number | null, rankingUrl: string | null, pageIssues: Array<{ pattern: PageIssuePattern, since: string, urls: Array<string> }> } };
+export type KeywordPagesQuery = { keyword: { id: string, targetUrl: string | null, targetState: TargetState, targetPosition: number | null, rankingUrl: string | null, pageIssues: Array<{ pattern: PageIssuePattern, since: string, urls: Array<string>, isHolding: boolean }> } };
 
 export type PageHealthQueryVariables = Exact<{
   domainId: string | number;
@@ -3961,6 +3963,7 @@ export const KeywordPagesDocument = new TypedDocumentString(`
       pattern
       since
       urls
+      isHolding
     }
   }
 }

@@ -54,6 +54,7 @@ export const alertTables: readonly ExportedTable[] = [
 			direction: ["t.direction", "`WORSE` or `BETTER`; empty of wrong pages and operations."],
 			ruleIds: ["t.rule_ids::text[]", "The rules that asked for it."],
 			facts: ["t.facts", "What it says, as JSON."],
+			countedKeywordIds: ["t.counted_keyword_ids::text[]", "The keywords that it counted; only of site-wide movement."],
 			openedAt: [moment("t.opened_at"), "When it opened."],
 			changedAt: [moment("t.changed_at"), "When it changed last."],
 			clearedAt: [moment("t.cleared_at"), "When it ended."],

@@ -117,6 +117,8 @@ export const Alert = defineEntity({
 		ruleIds: p.array().$type<string[]>().columnType("bigint[]"),
 		/** What it is about, by its kind. */
 		facts: p.json<AlertFacts>(),
+		/** Of site-wide movement: every keyword that it counted, those that moved most first. */
+		countedKeywordIds: p.array().$type<string[]>().columnType("bigint[]").nullable(),
 		openedAt: p.datetime(3),
 		changedAt: p.datetime(3),
 		clearedAt: p.datetime(3).nullable(),

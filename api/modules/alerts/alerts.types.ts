@@ -93,6 +93,8 @@ export class AlertSiteWide {
 
 	/** At most twenty, those that moved most first. */
 	keywordIds!: string[];
+
+	alertId!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: "Something about measuring or delivering that needs attention." })

@@ -52,7 +52,9 @@ const range = ({ one, below }: Dice, most: number) => {
 };
 
 /** Each condition with values that some keywords have, and some have not. */
-const conditions: { [Name in Exclude<keyof Filter, "viewIds" | "position" | "change">]-?: (dice: Dice) => unknown } = {
+const conditions: {
+	[Name in Exclude<keyof Filter, "viewIds" | "alertId" | "position" | "change">]-?: (dice: Dice) => unknown;
+} = {
 	ids: ({ some }) => some(keywords, 0.7).map(({ id }) => id),
 	externalIds: ({ some }) => some(keywords, 0.7).flatMap(({ externalId }) => externalId ?? []),
 	text: ({ one }) => one([...words, "SHOE 1", "nothing"]),

@@ -58,7 +58,7 @@ export const viewChanges = z
 function refuseByHand(filter: unknown, ctx: z.RefinementCtx): void {
 	if (typeof filter !== "object" || filter === null) return;
 	const given = filter as Record<string, unknown>;
-	for (const name of ["ids", "externalIds", "viewIds"]) {
+	for (const name of ["ids", "externalIds", "viewIds", "alertId"]) {
 		if (given[name] != null) ctx.addIssue({ code: "custom", path: [name], message: byHand });
 	}
 	refuseBothWays(given, ctx);

@@ -182,7 +182,7 @@ export function passesFilter(filter: Filter, keyword: FilteredKeyword): boolean 
 }
 
 type Rules = {
-	[Name in Exclude<keyof Filter, "viewIds" | "position" | "change">]-?: (
+	[Name in Exclude<keyof Filter, "viewIds" | "alertId" | "position" | "change">]-?: (
 		value: NonNullable<Filter[Name]>,
 		keyword: FilteredKeyword,
 	) => boolean;
@@ -263,7 +263,7 @@ const rules: Rules = {
 	},
 	rankingUrl: (url, { rankingUrl }) =>
 		rankingUrl !== null && JSON.stringify(pageOf(url)) === JSON.stringify(pageOf(rankingUrl)),
-	targets: (states, { target }) => states.includes(target),
+	targets: (states, { target, issues }) => states.includes(issues.includes("WRONG_PAGE") ? "WRONG" : target),
 	pageIssues: (patterns, { issues }) => issues.some((issue) => patterns.includes(issue)),
 	features: (conditions, { features: known }) =>
 		known !== null && conditions.some(({ kind, state }) => features[state]?.(known[kind])),

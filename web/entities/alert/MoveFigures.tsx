@@ -11,14 +11,24 @@ export interface MoveFiguresProps {
 
 /** `4 → 12`, each in its bucket's colour, with the rungs of the new position. */
 export function MoveFigures({ move, isNowOnly = false }: MoveFiguresProps) {
-	const [from, to] = [positionOf(move.from), positionOf(move.to)];
+	const from = isNowOnly ? undefined : positionOf(move.from);
+	return <Figures label={moveInWords(move)} from={from} to={positionOf(move.to)} />;
+}
+
+/** Where a keyword stands, laid out as a move is. */
+export function StandingFigures({ position }: { position: number | null }) {
+	return <Figures label={position === null ? "Not found" : `Position ${position}`} from={undefined} to={position} />;
+}
+
+/** @param props `from`: null for not found, undefined where only the end shows */
+function Figures({ label, from, to }: { label: string; from: number | null | undefined; to: number | null }) {
 	return (
-		<span role="img" aria-label={moveInWords(move)} className="move-figures data">
+		<span role="img" aria-label={label} className="move-figures data">
 			<Rung bucket={bucketOf(to)} />
 			<span className="text-bucket" data-bucket={bucketOf(from)}>
-				{!isNowOnly && (from ?? "–")}
+				{from === undefined ? "" : (from ?? "–")}
 			</span>
-			<span className="text-ink-3">{!isNowOnly && "→"}</span>
+			<span className="text-ink-3">{from !== undefined && "→"}</span>
 			<b className="text-bucket" data-bucket={bucketOf(to)}>
 				{to ?? "Not found"}
 			</b>

@@ -1,6 +1,6 @@
 import type { MoveFieldsFragment } from "../../gql/graphql.ts";
 import { bucketOf } from "../position/position.ts";
-import { positionOf, usualOf } from "./alert-words.ts";
+import { positionOf, type Range, usualOf } from "./alert-words.ts";
 import { blockOf, marked, stripSize, xOf } from "./range-scale.ts";
 
 export interface RangeStripProps {
@@ -11,10 +11,24 @@ export interface RangeStripProps {
 
 /** Whether a move matters, at a glance: the usual range, from where, and where it stands now. The words beside it say the same. */
 export function RangeStrip({ move, isPending = false }: RangeStripProps) {
+	return <Strip usual={usualOf(move)} from={positionOf(move.from)} to={positionOf(move.to)} isPending={isPending} />;
+}
+
+/** The same of a keyword that stands where it does. @param props `usual`: null while it is not known */
+export function StandingStrip({ usual, position }: { usual: Range | null; position: number | null }) {
+	return <Strip usual={usual} from={position} to={position} isPending={false} />;
+}
+
+interface StripProps {
+	usual: Range | null;
+	from: number | null;
+	to: number | null;
+	isPending: boolean;
+}
+
+function Strip({ usual, from, to, isPending }: StripProps) {
 	const { width, height } = stripSize;
-	const { best, worst } = usualOf(move);
-	const to = positionOf(move.to);
-	const [x1, x2] = [xOf(positionOf(move.from)), xOf(to)];
+	const [x1, x2] = [xOf(from), xOf(to)];
 	const isHollow = isPending || to === null;
 	return (
 		<svg className="range-strip" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -22,7 +36,7 @@ export function RangeStrip({ move, isPending = false }: RangeStripProps) {
 			{marked.map((position) => (
 				<path key={position} className="range-tick" d={`M${xOf(position)} 12.5v2`} />
 			))}
-			<rect className="range-usual" {...blockOf(best, worst)} y="4" height="8" rx="1" />
+			{usual && <rect className="range-usual" {...blockOf(usual.best, usual.worst)} y="4" height="8" rx="1" />}
 			<path className="range-way" d={`M${x1} 8H${x2}`} strokeDasharray={isPending ? "2 2" : undefined} />
 			<circle className="range-dot" cx={x2} cy="8" r="3" data-bucket={bucketOf(to)} data-hollow={isHollow} />
 		</svg>

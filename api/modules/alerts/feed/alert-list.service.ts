@@ -61,6 +61,18 @@ export async function openAlertByKeyword(ctx: Context, keywordIds: readonly stri
 	});
 }
 
+/** Batch: how many of the keywords that each alert counted are still tracked. */
+export async function countedKeywordCounts({ em }: Context, alertIds: readonly string[]): Promise<number[]> {
+	const rows = await rowsOf(
+		em,
+		sql<{ id: string; count: number }>`
+			select a.id, count(*)::int as count from alerts a join keywords k on k.id = any(a.counted_keyword_ids) and k.deleted_at is null
+			where a.id = any(${[...alertIds]}::bigint[]) group by a.id`,
+	);
+	const countOf = new Map(rows.map(({ id, count }) => [id, count]));
+	return alertIds.map((id) => countOf.get(id) ?? 0);
+}
+
 /** Refuses a filter that names what the caller does not have. */
 async function refuseForeign(ctx: SignedInContext, filter: AlertChoice): Promise<void> {
 	const { domainIds, keywordIds, ruleIds, messageId } = filter;

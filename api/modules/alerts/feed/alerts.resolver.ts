@@ -1,4 +1,4 @@
-import { Arg, Ctx, Extensions, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { Needs } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
@@ -11,7 +11,7 @@ import { AlertPage, AlertSiteWide, AlertType } from "../alerts.types.ts";
 import { AlertRuleType } from "../rules/alert-rules.types.ts";
 import { rulesById } from "../rules/shown-rules.service.ts";
 import { AlertFilter } from "./alert-filter.types.ts";
-import { alertById, listAlerts } from "./alert-list.service.ts";
+import { alertById, countedKeywordCounts, listAlerts } from "./alert-list.service.ts";
 
 /** The account's alerts. */
 @Resolver(() => AlertType)
@@ -60,5 +60,13 @@ export class AlertSiteWideResolver {
 	async keywords(@Ctx() ctx: GraphQLContext, @Root() { keywordIds }: AlertSiteWide): Promise<KeywordType[]> {
 		const keywords = await Promise.all(keywordIds.map((id) => ctx.loaders.load(keywordsByIds, ctx, id)));
 		return keywords.filter((keyword) => keyword !== null);
+	}
+
+	@FieldResolver(() => Int, {
+		description:
+			"How many of the keywords that it counted are still tracked: those that `KeywordFilter.alertId` matches. Fewer are known of alerts from before this field.",
+	})
+	async keywordCount(@Ctx() ctx: GraphQLContext, @Root() { alertId }: AlertSiteWide): Promise<number> {
+		return (await ctx.loaders.load(countedKeywordCounts, ctx, alertId)) ?? 0;
 	}
 }

@@ -28,7 +28,11 @@ function shownFacts(row: AlertRow): Shown {
 	}
 	if (row.kind === "SITE_WIDE") {
 		const siteWide = facts as SiteWideFacts;
-		return { ...nothing, text: siteWideText(siteWide, row.direction ?? "WORSE"), siteWide };
+		return {
+			...nothing,
+			text: siteWideText(siteWide, row.direction ?? "WORSE"),
+			siteWide: { ...siteWide, alertId: row.id },
+		};
 	}
 	const operation = facts as OperationFacts;
 	return { ...nothing, text: operation.reason, operation };

@@ -17,6 +17,8 @@ export interface AlertDraft {
 	direction: "WORSE" | "BETTER" | null;
 	ruleIds: string[];
 	facts: AlertFacts;
+	/** Of site-wide movement: every keyword that it counted. */
+	countedKeywordIds: readonly string[] | null;
 	/** Null: now. */
 	openedAt: Date | null;
 	clearedAt: Date | null;
@@ -46,6 +48,7 @@ export const newAlert = {
 	episodeId: null,
 	subject: null,
 	direction: null,
+	countedKeywordIds: null,
 	openedAt: null,
 	clearedAt: null,
 	snoozedUntil: null,

@@ -3,12 +3,13 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { rowOf, rowsOf, sql, toDateOrNull } from "../../../db/sql.ts";
 import type { Day } from "../../../lib/calendar.ts";
 import { type SiteWideRow, siteWideRow } from "../../signals/signal-rows.ts";
+import { countedKeywords } from "../../signals/site-wide/judge-days.service.ts";
 import { updatesBefore } from "../../signals/site-wide/updates.service.ts";
 import type { SiteWideFacts } from "../alert.entity.ts";
 import { isWatching } from "../rules/rule-fit.policy.ts";
 import { type AlertDraft, type AlertMove, cleared, newAlert, opened, updated } from "./alert-draft.ts";
 import type { RunReview } from "./review-moves.service.ts";
-import { type Direction, factsOfDay, isDayIn, isSameDay } from "./site-wide-days.ts";
+import { type Direction, factsOfDay, isDayIn, isSameDay, movedOn } from "./site-wide-days.ts";
 import { storedAlerts } from "./stored-alerts.service.ts";
 
 type Parts = Pick<Services, "config"> & { em: EntityManager };
@@ -117,10 +118,16 @@ async function reviewDay(
 	}
 	const ruleIds = alert ? [] : await rulesFor(parts.em, review, day, direction);
 	if (!alert && ruleIds.length === 0) return null;
-	const facts = await describeDay(parts, day, direction);
-	if (alert) return isSameDay(alert.facts as SiteWideFacts, facts) ? null : updated({ ...alert, facts });
+	const before = alert && dateOf(alert) === day.day ? (alert.countedKeywordIds ?? []) : [];
+	const { facts, countedKeywordIds } = await describeDay(parts, { days: day, direction, known: before });
+	if (alert && isSameDay(alert.facts as SiteWideFacts, facts)) {
+		const isSame = before.join() === countedKeywordIds.join();
+		return isSame ? null : { ...updated({ ...alert, facts, countedKeywordIds }), event: null };
+	}
+	if (alert) return updated({ ...alert, facts, countedKeywordIds });
 	const { domainId } = day;
-	return opened({ ...newAlert, kind: "SITE_WIDE", state: "OPEN", domainId, direction, ruleIds, facts });
+	const what = { kind: "SITE_WIDE", state: "OPEN", domainId, direction, ruleIds, facts, countedKeywordIds } as const;
+	return opened({ ...newAlert, ...what });
 }
 
 /** Rules that a day is news for: most of it was measured since they began to watch. */
@@ -149,24 +156,15 @@ async function rulesFor(em: EntityManager, { rules, runId }: RunReview, day: Sit
 	return asking.filter(({ watchingSince }) => at !== null && at > watchingSince).map(({ id }) => id);
 }
 
-async function describeDay(parts: Parts, day: SiteWideRow, direction: Direction): Promise<SiteWideFacts> {
-	const updates = await updatesBefore(parts, day.day);
-	const moved = direction === "WORSE" ? sql`s.z >= 1` : sql`s.z <= -1`;
-	const keywords = await rowsOf(
-		parts.em,
-		sql<{ id: string }>`
-			select k.id
-			from (
-				select keyword_id, z from series where domain_id = ${day.domainId} and day = ${day.day}::date
-				union all
-				select keyword_id, before_z from series where domain_id = ${day.domainId} and before_day = ${day.day}::date
-			) s
-			join keywords k on k.id = s.keyword_id and k.deleted_at is null
-			where ${moved}
-			order by abs(s.z) desc, k.search_volume desc nulls last, k.id limit ${maxKeywords}`,
-	);
-	return factsOfDay(day, direction, {
-		updates,
-		keywordIds: [...new Set(keywords.map(({ id }) => id))],
-	});
+/** @param asked `known`: the keywords that the day's alert has so far, which series may not tell any more */
+async function describeDay(
+	{ em, config }: Parts,
+	asked: { days: SiteWideRow; direction: Direction; known: readonly string[] },
+) {
+	const { days: day, direction, known } = asked;
+	const updates = await updatesBefore({ em, config }, day.day);
+	const counted = await countedKeywords(em, day, direction);
+	const countedKeywordIds = counted.length < known.length && counted.length < movedOn(day, direction) ? known : counted;
+	const facts = factsOfDay(day, direction, { updates, keywordIds: countedKeywordIds.slice(0, maxKeywords) });
+	return { facts, countedKeywordIds };
 }

@@ -11,6 +11,11 @@ export function isDayIn(day: SiteWideRow, direction: Direction): boolean {
 	return direction === "WORSE" ? day.isWorse : day.isBetter;
 }
 
+/** How many keywords moved in a direction on a day. */
+export function movedOn(day: SiteWideRow, direction: Direction): number {
+	return direction === "WORSE" ? day.worse : day.better;
+}
+
 /** What an alert keeps of a day. */
 export function factsOfDay(
 	day: SiteWideRow,
@@ -22,7 +27,7 @@ export function factsOfDay(
 	return {
 		date: day.day,
 		measured: day.measured,
-		moved: isWorse ? day.worse : day.better,
+		moved: movedOn(day, direction),
 		normal: positionOf((isWorse ? day.normalWorse : day.normalBetter) ?? 0),
 		cause: causeOf(marketRatio),
 		marketRatio,

@@ -53,19 +53,21 @@ async function upsert(em: EntityManager, accountId: string, moves: readonly Stor
 		em,
 		sql`
 			insert into alerts (id, account_id, seq, kind, state, ended_as, was_open, domain_id, keyword_id, series_id, episode_id,
-				subject, direction, rule_ids, facts, opened_at, changed_at, cleared_at, snoozed_until)
+				subject, direction, rule_ids, facts, counted_keyword_ids, opened_at, changed_at, cleared_at, snoozed_until)
 			select r.id, ${accountId}, r.seq, r.kind, r.state, r."endedAs", r."wasOpen", r."domainId", r."keywordId", r."seriesId",
-				r."episodeId", r.subject, r.direction, r."ruleIds", r.facts, coalesce(r."openedAt", app_now()), app_now(),
+				r."episodeId", r.subject, r.direction, r."ruleIds", r.facts,
+				r."countedKeywordIds", coalesce(r."openedAt", app_now()), app_now(),
 				r."clearedAt", r."snoozedUntil"
 			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
 				id bigint, seq int, kind text, state text, "endedAs" text, "wasOpen" boolean, "domainId" bigint, "keywordId" bigint,
 				"seriesId" bigint, "episodeId" bigint, subject text, direction text, "ruleIds" bigint[], facts jsonb,
-				"openedAt" timestamptz, "clearedAt" timestamptz, "snoozedUntil" timestamptz
+				"countedKeywordIds" bigint[],				"openedAt" timestamptz, "clearedAt" timestamptz, "snoozedUntil" timestamptz
 			)
 			order by r.seq
 			on conflict (id) do update set seq = excluded.seq, state = excluded.state, ended_as = excluded.ended_as,
 				was_open = excluded.was_open, episode_id = excluded.episode_id, direction = excluded.direction,
-				rule_ids = excluded.rule_ids, facts = excluded.facts, opened_at = excluded.opened_at,
+				rule_ids = excluded.rule_ids, facts = excluded.facts,
+				counted_keyword_ids = excluded.counted_keyword_ids, opened_at = excluded.opened_at,
 				changed_at = excluded.changed_at, cleared_at = excluded.cleared_at, snoozed_until = excluded.snoozed_until`,
 	);
 }

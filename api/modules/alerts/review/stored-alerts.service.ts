@@ -16,6 +16,7 @@ const stored = selectOf<Stored>({
 	direction: sql<Stored["direction"]>`a.direction`,
 	ruleIds: sql<string[]>`a.rule_ids::text[]`,
 	facts: sql<string>`a.facts::text`,
+	countedKeywordIds: sql<string[] | null>`a.counted_keyword_ids::text[]`,
 });
 
 /** An alert that is stored. */

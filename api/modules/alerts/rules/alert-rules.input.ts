@@ -77,6 +77,7 @@ function storedOf({ viewIds: _, ...filter }: NonNullable<Given["filter"]>): (Ale
 const unstable: Record<string, string> = {
 	ids: "A rule watches keywords by conditions. To pick keywords by hand, use a group.",
 	externalIds: "A rule watches keywords by conditions. To pick keywords by hand, use a group.",
+	alertId: "A rule watches keywords by conditions. To pick keywords by hand, use a group.",
 	change: "A rule cannot depend on how a keyword moved today; its kind says which moves it reports.",
 	changes: "A rule cannot depend on how a keyword moved today; its kind says which moves it reports.",
 	movement: "A rule cannot depend on how a keyword moved between two days; its kind says which moves it reports.",

@@ -5,7 +5,7 @@ import { featureDigit } from "../../measurements/feature-states.ts";
 import type { FilterScope } from "../views/stored-views.service.ts";
 import { dayDirection, startOfToday } from "./earlier-day.service.ts";
 import type { Filter, FilterQuery } from "./keyword-query.input.ts";
-import { outcomeConditions, pageIssueConditions, positionConditions } from "./named-conditions.ts";
+import { outcomeConditions, pageIssueConditions, positionConditions, shownTargetState } from "./named-conditions.ts";
 import { type Conditions, type ResolvedFilter, resolveFilter } from "./resolved-filter.service.ts";
 
 /** SQL of what depends on the time of the request. */
@@ -59,7 +59,12 @@ export function conditionWith(conditions: Conditions, timed: TimedConditions): F
 type Rule<Value> = (value: NonNullable<Value>, timed: TimedConditions) => Fragment;
 
 /** Lists that let nothing pass if they are empty; others are no condition then. */
-const emptyMeansNone: ReadonlySet<string> = new Set<keyof Conditions>(["ids", "externalIds", "rankingUrlIds"]);
+const emptyMeansNone: ReadonlySet<string> = new Set<keyof Conditions>([
+	"ids",
+	"externalIds",
+	"alertKeywordIds",
+	"rankingUrlIds",
+]);
 
 function isEmptyList(value: unknown): boolean {
 	return Array.isArray(value) && value.length === 0;
@@ -68,6 +73,7 @@ function isEmptyList(value: unknown): boolean {
 /** SQL on keywords `k` of each condition. What is unknown passes none about it. */
 const conditionRules: { [Name in keyof Conditions]-?: Rule<Conditions[Name]> } = {
 	ids: (ids) => sql`k.id = any(${ids}::bigint[])`,
+	alertKeywordIds: (ids) => sql`k.id = any(${[...ids]}::bigint[])`,
 	externalIds: (ids) => sql`k.external_id = any(${ids}::text[])`,
 	text: (text) => hasText(sql`k.finding_key`, sql`k.phrase_key`, text),
 	groups: (groups) => sql`k.groups && ${groups}::text[]`,
@@ -85,7 +91,7 @@ const conditionRules: { [Name in keyof Conditions]-?: Rule<Conditions[Name]> } =
 	cpc: (range) => within(sql`k.cpc`, range),
 	rankingUrlIds: (ids) => sql`k.ranking_url_id = any(${[...ids]}::bigint[])`,
 	hasRankingPage: () => sql`k.ranking_url_id is not null`,
-	targets: (targets) => sql`k.target_state = any(${targets}::text[])`,
+	targets: (targets) => sql`${shownTargetState} = any(${targets}::text[])`,
 	pageIssues: (patterns) => anyOf(patterns.map((pattern) => pageIssueConditions[pattern])),
 	features: (features) => anyOf(features.map(featureCondition)),
 	volatilities: (volatilities) => sql`k.volatility = any(${volatilities}::text[])`,

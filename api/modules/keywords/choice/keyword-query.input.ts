@@ -55,6 +55,8 @@ export const filterConditions = z.object(
 		ids: choices.transform((ids) => ids.filter(isId)).nullish(),
 		// One that does not exist is refused where views are read.
 		viewIds: choices.nullish(),
+		// As with views.
+		alertId: choice.nullish(),
 		externalIds: choices.transform((ids) => ids.map((id) => id.trim())).nullish(),
 		text: z
 			.string("The text must be a string.")
@@ -103,7 +105,7 @@ export const keywordFilter = filterConditions.nullish().transform((filter) => fi
 export type Filter = z.output<typeof keywordFilter>;
 
 /** Conditions that a view may have. */
-export type StoredFilter = Omit<Filter, "ids" | "externalIds" | "viewIds" | "position" | "change">;
+export type StoredFilter = Omit<Filter, "ids" | "externalIds" | "viewIds" | "alertId" | "position" | "change">;
 
 /** A filter with the time zone in which today begins for it. */
 export const filterQuery = z.object({ filter: keywordFilter, timeZone: timeZoneRule });

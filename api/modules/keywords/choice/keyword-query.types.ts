@@ -37,6 +37,13 @@ export class KeywordFilter {
 	})
 	viewIds?: string[] | null;
 
+	@Field(() => ID, {
+		nullable: true,
+		description:
+			"Keywords that this alert is about: of site-wide movement, all that it counted, those lost included. `NOT_FOUND` unless it is an alert of the keywords' domain.",
+	})
+	alertId?: string | null;
+
 	@Field(() => String, { nullable: true, description: "Part of the phrase, case-insensitive; at most 200 characters." })
 	text?: string | null;
 

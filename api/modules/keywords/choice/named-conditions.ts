@@ -1,4 +1,4 @@
-import { targetStates } from "../../../../schema/rules/target-state.ts";
+import { type TargetState, targetStates } from "../../../../schema/rules/target-state.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { pageIssueBits, pageIssuePatterns, volatilities } from "../keyword.entity.ts";
 
@@ -33,8 +33,12 @@ export const pageIssueConditions = conditionsBy(pageIssuePatterns, (pattern) => 
 	return sql`k.page_issues & ${sql.lit(pageIssueBits[pattern])} <> 0`;
 });
 
+/** SQL: the state of a keyword `k`'s target as it is shown: wrong until its issue closes, else that of its last measurement. */
+export const shownTargetState = sql<TargetState>`
+	case when ${pageIssueConditions.WRONG_PAGE} then 'WRONG' else k.target_state end`;
+
 /** SQL: whether a keyword `k` has a target state. */
-export const targetConditions = conditionsBy(targetStates, (state) => sql`k.target_state = ${sql.lit(state)}`);
+export const targetConditions = conditionsBy(targetStates, (state) => sql`${shownTargetState} = ${sql.lit(state)}`);
 
 /** SQL: whether a keyword `k` is a brand keyword. */
 export const brandConditions = { true: sql`k.is_brand`, false: sql`not k.is_brand` };

@@ -2,15 +2,19 @@ import { siteOf, siteOfResult } from "../../../../schema/rules/match.ts";
 import { urlKey } from "../../../../schema/rules/result-url.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { notFound } from "../../../errors.ts";
+import { isId } from "../../../lib/id.ts";
 import { type FilterScope, filtersOfViews } from "../views/stored-views.service.ts";
 import type { Filter, StoredFilter } from "./keyword-query.input.ts";
 import { isChosen, ofMovement } from "./movement.ts";
 import { movementMoments } from "./movement-days.service.ts";
 
 /** Conditions in which whatever needs a look into the database has been looked up. */
-export interface Conditions extends Omit<Filter, "viewIds" | "movement" | "rankingPath" | "rankingUrl"> {
+export interface Conditions extends Omit<Filter, "viewIds" | "alertId" | "movement" | "rankingPath" | "rankingUrl"> {
 	/** SQL: whether a keyword `k` moved as asked. */
 	movement: Fragment | null;
+	/** The keywords that an alert is about; null: any. */
+	alertKeywordIds: readonly string[] | null;
 	/** The ranking pages that pass, by their IDs in `urls`; null: any, and none. */
 	rankingUrlIds: readonly string[] | null;
 	/** Whether any ranking page passes, but not none. */
@@ -28,17 +32,19 @@ export interface ResolvedFilter {
 export async function resolveFilter(
 	em: EntityManager,
 	scope: FilterScope,
-	{ viewIds, ...filter }: Filter,
+	{ viewIds, alertId, ...filter }: Filter,
 ): Promise<ResolvedFilter> {
 	const views = viewIds?.length ? await filtersOfViews(em, viewIds, scope) : null;
-	return resolveWithViews(em, scope, filter, views);
+	const alertKeywordIds = alertId == null ? null : await keywordsOfAlert(em, scope, alertId);
+	const resolved = await resolveWithViews(em, scope, filter, views);
+	return { ...resolved, own: { ...resolved.own, alertKeywordIds } };
 }
 
 /** The same with the filters of its views. */
 export async function resolveWithViews(
 	em: EntityManager,
 	scope: FilterScope,
-	filter: Omit<Filter, "viewIds">,
+	filter: Omit<Filter, "viewIds" | "alertId">,
 	views: readonly StoredFilter[] | null,
 ): Promise<ResolvedFilter> {
 	const all = [filter, ...(views ?? [])];
@@ -46,6 +52,21 @@ export async function resolveWithViews(
 	const pages = asked.length > 0 ? await rankingPages(em, scope, asked.map(plainPart)) : [];
 	const [own, ...others] = await Promise.all(all.map((filter, at) => conditionsOf(em, filter, pages, daysAt(at))));
 	return { own: own as Conditions, views: views && others };
+}
+
+/** The keywords that an alert is about; they are kept with it, since nothing else tells later which it counted. */
+async function keywordsOfAlert(em: EntityManager, scope: FilterScope, alertId: string): Promise<string[]> {
+	const whose = "domainId" in scope ? sql`a.domain_id = ${scope.domainId}` : sql`a.account_id = ${scope.accountId}`;
+	const [alert] = isId(alertId)
+		? await rowsOf(
+				em,
+				sql<{ ids: string[] }>`
+					select (coalesce(a.counted_keyword_ids, '{}') || array_remove(array[a.keyword_id], null))::text[] as ids
+					from alerts a where a.id = ${alertId} and ${whose}`,
+			)
+		: [];
+	if (!alert) throw notFound("alert", ["filter.alertId"]);
+	return alert.ids;
 }
 
 type DayFields = Parameters<typeof movementMoments>[2];
@@ -59,13 +80,14 @@ function daysAt(at: number): DayFields {
 
 async function conditionsOf(
 	em: EntityManager,
-	filter: Omit<Filter, "viewIds">,
+	filter: Omit<Filter, "viewIds" | "alertId">,
 	pages: readonly RankingPage[],
 	days: DayFields,
 ): Promise<Conditions> {
 	const { movement, rankingPath, rankingUrl, ...others } = filter;
 	return {
 		...others,
+		alertKeywordIds: null,
 		movement: movement ? await movementCondition(em, movement, days) : null,
 		rankingUrlIds: isAboutPages(filter) ? passing(pages, { rankingPath, rankingUrl }) : null,
 		hasRankingPage: rankingPath != null && !isAboutPages(filter) ? true : null,

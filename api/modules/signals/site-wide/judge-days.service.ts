@@ -92,24 +92,44 @@ async function judge(em: EntityManager, at: DomainDay): Promise<SiteWideRow | nu
 	return row ?? null;
 }
 
-/** Keywords with a reading of the day whose usual range was known: those of the newest reading or the one before. */
-async function countsOf(em: EntityManager, { domainId, day }: DomainDay): Promise<Counts> {
+async function countsOf(em: EntityManager, at: DomainDay): Promise<Counts> {
 	return rowOf(
 		em,
 		sql<Counts>`
 			select count(*)::int as measured, (count(*) filter (where z >= 1))::int as worse,
 				(count(*) filter (where z <= -1))::int as better
-			from (
-				select distinct on (keyword_id) z
-				from (
-					select keyword_id, z, read_at from series where domain_id = ${domainId} and day = ${day} and z is not null
-					union all
-					select keyword_id, before_z, '-infinity' from series
-					where domain_id = ${domainId} and before_day = ${day} and before_z is not null
-				) read
-				order by keyword_id, read_at desc
-			) of_day`,
+			from (${readingsOf(at)}) of_day`,
 	);
+}
+
+/** SQL: keywords with a reading of the day whose usual range was known, `keyword_id` and `z`: those of the newest reading or the one before. */
+function readingsOf({ domainId, day }: DomainDay): Fragment {
+	return sql`
+		select distinct on (keyword_id) keyword_id, z
+		from (
+			select keyword_id, z, read_at from series where domain_id = ${domainId} and day = ${day} and z is not null
+			union all
+			select keyword_id, before_z, '-infinity' from series
+			where domain_id = ${domainId} and before_day = ${day} and before_z is not null
+		) read
+		order by keyword_id, read_at desc`;
+}
+
+/** The keywords that a day's figures count in a direction, those that moved most first; fewer once series have moved on to later days. */
+export async function countedKeywords(
+	em: EntityManager,
+	at: DomainDay,
+	direction: "WORSE" | "BETTER",
+): Promise<string[]> {
+	const rows = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select k.id from (${readingsOf(at)}) of_day
+			join keywords k on k.id = of_day.keyword_id and k.deleted_at is null
+			where ${direction === "WORSE" ? sql`of_day.z >= 1` : sql`of_day.z <= -1`}
+			order by abs(of_day.z) desc, k.search_volume desc nulls last, k.id`,
+	);
+	return rows.map(({ id }) => id);
 }
 
 async function judgeWay(em: EntityManager, at: DomainDay, counts: Counts, way: Way): Promise<JudgedDay | null> {

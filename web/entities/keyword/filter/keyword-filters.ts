@@ -171,9 +171,8 @@ function readMoved(params: URLSearchParams, today?: string): Moved | null {
 }
 
 /** The words of the address for conditions whose code comes when one of them is set. */
-export const moreWords = "brand not-group volume cpc path landing target issue feature volatility added between".split(
-	" ",
-);
+export const moreWords =
+	"brand not-group volume cpc path landing target issue feature volatility added between alert".split(" ");
 
 /** Values for a view's own state in an address: all of a view that was changed stands beside it, its search even if empty. */
 const editWords = ["q", "moved", "columns", ...Object.values(parameters), ...moreWords];

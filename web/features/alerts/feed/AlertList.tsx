@@ -1,22 +1,24 @@
-import { MoveFigures } from "../../../entities/alert/MoveFigures.tsx";
 import { SnoozeMenu } from "../../../entities/alert/SnoozeMenu.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
 import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
-import { type AlertTableProps, isUnconfirmed } from "./AlertTable.tsx";
+import type { AlertTableProps } from "./AlertTable.tsx";
 import { useAlertEnv } from "./alert-env.ts";
 import {
 	type CellProps,
 	CheckAgain,
 	DirectionMark,
-	isMove,
+	FiguresCell,
+	isOfKeyword,
+	isUnconfirmed,
 	PhraseButton,
-	UsualCell,
+	TargetsLink,
+	usualInWords,
 	WhatCell,
 	When,
 } from "./cells.tsx";
-import { TopIcon, UnreadDot } from "./TopAlert.tsx";
+import { TopIcon, UnreadDot, WayWords } from "./TopAlert.tsx";
 import { endInWords } from "./top-words.ts";
 
 /** A phone's alerts, three lines each. */
@@ -32,24 +34,24 @@ export function AlertList({ label, alerts, isStale }: AlertTableProps) {
 					className={alert.isUnread ? "is-unread" : undefined}
 				>
 					{alert.isUnread && <UnreadDot />}
-					{isMove(alert) ? <MoveItem alert={alert} /> : <OtherItem alert={alert} />}
+					{isOfKeyword(alert) ? <KeywordItem alert={alert} /> : <OtherItem alert={alert} />}
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function MoveItem({ alert }: CellProps) {
-	const { keyword, move, domain, state, changedAt } = alert;
+function KeywordItem({ alert }: CellProps) {
+	const { keyword, domain, changedAt } = alert;
 	const { hasDomains } = useAlertEnv();
-	const isPending = state === "PENDING";
+	const usual = usualInWords(alert);
 	return (
 		<>
 			<DirectionMark alert={alert} />
 			<span className="alert-phrase">
 				<PhraseButton alert={alert} />
 			</span>
-			<MoveFigures move={move} isNowOnly={isPending} />
+			<FiguresCell alert={alert} />
 			<span className="alert-facts">
 				<Flag country={keyword.country} />
 				{keyword.location?.name ?? keyword.country}
@@ -60,13 +62,9 @@ function MoveItem({ alert }: CellProps) {
 				<When moment={changedAt} />
 			</span>
 			<span className="alert-what">
-				{!isPending && (
-					<>
-						<UsualCell alert={alert} />
-						{" · "}
-					</>
-				)}
+				{usual && `${usual} · `}
 				<WhatCell alert={alert} isBrief />
+				<TargetsLink alert={alert} />
 			</span>
 			<ItemAct alert={alert} />
 		</>
@@ -88,13 +86,16 @@ function ItemAct({ alert }: CellProps) {
 
 function OtherItem({ alert }: { alert: AlertFieldsFragment }) {
 	const { domain, text, changedAt, state } = alert;
+	const { hasDomains } = useAlertEnv();
 	const end = endInWords(alert);
 	return (
 		<>
 			<TopIcon alert={alert} />
-			<span className="alert-text">{text}</span>
+			<span className="alert-text">
+				<WayWords alert={alert} />
+			</span>
 			<span className="alert-what">
-				{[domain?.name, end].filter(Boolean).join(" · ")} <When moment={changedAt} />
+				{[hasDomains && domain?.name, end].filter(Boolean).join(" · ")} <When moment={changedAt} />
 			</span>
 			{state !== "CLEARED" && (
 				<span className="alert-snooze">

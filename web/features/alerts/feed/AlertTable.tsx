@@ -1,6 +1,4 @@
 import { memo } from "react";
-import { MoveFigures } from "../../../entities/alert/MoveFigures.tsx";
-import { RangeStrip } from "../../../entities/alert/RangeStrip.tsx";
 import { SnoozeMenu } from "../../../entities/alert/SnoozeMenu.tsx";
 import { DeviceCell, LocationCell } from "../../../entities/keyword/KeywordCells.tsx";
 import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
@@ -11,13 +9,17 @@ import {
 	type CellProps,
 	CheckAgain,
 	DirectionMark,
-	isMove,
+	FiguresCell,
+	isOfKeyword,
+	isUnconfirmed,
 	PhraseButton,
-	UsualCell,
+	RangeCell,
+	TargetsLink,
+	usualInWords,
 	WhatCell,
 	When,
 } from "./cells.tsx";
-import { TopIcon, UnreadDot } from "./TopAlert.tsx";
+import { TopIcon, UnreadDot, WayWords } from "./TopAlert.tsx";
 import { endInWords } from "./top-words.ts";
 
 export interface AlertTableProps {
@@ -26,28 +28,28 @@ export interface AlertTableProps {
 	isStale: boolean;
 }
 
-const heads = ["Unread", "Direction", "Keyword", "Move", "Range", "Usually", "What", "Domain", "Location", "Device"];
+const heads = ["Unread", "Direction", "Keyword", "Move", "Range", "What", "Domain", "Location", "Device", "Time"];
 
 /** Alerts about keywords, a row each. */
 export function AlertTable({ label, alerts, isStale }: AlertTableProps) {
 	const { hasDomains } = useAlertEnv();
+	const shown = hasDomains ? heads : heads.filter((head) => head !== "Domain");
 	return (
 		<table
 			aria-label={label}
 			aria-busy={isStale}
 			data-act={actOf(alerts)}
-			className={classNames("alert-table", !hasDomains && "is-one", isStale && "opacity-60")}
+			className={classNames("alert-table", isStale && "opacity-60")}
 		>
 			<colgroup>
-				{heads.map((head) => (
+				{shown.map((head) => (
 					<col key={head} className={`alert-col-${head.toLowerCase()}`} />
 				))}
-				<col className="alert-col-time" />
 				<col className="alert-col-act" />
 			</colgroup>
 			<thead className="sr-only">
 				<tr>
-					{[...heads, "Time", "Actions"].map((head) => (
+					{[...shown, "Actions"].map((head) => (
 						<th key={head} scope="col">
 							{head}
 						</th>
@@ -56,7 +58,7 @@ export function AlertTable({ label, alerts, isStale }: AlertTableProps) {
 			</thead>
 			<tbody>
 				{alerts.map((alert) =>
-					isMove(alert) ? <MoveRow key={alert.id} alert={alert} /> : <OtherRow key={alert.id} alert={alert} />,
+					isOfKeyword(alert) ? <KeywordRow key={alert.id} alert={alert} /> : <OtherRow key={alert.id} alert={alert} />,
 				)}
 			</tbody>
 		</table>
@@ -69,14 +71,9 @@ function actOf(alerts: readonly AlertFieldsFragment[]): "check" | "snooze" | "no
 	return alerts.some(({ state }) => state !== "CLEARED") ? "snooze" : "none";
 }
 
-/** Whether an alert was never more than one reading. */
-export function isUnconfirmed({ state, end }: Pick<AlertFieldsFragment, "state" | "end">): boolean {
-	return state === "PENDING" || end === "RETURNED";
-}
-
-const MoveRow = memo(function MoveRow({ alert }: CellProps) {
-	const { id, keyword, move, isUnread, state, domain, changedAt } = alert;
-	const isPending = state === "PENDING";
+const KeywordRow = memo(function KeywordRow({ alert }: CellProps) {
+	const { id, keyword, isUnread, state, domain, changedAt } = alert;
+	const usual = usualInWords(alert);
 	return (
 		<tr
 			data-alert={id}
@@ -93,18 +90,19 @@ const MoveRow = memo(function MoveRow({ alert }: CellProps) {
 				<PhraseButton alert={alert} />
 			</td>
 			<td>
-				<MoveFigures move={move} isNowOnly={isPending} />
+				<FiguresCell alert={alert} />
 			</td>
 			<td>
-				<RangeStrip move={move} isPending={isUnconfirmed(alert)} />
+				<RangeCell alert={alert} />
 			</td>
-			{!isPending && (
-				<td className="data text-ink-3">
-					<UsualCell alert={alert} />
-				</td>
-			)}
-			<td className="data truncate text-ink-3" colSpan={isPending ? 2 : 1}>
-				<WhatCell alert={alert} />
+			<td>
+				<div className="alert-said">
+					{usual && <span className="alert-usual">{usual}</span>}
+					<span className={usual ? undefined : "is-alone"}>
+						<WhatCell alert={alert} />
+					</span>
+					<TargetsLink alert={alert} />
+				</div>
 			</td>
 			<DomainCell name={domain?.name} />
 			<td>
@@ -123,11 +121,15 @@ const MoveRow = memo(function MoveRow({ alert }: CellProps) {
 	);
 });
 
+/** Nothing where all alerts are of one domain. */
 function DomainCell({ name }: { name: string | undefined }) {
+	const { hasDomains } = useAlertEnv();
 	return (
-		<td className="data truncate text-ink-2" title={name}>
-			{name}
-		</td>
+		hasDomains && (
+			<td className="data alert-domain text-ink-2" title={name}>
+				{name}
+			</td>
+		)
 	);
 }
 
@@ -154,8 +156,8 @@ const OtherRow = memo(function OtherRow({ alert }: { alert: AlertFieldsFragment 
 			<td className="text-ink-2">
 				<TopIcon alert={alert} />
 			</td>
-			<td colSpan={5} className="truncate" title={text}>
-				{text}
+			<td colSpan={4}>
+				<WayWords alert={alert} />
 				{end && <span className="data text-ink-3"> · {end}</span>}
 			</td>
 			<DomainCell name={domain?.name} />

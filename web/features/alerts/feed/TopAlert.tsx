@@ -4,15 +4,16 @@ import {
 	ChevronsUp,
 	CircleStop,
 	Coins,
+	CornerUpRight,
 	Hand,
 	KeyRound,
 	type LucideIcon,
 	Send,
-	Signpost,
 	TriangleAlert,
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button, buttonLook } from "../../../components/Button.tsx";
+import { dayInWords } from "../../../entities/alert/alert-words.ts";
 import { SnoozeMenu } from "../../../entities/alert/SnoozeMenu.tsx";
 import type { AlertFieldsFragment, OperationKind } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
@@ -35,7 +36,7 @@ const operationIcons: Record<OperationKind, LucideIcon> = {
 /** The icon of an alert that is not about one keyword. */
 export function TopIcon({ alert: { kind, operation, direction } }: { alert: AlertFieldsFragment }) {
 	const moved = direction === "BETTER" ? ChevronsUp : ChevronsDown;
-	const Icon = operation ? operationIcons[operation.kind] : kind === "WRONG_PAGE" ? Signpost : moved;
+	const Icon = operation ? operationIcons[operation.kind] : kind === "WRONG_PAGE" ? CornerUpRight : moved;
 	return <Icon size={15} aria-hidden className="shrink-0" />;
 }
 
@@ -43,6 +44,7 @@ export function TopIcon({ alert: { kind, operation, direction } }: { alert: Aler
 export function TopAlert({ alert }: { alert: AlertFieldsFragment }) {
 	const { id, siteWide, operation, direction, domain, isUnread, changedAt } = alert;
 	const opened = useSnoozeOpened(id);
+	const { hasDomains } = useAlertEnv();
 	const title = siteWide
 		? siteWideInWords(siteWide, direction === "WORSE")
 		: operation && operationTitles[operation.kind];
@@ -62,7 +64,7 @@ export function TopAlert({ alert }: { alert: AlertFieldsFragment }) {
 				{siteWide && <SiteWideBar siteWide={siteWide} isWorse={direction === "WORSE"} />}
 			</div>
 			<p className="top-alert-who">
-				{domain?.name}
+				{hasDomains && domain?.name}
 				<small title={dayAndTime(changedAt)}>{momentInWords(changedAt)}</small>
 			</p>
 			<span className="top-alert-go">
@@ -78,6 +80,37 @@ export function UnreadDot() {
 		<span className="unread-dot">
 			<span className="sr-only">Unread</span>
 		</span>
+	);
+}
+
+/** What happened, in a row of its own: it leads where its button would. */
+export function WayWords({ alert }: { alert: AlertFieldsFragment }) {
+	const { onOpenRun } = useAlertEnv();
+	const { text, snoozedUntil } = alert;
+	const way = wayFrom(alert);
+	const rests = snoozedUntil && <span className="data text-ink-3"> · snoozed until {dayInWords(snoozedUntil)}</span>;
+	if (!way) {
+		return (
+			<>
+				{text}
+				{rests}
+			</>
+		);
+	}
+	const look = { "data-way": true, title: way.label, className: "alert-way" };
+	return (
+		<>
+			{"to" in way ? (
+				<Link to={way.to} {...look}>
+					{text}
+				</Link>
+			) : (
+				<button type="button" aria-haspopup="dialog" onClick={() => onOpenRun(way.runId)} {...look}>
+					{text}
+				</button>
+			)}
+			{rests}
+		</>
 	);
 }
 

@@ -1,4 +1,5 @@
-import { RefreshCw } from "lucide-react";
+import { CornerUpRight, RefreshCw } from "lucide-react";
+import { Link } from "react-router-dom";
 import { priceOf } from "../../../../schema/rules/price.ts";
 import { Button } from "../../../components/Button.tsx";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
@@ -7,36 +8,45 @@ import {
 	beginningInWords,
 	crossingInWords,
 	dayInWords,
+	type Range,
 	rangeInWords,
 	sinceInWords,
 	usualOf,
 	watchedInWords,
 } from "../../../entities/alert/alert-words.ts";
+import { MoveFigures, StandingFigures } from "../../../entities/alert/MoveFigures.tsx";
+import { RangeStrip, StandingStrip } from "../../../entities/alert/RangeStrip.tsx";
 import { Arrow } from "../../../entities/position/Change.tsx";
 import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatTime } from "../../../lib/format.ts";
 import { dayAndTime } from "../../../lib/moment.ts";
 import { useAlertEnv } from "./alert-env.ts";
-import { endInWords } from "./top-words.ts";
+import { endInWords, pagesApart } from "./top-words.ts";
 
-/** An alert about a keyword. */
-export interface MoveAlert extends AlertFieldsFragment {
+/** An alert about a keyword: that it moved, or that another page ranks. */
+export interface KeywordAlert extends AlertFieldsFragment {
 	keyword: NonNullable<AlertFieldsFragment["keyword"]>;
-	move: NonNullable<AlertFieldsFragment["move"]>;
 }
 
 /** Whether an alert is about a keyword that is still there. */
-export function isMove(alert: AlertFieldsFragment): alert is MoveAlert {
-	return alert.keyword !== null && alert.move !== null;
+export function isOfKeyword(alert: AlertFieldsFragment): alert is KeywordAlert {
+	return alert.keyword !== null && (alert.move !== null || alert.wrongPage !== null);
 }
 
 export interface CellProps {
-	alert: MoveAlert;
+	alert: KeywordAlert;
 }
 
-/** Which way it went, in the colour of its direction. */
-export function DirectionMark({ alert: { direction } }: { alert: AlertFieldsFragment }) {
+/** Which way it went, in the colour of its direction; or that another page ranks. */
+export function DirectionMark({ alert: { direction, wrongPage } }: CellProps) {
+	if (wrongPage) {
+		return (
+			<span role="img" aria-label="Another page ranks" className="direction text-ink-2">
+				<CornerUpRight aria-hidden />
+			</span>
+		);
+	}
 	const isUp = direction === "BETTER";
 	return (
 		<span role="img" aria-label={isUp ? "Rose" : "Fell"} className={isUp ? "direction text-up" : "direction text-down"}>
@@ -62,28 +72,88 @@ export function PhraseButton({ alert: { keyword } }: CellProps) {
 	);
 }
 
-/** `usually 3–6` */
-export function UsualCell({ alert: { move } }: CellProps) {
-	return <>usually {rangeInWords(usualOf(move))}</>;
+/** From where to where it moved, or where it stands. */
+export function FiguresCell({ alert: { move, keyword, state } }: CellProps) {
+	if (move) return <MoveFigures move={move} isNowOnly={state === "PENDING"} />;
+	return keyword.latestPosition && <StandingFigures position={keyword.latestPosition.position} />;
 }
 
-/** Since when, how sure, and what it left or entered; or how it ended. */
+/** The usual range of a keyword; null while it is not known. */
+function usualRange({ move, keyword }: KeywordAlert): Range | null {
+	return move ? usualOf(move) : keyword.usual.isReady ? keyword.usual : null;
+}
+
+export function RangeCell({ alert }: CellProps) {
+	const { move, keyword } = alert;
+	if (move) return <RangeStrip move={move} isPending={isUnconfirmed(alert)} />;
+	return (
+		keyword.latestPosition && <StandingStrip usual={usualRange(alert)} position={keyword.latestPosition.position} />
+	);
+}
+
+/** Whether an alert was never more than one reading. */
+export function isUnconfirmed({ state, end }: Pick<AlertFieldsFragment, "state" | "end">): boolean {
+	return state === "PENDING" || end === "RETURNED";
+}
+
+/** `usually 3–6`; null where what happened says it too, and while it is not known. */
+export function usualInWords(alert: KeywordAlert): string | null {
+	const usual = alert.state === "PENDING" ? null : usualRange(alert);
+	return usual && `usually ${rangeInWords(usual)}`;
+}
+
+/** Since when, how sure, and what it left or entered; which page ranks; or how it ended. */
 export function WhatCell({ alert, isBrief = false }: CellProps & { isBrief?: boolean }) {
-	const { move, rules, state, snoozedUntil } = alert;
+	const { move, wrongPage, rules, state, snoozedUntil } = alert;
+	const rests = snoozedUntil && `snoozed until ${dayInWords(snoozedUntil)}`;
+	const end = endInWords(alert);
+	if (wrongPage) {
+		return (
+			<>
+				{rests && `${rests} · `}
+				<WrongPageWords pages={wrongPage} isOver={end !== null} />
+				{end && <span className="text-ink"> · {end}</span>}
+			</>
+		);
+	}
+	if (!move) return null;
 	if (state === "PENDING") return watchedInWords(move);
 	const tops = rules.flatMap(({ topN }) => topN ?? []);
 	const crossing = crossingInWords(move, tops);
-	const end = endInWords(alert);
 	const [first, last] = end
 		? [crossing ?? beginningInWords(move), end]
 		: [(isBrief ? beginningInWords : sinceInWords)(move), crossing];
-	const words = [snoozedUntil && `snoozed until ${dayInWords(snoozedUntil)}`, first].filter(Boolean).join(" · ");
+	const words = [rests, first].filter(Boolean).join(" · ");
 	return (
 		<>
 			{words}
 			{words && last && " · "}
 			{last && <span className="text-ink">{last}</span>}
 		</>
+	);
+}
+
+type Pages = NonNullable<AlertFieldsFragment["wrongPage"]>;
+
+/** `ranks with …/cold-brew instead of …/cold-brewers` */
+function WrongPageWords({ pages, isOver }: { pages: Pages; isOver: boolean }) {
+	const { url, targetUrl } = pages;
+	const [page, target] = pagesApart(url, targetUrl);
+	return (
+		<span title={`${url}\n${targetUrl}`}>
+			{isOver ? "ranked" : "ranks"} with <b>{page}</b> instead of {target}
+		</span>
+	);
+}
+
+/** The way to the keyword among the targets; null of what is not about pages. */
+export function TargetsLink({ alert: { id, wrongPage, domain, keyword } }: CellProps) {
+	if (!wrongPage || !domain) return null;
+	return (
+		<Link to={`/app/pages/targets?${new URLSearchParams({ domain: domain.id, alert: id })}`} className="alert-targets">
+			Show in Targets
+			<VisuallyHidden> {keyword.keyword}</VisuallyHidden>
+		</Link>
 	);
 }
 

@@ -10,6 +10,7 @@ const siteWide = {
 	cause: "MARKET",
 	marketRatio: 2.34,
 	updates: [],
+	keywordCount: 145,
 } as const satisfies AlertFieldsFragment["siteWide"];
 
 const alert: AlertFieldsFragment = {
@@ -29,6 +30,7 @@ const alert: AlertFieldsFragment = {
 	keyword: null,
 	rules: [],
 	move: null,
+	wrongPage: null,
 	siteWide,
 	operation: null,
 };
@@ -53,11 +55,10 @@ describe("site-wide movement", () => {
 		expect(causeInWords({ ...siteWide, cause: "UNCLEAR", marketRatio: null })).toBe("Cause not known.");
 	});
 
-	it("leads to the keywords that moved since the day before", () => {
-		expect(wayFrom(alert)).toEqual({
-			label: "Show Keywords",
-			to: "/app/keywords?domain=3&moved=declined&since=2026-11-18",
-		});
+	it("leads to the keywords that it counted and that are still there", () => {
+		expect(wayFrom(alert)).toEqual({ label: "Show 145 Keywords", to: "/app/keywords?domain=3&alert=1" });
+		expect(wayFrom({ ...alert, siteWide: { ...siteWide, keywordCount: 1 } })?.label).toBe("Show 1 Keyword");
+		expect(wayFrom({ ...alert, siteWide: { ...siteWide, keywordCount: 0 } })).toBeNull();
 	});
 });
 

@@ -1,7 +1,7 @@
 import { dayInWords, positionOf } from "../../../entities/alert/alert-words.ts";
+import { pageInWords } from "../../../entities/page/page-words.ts";
 import type { AlertFieldsFragment, OperationKind } from "../../../gql/graphql.ts";
-import { addDays } from "../../../lib/days.ts";
-import { formatDecimal, formatInteger } from "../../../lib/format.ts";
+import { formatCount, formatDecimal, formatInteger, tailOf } from "../../../lib/format.ts";
 
 type SiteWide = NonNullable<AlertFieldsFragment["siteWide"]>;
 
@@ -35,8 +35,11 @@ export const operationTitles: Record<OperationKind, string> = {
 export type Way = { label: string } & ({ to: string } | { runId: string });
 
 /** Where an alert about a whole site or about measuring leads; null for nowhere. */
-export function wayFrom({ siteWide, operation, direction, domain }: AlertFieldsFragment): Way | null {
-	if (siteWide) return domain && { label: "Show Keywords", to: keywordsAddress(siteWide.date, direction, domain.id) };
+export function wayFrom({ id, siteWide, operation, domain }: AlertFieldsFragment): Way | null {
+	if (siteWide) {
+		const label = `Show ${formatCount(siteWide.keywordCount, "Keyword")}`;
+		return domain && siteWide.keywordCount > 0 ? { label, to: keywordsAddress(id, domain.id) } : null;
+	}
 	if (!operation) return null;
 	const { kind, runId } = operation;
 	if (runId) return { label: "Show Run", runId };
@@ -52,10 +55,9 @@ export function wayFrom({ siteWide, operation, direction, domain }: AlertFieldsF
 	}
 }
 
-/** The keywords that moved that way from the day before until today. */
-function keywordsAddress(date: string, direction: AlertFieldsFragment["direction"], domainId: string): string {
-	const moved = direction === "BETTER" ? "improved" : "declined";
-	return `/app/keywords?${new URLSearchParams({ domain: domainId, moved, since: addDays(date, -1) })}`;
+/** The keywords that an alert counted. */
+function keywordsAddress(alert: string, domain: string): string {
+	return `/app/keywords?${new URLSearchParams({ domain, alert })}`;
 }
 
 /** How an alert ended: `back since Nov 21`, `settled at 12`; null while it has not. */
@@ -70,4 +72,12 @@ export function endInWords({ end, clearedAt, move, kind }: AlertFieldsFragment, 
 	if (end === "RETURNED") return `not confirmed, back since ${day}`;
 	const at = positionOf(move?.to ?? null);
 	return at === null ? "settled as not found" : `settled at ${at}`;
+}
+
+/** Two pages as narrow as they can be told apart: by their last segments, else as a whole. */
+export function pagesApart(url: string, targetUrl: string): [string, string] {
+	const tails: [string, string] = [tailOf(url), tailOf(targetUrl)];
+	return tails[0] === tails[1] || targetUrl.endsWith("/*")
+		? [pageInWords(url, null), pageInWords(targetUrl, null)]
+		: tails;
 }

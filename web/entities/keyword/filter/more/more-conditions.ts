@@ -61,6 +61,7 @@ export function readMore(more: string): MoreState {
 		volatilities: distinct(all("volatility").flatMap((text) => named(volatilities, text))),
 		addedWithinDays: Number.isInteger(days) && days >= 1 && days <= maxAddedDays ? days : null,
 		movement: first(all("between"), betweenOf),
+		alertId: first(all("alert"), (text) => (/^\d{1,19}$/.test(text) ? text : null)),
 	};
 }
 
@@ -91,6 +92,7 @@ export function writeMore(state: MoreState): string {
 		["volatility", lower(state.volatilities)],
 		["added", addedWithinDays === null ? [] : [String(addedWithinDays)]],
 		["between", movement === null ? [] : [betweenText(movement)]],
+		["alert", state.alertId === null ? [] : [state.alertId]],
 	];
 	return new URLSearchParams(words.flatMap(([word, values]) => values.map((value) => [word, value]))).toString();
 }

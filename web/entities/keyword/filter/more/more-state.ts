@@ -30,6 +30,8 @@ export interface MoreState {
 	addedWithinDays: number | null;
 	/** How keywords moved, where the movement line has no figure for it: views kept by programs can ask for anything. */
 	movement: MovementFilterInput | null;
+	/** The alert that is about these keywords. */
+	alertId: string | null;
 }
 
 /** The name of a further condition. */
@@ -50,4 +52,5 @@ export const noMore: MoreState = {
 	volatilities: [],
 	addedWithinDays: null,
 	movement: null,
+	alertId: null,
 };

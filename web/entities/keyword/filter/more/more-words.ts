@@ -30,6 +30,7 @@ export const moreLabels: Record<MoreName, string> = {
 	volatilities: "Volatility",
 	addedWithinDays: "Added",
 	movement: "Moved",
+	alertId: "Alert",
 };
 
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD", minimumFractionDigits: 2 });
@@ -102,6 +103,7 @@ function saidOf(state: MoreState): Said[] {
 		...each(state, "volatilities", (name) => volatilityWords[name]),
 		...one(state, "addedWithinDays", (days) => `last ${formatCount(days, "day")}`),
 		...one(state, "movement", betweenWords),
+		...one(state, "alertId", () => "keywords it counted"),
 	];
 }
 

@@ -1,0 +1,211 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { type Session, SessionContext } from "../../../entities/account/session.ts";
+import type { AlertFieldsFragment, AlertKind, AlertState } from "../../../gql/graphql.ts";
+import { alertKinds } from "../view/alerts-state.ts";
+import { AlertList } from "./AlertList.tsx";
+import { AlertTable } from "./AlertTable.tsx";
+import { AlertEnvProvider } from "./alert-env.ts";
+import { TopAlert } from "./TopAlert.tsx";
+
+const at = "2026-11-20T06:03:00Z";
+const domainName = "Kettle & Grain";
+
+const none = { keyword: null, move: null, wrongPage: null, siteWide: null, operation: null, rules: [] };
+
+const ofKeyword: AlertFieldsFragment["keyword"] = {
+	id: "7",
+	keyword: "cold brew coffee maker",
+	country: "US",
+	location: null,
+	device: "MOBILE",
+	latestPosition: { position: 6 },
+	usual: { isReady: true, best: 5, worst: 8 },
+};
+
+type Facts = Pick<AlertFieldsFragment, keyof typeof none | "direction" | "text">;
+
+/** An alert of each kind, with what only that kind has. */
+const facts: Record<AlertKind, Facts> = {
+	MOVE: {
+		...none,
+		text: "cold brew coffee maker (US, mobile) fell from 4 to 12, usually 3–6",
+		direction: "WORSE",
+		keyword: ofKeyword,
+		move: {
+			at,
+			since: "2026-11-18T06:03:00Z",
+			direction: "WORSE",
+			from: 4,
+			to: 12,
+			depth: 50,
+			usualBest: 3,
+			usualWorst: 6,
+			readings: 2,
+			isSlide: false,
+			isImportant: true,
+		},
+	},
+	WRONG_PAGE: {
+		...none,
+		text: "cold brew coffee maker (US, mobile) ranks with /guides/cold-brew instead of /best/cold-brewers",
+		direction: null,
+		keyword: ofKeyword,
+		wrongPage: {
+			url: "https://kettle.example/guides/cold-brew",
+			targetUrl: "https://kettle.example/best/cold-brewers",
+		},
+	},
+	SITE_WIDE: {
+		...none,
+		text: "9 of 49 keywords stand lower than usual, 1 is normal.",
+		direction: "WORSE",
+		siteWide: {
+			date: "2026-11-20",
+			measured: 49,
+			moved: 9,
+			normal: 1,
+			cause: "SITE",
+			marketRatio: 0.1,
+			updates: [],
+			keywordCount: 9,
+		},
+	},
+	OPERATION: {
+		...none,
+		text: "Full depth audit would take 510 credits, your limit is 400.",
+		direction: null,
+		operation: {
+			kind: "RUN_HELD",
+			reason: "Full depth audit would take 510 credits, your limit is 400.",
+			runId: "3",
+			provider: null,
+		},
+	},
+};
+
+/** What a row of each kind says in each state; null where alerts of the kind are never in it. */
+const said: Record<AlertKind, Record<AlertState, RegExp | null>> = {
+	MOVE: {
+		PENDING: /cold brew coffee maker.*12 now, usually 3–6\. Not confirmed yet\./,
+		OPEN: /cold brew coffee maker.*usually 3–6.*since Nov 18.* · left the top 10/,
+		SNOOZED: /cold brew coffee maker.*usually 3–6.*snoozed until Nov 30 · since Nov 18.* · left the top 10/,
+		CLEARED: /cold brew coffee maker.*usually 3–6.*left the top 10 · back since Nov 21/,
+	},
+	WRONG_PAGE: {
+		PENDING: null,
+		OPEN: /cold brew coffee maker.*6.*usually 5–8.*ranks with …\/cold-brew instead of …\/cold-brewers.*Show in Targets/,
+		SNOOZED: /cold brew coffee maker.*snoozed until Nov 30 · ranks with …\/cold-brew instead of …\/cold-brewers/,
+		CLEARED: /cold brew coffee maker.*ranked with …\/cold-brew instead of …\/cold-brewers · ended Nov 21/,
+	},
+	SITE_WIDE: {
+		PENDING: null,
+		OPEN: /9 of 49 keywords stand lower than usual/,
+		SNOOZED: /9 of 49 keywords stand lower than usual.*snoozed until Nov 30/,
+		CLEARED: /9 of 49 keywords stand lower than usual.*as usual again since Nov 21/,
+	},
+	OPERATION: {
+		PENDING: null,
+		OPEN: /Full depth audit would take 510 credits/,
+		SNOOZED: /Full depth audit would take 510 credits.*snoozed until Nov 30/,
+		CLEARED: /Full depth audit would take 510 credits.*over since Nov 21/,
+	},
+};
+
+function alertOf(kind: AlertKind, state: AlertState): AlertFieldsFragment {
+	const isOver = state === "CLEARED";
+	return {
+		id: "1",
+		seq: 1,
+		kind,
+		state,
+		end: isOver ? "RECOVERED" : null,
+		openedAt: at,
+		changedAt: at,
+		clearedAt: isOver ? "2026-11-21T12:00:00Z" : null,
+		snoozedUntil: state === "SNOOZED" ? "2026-11-30T12:00:00Z" : null,
+		isUnread: state === "OPEN",
+		domain: { id: "3", name: domainName, searchDepth: 50 },
+		...facts[kind],
+		...(kind === "SITE_WIDE" && isOver && { end: "SETTLED" }),
+	};
+}
+
+const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+const nothing = () => {};
+/** No more of it than a price asks for. */
+const session = {
+	domains: [],
+	settings: { providers: [], providerChoice: { provider: "serper", readsAiOverview: false } },
+} as unknown as Session;
+
+function markupOf(rows: ReactNode, hasDomains: boolean): string {
+	const env = { onOpen: nothing, onOpenRun: nothing, onCheck: nothing, checkingIds: new Set<string>(), hasDomains };
+	return renderToStaticMarkup(
+		<ApolloProvider client={client}>
+			<SessionContext value={session}>
+				<MemoryRouter>
+					<AlertEnvProvider value={env}>{rows}</AlertEnvProvider>
+				</MemoryRouter>
+			</SessionContext>
+		</ApolloProvider>,
+	);
+}
+
+const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, "").replaceAll("&amp;", "&");
+
+/** How many columns each row of a table fills. */
+function columnsOf(markup: string): number[] {
+	const rows = markup.match(/<tr[ >].*?<\/tr>/g) ?? [];
+	return rows.map((row) =>
+		(row.match(/<t[dh][^>]*>/g) ?? []).reduce((sum, cell) => sum + Number(/colSpan="(\d)"/i.exec(cell)?.[1] ?? 1), 0),
+	);
+}
+
+const cases = alertKinds.flatMap((kind) =>
+	(["PENDING", "OPEN", "SNOOZED", "CLEARED"] as const).flatMap((state) =>
+		[true, false].flatMap((hasDomains) => {
+			const words = said[kind][state];
+			return words ? [{ kind, state, hasDomains, words }] : [];
+		}),
+	),
+);
+
+describe.each(cases)(
+	"an alert $kind, $state, of several domains: $hasDomains",
+	({ kind, state, hasDomains, words }) => {
+		const props = { label: "Alerts", alerts: [alertOf(kind, state)], isStale: false };
+
+		it.each([
+			["row", <AlertTable key="row" {...props} />],
+			["phone's item", <AlertList key="item" {...props} />],
+		])("says what happened in its %s, of which domain, and opens it", (_, rows) => {
+			const markup = markupOf(rows, hasDomains);
+			expect(textOf(markup)).toMatch(words);
+			expect(textOf(markup).includes(domainName)).toBe(hasDomains);
+			expect(markup).toMatch(/class="keyword-open"|data-way/);
+		});
+
+		it("fills each column of the table", () => {
+			const columns = columnsOf(markupOf(<AlertTable {...props} />, hasDomains));
+			expect(columns).toEqual(columns.map(() => (hasDomains ? 11 : 10)));
+		});
+	},
+);
+
+it.each(["SITE_WIDE", "OPERATION"] as const)("%s that is open stands above the rows, with its button", (kind) => {
+	const markup = markupOf(<TopAlert alert={alertOf(kind, "OPEN")} />, false);
+	expect(textOf(markup)).toMatch(kind === "SITE_WIDE" ? /9 of 49 .*Show 9 Keywords/ : /waits for approval.*Show Run/);
+	expect(textOf(markup)).not.toContain(domainName);
+});
+
+it("pages that end alike are told apart as a whole", () => {
+	const alert = alertOf("WRONG_PAGE", "OPEN");
+	const wrongPage = { url: "https://kettle.example/us/brew", targetUrl: "https://kettle.example/uk/brew" };
+	const markup = markupOf(<AlertTable label="" isStale={false} alerts={[{ ...alert, wrongPage }]} />, false);
+	expect(textOf(markup)).toContain("ranks with kettle.example/us/brew instead of kettle.example/uk/brew");
+});
