@@ -42,6 +42,8 @@ const conditions: { [Name in keyof KeywordFilter]-?: () => NonNullable<KeywordFi
 	ids: () => [keywords.slice(3, 9).map(({ id }) => id), []],
 	externalIds: () => [keywords.slice(0, 40).flatMap(({ externalId }) => externalId ?? []), []],
 	viewIds: () => [],
+	// Exported where alerts are made.
+	alertId: () => [],
 	text: () => ["trail", "50% OFF", "x_y", "Ärm", "nothing;at all"],
 	groups: () => [["alpha", "δ"], ["none"], []],
 	excludedGroups: () => [["alpha", "Beta"], []],

@@ -30,7 +30,7 @@ const outcome = field(
 
 const targetStateField = field(
 	z.enum(TargetStateEnum).meta({ id: "TargetState" }),
-	"How the ranking page of the last measurement relates to the target. Exactly one holds.",
+	"How the ranking page of the last measurement relates to the target; `WRONG` also until its issue `WRONG_PAGE` closes. Exactly one holds.",
 	"RIGHT",
 );
 const rankingUrl = field(

@@ -20,6 +20,7 @@ export const pageTables: readonly ExportedTable[] = [
 				"array(select u.url from unnest(t.url_ids) with ordinality as w (id, at) join urls u on u.id = w.id order by w.at)",
 				"The pages it is about; separated by semicolons in CSV.",
 			],
+			isHolding: ["t.is_holding", "Whether it holds at the newest reading that says something about it."],
 			wasRight: ["t.was_right", "Whether the target ranked shortly before; only of `WRONG_PAGE`."],
 		},
 	},

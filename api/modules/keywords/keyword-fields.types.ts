@@ -16,7 +16,6 @@ export const storedFields = [
 	"isBrand",
 	"createdAt",
 	"outcome",
-	"targetState",
 ] as const satisfies (keyof KeywordType & keyof Keyword)[];
 
 /** Columns of a file of keywords. Toprung measures by country, so there is no search domain to name. */

@@ -6,6 +6,7 @@ import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { locationsById } from "../locations/location-rows.service.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
+import { shownTargetState } from "./choice/named-conditions.ts";
 import { Keyword, type PageIssuePattern, pageIssueBits, pageIssuePatterns } from "./keyword.entity.ts";
 import { storedFields } from "./keyword-fields.types.ts";
 import type { KeywordType } from "./keywords.types.ts";
@@ -26,6 +27,7 @@ const keyword = selectOf<KeywordRow>({
 	locationId: column(Keyword, "k", "locationId"),
 	rankingUrl: sql<string | null>`
 		case when k.ranking_url_id = k.latest_url_id then u.url else (select r.url from urls r where r.id = k.ranking_url_id) end`,
+	targetState: shownTargetState,
 	pageIssues: sql<PageIssuePattern[]>`
 		case when k.page_issues = 0 then '{}' else array_remove(array[${sql.join(patternNames)}], null) end`,
 	latestPosition: {

@@ -185,7 +185,8 @@ export class KeywordType {
 	outcome!: Outcome | null;
 
 	@Field(() => TargetStateEnum, {
-		description: "How the ranking page of the last measurement relates to the target. Failed checks do not count.",
+		description:
+			"How the ranking page of the last measurement relates to the target. `WRONG` also until its issue `WRONG_PAGE` closes. Failed checks do not count.",
 	})
 	targetState!: TargetState;
 

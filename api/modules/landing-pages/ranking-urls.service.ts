@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { shownTargetState } from "../keywords/choice/named-conditions.ts";
 import type { Standing } from "../keywords/choice/standings.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 import type { RankingUrl } from "./landing-pages.policy.ts";
@@ -33,7 +34,7 @@ export async function rankingUrls(
 		em,
 		sql<RankingUrl & ChosenCounts & { url: string | null }>`
 			with rates as materialized (${rates}), chosen as materialized (
-				select k.ranking_url_id, k.latest_position as position, k.latest_checked_at as checked_at, k.target_state,
+				select k.ranking_url_id, k.latest_position as position, k.latest_checked_at as checked_at, ${shownTargetState} as target_state,
 					${rateOf(sql`k.latest_measured_device`, sql`k.latest_position`)} as rate,
 					case when k.latest_checked_at is not null then k.search_volume end as volume,
 					k.phrase_key, k.country, k.language ${standing ? sql`, ${standingColumns(standing)}` : sql``}

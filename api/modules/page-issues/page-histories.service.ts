@@ -35,7 +35,10 @@ const history = selectOf<HistoryRow>({
 	urlIds: sql<string[] | null>`s.url_ids[1:least(s.first_page_count, ${firstPlaces}::int)]::text[]`,
 });
 
-/** What the last measurements of keywords say about pages, oldest first: those of the context of each one's newest. */
+/**
+ * What the last readings of keywords say about pages, oldest first: the last measurement of each day (UTC), in the context of
+ * each one's newest. From day to day they are looked up one by one: a day may have any number of measurements.
+ */
 export async function pageHistories(
 	em: EntityManager,
 	keywords: readonly PagedKeyword[],
@@ -47,8 +50,21 @@ export async function pageHistories(
 			select ${history.list}
 			from unnest(${measured.map(({ id }) => id)}::bigint[], ${measured.map(({ contextId }) => contextId)}::int[]) as k (id, context_id)
 			cross join lateral (
-				select * from position_records p where p.keyword_id = k.id and p.context_id = k.context_id
-				order by p.checked_at desc limit ${issueMeasurements}
+				with recursive readings as (
+					(
+						select p.*, 1 as number from position_records p
+						where p.keyword_id = k.id and p.context_id = k.context_id order by p.checked_at desc limit 1
+					)
+					union all
+					select before.* from readings r cross join lateral (
+						select p.*, r.number + 1 from position_records p
+						where p.keyword_id = k.id and p.context_id = k.context_id
+							and p.checked_at < date_trunc('day', r.checked_at, 'UTC')
+						order by p.checked_at desc limit 1
+					) before
+					where r.number < ${issueMeasurements}
+				)
+				select * from readings
 			) p
 			left join serp_results s on s.check_id = p.check_id
 			order by p.checked_at`,

@@ -70,13 +70,15 @@ async function insertOrUpdate(em: EntityManager, rows: readonly IssueRow[]): Pro
 	await rowsOf(
 		em,
 		sql`
-			insert into page_issues as i (id, account_id, keyword_id, pattern, since, target_url, url_ids, was_right)
+			insert into page_issues as i (id, account_id, keyword_id, pattern, since, target_url, url_ids, was_right,
+				is_holding)
 			select coalesce(r.id, nextval('page_issues_id_seq')), r."accountId", r."keywordId", r.pattern, r.since, r."targetUrl",
-				r."urlIds", r."wasRight"
+				r."urlIds", r."wasRight", r."isHolding"
 			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
 				id bigint, "accountId" bigint, "keywordId" bigint, pattern text, since timestamptz, "targetUrl" text,
-				"urlIds" bigint[], "wasRight" boolean
+				"urlIds" bigint[], "wasRight" boolean, "isHolding" boolean
 			)
-			on conflict (id) do update set url_ids = excluded.url_ids where i.url_ids <> excluded.url_ids`,
+			on conflict (id) do update set url_ids = excluded.url_ids, is_holding = excluded.is_holding
+			where (i.url_ids, i.is_holding) is distinct from (excluded.url_ids, excluded.is_holding)`,
 	);
 }

@@ -19,6 +19,8 @@ export const PageIssueRow = defineEntity({
 		urlIds: p.array().$type<string[]>().columnType("bigint[]"),
 		/** Of `WRONG_PAGE`: whether one of its ten measurements was right. */
 		wasRight: p.boolean().default(false),
+		/** Whether it holds at the newest reading that says something about it; if not, one more such reading closes it. */
+		isHolding: p.boolean().default(true),
 		/** Of `WRONG_PAGE`: whether alerts have seen it. */
 		isReviewed: p.boolean().default(false),
 	},

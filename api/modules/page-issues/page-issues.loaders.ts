@@ -6,7 +6,7 @@ import { PageIssueRow } from "./page-issue.entity.ts";
 import type { PageIssue } from "./page-issues.types.ts";
 
 const issue = selectOf<PageIssue & { keywordId: string }>({
-	...columnsOf(PageIssueRow, "i", ["keywordId", "pattern", "since"]),
+	...columnsOf(PageIssueRow, "i", ["keywordId", "pattern", "since", "isHolding"]),
 	urls: sql<string[]>`array(
 		select u.url from unnest(i.url_ids) with ordinality as w (id, at) join urls u on u.id = w.id order by w.at)`,
 });
@@ -16,7 +16,8 @@ export async function issuesByKeyword({ em }: Context, keywordIds: readonly stri
 	const rows = await issue.read(
 		em,
 		sql`
-			select ${issue.list} from page_issues i where i.keyword_id = any(${[...keywordIds]}::bigint[])
+			select ${issue.list} from page_issues i join keywords k on k.id = i.keyword_id
+			where i.keyword_id = any(${[...keywordIds]}::bigint[]) and (i.target_url is null or i.target_url = k.target_url)
 			order by i.keyword_id, array_position(array['WRONG_PAGE', 'MULTI_URL', 'FLIPPING'], i.pattern)`,
 	);
 	const byId = Map.groupBy(rows, ({ keywordId }) => keywordId);

@@ -80,6 +80,18 @@ describe("page issues", () => {
 		expect(issuesOf(history("B A A A"), known)).toEqual([]);
 	});
 
+	it("say whether they hold still, or one more measurement closes them", () => {
+		const holding = (line: string, own: (readonly string[] | null)[] = []) =>
+			issuesOf(history(line, own)).map(({ pattern, isHolding }) => `${pattern} ${isHolding}`);
+		expect(holding("A B B")).toEqual(["WRONG_PAGE true"]);
+		expect(holding("A B B A")).toEqual(["WRONG_PAGE false"]);
+		expect(holding("A B B A –")).toEqual(["WRONG_PAGE false"]);
+		expect(holding("B B A B")).toEqual(["WRONG_PAGE true"]);
+		const two = page1("x A x B");
+		expect(holding("A A A", [two, two, page1("x A")])).toEqual(["MULTI_URL false"]);
+		expect(holding("A B A B")).toEqual(["FLIPPING true"]);
+	});
+
 	it("know whether the target ranked in between", () => {
 		expect(issuesOf(history("A B B"))[0]?.wasRight).toBe(true);
 		expect(issuesOf(history("C B B"))[0]?.wasRight).toBe(false);

@@ -1,6 +1,6 @@
 import type { PageIssuePattern } from "../keywords/keyword.entity.ts";
 
-/** Measurements that issues are computed from. */
+/** Readings that issues are computed from: the last measurement of each day. */
 export const issueMeasurements = 10;
 
 /** A page as issues compare it. */
@@ -29,6 +29,8 @@ export interface OpenIssue {
 	urlIds: string[];
 	/** Whether one of the measurements was right for the target; false of other patterns. */
 	wasRight: boolean;
+	/** Whether it holds at the newest measurement that says something about it; if not, one more closes it. */
+	isHolding: boolean;
 }
 
 /** An issue as it was found before, for the same target. */
@@ -95,7 +97,7 @@ function flipping(measured: readonly PagesMeasured[]): Found | null {
 	if (!first || changes.length < changesOfFlipping) return null;
 	const pages = [...Map.groupBy(ranked, ({ key }) => key).values()];
 	const urlIds = pages.sort((one, other) => other.length - one.length).flatMap((page) => page.at(-1)?.urlId ?? []);
-	return { pattern: "FLIPPING", since: first.at, closedAt: null, urlIds, wasRight: false };
+	return { pattern: "FLIPPING", since: first.at, closedAt: null, urlIds, wasRight: false, isHolding: true };
 }
 
 /**
@@ -114,5 +116,5 @@ function openOf(measured: readonly PagesMeasured[], holds: (one: PagesMeasured) 
 	}
 	const newest = measured.findLast(holds);
 	const { since, closedAt } = state;
-	return since && newest ? { state: { since, closedAt }, newest } : null;
+	return since && newest ? { state: { since, closedAt, isHolding: before === true }, newest } : null;
 }

@@ -48,7 +48,16 @@ async function days(...pages: (string | null)[]): Promise<void> {
 
 async function run(check: Omit<RankedCheck, "keywordId" | "at">): Promise<string> {
 	day = addDays(day, 1);
-	const runId = await buildRankedRun(ctx.em, [{ keywordId: first(), at: `${day}T10:00:00Z`, ...check }]);
+	return measure(check, 10);
+}
+
+/** Measures the first keyword again on the last day, each at another hour. */
+async function sameDay(...pages: string[]): Promise<void> {
+	for (const [index, page1] of pages.entries()) await measure({ page1 }, 11 + index);
+}
+
+async function measure(check: Omit<RankedCheck, "keywordId" | "at">, hour: number): Promise<string> {
+	const runId = await buildRankedRun(ctx.em, [{ keywordId: first(), at: `${day}T${hour}:00:00Z`, ...check }]);
 	await recomputeRun(ctx, runId);
 	return runId;
 }
@@ -77,8 +86,8 @@ describe("a keyword's ranking page", () => {
 		await days("x /b x /a");
 		const since = `${day}T10:00:00.000Z`;
 		expect((await keyword()).pageIssues).toEqual([
-			{ pattern: "WRONG_PAGE", since, urls: ["https://example.com/b"] },
-			{ pattern: "MULTI_URL", since, urls: ["https://example.com/b", a] },
+			{ pattern: "WRONG_PAGE", since, urls: ["https://example.com/b"], isHolding: true },
+			{ pattern: "MULTI_URL", since, urls: ["https://example.com/b", a], isHolding: true },
 		]);
 		expect(await health()).toEqual({
 			measuredCount: 1,
@@ -189,6 +198,89 @@ describe("the own page under a host of Google", () => {
 		await days(`x ${translated}`);
 		const { useRankingUrlsAsTargets } = await client.run(UseRankingUrlsAsTargetsDocument, { keywordIds: [first()] });
 		expect(useRankingUrlsAsTargets.keywords).toMatchObject([{ targetUrl: a, targetState: "RIGHT" }]);
+	});
+});
+
+describe("readings of one day", () => {
+	it("count once: neither do refreshes open an issue, nor close one", async () => {
+		await days("/a", "/b");
+		await sameDay("/b", "/b", "/b");
+		expect((await keyword()).pageIssues).toEqual([]);
+		await days("/b");
+		expect((await keyword()).pageIssues).toMatchObject([{ pattern: "WRONG_PAGE", isHolding: true }]);
+		await days("/a");
+		await sameDay("/a", "/a");
+		expect((await keyword()).pageIssues).toMatchObject([{ pattern: "WRONG_PAGE", isHolding: false }]);
+		await days("/a");
+		expect((await keyword()).pageIssues).toEqual([]);
+	});
+
+	it("are the day's last one: what a later one undoes was nothing", async () => {
+		await days("/a", "/b", "/b");
+		const [opened] = (await keyword()).pageIssues;
+		await sameDay("/b");
+		expect((await keyword()).pageIssues).toEqual([opened]);
+		await sameDay("/b", "/a");
+		expect((await keyword()).pageIssues).toEqual([]);
+	});
+
+	it("do not make pages change", async () => {
+		await days("/a", "/b");
+		await sameDay("/a", "/b", "/a", "/b", "/a", "/b");
+		expect((await keyword()).pageIssues).toEqual([]);
+	});
+
+	it("do not push earlier days out of the ten", async () => {
+		await days("/a", "/b", "/a", "/b");
+		expect((await keyword()).pageIssues).toMatchObject([{ pattern: "FLIPPING" }]);
+		await sameDay(...Array<string>(12).fill("/b"));
+		expect((await keyword()).pageIssues).toMatchObject([{ pattern: "FLIPPING" }]);
+	});
+});
+
+const counted = async () => {
+	const { data } = await client.ask(
+		`query ($domainId: ID!) { domain(id: $domainId) {
+			facets { targetCounts { value count } }
+			pageHealth { wrongPageCount }
+			wrong: keywords(filter: { targets: [WRONG] }) { totalCount items { targetState } }
+			right: keywords(filter: { targets: [RIGHT] }) { totalCount }
+			landingPages { items { wrongCount } }
+		} }`,
+		{ domainId },
+	);
+	return (data as { domain: Record<"facets" | "pageHealth" | "wrong" | "right" | "landingPages", object> }).domain;
+};
+
+describe("a keyword whose page was wrong", () => {
+	it("stays among the wrong ones until its issue closes, in every count", async () => {
+		await days("/b", "/b", "/a");
+		expect(await keyword()).toMatchObject({
+			targetState: "WRONG",
+			targetPosition: null,
+			pageIssues: [{ pattern: "WRONG_PAGE", isHolding: false }],
+		});
+		expect(await counted()).toMatchObject({
+			facets: { targetCounts: expect.arrayContaining([{ value: "WRONG", count: 1 }]) },
+			pageHealth: { wrongPageCount: 1 },
+			wrong: { totalCount: 1, items: [{ targetState: "WRONG" }] },
+			right: { totalCount: 0 },
+			landingPages: { items: [{ wrongCount: 1 }] },
+		});
+		await days("/a");
+		expect(await keyword()).toMatchObject({ targetState: "RIGHT", pageIssues: [] });
+		expect(await counted()).toMatchObject({
+			wrong: { totalCount: 0 },
+			right: { totalCount: 1 },
+			landingPages: { items: [{ wrongCount: 0 }] },
+		});
+	});
+
+	it("is so no longer at once when the page that ranks becomes its target", async () => {
+		await days("x /b x /a", "x /b x /a");
+		await target("https://example.com/b");
+		expect(await keyword()).toMatchObject({ targetState: "RIGHT", pageIssues: [{ pattern: "MULTI_URL" }] });
+		expect((await keyword()).pageIssues).toHaveLength(1);
 	});
 });
 

@@ -10,6 +10,12 @@ export class PageIssue {
 	@Field(() => Date, { description: "When the measurement was made that opened it; of `FLIPPING`, its first change." })
 	since!: Date;
 
+	@Field(() => Boolean, {
+		description:
+			"Whether it holds at the newest reading that says something about it. If not, one more such reading closes it. Always true of `FLIPPING`.",
+	})
+	isHolding!: boolean;
+
 	@Field(() => [String], {
 		description:
 			"The pages it is about: the wrong page; the own pages on page 1 by place; the pages flipped between, most frequent first.",

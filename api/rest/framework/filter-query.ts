@@ -55,7 +55,11 @@ interface Condition {
 const conditions = {
 	text: one("text", z.string(), "Part of the phrase, case-insensitive."),
 	viewIds: listed("view", z.string(), "IDs of views; matches keywords that pass any of them"),
-	alertId: one("alertId", z.string(), "ID of an alert; matches keywords that it is about, all those counted by a site-wide one."),
+	alertId: one(
+		"alertId",
+		z.string(),
+		"ID of an alert; matches keywords that it is about, all those counted by a site-wide one.",
+	),
 	ids: listed("ids", z.string(), "Keyword IDs; an empty list matches none"),
 	externalIds: listed("externalIds", z.string(), "Your own IDs of keywords; an empty list matches none"),
 	groups: listed("groups", z.string(), "Group names; matches keywords in any of them"),

@@ -1,6 +1,6 @@
 import { Check, CornerUpRight } from "lucide-react";
-import type { KeywordPagesFragment, TargetState } from "../../gql/graphql.ts";
-import { targetStateWords } from "./page-words.ts";
+import type { TargetState } from "../../gql/graphql.ts";
+import { stillWrongInWords, type TargetShown, targetStateWords } from "./page-words.ts";
 
 const looks: Record<TargetState, string> = {
 	RIGHT: "text-ink",
@@ -11,21 +11,24 @@ const looks: Record<TargetState, string> = {
 	UNKNOWN: "text-ink-3",
 };
 
-/** Whether the right page ranks, in a word: `Wrong, target at 9`. Right is no position: it is ink, not green. */
-export function TargetStateMark({
-	keyword,
-}: {
-	keyword: Pick<KeywordPagesFragment, "targetState" | "targetPosition">;
-}) {
+/** Whether the right page ranks, in a word: `Wrong, target at 9`. One that is right for the first time is wrong still, and says so. Right is no position: it is ink, not green. */
+export function TargetStateMark({ keyword }: { keyword: TargetShown }) {
 	const { targetState: state, targetPosition } = keyword;
 	const Icon = state === "WRONG" ? CornerUpRight : state === "RIGHT" || state === "FORM" ? Check : null;
-	return (
+	const still = stillWrongInWords(keyword);
+	const mark = (
 		<span className="data inline-flex items-center gap-1.25 align-middle whitespace-nowrap">
 			<span className={`inline-flex items-center gap-1.25 ${looks[state]}`}>
 				{Icon && <Icon size={13} aria-hidden className={state === "WRONG" ? "" : "text-ink-2"} />}
 				{targetStateWords[state]}
 			</span>
 			{targetPosition !== null && <span className="-ml-1.25 text-ink-3">, target at {targetPosition}</span>}
+		</span>
+	);
+	if (!still) return mark;
+	return (
+		<span className="target-still">
+			{mark} <small className="data">{still}</small>
 		</span>
 	);
 }

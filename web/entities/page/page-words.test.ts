@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { issueInWords, issuesInWords, pageInWords, pageName } from "./page-words.ts";
+import {
+	issueInWords,
+	issuesInWords,
+	pageInWords,
+	pageName,
+	stillWrongInWords,
+	type TargetShown,
+} from "./page-words.ts";
 
 const domain = "https://kettle.example";
 
@@ -34,20 +41,54 @@ describe("a page's name", () => {
 	});
 });
 
+describe("a page that was wrong", () => {
+	const now = Date.now();
+	const issue = { pattern: "WRONG_PAGE", since: "2024-11-12T12:00:00Z", urls: ["https://kettle.example/b"] } as const;
+	const keyword = (more: Partial<TargetShown> = {}, isHolding = false): TargetShown => ({
+		targetState: "WRONG",
+		targetPosition: null,
+		rankingUrl: "https://kettle.example/a",
+		pageIssues: [{ ...issue, urls: [...issue.urls], isHolding }],
+		latestPosition: { checkedAt: new Date(now).toISOString() },
+		...more,
+	});
+
+	it("says since when, and that one more check decides, while it is right for the first time", () => {
+		const checkedAt = "2024-11-20T12:00:00Z";
+		expect(stillWrongInWords(keyword())).toBe("since Nov 12, 2024 · right today, one more check decides");
+		expect(stillWrongInWords(keyword({ latestPosition: { checkedAt } }))).toBe(
+			"since Nov 12, 2024 · right on Nov 20, 2024, one more check decides",
+		);
+		expect(stillWrongInWords(keyword({ rankingUrl: null }))).toBe("since Nov 12, 2024 · no page ranked today");
+	});
+
+	it("says nothing more while it is wrong, and once it is right", () => {
+		expect(stillWrongInWords(keyword({}, true))).toBeNull();
+		expect(stillWrongInWords(keyword({ targetState: "RIGHT", pageIssues: [] }))).toBeNull();
+		expect(stillWrongInWords(keyword({ pageIssues: [] }))).toBeNull();
+	});
+});
+
 describe("page issues", () => {
 	const year = new Date().getFullYear();
 	const since = `${year}-01-09T12:00:00Z`;
 	const [a, b] = ["https://kettle.example/a", "https://kettle.example/b"];
 
 	it("are told in a sentence each", () => {
-		expect(issueInWords({ pattern: "WRONG_PAGE", since, urls: [a] }, domain)).toBe("Wrong page since Jan 9");
-		expect(issueInWords({ pattern: "MULTI_URL", since, urls: [a, b] }, domain)).toBe("2 pages on page 1: /a, /b");
-		expect(issueInWords({ pattern: "FLIPPING", since, urls: [a, b] }, domain)).toBe("Changes between /a and /b");
+		expect(issueInWords({ pattern: "WRONG_PAGE", since, urls: [a], isHolding: true }, domain)).toBe(
+			"Wrong page since Jan 9",
+		);
+		expect(issueInWords({ pattern: "MULTI_URL", since, urls: [a, b], isHolding: true }, domain)).toBe(
+			"2 pages on page 1: /a, /b",
+		);
+		expect(issueInWords({ pattern: "FLIPPING", since, urls: [a, b], isHolding: true }, domain)).toBe(
+			"Changes between /a and /b",
+		);
 		expect(
 			issuesInWords(
 				[
-					{ pattern: "WRONG_PAGE", since: "2024-03-01T12:00:00Z", urls: [a] },
-					{ pattern: "FLIPPING", since, urls: [a, b, "https://kettle.example/c"] },
+					{ pattern: "WRONG_PAGE", since: "2024-03-01T12:00:00Z", urls: [a], isHolding: true },
+					{ pattern: "FLIPPING", since, urls: [a, b, "https://kettle.example/c"], isHolding: true },
 				],
 				domain,
 			),

@@ -7,6 +7,11 @@ import { formatInteger, formatPastDay } from "../../lib/format.ts";
 
 type Issue = KeywordPagesFragment["pageIssues"][number];
 
+/** What is said of a keyword's target. */
+export type TargetShown = Pick<KeywordPagesFragment, "targetState" | "targetPosition" | "rankingUrl" | "pageIssues"> & {
+	latestPosition?: { checkedAt: string } | null;
+};
+
 /** In the order of screens. */
 export const targetStates = [
 	"RIGHT",
@@ -25,6 +30,8 @@ export const targetStateWords: Record<TargetState, string> = {
 	NO_TARGET: "No target",
 	UNKNOWN: "Not measured",
 };
+
+export const issuePatterns = ["WRONG_PAGE", "MULTI_URL", "FLIPPING"] as const satisfies PageIssuePattern[];
 
 export const issueWords: Record<PageIssuePattern, string> = {
 	WRONG_PAGE: "Wrong page",
@@ -69,16 +76,41 @@ function since(moment: string): string {
 }
 
 /** `Wrong page since Nov 9`, `2 pages on page 1: /a, /b`, `Changes between /a and /b`. */
-export function issueInWords({ pattern, since: moment, urls }: Issue, domainUrl: string | null): string {
+export function issueInWords({ pattern, since: moment, urls, isHolding }: Issue, domainUrl: string | null): string {
 	const pages = urls.map((url) => pageInWords(url, domainUrl));
 	switch (pattern) {
 		case "WRONG_PAGE":
-			return `Wrong page since ${since(moment)}`;
+			return `Wrong page since ${since(moment)}${isHolding ? "" : ", right at the last check, one more decides"}`;
 		case "MULTI_URL":
 			return `${formatInteger(urls.length)} pages on page 1: ${pages.join(", ")}`;
 		case "FLIPPING":
 			return `Changes between ${listed(pages)}`;
 	}
+}
+
+/** `Wrong page since Nov 9`, `2 pages on page 1 since Nov 18`, `Changes pages since Nov 2`. */
+export function issueTitle({ pattern, since: moment, urls }: Issue): string {
+	const titles: Record<PageIssuePattern, string> = {
+		WRONG_PAGE: "Wrong page",
+		MULTI_URL: `${formatInteger(urls.length)} pages on page 1`,
+		FLIPPING: "Changes pages",
+	};
+	return `${titles[pattern]} since ${since(moment)}`;
+}
+
+/**
+ * Of a keyword that counts as wrong although its last measurement says something else: since when, and what it says, such as
+ * `since Nov 12 · right today, one more check decides`. Null of all others.
+ */
+export function stillWrongInWords(keyword: TargetShown): string | null {
+	const issue = keyword.pageIssues.find(({ pattern }) => pattern === "WRONG_PAGE");
+	if (!issue || keyword.targetState !== "WRONG" || !keyword.latestPosition) return null;
+	const timeZone = localTimeZone();
+	const { checkedAt } = keyword.latestPosition;
+	const isToday = dayOf(checkedAt, timeZone) === dayOf(Date.now(), timeZone);
+	const day = isToday ? "today" : `on ${since(checkedAt)}`;
+	if (keyword.rankingUrl === null) return `since ${since(issue.since)} · no page ranked ${day}`;
+	return issue.isHolding ? null : `since ${since(issue.since)} · right ${day}, one more check decides`;
 }
 
 /** All issues of a keyword in one line. */

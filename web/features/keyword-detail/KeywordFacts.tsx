@@ -68,7 +68,8 @@ function RankingPage({ keyword: { targetUrl, latestPosition }, pages }: Omit<Key
 	// The row knows the page already: the line does not wait for the rest.
 	const rankingUrl = pages?.rankingUrl ?? latestPosition?.url ?? null;
 	const state = pages?.targetState ?? targetStateOf({ targetUrl, rankingUrl, isMeasured: latestPosition !== null });
-	const differing = differences[state];
+	const isRightAgain = pages?.pageIssues.some(({ pattern, isHolding }) => pattern === "WRONG_PAGE" && !isHolding);
+	const differing = isRightAgain ? undefined : differences[state];
 	const note = rankingUrl === null ? null : googleNote(rankingUrl);
 	return (
 		<>

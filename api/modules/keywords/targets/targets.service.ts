@@ -10,6 +10,7 @@ import { rowsOf, sql } from "../../../db/sql.ts";
 import { type FieldFault, Refusal } from "../../../errors.ts";
 import { chosenKeywords } from "../choice/keyword-choice.input.ts";
 import { judgeChoice, lockChosen } from "../choice/keyword-choice.service.ts";
+import { pageIssueBits } from "../keyword.entity.ts";
 import { refuseTooMany } from "../keywords.input.ts";
 import { judgeTargets } from "./target-states.service.ts";
 import { targetUrlChanges } from "./targets.input.ts";
@@ -95,13 +96,13 @@ function refuseFaults(judged: readonly { field: string; message: string | null }
 	if (first) throw new Refusal("BAD_INPUT", first.message, { details: faults.slice(0, maxFaults) });
 }
 
-/** Writes targets of keywords that the caller has locked, with what follows from them. */
+/** Writes targets of keywords that the caller has locked, with what follows from them: an issue about the target before is over at once. */
 export async function writeTargets(ctx: SignedInContext, targets: readonly Target[]): Promise<void> {
 	const changed = await rowsOf(
 		ctx.em,
 		sql<{ id: string }>`
 			update keywords k set target_url = g.url, actor = ${ctx.viewer.actor},
-				are_issues_due = k.latest_checked_at is not null
+				are_issues_due = k.latest_checked_at is not null, page_issues = k.page_issues & ~${sql.lit(pageIssueBits.WRONG_PAGE)}
 			from unnest(${targets.map(({ keywordId }) => keywordId)}::bigint[],
 				${targets.map(({ targetUrl }) => targetUrl)}::text[]) as g (id, url)
 			where k.id = g.id and k.target_url is distinct from g.url

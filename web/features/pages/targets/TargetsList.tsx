@@ -1,13 +1,15 @@
+import { useState } from "react";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
 import { TargetStateMark } from "../../../entities/page/TargetStateMark.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { RowChoice, useRowSelected } from "../view/RowChoice.tsx";
-import { Issues, type KeywordProps, LastPosition, Page, Phrase } from "./cells.tsx";
+import { IssuesButton, type KeywordProps, LastPosition, Page, Phrase } from "./cells.tsx";
+import { IssueList } from "./IssueList.tsx";
 import { type TargetRowsProps, targetsLabel } from "./TargetsTable.tsx";
 
-/** A phone's targets, two lines each; a third where more is the matter. */
+/** A phone's targets, two lines each; a third where something is the matter. */
 export function TargetsList({ rows, expected, isStale, ...props }: TargetRowsProps) {
 	return (
 		<ul
@@ -32,8 +34,8 @@ export function TargetsList({ rows, expected, isStale, ...props }: TargetRowsPro
 
 function Item({ keyword, domainUrl, onOpen }: KeywordProps & Pick<TargetRowsProps, "domainUrl" | "onOpen">) {
 	const { targetState, rankingUrl, targetUrl } = keyword;
-	// Its state says already that the page is wrong.
-	const others = keyword.pageIssues.filter(({ pattern }) => pattern !== "WRONG_PAGE" || targetState !== "WRONG");
+	const [isOpened, setIsOpened] = useState(false);
+	const isOpen = isOpened && keyword.pageIssues.length > 0;
 	return (
 		<li data-row data-keyword={keyword.id} data-selected={useRowSelected(keyword.id)}>
 			<RowChoice row={keyword} />
@@ -58,10 +60,13 @@ function Item({ keyword, domainUrl, onOpen }: KeywordProps & Pick<TargetRowsProp
 				<span className="pages-aside">
 					<TargetStateMark keyword={keyword} />
 				</span>
-				{others.length > 0 && (
-					<span className="col-span-2 min-w-0 text-xs">
-						<Issues keyword={{ ...keyword, pageIssues: others }} domainUrl={domainUrl} />
-					</span>
+				<span className="col-span-2">
+					<IssuesButton keyword={keyword} isOpen={isOpen} onToggle={() => setIsOpened(!isOpened)} />
+				</span>
+				{isOpen && (
+					<div className="col-span-2 min-w-0">
+						<IssueList keyword={keyword} />
+					</div>
 				)}
 			</div>
 		</li>

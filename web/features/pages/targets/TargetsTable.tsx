@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { DeviceCell, LocationCell } from "../../../entities/keyword/KeywordCells.tsx";
@@ -6,7 +7,8 @@ import type { TargetRowFragment } from "../../../gql/graphql.ts";
 import { Head } from "../view/Head.tsx";
 import { PageChoice, RowChoice, useRowSelected } from "../view/RowChoice.tsx";
 import type { PagesControl } from "../view/use-pages-state.ts";
-import { Issues, type KeywordProps, LastPosition, Page, Phrase } from "./cells.tsx";
+import { IssuesButton, type KeywordProps, LastPosition, Page, Phrase } from "./cells.tsx";
+import { IssueList } from "./IssueList.tsx";
 import { targetSort } from "./use-page-targets.ts";
 
 export interface TargetRowsProps {
@@ -65,8 +67,11 @@ export function TargetsTable({ control, ...props }: TargetRowsProps & { control:
 }
 
 function Row({ keyword, domainUrl, onOpen }: KeywordProps & TargetRowsProps) {
-	return (
-		<tr data-row data-keyword={keyword.id} data-selected={useRowSelected(keyword.id)}>
+	const [isOpened, setIsOpened] = useState(false);
+	const isSelected = useRowSelected(keyword.id);
+	const isOpen = isOpened && keyword.pageIssues.length > 0;
+	const row = (
+		<tr data-row data-keyword={keyword.id} data-selected={isSelected} data-open={isOpen || undefined}>
 			<td>
 				<RowChoice row={keyword} />
 			</td>
@@ -92,13 +97,26 @@ function Row({ keyword, domainUrl, onOpen }: KeywordProps & TargetRowsProps) {
 				<TargetStateMark keyword={keyword} />
 			</td>
 			<td>
-				<Issues keyword={keyword} domainUrl={domainUrl} />
+				<IssuesButton keyword={keyword} isOpen={isOpen} onToggle={() => setIsOpened(!isOpened)} />
 			</td>
 		</tr>
 	);
+	if (!isOpen) return row;
+	return (
+		<>
+			{row}
+			<tr data-selected={isSelected} className="issue-row">
+				<td colSpan={columns}>
+					<IssueList keyword={keyword} />
+				</td>
+			</tr>
+		</>
+	);
 }
 
-const widths = ["", "w-36", "w-8", "w-3.5", "w-8", "w-28", "w-28", "w-14", "w-32"];
+const widths = ["", "w-36", "w-8", "w-3.5", "w-8", "w-28", "w-28", "w-14", "w-12"];
+
+const columns = widths.length;
 
 function SkeletonRow() {
 	return (

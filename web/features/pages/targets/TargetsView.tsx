@@ -16,10 +16,10 @@ import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { PagesFooter } from "../view/PagesFooter.tsx";
 import { SortChoice } from "../view/SortChoice.tsx";
 import type { PagesControl } from "../view/use-pages-state.ts";
+import { IssueFilters } from "./IssueFilters.tsx";
 import { TargetStates } from "./TargetStates.tsx";
 import { TargetsList } from "./TargetsList.tsx";
 import { TargetsTable } from "./TargetsTable.tsx";
-import { issueCountsInWords } from "./target-counts.ts";
 import { type PageTargets, targetSort } from "./use-page-targets.ts";
 
 export interface TargetsViewProps {
@@ -102,7 +102,7 @@ export function TargetsView(props: TargetsViewProps) {
 						noun="keywords"
 						onSize={(size) => change({ size })}
 					>
-						{shown && issueCountsInWords(shown.pageHealth)}
+						{shown && <IssueFilters facets={shown.facets} control={control} />}
 					</PagesFooter>
 				</>
 			)}

@@ -1,9 +1,11 @@
+import { ChevronDown } from "lucide-react";
+import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { PagePath } from "../../../entities/page/PagePath.tsx";
-import { issueInWords, issuesInWords } from "../../../entities/page/page-words.ts";
 import { bucketOf, snippetInWords } from "../../../entities/position/position.ts";
 import { Rung } from "../../../entities/position/Rung.tsx";
 import { Snippet } from "../../../entities/position/Snippet.tsx";
 import type { TargetRowFragment } from "../../../gql/graphql.ts";
+import { formatCount } from "../../../lib/format.ts";
 
 /** Takes of a keyword what the cell shows. */
 export interface KeywordProps {
@@ -63,15 +65,15 @@ export function Page({ url, domainUrl, none }: { url: string | null; domainUrl: 
 	);
 }
 
-/** What is the matter with the keyword's pages, in one line; the title has a line each. */
-export function Issues({ keyword: { pageIssues }, domainUrl }: KeywordProps & { domainUrl: string }) {
+/** How many issues there are; opens their list below. */
+export function IssuesButton({ keyword, isOpen, onToggle }: KeywordProps & { isOpen: boolean; onToggle: () => void }) {
+	const { pageIssues } = keyword;
 	if (pageIssues.length === 0) return null;
 	return (
-		<span
-			className="data block truncate text-ink-2"
-			title={pageIssues.map((issue) => issueInWords(issue, domainUrl)).join("\n")}
-		>
-			{issuesInWords(pageIssues, domainUrl)}
-		</span>
+		<button type="button" aria-expanded={isOpen} className="issues-button" onClick={onToggle}>
+			{formatCount(pageIssues.length, "issue")}
+			<VisuallyHidden> of {keyword.keyword}</VisuallyHidden>
+			<ChevronDown size={13} aria-hidden />
+		</button>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { affectedInWords, countsByState, healthInWords, issueCountsInWords } from "./target-counts.ts";
+import { affectedInWords, countsByState, healthInWords } from "./target-counts.ts";
 
 const health = {
 	measuredCount: 290,
@@ -32,8 +32,7 @@ it("health is never 100 % while a keyword has an issue", () => {
 	expect(healthInWords({ health: null })).toBe("–");
 });
 
-it("issues are counted in words", () => {
+it("keywords with an issue are counted in words", () => {
 	expect(affectedInWords(health)).toBe("23 of 290 measured keywords have an issue");
 	expect(affectedInWords({ ...health, affectedCount: 0 })).toBe("None of 290 measured keywords has an issue");
-	expect(issueCountsInWords(health)).toBe("6 rank with a wrong page, 1 has several pages on page 1");
 });

@@ -25,17 +25,3 @@ export function affectedInWords({ affectedCount, measuredCount }: Health): strin
 	const verb = affectedCount === 1 ? "has" : "have";
 	return `${formatInteger(affectedCount)} of ${formatCount(measuredCount, "measured keyword")} ${verb} an issue`;
 }
-
-/** `6 rank with a wrong page, 4 with two pages on page 1, 3 change pages`. */
-export function issueCountsInWords({
-	wrongPageCount: wrong,
-	multiUrlCount: several,
-	flippingCount: flipping,
-}: Health): string {
-	const parts = [
-		wrong > 0 && `${formatInteger(wrong)} ${wrong === 1 ? "ranks" : "rank"} with a wrong page`,
-		several > 0 && `${formatInteger(several)} ${several === 1 ? "has" : "have"} several pages on page 1`,
-		flipping > 0 && `${formatInteger(flipping)} ${flipping === 1 ? "changes pages" : "change pages"}`,
-	];
-	return parts.filter(Boolean).join(", ");
-}

@@ -4,8 +4,8 @@ import {
 	readFilters,
 	writeFilters,
 } from "../../../entities/keyword/filter/keyword-filters.ts";
-import { targetStates } from "../../../entities/page/page-words.ts";
-import type { TargetState } from "../../../gql/graphql.ts";
+import { issuePatterns, targetStates } from "../../../entities/page/page-words.ts";
+import type { PageIssuePattern, TargetState } from "../../../gql/graphql.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
 import { type Sort, sortOf, sortText } from "../../../lib/address/sorting.ts";
 import { addDays, isDay } from "../../../lib/days.ts";
@@ -115,10 +115,25 @@ export function targetsOf({ more }: Pick<PagesState, "more">): TargetState[] {
 	return named.filter((state) => state !== null);
 }
 
+/** The page issues among the filters, which the address has as `issue`. */
+export function issuesOf({ more }: Pick<PagesState, "more">): PageIssuePattern[] {
+	const named = new URLSearchParams(more).getAll("issue").map((text) => oneOf(issuePatterns, text));
+	return named.filter((issue) => issue !== null);
+}
+
+/** The filters with these page issues instead. */
+export function withIssues(state: Pick<PagesState, "more">, issues: readonly PageIssuePattern[]): { more: string } {
+	return withWord(state, "issue", issues);
+}
+
 /** The filters with these target states instead. */
-export function withTargets({ more }: Pick<PagesState, "more">, targets: readonly TargetState[]): { more: string } {
+export function withTargets(state: Pick<PagesState, "more">, targets: readonly TargetState[]): { more: string } {
+	return withWord(state, "target", targets);
+}
+
+function withWord({ more }: Pick<PagesState, "more">, word: string, values: readonly string[]): { more: string } {
 	const params = new URLSearchParams(more);
-	params.delete("target");
-	for (const target of targets) params.append("target", target.toLowerCase());
+	params.delete(word);
+	for (const value of values) params.append(word, value.toLowerCase());
 	return { more: params.toString() };
 }

@@ -1,0 +1,39 @@
+import { toggled } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { issueWords } from "../../../entities/page/page-words.ts";
+import { formatInteger } from "../../../lib/format.ts";
+import { issuesOf, targetsOf, withIssues, withTargets } from "../view/pages-state.ts";
+import type { PagesControl } from "../view/use-pages-state.ts";
+import { countsByState } from "./target-counts.ts";
+import type { PageTargets } from "./use-page-targets.ts";
+
+/** How many keywords have each issue, each figure a filter. A wrong page counts as in the readouts above. */
+export function IssueFilters({ facets, control }: { facets: PageTargets["facets"]; control: PagesControl }) {
+	const { state, change } = control;
+	const issueCounts = new Map(facets.pageIssueCounts.map(({ value, count }) => [value, count]));
+	const filters = [
+		{
+			words: issueWords.WRONG_PAGE,
+			count: countsByState(facets.targetCounts).get("WRONG") ?? 0,
+			isOn: targetsOf(state).includes("WRONG"),
+			toggle: () => change((before) => withTargets(before, toggled(targetsOf(before), "WRONG"))),
+		},
+		...(["MULTI_URL", "FLIPPING"] as const).map((pattern) => ({
+			words: issueWords[pattern],
+			count: issueCounts.get(pattern) ?? 0,
+			isOn: issuesOf(state).includes(pattern),
+			toggle: () => change((before) => withIssues(before, toggled(issuesOf(before), pattern))),
+		})),
+	];
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
+		<span role="group" aria-label="Page issues" className="issue-filters">
+			{filters
+				.filter(({ count, isOn }) => count > 0 || isOn)
+				.map(({ words, count, isOn, toggle }) => (
+					<button key={words} type="button" aria-pressed={isOn} className="issue-filter" onClick={toggle}>
+						<b className="issue-count">{formatInteger(count)}</b> {words.toLowerCase()}
+					</button>
+				))}
+		</span>
+	);
+}
