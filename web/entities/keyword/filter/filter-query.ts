@@ -7,7 +7,7 @@ type Parameters<Value> = (value: NonNullable<Value>) => Record<string, string>;
 const parameters: { [Name in keyof KeywordFilter]-?: Parameters<KeywordFilter[Name]> } = {
 	text: (text) => ({ text }),
 	viewIds: listAs("view"),
-	alertId: (alertId) => ({ alertId }),
+	alertId: (id) => ({ alertId: String(id) }),
 	ids: listAs("ids"),
 	externalIds: listAs("externalIds"),
 	groups: listAs("groups"),
