@@ -17,7 +17,7 @@ import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { rowsRead } from "../../test/rows-read.ts";
 import { claimChecks } from "../checks/claim.service.ts";
 import { beginChecks, expireLeases } from "../checks/leases.service.ts";
-import { failuresByRun, lastRunByDomain } from "./runs.loaders.ts";
+import { failuresByRun, lastRunByDomain, laterRunByDomain } from "./runs.loaders.ts";
 import { cancelRun, startRun } from "./runs.service.ts";
 
 const schema = createSchema();
@@ -41,6 +41,26 @@ async function domains(em: EntityManager = db.orm.em.fork()): Promise<DomainRuns
 	expect(errors).toBeUndefined();
 	return (data as DomainRunsQuery | undefined)?.domains ?? [];
 }
+
+describe("a run of a selection", () => {
+	it("is the later one once it has ended, until more than half of the keywords are checked again", async () => {
+		const { ctx, domainId, keywordIds } = await startTracking(db, { keywords: 5, depth: 10 });
+		const later = async () => (await laterRunByDomain({ ...ctx, em: db.orm.em.fork() }, [domainId]))[0] ?? null;
+		await startRun(ctx, { keywordIds: keywordIds.slice(0, 1) });
+		await endChecks(db, () => 3);
+		expect(await later()).toBeNull();
+		await startRun(ctx, { domainId });
+		await endChecks(db, () => 3);
+		expect(await later()).toBeNull();
+		const some = await startRun(ctx, { keywordIds: keywordIds.slice(0, 2) });
+		expect(await later()).toBeNull();
+		await endChecks(db, () => 3);
+		expect(await later()).toMatchObject({ id: some.id, total: 2 });
+		await startRun(ctx, { domainId });
+		expect(await later()).toBeNull();
+		await endChecks(db, () => 3);
+	});
+});
 
 describe("a domain's last run", () => {
 	it("is none before the first", async () => {

@@ -22,6 +22,22 @@ export async function lastRunByDomain({ em }: Context, domainIds: readonly strin
 	return domainIds.map((id) => byDomain.get(id) ?? null);
 }
 
+/** Batch: the newest run of domains that ended since their last run of more than half of their keywords; null for none. */
+export async function laterRunByDomain({ em }: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
+	const runs = await selectRuns(
+		em,
+		sql`where r.id in (
+			select (
+				select n.id from runs n where n.domain_id = wanted.id and n.id > whole.id and n.state = 'DONE' order by n.id desc limit 1)
+			from unnest(${[...domainIds]}::bigint[]) as wanted (id)
+			cross join lateral (
+				select n.id from runs n where n.domain_id = wanted.id and n.is_domain_run order by n.id desc limit 1
+			) whole)`,
+	);
+	const byDomain = new Map(runs.map((run) => [run.domainId, run]));
+	return domainIds.map((id) => byDomain.get(id) ?? null);
+}
+
 /** How many runs in progress a domain lists. */
 export const maxActiveRuns = 50;
 

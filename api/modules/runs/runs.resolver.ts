@@ -27,7 +27,14 @@ import { DomainType } from "../domains/domains.types.ts";
 import { meOf } from "../users/users.service.ts";
 import { queueByRun, queueTimesByRun } from "./run-queue.loaders.ts";
 import { hasRun, runById, runsOfDomain } from "./run-rows.service.ts";
-import { activeRunsByDomain, failuresByRun, lastRunByDomain, maxActiveRuns, runsByIds } from "./runs.loaders.ts";
+import {
+	activeRunsByDomain,
+	failuresByRun,
+	lastRunByDomain,
+	laterRunByDomain,
+	maxActiveRuns,
+	runsByIds,
+} from "./runs.loaders.ts";
 import { cancelRun, estimateCancel, estimateRun, startRun } from "./runs.service.ts";
 import {
 	CancelEstimate,
@@ -205,6 +212,16 @@ export class DomainRunsResolver {
 	})
 	lastRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
 		return ctx.loaders.load(lastRunByDomain, ctx, domain.id);
+	}
+
+	@CostsRows(() => 1)
+	@FieldResolver(() => RunRow, {
+		nullable: true,
+		description:
+			"The newest run of a selection that finished since `lastRun`: of up to half of the keywords. Null if there is none.",
+	})
+	laterRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
+		return ctx.loaders.load(laterRunByDomain, ctx, domain.id);
 	}
 
 	// Read when requested, not batched a moment later: fields beside it must not be older.

@@ -11,6 +11,7 @@ import { SelectionContext, useIsSelected, useSelection } from "../../../entities
 import type { KeywordRowFragment } from "../../../gql/graphql.ts";
 import { useRowTabIndex } from "./table-env.ts";
 
+/** Of a page that is still being drawn, the rows to come are selected too. */
 export function SelectPage({ page }: { page: readonly Selectable[] }) {
 	const store = use(SelectionContext);
 	const selection = useSelection(store);
@@ -20,7 +21,7 @@ export function SelectPage({ page }: { page: readonly Selectable[] }) {
 				label="Select all keywords on this page"
 				checked={pageState(selection, page)}
 				disabled={page.length === 0}
-				onChange={() => store.set(togglePage(selection, page))}
+				onChange={() => store.set(togglePage(selection, store.page))}
 			/>
 		</label>
 	);

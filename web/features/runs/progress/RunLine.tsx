@@ -139,7 +139,7 @@ function Idle({ runs, run, offer }: IdleProps) {
 	return (
 		<>
 			<span className={offer ? "contents max-md:hidden" : "contents"}>
-				{run ? <LastRun run={run} /> : <span>No run yet</span>}
+				{run ? <LastRun run={run} later={runs.laterRun} /> : <span>No run yet</span>}
 				<span className="grow" />
 			</span>
 			{isReconnecting && <span className="truncate text-ink-3">Reconnecting</span>}
@@ -176,7 +176,7 @@ function Next({ next, hasRoom }: { next: NextRun; hasRoom: boolean }) {
 	);
 }
 
-function LastRun({ run }: { run: RunFieldsFragment }) {
+function LastRun({ run, later }: { run: RunFieldsFragment; later: DomainRuns["laterRun"] }) {
 	const address = useChangesAddress();
 	const moment = momentInWords(run.finishedAt ?? run.createdAt);
 	const outcome = { CANCELLED: " cancelled", STOPPED: " stopped", HELD: " waits", DONE: "", RUNNING: "" }[run.state];
@@ -185,8 +185,14 @@ function LastRun({ run }: { run: RunFieldsFragment }) {
 			<OpenRun runId={run.id}>
 				Last run <b className="text-ink">{moment}</b>
 				{outcome}
-				{run.total > 0 && <>, {resultInWords(run)}</>}
+				{run.total > 0 && !later && <>, {resultInWords(run)}</>}
 			</OpenRun>
+			{later?.finishedAt && (
+				<OpenRun runId={later.id} className="-ml-3.5">
+					<span className="whitespace-pre"> · </span>then {formatCount(later.total, "keyword")},{" "}
+					{momentInWords(later.finishedAt)}
+				</OpenRun>
+			)}
 			<Losses run={run} />
 			{run.done > run.failed && (
 				<Link to={address({ days: 1 })} className="text-ink underline underline-offset-3 max-md:hidden">

@@ -1,11 +1,13 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import { DomainRunsDocument, type RunFieldsFragment } from "../../../gql/graphql.ts";
+import { DomainRunsDocument, type DomainRunsQuery, type RunFieldsFragment } from "../../../gql/graphql.ts";
 import { isOver, type NextRun } from "../run-words.ts";
 
 export interface DomainRuns extends NextRun {
 	activeRun: RunFieldsFragment | null;
 	/** The last run when none is under way; null for none. Refreshing a few keywords does not count. */
 	lastRun: RunFieldsFragment | null;
+	/** The run of a selection that ended since; null for none. */
+	laterRun: DomainRunsQuery["domain"]["laterRun"];
 	/** Runs in a provider's queue besides. */
 	otherQueuedRuns: number;
 	/** Known runs that have ended. */
@@ -32,6 +34,7 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 	return {
 		activeRun,
 		lastRun: activeRun ? null : (domain?.lastRun ?? null),
+		laterRun: domain?.laterRun ?? null,
 		otherQueuedRuns: domain?.activeRuns.filter(({ id, mode }) => mode === "QUEUED" && id !== activeRun?.id).length ?? 0,
 		schedule: domain?.schedule ?? null,
 		named: domain?.schedules[0] ?? null,
