@@ -25,6 +25,7 @@ import { RunDot, RunMeter } from "./RunMeter.tsx";
 import type { DomainRuns } from "./use-domain-runs.ts";
 
 const RunPace = lazyPart(() => import("../pace/RunPace.tsx").then((m) => m.RunPace));
+const LaterRun = lazyPart(() => import("./LaterRun.tsx").then((m) => m.LaterRun));
 
 const separator = <span className="h-3 w-px bg-line-2 max-md:hidden" />;
 
@@ -187,11 +188,10 @@ function LastRun({ run, later }: { run: RunFieldsFragment; later: DomainRuns["la
 				{outcome}
 				{run.total > 0 && !later && <>, {resultInWords(run)}</>}
 			</OpenRun>
-			{later?.finishedAt && (
-				<OpenRun runId={later.id} className="-ml-3.5">
-					<span className="whitespace-pre"> · </span>then {formatCount(later.total, "keyword")},{" "}
-					{momentInWords(later.finishedAt)}
-				</OpenRun>
+			{later && (
+				<Suspense>
+					<LaterRun run={later} />
+				</Suspense>
 			)}
 			<Losses run={run} />
 			{run.done > run.failed && (
