@@ -17,6 +17,7 @@ import {
 	UpdateDomainDocument,
 	UpdateKeywordGroupsDocument,
 } from "../../../schema/generated/graphql.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { createSchema } from "../../graphql/schema.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
@@ -259,4 +260,32 @@ it("a client finds its own records by ids of its own", async () => {
 	await client.run(SetExternalIdsDocument, { items: [{ keywordId: y, externalId: "2" }] });
 	const { domain } = await client.run(FindKeywordsDocument, { ...of, externalIds: ["2", "3"] });
 	expect(domain.keywords).toEqual({ totalCount: 1, items: [{ id: y, externalId: "2" }] });
+});
+
+it("a keyword stored with invisible characters beside its clean form says so, and stays", async () => {
+	const { createDomain } = await client.run(CreateDomainDocument, { input: { name: "A", url: "a.example.com" } });
+	const of = { domainId: createDomain.id };
+	await client.run(TrackKeywordsDocument, { input: { ...of, keywords: [{ keyword: "boots" }, { keyword: "hats" }] } });
+	await rowsOf(
+		app.db.orm.em.fork(),
+		sql`insert into keywords (account_id, domain_id, phrase, phrase_key, country, language, device, actor)
+			select account_id, domain_id, ${"bo\u200Bots"}, ${"bo\u200Bots"}, country, language, device, actor
+			from keywords where domain_id = ${createDomain.id} and phrase = 'boots'`,
+	);
+	const { data, errors } = await client.ask(
+		"query ($id: ID!) { domain(id: $id) { keywords { items { keyword doubleOf { keyword } } } } }",
+		{ id: createDomain.id },
+	);
+	expect(errors).toEqual([]);
+	expect(data).toMatchObject({
+		domain: {
+			keywords: {
+				items: [
+					{ keyword: "boots", doubleOf: null },
+					{ keyword: "hats", doubleOf: null },
+					{ keyword: "bo\u200Bots", doubleOf: { keyword: "boots" } },
+				],
+			},
+		},
+	});
 });

@@ -3,11 +3,12 @@ import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { notFound } from "../../errors.ts";
 import { DomainType } from "../domains/domains.types.ts";
+import { mayBeDouble } from "./doubles/doubles.service.ts";
 import { setExternalIds } from "./external-ids.service.ts";
 import { updateKeywordGroups } from "./keyword-groups.service.ts";
 import { UpdateKeywordGroupsInput } from "./keyword-groups.types.ts";
 import { keywordById, selectKeywordsById } from "./keyword-rows.service.ts";
-import { domainByKeyword } from "./keywords.loaders.ts";
+import { domainByKeyword, doubleByKeyword } from "./keywords.loaders.ts";
 import { SetExternalIdsResult, UpdateKeywordGroupsResult } from "./keywords.results.ts";
 import { ExternalIdInput, KeywordType, UpdateKeywordInput } from "./keywords.types.ts";
 import { updateKeyword } from "./update-keyword.service.ts";
@@ -67,5 +68,14 @@ export class KeywordsResolver {
 		const domain = await ctx.loaders.load(domainByKeyword, ctx, domainId);
 		if (!domain) throw notFound("domain");
 		return domain;
+	}
+
+	@FieldResolver(() => KeywordType, {
+		nullable: true,
+		description:
+			"The keyword that this one is a double of: it was stored earlier with invisible characters, or with another spelling of its language, and the domain has the clean one too. Null for all others. Doubles are never merged.",
+	})
+	async doubleOf(@Ctx() ctx: GraphQLContext, @Root() keyword: KeywordType): Promise<KeywordType | null> {
+		return mayBeDouble(keyword) ? ctx.loaders.load(doubleByKeyword, ctx, keyword.id) : null;
 	}
 }

@@ -16,7 +16,7 @@ import { SearchConsoleSection } from "./SearchConsoleSection.tsx";
 import type { DetailedKeyword, KeywordDetail } from "./use-keyword-detail.ts";
 import { AlertLine } from "./usual/AlertLine.tsx";
 import { UsualSection, UsualSkeleton } from "./usual/UsualSection.tsx";
-import { Variants } from "./Variants.tsx";
+import { DoubleNote, Variants } from "./Variants.tsx";
 import { VolumeSection, VolumeSkeleton } from "./volume/VolumeSection.tsx";
 
 export interface DetailBodyProps {
@@ -69,6 +69,7 @@ export function DetailBody(props: DetailBodyProps) {
 				<div className="grid min-w-0 content-start gap-5 border-line px-5 pt-3 pb-4 max-md:border-t md:border-l">
 					{keyword ? (
 						<>
+							<DoubleNote of={keyword.doubleOf} onOpen={onGo} />
 							<SerpFeatures features={keyword.features} />
 							<Variants variants={keyword.siblings} onOpen={onGo} />
 						</>

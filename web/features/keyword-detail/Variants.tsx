@@ -39,6 +39,22 @@ export function Variants({ variants, onOpen }: VariantsProps) {
 	);
 }
 
+/** Says that the domain has the same keyword without invisible characters. */
+export function DoubleNote({ of, onOpen }: { of: DetailedKeyword["doubleOf"]; onOpen: (id: string) => void }) {
+	if (!of) return null;
+	return (
+		<DetailSection title="Tracked twice">
+			<p className="text-ink-2">
+				This looks the same as{" "}
+				<button type="button" onClick={() => onOpen(of.id)} className="text-ink underline underline-offset-3">
+					{of.keyword}
+				</button>
+				, which is tracked too. Delete the one you do not need.
+			</p>
+		</DetailSection>
+	);
+}
+
 function Device({ variant: { device, language } }: { variant: Variant }) {
 	const [Icon, word] = device === "MOBILE" ? [Smartphone, "mobile"] : [Monitor, "desktop"];
 	return (
