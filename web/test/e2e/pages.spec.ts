@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Account } from "./account.ts";
+import { Account } from "./account.ts";
 import { overflowOf, violationsOf } from "./axe.ts";
 import { rowOf, toast } from "./dashboard.ts";
+import { Installation } from "./installation.ts";
 import { expect, test } from "./test.ts";
 
 const guide = "https://example.com/guides/cold-brew";
@@ -54,13 +55,17 @@ test("landing pages say what ranks, and lead to the keywords of a page", async (
 	await expect(page).toHaveURL((url) => url.pathname === "/app/keywords" && url.searchParams.get("landing") === guide);
 });
 
-test("a wrong page is found, its target corrected, and the issue closes after two measurements", async ({
-	page,
-	account,
-}) => {
+test("a wrong page is found, and stays wrong until its issue closes on the second right day", async ({ page }) => {
+	test.setTimeout(420_000);
+	// Of its own, since its clock goes from day to day.
+	const installation = await Installation.start();
+	const clock = async (daysAgo: number) =>
+		installation.setClock(new Date(Date.now() - daysAgo * 86_400_000).toISOString());
+	await clock(3);
+	const account = await Account.register(installation);
 	const domainId = await track(account);
 	await account.signIn(page.context());
-	await page.goto("/app/pages/targets");
+	await page.goto(`${installation.url}/app/pages/targets`);
 	await expect(page.getByText("No targets yet.")).toBeVisible();
 	await page.getByRole("button", { name: "Use Ranking Pages" }).click();
 	await expect(toast(page)).toContainText("For 3 keywords. 1 keyword without a ranking page stays as before.");
@@ -84,11 +89,23 @@ test("a wrong page is found, its target corrected, and the issue closes after tw
 	await expect(wrong).toContainText("Wrong");
 	await expect(readout(page, "Wrong")).toContainText("1");
 
-	// The second measurement with it opens the issue.
+	// The second day with it opens the issue; checking again on one day says nothing new.
 	await account.measure(domainId);
-	await expect(wrong).toContainText(/Wrong page since/);
+	await page.reload();
+	await expect(wrong).toContainText("Wrong");
+	await expect(wrong.getByRole("button", { name: /issue/ })).toHaveCount(0);
+	await clock(2);
+	await account.measure(domainId);
+	// Issues follow within a minute.
+	const issue = wrong.getByRole("button", { name: "1 issue of cold brew maker" });
+	await expect(issue).toBeVisible({ timeout: 90_000 });
+	await issue.click();
+	const issues = page.getByRole("list", { name: "Page issues of cold brew maker" });
+	await expect(issues).toContainText("Wrong page since");
+	await expect(issues).toContainText(`Ranks 4${guide}`);
+	await expect(issues).toContainText(maker);
 	await readout(page, "Wrong").click();
-	await expect(table(page, "Targets").getByRole("row")).toHaveCount(2);
+	await expect(table(page, "Targets").getByRole("row")).toHaveCount(3);
 	await expect(page).toHaveURL(/[?&]target=wrong/);
 	await wrong.getByRole("button", { name: "cold brew maker", exact: true }).click();
 	const detail = page.getByRole("dialog", { name: "cold brew maker" });
@@ -96,14 +113,26 @@ test("a wrong page is found, its target corrected, and the issue closes after tw
 	await page.keyboard.press("Escape");
 	await readout(page, "Wrong").click();
 
-	// Now the right page ranks: at the second measurement the issue closes.
-	account.pageOf = (phrase) => (phrase === "cold brew maker" ? maker : guide);
+	// Now the right page ranks: on the second day the issue closes. Until then every count has it.
+	const before = account.pageOf;
+	account.pageOf = (phrase) => (phrase === "cold brew maker" ? maker : before(phrase));
+	await clock(1);
 	await account.measure(domainId);
-	await expect(wrong).toContainText("Right");
-	await expect(wrong).toContainText(/Wrong page since/);
-	await account.measure(domainId);
-	await expect(wrong).not.toContainText(/Wrong page since/);
+	await expect(wrong).toContainText(/Wrong since .* · right on .*, one more check decides/, { timeout: 90_000 });
+	await expect(readout(page, "Wrong")).toContainText("1");
+	const filter = page.getByRole("group", { name: "Page issues" }).getByRole("button", { name: "1 wrong page" });
+	await filter.click();
+	await expect(page).toHaveURL(/[?&]target=wrong/);
+	await expect(filter).toHaveAttribute("aria-pressed", "true");
+	await expect(wrong).toBeVisible();
+	await filter.click();
 	expect(await violationsOf(page)).toEqual([]);
+	await clock(0);
+	await account.measure(domainId);
+	await expect(wrong).toContainText("Right", { timeout: 90_000 });
+	await expect(wrong).not.toContainText("Wrong");
+	await account.leave();
+	await installation.stop();
 });
 
 test("a form of the target is not wrong, and what Google serves is told", async ({ page, account }) => {
