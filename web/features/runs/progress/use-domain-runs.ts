@@ -34,7 +34,8 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 	return {
 		activeRun,
 		lastRun: activeRun ? null : (domain?.lastRun ?? null),
-		laterRun: domain?.laterRun ?? null,
+		// One that ended since the last answer is no longer under way, and not yet the later one.
+		laterRun: known.find((run) => isOver(run) && run.id !== domain?.lastRun?.id) ?? domain?.laterRun ?? null,
 		otherQueuedRuns: domain?.activeRuns.filter(({ id, mode }) => mode === "QUEUED" && id !== activeRun?.id).length ?? 0,
 		schedule: domain?.schedule ?? null,
 		named: domain?.schedules[0] ?? null,
