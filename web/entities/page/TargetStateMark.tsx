@@ -11,7 +11,10 @@ const looks: Record<TargetState, string> = {
 	UNKNOWN: "text-ink-3",
 };
 
-/** Whether the right page ranks, in a word: `Wrong, target at 9`. One that is right for the first time is wrong still, and says so. Right is no position: it is ink, not green. */
+/**
+ * Whether the right page ranks, in a word: `Wrong, target at 9`. A keyword that is right for the first time is still wrong, and
+ * says so. Right is no position: it is ink, not green.
+ */
 export function TargetStateMark({ keyword }: { keyword: TargetShown }) {
 	const { targetState: state, targetPosition } = keyword;
 	const Icon = state === "WRONG" ? CornerUpRight : state === "RIGHT" || state === "FORM" ? Check : null;
