@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test("the upgrade finds the targets of which a form ranks, and works the hosts of Google out anew", async () => {
 	const em = orm.em.fork();
-	await orm.migrator.up({ to: "042-unusable-answers" });
+	await orm.migrator.up({ to: "047-alerts-and-issues" });
 	await rowsOf(em, sql`insert into accounts (credits) values (0)`);
 	await rowsOf(
 		em,

@@ -63,7 +63,8 @@ function insteadOf(text: string): string | null {
 
 /** Subdomains and the pages below a path count anyway. */
 function starFault(text: string): string {
-	const meant = text.replace(/^(https?:\/\/)?(?:\*\.)+/i, "$1").replace(/(?:\/\*)+\/?$/, "");
+	let meant = text.replace(/^(https?:\/\/)?(?:\*\.)+/i, "$1").replace(/\/$/, "");
+	while (meant.endsWith("/*")) meant = meant.slice(0, -2);
 	return ["Leave out the *.", meant === text ? null : insteadOf(meant)].filter((part) => part !== null).join(" ");
 }
 

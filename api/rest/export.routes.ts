@@ -14,7 +14,7 @@ import { KeywordSortFieldEnum } from "../modules/keywords/choice/keyword-query.t
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
-import { rangeOf, rangeQuery, sortOf, sortQuery } from "./framework/query.ts";
+import { namelessSort, rangeOf, rangeQuery, sortOf, sortQuery } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
 import { endedCheckShape, keywordShape, presentEndedCheck, presentKeyword } from "./keyword.presenter.ts";
 import { exportedSerpShape, presentExportedSerp } from "./serp.presenter.ts";
@@ -122,11 +122,10 @@ function sortedDay(description: string) {
 }
 
 async function judgedFilterOf({ em }: SignedInContext, domainId: string, query: Record<string, string | undefined>) {
+	const { sortDay: day, sortSince: since } = query;
 	const sort = sortOf(query);
-	const asked = {
-		...filterOf(query),
-		sort: sort && { ...sort, day: query.sortDay, since: query.sortSince },
-	};
+	if (sort === undefined && (day ?? since) !== undefined) throw namelessSort();
+	const asked = { ...filterOf(query), sort: sort && { ...sort, day, since } };
 	await judgeBatches(em, domainId, asked);
 	return asked;
 }

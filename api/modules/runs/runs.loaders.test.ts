@@ -17,7 +17,7 @@ import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
 import { rowsRead } from "../../test/rows-read.ts";
 import { claimChecks } from "../checks/claim.service.ts";
 import { beginChecks, expireLeases } from "../checks/leases.service.ts";
-import { failuresByRun, lastRunByDomain, laterRunByDomain } from "./runs.loaders.ts";
+import { failuresByRun, newestRunsByDomain } from "./runs.loaders.ts";
 import { cancelRun, startRun } from "./runs.service.ts";
 
 const schema = createSchema();
@@ -45,7 +45,8 @@ async function domains(em: EntityManager = db.orm.em.fork()): Promise<DomainRuns
 describe("a run of a selection", () => {
 	it("is the later one once it has ended, until more than half of the keywords are checked again", async () => {
 		const { ctx, domainId, keywordIds } = await startTracking(db, { keywords: 5, depth: 10 });
-		const later = async () => (await laterRunByDomain({ ...ctx, em: db.orm.em.fork() }, [domainId]))[0] ?? null;
+		const later = async () =>
+			(await newestRunsByDomain({ ...ctx, em: db.orm.em.fork() }, [domainId]))[0]?.later ?? null;
 		await startRun(ctx, { keywordIds: keywordIds.slice(0, 1) });
 		await endChecks(db, () => 3);
 		expect(await later()).toBeNull();
@@ -90,7 +91,9 @@ describe("a domain's last run", () => {
 		await endChecks(db, () => 3);
 		await startRun(ctx, { keywordIds: keywordIds.slice(3) });
 		await endChecks(db, () => 3);
-		expect(await lastRunByDomain({ ...ctx, em: db.orm.em.fork() }, [domainId])).toMatchObject([{ id: most.id }]);
+		expect(await newestRunsByDomain({ ...ctx, em: db.orm.em.fork() }, [domainId])).toMatchObject([
+			{ last: { id: most.id } },
+		]);
 	});
 
 	it("counts the keywords that were being checked already", async () => {

@@ -1,41 +1,40 @@
 import { maxRunFailures } from "../../../schema/rules/limits.ts";
 import type { Context } from "../../context.ts";
 import { signedIn } from "../../core/guards.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { isOwn, isUnderWay, selectRuns } from "./run-rows.service.ts";
 import type { CheckFailure, RunRow } from "./runs.types.ts";
 
-/**
- * Batch: the last run of domains, in progress or not: the newest of more than half of their keywords, so that checking
- * a few does not replace it; else the newest; else null.
- */
-export async function lastRunByDomain({ em }: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
-	const runs = await selectRuns(
-		em,
-		sql`where r.id in (
-			select coalesce(
-				(select n.id from runs n where n.domain_id = wanted.id and n.is_domain_run order by n.id desc limit 1),
-				(select n.id from runs n where n.domain_id = wanted.id and n.state <> 'HELD' order by n.id desc limit 1))
-			from unnest(${[...domainIds]}::bigint[]) as wanted (id))`,
-	);
-	const byDomain = new Map(runs.map((run) => [run.domainId, run]));
-	return domainIds.map((id) => byDomain.get(id) ?? null);
+/** A domain's runs that are named beside its figures. */
+export interface NewestRuns {
+	/**
+	 * In progress or not: the newest of more than half of its keywords, so that checking a few does not replace it; else the
+	 * newest.
+	 */
+	last: RunRow | null;
+	/** The newest that finished since the last one of more than half of its keywords. */
+	later: RunRow | null;
 }
 
-/** Batch: the newest run of domains that ended since their last run of more than half of their keywords; null for none. */
-export async function laterRunByDomain({ em }: Context, domainIds: readonly string[]): Promise<(RunRow | null)[]> {
+/** Batch: the newest runs of domains. */
+export async function newestRunsByDomain({ em }: Context, domainIds: readonly string[]): Promise<NewestRuns[]> {
+	const newest = (which: Fragment) => sql`(
+		select n.id from runs n where n.domain_id = wanted.id and ${which} order by n.id desc limit 1)`;
 	const runs = await selectRuns(
 		em,
 		sql`where r.id in (
-			select (
-				select n.id from runs n where n.domain_id = wanted.id and n.id > whole.id and n.state = 'DONE' order by n.id desc limit 1)
+			select unnest(array[
+				coalesce(whole.id, ${newest(sql`n.state <> 'HELD'`)}), ${newest(sql`n.id > whole.id and n.state = 'DONE'`)}])
 			from unnest(${[...domainIds]}::bigint[]) as wanted (id)
-			cross join lateral (
-				select n.id from runs n where n.domain_id = wanted.id and n.is_domain_run order by n.id desc limit 1
-			) whole)`,
+			left join lateral ${newest(sql`n.is_domain_run`)} whole on true)`,
 	);
-	const byDomain = new Map(runs.map((run) => [run.domainId, run]));
-	return domainIds.map((id) => byDomain.get(id) ?? null);
+	const byDomain = Map.groupBy(runs, ({ domainId }) => domainId);
+	return domainIds.map((id) => {
+		const [last = null, later = null] = (byDomain.get(id) ?? []).toSorted((one, other) =>
+			BigInt(one.id) < BigInt(other.id) ? -1 : 1,
+		);
+		return { last, later };
+	});
 }
 
 /** How many runs in progress a domain lists. */

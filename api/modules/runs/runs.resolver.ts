@@ -27,14 +27,7 @@ import { DomainType } from "../domains/domains.types.ts";
 import { meOf } from "../users/users.service.ts";
 import { queueByRun, queueTimesByRun } from "./run-queue.loaders.ts";
 import { hasRun, runById, runsOfDomain } from "./run-rows.service.ts";
-import {
-	activeRunsByDomain,
-	failuresByRun,
-	lastRunByDomain,
-	laterRunByDomain,
-	maxActiveRuns,
-	runsByIds,
-} from "./runs.loaders.ts";
+import { activeRunsByDomain, failuresByRun, maxActiveRuns, newestRunsByDomain, runsByIds } from "./runs.loaders.ts";
 import { cancelRun, estimateCancel, estimateRun, startRun } from "./runs.service.ts";
 import {
 	CancelEstimate,
@@ -210,8 +203,8 @@ export class DomainRunsResolver {
 		description:
 			"The newest run of more than half of the keywords, running or finished; if there is none, the newest run. Null if there never was a run.",
 	})
-	lastRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
-		return ctx.loaders.load(lastRunByDomain, ctx, domain.id);
+	async lastRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
+		return (await ctx.loaders.load(newestRunsByDomain, ctx, domain.id))?.last ?? null;
 	}
 
 	@CostsRows(() => 1)
@@ -220,8 +213,8 @@ export class DomainRunsResolver {
 		description:
 			"The newest run of a selection that finished since `lastRun`: of up to half of the keywords. Null if there is none.",
 	})
-	laterRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
-		return ctx.loaders.load(laterRunByDomain, ctx, domain.id);
+	async laterRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
+		return (await ctx.loaders.load(newestRunsByDomain, ctx, domain.id))?.later ?? null;
 	}
 
 	// Read when requested, not batched a moment later: fields beside it must not be older.

@@ -136,9 +136,9 @@ function isAd(url: string): boolean {
 	if (!/aclk|google|doubleclick/i.test(url)) return false;
 	const parsed = parseHttpUrl(url);
 	if (!parsed) return false;
-	const path = parsed.pathname.replace(/\/+$/, "");
-	if (path === "/pagead/aclk" || adHosts.test(parsed.hostname)) return true;
-	return path === "/aclk" && googleHosts.test(parsed.hostname);
+	const { hostname, pathname } = parsed;
+	if (/^\/pagead\/aclk\/*$/.test(pathname) || adHosts.test(hostname)) return true;
+	return /^\/aclk\/*$/.test(pathname) && googleHosts.test(hostname);
 }
 
 /** The fault of an answer without results. */

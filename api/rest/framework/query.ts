@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeZoneRule } from "../../core/time-zone.ts";
 import { validate } from "../../core/validate.ts";
-import { badInput } from "../../errors.ts";
+import { badInput, type Refusal } from "../../errors.ts";
 import { addDays, isDay, startOfDay } from "../../lib/calendar.ts";
 
 /** Reads a query. Each parameter may occur once; the values of a list are joined with `;`. */
@@ -35,9 +35,13 @@ const sortDirection = z.enum(["asc", "desc"]).meta({ id: "SortDirection" });
 
 /** The order of a query, as the rules of lists take it; undefined without one. */
 export function sortOf({ sort, direction }: Record<string, string | undefined>) {
-	if (sort === undefined && direction !== undefined)
-		throw badInput({ field: "sort", message: "Name what to sort by." });
+	if (sort === undefined && direction !== undefined) throw namelessSort();
 	return sort === undefined ? undefined : { field: sort.toUpperCase(), direction: direction?.toUpperCase() };
+}
+
+/** A refusal of what goes with `sort`, without it. */
+export function namelessSort(): Refusal {
+	return badInput({ field: "sort", message: "Name what to sort by." });
 }
 
 /** Parses a number. Other text becomes `NaN`, which every rule refuses. Undefined stays undefined. */

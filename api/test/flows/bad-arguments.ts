@@ -178,9 +178,11 @@ export function* foreignIds(operation: Operation, own: Belongings, foreign: Belo
 		}
 }
 
-/** A filter's views are those of a domain, which is named beside it. */
+/** A filter's views and alert are those of a domain, which is named beside it. */
 function domainOf(path: string, beside: readonly { name: string }[], own: Belongings) {
-	return path.startsWith(".viewIds") && beside.some((one) => one.name === "domainId") ? { domainId: own.domain } : {};
+	return /^\.(viewIds|alertId)/.test(path) && beside.some((one) => one.name === "domainId")
+		? { domainId: own.domain }
+		: {};
 }
 
 function* withForeign(
@@ -208,9 +210,10 @@ function* withForeign(
  */
 export const isMereFilter = (path: string): boolean => /(^|\.)filter\.ids\b/.test(path);
 
-/** Whether a place is one where no id is taken: a view picks no keywords by hand, and no views. */
+/** Whether a place is one where no id is taken: a view picks no keywords by hand, no views and no alert, and a rule no alert. */
 export const takesNoId = (operation: string, path: string): boolean =>
 	(["createView", "updateView"].includes(operation) && /\.filter\.viewIds\b/.test(path)) ||
+	(/(View|AlertRule)$/.test(operation) && /\.filter\.alertId\b/.test(path)) ||
 	// The plausible target is all keywords, which has no view.
 	path === "input.target.viewId";
 

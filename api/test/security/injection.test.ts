@@ -143,7 +143,12 @@ describe("V15.3.6 V15.3.3 a body that names the prototype, or fields that are no
 		const { body: domain } = await newDomain("A");
 		const file = "keyword,__proto__,constructor\r\nkettle,a,b\r\n";
 		const { body } = await call("POST", `domains/${domain.id}/keywords/import`, file, { "content-type": "text/csv" });
-		expect(body).toEqual({ added: 1, existing: 0, refused: [] });
+		expect(body).toMatchObject({ added: 1, existing: 0, refused: [] });
+		expect(body.columns.map(({ name, usedAs }: { name: string; usedAs: string | null }) => [name, usedAs])).toEqual([
+			["keyword", "keyword"],
+			["__proto__", null],
+			["constructor", null],
+		]);
 	});
 });
 

@@ -2,7 +2,7 @@ import type { Site } from "../../../../schema/rules/match.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { badInput, notFound } from "../../../errors.ts";
 import type { Domain } from "../../domains/domain.entity.ts";
-import { domainsById } from "../../domains/domains.service.ts";
+import { domainById, domainsById } from "../../domains/domains.service.ts";
 import { propertiesOf } from "../connection/properties.service.ts";
 import { automaticProperty, covers, propertyFor } from "./coverage.policy.ts";
 import type { DomainProperty } from "./domain-property.types.ts";
@@ -31,7 +31,8 @@ export async function domainProperties(
 
 /** The same for one domain of the account, or `NOT_FOUND`. */
 export async function domainProperty(ctx: SignedInContext, domainId: string): Promise<DomainProperty> {
-	const [found] = await domainProperties(ctx, [domainId]);
+	const { id } = await domainById(ctx, domainId);
+	const [found] = await domainProperties(ctx, [id]);
 	if (!found) throw notFound("domain");
 	return found;
 }
