@@ -53,6 +53,9 @@ describe("a run of a selection", () => {
 		await startRun(ctx, { domainId });
 		await endChecks(db, () => 3);
 		expect(await later()).toBeNull();
+		await startRun(ctx, { keywordIds: keywordIds.slice(0, 1) });
+		await endChecks(db, () => 3);
+		expect(await later()).toBeNull();
 		const some = await startRun(ctx, { keywordIds: keywordIds.slice(0, 2) });
 		expect(await later()).toBeNull();
 		await endChecks(db, () => 3);

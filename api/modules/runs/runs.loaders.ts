@@ -12,19 +12,23 @@ export interface NewestRuns {
 	 * newest.
 	 */
 	last: RunRow | null;
-	/** The newest that finished since the last one of more than half of its keywords. */
+	/** The newest of several keywords that finished since the last one of more than half of them. */
 	later: RunRow | null;
 }
 
+/** The newest runs that are looked through for one of several keywords: thousands of single ones may have followed it. */
+const runsToLookThrough = 3;
+
 /** Batch: the newest runs of domains. */
 export async function newestRunsByDomain({ em }: Context, domainIds: readonly string[]): Promise<NewestRuns[]> {
-	const newest = (which: Fragment) => sql`(
-		select n.id from runs n where n.domain_id = wanted.id and ${which} order by n.id desc limit 1)`;
+	const newest = (which: Fragment, limit = 1) => sql`(
+		select n.id, n.total from runs n where n.domain_id = wanted.id and ${which} order by n.id desc limit ${limit})`;
 	const runs = await selectRuns(
 		em,
 		sql`where r.id in (
 			select unnest(array[
-				coalesce(whole.id, ${newest(sql`n.state <> 'HELD'`)}), ${newest(sql`n.id > whole.id and n.state = 'DONE'`)}])
+				coalesce(whole.id, (select id from ${newest(sql`n.state <> 'HELD'`)} newest)),
+				(select id from ${newest(sql`n.id > whole.id and n.state = 'DONE'`, runsToLookThrough)} newest where total > 1 order by id desc limit 1)])
 			from unnest(${[...domainIds]}::bigint[]) as wanted (id)
 			left join lateral ${newest(sql`n.is_domain_run`)} whole on true)`,
 	);

@@ -35,7 +35,8 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 		activeRun,
 		lastRun: activeRun ? null : (domain?.lastRun ?? null),
 		// One that ended since the last answer is no longer under way, and not yet the later one.
-		laterRun: known.find((run) => isOver(run) && run.id !== domain?.lastRun?.id) ?? domain?.laterRun ?? null,
+		laterRun:
+			known.find((run) => isOver(run) && run.total > 1 && run.id !== domain?.lastRun?.id) ?? domain?.laterRun ?? null,
 		otherQueuedRuns: domain?.activeRuns.filter(({ id, mode }) => mode === "QUEUED" && id !== activeRun?.id).length ?? 0,
 		schedule: domain?.schedule ?? null,
 		named: domain?.schedules[0] ?? null,
