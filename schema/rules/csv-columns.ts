@@ -47,8 +47,9 @@ export function headIn(rows: readonly CsvRow[]): number {
 }
 
 /**
- * Reads the columns by the head, the first of the first 20 lines that names a column of keywords; without one by their places
- * where the second column has countries, and the one of devices no others. `isFirstData` says whether a first line that names no keywords is data, if that is known.
+ * Reads the columns by the head, the first of the first 20 lines that names a column of keywords; without one by their
+ * places, if the second column has countries and that of devices has nothing else.
+ * @param isFirstData whether a first line that names no keywords is data, if that is known
  */
 export function layoutOf(rows: readonly CsvRow[], areLines: boolean, isFirstData?: boolean): CsvLayout {
 	const head = headIn(rows);

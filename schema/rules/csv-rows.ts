@@ -100,7 +100,7 @@ function notClosed(line: number): NotCsv {
 	);
 }
 
-/** What separates the cells: what makes a head soonest, otherwise what cuts most lines into as many; null where each line is a cell. */
+/** The separator that makes a head soonest, otherwise the one that cuts most lines alike; null where each line is a cell. */
 function separatorOf(start: string, firstLine: number, named: string | undefined): string | null {
 	const cuts = (named ? [named] : Object.keys(separators)).map((separator) => {
 		const rows = papa

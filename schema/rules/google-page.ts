@@ -81,7 +81,7 @@ function translatedPage(url: URL, label: string): string {
 	return `${scheme}://${isPunycode ? "xn--" : ""}${host}${url.pathname}${query && `?${query}`}`;
 }
 
-/** The page of an AMP cache or viewer: host and path follow a prefix, after `s/` if by https; its query may be part of that path. */
+/** The page of an AMP cache or viewer: host and path follow a prefix, after `s/` for https; the path may hold its query. */
 function ampPage(url: URL, prefix: RegExp): string | null {
 	const [, secure, rest] = prefix.exec(url.pathname) ?? [];
 	if (rest === undefined) return null;

@@ -55,7 +55,7 @@ function plainForm({ host, path }: Site): Site {
 	return { host: plainHost(host), path };
 }
 
-/** Why a page cannot be the target of a domain's keywords, because it is not on the domain; `null` if it can, or is no address. */
+/** Why a page cannot be a target: it is not on the domain; `null` if it can, or is no address. */
 export function targetFault(targetUrl: string, domain: Site): string | null {
 	const isPrefix = isPrefixTarget(targetUrl);
 	const page = siteOfResult(isPrefix ? targetUrl.slice(0, -prefixEnd.length) : targetUrl);

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** At most one schedule of a domain takes the keywords that no other takes; schedules keep the key of the request that made them. */
+/** At most one schedule of a domain takes the keywords that no other takes; schedules keep the client key they were added with. */
 export class OtherKeywords extends Migration {
 	override up(): void {
 		this.addSql("alter table schedules add column client_key text null, add column client_key_hash text null");

@@ -32,7 +32,7 @@ export function keywordBatches(em: EntityManager, domainId: string, asked: unkno
 	return readBatches(em, domainId, validate(filteredPart, asked));
 }
 
-/** Refuses a filter or an order that only its reading would refuse: once an answer is being streamed, it is too late to say so. */
+/** Refuses what only reading would refuse of a filter or an order: once an answer is streamed, it is too late. */
 export async function judgeBatches(em: EntityManager, domainId: string, asked: unknown): Promise<void> {
 	const { filter, timeZone, sort } = validate(filteredPart, asked);
 	await conditionOf(em, { domainId }, { filter, timeZone });

@@ -131,5 +131,5 @@ async function pagesOf(
 	return new Map(found.map(({ id, url }) => [id, { key: formKey(url) ?? url, urlId: id, url }]));
 }
 
-/** SQL: whether a URL's host can be another one than it is spelled, as with escapes, letters beyond ASCII and what Google serves. */
+/** SQL: whether a URL may be of another host than it spells: with escapes or letters beyond ASCII, or served by Google. */
 const isUnusualHost = sql`u.url ~* '^[^/]*//[^/?#]*([^a-z0-9.:_/?#-]|goog|ampproject)'`;

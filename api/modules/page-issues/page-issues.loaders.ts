@@ -31,7 +31,7 @@ interface WrongRow {
 	urls: (string | null)[];
 }
 
-/** Batch: the place of the best right page, in whatever form, on page 1 of each keyword whose ranking page is wrong; otherwise null. */
+/** Batch: of keywords whose ranking page is wrong, the best place of the target, in any form, on page 1; otherwise null. */
 export async function targetPositions({ em }: Context, keywordIds: readonly string[]): Promise<(number | null)[]> {
 	const rows = await rowsOf(
 		em,

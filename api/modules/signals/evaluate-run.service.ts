@@ -11,8 +11,8 @@ import { judgeDays } from "./site-wide/judge-days.service.ts";
 
 /**
  * Evaluates what a run measured: each reading moves its series on, level changes are stored, and the days of its readings are
- * judged. What a doubtful run measured counts once the next reading agrees. Safe to repeat, in parallel too: each check counts once per series. Does nothing for a run whose reactions are all
- * done.
+ * judged. What a doubtful run measured counts once the next reading agrees. Safe to repeat, in parallel too: each check
+ * counts once per series. Does nothing for a run whose reactions are all done.
  */
 export async function evaluateRun({ em }: Pick<ReactionParts, "em">, runId: string): Promise<void> {
 	for (let lastCheckId: string | null = "0"; lastCheckId !== null; ) {

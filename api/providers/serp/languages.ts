@@ -8,7 +8,7 @@ const twins = [
 	["sr", "sh"],
 ];
 
-/** The code by which a provider that lists its languages knows one: its own, its twin's, or that without the region; null if none. */
+/** A provider's code for a language: the same, its twin's, or that without the region; null if it lists none. */
 export function listedLanguage(language: string, listed: readonly string[]): string | null {
 	const spelled = new Map(listed.map((code) => [code.toLowerCase(), code]));
 	return (

@@ -226,7 +226,7 @@ export function filterOf(query: Query) {
 	}
 }
 
-/** A refusal of a filter or an order, with the parameters named: `volumeMax` for `volume.max`, `view.0` for `filter.viewIds.0`. */
+/** A refusal with its parameters named: `volumeMax` for `volume.max`, `view.0` for `filter.viewIds.0`. */
 export function namingParameters(error: unknown): unknown {
 	if (!(error instanceof Refusal) || !error.details) return error;
 	const details = error.details.map(({ field, message }) => ({ field: parameterOf(field), message }));

@@ -61,7 +61,7 @@ async function upsert(em: EntityManager, accountId: string, moves: readonly Stor
 			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
 				id bigint, seq int, kind text, state text, "endedAs" text, "wasOpen" boolean, "domainId" bigint, "keywordId" bigint,
 				"seriesId" bigint, "episodeId" bigint, subject text, direction text, "ruleIds" bigint[], facts jsonb,
-				"countedKeywordIds" bigint[],				"openedAt" timestamptz, "clearedAt" timestamptz, "snoozedUntil" timestamptz
+				"countedKeywordIds" bigint[], "openedAt" timestamptz, "clearedAt" timestamptz, "snoozedUntil" timestamptz
 			)
 			order by r.seq
 			on conflict (id) do update set seq = excluded.seq, state = excluded.state, ended_as = excluded.ended_as,

@@ -26,7 +26,7 @@ export interface OutlookDomain {
 	cap: { cap: number; taken: number } | null;
 	/** Empty: it follows daily updates. */
 	schedules: readonly PlayedSchedule[];
-	/** Of a preview: where in `schedules` stands what would check the keywords that no other takes; -1: nowhere, they are taken. */
+	/** Of a preview: the index of what would check the keywords that no other schedule takes; -1: none are left. */
 	othersAt: number;
 	classes: readonly KeywordClass[];
 	/** By schedule: why its target cannot be judged. */

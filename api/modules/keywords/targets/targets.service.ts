@@ -96,7 +96,7 @@ function refuseFaults(judged: readonly { field: string; message: string | null }
 	if (first) throw new Refusal("BAD_INPUT", first.message, { details: faults.slice(0, maxFaults) });
 }
 
-/** Writes targets of keywords that the caller has locked, with what follows from them: an issue about the target before is over at once. */
+/** Writes targets of keywords that the caller has locked; an issue about the earlier target is over at once. */
 export async function writeTargets(ctx: SignedInContext, targets: readonly Target[]): Promise<void> {
 	const changed = await rowsOf(
 		ctx.em,

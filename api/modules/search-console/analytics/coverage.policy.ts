@@ -56,8 +56,8 @@ export function isWithin(siteUrl: string, site: Site): boolean {
 }
 
 /**
- * Of properties with rows: those that Google still lists before others, domain properties before prefixes, which lack the
- * subdomains that results are matched with unless the site is one host alone, https before the same prefix with http, then the one with most impressions.
+ * The best of the properties with rows: one that Google still lists before others; a domain property before prefixes, which
+ * lack the subdomains (unless the site is one host alone); https before the same prefix with http; then most impressions.
  */
 function bestOf<P extends WeighedProperty>({ host }: Site, covering: readonly P[]): P | null {
 	const isWhole = (property: P) => host === withoutWww(host) && scopeOfProperty(property)?.hasSubdomains === true;

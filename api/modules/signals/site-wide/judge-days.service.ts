@@ -102,7 +102,7 @@ async function countsOf(em: EntityManager, at: DomainDay): Promise<Counts> {
 	);
 }
 
-/** SQL: keywords with a reading of the day whose usual range was known, `keyword_id` and `z`: those of the newest reading or the one before. */
+/** SQL: `keyword_id` and `z` of a day's readings with a known usual range, among the newest two of each series. */
 function readingsOf({ domainId, day }: DomainDay): Fragment {
 	return sql`
 		select distinct on (keyword_id) keyword_id, z
@@ -115,7 +115,7 @@ function readingsOf({ domainId, day }: DomainDay): Fragment {
 		order by keyword_id, read_at desc`;
 }
 
-/** The keywords that a day's figures count in a direction, those that moved most first; fewer once series have moved on to later days. */
+/** The keywords that a day's figures count in a direction, furthest moved first; fewer once series have later readings. */
 export async function countedKeywords(
 	em: EntityManager,
 	at: DomainDay,

@@ -8,7 +8,7 @@ export interface KeywordExport {
 	isExporting: boolean;
 }
 
-/** Downloads the keywords that pass the filter, in the order of the table, or their history. What that takes is loaded with the first export. */
+/** Downloads filtered keywords in the order of the table, or their history. Its code is loaded with the first export. */
 export function useKeywordExport(asked: ExportedKeywords): KeywordExport {
 	const [isExporting, setIsExporting] = useState(false);
 	const download = async (file: ExportFile) => {

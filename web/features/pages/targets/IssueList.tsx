@@ -20,7 +20,9 @@ export function IssueList({ keyword }: KeywordProps) {
 						<Icon size={14} aria-hidden className="issue-icon" />
 						<div>
 							<p className="issue-title">{issueTitle(issue)}</p>
-							{!issue.isHolding && <p className="issue-note">Not so at the last check. One more check decides.</p>}
+							{!issue.isHolding && (
+								<p className="issue-note">No longer so at the last check. One more check decides.</p>
+							)}
 						</div>
 						<ol className="issue-pages">
 							{pagesOf(keyword, issue).map(({ label, place, url }) => (

@@ -15,7 +15,7 @@ export function LeftOut({ form: { values, change }, prices }: { form: ScheduleFo
 			<TriangleAlert size={16} aria-hidden />
 			<p>
 				<b>{takeover}</b>
-				{dailyCredits30 !== null && "A domain with a schedule of its own leaves daily updates."}
+				{dailyCredits30 !== null && "A domain with its own schedule gets no daily updates."}
 			</p>
 			{lostCount > 0 && (
 				<label>

@@ -40,7 +40,7 @@ export function VolumeFields({ more, set, hasAutoFocus }: MoreFieldsProps) {
 					range={volume}
 					onChange={(volume) => set({ volume })}
 					hasAutoFocus={hasAutoFocus}
-					hint="Searches a month. Unknown volumes lie in no range."
+					hint="Searches a month. Keywords without a known volume are left out."
 				/>
 			)}
 		</div>
@@ -56,7 +56,7 @@ export function CostFields({ more, set, hasAutoFocus }: MoreFieldsProps) {
 				range={more.cpc}
 				onChange={(cpc) => set({ cpc })}
 				hasAutoFocus={hasAutoFocus}
-				hint="US dollars a click. Unknown costs lie in no range."
+				hint="US dollars a click. Keywords without a known cost are left out."
 			/>
 		</div>
 	);
