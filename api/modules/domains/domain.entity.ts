@@ -10,7 +10,7 @@ export const Domain = defineEntity({
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
 		name: p.text(),
 		url: p.text(),
-		/** What results are matched against: lower-case punycode without `www.`. */
+		/** What results are matched against: lower-case punycode, as `Site` has it. */
 		host: p.text(),
 		/** Path of the URL without a trailing slash; empty for the whole host. */
 		path: p.text(),

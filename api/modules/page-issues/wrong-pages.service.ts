@@ -73,7 +73,7 @@ export async function wrongPagesById(em: EntityManager, ids: readonly string[]):
 	);
 }
 
-/** Of keywords, those that rank with the page they should, each with its target. */
+/** Of keywords, those that rank with the page they should, in whatever form, each with its target. */
 export async function rightTargets(
 	em: EntityManager,
 	keywordIds: readonly string[],
@@ -82,7 +82,7 @@ export async function rightTargets(
 		em,
 		sql<{ id: string; targetUrl: string }>`
 			select id, target_url as "targetUrl" from keywords
-			where id = any(${[...keywordIds]}::bigint[]) and target_state = 'RIGHT'`,
+			where id = any(${[...keywordIds]}::bigint[]) and target_state in ('RIGHT', 'FORM')`,
 	);
 	return new Map(rows.map(({ id, targetUrl }) => [id, targetUrl]));
 }

@@ -40,7 +40,8 @@ export interface AskOptions {
 
 /**
  * Places one order, with up to four attempts for transient errors, and two where the answer cannot be used. A refused query
- * fails immediately; a refused key only if a second call confirms it, because it ends every check of its lane. A lost answer is not asked for again: the order may exist.
+ * fails immediately; a refused key only if a second call confirms it, because it ends every check of its lane. A lost
+ * answer is not asked for again: the order may exist.
  *
  * Not a library: p-retry lacks full jitter and injectable randomness, cockatiel lacks injectable time, and neither
  * supports an error that needs one confirming call.

@@ -215,7 +215,7 @@ test("a file that does not say which column holds the keywords is asked about, w
 	const fate = dialog.getByRole("list", { name: "What became of the file" });
 	await expect(fate).toContainText("4 of 6 used");
 	await expect(fate).toContainText("Markt → Country");
-	await expect(fate).toContainText("URL comes with a rank, so it is the page that ranks.");
+	await expect(fate).toContainText("URL stands beside a rank, so it is the page that ranks.");
 	await expect(dialog.getByRole("list", { name: "Rows that cannot be used" })).toHaveText(
 		"Line 4“Atlantis” is not a country.Line 57 cells, the head has 6.",
 	);

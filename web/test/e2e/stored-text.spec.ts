@@ -134,7 +134,10 @@ test("V1.2.1, V3.2.2 whatever is stored is shown as the text it is, on every scr
 	await button("Connect").first().click();
 	await expectText(page, "Google's sites", page.getByRole("table", { name: "Properties" }).getByText("onerror"));
 	await page.getByRole("button", { name: /^View Analytics/ }).click();
-	await page.getByRole("button", { name: /^Sync Data/ }).first().click();
+	await page
+		.getByRole("button", { name: /^Sync Data/ })
+		.first()
+		.click();
 	await expectText(page, "Google's queries", page.getByRole("table", { name: "Top Queries" }).getByText(markup));
 	await expectText(page, "Google's pages", page.getByRole("table", { name: "Top Pages" }).getByText("alert"));
 	installation.google.next("sites", { status: 403, body: { error: { message: markup } } });

@@ -66,6 +66,12 @@ describe("an alert about a wrong page", () => {
 		expect(await story.states()).toEqual(expected);
 	});
 
+	it("recovers when a form of the target ranks", async () => {
+		const story = await begin({ hasDefaultRules: true });
+		await days(story, "/a /b /b /a/index.html /a/index.html");
+		expect(await story.states()).toEqual(["CLEARED RECOVERED"]);
+	});
+
 	it("opens by a default rule with the second measurement, and recovers with the second right one", async () => {
 		const story = await begin({ hasDefaultRules: true });
 		await createWebhook(story.ctx, { name: "CRM", url: "http://127.0.0.1:65000/" });

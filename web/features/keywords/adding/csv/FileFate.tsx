@@ -27,7 +27,7 @@ export function FileFate({ csv, file }: { csv: CsvImportState; file: CsvFile }) 
 	);
 	const others = columns.filter(({ field, at }) => field === "ignored" && !layout.pages.includes(at));
 	const pages = columns.filter(({ field, at }) => field === "ignored" && layout.pages.includes(at));
-	const ranking = `${haveRank(layout.names) ? "comes with a rank, so it is" : "is"} the page that ranks.`;
+	const ranking = `${haveRank(layout.names) ? "stands beside a rank, so it is" : "is"} the page that ranks.`;
 	const before = file.rows.slice(0, Math.max(layout.head, 0));
 	return (
 		<ul aria-label="What became of the file" className="rounded-md border border-line-2">
