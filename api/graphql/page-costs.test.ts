@@ -166,6 +166,7 @@ beforeAll(async () => {
 	await db.setClock("2026-11-21T12:00:00Z");
 	// Strangers, so many that no index is read whole to find one's own.
 	await build({ domains: 10, keywords: 1_000, days: 2 });
+	await build({ domains: 1, keywords: 1, days: 1_000 });
 });
 afterAll(() => db.drop());
 

@@ -82,7 +82,7 @@ function serverSettings(cluster: Cluster, folder: string, address: Address, isFa
 		log_timezone: "UTC",
 		log_checkpoints: "off",
 		logging_collector: "off",
-		...(isFast ? { fsync: "off", full_page_writes: "off" } : {}),
+		...(isFast ? { fsync: "off", full_page_writes: "off", autovacuum: "off" } : {}),
 	};
 	return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

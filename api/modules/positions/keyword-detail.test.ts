@@ -12,9 +12,8 @@ import { createSchema } from "../../graphql/schema.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { TestClient } from "../../test/client.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
-import { buildHistory, buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
+import { buildKeywords, buildMeasurements } from "../../test/factories/histories.ts";
 import { startTracking, type Tracked } from "../../test/factories/tracking.ts";
-import { rowsRead } from "../../test/rows-read.ts";
 import { cancelRun, startRun } from "../runs/runs.service.ts";
 import { deleteKeywords } from "../tracking/keywords.service.ts";
 
@@ -215,35 +214,10 @@ describe("a keyword's siblings", () => {
 describe("the detail of a keyword", () => {
 	const schema = createSchema();
 
-	/** Runs the query in a context of its own. */
-	async function ask(ctx: Tracked["ctx"], variables: object): Promise<void> {
-		const { errors } = await graphql({
-			schema,
-			source: KeywordDetailDocument.toString(),
-			variableValues: { days: 30, timeZone: "UTC", ...variables },
-			contextValue: { ...ctx, loaders: createLoaders() },
-		});
-		expect(errors).toBeUndefined();
-	}
-
 	it("is nobody else's", async () => {
 		const other = await app.signIn();
 		const { errors } = await other.client.ask(KeywordDetailDocument.toString(), { id: keywordId });
 		expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
-	});
-
-	it("costs no row more because of a long history, or of other keywords and domains", async () => {
-		const large = await startTracking(app.db, { keywords: 100, depth: 10 });
-		const cost = () => rowsRead(large.ctx.em.fork(), (em) => ask({ ...large.ctx, em }, { id: large.keywordIds[50] }));
-		await buildHistory(large.ctx.em, { domainId: large.domainId, days: 60 });
-		const young = await cost();
-		await rowsOf(large.ctx.em, sql`delete from position_records where keyword_id = any(${large.keywordIds}::bigint[])`);
-		await buildHistory(large.ctx.em, { domainId: large.domainId, days: 400 });
-		const neighbour = await startTracking(app.db, { keywords: 300, depth: 10 });
-		await buildHistory(large.ctx.em, { domainId: neighbour.domainId, days: 60 });
-		// How the planner joins a page of URLs takes a row more or less.
-		expect(await cost()).toBeLessThanOrEqual(young + 2);
-		expect(young).toBeLessThan(300);
 	});
 
 	it("takes as many statements in a list of keywords as for one", async () => {
