@@ -9,7 +9,7 @@ interface Answer {
 	cleaned: number;
 	refused: { line: number; reason: string }[];
 	columns: { name: string; usedAs: string | null; note: string | null }[];
-	headLine: number | null;
+	headerLine: number | null;
 	encoding: string;
 	separator: string;
 }
@@ -46,26 +46,26 @@ describe("a file of another tool is recognised", () => {
 		["Requêtes les plus fréquentes".normalize("NFD"), "Clics,Impressions,CTR,Position"],
 	])("Search Console: %s", async (name, others) => {
 		const answer = await imported(`${name},${others}\nlatte art,12,340,3.5%,4.2\n`);
-		expect(answer).toMatchObject({ added: 1, refused: [], headLine: 1, separator: "commas" });
+		expect(answer).toMatchObject({ added: 1, refused: [], headerLine: 1, separator: "commas" });
 		expect(used(answer)).toEqual({ [name.trim()]: "keyword" });
 		expect(passedOver(answer)).toEqual(others.split(","));
 	});
 
 	it("Semrush: its URL is the page that ranks, and can be taken as target", async () => {
-		const head =
+		const header =
 			"Keyword,Position,Previous position,Search Volume,Keyword Difficulty,CPC,URL,Traffic,Traffic (%),Traffic Cost,Competition,Number of Results,Trends,Timestamp,SERP Features by Keyword,Keyword Intents,Position Type";
 		const row =
 			'latte art,1,2,90,82,0.00,https://example.com/latte,7,12.5,0.00,0.01,104,"43, 14, 100",2026-06-26,"Reviews, Sitelinks",Commercial,Organic';
-		const tried = await imported(`${head}\n${row}\n`, "?dryRun=true&targetColumn=URL");
+		const tried = await imported(`${header}\n${row}\n`, "?dryRun=true&targetColumn=URL");
 		expect(used(tried)).toEqual({ Keyword: "keyword", URL: "targetUrl" });
-		const answer = await imported(`${head}\n${row}\n`);
+		const answer = await imported(`${header}\n${row}\n`);
 		expect(answer).toMatchObject({ added: 1, refused: [] });
 		expect(answer.columns[6]).toEqual({ name: "URL", usedAs: null, note: expect.stringContaining("targetColumn") });
 		expect(await listed()).toEqual([["latte art", "US", "en", "desktop", "", null]]);
 	});
 
 	it("Ahrefs: UTF-16, tabs, its countries", async () => {
-		const head = [
+		const header = [
 			"#",
 			"Keyword",
 			"Country",
@@ -82,7 +82,7 @@ describe("a file of another tool is recognised", () => {
 			["1", "latte art", "de", "Germany", "900", "12", "1.2", "4", "https://example.com/a", "Desktop", "core, brand"],
 			["2", "latte art", "United States", "", "900", "12", "", "", "", "Mobile", ""],
 		];
-		const answer = await imported(utf16(tsv(head, ...rows)));
+		const answer = await imported(utf16(tsv(header, ...rows)));
 		expect(answer).toMatchObject({ added: 2, refused: [], encoding: "UTF-16", separator: "tabs" });
 		expect(passedOver(answer)).toEqual(["#", "Volume", "KD", "CPC", "Current position", "Current URL"]);
 		expect(await listed()).toEqual([
@@ -103,7 +103,7 @@ describe("a file of another tool is recognised", () => {
 			"grinder;Atlantis;Atlantis;Desktop;shop;12;1;90;",
 		].join("\r\n");
 		const answer = await imported(`\uFEFF${file}`);
-		expect(answer).toMatchObject({ added: 3, headLine: 4, separator: "semicolons" });
+		expect(answer).toMatchObject({ added: 3, headerLine: 4, separator: "semicolons" });
 		expect(answer.refused).toEqual([{ line: 8, reason: "“Atlantis” is not a country." }]);
 		expect(await listed()).toEqual([
 			["kaffeemühle", "DE", "en", "mobile", "shop;brand", null],
@@ -131,7 +131,7 @@ describe("a file of another tool is recognised", () => {
 		expect(await listed()).toEqual([["latte", "US", "en", "desktop", "drinks", "https://example.com/t"]]);
 	});
 
-	it("Google's Keyword Planner: two lines before the head", async () => {
+	it("Google's Keyword Planner: two lines before the header", async () => {
 		const file = [
 			"Keyword Stats 2026-11-20 at 10_00_00",
 			"November 1, 2025 - October 31, 2026",
@@ -139,7 +139,7 @@ describe("a file of another tool is recognised", () => {
 			"latte art\tEUR\t5000\t0%\tNo",
 		].join("\n");
 		const answer = await imported(utf16(file));
-		expect(answer).toMatchObject({ added: 1, refused: [], headLine: 3 });
+		expect(answer).toMatchObject({ added: 1, refused: [], headerLine: 3 });
 		expect(await listed()).toEqual([["latte art", "US", "en", "desktop", "", null]]);
 	});
 
@@ -151,7 +151,7 @@ describe("a file of another tool is recognised", () => {
 			"3, hotels in paris, france, 4, -, France, -, -, desktop, 2026-11-20, 2026-01-01, a,b",
 		].join("\r\n");
 		const answer = await imported(file);
-		expect(answer.refused).toEqual([{ line: 4, reason: "13 cells, the head has 11." }]);
+		expect(answer.refused).toEqual([{ line: 4, reason: "13 cells, the header has 11." }]);
 		expect(await listed()).toEqual([
 			["latte art", "US", "en", "mobile", "brand", null],
 			["mocha", "DE", "en", "desktop", "", null],
@@ -165,31 +165,31 @@ describe("a file of another tool is recognised", () => {
 });
 
 describe("nothing is dropped without a word", () => {
-	it("a head of one cell, or none with one cell a line: the whole line is the keyword", async () => {
+	it("a header of one cell, or none with one cell a line: the whole line is the keyword", async () => {
 		const phrases = ["hotels in paris, france", "a; b", "one | two"];
 		expect(await imported(`keyword\n${phrases.join("\n")}\n"rome, italy"\n`)).toMatchObject({
 			added: 4,
-			headLine: 1,
+			headerLine: 1,
 			separator: "none",
 		});
 		expect((await listed()).map(([keyword]) => keyword)).toEqual([...phrases, "rome, italy"]);
 		expect(await imported(`${phrases.join("\n")}\nmilan\nturin\nvenice\n`)).toMatchObject({
 			added: 3,
 			existing: 3,
-			headLine: null,
+			headerLine: null,
 		});
 	});
 
-	it("a row with more cells than the head is refused, empty ones at its end are not", async () => {
+	it("a row with more cells than the header is refused, empty ones at its end are not", async () => {
 		const answer = await imported("keyword,country\nhotels in paris, france,FR\nlatte,FR,,\nmocha,,x\n");
 		expect(answer).toMatchObject({ added: 1 });
 		expect(answer.refused).toEqual([
-			{ line: 2, reason: "3 cells, the head has 2." },
-			{ line: 4, reason: "3 cells, the head has 2." },
+			{ line: 2, reason: "3 cells, the header has 2." },
+			{ line: 4, reason: "3 cells, the header has 2." },
 		]);
 	});
 
-	it("without a head and without countries in the second column it is asked which column holds the keywords", async () => {
+	it("without a header and without countries in the second column it is asked which column holds the keywords", async () => {
 		const file =
 			"Term;Markt;Gerät;Bereich;Pos\nhotels in paris, france;Frankreich;Desktop;Reise;4\nkaffee;Deutschland;Mobil;Shop;–\n";
 		expect(await send(file)).toMatchObject({
@@ -214,7 +214,7 @@ describe("nothing is dropped without a word", () => {
 
 	it("columns by place are told, and a first line with a country is data", async () => {
 		const answer = await imported("latte,uk,google.co.uk,mobile,a\nmocha,USA,,desktop,\n");
-		expect(answer).toMatchObject({ added: 2, headLine: null });
+		expect(answer).toMatchObject({ added: 2, headerLine: null });
 		expect(answer.columns.map(({ usedAs }) => usedAs)).toEqual(["keyword", "country", null, "device", "groups"]);
 		expect((await listed()).map((row) => row.slice(0, 4))).toEqual([
 			["latte", "GB", "en", "mobile"],
@@ -225,7 +225,7 @@ describe("nothing is dropped without a word", () => {
 	it("a first line that has a country is data where only the keywords are asked for", async () => {
 		expect(await send("latte,US\nmocha,DE\n")).toMatchObject({ status: 400 });
 		const answer = await imported("latte,US\nmocha,DE\n", "?keywordColumn=1");
-		expect(answer).toMatchObject({ added: 2, headLine: null });
+		expect(answer).toMatchObject({ added: 2, headerLine: null });
 		expect((await listed()).map((row) => row.slice(0, 2))).toEqual([
 			["latte", "US"],
 			["mocha", "DE"],
@@ -246,7 +246,7 @@ describe("nothing is dropped without a word", () => {
 		expect((await listed()).map((row) => row.slice(1, 3))).toEqual(country ? [[country, language]] : []);
 	});
 
-	it("columns can be named, or left out, where the head is known too", async () => {
+	it("columns can be named, or left out, where the header is known too", async () => {
 		const answer = await imported("keyword,country,market\nlatte,US,DE\n", "?countryColumn=market&languageColumn=");
 		expect(passedOver(answer)).toEqual(["country"]);
 		expect((await listed()).map((row) => row.slice(0, 2))).toEqual([["latte", "DE"]]);

@@ -55,7 +55,7 @@ describe("a CSV file that is sent", () => {
 				usedAs,
 				note: null,
 			})),
-			headLine: 1,
+			headerLine: 1,
 			encoding: "UTF-8",
 			separator: "commas",
 		});

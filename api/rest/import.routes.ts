@@ -33,7 +33,7 @@ const importedShape = z
 		columns: z
 			.array(columnShape)
 			.meta({ description: "The columns of the file, in order: those used and those passed over." }),
-		headLine: field(
+		headerLine: field(
 			z.int().min(1).nullable(),
 			"The line with the names of the columns, counted from 1; lines before it are passed over. Null if there is none.",
 			1,
@@ -48,13 +48,13 @@ const importedShape = z
 	.meta({ id: "KeywordsImported", description: "Result of importing a file." });
 
 const description = [
-	"The exported CSV format, that of another tool, or any other: cells separated by comma, semicolon, tab or pipe. The head is the first of",
+	"The exported CSV format, that of another tool, or any other: cells separated by comma, semicolon, tab or pipe. The header is the first of",
 	"the first 20 lines that names a column of keywords (`keyword`, `query`, `search term`, `phrase`, Search Console's first columns); the others",
 	"are found by their names (`country`, `language`, `device`, `groups`, `tags`, `target_url`, `location` and others). `url` is the target unless",
-	"the file says where pages rank. If the head, or a file without one, has one cell a line, each line is a keyword. Without a head, five or more",
+	"the file says where pages rank. If the header, or a file without one, has one cell a line, each line is a keyword. Without a header, five or more",
 	"columns whose second has countries are read by position: keyword, country, ignored, device, groups; or, if there are more than five,",
 	"keyword, country, ignored, language, device, groups, target URL. Any other file is refused with the names of its columns: name them with `keywordColumn`",
-	"and the other parameters. Groups are separated by `;`, empty cells take defaults. Invalid rows and rows with more cells than the head",
+	"and the other parameters. Groups are separated by `;`, empty cells take defaults. Invalid rows and rows with more cells than the header",
 	"are listed and skipped; all others are added, or none if the import fails. `CONFLICT` if the account would exceed its keyword limit",
 	"(`MAX_KEYWORDS`, 100,000 by default).",
 ].join(" ");

@@ -1,4 +1,4 @@
-import { type CsvField, columnsNamed, headKey, isHead } from "./csv-names.ts";
+import { type CsvField, columnsNamed, headerKey, isHeader } from "./csv-names.ts";
 import type { CsvRow } from "./csv-rows.ts";
 import { countryNamed, deviceNamed } from "./markets.ts";
 
@@ -13,56 +13,63 @@ const sevenColumns: readonly CsvField[] = [
 	"targetUrl",
 ];
 
-/** Columns a file needs whose head does not name them, and each of its rows. */
+/** Columns a file needs whose header does not name them, and each of its rows. */
 export const minColumns = fiveColumns.length;
 
 /** How a file's columns are read. */
 export interface CsvLayout {
 	/**
-	 * By a head that names the keywords; by their places; each line as one keyword; as someone chose; or not yet, and the
+	 * By a header that names the keywords; by their places; each line as one keyword; as someone chose; or not yet, and the
 	 * fields are a suggestion.
 	 */
 	kind: "NAMED" | "PLACES" | "LINES" | "CHOSEN" | "UNKNOWN";
 	/** One a column. */
 	fields: readonly CsvField[];
-	/** What the head calls them; empty without one. */
+	/** What the header calls them; empty without one. */
 	names: readonly string[];
 	/** The columns with the page that ranks, which can be taken as target. */
 	pages: readonly number[];
-	/** Which row is the head; the ones before are passed over. -1 without one. */
-	head: number;
-	/** The head could be data. */
-	isHeadUnsure: boolean;
+	/** Which row is the header; the ones before are passed over. -1 without one. */
+	header: number;
+	/** The header could be data. */
+	isHeaderUnsure: boolean;
 }
 
 /** Rows by which the columns are told. */
 export const rowsToTellColumns = 100;
 
-/** The lines of which one is the head. */
-const headLines = 20;
+/** The lines of which one is the header. */
+const headerLines = 20;
 
-/** Where a head that names the keywords stands among the first rows; -1 without one. */
-export function headIn(rows: readonly CsvRow[]): number {
-	return rows.findIndex(({ line, cells }) => line <= headLines && isHead(cells));
+/** Where a header that names the keywords stands among the first rows; -1 without one. */
+export function headerIn(rows: readonly CsvRow[]): number {
+	return rows.findIndex(({ line, cells }) => line <= headerLines && isHeader(cells));
 }
 
 /**
- * Reads the columns by the head, the first of the first 20 lines that names a column of keywords; without one by their
+ * Reads the columns by the header, the first of the first 20 lines that names a column of keywords; without one by their
  * places, if the second column has countries and that of devices has nothing else.
  * @param isFirstData whether a first line that names no keywords is data, if that is known
  */
 export function layoutOf(rows: readonly CsvRow[], areLines: boolean, isFirstData?: boolean): CsvLayout {
-	const head = headIn(rows);
-	const names = trimmed(rows[head]?.cells ?? []);
-	if (head !== -1) {
+	const header = headerIn(rows);
+	const names = trimmed(rows[header]?.cells ?? []);
+	if (header !== -1) {
 		const { fields, pages } = columnsNamed(names);
 		const kind = areLines ? "LINES" : "NAMED";
-		return { kind, fields: withCountries(fields, rows.slice(head + 1)), pages, names, head, isHeadUnsure: false };
+		return { kind, fields: withCountries(fields, rows.slice(header + 1)), pages, names, header, isHeaderUnsure: false };
 	}
 	if (areLines) {
-		const isHead = isFirstData === false && rows.length > 0;
-		const first = isHead ? [...(rows[0]?.cells ?? [])] : [];
-		return { kind: "LINES", fields: ["keyword"], names: first, pages: [], head: isHead ? 0 : -1, isHeadUnsure: true };
+		const isHeader = isFirstData === false && rows.length > 0;
+		const first = isHeader ? [...(rows[0]?.cells ?? [])] : [];
+		return {
+			kind: "LINES",
+			fields: ["keyword"],
+			names: first,
+			pages: [],
+			header: isHeader ? 0 : -1,
+			isHeaderUnsure: true,
+		};
 	}
 	return placesIn(rows, isFirstData) ?? unknownColumns(rows, isFirstData);
 }
@@ -78,18 +85,18 @@ function placesIn(rows: readonly CsvRow[], isFirstData: boolean | undefined): Cs
 	const knownCountries = knownShare(countries.slice(first), countryNamed) ?? 0;
 	const knownDevices = knownShare(cellsOf(places.indexOf("device")).slice(first), deviceNamed) ?? 1;
 	if (length < minColumns || knownCountries <= 0.5 || knownDevices <= 0.5) return null;
-	const head = (isFirstData ?? isFirstCountry) ? -1 : 0;
+	const header = (isFirstData ?? isFirstCountry) ? -1 : 0;
 	return {
 		kind: "PLACES",
 		fields: Array.from({ length }, (_, at) => places[at] ?? "ignored"),
-		names: head === 0 ? [...(rows[0]?.cells ?? [])] : [],
+		names: header === 0 ? [...(rows[0]?.cells ?? [])] : [],
 		pages: [],
-		head,
-		isHeadUnsure: true,
+		header,
+		isHeaderUnsure: true,
 	};
 }
 
-/** Whether a row has an address, or a country where the rows below have countries: no head does. */
+/** Whether a row has an address, or a country where the rows below have countries: no header does. */
 function looksLikeData(rows: readonly CsvRow[], at: number): boolean {
 	return (rows[at]?.cells ?? []).some((cell, column) => {
 		if (/^https?:\/\//i.test(cell.trim())) return true;
@@ -125,12 +132,12 @@ function knownShare(cells: readonly string[], named: (cell: string) => string | 
 function unknownColumns(rows: readonly CsvRow[], isFirstData: boolean | undefined): CsvLayout {
 	const sample = rows.slice(0, rowsToTellColumns);
 	const width = usualWidth(sample);
-	const isHead = ({ line, cells }: CsvRow) => line <= headLines && cells.length >= width;
-	const first = sample.findIndex(isHead);
-	const head = (isFirstData ?? looksLikeData(sample, first)) ? -1 : first;
-	const names = head === -1 ? [] : trimmed(sample[head]?.cells ?? []);
+	const isHeader = ({ line, cells }: CsvRow) => line <= headerLines && cells.length >= width;
+	const first = sample.findIndex(isHeader);
+	const header = (isFirstData ?? looksLikeData(sample, first)) ? -1 : first;
+	const names = header === -1 ? [] : trimmed(sample[header]?.cells ?? []);
 	const { fields, pages } = columnsNamed(Array.from({ length: names.length || width }, (_, at) => names[at] ?? ""));
-	const cellsOf = (column: number) => sample.slice(head + 1).map(({ cells }) => cells[column]?.trim() ?? "");
+	const cellsOf = (column: number) => sample.slice(header + 1).map(({ cells }) => cells[column]?.trim() ?? "");
 	const suggest = (field: CsvField, named: (cell: string) => string | null) => {
 		if (fields.includes(field)) return;
 		const at = fields.findIndex((known, at) => known === "ignored" && (knownShare(cellsOf(at), named) ?? 0) > 0.5);
@@ -139,7 +146,7 @@ function unknownColumns(rows: readonly CsvRow[], isFirstData: boolean | undefine
 	suggest("country", (cell) => (/^no$/i.test(cell) ? null : countryNamed(cell)));
 	suggest("device", deviceNamed);
 	suggest("keyword", (cell) => (/\p{L}/u.test(cell) && !/^https?:/i.test(cell) ? cell : null));
-	return { kind: "UNKNOWN", fields, names, pages, head, isHeadUnsure: true };
+	return { kind: "UNKNOWN", fields, names, pages, header, isHeaderUnsure: true };
 }
 
 /** Cells without the empty ones at the end. */
@@ -166,7 +173,7 @@ export function asChosen(layout: CsvLayout): CsvLayout {
 
 /** Which column has a name, or a place from 1; -1 where there is none. */
 export function columnCalled(layout: CsvLayout, name: string): number {
-	const at = layout.names.findIndex((known) => headKey(known) === headKey(name));
+	const at = layout.names.findIndex((known) => headerKey(known) === headerKey(name));
 	if (at !== -1 || !/^\d{1,4}$/.test(name.trim())) return at;
 	return Number(name) >= 1 && Number(name) <= layout.fields.length ? Number(name) - 1 : -1;
 }
@@ -176,7 +183,7 @@ export function columnName({ names }: CsvLayout, column: number): string {
 	return names[column]?.trim() || `Column ${column + 1}`;
 }
 
-/** The rows of data: those after the head. */
-export function dataOf(rows: readonly CsvRow[], { head }: CsvLayout): readonly CsvRow[] {
-	return rows.slice(head + 1);
+/** The rows of data: those after the header. */
+export function dataOf(rows: readonly CsvRow[], { header }: CsvLayout): readonly CsvRow[] {
+	return rows.slice(header + 1);
 }

@@ -51,7 +51,9 @@ function refuseWrongLength(cells: readonly string[], { kind, fields, names }: Cs
 		throw new RowFault(`The row has ${cells.length} of the ${minColumns} columns it needs.`);
 	}
 	if (filled <= fields.length) return;
-	throw new RowFault(`${filled} cells, ${names.length > 0 ? "the head has" : "the other rows have"} ${fields.length}.`);
+	throw new RowFault(
+		`${filled} cells, ${names.length > 0 ? "the header has" : "the other rows have"} ${fields.length}.`,
+	);
 }
 
 /** The text of a cell; other tools write a dash where there is nothing. */

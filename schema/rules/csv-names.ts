@@ -25,12 +25,12 @@ const names: Record<Meaning, string> = {
 
 const meanings = new Map(
 	(Object.entries(names) as [Meaning, string][]).flatMap(([meaning, list]) =>
-		list.split("|").map((name) => [headKey(name), meaning] as const),
+		list.split("|").map((name) => [headerKey(name), meaning] as const),
 	),
 );
 
 /** A name as names of columns are compared. */
-export function headKey(name: string): string {
+export function headerKey(name: string): string {
 	return name
 		.normalize("NFC")
 		.toLowerCase()
@@ -39,20 +39,20 @@ export function headKey(name: string): string {
 		.trim();
 }
 
-/** Whether a line names a column of keywords: then it is a file's head. */
-export function isHead(cells: readonly string[]): boolean {
-	return cells.some((cell) => meanings.get(headKey(cell)) === "keyword");
+/** Whether a line names a column of keywords: then it is a file's header. */
+export function isHeader(cells: readonly string[]): boolean {
+	return cells.some((cell) => meanings.get(headerKey(cell)) === "keyword");
 }
 
 /** Names of columns that say where a page ranks, or how much it gets from there. */
 const rankName = /\b(pos|clicks|impressions|ctr)\b|posi[cçtz]|pozyc|rank|traffic|順位|排名|순위/i;
 
 /** Whether one of the columns says where a page ranks. */
-export function haveRank(head: readonly string[]): boolean {
-	return head.some((name) => rankName.test(name));
+export function haveRank(header: readonly string[]): boolean {
+	return header.some((name) => rankName.test(name));
 }
 
-/** What the columns of a head are. */
+/** What the columns of a header are. */
 export interface NamedColumns {
 	/** One a column. */
 	fields: CsvField[];
@@ -61,9 +61,9 @@ export interface NamedColumns {
 }
 
 /** What columns are by their names; of two with the same meaning the first counts, but for groups, which add up. */
-export function columnsNamed(head: readonly string[]): NamedColumns {
-	const found = head.map((name) => meanings.get(headKey(name)));
-	const isUrlTarget = !found.includes("targetUrl") && !found.includes("page") && !haveRank(head);
+export function columnsNamed(header: readonly string[]): NamedColumns {
+	const found = header.map((name) => meanings.get(headerKey(name)));
+	const isUrlTarget = !found.includes("targetUrl") && !found.includes("page") && !haveRank(header);
 	const fields = found.map((meaning): CsvField => {
 		if (meaning === undefined || meaning === "page") return "ignored";
 		if (meaning === "url") return isUrlTarget ? "targetUrl" : "ignored";
@@ -77,5 +77,5 @@ export function columnsNamed(head: readonly string[]): NamedColumns {
 
 /** Whether the groups in a column may be separated by commas too: other tools do so, Toprung has commas in names. */
 export function hasCommaGroups(name: string): boolean {
-	return !/^groups?$/.test(headKey(name));
+	return !/^groups?$/.test(headerKey(name));
 }

@@ -51,14 +51,14 @@ it("a row that does not end is given up", () => {
 });
 
 it.each([
-	["a head of one cell", "keyword\nhotels in paris, france\n", ["keyword", "hotels in paris, france"]],
+	["a header of one cell", "keyword\nhotels in paris, france\n", ["keyword", "hotels in paris, france"]],
 	[
-		"no head",
+		"no header",
 		'hotels in paris, france\ncheap flights\n17" monitor; cheap\n',
 		["hotels in paris, france", "cheap flights", '17" monitor; cheap'],
 	],
 	[
-		"no head, each with a comma",
+		"no header, each with a comma",
 		"hotels in paris, france\nhotels in rome, italy\n",
 		["hotels in paris, france", "hotels in rome, italy"],
 	],
@@ -81,7 +81,7 @@ it.each([
 	['"sep=;"\nkeyword;x\na,b;1', 2],
 	["sep=\t\nkeyword\tx\na,b\t1", 2],
 	["Report, 2026\n\nkeyword|x\na,b|1", 3],
-])("%s is cut at what its head says", (text, line) => {
+])("%s is cut at what its header says", (text, line) => {
 	expect(rowsOf(text).slice(-2)).toEqual([
 		{ line, cells: ["keyword", "x"] },
 		{ line: line + 1, cells: ["a,b", "1"] },

@@ -1,5 +1,5 @@
 import papa from "papaparse";
-import { headIn, rowsToTellColumns } from "./csv-columns.ts";
+import { headerIn, rowsToTellColumns } from "./csv-columns.ts";
 
 /** The file is not valid CSV; the message says why. */
 export class NotCsv extends Error {}
@@ -27,7 +27,7 @@ export const separators: Record<string, string> = { ",": "commas", ";": "semicol
 
 /**
  * Cuts a file into rows, piece by piece, with `\n` line breaks: commas, semicolons, tabs or pipes between cells, line breaks
- * within quoted ones. A head of one cell, and a file without head and one cell a line, make each line a cell. Skips blank lines.
+ * within quoted ones. A header of one cell, and a file without header and one cell a line, make each line a cell. Skips blank lines.
  */
 export function createCsvReader() {
 	let text = "";
@@ -100,21 +100,21 @@ function notClosed(line: number): NotCsv {
 	);
 }
 
-/** The separator that makes a head soonest, otherwise the one that cuts most lines alike; null where each line is a cell. */
+/** The separator that makes a header soonest, otherwise the one that cuts most lines alike; null where each line is a cell. */
 function separatorOf(start: string, firstLine: number, named: string | undefined): string | null {
 	const cuts = (named ? [named] : Object.keys(separators)).map((separator) => {
 		const rows = papa
 			.parse<string[]>(start, { delimiter: separator, newline: "\n", preview: rowsToTellColumns })
 			.data.map((cells, index) => ({ line: firstLine + index, cells }))
 			.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-		const head = headIn(rows);
+		const header = headerIn(rows);
 		return {
 			separator,
-			head: head === -1 ? Number.POSITIVE_INFINITY : head,
-			...(head === -1 ? usual(rows, separator) : { cells: rows[head]!.cells.length, share: 1 }),
+			header: header === -1 ? Number.POSITIVE_INFINITY : header,
+			...(header === -1 ? usual(rows, separator) : { cells: rows[header]!.cells.length, share: 1 }),
 		};
 	});
-	const [best] = cuts.toSorted((a, b) => a.head - b.head || b.share - a.share || b.cells - a.cells);
+	const [best] = cuts.toSorted((a, b) => a.header - b.header || b.share - a.share || b.cells - a.cells);
 	return best && best.cells > 1 && best.share > 0.5 ? best.separator : null;
 }
 

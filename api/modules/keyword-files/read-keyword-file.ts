@@ -46,7 +46,7 @@ export interface SeenFile {
 	/** The columns in order, and what each was used for. */
 	columns: { name: string; usedAs: Exclude<CsvField, "ignored"> | null; note: string | null }[];
 	/** The line with the names of the columns, from 1; lines before it are passed over. Null without one. */
-	headLine: number | null;
+	headerLine: number | null;
 	encoding: string;
 	separator: string;
 }
@@ -91,9 +91,9 @@ export async function readKeywordFile(
 		const encoding = await encodingOf(file.read(), file.charset);
 		for await (const text of textOfCsv(file.read(), encoding)) rows.take(reader.push(text));
 		rows.take(reader.push("", true));
-		const { layout, headLine, ...read } = rows.end();
+		const { layout, headerLine, ...read } = rows.end();
 		const separator = separators[reader.separator() ?? ""] ?? (reader.separator() ? "others" : "none");
-		return { ...read, seen: { columns: columnsOf(layout), headLine, encoding: encodingWords(encoding), separator } };
+		return { ...read, seen: { columns: columnsOf(layout), headerLine, encoding: encodingWords(encoding), separator } };
 	} catch (error) {
 		throw error instanceof NotCsv ? badFile(error.message) : error;
 	}
@@ -108,7 +108,7 @@ function createRowReader(domain: Site, layoutIn: (rows: readonly CsvRow[]) => Cs
 	// The first rows wait until there are enough to detect the columns.
 	let waiting: CsvRow[] = [];
 	let layout: CsvLayout | undefined;
-	let headLine: number | null = null;
+	let headerLine: number | null = null;
 	const read = ({ line, cells }: CsvRow, layout: CsvLayout) => {
 		const found = keywordIn(cells, layout, domain);
 		const isRefused = typeof found === "string";
@@ -128,8 +128,8 @@ function createRowReader(domain: Site, layoutIn: (rows: readonly CsvRow[]) => Cs
 	const begin = () => {
 		if (waiting.length === 0) throw badFile("The file is empty.");
 		layout = layoutIn(waiting.slice(0, rowsToTellColumns));
-		headLine = waiting[layout.head]?.line ?? null;
-		for (const row of waiting.slice(layout.head + 1)) read(row, layout);
+		headerLine = waiting[layout.header]?.line ?? null;
+		for (const row of waiting.slice(layout.header + 1)) read(row, layout);
 		waiting = [];
 		return layout;
 	};
@@ -141,7 +141,7 @@ function createRowReader(domain: Site, layoutIn: (rows: readonly CsvRow[]) => Cs
 		end() {
 			const known = layout ?? begin();
 			if (keywords.length + refused.length === 0) throw badFile("No keywords were found in the file.");
-			return { keywords, refused, repeated, cleaned, layout: known, headLine };
+			return { keywords, refused, repeated, cleaned, layout: known, headerLine };
 		},
 	};
 }

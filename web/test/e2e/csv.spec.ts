@@ -212,12 +212,12 @@ test("a file that does not say which column holds the keywords is asked about, w
 	await expect(dialog.getByText("Pos, URL are passed over.")).toBeVisible();
 	await button(page, "Continue").click();
 
-	const fate = dialog.getByRole("list", { name: "What became of the file" });
+	const fate = dialog.getByRole("list", { name: "How the file is read" });
 	await expect(fate).toContainText("4 of 6 used");
 	await expect(fate).toContainText("Markt → Country");
 	await expect(fate).toContainText("URL stands beside a rank, so it is the page that ranks.");
 	await expect(dialog.getByRole("list", { name: "Rows that cannot be used" })).toHaveText(
-		"Line 4“Atlantis” is not a country.Line 57 cells, the head has 6.",
+		"Line 4“Atlantis” is not a country.Line 57 cells, the header has 6.",
 	);
 	await expect(dialog.getByRole("status")).toHaveText("2 to add");
 	await fate.getByRole("button", { name: "Use it as target" }).click();

@@ -74,7 +74,7 @@ function RowTable({ csv, file }: Pick<ColumnPickerProps, "csv" | "file">) {
 			<legend className="mb-1.25 font-[500]">Which column holds the keywords?</legend>
 			<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-ink-3">
 				<span>
-					{layout.kind === "UNKNOWN" && "No head of this file says so. "}Its first {rows.length} rows:
+					{layout.kind === "UNKNOWN" && "No header in this file says so. "}Its first {rows.length} rows:
 				</span>
 				<FirstLineSwitch csv={csv} />
 			</div>

@@ -18,7 +18,7 @@ const fieldWords: Record<Exclude<CsvField, "ignored">, string> = {
 	location: "Location",
 };
 
-/** What became of a file: the columns used and passed over, and the rows refused. */
+/** How a file is read: the columns used and passed over, and the rows refused. */
 export function FileFate({ csv, file }: { csv: CsvImportState; file: CsvFile }) {
 	const { layout, problems } = csv;
 	const columns = layout.fields.map((field, at) => ({ field, at, name: columnName(layout, at) }));
@@ -28,9 +28,9 @@ export function FileFate({ csv, file }: { csv: CsvImportState; file: CsvFile }) 
 	const others = columns.filter(({ field, at }) => field === "ignored" && !layout.pages.includes(at));
 	const pages = columns.filter(({ field, at }) => field === "ignored" && layout.pages.includes(at));
 	const ranking = `${haveRank(layout.names) ? "stands beside a rank, so it is" : "is"} the page that ranks.`;
-	const before = file.rows.slice(0, Math.max(layout.head, 0));
+	const before = file.rows.slice(0, Math.max(layout.header, 0));
 	return (
-		<ul aria-label="What became of the file" className="rounded-md border border-line-2">
+		<ul aria-label="How the file is read" className="rounded-md border border-line-2">
 			{layout.kind === "LINES" ? (
 				<Fate count={null} words="Each line">
 					<span>is one keyword, with its commas.</span>
@@ -67,7 +67,7 @@ export function FileFate({ csv, file }: { csv: CsvImportState; file: CsvFile }) 
 				</Fate>
 			)}
 			{before.length > 0 && (
-				<Fate count={before.length} words="before the head">
+				<Fate count={before.length} words="before the header">
 					<p className="truncate text-ink-2">
 						{before.map(({ cells }) => cells.filter(Boolean).join(" ")).join(" · ")}
 					</p>

@@ -39,7 +39,7 @@ export interface CsvDraft {
 const nothing: CsvDraft = {
 	opening: null,
 	file: null,
-	layout: { kind: "UNKNOWN", fields: [], names: [], pages: [], head: -1, isHeadUnsure: false },
+	layout: { kind: "UNKNOWN", fields: [], names: [], pages: [], header: -1, isHeaderUnsure: false },
 	isChoosing: false,
 	tracked: null,
 	refused: [],
