@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pLimit, { type LimitFunction } from "p-limit";
 import { SingleFlight } from "../lib/single-flight.ts";
 import { keywordsOfARow } from "./row-cost.ts";
@@ -11,6 +12,9 @@ const largeReadsAtOnce = 2;
 /** The large reads of each account. */
 const largeReads = new SingleFlight<string, LimitFunction>();
 
+/** The account whose large read the work belongs to. */
+const reading = new AsyncLocalStorage<string>();
+
 /** Whether a read is a large one. @param rows as `graphql/cost.ts` counts them */
 export function isLargeRead(rows: number): boolean {
 	return rows >= largeRead;
@@ -23,13 +27,14 @@ export function readsMany(keywordCount: number): boolean {
 
 /**
  * Limits an account's concurrent large reads, so that it leaves database and memory to others. A list counts until its
- * last item is resolved.
+ * last item is resolved. What a large read reads in turn shares its place: it would wait for itself otherwise.
  */
 export function limitLargeRead<Answer>(accountId: string, read: () => Answer | Promise<Answer>): Promise<Answer> {
+	if (reading.getStore() === accountId) return Promise.resolve().then(read);
 	const { promise, resolve, reject } = Promise.withResolvers<Answer>();
 	const readToTheEnd = async () => {
 		try {
-			const answer = await read();
+			const answer = await reading.run(accountId, read);
 			resolve(answer);
 			if (Array.isArray(answer)) await Promise.allSettled(answer);
 		} catch (error) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLoaders } from "../core/loaders.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { Refusal } from "../errors.ts";
+import { addCompetitors } from "../modules/competitors/competitors.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { statementsSent } from "../test/statements-sent.ts";
@@ -15,6 +16,7 @@ let tracked: Tracked;
 beforeAll(async () => {
 	db = await createTestDatabase();
 	tracked = await startTracking(db, { keywords: 3, depth: 10 });
+	await addCompetitors(tracked.ctx, tracked.domainId, ["rival.example"]);
 	await countKeywords(100_000);
 });
 afterAll(() => db.drop());
@@ -33,7 +35,7 @@ async function ask(fields: readonly string[]) {
 	let refusal: Error | null = null;
 	const statements = await statementsSent(em, async () => {
 		const { errors } = await graphql({ schema, source, variableValues: { id: tracked.domainId }, contextValue });
-		refusal = errors?.[0]?.originalError ?? null;
+		refusal = errors?.[0] ? (errors[0].originalError ?? errors[0]) : null;
 	});
 	return { refusal: refusal as Refusal | null, statements };
 }
@@ -46,7 +48,32 @@ const aggregates = [
 	'keywords(filter: { text: "a" }) { totalCount }',
 	"dailyPositions(page: { offset: 20, limit: 20 }) { totalCount }",
 	"landingPages { totalCount }",
+	'brandKeywordCount(terms: ["keyword"])',
 ];
+
+const filter = 'filter: { text: "keyword" }';
+const days = 'from: "2020-12-01", to: "2020-12-31"';
+
+/** Every field of a domain that reads all of its keywords, filtered where that can be, as its name and what is asked. */
+const readers: Record<string, string> = {
+	brandKeywordCount: '(terms: ["keyword"])',
+	changes: "{ keywordId }",
+	comparison: `(days: 7, ${filter}) { totalCount rows { totalCount } }`,
+	dailyPositions: `(${filter}) { totalCount }`,
+	dailyStats: "{ dates }",
+	facets: `(${filter}) { totalCount }`,
+	featureHistory: `(${days}, ${filter}) { totalCount }`,
+	headToHead: `(competitorId: "1", ${filter}) { totalCount }`,
+	keywords: `(${filter}) { totalCount }`,
+	landingPages: `(${filter}) { totalCount }`,
+	market: `(${filter}) { pendingDays }`,
+	pageHealth: `(${filter}) { health }`,
+	searchConsoleAgreement: `(${filter}) { keywordCount }`,
+	stats: `(${filter}) { totalKeywords }`,
+	trend: `(${days}, ${filter}) { totalCount }`,
+	uncoveredCount: "",
+	usualCounts: "{ inside }",
+};
 
 describe("what reads all keywords of a domain", () => {
 	it("is charged with them: 45 at once over 100,000 keywords are refused before any is read", async () => {
@@ -97,6 +124,19 @@ describe("what reads all keywords of a domain", () => {
 		await countKeywords(8_000);
 		expect((await ask(Array.from({ length: 45 }, (_, n) => aggregates[n % 3] as string))).refusal).toBeNull();
 		await countKeywords(100_000);
+	});
+
+	it.each(Object.entries(readers))("is answered to twelve who ask at once, of one account: %s", async (name, asked) => {
+		const answers = await Promise.all(Array.from({ length: 12 }, () => ask([`${name}${asked}`])));
+		for (const { refusal } of answers) expect(refusal).toBeNull();
+	});
+
+	it("is asked for twelve times at once, each of it", () => {
+		const type = schema.getType("Domain");
+		const marked = isObjectType(type)
+			? Object.values(type.getFields()).filter(({ extensions }) => extensions.readsKeywords)
+			: [];
+		expect(marked.map(({ name }) => name).sort()).toEqual(Object.keys(readers));
 	});
 
 	it("says so in the code: a field of a domain that takes a filter is marked", () => {

@@ -39,7 +39,8 @@ export function limitRows(schema: GraphQLSchema): void {
 	for (const type of Object.values(schema.getTypeMap())) {
 		if (!isObjectType(type) || type.name.startsWith("__")) continue;
 		for (const field of Object.values(type.getFields())) {
-			if (field.extensions.asksAlone || (!roots.includes(type) && isLarge(type, field))) countRows(field);
+			const isMarked = field.extensions.asksAlone || field.extensions.readsKeywords;
+			if (isMarked || (!roots.includes(type) && isLarge(type, field))) countRows(field);
 		}
 	}
 }

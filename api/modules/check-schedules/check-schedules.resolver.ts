@@ -232,7 +232,9 @@ export class DomainSchedulesResolver {
 		return (await ctx.loaders.load(schedulesByDomain, ctx, id)) ?? [];
 	}
 
+	// For lists of domains: one statement counts for all of them.
 	@ReadsKeywords()
+	@CostsRows(() => 10)
 	@FieldResolver(() => Int, {
 		description:
 			"Keywords that nothing checks automatically: none of its schedules takes them, paused or not, or it has none and daily updates are off.",
