@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { serpResultColumns } from "../modules/keyword-files/serp-export.service.ts";
 import { listed, newDomain, prepareImports, send } from "../test/import-files.ts";
 
 prepareImports();
@@ -300,5 +301,14 @@ it("Toprung's own files go in again", async () => {
 	const untracked = `${bom}keyword,country_code,google_domain,language,device,groups,target_url,clicks,impressions,avg_position\r\ncortado,DE,,de,mobile,,https://example.com/c,3,40,4.2\r\n`;
 	expect(await imported(untracked)).toMatchObject({ added: 1, refused: [] });
 	expect((await listed()).at(-1)).toEqual(["cortado", "DE", "de", "mobile", "", "https://example.com/c"]);
+	const results = [
+		Object.keys(serpResultColumns).join(","),
+		...["rival.example", "example.com"].map(
+			(site, at) =>
+				`espresso,DE,de,mobile,2026-11-21T10:00:00Z,1,${at + 1},${site},https://${site}/,${at === 1},GOOGLE,serper,mobile,`,
+		),
+	];
+	expect(await imported(`${bom}${results.join("\r\n")}\r\n`)).toMatchObject({ added: 1, existing: 1, refused: [] });
+	expect((await listed()).at(-1)).toEqual(["espresso", "DE", "de", "mobile", "", null]);
 	expect(await newDomain()).toBeTruthy();
 });

@@ -55,9 +55,10 @@ export function layoutOf(rows: readonly CsvRow[], areLines: boolean, isFirstData
 	const header = headerIn(rows);
 	const names = trimmed(rows[header]?.cells ?? []);
 	if (header !== -1) {
-		const { fields, pages } = columnsNamed(names);
+		const data = rows.slice(header + 1, rowsToTellColumns);
+		const { fields, pages } = columnsNamed(names, data);
 		const kind = areLines ? "LINES" : "NAMED";
-		return { kind, fields: withCountries(fields, rows.slice(header + 1)), pages, names, header, isHeaderUnsure: false };
+		return { kind, fields: withCountries(fields, data), pages, names, header, isHeaderUnsure: false };
 	}
 	if (areLines) {
 		const isHeader = isFirstData === false && rows.length > 0;
@@ -109,7 +110,7 @@ function looksLikeData(rows: readonly CsvRow[], at: number): boolean {
 function withCountries(fields: readonly CsvField[], rows: readonly CsvRow[]): readonly CsvField[] {
 	const at = fields.indexOf("location");
 	if (at === -1 || fields.includes("country")) return fields;
-	const places = rows.slice(0, rowsToTellColumns).map(({ cells }) => cells[at]?.trim() ?? "");
+	const places = rows.map(({ cells }) => cells[at]?.trim() ?? "");
 	const areCountries = (knownShare(places, countryNamed) ?? 0) > 0.5 && !places.some((place) => /[,\d]/.test(place));
 	return areCountries ? fields.with(at, "country") : fields;
 }
@@ -136,7 +137,10 @@ function unknownColumns(rows: readonly CsvRow[], isFirstData: boolean | undefine
 	const first = sample.findIndex(isHeader);
 	const header = (isFirstData ?? looksLikeData(sample, first)) ? -1 : first;
 	const names = header === -1 ? [] : trimmed(sample[header]?.cells ?? []);
-	const { fields, pages } = columnsNamed(Array.from({ length: names.length || width }, (_, at) => names[at] ?? ""));
+	const { fields, pages } = columnsNamed(
+		Array.from({ length: names.length || width }, (_, at) => names[at] ?? ""),
+		sample.slice(header + 1),
+	);
 	const cellsOf = (column: number) => sample.slice(header + 1).map(({ cells }) => cells[column]?.trim() ?? "");
 	const suggest = (field: CsvField, named: (cell: string) => string | null) => {
 		if (fields.includes(field)) return;

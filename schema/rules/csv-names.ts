@@ -45,11 +45,24 @@ export function isHeader(cells: readonly string[]): boolean {
 }
 
 /** Names of columns that say where a page ranks, or how much it gets from there. */
-const rankName = /\b(pos|clicks|impressions|ctr)\b|posi[cçtz]|pozyc|rank|traffic|順位|排名|순위/i;
+const rankName =
+	/po[sz][iy][cçstz]|позици|rank|traff?ic|tráfico|tráfego|трафик|順位|排名|순위|(?<![\p{L}\p{N}])(pos|poz|rang|classement|platzierung|placering|sijoitus|ctr|clicks?|clics?|cliques|klicks?|klikken|impress(ions?|ionen|ioni|ões)|impresiones|visits?|visitors|visites|visitas|visite|besuche|sessions?|sesiones|sessioni|sitzungen|page ?views|visibility|sichtbarkeit)(?![\p{L}\p{N}])/u;
 
-/** Whether one of the columns says where a page ranks. */
-export function haveRank(header: readonly string[]): boolean {
-	return header.some((name) => rankName.test(name));
+/** Names that say it above numbers: a place can be a town too. */
+const numberedRankName =
+	/(?<![\p{L}\p{N}])(place|best|platz|plaats|plats|puesto|lugar|miejsce|konum|место)(?![\p{L}\p{N}])|^(latest|current|today|yesterday|initial|highest|lowest)$/u;
+
+/** A place among results: `4`, `#4`, `4th`, `100+`, `4 (+2)`. */
+const rankCell = /^[#<>~]?\s*\d{1,3}([.,]\d+)?(st|nd|rd|th|\.|\+)?(\s*[(▲▼↑↓+].*)?$/;
+
+/** Whether one of the columns says where a page ranks, by their names and cells. */
+export function haveRank(header: readonly string[], rows: readonly { cells: readonly string[] }[]): boolean {
+	return header.some((name, at) => {
+		const key = headerKey(name);
+		if (rankName.test(key) || !numberedRankName.test(key)) return rankName.test(key);
+		const filled = rows.map(({ cells }) => cells[at]?.trim() ?? "").filter((cell) => !/^[-–—]?$/.test(cell));
+		return filled.length === 0 || filled.some((cell) => rankCell.test(cell));
+	});
 }
 
 /** What the columns of a header are. */
@@ -61,9 +74,9 @@ export interface NamedColumns {
 }
 
 /** What columns are by their names; of two with the same meaning the first counts, but for groups, which add up. */
-export function columnsNamed(header: readonly string[]): NamedColumns {
+export function columnsNamed(header: readonly string[], rows: readonly { cells: readonly string[] }[]): NamedColumns {
 	const found = header.map((name) => meanings.get(headerKey(name)));
-	const isUrlTarget = !found.includes("targetUrl") && !found.includes("page") && !haveRank(header);
+	const isUrlTarget = !found.includes("targetUrl") && !found.includes("page") && !haveRank(header, rows);
 	const fields = found.map((meaning): CsvField => {
 		if (meaning === undefined || meaning === "page") return "ignored";
 		if (meaning === "url") return isUrlTarget ? "targetUrl" : "ignored";

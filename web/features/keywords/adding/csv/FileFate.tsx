@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { columnName } from "../../../../../schema/rules/csv-columns.ts";
+import { columnName, dataOf, rowsToTellColumns } from "../../../../../schema/rules/csv-columns.ts";
 import { type CsvField, haveRank } from "../../../../../schema/rules/csv-names.ts";
 import { formatCount, formatInteger } from "../../../../lib/format.ts";
 import type { CsvFile } from "./csv-draft.ts";
@@ -27,7 +27,8 @@ export function FileFate({ csv, file }: { csv: CsvImportState; file: CsvFile }) 
 	);
 	const others = columns.filter(({ field, at }) => field === "ignored" && !layout.pages.includes(at));
 	const pages = columns.filter(({ field, at }) => field === "ignored" && layout.pages.includes(at));
-	const ranking = `${haveRank(layout.names) ? "stands beside a rank, so it is" : "is"} the page that ranks.`;
+	const isBesideRank = haveRank(layout.names, dataOf(file.rows.slice(0, rowsToTellColumns), layout));
+	const ranking = `${isBesideRank ? "stands beside a rank, so it is" : "is"} the page that ranks.`;
 	const before = file.rows.slice(0, Math.max(layout.header, 0));
 	return (
 		<ul aria-label="How the file is read" className="rounded-md border border-line-2">
