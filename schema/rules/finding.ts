@@ -23,7 +23,7 @@ export function findingKeyOf(text: string): string {
 }
 
 /** The finding key of a text, to be stored beside a key of it; null where that key is the same. */
-export function findingKeyBeside(text: string, key: string): string | null {
+export function storedFindingKey(text: string, key: string): string | null {
 	const found = findingKeyOf(text);
 	return found === key ? null : found;
 }

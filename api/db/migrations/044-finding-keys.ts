@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 import { brandMatcher } from "../../../schema/rules/brand.ts";
-import { findingKeyBeside } from "../../../schema/rules/finding.ts";
+import { storedFindingKey } from "../../../schema/rules/finding.ts";
 
 const batchSize = 10_000;
 
@@ -23,7 +23,7 @@ export class FindingKeys extends Migration {
 			const rows = (await this.execute(`
 				select id, ${key} as key from ${table} where id > ${after} and ${key} ~ '${suspicious}'
 				order by id limit ${batchSize}`)) as { id: string; key: string }[];
-			const found = rows.map(({ id, key }) => ({ id, key: findingKeyBeside(key, key) }));
+			const found = rows.map(({ id, key }) => ({ id, key: storedFindingKey(key, key) }));
 			const values = JSON.stringify(found.filter(({ key }) => key !== null)).replaceAll("'", "''");
 			await this.execute(`
 				update ${table} t set finding_key = f.key

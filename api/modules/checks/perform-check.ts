@@ -64,7 +64,7 @@ export async function performCheck(
 			...asking,
 			random: Math.random,
 			sleep,
-			judge: (answer, page, isLast) => faultIn(em, check, provider, { answer, page, isLast }),
+			validate: (answer, page, isLast) => faultIn(em, check, provider, { answer, page, isLast }),
 			...(readsWhole ? { orders: orderBook(em, check) } : {}),
 		});
 		const measured = measurementOf(check, provider, reading, archive.pages);

@@ -1,4 +1,4 @@
-import { findingKeyBeside } from "../../../schema/rules/finding.ts";
+import { storedFindingKey } from "../../../schema/rules/finding.ts";
 import { phraseKeyOf } from "../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
@@ -121,7 +121,7 @@ async function insertKeywords(ctx: SignedInContext, domainId: string, keywords: 
 				g.location_id, array(select jsonb_array_elements_text(g.groups)), g.target_url, g.external_id, ${ctx.viewer.actor},
 				${unmeasuredState(sql`g.target_url`)}, g.is_brand
 			from unnest(${of(({ keyword }) => keyword)}::text[], ${of(({ phraseKey }) => phraseKey)}::text[],
-				${of(({ keyword, phraseKey }) => findingKeyBeside(keyword, phraseKey))}::text[], ${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
+				${of(({ keyword, phraseKey }) => storedFindingKey(keyword, phraseKey))}::text[], ${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
 				${of(({ device }) => device)}::text[], ${of(({ locationId }) => locationId)}::bigint[], ${of(({ groups }) => JSON.stringify(groups))}::jsonb[],
 				${of(({ targetUrl }) => targetUrl)}::text[], ${of(({ externalId }) => externalId)}::text[],
 				${of(({ keyword }) => isBrand(keyword))}::boolean[])

@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { doubtfulRunsBeside } from "../checks/doubt/doubtful-runs.ts";
+import { doubtfulRunsOfAccount } from "../checks/doubt/doubtful-runs.ts";
 import { lockUnhandled, type ReactionParts } from "../checks/finished-runs.service.ts";
 import { advanceSeries } from "./advance-series.service.ts";
 import { countedReadings } from "./held-readings.service.ts";
@@ -29,7 +29,7 @@ export async function evaluateRun({ em }: Pick<ReactionParts, "em">, runId: stri
 async function evaluateBatch(em: EntityManager, runId: string, afterCheckId: string): Promise<RunBatch> {
 	if ((await lockUnhandled(em, sql`id = ${runId}`)).length === 0) return { readings: [], lastCheckId: null };
 	const batch = await nextReadings(em, runId, afterCheckId);
-	const doubtful = await doubtfulRunsBeside(em, runId);
+	const doubtful = await doubtfulRunsOfAccount(em, runId);
 	const { readings, before } = await countedReadings(em, batch.readings, doubtful);
 	await advanceSeries(em, readings, { before, doubtful });
 	return batch;

@@ -3,7 +3,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import type { MeasuredReading } from "./moves.policy.ts";
 import { heldReadings, newestHeld, seriesKey } from "./readings.service.ts";
 import { type SeriesRow, seriesRow } from "./signal-rows.ts";
-import { standingWith } from "./standing.policy.ts";
+import { standingIfCounted } from "./standing.policy.ts";
 import { unpackState } from "./usual-range/state-codec.ts";
 import { important, viewOf } from "./usual-range/usual-range.policy.ts";
 
@@ -76,7 +76,7 @@ export async function heldSeries(
 			if (!reading || !state || reading.readAt <= row.readAt) return [];
 			const { runId, checkId, readAt, day, position, depth } = reading;
 			const newest = { runId, checkId, readAt, day, position, depth };
-			return [[row.id, { ...row, ...newest, ...standingWith(unpackState(state), reading) }]];
+			return [[row.id, { ...row, ...newest, ...standingIfCounted(unpackState(state), reading) }]];
 		}),
 	);
 }

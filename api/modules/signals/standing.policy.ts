@@ -52,7 +52,7 @@ export function standingAfter({ stepped: { state }, reading }: SeriesMove): Seri
 }
 
 /** What changes of how a series without an episode stands if a reading counts that does not count yet. */
-export function standingWith(state: SeriesState, reading: Reading) {
+export function standingIfCounted(state: SeriesState, reading: Reading) {
 	const usual = usualRange(state.base, state.steps, reading.depth);
 	const view = viewOf(reading, reading.depth) ?? reading.depth + 1;
 	const changing = [...(isQuiet(state) ? [] : pointing(state)), reading];

@@ -33,7 +33,7 @@ export interface AskOptions {
 	random: () => number;
 	sleep: Sleep;
 	/** Why an answer cannot be right; null if it can. If it is the last, no other is asked for. */
-	judge: (answer: SerpAnswer, isLast: boolean) => Promise<SerpFault | null>;
+	validate: (answer: SerpAnswer, isLast: boolean) => Promise<SerpFault | null>;
 	/** Of a provider that reads whole. */
 	orders?: OrderBook;
 }
@@ -47,7 +47,7 @@ export interface AskOptions {
  * supports an error that needs one confirming call.
  */
 export async function askPage(options: AskOptions): Promise<SerpAnswer> {
-	const { provider, key, query, acquire, signal, onCall, random, sleep, judge, orders } = options;
+	const { provider, key, query, acquire, signal, onCall, random, sleep, validate, orders } = options;
 	let keyFaults = 0;
 	let useless = 0;
 	for (let tries = 0; ; ) {
@@ -58,7 +58,7 @@ export async function askPage(options: AskOptions): Promise<SerpAnswer> {
 		const isLast = (attempt?.unusable ?? useless) + 1 >= maxUnusable;
 		try {
 			const answer = await provider.fetchPages(key, { ...query, tag: attempt?.tag }, signal, onCall);
-			const fault = await judge(answer, isLast);
+			const fault = await validate(answer, isLast);
 			if (fault) throw new SerpError(fault, answer.cost);
 			return answer;
 		} catch (error) {

@@ -83,7 +83,7 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			have: [],
 			acquire: async () => {},
 			onPage: async () => {},
-			judge: (answer, page) => doubtOf(subject.provider, answer, page, async () => hadResults),
+			validate: (answer, page) => doubtOf(subject.provider, answer, page, async () => hadResults),
 			...(isWhole() && { orders: orderBook() }),
 			signal: never,
 			onCall,

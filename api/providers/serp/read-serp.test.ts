@@ -68,7 +68,7 @@ function reading(answers: readonly Answer[], changes: Partial<ReadSerpOptions> &
 			have: [],
 			acquire: async () => void tokens++,
 			onPage: async (number) => void kept.push(number),
-			judge: async () => null,
+			validate: async () => null,
 			signal: new AbortController().signal,
 			onCall: () => {},
 			random: () => 1,
@@ -339,7 +339,7 @@ describe("an answer that cannot be used", () => {
 	it("is one that is judged so, and is not kept", async () => {
 		const judged: unknown[] = [];
 		const { read, kept } = reading([page([]), page(["https://example.com/"])], {
-			judge: async ({ pages }, number, isLast) => {
+			validate: async ({ pages }, number, isLast) => {
 				judged.push([number, isLast]);
 				return pages[0]?.organic.length === 0 ? garbage : null;
 			},

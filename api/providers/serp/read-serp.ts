@@ -13,10 +13,10 @@ import type {
 } from "./port.ts";
 
 /** The reading of one check: the query, and the pages read before. */
-export interface ReadSerpOptions extends Omit<AskOptions, "query" | "judge"> {
+export interface ReadSerpOptions extends Omit<AskOptions, "query" | "validate"> {
 	query: Omit<SerpQuery, "page">;
 	/** Why an answer from a page on cannot be right; null if it can. If it is the last, no other is asked for. */
-	judge: (answer: SerpAnswer, page: number, isLast: boolean) => Promise<SerpFault | null>;
+	validate: (answer: SerpAnswer, page: number, isLast: boolean) => Promise<SerpFault | null>;
 	/** Pages read before, from page 1 without gaps; they are not fetched again. */
 	have: readonly SerpPage[];
 	/** Called with each new page before the next is fetched, so that paid pages can be stored. */
@@ -60,9 +60,9 @@ export async function readSerp(options: ReadSerpOptions): Promise<SerpReading> {
 		const { pages: answered, ...answer } = await askPage({
 			...options,
 			query: { ...query, page: number },
-			judge: async (answer, isLast) => {
+			validate: async (answer, isLast) => {
 				const isOver = number > 1 && placesOf([...pages, ...answer.pages]).length < number;
-				return isOver && !isLast ? noResults : options.judge(answer, number, isLast);
+				return isOver && !isLast ? noResults : options.validate(answer, number, isLast);
 			},
 		});
 		last = answer;

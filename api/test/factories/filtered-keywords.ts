@@ -1,4 +1,4 @@
-import { findingKeyBeside } from "../../../schema/rules/finding.ts";
+import { storedFindingKey } from "../../../schema/rules/finding.ts";
 import { type TargetState, targetStates } from "../../../schema/rules/target-state.ts";
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
@@ -153,7 +153,7 @@ export async function buildFilteredKeywords(
 				case when is_both then 1 end
 			from unnest(
 				${of(({ externalId }) => externalId)}::text[], ${of(({ phrase }) => phrase)}::text[],
-				${of(({ phrase }) => findingKeyBeside(phrase, phrase.toLowerCase()))}::text[],
+				${of(({ phrase }) => storedFindingKey(phrase, phrase.toLowerCase()))}::text[],
 				${of(({ country }) => country)}::text[], ${of(({ language }) => language)}::text[],
 				${of(({ device }) => device)}::text[], ${of(({ locationId }) => locationId)}::bigint[], ${of(({ groups }) => groups.join(";"))}::text[],
 				${of(({ volume }) => volume)}::int[], ${of(({ cpc }) => cpc)}::float8[], ${of(({ outcome }) => outcome)}::text[],

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { sql } from "../../../db/sql.ts";
-import { doubtfulRunsBeside } from "../../checks/doubt/doubtful-runs.ts";
+import { doubtfulRunsOfAccount } from "../../checks/doubt/doubtful-runs.ts";
 import { heldSeries } from "../../signals/held-readings.service.ts";
 import { takeUnreviewed } from "../../signals/level-changes.service.ts";
 import { type LevelChangeRow, levelChangeRow, type SeriesRow, seriesRow } from "../../signals/signal-rows.ts";
@@ -36,7 +36,7 @@ export async function reviewMoves(em: EntityManager, review: RunReview): Promise
 		sql`a.kind = 'MOVE' and a.state <> 'CLEARED' and a.domain_id = any(${[...domainIds]}::bigint[])`,
 	);
 	const bySeries = new Map(alerts.map((alert) => [alert.seriesId, alert]));
-	const doubtful = runId === null ? [] : await doubtfulRunsBeside(em, runId);
+	const doubtful = runId === null ? [] : await doubtfulRunsOfAccount(em, runId);
 	const held = await heldSeries(em, domainIds, doubtful);
 	// What is open already is not touched by a reading that does not count.
 	const isHeld = (row: SeriesRow) =>
@@ -157,8 +157,8 @@ function outsideBy(rules: readonly RuleRow[], scope: Scope, series: SeriesRow, d
 	const asking = rules.filter(
 		(rule) => rule.watchingSince < series.readAt && isAskedFor(rule, levels) && scope.isWatched(rule, series),
 	);
-	const isTold = (rule: RuleRow) => isFirst(rule) && !doubtful.includes(series.runId);
-	const [first, pending] = [asking.filter(isTold), asking.filter((rule) => !isTold(rule))];
+	const isReportedAtOnce = (rule: RuleRow) => isFirst(rule) && !doubtful.includes(series.runId);
+	const [first, pending] = [asking.filter(isReportedAtOnce), asking.filter((rule) => !isReportedAtOnce(rule))];
 	return { first: first.map(({ id }) => id), pending: pending.map(({ id }) => id) };
 }
 

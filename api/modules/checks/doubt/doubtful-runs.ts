@@ -19,7 +19,7 @@ export function isDoubtful(run: string): Fragment {
 }
 
 /** The doubtful runs of the account that a run belongs to, itself included. */
-export async function doubtfulRunsBeside(em: EntityManager, runId: string): Promise<string[]> {
+export async function doubtfulRunsOfAccount(em: EntityManager, runId: string): Promise<string[]> {
 	const runs = await rowsOf(
 		em,
 		sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { siteOf } from "../../../../schema/rules/match.ts";
-import { automaticProperty, covers, isWithin, propertyFor } from "./coverage.policy.ts";
+import { automaticProperty, covers, isSiteItself, propertyFor } from "./coverage.policy.ts";
 
 /** `www`: one host alone, without subdomains. */
 const siteAt = (url: string) => siteOf(url) ?? { host: url === "www" ? "www.example.com" : "", path: "" };
@@ -124,8 +124,8 @@ test("a choice counts while the property covers the domain, also before it has r
 });
 
 test("a property lies within a domain that is all of it", () => {
-	expect(isWithin(domain, siteAt("https://www.example.com"))).toBe(true);
-	expect(isWithin(domain, siteAt("https://shop.example.com"))).toBe(false);
-	expect(isWithin("https://example.com/shop/", siteAt("https://example.com/shop"))).toBe(true);
-	expect(isWithin("https://example.com/shop", siteAt("https://example.com/shop"))).toBe(false);
+	expect(isSiteItself(domain, siteAt("https://www.example.com"))).toBe(true);
+	expect(isSiteItself(domain, siteAt("https://shop.example.com"))).toBe(false);
+	expect(isSiteItself("https://example.com/shop/", siteAt("https://example.com/shop"))).toBe(true);
+	expect(isSiteItself("https://example.com/shop", siteAt("https://example.com/shop"))).toBe(false);
 });

@@ -47,7 +47,7 @@ export function covers(property: { siteUrl: string }, { host: given, path }: Sit
 }
 
 /** Whether all of a property's pages are a site's: it is the site itself, not more of its host. */
-export function isWithin(siteUrl: string, site: Site): boolean {
+export function isSiteItself(siteUrl: string, site: Site): boolean {
 	const scope = scopeOf(siteUrl);
 	// Google takes an address that does not end in a slash for the beginning of others: `/shop` of `/shopping`.
 	const isWhole = site.path === "" || siteUrl.endsWith("/");

@@ -1,4 +1,4 @@
-import { findingKeyBeside } from "../../../../schema/rules/finding.ts";
+import { storedFindingKey } from "../../../../schema/rules/finding.ts";
 import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import { isHeldBy } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
@@ -106,7 +106,7 @@ async function idsOf(
 	const keys = new Map<string, { key: string | null; findingKey: string | null }>();
 	for (const query of new Set(queries)) {
 		const key = phraseKeyOf(phraseOf(query));
-		const findingKey = findingKeyBeside(query, key);
+		const findingKey = storedFindingKey(query, key);
 		if (key !== query || findingKey !== null) keys.set(query, { key: key === query ? null : key, findingKey });
 	}
 	const names = [...new Set([...queries, ...pages])];

@@ -4,7 +4,7 @@ import { type Fragment, sql } from "../../../db/sql.ts";
 import type { Domain } from "../../domains/domain.entity.ts";
 import { totalsIn } from "../analytics/analytics.service.ts";
 import { brandQueries } from "../analytics/brand-queries.service.ts";
-import { isWithin } from "../analytics/coverage.policy.ts";
+import { isSiteItself } from "../analytics/coverage.policy.ts";
 import type { FilledProperty } from "../analytics/filled-properties.service.ts";
 import { pagesOf } from "../analytics/property-pages.service.ts";
 
@@ -26,7 +26,7 @@ export async function domainQueries(
 	property: FilledProperty,
 ): Promise<DomainQueries> {
 	const brandIds = await brandQueries(em, property.id, domain.brandTerms);
-	const pages = isWithin(property.siteUrl, domain) ? null : await pagesOf(em, property);
+	const pages = isSiteItself(property.siteUrl, domain) ? null : await pagesOf(em, property);
 	const own = pages?.filter(({ name }) => belongsTo(name, domain)) ?? null;
 	if (own === null || own.length === pages?.length) {
 		const totals = totalsIn(property.id, "query", property)();

@@ -36,7 +36,7 @@ export function useSchedulePreview({ values, scheduleId, isSound }: PreviewOptio
 		/** Whether a second schedule is to be added, also where somebody saves before the figures are there. */
 		async keepsOthers(): Promise<boolean> {
 			if (!alone.isOld || !isWanted) return isKept;
-			const variables = askedOf({ values, scheduleId }, false);
+			const variables = previewVariables({ values, scheduleId }, false);
 			const { data } = await client.query({ query: PreviewScheduleDocument, variables, fetchPolicy: "network-only" });
 			return (data?.previewSchedule?.lostCount ?? 0) > 0;
 		},
@@ -53,13 +53,13 @@ function hasTakeover({ dailyCredits30, lostCount, uncoveredCount }: Previewed): 
 /** A preview, with what is shown of it. */
 export type SchedulePrices = ReturnType<typeof useSchedulePreview>;
 
-function askedOf({ values, scheduleId }: Pick<PreviewOptions, "values" | "scheduleId">, keepOthers: boolean) {
+function previewVariables({ values, scheduleId }: Pick<PreviewOptions, "values" | "scheduleId">, keepOthers: boolean) {
 	const input = { ...scheduleInput(values), name: "Preview" };
 	return { domainId: values.domainId, scheduleId, input, keepOthers };
 }
 
 function usePreview({ isSound, ...options }: PreviewOptions, keepOthers: boolean) {
-	const asked = JSON.stringify(askedOf(options, keepOthers));
+	const asked = JSON.stringify(previewVariables(options, keepOthers));
 	const settled = useSettled(asked);
 	const { data, previousData, error } = useQuery(PreviewScheduleDocument, {
 		variables: JSON.parse(settled),
