@@ -34,7 +34,7 @@ const countsShape = z
 	.meta({ id: "ComparisonCounts", description: "Keywords by kind; all but improved and declined add up to all." });
 
 /** A row of a comparison in REST responses. */
-export const comparisonRowShape = z
+const comparisonRowShape = z
 	.object({
 		keywordId: idField("The keyword's ID."),
 		keyword: field(z.string(), "The keyword's phrase.", "rank tracker"),

@@ -66,6 +66,6 @@ export function targetFault(targetUrl: string, domain: Site): string | null {
 const prefixEnd = "/*";
 
 /** Whether a target stands for all pages below it. */
-export function isPrefixTarget(targetUrl: string): boolean {
+function isPrefixTarget(targetUrl: string): boolean {
 	return targetUrl.endsWith(prefixEnd);
 }

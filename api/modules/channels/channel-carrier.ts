@@ -36,7 +36,7 @@ export const channelCarrier: Carrier = {
 };
 
 /** What a chat service's answer means. */
-export function judgeChat(answer: OutboundAnswer, { kind, isShort }: Pick<Outgoing, "kind" | "isShort">): Verdict {
+function judgeChat(answer: OutboundAnswer, { kind, isShort }: Pick<Outgoing, "kind" | "isShort">): Verdict {
 	const { status } = answer;
 	if (status >= 200 && status < 300) return { outcome: "ACCEPTED" };
 	const words = wordsOf(answer);

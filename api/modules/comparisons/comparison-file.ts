@@ -2,7 +2,7 @@ import { type CsvColumns, csvFile } from "../../lib/csv-file.ts";
 import type { ComparisonRow } from "./comparison.types.ts";
 
 /** What a file of a comparison shows; not found is empty. */
-export const comparisonColumns = {
+const comparisonColumns = {
 	keyword: "keyword.keyword",
 	country_code: "keyword.country",
 	language: "keyword.language",

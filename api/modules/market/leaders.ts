@@ -4,7 +4,7 @@ import { addRows, addTotals, packRow, unpackRow } from "./moment-format.ts";
 import type { NamedSums } from "./moments.service.ts";
 
 /** Other sites that a leaderboard lists. */
-export const maxDiscovered = 200;
+const maxDiscovered = 200;
 
 const weightings: readonly Weighting[] = ["VOLUME", "EQUAL"];
 const partsOf = [([others]: ByBrand<RowSums>) => others, addRows];

@@ -66,7 +66,7 @@ export async function contextIdsOf(em: EntityManager, keys: readonly ContextKey[
 }
 
 /** SQL: the canonical name of a location whose id is text; what is not an id is its own name. */
-export function locationNameOf(location: Fragment): RawBuilder<string | null> {
+function locationNameOf(location: Fragment): RawBuilder<string | null> {
 	return sql<string | null>`case when ${location} ~ '^[1-9][0-9]{0,17}$'
 		then (select l.canonical_name from locations l where l.id = (${location})::bigint) else ${location} end`;
 }

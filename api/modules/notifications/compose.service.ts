@@ -86,7 +86,7 @@ export async function composeMessage(parts: NotificationParts, draft: Draft, rea
 }
 
 /** Nothing was composed. */
-export const nothingComposed: Composed = { mailIds: [] };
+const nothingComposed: Composed = { mailIds: [] };
 
 /** What several steps composed. */
 export function together(composed: readonly Composed[]): Composed {

@@ -54,7 +54,7 @@ export async function schedulesOf(
 }
 
 /** SQL: what daily checks of all of an account's domains without a schedule of their own cost a day, in credits. */
-export function dailyCostOf(config: Config, accountId: Fragment | string) {
+function dailyCostOf(config: Config, accountId: Fragment | string) {
 	return sql<number>`(
 		select coalesce(sum(d.keyword_count * ${livePriceIn(config)}), 0)::int from domains d
 		where d.account_id = ${accountId} and d.deleted_at is null

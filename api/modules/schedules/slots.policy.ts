@@ -1,5 +1,5 @@
 /** Milliseconds between two slots of a schedule. */
-export const slotInterval = 24 * 60 * 60 * 1_000;
+const slotInterval = 24 * 60 * 60 * 1_000;
 
 /** A slot to run now, how many earlier ones were missed, and the next one. */
 export interface DueSlot {

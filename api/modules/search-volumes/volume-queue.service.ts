@@ -9,7 +9,7 @@ import { showVolumes } from "../keywords/standing.ts";
 import { unsuitable } from "./suitability.policy.ts";
 
 /** Days a volume stays fresh. */
-export const freshDays = 30;
+const freshDays = 30;
 
 /** A phrase in one country and language, the key of a volume. */
 export interface WantedPhrase {

@@ -31,7 +31,7 @@ export const webhookCarrier: Carrier = {
 };
 
 /** What a receiver's answer means. */
-export function judgeWebhook({ status, headers }: OutboundAnswer): Verdict {
+function judgeWebhook({ status, headers }: OutboundAnswer): Verdict {
 	if (status >= 200 && status < 300) return { outcome: "ACCEPTED" };
 	if (status === 410) {
 		const error = "The receiver answered 410: it is gone.";

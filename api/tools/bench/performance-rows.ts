@@ -7,7 +7,7 @@ const seeds = Object.fromEntries(
 ) as Record<"day" | "query" | "page" | "country" | "device" | "impressions" | "position", number>;
 
 /** Numbers of distinct queries, pages and countries of a site. */
-export const universe = { queries: 100_000, pages: 2_000, countries: 30 } as const;
+const universe = { queries: 100_000, pages: 2_000, countries: 30 } as const;
 
 /**
  * The n-th row of a site, the same in every run: query frequencies follow Zipf's law, each query leads to one of three

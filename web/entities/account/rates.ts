@@ -14,7 +14,7 @@ export function ratesOfProvider({ settings }: Session, provider: Provider, reads
 }
 
 /** What a live check of a domain costs; null: of a domain without a choice of its own. */
-export function ratesOfDomain(session: Session, domainId: string | null): CreditRates {
+function ratesOfDomain(session: Session, domainId: string | null): CreditRates {
 	const domain = session.domains.find(({ id }) => id === domainId);
 	const { provider, readsAiOverview } = domain?.providerChoice ?? session.settings.providerChoice;
 	return ratesOfProvider(session, provider, readsAiOverview);

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-	issueInWords,
-	issuesInWords,
-	pageInWords,
-	pageName,
-	stillWrongInWords,
-	type TargetShown,
-} from "./page-words.ts";
+import { issuesInWords, pageInWords, pageName, stillWrongInWords, type TargetShown } from "./page-words.ts";
 
 const domain = "https://kettle.example";
 
@@ -75,13 +68,13 @@ describe("page issues", () => {
 	const [a, b] = ["https://kettle.example/a", "https://kettle.example/b"];
 
 	it("are told in a sentence each", () => {
-		expect(issueInWords({ pattern: "WRONG_PAGE", since, urls: [a], isHolding: true }, domain)).toBe(
+		expect(issuesInWords([{ pattern: "WRONG_PAGE", since, urls: [a], isHolding: true }], domain)).toBe(
 			"Wrong page since Jan 9",
 		);
-		expect(issueInWords({ pattern: "MULTI_URL", since, urls: [a, b], isHolding: true }, domain)).toBe(
+		expect(issuesInWords([{ pattern: "MULTI_URL", since, urls: [a, b], isHolding: true }], domain)).toBe(
 			"2 pages on page 1: /a, /b",
 		);
-		expect(issueInWords({ pattern: "FLIPPING", since, urls: [a, b], isHolding: true }, domain)).toBe(
+		expect(issuesInWords([{ pattern: "FLIPPING", since, urls: [a, b], isHolding: true }], domain)).toBe(
 			"Changes between /a and /b",
 		);
 		expect(

@@ -76,7 +76,7 @@ function since(moment: string): string {
 }
 
 /** `Wrong page since Nov 9`, `2 pages on page 1: /a, /b`, `Changes between /a and /b`. */
-export function issueInWords({ pattern, since: moment, urls, isHolding }: Issue, domainUrl: string | null): string {
+function issueInWords({ pattern, since: moment, urls, isHolding }: Issue, domainUrl: string | null): string {
 	const pages = urls.map((url) => pageInWords(url, domainUrl));
 	switch (pattern) {
 		case "WRONG_PAGE":

@@ -18,7 +18,7 @@ export type ViewDialogName = "save" | "edit" | "update" | "remove";
 export type ViewDialogControls = Record<ViewDialogName, UrlDialog>;
 
 /** The order a view can keep: any but that of one day. */
-export function keptSort(sort: KeywordSort | null): ViewSortInput | null {
+function keptSort(sort: KeywordSort | null): ViewSortInput | null {
 	if (sort === null || sort.field === "DAY_POSITION") return null;
 	return { field: sort.field, direction: sort.direction ?? "ASC" };
 }

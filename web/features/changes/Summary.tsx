@@ -35,7 +35,7 @@ export function Summary({ summary, isStale, progress }: SummaryProps) {
 }
 
 /** Up to the number of keywords, and what follows. */
-export function splitHead(summary: string): [string, string] {
+function splitHead(summary: string): [string, string] {
 	const end = /: [\d,]+ keywords?\./.exec(summary);
 	const at = end ? end.index + end[0].length : 0;
 	return [summary.slice(0, at), summary.slice(at)];

@@ -76,7 +76,7 @@ export function howInWords({
 }
 
 /** `06:00` by the clock of a zone. */
-export function timeIn(moment: string, timeZone: string): string {
+function timeIn(moment: string, timeZone: string): string {
 	return new Date(moment).toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
 }
 

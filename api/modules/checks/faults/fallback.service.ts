@@ -69,7 +69,7 @@ export async function fallBack(
 }
 
 /** Whether a check could fall back now, if its provider refused its key. */
-export async function fallbackOf(
+async function fallbackOf(
 	parts: Parts,
 	em: EntityManager,
 	choices: Choices,

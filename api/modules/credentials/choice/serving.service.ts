@@ -21,7 +21,7 @@ export interface Serving {
 export type Choice = Pick<ProviderChoice, "provider" | "fallbackProvider" | "readsAiOverview">;
 
 /** Where nothing was chosen. */
-export const usualChoice: Choice = { provider: "serper", fallbackProvider: null, readsAiOverview: false };
+const usualChoice: Choice = { provider: "serper", fallbackProvider: null, readsAiOverview: false };
 
 /** The choices of an account and of its domains. */
 export interface Choices {

@@ -41,7 +41,7 @@ export async function currentSyncs(
 }
 
 /** Syncs as clients see them. */
-export async function selectSyncs(em: EntityManager, which: Fragment): Promise<PerformanceSync[]> {
+async function selectSyncs(em: EntityManager, which: Fragment): Promise<PerformanceSync[]> {
 	const rows = await rowsOf(
 		em,
 		sql<SyncRow>`

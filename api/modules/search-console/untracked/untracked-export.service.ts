@@ -39,7 +39,7 @@ async function* batchesOf(
 }
 
 /** The columns of a file of keywords, then the figures. */
-export const untrackedColumns = {
+const untrackedColumns = {
 	keyword: "query",
 	country_code: "country",
 	google_domain: null,

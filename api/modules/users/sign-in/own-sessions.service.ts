@@ -13,7 +13,7 @@ import { Session } from "./session.entity.ts";
 const maxSessions = 100;
 
 /** The id of the caller's session; refuses API keys with `FORBIDDEN`. */
-export function ownSessionId({ viewer: { signIn } }: SignedInContext): string {
+function ownSessionId({ viewer: { signIn } }: SignedInContext): string {
 	if (signIn.kind === "session") return signIn.sessionId;
 	throw new Refusal("FORBIDDEN", "An API key cannot do this. Sign in with your password.");
 }

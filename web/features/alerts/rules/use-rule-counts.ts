@@ -4,7 +4,7 @@ import { RuleAlertCountDocument } from "../../../gql/graphql.ts";
 import { dayOf, daysUpTo } from "../../../lib/days.ts";
 
 /** How far back a rule's alerts are counted. */
-export const countedDays = 30;
+const countedDays = 30;
 
 /** How many alerts each rule asked for in the last 30 days, by the rule's id; one is read after the other. */
 export function useRuleCounts(ruleIds: readonly string[]): ReadonlyMap<string, number> {

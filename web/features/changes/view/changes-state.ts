@@ -51,7 +51,7 @@ function datesOf(params: URLSearchParams): TwoDays | null {
 }
 
 /** Whether two days can be compared: the first before the second, not too far apart. */
-export function areApart({ from, to }: TwoDays): boolean {
+function areApart({ from, to }: TwoDays): boolean {
 	return from < to && daysBetween(from, to) <= maxDistance;
 }
 

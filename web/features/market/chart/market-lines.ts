@@ -70,7 +70,7 @@ export function shownByDefault({ series = [] }: Pick<Market, "series">): string[
 }
 
 /** Days that two points are apart at most to be joined: a measurement counts for eight. */
-export const maxApart = 8;
+const maxApart = 8;
 
 /** The points of a line in runs that are joined, by their places. */
 export function runsOf(values: readonly (number | null)[]): number[][] {

@@ -54,7 +54,7 @@ function faultAt(position: number, percents: readonly (number | null)[]): RateFa
 }
 
 /** How many impressions a device needs before its rates are learned. */
-export const neededImpressions = 1_000;
+const neededImpressions = 1_000;
 
 /** Why nothing can be learned: too few impressions on either device; null if it can. */
 export function tooFewInWords(desktop: readonly number[], mobile: readonly number[]): string | null {

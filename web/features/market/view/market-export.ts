@@ -17,7 +17,7 @@ export interface ExportedMarket {
 }
 
 /** The URL of a market as CSV: the days, the filters, the counting and the leaderboard of the screen. */
-export function marketAddress(file: MarketFile, { domainId, state, filter, today }: ExportedMarket): string {
+function marketAddress(file: MarketFile, { domainId, state, filter, today }: ExportedMarket): string {
 	const { from, to } = daysOf(state, today);
 	const query = new URLSearchParams({
 		...filterQuery(filter),
