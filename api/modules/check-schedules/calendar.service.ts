@@ -89,8 +89,7 @@ async function runsWithin(
 ): Promise<Map<Day, PastDay>> {
 	const ofDomain = sql`(
 		select sum(c.price) filter (where c.state not in ('FAILED', 'CANCELLED')) as taken, count(*) > 0 as has
-		from checks c join keywords k on k.id = c.keyword_id
-		where r.domain_id is null and c.run_id = r.id and k.domain_id = ${domainId}::bigint
+		from checks c where r.domain_id is null and c.run_id = r.id and c.domain_id = ${domainId}::bigint
 	)`;
 	const days = await rowsOf(
 		ctx.em,

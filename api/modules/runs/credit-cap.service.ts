@@ -24,9 +24,9 @@ export async function creditsTaken(
 		sql<{ domainId: string; taken: number }>`
 			select wanted.id as "domainId", (coalesce((
 				select sum(r.cost - r.refunded) from runs r where r.domain_id = wanted.id and ${began}), 0) + coalesce((
-				select sum(c.price) from runs r join checks c on c.run_id = r.id join keywords k on k.id = c.keyword_id
+				select sum(c.price) from runs r join checks c on c.run_id = r.id
 				where r.account_id = (select account_id from domains where id = wanted.id) and r.domain_id is null and ${began}
-					and k.domain_id = wanted.id and c.state not in ('FAILED', 'CANCELLED')), 0))::float8 as taken
+					and c.domain_id = wanted.id and c.state not in ('FAILED', 'CANCELLED')), 0))::float8 as taken
 			from unnest(${[...domainIds]}::bigint[]) as wanted (id)`,
 	);
 	return new Map(rows.map(({ domainId, taken }) => [domainId, taken]));
