@@ -12,7 +12,8 @@ export class DomainType {
 	name!: string;
 
 	@Field(() => String, {
-		description: "The URL that results are matched against: host and path; the scheme and `www.` are ignored.",
+		description:
+			"The URL that results are matched against: host and path; the scheme and `www.` are ignored. `www.` on a public suffix (`www.gov.uk`) is that host alone.",
 	})
 	url!: string;
 

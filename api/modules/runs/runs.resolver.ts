@@ -211,7 +211,7 @@ export class DomainRunsResolver {
 	@FieldResolver(() => RunRow, {
 		nullable: true,
 		description:
-			"The newest run of a selection that finished since `lastRun`: of several keywords, up to half of them. Null if there is none.",
+			"The newest run of a selection that finished since `lastRun`: of several keywords, up to half of them. Null if none of the domain's three newest finished runs since then is one.",
 	})
 	async laterRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<RunRow | null> {
 		return (await ctx.loaders.load(newestRunsByDomain, ctx, domain.id))?.later ?? null;
