@@ -21,6 +21,8 @@ export class AlertsAndIssues extends Migration {
 			)
 			where a.kind = 'SITE_WIDE'`);
 		this.addSql("alter table page_issues add column is_holding boolean not null default true");
-		this.addSql("update keywords set are_issues_due = true where latest_checked_at is not null and deleted_at is null");
+		this.addSql(
+			"update keywords set are_issues_due = true where latest_checked_at is not null and deleted_at is null and not are_issues_due",
+		);
 	}
 }
