@@ -26,11 +26,10 @@ export function parseSiteUrl(input: string): DomainUrl {
 	const text = input.trim();
 	if (text === "") return refused("Enter the URL of the domain.");
 	if (text.length > maxUrlLength) return refused(tooLong);
+	const named = /^(?:https?:\/*)?\s*(?:sc-domain|domain|site)\s*(?::|%3a)\s*(?!\d+(?:[/?#]|$))(.*)$/is.exec(text);
+	if (named) return refused(insteadOf(named[1]!) ?? "Enter a domain name, such as example.com.");
 	// `URL` would silently drop or encode these, and the stored URL would differ from the one shown.
 	if (/[\p{C}\p{Z}]/u.test(text)) return refused("The URL must not contain spaces or invisible characters.");
-
-	const named = /^(?:sc-domain|domain|site):(?!\d)(.*)/i.exec(text);
-	if (named) return refused(insteadOf(named[1]!) ?? "Enter a domain name, such as example.com.");
 
 	const parts = split(text);
 	if (!parts) return refused("The URL must begin with http:// or https://.");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createHttpCaller, type HttpAnswer } from "../lib/http-call.ts";
+import { wordsIn } from "./answer.ts";
 
 /** Connection settings of DataForSEO. */
 export interface DataforseoOptions {
@@ -64,4 +65,10 @@ export const text = z.string().catch("");
 /** US dollars; implausible prices are ignored. */
 export const price = z.number().min(0).max(10_000).nullish().catch(null);
 /** What an envelope and a task say of themselves. */
-export const status = { status_code: z.int(), status_message: text };
+export const status = {
+	status_code: z.int(),
+	status_message: z
+		.unknown()
+		.optional()
+		.transform((said) => wordsIn(said)),
+};

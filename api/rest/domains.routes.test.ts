@@ -113,6 +113,8 @@ describe("domains over REST", () => {
 		["co.uk", "co.uk is shared by many sites."],
 		["https://github.io/me", "github.io is shared by many sites."],
 		["sc-domain:example.com", "Enter example.com instead."],
+		["SC-DOMAIN: example.com", "Enter example.com instead."],
+		["http://sc-domain:example.com", "Enter example.com instead."],
 	])("refuse %s with what is wrong with it, made or changed", async (url, message) => {
 		const refused = { status: 400, body: { code: "BAD_INPUT", details: [{ field: "url", message }] } };
 		expect(await call("POST", "domains", { name: "x", url })).toMatchObject(refused);
@@ -225,10 +227,40 @@ describe("what belongs to a domain", () => {
 		expect(await left("groups=one%2C%20two;three")).toBe("a");
 		expect(await left("groups=one%2C%20two&groups=three")).toBe("a");
 		expect(await left("countries=de;fr")).toBe("b");
+		expect(await left("countries=%20de%20&languages=EN")).toBe("b");
+		expect(await left("languages=es-419;zh-hant")).toBe("");
 		expect(await left("devices=desktop&positions=untracked;top3")).toBe("c");
 		expect(await left("positions=from4to10;top3&changes=up;down;stable")).toBe("a");
 		expect(await left("text=B&languages=en")).toBe("b");
 	});
+
+	it.each([
+		["countries=US;uk", "countries.1", "uk: did you mean GB?"],
+		["countries=XX", "countries.0", "The country must be an assigned two-letter code such as US."],
+		["languages=en_US", "languages.0", "en_US: did you mean en-US?"],
+		["languages=xx", "languages.0", "The language must be a code such as en, pt-BR or es-419."],
+		["devices=iPhone", "devices.0", "iPhone: did you mean mobile?"],
+		["devices=tablet", "devices.0", "The device must be desktop or mobile."],
+	])("refuse the filter %s with what is wrong with it", async (query, field, message) => {
+		const id = await newDomain();
+		const refused = { status: 400, body: { code: "BAD_INPUT", details: [{ field, message }] } };
+		for (const what of ["stats", "export"])
+			expect(await call("GET", `domains/${id}/${what}?${query}`)).toMatchObject(refused);
+	});
+
+	it.each(["\u3164", "\u2800", "\uFE0F", "\u034F", "\u115F", "\u0301", " \u3164\u200B "])(
+		"refuse a keyword of %j, and read codes without what is around them",
+		async (keyword) => {
+			const id = await newDomain();
+			expect(await call("POST", `domains/${id}/keywords`, { keywords: [{ keyword }] })).toMatchObject({
+				status: 400,
+				body: { details: [{ field: "keywords.0.keyword", message: "Enter a keyword." }] },
+			});
+			const market = { country: "  us ", language: " EN ", device: " Mobile " };
+			const [added] = await newKeywords(id, [{ keyword: `${keyword}a`, ...market }]);
+			expect(added).toEqual(expect.any(String));
+		},
+	);
 
 	it("daily positions stand by date, with null for what was not found", async () => {
 		const id = await newDomain();

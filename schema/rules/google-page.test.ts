@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type GoogleNote, googleNote, ownAddress } from "./google-page.ts";
+import { type GoogleNote, googleNote, linkOnGoogle, ownAddress } from "./google-page.ts";
 import { belongsTo, siteOfResult } from "./match.ts";
 import { cleanUrl, urlKey } from "./result-url.ts";
 import { targetStateOf } from "./target-state.ts";
@@ -133,3 +133,21 @@ describe("a page that Google serves under a host of its own", () => {
 		expect(ownAddress(nested(9))).toBe(nested(4));
 	});
 });
+
+it.each([
+	["//example.com/a?b=c", "https://example.com/a?b=c"],
+	[" //example.com ", "https://example.com"],
+	["/url?q=https://example.com/a&sa=U", "https://www.google.com/url?q=https://example.com/a&sa=U"],
+	[
+		"/url?esrc=s&q=&url=https%3A%2F%2Fexample.com%2F",
+		"https://www.google.com/url?esrc=s&q=&url=https%3A%2F%2Fexample.com%2F",
+	],
+	["/amp/s/example.com/a", "https://www.google.com/amp/s/example.com/a"],
+	["/aclk?sa=l", "https://www.google.com/aclk?sa=l"],
+	["https://example.com/url?q=a", "https://example.com/url?q=a"],
+	["/search?q=a", "/search?q=a"],
+	["/urls?q=a", "/urls?q=a"],
+	["///", "///"],
+	["example.com", "example.com"],
+	["", ""],
+])("the link %j of Google's page leads to %j", (link, address) => expect(linkOnGoogle(link)).toBe(address));

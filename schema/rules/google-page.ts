@@ -14,6 +14,13 @@ export function googleNote(url: string): GoogleNote | null {
 	return unwrapped(url)?.note ?? null;
 }
 
+/** A link of Google's page: without scheme, or to another site by a path of Google's own, it is relative to that page. */
+export function linkOnGoogle(link: string): string {
+	const text = link.trim();
+	if (/^\/\/[^/]/.test(text)) return `https:${text}`;
+	return /^\/(?:url|aclk|pagead\/aclk|amp|translate)[/?]/.test(text) ? `https://www.google.com${text}` : link;
+}
+
 /** A page that Google serves. */
 interface Served {
 	/** The page's own address. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pick, seedOf } from "../../api/lib/seeded.ts";
 import { hasInvisible, withoutInvisible } from "./invisible.ts";
-import { phraseKeyOf, phraseOf } from "./phrase.ts";
+import { phraseFault, phraseKeyOf, phraseOf } from "./phrase.ts";
 
 const england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}";
 
@@ -50,6 +50,35 @@ it.each([
 ])("keeps %s", (_, text) => {
 	expect(phraseOf(text)).toBe(text);
 	expect(hasInvisible(text)).toBe(false);
+});
+
+it.each([
+	["a Hangul filler", "\u3164"],
+	["a half-width Hangul filler", "\uFFA0"],
+	["fillers of a Hangul syllable", "\u115F\u1160"],
+	["Braille's blank", "\u2800"],
+	["a variation selector", "\uFE0F"],
+	["a variation selector of the supplement", "\u{E0100}"],
+	["a grapheme joiner", "\u034F"],
+	["a lone accent", "\u0301"],
+	["an enclosing keycap", "\u20E3"],
+	["a lone virama", "\u094D"],
+	["Khmer's inherent vowels", "\u17B4\u17B5"],
+	["a Mongolian selector", "\u180B"],
+	["several of them with spaces", "\u3164 \u2800\u00A0\uFE0F"],
+])("a phrase of nothing but %s is empty", (_, text) => {
+	expect(phraseFault(phraseOf(text))).toBe("Enter a keyword.");
+});
+
+it.each([
+	["an emoji", "\u2764\uFE0F"],
+	["a keycap", "1\uFE0F\u20E3"],
+	["Hindi", "हिन्दी"],
+	["a letter with a loose accent", "e\u0301"],
+	["a letter beside fillers", "\u3164a\u2800"],
+])("a phrase of %s is none", (_, text) => {
+	expect(phraseFault(phraseOf(text))).toBeNull();
+	expect(phraseOf(text)).toBe(text);
 });
 
 it("what is left of nothing but invisible characters is nothing", () => {

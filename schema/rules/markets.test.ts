@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { countryNamed, countryOfCode, deviceNamed, languageNamed, languageOfCode, meantInstead } from "./markets.ts";
+import {
+	countryNamed,
+	countryOfCode,
+	deviceNamed,
+	deviceOfCode,
+	languageNamed,
+	languageOfCode,
+	meantInstead,
+} from "./markets.ts";
 
 it("a language's code counts in any case, in Google's spelling", () => {
 	const codes = "en EN es-419 FIL haw ceb pt-br PT-BR zh-tw zh-Hant zh-hans ZH-HANT-HK sr-latn en-gb iw he nb no jw tl";
@@ -17,6 +25,28 @@ it("a country's code counts in either case, none that is not assigned", () => {
 	const codes = ["us", "GB", "uk", "XK", "xx", "ß", "usa", ""];
 	expect(codes.map(countryOfCode)).toEqual(["US", "GB", ...Array(6).fill(null)]);
 });
+
+it.each([
+	["  us ", "US"],
+	["\u00A0gb\t", "GB"],
+	["\u200Bde\uFEFF", "DE"],
+	["u s", null],
+	["  ", null],
+])("the country's code %j is %s", (text, code) => expect(countryOfCode(text)).toBe(code));
+
+it.each([
+	["  EN ", "en"],
+	["\npt-br\u200B", "pt-BR"],
+	["en\u2011us", "en-US"],
+	["pt- br", null],
+])("the language's code %j is %s", (text, code) => expect(languageOfCode(text)).toBe(code));
+
+it.each([
+	[" Mobile ", "mobile"],
+	["DESKTOP\u00A0", "desktop"],
+	["phone", null],
+	["", null],
+])("the device's name %j is %s", (text, device) => expect(deviceOfCode(text)).toBe(device));
 
 describe("files name", () => {
 	it.each<[string, string | null]>([

@@ -1,5 +1,6 @@
 // The package's entry for Node.js would load the names of countries in all its languages.
 import countries from "i18n-iso-countries/index.js";
+import { withoutInvisible } from "./invisible.ts";
 import { codesByName, nameKeyOf } from "./market-names.ts";
 
 /** The languages of Google's pages, in its own spelling; others have a region after one of these. */
@@ -26,9 +27,14 @@ const writtenChinese: ReadonlyMap<string, string> = new Map(
 	}),
 );
 
+/** A code as typed, without what cannot be seen of it. */
+function trimmedCode(text: string): string {
+	return withoutInvisible(text).trim();
+}
+
 /** The language that a code in any case stands for, as Google spells it: `pt-BR` of `PT-br`; null when it has none. */
 export function languageOfCode(code: string): string | null {
-	const lower = code.toLowerCase();
+	const lower = trimmedCode(code).toLowerCase();
 	const listed = spelling.get(lower) ?? writtenChinese.get(lower);
 	if (listed) return listed;
 	const [, base = "", script, region = ""] = /^([a-z]{2,3})-(?:([a-z]{4})|([a-z]{2}|\d{3}))$/.exec(lower) ?? [];
@@ -39,7 +45,8 @@ export function languageOfCode(code: string): string | null {
 }
 
 /** The country with a two-letter code, in either case; null when it is not assigned. */
-export function countryOfCode(code: string): string | null {
+export function countryOfCode(text: string): string | null {
+	const code = trimmedCode(text);
 	// Upper-casing alone would turn "ß" into "SS", which is South Sudan. `XK` is only reserved for users.
 	if (!/^[a-z]{2}$/i.test(code) || /^xk$/i.test(code)) return null;
 	return countries.alpha2ToAlpha3(code.toUpperCase()) ? code.toUpperCase() : null;
@@ -111,6 +118,12 @@ const mobileNames =
 	"android|cell|cell phone|cellphone|cellular|celular|handy|ios|iphone|mobil|mobile|mobile device|mobile devices|mobile phone|mobile phones|mobilgerat|mobilgerate|mobilny|movil|phone|smart phone|smartphone|smartphones|telefon";
 const desktopNames =
 	"computer|computers|desktop|desktop computer|desktops|escritorio|laptop|mac|macos|ordenador|ordinateur|pc|web|windows";
+
+/** The device with this name, in any case; null when there is none. */
+export function deviceOfCode(text: string): "desktop" | "mobile" | null {
+	const code = trimmedCode(text).toLowerCase();
+	return code === "desktop" || code === "mobile" ? code : null;
+}
 
 /** The country that a file means by a code of two or three letters, or by a name; null when none, or more than one. */
 export function countryNamed(text: string): string | null {

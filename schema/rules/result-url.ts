@@ -1,4 +1,4 @@
-import { ownAddress } from "./google-page.ts";
+import { linkOnGoogle, ownAddress } from "./google-page.ts";
 import { canonicalSegment, parseHttpUrl, plainSiteOf, siteOfUrl, withoutWww } from "./match.ts";
 
 /** Parameters that say how a visitor came, not which page it is. Names with the prefix `utm_` are more of them. */
@@ -31,6 +31,11 @@ export function cleanUrl(url: string): string {
 		.join("&");
 	const page = withoutAmp(whole.slice(0, mark));
 	return kept === "" ? page : `${page}?${kept}`;
+}
+
+/** The URL that a link of Google's page leads to, as `cleanUrl`; `""` without one. */
+export function cleanLink(link: string): string {
+	return cleanUrl(linkOnGoogle(link));
 }
 
 /** An address without query, as it is shown: what Google serves keeps its own. */

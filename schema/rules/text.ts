@@ -10,9 +10,9 @@ export function hasControlCharacters(text: string): boolean {
 	return /\p{Cc}/u.test(text);
 }
 
-/** Whether anything of the text can be seen. */
+/** Whether anything of the text can be seen: fillers, Braille's blank, and marks and selectors of nothing cannot. */
 export function isVisible(text: string): boolean {
-	return /[^\p{C}\p{Z}]/u.test(text);
+	return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 /** Every run of white space as one space, none at the ends. */

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { groupFault } from "../../../schema/rules/groups.ts";
 import { hasInvisible } from "../../../schema/rules/invisible.ts";
 import { maxGroupLength, maxGroups, maxKeywords, maxPhraseLength, maxUrlLength } from "../../../schema/rules/limits.ts";
-import { deviceNamed, languageNamed, languageOfCode, meantInstead } from "../../../schema/rules/markets.ts";
+import {
+	deviceNamed,
+	deviceOfCode,
+	languageNamed,
+	languageOfCode,
+	meantInstead,
+} from "../../../schema/rules/markets.ts";
 import { parseHttpUrl } from "../../../schema/rules/match.ts";
 import { phraseFault, phraseOf } from "../../../schema/rules/phrase.ts";
 import { changesOf } from "../../core/changes.ts";
@@ -48,7 +54,8 @@ export const groups = z
 	.transform((groups) => [...new Set(groups)]);
 
 const languageSentence = "The language must be a code such as en, pt-BR or es-419.";
-const language = z
+/** A language in upper or lower case. */
+export const language = z
 	.string(languageSentence)
 	.transform((text, ctx) => {
 		const code = languageOfCode(text);
@@ -65,7 +72,7 @@ const deviceSentence = "The device must be desktop or mobile.";
 /** Whose results are asked for. */
 export const device = z
 	.preprocess(
-		(text) => (typeof text === "string" && /^(desktop|mobile)$/i.test(text) ? text.toLowerCase() : text),
+		(text) => (typeof text === "string" ? (deviceOfCode(text) ?? text) : text),
 		z.enum(["desktop", "mobile"], {
 			error: ({ input }) => (typeof input === "string" ? meantInstead(input, deviceNamed) : null) ?? deviceSentence,
 		}),

@@ -125,6 +125,31 @@ describe("a filter by views", () => {
 	});
 });
 
+it("codes that none has are refused wherever a filter is taken; a stored view with some stays as it is", async () => {
+	for (const name of Object.keys(takers)) {
+		const { query, variables } = takers[name]?.({ countries: ["de", "uk"] }) ?? { query: "", variables: {} };
+		expect(await views.refusal(query, variables), name).toMatchObject({
+			code: "BAD_INPUT",
+			field: expect.stringMatching(/filter\.countries\.1$/),
+			message: "uk: did you mean GB?",
+		});
+	}
+	const { id } = await views.create({ domainId });
+	await rowsOf(
+		app.db.orm.em.fork(),
+		sql`update views set content = jsonb_set(content::jsonb, '{filter}', '{"countries": ["UK"], "languages": ["xx"]}') where id = ${id}`,
+	);
+	const shown = await views.client.ask(
+		`query ($domainId: ID!, $id: ID!) {
+			domain(id: $domainId) { views { id filter { countries languages } } keywords(filter: { viewIds: [$id] }) { totalCount } }
+		}`,
+		{ domainId, id },
+	);
+	expect(shown.data).toEqual({
+		domain: { views: [{ id, filter: { countries: ["UK"], languages: ["xx"] } }], keywords: { totalCount: 0 } },
+	});
+});
+
 describe("a view that cannot be judged", () => {
 	const outgrown = async (input: object = { domainId }) => {
 		const movement = { from: "2026-01-01", timeZone: "UTC", kinds: ["LOST"] };

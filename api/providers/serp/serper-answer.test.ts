@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { serpFeatureKinds } from "./port.ts";
-import { pageOf } from "./serper-answer.ts";
+import { faultOf, pageOf, searchPageOf } from "./serper-answer.ts";
 
 describe("an answer of Serper", () => {
 	const answerWith = (body: unknown) => pageOf(typeof body === "string" ? body : JSON.stringify(body));
@@ -119,7 +119,7 @@ describe("an answer of Serper", () => {
 			"javascript:alert(1)",
 			"data:text/html,<b>",
 			"ftp://a.test/",
-			"//a.test",
+			"/search?q=a.test",
 			"",
 			5,
 			null,
@@ -172,4 +172,36 @@ describe("an answer of Serper", () => {
 	])("that holds %s is garbage", (_, body) => {
 		expect(answerWith(body)).toBeNull();
 	});
+});
+
+describe("the words of an error of Serper", () => {
+	it.each<[object, string]>([
+		[{ errors: ["No place like it"] }, "No place like it"],
+		[{ errors: [{ message: "No place" }, { message: "Wait" }] }, "No place; Wait"],
+		[{ message: { text: "No place" } }, "No place"],
+		[{ message: {}, error: { message: "No place" } }, "No place"],
+		[{ message: [], error: 7 }, "Serper responded with 400."],
+	])("in %j are %s", (body, message) => {
+		expect(faultOf(400, JSON.stringify(body), "key")).toEqual({ kind: "refused", message });
+	});
+
+	it("tell of a key, and make an answer without results an error", () => {
+		expect(faultOf(400, '{"errors":["Not enough credits"]}', "key").kind).toBe("key");
+		const body = JSON.stringify({ organic: [], errors: [{ message: "Overloaded" }] });
+		expect(searchPageOf(body)).toBeNull();
+		expect(faultOf(200, body, "key")).toEqual({ kind: "unusable", message: "Overloaded" });
+	});
+});
+
+it("links of an answer that are relative to Google's page lead to the pages they name", () => {
+	const links = ["//a.example/x", "/url?q=https://b.example/&sa=U", "/search?q=x"];
+	const page = pageOf(
+		JSON.stringify({ organic: links.map((link) => ({ title: "A", link })), answerBox: { link: "//c.example" } }),
+	);
+	expect(page?.organic.map(({ url }) => url)).toEqual([
+		"https://a.example/x",
+		"https://www.google.com/url?q=https://b.example/",
+		"",
+	]);
+	expect(page?.features).toEqual([{ kind: "FEATURED_SNIPPET", urls: ["https://c.example"] }]);
 });

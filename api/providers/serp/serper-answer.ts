@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cleanUrl } from "../../../schema/rules/result-url.ts";
+import { cleanLink } from "../../../schema/rules/result-url.ts";
 import { printable } from "../../lib/text.ts";
-import { ownWords, parseJson } from "../answer.ts";
+import { ownWords, parseJson, wordsAt } from "../answer.ts";
 import type { CallOutcome } from "../provider-call.ts";
 import {
 	maxSerpLinks,
@@ -60,8 +60,10 @@ const plainFields: ReadonlySet<string> = new Set([
 ]);
 /** Twice a keyword's longest phrase, in UTF-16 units. */
 const maxQueryLength = 400;
-const text = z.string().catch("");
-const saying = z.looseObject({ message: text, error: text, statusCode: z.coerce.number().catch(0) });
+const saying = z.looseObject({ statusCode: z.coerce.number().catch(0) }).transform(({ statusCode, ...said }) => ({
+	statusCode,
+	words: wordsAt(said, ["message", "error", "errors", "detail"]),
+}));
 const account = z.looseObject({ balance: z.number() });
 
 /** Reads the page in a 200 response to `/search`; `null` if the body is invalid. */
@@ -100,7 +102,7 @@ const keyWords = /^(?:not enough credits|unauthorized|invalid api key)\b/i;
 /** What an unsuccessful response means for the check and its key. */
 export function faultOf(status: number, body: string, key: string, retryAfterMs?: number): SerpFault {
 	const said = sayingOf(body);
-	const words = ownWords(said.message || said.error, [key]);
+	const words = ownWords(said.words, [key]);
 	if (status === 200) {
 		const isOfKey = keyWords.test(words) || said.statusCode === 401 || said.statusCode === 403;
 		const missing = pageOf(body) ? noResults.message : "Serper sent an invalid response.";
@@ -127,7 +129,7 @@ export function outcomeOf(status: number, fault: SerpFault): CallOutcome {
 function resultOf(item: unknown): OrganicResult | null {
 	const { data } = organicItem.safeParse(item);
 	if (!data || (data.title === "" && data.link === "")) return null;
-	return { title: printable(data.title), url: cleanUrl(data.link) };
+	return { title: printable(data.title), url: cleanLink(data.link) };
 }
 
 function featuresOf(answer: Record<string, unknown>): SeenFeature[] {
@@ -137,7 +139,7 @@ function featuresOf(answer: Record<string, unknown>): SeenFeature[] {
 }
 
 function linksOf(value: unknown, { of, named }: NonNullable<FeatureField["link"]>): string[] {
-	return firstOf(of === "entries" ? value : [value], (entry) => cleanUrl(textAt(entry, named)) || null);
+	return firstOf(of === "entries" ? value : [value], (entry) => cleanLink(textAt(entry, named)) || null);
 }
 
 /** An empty list or object in the response is not a feature. */
@@ -175,6 +177,6 @@ function sayingOf(body: string): z.infer<typeof saying> {
 }
 
 /** Words count unless the status beside them is that of a success. */
-function isError({ message, error, statusCode }: z.infer<typeof saying>): boolean {
-	return statusCode >= 400 || (message + error !== "" && (statusCode < 100 || statusCode >= 300));
+function isError({ words, statusCode }: z.infer<typeof saying>): boolean {
+	return statusCode >= 400 || (words !== "" && (statusCode < 100 || statusCode >= 300));
 }

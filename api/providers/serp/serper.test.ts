@@ -142,7 +142,7 @@ describe("a fault", () => {
 		[429, { message: "Too many requests" }, { kind: "transient", message: "Too many requests" }],
 		[400, { message: other }, { kind: "refused", message: other }],
 		[404, "{}", { kind: "refused", message: "Serper responded with 404." }],
-		[422, { message: { no: "text" } }, { kind: "refused", message: "Serper responded with 422." }],
+		[422, { message: { no: "text" } }, { kind: "refused", message: "text" }],
 		[500, { message: broke }, { kind: "transient", message: broke }],
 		[503, "", { kind: "transient", message: "Serper responded with 503." }],
 		[302, "", { kind: "transient", message: "Serper responded with 302." }],

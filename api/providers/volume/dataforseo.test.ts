@@ -156,6 +156,11 @@ describe("a fault", () => {
 		expect(await faultOf(ask(["a"]))).toMatchObject({ message: "… sent Basic …" });
 	});
 
+	it("is told in the words within lists and objects", async () => {
+		fake.next = [{ body: { status_code: 50000, status_message: { errors: [{ message: "Busy." }] }, tasks: [] } }];
+		expect(await faultOf(ask(["a"]))).toMatchObject({ kind: "transient", message: "Busy." });
+	});
+
 	it("of its price is no fault: what cannot be a price counts as not told", async () => {
 		for (const cost of [1e300, -5, "free"]) {
 			fake.next = [{ body: { status_code: 20000, cost, tasks: [{ status_code: 20000, cost, result: [] }] } }];

@@ -66,10 +66,7 @@ const conditions = {
 	excludedGroups: listed("excludedGroups", z.string(), "Group names; matches keywords in none of them"),
 	countries: listed("countries", z.string(), "Country codes"),
 	languages: listed("languages", z.string(), "Languages"),
-	devices: {
-		params: { devices: listOf(device, "Devices") },
-		read: ({ devices }) => valuesIn(devices)?.map((name) => name.toLowerCase()),
-	},
+	devices: listed("devices", device, "Devices"),
 	locationIds: listed("locationIds", z.string(), "IDs of locations; `0` is a whole country"),
 	positions: named(
 		"positions",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phraseOf } from "../../../../schema/rules/phrase.ts";
+import { isVisible } from "../../../../schema/rules/text.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { groups } from "../keywords.input.ts";
 import { type Filter, filterConditions } from "./keyword-query.input.ts";
@@ -28,7 +28,7 @@ function refuseVague(filter: unknown, ctx: z.RefinementCtx): void {
 /** Whether a condition lets every keyword pass. */
 function isEmpty(name: string, value: unknown): boolean {
 	if (Array.isArray(value)) return value.length === 0;
-	if (typeof value === "string") return phraseOf(value) === "";
+	if (typeof value === "string") return !isVisible(value);
 	if (typeof value !== "object" || value === null) return false;
 	const { kinds, movement, min, max } = value as Record<string, unknown>;
 	if (name === "volume" || name === "cpc") return min == null && max == null;

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { countryOfCode, languageOfCode } from "../../../../schema/rules/markets.ts";
 import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import { characterCount, isStorable } from "../../../../schema/rules/text.ts";
 import { dayRule } from "../../../core/days.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { isId } from "../../../lib/id.ts";
+import { country } from "../../domains/domains.input.ts";
+import { device, language } from "../keywords.input.ts";
 import {
 	cpcRange,
 	featureConditions,
@@ -28,11 +29,15 @@ const maxTextLength = 200;
 /** Values of a list. */
 const maxChoices = 1_000;
 
+function listOf<Item extends z.ZodType>(item: Item) {
+	return z.array(item, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
+}
+
 const choice = z
 	.string("Each value must be a string.")
 	.refine((text) => characterCount(text) <= maxTextLength, "A value must not be longer than 200 characters.")
 	.refine(isStorable, "This contains characters that cannot be stored.");
-const choices = z.array(choice, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
+const choices = listOf(choice);
 
 const noBucket = "There is no such position filter.";
 const noDirection = "There is no such change filter.";
@@ -66,16 +71,13 @@ export const filterConditions = z.object(
 			.nullish(),
 		groups: choices.nullish(),
 		excludedGroups: choices.nullish(),
-		// A code that does not exist matches nothing, as one that merely does not occur.
-		countries: choices.transform((codes) => codes.map((code) => countryOfCode(code) ?? code)).nullish(),
-		languages: choices.transform((codes) => codes.map((code) => languageOfCode(code) ?? code)).nullish(),
-		devices: namesOf({ desktop: "desktop", mobile: "mobile" }, "A device must be desktop or mobile.").nullish(),
-		locationIds: z
-			.array(
-				choice.refine((id) => id === wholeCountry || isId(id), "There is no such location."),
-				"This must be a list.",
-			)
-			.max(maxChoices, "Choose 1,000 at most.")
+		// Views and rules that were stored with other codes are read as they are.
+		countries: listOf(country).nullish(),
+		languages: listOf(language).nullish(),
+		devices: listOf(device)
+			.transform((names) => [...new Set(names)])
+			.nullish(),
+		locationIds: listOf(choice.refine((id) => id === wholeCountry || isId(id), "There is no such location."))
 			.transform((ids) => [...new Set(ids)])
 			.nullish(),
 		position: z.enum(PositionBucketEnum, noBucket).nullish(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanUrl } from "../../../../schema/rules/result-url.ts";
+import { cleanLink } from "../../../../schema/rules/result-url.ts";
 import { printable } from "../../../lib/text.ts";
 import { parseJson } from "../../answer.ts";
 import {
@@ -116,7 +116,7 @@ function isCountry(code: number): boolean {
 
 /** An item without a usable link still takes a place; one with neither title nor link is not a result. */
 function resultOf({ title, url }: Item): OrganicResult[] {
-	return title === "" && url === "" ? [] : [{ title: printable(title), url: cleanUrl(url) }];
+	return title === "" && url === "" ? [] : [{ title: printable(title), url: cleanLink(url) }];
 }
 
 function featuresOf(items: readonly Item[]): SeenFeature[] {
@@ -125,7 +125,7 @@ function featuresOf(items: readonly Item[]): SeenFeature[] {
 		const feature = featureTypes[one.type];
 		if (!feature) continue;
 		const links = feature.links === "own" ? [one.url] : feature.links === "elements" ? linksIn(one) : [];
-		const urls = [...(seen.get(feature.kind) ?? []), ...links.map(cleanUrl).filter((url) => url !== "")];
+		const urls = [...(seen.get(feature.kind) ?? []), ...links.map(cleanLink).filter((url) => url !== "")];
 		seen.set(feature.kind, urls);
 	}
 	const isSingle = (kind: SerpFeatureKind) => kind === "FEATURED_SNIPPET" || kind === "KNOWLEDGE_PANEL";
@@ -149,7 +149,7 @@ function aiOverviewOf(items: readonly Item[]): SeenAiOverview | null {
 	if (!found) return null;
 	const parts = [found, ...listAt(found, "items")];
 	const urls = parts.flatMap((part) =>
-		listAt(part, "references").map((reference) => cleanUrl(textAt(reference, "url"))),
+		listAt(part, "references").map((reference) => cleanLink(textAt(reference, "url"))),
 	);
 	const references = [...new Set(urls.filter((url) => url !== ""))].slice(0, maxReferences);
 	const isRead =

@@ -1,5 +1,5 @@
 import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
-import { collapseWhiteSpace } from "../../../../schema/rules/text.ts";
+import { collapseWhiteSpace, isVisible } from "../../../../schema/rules/text.ts";
 import type { KeywordInput } from "../../../gql/graphql.ts";
 
 export interface TypedKeywords {
@@ -14,8 +14,9 @@ export function parseKeywords(text: string): TypedKeywords {
 	let repeated = 0;
 	for (const line of text.split(/\r\n|\r|\n/)) {
 		const same = phraseKeyOf(phraseOf(line));
-		if (same && seen.has(same)) repeated++;
-		else if (same) seen.set(same, collapseWhiteSpace(line));
+		if (!isVisible(same)) continue;
+		if (seen.has(same)) repeated++;
+		else seen.set(same, collapseWhiteSpace(line));
 	}
 	return { keywords: [...seen.values()], repeated };
 }

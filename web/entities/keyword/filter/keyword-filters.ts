@@ -136,7 +136,7 @@ const positions: readonly PositionBucket[] = [
 const outcomes: readonly OutcomeFilter[] = ["FOUND", "NOT_FOUND", "FAILED", "NEVER"];
 const changes: readonly ChangeDirection[] = ["UP", "DOWN", "LOST", "ENTERED", "STABLE"];
 const countryCode = /^[A-Z]{2}$/;
-const languageTag = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
+const languageTag = /^[a-z]{2,3}(-[A-Za-z\d]{2,4})?$/;
 /** The API's limit. */
 const maxChoices = 1000;
 
