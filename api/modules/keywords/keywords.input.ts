@@ -54,19 +54,25 @@ export const groups = z
 	.transform((groups) => [...new Set(groups)]);
 
 const languageSentence = "The language must be a code such as en, pt-BR or es-419.";
-/** A language in upper or lower case. */
-export const language = z
+const language = z
 	.string(languageSentence)
-	.transform((text, ctx) => {
-		const code = languageOfCode(text);
-		if (code !== null) return code;
-		ctx.addIssue({ code: "custom", message: meantInstead(text, languageNamed) ?? languageSentence });
-		return z.NEVER;
-	})
+	.transform((text, ctx) => languageOfCode(text) ?? noLanguage(text, ctx))
 	.meta({
 		description: "A language of Google's, in upper or lower case.",
 		pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,4}){0,2}$",
 	});
+
+/** Codes that keywords were stored with before only Google's were accepted. */
+const earlierLanguage = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
+/** A language to find keywords by. */
+export const storedLanguage = z
+	.string(languageSentence)
+	.transform((text, ctx) => languageOfCode(text) ?? (earlierLanguage.test(text) ? text : noLanguage(text, ctx)));
+
+function noLanguage(text: string, ctx: z.RefinementCtx): never {
+	ctx.addIssue({ code: "custom", message: meantInstead(text, languageNamed) ?? languageSentence });
+	return z.NEVER;
+}
 
 const deviceSentence = "The device must be desktop or mobile.";
 /** Whose results are asked for. */

@@ -5,7 +5,7 @@ import { dayRule } from "../../../core/days.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { isId } from "../../../lib/id.ts";
 import { country } from "../../domains/domains.input.ts";
-import { device, language } from "../keywords.input.ts";
+import { device, storedLanguage } from "../keywords.input.ts";
 import {
 	cpcRange,
 	featureConditions,
@@ -73,7 +73,7 @@ export const filterConditions = z.object(
 		excludedGroups: choices.nullish(),
 		// Views and rules that were stored with other codes are read as they are.
 		countries: listOf(country).nullish(),
-		languages: listOf(language).nullish(),
+		languages: listOf(storedLanguage).nullish(),
 		devices: listOf(device)
 			.transform((names) => [...new Set(names)])
 			.nullish(),
