@@ -75,7 +75,10 @@ export const domainTables: readonly ExportedTable[] = [
 			latestUrl: ["u.url", "The page that was found there."],
 			latestCheckedAt: [moment("t.latest_checked_at"), "When that was; empty when never measured."],
 			rankingUrl: ["r.url", "The page that ranks: without a position, that of your featured snippet."],
-			targetState: ["t.target_state", "`RIGHT`, `FORM`, `WRONG`, `NOT_RANKING`, `NO_TARGET` or `UNKNOWN`."],
+			targetState: [
+				"t.target_state",
+				"How the last measurement relates to the target: `RIGHT`, `FORM`, `WRONG`, `NOT_RANKING`, `NO_TARGET` or `UNKNOWN`.",
+			],
 			previousPosition: ["t.previous_position", "Position in the measurement before."],
 			change: ["t.change", "Previous less latest: positive is better."],
 			lastCheckState: ["t.check_state", "State of the last check."],
