@@ -18,7 +18,7 @@ interface Options {
 	/** The folder that contains the cluster's folder `postgres`. */
 	dataDir: string;
 	log: Pick<Logger, "info" | "warn">;
-	/** For tests: trades durability for speed, and does no work of its own accord, so that plans depend on the test alone. */
+	/** For tests: trades durability for speed, and turns autovacuum off so that query plans depend on the test alone. */
 	fast?: boolean;
 }
 

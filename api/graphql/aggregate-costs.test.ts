@@ -126,12 +126,12 @@ describe("what reads all keywords of a domain", () => {
 		await countKeywords(100_000);
 	});
 
-	it.each(Object.entries(readers))("is answered to twelve who ask at once, of one account: %s", async (name, asked) => {
+	it.each(Object.entries(readers))("answers twelve concurrent requests from one account: %s", async (name, asked) => {
 		const answers = await Promise.all(Array.from({ length: 12 }, () => ask([`${name}${asked}`])));
 		for (const { refusal } of answers) expect(refusal).toBeNull();
 	});
 
-	it("is asked for twelve times at once, each of it", () => {
+	it("lists every field marked as reading all keywords", () => {
 		const type = schema.getType("Domain");
 		const marked = isObjectType(type)
 			? Object.values(type.getFields()).filter(({ extensions }) => extensions.readsKeywords)

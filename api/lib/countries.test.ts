@@ -44,7 +44,7 @@ describe("the list of countries", () => {
 });
 
 describe("a country code", () => {
-	it("is accepted in either case, without what surrounds it", () => {
+	it("is accepted in either case, and trimmed", () => {
 		expect(countryOfCode("us")).toBe("US");
 		expect(countryOfCode("De")).toBe("DE");
 		expect(countryOfCode(" us\u200B")).toBe("US");

@@ -14,7 +14,7 @@ export function googleNote(url: string): GoogleNote | null {
 	return unwrapped(url)?.note ?? null;
 }
 
-/** A link of Google's page: without scheme, or to another site by a path of Google's own, it is relative to that page. */
+/** Resolves a link that is relative to Google's results page: one without a scheme, or one of Google's redirects. Others stay. */
 export function linkOnGoogle(link: string): string {
 	const text = link.trim();
 	if (/^\/\/[^/]/.test(text)) return `https:${text}`;

@@ -66,7 +66,7 @@ it.each([
 	["Khmer's inherent vowels", "\u17B4\u17B5"],
 	["a Mongolian selector", "\u180B"],
 	["several of them with spaces", "\u3164 \u2800\u00A0\uFE0F"],
-])("a phrase of nothing but %s is empty", (_, text) => {
+])("a phrase made up only of %s is empty", (_, text) => {
 	expect(phraseFault(phraseOf(text))).toBe("Enter a keyword.");
 });
 
@@ -76,7 +76,7 @@ it.each([
 	["Hindi", "हिन्दी"],
 	["a letter with a loose accent", "e\u0301"],
 	["a letter beside fillers", "\u3164a\u2800"],
-])("a phrase of %s is none", (_, text) => {
+])("a phrase of %s is not empty, and stays as it is", (_, text) => {
 	expect(phraseFault(phraseOf(text))).toBeNull();
 	expect(phraseOf(text)).toBe(text);
 });

@@ -27,7 +27,7 @@ const writtenChinese: ReadonlyMap<string, string> = new Map(
 	}),
 );
 
-/** A code as typed, without what cannot be seen of it. */
+/** A code without surrounding spaces and invisible characters. */
 function trimmedCode(text: string): string {
 	return withoutInvisible(text).trim();
 }

@@ -232,7 +232,7 @@ export class DomainSchedulesResolver {
 		return (await ctx.loaders.load(schedulesByDomain, ctx, id)) ?? [];
 	}
 
-	// For lists of domains: one statement counts for all of them.
+	// A flat charge, so that the domains of a large account can be listed with it.
 	@ReadsKeywords()
 	@CostsRows(() => 10)
 	@FieldResolver(() => Int, {

@@ -62,7 +62,7 @@ const language = z
 		pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,4}){0,2}$",
 	});
 
-/** Codes that keywords were stored with before only Google's were accepted. */
+/** Codes that older keywords may have, from before only Google's were accepted. */
 const earlierLanguage = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
 /** A language to find keywords by. */
 export const storedLanguage = z

@@ -125,7 +125,7 @@ describe("a filter by views", () => {
 	});
 });
 
-it("codes that none has are refused wherever a filter is taken; a stored view with some stays as it is", async () => {
+it("unknown codes are rejected by every operation that takes a filter; a stored view that has some keeps them", async () => {
 	for (const name of Object.keys(takers)) {
 		const { query, variables } = takers[name]?.({ countries: ["de", "uk"] }) ?? { query: "", variables: {} };
 		expect(await views.refusal(query, variables), name).toMatchObject({

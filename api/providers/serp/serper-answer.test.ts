@@ -193,7 +193,7 @@ describe("the words of an error of Serper", () => {
 	});
 });
 
-it("links of an answer that are relative to Google's page lead to the pages they name", () => {
+it("links relative to Google's page resolve to the pages they name", () => {
 	const links = ["//a.example/x", "/url?q=https://b.example/&sa=U", "/search?q=x"];
 	const page = pageOf(
 		JSON.stringify({ organic: links.map((link) => ({ title: "A", link })), answerBox: { link: "//c.example" } }),

@@ -156,7 +156,7 @@ describe("a fault", () => {
 		expect(await faultOf(ask(["a"]))).toMatchObject({ message: "… sent Basic …" });
 	});
 
-	it("is told in the words within lists and objects", async () => {
+	it("shows an error message nested in lists and objects", async () => {
 		fake.next = [{ body: { status_code: 50000, status_message: { errors: [{ message: "Busy." }] }, tasks: [] } }];
 		expect(await faultOf(ask(["a"]))).toMatchObject({ kind: "transient", message: "Busy." });
 	});
