@@ -140,7 +140,7 @@ export async function buildHistory(em: EntityManager, { domainId, days }: Histor
 		em,
 		keywords.map(({ id }) => id),
 	);
-	await rowsOf(em, sql`vacuum analyze position_records, keywords`);
+	await rowsOf(em, sql`vacuum (analyze, index_cleanup on) position_records, keywords`);
 }
 
 /** Updates keywords with their last two records, and domains with the first. */
