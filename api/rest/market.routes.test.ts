@@ -69,7 +69,12 @@ it("gives the history, oldest day first, as JSON and CSV", async () => {
 		weighting: "VOLUME",
 		ctrModel: "SISTRIX 2020 v1",
 	});
-	const csv = await (await get("?days=5&format=csv")).text();
+	const file = await get("/export?days=5");
+	expect([file.headers.get("x-pending-days"), file.headers.get("content-type")]).toEqual([
+		"0",
+		"text/csv; charset=utf-8",
+	]);
+	const csv = await file.text();
 	expect(csv.split("\r\n").slice(0, 2)).toEqual([
 		"date,site,kind,share_of_voice,demand_share,ctr_visibility,estimated_clicks,page1_count,top3_count,keyword_count,measured_count,counted_count,known_volume,measured_volume,weighting,ctr_model",
 		"2026-11-20,example.com,OWN,51.6304,28.5,100,57,2,2,2,2,2,200,200,VOLUME,SISTRIX 2020 v1",
@@ -93,11 +98,27 @@ it("gives a competitor keyword by keyword", async () => {
 		standing: "AHEAD",
 		clicksAtStake: -12.8,
 	});
-	const csv = await (await get(`${path}?format=csv&text=kettle`)).text();
+	const csv = await (await get(`${path}/export?text=kettle`)).text();
 	expect(csv.split("\r\n")[1]).toBe(
 		'"\'=kettle",US,en,desktop,AHEAD,1,https://example.com/a,2,https://rival.example/b,-12.8,2026-11-21T10:00:00.000Z',
 	);
-	expect((await get("/competitors/999999/keywords")).status).toBe(404);
+	for (const call of ["keywords", "keywords/export"]) {
+		expect((await get(`/competitors/999999/${call}`)).status).toBe(404);
+	}
+});
+
+it("gives the files from the lists too, as before", async () => {
+	for (const [list, query] of [
+		["", "days=5"],
+		["/sites", "show=tracked"],
+	] as const) {
+		const [before, now] = [await get(`${list}?${query}&format=csv`), await get(`${list}/export?${query}`)];
+		expect(before.headers.get("content-disposition")).toBe(now.headers.get("content-disposition"));
+		const text = await now.text();
+		expect(text).toContain("rival.example");
+		expect(await before.text()).toBe(text);
+	}
+	expect((await get("/export?format=csv")).status).toBe(400);
 });
 
 it.each(["days=0", "days=366", "until=2026-11-22", "weighting=most", "includeBrand=yes", "nonsense=1"])(

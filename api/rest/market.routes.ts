@@ -17,12 +17,12 @@ import {
 	type SiteLine,
 	siteColumns,
 } from "../modules/market/market-file.ts";
-import { fileAnswer, fileHeaders, listFormatQuery } from "./framework/file-answer.ts";
+import { listedFile } from "./framework/file-answer.ts";
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
 import { presenterOf } from "./framework/presenter.ts";
 import { numberOf, switchOf } from "./framework/query.ts";
-import { type RestContext, route } from "./framework/route.ts";
+import type { RestContext } from "./framework/route.ts";
 import { duelShape, marketLineShape, marketSiteShape } from "./market.presenter.ts";
 
 const finds = (ctx: RestContext, { id }: { id: string }) => domainById(ctx, id);
@@ -33,7 +33,6 @@ const scopeQuery = filterQuery.extend({
 		.boolean()
 		.optional()
 		.meta({ description: "Whether brand keywords count too. Has no effect beside `isBrand`." }),
-	...listFormatQuery.shape,
 });
 
 const marketQuery = scopeQuery.extend({
@@ -47,102 +46,98 @@ const marketQuery = scopeQuery.extend({
 const siteChoice = z.object({
 	show: z
 		.enum(["tracked", "suggested", "ignored"], "Show tracked, suggested or ignored sites.")
+		.meta({ id: "SiteChoice" })
 		.optional()
-		.meta({ id: "SiteChoice", description: "Only sites that are tracked, suggested or ignored. Defaults to all." }),
+		.meta({ description: "Only sites that are tracked, suggested or ignored. Defaults to all." }),
 });
 
 const sitesQuery = marketQuery.extend(siteChoice.shape);
 
 const headers = {
-	...fileHeaders,
 	"X-Pending-Days": "Days of the range that are still to be computed; 0: complete.",
 };
 const csvOf = (columns: object) => `${Object.keys(columns).join(",")}\r\n`;
+const csvDescription = "UTF-8 with a byte order mark, RFC 4180; what is unknown is empty.";
 
 /** Routes of a domain's market: its history, its sites, and a competitor keyword by keyword. */
 export const marketRoutes = [
-	route({
-		method: "GET",
+	...listedFile({
 		path: "domains/:id/market",
 		operationId: "getMarket",
 		summary: "Get a domain's share of voice day by day",
 		description: "The own site and the competitors on each day with values, the oldest day first.",
 		query: marketQuery,
-		answers: {
-			200: {
-				description: "JSON: all lines. CSV: UTF-8 with a byte order mark, RFC 4180; what is unknown is empty.",
-				csv: csvOf(marketColumns),
-				shape: z.array(marketLineShape),
-				headers,
-			},
+		shape: marketLineShape,
+		headers,
+		csv: {
+			operationId: "exportMarket",
+			summary: "Export a domain's share of voice day by day",
+			description: csvDescription,
+			example: csvOf(marketColumns),
 		},
 		finds,
-		handler: async (ctx, { params, query }) => {
+		open: async (ctx, { params, query }) => {
 			const { domain, shown } = await marketOf(ctx, params.id, query);
-			const { format } = validate(listFormatQuery, query);
 			const batches = slicesOf(linesOf(shown));
-			const stream =
-				format === "csv"
-					? csvFile<MarketLine>(marketColumns, batches)
-					: jsonList(presentedBatches(batches, presenterOf(marketLineShape)));
-			return withPending(fileAnswer(`${domain.name}-market`, format, stream), shown);
+			return {
+				name: `${domain.name}-market`,
+				headers: pending(shown),
+				json: () => jsonList(presentedBatches(batches, presenterOf(marketLineShape))),
+				csv: () => csvFile<MarketLine>(marketColumns, batches),
+			};
 		},
 	}),
-	route({
-		method: "GET",
+	...listedFile({
 		path: "domains/:id/market/sites",
 		operationId: "listMarketSites",
 		summary: "List the sites that share a domain's market",
 		description:
 			"The own site, all competitors and the 200 other sites with the largest shares on the newest day with values, the largest first.",
 		query: sitesQuery,
-		answers: {
-			200: {
-				description: "JSON: all sites. CSV: UTF-8 with a byte order mark, RFC 4180; what is unknown is empty.",
-				csv: csvOf(siteColumns),
-				shape: z.array(marketSiteShape),
-				headers,
-			},
+		shape: marketSiteShape,
+		headers,
+		csv: {
+			operationId: "exportMarketSites",
+			summary: "Export the sites that share a domain's market",
+			description: csvDescription,
+			example: csvOf(siteColumns),
 		},
 		finds,
-		handler: async (ctx, { params, query }) => {
+		open: async (ctx, { params, query }) => {
 			const { domain, shown } = await marketOf(ctx, params.id, query);
-			const { format } = validate(listFormatQuery, query);
 			const sites = await chosenSites(ctx, shown.sites, query);
 			const batches = slicesOf(sites.map((site): SiteLine => ({ ...site, asOf: shown.asOf })));
-			const stream =
-				format === "csv"
-					? csvFile<SiteLine>(siteColumns, batches)
-					: jsonList(presentedBatches(batches, presenterOf(marketSiteShape)));
-			return withPending(fileAnswer(`${domain.name}-market-sites`, format, stream), shown);
+			return {
+				name: `${domain.name}-market-sites`,
+				headers: pending(shown),
+				json: () => jsonList(presentedBatches(batches, presenterOf(marketSiteShape))),
+				csv: () => csvFile<SiteLine>(siteColumns, batches),
+			};
 		},
 	}),
-	route({
-		method: "GET",
+	...listedFile({
 		path: "domains/:id/market/competitors/:competitorId/keywords",
 		operationId: "listCompetitorKeywords",
 		summary: "Compare a domain with a competitor, keyword by keyword",
 		description:
 			"Every keyword, or each that matches the filter, on the newest day with values; those with most clicks at stake first.",
 		query: scopeQuery,
-		answers: {
-			200: {
-				description: "JSON: all keywords. CSV: UTF-8 with a byte order mark, RFC 4180; what is unknown is empty.",
-				csv: csvOf(duelColumns),
-				shape: z.array(duelShape),
-				headers: fileHeaders,
-			},
+		shape: duelShape,
+		csv: {
+			operationId: "exportCompetitorKeywords",
+			summary: "Export a comparison with a competitor, keyword by keyword",
+			description: csvDescription,
+			example: csvOf(duelColumns),
 		},
 		finds,
-		handler: async (ctx, { params, query }) => {
+		open: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
-			const { format } = validate(listFormatQuery, query);
 			const batches = await allDuels(ctx, domain, params.competitorId, scopeOf(query));
-			const stream =
-				format === "csv"
-					? csvFile<KeywordDuel>(duelColumns, batches)
-					: jsonList(presentedBatches(batches, presentDuel));
-			return fileAnswer(`${domain.name}-competitor`, format, stream);
+			return {
+				name: `${domain.name}-competitor`,
+				json: () => jsonList(presentedBatches(batches, presentDuel)),
+				csv: () => csvFile<KeywordDuel>(duelColumns, batches),
+			};
 		},
 	}),
 ];
@@ -170,8 +165,8 @@ async function chosenSites(ctx: RestContext, sites: Market["sites"], query: Quer
 	});
 }
 
-function withPending(answer: ReturnType<typeof fileAnswer>, { pendingDays }: Market): ReturnType<typeof fileAnswer> {
-	return { ...answer, headers: { ...answer.headers, "X-Pending-Days": String(pendingDays) } };
+function pending({ pendingDays }: Market) {
+	return { "X-Pending-Days": String(pendingDays) };
 }
 
 const present = presenterOf(duelShape);

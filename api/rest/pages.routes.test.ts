@@ -105,7 +105,7 @@ describe("a domain's landing pages", () => {
 	});
 
 	it("are a file too", async () => {
-		const { headers, body } = await get("landing-pages?format=csv");
+		const { headers, body } = await get("landing-pages/export");
 		expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
 		expect((body as string).split("\r\n")).toEqual([
 			"\uFEFFurl,keywords,best_position,average_position,top_10,wrong,volume,volume_known,estimated_clicks,previous_keywords,previous_estimated_clicks,clicks,impressions",
@@ -115,8 +115,20 @@ describe("a domain's landing pages", () => {
 		]);
 	});
 
+	it("are a file in the list's own format too, as before", async () => {
+		for (const list of ["landing-pages", "untracked-queries"]) {
+			// The document no longer tells of it.
+			const before = await fetch(`${rest.url}domains/${id}/${list}?format=csv`, { headers: { cookie: cookie ?? "" } });
+			const { body } = await get(`${list}/export`);
+			expect(before.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+			expect(`\uFEFF${await before.text()}`).toBe(body);
+		}
+	});
+
 	it.each([
 		["landing-pages?compareTo=2026-11-22", "compareTo"],
+		["landing-pages/export?compareTo=2026-11-22", "compareTo"],
+		["landing-pages/export?format=csv", "format"],
 		["landing-pages?compareTo=yesterday", "compareTo"],
 		["landing-pages?timeZone=Mars", "timeZone"],
 		["landing-pages?format=xml", "format"],
@@ -136,7 +148,8 @@ describe("a domain's landing pages", () => {
 	});
 
 	it("are not found for a domain that is not the account's", async () => {
-		for (const list of ["landing-pages", "untracked-queries"]) {
+		const lists = ["landing-pages", "untracked-queries"].flatMap((list) => [list, `${list}/export`]);
+		for (const list of lists) {
 			expect(await rest.call("GET", `domains/999999/${list}`, { cookie })).toMatchObject({ status: 404 });
 		}
 	});
@@ -172,7 +185,7 @@ describe("the queries that a domain does not track", () => {
 			page: `https://example.com/${"long".repeat(600)}`,
 			problem: null,
 		});
-		const text = (await get("untracked-queries?format=csv&days=90&minImpressions=1")).body as string;
+		const text = (await get("untracked-queries/export?days=90&minImpressions=1")).body as string;
 		expect(text.split("\r\n").slice(0, 2)).toEqual([
 			"\uFEFFkeyword,country_code,google_domain,language,device,groups,target_url,clicks,impressions,avg_position",
 			'"  spaced  out ",DE,,en,mobile,,https://example.com/a,7,17,2.5',

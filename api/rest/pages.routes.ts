@@ -10,11 +10,11 @@ import { landingPageColumns } from "../modules/landing-pages/landing-pages-file.
 import { everyUntrackedQuery, untrackedLines } from "../modules/search-console/untracked/untracked-export.service.ts";
 import { shownQueries } from "../modules/search-console/untracked/untracked-queries.input.ts";
 import { QuerySortFieldEnum } from "../modules/search-console/untracked/untracked-queries.types.ts";
-import { fileAnswer, fileHeaders, listFormatQuery } from "./framework/file-answer.ts";
+import { listedFile } from "./framework/file-answer.ts";
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
 import { numberOf, sortOf, sortQuery, switchOf } from "./framework/query.ts";
-import { type RestContext, route } from "./framework/route.ts";
+import type { RestContext } from "./framework/route.ts";
 import { landingPageShape, presentLandingPage, presentUntrackedQuery, untrackedQueryShape } from "./pages.presenter.ts";
 
 const finds = (ctx: RestContext, { id }: { id: string }) => domainById(ctx, id);
@@ -29,13 +29,11 @@ const pagesQuery = filterQuery.extend({
 		}),
 	...searched("Part of the page's address, case-insensitive."),
 	...sortQuery("LandingPageSortField", LandingPageSortFieldEnum, "Defaults to pages with most keywords first.").shape,
-	...listFormatQuery.shape,
 });
 
 const queriesQuery = shownQueries.extend({
 	...searched("Part of the query, case-insensitive."),
 	...sortQuery("QuerySortField", QuerySortFieldEnum, "Defaults to queries with most clicks first.").shape,
-	...listFormatQuery.shape,
 });
 
 function searched(description: string) {
@@ -49,26 +47,23 @@ function searchOf(query: Record<string, string | undefined>): string {
 
 /** Routes of a domain's pages: those that rank, and the queries that lead to them. */
 export const pagesRoutes = [
-	route({
-		method: "GET",
+	...listedFile({
 		path: "domains/:id/landing-pages",
 		operationId: "listLandingPages",
 		summary: "List a domain's landing pages",
 		description:
 			"The pages that the keywords, or those that match the filter, rank with by their last measurements, those with most keywords first, or sorted.",
 		query: pagesQuery,
-		answers: {
-			200: {
-				description: "JSON: all pages. CSV: UTF-8 with a byte order mark, RFC 4180; what is unknown is empty.",
-				csv: pagesExample(),
-				shape: z.array(landingPageShape),
-				headers: fileHeaders,
-			},
+		shape: landingPageShape,
+		csv: {
+			operationId: "exportLandingPages",
+			summary: "Export a domain's landing pages",
+			description: "UTF-8 with a byte order mark, RFC 4180; what is unknown is empty.",
+			example: pagesExample(),
 		},
 		finds,
-		handler: async (ctx, { params, query }) => {
+		open: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
-			const { format } = validate(listFormatQuery, query);
 			const asked = {
 				...filterOf(query),
 				compareTo: query.compareTo,
@@ -76,34 +71,31 @@ export const pagesRoutes = [
 				sort: sortOf(query),
 			};
 			const batches = slicesOf(await allLandingPages(ctx, domain, asked));
-			const stream =
-				format === "csv"
-					? csvFile<LandingPage>(landingPageColumns, batches)
-					: jsonList(presentedBatches(batches, presentLandingPage));
-			return fileAnswer(`${domain.name}-landing-pages`, format, stream);
+			return {
+				name: `${domain.name}-landing-pages`,
+				json: () => jsonList(presentedBatches(batches, presentLandingPage)),
+				csv: () => csvFile<LandingPage>(landingPageColumns, batches),
+			};
 		},
 	}),
-	route({
-		method: "GET",
+	...listedFile({
 		path: "domains/:id/untracked-queries",
 		operationId: "listUntrackedQueries",
 		summary: "List the queries that a domain does not track",
 		description:
 			"Queries of the Search Console property that covers the domain which lead to its pages and are the phrase of none of its keywords, those with most clicks first, or sorted; none without such a property.",
 		query: queriesQuery,
-		answers: {
-			200: {
-				description:
-					"JSON: all queries. CSV: UTF-8 with a byte order mark, RFC 4180; can be imported as it is, so queries that cannot be keywords are left out.",
-				csv: queriesExample(),
-				shape: z.array(untrackedQueryShape),
-				headers: fileHeaders,
-			},
+		shape: untrackedQueryShape,
+		csv: {
+			operationId: "exportUntrackedQueries",
+			summary: "Export the queries that a domain does not track",
+			description:
+				"UTF-8 with a byte order mark, RFC 4180; can be imported as it is, so queries that cannot be keywords are left out.",
+			example: queriesExample(),
 		},
 		finds,
-		handler: async (ctx, { params, query }) => {
+		open: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
-			const { format } = validate(listFormatQuery, query);
 			const asked = {
 				days: numberOf(query.days),
 				minImpressions: numberOf(query.minImpressions),
@@ -112,9 +104,11 @@ export const pagesRoutes = [
 				sort: sortOf(query),
 			};
 			const batches = everyUntrackedQuery(ctx, domain, asked);
-			const stream =
-				format === "csv" ? untrackedLines(batches) : jsonList(presentedBatches(batches, presentUntrackedQuery));
-			return fileAnswer(`${domain.name}-untracked-queries`, format, stream);
+			return {
+				name: `${domain.name}-untracked-queries`,
+				json: () => jsonList(presentedBatches(batches, presentUntrackedQuery)),
+				csv: () => untrackedLines(batches),
+			};
 		},
 	}),
 ];

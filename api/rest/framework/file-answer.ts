@@ -1,15 +1,11 @@
 import { z } from "zod";
+import { validate } from "../../core/validate.ts";
 import { attachment } from "./attachment.ts";
-import type { RestAnswer } from "./route.ts";
+import { type RestAnswer, type RestContext, type RestRequest, type Route, type RouteOf, route } from "./route.ts";
 
 /** The query of a route that returns a file. */
 export const formatQuery = z.object({
 	format: z.enum(["csv", "json"], "The format must be csv or json.").default("csv"),
-});
-
-/** The same for a list that is a file too: JSON unless asked for. */
-export const listFormatQuery = z.object({
-	format: z.enum(["csv", "json"], "The format must be csv or json.").default("json"),
 });
 
 /** The headers of a file. */
@@ -22,4 +18,69 @@ export function fileAnswer(name: string, format: "csv" | "json", stream: AsyncIt
 		"Content-Disposition": attachment(`${name}.${format}`),
 	};
 	return { status: 200, headers, stream };
+}
+
+/** A list that is a file too. */
+interface ListedFile<Path extends string>
+	extends Pick<RouteOf<Path, RestContext>, "path" | "operationId" | "summary" | "description" | "finds"> {
+	query: z.ZodObject;
+	/** The JSON of a row. */
+	shape: z.ZodType;
+	/** Headers of both calls, besides those of a file. */
+	headers?: Record<string, string>;
+	/** The call of the CSV: its names, and the file. */
+	csv: { operationId: string; summary: string; description: string; example: string };
+	open(ctx: RestContext, request: RestRequest<Path>): Promise<OpenedList>;
+}
+
+/** The rows of a list, to be read once. */
+interface OpenedList {
+	/** The file's name without its ending. */
+	name: string;
+	headers?: Record<string, string>;
+	json(): AsyncIterable<string>;
+	csv(): AsyncIterable<string>;
+}
+
+/**
+ * A list as two calls: its JSON, and below `…/export` its CSV. A call that answers with either has no type in generated
+ * clients; the `format` of the list is from before.
+ */
+export function listedFile<Path extends string>({ csv, open, shape, query, ...list }: ListedFile<Path>): Route[] {
+	const { path, finds } = list;
+	const headers = { ...fileHeaders, ...list.headers };
+	const earlier = z.object({
+		format: formatQuery.shape.format
+			.unwrap()
+			.default("json")
+			.meta({
+				param: { deprecated: true },
+				description: `Use \`${csv.operationId}\` for the CSV, which is what \`csv\` answers.`,
+			}),
+	});
+	const answer = async (ctx: RestContext, request: RestRequest<Path>, format: "csv" | "json") => {
+		const opened = await open(ctx, request);
+		const file = fileAnswer(opened.name, format, opened[format]());
+		return { ...file, headers: { ...file.headers, ...opened.headers } };
+	};
+	return [
+		route<Path>({
+			...list,
+			method: "GET",
+			query: query.extend(earlier.shape),
+			answers: { 200: { description: "All of them.", shape: z.array(shape), headers } },
+			handler: (ctx, request) => answer(ctx, request, validate(earlier, request.query).format),
+		}),
+		route<string>({
+			method: "GET",
+			path: `${path}/export`,
+			operationId: csv.operationId,
+			summary: csv.summary,
+			description: list.description,
+			query,
+			answers: { 200: { description: csv.description, csv: csv.example, headers } },
+			finds: finds as RouteOf<string, RestContext>["finds"],
+			handler: (ctx, request) => answer(ctx, request as RestRequest<Path>, "csv"),
+		}),
+	];
 }

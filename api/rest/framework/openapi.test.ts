@@ -93,6 +93,25 @@ describe("the document of the REST calls", () => {
 		expect(nameless).toEqual([]);
 	});
 
+	it("answers a list with JSON alone, and calls its earlier form deprecated", () => {
+		const paths = document.paths as Record<string, { get: Operation & { parameters: object[] } }>;
+		const files = [
+			"market",
+			"market/sites",
+			"market/competitors/{competitorId}/keywords",
+			"landing-pages",
+			"untracked-queries",
+		];
+		for (const [list, file] of files.map((name) => [`/api/domains/{id}/${name}`, `/api/domains/{id}/${name}/export`])) {
+			const typesOf = (path = "") =>
+				Object.keys((dereferenced(document, paths[path]?.get.responses["200"]) as { content: object }).content);
+			expect([typesOf(list), typesOf(file)]).toEqual([["application/json"], ["text/csv"]]);
+			expect(paths[list ?? ""]?.get.parameters).toContainEqual(
+				expect.objectContaining({ name: "format", deprecated: true }),
+			);
+		}
+	});
+
 	it("describes every tag", () => {
 		const described = document.tags?.map(({ name, description }) => (description ? name : null));
 		for (const { operation } of operations) expect(described).toEqual(expect.arrayContaining(operation.tags));

@@ -27,9 +27,8 @@ function marketAddress(file: MarketFile, { domainId, state, filter, today }: Exp
 		...(state.hasBrand ? { includeBrand: "true" } : {}),
 		...(state.isEqual ? { weighting: "EQUAL" } : {}),
 		...(file === "sites" && state.site !== "all" ? { show: state.site } : {}),
-		format: "csv",
 	});
-	return `/api/domains/${encodeURIComponent(domainId)}/market${file === "sites" ? "/sites" : ""}?${query}`;
+	return `/api/domains/${encodeURIComponent(domainId)}/market${file === "sites" ? "/sites" : ""}/export?${query}`;
 }
 
 /** Downloads a file of the market. */

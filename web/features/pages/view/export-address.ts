@@ -14,24 +14,22 @@ export function exportAddress(domainId: string, tab: PagesTab, state: PagesState
 		`/api/domains/${encodeURIComponent(domainId)}/${what}?${new URLSearchParams(query)}`;
 	switch (tab) {
 		case "landing":
-			return of("landing-pages", {
+			return of("landing-pages/export", {
 				...filterQuery(toFilter({ ...state, text: "" })),
 				...search,
 				...sortQuery(landingSort(state)),
 				compareTo: compareDay(state.compare, today),
 				timeZone,
-				format: "csv",
 			});
 		case "targets":
 			return of("export", { ...filterQuery(toFilter(state)), ...sortQuery(targetSort(state)), timeZone });
 		case "untracked":
-			return of("untracked-queries", {
+			return of("untracked-queries/export", {
 				days: String(state.days),
 				minImpressions: String(state.impressions),
 				...(state.withBrand ? { includeBrand: "true" } : {}),
 				...search,
 				...sortQuery(querySort(state)),
-				format: "csv",
 			});
 	}
 }
