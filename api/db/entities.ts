@@ -20,6 +20,7 @@ import { LedgerEntry } from "../modules/credits/ledger-entry.entity.ts";
 import { CtrModel } from "../modules/ctr-models/ctr-model.entity.ts";
 import { Delivery, DeliveryAttempt, DeliveryEvent } from "../modules/deliveries/delivery.entity.ts";
 import { Endpoint } from "../modules/deliveries/endpoint.entity.ts";
+import { Deletion } from "../modules/domains/deletion.entity.ts";
 import { Domain } from "../modules/domains/domain.entity.ts";
 import { Keyword } from "../modules/keywords/keyword.entity.ts";
 import { View } from "../modules/keywords/views/view.entity.ts";
@@ -76,6 +77,7 @@ export const entities = [
 	Connection,
 	ConsentState,
 	CtrModel,
+	Deletion,
 	Delivery,
 	DeliveryAttempt,
 	DeliveryEvent,

@@ -3,6 +3,7 @@ import type { KeywordEndedCheck } from "../modules/keyword-files/history-export.
 import { checkStates, outcomes, pageIssuePatterns } from "../modules/keywords/keyword.entity.ts";
 import type { KeywordType } from "../modules/keywords/keywords.types.ts";
 import { TargetStateEnum } from "../modules/keywords/targets/targets.types.ts";
+import type { EndedCheck } from "../modules/positions/after/ended-checks.types.ts";
 import type { KeywordWithDays } from "../modules/positions/days/daily-positions.service.ts";
 import type { PageOne } from "../modules/positions/positions.loaders.ts";
 import { externalIdField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";
@@ -163,6 +164,18 @@ export const endedCheckShape = z
 		outcome: field(outcomeShape, "The outcome. A failed check measured nothing.", "FOUND"),
 	})
 	.meta({ id: "KeywordPosition", description: "A finished check, with its keyword." });
+
+/** A check that ended, as a copy of the history takes it: with the IDs of its keyword and domain, and why it failed. */
+export const trackedCheckShape = endedCheckShape
+	.extend({
+		domainId: idField("The domain's ID.", "42"),
+		externalId: externalIdField.meta({ description: "The client's own ID for the keyword; null if there is none." }),
+		error: field(z.string().nullable(), "Why it failed, in the provider's words; null unless `FAILED`.", null),
+	})
+	.meta({ id: "TrackedPosition", description: "A finished check with the IDs of its keyword and domain." });
+
+/** Presents a finished check with the IDs of its keyword and domain. */
+export const presentTracked: (check: EndedCheck) => z.output<typeof trackedCheckShape> = presenterOf(trackedCheckShape);
 
 /** Presents a finished check with its keyword. */
 export function presentEndedCheck({ keyword, record }: KeywordEndedCheck): z.output<typeof endedCheckShape> {

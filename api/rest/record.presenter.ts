@@ -4,6 +4,9 @@ import { device } from "../modules/keywords/keywords.input.ts";
 import { field, idField, momentField, positionField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 
+/** How a check reached its provider, as documents name it. */
+export const checkMode = z.enum(checkModes).meta({ id: "CheckMode" });
+
 /** A position record in REST responses. */
 export const recordShape = z
 	.object({
@@ -15,7 +18,7 @@ export const recordShape = z
 		depth: field(z.int().min(0).max(100), "Number of results searched.", 30),
 		checkedAt: momentField("When its result was stored."),
 		measuredAt: momentField("When the provider read the page; `checkedAt` where it does not say."),
-		mode: field(z.enum(checkModes), "How the check reached the provider.", "LIVE"),
+		mode: field(checkMode, "How the check reached the provider.", "LIVE"),
 		runId: idField("The run it belongs to.", "77"),
 		provider: field(z.string(), "The data provider.", "serper"),
 		measuredDevice: field(device, "The device actually measured.", "desktop"),

@@ -15,6 +15,7 @@ import { locationsRoutes } from "./locations.routes.ts";
 import { marketRoutes } from "./market.routes.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { performanceRoutes } from "./performance.routes.ts";
+import { positionsRoutes } from "./positions.routes.ts";
 import { runsRoutes } from "./runs.routes.ts";
 import { schedulesRoutes } from "./schedules.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
@@ -42,6 +43,7 @@ export const routes: Route[] = withDocument(
 		...performanceRoutes,
 		...marketRoutes,
 		...pagesRoutes,
+		...positionsRoutes,
 		...viewsRoutes,
 	],
 	webhookEvents,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { checkModes } from "../modules/keywords/keyword.entity.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
+import { checkMode } from "./record.presenter.ts";
 
 /** A run in REST responses. */
 export const runShape = z
@@ -29,7 +29,7 @@ export const runShape = z
 		missedSlots: countField("Earlier slots missed while the installation was down, which this run makes up for.", 0),
 		createdAt: momentField("When it started."),
 		finishedAt: momentField("When the last check finished; null until then.").nullable(),
-		mode: field(z.enum(checkModes), "How its checks reach their provider; `QUEUED` if any does so.", "LIVE"),
+		mode: field(checkMode, "How its checks reach their provider; `QUEUED` if any does so.", "LIVE"),
 		providerCost: field(z.number().nullable(), "US dollars that providers stated; null while none did.", 0.18),
 		providerCostChecks: countField("How many checks `providerCost` covers.", 120),
 	})

@@ -68,6 +68,10 @@ export const Check = defineEntity({
 			expression: "create index checks_failures on checks (keyword_id, finished_at) where state = 'FAILED'",
 		},
 		{
+			name: "checks_failed_of_domain",
+			expression: "create index checks_failed_of_domain on checks (domain_id, finished_at, id) where state = 'FAILED'",
+		},
+		{
 			name: "checks_finished",
 			expression: "create index checks_finished on checks (finished_at) where finished_at is not null",
 		},

@@ -37,6 +37,8 @@ export const Domain = defineEntity({
 		/** Hash of the request made with the client key. */
 		clientKeyHash: p.text().nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
+		/** When one of its own fields last changed, which a trigger notes. */
+		updatedAt: p.datetime(3).defaultRaw("app_now()"),
 		/** Hidden from then on; its rows are deleted in the background. */
 		deletedAt: p.datetime(3).nullable(),
 	},

@@ -66,6 +66,8 @@ export const Keyword = defineEntity({
 		volatility: p.enum(volatilities).nullable(),
 		actor: p.text(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
+		/** When one of its own fields last changed, not a measurement, which a trigger notes; null: as it was added. */
+		updatedAt: p.datetime(3).nullable(),
 		deletedAt: p.datetime(3).nullable(),
 
 		/** The check that measured last; null when never measured. */

@@ -89,6 +89,21 @@ async function selectChecks(
 	return Map.groupBy(checks, ({ keywordId }) => keywordId);
 }
 
+/** Checks by their ids, in that order, without those of deleted keywords. */
+export async function checksById(em: EntityManager, ids: readonly string[]): Promise<CheckType[]> {
+	return check.read(
+		em,
+		sql`
+			select ${check.list}
+			from unnest(${[...ids]}::bigint[]) with ordinality as recent (id, at)
+			left join checks c on c.id = recent.id
+			left join position_records p on p.check_id = recent.id
+			left join urls u on u.id = p.url_id
+			join keywords wanted on wanted.id = coalesce(p.keyword_id, c.keyword_id) and wanted.deleted_at is null
+			order by recent.at`,
+	);
+}
+
 /** A check of the caller's, or `NOT_FOUND`. */
 export async function checkById({ em, viewer }: SignedInContext, id: string): Promise<CheckType> {
 	const [found] = isId(id)

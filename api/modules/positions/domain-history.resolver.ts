@@ -13,6 +13,8 @@ import {
 	SortDirectionEnum,
 	sortOptions,
 } from "../keywords/choice/keyword-query.types.ts";
+import { failedChecks } from "./after/ended-checks.service.ts";
+import { FailedCheckPage } from "./after/ended-checks.types.ts";
 import { domainChanges } from "./changes.service.ts";
 import { KeywordChange } from "./changes.types.ts";
 import { dailyPositions } from "./days/daily-positions.service.ts";
@@ -76,5 +78,23 @@ export class DomainHistoryResolver {
 		after?: string,
 	): Promise<KeywordPositionPage> {
 		return domainPositions(em, id, { first, direction, after });
+	}
+
+	@FieldResolver(() => FailedCheckPage, {
+		description:
+			"Failed checks of the domain's keywords, the first that ended first; kept 400 days. Keep the last cursor and pass it later to get only newer ones. A measurement whose answer is refused once its run ends comes here with the ID it had among `positions`, which has it no more.",
+	})
+	failedChecks(
+		@Ctx() { em }: GraphQLContext,
+		@Root() { id }: DomainType,
+		@Arg("first", () => Int, { defaultValue: 100, description: "Maximum number of checks: 1 to 1,000." })
+		first: number,
+		@Arg("after", () => String, {
+			nullable: true,
+			description: "The `endCursor` of the previous page; anything else is `BAD_INPUT`. Defaults to the first page.",
+		})
+		after?: string,
+	): Promise<FailedCheckPage> {
+		return failedChecks(em, id, { first, after });
 	}
 }

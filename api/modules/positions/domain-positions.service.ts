@@ -4,9 +4,10 @@ import { firstRule } from "../../core/page.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { column, selectOf } from "../../db/select.ts";
-import { rowOf, sql, toDate } from "../../db/sql.ts";
+import { sql } from "../../db/sql.ts";
 import { PositionRecord } from "../checks/position-record.entity.ts";
 import { SortDirectionEnum } from "../keywords/choice/keyword-query.types.ts";
+import { settledUntil } from "./after/settled.service.ts";
 import type { KeywordPosition, KeywordPositionPage } from "./domain-positions.types.ts";
 import { recordColumns } from "./record-columns.ts";
 
@@ -28,7 +29,7 @@ export async function domainPositions(
 	const { first, after, direction } = validate(positionsArgs, args);
 	const list = `positions/${domainId}`;
 	const place = after == null ? null : placeOf(list, after);
-	const settled = direction === "ASC" ? await settledUntil(em) : null;
+	const settled = direction === "ASC" ? await settledUntil(em, ["position_records"]) : null;
 	const records = await selectRecords(em, { domainId, place, direction, limit: first + 1 });
 	const items = records.slice(0, first).filter(({ checkedAt }) => settled === null || checkedAt < settled);
 	const last = items.at(-1);
@@ -37,26 +38,6 @@ export async function domainPositions(
 		endCursor: last ? cursorOf(list, { at: last.checkedAt, id: last.id }) : (after ?? null),
 		hasNext: records.length > items.length,
 	};
-}
-
-/**
- * The time before which no new record can appear. Transactions do not commit in the order of their timestamps, so a
- * cursor after the newest record could miss an older one still being written. Writers lock the table before they read
- * the clock; reading this bound before the records ensures that each is either seen or later. Locks of all database
- * roles are visible, but start times only of one's own: for others, everything waits.
- */
-async function settledUntil(em: EntityManager): Promise<Date> {
-	const { until } = await rowOf(
-		em,
-		sql<{ until: string }>`
-			select date_trunc('milliseconds', least(min(coalesce(a.xact_start, 'epoch')), statement_timestamp()))
-				+ (app_now() - date_trunc('milliseconds', statement_timestamp())) as until
-			from pg_locks l left join pg_stat_activity a on a.pid = l.pid
-			where l.relation = 'position_records'::regclass and l.mode = 'RowExclusiveLock'
-				and l.database = (select oid from pg_database where datname = current_database())
-				and l.pid is distinct from pg_backend_pid()`,
-	);
-	return toDate(until);
 }
 
 interface Part {

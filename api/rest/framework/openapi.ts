@@ -33,6 +33,7 @@ const tags = {
 	domains: "Domains, their statistics and files.",
 	keywords: "Keywords and their positions.",
 	locations: "Places that searches can be made from.",
+	positions: "Positions of all keywords, for programs that keep a copy.",
 	checks: "What single checks read.",
 	runs: "Runs: requests to check many keywords.",
 	schedules: "Schedules: when which keywords are checked.",

@@ -1,0 +1,47 @@
+import { Field, ObjectType } from "type-graphql";
+import type { CheckMode } from "../../credentials/providers.types.ts";
+import type { Outcome } from "../../keywords/keyword.entity.ts";
+import type { KeywordType, PositionRecordType } from "../../keywords/keywords.types.ts";
+import type { Device } from "../../measurements/contexts.types.ts";
+import { CheckType } from "../check-history.types.ts";
+
+/** A check that ended, with what identifies its keyword. One that failed measured nothing, and says why. */
+export interface EndedCheck
+	extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice" | "contextId" | "mode" | "measuredAt">,
+		Pick<KeywordType, "keyword" | "country" | "language" | "device" | "externalId"> {
+	keywordId: string;
+	domainId: string;
+	depth: number | null;
+	provider: string | null;
+	measuredDevice: Device | null;
+	contextId: string | null;
+	mode: CheckMode | null;
+	measuredAt: Date | null;
+	outcome: Outcome;
+	error: string | null;
+}
+
+/** A page of checks that ended, in the order of their ends. */
+export interface EndedCheckPage {
+	items: EndedCheck[];
+	endCursor: string | null;
+	hasNext: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A page of failed checks, the first that ended first." })
+export class FailedCheckPage {
+	@Field(() => [CheckType], { description: "The failed checks on this page." })
+	items!: CheckType[];
+
+	@Field(() => String, {
+		nullable: true,
+		description: "Pass as `after` to get the next page, now or later; null if no check failed yet.",
+	})
+	endCursor!: string | null;
+
+	@Field(() => Boolean, {
+		description:
+			"Whether there are more; also briefly true while any account's checks are being written. The page may then be empty, so wait a second before asking again.",
+	})
+	hasNext!: boolean;
+}
