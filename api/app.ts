@@ -7,8 +7,10 @@ import type { JobQueue } from "./core/jobs.ts";
 import { loadAppSecret } from "./db/app-secret.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { startListener } from "./db/listener.ts";
-import { createOrm, migrate, type Orm } from "./db/orm.ts";
+import { migrate } from "./db/migrate.ts";
+import { createOrm, type Orm } from "./db/orm.ts";
 import { isStoreDown } from "./db/outage.ts";
+import { watchVersion } from "./db/watch-version.ts";
 import { createAdmission } from "./http/admission.ts";
 import { type NetworkLimits, networkLimits } from "./http/network-limits.ts";
 import { startJobs } from "./jobs/agenda.ts";
@@ -17,6 +19,7 @@ import { createJobHandlers } from "./jobs/handlers.ts";
 import { createGuardedHttp } from "./lib/guarded-http.ts";
 import { createLog } from "./lib/log.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
+import { StartFault } from "./lib/start-fault.ts";
 import { atMost, stopTimes } from "./lib/stop-times.ts";
 import { QueueWorker } from "./modules/checks/queue/queue-worker.ts";
 import { Worker } from "./modules/checks/worker.ts";
@@ -46,23 +49,22 @@ export interface Overrides {
 export interface App {
 	/** Starts everything the role needs, in order. On failure, stops what was started. */
 	start(): Promise<{ url: string }>;
+	/** Resolves if a newer version migrates the database of the running program, which has to stop then. */
+	readonly outdated: Promise<StartFault>;
 	/** Stops everything within 10 s: running work first, its infrastructure last. */
 	stop(): Promise<void>;
-}
-
-/** A failed start that the operator can fix; the message says how. */
-export class StartFault extends Error {
-	override readonly name = "StartFault";
 }
 
 /** Wires the program together. Nothing runs before `start`. */
 export function createApp(config: Config, overrides: Overrides = {}): App {
 	const stack = new AsyncDisposableStack();
+	const outdated = Promise.withResolvers<StartFault>();
 	let starting: Promise<{ url: string }> | null = null;
 	return {
+		outdated: outdated.promise,
 		async start() {
 			try {
-				starting = start(config, overrides, stack);
+				starting = start(config, overrides, { stack, onOutdated: outdated.resolve });
 				return await starting;
 			} catch (error) {
 				await stack.disposeAsync();
@@ -77,12 +79,19 @@ export function createApp(config: Config, overrides: Overrides = {}): App {
 	};
 }
 
-async function start(config: Config, overrides: Overrides, stack: AsyncDisposableStack): Promise<{ url: string }> {
+interface Course {
+	/** Stops what was started. */
+	stack: AsyncDisposableStack;
+	onOutdated(fault: StartFault): void;
+}
+
+async function start(config: Config, overrides: Overrides, { stack, onOutdated }: Course): Promise<{ url: string }> {
 	const { role } = config;
 	const log = overrides.log ?? createLog(config.logLevel);
 	stack.defer(survive(log));
 	const databaseUrl = config.databaseUrl ?? (await openPostgres(config, log, stack));
 	const orm = await openOrm(databaseUrl, stack);
+	stack.defer(watchVersion(orm, onOutdated));
 	await createConfiguredAdmin({ config, em: orm.em.fork() });
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
 	const serp = { ...openAll(openSerp(config), stack), ...overrides.serp };

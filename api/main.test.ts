@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf, sql } from "./db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "./test/database.ts";
 import { startToprung } from "./test/processes/processes.ts";
 import { version } from "./version.ts";
@@ -35,11 +36,37 @@ describe("the program as a process", () => {
 		const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 		const turns = told.filter(({ msg }) => ["Started", "Stopping", "Stopped"].includes(String(msg)));
 		expect(turns).toMatchObject([
-			{ msg: "Started", version, role: "api" },
+			{ msg: "Started", version, commit: expect.any(String), builtAt: expect.any(String), role: "api" },
 			{ msg: "Stopping", signal: "SIGTERM" },
 			{ msg: "Stopped" },
 		]);
 		expect(told.at(-1)).toMatchObject({ msg: "Stopped" });
+	});
+
+	describe("on a database that a newer version has migrated", () => {
+		const refusal =
+			"This database was written by a newer Toprung (999-later). Start that version, or restore the backup.";
+		const env = () => ({ ...secret, DATABASE_URL: db.url });
+		const later = (change: "insert" | "delete") =>
+			rowsOf(
+				db.orm.em.fork(),
+				change === "insert"
+					? sql`insert into migrations (name) values ('999-later')`
+					: sql`delete from migrations where name = '999-later'`,
+			);
+		afterEach(() => later("delete"));
+
+		it("does not start", async () => {
+			await later("insert");
+			await expect(startToprung(env())).rejects.toThrow(refusal);
+		});
+
+		it.each(["api", "worker"])("stops by itself when it runs as %s", async (ROLE) => {
+			const program = await startToprung({ ...env(), ROLE });
+			await later("insert");
+			expect(await program.ended).toBe(1);
+			expect(program.output()).toContain(`\n${refusal}\n`);
+		});
 	});
 
 	it("names every fault of its configuration at once and does not start", async () => {

@@ -3,8 +3,9 @@ import type { Logger } from "pino";
 import type { App } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./lib/log.ts";
+import { StartFault } from "./lib/start-fault.ts";
 import { maxStop } from "./lib/stop-times.ts";
-import { version } from "./version.ts";
+import { build, version } from "./version.ts";
 
 const oldestNode = 24;
 
@@ -21,10 +22,17 @@ async function run(): Promise<void> {
 	const config = configOrFaults();
 	if (!config) return;
 	// Imported only after the version check: an older Node cannot even parse the program.
-	const { createApp, StartFault } = await import("./app.ts");
+	const { createApp } = await import("./app.ts");
 	const log = createLog(config.logLevel);
 	const app = createApp(config, { log });
 	let stopBegan: number | null = null;
+	void app.outdated.then(({ message }) => {
+		if (stopBegan !== null) return;
+		stopBegan = performance.now();
+		log.fatal(message);
+		fail(message);
+		void end(app, log);
+	});
 	for (const signal of ["SIGINT", "SIGTERM"] as const) {
 		process.on(signal, () => {
 			const now = performance.now();
@@ -39,7 +47,7 @@ async function run(): Promise<void> {
 	}
 	try {
 		const { url } = await app.start();
-		log.info({ version, role: config.role }, "Started");
+		log.info({ version, ...build, role: config.role }, "Started");
 		say(`Toprung is ready at ${url}`);
 	} catch (error) {
 		if (stopBegan !== null) return;
@@ -64,7 +72,7 @@ async function end(app: App, log: Logger): Promise<void> {
 	try {
 		await app.stop();
 		log.info("Stopped");
-		process.exit(0);
+		process.exit();
 	} catch (error) {
 		fail(`Toprung did not shut down cleanly: ${String(error)}`);
 		process.exit(1);

@@ -6,9 +6,11 @@ import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
-import { createOrm, type EntityManager, migrate } from "../db/orm.ts";
+import { migrate } from "../db/migrate.ts";
+import { createOrm, type EntityManager } from "../db/orm.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { logOptions } from "../lib/error-for-log.ts";
+import { StartFault } from "../lib/start-fault.ts";
 import {
 	createAdmin,
 	grantCreditsTo,
@@ -124,7 +126,11 @@ async function withDatabase(config: Config, work: Command): Promise<string> {
 }
 
 function sentenceOf(error: unknown): string | null {
-	const isOurs = error instanceof Refusal || error instanceof UsageError || error instanceof ConfigError;
+	const isOurs =
+		error instanceof Refusal ||
+		error instanceof UsageError ||
+		error instanceof ConfigError ||
+		error instanceof StartFault;
 	const isMisspelt =
 		error instanceof TypeError && String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");
 	return isOurs || isMisspelt ? error.message : null;

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { createOrm, migrate, type Orm } from "./orm.ts";
+import { migrate } from "./migrate.ts";
+import { createOrm, type Orm } from "./orm.ts";
 import { describeSchema } from "./schema-description.ts";
 
 const file = join(import.meta.dirname, "schema.txt");

@@ -3,7 +3,8 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { withinShares } from "./connection-share.ts";
-import { createOrm, migrate } from "./orm.ts";
+import { migrate } from "./migrate.ts";
+import { createOrm } from "./orm.ts";
 import { isStoreDown } from "./outage.ts";
 import { rowOf, sql } from "./sql.ts";
 

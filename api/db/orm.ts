@@ -97,16 +97,3 @@ export async function answersOutsidePool(orm: Orm, milliseconds: number): Promis
 function databaseOf(url: string): string {
 	return new Client({ connectionString: url }).database ?? "";
 }
-
-/** Arbitrary ID of the advisory lock that lets one process migrate while the others wait. */
-const migrationLock = 7_067_114;
-
-/** Migrates the database to this version's schema. Safe if several processes start at the same time. */
-export async function migrate(orm: Orm): Promise<void> {
-	await orm.em.fork().transactional(async (em) => {
-		await em
-			.getConnection()
-			.execute("select pg_advisory_xact_lock(?)", [migrationLock], "run", em.getTransactionContext());
-		await orm.migrator.up({ transaction: em.getTransactionContext() });
-	});
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmptyDatabase } from "../test/database.ts";
-import { createOrm, migrate, type Orm } from "./orm.ts";
+import { migrate } from "./migrate.ts";
+import { createOrm, type Orm } from "./orm.ts";
 import { rowsOf, sql } from "./sql.ts";
 
 let database: { url: string; drop(): Promise<void> };

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import type { PoolUse } from "../db/orm.ts";
 import * as telemetry from "../lib/telemetry.ts";
-import { version } from "../version.ts";
+import { build, version } from "../version.ts";
 import { defineGauge, defineGauges } from "./gauges.ts";
 
 /** Gauges of this process, read on each scrape. */
@@ -22,11 +22,11 @@ export interface ProcessGauges {
 
 /** Defines the metrics of this process and counts its events. @returns a function that stops counting */
 export function defineProcessMetrics(registry: Registry, role: Config["role"], gauges: ProcessGauges): () => void {
-	const build = { version, role, node: process.versions.node };
+	const facts = { version, commit: build.commit, built: build.builtAt, role, node: process.versions.node };
 	defineGauges(
 		registry,
-		{ name: "toprung_build_info", help: "What runs here; always 1.", labelNames: Object.keys(build) },
-		async () => [[build, 1]],
+		{ name: "toprung_build_info", help: "What runs here; always 1.", labelNames: Object.keys(facts) },
+		async () => [[facts, 1]],
 	);
 	defineGauge(registry, "toprung_websockets", "Open WebSockets.", gauges.sockets);
 	defineGauge(registry, "toprung_subscriptions", "Subscriptions served.", gauges.subscriptions);

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
 import { setClock, shiftClock } from "../db/clock.ts";
-import { createOrm, migrate, type Orm } from "../db/orm.ts";
+import { migrate } from "../db/migrate.ts";
+import { createOrm, type Orm } from "../db/orm.ts";
 
 const template = "toprung_template";
 

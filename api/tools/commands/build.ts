@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Build } from "../../version.ts";
+import { commitOf } from "./commit.ts";
 import { exitCodeOf, root, startTool, tool } from "./processes.ts";
 import { digestOfSources } from "./sources.ts";
 
 const built = join(root, "dist");
 const stamp = join(built, "sources.sha256");
+const buildFile = join(built, "build.json");
 
 /** The compiled program. */
 export const mainFile = join(built, "api/main.js");
@@ -28,12 +31,14 @@ async function build(digest: string): Promise<void> {
 	const codes = await Promise.all(compilers.map(exitCodeOf));
 	if (codes.some((code) => code !== 0)) fail("The build failed.");
 	await mkdir(built, { recursive: true });
+	const facts: Build = { commit: (await commitOf(root)) ?? "unknown", builtAt: new Date().toISOString() };
+	await writeFile(buildFile, `${JSON.stringify(facts)}\n`);
 	await writeFile(stamp, digest);
 }
 
 async function isOf(digest: string): Promise<boolean> {
 	const last = await readFile(stamp, "utf8").catch(() => "");
-	return last === digest && existsSync(mainFile);
+	return last === digest && existsSync(mainFile) && existsSync(buildFile);
 }
 
 /** Whether the last build had the same sources. */

@@ -19,7 +19,13 @@ export async function run(args: string[]): Promise<void> {
 		const { seedDemo } = (await import(
 			join(root, "dist/api/cli/demo/demo.js")
 		)) as typeof import("../../cli/demo/demo.ts");
-		await seedDemo();
+		try {
+			await seedDemo();
+		} catch (error) {
+			if (!(error instanceof Error && error.name === "StartFault")) throw error;
+			process.stderr.write(`${error.message}\n`);
+			process.exit(1);
+		}
 	}
 	await import(mainFile);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { belongsTo, type Site } from "../../../../schema/rules/match.ts";
 import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import type { Viewer } from "../../../context.ts";
-import { migrate } from "../../../db/orm.ts";
+import { migrate } from "../../../db/migrate.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays } from "../../../lib/calendar.ts";
 import { unit } from "../../../lib/seeded.ts";
