@@ -45,3 +45,17 @@ export function limitLargeRead<Answer>(accountId: string, read: () => Answer | P
 	void largeReads.with(accountId, openLine, (limit) => limit(readToTheEnd));
 	return promise;
 }
+
+/** The same for what is read part by part: each part takes a place, so that a slow reader holds none. */
+export async function* limitLargeParts<Part>(accountId: string, parts: AsyncIterable<Part>): AsyncIterable<Part> {
+	const iterator = parts[Symbol.asyncIterator]();
+	try {
+		for (;;) {
+			const { done, value } = await limitLargeRead(accountId, () => iterator.next());
+			if (done) return;
+			yield value;
+		}
+	} finally {
+		await iterator.return?.();
+	}
+}

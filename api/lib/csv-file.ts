@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLines } from "./csv.ts";
+import { type Batches, slicesOfEach } from "./slices.ts";
 
 type Cell = string | number | boolean | Date | readonly string[];
 
@@ -12,12 +13,12 @@ type Path<Row> = {
 /** The columns of a file by their names, in order; null where a column is always empty. */
 export type CsvColumns<Row> = Record<string, Path<Row> | null>;
 
-/** A file with a byte order mark and a line of names, made batch by batch; lists have `;` between their items. */
-export async function* csvFile<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): AsyncIterable<string> {
+/** A file with a byte order mark and a line of names, made slice by slice; lists have `;` between their items. */
+export async function* csvFile<Row>(columns: CsvColumns<Row>, batches: Batches<Row>): AsyncIterable<string> {
 	yield byteOrderMark + csvLines([Object.keys(columns)]);
 	const cells = Object.values(columns).map(cellOf);
-	for await (const batch of batches) {
-		if (batch.length > 0) yield csvLines(batch.map((row) => cells.map((cell) => cell(row))));
+	for await (const slice of slicesOfEach(batches)) {
+		yield csvLines(slice.map((row) => cells.map((cell) => cell(row))));
 	}
 }
 

@@ -10,11 +10,19 @@ function nextTurn(): Promise<void> {
 }
 
 /** Yields a long list in slices, so that the process can do other work in between. */
-export async function* slicesOf<Item>(items: readonly Item[]): AsyncIterable<Item[]> {
-	for (let start = 0; start < items.length; start += sliceSize) {
+export async function* slicesOf<Item>(items: readonly Item[], size = sliceSize): AsyncIterable<Item[]> {
+	for (let start = 0; start < items.length; start += size) {
 		await nextTurn();
-		yield items.slice(start, start + sliceSize);
+		yield items.slice(start, start + size);
 	}
+}
+
+/** A list in batches, of any size. */
+export type Batches<Item> = AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>;
+
+/** The same for a list that comes in batches. */
+export async function* slicesOfEach<Item>(batches: Batches<Item>, size = sliceSize): AsyncIterable<Item[]> {
+	for await (const batch of batches) yield* slicesOf(batch, size);
 }
 
 /** The same for a list that GraphQL completes: each item is a promise, resolved in its slice's turn. */

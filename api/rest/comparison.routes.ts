@@ -57,6 +57,7 @@ export const comparisonRoutes = [
 		query: comparisonQuery,
 		answers: { 200: { description: "The comparison.", shape: comparisonShape } },
 		refusals: ["CONFLICT"],
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, request) => {
 			const { comparison } = await comparisonOf(ctx, request);
 			const page = { limit: 10 };
@@ -92,6 +93,7 @@ export const comparisonRoutes = [
 			},
 		},
 		refusals: ["CONFLICT"],
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, request) => {
 			const { query } = request;
 			const { format } = validate(formatQuery, query);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { slicesOf } from "../lib/slices.ts";
 import {
 	domainChanges as changesRules,
 	domainNotes,
@@ -123,6 +122,7 @@ export const domainsRoutes = [
 		answers: { 200: { description: "The current statistics.", shape: statisticsShape } },
 		finds,
 		refusals: ["CONFLICT"],
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, { params, query }) => {
 			const statistics = await domainStatistics(ctx.em, params.id, filterOf(query));
 			return { status: 200, body: presentStatistics(statistics) };
@@ -141,10 +141,11 @@ export const domainsRoutes = [
 			},
 		},
 		finds,
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, { params }) => ({
 			status: 200,
 			headers: { "Content-Type": "application/json" },
-			stream: jsonList(presentedBatches(slicesOf(await domainChanges(ctx.em, params.id)), presentChange)),
+			stream: jsonList(presentedBatches([await domainChanges(ctx.em, params.id)], presentChange)),
 		}),
 	}),
 	route({
@@ -155,6 +156,7 @@ export const domainsRoutes = [
 		description: "Calendar days up to today or `until`, but no day before the domain's first check.",
 		query: windowArgs,
 		answers: { 200: { description: "All keywords with their days.", shape: dailyPositionsShape } },
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
 			const args = { days: numberOf(query.days), until: query.until, timeZone: query.timeZone };

@@ -47,6 +47,7 @@ export const exportRoutes = [
 			},
 		},
 		refusals: ["CONFLICT"],
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
@@ -76,6 +77,7 @@ export const exportRoutes = [
 			},
 		},
 		refusals: ["CONFLICT"],
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
@@ -103,6 +105,7 @@ export const exportRoutes = [
 			},
 		},
 		refusals: ["CONFLICT"],
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, { params, query }) => {
 			const { name, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);

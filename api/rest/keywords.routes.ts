@@ -98,6 +98,11 @@ export const keywordsRoutes = [
 				headers: { "X-Total-Count": "The domain's total number of keywords." },
 			},
 		},
+		readsKeywords: async (ctx, { params, query }) => {
+			const { keywordCount } = await domainById(ctx, params.id);
+			const [limit, offset] = [Number(query.limit ?? keywordCount), Number(query.offset ?? 0)];
+			return { keywordCount: Math.min(keywordCount, limit + offset) };
+		},
 		handler: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
 			const part = { limit: numberOf(query.limit), offset: numberOf(query.offset) };

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { dayRule } from "../core/days.ts";
 import { validate } from "../core/validate.ts";
 import { csvFile } from "../lib/csv-file.ts";
-import { slicesOf } from "../lib/slices.ts";
 import { ignoredSitesOf } from "../modules/competitors/tracked-sites.service.ts";
 import type { Domain } from "../modules/domains/domain.entity.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
@@ -76,9 +75,10 @@ export const marketRoutes = [
 			example: csvOf(marketColumns),
 		},
 		finds,
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		open: async (ctx, { params, query }) => {
 			const { domain, shown } = await marketOf(ctx, params.id, query);
-			const batches = slicesOf(linesOf(shown));
+			const batches = [linesOf(shown)];
 			return {
 				name: `${domain.name}-market`,
 				headers: pending(shown),
@@ -103,10 +103,11 @@ export const marketRoutes = [
 			example: csvOf(siteColumns),
 		},
 		finds,
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		open: async (ctx, { params, query }) => {
 			const { domain, shown } = await marketOf(ctx, params.id, query);
 			const sites = await chosenSites(ctx, shown.sites, query);
-			const batches = slicesOf(sites.map((site): SiteLine => ({ ...site, asOf: shown.asOf })));
+			const batches = [sites.map((site): SiteLine => ({ ...site, asOf: shown.asOf }))];
 			return {
 				name: `${domain.name}-market-sites`,
 				headers: pending(shown),
@@ -130,6 +131,7 @@ export const marketRoutes = [
 			example: csvOf(duelColumns),
 		},
 		finds,
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		open: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
 			const batches = await allDuels(ctx, domain, params.competitorId, scopeOf(query));

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { searchTextRule } from "../core/search-text.ts";
 import { validate } from "../core/validate.ts";
 import { csvFile } from "../lib/csv-file.ts";
-import { slicesOf } from "../lib/slices.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
 import { allLandingPages } from "../modules/landing-pages/landing-pages.service.ts";
 import { type LandingPage, LandingPageSortFieldEnum } from "../modules/landing-pages/landing-pages.types.ts";
@@ -62,6 +61,7 @@ export const pagesRoutes = [
 			example: pagesExample(),
 		},
 		finds,
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		open: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
 			const asked = {
@@ -70,7 +70,7 @@ export const pagesRoutes = [
 				text: searchOf(query),
 				sort: sortOf(query),
 			};
-			const batches = slicesOf(await allLandingPages(ctx, domain, asked));
+			const batches = [await allLandingPages(ctx, domain, asked)];
 			return {
 				name: `${domain.name}-landing-pages`,
 				json: () => jsonList(presentedBatches(batches, presentLandingPage)),
@@ -94,6 +94,7 @@ export const pagesRoutes = [
 			example: queriesExample(),
 		},
 		finds,
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		open: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
 			const asked = {

@@ -14,7 +14,7 @@ import { historyPages, historyTime, type KeywordRecord, type TimeRange } from ".
 export type KeywordSerp = KeywordRecord<Omit<SerpType, "keywordId">>;
 
 /** Checks read at once; each may have a hundred results. */
-const pageSize = 200;
+const pageSize = 100;
 
 /**
  * The results of every check of a domain's keywords, or of those that pass a filter, batch by batch: keywords in the order of

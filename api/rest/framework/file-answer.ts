@@ -22,7 +22,10 @@ export function fileAnswer(name: string, format: "csv" | "json", stream: AsyncIt
 
 /** A list that is a file too. */
 interface ListedFile<Path extends string>
-	extends Pick<RouteOf<Path, RestContext>, "path" | "operationId" | "summary" | "description" | "finds"> {
+	extends Pick<
+		RouteOf<Path, RestContext>,
+		"path" | "operationId" | "summary" | "description" | "finds" | "readsKeywords"
+	> {
 	query: z.ZodObject;
 	/** The JSON of a row. */
 	shape: z.ZodType;
@@ -47,7 +50,7 @@ interface OpenedList {
  * clients; the `format` of the list is from before.
  */
 export function listedFile<Path extends string>({ csv, open, shape, query, ...list }: ListedFile<Path>): Route[] {
-	const { path, finds } = list;
+	const { path, finds, readsKeywords } = list as Pick<RouteOf<string, RestContext>, "path" | "finds" | "readsKeywords">;
 	const headers = { ...fileHeaders, ...list.headers };
 	const earlier = z.object({
 		format: formatQuery.shape.format
@@ -79,7 +82,8 @@ export function listedFile<Path extends string>({ csv, open, shape, query, ...li
 			description: list.description,
 			query,
 			answers: { 200: { description: csv.description, csv: csv.example, headers } },
-			finds: finds as RouteOf<string, RestContext>["finds"],
+			...(finds && { finds }),
+			...(readsKeywords && { readsKeywords }),
 			handler: (ctx, request) => answer(ctx, request as RestRequest<Path>, "csv"),
 		}),
 	];

@@ -1,3 +1,5 @@
+import { type Batches, slicesOfEach } from "../../lib/slices.ts";
+
 /** Streams a JSON list from batches of items. */
 export async function* jsonList(batches: AsyncIterable<unknown[]>): AsyncIterable<string> {
 	yield "[";
@@ -10,10 +12,10 @@ export async function* jsonList(batches: AsyncIterable<unknown[]>): AsyncIterabl
 	yield "]";
 }
 
-/** Converts each item of each batch to its REST form. */
+/** Converts each item to its REST form, slice by slice. */
 export async function* presentedBatches<Item>(
-	batches: AsyncIterable<Item[]>,
+	batches: Batches<Item>,
 	present: (item: Item) => unknown,
 ): AsyncIterable<unknown[]> {
-	for await (const batch of batches) yield batch.map(present);
+	for await (const slice of slicesOfEach(batches)) yield slice.map(present);
 }

@@ -98,6 +98,11 @@ export interface RouteOf<Path extends string, C> {
 	refusals?: readonly RefusalCode[];
 	/** Refuses with `NOT_FOUND` if the path names nothing of the caller's. Runs before the body is read and validated. */
 	finds?(ctx: C, params: PathParams<Path>): Promise<unknown>;
+	/**
+	 * How many keywords are read to answer, for a route that reads all of a domain's. Of many, that is a large read of the
+	 * account, and so is each part of the stream.
+	 */
+	readsKeywords?(ctx: C, request: RestRequest<Path>): Promise<{ keywordCount: number }>;
 	handler(ctx: C, request: RestRequest<Path>): Promise<RestAnswer>;
 }
 

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { refuseBeyondScopes } from "../../core/access.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { HttpContext } from "../../core/http-context.ts";
+import { limitLargeParts, limitLargeRead, readsMany } from "../../core/large-reads.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { refusalBody, refusalOf } from "../../http/failure.ts";
 import { readJson } from "../../http/json-body.ts";
@@ -51,11 +52,20 @@ async function answer(
 		header: (name: string) => req.get(name),
 		file: () => sentFile(req, route.file?.types ?? []),
 	};
+	const handle = () => route.handler(ctx, taken);
 	try {
-		return await route.handler(ctx, taken);
+		const read = await route.readsKeywords?.(ctx, taken);
+		return read && readsMany(read.keywordCount) ? await limited(ctx, handle) : await handle();
 	} catch (error) {
 		throw namesParameters(route.query) ? namingParameters(error) : error;
 	}
+}
+
+/** The answer as a large read of the caller's account. */
+async function limited({ viewer }: HttpContext, handle: () => Promise<RestAnswer>): Promise<RestAnswer> {
+	const accountId = viewer?.accountId ?? "";
+	const { stream, ...answer } = await limitLargeRead(accountId, handle);
+	return stream ? { ...answer, stream: limitLargeParts(accountId, stream) } : answer;
 }
 
 function callOf(found: Found, req: Request, res: Response): Extract<Found, { route: Route }> {

@@ -7,6 +7,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { databaseNow } from "../../../db/sql.ts";
 import { badInput } from "../../../errors.ts";
 import { dayAt } from "../../../lib/calendar.ts";
+import { slicesOfEach } from "../../../lib/slices.ts";
 import { keywordBatches } from "../../keyword-lists/keyword-batches.service.ts";
 import { type FoundDomain, keywordIdPage } from "../../keyword-lists/keyword-query.service.ts";
 import { filterQuery, keywordSort } from "../../keywords/choice/keyword-query.input.ts";
@@ -69,6 +70,9 @@ export interface KeywordWithDays {
 	failedDays: string[];
 }
 
+/** Days of keywords that are read at once, to bound the time that a batch takes. */
+const daysAtOnce = 10_000;
+
 /** All keywords of a domain with their days, in batches by date added, and the dates. */
 export async function everyDailyPosition(
 	em: EntityManager,
@@ -93,7 +97,8 @@ async function windowOf(
 }
 
 async function* batchesOf(em: EntityManager, domainId: string, window: DayWindow): AsyncIterable<KeywordWithDays[]> {
-	for await (const keywords of keywordBatches(em, domainId)) {
+	const atOnce = Math.max(1, Math.floor(daysAtOnce / Math.max(1, window.dates.length)));
+	for await (const keywords of slicesOfEach(keywordBatches(em, domainId), atOnce)) {
 		const rows = await alignedRows(em, keywords, window);
 		const urls = await urlsById(em, urlIdsOf(rows));
 		yield rows.map((row) => ({

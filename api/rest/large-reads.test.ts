@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowOf, rowsOf, sql } from "../db/sql.ts";
+import { addCompetitors } from "../modules/competitors/competitors.service.ts";
+import { startTestApp, type TestApp } from "../test/app.ts";
+import type { TestClient } from "../test/client.ts";
+import { startTracking, type Tracked } from "../test/factories/tracking.ts";
+import { routes } from "./routes.ts";
+
+let app: TestApp;
+let client: TestClient;
+let tracked: Tracked;
+let competitorId: string;
+
+beforeAll(async () => {
+	app = await startTestApp({ config: { role: "api" } });
+	const { client: signedIn, user } = await app.signIn();
+	client = signedIn;
+	tracked = await startTracking(app.db, { as: user, keywords: 3, depth: 10 });
+	await addCompetitors(tracked.ctx, tracked.domainId, ["rival.example"]);
+	const em = app.db.orm.em.fork();
+	({ id: competitorId } = await rowOf(em, sql<{ id: string }>`select id from competitors`));
+	// What counts as a large read goes by what the domain says.
+	await rowsOf(em, sql`update domains set keyword_count = 100000`);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Every call that reads all keywords of a domain, and what it needs to be answered. */
+const readers: Record<string, string> = {
+	compareDays: "?days=7",
+	exportComparison: "?days=7",
+	exportCompetitorKeywords: "",
+	exportKeywords: "",
+	exportLandingPages: "",
+	exportMarket: "",
+	exportMarketSites: "",
+	exportPositions: "",
+	exportSerpResults: "",
+	exportUntrackedQueries: "",
+	getDailyPositions: "",
+	getDomainStats: "",
+	getMarket: "",
+	listCompetitorKeywords: "",
+	listDomainChanges: "",
+	listKeywords: "",
+	listLandingPages: "",
+	listMarketSites: "",
+	listUntrackedQueries: "",
+};
+
+const marked = routes.filter((route) => route.readsKeywords);
+
+function pathOf(operationId: string): string {
+	const path = marked.find((route) => route.operationId === operationId)?.path ?? "";
+	const named = path.replace(":id", tracked.domainId).replace(":competitorId", competitorId);
+	return `/api/${named}${readers[operationId]}`;
+}
+
+describe("a call that reads all keywords of a domain", () => {
+	it("is listed here", () => {
+		expect(marked.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(readers).sort());
+	});
+
+	it("says so in the code: what takes a filter of keywords, or is a file, is marked", () => {
+		const ofDomain = routes.filter(({ method, path }) => method === "GET" && path.startsWith("domains/:id/"));
+		const all = ofDomain.filter(({ query, answers }) => "view" in (query?.shape ?? {}) || answers[200]?.csv);
+		expect(all.length).toBeGreaterThan(8);
+		for (const { operationId, readsKeywords } of all) expect(readsKeywords, operationId).toBeDefined();
+	});
+
+	it.each(Object.keys(readers))("answers twelve concurrent requests from one account: %s", async (operationId) => {
+		const path = pathOf(operationId);
+		const ask = async () => {
+			const response = await client.fetch(path);
+			return { status: response.status, text: await response.text() };
+		};
+		const answers = await Promise.all(Array.from({ length: 12 }, ask));
+		expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+	});
+});
