@@ -4,7 +4,13 @@ import { Refusal } from "../errors.ts";
 import type { Scope } from "./scopes.ts";
 
 /** What an operation requires of an API key: a scope, two, or nothing. `SESSION` excludes API keys altogether. */
-export type Access = Scope | "READ_AND_WRITE" | "SESSION" | "PUBLIC";
+export type Access = Scope | keyof typeof pairs | "SESSION" | "PUBLIC";
+
+/** Access that takes two scopes together. */
+export const pairs = {
+	READ_AND_WRITE: ["READ", "WRITE"],
+	WRITE_AND_SPEND: ["WRITE", "SPEND"],
+} as const satisfies Record<string, readonly [Scope, Scope]>;
 
 /**
  * Sets a field's access if it differs from the default: `READ` for queries and subscriptions, `WRITE` for mutations.
@@ -19,9 +25,10 @@ export function refuseBeyondScopes(viewer: Viewer | null, access: Access): void 
 	if (viewer?.signIn.kind !== "apiKey" || access === "PUBLIC") return;
 	if (access === "SESSION") throw new Refusal("FORBIDDEN", "An API key cannot do this. Sign in with your password.");
 	const { scopes } = viewer.signIn;
-	if (access === "READ_AND_WRITE") {
-		if (scopes.includes("READ") && scopes.includes("WRITE")) return;
-		throw new Refusal("FORBIDDEN", "This needs an API key with the scopes READ and WRITE.");
+	if (access === "READ_AND_WRITE" || access === "WRITE_AND_SPEND") {
+		const pair = pairs[access];
+		if (pair.every((scope) => scopes.includes(scope))) return;
+		throw new Refusal("FORBIDDEN", `This needs an API key with the scopes ${pair.join(" and ")}.`);
 	}
 	if (!scopes.includes(access)) {
 		throw new Refusal("FORBIDDEN", `This needs an API key with the scope ${access}.`);

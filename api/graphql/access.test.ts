@@ -1,7 +1,7 @@
 import { type GraphQLField, type GraphQLResolveInfo, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../context.ts";
-import type { Access } from "../core/access.ts";
+import { type Access, pairs } from "../core/access.ts";
 import type { GraphQLContext } from "../core/http-context.ts";
 import { createLoaders } from "../core/loaders.ts";
 import { type Scope, scopes } from "../core/scopes.ts";
@@ -42,7 +42,8 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 		"updateChannel",
 		"updateWebhook",
 	],
-	SPEND: ["approveRun", "createSchedule", "resumeSchedule", "runSchedule", "startRun", "unskipSlot", "updateSchedule"],
+	SPEND: ["approveRun", "runSchedule", "startRun"],
+	WRITE_AND_SPEND: ["createSchedule", "resumeSchedule", "unskipSlot", "updateSchedule"],
 	WRITE: [
 		"addCompetitors",
 		"addKeywords",
@@ -91,23 +92,27 @@ const mutations: Record<Exclude<Access, "READ">, string[]> = {
 	],
 };
 
+const isPair = (access: Access): access is keyof typeof pairs => access in pairs;
+
 /** What a key is told that lacks what an operation asks. */
 const sentenceOf = (access: Access) => {
 	if (access === "SESSION") return "An API key cannot do this. Sign in with your password.";
-	return access === "READ_AND_WRITE"
-		? "This needs an API key with the scopes READ and WRITE."
+	return isPair(access)
+		? `This needs an API key with the scopes ${pairs[access].join(" and ")}.`
 		: `This needs an API key with the scope ${access}.`;
 };
 
 /** Keys that may do an operation, and keys that may not. */
 const holders = (access: Access): Scope[][] => {
 	if (access === "SESSION") return [];
-	if (access === "READ_AND_WRITE") return [["READ", "WRITE"]];
+	if (isPair(access)) return [[...pairs[access]]];
 	return access === "PUBLIC" ? [["READ"]] : [[access]];
 };
 const strangers = (access: Access): Scope[][] => {
 	if (access === "PUBLIC") return [];
-	if (access === "READ_AND_WRITE") return [["READ", "SPEND"], ["WRITE"]];
+	if (isPair(access)) {
+		return [...pairs[access].map((missing) => scopes.filter((scope) => scope !== missing)), [pairs[access][0]]];
+	}
 	return [scopes.filter((scope) => scope !== access)];
 };
 
@@ -163,12 +168,12 @@ describe("an operation of GraphQL", () => {
 	it("that only reads asks for READ, but for what people keep to themselves", () => {
 		const others = guarded.filter(({ name, access }) => !name.startsWith("Mutation.") && access !== "READ");
 		expect(others.map(({ name, access }) => `${name}: ${access}`).sort()).toEqual([
-			"Alert.rules: WRITE",
+			"Alert.rules: READ_AND_WRITE",
 			"Me.apiKeys: SESSION",
 			"Me.sessions: SESSION",
-			"Query.alertRules: WRITE",
+			"Query.alertRules: READ_AND_WRITE",
 			"Query.channels: READ_AND_WRITE",
-			"Query.previewAlertRule: WRITE",
+			"Query.previewAlertRule: READ_AND_WRITE",
 			"Query.server: PUBLIC",
 			"Query.webhook: READ_AND_WRITE",
 			"Query.webhooks: READ_AND_WRITE",

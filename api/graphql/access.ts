@@ -21,6 +21,7 @@ const sentences: Partial<Record<Access, string>> = {
 	SESSION: " Not available to API keys.",
 	SPEND: " API keys need the scope `SPEND`.",
 	WRITE: " API keys need the scope `WRITE`.",
+	WRITE_AND_SPEND: " API keys need the scopes `WRITE` and `SPEND`.",
 };
 
 /**

@@ -394,7 +394,7 @@ export type CreateAnnotationInput = {
 export type CreateApiKeyInput = {
   /** When the key expires; must be in the future. Defaults to never. */
   expiresAt?: string | null | undefined;
-  /** Credits the key may spend per calendar month (UTC): 1 to 1,000,000,000. Defaults to no cap beyond the account's credits. */
+  /** Credits the key and the schedules it saves may spend per calendar month (UTC): 1 to 1,000,000,000. Defaults to no cap beyond the account's credits. */
   monthlyCreditCap?: number | null | undefined;
   /** The key's name: 1–100 characters, no control characters. */
   name: string;

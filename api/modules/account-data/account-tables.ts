@@ -117,6 +117,7 @@ export const exportedTables: readonly ExportedTable[] = [
 			runId: [id("t.run_id"), "The run it was for."],
 			checkId: [id("t.check_id"), "The check it was for, if only one."],
 			actor: ["t.actor", actor],
+			apiKeyId: [id("t.api_key_id"), "The API key whose monthly cap it counts against."],
 		},
 	},
 	{

@@ -25,6 +25,7 @@ export const runTables: readonly ExportedTable[] = [
 			],
 			createdAt: [moment("t.created_at"), "When it was made, or daily checks of the domain were first turned on."],
 			actor: ["t.actor", actor],
+			apiKeyId: [id("t.api_key_id"), "The API key that it runs for."],
 		},
 	},
 	{
@@ -49,7 +50,7 @@ export const runTables: readonly ExportedTable[] = [
 			cancelled: ["t.cancelled", "Cancelled checks."],
 			skipped: ["t.skipped", "Keywords skipped: already being checked, or too few credits."],
 			unpaid: ["t.unpaid", "How many of them lacked credits."],
-			overCap: ["t.over_cap", "How many of these the monthly cap left out."],
+			overCap: ["t.over_cap", "How many of these a monthly cap left out."],
 			cost: ["t.cost", "Credits charged."],
 			refunded: ["t.refunded", "Credits refunded."],
 			error: ["t.error", "Why it was stopped."],

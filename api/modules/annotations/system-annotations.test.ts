@@ -185,7 +185,7 @@ describe("a run that ended", () => {
 	});
 
 	it("is noted when it could not start, unless nothing was left to check", async () => {
-		const run = { ...ctx.viewer, domainId, trigger: "daily", skipped: 0 } as const;
+		const run = { ...ctx.viewer, domainId, trigger: "daily", apiKeyId: null, skipped: 0 } as const;
 		const reason = "Choose where positions come from: simulated results, or a Serper key.";
 		await react(await stopRun(ctx.em, run, reason));
 		await react(await stopRun(ctx.em, run, nothingToCheck));

@@ -22,7 +22,8 @@ export class ApiKeysResolver {
 
 	@Needs("SESSION")
 	@Mutation(() => ApiKeyType, {
-		description: "Permanently revokes an API key; its subscriptions end within a second.",
+		description:
+			"Permanently revokes an API key; its subscriptions end within a second, and schedules that it saved stop.",
 	})
 	revokeApiKey(
 		@Ctx() ctx: GraphQLContext,

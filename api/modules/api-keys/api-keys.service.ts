@@ -12,7 +12,7 @@ import { isId } from "../../lib/id.ts";
 import { hashOfToken } from "../../lib/token.ts";
 import { forgetAttempts } from "../accounts/attempts.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
-import { spentThisMonthBy } from "../credits/usage.service.ts";
+import { spentThisMonthByKeys } from "../credits/usage.service.ts";
 import { ApiKey } from "./api-key.entity.ts";
 import { newApiKey } from "./api-keys.input.ts";
 import type { ApiKeyState, ApiKeyType, CreatedApiKey } from "./api-keys.types.ts";
@@ -87,14 +87,14 @@ async function selectKeys(em: EntityManager, accountId: string, which: Fragment)
 		sql`select ${apiKey.list} from api_keys where account_id = ${accountId} ${which} order by id desc`,
 	);
 	const capped = rows.filter(({ monthlyCreditCap }) => monthlyCreditCap !== null);
-	const spent = await spentThisMonthBy(
+	const spent = await spentThisMonthByKeys(
 		em,
 		accountId,
-		capped.map(({ id }) => `api-key:${id}` as const),
+		capped.map(({ id }) => id),
 	);
 	return rows.map((row) => ({
 		...row,
-		spentThisMonth: row.monthlyCreditCap === null ? null : (spent.get(`api-key:${row.id}`) ?? 0),
+		spentThisMonth: row.monthlyCreditCap === null ? null : (spent.get(row.id) ?? 0),
 	}));
 }
 

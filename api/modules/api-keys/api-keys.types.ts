@@ -54,13 +54,15 @@ export class ApiKeyType {
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "Credits the key may spend per calendar month (UTC); null when only the account's credits limit it.",
+		description:
+			"Credits the key and the schedules it saved may spend per calendar month (UTC); null when only the account's credits limit it.",
 	})
 	monthlyCreditCap!: number | null;
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "Price of the runs the key started this calendar month (UTC), minus refunds; null without a cap.",
+		description:
+			"Price of the runs that the key and the schedules it saved started this calendar month (UTC), minus refunds; null without a cap.",
 	})
 	spentThisMonth!: number | null;
 }
@@ -91,7 +93,7 @@ export class CreateApiKeyInput {
 	@Field(() => Int, {
 		nullable: true,
 		description:
-			"Credits the key may spend per calendar month (UTC): 1 to 1,000,000,000. Defaults to no cap beyond the account's credits.",
+			"Credits the key and the schedules it saves may spend per calendar month (UTC): 1 to 1,000,000,000. Defaults to no cap beyond the account's credits.",
 	})
 	monthlyCreditCap?: number | null;
 }

@@ -5,6 +5,7 @@ import { validate } from "../../core/validate.ts";
 import { databaseNow, rowOf, sql } from "../../db/sql.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { formatCount } from "../../lib/text.ts";
+import { beyondKey, callingKey, endedKey, payingKey } from "../api-keys/key-spending.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { beginHeldRun } from "../runs/begin-run.service.ts";
 import { notApprovedInTime } from "../runs/held-runs.service.ts";
@@ -12,6 +13,7 @@ import { planRun } from "../runs/run-plan.service.ts";
 import { runById } from "../runs/run-rows.service.ts";
 import { announceStarted, refuseUnpaid } from "../runs/runs.service.ts";
 import type { RunRow } from "../runs/runs.types.ts";
+import { saveAgain, turnOnAgain } from "../schedules/problem.policy.ts";
 import { Schedule } from "../schedules/schedule.entity.ts";
 import { slotKeywords } from "../schedules/slot-keywords.service.ts";
 
@@ -27,7 +29,8 @@ export const approval = z.object(
 
 /**
  * Begins a held run with the keywords and the price of now. Above `maxCredits`, and of a run that was stopped, `CONFLICT`;
- * otherwise it refuses as `startRun` does, and the run stays held. One that began stays as it is.
+ * otherwise it refuses as `startRun` does, and the run stays held. One that began stays as it is. It counts against the API key
+ * that approves it, else against that of its schedule.
  */
 export async function approveRun(ctx: SignedInContext, id: string, maxCredits: number): Promise<RunRow> {
 	validate(approval, { maxCredits });
@@ -39,7 +42,11 @@ export async function approveRun(ctx: SignedInContext, id: string, maxCredits: n
 		if (run.state !== "HELD") return run;
 		const now = await databaseNow(ctx.em);
 		if (run.heldUntil && run.heldUntil <= now) throw new Refusal("CONFLICT", notApprovedInTime);
-		const { domainId, named } = await scheduleOf(ctx, run);
+		const { domainId, named, apiKeyId: scheduleKey } = await scheduleOf(ctx, run);
+		const apiKeyId = callingKey(ctx) ?? scheduleKey;
+		const key = await payingKey(ctx.em, accountId, scheduleKey);
+		const ended = key && endedKey(key, named ? saveAgain : turnOnAgain);
+		if (ended) throw new Refusal("CONFLICT", ended);
 		const keywords = await slotKeywords(ctx, accountId, { domainId, named, now });
 		if (keywords instanceof Refusal) throw keywords;
 		const { open, skipped, nothingToDo } = keywords;
@@ -50,11 +57,14 @@ export async function approveRun(ctx: SignedInContext, id: string, maxCredits: n
 			throw new Refusal("CONFLICT", `This run would now take ${formatCount(plan.cost)} credits.`);
 		}
 		await refuseUnpaid(ctx, plan);
+		if (apiKeyId === scheduleKey && key?.allowance && plan.cost > key.allowance.left) {
+			throw new Refusal("OUT_OF_CREDITS", beyondKey(key, key.allowance, plan.cost));
+		}
 		const { actor } = await rowOf(
 			ctx.em,
 			sql<{ actor: `schedule:${string}` }>`select actor from runs where id = ${id}`,
 		);
-		await beginHeldRun(ctx, id, { accountId, domainId, trigger: run.trigger, actor, skipped }, plan);
+		await beginHeldRun(ctx, id, { accountId, domainId, trigger: run.trigger, actor, apiKeyId, skipped }, plan);
 		await ctx.afterCommit(() => announceStarted(ctx, id, plan));
 		return runById(ctx, id);
 	});
@@ -64,6 +74,6 @@ export async function approveRun(ctx: SignedInContext, id: string, maxCredits: n
 async function scheduleOf({ em }: SignedInContext, { scheduleId }: RunRow) {
 	const schedule = scheduleId === null ? null : await em.findOne(Schedule, scheduleId, { disableIdentityMap: true });
 	if (!schedule) throw notFound("schedule");
-	const { domainId, name, rule, skippedDates = [] } = schedule;
-	return { domainId, named: name != null && rule ? { name, rule, skippedDates } : null };
+	const { domainId, name, rule, skippedDates = [], apiKeyId = null } = schedule;
+	return { domainId, apiKeyId, named: name != null && rule ? { name, rule, skippedDates } : null };
 }

@@ -52,10 +52,10 @@ export class CheckSchedulesResolver {
 		return listSchedules(signedIn(ctx), { domainId: domainId ?? null, page });
 	}
 
-	@Needs("SPEND")
+	@Needs("WRITE_AND_SPEND")
 	@Mutation(() => CheckScheduleType, {
 		description:
-			"Adds a schedule to a domain, which then follows its schedules instead of daily updates: keywords that none takes are `Domain.uncoveredCount`. A taken name, a second one of the other keywords and more than 20 are a `CONFLICT`.",
+			"Adds a schedule to a domain, which then follows its schedules instead of daily updates: keywords that none takes are `Domain.uncoveredCount`. A taken name, a second one of the other keywords and more than 20 are a `CONFLICT`. Made by an API key, its runs count against the key's monthly cap and end with the key.",
 	})
 	createSchedule(
 		@Ctx() ctx: GraphQLContext,
@@ -71,10 +71,10 @@ export class CheckSchedulesResolver {
 		return createSchedule(signedIn(ctx), domainId, input, { keepOthers, clientKey });
 	}
 
-	@Needs("SPEND")
+	@Needs("WRITE_AND_SPEND")
 	@Mutation(() => CheckScheduleType, {
 		description:
-			"Replaces everything that a schedule says. A taken name and a second schedule of the other keywords are a `CONFLICT`.",
+			"Replaces everything that a schedule says. A taken name and a second schedule of the other keywords are a `CONFLICT`. From then on it runs for the API key that saved it, or for none.",
 	})
 	updateSchedule(
 		@Ctx() ctx: GraphQLContext,
@@ -87,14 +87,15 @@ export class CheckSchedulesResolver {
 
 	@Mutation(() => DomainType, {
 		description:
-			"Deletes a schedule; its runs stay. With the last one, daily updates take over if they are on, which an API key needs the scope `SPEND` for.",
+			"Deletes a schedule; its runs stay. Where daily updates then take over, or a schedule of the other keywords takes its keywords, an API key needs the scope `SPEND`.",
 	})
 	deleteSchedule(@Ctx() ctx: GraphQLContext, @Arg("id", () => ID, scheduleId) id: string): Promise<DomainType> {
 		return deleteSchedule(signedIn(ctx), id);
 	}
 
 	@Mutation(() => CheckScheduleType, {
-		description: "Pauses a schedule: slots meanwhile are dropped. A run under way goes on.",
+		description:
+			"Pauses a schedule: slots meanwhile are dropped. A run under way goes on. To end a pause sooner, an API key needs the scope `SPEND`.",
 	})
 	pauseSchedule(
 		@Ctx() ctx: GraphQLContext,
@@ -108,7 +109,7 @@ export class CheckSchedulesResolver {
 		return pauseSchedule(signedIn(ctx), id, until ?? null);
 	}
 
-	@Needs("SPEND")
+	@Needs("WRITE_AND_SPEND")
 	@Mutation(() => CheckScheduleType, {
 		description: "Resumes a paused schedule; one that is not paused stays as it is.",
 	})
@@ -125,7 +126,7 @@ export class CheckSchedulesResolver {
 		return skipSlot(signedIn(ctx), id, slotAt);
 	}
 
-	@Needs("SPEND")
+	@Needs("WRITE_AND_SPEND")
 	@Mutation(() => CheckScheduleType, { description: "Takes back that a slot is skipped, while it lies ahead." })
 	unskipSlot(
 		@Ctx() ctx: GraphQLContext,

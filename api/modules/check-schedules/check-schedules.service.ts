@@ -7,7 +7,7 @@ import { validate } from "../../core/validate.ts";
 import { databaseNow, sql } from "../../db/sql.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { formatCount } from "../../lib/text.ts";
-import { allowanceOf } from "../api-keys/key-spending.service.ts";
+import { allowanceOf, callingKey } from "../api-keys/key-spending.service.ts";
 import { announceFinished } from "../checks/finished-runs.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
@@ -15,12 +15,17 @@ import { domainById } from "../domains/domains.service.ts";
 import { stopHeld } from "../runs/held-runs.service.ts";
 import { bookSlots, setAlarms } from "../schedules/booking.service.ts";
 import type { ScheduleRule } from "../schedules/rule/schedule-rule.types.ts";
-import { changeSchedule, deleteScheduleRow, insertSchedule } from "../schedules/schedule-rows.service.ts";
+import {
+	changeSchedule,
+	deleteScheduleRow,
+	insertSchedule,
+	rulesOfDomain,
+} from "../schedules/schedule-rows.service.ts";
 import { readDailyPositionCheck } from "../settings/settings.service.ts";
 import { viewById } from "../views/shown-views.service.ts";
 import { forecastOfSchedules } from "./forecast/forecast.service.ts";
 import { bookNext } from "./next-slot.service.ts";
-import { leaveNoneOut, othersName, othersRule } from "./others/others.policy.ts";
+import { leaveNoneOut, othersName, othersRule, takesOthers } from "./others/others.policy.ts";
 import { judgeSchedule } from "./schedule.input.ts";
 import { type FoundSchedule, scheduleById, schedulesOfDomain, selectSchedules } from "./shown-schedules.service.ts";
 
@@ -58,12 +63,16 @@ export async function createSchedule(
 		refuseTooMany(others);
 		const viewId = await viewOfRule(ctx, domainId, rule);
 		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
-		const id = await insertSchedule(em, { accountId, domainId, name, rule, viewId, actor, ...keyed });
+		const whose = { accountId, domainId, actor, apiKeyId: callingKey(ctx) };
+		const id = await insertSchedule(em, { ...whose, name, rule, viewId, ...keyed });
 		return { id, saved: [id, ...(keepOthers ? await addOthers(ctx, domainId, rule) : [])] };
 	});
 }
 
-/** Replaces what a schedule says. A taken name is a `CONFLICT`. */
+/**
+ * Replaces what a schedule says. A taken name is a `CONFLICT`. From then on it runs for whoever saved it: for an API key, whose cap
+ * and end hold for it, or for the account itself.
+ */
 export async function updateSchedule(
 	ctx: SignedInContext,
 	id: string,
@@ -76,7 +85,7 @@ export async function updateSchedule(
 		const others = await selectSchedules(ctx, sql`s.domain_id = ${domainId} and s.id <> ${id}`);
 		refuseTaken(others, { name, rule });
 		const viewId = await viewOfRule(ctx, domainId, rule);
-		await changeSchedule(ctx.em, id, { name, rule, viewId, actor: ctx.viewer.actor });
+		await changeSchedule(ctx.em, id, { name, rule, viewId, actor: ctx.viewer.actor, apiKeyId: callingKey(ctx) });
 		return { id, saved: [id, ...(keepOthers ? await addOthers(ctx, domainId, rule) : [])] };
 	});
 }
@@ -89,25 +98,27 @@ async function addOthers(ctx: SignedInContext, domainId: string, rule: ScheduleR
 	if (leaveNoneOut(others.map((other) => other.rule))) return [];
 	refuseTooMany(others);
 	const name = othersName(others.map((other) => other.name));
-	return [
-		await insertSchedule(em, { accountId, domainId, name, rule: othersRule(rule, await databaseNow(em)), actor }),
-	];
+	const whose = { accountId, domainId, actor, apiKeyId: callingKey(ctx) };
+	return [await insertSchedule(em, { ...whose, name, rule: othersRule(rule, await databaseNow(em)) })];
 }
 
 /**
  * Deletes a schedule and stops its held run; other runs stay. With the domain's last one its daily updates take over if they
- * are on, for which an API key needs the scope `SPEND`.
+ * are on, and a schedule of the other keywords takes its keywords: for either an API key needs the scope `SPEND`.
  */
 export async function deleteSchedule(ctx: SignedInContext, id: string): Promise<Domain> {
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		await lockBalance(em, viewer.accountId);
-		const { domainId } = await scheduleById(ctx, id, sql`for no key update of s`);
+		const { domainId, rule } = await scheduleById(ctx, id, sql`for no key update of s`);
 		const stopped = await stopHeld(em, sql`r.schedule_id = ${id}`, "The schedule was deleted.");
 		const left = await deleteScheduleRow(em, { id, domainId });
+		if (!takesOthers(rule) && (await rulesOfDomain(em, domainId)).some(takesOthers)) {
+			refuseBeyondScopes(viewer, "SPEND");
+		}
 		if (left === 0 && (await readDailyPositionCheck(ctx))) {
 			refuseBeyondScopes(viewer, "SPEND");
-			const booked = await bookSlots(em, viewer.accountId);
+			const booked = await bookSlots(em, viewer.accountId, callingKey(ctx));
 			await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 		}
 		await ctx.afterCommit(async () => announceFinished(ctx.jobs, stopped));

@@ -1,7 +1,9 @@
 import type { SignedInContext } from "../../context.ts";
+import { refuseBeyondScopes } from "../../core/access.ts";
 import { transacted } from "../../core/guards.ts";
 import { sql } from "../../db/sql.ts";
 import { badInput } from "../../errors.ts";
+import { allowanceOf, callingKey } from "../api-keys/key-spending.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { type RuleSlot, slotsAfter } from "../schedules/rule/slots.ts";
 import { changeSchedule } from "../schedules/schedule-rows.service.ts";
@@ -14,14 +16,21 @@ const skippable = 10;
 
 const maxPauseMs = 366 * 86_400_000;
 
-/** Pauses a schedule until a moment, at most 366 days ahead, or until it is resumed. */
+/**
+ * Pauses a schedule until a moment, at most 366 days ahead, or until it is resumed. For an API key to end a pause sooner it needs
+ * the scope `SPEND`.
+ */
 export function pauseSchedule(ctx: SignedInContext, id: string, until: Date | null): Promise<FoundSchedule> {
-	return changing(ctx, id, async ({ em }, { now }) => {
+	return changing(ctx, id, async (ctx, { now, isPaused, pausedUntil }) => {
 		if (until !== null && !(until > now)) throw badInput({ field: "until", message: "This moment has passed." });
 		if (until !== null && until.getTime() - now.getTime() > maxPauseMs) {
 			throw badInput({ field: "until", message: "A schedule can be paused for at most 366 days." });
 		}
-		await changeSchedule(em, id, { isPaused: true, pausedUntil: until });
+		// A pause that ends sooner makes checks possible that were not.
+		const isShorter = isPaused && until !== null && (pausedUntil === null || until < pausedUntil);
+		if (isShorter) refuseBeyondScopes(ctx.viewer, "SPEND");
+		await changeSchedule(ctx.em, id, { isPaused: true, pausedUntil: until });
+		if (isShorter) await takeOver(ctx, id);
 		return true;
 	});
 }
@@ -31,7 +40,7 @@ export function resumeSchedule(ctx: SignedInContext, id: string): Promise<FoundS
 	return changing(ctx, id, async (ctx, { isPaused }) => {
 		if (!isPaused) return false;
 		await changeSchedule(ctx.em, id, { isPaused: false, pausedUntil: null });
-		await refuseBeyondKey(ctx, [id]);
+		await takeOver(ctx, id);
 		return true;
 	});
 }
@@ -54,8 +63,19 @@ export function unskipSlot(ctx: SignedInContext, id: string, slotAt: Date): Prom
 		if (!schedule.skippedDates.includes(date)) return false;
 		const skippedDates = schedule.skippedDates.filter((skipped) => skipped !== date);
 		await changeSchedule(ctx.em, id, { skippedDates });
+		await takeOver(ctx, id);
 		return true;
 	});
+}
+
+/**
+ * Lets a schedule run for an API key with a monthly cap that makes it check more than it would: else the key would spend beyond its
+ * cap. Refuses where the key cannot pay for 30 days of it.
+ */
+async function takeOver(ctx: SignedInContext, id: string): Promise<void> {
+	if (!(await allowanceOf(ctx))) return;
+	await changeSchedule(ctx.em, id, { apiKeyId: callingKey(ctx) });
+	await refuseBeyondKey(ctx, [id]);
 }
 
 /** The slot of a moment among the next ten, skipped ones included. */

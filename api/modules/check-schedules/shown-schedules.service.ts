@@ -12,6 +12,8 @@ import type { CadenceType, CheckSchedulePage, CheckScheduleType, ScheduleTargetT
 /** A named schedule as clients see it, with its rule. */
 export interface FoundSchedule extends CheckScheduleType {
 	rule: ScheduleRule;
+	/** The API key it runs for; null: none. */
+	apiKeyId: string | null;
 	skippedDates: string[];
 	/** Dates of the last days whose slot has run. */
 	datesRun: string[];
@@ -24,6 +26,7 @@ interface Row {
 	domainId: string;
 	name: string;
 	rule: ScheduleRule;
+	apiKeyId: string | null;
 	isPaused: boolean;
 	pausedUntil: string | null;
 	skippedDates: string[];
@@ -69,7 +72,7 @@ export async function selectSchedules(ctx: SignedInContext, which: Fragment, res
 	const rows = await rowsOf(
 		ctx.em,
 		sql<Row>`
-			select s.id, s.domain_id as "domainId", s.name, s.rule,
+			select s.id, s.domain_id as "domainId", s.name, s.rule, s.api_key_id as "apiKeyId",
 				s.is_paused and coalesce(s.paused_until > app_now(), true) as "isPaused", s.paused_until as "pausedUntil",
 				s.skipped_dates::text[] as "skippedDates", s.next_slot_at as "nextSlotAt", app_now() as now,
 				array(select r.slot_date::text from runs r where r.schedule_id = s.id and r.slot_date > app_now()::date - 3) as "datesRun",

@@ -35,7 +35,7 @@ export const Run = defineEntity({
 		skipped: p.integer().default(0),
 		/** How many of `skipped` lacked credits. */
 		unpaid: p.integer().default(0),
-		/** How many of `unpaid` the domain's monthly cap left out. */
+		/** How many of `unpaid` a monthly cap left out. */
 		overCap: p.integer().default(0),
 		/** Credits it would take, as worked out when it was held. */
 		heldCost: p.integer().nullable(),

@@ -50,7 +50,7 @@ export async function grantCredits(
 /** Charges a run's full price or refuses with `OUT_OF_CREDITS`. */
 export async function chargeRun(
 	em: EntityManager,
-	charge: { accountId: string; runId: string; cost: number; actor: Actor },
+	charge: { accountId: string; runId: string; cost: number; actor: Actor; apiKeyId: string | null },
 ): Promise<void> {
 	const { credits, unlimitedCredits } = await lockBalance(em, charge.accountId);
 	if (!unlimitedCredits && credits < charge.cost) throw outOfCredits(charge.cost, credits);
@@ -173,12 +173,14 @@ interface Movement {
 	/** Signed. Default: the price, or 0 if the account's credits are unlimited. */
 	amount?: number;
 	actor: Actor;
+	/** The API key whose monthly cap it counts against. */
+	apiKeyId?: string | null;
 	runId?: string;
 }
 
 async function moveCredits(
 	em: EntityManager,
-	{ accountId, kind, price, amount, actor, runId }: Movement,
+	{ accountId, kind, price, amount, actor, apiKeyId, runId }: Movement,
 ): Promise<number> {
 	const balance = await rowOf(
 		em,
@@ -190,8 +192,9 @@ async function moveCredits(
 				update accounts a set credits = a.credits + m.amount from movement m where a.id = m.id
 				returning a.id, m.amount, a.credits, a.unlimited_credits
 			), entry as (
-				insert into ledger_entries (account_id, kind, amount, price, balance, actor, run_id)
-				select id, ${kind}, amount, ${price}::int, credits, ${actor}, ${runId ?? null}::bigint from moved
+				insert into ledger_entries (account_id, kind, amount, price, balance, actor, api_key_id, run_id)
+				select id, ${kind}, amount, ${price}::int, credits, ${actor}, ${apiKeyId ?? null}::bigint, ${runId ?? null}::bigint
+				from moved
 			)
 			select credits, unlimited_credits as "unlimitedCredits" from moved`,
 	);

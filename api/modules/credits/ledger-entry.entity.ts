@@ -20,6 +20,8 @@ export const LedgerEntry = defineEntity({
 		balance: p.integer(),
 		/** Who caused it, for example `user:12` or `admin:cli`. */
 		actor: p.text(),
+		/** The API key whose monthly cap a run counts against; null: none. */
+		apiKeyId: p.bigint("string").nullable(),
 		runId: p.bigint("string").nullable(),
 		/** The check that was refunded; null if the refund covers several. */
 		checkId: p.bigint("string").nullable(),

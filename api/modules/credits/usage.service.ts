@@ -1,4 +1,4 @@
-import type { Actor, SignedInContext } from "../../context.ts";
+import type { SignedInContext } from "../../context.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, rowsOf, sql } from "../../db/sql.ts";
@@ -51,30 +51,30 @@ export async function usedThisMonth(ctx: SignedInContext, args: { timeZone?: unk
 }
 
 /**
- * Credits spent per actor since the start of this month (UTC): the price of the runs they started, less refunds,
- * whatever the account paid. Actors that spent nothing are omitted.
+ * Credits spent per API key since the start of this month (UTC): the price of the runs that count against it, those of its
+ * schedules included, less refunds, whatever the account paid. Keys that spent nothing are omitted.
  */
-export async function spentThisMonthBy(
+export async function spentThisMonthByKeys(
 	em: EntityManager,
 	accountId: string,
-	actors: Actor[],
+	apiKeyIds: readonly string[],
 ): Promise<Map<string, number>> {
-	if (actors.length === 0) return new Map();
+	if (apiKeyIds.length === 0) return new Map();
 	const since = sql`date_trunc('month', app_now(), 'UTC')`;
 	const spent = await rowsOf(
 		em,
-		sql<{ actor: string; credits: number }>`
+		sql<{ apiKeyId: string; credits: number }>`
 			with paid as (
-				select run_id, actor, -price as price from ledger_entries
-				where account_id = ${accountId} and kind = 'RUN' and at >= ${since} and actor = any(${actors}::text[])
+				select run_id, api_key_id, -price as price from ledger_entries
+				where account_id = ${accountId} and kind = 'RUN' and at >= ${since} and api_key_id = any(${[...apiKeyIds]}::bigint[])
 			), returned as (
 				select run_id, sum(price) as price from ledger_entries
 				where account_id = ${accountId} and kind = 'REFUND' and at >= ${since} group by run_id
 			)
-			select p.actor, sum(p.price - coalesce(r.price, 0))::int as credits
-			from paid p left join returned r on r.run_id = p.run_id group by p.actor`,
+			select p.api_key_id as "apiKeyId", sum(p.price - coalesce(r.price, 0))::int as credits
+			from paid p left join returned r on r.run_id = p.run_id group by p.api_key_id`,
 	);
-	return new Map(spent.map(({ actor, credits }) => [actor, credits]));
+	return new Map(spent.map(({ apiKeyId, credits }) => [apiKeyId, credits]));
 }
 
 /**

@@ -28,10 +28,12 @@ export interface NewRun {
 	domainId: string | null;
 	trigger: RunTrigger;
 	actor: Actor;
+	/** The API key whose monthly cap it counts against; null: none. */
+	apiKeyId: string | null;
 	/** Keywords left out, unaffordable ones included. */
 	skipped: number;
 	unpaid?: number;
-	/** How many of `unpaid` the domain's monthly cap left out. */
+	/** How many of `unpaid` a monthly cap left out. */
 	overCap?: number;
 	request?: KeyedRequest;
 	/** The named schedule it belongs to. */
@@ -79,8 +81,8 @@ export async function holdRun(em: EntityManager, run: NewRun, plan: RunPlan, hel
 }
 
 async function chargeAndQueue(em: EntityManager, run: NewRun, runId: string, { checks, cost }: RunPlan): Promise<void> {
-	const { accountId, actor } = run;
-	await chargeRun(em, { accountId, runId, cost, actor });
+	const { accountId, actor, apiKeyId } = run;
+	await chargeRun(em, { accountId, runId, cost, actor, apiKeyId });
 	await queueChecks(em, runId, checks);
 	if (run.trigger !== "daily") await moveFirstSlot(em, runId);
 	await publishRun(em, runId, [...new Set(checks.map(({ domainId }) => domainId))]);

@@ -7,7 +7,7 @@ import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { allowanceOf, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
+import { allowanceOf, callingKey, refuseBeyondAllowance } from "../api-keys/key-spending.service.ts";
 import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
 import { endRefused } from "../checks/faults/lane-refusal.service.ts";
 import { announceFinished } from "../checks/finished-runs.service.ts";
@@ -107,7 +107,17 @@ export async function startKeyedRun(
 		const { accountId, actor, signIn } = ctx.viewer;
 		const trigger = signIn.kind === "apiKey" ? "api" : "manual";
 		const skipped = busy.length;
-		const run = { accountId, domainId, trigger, actor, skipped, request, ...(schedule && { schedule }) } as const;
+		const apiKeyId = callingKey(ctx);
+		const run = {
+			accountId,
+			domainId,
+			trigger,
+			actor,
+			apiKeyId,
+			skipped,
+			request,
+			...(schedule && { schedule }),
+		} as const;
 		const runId = await beginRun(ctx, run, plan);
 		await ctx.afterCommit(() => announceStarted(ctx, runId, plan));
 		return runById(ctx, runId);

@@ -60,7 +60,10 @@ export class RunRow {
 	})
 	unpaid!: number;
 
-	@Field(() => Int, { description: "How many of `unpaid` the domain's monthly cap left out." })
+	@Field(() => Int, {
+		description:
+			"How many of `unpaid` a monthly cap left out: the domain's, or that of the API key that its schedule runs for.",
+	})
 	overCap!: number;
 
 	@Field(() => Int, { description: "Credits charged when it started; 0 while it is held." })

@@ -16,20 +16,23 @@ const soonest = sql`app_now() + interval '5 minutes'`;
  * Books the first daily slot of the account's domains without one, and without a named schedule, if daily checks are on: 24 hours after the last run, at
  * least five minutes from now. Call it in a transaction that has locked the account's row, and `setAlarms` after its
  * commit.
+ * @param apiKeyId the API key that brings them about; null: they run for whoever turned daily checks on
  */
-export async function bookSlots(em: EntityManager, accountId: string): Promise<BookedSlot[]> {
+export async function bookSlots(em: EntityManager, accountId: string, apiKeyId: string | null): Promise<BookedSlot[]> {
 	return booked(
 		em,
 		sql`
-			insert into schedules as s (account_id, domain_id, next_slot_at)
-			select d.account_id, d.id, greatest(${soonest}, (
+			insert into schedules as s (account_id, domain_id, api_key_id, next_slot_at)
+			select d.account_id, d.id, coalesce(${apiKeyId}::bigint, (
+				select substring(t.actor from '^api-key:([0-9]+)$')::bigint from settings t
+				where t.account_id = d.account_id and t.key = 'dailyPositionCheck')), greatest(${soonest}, (
 				select r.created_at + interval '24 hours' from runs r
 				where r.domain_id = d.id and r.state not in ('STOPPED', 'HELD') order by r.id desc limit 1))
 			from domains d
 			where d.account_id = ${accountId} and d.deleted_at is null
 				and exists (select from settings t where t.account_id = d.account_id and t.key = 'dailyPositionCheck' and t.value = 'true')
 				and not exists (select from schedules s where s.domain_id = d.id and (s.name is not null or s.next_slot_at is not null))
-			on conflict (domain_id) where name is null do update set next_slot_at = excluded.next_slot_at`,
+			on conflict (domain_id) where name is null do update set next_slot_at = excluded.next_slot_at, api_key_id = excluded.api_key_id`,
 	);
 }
 
@@ -42,6 +45,11 @@ export async function delaySlot(em: EntityManager, domainId: string): Promise<Bo
 		sql`update schedules s set next_slot_at = ${soonest}
 			where s.domain_id = ${domainId} and s.name is null and s.next_slot_at < ${soonest}`,
 	);
+}
+
+/** Lets the account's daily slots run for an API key, or for nobody but the account. */
+export async function assignSlots(em: EntityManager, accountId: string, apiKeyId: string | null): Promise<void> {
+	await em.nativeUpdate(Schedule, { accountId, name: null }, { apiKeyId });
 }
 
 /** Cancels the account's next daily slots; runs in progress continue. */

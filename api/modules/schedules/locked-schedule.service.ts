@@ -8,6 +8,8 @@ import { dueSlot } from "./slots.policy.ts";
 export interface LockedSchedule {
 	id: string;
 	domainId: string;
+	/** The API key it runs for; null: none. */
+	apiKeyId: string | null;
 	/** Null: daily updates. */
 	named: { name: string; rule: ScheduleRule; skippedDates: string[] } | null;
 	nextSlotAt: Date;
@@ -52,13 +54,14 @@ export async function lockDueSchedule(em: EntityManager, scheduleId: string): Pr
 		em,
 		sql<{
 			domainId: string;
+			apiKeyId: string | null;
 			name: string | null;
 			rule: ScheduleRule;
 			skippedDates: string[];
 			nextSlotAt: string;
 			now: string;
 		}>`
-			select s.domain_id as "domainId", s.name, s.rule, s.skipped_dates::text[] as "skippedDates",
+			select s.domain_id as "domainId", s.api_key_id as "apiKeyId", s.name, s.rule, s.skipped_dates::text[] as "skippedDates",
 				s.next_slot_at as "nextSlotAt", app_now() as now
 			from schedules s join domains d on d.id = s.domain_id
 			where s.id = ${scheduleId} and s.next_slot_at is not null and d.deleted_at is null
@@ -66,10 +69,11 @@ export async function lockDueSchedule(em: EntityManager, scheduleId: string): Pr
 			for no key update of s`,
 	);
 	if (!row) return null;
-	const { domainId, name, rule, skippedDates, nextSlotAt, now } = row;
+	const { domainId, apiKeyId, name, rule, skippedDates, nextSlotAt, now } = row;
 	return {
 		id: scheduleId,
 		domainId,
+		apiKeyId,
 		named: name === null ? null : { name, rule, skippedDates },
 		nextSlotAt: toDate(nextSlotAt),
 		now: toDate(now),

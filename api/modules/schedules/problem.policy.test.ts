@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Prospects, problemOf } from "./problem.policy.ts";
 
-const fine: Prospects = { keywordCount: 10, cost: 20, credits: 20, missingKey: null, late: -60_000 };
+const fine: Prospects = { keywordCount: 10, cost: 20, credits: 20, missingKey: null, keyProblem: null, late: -60_000 };
 
 function problem(differing: Partial<Prospects>): string | null {
 	return problemOf({ ...fine, ...differing });

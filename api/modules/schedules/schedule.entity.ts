@@ -58,6 +58,8 @@ export const Schedule = defineEntity({
 		skippedDates: p.array().$type<string[]>().columnType("date[]").defaultRaw("'{}'"),
 		/** Who saved the named schedule last. */
 		actor: p.text().nullable(),
+		/** The API key for which it runs: its monthly cap counts, and its end stops the schedule. Null: the account's own. */
+		apiKeyId: p.bigint("string").nullable(),
 		/** The next slot to run; null while daily checks are off, or the schedule is paused until resumed. */
 		nextSlotAt: p.datetime(3).nullable(),
 		/** The client's idempotency key; null once it has expired. */

@@ -2,16 +2,18 @@ import { priceOf } from "../../../schema/rules/price.ts";
 import type { Config } from "../../config.ts";
 import type { SignedInContext } from "../../context.ts";
 import { type Fragment, rowOf, rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
+import { payingKeys, problemOfKey } from "../api-keys/key-spending.service.ts";
 import { domainRates, livePriceIn } from "../credentials/choice/rates.ts";
 import { type Choices, servingBy } from "../credentials/choice/serving.service.ts";
 import { noProviderKey } from "../credentials/provider-keys.service.ts";
 import { balanceOf, creditsPayload } from "../credits/credits.service.ts";
-import { problemOf } from "./problem.policy.ts";
+import { problemOf, turnOnAgain } from "./problem.policy.ts";
 import type { DailyChecks, ScheduleType } from "./schedules.types.ts";
 
 interface Row {
 	domainId: string;
 	nextSlotAt: string | null;
+	apiKeyId: string | null;
 	late: number;
 	keywordCount: number;
 	depth: number;
@@ -29,7 +31,7 @@ export async function schedulesOf(
 	const rows = await rowsOf(
 		em,
 		sql<Row>`
-			select d.id as "domainId", s.next_slot_at as "nextSlotAt", d.keyword_count as "keywordCount",
+			select d.id as "domainId", s.next_slot_at as "nextSlotAt", s.api_key_id as "apiKeyId", d.keyword_count as "keywordCount",
 				d.search_depth as depth,
 				coalesce(extract(epoch from app_now() - s.next_slot_at) * 1000, 0)::float8 as late,
 				(select r.id from runs r where r.schedule_id = s.id order by r.slot_at desc limit 1) as "lastRunId"
@@ -37,16 +39,19 @@ export async function schedulesOf(
 			where d.id = any(${[...domainIds]}::bigint[]) and d.account_id = ${accountId}`,
 	);
 	const { credits } = creditsPayload(await balanceOf(em, accountId));
-	const scheduleOf = ({ domainId, nextSlotAt, lastRunId, keywordCount, depth, late }: Row): ScheduleType => {
+	const keys = await payingKeys(em, accountId, [...new Set(rows.flatMap(({ apiKeyId }) => apiKeyId ?? []))]);
+	const scheduleOf = ({ domainId, nextSlotAt, apiKeyId, lastRunId, keywordCount, depth, late }: Row): ScheduleType => {
 		const { provider, key } = servingBy(ctx.config, choices, domainId);
 		const cost = keywordCount * priceOf(depth, domainRates(ctx.config, choices, domainId));
 		const missingKey = key ? null : noProviderKey(provider === "sandbox" ? "serper" : provider).message;
+		const payer = apiKeyId === null ? undefined : keys.get(apiKeyId);
+		const keyProblem = payer ? problemOfKey(payer, cost, turnOnAgain) : null;
 		return {
 			isOn: nextSlotAt !== null,
 			nextRunAt: keywordCount === 0 ? null : toDateOrNull(nextSlotAt),
 			lastRunId,
 			cost,
-			problem: nextSlotAt === null ? null : problemOf({ keywordCount, cost, credits, missingKey, late }),
+			problem: nextSlotAt === null ? null : problemOf({ keywordCount, cost, credits, missingKey, keyProblem, late }),
 		};
 	};
 	const byDomain = new Map(rows.map((row) => [row.domainId, scheduleOf(row)]));

@@ -3,6 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Refusal } from "../../errors.ts";
+import { endedKey, payingKey } from "../api-keys/key-spending.service.ts";
 import { type Balance, lockBalance } from "../credits/credits.service.ts";
 import { beginRun, holdRun, type NewRun, stopRun } from "../runs/begin-run.service.ts";
 import { notApprovedInTime, stopHeld } from "../runs/held-runs.service.ts";
@@ -11,6 +12,7 @@ import { approvalLimitOf } from "./approval-limit.service.ts";
 import type { BookedSlot } from "./booking.service.ts";
 import { type LockedSchedule, lockDueSchedule, whatIsDue } from "./locked-schedule.service.ts";
 import { affordableChecks, notAffordable } from "./paid-checks.service.ts";
+import { saveAgain, turnOnAgain } from "./problem.policy.ts";
 import { Schedule } from "./schedule.entity.ts";
 import { noKeyword, slotKeywords } from "./slot-keywords.service.ts";
 
@@ -55,6 +57,7 @@ export async function runSlot(parts: Parts, scheduleId: string): Promise<SlotOut
 			domainId,
 			trigger: named ? "scheduled" : "daily",
 			actor: `schedule:${scheduleId}`,
+			apiKeyId: schedule.apiKeyId,
 			slot: { scheduleId, ...due },
 			...(named && { schedule: { id: scheduleId, name: named.name } }),
 		} as const;
@@ -81,10 +84,13 @@ async function beginOrStop(
 	{ balance, heldUntil }: { balance: Balance; heldUntil: Date },
 ): Promise<SlotOutcome["run"] | "refused"> {
 	const { em } = parts;
-	const { accountId, domainId } = run;
+	const { accountId, domainId, apiKeyId } = run;
 	const stop = async (reason: string, leftOut: Pick<NewRun, "skipped" | "unpaid" | "overCap"> = { skipped: 0 }) => {
 		return { id: await stopRun(em, { ...run, ...leftOut }, reason), hasBegun: false };
 	};
+	const key = await payingKey(em, accountId, apiKeyId);
+	const ended = key && endedKey(key, schedule.named ? saveAgain : turnOnAgain);
+	if (ended) return stop(ended);
 	const keywords = await slotKeywords(parts, accountId, schedule);
 	if (keywords instanceof Refusal) return stop(keywords.message);
 	const { open, skipped, nothingToDo } = keywords;
@@ -92,7 +98,7 @@ async function beginOrStop(
 	const plan = await planRun(parts, accountId, open, schedule.named?.rule.mode ?? "LIVE");
 	if (plan instanceof Refusal) return plan.code === "PROVIDER_ERROR" ? "refused" : stop(plan.message);
 	if (nothingToDo) return stop(nothingToDo, { skipped });
-	const paid = await affordableChecks(em, domainId, plan, balance);
+	const paid = await affordableChecks(em, domainId, plan, balance, key);
 	const leftOut = { skipped: skipped + paid.unpaid, unpaid: paid.unpaid, overCap: paid.overCap };
 	if (paid.plan.checks.length === 0) return stop(notAffordable(plan.cost, paid, balance), leftOut);
 	const { limit } = await rowOf(em, sql<{ limit: number | null }>`select ${approvalLimitOf(accountId)} as limit`);

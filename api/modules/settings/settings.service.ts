@@ -5,12 +5,13 @@ import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { credentialKeysOf, serpServices } from "../../providers/catalog.ts";
+import { callingKey } from "../api-keys/key-spending.service.ts";
 import type { Choices } from "../credentials/choice/serving.service.ts";
 import { readCredentials, type SavedCredentials, saveCredentialPart } from "../credentials/credentials.service.ts";
 import { servingKey } from "../credentials/provider-keys.service.ts";
 import type { SettingsType } from "../credentials/settings.types.ts";
 import { usualAlertTime } from "../notifications/alert-time.service.ts";
-import { bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
+import { assignSlots, bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
 import { problemOf } from "./providers/provider-status.service.ts";
 import { changingProviders, countMeasurements, isReal } from "./providers/serving-change.service.ts";
 import { Setting } from "./setting.entity.ts";
@@ -95,23 +96,41 @@ export async function applyChanges(ctx: SignedInContext, changes: SettingChanges
 		if (changes.alertTimeZone !== undefined || changes.alertTime !== undefined) refuseBeyondScopes(ctx.viewer, "READ");
 		// What automatic runs may take without asking is about spending.
 		if (changes.approvalLimit !== undefined) refuseBeyondScopes(ctx.viewer, "SPEND");
+		const isKept = changes.dailyPositionCheck === "true" && (await staysTheirs(ctx));
 		const saved = serpServices.filter((name) => credentialKeysOf(name).some((key) => changes[key] !== undefined));
 		await changingProviders(ctx, saved, async () => {
 			for (const [key, value] of Object.entries(changes)) {
+				if (key === "dailyPositionCheck" && isKept) continue;
 				if (value !== undefined) await store(ctx, key as SettingKey, value);
 			}
 		});
-		await switchSchedules(ctx, changes.dailyPositionCheck);
+		await switchSchedules(ctx, changes.dailyPositionCheck, isKept);
 	});
 }
 
-/** Daily checks spend credits, so an API key needs that scope to turn them on. */
-async function switchSchedules(ctx: SignedInContext, dailyPositionCheck: string | undefined): Promise<void> {
+/** Whether an API key says again that daily checks are on, which a person turned on: they do not run for the key then. */
+async function staysTheirs(ctx: SignedInContext): Promise<boolean> {
+	const { accountId, signIn } = ctx.viewer;
+	if (signIn.kind !== "apiKey") return false;
+	const saved = await ctx.em.findOne(Setting, { accountId, key: "dailyPositionCheck" }, { disableIdentityMap: true });
+	return saved?.value === "true" && !saved.actor.startsWith("api-key:");
+}
+
+/**
+ * Daily checks spend credits, so an API key needs that scope to turn them on. Its monthly cap and its end hold for them then, until
+ * a person turns them on.
+ */
+async function switchSchedules(
+	ctx: SignedInContext,
+	dailyPositionCheck: string | undefined,
+	isKept: boolean,
+): Promise<void> {
 	const { accountId } = ctx.viewer;
 	if (dailyPositionCheck === "false") return cancelSlots(ctx.em, accountId);
 	if (dailyPositionCheck !== "true") return;
 	refuseBeyondScopes(ctx.viewer, "SPEND");
-	const booked = await bookSlots(ctx.em, accountId);
+	if (!isKept) await assignSlots(ctx.em, accountId, callingKey(ctx));
+	const booked = await bookSlots(ctx.em, accountId, null);
 	await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 }
 

@@ -39,7 +39,7 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 		}
 		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
 		const id = await insertDomain(ctx.em, { ...fields, ...site, ...keyed, accountId, actor });
-		const booked = await bookSlots(ctx.em, accountId);
+		const booked = await bookSlots(ctx.em, accountId, null);
 		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 		return domainById(ctx, id);
 	});

@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
+import { pairs } from "../../core/access.ts";
 import { rulesOfViews } from "../alerts/rules/shown-rules.service.ts";
 import { schedulesOfViews } from "../schedules/schedule-rows.service.ts";
 import type { ViewUse } from "./views.types.ts";
@@ -6,7 +7,7 @@ import type { ViewUse } from "./views.types.ts";
 /** What uses the caller's views, by the views' IDs. A key that may not read rules gets no names. */
 export async function usesOf(ctx: SignedInContext, viewIds: readonly string[]): Promise<Map<string, ViewUse[]>> {
 	const { signIn } = ctx.viewer;
-	const isReader = signIn.kind === "session" || signIn.scopes.includes("WRITE");
+	const isReader = signIn.kind === "session" || pairs.READ_AND_WRITE.every((scope) => signIn.scopes.includes(scope));
 	const rules = await rulesOfViews(ctx, viewIds);
 	const shown = ({ id, name, text }: (typeof rules)[number]): ViewUse => ({
 		kind: "ALERT",

@@ -5,7 +5,7 @@ import {
 	type ZodOpenApiOperationObject,
 	type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import type { Access } from "../../core/access.ts";
+import { type Access, pairs } from "../../core/access.ts";
 import { limitHeaders } from "../../http/rate-limit.ts";
 import { replayedHeader } from "../../http/request-context.ts";
 import { sessionCookie } from "../../http/sign-in.ts";
@@ -172,12 +172,13 @@ const needs: Record<Access, string> = {
 	WRITE: "API keys need the scope `WRITE`.",
 	SPEND: "API keys need the scope `SPEND`.",
 	READ_AND_WRITE: "API keys need the scopes `READ` and `WRITE`.",
+	WRITE_AND_SPEND: "API keys need the scopes `WRITE` and `SPEND`.",
 };
 
 /** An API key with the required scope, which only OpenAPI 3.1 can name, or a session. */
 function securityOf({ access }: Route, version: Version): Record<string, string[]>[] {
 	if (access === "PUBLIC") return [];
-	const scopes = access === "READ_AND_WRITE" ? ["READ", "WRITE"] : [access];
+	const scopes = access === "READ_AND_WRITE" || access === "WRITE_AND_SPEND" ? [...pairs[access]] : [access];
 	const roles = version === "3.0.3" ? [] : scopes;
 	return [...(access === "SESSION" ? [] : [{ apiKey: roles }]), { session: [] }];
 }

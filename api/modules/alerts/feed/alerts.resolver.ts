@@ -45,7 +45,7 @@ export class AlertsResolver {
 		return keywordId === null ? null : ctx.loaders.load(keywordsByIds, ctx, keywordId);
 	}
 
-	@Needs("WRITE")
+	@Needs("READ_AND_WRITE")
 	@FieldResolver(() => [AlertRuleType], { description: "The rules that asked for it, without those deleted since." })
 	async rules(@Ctx() ctx: GraphQLContext, @Root() { ruleIds }: AlertType): Promise<AlertRuleType[]> {
 		const rules = await Promise.all(ruleIds.map((id) => ctx.loaders.load(rulesById, ctx, id)));

@@ -49,7 +49,9 @@ async function stopped(story: AlertStory, error: string, { day = "02" } = {}): P
 	const slot = { scheduleId: schedule?.id ?? "", slotAt: new Date(`2026-01-${day}T10:00:00Z`), missedSlots: 0 };
 	await clock(`${day}T10:00`);
 	const run = { accountId: story.user.accountId, domainId: story.domainId, trigger: "daily", skipped: 0 } as const;
-	await story.review(await stopRun(story.ctx.em, { ...run, actor: `schedule:${slot.scheduleId}`, slot }, error));
+	await story.review(
+		await stopRun(story.ctx.em, { ...run, actor: `schedule:${slot.scheduleId}`, apiKeyId: null, slot }, error),
+	);
 }
 
 /** A run of ten checks, some of which failed, and what follows its end. */

@@ -18,7 +18,7 @@ const rowsOfPreview = 10_000;
 /** Rules that say when something is an alert. */
 @Resolver(() => AlertRuleType)
 export class AlertRulesResolver {
-	@Needs("WRITE")
+	@Needs("READ_AND_WRITE")
 	@Query(() => [AlertRuleType], {
 		description: "The account's rules, oldest first. `NOT_FOUND` for another account's domain.",
 	})
@@ -33,7 +33,7 @@ export class AlertRulesResolver {
 		return listRules(signedIn(ctx), domainId ?? null);
 	}
 
-	@Needs("WRITE")
+	@Needs("READ_AND_WRITE")
 	@Extensions({ asksAlone: rowsOfPreview })
 	@Query(() => AlertRulePreview, {
 		description: "What a rule would have reported in the last 30 days, if it had been on.",

@@ -1,10 +1,12 @@
 import type { SignedInContext } from "../../../context.ts";
 import { sql } from "../../../db/sql.ts";
 import { formatCount } from "../../../lib/text.ts";
+import { problemOfKey } from "../../api-keys/key-spending.service.ts";
 import { servingBy } from "../../credentials/choice/serving.service.ts";
 import { noProviderKey } from "../../credentials/provider-keys.service.ts";
 import { outOfCredits } from "../../credits/credits.service.ts";
 import { creditsTaken } from "../../runs/credit-cap.service.ts";
+import { saveAgain } from "../../schedules/problem.policy.ts";
 import { noKeyword } from "../../schedules/slot-keywords.service.ts";
 import type { ScheduleFigures } from "../check-schedules.types.ts";
 import type { Forecast } from "./forecast.types.ts";
@@ -196,6 +198,9 @@ function problemOf(ctx: SignedInContext, { outlook, domain, at, keywordCount, ne
 	const fault = domain.faults[at];
 	if (fault) return fault;
 	if (keywordCount === 0) return schedule?.rule.target.kind === "OTHERS" ? null : noKeyword;
+	const payer = outlook.keys.get(stored?.apiKeyId ?? "");
+	const keyProblem = payer ? problemOfKey(payer, next?.credits ?? 0, saveAgain) : null;
+	if (keyProblem) return keyProblem;
 	if (next?.state === "OVER_CAP" && domain.cap) {
 		const { cap, taken } = domain.cap;
 		return `The monthly cap of ${formatCount(cap)} credits leaves ${formatCount(Math.max(0, cap - taken))}; this run needs ${formatCount(next.credits)}.`;

@@ -1,6 +1,7 @@
 import { priceOf } from "../../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { type PayingKey, payingKeys } from "../../api-keys/key-spending.service.ts";
 import { domainRates } from "../../credentials/choice/rates.ts";
 import { type Choices, choicesOf, servingBy } from "../../credentials/choice/serving.service.ts";
 import { creditsTaken, monthStart } from "../../runs/credit-cap.service.ts";
@@ -52,6 +53,8 @@ export interface Outlook {
 	choices: Choices;
 	/** The account's schedules by their IDs. */
 	schedules: ReadonlyMap<string, FoundSchedule>;
+	/** The API keys that some of them run for, by their IDs. */
+	keys: ReadonlyMap<string, PayingKey>;
 }
 
 /** A schedule that is not saved, or not like this. */
@@ -115,10 +118,11 @@ export async function outlookOf(ctx: SignedInContext, draft: Draft | null = null
 			domains.push({ ...base, ...nothing, play: () => dailyPlayer(daily) });
 		}
 	}
-	return { ...purse, domains, choices, schedules: new Map(found.map((one) => [one.id, one])) };
+	const keys = await payingKeys(em, viewer.accountId, [...new Set(found.flatMap(({ apiKeyId }) => apiKeyId ?? []))]);
+	return { ...purse, domains, choices, schedules: new Map(found.map((one) => [one.id, one])), keys };
 }
 
-type Purse = Omit<Outlook, "domains" | "choices" | "schedules">;
+type Purse = Omit<Outlook, "domains" | "choices" | "schedules" | "keys">;
 
 /** What an account has and took, what may be taken without asking, and the database's clock. */
 async function purseOf({ em, viewer: { accountId } }: SignedInContext): Promise<Purse> {

@@ -33,7 +33,8 @@ export function RevokeApiKeyDialog({ apiKey: { id, name, prefix }, onClose }: Re
 		>
 			<p>
 				Whatever signs in by <span className="data">{prefix}…</span> is refused from now on, and its live connections
-				end. What it changed stays. This action cannot be undone.
+				end. Schedules that it saved stop until somebody saves them again; what else it changed stays. This action
+				cannot be undone.
 			</p>
 		</ConfirmDialog>
 	);
