@@ -28,8 +28,9 @@ import { type QueueParts, queueOf, rateOf } from "./queue-parts.ts";
 
 /** Seconds a check is held while its result is collected. */
 const leaseSeconds = 90;
-/** Minutes between two questions for one order. */
+/** Minutes between two questions for one order, where the queue lists what is ready and where it does not. */
 const askEveryMinutes = 10;
+const askUnlistedEveryMinutes = 1;
 /** Hours after which an order that is not done is given up. */
 const maxHours = 6;
 /** Minutes after posting in which an order may be unknown yet. */
@@ -91,7 +92,7 @@ export async function collect(parts: QueueParts, check: WaitingCheck): Promise<v
 	try {
 		const answer = await ask(parts, em, check, key);
 		if (answer) return await finish(parts, em, check, answer);
-		if (!check.isOverdue) return await release(em, check, sql``);
+		if (!check.isOverdue) return await release(em, check, askAgainIn(parts, check));
 		const message = `${providerName(check.provider)} did not finish this within ${maxHours} hours.`;
 		end(parts, check, message, { end: "UNFINISHED", cost: null });
 	} catch (error) {
@@ -151,7 +152,7 @@ async function suffer(parts: QueueParts, em: EntityManager, check: WaitingCheck,
 			if (check.unusable + 1 >= maxUnusable) return end(parts, check, fault.message, { end: "UNUSABLE", cost });
 			return orderAgain(em, check, cost);
 		case "unknown":
-			return check.isSettling ? release(em, check, sql``) : doubt(em, check);
+			return check.isSettling ? release(em, check, askAgainIn(parts, check)) : doubt(em, check);
 		default:
 			await rest(parts, em, check, fault);
 			return release(em, check, sql`ask_at = app_now() + interval '30 seconds'`);
@@ -170,11 +171,17 @@ function end(parts: QueueParts, check: WaitingCheck, message: string, attempt: C
 	parts.save({ checkId, keywordId, leaseToken, result, attempt });
 }
 
+/** When an order that is not ready is asked for again. */
+function askAgainIn({ serp }: QueueParts, { provider }: WaitingCheck): Fragment {
+	const minutes = queueOf(serp[provider]).ready ? askEveryMinutes : askUnlistedEveryMinutes;
+	return sql`ask_at = app_now() + ${minutes} * interval '1 minute'`;
+}
+
 /** It goes on waiting. */
 async function release(em: EntityManager, check: WaitingCheck, change: Fragment): Promise<void> {
 	await inTransaction(em, async (em) => {
 		await rowsOf(em, sql`update checks set ${released} where id = ${check.id} and lease_token = ${check.leaseToken}`);
-		if (change !== sql``) await changeAttempt(em, check, change);
+		await changeAttempt(em, check, change);
 	});
 }
 

@@ -103,6 +103,7 @@ test("what waits for 40 minutes is never not found; after six hours it fails and
 	await vi.waitFor(async () => expect(await states(tracked)).toEqual(["POSTED", "POSTED"]), { timeout: 20_000 });
 	for (let waited = 0; waited < 40; waited += 10) {
 		await advance(10 * minute);
+		await vi.waitFor(async () => expect(await askedAndGivenBack(tracked)).toBe(2), { timeout: 20_000 });
 		expect(await states(tracked)).toEqual(["POSTED", "POSTED"]);
 	}
 	isReady = true;
@@ -308,6 +309,17 @@ async function errors({ domainId }: Tracked): Promise<(string | null)[]> {
 		sql<{ error: string | null }>`select check_error as error from keywords where domain_id = ${domainId} order by id`,
 	);
 	return rows.map(({ error }) => error);
+}
+
+/** How many of a domain's orders nobody holds after their answer was asked for. */
+async function askedAndGivenBack({ domainId }: Tracked): Promise<number> {
+	const { count } = await rowOf(
+		db.orm.em.fork(),
+		sql<{ count: number }>`
+			select count(*)::int as count from check_attempts a join checks c on c.id = a.check_id
+			where c.domain_id = ${domainId} and a.ask_at > app_now() and c.lease_token is null`,
+	);
+	return count;
 }
 
 async function attemptsOf({ domainId }: Tracked) {
