@@ -50,7 +50,7 @@ const kept = {
 /**
  * Returns the ID of what the same request created within 24 hours, so that a retry after a lost response creates
  * nothing twice; null for a first request. Refuses a key used for a different request, or for something since deleted,
- * with `IDEMPOTENCY_CONFLICT`. Call it with the account's row locked.
+ * with `IDEMPOTENCY_CONFLICT`. Call it with the account locked.
  */
 export async function madeBy(
 	{ em, viewer, noteReplay }: SignedInContext,

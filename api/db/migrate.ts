@@ -42,6 +42,7 @@ const known = migrations.map(({ name }) => name);
  */
 export async function migrate(orm: Orm, { onStep, onWaiting }: MigrateOptions = {}): Promise<number> {
 	return orm.em.fork().transactional(async (em) => {
+		await rowsOf(em, sql`set local idle_in_transaction_session_timeout = 0`);
 		await takeTurn(em, onWaiting);
 		const pending = await orm.migrator.getPending();
 		await refuseNewer(em);

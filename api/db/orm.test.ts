@@ -54,6 +54,14 @@ describe("the parameters of the database's address", () => {
 	});
 });
 
+it("a transaction that waits for its process for long is ended", async () => {
+	const { limit } = await rowOf(
+		db.orm.em.fork(),
+		sql<{ limit: string }>`select current_setting('idle_in_transaction_session_timeout') as limit`,
+	);
+	expect(limit).toBe("15s");
+});
+
 it("a database that is not there counts as a server that does not answer", async () => {
 	const url = new URL(db.url);
 	url.pathname = "/nowhere";

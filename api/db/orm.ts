@@ -21,7 +21,7 @@ export interface OrmOptions {
 export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm> {
 	return MikroORM.init({
 		// The ORM drops parameters of a `clientUrl` (`sslmode`, `host` of a socket); the driver reads all of them.
-		driverOptions: { connectionString: url, onPoolCreated },
+		driverOptions: { connectionString: url, onPoolCreated, onConnect: limitIdleTransactions },
 		dbName: databaseOf(url),
 		entities,
 		extensions: [Migrator],
@@ -37,6 +37,11 @@ export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm
 			ignoreRoutines: true,
 		},
 	});
+}
+
+/** Ends transactions that wait for this process for long between two statements, as others may wait for their locks. */
+async function limitIdleTransactions(client: PoolClient): Promise<void> {
+	await client.query("set idle_in_transaction_session_timeout = '15s'");
 }
 
 function onPoolCreated(pool: Pool): void {

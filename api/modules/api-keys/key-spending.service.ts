@@ -63,7 +63,7 @@ export function callingKey({ viewer: { signIn } }: SignedInContext): string | nu
 
 /**
  * Refuses spending that the caller's API key does not allow: `FORBIDDEN` without the scope, `OUT_OF_CREDITS` over its
- * monthly cap. Call it in the transaction that spends, with the account's row locked.
+ * monthly cap. Call it in the transaction that spends, with the account locked.
  */
 export async function refuseBeyondAllowance(ctx: SignedInContext, cost: number): Promise<void> {
 	refuseBeyondScopes(ctx.viewer, "SPEND");

@@ -82,16 +82,19 @@ interface HeldCheck {
 /**
  * Saves the outcomes of checks with all their consequences in one transaction. Skips outcomes whose lease is lost, so
  * late or repeated deliveries have no effect. Lock order, the same everywhere: keywords, checks, runs, accounts,
- * topics, each by id, and the provider counters last. A keyword's measurements only move forward in time, even if the
- * clock is set back. Runs that end are announced after the commit.
+ * topics, each by id, and the provider counters last. URLs are stored before, as other accounts may store the same ones.
+ * A keyword's measurements only move forward in time, even if the clock is set back. Runs that end are announced after
+ * the commit.
  */
 export async function writeOutcomes(
 	{ em, jobs }: Pick<Context, "em" | "jobs">,
 	outcomes: readonly Outcome[],
 ): Promise<void> {
+	const urlIds = await urlIdsOf(em, outcomes.flatMap(urlsOfOutcome));
 	const { finishedRuns, ...ended } = await inTransaction(em, async (em) => {
 		const held = await holdChecks(em, outcomes);
-		const ends = held.length === 0 ? { finishedRuns: [], done: 0, failed: 0 } : await endChecks(em, outcomes, held);
+		const ends =
+			held.length === 0 ? { finishedRuns: [], done: 0, failed: 0 } : await endChecks(em, outcomes, held, urlIds);
 		await countCallsOfChecks(em, outcomes, new Set(held.map(({ id }) => id)));
 		return ends;
 	});
@@ -100,7 +103,7 @@ export async function writeOutcomes(
 }
 
 /** Saves the outcomes of held checks; returns the runs that ended, and counts by outcome. */
-async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: HeldCheck[]) {
+async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: HeldCheck[], urlIds: UrlIds) {
 	const outcomeOf = new Map(outcomes.map((outcome) => [outcome.checkId, outcome]));
 	const measured: Measured[] = [];
 	const failed: Failed[] = [];
@@ -110,7 +113,7 @@ async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: 
 		if ("measured" in result) measured.push({ ...check, ...result.measured });
 		else failed.push({ ...check, ...result });
 	}
-	const changed = [...(await writeMeasurements(em, measured)), ...(await writeFailures(em, failed))];
+	const changed = [...(await writeMeasurements(em, measured, urlIds)), ...(await writeFailures(em, failed))];
 	const costs = await closeAttempts(em, attemptsOf(outcomes, held));
 	const finishedRuns = await countEnded(em, held, { failed, costs });
 	await refundFailed(
@@ -126,6 +129,16 @@ async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: 
 function attemptsOf(outcomes: readonly Outcome[], held: HeldCheck[]): (ClosedAttempt & { checkId: string })[] {
 	const ids = new Set(held.map(({ id }) => id));
 	return outcomes.flatMap(({ checkId, attempt }) => (attempt && ids.has(checkId) ? { checkId, ...attempt } : []));
+}
+
+/** The IDs of URLs. */
+type UrlIds = ReadonlyMap<string, string>;
+
+/** The URLs of an outcome that has a measurement. */
+function urlsOfOutcome({ result }: Outcome): string[] {
+	if (!("measured" in result)) return [];
+	const { url, serp } = result.measured;
+	return [...(url === null ? [] : [url]), ...urlsOfRecord(serp)];
 }
 
 type Measured = HeldCheck & Measurement;
@@ -149,10 +162,8 @@ async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Prom
 	);
 }
 
-async function writeMeasurements(em: EntityManager, measured: Measured[]): Promise<ChangedPosition[]> {
+async function writeMeasurements(em: EntityManager, measured: Measured[], urlIds: UrlIds): Promise<ChangedPosition[]> {
 	if (measured.length === 0) return [];
-	const urls = measured.flatMap(({ url, serp }) => [...(url === null ? [] : [url]), ...urlsOfRecord(serp)]);
-	const urlIds = await urlIdsOf(em, urls);
 	const contextIds = await contextIdsOf(
 		em,
 		measured.map(({ provider, measuredDevice, measuredPlace, site, serp }) => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildMeasurement } from "../../test/factories/measurements.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../test/factories/tracking.ts";
+import { lockBalance } from "../credits/credits.service.ts";
 import { packFeatures } from "../measurements/feature-states.ts";
 import { runById } from "../runs/run-rows.service.ts";
 import { cancelRun, startRun } from "../runs/runs.service.ts";
@@ -246,6 +248,29 @@ test("two runs over the same keywords, written by four writers at once, leave ea
 	const moved = await movementsOf(db, many.ctx.viewer.accountId);
 	expect(moved.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_000 - 400 + 40);
 	expect(await creditsOf(db, many.ctx.viewer.accountId)).toBe(640);
+});
+
+test("a slow change of one account keeps the results and runs of no other waiting", async () => {
+	const other = await startTracking(db, { keywords: 8, depth: 10 });
+	const { accountId } = tracked.ctx.viewer;
+	await startRun(tracked.ctx, { domainId: tracked.domainId });
+	await startRun(other.ctx, { domainId: other.domainId });
+	const outcomes = (await claimAll()).map((check, i) => {
+		return check.accountId === accountId ? failed(check) : measured(check, i + 1);
+	});
+	expect(outcomes).toHaveLength(16);
+	await inTransaction(db.orm.em.fork(), async (em) => {
+		await lockBalance(em, accountId);
+		await write(outcomes);
+	});
+	expect(await creditsOf(db, accountId)).toBe(100);
+	await inTransaction(db.orm.em.fork(), async (em) => {
+		// Of the same site.
+		await startRun({ ...tracked.ctx, em }, { domainId: tracked.domainId });
+		const run = await startRun({ ...other.ctx, em: db.orm.em.fork() }, { domainId: other.domainId });
+		await write((await claimAll()).map((check, i) => measured(check, 20 + i)));
+		expect(await runById({ ...other.ctx, em: db.orm.em.fork() }, run.id)).toMatchObject({ state: "DONE", done: 8 });
+	});
 });
 
 const fork = () => ({ ...tracked.ctx, em: db.orm.em.fork() });

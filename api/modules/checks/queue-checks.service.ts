@@ -2,7 +2,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { CheckMode } from "../credentials/providers.types.ts";
 import { markQueued } from "../keywords/standing.ts";
-import { storeUrls } from "../measurements/urls.service.ts";
+import { urlIdsOf } from "../measurements/urls.service.ts";
 
 /** A check to queue. */
 export interface NewCheck {
@@ -24,14 +24,12 @@ export interface NewCheck {
 /** Queues a run's checks, in order. */
 export async function queueChecks(em: EntityManager, runId: string, checks: readonly NewCheck[]): Promise<void> {
 	const of = <Key extends keyof NewCheck>(key: Key) => checks.map((check) => check[key]);
+	const sites = await siteUrlIds(em, [...new Set(of("domainId"))]);
 	await rowsOf(
 		em,
 		sql`
 			with sites as (
-				${storeUrls(sql`(
-					select distinct d.url from domains d
-					where d.id = any(${[...new Set(of("domainId"))]}::bigint[])
-				) d`)}
+				select * from unnest(${[...sites.keys()]}::bigint[], ${[...sites.values()]}::bigint[]) as s (domain_id, id)
 			), queued as (
 				insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, mode, reads_ai_overview, depth, price,
 					fallback_from, error, site_url_id, site_host, site_path)
@@ -43,10 +41,23 @@ export async function queueChecks(em: EntityManager, runId: string, checks: read
 					with ordinality as wanted (id, lane_id, mode, reads_ai_overview, depth, price, fallback_from, error, at)
 				join keywords k on k.id = wanted.id
 				join domains d on d.id = k.domain_id
-				join sites on sites.url = d.url
+				join sites on sites.domain_id = d.id
 				order by wanted.at
 				returning id, keyword_id
 			)
 			${markQueued(sql`queued`)}`,
 	);
+}
+
+/** The IDs of domains' URLs, by the domains' IDs: they are known, unless a domain is older than this rule. */
+async function siteUrlIds(em: EntityManager, domainIds: string[]): Promise<Map<string, string | undefined>> {
+	const domains = await rowsOf(
+		em,
+		sql<{ id: string; url: string }>`select id, url from domains where id = any(${domainIds}::bigint[])`,
+	);
+	const ids = await urlIdsOf(
+		em,
+		domains.map(({ url }) => url),
+	);
+	return new Map(domains.map(({ id, url }) => [id, ids.get(url)]));
 }

@@ -7,6 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { type FieldFault, notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { registrableDomain } from "../../lib/registrable-domain.ts";
+import { lockAccount } from "../accounts/account-lock.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { competitorSites, ignoredSites } from "./competitors.input.ts";
@@ -99,7 +100,7 @@ export async function ignoreSites({ em, viewer }: SignedInContext, given: unknow
 	const sites = named(given);
 	const { accountId } = viewer;
 	return inTransaction(em, async (em) => {
-		await rowsOf(em, sql`select from accounts where id = ${accountId} for no key update`);
+		await lockAccount(em, accountId);
 		await rowsOf(
 			em,
 			sql`

@@ -7,6 +7,7 @@ import { publish } from "../../db/outbox.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { badInput, Refusal } from "../../errors.ts";
+import { lockAccount } from "../accounts/account-lock.service.ts";
 import { type LedgerQuery, type LedgerRow, ledgerQuery, signUpCredits } from "./credits.types.ts";
 import { LedgerEntry, type LedgerEntryKind } from "./ledger-entry.entity.ts";
 
@@ -17,15 +18,17 @@ export interface Balance {
 }
 
 /**
- * Locks the account's row until the transaction ends and reads its balance. All spending goes through this lock.
- * Refuses with `UNAUTHENTICATED` if the account was deleted since the request signed in.
+ * Locks the account until the transaction ends and reads its balance. All spending goes through this lock, so only
+ * refunds move the balance meanwhile. Refuses with `UNAUTHENTICATED` if the account was deleted since the request signed
+ * in.
  */
 export async function lockBalance(em: EntityManager, accountId: string): Promise<Balance> {
+	await lockAccount(em, accountId);
 	const [balance] = await rowsOf(
 		em,
 		sql<Balance>`
 			select credits, unlimited_credits as "unlimitedCredits" from accounts
-			where id = ${accountId} and deleted_at is null for no key update`,
+			where id = ${accountId} and deleted_at is null`,
 	);
 	if (!balance) throw new Refusal("UNAUTHENTICATED", "This account was deleted.");
 	return balance;
@@ -47,12 +50,15 @@ export async function grantCredits(
 	return moveCredits(em, { ...grant, kind: "GRANT", price: amount });
 }
 
-/** Charges a run's full price or refuses with `OUT_OF_CREDITS`. */
+/**
+ * Charges a run's full price or refuses with `OUT_OF_CREDITS`. Call it late in the transaction: it locks the account's
+ * row.
+ */
 export async function chargeRun(
 	em: EntityManager,
 	charge: { accountId: string; runId: string; cost: number; actor: Actor; apiKeyId: string | null },
 ): Promise<void> {
-	const { credits, unlimitedCredits } = await lockBalance(em, charge.accountId);
+	const { credits, unlimitedCredits } = await balanceOf(em, charge.accountId, sql`for no key update`);
 	if (!unlimitedCredits && credits < charge.cost) throw outOfCredits(charge.cost, credits);
 	await moveCredits(em, { ...charge, kind: "RUN", price: -charge.cost });
 }
@@ -142,10 +148,10 @@ export async function ledgerOf(ctx: SignedInContext, query: unknown): Promise<Le
 }
 
 /** The account's current balance. */
-export async function balanceOf(em: EntityManager, accountId: string): Promise<Balance> {
+export async function balanceOf(em: EntityManager, accountId: string, lock = sql``): Promise<Balance> {
 	return rowOf(
 		em,
-		sql<Balance>`select credits, unlimited_credits as "unlimitedCredits" from accounts where id = ${accountId}`,
+		sql<Balance>`select credits, unlimited_credits as "unlimitedCredits" from accounts where id = ${accountId} ${lock}`,
 	);
 }
 

@@ -7,6 +7,7 @@ import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
+import { lockAccount } from "../accounts/account-lock.service.ts";
 import { chooseCtrModel } from "../accounts/ctr-model-choice.service.ts";
 import { builtInModel } from "./built-in.ts";
 import { CtrModel, type CurveEvidence, type ModelEvidence } from "./ctr-model.entity.ts";
@@ -56,7 +57,7 @@ export async function addModel(
 ): Promise<CtrModelType> {
 	const { accountId } = viewer;
 	return inTransaction(em, async (em) => {
-		await rowsOf(em, sql`select from accounts where id = ${accountId} for no key update`);
+		await lockAccount(em, accountId);
 		const { count, version } = await rowOf(
 			em,
 			sql<{ count: number; version: number }>`

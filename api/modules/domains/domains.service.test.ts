@@ -41,6 +41,15 @@ describe("making a domain", () => {
 		expect((await createDomain(ctx, given)).actor).toBe(ctx.viewer.actor);
 	});
 
+	it("stores its URL before its first run, so that nobody waits for a run that does", async () => {
+		const isStored = async (url: string) =>
+			(await rowsOf(ctx.em, sql`select from urls where url = ${url}`)).length === 1;
+		const { id } = await createDomain(ctx, { ...given, url: "https://first.example" });
+		expect(await isStored("https://first.example")).toBe(true);
+		await updateDomain(ctx, id, { url: "https://second.example" });
+		expect(await isStored("https://second.example")).toBe(true);
+	});
+
 	it("lets two domains share a URL", async () => {
 		await createDomain(ctx, given);
 		await createDomain(ctx, given);

@@ -14,7 +14,7 @@ export async function refuseBeyondLimit(
 	keywords: NewKeyword[],
 ): Promise<void> {
 	const { em, viewer, config } = ctx;
-	// A separate lock, because runs need the account's row and a large import takes seconds.
+	// A separate lock, because runs lock the account and a large import takes seconds.
 	await rowsOf(em, sql`select pg_advisory_xact_lock(hashtextextended(${`keywords of ${viewer.accountId}`}, 0))`);
 	const { count } = await rowOf(
 		em,

@@ -15,8 +15,8 @@ export function storeUrls(urls: Fragment): Fragment {
 }
 
 /**
- * The IDs of URLs, which are stored if they are new. Call it once per transaction: it locks new ones in an order of its
- * own.
+ * The IDs of URLs, which are stored if they are new; they are never deleted. Whoever stores the same new ones waits for
+ * the transaction to end: call it before a long one, and at most once in any, as it locks them in an order of its own.
  */
 export async function urlIdsOf(em: EntityManager, urls: Iterable<string>): Promise<Map<string, string>> {
 	const wanted = [...new Set(urls)];

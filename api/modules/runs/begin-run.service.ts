@@ -48,8 +48,8 @@ type Beginning =
 	| { state: "HELD"; total: number; heldCost: number; heldUntil: Date; mode: CheckMode };
 
 /**
- * Starts a run: charges its full price and queues its checks. Call it in a transaction that has locked the account's
- * row, and enqueue `run.start` after the commit. @returns its id
+ * Starts a run: queues its checks and charges its full price. Call it in a transaction that has locked the account, and
+ * enqueue `run.start` after the commit. @returns its id
  */
 export async function beginRun(ctx: Pick<Context, "em">, run: NewRun, plan: RunPlan): Promise<string> {
 	const { checks, cost, mode } = plan;
@@ -60,7 +60,7 @@ export async function beginRun(ctx: Pick<Context, "em">, run: NewRun, plan: RunP
 
 /**
  * Begins a held run with a plan of now, as `beginRun` does; its slot and its schedule stay. Call it in a transaction that
- * has locked the account's row and the run's.
+ * has locked the account and the run.
  */
 export async function beginHeldRun(ctx: Pick<Context, "em">, runId: string, run: NewRun, plan: RunPlan): Promise<void> {
 	const { skipped } = run;
@@ -82,9 +82,9 @@ export async function holdRun(em: EntityManager, run: NewRun, plan: RunPlan, hel
 
 async function chargeAndQueue(em: EntityManager, run: NewRun, runId: string, { checks, cost }: RunPlan): Promise<void> {
 	const { accountId, actor, apiKeyId } = run;
-	await chargeRun(em, { accountId, runId, cost, actor, apiKeyId });
 	await queueChecks(em, runId, checks);
 	if (run.trigger !== "daily") await moveFirstSlot(em, runId);
+	await chargeRun(em, { accountId, runId, cost, actor, apiKeyId });
 	await publishRun(em, runId, [...new Set(checks.map(({ domainId }) => domainId))]);
 	// Workers are notified at the commit, whatever the job store does; the job survives this process.
 	await wakeWorkers(em);

@@ -14,7 +14,7 @@ const soonest = sql`app_now() + interval '5 minutes'`;
 
 /**
  * Books the first daily slot of the account's domains without one, and without a named schedule, if daily checks are on: 24 hours after the last run, at
- * least five minutes from now. Call it in a transaction that has locked the account's row, and `setAlarms` after its
+ * least five minutes from now. Call it in a transaction that has locked the account, and `setAlarms` after its
  * commit.
  * @param apiKeyId the API key that brings them about; null: they run for whoever turned daily checks on
  */

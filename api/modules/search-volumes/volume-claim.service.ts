@@ -3,6 +3,7 @@ import { claimFor } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { lockAccount } from "../accounts/account-lock.service.ts";
 import { noVolumeSource, type VolumeSource, volumeSourceOf } from "../credentials/volume-source.service.ts";
 import { takeCall, volumeLaneOf } from "../lanes/volume-lane.service.ts";
 import { failWaiting, postponeWaiting } from "./volume-outcomes.service.ts";
@@ -41,7 +42,7 @@ interface Group {
 
 /**
  * Claims phrases of one country and language for one call, and takes the call from the login's rate. Locks the
- * account's row, so that the login is either the old one, whose leases a change revokes, or the new one.
+ * account, so that the login is either the old one, whose leases a change revokes, or the new one.
  */
 export async function claimPhrases(
 	services: Pick<Services, "config" | "log" | "secrets" | "volumes">,
@@ -83,10 +84,8 @@ export async function forgetUnwanted(em: EntityManager, accountId: string): Prom
 }
 
 async function holdAccount(em: EntityManager, accountId: string): Promise<boolean> {
-	const rows = await rowsOf(
-		em,
-		sql`select from accounts where id = ${accountId} and deleted_at is null for no key update`,
-	);
+	await lockAccount(em, accountId);
+	const rows = await rowsOf(em, sql`select from accounts where id = ${accountId} and deleted_at is null`);
 	return rows.length > 0;
 }
 

@@ -4,6 +4,7 @@ import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import type { PhraseVolume, VolumeProvider } from "../../providers/volume/port.ts";
+import { lockAccount } from "../accounts/account-lock.service.ts";
 import { isFree, writeOnKeywords } from "./volume-queue.service.ts";
 
 const maxErrorLength = 500;
@@ -81,7 +82,7 @@ export async function fail(em: EntityManager, held: HeldPhrases, words: string):
  */
 export async function failWithHeld(em: EntityManager, held: HeldPhrases, words: string, what: "all" | "place") {
 	const { accountId, leaseToken, country, language } = held;
-	await rowsOf(em, sql`select from accounts where id = ${accountId} for no key update`);
+	await lockAccount(em, accountId);
 	const [stillHeld] = await rowsOf(
 		em,
 		sql`select from search_volumes where account_id = ${accountId} and lease_token = ${leaseToken} limit 1`,
@@ -90,7 +91,7 @@ export async function failWithHeld(em: EntityManager, held: HeldPhrases, words: 
 	if (stillHeld) await failWaiting(em, accountId, words, what === "place" ? isThere : undefined);
 }
 
-/** Fails an account's waiting phrases, all or those of `which`, with its row locked. Returns how many. */
+/** Fails an account's waiting phrases, all or those of `which`; it is locked. Returns how many. */
 export async function failWaiting(
 	em: EntityManager,
 	accountId: string,
@@ -100,7 +101,7 @@ export async function failWaiting(
 	return changeWaiting(em, accountId, which, sql`${failure(words)}, ${released}`);
 }
 
-/** Postpones an account's due phrases while its login is paused; call it with the account's row locked. */
+/** Postpones an account's due phrases while its login is paused; call it with the account locked. */
 export async function postponeWaiting(em: EntityManager, accountId: string, seconds: number): Promise<void> {
 	const until = sql`app_now() + ${seconds} * interval '1 second'`;
 	await changeWaiting(em, accountId, sql`${isFree} and next_attempt_at < ${until}`, sql`next_attempt_at = ${until}`);

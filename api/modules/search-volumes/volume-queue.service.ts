@@ -85,7 +85,7 @@ export async function queuePhrases(
 }
 
 /**
- * Handles a change of the source; call it in the transaction that saves the settings, with the account's row locked.
+ * Handles a change of the source; call it in the transaction that saves the settings, with the account locked.
  * Deletes the sandbox's volumes once a real Serper key is saved, requeues failed and waiting ones, and invalidates
  * answers on their way.
  */

@@ -15,6 +15,7 @@ import { chosenProperty, newDomain } from "../domains/domains.input.ts";
 import { changeDomain, countDomains, domainById, insertDomain, lockDomain } from "../domains/domains.service.ts";
 import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
 import { removeViews } from "../keywords/views/view-rows.service.ts";
+import { urlIdsOf } from "../measurements/urls.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
 import { refuseUncovered } from "../search-console/analytics/domain-property.service.ts";
 import { propertyById } from "../search-console/connection/properties.service.ts";
@@ -29,7 +30,7 @@ const maxDomains = 1_000;
 export async function createDomain(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<Domain> {
 	const { url: site, ...fields } = validate(newDomain, input);
 	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { ...fields, ...site });
-	return transacted(ctx, async (ctx) => {
+	const domain = await transacted(ctx, async (ctx) => {
 		const { accountId, actor } = ctx.viewer;
 		await lockBalance(ctx.em, accountId);
 		const earlier = await madeBy(ctx, "domains", request);
@@ -43,11 +44,12 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 		return domainById(ctx, id);
 	});
+	return withKnownUrl(ctx, domain);
 }
 
 /** Changes the given fields of a domain; its history stays, and notes what that does to measurements. */
 export async function updateDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
-	return transacted(ctx, async (ctx) => {
+	const domain = await transacted(ctx, async (ctx) => {
 		const before = await lockDomain(ctx, id);
 		const { searchConsolePropertyId: chosen } = validate(chosenProperty, input);
 		const property = chosen == null ? null : await propertyById(ctx, chosen);
@@ -57,10 +59,17 @@ export async function updateDomain(ctx: SignedInContext, id: string, input: unkn
 		await ctx.afterCommit(() => announceMarket(ctx.jobs, id));
 		return after;
 	});
+	return withKnownUrl(ctx, domain);
+}
+
+/** Stores a domain's URL apart, so that the long transactions that start its runs find it, which other domains may share. */
+async function withKnownUrl(ctx: SignedInContext, domain: Domain): Promise<Domain> {
+	await urlIdsOf(ctx.em, [domain.url]);
+	return domain;
 }
 
 /**
- * Hides a domain with its keywords, cancels unfinished checks, and leaves the rows to a job. Locks the account's row
+ * Hides a domain with its keywords, cancels unfinished checks, and leaves the rows to a job. Locks the account
  * first, as starting a run does, so that no run starts on a domain being deleted.
  */
 export async function deleteDomain(ctx: SignedInContext, id: string): Promise<void> {

@@ -76,7 +76,7 @@ export async function standingOf(
  * Changes credentials or choices, with all that follows from it; call it in a transaction. Queued checks go on with the
  * new key of their provider. Leaving the sandbox deletes its measurements, and cancels and refunds its unfinished checks;
  * entering it is refused with `CONFLICT` where there are real ones, because the two must never mix in one history. Locks
- * the account's row first, as starting a run does, so that no run starts with a key being replaced.
+ * the account first, as starting a run does, so that no run starts with a key being replaced.
  * @param saved the services whose credentials are saved again, which ends their pause
  */
 export async function changingProviders(
