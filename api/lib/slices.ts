@@ -1,12 +1,29 @@
 /** Items processed per turn of the event loop: a few milliseconds. */
 const sliceSize = 250;
 
+/** How long a long sum may go on in one turn, in milliseconds. */
+const sliceMs = 10;
+
 let lastTurn = Promise.resolve();
 
 /** The next free turn: one slice per turn, however many lists are in progress. */
 function nextTurn(): Promise<void> {
 	lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
 	return lastTurn;
+}
+
+/** Waits for the next free turn once the sum has gone on for long in this one. */
+export type Pace = () => Promise<void> | undefined;
+
+/** Lets a long sum do its work in slices: it awaits the pace every few hundred items. */
+export function createPace(): Pace {
+	let began = performance.now();
+	return () => {
+		if (performance.now() - began < sliceMs) return undefined;
+		return nextTurn().then(() => {
+			began = performance.now();
+		});
+	};
 }
 
 /** Yields a long list in slices, so that the process can do other work in between. */

@@ -20,22 +20,40 @@ export function clicksOf(sums: RowSums | Totals, weighting: Weighting): number {
 	return weighting === "VOLUME" ? sums.clicks : sums.equalClicks;
 }
 
-/** The order of a leaderboard: share of voice, then keywords on page 1, then name. */
-export function inOrder<Row extends Ranked>(rows: readonly Row[], totals: Totals, weighting: Weighting): Row[] {
-	const all = clicksOf(totals, weighting);
-	const share = new Map(rows.map((row) => [row, percentOf(clicksOf(row.sums, weighting), all) ?? 0]));
-	return rows.toSorted(
-		(one, other) =>
-			(share.get(other) ?? 0) - (share.get(one) ?? 0) ||
-			other.sums.page1 - one.sums.page1 ||
-			(one.site < other.site ? -1 : 1),
+/** A site with its share of voice. */
+interface Ordered<Row extends Ranked> {
+	row: Row;
+	share: number;
+}
+
+/** Share of voice, then keywords on page 1, then name. */
+function compare(one: Ordered<Ranked>, other: Ordered<Ranked>): number {
+	return (
+		other.share - one.share || other.row.sums.page1 - one.row.sums.page1 || (one.row.site < other.row.site ? -1 : 1)
 	);
 }
 
-/** The sites a leaderboard lists beside the own one and the competitors. */
+/** Rows in the order of a leaderboard. */
+export function inOrder<Row extends Ranked>(rows: readonly Row[], totals: Totals, weighting: Weighting): Row[] {
+	const all = clicksOf(totals, weighting);
+	const ordered = rows.map((row) => ({ row, share: percentOf(clicksOf(row.sums, weighting), all) ?? 0 }));
+	return ordered.sort(compare).map(({ row }) => row);
+}
+
+/** The sites a leaderboard lists beside the own one and the competitors: the first of tens of thousands. */
 export function leading<Row extends Ranked>(rows: readonly Row[], totals: Totals, weighting: Weighting): Row[] {
-	const present = rows.filter(({ sums }) => sums.page1 > 0);
-	return inOrder(present, totals, weighting).slice(0, maxDiscovered);
+	const all = clicksOf(totals, weighting);
+	const first: Ordered<Row>[] = [];
+	for (const row of rows) {
+		if (row.sums.page1 === 0) continue;
+		const place = { row, share: percentOf(clicksOf(row.sums, weighting), all) ?? 0 };
+		const last = first.at(-1);
+		if (last && first.length === maxDiscovered && compare(place, last) >= 0) continue;
+		const at = first.findIndex((other) => compare(place, other) < 0);
+		first.splice(at < 0 ? first.length : at, 0, place);
+		first.length = Math.min(first.length, maxDiscovered);
+	}
+	return first.map(({ row }) => row);
 }
 
 /** Of the sites found at a moment, those that some leaderboard of it lists: with brand keywords or without, by either weighting. */

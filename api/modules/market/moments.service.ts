@@ -57,6 +57,6 @@ export async function* marketAt(
 		const rowCount = sites.length + discovered.length;
 		const scene = { keywords, pages, rows, rowCount, rates: inputs.model };
 		const times = some.map((moment) => moment.getTime());
-		for (const sums of addUp(scene, times)) yield { ...sums, discovered };
+		for await (const sums of addUp(scene, times)) yield { ...sums, discovered };
 	}
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { createPace } from "../../../lib/slices.ts";
 import { standingHours } from "../../keywords/choice/standings.ts";
 import { GrowingList } from "./growing-list.ts";
 import type { FirstPages, MarketKeyword } from "./market-keywords.ts";
@@ -52,8 +53,8 @@ export async function firstPages(
 			from ${keywordsOf(reading)} order by k.id`,
 	);
 	const records = new RecordLists(keywords);
-	if (first.getTime() === last.getTime()) records.add(await newestPages(em, reading));
-	else for await (const pages of pagesByTime(em, reading, keywords.length)) records.add(pages);
+	if (first.getTime() === last.getTime()) await records.add(await newestPages(em, reading));
+	else for await (const pages of pagesByTime(em, reading, keywords.length)) await records.add(pages);
 	return records.all();
 }
 
@@ -113,22 +114,20 @@ async function* pagesByTime(em: EntityManager, reading: Reading, keywords: numbe
 	}
 }
 
-/** A keyword's measurement. */
-interface Measured {
-	time: number;
-	isMobile: number;
-	/** Where its URLs begin and end among all. */
-	start: number;
-	end: number;
-}
+/** Characters or measurements read before asking whether the turn is over. */
+const atOnce = 8_192;
 
 /** Gathers measurements by keyword. */
 class RecordLists {
 	readonly #keywords: MarketKeyword[];
-	readonly #byId: Map<number, Measured[]>;
+	readonly #indexes: Map<number, number>;
+	readonly #pace = createPace();
+	// Of each measurement, in the order they are read.
+	readonly #keywordOf = new GrowingList((length) => new Int32Array(length));
+	readonly #times = new GrowingList((length) => new Float64Array(length));
+	readonly #areMobile = new GrowingList((length) => new Uint8Array(length));
+	readonly #starts = new GrowingList((length) => new Int32Array(length));
 	readonly #urlIds = new GrowingList((length) => new Int32Array(length));
-	#last: Measured | null = null;
-	#keyword = 0;
 
 	constructor(rows: readonly KeywordRow[]) {
 		const variants = new Map<string, number>();
@@ -137,15 +136,16 @@ class RecordLists {
 			variants.set(name, variant);
 			return { id, createdAt: toDate(createdAt).getTime(), volume, isBrand, variant };
 		});
-		this.#byId = new Map(rows.map(({ id }) => [Number(id), []]));
+		this.#indexes = new Map(rows.map(({ id }, index) => [Number(id), index]));
 	}
 
 	/** Reads digit by digit: splitting would make millions of strings. */
-	add(pages: string): void {
+	async add(pages: string): Promise<void> {
 		let value = 0;
 		let field = 0;
 		let isEmpty = true;
 		for (let at = 0; at < pages.length; at++) {
+			if (at % atOnce === 0) await this.#pace();
 			const code = pages.charCodeAt(at);
 			if (code >= 48 && code <= 57) {
 				value = value * 10 + code - 48;
@@ -161,37 +161,66 @@ class RecordLists {
 	}
 
 	#addValue(field: number, value: number): void {
-		if (field === 0) this.#keyword = value;
-		else if (field === 1) {
-			this.#last = { time: value, isMobile: 0, start: this.#urlIds.length, end: this.#urlIds.length };
-			this.#byId.get(this.#keyword)?.push(this.#last);
-		} else if (!this.#last) return;
-		else if (field === 2) this.#last.isMobile = value;
-		else {
-			this.#urlIds.push(value);
-			this.#last.end = this.#urlIds.length;
-		}
+		if (field === 0) {
+			const keyword = this.#indexes.get(value);
+			if (keyword === undefined) throw new Error("A measurement's keyword was not read.");
+			this.#keywordOf.push(keyword);
+			this.#starts.push(this.#urlIds.length);
+		} else if (field === 1) this.#times.push(value);
+		else if (field === 2) this.#areMobile.push(value);
+		else this.#urlIds.push(value);
 	}
 
-	all(): MarketRecords {
-		const read = this.#urlIds.values();
-		const measured = this.#keywords.map(({ id }) => {
-			return (this.#byId.get(Number(id)) ?? []).sort((one, other) => other.time - one.time);
-		});
-		const flat = measured.flat();
-		const keywordStarts = new Int32Array(measured.length + 1);
-		for (const [index, { length }] of measured.entries()) {
-			keywordStarts[index + 1] = (keywordStarts[index] ?? 0) + length;
+	async all(): Promise<MarketRecords> {
+		const { keywordStarts, order } = await this.#newestFirst();
+		const [times, areMobile, urlIds] = [this.#times.values(), this.#areMobile.values(), this.#urlIds.values()];
+		this.#starts.push(urlIds.length);
+		const begins = this.#starts.values();
+		const pages: FirstPages = {
+			keywordStarts,
+			times: new Float64Array(order.length),
+			areMobile: new Uint8Array(order.length),
+			starts: new Int32Array(order.length + 1),
+			urlIds: new Int32Array(urlIds.length),
+		};
+		let end = 0;
+		for (const [at, read] of order.entries()) {
+			if (at % atOnce === 0) await this.#pace();
+			pages.times[at] = times[read] ?? 0;
+			pages.areMobile[at] = areMobile[read] ?? 0;
+			const results = urlIds.subarray(begins[read], begins[read + 1]);
+			pages.urlIds.set(results, end);
+			end += results.length;
+			pages.starts[at + 1] = end;
 		}
-		const starts = new Int32Array(flat.length + 1);
-		const urlIds = new Int32Array(read.length);
-		for (const [index, { start, end }] of flat.entries()) {
-			const begin = starts[index] ?? 0;
-			urlIds.set(read.subarray(start, end), begin);
-			starts[index + 1] = begin + end - start;
+		return { keywords: this.#keywords, pages };
+	}
+
+	/** The measurements of each keyword, newest first, by their numbers in the order they were read. */
+	async #newestFirst(): Promise<{ keywordStarts: Int32Array; order: Int32Array }> {
+		const [keywordOf, times] = [this.#keywordOf.values(), this.#times.values()];
+		const keywordStarts = new Int32Array(this.#keywords.length + 1);
+		for (const keyword of keywordOf) keywordStarts[keyword + 1] = (keywordStarts[keyword + 1] ?? 0) + 1;
+		for (let at = 1; at < keywordStarts.length; at++) {
+			keywordStarts[at] = (keywordStarts[at] ?? 0) + (keywordStarts[at - 1] ?? 0);
 		}
-		const times = Float64Array.from(flat, ({ time }) => time);
-		const areMobile = Uint8Array.from(flat, ({ isMobile }) => isMobile);
-		return { keywords: this.#keywords, pages: { keywordStarts, times, areMobile, starts, urlIds } };
+		const next = keywordStarts.slice();
+		const order = new Int32Array(keywordOf.length);
+		// They are read oldest first.
+		for (let read = keywordOf.length - 1; read >= 0; read--) {
+			if (read % atOnce === 0) await this.#pace();
+			const keyword = keywordOf[read] ?? 0;
+			const at = next[keyword] ?? 0;
+			order[at] = read;
+			next[keyword] = at + 1;
+		}
+		const timeOf = (read: number) => times[read] ?? 0;
+		for (let keyword = 0; keyword < this.#keywords.length; keyword++) {
+			if (keyword % atOnce === 0) await this.#pace();
+			const own = order.subarray(keywordStarts[keyword], keywordStarts[keyword + 1]);
+			const isSorted = own.every((read, at) => at === 0 || timeOf(own[at - 1] ?? 0) >= timeOf(read));
+			if (!isSorted) own.sort((one, other) => timeOf(other) - timeOf(one));
+		}
+		return { keywordStarts, order };
 	}
 }

@@ -1,6 +1,10 @@
 import { belongsTo, isHostOf, type Site } from "../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../db/orm.ts";
+import { createPace, type Pace } from "../../../lib/slices.ts";
 import { hostsOf, type ResultHost, urlsOf } from "./hosts.service.ts";
+
+/** Results looked at before asking whether the turn is over. */
+const resultsAtOnce = 4_096;
 
 /** Which row each result belongs to. */
 export interface ResultRows {
@@ -21,7 +25,8 @@ export async function rowsOfResults(
 	resultUrlIds: Int32Array,
 	sites: readonly Site[],
 ): Promise<ResultRows> {
-	const { rows, urlIds } = numbered(resultUrlIds);
+	const pace = createPace();
+	const { rows, urlIds } = await numbered(resultUrlIds, pace);
 	const hosts = await hostsOf(em, urlIds);
 	const discovered = new Map<string, number>();
 	const rowOfDomain = (name: string) => {
@@ -31,26 +36,36 @@ export async function rowsOfResults(
 	};
 	const byPath = await pathsOf(em, urlIds, hosts, sites);
 	const rowOfHost = new Map<ResultHost, number | null>();
-	const rowOfUrl = Int32Array.from(urlIds, (id) => {
+	const rowOf = (id: number) => {
 		const host = hosts.get(id);
 		if (!host) return -1;
 		const url = byPath.get(id);
 		const site = url === undefined ? knownRow(rowOfHost, host, sites) : sites.findIndex((site) => belongsTo(url, site));
 		return site === null || site < 0 ? rowOfDomain(host.registrableDomain) : site;
-	});
-	for (let at = 0; at < rows.length; at++) rows[at] = rowOfUrl[rows[at] ?? -1] ?? -1;
+	};
+	const rowOfUrl = new Int32Array(urlIds.length);
+	for (const [at, id] of urlIds.entries()) {
+		if (at % resultsAtOnce === 0) await pace();
+		rowOfUrl[at] = rowOf(id);
+	}
+	for (let at = 0; at < rows.length; at++) {
+		if (at % resultsAtOnce === 0) await pace();
+		rows[at] = rowOfUrl[rows[at] ?? -1] ?? -1;
+	}
 	return { rows, discovered: [...discovered.keys()], urlIds };
 }
 
 /** Numbers the URLs of results; -1 where there is none. */
-function numbered(resultUrlIds: Int32Array): { rows: Int32Array; urlIds: number[] } {
+async function numbered(resultUrlIds: Int32Array, pace: Pace): Promise<{ rows: Int32Array; urlIds: number[] }> {
 	const numbers = new Map<number, number>();
-	const rows = Int32Array.from(resultUrlIds, (id) => {
-		if (id === 0) return -1;
+	const rows = new Int32Array(resultUrlIds.length).fill(-1);
+	for (const [at, id] of resultUrlIds.entries()) {
+		if (at % resultsAtOnce === 0) await pace();
+		if (id === 0) continue;
 		const number = numbers.get(id) ?? numbers.size;
 		if (number === numbers.size) numbers.set(id, number);
-		return number;
-	});
+		rows[at] = number;
+	}
 	return { rows, urlIds: [...numbers.keys()] };
 }
 

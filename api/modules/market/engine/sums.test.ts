@@ -17,7 +17,7 @@ interface Given extends Partial<MarketKeyword> {
 }
 
 /** Keywords with at most one measurement each, added up at noon. */
-function sumsOf(given: readonly Given[], curves: Rates = builtInModel) {
+async function sumsOf(given: readonly Given[], curves: Rates = builtInModel) {
 	const keywords = given.map((keyword, index) => ({
 		...{ id: String(index), createdAt: 0, volume: null, isBrand: false, variant: index, ...keyword },
 	}));
@@ -35,9 +35,10 @@ function sumsOf(given: readonly Given[], curves: Rates = builtInModel) {
 		starts: Int32Array.from(starts),
 		urlIds: rows,
 	};
-	const [sums] = [...addUp({ keywords, pages, rows, rowCount: 2, rates: curves }, [noon])];
-	if (!sums) throw new Error("A moment has sums.");
-	return { totals: addTotals(sums.totals), rows: sums.rows.map(addRows), others: sums.totals[0] };
+	for await (const sums of addUp({ keywords, pages, rows, rowCount: 2, rates: curves }, [noon])) {
+		return { totals: addTotals(sums.totals), rows: sums.rows.map(addRows), others: sums.totals[0] };
+	}
+	throw new Error("A moment has sums.");
 }
 
 /** Ten results; `at` says which belong to which row. */
@@ -47,8 +48,8 @@ function pageWith(at: Record<number, number>): number[] {
 
 const [own, rival] = [0, 1];
 
-it("gives the figures of the example by volume and by keyword", () => {
-	const { totals, rows } = sumsOf([
+it("gives the figures of the example by volume and by keyword", async () => {
+	const { totals, rows } = await sumsOf([
 		{ volume: 1_000, page: pageWith({ 1: own, 4: own, 2: rival }) },
 		{ volume: 500, page: pageWith({ 1: rival }) },
 		{ page: pageWith({ 10: own }) },
@@ -65,8 +66,8 @@ it("gives the figures of the example by volume and by keyword", () => {
 	expect(totals).toMatchObject({ keywords: 3, measured: 3, counted: 2, knownVolume: 1_500, measuredVolume: 1_500 });
 });
 
-it("gives the demand share of STAT's own example", () => {
-	const { totals, rows } = sumsOf(
+it("gives the demand share of STAT's own example", async () => {
+	const { totals, rows } = await sumsOf(
 		[
 			{ volume: 100, page: pageWith({ 1: own }) },
 			{ volume: 10_000, page: pageWith({ 5: own }) },
@@ -80,8 +81,8 @@ const totalsOnly = () => {
 	throw new Error("There is no such row.");
 };
 
-it("counts a phrase tracked twice once in total, and each device by its own rates", () => {
-	const { totals, rows } = sumsOf(
+it("counts a phrase tracked twice once in total, and each device by its own rates", async () => {
+	const { totals, rows } = await sumsOf(
 		[
 			{ volume: 100, variant: 0, page: pageWith({ 1: own }) },
 			{ volume: 100, variant: 0, page: pageWith({ 1: own }), isMobile: true },
@@ -93,8 +94,8 @@ it("counts a phrase tracked twice once in total, and each device by its own rate
 	expect(measuresOf(rows[own] ?? totalsOnly(), totals, "VOLUME").estimatedClicks).toBe(15);
 });
 
-it("takes results of at most 192 hours, of keywords there were", () => {
-	const { totals } = sumsOf([
+it("takes results of at most 192 hours, of keywords there were", async () => {
+	const { totals } = await sumsOf([
 		{ page: pageWith({}), hoursAgo: 191.9 },
 		{ page: pageWith({}), hoursAgo: 192 },
 		{ page: pageWith({}), hoursAgo: -1 },
@@ -104,13 +105,16 @@ it("takes results of at most 192 hours, of keywords there were", () => {
 	expect(totals).toMatchObject({ keywords: 4, measured: 2 });
 });
 
-it("keeps brand keywords apart", () => {
-	const { totals, others } = sumsOf([{ isBrand: true, page: pageWith({ 1: own }) }, { page: pageWith({ 2: own }) }]);
+it("keeps brand keywords apart", async () => {
+	const { totals, others } = await sumsOf([
+		{ isBrand: true, page: pageWith({ 1: own }) },
+		{ page: pageWith({ 2: own }) },
+	]);
 	expect([totals.keywords, others.keywords]).toEqual([2, 1]);
 });
 
-it("has no share of nothing, and of an unknown volume no clicks", () => {
-	const { totals, rows } = sumsOf([{ volume: 0, page: pageWith({ 1: own }) }]);
+it("has no share of nothing, and of an unknown volume no clicks", async () => {
+	const { totals, rows } = await sumsOf([{ volume: 0, page: pageWith({ 1: own }) }]);
 	expect(measuresOf(rows[own] ?? totalsOnly(), totals, "VOLUME")).toEqual({
 		shareOfVoice: null,
 		demandShare: null,
@@ -119,7 +123,7 @@ it("has no share of nothing, and of an unknown volume no clicks", () => {
 	});
 });
 
-it("rounds half away from zero", () => {
+it("rounds half away from zero", async () => {
 	expect([1.00005, -1.00005, 0.285 * 100 - 28.5, 1e-9].map((value) => rounded(value, 4))).toEqual([
 		1.0001, -1.0001, 0, 0,
 	]);

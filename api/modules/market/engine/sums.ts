@@ -1,3 +1,4 @@
+import { createPace, type Pace } from "../../../lib/slices.ts";
 import { standingHours } from "../../keywords/choice/standings.ts";
 import type { ByBrand, RowSums, Totals } from "../market.entity.ts";
 import type { FirstPages, MarketKeyword } from "./market-keywords.ts";
@@ -5,6 +6,9 @@ import type { FirstPages, MarketKeyword } from "./market-keywords.ts";
 const standingMs = standingHours * 3_600_000;
 /** Positions of page 1. */
 const positions = 10;
+
+/** Keywords added up before asking whether the turn is over. */
+const keywordsAtOnce = 256;
 
 /** Click rates by position, ten each. */
 export interface Rates {
@@ -29,12 +33,13 @@ export interface MomentSums {
 	rows: ByBrand<RowSums>[];
 }
 
-/** Adds up a market at several moments (milliseconds since 1970), which are given newest first. */
-export function* addUp(scene: Scene, moments: readonly number[]): Iterable<MomentSums> {
+/** Adds up a market at several moments (milliseconds since 1970), which are given newest first; in slices. */
+export async function* addUp(scene: Scene, moments: readonly number[]): AsyncIterable<MomentSums> {
+	const pace = createPace();
 	const standings = new Standings(scene);
 	for (const moment of moments) {
 		standings.moveTo(moment);
-		yield sumsAt(scene, standings, moment);
+		yield await sumsAt(scene, standings, moment, pace);
 	}
 }
 
@@ -84,12 +89,13 @@ const noSums = (): RowSums => ({
 	best: 0,
 });
 
-function sumsAt(scene: Scene, { found }: Standings, moment: number): MomentSums {
+async function sumsAt(scene: Scene, { found }: Standings, moment: number, pace: Pace): Promise<MomentSums> {
 	const totals = [noTotals(), noTotals()] as const;
 	const rows = Array.from({ length: scene.rowCount }, () => [noSums(), noSums()] as const);
 	const sharers = sharersOf(scene, found, moment);
 	addVolumes(scene, sharers, moment, totals);
 	for (const [index, keyword] of scene.keywords.entries()) {
+		if (index % keywordsAtOnce === 0) await pace();
 		const standing = found[index] ?? -1;
 		if (standing < 0 || keyword.createdAt > moment) continue;
 		const part = keyword.isBrand ? 1 : 0;
