@@ -18,6 +18,7 @@ import { schedules } from "./schedules.ts";
 import { screen } from "./screen.ts";
 import { searchConsole } from "./search-console.ts";
 import { serpResults } from "./serp-results.ts";
+import { slots } from "./slots.ts";
 import { start } from "./start.ts";
 import { table } from "./table.ts";
 import { views } from "./views.ts";
@@ -30,6 +31,7 @@ const benches: readonly Bench[] = [
 	views,
 	market,
 	schedules,
+	slots,
 	growth,
 	fair,
 	neighbour,

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { request } from "undici";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays, dayAt } from "../../lib/calendar.ts";
@@ -6,12 +8,17 @@ import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./be
 import { type Client, signedInClient } from "./client.ts";
 import { writeHistory } from "./history.ts";
 import { trackDomain } from "./keywords.ts";
-import { openStore, startProgram } from "./program.ts";
+import { startPart } from "./part.ts";
+import type { SerperAsk, SerperState } from "./parts/serper.ts";
+import { openStore, type Program, type Store, startProgram } from "./program.ts";
+import { giveCredits, secondsOf, startRun } from "./runs.ts";
 import { writeProperty } from "./views-scene.ts";
 
 const keywords = 10_000;
 const days = 365;
 const competitors = 20;
+/** Keywords of the domain that is checked meanwhile. */
+const served = 4_000;
 
 const marketDocument = `query ($id: ID!, $days: Int!, $filter: KeywordFilter) { domain(id: $id) { market(days: $days, filter: $filter) {
 	weighting brandKeywordCount pendingDays dates keywordCount measuredCount countedCount knownVolume measuredVolume asOf othersShareOfVoice
@@ -27,7 +34,7 @@ const previewDocument =
 /** How fast a market is computed and shown. */
 export const market: Bench = {
 	name: "market",
-	about: `share of voice of a domain of 10,000 keywords with a year of daily results on 30,000 hosts and ${competitors} competitors; click rates learned from 1,000,000 rows`,
+	about: `share of voice of a domain of 10,000 keywords with a year of daily results on 30,000 hosts and ${competitors} competitors; checks while it is computed; click rates learned from 1,000,000 rows`,
 	async *measure(stage: Stage): AsyncIterable<Figure> {
 		const store = await openStore(stage);
 		const program = await startProgram(stage, store, { ROLE: "api" });
@@ -75,6 +82,7 @@ export const market: Bench = {
 		stage.say("writing a million rows of Search Console");
 		await writeProperty(em, domain, addDays(dayAt(new Date(), "UTC"), -3));
 		yield* learningFigures(client);
+		yield* servingFigures(stage, { store, client, em, domainId: domain.id });
 		yield { name: "peak memory of the API", value: await program.peakMemory(), unit: "MB" };
 	},
 };
@@ -134,6 +142,55 @@ async function* computingFigures(em: EntityManager, domainId: string): AsyncIter
 		sql<{ megabytes: number }>`select pg_total_relation_size('market_moments') / 1e6 as megabytes`,
 	);
 	yield { name: "stored for a year", value: Number(megabytes), unit: "MB", goal: { atMost: 60 } };
+}
+
+/** Checks of a small domain while a worker does nothing else, and while it computes a year of the large one. */
+async function* servingFigures(
+	stage: Stage,
+	{ store, client, em, domainId }: { store: Store; client: Client; em: EntityManager; domainId: string },
+): AsyncIterable<Figure> {
+	const provider = await startPart<SerperAsk, SerperState>(stage, "serper");
+	const { url } = await provider.ask({ latencyMs: 200 });
+	const worker = await startProgram(stage, store, {
+		ROLE: "worker",
+		SERPER_API_KEY: "bench",
+		SERPER_BASE_URL: url,
+		SERPER_RPS: "1000",
+		CHECK_CONCURRENCY: "100",
+	});
+	const small = await trackDomain(client, em, { keywords: served, searchDepth: 10 });
+	await giveCredits(em, small.id, 3 * served);
+	const rateOf = async () => served / (await secondsOf(em, await startRun(client, small.id)));
+	stage.say("checks beside nothing");
+	await rateOf();
+	const alone = await rateOf();
+	stage.say("checks beside the computation of a year");
+	await rowsOf(em, sql`delete from market_moments where domain_id = ${domainId}`);
+	await client.ask(marketDocument, { id: domainId, days: 365 });
+	const computed = async () =>
+		(
+			await rowOf(
+				em,
+				sql<{ days: number }>`select count(*)::int as days from market_moments where domain_id = ${domainId}`,
+			)
+		).days;
+	while ((await computed()) === 0) await pause(50);
+	await longestStall(worker);
+	const beside = await rateOf();
+	const stall = await longestStall(worker);
+	if ((await computed()) >= days) throw new Error("The year was computed before the checks had ended.");
+	const limit = { name: "beside nothing", value: alone };
+	const name = "checks while a market is computed";
+	yield { name, value: beside, unit: "checks/s", limit, ratioGoal: { atLeast: 0.8 } };
+	yield { name: "longest stall of the event loop meanwhile", value: stall, unit: "s", goal: { atMost: 0.2 } };
+}
+
+/** The longest stall of a program's event loop since it was last asked, in seconds. */
+async function longestStall({ url }: Program): Promise<number> {
+	const response = await request(`${url}/metrics`);
+	const found = /^nodejs_eventloop_lag_max_seconds\S* (\S+)$/m.exec(await response.body.text());
+	if (!found) throw new Error("The metrics have no longest stall.");
+	return Number(found[1]);
 }
 
 interface Timed {
