@@ -26,6 +26,8 @@ export async function inTransaction<T>(em: EntityManager, work: (em: EntityManag
 export function inSnapshot<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
 	return inTransaction(em, async (em) => {
 		await rowsOf(em, sql`set transaction isolation level repeatable read`);
+		// What it reads is added up in between, which takes longer than a transaction may idle elsewhere.
+		await rowsOf(em, sql`set local idle_in_transaction_session_timeout = '2min'`);
 		return work(em);
 	});
 }
