@@ -12,7 +12,9 @@ import { createOrm, type Orm } from "./db/orm.ts";
 import { isStoreDown } from "./db/outage.ts";
 import { watchVersion } from "./db/watch-version.ts";
 import { createAdmission } from "./http/admission.ts";
+import { serveHttp } from "./http/http-server.ts";
 import { type NetworkLimits, networkLimits } from "./http/network-limits.ts";
+import { createStartingExpress, type StartProgress } from "./http/starting.ts";
 import { startJobs } from "./jobs/agenda.ts";
 import { carriers, onEnded } from "./jobs/delivery-parts.ts";
 import { createJobHandlers } from "./jobs/handlers.ts";
@@ -89,8 +91,13 @@ async function start(config: Config, overrides: Overrides, { stack, onOutdated }
 	const { role } = config;
 	const log = overrides.log ?? createLog(config.logLevel);
 	stack.defer(survive(log));
+	const limits = { ...networkLimits, ...overrides.limits };
+	const progress: StartProgress = { migrating: null };
+	const http = await serveHttp(createStartingExpress(log, config, progress), config, limits);
+	stack.defer(() => http.stop(0));
 	const databaseUrl = config.databaseUrl ?? (await openPostgres(config, log, stack));
 	const orm = await openOrm(databaseUrl, stack);
+	await migrateTelling(orm, log, progress);
 	stack.defer(watchVersion(orm, onOutdated));
 	await createConfiguredAdmin({ config, em: orm.em.fork() });
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
@@ -155,13 +162,13 @@ async function start(config: Config, overrides: Overrides, { stack, onOutdated }
 	const sender = role === "api" ? null : Sender.start({ ...services, carriers, onEnded }, orm);
 	if (sender) ends.push(() => atMost(stopTimes.deliveries + stopTimes.storing, sender.stop(stopTimes.deliveries)));
 
-	const limits = { ...networkLimits, ...overrides.limits };
 	const serving = await serve(
 		{ services, orm, admission: createAdmission(limits) },
 		{
 			config,
 			jobs,
 			worker,
+			http,
 			webDir: overrides.webDir,
 			limits,
 			noticing: overrides.noticing ?? (() => pause(stopTimes.noticing)),
@@ -184,7 +191,7 @@ async function start(config: Config, overrides: Overrides, { stack, onOutdated }
 	});
 	lasts.push(() => listener.stop());
 	await listener.ready;
-	return { url: config.publicUrl.replace(/:0$/, `:${serving.port}`) };
+	return { url: config.publicUrl.replace(/:0$/, `:${http.port}`) };
 }
 
 /**
@@ -228,8 +235,22 @@ async function openOrm(url: string, stack: AsyncDisposableStack): Promise<Orm> {
 	const orm = await createOrm({ url });
 	// A hanging statement keeps its connection and ends with the process.
 	stack.defer(() => atMost(stopTimes.letGo, orm.close(true)));
-	await migrate(orm);
 	return orm;
+}
+
+/** Migrates, and says so in the log and to `/readyz`: in a large database it takes minutes. */
+async function migrateTelling(orm: Orm, log: Logger, progress: StartProgress): Promise<void> {
+	const begun = performance.now();
+	const count = await migrate(orm, {
+		onWaiting: () => log.info("Another process is migrating the database; waiting for it"),
+		onStep({ name, number, total, isNew }) {
+			progress.migrating = name;
+			log[isNew ? "debug" : "info"](`Migrating ${number} of ${total}: ${name}`);
+		},
+	});
+	progress.migrating = null;
+	const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+	if (count > 0) log.info(`Migrated ${count} of ${count} in ${seconds} s`);
 }
 
 function openMailer({ smtpUrl, mailFrom }: Config) {

@@ -12,7 +12,7 @@ import { graphqlHandler, startApollo } from "./graphql/server.ts";
 import { allowKeysOfAnyOrigin } from "./http/cross-origin.ts";
 import { graphiqlMounts } from "./http/graphiql.ts";
 import { createReadiness, healthz, readOnly } from "./http/health.ts";
-import { closeWhenStopping, createExpress, type Mount, serveHttp } from "./http/http-server.ts";
+import { closeWhenStopping, createExpress, type HttpServer, type Mount } from "./http/http-server.ts";
 import { createMetrics } from "./http/metrics.ts";
 import type { NetworkLimits } from "./http/network-limits.ts";
 import type { Parts } from "./http/request-context.ts";
@@ -29,6 +29,8 @@ interface ServeOptions {
 	config: Config;
 	jobs: Jobs;
 	worker: Worker | null;
+	/** Listens since the program began to start. */
+	http: HttpServer;
 	webDir: string | undefined;
 	limits: NetworkLimits;
 	/** How long watchers get to notice that the process is stopping. */
@@ -37,7 +39,6 @@ interface ServeOptions {
 
 /** The process's network side. */
 export interface Serving {
-	port: number;
 	/** Reactions to announcements of other processes. */
 	channels: Channels;
 	/** Announcements may have been missed. */
@@ -48,7 +49,7 @@ export interface Serving {
 
 /** Serves what the role needs: everything, or only health and metrics for a worker. */
 export async function serve(parts: Parts, options: ServeOptions): Promise<Serving> {
-	const { config, jobs, worker } = options;
+	const { config, jobs, worker, http } = options;
 	const { log, stopping } = parts.services;
 	const api = config.role === "worker" ? null : await createApi(parts, options);
 	const dataDir = config.databaseUrl === null ? config.dataDir : null;
@@ -72,18 +73,13 @@ export async function serve(parts: Parts, options: ServeOptions): Promise<Servin
 		before: [closeWhenStopping(stopping), metrics.observe, securityHeaders(config)],
 		mounts: [...health, ...(api?.mounts ?? [])],
 	});
-	const http = await serveHttp(app, config, options.limits).catch(async (error: unknown) => {
-		metrics.stop();
-		await api?.stop();
-		throw error;
-	});
 	const trusts = app.get("trust proxy fn");
 	http.server.on("upgrade", (request, socket, head) => {
 		if (api) api.live.upgrade(request, socket, head, proxyAddress(request, trusts));
 		else socket.destroy();
 	});
+	http.answerWith(app);
 	return {
-		port: http.port,
 		channels: api?.channels ?? {},
 		wakeAll: () => api?.fanOut.wakeAll(),
 		async stop() {

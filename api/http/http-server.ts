@@ -30,6 +30,8 @@ interface HttpOptions {
 export interface HttpServer {
 	server: Server;
 	port: number;
+	/** Answers requests from now on with another application. */
+	answerWith(app: Express): void;
 	/** Stops accepting requests, waits a while for running ones, then disconnects. */
 	stop(graceMs: number): Promise<void>;
 }
@@ -42,6 +44,7 @@ export async function serveHttp(
 ): Promise<HttpServer> {
 	// Clients that offer another protocol, such as HTTP/2, are answered in HTTP/1.1.
 	const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket";
+	let answering = app;
 	const server = createServer(
 		{
 			shouldUpgradeCallback,
@@ -49,7 +52,7 @@ export async function serveHttp(
 			requestTimeout: limits.requestMs,
 			connectionsCheckingInterval: limits.lookEveryMs,
 		},
-		app,
+		(req, res) => answering(req, res),
 	);
 	cutOffStalled(server, limits);
 	// Longer than a proxy's, so that this side never closes a connection that carries a request.
@@ -61,6 +64,9 @@ export async function serveHttp(
 	return {
 		server,
 		port: (server.address() as AddressInfo).port,
+		answerWith(other) {
+			answering = other;
+		},
 		async stop(graceMs) {
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
 			await Promise.race([closed, pause(graceMs, undefined, { ref: false })]);

@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { setClock } from "../../db/clock.ts";
 import { createOrm, type Orm } from "../../db/orm.ts";
@@ -11,23 +8,7 @@ import { startTestApp, type TestApp } from "../app.ts";
 import { TestClient } from "../client.ts";
 import { createEmptyDatabase } from "../database.ts";
 import { type FakeSerper, startFakeSerper } from "../fakes/fake-serper.ts";
-
-/** What version 1.5.1 was asked and answered when its database was dumped (`pg_dump --inserts`, without psql's commands). */
-interface Old {
-	takenAt: string;
-	appSecret: string;
-	serperKey: string;
-	email: string;
-	password: string;
-	/** Of a session that goes on. */
-	cookie: string;
-	/** A run whose checks nobody had begun. */
-	openRunId: string;
-	answers: Record<string, unknown>;
-}
-
-const saved = (file: string) => readFileSync(new URL(`./upgrade/${file}`, import.meta.url));
-const old = JSON.parse(saved("1.5.1.json").toString()) as Old;
+import { besideFresh, old, restoreOld } from "./upgrade/old-database.ts";
 
 let database: { url: string; drop(): Promise<void> };
 let orm: Orm;
@@ -40,10 +21,7 @@ let answers: Record<string, unknown>;
 
 beforeAll(async () => {
 	database = await createEmptyDatabase();
-	const client = new Client({ connectionString: database.url });
-	await client.connect();
-	await client.query(gunzipSync(saved("1.5.1.sql.gz")).toString());
-	await client.end();
+	await restoreOld(database.url);
 	orm = await createOrm({ url: database.url });
 	serper = await startFakeSerper({ keys: [old.serperKey] });
 	// Both migrate at once: one does, the other waits.
@@ -73,10 +51,8 @@ function clientWith(cookie: string | null): TestClient {
 }
 
 test("an old database becomes the very one a new installation has", async () => {
-	const committed = readFileSync(new URL("../../db/schema.txt", import.meta.url), "utf8");
-	// A dump writes this one check in other words that mean the same.
-	const withoutReworded = (schema: string) => schema.replace(/^\tagenda_jobs_type_check: .*\n/m, "");
-	expect(withoutReworded(schema)).toBe(withoutReworded(committed));
+	const { upgraded, fresh } = besideFresh(schema);
+	expect(upgraded).toBe(fresh);
 });
 
 test("the old password signs in, and sessions go on", async () => {
