@@ -22,6 +22,11 @@ export function keyedRequest(key: string | null, asked: unknown): KeyedRequest {
 	return { key, hash: createHash("sha256").update(JSON.stringify(asked)).digest("hex") };
 }
 
+/** What a created row keeps of its request: nothing without a key. */
+export function keyColumns({ key, hash }: KeyedRequest): { clientKey?: string; clientKeyHash?: string } {
+	return key === null ? {} : { clientKey: key, clientKeyHash: hash };
+}
+
 /** SQL: whether the row `made` is too old for its key to count. */
 export const isKeyForgotten = sql`made.created_at <= app_now() - interval '24 hours'`;
 
@@ -39,6 +44,18 @@ const kept = {
 	domains: {
 		another: "This key was already used within 24 hours to create another domain.",
 		isGone: sql`made.deleted_at is not null`,
+	},
+	endpoints: {
+		another: "This key was already used within 24 hours to create another webhook or channel.",
+		isGone: sql`made.deleted_at is not null`,
+	},
+	alert_rules: {
+		another: "This key was already used within 24 hours to create another rule.",
+		isGone: sql`false`,
+	},
+	ctr_models: {
+		another: "This key was already used within 24 hours to save another CTR model.",
+		isGone: sql`false`,
 	},
 	annotations: {
 		another: "This key was already used within 24 hours to create another annotation.",

@@ -69,6 +69,15 @@ describe("annotations over REST", () => {
 		expect((await list(month())).body).toEqual([]);
 	});
 
+	it("of all domains are listed without naming one", async () => {
+		await post({ title: "Here" });
+		const { body } = await post({ title: "Everywhere", domainId: null });
+		const stranger = (await newAccount()).headers;
+		expect((await list("from=2026-11-01&to=2026-11-30")).body).toEqual([body]);
+		expect((await list("from=2026-11-01&to=2026-11-30", stranger)).body).toEqual([]);
+		expect((await list(month())).body).toHaveLength(2);
+	});
+
 	it("are made once by a key, which is marked, and refused by it with another title", async () => {
 		const key = { "Idempotency-Key": "9fceb02" };
 		const first = await post({ kind: "RELEASE", title: "v2.3.1" }, key);
@@ -115,7 +124,6 @@ describe("annotations over REST", () => {
 	});
 
 	it.each([
-		["from=2026-11-01&to=2026-11-30", "domainId"],
 		["domainId=1&to=2026-11-30", "from"],
 		["domainId=1&from=2026-11-01&to=2026-10-30", "to"],
 		["domainId=1&from=2026-11-01&to=2026-11-30&timeZone=Mars", "timeZone"],

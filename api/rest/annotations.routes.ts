@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { validate } from "../core/validate.ts";
-import { annotationsOf } from "../modules/annotations/annotation-list.service.ts";
+import { accountAnnotations, annotationsOf } from "../modules/annotations/annotation-list.service.ts";
 import { annotationRange, newAnnotation } from "../modules/annotations/annotations.input.ts";
 import { createAnnotation, deleteAnnotation } from "../modules/annotations/annotations.service.ts";
 import { domainById } from "../modules/domains/domains.service.ts";
@@ -10,9 +10,12 @@ import { idempotencyHeader, idempotencyKey } from "./framework/idempotency-key.t
 import { momentOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
 
-const listQuery = annotationRange
-	.omit({ kinds: true })
-	.extend({ domainId: z.string("Name the domain.").meta({ description: "The domain's ID.", examples: ["42"] }) });
+const listQuery = annotationRange.omit({ kinds: true }).extend({
+	domainId: z
+		.string()
+		.optional()
+		.meta({ description: "The domain's ID; left out, those of no single domain.", examples: ["42"] }),
+});
 
 const example = { domainId: "42", kind: "RELEASE", title: "v2.3.1", url: "https://example.com/changelog" };
 
@@ -48,15 +51,17 @@ export const annotationsRoutes = [
 		method: "GET",
 		path: "annotations",
 		operationId: "listAnnotations",
-		summary: "List a domain's annotations",
-		description: "Those whose days touch the range, with those of all domains and Google's updates.",
+		summary: "List annotations",
+		description: "Those of a domain, of all domains and Google's updates whose days touch the range.",
 		query: listQuery,
 		answers: { 200: { description: "Newest first, the newest 1,000.", shape: z.array(annotationShape) } },
 		refusals: ["NOT_FOUND"],
 		handler: async (ctx, { query }) => {
 			const { domainId, timeZone } = validate(listQuery, query);
-			const { id } = await domainById(ctx, domainId);
-			const annotations = await annotationsOf(ctx, id, query);
+			const annotations =
+				domainId === undefined
+					? await accountAnnotations(ctx, query)
+					: await annotationsOf(ctx, (await domainById(ctx, domainId)).id, query);
 			return { status: 200, body: annotations.map((annotation) => presentAnnotation(annotation, timeZone)) };
 		},
 	}),

@@ -23,15 +23,19 @@ const distributionShape = z
 const countsShape = z
 	.object({
 		moved: countField("Found on both days, at different positions: improved + declined.", 20),
-		improved: countField("Moved to a better position.", 14),
-		declined: countField("Moved to a worse position.", 6),
-		entered: countField("Found on the second day only.", 2),
-		lost: countField("Found on the first day only.", 1),
+		improved: countField("Moved to a better position: part of `moved`. Keywords that entered are not among them.", 14),
+		declined: countField("Moved to a worse position: part of `moved`. Keywords that were lost are not among them.", 6),
+		entered: countField("Found on the second day only; not part of `moved`.", 2),
+		lost: countField("Found on the first day only; not part of `moved`.", 1),
 		unchanged: countField("The same position on both days, or not found on either.", 93),
 		notComparable: countField("Measured differently on the two days.", 3),
 		noData: countField("Not measured by the first day, or not since.", 1),
 	})
-	.meta({ id: "ComparisonCounts", description: "Keywords by kind; all but improved and declined add up to all." });
+	.meta({
+		id: "ComparisonCounts",
+		description:
+			"Keywords by kind. moved + entered + lost + unchanged + notComparable + noData are `totalCount`; improved and declined are parts of moved.",
+	});
 
 /** A row of a comparison in REST responses. */
 const comparisonRowShape = z

@@ -51,7 +51,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const unsaid: Record<string, string> = {
 	accounts: "ctr_model_id deleted_at",
 	alert_marks: "account_id",
-	alert_rules: "account_id",
+	alert_rules: "account_id client_key client_key_hash",
 	alerts: "account_id series_id",
 	alert_mail: "account_id",
 	annotations: "account_id client_key client_key_hash count deleted_at system_key",
@@ -59,11 +59,11 @@ const unsaid: Record<string, string> = {
 	check_attempts: "ask_at lane_id lost_at unlisted_at",
 	checks: "account_id lane_id lease_token lease_until lost_leases site_host site_path site_url_id",
 	competitors: "account_id",
-	ctr_models: "account_id",
+	ctr_models: "account_id client_key client_key_hash",
 	domain_feature_statistics: "quarter_hour",
 	domain_statistics: "quarter_hour",
 	domains: "account_id client_key client_key_hash deleted_at host path",
-	endpoints: "account_id address deleted_at held_until ready_at replay_ready_at",
+	endpoints: "account_id address client_key client_key_hash deleted_at held_until ready_at replay_ready_at",
 	ignored_sites: "account_id",
 	keywords:
 		"account_id are_issues_due check_ended_at check_id cpc deleted_at finding_key latest_check_id latest_context_id latest_depth latest_features latest_measured_at latest_measured_device latest_mode latest_provider latest_run_id latest_url_id page_issues phrase_key previous_checked_at previous_context_id previous_depth previous_features ranking_url_id volatility",

@@ -41,8 +41,19 @@ export const AlertRule = defineEntity({
 		/** What began before is not reported; a pause that ended moves it too. */
 		watchingSince: p.datetime(3).defaultRaw("app_now()"),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
+		/** The client's idempotency key; null once it has expired. */
+		clientKey: p.text().nullable(),
+		/** Hash of the request made with the client key. */
+		clientKeyHash: p.text().nullable(),
 	},
-	indexes: [{ name: "alert_rules_account_id", properties: ["accountId", "id"] }],
+	indexes: [
+		{ name: "alert_rules_account_id", properties: ["accountId", "id"] },
+		{
+			name: "alert_rules_client_key_unique",
+			expression:
+				"create unique index alert_rules_client_key_unique on alert_rules (account_id, client_key) where client_key is not null",
+		},
+	],
 });
 
 export type AlertRule = InferEntity<typeof AlertRule>;

@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context, SignedInContext } from "../../context.ts";
 import { signedIn } from "../../core/guards.ts";
 import { readTogether } from "../../core/loaders.ts";
 import { validate } from "../../core/validate.ts";
@@ -38,6 +38,12 @@ export async function annotationsByKey(ctx: Context, keys: readonly string[]): P
 export async function annotationsOf(ctx: Context, domainId: string, args: unknown): Promise<AnnotationType[]> {
 	const [annotations = []] = await annotationsByKey(ctx, [annotationsKey(domainId, args)]);
 	return annotations;
+}
+
+/** The newest annotations of all domains of the caller's account, and Google's updates. */
+export async function accountAnnotations(ctx: SignedInContext, args: unknown): Promise<AnnotationType[]> {
+	// No domain has this ID, so that only those of all domains are left.
+	return annotationsOf(ctx, "0", args);
 }
 
 const listed = selectOf<AnnotationType & { listedFor: string }>({

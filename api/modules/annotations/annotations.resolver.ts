@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import { z } from "zod";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
@@ -7,7 +7,7 @@ import { timeZoneOptions, timeZoneRule } from "../../core/time-zone.ts";
 import { validate } from "../../core/validate.ts";
 import { notFound } from "../../errors.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { annotationsByKey, annotationsKey } from "./annotation-list.service.ts";
+import { accountAnnotations, annotationsByKey, annotationsKey } from "./annotation-list.service.ts";
 import { createAnnotation, deleteAnnotation, updateAnnotation } from "./annotations.service.ts";
 import {
 	type AnnotationKind,
@@ -18,11 +18,30 @@ import {
 } from "./annotations.types.ts";
 import { firstDayOf, lastDayOf } from "./span.policy.ts";
 
+const firstDay = { description: "The first day, `yyyy-MM-dd`." };
+const lastDay = { description: "The last day, `yyyy-MM-dd`; at most 3,660 days later." };
+const onlyKinds = { nullable: true, description: "Only these kinds; by default all." } as const;
+
 const zoneArgs = z.object({ timeZone: timeZoneRule });
 
 /** Annotations: writing them, and their days. */
 @Resolver(() => AnnotationType)
 export class AnnotationsResolver {
+	@CostsRows(() => 50)
+	@Query(() => [AnnotationType], {
+		description:
+			"Annotations of all domains, those of no single one, and Google's updates, whose days touch a range; newest first, the newest 1,000.",
+	})
+	annotations(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("from", () => String, firstDay) from: string,
+		@Arg("to", () => String, lastDay) to: string,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+		@Arg("kinds", () => [AnnotationKindEnum], onlyKinds) kinds?: AnnotationKind[] | null,
+	): Promise<AnnotationType[]> {
+		return accountAnnotations(signedIn(ctx), { from, to, timeZone, kinds });
+	}
+
 	@Mutation(() => AnnotationType, {
 		description:
 			"Creates a note or a release. `CONFLICT` if the account already has 10,000; `IDEMPOTENCY_CONFLICT` if the client key was used for another annotation.",
@@ -83,11 +102,10 @@ export class DomainAnnotationsResolver {
 	async annotations(
 		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
-		@Arg("from", () => String, { description: "The first day, `yyyy-MM-dd`." }) from: string,
-		@Arg("to", () => String, { description: "The last day, `yyyy-MM-dd`; at most 3,660 days later." }) to: string,
+		@Arg("from", () => String, firstDay) from: string,
+		@Arg("to", () => String, lastDay) to: string,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
-		@Arg("kinds", () => [AnnotationKindEnum], { nullable: true, description: "Only these kinds; by default all." })
-		kinds?: AnnotationKind[] | null,
+		@Arg("kinds", () => [AnnotationKindEnum], onlyKinds) kinds?: AnnotationKind[] | null,
 	): Promise<AnnotationType[]> {
 		const key = annotationsKey(domain.id, { from, to, timeZone, kinds });
 		const annotations = await ctx.loaders.load(annotationsByKey, ctx, key);

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { clientKeyRule, keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
@@ -42,9 +42,15 @@ export async function createAnnotation(
 		if ((await countWritten(em, accountId)) >= maxAnnotations) {
 			throw new Refusal("CONFLICT", "An account can have at most 10,000 notes and releases. Delete some first.");
 		}
-		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
 		const author = { actor, actorName: await actorName(em, actor) };
-		const id = await em.insert(Annotation, { ...fields, ...span, ...keyed, ...author, accountId, domainId });
+		const id = await em.insert(Annotation, {
+			...fields,
+			...span,
+			...keyColumns(request),
+			...author,
+			accountId,
+			domainId,
+		});
 		return annotationById(ctx, id);
 	});
 }

@@ -20,13 +20,18 @@ export class ChannelsResolver {
 	@Needs("READ_AND_WRITE")
 	@Mutation(() => ChannelType, {
 		description:
-			"Creates a channel. `CONFLICT` if the account already has 20; `BAD_INPUT` if the address is not public, or is not found.",
+			"Creates a channel. `CONFLICT` if the account already has 20; `BAD_INPUT` if the address is not public, or is not found; `IDEMPOTENCY_CONFLICT` if the client key was used for something else.",
 	})
 	createChannel(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => ChannelInput, { description: "The channel." }) input: ChannelInput,
+		@Arg("clientKey", () => String, {
+			nullable: true,
+			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same channel.",
+		})
+		clientKey?: string | null,
 	): Promise<ChannelType> {
-		return createChannel(signedIn(ctx), input);
+		return createChannel(signedIn(ctx), input, clientKey);
 	}
 
 	@Needs("READ_AND_WRITE")

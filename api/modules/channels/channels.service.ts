@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
+import { clientKeyRule, keyedRequest } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
@@ -30,13 +31,19 @@ export async function channelsById(ctx: SignedInContext, ids: readonly string[])
 	return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** Creates a channel. More than twenty are a `CONFLICT`; an address that is not public is `BAD_INPUT`. */
-export async function createChannel(ctx: SignedInContext, input: unknown): Promise<ChannelType> {
-	const { kind, name, url } = validate(newChannel, input);
+/**
+ * Creates a channel. More than twenty are a `CONFLICT`; an address that is not public is `BAD_INPUT`. The same client key
+ * within 24 hours returns the channel it created, or `IDEMPOTENCY_CONFLICT` for a different request.
+ */
+export async function createChannel(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<ChannelType> {
+	const given = validate(newChannel, input);
+	const { kind, name, url } = given;
+	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { channel: given });
 	const address = await publicAddress(ctx, url);
-	return transacted(ctx, async (ctx) =>
-		channelById(ctx, await insertEndpoint(ctx, { kind, name, address }, "channels")),
-	);
+	return transacted(ctx, async (ctx) => {
+		const { id } = await insertEndpoint(ctx, { kind, name, address }, "channels", request);
+		return channelById(ctx, id);
+	});
 }
 
 /** Changes a channel's name or address, or turns it on or off. */

@@ -1,7 +1,7 @@
 import { ForeignKeyConstraintViolationException } from "@mikro-orm/core";
 import type { SignedInContext } from "../../context.ts";
 import { refuseBeyondScopes } from "../../core/access.ts";
-import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { clientKeyRule, keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { databaseNow, sql } from "../../db/sql.ts";
@@ -62,9 +62,8 @@ export async function createSchedule(
 		refuseTaken(others, { name, rule });
 		refuseTooMany(others);
 		const viewId = await viewOfRule(ctx, domainId, rule);
-		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
 		const whose = { accountId, domainId, actor, apiKeyId: callingKey(ctx) };
-		const id = await insertSchedule(em, { ...whose, name, rule, viewId, ...keyed });
+		const id = await insertSchedule(em, { ...whose, name, rule, viewId, ...keyColumns(request) });
 		return { id, saved: [id, ...(keepOthers ? await addOthers(ctx, domainId, rule) : [])] };
 	});
 }

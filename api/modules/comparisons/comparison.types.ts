@@ -74,22 +74,26 @@ export class PositionDistribution {
 @ObjectType({
 	simpleResolvers: true,
 	description:
-		"Keywords of a comparison by kind: moved + entered + lost + unchanged + notComparable + noData are all of them.",
+		"Keywords of a comparison by kind. moved + entered + lost + unchanged + notComparable + noData are all of them; improved and declined are parts of moved.",
 })
 export class ComparisonCounts {
 	@Field(() => Int, { description: "Found on both days, at different positions: `improved` + `declined`." })
 	moved!: number;
 
-	@Field(() => Int, { description: "Moved to a better position." })
+	@Field(() => Int, {
+		description: "Moved to a better position: part of `moved`. Keywords that entered are not among them.",
+	})
 	improved!: number;
 
-	@Field(() => Int, { description: "Moved to a worse position." })
+	@Field(() => Int, {
+		description: "Moved to a worse position: part of `moved`. Keywords that were lost are not among them.",
+	})
 	declined!: number;
 
-	@Field(() => Int, { description: "Found on the second day only." })
+	@Field(() => Int, { description: "Found on the second day only; not part of `moved`." })
 	entered!: number;
 
-	@Field(() => Int, { description: "Found on the first day only." })
+	@Field(() => Int, { description: "Found on the first day only; not part of `moved`." })
 	lost!: number;
 
 	@Field(() => Int, { description: "The same position on both days, or not found on either." })

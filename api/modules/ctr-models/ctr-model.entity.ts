@@ -16,7 +16,7 @@ export interface ModelEvidence {
 	mobile: CurveEvidence;
 }
 
-/** A version of an account's click rates. Inserted, never updated. */
+/** A version of an account's click rates. Its rates never change. */
 export const CtrModel = defineEntity({
 	name: "CtrModel",
 	tableName: "ctr_models",
@@ -34,7 +34,18 @@ export const CtrModel = defineEntity({
 		evidence: p.json<ModelEvidence>().nullable(),
 		actor: p.text(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
+		/** The client's idempotency key; null once it has expired. */
+		clientKey: p.text().nullable(),
+		/** Hash of the request made with the client key. */
+		clientKeyHash: p.text().nullable(),
 	},
+	indexes: [
+		{
+			name: "ctr_models_client_key_unique",
+			expression:
+				"create unique index ctr_models_client_key_unique on ctr_models (account_id, client_key) where client_key is not null",
+		},
+	],
 	uniques: [{ name: "ctr_models_version_unique", properties: ["accountId", "version"] }],
 });
 

@@ -4,7 +4,7 @@ import type { GraphQLContext } from "../../core/http-context.ts";
 import { announceMarkets } from "../domains/announce-market.service.ts";
 import { domainsById } from "../domains/domains.service.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { ctrModels, saveCtrModel, useCtrModel } from "./ctr-models.service.ts";
+import { ctrModels, deleteCtrModel, renameCtrModel, saveCtrModel, useCtrModel } from "./ctr-models.service.ts";
 import { CtrModelPreview, CtrModelType, SaveCtrModelInput } from "./ctr-models.types.ts";
 import { ctrModelPreview, learnCtrModel } from "./learning/learning.service.ts";
 
@@ -29,13 +29,18 @@ export class CtrModelsResolver {
 
 	@Mutation(() => CtrModelType, {
 		description:
-			"Saves click rates as a new version and uses it for all domains; their market is computed again. `CONFLICT` beyond 100 versions.",
+			"Saves click rates as a new version and uses it for all domains; their market is computed again. `CONFLICT` beyond 100 versions; `IDEMPOTENCY_CONFLICT` if the client key was used for other rates.",
 	})
 	async saveCtrModel(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => SaveCtrModelInput, { description: "The rates." }) input: SaveCtrModelInput,
+		@Arg("clientKey", () => String, {
+			nullable: true,
+			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same model.",
+		})
+		clientKey?: string | null,
 	): Promise<CtrModelType> {
-		return used(ctx, await saveCtrModel(signedIn(ctx), input));
+		return used(ctx, await saveCtrModel(signedIn(ctx), input, clientKey));
 	}
 
 	@Mutation(() => CtrModelType, {
@@ -45,8 +50,35 @@ export class CtrModelsResolver {
 	async learnCtrModel(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("name", () => String, { description: "The name; 1–80 characters." }) name: string,
+		@Arg("clientKey", () => String, {
+			nullable: true,
+			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same model.",
+		})
+		clientKey?: string | null,
 	): Promise<CtrModelType> {
-		return used(ctx, await learnCtrModel(signedIn(ctx), name));
+		return used(ctx, await learnCtrModel(signedIn(ctx), name, clientKey));
+	}
+
+	@Mutation(() => CtrModelType, {
+		description: "Renames a CTR model; its rates and its version stay. `CONFLICT` for the built-in one.",
+	})
+	renameCtrModel(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The model's ID." }) id: string,
+		@Arg("name", () => String, { description: "The name; 1–80 characters." }) name: string,
+	): Promise<CtrModelType> {
+		return renameCtrModel(signedIn(ctx), id, name);
+	}
+
+	@Mutation(() => ID, {
+		description: "Deletes a CTR model that is not in use. `CONFLICT` for the one in use and the built-in one.",
+	})
+	async deleteCtrModel(
+		@Ctx() ctx: GraphQLContext,
+		@Arg("id", () => ID, { description: "The model's ID." }) id: string,
+	): Promise<string> {
+		await deleteCtrModel(signedIn(ctx), id);
+		return id;
 	}
 
 	@Mutation(() => CtrModelType, {

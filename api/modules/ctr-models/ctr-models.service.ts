@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { characterCount, hasControlCharacters, isStorable } from "../../../schema/rules/text.ts";
 import type { SignedInContext } from "../../context.ts";
+import { clientKeyRule, type KeyedRequest, keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
@@ -44,20 +45,29 @@ export async function shownActiveModel(em: EntityManager, accountId: string): Pr
 	return row ? shownModel(row) : shownBuiltIn(true);
 }
 
-/** Saves the next version of the account's click rates and uses it from now on. */
-export async function saveCtrModel(ctx: SignedInContext, input: unknown): Promise<CtrModelType> {
-	const { name, desktop, mobile } = validate(saveInput, input);
-	return addModel(ctx, { name, source: "OWN", desktop, mobile: mobile ?? desktop, evidence: null });
+/**
+ * Saves the next version of the account's click rates and uses it from now on. The same client key within 24 hours returns
+ * the version it saved, or `IDEMPOTENCY_CONFLICT` for different rates.
+ */
+export async function saveCtrModel(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<CtrModelType> {
+	const given = validate(saveInput, input);
+	const { name, desktop, mobile } = given;
+	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, given);
+	return addModel(ctx, { name, source: "OWN", desktop, mobile: mobile ?? desktop, evidence: null }, request);
 }
 
-/** Adds a version and uses it. */
+/** Adds a version and uses it, unless the same request did. */
 export async function addModel(
-	{ em, viewer }: SignedInContext,
+	ctx: SignedInContext,
 	{ name, source, desktop, mobile, evidence }: NewModel,
+	request: KeyedRequest,
 ): Promise<CtrModelType> {
+	const { viewer } = ctx;
 	const { accountId } = viewer;
-	return inTransaction(em, async (em) => {
+	return inTransaction(ctx.em, async (em) => {
 		await lockAccount(em, accountId);
+		const earlier = await madeBy({ ...ctx, em }, "ctr_models", request);
+		if (earlier) return shownById(em, accountId, earlier);
 		const { count, version } = await rowOf(
 			em,
 			sql<{ count: number; version: number }>`
@@ -65,14 +75,15 @@ export async function addModel(
 				from ctr_models where account_id = ${accountId}`,
 		);
 		if (count >= maxModels) {
-			throw new Refusal("CONFLICT", `An account can have ${maxModels} CTR models. Use one of them.`);
+			throw new Refusal("CONFLICT", `An account can have ${maxModels} CTR models. Delete one first.`);
 		}
+		const { clientKey = null, clientKeyHash = null } = keyColumns(request);
 		const { id } = await rowOf(
 			em,
 			sql<{ id: string }>`
-				insert into ctr_models (account_id, version, name, source, desktop, mobile, evidence, actor)
+				insert into ctr_models (account_id, version, name, source, desktop, mobile, evidence, actor, client_key, client_key_hash)
 				values (${accountId}, ${version}, ${name}, ${source}, ${desktop}, ${mobile},
-					${evidence && JSON.stringify(evidence)}, ${viewer.actor})
+					${evidence && JSON.stringify(evidence)}, ${viewer.actor}, ${clientKey}, ${clientKeyHash})
 				returning id`,
 		);
 		await chooseCtrModel(em, accountId, id);
@@ -84,11 +95,50 @@ export async function addModel(
 export async function useCtrModel({ em, viewer }: SignedInContext, id: string): Promise<CtrModelType> {
 	const { accountId } = viewer;
 	return inTransaction(em, async (em) => {
+		await lockAccount(em, accountId);
 		const known = id === builtInModel.id ? null : await em.findOne(CtrModel, { id: isId(id) ? id : "0", accountId });
 		if (known === null && id !== builtInModel.id) throw notFound("CTR model");
 		await chooseCtrModel(em, accountId, known?.id ?? null);
 		return shownActiveModel(em, accountId);
 	});
+}
+
+/** Gives a model of the caller's account another name; its rates and its version stay. The built-in one is a `CONFLICT`. */
+export async function renameCtrModel(
+	{ em, viewer }: SignedInContext,
+	id: string,
+	given: unknown,
+): Promise<CtrModelType> {
+	const { name } = validate(z.object({ name: modelName }), { name: given });
+	refuseBuiltIn(id, "The built-in CTR model cannot be renamed.");
+	const { accountId } = viewer;
+	const renamed = await em.nativeUpdate(CtrModel, { id: isId(id) ? id : "0", accountId }, { name });
+	if (renamed === 0) throw notFound("CTR model");
+	return shownById(em, accountId, id);
+}
+
+/** Deletes a model of the caller's account. The one in use and the built-in one are a `CONFLICT`. */
+export async function deleteCtrModel({ em, viewer }: SignedInContext, id: string): Promise<void> {
+	refuseBuiltIn(id, "The built-in CTR model cannot be deleted.");
+	const { accountId } = viewer;
+	await inTransaction(em, async (em) => {
+		// Nobody starts to use it meanwhile.
+		await lockAccount(em, accountId);
+		if ((await shownById(em, accountId, id)).isActive) {
+			throw new Refusal("CONFLICT", "This CTR model is in use. Use another one first.");
+		}
+		await em.nativeDelete(CtrModel, { id, accountId });
+	});
+}
+
+function refuseBuiltIn(id: string, message: string): void {
+	if (id === builtInModel.id) throw new Refusal("CONFLICT", message);
+}
+
+async function shownById(em: EntityManager, accountId: string, id: string): Promise<CtrModelType> {
+	const row = (await modelRows(em, accountId)).find((row) => row.id === id);
+	if (!row) throw notFound("CTR model");
+	return shownModel(row);
 }
 
 /** Deletes an account's models with the account. */

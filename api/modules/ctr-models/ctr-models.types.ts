@@ -40,7 +40,7 @@ export class CtrCurve {
 @ObjectType("CtrModel", {
 	simpleResolvers: true,
 	description:
-		"A CTR model: how many of those who search click at positions 1 to 10. Never changes; saving makes a new version.",
+		"A CTR model: how many of those who search click at positions 1 to 10. Its rates never change; saving makes a new version.",
 })
 export class CtrModelType {
 	@Field(() => ID, { description: "`sistrix-2020` is built in." })

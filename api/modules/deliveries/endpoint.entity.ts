@@ -36,10 +36,21 @@ export const Endpoint = defineEntity({
 		replayReadyAt: p.datetime(3).defaultRaw("app_now()"),
 		lastDeliveredAt: p.datetime(3).nullable(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
+		/** The client's idempotency key; null once it has expired. */
+		clientKey: p.text().nullable(),
+		/** Hash of the request made with the client key. */
+		clientKeyHash: p.text().nullable(),
 		/** Hidden from then on; its rows are deleted in the background. */
 		deletedAt: p.datetime(3).nullable(),
 	},
-	indexes: [{ name: "endpoints_account_id", properties: ["accountId", "id"] }],
+	indexes: [
+		{ name: "endpoints_account_id", properties: ["accountId", "id"] },
+		{
+			name: "endpoints_client_key_unique",
+			expression:
+				"create unique index endpoints_client_key_unique on endpoints (account_id, client_key) where client_key is not null",
+		},
+	],
 });
 
 export type Endpoint = InferEntity<typeof Endpoint>;

@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
+import { type KeyedRequest, keyColumns, madeBy } from "../../core/client-key.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { appNow, type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { notFound, Refusal } from "../../errors.ts";
@@ -21,20 +22,28 @@ export interface NewEndpoint {
 	address: URL;
 }
 
-/** Creates an endpoint; more than twenty webhooks or channels are a `CONFLICT`. Call it in a transaction. @returns its id */
+/**
+ * Creates an endpoint, unless the same request did; more than twenty webhooks or channels are a `CONFLICT`. Call it in a
+ * transaction.
+ */
 export async function insertEndpoint(
 	ctx: SignedInContext,
 	{ kind, name, address }: NewEndpoint,
 	plural: string,
-): Promise<string> {
+	request: KeyedRequest,
+): Promise<{ id: string; isNew: boolean }> {
 	const { em, viewer, secrets } = ctx;
 	const { accountId } = viewer;
 	await lockBalance(em, accountId);
+	const earlier = await madeBy(ctx, "endpoints", request);
+	if (earlier) return { id: earlier, isNew: false };
 	const sort = kind === "WEBHOOK" ? kind : { $ne: "WEBHOOK" as const };
 	if ((await em.count(Endpoint, { accountId, kind: sort, deletedAt: null })) >= maxEndpoints) {
 		throw new Refusal("CONFLICT", `An account can have at most ${maxEndpoints} ${plural}. Delete one first.`);
 	}
-	return em.insert(Endpoint, { accountId, kind, name, ...sealedAddress(secrets, accountId, address) });
+	const sealed = sealedAddress(secrets, accountId, address);
+	const id = await em.insert(Endpoint, { accountId, kind, name, ...sealed, ...keyColumns(request) });
+	return { id, isNew: true };
 }
 
 /** Changes to an endpoint; what is left out stays. */

@@ -366,6 +366,30 @@ describe("CTR models", () => {
 		]);
 	});
 
+	it("are renamed, and deleted unless they are in use or built in", async () => {
+		const { saveCtrModel } = await ask<{ saveCtrModel: { id: string } }>(save, {
+			input: { name: "Ours", desktop: rates },
+		});
+		const { id } = saveCtrModel;
+		const rename = "mutation ($id: ID!, $name: String!) { renameCtrModel(id: $id, name: $name) { id name isActive } }";
+		const remove = "mutation ($id: ID!) { deleteCtrModel(id: $id) }";
+		expect(await ask(rename, { id, name: " Shoes " })).toEqual({
+			renameCtrModel: { id, name: "Shoes", isActive: true },
+		});
+		expect(await refusal(rename, { id, name: "" })).toEqual(["BAD_INPUT", "name"]);
+		expect(await refusal(remove, { id })).toEqual(["CONFLICT"]);
+		for (const text of [rename, remove]) {
+			expect(await refusal(text, { id: "sistrix-2020", name: "Mine" })).toEqual(["CONFLICT"]);
+			expect(await refusal(text, { id: "999999", name: "Mine" })).toEqual(["NOT_FOUND"]);
+			const stranger = await app.signIn();
+			expect(await refusal(text, { id, name: "Mine" }, stranger.client)).toEqual(["NOT_FOUND"]);
+		}
+		await ask('mutation { useCtrModel(id: "sistrix-2020") { id } }');
+		expect(await ask(remove, { id })).toEqual({ deleteCtrModel: id });
+		const { ctrModels } = await ask<{ ctrModels: { id: string }[] }>("{ ctrModels { id } }");
+		expect(ctrModels.map((model) => model.id)).not.toContain(id);
+	});
+
 	it("refuse rates that rise, and a lack of data says how much there is", async () => {
 		const input = (desktop: number[]) => ({ input: { name: "Ours", desktop } });
 		expect(await refusal(save, input([...rates.slice(0, 9), 0.5]))).toEqual(["BAD_INPUT", "desktop"]);

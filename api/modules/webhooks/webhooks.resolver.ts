@@ -51,14 +51,20 @@ export class WebhooksResolver {
 	@Needs("READ_AND_WRITE")
 	@Mutation(() => CreatedWebhook, {
 		description:
-			"Creates a webhook with a signing secret, which only this answer has. `CONFLICT` if the account already has 20; `BAD_INPUT` if the address is not public, or is not found.",
+			"Creates a webhook with a signing secret, which only this answer has. `CONFLICT` if the account already has 20; `BAD_INPUT` if the address is not public, or is not found; `IDEMPOTENCY_CONFLICT` if the client key was used for something else.",
 	})
 	createWebhook(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => WebhookInput, { description: "The webhook; name and address are required." })
 		input: WebhookInput,
+		@Arg("clientKey", () => String, {
+			nullable: true,
+			description:
+				"Idempotency key, 1–200 characters: the same key within 24 hours returns the same webhook, with its secret.",
+		})
+		clientKey?: string | null,
 	): Promise<CreatedWebhook> {
-		return createWebhook(signedIn(ctx), input);
+		return createWebhook(signedIn(ctx), input, clientKey);
 	}
 
 	@Needs("READ_AND_WRITE")

@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
+import { clientKeyRule, keyedRequest } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
@@ -16,7 +17,7 @@ import {
 	lockEndpoint,
 } from "../deliveries/endpoints.service.ts";
 import { domainsById } from "../domains/domains.service.ts";
-import { newSecret, sealedSecret } from "./signing-secret.ts";
+import { newSecret, openedSecret, sealedSecret } from "./signing-secret.ts";
 import { Webhook } from "./webhook.entity.ts";
 import { newWebhook, webhookChanges } from "./webhooks.input.ts";
 import type { CreatedWebhook, WebhookState, WebhookType } from "./webhooks.types.ts";
@@ -36,14 +37,25 @@ export async function webhookById(ctx: SignedInContext, id: string): Promise<Web
 	return webhook;
 }
 
-/** Creates a webhook with a secret. More than twenty are a `CONFLICT`; an address that is not public is `BAD_INPUT`. */
-export async function createWebhook(ctx: SignedInContext, input: unknown): Promise<CreatedWebhook> {
-	const { name, url, events, domainIds } = validate(newWebhook, input);
+/**
+ * Creates a webhook with a secret. More than twenty are a `CONFLICT`; an address that is not public is `BAD_INPUT`. The same
+ * client key within 24 hours returns the webhook it created, with its secret, or `IDEMPOTENCY_CONFLICT` for a different request.
+ */
+export async function createWebhook(
+	ctx: SignedInContext,
+	input: unknown,
+	clientKey?: unknown,
+): Promise<CreatedWebhook> {
+	const given = validate(newWebhook, input);
+	const { name, url, events, domainIds } = given;
+	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { webhook: given });
 	const address = await publicAddress(ctx, url);
 	const secret = newSecret();
 	return transacted(ctx, async (ctx) => {
 		await refuseStrangers(ctx, domainIds);
-		const endpointId = await insertEndpoint(ctx, { kind: "WEBHOOK", name, address }, "webhooks");
+		const endpoint = { kind: "WEBHOOK", name, address } as const;
+		const { id: endpointId, isNew } = await insertEndpoint(ctx, endpoint, "webhooks", request);
+		if (!isNew) return { webhook: await webhookById(ctx, endpointId), secret: await currentSecret(ctx, endpointId) };
 		const sealed = sealedSecret(ctx.secrets, ctx.viewer.accountId, secret);
 		await ctx.em.insert(Webhook, { endpointId, events, domainIds: orAll(domainIds), secret: sealed });
 		return { webhook: await webhookById(ctx, endpointId), secret };
@@ -87,7 +99,7 @@ export async function rotateSecret(ctx: SignedInContext, id: string, isImmediate
 	const secret = newSecret();
 	return transacted(ctx, async (ctx) => {
 		await lockWebhook(ctx, id);
-		const before = await ctx.em.findOneOrFail(Webhook, { endpointId: id }, { disableIdentityMap: true });
+		const before = await storedWebhook(ctx, id);
 		const previous = isImmediate
 			? { previousSecret: null, previousUntil: null }
 			: { previousSecret: before.secret, previousUntil: afterNow(overlapHours, "hour") };
@@ -115,6 +127,17 @@ function selectWebhooks(ctx: SignedInContext, which: Fragment): Promise<WebhookT
 		sql`select ${webhook.list} from endpoints e join webhooks w on w.endpoint_id = e.id
 			where ${isOwn(ctx)} and ${which} order by e.id`,
 	);
+}
+
+/** A webhook's own row. */
+function storedWebhook({ em }: SignedInContext, endpointId: string): Promise<Webhook> {
+	return em.findOneOrFail(Webhook, { endpointId }, { disableIdentityMap: true });
+}
+
+async function currentSecret(ctx: SignedInContext, id: string): Promise<string> {
+	const secret = openedSecret(ctx.secrets, ctx.viewer.accountId, (await storedWebhook(ctx, id)).secret);
+	if (secret === null) throw new Refusal("CONFLICT", "This webhook's secret cannot be read any more. Rotate it.");
+	return secret;
 }
 
 /** No domains mean all of them. */

@@ -10,6 +10,7 @@ let app: TestApp;
 let client: TestClient;
 /** What the mutations are about. */
 const here = {
+	email: "",
 	password: "",
 	domainId: "",
 	keywordIds: [] as string[],
@@ -20,6 +21,7 @@ const here = {
 	webhookId: "",
 	runId: "",
 	competitorId: "",
+	ctrModelId: "",
 	scheduledDomain: "",
 	scheduleId: "",
 	nextSlotAt: "",
@@ -98,10 +100,31 @@ const cases: Case[] = [
 	},
 	{ name: "ignoreSites", text: () => 'ignoreSites(sites: ["encyclopedia.example"])' },
 	{ name: "unignoreSites", text: () => 'unignoreSites(sites: ["encyclopedia.example"])' },
+	{
+		name: "saveCtrModel",
+		text: () =>
+			'saveCtrModel(input: { name: "Once", desktop: [0.4, 0.3, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0] }, clientKey: "press-5") { id version isActive }',
+	},
+	{
+		name: "renameCtrModel",
+		text: () => `renameCtrModel(id: ${json(here.ctrModelId)}, name: "Twice") { id name version }`,
+	},
 	{ name: "useCtrModel", text: () => 'useCtrModel(id: "sistrix-2020") { id isActive }' },
+	{ name: "deleteCtrModel", text: () => `deleteCtrModel(id: ${json(here.ctrModelId)})`, repeat: "NOT_FOUND" },
 	{ name: "createView", text: () => 'createView(input: { name: "Once", filter: {} }) { id }', repeat: "CONFLICT" },
 	{ name: "updateView", text: () => `updateView(id: ${json(here.viewId)}, input: { name: "Twice" }) { name }` },
 	{ name: "deleteView", text: () => `deleteView(id: ${json(here.viewId)})`, repeat: "NOT_FOUND" },
+	{
+		name: "createChannel",
+		text: () =>
+			'createChannel(input: { kind: SLACK, name: "Once", url: "http://127.0.0.1:65000" }, clientKey: "press-6") { id }',
+	},
+	{
+		name: "createWebhook",
+		text: () =>
+			'createWebhook(input: { name: "Once", url: "http://127.0.0.1:65000" }, clientKey: "press-7") { webhook { id } secret }',
+	},
+	{ name: "createAlertRule", text: () => 'createAlertRule(input: { kind: LOST }, clientKey: "press-8") { id }' },
 	{ name: "updateChannel", text: () => `updateChannel(id: ${json(here.channelId)}, isOn: false) { isOn }` },
 	{ name: "updateWebhook", text: () => `updateWebhook(id: ${json(here.webhookId)}, isOn: false) { state }` },
 	{ name: "deleteChannel", text: () => `deleteChannel(id: ${json(here.channelId)})`, repeat: "NOT_FOUND" },
@@ -205,8 +228,8 @@ const cases: Case[] = [
 ];
 
 /**
- * What is refused wherever Google or DataForSEO is not set up; a sign-in, an API key, a rule, a channel, a webhook and its secret, which
- * are meant to be others each time, as are versions of click rates; snoozing, which takes alerts that are open; tests and replays, which send again; a password by a link that works once, which the second time is refused as used; the end
+ * What is refused wherever Google or DataForSEO is not set up; a sign-in, an API key and a webhook's new secret, which
+ * are meant to be others each time; snoozing, which takes alerts that are open; tests and replays, which send again; a password by a link that works once, which the second time is refused as used; the end
  * of an account, after which nobody is signed in.
  */
 const elsewhere = [
@@ -217,10 +240,6 @@ const elsewhere = [
 	"testDataforseo",
 	"login",
 	"createApiKey",
-	"createAlertRule",
-	"createChannel",
-	"createWebhook",
-	"saveCtrModel",
 	"learnCtrModel",
 	"snoozeAlerts",
 	"rotateWebhookSecret",
@@ -255,6 +274,7 @@ beforeAll(async () => {
 	});
 	const { client: signedIn, user } = await app.signIn();
 	client = signedIn;
+	here.email = user.email;
 	here.password = user.password;
 	here.verifying = await issueLink(app.db.orm.em.fork(), user.email, "VERIFY_EMAIL");
 	here.apiKey = (await buildApiKey(app.db, user)).apiKey.id;
@@ -324,10 +344,11 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 describe("a mutation that is sent again because its answer was lost takes effect once", () => {
 	it.each(cases)("$name", async ({ name, text, repeat }) => {
-		const send = () => client.ask<Record<string, { run?: { id: string } }>>(`mutation { ${text()} }`);
+		const send = () => client.ask<Record<string, { id?: string; run?: { id: string } }>>(`mutation { ${text()} }`);
 		const first = await send();
 		expect(first.errors).toEqual([]);
 		here.runId = first.data?.startRun?.run?.id ?? here.runId;
+		here.ctrModelId = first.data?.saveCtrModel?.id ?? here.ctrModelId;
 		const before = await client.ask(everything);
 		expect(before.errors).toHaveLength(name === "logout" ? 1 : 0);
 		const second = await send();
@@ -335,6 +356,26 @@ describe("a mutation that is sent again because its answer was lost takes effect
 		else expect(second).toMatchObject({ data: first.data, errors: [] });
 		const after = await client.ask(everything);
 		expect({ data: after.data, errors: after.errors }).toEqual({ data: before.data, errors: before.errors });
+	});
+
+	it("tells a client that its key was used for something else", async () => {
+		const code = async (text: string) => (await client.ask(`mutation { ${text} }`)).errors[0]?.extensions.code;
+		await client.ask(`mutation { login(input: { email: ${json(here.email)}, password: "another horse" }) { id } }`);
+		const url = "http://127.0.0.1:65000";
+		for (const other of [
+			`createChannel(input: { kind: DISCORD, name: "Once", url: ${json(url)} }, clientKey: "press-6") { id }`,
+			`createWebhook(input: { name: "Once", url: ${json(url)} }, clientKey: "press-6") { secret }`,
+			`createWebhook(input: { name: "Other", url: ${json(url)} }, clientKey: "press-7") { secret }`,
+			'createAlertRule(input: { kind: TOP }, clientKey: "press-8") { id }',
+		]) {
+			expect({ other, code: await code(other) }).toEqual({ other, code: "IDEMPOTENCY_CONFLICT" });
+		}
+		const { data } = await client.ask<{ webhooks: { id: string; name: string }[] }>("{ webhooks { id name } }");
+		const once = data?.webhooks.find(({ name }) => name === "Once")?.id;
+		await client.ask(`mutation { deleteWebhook(id: ${json(once)}) }`);
+		expect(
+			await code(`createWebhook(input: { name: "Once", url: ${json(url)} }, clientKey: "press-7") { secret }`),
+		).toBe("IDEMPOTENCY_CONFLICT");
 	});
 
 	it("leaves none out", async () => {

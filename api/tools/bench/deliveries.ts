@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Agent, request } from "undici";
+import { keyedRequest } from "../../core/client-key.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -79,7 +80,7 @@ async function writeWebhook(em: EntityManager, accountId: string, url: string): 
 	await inTransaction(em, async (em) => {
 		const ctx = { em, secrets, viewer: { accountId } } as unknown as Parameters<typeof insertEndpoint>[0];
 		const endpoint = { kind: "WEBHOOK" as const, name: "Bench", address: new URL(url) };
-		const id = await insertEndpoint(ctx, endpoint, "webhooks");
+		const { id } = await insertEndpoint(ctx, endpoint, "webhooks", keyedRequest(null, null));
 		const secret = sealedSecret(secrets, accountId, newSecret());
 		await rowsOf(em, sql`insert into webhooks (endpoint_id, events, secret) values (${id}, '{}', ${secret})`);
 	});

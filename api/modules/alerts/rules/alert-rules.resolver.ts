@@ -46,13 +46,19 @@ export class AlertRulesResolver {
 	}
 
 	@Mutation(() => AlertRuleType, {
-		description: "Creates a rule; it reports what begins from now on. `CONFLICT` if the account already has 100.",
+		description:
+			"Creates a rule; it reports what begins from now on. `CONFLICT` if the account already has 100; `IDEMPOTENCY_CONFLICT` if the client key was used for another rule.",
 	})
 	createAlertRule(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => AlertRuleInput, ruleOptions) input: AlertRuleInput,
+		@Arg("clientKey", () => String, {
+			nullable: true,
+			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same rule.",
+		})
+		clientKey?: string | null,
 	): Promise<AlertRuleType> {
-		return createRule(signedIn(ctx), input);
+		return createRule(signedIn(ctx), input, clientKey);
 	}
 
 	@Mutation(() => AlertRuleType, {

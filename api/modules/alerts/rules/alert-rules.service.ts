@@ -1,6 +1,7 @@
 import { maxPauseDays } from "../../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { topics } from "../../../core/channels.ts";
+import { clientKeyRule, keyColumns, keyedRequest, madeBy } from "../../../core/client-key.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import { lockTopic } from "../../../db/outbox.ts";
@@ -32,19 +33,25 @@ export async function listRules(ctx: SignedInContext, domainId: string | null): 
 	return shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId, which));
 }
 
-/** Creates a rule; it reports what begins from now on. More than 100 are a `CONFLICT`. */
-export async function createRule(ctx: SignedInContext, input: unknown): Promise<AlertRuleType> {
+/**
+ * Creates a rule; it reports what begins from now on. More than 100 are a `CONFLICT`. The same client key within 24 hours
+ * returns the rule it created, or `IDEMPOTENCY_CONFLICT` for a different request.
+ */
+export async function createRule(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<AlertRuleType> {
 	const given = validate(newRule, input);
+	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, given);
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId } = viewer;
 		await lockBalance(em, accountId);
+		const earlier = await madeBy(ctx, "alert_rules", request);
+		if (earlier) return ruleById(ctx, earlier);
 		const rule = await judgeRule(ctx, given);
 		if ((await selectRules(em, accountId)).length >= maxRules) {
 			throw new Refusal("CONFLICT", `An account can have at most ${maxRules} rules. Delete one first.`);
 		}
 		const { viewIds, ...stored } = rule;
-		const id = await insertRule(em, { ...stored, accountId });
+		const id = await insertRule(em, { ...stored, ...keyColumns(request), accountId });
 		await setViews(em, id, viewIds);
 		return ruleById(ctx, id);
 	});

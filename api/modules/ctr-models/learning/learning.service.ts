@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SignedInContext } from "../../../context.ts";
+import { clientKeyRule, keyedRequest } from "../../../core/client-key.ts";
 import { validate } from "../../../core/validate.ts";
 import { Refusal } from "../../../errors.ts";
 import { formatCount } from "../../../lib/text.ts";
@@ -14,9 +15,13 @@ export async function ctrModelPreview(ctx: SignedInContext): Promise<CtrModelPre
 	return { desktop: learnCurve("desktop", desktop), mobile: learnCurve("mobile", mobile), ...facts };
 }
 
-/** Saves the learned rates as a new version and uses it. `CONFLICT` if neither device has enough impressions. */
-export async function learnCtrModel(ctx: SignedInContext, given: unknown): Promise<CtrModelType> {
+/**
+ * Saves the learned rates as a new version and uses it. `CONFLICT` if neither device has enough impressions. The same client
+ * key within 24 hours returns the version it saved.
+ */
+export async function learnCtrModel(ctx: SignedInContext, given: unknown, clientKey?: unknown): Promise<CtrModelType> {
 	const { name } = validate(z.object({ name: modelName }), { name: given });
+	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { learnAs: name });
 	const { desktop, mobile } = await ctrModelPreview(ctx);
 	if (!desktop.isLearned && !mobile.isLearned) {
 		const [onDesktop, onMobile] = [desktop, mobile].map((curve) => formatCount(impressionsOf(curve)));
@@ -26,13 +31,8 @@ export async function learnCtrModel(ctx: SignedInContext, given: unknown): Promi
 		);
 	}
 	const evidence = { desktop: evidenceOf(desktop), mobile: evidenceOf(mobile) };
-	return addModel(ctx, {
-		name,
-		source: "SEARCH_CONSOLE",
-		desktop: desktop.rates,
-		mobile: mobile.rates,
-		evidence,
-	});
+	const model = { name, source: "SEARCH_CONSOLE", desktop: desktop.rates, mobile: mobile.rates, evidence } as const;
+	return addModel(ctx, model, request);
 }
 
 function impressionsOf({ impressions }: Pick<LearnedCurve, "impressions">): number {

@@ -9,6 +9,7 @@ import {
 	CreateAlertRuleDocument,
 	UpdateAlertRuleDocument,
 } from "../../../gql/graphql.ts";
+import { sendOnce } from "../../../lib/api/send-once.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
 import { PresetChoice } from "./PresetChoice.tsx";
 import { RuleFields } from "./RuleFields.tsx";
@@ -28,7 +29,8 @@ interface RuleDialogProps {
 export function AddRuleDialog(props: RuleDialogProps) {
 	const [create] = useMutation(CreateAlertRuleDocument, { refetchQueries: [AlertRulesDocument] });
 	const save = async (values: RuleValues) => {
-		await create({ variables: { input: ruleInput(values) } });
+		const input = ruleInput(values);
+		await sendOnce({ createAlertRule: input }, (clientKey) => create({ variables: { input, clientKey } }));
 		props.onClose();
 		toastSuccess("Rule added", "It reports what begins from now on.");
 	};

@@ -10,6 +10,7 @@ import {
 	UseCtrModelDocument,
 } from "../../../gql/graphql.ts";
 import { sentenceOf } from "../../../lib/api/errors.ts";
+import { sendOnce } from "../../../lib/api/send-once.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import { modelName } from "./ctr-words.ts";
 
@@ -41,8 +42,12 @@ export function useChooseModel(domainId: string) {
 	const [save, saving] = useMutation(SaveCtrModelDocument);
 	const made = async (chosen: ChosenModel): Promise<CtrModelFieldsFragment | undefined> => {
 		if ("id" in chosen) return (await use({ variables: chosen })).data?.useCtrModel;
-		if ("learnAs" in chosen) return (await learn({ variables: { name: chosen.learnAs } })).data?.learnCtrModel;
-		return (await save({ variables: { input: chosen.own } })).data?.saveCtrModel;
+		return sendOnce(chosen, async (clientKey) => {
+			if ("learnAs" in chosen) {
+				return (await learn({ variables: { name: chosen.learnAs, clientKey } })).data?.learnCtrModel;
+			}
+			return (await save({ variables: { input: chosen.own, clientKey } })).data?.saveCtrModel;
+		});
 	};
 	const choose = async (chosen: ChosenModel): Promise<boolean> => {
 		try {

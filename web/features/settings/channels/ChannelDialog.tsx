@@ -12,6 +12,7 @@ import {
 	NotificationSettingsDocument,
 	UpdateChannelDocument,
 } from "../../../gql/graphql.ts";
+import { sendOnce } from "../../../lib/api/send-once.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
 import { type EndpointForm, useEndpointForm } from "../use-endpoint-form.ts";
 import { type ChannelValues, channelFaults, channelKinds, wordsOf } from "./channel-words.ts";
@@ -29,7 +30,8 @@ export function AddChannelDialog({ onClose }: { onClose: () => void }) {
 		initial: { kind: "SLACK", name: "", url: "" },
 		faultsOf: (values) => channelFaults(values, false),
 		onSave: async ({ kind, name, url }) => {
-			await create({ variables: { input: { kind, name: name.trim(), url: url.trim() } } });
+			const input = { kind, name: name.trim(), url: url.trim() };
+			await sendOnce(input, (clientKey) => create({ variables: { input, clientKey } }));
 			onClose();
 			toastSuccess("Channel added", "Send a test to see that it arrives, and choose the channel in a rule.");
 		},

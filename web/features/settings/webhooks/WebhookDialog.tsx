@@ -9,6 +9,7 @@ import {
 	UpdateWebhookDocument,
 	type WebhookFieldsFragment,
 } from "../../../gql/graphql.ts";
+import { sendOnce } from "../../../lib/api/send-once.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
 import { type EndpointForm, useEndpointForm } from "../use-endpoint-form.ts";
 import { secretWords } from "./secret-words.tsx";
@@ -24,7 +25,8 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
 		initial: newWebhook,
 		faultsOf: (values) => webhookFaults(values, false),
 		onSave: async (values) => {
-			const { data } = await create({ variables: { input: inputOf(values) } });
+			const input = inputOf(values);
+			const { data } = await sendOnce(input, (clientKey) => create({ variables: { input, clientKey } }));
 			setSecret(data?.createWebhook?.secret ?? null);
 		},
 		failure: "Failed to add the webhook. Please try again.",
