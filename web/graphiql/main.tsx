@@ -6,6 +6,7 @@ import { createGraphiQLFetcher } from "@graphiql/toolkit";
 import { GraphiQL } from "graphiql";
 import { createClient } from "graphql-ws";
 import { createRoot } from "react-dom/client";
+import { exampleTabs } from "./examples.ts";
 
 const firstQuery = `# Ctrl + Enter runs the operation at the cursor; Ctrl + Space completes what you write.
 query Domains {
@@ -30,4 +31,5 @@ const fetcher = createGraphiQLFetcher({ url, wsClient });
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for GraphiQL.");
-createRoot(root).render(<GraphiQL fetcher={fetcher} defaultQuery={firstQuery} />);
+const tabs = [{ query: firstQuery }, ...(await exampleTabs(url))];
+createRoot(root).render(<GraphiQL fetcher={fetcher} defaultQuery={firstQuery} defaultTabs={tabs} />);
