@@ -29,7 +29,7 @@ export const annotationsRoutes = [
 		description:
 			"A note or a release, given as days or as moments, never both; by default it is now. A range is 3,660 days long at most.",
 		header: idempotencyHeader,
-		body: { name: "NewAnnotation", rules: newAnnotation, example },
+		body: { name: "AnnotationToAdd", rules: newAnnotation, example },
 		answers: {
 			201: {
 				description: "The new annotation, its days in UTC.",

@@ -7,8 +7,7 @@ import { presentUser, userShape } from "./user.presenter.ts";
 
 const newcomer = { email: "ada@example.com", password: "correct horse battery", name: "Ada Lovelace" };
 
-const signedUpShape = z.object({ user: userShape }).meta({ id: "SignedUp" });
-const signedInShape = z.object({ user: userShape }).meta({ id: "SignedIn" });
+const signedShape = z.object({ user: userShape }).meta({ id: "SignedIn" });
 
 /** Routes to sign up, in and out. */
 export const authRoutes = [
@@ -19,7 +18,7 @@ export const authRoutes = [
 		summary: "Sign up",
 		description: "Creates a user and an account with 100 credits. Does not sign in.",
 		body: { name: "Registration", rules: registration, example: newcomer },
-		answers: { 201: { description: "The new user.", shape: signedUpShape } },
+		answers: { 201: { description: "The new user.", shape: signedShape } },
 		refusals: ["EMAIL_TAKEN", "RATE_LIMITED"],
 		handler: async (ctx, { body }) => ({ status: 201, body: { user: presentUser(await register(ctx, body)) } }),
 	}),
@@ -33,7 +32,7 @@ export const authRoutes = [
 		answers: {
 			200: {
 				description: "The user. The response sets the session cookie.",
-				shape: signedInShape,
+				shape: signedShape,
 				headers: {
 					"Set-Cookie": "`toprung_session` is the session; `toprung_device` identifies the browser at later sign-ins.",
 				},

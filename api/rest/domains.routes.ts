@@ -53,7 +53,7 @@ export const domainsRoutes = [
 		operationId: "createDomain",
 		summary: "Create a domain",
 		header: idempotencyHeader,
-		body: { name: "NewDomain", rules: newDomain, example },
+		body: { name: "DomainToAdd", rules: newDomain, example },
 		answers: { 201: { description: "The new domain.", shape: domainShape, leadsTo: { "/id": "domains/:id" } } },
 		refusals: ["CONFLICT", "IDEMPOTENCY_CONFLICT"],
 		handler: async (ctx, request) => ({

@@ -121,7 +121,7 @@ export const keywordsRoutes = [
 		description:
 			"At most 10,000 keywords. One invalid item rejects the request. A keyword the domain already has (by phrase, country, language, device and location) is left unchanged. `CONFLICT` if the account would exceed its keyword limit (`MAX_KEYWORDS`, 100,000 by default).",
 		body: {
-			name: "NewKeywords",
+			name: "KeywordsToAdd",
 			rules: newKeywords,
 			example: { keywords: [{ keyword: "rank tracker", country: "US", device: "mobile", groups: ["brand"] }] },
 		},

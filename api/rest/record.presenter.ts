@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkModes } from "../modules/keywords/keyword.entity.ts";
-import { device } from "../modules/keywords/keywords.input.ts";
+import { deviceName } from "../modules/keywords/keywords.input.ts";
 import { field, idField, momentField, positionField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 
@@ -21,7 +21,7 @@ export const recordShape = z
 		mode: field(checkMode, "How the check reached the provider.", "LIVE"),
 		runId: idField("The run it belongs to.", "77"),
 		provider: field(z.string(), "The data provider.", "serper"),
-		measuredDevice: field(device, "The device actually measured.", "desktop"),
+		measuredDevice: field(deviceName, "The device actually measured.", "desktop"),
 		measuredLocation: field(
 			z.string().nullable(),
 			"The canonical name of the place that was measured; null: the whole country.",

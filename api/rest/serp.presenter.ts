@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { KeywordSerp } from "../modules/keyword-files/serp-export.service.ts";
-import { device } from "../modules/keywords/keywords.input.ts";
+import { deviceName } from "../modules/keywords/keywords.input.ts";
 import { SerpFeatureKindEnum } from "../modules/measurements/feature-kinds.types.ts";
 import { searchEngines } from "../modules/measurements/measurement-context.entity.ts";
 import { type ArchivedResult, titleAt } from "../modules/serp-results/archived-pages.service.ts";
@@ -17,7 +17,7 @@ export const contextShape = z
 		id: idField("Equal IDs mean equal contexts.", "3"),
 		engine: field(z.enum(searchEngines), "The search engine.", "GOOGLE"),
 		provider: field(z.string(), "The data provider.", "serper"),
-		device: field(device, "The device actually measured.", "desktop"),
+		device: field(deviceName, "The device actually measured.", "desktop"),
 		location: locationShape.nullable(),
 		site: field(z.string(), "Host and path that results were matched against.", "example.com"),
 		usedQuery: field(

@@ -65,12 +65,21 @@ export function schemaFaults(document: object): (schema: object, value: unknown)
 	// Ignores the rest of the document.
 	const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
 	const checks = new Map<object, ValidateFunction>();
+	const components = closed(at(document, ["components"]));
 	return (schema, value) => {
-		const check = checks.get(schema) ?? ajv.compile({ ...schema, components: at(document, ["components"]) });
+		const check = checks.get(schema) ?? ajv.compile({ ...schema, components });
 		checks.set(schema, check);
 		check(value);
 		return (check.errors ?? []).map(({ instancePath, message, params }) => ({ instancePath, message, params }));
 	};
+}
+
+/** Schemas that accept no other fields than theirs: a client must live with new ones, but a test finds what is not described. */
+function closed(schemas: unknown): unknown {
+	return JSON.parse(JSON.stringify(schemas), (_key, part) => {
+		const isOpen = part?.type === "object" && part.properties && !("additionalProperties" in part);
+		return isOpen ? { ...part, additionalProperties: false } : part;
+	});
 }
 
 /** Resolves a reference in a document. */

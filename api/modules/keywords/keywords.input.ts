@@ -75,15 +75,17 @@ function noLanguage(text: string, ctx: z.RefinementCtx): never {
 }
 
 const deviceSentence = "The device must be desktop or mobile.";
-/** Whose results are asked for. */
-export const device = z
-	.preprocess(
-		(text) => (typeof text === "string" ? (deviceOfCode(text) ?? text) : text),
-		z.enum(["desktop", "mobile"], {
-			error: ({ input }) => (typeof input === "string" ? meantInstead(input, deviceNamed) : null) ?? deviceSentence,
-		}),
-	)
+/** The devices, by their names in REST and files. */
+export const deviceName = z
+	.enum(["desktop", "mobile"], {
+		error: ({ input }) => (typeof input === "string" ? meantInstead(input, deviceNamed) : null) ?? deviceSentence,
+	})
 	.meta({ id: "Device" });
+/** Whose results are asked for. */
+export const device = z.preprocess(
+	(text) => (typeof text === "string" ? (deviceOfCode(text) ?? text) : text),
+	deviceName,
+);
 
 const targetUrl = ruledText(
 	"The target URL must be a string.",
@@ -120,7 +122,7 @@ export const newKeyword = z
 		},
 		"Each keyword must be an object with the field keyword.",
 	)
-	.meta({ id: "NewKeyword", description: "A keyword to add." });
+	.meta({ id: "KeywordToAdd", description: "A keyword to add." });
 
 /** A keyword to add, as the rules leave it; `country` is missing where the location's counts, or without one the domain's. */
 export type NewKeyword = z.output<typeof newKeyword>;

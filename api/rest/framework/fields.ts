@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { device } from "../../modules/keywords/keywords.input.ts";
+import { deviceName } from "../../modules/keywords/keywords.input.ts";
 
 /** A field of a response, with its description and an example. */
 export function field<Schema extends z.ZodType>(schema: Schema, description: string, example: unknown): Schema {
@@ -37,5 +37,5 @@ export const externalIdField = field(
 export const marketFields = {
 	country: field(z.string().regex(/^[A-Z]{2}$/), "ISO 3166-1 alpha-2 code.", "US"),
 	language: field(z.string(), "Language of the results.", "en"),
-	device: field(device, "The device searched from.", "desktop"),
+	device: field(deviceName, "The device searched from.", "desktop"),
 };

@@ -93,8 +93,8 @@ const conditions = {
 	cpc: range("cpc", z.number(), "cost per click, in US dollars", [0.5, 2.5]),
 	rankingPath: one("rankingPath", z.string(), "Start of the ranking page's path, by whole segments.", "/blog"),
 	rankingUrl: one("rankingUrl", z.string(), "The ranking page.", "https://example.com/pricing"),
-	targets: named("targets", namesOf("TargetState", TargetStateEnum), "Target states"),
-	pageIssues: named("pageIssues", namesOf("PageIssuePattern", pageIssuePatterns), "Page issues that keywords have now"),
+	targets: named("targets", namesOf("TargetStateFilter", TargetStateEnum), "Target states"),
+	pageIssues: named("pageIssues", namesOf("PageIssueFilter", pageIssuePatterns), "Page issues that keywords have now"),
 	features: {
 		params: {
 			features: listOf(

@@ -129,9 +129,13 @@ export function describeRoutes(
 
 const options: CreateDocumentOptions = {
 	override({ zodSchema, jsonSchema }) {
-		if (zodSchema._zod.def.type !== "date") return;
-		jsonSchema.type = "string";
-		jsonSchema.format = "date-time";
+		const { def } = (zodSchema as z.core.$ZodTypes)._zod;
+		if (def.type === "date") {
+			jsonSchema.type = "string";
+			jsonSchema.format = "date-time";
+		}
+		// Closed to additions, a response would break its clients with its next field, and differ from the same shape in an event.
+		if (def.type === "object" && !def.catchall) delete jsonSchema.additionalProperties;
 	},
 };
 
@@ -183,14 +187,15 @@ function securityOf({ access }: Route, version: Version): Record<string, string[
 	return [...(access === "SESSION" ? [] : [{ apiKey: roles }]), { session: [] }];
 }
 
+/** The form stands first: of several contents, generators of Java and Go take the first and must make the file of it. */
 function fileContent({ types, example }: TakenFile) {
 	const file = { type: "string" as const, format: "binary" };
 	return {
-		...Object.fromEntries(types.map((type) => [type, { schema: { type: "string" as const }, example }])),
 		[formType]: {
 			schema: { type: "object" as const, properties: { file }, required: ["file"] },
 			example: { file: example },
 		},
+		...Object.fromEntries(types.map((type) => [type, { schema: { type: "string" as const }, example }])),
 	};
 }
 

@@ -5,7 +5,8 @@ interface Schema {
 
 /**
  * Simplifies a document's schemas for client generators without changing their meaning: nullable by type instead of by
- * union, formats without the patterns they imply, no bounds that every JSON integer has.
+ * union, formats without the patterns they imply, no bounds that every JSON integer has, and no booleans of one value, of
+ * which some make an enum that does not compile.
  */
 export function plain<Document extends object>(document: Document, version: string): Document {
 	const is30 = version.startsWith("3.0");
@@ -13,16 +14,21 @@ export function plain<Document extends object>(document: Document, version: stri
 		if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
 		const schema = is30 ? withOneExample(value) : withNullAsType(value);
 		if (schema.format) delete schema.pattern;
+		if (schema.type === "boolean") {
+			delete schema.const;
+			delete schema.enum;
+		}
 		if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 		if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 		return schema;
 	});
 }
 
-/** A named schema stays in a union: there is no other way to keep its name. */
+/** A named schema stays in a union, to keep its name, and so does an enum, whose values are without null. */
 function withNullAsType(schema: Schema): Schema {
 	const { anyOf: [inner, none, ...others] = [], ...rest } = schema;
-	if (typeof inner?.type !== "string" || none?.type !== "null" || others.length > 0) return schema;
+	if (!inner || none?.type !== "null" || others.length > 0) return schema;
+	if (typeof inner.type !== "string" || inner.enum) return { ...rest, oneOf: [inner, none] };
 	return { ...inner, ...rest, type: [inner.type, "null"] };
 }
 

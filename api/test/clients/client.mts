@@ -25,7 +25,7 @@ const site = { name: "TypeScript client", url: "example.com", searchDepth: 10 };
 const domain = answerOf(await toprung.POST("/api/domains", { params: { header }, body: site }));
 const path = { id: domain.id };
 
-const body: components["schemas"]["NewKeywords"] = {
+const body: components["schemas"]["KeywordsToAdd"] = {
 	keywords: [
 		{ keyword: "trail running shoes", groups: ["shoes"], device: "mobile" },
 		{ keyword: "running socks", groups: ["socks"], targetUrl: null },

@@ -9,7 +9,7 @@ from toprung_client import AuthenticatedClient
 from toprung_client.api.domains import add_keywords, check_domain, create_domain, export_keywords
 from toprung_client.api.keywords import get_keyword, list_keyword_positions
 from toprung_client.api.runs import get_run
-from toprung_client.models import Device, NewDomain, NewKeyword, NewKeywords, PositionBucket, Refusal, Run, RunState
+from toprung_client.models import Device, DomainToAdd, KeywordToAdd, KeywordsToAdd, PositionBucket, Refusal, Run, RunState
 
 T = TypeVar("T")
 
@@ -34,14 +34,14 @@ def end_of(run_id: str) -> Run:
 
 
 key = str(uuid.uuid4())
-site = NewDomain(name="Python client", url="example.com", search_depth=10)
+site = DomainToAdd(name="Python client", url="example.com", search_depth=10)
 domain = answer_of(create_domain.sync(client=toprung, body=site, idempotency_key=key))
 
-keywords = NewKeywords(
+keywords = KeywordsToAdd(
     keywords=[
-        NewKeyword(keyword="trail running shoes", groups=["shoes"], device=Device.MOBILE),
-        NewKeyword(keyword="running socks", groups=["socks"], target_url=None),
-        NewKeyword(keyword="rain jacket"),
+        KeywordToAdd(keyword="trail running shoes", groups=["shoes"], device=Device.MOBILE),
+        KeywordToAdd(keyword="running socks", groups=["socks"], target_url=None),
+        KeywordToAdd(keyword="rain jacket"),
     ]
 )
 added = answer_of(add_keywords.sync(domain.id, client=toprung, body=keywords))
