@@ -3,8 +3,11 @@ import type { Viewer } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import type { Scope } from "./scopes.ts";
 
-/** What an operation requires of an API key: a scope, two, or nothing. `SESSION` excludes API keys altogether. */
-export type Access = Scope | keyof typeof pairs | "SESSION" | "PUBLIC";
+/**
+ * What an operation requires of an API key: a scope, two, or, if `ANY_KEY`, none at all. `SESSION` excludes API keys
+ * altogether, `PUBLIC` needs no sign-in.
+ */
+export type Access = Scope | keyof typeof pairs | "SESSION" | "ANY_KEY" | "PUBLIC";
 
 /** Access that takes two scopes together. */
 export const pairs = {
@@ -22,7 +25,7 @@ export function Needs(access: Exclude<Access, "READ">): MethodDecorator {
 
 /** Refuses with `FORBIDDEN` what an API key may not do. Sessions may do everything. */
 export function refuseBeyondScopes(viewer: Viewer | null, access: Access): void {
-	if (viewer?.signIn.kind !== "apiKey" || access === "PUBLIC") return;
+	if (viewer?.signIn.kind !== "apiKey" || access === "PUBLIC" || access === "ANY_KEY") return;
 	if (access === "SESSION") throw new Refusal("FORBIDDEN", "An API key cannot do this. Sign in with your password.");
 	const { scopes } = viewer.signIn;
 	if (access === "READ_AND_WRITE" || access === "WRITE_AND_SPEND") {

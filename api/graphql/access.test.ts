@@ -14,7 +14,7 @@ import { type RestServer, startRest } from "../test/rest.ts";
 import { createSchema } from "./schema.ts";
 
 /** What each mutation asks of an API key. A new one that is missing here has not been thought about. */
-const mutations: Record<Exclude<Access, "READ">, string[]> = {
+const mutations: Record<Exclude<Access, "READ" | "ANY_KEY">, string[]> = {
 	PUBLIC: ["login", "logout", "register", "requestPasswordReset", "resetPassword", "verifyEmail"],
 	SESSION: [
 		"changePassword",
@@ -108,10 +108,11 @@ const sentenceOf = (access: Access) => {
 const holders = (access: Access): Scope[][] => {
 	if (access === "SESSION") return [];
 	if (isPair(access)) return [[...pairs[access]]];
+	if (access === "ANY_KEY") return scopes.map((scope) => [scope]);
 	return access === "PUBLIC" ? [["READ"]] : [[access]];
 };
 const strangers = (access: Access): Scope[][] => {
-	if (access === "PUBLIC") return [];
+	if (access === "PUBLIC" || access === "ANY_KEY") return [];
 	if (isPair(access)) {
 		return [...pairs[access].map((missing) => scopes.filter((scope) => scope !== missing)), [pairs[access][0]]];
 	}
@@ -175,6 +176,7 @@ describe("an operation of GraphQL", () => {
 			"Me.sessions: SESSION",
 			"Query.alertRules: READ_AND_WRITE",
 			"Query.channels: READ_AND_WRITE",
+			"Query.currentApiKey: ANY_KEY",
 			"Query.previewAlertRule: READ_AND_WRITE",
 			"Query.server: PUBLIC",
 			"Query.webhook: READ_AND_WRITE",
@@ -224,6 +226,7 @@ describe("a call of REST", () => {
 			"GET account/export: SESSION",
 			"GET google/auth: SESSION",
 			"GET google/callback: PUBLIC",
+			"GET keys/current: ANY_KEY",
 			"GET openapi-3.0.json: PUBLIC",
 			"GET openapi.json: PUBLIC",
 			"POST auth/login: PUBLIC",

@@ -17,6 +17,7 @@ type Field = GraphQLField<unknown, GraphQLContext>;
 
 /** Sentence appended to the description of operations with unusual access. */
 const sentences: Partial<Record<Access, string>> = {
+	ANY_KEY: " API keys need no scope.",
 	READ_AND_WRITE: " API keys need the scopes `READ` and `WRITE`.",
 	SESSION: " Not available to API keys.",
 	SPEND: " API keys need the scope `SPEND`.",

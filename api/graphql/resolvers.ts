@@ -25,6 +25,7 @@ import {
 } from "../modules/comparisons/comparisons.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/credits/credits.resolver.ts";
 import { CtrModelPreviewResolver, CtrModelsResolver } from "../modules/ctr-models/ctr-models.resolver.ts";
+import { DeletionsResolver } from "../modules/domains/deletions.resolver.ts";
 import { DomainsResolver } from "../modules/domains/domains.resolver.ts";
 import { KeywordListsResolver } from "../modules/keyword-lists/keyword-lists.resolver.ts";
 import { KeywordsResolver } from "../modules/keywords/keywords.resolver.ts";
@@ -104,6 +105,7 @@ export const resolvers: NonEmptyArray<object> = [
 	UsageResolver,
 	ReceiptResolver,
 	DomainsResolver,
+	DeletionsResolver,
 	TrackingResolver,
 	KeywordListsResolver,
 	LocationsResolver,

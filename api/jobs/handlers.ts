@@ -16,6 +16,7 @@ import { handleFinished, runsToHandle } from "../modules/checks/finished-runs.se
 import { isDeliveryDue, wakeSenders } from "../modules/deliveries/due.service.ts";
 import { endUnsendable } from "../modules/deliveries/giving-up.service.ts";
 import { pruneDeliveries } from "../modules/deliveries/removal.service.ts";
+import { pruneDeletions } from "../modules/domains/deletions.service.ts";
 import { mailToSend, pruneMail } from "../modules/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/mail/mail-delivery.service.ts";
 import { computeMarket, domainsToCompute, forgetMarket } from "../modules/market/compute.service.ts";
@@ -137,6 +138,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => pruneSeries(orm.em.fork(), parts),
 				() => endSilent({ ...parts, jobs: parts, em: orm.em.fork() }),
 				() => pruneAlerts(orm.em.fork(), parts),
+				() => pruneDeletions(orm.em.fork(), parts),
 			]),
 	};
 }

@@ -1,23 +1,16 @@
 import { z } from "zod";
 import { limitRule } from "../core/page.ts";
+import { seqRule } from "../modules/alerts/feed/alert-filter.input.ts";
 import { listAlertsAfter } from "../modules/alerts/feed/alerts-after.service.ts";
 import { alertKind, alertShape, alertState, presentAlert } from "./alert.presenter.ts";
 import { numberOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
 
-const maxSeq = 2_147_483_647;
-const seqMessage = "`after` must be a whole number from 0 to 2,147,483,647.";
-
 const listQuery = z.object({
-	after: z
-		.int(seqMessage)
-		.min(0, seqMessage)
-		.max(maxSeq, seqMessage)
-		.default(0)
-		.meta({
-			description: "Only alerts that changed after this `seq`. Poll with the last one you got.",
-			examples: [4811],
-		}),
+	after: seqRule.default(0).meta({
+		description: "Only alerts that changed after this `seq`. Poll with the last one you got.",
+		examples: [4811],
+	}),
 	limit: limitRule(100).meta({ description: "Maximum number of alerts; 1–1,000." }),
 	domainId: z
 		.string("Send the domain's ID.")

@@ -27,8 +27,14 @@ export const domainShape = z
 			"The Search Console property that was chosen for it; null: the one that covers it best.",
 			null,
 		),
+		monthlyCreditCap: field(
+			z.int().nullable(),
+			"Credits its checks may take in a calendar month (UTC); null: no cap.",
+			1000,
+		),
 		notes: field(z.string(), "Free text; initially empty.", "Relaunch in May."),
 		createdAt: momentField("When it was created."),
+		updatedAt: momentField("When one of its own fields last changed; its keywords and their checks do not count."),
 	})
 	.meta({ id: "Domain", description: "A domain profile: the site whose positions the account tracks." });
 
@@ -36,9 +42,10 @@ export const domainShape = z
 export function presentDomain({
 	externalId = null,
 	searchConsolePropertyId = null,
+	monthlyCreditCap = null,
 	...domain
 }: DomainType): z.output<typeof domainShape> {
-	return present({ ...domain, externalId, searchConsolePropertyId });
+	return present({ ...domain, externalId, searchConsolePropertyId, monthlyCreditCap });
 }
 
 const present = presenterOf(domainShape);

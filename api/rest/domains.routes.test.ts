@@ -64,6 +64,8 @@ describe("domains over REST", () => {
 			searchConsolePropertyId: null,
 			notes: "",
 			createdAt: expect.stringMatching(/^2026-11-21T12:\d\d:\d\d\.\d{3}Z$/),
+			updatedAt: expect.stringMatching(/^2026-11-21T12:\d\d:\d\d\.\d{3}Z$/),
+			monthlyCreditCap: null,
 		};
 		expect(made).toMatchObject({ status: 201 });
 		expect(made.body).toEqual(domain);

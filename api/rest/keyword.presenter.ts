@@ -64,6 +64,9 @@ export const keywordShape = z
 		searchVolume,
 		externalId: externalIdField,
 		createdAt: momentField("When it was added."),
+		updatedAt: momentField(
+			"When one of its own fields last changed: groups, target URL, external ID, search volume, location or `isBrand`. Checks do not count.",
+		),
 		latestPosition: recordShape.nullable(),
 		lastCheck: lastCheckShape.nullable(),
 		outcome,

@@ -73,6 +73,7 @@ describe("keywords over REST", () => {
 			searchVolume: null,
 			externalId: null,
 			createdAt: expect.stringMatching(/Z$/),
+			updatedAt: expect.stringMatching(/Z$/),
 			latestPosition: null,
 			lastCheck: null,
 			outcome: null,

@@ -9,8 +9,11 @@ import { serpResultColumns } from "../modules/keyword-files/serp-export.service.
 import { historyKeywordColumns, keywordColumns, keywordSorts } from "../modules/keywords/keyword-fields.types.ts";
 import { keywordChanges, newKeyword } from "../modules/keywords/keywords.input.ts";
 import { annotationShape } from "./annotation.presenter.ts";
+import { costsShape, estimateShape } from "./cost.presenter.ts";
+import { deletionShape } from "./deletions.routes.ts";
 import { changeShape, domainShape, statisticsShape } from "./domain.presenter.ts";
 import { propertyShape } from "./google.presenter.ts";
+import { keyShape } from "./keys.routes.ts";
 import { keywordDetailShape, keywordShape } from "./keyword.presenter.ts";
 import { syncShape } from "./performance.presenter.ts";
 import { recordShape } from "./record.presenter.ts";
@@ -78,6 +81,7 @@ const readers: Reader[] = [
 			id: "a file is imported into other domains too, where ids mean nothing",
 			externalId: "imported into another domain it would be a second keyword's id",
 			createdAt: "importing makes a keyword anew",
+			updatedAt: "as above",
 			features: "only a keyword's own call reads its result page",
 			volatility: ofRange,
 			rankingUrl: "the columns of this file are fixed; `found_url` is the page at the position",
@@ -94,6 +98,7 @@ const readers: Reader[] = [
 			id: ofKeyword,
 			externalId: ofKeyword,
 			createdAt: ofKeyword,
+			updatedAt: ofKeyword,
 			groups: ofKeyword,
 			targetUrl: ofKeyword,
 			searchVolume: ofKeyword,
@@ -113,6 +118,7 @@ const readers: Reader[] = [
 			isBrand: "it has a filter",
 			keyword: "`PHRASE` reads its key",
 			createdAt: "`CREATED_AT` reads the id, which has the same order",
+			updatedAt: "for programs that keep a copy",
 			language: "it has a filter; most domains have one language",
 			externalId: "only the client's programs know it",
 			outcome: "`POSITION` puts what was not found last",
@@ -135,6 +141,7 @@ const readers: Reader[] = [
 			language: identity,
 			device: identity,
 			createdAt: "never changes",
+			updatedAt: "follows from the changes",
 			searchVolume: "comes from the provider of volumes",
 			outcome: ofChecks,
 			features: ofChecks,
@@ -174,14 +181,22 @@ const readers: Reader[] = [
 		shows: fieldsOf(domainShape),
 		without: {
 			brandTerms: "set and read over GraphQL alone, with the market they belong to",
-			costPerRun: "the product of two fields that are there",
+			costPerRun: "in the call for its costs",
 			firstCheckedAt: "where the table of days begins",
-			monthlyCreditCap: "set and read over GraphQL alone, with the schedules it limits",
-			spentThisMonth: "read over GraphQL alone, beside the cap",
+			spentThisMonth: "in the call for its costs",
 			positionsSeq: "for subscriptions, which REST does not have",
 			uncoveredCount: "beside the schedules of the domain",
 		},
 	},
+	{
+		type: "ApiKey",
+		place: "REST",
+		shows: fieldsOf(keyShape),
+		without: { revokedAt: "a revoked key is refused", state: "only an active key can ask" },
+	},
+	{ type: "RunEstimate", place: "REST", shows: fieldsOf(estimateShape) },
+	{ type: "Forecast", place: "REST", shows: fieldsOf(costsShape.shape.forecast) },
+	{ type: "Deletion", place: "REST", shows: fieldsOf(deletionShape) },
 	{ type: "Annotation", place: "REST", shows: fieldsOf(annotationShape) },
 	{
 		type: "Run",

@@ -4,12 +4,15 @@ import { annotationsRoutes } from "./annotations.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { checksRoutes } from "./checks.routes.ts";
 import { comparisonRoutes } from "./comparison.routes.ts";
+import { costsRoutes } from "./costs.routes.ts";
+import { deletionsRoutes } from "./deletions.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
 import { withDocument } from "./framework/openapi.ts";
 import type { Route } from "./framework/route.ts";
 import { googleRoutes } from "./google.routes.ts";
 import { importRoutes } from "./import.routes.ts";
+import { keysRoutes } from "./keys.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
 import { locationsRoutes } from "./locations.routes.ts";
 import { marketRoutes } from "./market.routes.ts";
@@ -31,9 +34,11 @@ export const routes: Route[] = withDocument(
 		...alertsRoutes,
 		...domainsRoutes,
 		...comparisonRoutes,
+		...costsRoutes,
 		...exportRoutes,
 		...googleRoutes,
 		...importRoutes,
+		...keysRoutes,
 		...keywordsRoutes,
 		...locationsRoutes,
 		...runsRoutes,
@@ -44,6 +49,7 @@ export const routes: Route[] = withDocument(
 		...marketRoutes,
 		...pagesRoutes,
 		...positionsRoutes,
+		...deletionsRoutes,
 		...viewsRoutes,
 	],
 	webhookEvents,

@@ -67,6 +67,10 @@ export const entryShape = z
 		),
 		balance: field(z.int(), "The account's balance afterwards.", 640),
 		runId: idField("The run, if any.", "77").nullable(),
+		domainId: idField(
+			"The run's domain, also once that is deleted; null without a run and for runs over several domains.",
+			"42",
+		).nullable(),
 		checkId: idField("The check a refund is for; null when it covers several.", "90210").nullable(),
 	})
 	.meta({ id: "LedgerEntry", description: "One movement of credits." });

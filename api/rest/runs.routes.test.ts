@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { rowsOf, sql } from "../db/sql.ts";
 import { Worker } from "../modules/checks/worker.ts";
 import { startRun } from "../modules/runs/runs.service.ts";
 import { deleteDomain } from "../modules/tracking/domains.service.ts";
@@ -8,6 +9,7 @@ import { startTracking, type Tracked, type TrackingOptions } from "../test/facto
 import { type FakeSerper, startFakeSerper } from "../test/fakes/fake-serper.ts";
 import { type RestReply, type RestServer, startRest } from "../test/rest.ts";
 import { authRoutes } from "./auth.routes.ts";
+import { costsRoutes } from "./costs.routes.ts";
 import { runsRoutes } from "./runs.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
 	db = await createTestDatabase();
 	serper = await startFakeSerper();
 	const config = { serperApiKey: "operator-key", serperBaseUrl: serper.url };
-	rest = await startRest(db, [...authRoutes, ...runsRoutes, ...settingsRoutes], config);
+	rest = await startRest(db, [...authRoutes, ...costsRoutes, ...runsRoutes, ...settingsRoutes], config);
 });
 afterAll(async () => {
 	await rest[Symbol.asyncDispose]();
@@ -89,7 +91,35 @@ test("a check the provider could not do is a 502 in its words, already given bac
 	]);
 	const [newest, older] = ledger;
 	expect(newest?.checkId).not.toBeNull();
+	const { domainId } = tracked;
+	expect(ledger.map(({ domainId }) => domainId)).toEqual([domainId, domainId, null]);
 	expect((await call("GET", `credits/entries?limit=1&before=${newest?.id}`)).body).toEqual([older]);
+});
+
+test("a client's cost: the price of a run before it starts, what its domain spent, its cap, and what is to come", async () => {
+	const { domainId, ctx } = tracked;
+	await rowsOf(ctx.em, sql`update domains set monthly_credit_cap = 500 where id = ${domainId}`);
+	const estimate = async (query = "") => (await call("GET", `domains/${domainId}/run-estimate${query}`)).body;
+	expect(await estimate()).toEqual({
+		total: 3,
+		skipped: 0,
+		cost: 6,
+		credits: 100,
+		unlimitedCredits: false,
+		isAffordable: true,
+		problem: null,
+	});
+	expect(await estimate(`?mode=queued&ids=${tracked.keywordIds[0]}`)).toMatchObject({ total: 1, cost: 2 });
+	const costs = async () => (await call("GET", `domains/${domainId}/costs`)).body;
+	expect(await costs()).toMatchObject({ monthlyCreditCap: 500, spentThisMonth: 0, costPerRun: 6 });
+	await call("POST", `domains/${domainId}/refresh`);
+	expect(await costs()).toMatchObject({
+		spentThisMonth: 6,
+		forecast: { credits30: 0, takenThisMonth: 6, manualThisMonth: 6, aheadThisMonth: 0, capReachedAt: null },
+	});
+	await track({ keywords: 1, depth: 10 });
+	for (const path of ["costs", "run-estimate"])
+		expect((await call("GET", `domains/${domainId}/${path}`)).status).toBe(404);
 });
 
 describe("a key that its provider has just refused", () => {

@@ -60,6 +60,7 @@ const unsaid: Record<string, string> = {
 	checks: "account_id lane_id lease_token lease_until lost_leases site_host site_path site_url_id",
 	competitors: "account_id",
 	ctr_models: "account_id client_key client_key_hash",
+	deletions: "account_id",
 	domain_feature_statistics: "quarter_hour",
 	domain_statistics: "quarter_hour",
 	domains: "account_id client_key client_key_hash deleted_at host path",

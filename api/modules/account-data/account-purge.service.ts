@@ -11,6 +11,7 @@ import { removeChoices } from "../credentials/choice/choices.service.ts";
 import { removeLedger } from "../credits/credits.service.ts";
 import { removeCtrModels } from "../ctr-models/ctr-models.service.ts";
 import { removeEndpoints } from "../deliveries/removal.service.ts";
+import { removeDeletions } from "../domains/deletions.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
 import { hideBatch } from "../keywords/keyword-removal.service.ts";
@@ -47,6 +48,7 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	await removeCtrModels(em, accountId);
 	await removeChoices(em, accountId);
 	await removeLedger(em, accountId);
+	await removeDeletions(em, accountId);
 	await forgetCalls(em, accountId);
 	await forgetTopics(em, [topics.credits(accountId)]);
 	await removeAccount(em, accountId);

@@ -188,7 +188,9 @@ export class AlertType {
 
 @ObjectType({ simpleResolvers: true, description: "A page of alerts." })
 export class AlertPage {
-	@Field(() => [AlertType], { description: "The alerts of the page, changed last first." })
+	@Field(() => [AlertType], {
+		description: "The alerts of the page, changed last first unless asked for after a `seq`.",
+	})
 	items!: AlertType[];
 
 	@Field(() => Int, { description: "How many match the filter." })

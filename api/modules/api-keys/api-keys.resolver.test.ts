@@ -5,6 +5,7 @@ import {
 	RevokeApiKeyDocument,
 	WhoAmIDocument,
 } from "../../../schema/generated/graphql.ts";
+import type { Scope } from "../../core/scopes.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { SentHeaders, TestClient } from "../../test/client.ts";
@@ -50,6 +51,21 @@ describe("an API key", () => {
 		const { me } = await client.run(ApiKeysDocument);
 		expect(me.apiKeys).toMatchObject([{ id: apiKey.id, lastUsedAt: expect.any(String) }]);
 		expect(JSON.stringify(me)).not.toContain(secret.slice(12));
+	});
+
+	it("may ask about itself, whatever its scopes, and about no other", async () => {
+		const { client, user } = await app.signIn();
+		const query = "{ currentApiKey { id name scopes monthlyCreditCap spentThisMonth } }";
+		for (const scopes of [["WRITE"], ["SPEND"], ["READ"]] satisfies Scope[][]) {
+			const { apiKey, headers } = await buildApiKey(app.db, user, { name: scopes.join(), scopes });
+			const itself = { id: apiKey.id, name: scopes.join(), scopes, monthlyCreditCap: null, spentThisMonth: 0 };
+			expect(await app.client().ask(query, {}, headers)).toMatchObject({ data: { currentApiKey: itself } });
+			const rest = await app.client().fetch("/api/keys/current", { headers });
+			expect(await rest.json()).toMatchObject(itself);
+		}
+		expect((await client.ask(query)).data).toEqual({ currentApiKey: null });
+		expect((await client.fetch("/api/keys/current")).status).toBe(404);
+		expect((await app.client().fetch("/api/keys/current")).status).toBe(401);
 	});
 
 	it("is stored as a hash", async () => {

@@ -1,9 +1,9 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver } from "type-graphql";
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver } from "type-graphql";
 import { Needs } from "../../core/access.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { MeType } from "../accounts/accounts.types.ts";
-import { apiKeysOf, createApiKey, revokeApiKey } from "./api-keys.service.ts";
+import { apiKeysOf, createApiKey, currentKey, revokeApiKey } from "./api-keys.service.ts";
 import { ApiKeyType, CreateApiKeyInput, CreatedApiKey } from "./api-keys.types.ts";
 
 /** The account's API keys. */
@@ -30,6 +30,15 @@ export class ApiKeysResolver {
 		@Arg("id", () => ID, { description: "The key's ID." }) id: string,
 	): Promise<ApiKeyType> {
 		return revokeApiKey(signedIn(ctx), id);
+	}
+
+	@Needs("ANY_KEY")
+	@Query(() => ApiKeyType, {
+		nullable: true,
+		description: "The API key that the caller signed in with, whatever its scopes; null of a session.",
+	})
+	currentApiKey(@Ctx() ctx: GraphQLContext): Promise<ApiKeyType | null> {
+		return currentKey(signedIn(ctx));
 	}
 
 	@Needs("SESSION")

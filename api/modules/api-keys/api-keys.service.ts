@@ -65,6 +65,15 @@ export async function apiKeysOf({ em, viewer: { accountId } }: SignedInContext):
 	);
 }
 
+/** The API key that the caller signed in with; null of a session. What it spent is told without a cap too. */
+export async function currentKey({ em, viewer }: SignedInContext): Promise<ApiKeyType | null> {
+	const { accountId, signIn } = viewer;
+	if (signIn.kind !== "apiKey") return null;
+	const key = await keyById(em, accountId, signIn.apiKeyId);
+	const spent = await spentThisMonthByKeys(em, accountId, [key.id]);
+	return { ...key, spentThisMonth: spent.get(key.id) ?? 0 };
+}
+
 /** SQL: the state of a row of `api_keys`. */
 export const keyState = sql<ApiKeyState>`
 	case when revoked_at is not null then 'REVOKED' when expires_at <= app_now() then 'EXPIRED' else 'ACTIVE' end`;

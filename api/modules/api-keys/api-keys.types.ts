@@ -62,7 +62,7 @@ export class ApiKeyType {
 	@Field(() => Int, {
 		nullable: true,
 		description:
-			"Price of the runs that the key and the schedules it saved started this calendar month (UTC), minus refunds; null without a cap.",
+			"Price of the runs that the key and the schedules it saved started this calendar month (UTC), minus refunds; null without a cap, except in `currentApiKey`.",
 	})
 	spentThisMonth!: number | null;
 }

@@ -131,9 +131,10 @@ export async function refundFailed(em: EntityManager, failed: FailedCheck[]): Pr
 	);
 }
 
-const entry = selectOf<LedgerRow>(
-	columnsOf(LedgerEntry, "e", ["id", "at", "kind", "amount", "price", "balance", "runId", "checkId"]),
-);
+const entry = selectOf<LedgerRow>({
+	...columnsOf(LedgerEntry, "e", ["id", "at", "kind", "amount", "price", "balance", "runId", "checkId"]),
+	domainId: sql<string | null>`(select r.domain_id from runs r where r.id = e.run_id)`,
+});
 
 /** The account's ledger, newest first. */
 export async function ledgerOf(ctx: SignedInContext, query: unknown): Promise<LedgerRow[]> {

@@ -54,6 +54,12 @@ export class LedgerRow {
 	@Field(() => ID, { nullable: true, description: "The run, if any." })
 	runId!: string | null;
 
+	@Field(() => ID, {
+		nullable: true,
+		description: "The run's domain, also once that is deleted; null without a run and for runs over several domains.",
+	})
+	domainId!: string | null;
+
 	@Field(() => ID, { nullable: true, description: "The check a refund is for; null when it covers several." })
 	checkId!: string | null;
 }

@@ -54,6 +54,12 @@ export class DomainType {
 	createdAt!: Date;
 
 	@Field(() => Date, {
+		description:
+			"When one of its own fields last changed: name, URL, country, depth, notes, external ID, cap, property or brand terms. Its keywords and their checks do not count.",
+	})
+	updatedAt!: Date;
+
+	@Field(() => Date, {
 		nullable: true,
 		description: "When the first check of any keyword finished; null until then. Histories begin on that day.",
 	})

@@ -2,18 +2,22 @@ import type { Actor } from "../../context.ts";
 import { changesAny, removalBatch } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { appNow, rowsOf, sql } from "../../db/sql.ts";
+import { noteDeleted } from "../domains/deletions.service.ts";
 import { countHidden } from "../domains/domain-removal.service.ts";
 import { Keyword } from "./keyword.entity.ts";
 
-/** Hides keywords immediately and subtracts them from their domains' counts; rows are deleted later. */
+/**
+ * Hides keywords immediately, notes that, and subtracts them from their domains' counts; rows are deleted later. The caller has
+ * locked the account's row.
+ */
 export async function hideKeywords(em: EntityManager, ids: string[], actor: Actor): Promise<void> {
 	await rowsOf(
 		em,
 		sql`
 			with hidden as (
 				update keywords set deleted_at = app_now(), actor = ${actor} where id = any(${ids}::bigint[])
-				returning domain_id
-			)
+				returning id, account_id, domain_id, external_id
+			), noted as (${noteDeleted(sql`hidden`)})
 			${countHidden}`,
 	);
 }

@@ -25,6 +25,7 @@ const keyword = selectOf<KeywordRow>({
 	...columnsOf(Keyword, "k", storedFields),
 	keyword: column(Keyword, "k", "phrase"),
 	locationId: column(Keyword, "k", "locationId"),
+	updatedAt: { moment: sql`coalesce(k.updated_at, k.created_at)` },
 	rankingUrl: sql<string | null>`
 		case when k.ranking_url_id = k.latest_url_id then u.url else (select r.url from urls r where r.id = k.ranking_url_id) end`,
 	targetState: shownTargetState,

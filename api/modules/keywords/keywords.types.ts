@@ -168,6 +168,11 @@ export class KeywordType {
 	@Field(() => Date, { description: "When it was added." })
 	createdAt!: Date;
 
+	@Field(() => Date, {
+		description: "When groups, target, external ID, volume, place or `isBrand` last changed; not by checks.",
+	})
+	updatedAt!: Date;
+
 	@Field(() => PositionRecordType, { nullable: true, description: "The last measurement; null if never measured." })
 	latestPosition!: PositionRecordType | null;
 

@@ -9,6 +9,7 @@ import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { removeDomainChoice } from "../credentials/choice/choices.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { announceMarket } from "../domains/announce-market.service.ts";
+import { noteDeletedDomain } from "../domains/deletions.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { hideDomain } from "../domains/domain-removal.service.ts";
 import { chosenProperty, newDomain } from "../domains/domains.input.ts";
@@ -75,13 +76,14 @@ async function withKnownUrl(ctx: SignedInContext, domain: Domain): Promise<Domai
 export async function deleteDomain(ctx: SignedInContext, id: string): Promise<void> {
 	await transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
-		await lockDomain(ctx, id);
+		const domain = await lockDomain(ctx, id);
 		await cancelChecksOf(ctx, { domainId: id }, ctx.viewer.actor);
 		await removeSchedules(ctx.em, { domainId: id });
 		await removeDomainChoice(ctx.em, id);
 		await leaveWebhooks(ctx.em, id);
 		await hideKeywordsOf(ctx.em, id);
 		await hideDomain(ctx.em, id, ctx.viewer.actor);
+		await noteDeletedDomain(ctx.em, domain);
 		await leaveAlerts(ctx.em, ctx.viewer.accountId, id);
 		await removeViews(ctx.em, { domainId: id });
 		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));

@@ -201,6 +201,8 @@ describe("the document of the REST calls", () => {
 			searchConsolePropertyId: null,
 			notes: "",
 			createdAt: "2026-11-21T14:32:05.120Z",
+			updatedAt: "2026-11-21T14:32:05.120Z",
+			monthlyCreditCap: null,
 		};
 		expect(faultsOf(schema, domain)).toEqual([]);
 		for (const other of [{ notes: null }, { notes: undefined }, { createdAt: "2026-11-21" }, { accountId: "7" }]) {

@@ -34,9 +34,11 @@ const tags = {
 	keywords: "Keywords and their positions.",
 	locations: "Places that searches can be made from.",
 	positions: "Positions of all keywords, for programs that keep a copy.",
+	deletions: "Deleted keywords and domains.",
 	checks: "What single checks read.",
 	runs: "Runs: requests to check many keywords.",
 	schedules: "Schedules: when which keywords are checked.",
+	keys: "API keys.",
 	credits: "Credit movements.",
 	settings: "Settings and provider keys.",
 	google: "Google Search Console.",
@@ -171,6 +173,7 @@ function operationOf(route: Route, all: readonly Route[], version: Version): Zod
 
 const needs: Record<Access, string> = {
 	PUBLIC: "",
+	ANY_KEY: "API keys need no scope.",
 	SESSION: "Not available to API keys.",
 	READ: "API keys need the scope `READ`.",
 	WRITE: "API keys need the scope `WRITE`.",
@@ -182,6 +185,7 @@ const needs: Record<Access, string> = {
 /** An API key with the required scope, which only OpenAPI 3.1 can name, or a session. */
 function securityOf({ access }: Route, version: Version): Record<string, string[]>[] {
 	if (access === "PUBLIC") return [];
+	if (access === "ANY_KEY") return [{ apiKey: [] }];
 	const scopes = access === "READ_AND_WRITE" || access === "WRITE_AND_SPEND" ? [...pairs[access]] : [access];
 	const roles = version === "3.0.3" ? [] : scopes;
 	return [...(access === "SESSION" ? [] : [{ apiKey: roles }]), { session: [] }];

@@ -62,7 +62,7 @@ export function refusalsOf({ method, path, access, refusals = [] }: Route): Refu
 	const isWrite = method !== "GET";
 	return [
 		"UNAUTHENTICATED",
-		...(access === "PUBLIC" ? [] : (["FORBIDDEN"] as const)),
+		...(access === "PUBLIC" || access === "ANY_KEY" ? [] : (["FORBIDDEN"] as const)),
 		"BAD_INPUT",
 		"RATE_LIMITED",
 		"INTERNAL",

@@ -103,6 +103,11 @@ export async function buildFullAccount(db: TestDatabase) {
 	);
 	await rowsOf(
 		ctx.em,
+		sql`insert into deletions (account_id, domain_id, keyword_id, external_id)
+			values (${ctx.viewer.accountId}, ${domainId}, 1, 'gone')`,
+	);
+	await rowsOf(
+		ctx.em,
 		sql`insert into competitors (account_id, domain_id, host, path, actor)
 			values (${ctx.viewer.accountId}, ${domainId}, 'rival.example', '', ${ctx.viewer.actor})`,
 	);

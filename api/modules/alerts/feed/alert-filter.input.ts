@@ -38,8 +38,15 @@ const conditions = z.object(
 /** Which alerts. */
 export type AlertChoice = z.output<typeof conditions>;
 
+const maxSeq = 2_147_483_647;
+const seqMessage = "`after` must be a whole number from 0 to 2,147,483,647.";
+
+/** A seq to go on after. */
+export const seqRule = z.int(seqMessage).min(0, seqMessage).max(maxSeq, seqMessage);
+
 /** A page of alerts; without a filter, of all. */
 export const alertsAsked = z.object({
+	after: seqRule.nullish(),
 	filter: conditions.nullish().transform((filter): AlertChoice => filter ?? conditions.parse({})),
 	page: pageSchema,
 });

@@ -15,15 +15,18 @@ import { shownAlert } from "./shown-alert.ts";
 
 const newestFirst = sql`order by a.changed_at desc, a.id desc`;
 
-/** The account's alerts, changed last first. */
+/** The account's alerts, changed last first; after a seq, in the order of their last changes. */
 export async function listAlerts(ctx: SignedInContext, asked: unknown): Promise<AlertPage> {
-	const { filter, page } = validate(alertsAsked, asked);
+	const { after, filter, page } = validate(alertsAsked, asked);
 	await refuseForeign(ctx, filter);
+	const order = after == null ? newestFirst : sql`order by a.seq`;
+	const changed = after == null ? isListed(filter) : sql`and a.seq > ${after}`;
 	const found = sql`
-		select a.id from alerts a where a.account_id = ${ctx.viewer.accountId} ${conditionOf(ctx, filter)} ${newestFirst}`;
+		select a.id from alerts a
+		where a.account_id = ${ctx.viewer.accountId} ${changed} ${conditionOf(ctx, filter)} ${order}`;
 	// Only of the page's alerts more is read than the index has.
 	const ofPage = sql`array(${found} limit ${page.limit} offset ${page.offset})`;
-	const rows = await selectAlerts(ctx.em, ctx.viewer, sql`and a.id = any(${ofPage}) ${newestFirst}`);
+	const rows = await selectAlerts(ctx.em, ctx.viewer, sql`and a.id = any(${ofPage}) ${order}`);
 	// In this order they are counted by the index too: the planner would rather read all rows.
 	const { count } = await rowOf(
 		ctx.em,
@@ -100,6 +103,11 @@ async function ownKeywords({ em, viewer }: SignedInContext, ids: readonly string
 	);
 }
 
+/** SQL: what was nothing is only listed if asked for. Whoever goes on after a seq is told how each alert ended. */
+function isListed({ states }: AlertChoice): Fragment {
+	return states?.includes("CLEARED") ? sql`` : sql`and a.ended_as is distinct from 'RETURNED'`;
+}
+
 /** SQL that begins with `and`: the alerts `a` of a filter. */
 function conditionOf({ viewer }: SignedInContext, filter: AlertChoice): Fragment {
 	const { domainIds, keywordIds, kinds, states, direction, ruleIds, messageId, since } = filter;
@@ -108,7 +116,6 @@ function conditionOf({ viewer }: SignedInContext, filter: AlertChoice): Fragment
 		keywordIds && sql`a.keyword_id = any(${keywordIds}::bigint[])`,
 		kinds && sql`a.kind = any(${kinds}::text[])`,
 		states && sql`(${sql.join(states.map(stateCondition), sql` or `)})`,
-		!states?.includes("CLEARED") && sql`a.ended_as is distinct from 'RETURNED'`,
 		direction && direction !== "BOTH" && sql`a.direction = ${direction}`,
 		direction === "BOTH" && sql`a.direction is not null`,
 		ruleIds && sql`a.rule_ids && ${ruleIds}::bigint[]`,

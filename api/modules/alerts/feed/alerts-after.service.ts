@@ -6,14 +6,12 @@ import { sql } from "../../../db/sql.ts";
 import { domainById } from "../../domains/domains.service.ts";
 import { AlertKindEnum, AlertStateEnum } from "../alerts.types.ts";
 import type { PublicAlert } from "../text/public-alert.ts";
+import { seqRule } from "./alert-filter.input.ts";
 import { stateCondition } from "./alert-list.service.ts";
 import { publicAlerts } from "./alert-places.service.ts";
 
-const maxSeq = 2_147_483_647;
-const seqMessage = "`after` must be a whole number from 0 to 2,147,483,647.";
-
 const asked = z.object({
-	after: z.int(seqMessage).min(0, seqMessage).max(maxSeq, seqMessage).default(0),
+	after: seqRule.default(0),
 	limit: limitRule(100),
 	domainId: z.string("Send the domain's ID.").optional(),
 	kind: z.enum(AlertKindEnum, "There is no such kind.").optional(),

@@ -17,14 +17,20 @@ import { alertById, countedKeywordCounts, listAlerts } from "./alert-list.servic
 @Resolver(() => AlertType)
 export class AlertsResolver {
 	@Extensions({ asksAlone: true })
-	@Query(() => AlertPage, { description: "The account's alerts, changed last first." })
+	@Query(() => AlertPage, { description: "The account's alerts, changed last first unless `after` is given." })
 	alerts(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("filter", () => AlertFilter, { nullable: true, description: "Which alerts. Defaults to all." })
 		filter?: AlertFilter,
 		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
+		@Arg("after", () => Int, {
+			nullable: true,
+			description:
+				"Only alerts that changed after this `seq`, in the order of their last changes, those that ended as `RETURNED` included. Pass the last `seq` you got to miss no change; 0 begins.",
+		})
+		after?: number,
 	): Promise<AlertPage> {
-		return listAlerts(signedIn(ctx), { filter, page });
+		return listAlerts(signedIn(ctx), { filter, page, after });
 	}
 
 	@Query(() => AlertType, { description: "An alert of the account; `NOT_FOUND` otherwise." })

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SignedInContext } from "../../context.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
+import { saveDomainNotes } from "../../modules/domains/domains.service.ts";
+import { updateKeywordGroups } from "../../modules/keywords/keyword-groups.service.ts";
+import { startRun } from "../../modules/runs/runs.service.ts";
+import { purgeDomain } from "../../modules/tracking/domain-purge.service.ts";
+import { deleteDomain } from "../../modules/tracking/domains.service.ts";
+import { addKeywords, deleteKeywords } from "../../modules/tracking/keywords.service.ts";
+import { startTestApp, type TestApp } from "../app.ts";
+import { endChecks } from "../factories/ended-checks.ts";
+import { buildApiKey, buildUser } from "../factories/factories.ts";
+import { startTracking, type Tracked } from "../factories/tracking.ts";
+
+/** A row of an answer or of the database. */
+type Row = Record<string, unknown> & { id: string };
+
+/** Reads one page, all of a list, or what is new, over one API. */
+interface Reader {
+	deletions(after: string): Promise<Row[]>;
+	domains(): Promise<Row[]>;
+	keywords(domainId: string): Promise<Row[]>;
+	/** What ended since the last call. */
+	checks(domainIds: string[]): Promise<Row[]>;
+}
+
+/** A copy of an account's domains, keywords and history. */
+class Mirror {
+	readonly #reader: Reader;
+	#lastDeletion = "0";
+	domains = new Map<string, Row>();
+	keywords = new Map<string, Row>();
+	checks = new Map<string, Row>();
+
+	constructor(reader: Reader) {
+		this.#reader = reader;
+	}
+
+	/** Brings the copy up to date. What is deleted while it reads is told the next time. */
+	async sync(): Promise<void> {
+		const reader = this.#reader;
+		await this.#forgetDeleted();
+		for (const domain of await reader.domains()) this.domains.set(domain.id, domain);
+		for (const domainId of this.domains.keys()) {
+			for (const keyword of await reader.keywords(domainId)) this.keywords.set(keyword.id, { ...keyword, domainId });
+		}
+		for (const check of await reader.checks([...this.domains.keys()])) this.checks.set(check.id, check);
+	}
+
+	async #forgetDeleted(): Promise<void> {
+		for (;;) {
+			const deletions = await this.#reader.deletions(this.#lastDeletion);
+			for (const { id, keywordId, domainId } of deletions) {
+				this.#lastDeletion = id;
+				if (keywordId === null) this.domains.delete(domainId as string);
+				for (const keyword of this.keywords.values()) {
+					if (keywordId === null ? keyword.domainId === domainId : keyword.id === keywordId) this.#forget(keyword.id);
+				}
+			}
+			if (deletions.length === 0) return;
+		}
+	}
+
+	#forget(id: string): void {
+		this.keywords.delete(id);
+		for (const check of this.checks.values()) if (check.keywordId === id) this.checks.delete(check.id);
+	}
+
+	/** What it holds, in the form of `stored`. */
+	held() {
+		const held = (rows: Map<string, Row>, names: string[]) =>
+			sorted([...rows.values()].map((row) => picked(row, names)));
+		return {
+			domains: held(this.domains, domainFields),
+			keywords: held(this.keywords, keywordFields),
+			checks: held(this.checks, checkFields),
+		};
+	}
+}
+
+const domainFields = ["id", "name", "notes", "updatedAt"];
+const keywordFields = ["id", "domainId", "keyword", "groups", "updatedAt"];
+const checkFields = ["id", "keywordId", "outcome", "position", "url", "endedAt", "error"];
+
+const picked = (row: Row, names: string[]) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])) as Row;
+const sorted = (rows: Row[]) => rows.toSorted((one, two) => Number(one.id) - Number(two.id));
+
+/** What the database holds of an account. */
+async function stored(app: TestApp, accountId: string) {
+	const em = app.db.orm.em.fork();
+	const moment = (column: string) =>
+		sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+	const domains = await rowsOf(
+		em,
+		sql<Row>`
+			select id, name, notes, ${moment("updated_at")} as "updatedAt" from domains
+			where account_id = ${accountId} and deleted_at is null order by id`,
+	);
+	const keywords = await rowsOf(
+		em,
+		sql<Row>`
+			select id, domain_id as "domainId", phrase as keyword, groups,
+				coalesce(${moment("updated_at")}, ${moment("created_at")}) as "updatedAt"
+			from keywords where account_id = ${accountId} and deleted_at is null order by id`,
+	);
+	const checks = await rowsOf(
+		em,
+		sql<Row>`
+			select p.check_id as id, p.keyword_id as "keywordId", case when p.position is null then 'NOT_FOUND' else 'FOUND' end as outcome,
+				p.position, u.url, ${moment("p.checked_at")} as "endedAt", null as error
+			from position_records p join keywords k on k.id = p.keyword_id left join urls u on u.id = p.url_id
+			where k.account_id = ${accountId} and k.deleted_at is null
+			union all
+			select c.id, c.keyword_id, 'FAILED', null, null, ${moment("c.finished_at")}, c.error
+			from checks c join keywords k on k.id = c.keyword_id
+			where k.account_id = ${accountId} and k.deleted_at is null and c.state = 'FAILED'`,
+	);
+	return { domains, keywords, checks: sorted(checks) };
+}
+
+type Get = (path: string) => Promise<unknown>;
+
+function overRest(get: Get): Reader {
+	let cursor: string | null = null;
+	return {
+		deletions: async (after) => (await get(`deletions?after=${after}&limit=7`)) as Row[],
+		domains: async () => (await get("domains")) as Row[],
+		keywords: async (id) => (await get(`domains/${id}/keywords`)) as Row[],
+		async checks() {
+			const rows: Row[] = [];
+			for (;;) {
+				const after: string = cursor === null ? "" : `&after=${cursor}`;
+				const page = (await get(`positions?limit=100${after}`)) as Page;
+				rows.push(...page.items.map((check) => ({ ...check, endedAt: check.checkedAt })));
+				cursor = page.endCursor;
+				if (!page.hasNext) return rows;
+			}
+		},
+	};
+}
+
+interface Page {
+	items: Row[];
+	endCursor: string | null;
+	hasNext: boolean;
+}
+
+type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;
+
+function overGraphql(ask: Ask): Reader {
+	const cursors = new Map<string, string | null>();
+	/** The pages of a domain's list that follow its cursor. */
+	async function* pages(id: string, list: string, fields: string): AsyncIterable<Row[]> {
+		for (const key = `${id}/${list}`; ; ) {
+			const direction = list === "positions" ? "direction: ASC, " : "";
+			const { domain } = (await ask(
+				`query ($id: ID!, $after: String) { domain(id: $id) {
+					list: ${list}(${direction}first: 100, after: $after) { items { ${fields} keyword { id } } endCursor hasNext } } }`,
+				{ id, after: cursors.get(key) ?? null },
+			)) as { domain: { list: Page } };
+			cursors.set(key, domain.list.endCursor);
+			yield domain.list.items.map((item) => ({ ...item, keywordId: (item.keyword as Row).id }));
+			if (!domain.list.hasNext) return;
+		}
+	}
+	return {
+		async deletions(after) {
+			const query = `query ($after: String) { deletions(after: $after, limit: 7) { id keywordId domainId } }`;
+			return (await ask(query, { after })).deletions as Row[];
+		},
+		domains: async () => (await ask("{ domains { id name notes updatedAt } }")).domains as Row[],
+		async keywords(id) {
+			const rows: Row[] = [];
+			for (let total = 1; rows.length < total; ) {
+				const { domain } = (await ask(
+					`query ($id: ID!, $offset: Int!) { domain(id: $id) {
+						keywords(page: { offset: $offset, limit: 100 }) { items { id keyword groups updatedAt } totalCount } } }`,
+					{ id, offset: rows.length },
+				)) as { domain: { keywords: { items: Row[]; totalCount: number } } };
+				rows.push(...domain.keywords.items);
+				total = domain.keywords.totalCount;
+			}
+			return rows;
+		},
+		async checks(domainIds) {
+			const rows: Row[] = [];
+			for (const id of domainIds) {
+				for await (const items of pages(id, "positions", "id position url checkedAt")) {
+					const outcome = ({ position }: Row) => (position === null ? "NOT_FOUND" : "FOUND");
+					rows.push(...items.map((item) => ({ ...item, outcome: outcome(item), endedAt: item.checkedAt })));
+				}
+				for await (const items of pages(id, "failedChecks", "id outcome error finishedAt")) {
+					rows.push(...items.map((item) => ({ ...item, endedAt: item.finishedAt })));
+				}
+			}
+			return rows;
+		},
+	};
+}
+
+const dayMs = 24 * 3_600_000;
+let app: TestApp;
+let accountId: string;
+let tracked: Tracked[];
+let mirrors: Record<"REST" | "GraphQL", Mirror>;
+
+const ctx = (): SignedInContext => ({ ...(tracked[0] as Tracked).ctx, em: app.db.orm.em.fork() });
+
+/** Checks all keywords of all domains: of each dozen one fails and one is not found. */
+async function checkAll(): Promise<void> {
+	for (const { id } of (await stored(app, accountId)).domains) await startRun(ctx(), { domainId: id });
+	await endChecks(app.db, (_check, at) => {
+		if (at % 12 === 0) return { error: "Serper did not answer." };
+		return at % 12 === 1 ? null : 1 + (at % 10);
+	});
+}
+
+async function expectEqual(): Promise<void> {
+	const there = await stored(app, accountId);
+	for (const mirror of Object.values(mirrors)) {
+		await mirror.sync();
+		expect(mirror.held()).toEqual(there);
+	}
+}
+
+beforeAll(async () => {
+	app = await startTestApp({ config: { role: "api", serperApiKey: "operator-key" } });
+	const user = await buildUser({ em: app.db.orm.em.fork() }, { unlimitedCredits: true });
+	({ accountId } = user);
+	const context = { config: { serperApiKey: "operator-key" } };
+	tracked = [];
+	for (const keywords of [150, 90, 20]) {
+		tracked.push(await startTracking(app.db, { as: user, keywords, depth: 10, context }));
+	}
+	const { headers } = await buildApiKey(app.db, user, { scopes: ["READ"] });
+	const client = app.client();
+	const rest = overRest(async (path) => {
+		const answer = await client.fetch(`/api/${path}`, { headers });
+		expect(answer.status).toBe(200);
+		return answer.json();
+	});
+	const graphql = overGraphql(async (query, variables = {}) => {
+		const { data, errors } = await client.ask(query, variables, headers);
+		expect(errors ?? []).toEqual([]);
+		return data as Record<string, unknown>;
+	});
+	mirrors = { REST: new Mirror(rest), GraphQL: new Mirror(graphql) };
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+describe("a copy kept over one API alone equals what is stored", () => {
+	it("on the first day, once everything was checked", async () => {
+		await checkAll();
+		await expectEqual();
+		const { checks } = mirrors.REST.held();
+		expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(["FOUND", "NOT_FOUND", "FAILED"]));
+	});
+
+	it("on the second, when keywords were deleted, added and regrouped, some of them checked first", async () => {
+		await app.db.shiftClock(dayMs);
+		const [first, second] = tracked as [Tracked, Tracked];
+		const before = mirrors.REST.held().keywords;
+		await checkAll();
+		await deleteKeywords(ctx(), { keywordIds: first.keywordIds.slice(0, 20) });
+		await purgeDomain(app.db.orm.em.fork(), first.domainId);
+		await addKeywords(ctx(), second.domainId, { keywords: [{ keyword: "new" }] });
+		const changed = second.keywordIds.slice(0, 3);
+		await updateKeywordGroups(ctx(), { keywordIds: changed, groups: ["brand"] });
+		await saveDomainNotes(ctx(), second.domainId, { notes: "Relaunch" });
+		await expectEqual();
+		// A check changes nothing of a keyword's own.
+		const after = new Map(mirrors.REST.held().keywords.map((keyword) => [keyword.id, keyword]));
+		const differ = before.filter(({ id, updatedAt }) => after.has(id) && after.get(id)?.updatedAt !== updatedAt);
+		expect(differ.map(({ id }) => id)).toEqual(changed);
+	});
+
+	it("on the third, when a domain was deleted with its keywords and the rest checked again", async () => {
+		await app.db.shiftClock(2 * dayMs);
+		const { domainId } = tracked[2] as Tracked;
+		await deleteDomain(ctx(), domainId);
+		await purgeDomain(app.db.orm.em.fork(), domainId);
+		await checkAll();
+		await expectEqual();
+		const { domains, keywords } = mirrors.GraphQL.held();
+		expect(domains).toHaveLength(2);
+		expect(keywords).toHaveLength(150 - 20 + 90 + 1);
+	});
+});
