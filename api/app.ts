@@ -213,10 +213,11 @@ function survive(log: Logger): () => void {
 /** Recognizes failed starts that are not bugs. */
 function faultOf(error: unknown, { host, port }: Config): unknown {
 	const code = error instanceof Error && "code" in error ? error.code : null;
+	const isOfListening = error instanceof Error && "syscall" in error && error.syscall === "listen";
 	if (code === "EADDRINUSE") {
 		return new StartFault(`Port ${port} is already in use. Choose another one with PORT.`);
 	}
-	if (code === "EACCES" || code === "EADDRNOTAVAIL") {
+	if (isOfListening) {
 		return new StartFault(`Toprung cannot listen on ${host}:${port}. Choose another address with HOST and PORT.`);
 	}
 	const isRefused = code === "28000" || code === "28P01";

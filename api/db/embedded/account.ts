@@ -25,6 +25,13 @@ async function lookUp(name: string): Promise<Account | null> {
 	}
 }
 
+/** A user's name and number, or the number alone. */
+export async function nameOf(uid: number): Promise<string> {
+	const listed = await run("id", ["-nu", String(uid)]).catch(() => null);
+	const name = listed?.stdout.trim();
+	return name ? `${name} (${uid})` : `user ${uid}`;
+}
+
 async function makeOwn(): Promise<Account | null> {
 	const flags = ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent"];
 	await run("useradd", [...flags, "--shell", "/usr/sbin/nologin", ownName]).catch(() => null);

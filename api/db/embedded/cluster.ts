@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { chown, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { StartFault } from "../../lib/start-fault.ts";
 import { keptSecret, readSecret } from "../app-secret.ts";
 import { type Account, isRoot, serverAccount } from "./account.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
+import { ensureDataFolder } from "./data-folder.ts";
 import { ended, launch } from "./launch.ts";
 
 /** The name of the server's user and of the program's database. */
@@ -101,17 +103,19 @@ async function isThere(path: string): Promise<boolean> {
 	const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
 	if (!(found instanceof Error)) return true;
 	if (found.code === "ENOENT") return false;
-	throw new Error(`${path} cannot be read (${found.code}). Start as its owner, or set another DATA_DIR.`);
+	throw new StartFault(`${path} cannot be read (${found.code}). Start as its owner, or set another DATA_DIR.`);
 }
 
 /** The cluster under `DATA_DIR`, created if missing. */
 export async function ensureCluster(dataDir: string, isFast: boolean): Promise<Cluster> {
 	const folder = join(dataDir, "postgres");
 	const data = join(folder, "data");
-	await mkdir(dataDir, { recursive: true });
+	await ensureDataFolder(dataDir);
 	if (!(await isThere(folder))) await make(dataDir, folder, isFast);
 	if (!(await isThere(join(data, "PG_VERSION")))) {
-		throw new Error(`${folder} contains no database. Restore it from a backup, or move it away to start from scratch.`);
+		throw new StartFault(
+			`${folder} contains no database. Restore it from a backup, or move it away to start from scratch.`,
+		);
 	}
 	const account = await serverAccount(data);
 	// A backup restored by root is owned by root.

@@ -4,14 +4,14 @@ import { join } from "node:path";
 /** The project's folder. */
 export const root = join(import.meta.dirname, "../../..");
 
-/** The path of a tool installed with the project. */
-export function tool(name: string): string {
-	return join(root, "node_modules/.bin", name);
+/** The path of a tool installed with the project, or with a copy of it. */
+export function tool(name: string, folder = root): string {
+	return join(folder, "node_modules/.bin", name);
 }
 
-/** Starts an installed tool in the project's folder on this terminal. */
-export function startTool(name: string, args: string[]): ChildProcess {
-	return spawn(tool(name), args, { cwd: root, stdio: "inherit" });
+/** Starts an installed tool on this terminal, in the project's folder or a copy of it. */
+export function startTool(name: string, args: string[], folder = root): ChildProcess {
+	return spawn(tool(name, folder), args, { cwd: folder, stdio: "inherit" });
 }
 
 /** Waits for a process. @returns its exit code; a signal counts as failure */
