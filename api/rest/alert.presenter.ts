@@ -4,6 +4,7 @@ import { AlertEndEnum, AlertKindEnum, AlertStateEnum } from "../modules/alerts/a
 import type { PublicAlert } from "../modules/alerts/text/public-alert.ts";
 import { countField, externalIdField, field, idField, marketFields, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
+import { locationShape } from "./location.presenter.ts";
 
 /** Kinds and states, as documents name them. */
 export const alertKind = z.enum(AlertKindEnum).meta({ id: "AlertKind" });
@@ -26,6 +27,7 @@ const eventKeywordShape = z
 		id: idField("The keyword's ID."),
 		keyword: field(z.string(), "The phrase.", "burr grinder"),
 		...marketFields,
+		location: locationShape.nullable().meta({ description: "Null: the whole country." }),
 		groups: z
 			.array(field(z.string(), "A group's name.", "brand"))
 			.meta({ description: "In the order they were added." }),

@@ -125,6 +125,7 @@ describe("alerts over REST", () => {
 					country: "US",
 					language: "en",
 					device: "desktop",
+					location: null,
 					groups: [],
 				},
 				ruleIds: expect.arrayContaining([ruleId]),

@@ -6,7 +6,10 @@ import type { AlertType } from "../alerts.types.ts";
 export interface AlertPlaces {
 	publicUrl: string;
 	domain: Pick<DomainType, "id" | "name" | "externalId"> | null;
-	keyword: Pick<KeywordType, "id" | "keyword" | "country" | "language" | "device" | "groups" | "externalId"> | null;
+	keyword: Pick<
+		KeywordType,
+		"id" | "keyword" | "country" | "language" | "device" | "location" | "groups" | "externalId"
+	> | null;
 }
 
 /** A domain as alerts and events name it. */
@@ -17,7 +20,12 @@ export function publicDomain({ id, name, externalId }: NonNullable<AlertPlaces["
 /** A keyword as alerts and events name it. */
 export function publicKeyword(of: NonNullable<AlertPlaces["keyword"]>) {
 	const { id, keyword, country, language, device, groups, externalId } = of;
-	return { id, keyword, country, language, device, groups, externalId: externalId ?? null };
+	const location = of.location && {
+		id: of.location.id,
+		name: of.location.name,
+		canonicalName: of.location.canonicalName,
+	};
+	return { id, keyword, country, language, device, location, groups, externalId: externalId ?? null };
 }
 
 /** An alert as REST and events show it. */
