@@ -1,5 +1,5 @@
 import { GraphQLEnumType, GraphQLError, type GraphQLFormattedError } from "graphql";
-import { badInput, meaningOf, Refusal } from "../errors.ts";
+import { badInput, meaningOf, Refusal, statusOf } from "../errors.ts";
 import { type FailureContext, refusalOf } from "../http/failure.ts";
 import { faultOf } from "./fault-field.ts";
 
@@ -27,7 +27,14 @@ export function refusalError({ message, code, details, retryAfter }: Refusal): G
 function refusalOfError(error: GraphQLError, failure: FailureContext): Refusal {
 	const cause = causeOf(error);
 	if (cause instanceof Refusal) return cause;
+	if (isWrongMethod(cause)) return new Refusal("METHOD_NOT_ALLOWED", "Send mutations by POST.");
 	return isCallersFault(error, cause) ? badInput(faultOf(graphqlErrorOf(error))) : refusalOf(cause, failure);
+}
+
+/** Apollo refuses operations that change something with this status, if they come by GET. */
+function isWrongMethod(cause: Error): boolean {
+	const { http } = cause instanceof GraphQLError ? cause.extensions : {};
+	return (http as { status?: number } | undefined)?.status === statusOf.METHOD_NOT_ALLOWED;
 }
 
 /** The original error. */

@@ -106,10 +106,7 @@ function wrongMethod(res: Response): Refusal {
 }
 
 async function readOperation(req: Request, res: Response): Promise<unknown> {
-	const body = await readJson(req, res, limits.bytes).catch((error: unknown) => {
-		const isTooLarge = error instanceof Refusal && error.code === "TOO_LARGE";
-		throw isTooLarge ? badInput({ field: "body", message: error.message }) : error;
-	});
+	const body = await readJson(req, res, limits.bytes);
 	if (Array.isArray(body)) throw badInput({ field: "body", message: "Send one operation per request." });
 	return body;
 }

@@ -145,9 +145,12 @@ function protocolOf(
 			{ query, operationName, variables },
 		): Promise<SocketArgs | GraphQLError[]> {
 			if (Object.keys(subscriptions).length > maxOperations) {
-				return [refused(`A connection can run at most ${maxOperations} operations at once.`)];
+				const message = `A connection can run at most ${maxOperations} operations at once.`;
+				return [refusedWith(new Refusal("RATE_LIMITED", message, { retryAfter: 1 }))];
 			}
-			if (isNestedDeeper(variables, 20)) return [refused("The variables are nested too deep.")];
+			if (isNestedDeeper(variables, 20)) {
+				return [refusedWith(badInput({ field: "body", message: "The variables are nested too deep." }))];
+			}
 			const document = readDocument(query);
 			if (Array.isArray(document)) return document;
 			const contextValue = contextOfSocket(parts, live);
@@ -201,8 +204,8 @@ async function executeAdmitted(
 	}
 }
 
-function refused(message: string): GraphQLError {
-	return new GraphQLError(message, { originalError: badInput({ field: "body", message }) });
+function refusedWith(refusal: Refusal): GraphQLError {
+	return new GraphQLError(refusal.message, { originalError: refusal });
 }
 
 /** Identifies the caller of a socket, or returns why there is none. */

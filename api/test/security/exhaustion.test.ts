@@ -130,7 +130,7 @@ describe("V2.4.1 V15.1.3 a body that is too much", () => {
 		const headers = { ...json, "content-encoding": encoding };
 		const answer = await client.fetch("/graphql", { method: "POST", headers, body: bomb });
 		const { errors } = (await answer.json()) as { errors: AnswerError[] };
-		expect([answer.status, errors[0]?.extensions.code]).toEqual([400, "BAD_INPUT"]);
+		expect([answer.status, errors[0]?.extensions.code]).toEqual([413, "TOO_LARGE"]);
 	});
 });
 

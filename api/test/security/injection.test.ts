@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
 import { startTestApp, type TestApp } from "../app.ts";
-import type { TestClient } from "../client.ts";
+import type { AnswerError, TestClient } from "../client.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -222,6 +222,8 @@ describe("V3.5.1 V3.5.2 V3.5.3 what another site's page can send with its visito
 			headers: { "apollo-require-preflight": "1" },
 		});
 		expect([mutation.status, (await call("GET", "auth/me")).status]).toEqual([405, 200]);
+		const { errors } = (await mutation.json()) as { errors: AnswerError[] };
+		expect([mutation.headers.get("allow"), errors[0]?.extensions.code]).toEqual(["POST", "METHOD_NOT_ALLOWED"]);
 		expect((await client.fetch(`/graphql?query=${encodeURIComponent("{ me { id } }")}`)).status).toBe(400);
 	});
 });

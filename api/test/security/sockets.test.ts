@@ -144,7 +144,17 @@ describe("V2.4.1 WebSockets", () => {
 			const refusal = "A connection can run at most 100 operations at once.";
 			const refusals = messages.filter(({ type }) => type === "error").map(({ id, payload }) => [id, payload]);
 			const refused = Array.from({ length: 50 }, (_, n) => `query ${queries + n + 1}`);
-			expect(refusals).toEqual(refused.map((id) => [id, [expect.objectContaining({ message: refusal })]]));
+			expect(refusals).toEqual(
+				refused.map((id) => [
+					id,
+					[
+						expect.objectContaining({
+							message: refusal,
+							extensions: { code: "RATE_LIMITED", retryAfter: 1 },
+						}),
+					],
+				]),
+			);
 			expect(toldAs("complete", messages)).toBe(0);
 		});
 		const messages = await raw.told((all) => toldAs("complete", all) >= queries);
