@@ -17,12 +17,19 @@ export function sourceOf(req: Request): Source {
 
 /**
  * Whether another site's page made the request. Programs send neither header and are not foreign. Our own pages come
- * from `PUBLIC_URL` or from the requested host itself, so `localhost` and `127.0.0.1` both work.
+ * from `PUBLIC_URL`. On the machine itself, and as long as `PUBLIC_URL` names it, they come from the requested host too, so
+ * that `localhost`, `127.0.0.1` and an address in the network work without any setting.
  */
 export function isForeign({ origin, secFetchSite, host }: Source, { publicUrl }: Pick<Config, "publicUrl">): boolean {
 	if (secFetchSite === "cross-site") return true;
 	if (origin === undefined || origin === publicUrl) return false;
-	return host === undefined || URL.parse(origin)?.host !== host.toLowerCase();
+	const page = URL.parse(origin);
+	if (page === null || page.host !== host?.toLowerCase()) return true;
+	return !isLoopback(page.hostname) && !isLoopback(URL.parse(publicUrl)?.hostname ?? "");
+}
+
+function isLoopback(hostname: string): boolean {
+	return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
 /** Refuses writes that come from another site's page with the browser's cookie. */
