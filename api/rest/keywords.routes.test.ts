@@ -232,7 +232,9 @@ describe("keywords over REST", () => {
 		expect((await call("GET", `keywords/${ids[0]}`)).body).toMatchObject({ groups: ["x", "y"] });
 		expect(fieldOf(await patch({ groups: [], mode: "add" }))).toEqual([400, "groups"]);
 		expect(fieldOf(await patch({ groups: ["a"], keywordIds: [] }))).toEqual([400, "keywordIds"]);
-		expect((await patch({ groups: [], mode: "replace" })).status).toBe(200);
+		expect((await patch({ groups: ["z"], mode: "ADD" })).status).toBe(200);
+		expect((await call("GET", `keywords/${ids[0]}`)).body).toMatchObject({ groups: ["x", "y", "z"] });
+		expect((await patch({ groups: [], mode: "Replace" })).status).toBe(200);
 		expect((await call("GET", `keywords/${ids[0]}`)).body).toMatchObject({ groups: [] });
 	});
 

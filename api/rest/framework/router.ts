@@ -14,7 +14,7 @@ import { readQuery } from "./query.ts";
 import type { RestAnswer, Route } from "./route.ts";
 import { createRouteTable, type Found } from "./route-table.ts";
 import { sentFile } from "./sent-file.ts";
-import { onlyTaken, refuseUnknown, rulesOfBody } from "./taken.ts";
+import { inKnownCase, onlyTaken, refuseUnknown, rulesOfBody } from "./taken.ts";
 
 /** Handles everything below `/api`; mount it there. */
 export function restHandler(parts: Parts, routes: readonly Route[]): RequestHandler {
@@ -49,7 +49,10 @@ async function answer(
 		params,
 		query: onlyTaken(route.query?.shape, query),
 		// Generated clients in Go send null where an optional body is left out.
-		body: onlyTaken(rulesOfBody(route.body?.rules), route.body?.isOptional ? (body ?? undefined) : body),
+		body: inKnownCase(
+			route.body?.rules,
+			onlyTaken(rulesOfBody(route.body?.rules), route.body?.isOptional ? (body ?? undefined) : body),
+		),
 		header: (name: string) => req.get(name),
 		file: () => sentFile(req, route.file?.types ?? []),
 	};

@@ -12,6 +12,34 @@ export function rulesOfBody(rules: BodyRules | undefined): Rules | undefined {
 	return "shape" in rules ? rules.shape : Object.assign({}, ...rules.options.map(({ shape }) => shape));
 }
 
+/** A body whose enum values are written as their rules write them: case does not matter. */
+export function inKnownCase(rules: BodyRules | undefined, body: unknown): unknown {
+	return rules ? recased(rules, body) : body;
+}
+
+function recased(rule: z.core.$ZodType, value: unknown): unknown {
+	if (rule instanceof z.ZodEnum) {
+		if (typeof value !== "string" || rule.options.includes(value)) return value;
+		const meant = rule.options.filter((name) => String(name).toLowerCase() === value.toLowerCase());
+		return meant.length === 1 ? meant[0] : value;
+	}
+	if (rule instanceof z.ZodOptional || rule instanceof z.ZodNullable || rule instanceof z.ZodDefault) {
+		return recased(rule.def.innerType, value);
+	}
+	if (rule instanceof z.ZodPipe) return recased(rule.def.in, value);
+	if (rule instanceof z.ZodArray && Array.isArray(value)) return value.map((one) => recased(rule.def.element, one));
+	if (rule instanceof z.ZodUnion) {
+		const fitting = rule.options.map((one) => ({ one, value: recased(one, value) }));
+		return (fitting.find(({ one, value }) => z.safeParse(one, value).success) ?? { value }).value;
+	}
+	if (!(rule instanceof z.ZodObject) || typeof value !== "object" || value === null) return value;
+	const fields = Object.entries(value).map(([name, field]) => {
+		const own = Object.hasOwn(rule.shape, name) ? rule.shape[name] : null;
+		return [name, own ? recased(own, field) : field];
+	});
+	return Object.fromEntries(fields);
+}
+
 /** Refuses unknown query parameters: a misspelled one must not count as omitted. Loose objects allow any. */
 export function refuseUnknown(rules: z.ZodObject | undefined, sent: Record<string, unknown>): void {
 	if (rules?.def.catchall instanceof z.ZodUnknown) return;
