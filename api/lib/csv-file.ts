@@ -13,12 +13,19 @@ type Path<Row> = {
 /** The columns of a file by their names, in order; null where a column is always empty. */
 export type CsvColumns<Row> = Record<string, Path<Row> | null>;
 
+/** Columns of addresses that Google gave. Those of people keep their apostrophes, which an import takes off. */
+const addresses: ReadonlySet<string> = new Set(["found_url", "url"]);
+
 /** A file with a byte order mark and a line of names, made slice by slice; lists have `;` between their items. */
 export async function* csvFile<Row>(columns: CsvColumns<Row>, batches: Batches<Row>): AsyncIterable<string> {
 	yield byteOrderMark + csvLines([Object.keys(columns)]);
 	const cells = Object.values(columns).map(cellOf);
+	const areAddresses = Object.keys(columns).map((name) => addresses.has(name));
 	for await (const slice of slicesOfEach(batches)) {
-		yield csvLines(slice.map((row) => cells.map((cell) => cell(row))));
+		yield csvLines(
+			slice.map((row) => cells.map((cell) => cell(row))),
+			areAddresses,
+		);
 	}
 }
 

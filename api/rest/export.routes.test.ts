@@ -68,6 +68,18 @@ describe("the keywords of a domain as a file", () => {
 		);
 	});
 
+	it("name the page that ranks as it is, also where a text would get an apostrophe", async () => {
+		const id = await newDomain();
+		const [keywordId = ""] = await newKeywords(id, [{ keyword: "a;=1+1" }]);
+		const url = "https://example.com/page;-x?a=1;=b";
+		await buildMeasurements(db.orm.em.fork(), [{ keywordId, at: "2026-11-20T10:00:00Z", position: 4, url }]);
+		for (const path of ["export", "positions/export"]) {
+			const { body } = await call("GET", `domains/${id}/${path}`);
+			expect(body).toContain(`,"${url}",`);
+			expect(body).toContain('"a;\'=1+1",');
+		}
+	});
+
 	it("are JSON where that is asked for, each as the list of keywords has it, filtered alike", async () => {
 		const { id } = await fallenDomain();
 		const { body: listed } = await call("GET", `domains/${id}/keywords`);
@@ -91,7 +103,7 @@ describe("the keywords of a domain as a file", () => {
 
 describe("the history of a domain as a file", () => {
 	const header =
-		"\uFEFFkeyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id,outcome,mode,measured_location,measured_at\r\n";
+		"\uFEFFkeyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id,outcome,mode,measured_location,measured_at,keyword_id\r\n";
 
 	it("has a row for each measurement, oldest first; not found has no position, and says so", async () => {
 		const { id, ids } = await fallenDomain();
@@ -102,9 +114,9 @@ describe("the history of a domain as a file", () => {
 		expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
 		expect(headers.get("content-disposition")).toBe(nameOf("history.csv"));
 		expect(body).toBe(
-			`${header}"say ""hi"", you",US,de,desktop,2026-11-20T10:00:00.000Z,4,,,https://example.com/page,100,sandbox,desktop,1,FOUND,LIVE,,2026-11-20T10:00:00.000Z\r\n` +
-				'"say ""hi"", you",US,de,desktop,2026-11-21T10:00:00.000Z,9,4,-5,https://example.com/page,100,sandbox,desktop,1,FOUND,LIVE,,2026-11-21T10:00:00.000Z\r\n' +
-				'"\'=1+1",DE,en,mobile,2026-11-21T11:00:00.000Z,,,,,100,sandbox,desktop,1,NOT_FOUND,LIVE,,2026-11-21T11:00:00.000Z\r\n',
+			`${header}"say ""hi"", you",US,de,desktop,2026-11-20T10:00:00.000Z,4,,,https://example.com/page,100,sandbox,desktop,1,FOUND,LIVE,,2026-11-20T10:00:00.000Z,${ids[0]}\r\n` +
+				`"say ""hi"", you",US,de,desktop,2026-11-21T10:00:00.000Z,9,4,-5,https://example.com/page,100,sandbox,desktop,1,FOUND,LIVE,,2026-11-21T10:00:00.000Z,${ids[0]}\r\n` +
+				`"'=1+1",DE,en,mobile,2026-11-21T11:00:00.000Z,,,,,100,sandbox,desktop,1,NOT_FOUND,LIVE,,2026-11-21T11:00:00.000Z,${ids[1]}\r\n`,
 		);
 	});
 

@@ -146,9 +146,9 @@ function keywordsExample(): string {
 
 function historyExample(): string {
 	const header =
-		"keyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id,outcome,mode,measured_location,measured_at";
+		"keyword,country_code,language,device,checked_at,position,previous_position,change,url,depth,provider,measured_device,run_id,outcome,mode,measured_location,measured_at,keyword_id";
 	const row =
-		"rank tracker,US,en,desktop,2026-11-21T14:32:05.120Z,4,9,5,https://example.com/pricing,30,serper,desktop,77,FOUND,LIVE,,2026-11-21T14:32:05.120Z";
+		"rank tracker,US,en,desktop,2026-11-21T14:32:05.120Z,4,9,5,https://example.com/pricing,30,serper,desktop,77,FOUND,LIVE,,2026-11-21T14:32:05.120Z,4711";
 	return `${header}\r\n${row}\r\n`;
 }
 

@@ -134,7 +134,7 @@ describe("places in files", () => {
 		await buildMeasurements(ctx.em.fork(), measured);
 		const response = await fetch(`${rest.url}domains/${domainId}/positions/export?format=csv`, { headers });
 		const lines = (await response.text()).trimEnd().split("\r\n");
-		expect(lines[0]?.endsWith(",measured_location,measured_at,location")).toBe(true);
+		expect(lines[0]?.endsWith(",measured_location,measured_at,keyword_id,location")).toBe(true);
 		const { id } = await buildDomain(ctx, { country: "US" });
 		expect((await send(id, lines)).body).toMatchObject({ added: 2, existing: 2, refused: [] });
 		const copy = (await call("GET", `domains/${id}/keywords`)).body as Listed[];

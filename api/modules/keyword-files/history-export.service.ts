@@ -125,6 +125,7 @@ export const endedCheckColumns = {
 	mode: "record.mode",
 	measured_location: "record.measuredLocation",
 	measured_at: "record.measuredAt",
+	keyword_id: "keyword.id",
 } satisfies CsvColumns<KeywordEndedCheck>;
 
 /** The same with where the keyword is searched from, if one of them is searched from a place. */
