@@ -1,7 +1,7 @@
 import { languageOfCode } from "../../../schema/rules/markets.ts";
 import { hostBeside } from "../../../schema/rules/match.ts";
 import { phraseOf } from "../../../schema/rules/phrase.ts";
-import { storableText } from "../../lib/storable-text.ts";
+import { storableLine } from "../../lib/storable-text.ts";
 import {
 	type Device,
 	type SerpPage,
@@ -86,7 +86,7 @@ function competitorsOf(check: ClaimedCheck, page1: Pick<SerpPage, "organic">): C
 		return {
 			position: index + 1,
 			domain: found.host,
-			title: storableText(title, maxTitleLength),
+			title: storableLine(title, maxTitleLength),
 			url: storableUrl(url),
 		};
 	});

@@ -1,7 +1,7 @@
 import type { Services } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { NoAnswer } from "../../lib/http-call.ts";
-import { storableText } from "../../lib/storable-text.ts";
+import { storableLine } from "../../lib/storable-text.ts";
 import { type Carrier, type Outgoing, Unsendable } from "./carrier.ts";
 import { openedAddress } from "./endpoints.service.ts";
 import type { Verdict } from "./next-step.policy.ts";
@@ -35,7 +35,7 @@ export async function attempt(
 		const url = openedAddress(secrets, outgoing);
 		if (url === null) throw new Unsendable("The address can no longer be read. Enter it again.");
 		const answer = await outbound.post({ url, ...(await carrier.prepare({ secrets }, em, outgoing)) }, signal);
-		const body = storableText(answer.body, maxAnswer);
+		const body = storableLine(answer.body, maxAnswer);
 		const verdict = carrier.judge(answer, outgoing);
 		return { status: answer.status, durationMs: durationMs(), answer: body || null, verdict };
 	} catch (error) {

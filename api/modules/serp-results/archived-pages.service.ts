@@ -2,7 +2,7 @@ import type { Context, SignedInContext } from "../../context.ts";
 import { rowsOf, sql, toDate } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
-import { storableText } from "../../lib/storable-text.ts";
+import { storableLine } from "../../lib/storable-text.ts";
 import { placesOf } from "../../providers/serp/read-serp.ts";
 import { pagesOf, unpackPage } from "../serp-store/serp-pages.service.ts";
 import { storableUrl } from "../serp-store/serp-record.ts";
@@ -38,7 +38,7 @@ export async function archivedResultsByCheck(
 		const placed = placesOf(pagesOf(pages, provider)).flat();
 		return placed.map(({ url, title }) => ({
 			url: storableUrl(url),
-			title: storableText(title, maxTitleLength),
+			title: storableLine(title, maxTitleLength),
 		}));
 	});
 }

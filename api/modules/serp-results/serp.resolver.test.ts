@@ -168,7 +168,7 @@ describe("the results of a check", () => {
 		expect(results[2]).toMatchObject({ place: 3, title: "1" });
 		await check({
 			organic: [
-				{ url: "", title: "<b>bold</b>\u0000\ud800" },
+				{ url: "", title: "<b>bold</b>\u0000\u0007\ud800" },
 				{ url: own, title: "" },
 			],
 		});

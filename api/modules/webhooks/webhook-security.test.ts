@@ -115,11 +115,11 @@ describe("a test of a webhook", () => {
 			data: { message: "This is a test." },
 		});
 		await here.update(webhook.id, null, false);
-		here.receiver.answer({ status: 410, body: "moved away" });
+		here.receiver.answer({ status: 410, body: "moved\r\n\u001b[31maway\u0000" });
 		expect(await test(webhook.id)).toMatchObject({
 			state: "FAILED",
 			nextAttemptAt: null,
-			attempts: [{ status: 410, error: "The receiver answered 410: it is gone.", answer: "moved away" }],
+			attempts: [{ status: 410, error: "The receiver answered 410: it is gone.", answer: "moved [31maway" }],
 		});
 		expect(await here.work.sendDue()).toBe(0);
 		expect(await here.get(webhook.id)).toMatchObject({ state: "OFF", problem: null });
