@@ -28,6 +28,13 @@ export function withoutInvisible(text: string): string {
 		.replace(joiners, keptJoiner);
 }
 
+/** A name as it is kept: whatever looks equal is equal, by invisible characters, kinds of spaces and how letters are composed. */
+export function plainName(text: string): string {
+	return withoutInvisible(text.normalize("NFC"))
+		.replace(/\p{Zs}+/gu, " ")
+		.trim();
+}
+
 /** Whether a text has characters that `withoutInvisible` drops or replaces. */
 export function hasInvisible(text: string): boolean {
 	return withoutInvisible(text) !== text;

@@ -1,4 +1,5 @@
 import { ForeignKeyConstraintViolationException } from "@mikro-orm/core";
+import { plainName } from "../../../schema/rules/invisible.ts";
 import type { SignedInContext } from "../../context.ts";
 import { refuseBeyondScopes } from "../../core/access.ts";
 import { clientKeyRule, keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
@@ -163,7 +164,7 @@ export async function refuseBeyondKey(ctx: SignedInContext, ids: readonly string
 
 /** Refuses a name, and the other keywords, where another schedule of the domain has them. */
 function refuseTaken(others: readonly FoundSchedule[], { name, rule }: Pick<FoundSchedule, "name" | "rule">): void {
-	if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+	if (others.some((other) => plainName(other.name).toLowerCase() === name.toLowerCase())) {
 		throw new Refusal("CONFLICT", `This domain already has a schedule with the name “${name}”.`);
 	}
 	const same = others.find((other) => rule.target.kind === "OTHERS" && other.rule.target.kind === "OTHERS");

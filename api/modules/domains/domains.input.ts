@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainName } from "../../../schema/rules/invisible.ts";
 import { maxNameLength, maxNotesLength, maxUrlLength } from "../../../schema/rules/limits.ts";
 import { countryNamed, countryOfCode, meantInstead } from "../../../schema/rules/markets.ts";
 import type { Site } from "../../../schema/rules/match.ts";
@@ -20,7 +21,7 @@ function parsedText<Value>(notText: string, parse: (text: string) => Parsed<Valu
 }
 
 const name = parsedText("Enter a name for the domain.", (text): Parsed<string> => {
-	const value = text.trim();
+	const value = plainName(text);
 	if (!isVisible(value)) return { fault: "Enter a name for the domain." };
 	if (hasControlCharacters(value) || !isStorable(value))
 		return { fault: "The name must not contain control characters." };

@@ -100,6 +100,9 @@ describe("a view", () => {
 			code: "CONFLICT",
 			details: [{ field: "viewId", message: id }],
 		});
+		for (const name of ["mo\u200bbile", "\u00a0Mobile\u3000", "Mo\u00adbile"]) {
+			expect(await taken({ domainId, name })).toMatchObject({ code: "CONFLICT" });
+		}
 		expect(await taken({ name: "mObile" })).toMatchObject({ code: "CONFLICT" });
 		const { id: all } = await views.create({ name: "Ärmel" });
 		expect(await taken({ domainId, name: "ärmel" })).toMatchObject({ details: [{ field: "viewId", message: all }] });
