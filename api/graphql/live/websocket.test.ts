@@ -169,7 +169,7 @@ describe("a WebSocket", () => {
 		for (let id = 1; id <= 101; id++) raw.subscribe(String(id), CreditsChangedDocument);
 		const messages = await raw.told((all) => all.length >= 101);
 		const refused = messages.filter(({ type }) => type === "error");
-		expect(refused).toMatchObject([{ id: "101", payload: [{ extensions: { code: "BAD_INPUT" } }] }]);
+		expect(refused).toMatchObject([{ id: "101", payload: [{ extensions: { code: "RATE_LIMITED" } }] }]);
 		raw.socket.terminate();
 	});
 });

@@ -32,7 +32,8 @@ function recased(rule: z.core.$ZodType, value: unknown): unknown {
 		const fitting = rule.options.map((one) => ({ one, value: recased(one, value) }));
 		return (fitting.find(({ one, value }) => z.safeParse(one, value).success) ?? { value }).value;
 	}
-	if (!(rule instanceof z.ZodObject) || typeof value !== "object" || value === null) return value;
+	if (!(rule instanceof z.ZodObject)) return value;
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
 	const fields = Object.entries(value).map(([name, field]) => {
 		const own = Object.hasOwn(rule.shape, name) ? rule.shape[name] : null;
 		return [name, own ? recased(own, field) : field];
