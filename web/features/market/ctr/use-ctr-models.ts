@@ -4,7 +4,9 @@ import {
 	type CtrModelFieldsFragment,
 	CtrModelPreviewDocument,
 	CtrModelsDocument,
+	DeleteCtrModelDocument,
 	LearnCtrModelDocument,
+	RenameCtrModelDocument,
 	SaveCtrModelDocument,
 	type SaveCtrModelInput,
 	UseCtrModelDocument,
@@ -62,4 +64,26 @@ export function useChooseModel(domainId: string) {
 		return true;
 	};
 	return { choose, isPending: using.loading || learning.loading || saving.loading };
+}
+
+/** Renames and deletes models; each returns whether it is done. If not, it was said why. */
+export function useModelActs() {
+	const refetchQueries = [CtrModelsDocument];
+	const [rename, renaming] = useMutation(RenameCtrModelDocument);
+	const [remove, removing] = useMutation(DeleteCtrModelDocument, { refetchQueries, awaitRefetchQueries: true });
+	const doing = async (act: () => Promise<unknown>, failure: string): Promise<boolean> => {
+		try {
+			await act();
+			return true;
+		} catch (error) {
+			toastError(sentenceOf(error, failure));
+			return false;
+		}
+	};
+	return {
+		rename: (id: string, name: string) =>
+			doing(() => rename({ variables: { id, name } }), "Failed to rename the CTR model."),
+		remove: (id: string) => doing(() => remove({ variables: { id } }), "Failed to delete the CTR model."),
+		isPending: renaming.loading || removing.loading,
+	};
 }
