@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pLimit, { type LimitFunction } from "p-limit";
+import { clientGone } from "../lib/client-gone.ts";
 import { SingleFlight } from "../lib/single-flight.ts";
 import { keywordsOfARow } from "./row-cost.ts";
 
@@ -27,13 +28,19 @@ export function readsMany(keywordCount: number): boolean {
 
 /**
  * Limits an account's concurrent large reads, so that it leaves database and memory to others. A list counts until its
- * last item is resolved. What a large read reads in turn shares its place: it would wait for itself otherwise.
+ * last item is resolved. Whoever waits stops when the client has gone. What a large read reads in turn shares its place: it would wait for itself otherwise.
  */
 export function limitLargeRead<Answer>(accountId: string, read: () => Answer | Promise<Answer>): Promise<Answer> {
 	if (reading.getStore() === accountId) return Promise.resolve().then(read);
 	const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+	const gone = clientGone();
+	if (gone?.aborted) return Promise.reject(gone.reason);
+	const giveUp = () => reject(gone?.reason);
+	gone?.addEventListener("abort", giveUp, { once: true });
 	const readToTheEnd = async () => {
+		gone?.removeEventListener("abort", giveUp);
 		try {
+			gone?.throwIfAborted();
 			const answer = await reading.run(accountId, read);
 			resolve(answer);
 			if (Array.isArray(answer)) await Promise.allSettled(answer);

@@ -18,8 +18,8 @@ export function ReadsEveryKeyword(): MethodDecorator {
 }
 
 /**
- * Sets how many rows a field counts as by its arguments, in place of what `graphql/cost.ts` would derive; the keywords that
- * it reads are not charged, but large reads still wait for each other. One that reads later, in the fields of its answer,
+ * Sets how many rows a field counts as by its arguments, in place of what `graphql/cost.ts` would derive, if anything; the
+ * keywords that it reads are not charged, but large reads still wait for each other. One that reads later, in the fields of its answer,
  * calls `limitLargeRead` itself.
  */
 export function CostsRows(rows: (args: Record<string, unknown>) => number): MethodDecorator {

@@ -1,12 +1,15 @@
-import { graphql, isObjectType } from "graphql";
+import { type GraphQLNamedType, getNamedType, graphql, isLeafType, isObjectType, isRequiredArgument } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLoaders } from "../core/loaders.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { Refusal } from "../errors.ts";
 import { addCompetitors } from "../modules/competitors/competitors.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { buildMeasurements } from "../test/factories/histories.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
+import { rowsRead } from "../test/rows-read.ts";
 import { statementsSent } from "../test/statements-sent.ts";
+import { isCharged } from "./cost.ts";
 import { createSchema } from "./schema.ts";
 
 const schema = createSchema();
@@ -148,13 +151,119 @@ describe("what reads all keywords of a domain", () => {
 	});
 });
 
+describe("a field that reads more than 1,000 rows where a domain has 2,000 keywords", () => {
+	let measured: Tracked;
+	beforeAll(async () => {
+		measured = await startTracking(db, { keywords: 2_000, depth: 10 });
+		const em = db.orm.em.fork();
+		const at = "2026-11-21T12:00:00Z";
+		await buildMeasurements(
+			em,
+			measured.keywordIds.map((keywordId, n) => ({ keywordId, position: (n % 9) + 1, at })),
+		);
+		await rowsOf(em, sql`vacuum (analyze) keywords`);
+		await rowsOf(em, sql`vacuum (analyze) position_records`);
+	});
+
+	const days30 = 'from: "2026-10-01", to: "2026-10-30"';
+	/** What fields need to be asked, of the queries and of a domain; null: not asked here. */
+	const needed: Record<string, ((domainId: string) => string) | null> = {
+		"Query.alert": null,
+		"Query.calendar": () => `(${days30})`,
+		"Query.check": null,
+		"Query.checkSchedule": null,
+		"Query.compareSerps": null,
+		"Query.domain": null,
+		"Query.estimateCancel": null,
+		"Query.estimateRun": (id) => `(input: { domainId: "${id}" })`,
+		"Query.keyword": null,
+		"Query.locations": null,
+		"Query.previewAlertRule": (id) => `(input: { kind: IMPORTANT_MOVES, domainId: "${id}" })`,
+		"Query.previewSchedule": (id) =>
+			`(domainId: "${id}", input: { name: "Daily", cadence: { kind: EVERY_N_DAYS, everyDays: 1 }, time: "06:00", timeZone: "UTC", target: { kind: ALL } })`,
+		"Query.run": null,
+		"Query.view": null,
+		"Query.webhook": null,
+		"Domain.annotations": () => `(${days30})`,
+		"Domain.brandKeywordCount": () => '(terms: ["keyword"])',
+		"Domain.comparison": () => "(days: 7)",
+		"Domain.featureHistory": () => `(${days30})`,
+		"Domain.headToHead": null,
+		// Reads in a snapshot of its own, which cannot begin in the transaction that is measured.
+		"Domain.market": null,
+		"Domain.trend": () => `(${days30})`,
+		"Domain.untrackedQueries": () => "",
+	};
+
+	/** What is asked of a type: all that needs no arguments, as deep as lists go. */
+	function selectionOf(type: GraphQLNamedType, depth = 3): string {
+		if (!isObjectType(type)) return "";
+		if (type.name === "Domain" || type.name === "Keyword") return " { id }";
+		const fields = Object.values(type.getFields()).flatMap(({ name, args, type }) => {
+			if (args.length > 0) return [];
+			const inner = getNamedType(type);
+			if (isLeafType(inner)) return [name];
+			const selection = depth > 1 ? selectionOf(inner, depth - 1) : "";
+			return selection ? [name + selection] : [];
+		});
+		return fields.length > 0 ? ` { ${fields.join(" ")} }` : "";
+	}
+
+	async function rowsOfField(source: string): Promise<number> {
+		return rowsRead(db.orm.em.fork(), async (em) => {
+			const contextValue = { ...measured.ctx, em, loaders: createLoaders() };
+			const { errors } = await graphql({ schema, source, contextValue });
+			expect(errors, source).toBeUndefined();
+		});
+	}
+
+	it("is charged too if it reads that many for a page of keywords", () => {
+		const type = schema.getType("Keyword");
+		if (!isObjectType(type)) throw new Error("There is no keyword.");
+		const { comparedWith } = type.getFields();
+		expect(comparedWith && isCharged(schema, type, comparedWith)).toBe(true);
+	});
+
+	it.each(["Query", "Domain"])(
+		"is charged: %s",
+		async (typeName) => {
+			const type = schema.getType(typeName);
+			const free: Record<string, number> = {};
+			const charged: string[] = [];
+			for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {
+				const name = `${typeName}.${field.name}`;
+				const asked = needed[name];
+				const needs = field.args.some((arg) => isRequiredArgument(arg));
+				if (asked === null) continue;
+				expect(needs && asked === undefined, `${name} needs arguments here`).toBe(false);
+				const text = `${field.name}${asked?.(measured.domainId) ?? ""}${selectionOf(getNamedType(field.type))}`;
+				const rows = await rowsOfField(
+					typeName === "Query" ? `{ ${text} }` : `{ domain(id: "${measured.domainId}") { ${text} } }`,
+				);
+				if (rows <= 1_000) continue;
+				if (isObjectType(type) && isCharged(schema, type, field)) charged.push(field.name);
+				else free[name] = rows;
+			}
+			expect(free).toEqual({});
+			expect(charged.length, "fields that read much").toBeGreaterThan(0);
+		},
+		120_000,
+	);
+});
+
 it("estimates of runs over many keywords are charged with those a run may have", async () => {
-	const estimates = (count: number) => {
+	const estimates = async (count: number) => {
 		const one = (n: number) => `e${n}: estimateRun(input: { domainId: $id }) { total }`;
 		const source = `query ($id: ID!) { ${Array.from({ length: count }, (_, n) => one(n)).join(" ")} }`;
-		const contextValue = { ...tracked.ctx, em: db.orm.em.fork(), loaders: createLoaders() };
-		return graphql({ schema, source, variableValues: { id: tracked.domainId }, contextValue });
+		const em = db.orm.em.fork();
+		const contextValue = { ...tracked.ctx, em, loaders: createLoaders() };
+		let errors: readonly Error[] | undefined;
+		const statements = await statementsSent(em, async () => {
+			({ errors } = await graphql({ schema, source, variableValues: { id: tracked.domainId }, contextValue }));
+		});
+		return { errors, statements };
 	};
 	expect((await estimates(40)).errors).toBeUndefined();
+	expect((await estimates(41)).statements, "none is read before all are charged").toBe(0);
 	expect((await estimates(41)).errors?.[0]?.message).toContain("100,000 rows (102,500)");
 });

@@ -35,14 +35,19 @@ type Field = GraphQLField<{ keywordCount?: number }, GraphQLContext>;
 
 /** Counts the rows that fields request, and refuses operations that request more than the maximum. */
 export function limitRows(schema: GraphQLSchema): void {
-	const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
 	for (const type of Object.values(schema.getTypeMap())) {
 		if (!isObjectType(type) || type.name.startsWith("__")) continue;
 		for (const field of Object.values(type.getFields())) {
-			const isMarked = field.extensions.asksAlone || field.extensions.readsKeywords;
-			if (isMarked || (!roots.includes(type) && isLarge(type, field))) countRows(field);
+			if (isCharged(schema, type, field)) countRows(field);
 		}
 	}
+}
+
+/** Whether a field counts among the rows that an operation requests: it says so, or has pages. */
+export function isCharged(schema: GraphQLSchema, type: GraphQLObjectType, field: Field): boolean {
+	const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+	const { asksAlone, readsKeywords, costsRows } = field.extensions;
+	return Boolean(asksAlone || readsKeywords || costsRows) || (!roots.includes(type) && isLarge(type, field));
 }
 
 function isLarge({ name }: GraphQLObjectType, field: Field): boolean {
@@ -61,13 +66,13 @@ function countRows(field: Field): void {
 		const told = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? sized.first ?? summaryRows);
 		const rows =
 			fixed?.(sized) ?? Math.max(least, daysOf(sized), told * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
-		if (ofARow === null) {
+		if (ofARow === null && !extensions.asksAlone) {
 			askRows(ctx, rows);
 			refuseTooMany(ctx);
 			return resolve?.(source, sized, ctx, info);
 		}
 		const readsAll = extensions.readsEvery || !isPaged || isSearched(sized);
-		const read = readsAll ? Math.min(source.keywordCount ?? 0, maxRows) / ofARow : 0;
+		const read = readsAll && ofARow !== null ? Math.min(source?.keywordCount ?? 0, maxRows) / ofARow : 0;
 		askRows(ctx, fixed ? rows : Math.max(rows, Math.ceil(read)));
 		// Sibling fields are counted first, so that an operation that requests too much reads nothing.
 		return Promise.resolve().then(() => {

@@ -2,6 +2,7 @@ import { graphql } from "graphql";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createLoaders } from "../core/loaders.ts";
 import { rowsOf, sql } from "../db/sql.ts";
+import { forClient } from "../lib/client-gone.ts";
 import { domainChanges } from "../modules/positions/changes.service.ts";
 import { domainStatistics } from "../modules/statistics/statistics.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
@@ -57,6 +58,25 @@ it("two large reads of an account are under way at once; others wait for their e
 	reads[1]?.(2);
 	reads[3]?.(3);
 	expect((await Promise.all(asked)).map(({ errors }) => errors)).toEqual([undefined, undefined, undefined]);
+});
+
+it("one that waits stops when its client has gone, and is not read", async () => {
+	const reads: (() => void)[] = [];
+	vi.mocked(domainStatistics).mockImplementation(
+		() => new Promise((resolve) => reads.push(() => resolve({ totalKeywords: 1 } as never))),
+	);
+	const asked = [1, 2].map(() => ask(greedy, stats));
+	await vi.waitFor(() => expect(reads).toHaveLength(2));
+	const leaving = new AbortController();
+	const left = forClient(leaving.signal, () => ask(greedy, stats));
+	leaving.abort(new Error("gone"));
+	expect((await left).errors?.[0]?.message).toBe("gone");
+	for (const end of reads) end();
+	await Promise.all(asked);
+	const next = ask(greedy, stats);
+	await vi.waitFor(() => expect(reads).toHaveLength(3));
+	reads[2]?.();
+	expect((await next).errors).toBeUndefined();
 });
 
 it("of smaller domains all are under way at once", async () => {

@@ -11,9 +11,10 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from "gr
 import type { Logger } from "pino";
 import type { GraphQLContext } from "../core/http-context.ts";
 import { badInput, Refusal } from "../errors.ts";
-import { refusalOf } from "../http/failure.ts";
+import { clientLeft, refusalOf } from "../http/failure.ts";
 import { readJson } from "../http/json-body.ts";
 import { failureContextOf, openRequest, type Parts } from "../http/request-context.ts";
+import { closedSignal, forClient } from "../lib/client-gone.ts";
 import { graphqlContextOf } from "./context.ts";
 import { presentError, refusalError } from "./errors.ts";
 import { limitRules, limits, nestingFault } from "./limits.ts";
@@ -84,7 +85,9 @@ export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext
 			req.body = await readOperation(req, res);
 			refuseNesting(req.method === "GET" ? req.query : req.body);
 			const answer = expressMiddleware(apollo, { context: async () => ctx });
-			await parts.admission.run(ctx.viewer, async () => answer(req, res, next), { isOver: () => res.closed });
+			const work = async () => answer(req, res, next);
+			const wanted = () => forClient(closedSignal(res, clientLeft), work);
+			await parts.admission.run(ctx.viewer, wanted, { isOver: () => res.closed });
 		} catch (error) {
 			const refusal = refusalOf(error, failureContextOf(log, res));
 			if (refusal.retryAfter !== undefined) res.set("Retry-After", String(refusal.retryAfter));

@@ -31,6 +31,9 @@ export function refusalOf(error: unknown, { log, requestId }: FailureContext): R
 	return new Refusal("INTERNAL", `Something went wrong. If it happens again, report the number ${requestId}.`);
 }
 
+/** Why work ends whose client has gone. Nobody reads it. */
+export const clientLeft = () => new Refusal("UNAVAILABLE", "The client has gone.");
+
 /** The body of a refusal, everywhere except in GraphQL. */
 export function refusalBody({ message, code, details }: Refusal) {
 	return { error: message, code, ...(details && { details }) };

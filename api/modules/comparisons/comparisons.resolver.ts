@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Extensions, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { PageInput } from "../../core/page.ts";
 import { CostsRows, ReadsKeywords } from "../../core/row-cost.ts";
@@ -110,6 +110,9 @@ export class ComparisonResolver {
 /** A keyword's comparison with an earlier day. Callers can only reach their own keywords. */
 @Resolver(() => KeywordType)
 export class ComparedWithResolver {
+	// Refused before any day is read.
+	@Extensions({ asksAlone: true })
+	@CostsRows(() => 1)
 	@FieldResolver(() => ComparisonRow, {
 		description: "The keyword at the end of two days, as a row of `Domain.comparison`.",
 	})

@@ -13,7 +13,7 @@ import type { SettingsType } from "../credentials/settings.types.ts";
 import { usualAlertTime } from "../notifications/alert-time.service.ts";
 import { assignSlots, bookSlots, cancelSlots, setAlarms } from "../schedules/booking.service.ts";
 import { problemOf } from "./providers/provider-status.service.ts";
-import { changingProviders, countMeasurements, isReal } from "./providers/serving-change.service.ts";
+import { changingProviders, countSandboxMeasurements, isReal } from "./providers/serving-change.service.ts";
 import { Setting } from "./setting.entity.ts";
 import {
 	isPlain,
@@ -64,7 +64,7 @@ async function readPlain({ em, viewer: { accountId } }: SignedInContext) {
 
 /** Sandbox measurements that leaving the sandbox would delete; 0 if a real provider serves. */
 export async function sandboxMeasurements(ctx: SignedInContext, choices: Choices): Promise<number> {
-	return isReal(ctx.config, choices) ? 0 : (await countMeasurements(ctx.em, ctx.viewer.accountId)).sandbox;
+	return isReal(ctx.config, choices) ? 0 : countSandboxMeasurements(ctx.em, ctx.viewer.accountId);
 }
 
 /**

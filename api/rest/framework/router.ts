@@ -5,9 +5,10 @@ import { signedIn } from "../../core/guards.ts";
 import type { HttpContext } from "../../core/http-context.ts";
 import { limitLargeParts, limitLargeRead, readsMany } from "../../core/large-reads.ts";
 import { notFound, Refusal } from "../../errors.ts";
-import { refusalBody, refusalOf } from "../../http/failure.ts";
+import { clientLeft, refusalBody, refusalOf } from "../../http/failure.ts";
 import { readJson } from "../../http/json-body.ts";
 import { failureContextOf, openRequest, type Parts } from "../../http/request-context.ts";
+import { closedSignal, forClient } from "../../lib/client-gone.ts";
 import { outOfTurn, readOutOfTurn } from "../../lib/turn.ts";
 import { namesParameters, namingParameters } from "./filter-query.ts";
 import { readQuery } from "./query.ts";
@@ -25,7 +26,8 @@ export function restHandler(parts: Parts, routes: readonly Route[]): RequestHand
 			const ctx = await openRequest(parts, req, res);
 			const called = callOf(find(req.method, req.path), req, res);
 			const work = async () => send(res, await answer(ctx, called, req, res));
-			await parts.admission.run(ctx.viewer, work, { isOver: () => res.closed });
+			const wanted = () => forClient(closedSignal(res, clientLeft), work);
+			await parts.admission.run(ctx.viewer, wanted, { isOver: () => res.closed });
 		} catch (error) {
 			sendRefusal(res, refusalOf(error, failureContextOf(parts.services.log, res)));
 		}

@@ -14,6 +14,10 @@ const run = promisify(execFile);
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 interface Service {
+	image?: string;
+	cap_drop?: string[];
+	security_opt?: string[];
+	logging?: object;
 	environment?: Record<string, string>;
 	entrypoint?: string[];
 	depends_on?: Record<string, unknown>;
@@ -64,15 +68,15 @@ describe("the image", () => {
 	});
 
 	it("is built by scripts there are, on the Node the program wants, and runs what they make, as nobody special", () => {
-		const { scripts, dependencies } = JSON.parse(read("package.json")) as {
+		const { scripts, devDependencies } = JSON.parse(read("package.json")) as {
 			scripts: Record<string, string>;
-			dependencies: Record<string, string>;
+			devDependencies: Record<string, string>;
 		};
 		const asked = stepsOf("RUN").flatMap((step) => [...step.matchAll(/npm run (\S+)/g)].map(([, name]) => name ?? ""));
 		expect(asked.length).toBeGreaterThan(0);
 		expect(asked.filter((name) => !scripts[name])).toEqual([]);
 		const images = stepsOf("FROM").map((from) => from.split(" ")[0]);
-		expect(new Set(images)).toEqual(new Set([`node:${dependencies.node?.split(".")[0]}-bookworm-slim`]));
+		expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
 		expect(stepsOf("USER")).toEqual(["node"]);
 		const entry = JSON.parse(stepsOf("ENTRYPOINT")[0] ?? "[]") as string[];
 		const { outDir } = (
@@ -97,6 +101,13 @@ describe("the image", () => {
 });
 
 describe("docker compose", () => {
+	it.each(Object.entries(compose.services))("keeps logs small and takes rights away: %s", (_, service) => {
+		expect(service.cap_drop).toEqual(["ALL"]);
+		expect(service.security_opt).toContain("no-new-privileges:true");
+		expect(service.logging).toMatchObject({ options: { "max-size": "10m", "max-file": "5" } });
+		if (service.image !== "toprung") expect(service.image).toMatch(/:\d+\.\d+/);
+	});
+
 	const programs = Object.entries(compose.services).filter(
 		([, { environment }]) => environment && "ROLE" in environment,
 	);

@@ -144,7 +144,7 @@ function startLoad({ url }: Program, cookies: readonly string[], { path, operati
 		while (!stopping.signal.aborted) {
 			const outcome = await ask(cookie).catch((error: unknown) => {
 				if (stopping.signal.aborted) return null;
-				throw error;
+				return error instanceof Error && "code" in error ? String(error.code) : Promise.reject(error);
 			});
 			if (outcome) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
 		}

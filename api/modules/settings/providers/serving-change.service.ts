@@ -1,6 +1,6 @@
 import type { Context, SignedInContext } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { type SerpService, serpServices } from "../../../providers/catalog.ts";
 import { forgetAlerts } from "../../alerts/alerts-removal.service.ts";
@@ -21,21 +21,32 @@ import { forgetFeatureStatistics } from "../../serp-results/feature-rollup.servi
 import { forgetSignals } from "../../signals/signals-removal.service.ts";
 import { forgetStatistics } from "../../statistics/statistics-rollup.service.ts";
 
-/** Measurements an account has, by whether the sandbox made them. */
-export async function countMeasurements(
-	em: EntityManager,
-	accountId: string,
-): Promise<{ sandbox: number; real: number }> {
-	return rowOf(
+/** Measurements of an account by the sandbox. */
+export async function countSandboxMeasurements(em: EntityManager, accountId: string): Promise<number> {
+	const { count } = await rowOf(
 		em,
-		sql<{ sandbox: number; real: number }>`
-			select count(*) filter (where p.provider = 'sandbox')::int as sandbox,
-				count(*) filter (where p.provider <> 'sandbox')::int as real
-			from domains d
-			join keywords k on k.domain_id = d.id and k.deleted_at is null
-			join position_records p on p.keyword_id = k.id
-			where d.account_id = ${accountId} and d.deleted_at is null`,
+		sql<{ count: number }>`
+			select count(*)::int as count from (${measurementsOf(accountId)}) p where p.provider = 'sandbox'`,
 	);
+	return count;
+}
+
+/** Whether an account has measurements by the sandbox, or by real providers. Ends at the first, for there may be millions. */
+async function hasMeasurements(em: EntityManager, accountId: string, by: "sandbox" | "real"): Promise<boolean> {
+	const isSandbox = sql`p.provider = 'sandbox'`;
+	const [first] = await rowsOf(
+		em,
+		sql`select 1 from (${measurementsOf(accountId)}) p where ${by === "sandbox" ? isSandbox : sql`not ${isSandbox}`} limit 1`,
+	);
+	return first !== undefined;
+}
+
+function measurementsOf(accountId: string): Fragment {
+	return sql`
+		select p.provider from domains d
+		join keywords k on k.domain_id = d.id and k.deleted_at is null
+		join position_records p on p.keyword_id = k.id
+		where d.account_id = ${accountId} and d.deleted_at is null`;
 }
 
 /** Who serves an account. */
@@ -105,7 +116,7 @@ export async function changingProviders(
 
 /** Sandbox and real measurements must not mix in one history, including checks in progress. */
 async function enterSandbox(em: EntityManager, accountId: string): Promise<void> {
-	if ((await hasChecksAt(em, accountId, "real")) || (await countMeasurements(em, accountId)).real > 0) {
+	if ((await hasChecksAt(em, accountId, "real")) || (await hasMeasurements(em, accountId, "real"))) {
 		throw new Refusal("CONFLICT", "This account has real measurements, which must not be mixed with sandbox data.");
 	}
 	await forgetChoices(em, accountId);
@@ -148,7 +159,7 @@ async function moveChecks(ctx: SignedInContext, before: Standing, after: Standin
  */
 async function isOnSandbox(em: EntityManager, accountId: string, before: Standing): Promise<boolean> {
 	if (before.sandbox || before.isReal) return before.sandbox !== null;
-	return (await hasChecksAt(em, accountId, "sandbox")) || (await countMeasurements(em, accountId)).sandbox > 0;
+	return (await hasChecksAt(em, accountId, "sandbox")) || (await hasMeasurements(em, accountId, "sandbox"));
 }
 
 /** Whether checks are with the sandbox, or with a real provider. */
