@@ -1,9 +1,7 @@
 import { targetStateOf } from "../../../schema/rules/target-state.ts";
 import type { Context } from "../../context.ts";
-import { type MeasuredPositionPayload, topics } from "../../core/channels.ts";
 import { heldRows } from "../../db/lease.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { publish } from "../../db/outbox.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { checksEnded } from "../../lib/telemetry.ts";
@@ -13,7 +11,7 @@ import { refundFailed } from "../credits/credits.service.ts";
 import { noteFirstChecks } from "../domains/first-check.service.ts";
 import { markFailed, markMeasured } from "../keywords/standing.ts";
 import { contextIdsOf } from "../measurements/contexts.service.ts";
-import { featureState, isFeaturedSnippet } from "../measurements/feature-states.ts";
+import { featureState } from "../measurements/feature-states.ts";
 import { urlIdsOf } from "../measurements/urls.service.ts";
 import type { Competitor } from "../serp-store/serp-page.entity.ts";
 import { type StoredPage, storePages } from "../serp-store/serp-pages.service.ts";
@@ -23,6 +21,7 @@ import { storeSnapshots } from "../serp-store/snapshots.service.ts";
 import { type ClosedAttempt, closeAttempts } from "./attempts/attempts.service.ts";
 import { countCallsOfChecks, type EndedCheck } from "./check-calls.service.ts";
 import { announceFinished } from "./finished-runs.service.ts";
+import { type ChangedPosition, livePosition, publishEnds } from "./published-ends.service.ts";
 import { toDone, toFailed } from "./states.ts";
 
 /** The result of a successful check. */
@@ -144,9 +143,6 @@ function urlsOfOutcome({ result }: Outcome): string[] {
 type Measured = HeldCheck & Measurement;
 type Failed = HeldCheck & Failure;
 
-/** A keyword's position as subscribers get it, and its domain. */
-export type ChangedPosition = MeasuredPositionPayload & { domainId: string };
-
 async function holdChecks(em: EntityManager, outcomes: readonly Outcome[]): Promise<HeldCheck[]> {
 	const keywordIds = outcomes.map(({ keywordId }) => keywordId);
 	await rowsOf(em, sql`select from keywords where id = any(${keywordIds}::bigint[]) order by id for no key update`);
@@ -243,13 +239,6 @@ function isUnusable({ isUnusable }: Failure): boolean {
 	return isUnusable ?? false;
 }
 
-/** SQL: what subscribers get of a keyword `k`. */
-export const livePosition = sql`
-	k.id as "keywordId", k.latest_position as position, k.previous_position as "previousPosition", k.change,
-	k.latest_depth as depth, k.latest_context_id::text as "contextId",
-	${isFeaturedSnippet(sql`k.latest_features`)} as "isFeaturedSnippet",
-	k.check_state as state, k.outcome, to_char(k.check_ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "checkedAt"`;
-
 /** A run ends with its last check; a cancelled one stays cancelled. Returns the ids of those that ended. */
 async function countEnded(
 	em: EntityManager,
@@ -283,23 +272,4 @@ async function countEnded(
 			returning r.id, r.finished_at is not null as "isOver"`,
 	);
 	return counted.filter(({ isOver }) => isOver).map(({ id }) => id);
-}
-
-/** Positions before progress, so that no client sees a run's progress without its positions. */
-export async function publishEnds(
-	em: EntityManager,
-	held: Pick<HeldCheck, "runId">[],
-	changed: ChangedPosition[],
-): Promise<void> {
-	const domainIds = [...new Set(changed.map(({ domainId }) => domainId))];
-	const runIds = [...new Set(held.map(({ runId }) => runId))];
-	await publish(em, [
-		...domainIds.map((id) => ({
-			topic: topics.positions(id),
-			payload: {
-				positions: changed.filter((change) => change.domainId === id).map(({ domainId, ...position }) => position),
-			},
-		})),
-		...runIds.map((runId) => ({ topic: topics.run(runId), payload: { runId } })),
-	]);
 }

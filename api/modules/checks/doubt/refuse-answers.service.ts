@@ -9,7 +9,7 @@ import { isComparable, isSnippetOnly, recordOf } from "../../measurements/compar
 import { providerName } from "../../measurements/context-change.policy.ts";
 import { removeResults, removeSnapshots } from "../../serp-store/serp-removal.service.ts";
 import type { ReactionParts } from "../finished-runs.service.ts";
-import { type ChangedPosition, livePosition, publishEnds } from "../outcomes.service.ts";
+import { type ChangedPosition, livePosition, publishEnds } from "../published-ends.service.ts";
 import { toFailed } from "../states.ts";
 
 /** Keywords from which it says something that none is found any more, and how many of them must have been found for each. */
