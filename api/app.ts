@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { startListener } from "./db/listener.ts";
 import { migrate } from "./db/migrate.ts";
 import { createOrm, type Orm } from "./db/orm.ts";
-import { isStoreDown } from "./db/outage.ts";
+import { isLineDown, isStoreDown } from "./db/outage.ts";
 import { watchVersion } from "./db/watch-version.ts";
 import { createAdmission } from "./http/admission.ts";
 import { serveHttp } from "./http/http-server.ts";
@@ -89,7 +89,7 @@ interface Course {
 
 async function start(config: Config, overrides: Overrides, { stack, onOutdated }: Course): Promise<{ url: string }> {
 	const { role } = config;
-	const log = overrides.log ?? createLog(config.logLevel);
+	const log = overrides.log ?? createLog(config.logLevel, isLineDown);
 	stack.defer(survive(log));
 	const limits = { ...networkLimits, ...overrides.limits };
 	const progress: StartProgress = { migrating: null };

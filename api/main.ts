@@ -2,6 +2,7 @@ import "reflect-metadata";
 import type { Logger } from "pino";
 import type { App } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { isLineDown } from "./db/outage.ts";
 import { createLog } from "./lib/log.ts";
 import { StartFault } from "./lib/start-fault.ts";
 import { maxStop } from "./lib/stop-times.ts";
@@ -23,7 +24,7 @@ async function run(): Promise<void> {
 	if (!config) return;
 	// Imported only after the version check: an older Node cannot even parse the program.
 	const { createApp } = await import("./app.ts");
-	const log = createLog(config.logLevel);
+	const log = createLog(config.logLevel, isLineDown);
 	const app = createApp(config, { log });
 	let stopBegan: number | null = null;
 	void app.outdated.then(({ message }) => {

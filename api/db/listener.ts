@@ -64,7 +64,8 @@ async function listenForEver(options: Options, signal: AbortSignal, onReady: () 
 		} catch (error) {
 			// Logged once per outage; a merely lost connection is replaced silently.
 			const level = isAway ? "debug" : "warn";
-			if (!signal.aborted) log[level]({ err: error }, "The database is not responding; work resumes when it does");
+			const reason = error instanceof Error ? error.message : String(error);
+			if (!signal.aborted) log[level]({ reason }, "The database is not responding; work resumes when it does");
 			isAway = true;
 		}
 		await Promise.race([client.end().catch(() => {}), pause(500)]);

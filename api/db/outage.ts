@@ -35,6 +35,19 @@ export function isStoreDown(error: unknown): boolean {
 	return false;
 }
 
+/** Errors of a server that answers, but has no room or no free connection: they are told where they are met. */
+const ownFaults = new Set(["53100", "53300"]);
+
+/** Whether a statement failed because no connection reaches Postgres, which the listener reports once, with its end. */
+export function isLineDown(error: unknown): boolean {
+	if (!isStoreDown(error)) return false;
+	for (let fault = error, depth = 0; fault instanceof Error && depth < 5; fault = fault.cause, depth++) {
+		if ("code" in fault && ownFaults.has(String(fault.code))) return false;
+		if (fault.message.startsWith("timeout exceeded when trying")) return false;
+	}
+	return true;
+}
+
 /** Whether Postgres refused text it cannot store: NUL, or half a surrogate pair. */
 export function isUnstorableText(error: unknown): boolean {
 	return error instanceof Error && "code" in error && ["22021", "22P05"].includes(String(error.code));

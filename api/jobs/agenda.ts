@@ -91,7 +91,9 @@ class AgendaJobs implements Jobs, JobQueue {
 		const at = after === undefined ? undefined : momentAfter(after);
 		const announcement = unique ? this.#announceOnce(name, payload, at) : this.#announce(name, payload, at);
 		const outcome = announcement.catch((error) => {
-			this.#log.warn({ err: error, jobName: name, payload }, "Failed to enqueue a job; the sweep will find its work");
+			// An outage is one warning, of the probe.
+			const level = this.#isAnswering ? "warn" : "debug";
+			this.#log[level]({ err: error, jobName: name, payload }, "Failed to enqueue a job; the sweep will find its work");
 		});
 		await Promise.race([outcome, pause(maxAnnouncement, undefined, { ref: false })]);
 	}

@@ -80,6 +80,9 @@ describe("a guarded call", () => {
 		expect(await standing(async () => [])).toBe("MISSING");
 		expect(await standing(() => Promise.reject(new Error("SERVFAIL")))).toBe("UNKNOWN");
 		expect(await standing(undefined, "https://[::1]")).toBe("NOT_PUBLIC");
+		for (const url of ["https://1.1.1.1", "https://[2606:4700::1111]"]) {
+			expect(await standing(async () => [], url)).toBe("PUBLIC");
+		}
 	});
 
 	describe("where private addresses are allowed", () => {

@@ -3,7 +3,7 @@ import { isIPv6, type LookupFunction } from "node:net";
 import { Agent, request } from "undici";
 import { DeadlinePassed, withDeadline } from "./deadline.ts";
 import { NoAnswer } from "./http-call.ts";
-import { isClosedHost, isPublicIp } from "./public-address.ts";
+import { ipOf, isClosedHost, isPublicIp } from "./public-address.ts";
 import { createDnsResolver, type ResolveHost, resolveOfSystem } from "./resolve-host.ts";
 
 /** Milliseconds to connect, and in all. */
@@ -103,6 +103,7 @@ export function createGuardedHttp({
 		async standingOf(url) {
 			if (allowPrivateAddresses) return "PUBLIC";
 			if (isClosedHost(url)) return "NOT_PUBLIC";
+			if (ipOf(url) !== null) return "PUBLIC";
 			try {
 				await addressesOf(url.hostname);
 				return "PUBLIC";

@@ -1,7 +1,25 @@
-import { type Logger, pino } from "pino";
+import { type Logger, type LoggerOptions, pino } from "pino";
 import { logOptions } from "./error-for-log.ts";
 
-/** The program's log: JSON lines on standard output. */
-export function createLog(level: string): Logger {
-	return pino({ ...logOptions, level });
+/** Pino's number of the level `debug`. */
+const debugLevel = 20;
+
+/** The program's log: JSON lines on standard output. @param isReported as `hushing` takes it */
+export function createLog(level: string, isReported: (error: unknown) => boolean): Logger {
+	return pino({ ...logOptions, level, hooks: hushing(isReported) });
+}
+
+/**
+ * Hooks of a logger that makes lines about some errors lines for debugging: each loop meets an outage that one line tells of
+ * already.
+ */
+export function hushing(isReported: (error: unknown) => boolean): LoggerOptions["hooks"] & object {
+	return {
+		logMethod(args, method, level) {
+			const [facts] = args as unknown[];
+			const error = typeof facts === "object" && facts !== null && "err" in facts ? facts.err : undefined;
+			if (level > debugLevel && error !== undefined && isReported(error)) this.debug(...args);
+			else method.apply(this, args);
+		},
+	};
 }

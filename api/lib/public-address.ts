@@ -39,7 +39,7 @@ function isV4(address: IPv4 | IPv6): address is IPv4 {
 }
 
 /** The IP address that a URL's host is, without brackets; null if it is a name. */
-function ipOf({ hostname }: URL): string | null {
+export function ipOf({ hostname }: URL): string | null {
 	const bare = hostname.replace(/^\[|\]$/g, "");
 	return isIP(bare) === 0 ? null : bare;
 }

@@ -171,7 +171,10 @@ export class RunEstimate {
 	@Field(() => Int, { description: "Keywords it would leave out because they are already being checked." })
 	skipped!: number;
 
-	@Field(() => Int, { description: "Credits it would cost: the sum of each keyword's depth / 10." })
+	@Field(() => Int, {
+		description:
+			"Credits it would cost now: for each keyword, depth / 10 at the rate of its provider and mode, and what its AI Overview costs; also where unlimited credits pay nothing.",
+	})
 	cost!: number;
 
 	@Field(() => Int, { nullable: true, description: "The account's credits; null when unlimited." })
