@@ -21,7 +21,7 @@ export interface OrmOptions {
 export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm> {
 	return MikroORM.init({
 		// The ORM drops parameters of a `clientUrl` (`sslmode`, `host` of a socket); the driver reads all of them.
-		driverOptions: { connectionString: url, onPoolCreated, onConnect: limitIdleTransactions },
+		driverOptions: { connectionString: url, onPoolCreated, onConnect: configure },
 		dbName: databaseOf(url),
 		entities,
 		extensions: [Migrator],
@@ -39,9 +39,11 @@ export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm
 	});
 }
 
-/** Ends transactions that wait for this process for long between two statements, as others may wait for their locks. */
-async function limitIdleTransactions(client: PoolClient): Promise<void> {
-	await client.query("set idle_in_transaction_session_timeout = '15s'");
+/** Each connection's first statement: transactions that idle for long are ended, as others may wait for their locks. */
+export const connectionSettings = "set idle_in_transaction_session_timeout = '15s'";
+
+async function configure(client: PoolClient): Promise<void> {
+	await client.query(connectionSettings);
 }
 
 function onPoolCreated(pool: Pool): void {

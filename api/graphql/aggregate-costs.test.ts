@@ -169,6 +169,7 @@ describe("a field that reads more than 1,000 rows where a domain has 2,000 keywo
 	/** What fields need to be asked, of the queries and of a domain; null: not asked here. */
 	const needed: Record<string, ((domainId: string) => string) | null> = {
 		"Query.alert": null,
+		"Query.annotations": () => `(${days30})`,
 		"Query.calendar": () => `(${days30})`,
 		"Query.check": null,
 		"Query.checkSchedule": null,
