@@ -207,7 +207,7 @@ describe("exports", () => {
 			"FAILED",
 			"",
 		]);
-		expect(lines[8]).toMatch(/^keyword 4,US,en,desktop,2026-11-21T12:\d\d:\d\d.\d{3}Z,,,,,,,,\d+,FAILED,,,\d+$/);
+		expect(lines[8]).toMatch(/^keyword 4,US,en,desktop,2026-11-21T12:\d\d:\d\d.\d{3}Z,,,,,,,,\d+,FAILED,,,,\d+$/);
 		const rows = JSON.parse(await rest("positions/export?format=json&from=2026-11-21&outcomes=failed")) as object[];
 		expect(rows).toMatchObject([
 			{ keyword: "keyword 3", outcome: "FAILED", position: null, depth: null, provider: null, measuredDevice: null },
