@@ -35,12 +35,12 @@ export const costsRoutes = [
 		answers: { 200: { description: "The estimate.", shape: estimateShape } },
 		finds,
 		refusals: ["CONFLICT"],
+		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, { params, query: { mode, ...conditions } }) => {
 			const { filter, timeZone } = filterOf(conditions);
 			// A filter chooses 10,000 keywords at most; a domain may have more.
 			const isFiltered = Object.values(filter).some((condition) => condition != null);
-			const chosen = isFiltered ? { filter, timeZone } : {};
-			const run = { domainId: params.id, ...chosen, mode: mode?.toUpperCase() };
+			const run = { domainId: params.id, ...(isFiltered && { filter }), timeZone, mode: mode?.toUpperCase() };
 			return { status: 200, body: presentEstimate(await estimateRun(ctx, run)) };
 		},
 	}),

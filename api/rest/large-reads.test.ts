@@ -27,6 +27,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 /** Every call that reads all keywords of a domain, and what it needs to be answered. */
 const readers: Record<string, string> = {
 	compareDays: "?days=7",
+	estimateRun: "",
 	exportComparison: "?days=7",
 	exportCompetitorKeywords: "",
 	exportKeywords: "",

@@ -29,6 +29,7 @@ const zoneArgs = z.object({ timeZone: timeZoneRule });
 export class AnnotationsResolver {
 	@CostsRows(() => 50)
 	@Query(() => [AnnotationType], {
+		nullable: true,
 		description:
 			"Annotations of all domains, those of no single one, and Google's updates, whose days touch a range; newest first, the newest 1,000.",
 	})

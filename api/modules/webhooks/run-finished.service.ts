@@ -18,7 +18,8 @@ export async function publishRun({ em }: ReactionParts, runId: string): Promise<
 	await inTransaction(em, async (em) => {
 		const run = await runForEvent(em, runId);
 		if (!run?.finishedAt) return;
-		const { accountId, ...shown } = run;
+		// REST has neither of the last two.
+		const { accountId, heldUntil, overCap, ...shown } = run;
 		const { domainId } = run;
 		const domain = domainId === null ? null : await domainOf(em, domainId);
 		// A deleted domain is not spoken of any more.

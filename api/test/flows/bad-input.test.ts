@@ -82,7 +82,7 @@ describe("bad input is refused with a clear error and changes nothing, through G
 		["a document that is no text", '{"query":7}', 400],
 		["variables that are no object", '{"query":"{me{id}}","variables":7}', 400],
 		["half a body", '{"query":', 400],
-		["10 MB", JSON.stringify({ query: "{me{id}}", variables: { a: "x".repeat(10_000_000) } }), 400],
+		["10 MB", JSON.stringify({ query: "{me{id}}", variables: { a: "x".repeat(10_000_000) } }), 413],
 		[
 			"a body nested 1,000 deep",
 			`{"query":"{me{id}}","variables":{"a":${"[".repeat(1_000)}${"]".repeat(1_000)}}}`,
@@ -96,7 +96,7 @@ describe("bad input is refused with a clear error and changes nothing, through G
 			...(body !== undefined && { body }),
 		});
 		const { errors } = (await answer.json()) as { errors: { message: string; extensions: { code: string } }[] };
-		expect([answer.status, errors[0]?.extensions.code]).toEqual([status, "BAD_INPUT"]);
+		expect([answer.status, errors[0]?.extensions.code]).toEqual([status, status === 413 ? "TOO_LARGE" : "BAD_INPUT"]);
 	});
 
 	it("another content type, another method", async () => {
