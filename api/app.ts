@@ -81,6 +81,11 @@ export function createApp(config: Config, overrides: Overrides = {}): App {
 	};
 }
 
+/** Opens the program's log; what an outage of the database does to each loop is only for debugging. */
+export function openLog({ logLevel }: Pick<Config, "logLevel">): Logger {
+	return createLog(logLevel, isLineDown);
+}
+
 interface Course {
 	/** Stops what was started. */
 	stack: AsyncDisposableStack;
@@ -89,7 +94,7 @@ interface Course {
 
 async function start(config: Config, overrides: Overrides, { stack, onOutdated }: Course): Promise<{ url: string }> {
 	const { role } = config;
-	const log = overrides.log ?? createLog(config.logLevel, isLineDown);
+	const log = overrides.log ?? openLog(config);
 	stack.defer(survive(log));
 	const limits = { ...networkLimits, ...overrides.limits };
 	const progress: StartProgress = { migrating: null };

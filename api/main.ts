@@ -2,8 +2,6 @@ import "reflect-metadata";
 import type { Logger } from "pino";
 import type { App } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { isLineDown } from "./db/outage.ts";
-import { createLog } from "./lib/log.ts";
 import { StartFault } from "./lib/start-fault.ts";
 import { maxStop } from "./lib/stop-times.ts";
 import { build, version } from "./version.ts";
@@ -23,8 +21,8 @@ async function run(): Promise<void> {
 	const config = configOrFaults();
 	if (!config) return;
 	// Imported only after the version check: an older Node cannot even parse the program.
-	const { createApp } = await import("./app.ts");
-	const log = createLog(config.logLevel, isLineDown);
+	const { createApp, openLog } = await import("./app.ts");
+	const log = openLog(config);
 	const app = createApp(config, { log });
 	let stopBegan: number | null = null;
 	void app.outdated.then(({ message }) => {
