@@ -145,7 +145,10 @@ async function tryGo(ground: Ground, document: string, folder: string): Promise<
 	await has("Go, or what its module needs", folder, "go", ["mod", "download"]);
 	await mkdir(join(folder, "program"));
 	await copied("client.go", join(folder, "program"));
-	await run(folder, "go", ["build", "-o", "program/client", "./program"], process.env);
+	await run(folder, "go", ["build", "-o", "program/client", "./program"], process.env).catch((error: Error) => {
+		if (!/module requires go/i.test(error.message)) throw error;
+		throw new Missing(`This Go is older than the module. ${error.message}`);
+	});
 	return run(folder, join(folder, "program/client"), [], environmentOf(ground.url, ground.secret));
 }
 
