@@ -40,6 +40,7 @@ function rowsOf(csv: string): Record<string, string>[] {
 }
 
 test("every place tells the same movement, day after day", async ({ page }) => {
+	test.slow(true, "Each place is looked at on each of its days.");
 	// Of its own, since its clock goes from day to day.
 	const installation = await Installation.start();
 	try {
