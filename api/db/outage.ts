@@ -25,27 +25,40 @@ const outageSentences =
 
 /** Whether a statement failed because Postgres is unavailable, not because of its content. */
 export function isStoreDown(error: unknown): boolean {
-	for (let fault = error, depth = 0; fault instanceof Error && depth < 5; fault = fault.cause, depth++) {
-		const code = "code" in fault ? String(fault.code) : "";
-		const isSocketMissing = code === "ENOENT" && "syscall" in fault && fault.syscall === "connect";
-		// Class 08 contains all connection exceptions.
-		if (isSocketMissing || outageCodes.has(code) || /^08\w{3}$/.test(code)) return true;
-		if (outageSentences.test(fault.message)) return true;
-	}
-	return false;
+	return causesOf(error).some(isOutage);
 }
 
-/** Errors of a server that answers, but has no room or no free connection: they are told where they are met. */
-const ownFaults = new Set(["53100", "53300"]);
-
-/** Whether a statement failed because no connection reaches Postgres, which the listener reports once, with its end. */
+/**
+ * Whether a statement failed because Postgres could not be reached. The listener logs such an outage once, and its end;
+ * it does not notice the errors of a server that is up.
+ */
 export function isLineDown(error: unknown): boolean {
-	if (!isStoreDown(error)) return false;
-	for (let fault = error, depth = 0; fault instanceof Error && depth < 5; fault = fault.cause, depth++) {
-		if ("code" in fault && ownFaults.has(String(fault.code))) return false;
-		if (fault.message.startsWith("timeout exceeded when trying")) return false;
-	}
-	return true;
+	return isStoreDown(error) && !causesOf(error).some(isOfRunningServer);
+}
+
+/** An error and its causes, outermost first. */
+function causesOf(error: unknown): Error[] {
+	const causes: Error[] = [];
+	for (let fault = error; fault instanceof Error && causes.length < 5; fault = fault.cause) causes.push(fault);
+	return causes;
+}
+
+function isOutage(fault: Error): boolean {
+	const code = codeOf(fault);
+	const isSocketMissing = code === "ENOENT" && "syscall" in fault && fault.syscall === "connect";
+	// Class 08 contains all connection exceptions.
+	return isSocketMissing || outageCodes.has(code) || /^08\w{3}$/.test(code) || outageSentences.test(fault.message);
+}
+
+/** No disk space, no free connection, or a transaction that idled for too long. */
+function isOfRunningServer(fault: Error): boolean {
+	return (
+		["53100", "53300", "25P03"].includes(codeOf(fault)) || fault.message.startsWith("timeout exceeded when trying")
+	);
+}
+
+function codeOf(fault: Error): string {
+	return "code" in fault ? String(fault.code) : "";
 }
 
 /** Whether Postgres refused text it cannot store: NUL, or half a surrogate pair. */
