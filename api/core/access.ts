@@ -15,6 +15,11 @@ export const pairs = {
 	WRITE_AND_SPEND: ["WRITE", "SPEND"],
 } as const satisfies Record<string, readonly [Scope, Scope]>;
 
+/** Whether an access takes two scopes. */
+export function isPair(access: Access): access is keyof typeof pairs {
+	return access in pairs;
+}
+
 /**
  * Sets a field's access if it differs from the default: `READ` for queries and subscriptions, `WRITE` for mutations.
  * Fields of other types need what their operation needs.
@@ -28,7 +33,7 @@ export function refuseBeyondScopes(viewer: Viewer | null, access: Access): void 
 	if (viewer?.signIn.kind !== "apiKey" || access === "PUBLIC" || access === "ANY_KEY") return;
 	if (access === "SESSION") throw new Refusal("FORBIDDEN", "An API key cannot do this. Sign in with your password.");
 	const { scopes } = viewer.signIn;
-	if (access === "READ_AND_WRITE" || access === "WRITE_AND_SPEND") {
+	if (isPair(access)) {
 		const pair = pairs[access];
 		if (pair.every((scope) => scopes.includes(scope))) return;
 		throw new Refusal("FORBIDDEN", `This needs an API key with the scopes ${pair.join(" and ")}.`);

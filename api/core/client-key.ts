@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { Refusal } from "../errors.ts";
+import { validate } from "./validate.ts";
 
 /** A client key: 1–200 printable ASCII characters. */
 export const clientKeyRule = z
@@ -17,9 +18,16 @@ export interface KeyedRequest {
 	hash: string;
 }
 
-/** Builds the request of a key; requests are compared by their JSON. */
-export function keyedRequest(key: string | null, asked: unknown): KeyedRequest {
+/** Builds the request of a key, which it validates; requests are compared by their JSON. */
+export function keyedRequest(clientKey: unknown, asked: unknown): KeyedRequest {
+	const key = validate(clientKeyRule, clientKey) ?? null;
 	return { key, hash: createHash("sha256").update(JSON.stringify(asked)).digest("hex") };
+}
+
+/** Options of a GraphQL field or argument that takes a client key. @param what is returned again, such as `rule` */
+export function clientKeyOptions(what: string) {
+	const description = `Idempotency key, 1–200 characters: the same key within 24 hours returns the same ${what}.`;
+	return { nullable: true, description } as const;
 }
 
 /** What a created row keeps of its request: nothing without a key. */

@@ -1,7 +1,7 @@
 import { type GraphQLField, type GraphQLResolveInfo, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../context.ts";
-import { type Access, pairs } from "../core/access.ts";
+import { type Access, isPair, pairs } from "../core/access.ts";
 import type { GraphQLContext } from "../core/http-context.ts";
 import { createLoaders } from "../core/loaders.ts";
 import { type Scope, scopes } from "../core/scopes.ts";
@@ -93,8 +93,6 @@ const mutations: Record<Exclude<Access, "READ" | "ANY_KEY">, string[]> = {
 		"useRankingUrlsAsTargets",
 	],
 };
-
-const isPair = (access: Access): access is keyof typeof pairs => access in pairs;
 
 /** What a key is told that lacks what an operation asks. */
 const sentenceOf = (access: Access) => {

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { clientKeyRule, keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
@@ -29,7 +29,7 @@ export async function createAnnotation(
 	clientKey?: unknown,
 ): Promise<AnnotationType> {
 	const given = validate(newAnnotation, input);
-	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, given);
+	const request = keyedRequest(clientKey, given);
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId, actor } = viewer;

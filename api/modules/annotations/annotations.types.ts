@@ -1,4 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
+import { clientKeyOptions } from "../../core/client-key.ts";
 import { enumOf } from "../../core/enums.ts";
 
 /** GraphQL's kinds of annotations. */
@@ -121,10 +122,7 @@ export class CreateAnnotationInput {
 	@Field(() => Boolean, { defaultValue: false, description: "Whether shared reports show it." })
 	isPublic!: boolean;
 
-	@Field(() => String, {
-		nullable: true,
-		description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same annotation.",
-	})
+	@Field(() => String, clientKeyOptions("annotation"))
 	clientKey?: string | null;
 }
 

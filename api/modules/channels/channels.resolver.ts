@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 import { Needs } from "../../core/access.ts";
+import { clientKeyOptions } from "../../core/client-key.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { testChannel } from "./channel-test.service.ts";
@@ -25,10 +26,7 @@ export class ChannelsResolver {
 	createChannel(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => ChannelInput, { description: "The channel." }) input: ChannelInput,
-		@Arg("clientKey", () => String, {
-			nullable: true,
-			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same channel.",
-		})
+		@Arg("clientKey", () => String, clientKeyOptions("channel"))
 		clientKey?: string | null,
 	): Promise<ChannelType> {
 		return createChannel(signedIn(ctx), input, clientKey);

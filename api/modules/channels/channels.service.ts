@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { clientKeyRule, keyedRequest } from "../../core/client-key.ts";
+import { keyedRequest } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
@@ -38,7 +38,7 @@ export async function channelsById(ctx: SignedInContext, ids: readonly string[])
 export async function createChannel(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<ChannelType> {
 	const given = validate(newChannel, input);
 	const { kind, name, url } = given;
-	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { channel: given });
+	const request = keyedRequest(clientKey, { channel: given });
 	const address = await publicAddress(ctx, url);
 	return transacted(ctx, async (ctx) => {
 		const { id } = await insertEndpoint(ctx, { kind, name, address }, "channels", request);

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import { Needs } from "../../core/access.ts";
+import { clientKeyOptions } from "../../core/client-key.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { PageInput } from "../../core/page.ts";
@@ -62,10 +63,7 @@ export class CheckSchedulesResolver {
 		@Arg("domainId", () => ID, { description: "The domain's ID." }) domainId: string,
 		@Arg("input", () => ScheduleInput, { description: "The schedule." }) input: ScheduleInput,
 		@Arg("keepOthers", () => Boolean, keepingOthers) keepOthers: boolean,
-		@Arg("clientKey", () => String, {
-			nullable: true,
-			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same schedule.",
-		})
+		@Arg("clientKey", () => String, clientKeyOptions("schedule"))
 		clientKey?: string | null,
 	): Promise<CheckScheduleType> {
 		return createSchedule(signedIn(ctx), domainId, input, { keepOthers, clientKey });
@@ -144,10 +142,7 @@ export class CheckSchedulesResolver {
 	async runSchedule(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("id", () => ID, scheduleId) id: string,
-		@Arg("clientKey", () => String, {
-			nullable: true,
-			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same run.",
-		})
+		@Arg("clientKey", () => String, clientKeyOptions("run"))
 		clientKey?: string | null,
 	): Promise<RunResult> {
 		const run = await runNow(signedIn(ctx), id, clientKey);

@@ -1,6 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { clientKeyRule, keyedRequest } from "../../core/client-key.ts";
-import { validate } from "../../core/validate.ts";
+import { keyedRequest } from "../../core/client-key.ts";
 import { badInput } from "../../errors.ts";
 import { startKeyedRun } from "../runs/runs.service.ts";
 import type { RunRow } from "../runs/runs.types.ts";
@@ -14,7 +13,7 @@ import { scheduleById } from "./shown-schedules.service.ts";
  */
 export async function runNow(ctx: SignedInContext, id: string, clientKey: unknown): Promise<RunRow> {
 	const { domainId, name, rule } = await scheduleById(ctx, id);
-	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { scheduleId: id });
+	const request = keyedRequest(clientKey, { scheduleId: id });
 	return startKeyedRun(ctx, request, async (ctx) => {
 		const { now } = await scheduleById(ctx, id);
 		const keywords = await ruleKeywords(ctx, ctx.viewer.accountId, domainId, rule, now);

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import { clientKeyOptions } from "../../core/client-key.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { announceMarkets } from "../domains/announce-market.service.ts";
@@ -34,10 +35,7 @@ export class CtrModelsResolver {
 	async saveCtrModel(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => SaveCtrModelInput, { description: "The rates." }) input: SaveCtrModelInput,
-		@Arg("clientKey", () => String, {
-			nullable: true,
-			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same model.",
-		})
+		@Arg("clientKey", () => String, clientKeyOptions("model"))
 		clientKey?: string | null,
 	): Promise<CtrModelType> {
 		return used(ctx, await saveCtrModel(signedIn(ctx), input, clientKey));
@@ -50,10 +48,7 @@ export class CtrModelsResolver {
 	async learnCtrModel(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("name", () => String, { description: "The name; 1–80 characters." }) name: string,
-		@Arg("clientKey", () => String, {
-			nullable: true,
-			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same model.",
-		})
+		@Arg("clientKey", () => String, clientKeyOptions("model"))
 		clientKey?: string | null,
 	): Promise<CtrModelType> {
 		return used(ctx, await learnCtrModel(signedIn(ctx), name, clientKey));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { characterCount, hasControlCharacters, isStorable } from "../../../schema/rules/text.ts";
 import type { SignedInContext } from "../../context.ts";
-import { clientKeyRule, type KeyedRequest, keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { type KeyedRequest, keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
@@ -52,7 +52,7 @@ export async function shownActiveModel(em: EntityManager, accountId: string): Pr
 export async function saveCtrModel(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<CtrModelType> {
 	const given = validate(saveInput, input);
 	const { name, desktop, mobile } = given;
-	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, given);
+	const request = keyedRequest(clientKey, given);
 	return addModel(ctx, { name, source: "OWN", desktop, mobile: mobile ?? desktop, evidence: null }, request);
 }
 

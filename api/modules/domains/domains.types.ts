@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { clientKeyOptions } from "../../core/client-key.ts";
 
 @ObjectType("Domain", {
 	simpleResolvers: true,
@@ -90,10 +91,7 @@ export class CreateDomainInput {
 	})
 	externalId?: string | null;
 
-	@Field(() => String, {
-		nullable: true,
-		description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same domain.",
-	})
+	@Field(() => String, clientKeyOptions("domain"))
 	clientKey?: string | null;
 }
 

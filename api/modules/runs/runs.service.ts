@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { priceOf } from "../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../context.ts";
-import { clientKeyRule, type KeyedRequest, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { type KeyedRequest, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
@@ -72,7 +72,7 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
  * and with `PROVIDER_ERROR` and the provider's message while the key is refused.
  */
 export async function startRun(ctx: SignedInContext, input: StartRun): Promise<RunRow> {
-	const request = keyedRequest(validate(clientKeyRule, input.clientKey) ?? null, askedOf(input));
+	const request = keyedRequest(input.clientKey, askedOf(input));
 	const { mode } = validate(askedMode, { mode: input.mode });
 	const target = await judgedTarget(ctx, input).catch(async (error: unknown) => {
 		// If the key was used for a run of the missing domain, refuse because of the key.

@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
 import { queueMinutes } from "../../../schema/rules/limits.ts";
+import { clientKeyOptions } from "../../core/client-key.ts";
 import { enumOf } from "../../core/enums.ts";
 import type { RunState, RunTrigger } from "../checks/run.entity.ts";
 import { type CheckMode, CheckModeEnum } from "../credentials/providers.types.ts";
@@ -226,10 +227,6 @@ export class EstimateRunInput extends KeywordsOfInput {
 	description: "Which keywords to check: `domainId`, optionally with `filter`, or `keywordIds`.",
 })
 export class StartRunInput extends EstimateRunInput {
-	@Field(() => String, {
-		nullable: true,
-		description:
-			"Idempotency key, 1–200 characters: the same key within 24 hours returns the same run at no extra cost.",
-	})
+	@Field(() => String, clientKeyOptions("run at no extra cost"))
 	clientKey?: string | null;
 }

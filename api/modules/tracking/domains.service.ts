@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { clientKeyRule, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
@@ -30,7 +30,7 @@ const maxDomains = 1_000;
  */
 export async function createDomain(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<Domain> {
 	const { url: site, ...fields } = validate(newDomain, input);
-	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { ...fields, ...site });
+	const request = keyedRequest(clientKey, { ...fields, ...site });
 	const domain = await transacted(ctx, async (ctx) => {
 		const { accountId, actor } = ctx.viewer;
 		await lockBalance(ctx.em, accountId);
@@ -39,8 +39,7 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 		if ((await countDomains(ctx)) >= maxDomains) {
 			throw new Refusal("CONFLICT", "An account can have at most 1,000 domains. Delete one first.");
 		}
-		const keyed = request.key === null ? {} : { clientKey: request.key, clientKeyHash: request.hash };
-		const id = await insertDomain(ctx.em, { ...fields, ...site, ...keyed, accountId, actor });
+		const id = await insertDomain(ctx.em, { ...fields, ...site, ...keyColumns(request), accountId, actor });
 		const booked = await bookSlots(ctx.em, accountId, null);
 		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 		return domainById(ctx, id);

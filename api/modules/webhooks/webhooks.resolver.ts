@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import { Needs } from "../../core/access.ts";
+import { clientKeyOptions } from "../../core/client-key.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { PageInput } from "../../core/page.ts";
@@ -57,11 +58,7 @@ export class WebhooksResolver {
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => WebhookInput, { description: "The webhook; name and address are required." })
 		input: WebhookInput,
-		@Arg("clientKey", () => String, {
-			nullable: true,
-			description:
-				"Idempotency key, 1–200 characters: the same key within 24 hours returns the same webhook, with its secret.",
-		})
+		@Arg("clientKey", () => String, clientKeyOptions("webhook, with its secret"))
 		clientKey?: string | null,
 	): Promise<CreatedWebhook> {
 		return createWebhook(signedIn(ctx), input, clientKey);

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { clientKeyRule, keyedRequest } from "../../core/client-key.ts";
+import { keyedRequest } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
@@ -48,7 +48,7 @@ export async function createWebhook(
 ): Promise<CreatedWebhook> {
 	const given = validate(newWebhook, input);
 	const { name, url, events, domainIds } = given;
-	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { webhook: given });
+	const request = keyedRequest(clientKey, { webhook: given });
 	const address = await publicAddress(ctx, url);
 	const secret = newSecret();
 	return transacted(ctx, async (ctx) => {

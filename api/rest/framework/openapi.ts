@@ -5,7 +5,7 @@ import {
 	type ZodOpenApiOperationObject,
 	type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import { type Access, pairs } from "../../core/access.ts";
+import { type Access, isPair, pairs } from "../../core/access.ts";
 import { limitHeaders } from "../../http/rate-limit.ts";
 import { replayedHeader } from "../../http/request-context.ts";
 import { sessionCookie } from "../../http/sign-in.ts";
@@ -186,7 +186,7 @@ const needs: Record<Access, string> = {
 function securityOf({ access }: Route, version: Version): Record<string, string[]>[] {
 	if (access === "PUBLIC") return [];
 	if (access === "ANY_KEY") return [{ apiKey: [] }];
-	const scopes = access === "READ_AND_WRITE" || access === "WRITE_AND_SPEND" ? [...pairs[access]] : [access];
+	const scopes = isPair(access) ? [...pairs[access]] : [access];
 	const roles = version === "3.0.3" ? [] : scopes;
 	return [...(access === "SESSION" ? [] : [{ apiKey: roles }]), { session: [] }];
 }

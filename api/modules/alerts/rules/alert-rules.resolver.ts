@@ -1,5 +1,6 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import { Needs } from "../../../core/access.ts";
+import { clientKeyOptions } from "../../../core/client-key.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { ChannelType } from "../../channels/channels.types.ts";
@@ -52,10 +53,7 @@ export class AlertRulesResolver {
 	createAlertRule(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => AlertRuleInput, ruleOptions) input: AlertRuleInput,
-		@Arg("clientKey", () => String, {
-			nullable: true,
-			description: "Idempotency key, 1–200 characters: the same key within 24 hours returns the same rule.",
-		})
+		@Arg("clientKey", () => String, clientKeyOptions("rule"))
 		clientKey?: string | null,
 	): Promise<AlertRuleType> {
 		return createRule(signedIn(ctx), input, clientKey);

@@ -1,7 +1,7 @@
 import { maxPauseDays } from "../../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { topics } from "../../../core/channels.ts";
-import { clientKeyRule, keyColumns, keyedRequest, madeBy } from "../../../core/client-key.ts";
+import { keyColumns, keyedRequest, madeBy } from "../../../core/client-key.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import { lockTopic } from "../../../db/outbox.ts";
@@ -39,7 +39,7 @@ export async function listRules(ctx: SignedInContext, domainId: string | null): 
  */
 export async function createRule(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<AlertRuleType> {
 	const given = validate(newRule, input);
-	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, given);
+	const request = keyedRequest(clientKey, given);
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId } = viewer;

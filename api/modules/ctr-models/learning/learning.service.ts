@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SignedInContext } from "../../../context.ts";
-import { clientKeyRule, keyedRequest } from "../../../core/client-key.ts";
+import { keyedRequest } from "../../../core/client-key.ts";
 import { validate } from "../../../core/validate.ts";
 import { Refusal } from "../../../errors.ts";
 import { formatCount } from "../../../lib/text.ts";
@@ -21,7 +21,7 @@ export async function ctrModelPreview(ctx: SignedInContext): Promise<CtrModelPre
  */
 export async function learnCtrModel(ctx: SignedInContext, given: unknown, clientKey?: unknown): Promise<CtrModelType> {
 	const { name } = validate(z.object({ name: modelName }), { name: given });
-	const request = keyedRequest(validate(clientKeyRule, clientKey) ?? null, { learnAs: name });
+	const request = keyedRequest(clientKey, { learnAs: name });
 	const { desktop, mobile } = await ctrModelPreview(ctx);
 	if (!desktop.isLearned && !mobile.isLearned) {
 		const [onDesktop, onMobile] = [desktop, mobile].map((curve) => formatCount(impressionsOf(curve)));
