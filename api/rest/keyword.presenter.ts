@@ -3,7 +3,7 @@ import type { KeywordEndedCheck } from "../modules/keyword-files/history-export.
 import { checkStates, outcomes, pageIssuePatterns } from "../modules/keywords/keyword.entity.ts";
 import type { KeywordType } from "../modules/keywords/keywords.types.ts";
 import { TargetStateEnum } from "../modules/keywords/targets/targets.types.ts";
-import type { EndedCheck } from "../modules/positions/after/ended-checks.types.ts";
+import type { TrackedCheck } from "../modules/positions/after/ended-checks.types.ts";
 import type { KeywordWithDays } from "../modules/positions/days/daily-positions.service.ts";
 import type { PageOne } from "../modules/positions/positions.loaders.ts";
 import { externalIdField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";
@@ -178,7 +178,8 @@ export const trackedCheckShape = endedCheckShape
 	.meta({ id: "TrackedPosition", description: "A finished check with the IDs of its keyword and domain." });
 
 /** Presents a finished check with the IDs of its keyword and domain. */
-export const presentTracked: (check: EndedCheck) => z.output<typeof trackedCheckShape> = presenterOf(trackedCheckShape);
+export const presentTracked: (check: TrackedCheck) => z.output<typeof trackedCheckShape> =
+	presenterOf(trackedCheckShape);
 
 /** Presents a finished check with its keyword. */
 export function presentEndedCheck({ keyword, record }: KeywordEndedCheck): z.output<typeof endedCheckShape> {

@@ -9,7 +9,7 @@ import type { PositionRecordType } from "../keywords/keywords.types.ts";
 import { reasonsOf } from "../measurements/context-change.policy.ts";
 import { contextsById } from "../measurements/contexts.service.ts";
 import type { StoredContext } from "../measurements/measurement-context.entity.ts";
-import { recordColumns } from "../positions/record-columns.ts";
+import { recordColumns, withMeasurementBefore } from "../positions/record-columns.ts";
 import type { ComparisonReason, ComparisonRow } from "./comparison.types.ts";
 
 /** A keyword of a comparison, and which measurements are compared. */
@@ -67,14 +67,7 @@ export async function readRows(em: EntityManager, compared: Fragment): Promise<M
 			from ${compared}
 			cross join lateral (values (c.before_check_id, false), (c.after_check_id, true)) as side (check_id, is_later)
 			left join lateral (
-				select p.*, earlier.position as previous_position, earlier.context_id as previous_context_id
-				from position_records p
-				left join lateral (
-					select e.position, e.context_id from position_records e
-					where e.keyword_id = p.keyword_id and (e.checked_at, e.check_id) < (p.checked_at, p.check_id)
-					order by e.checked_at desc, e.check_id desc limit 1
-				) earlier on true
-				where p.check_id = side.check_id
+				${withMeasurementBefore(sql`(select * from position_records where check_id = side.check_id) p`)}
 			) r on true
 			left join urls u on u.id = r.url_id`,
 	);

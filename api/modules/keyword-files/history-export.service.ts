@@ -7,22 +7,11 @@ import type { CheckMode } from "../credentials/providers.types.ts";
 import { keywordBatches } from "../keyword-lists/keyword-batches.service.ts";
 import type { Outcome } from "../keywords/keyword.entity.ts";
 import { historyKeywordColumns } from "../keywords/keyword-fields.types.ts";
-import type { KeywordType, PositionRecordType } from "../keywords/keywords.types.ts";
+import type { KeywordType } from "../keywords/keywords.types.ts";
 import type { Device } from "../measurements/contexts.types.ts";
+import type { EndedCheck } from "../positions/after/ended-checks.types.ts";
 import { recordColumns } from "../positions/record-columns.ts";
 import { historyPages, historyTime, type TimeRange } from "./history-pages.ts";
-
-/** A check that ended: its position record with the outcome, or, of one that failed, when that was and nothing else. */
-export interface EndedCheck
-	extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice" | "contextId" | "mode" | "measuredAt"> {
-	depth: number | null;
-	provider: string | null;
-	measuredDevice: Device | null;
-	contextId: string | null;
-	mode: CheckMode | null;
-	measuredAt: Date | null;
-	outcome: Outcome;
-}
 
 /** A check that ended and the keyword it belongs to. */
 export interface KeywordEndedCheck {

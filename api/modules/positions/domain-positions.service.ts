@@ -9,7 +9,7 @@ import { PositionRecord } from "../checks/position-record.entity.ts";
 import { SortDirectionEnum } from "../keywords/choice/keyword-query.types.ts";
 import { settledUntil } from "./after/settled.service.ts";
 import type { KeywordPosition, KeywordPositionPage } from "./domain-positions.types.ts";
-import { recordColumns } from "./record-columns.ts";
+import { recordColumns, withMeasurementBefore } from "./record-columns.ts";
 
 const positionsArgs = z.object({
 	first: firstRule,
@@ -62,20 +62,12 @@ async function selectRecords(
 		em,
 		sql`
 			select ${record.list}
-			from (
-				select p.*, before.position as previous_position, before.context_id as previous_context_id
-				from (
-					select p.* from position_records p
-					where p.domain_id = ${domainId} ${rest}
-						and (select k.deleted_at is null from keywords k where k.id = p.keyword_id)
-					order by p.checked_at ${way}, p.check_id ${way} limit ${limit}
-				) p
-				left join lateral (
-					select b.position, b.context_id from position_records b
-					where b.keyword_id = p.keyword_id and (b.checked_at, b.check_id) < (p.checked_at, p.check_id)
-					order by b.checked_at desc, b.check_id desc limit 1
-				) before on true
-			) r
+			from (${withMeasurementBefore(sql`(
+				select p.* from position_records p
+				where p.domain_id = ${domainId} ${rest}
+					and (select k.deleted_at is null from keywords k where k.id = p.keyword_id)
+				order by p.checked_at ${way}, p.check_id ${way} limit ${limit}
+			) p`)}) r
 			left join urls u on u.id = r.url_id
 			order by r.checked_at ${way}, r.check_id ${way}`,
 	);

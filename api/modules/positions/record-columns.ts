@@ -1,5 +1,5 @@
 import { type Columns, column, columnsOf } from "../../db/select.ts";
-import { sql } from "../../db/sql.ts";
+import { type Fragment, sql } from "../../db/sql.ts";
 import { PositionRecord } from "../checks/position-record.entity.ts";
 import type { PositionRecordType } from "../keywords/keywords.types.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
@@ -19,3 +19,15 @@ export const recordColumns: Columns<PositionRecordType> = {
 	change: sql<number | null>`case when r.previous_context_id = r.context_id then r.previous_position - r.position end`,
 	url: sql<string | null>`u.url`,
 };
+
+/** SQL: position records with `previous_` columns of the keyword's measurement before. @param records what to read from, as `p` */
+export function withMeasurementBefore(records: Fragment): Fragment {
+	return sql`
+		select p.*, before.position as previous_position, before.context_id as previous_context_id
+		from ${records}
+		left join lateral (
+			select b.position, b.context_id from position_records b
+			where b.keyword_id = p.keyword_id and (b.checked_at, b.check_id) < (p.checked_at, p.check_id)
+			order by b.checked_at desc, b.check_id desc limit 1
+		) before on true`;
+}

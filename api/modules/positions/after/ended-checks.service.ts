@@ -11,8 +11,8 @@ import { domainById } from "../../domains/domains.service.ts";
 import { Keyword, type Outcome } from "../../keywords/keyword.entity.ts";
 import type { Device } from "../../measurements/contexts.types.ts";
 import { checksById } from "../check-history.service.ts";
-import { recordColumns } from "../record-columns.ts";
-import type { EndedCheck, EndedCheckPage, FailedCheckPage } from "./ended-checks.types.ts";
+import { recordColumns, withMeasurementBefore } from "../record-columns.ts";
+import type { FailedCheckPage, TrackedCheck, TrackedCheckPage } from "./ended-checks.types.ts";
 import { settledUntil } from "./settled.service.ts";
 
 /** Which ended checks: after a cursor, of one domain or of all. */
@@ -26,7 +26,7 @@ export const endedChecksArgs = z.object({
  * The account's measurements and failed checks after a cursor, in the order of their ends. A check whose answer is refused
  * later comes again, as failed. Nothing that is committed late is skipped.
  */
-export async function endedChecksAfter(ctx: SignedInContext, args: unknown): Promise<EndedCheckPage> {
+export async function endedChecksAfter(ctx: SignedInContext, args: unknown): Promise<TrackedCheckPage> {
 	const { after, limit, domainId } = validate(endedChecksArgs, args);
 	if (domainId !== undefined) await domainById(ctx, domainId);
 	const list = `ended/${domainId ?? ctx.viewer.accountId}`;
@@ -130,7 +130,7 @@ async function domainsWithEnds({ em, viewer }: SignedInContext, place: Place | n
 	return rows.map(({ id }) => id);
 }
 
-const ended = selectOf<EndedCheck>({
+const ended = selectOf<TrackedCheck>({
 	...recordColumns,
 	...columnsOf(Keyword, "k", ["domainId", "country", "language", "device", "externalId"]),
 	keyword: sql<string>`k.phrase`,
@@ -148,7 +148,7 @@ const ended = selectOf<EndedCheck>({
 });
 
 /** What ended checks came to, in their order. */
-async function selectEnded(em: EntityManager, ends: readonly End[]): Promise<EndedCheck[]> {
+async function selectEnded(em: EntityManager, ends: readonly End[]): Promise<TrackedCheck[]> {
 	const ids = ends.map(({ id }) => id);
 	return ended.read(
 		em,
@@ -157,14 +157,7 @@ async function selectEnded(em: EntityManager, ends: readonly End[]): Promise<End
 			from unnest(${ids}::bigint[], ${ends.map(({ at }) => at)}::timestamptz[], ${ends.map(({ isFailed }) => isFailed)}::bool[])
 				as e (id, at, is_failed)
 			left join lateral (
-				select p.*, before.position as previous_position, before.context_id as previous_context_id
-				from position_records p
-				left join lateral (
-					select b.position, b.context_id from position_records b
-					where b.keyword_id = p.keyword_id and (b.checked_at, b.check_id) < (p.checked_at, p.check_id)
-					order by b.checked_at desc, b.check_id desc limit 1
-				) before on true
-				where p.check_id = e.id and not e.is_failed
+				${withMeasurementBefore(sql`(select * from position_records where check_id = e.id and not e.is_failed) p`)}
 			) r on true
 			left join checks c on c.id = e.id and e.is_failed
 			join keywords k on k.id = coalesce(r.keyword_id, c.keyword_id) and k.deleted_at is null

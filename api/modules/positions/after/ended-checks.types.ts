@@ -5,12 +5,9 @@ import type { KeywordType, PositionRecordType } from "../../keywords/keywords.ty
 import type { Device } from "../../measurements/contexts.types.ts";
 import { CheckType } from "../check-history.types.ts";
 
-/** A check that ended, with what identifies its keyword. One that failed measured nothing, and says why. */
+/** A finished check: its position record with the outcome, or, if it failed, its time and nothing else. */
 export interface EndedCheck
-	extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice" | "contextId" | "mode" | "measuredAt">,
-		Pick<KeywordType, "keyword" | "country" | "language" | "device" | "externalId"> {
-	keywordId: string;
-	domainId: string;
+	extends Omit<PositionRecordType, "depth" | "provider" | "measuredDevice" | "contextId" | "mode" | "measuredAt"> {
 	depth: number | null;
 	provider: string | null;
 	measuredDevice: Device | null;
@@ -18,12 +15,21 @@ export interface EndedCheck
 	mode: CheckMode | null;
 	measuredAt: Date | null;
 	outcome: Outcome;
+}
+
+/** A finished check with what identifies its keyword. */
+export interface TrackedCheck
+	extends EndedCheck,
+		Pick<KeywordType, "keyword" | "country" | "language" | "device" | "externalId"> {
+	keywordId: string;
+	domainId: string;
+	/** Why it failed; null for a measurement. */
 	error: string | null;
 }
 
-/** A page of checks that ended, in the order of their ends. */
-export interface EndedCheckPage {
-	items: EndedCheck[];
+/** A page of finished checks, in the order of their ends. */
+export interface TrackedCheckPage {
+	items: TrackedCheck[];
 	endCursor: string | null;
 	hasNext: boolean;
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowOf, sql, toDate } from "../../../db/sql.ts";
 
-/** Tables whose rows are told in the order of their times. */
-type Told = "position_records" | "checks";
+/** Tables that are read by a cursor, oldest rows first. */
+type CursorTable = "position_records" | "checks";
 
 /**
  * The time before which no new row can appear in these tables. Transactions do not commit in the order of their timestamps,
@@ -10,7 +10,7 @@ type Told = "position_records" | "checks";
  * the clock; reading this bound before the rows ensures that each is either seen or later. Locks of all database
  * roles are visible, but start times only of one's own: for others, everything waits.
  */
-export async function settledUntil(em: EntityManager, tables: readonly Told[]): Promise<Date> {
+export async function settledUntil(em: EntityManager, tables: readonly CursorTable[]): Promise<Date> {
 	const { until } = await rowOf(
 		em,
 		sql<{ until: string }>`
