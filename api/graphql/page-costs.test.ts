@@ -5,6 +5,7 @@ import type { EntityManager } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { blockLengths, dayZero } from "../modules/search-console/analytics/blocks.policy.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { everyDay } from "../test/factories/due-slots.ts";
 import { buildHistory } from "../test/factories/histories.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { rowsRead } from "../test/rows-read.ts";
@@ -14,13 +15,6 @@ import { createSchema } from "./schema.ts";
 
 const timeZone = "UTC";
 const page = { offset: 0, limit: 10 };
-const everyDay = {
-	name: "Every day",
-	cadence: { kind: "EVERY_N_DAYS", everyDays: 1 },
-	time: "06:00",
-	timeZone,
-	target: { kind: "ALL" },
-};
 const twoDays = { from: "2026-11-20", to: "2026-11-21" };
 
 const compared = { movement: { ...twoDays, timeZone, kinds: ["MOVED", "UNCHANGED"] } };
@@ -205,8 +199,7 @@ async function build({ domains, keywords, days }: Size): Promise<Measured> {
 	);
 	const propertyId = await buildProperties(em, viewer.accountId, domains, days);
 	const webhookId = await buildWebhook(em, viewer.accountId, days);
-	// Of tables whose size it does not know the database reads more or less by chance, and as much of dead index entries,
-	// which it keeps where they are few.
+	// Without statistics, query plans vary, and vacuum keeps a few dead index entries, which count as rows read.
 	await rowsOf(em, sql`vacuum (analyze, index_cleanup on)`);
 	return { ...tracked, checkId: check?.id ?? "", propertyId, webhookId };
 }

@@ -5,7 +5,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import type { Answer, SentHeaders, TestClient } from "../../test/client.ts";
 import type { TestContext } from "../../test/context.ts";
-import { runDueSlots } from "../../test/factories/due-slots.ts";
+import { everyDay, runDueSlots } from "../../test/factories/due-slots.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import { type BuiltUser, buildApiKey } from "../../test/factories/factories.ts";
 import { startTracking } from "../../test/factories/tracking.ts";
@@ -33,13 +33,6 @@ beforeEach(async () => {
 const clockAt = (day: number, time = "T06:30:00.000Z") =>
 	app.db.setClock(`2026-03-${String(1 + day).padStart(2, "0")}${time}`);
 
-const everyDay = {
-	name: "Every day",
-	cadence: { kind: "EVERY_N_DAYS", everyDays: 1 },
-	time: "06:00",
-	timeZone: "UTC",
-	target: { kind: "ALL" },
-};
 /** Twice in 30 days. */
 const seldom = { ...everyDay, name: "Seldom", cadence: { kind: "EVERY_N_DAYS", everyDays: 14 } };
 

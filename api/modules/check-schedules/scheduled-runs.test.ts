@@ -3,7 +3,7 @@ import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { TestContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { runDueSlots } from "../../test/factories/due-slots.ts";
+import { everyDay, runDueSlots } from "../../test/factories/due-slots.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import {
 	creditsOf,
@@ -42,14 +42,6 @@ async function tracking(options: Partial<TrackingOptions> = {}): Promise<Tracked
 	await clockAt(day(0));
 	return startTracking(db, { keywords: 4, depth: 10, user: { credits: 1_000 }, ...options });
 }
-
-const everyDay = {
-	name: "Every day",
-	cadence: { kind: "EVERY_N_DAYS", everyDays: 1 },
-	time: "06:00",
-	timeZone: "UTC",
-	target: { kind: "ALL" },
-};
 
 const fresh = (ctx: TestContext<Viewer>) => ({ ...ctx, em: db.orm.em.fork() });
 
