@@ -81,7 +81,7 @@ export function createApp(config: Config, overrides: Overrides = {}): App {
 	};
 }
 
-/** Opens the program's log; what an outage of the database does to each loop is only for debugging. */
+/** Opens the program's log. Errors of single loops during a database outage are logged at `debug`. */
 export function openLog({ logLevel }: Pick<Config, "logLevel">): Logger {
 	return createLog(logLevel, isLineDown);
 }

@@ -28,7 +28,8 @@ export function readsMany(keywordCount: number): boolean {
 
 /**
  * Limits an account's concurrent large reads, so that it leaves database and memory to others. A list counts until its
- * last item is resolved. Whoever waits stops when the client has gone. What a large read reads in turn shares its place: it would wait for itself otherwise.
+ * last item is resolved. A read that waits ends when its client disconnects. Reads within a large read share its place,
+ * as they would wait for it otherwise.
  */
 export function limitLargeRead<Answer>(accountId: string, read: () => Answer | Promise<Answer>): Promise<Answer> {
 	if (reading.getStore() === accountId) return Promise.resolve().then(read);

@@ -31,7 +31,7 @@ export function refusalOf(error: unknown, { log, requestId }: FailureContext): R
 	return new Refusal("INTERNAL", `Something went wrong. If it happens again, report the number ${requestId}.`);
 }
 
-/** Why work ends whose client has gone. Nobody reads it. */
+/** The error that ends work for a disconnected client; it is never sent. */
 export const clientLeft = () => new Refusal("UNAVAILABLE", "The client has gone.");
 
 /** The body of a refusal, everywhere except in GraphQL. */

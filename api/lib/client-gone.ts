@@ -3,17 +3,17 @@ import type { Writable } from "node:stream";
 
 const gone = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs work for a client. Reads that wait meanwhile end once the signal says that the client has gone. */
+/** Runs work for a client; reads that are waiting end when the signal aborts. */
 export function forClient<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
 	return gone.run(signal, work);
 }
 
-/** What says that the current work's client has gone; undefined if there is no client. */
+/** The signal that aborts when the current work's client disconnects; undefined if there is no client. */
 export function clientGone(): AbortSignal | undefined {
 	return gone.getStore();
 }
 
-/** Aborted when a response is closed, finished or not. @param reason what then ends the work */
+/** A signal that aborts when a response closes, finished or not. @param reason the error that ends the work */
 export function closedSignal(response: Pick<Writable, "once" | "closed">, reason: () => Error): AbortSignal {
 	const closing = new AbortController();
 	if (response.closed) closing.abort(reason());

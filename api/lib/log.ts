@@ -4,15 +4,12 @@ import { logOptions } from "./error-for-log.ts";
 /** Pino's number of the level `debug`. */
 const debugLevel = 20;
 
-/** The program's log: JSON lines on standard output. @param isReported as `hushing` takes it */
+/** The program's log: JSON lines on standard output. @param isReported see `hushing` */
 export function createLog(level: string, isReported: (error: unknown) => boolean): Logger {
 	return pino({ ...logOptions, level, hooks: hushing(isReported) });
 }
 
-/**
- * Hooks of a logger that makes lines about some errors lines for debugging: each loop meets an outage that one line tells of
- * already.
- */
+/** Logger hooks that lower lines about some errors to `debug`, such as an outage that is logged once elsewhere. */
 export function hushing(isReported: (error: unknown) => boolean): LoggerOptions["hooks"] & object {
 	return {
 		logMethod(args, method, level) {

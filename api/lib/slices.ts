@@ -1,7 +1,7 @@
 /** Items processed per turn of the event loop: a few milliseconds. */
 const sliceSize = 250;
 
-/** How long a long sum may go on in one turn, in milliseconds. */
+/** How long a computation may take in one turn of the event loop, in milliseconds. */
 const sliceMs = 10;
 
 let lastTurn = Promise.resolve();
@@ -12,10 +12,10 @@ function nextTurn(): Promise<void> {
 	return lastTurn;
 }
 
-/** Waits for the next free turn once the sum has gone on for long in this one. */
+/** Waits for the next free turn once this one has taken its time. */
 export type Pace = () => Promise<void> | undefined;
 
-/** Lets a long sum do its work in slices: it awaits the pace every few hundred items. */
+/** Splits a long computation into slices: await the pace every few hundred items. */
 export function createPace(): Pace {
 	let began = performance.now();
 	return () => {

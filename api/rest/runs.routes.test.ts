@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(async () => {
 	clearInterval(waking);
 	await worker.stop(0);
-	// What is still under way would meet the next test's provider, which may refuse the key of all.
+	// Unfinished checks would call the next test's provider, which may refuse the shared key.
 	await rowsOf(db.orm.em.fork(), sql`delete from checks`);
 });
 

@@ -9,6 +9,6 @@ export async function statementsSent(em: EntityManager, work: () => Promise<unkn
 	const { Client } = pool as unknown as { Client: { prototype: { query(): unknown } } };
 	using sent = vi.spyOn(Client.prototype, "query");
 	await work();
-	// Whether a connection is opened for it depends on what came before.
+	// A new connection may or may not be needed.
 	return (sent.mock.calls as unknown[][]).filter(([statement]) => statement !== connectionSettings).length;
 }

@@ -65,7 +65,7 @@ export async function apiKeysOf({ em, viewer: { accountId } }: SignedInContext):
 	);
 }
 
-/** The API key that the caller signed in with; null of a session. What it spent is told without a cap too. */
+/** The API key of the request; null for a session. `spentThisMonth` is set even without a cap. */
 export async function currentKey({ em, viewer }: SignedInContext): Promise<ApiKeyType | null> {
 	const { accountId, signIn } = viewer;
 	if (signIn.kind !== "apiKey") return null;

@@ -69,8 +69,8 @@ export async function createSchedule(
 }
 
 /**
- * Replaces what a schedule says. A taken name is a `CONFLICT`. From then on it runs for whoever saved it: for an API key, whose cap
- * and end hold for it, or for the account itself.
+ * Replaces a schedule's rule. A taken name is a `CONFLICT`. The schedule then belongs to the caller: to an API key, whose
+ * monthly cap and expiry apply to its runs, or to the account.
  */
 export async function updateSchedule(
 	ctx: SignedInContext,

@@ -49,7 +49,7 @@ export async function queueChecks(em: EntityManager, runId: string, checks: read
 	);
 }
 
-/** The IDs of domains' URLs, by the domains' IDs: they are known, unless a domain is older than this rule. */
+/** The IDs of domains' URLs by domain. Only domains created before URLs were stored with them have new ones. */
 async function siteUrlIds(em: EntityManager, domainIds: string[]): Promise<Map<string, string | undefined>> {
 	const domains = await rowsOf(
 		em,

@@ -122,7 +122,7 @@ export async function deleteCtrModel({ em, viewer }: SignedInContext, id: string
 	refuseBuiltIn(id, "The built-in CTR model cannot be deleted.");
 	const { accountId } = viewer;
 	await inTransaction(em, async (em) => {
-		// Nobody starts to use it meanwhile.
+		// So that it does not become the active one meanwhile.
 		await lockAccount(em, accountId);
 		if ((await shownById(em, accountId, id)).isActive) {
 			throw new Refusal("CONFLICT", "This CTR model is in use. Use another one first.");

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
 
 /**
- * A keyword or a domain that was deleted, for programs that keep a copy. Whoever deletes has locked the account's row, so an
- * account's ids are in the order of the commits.
+ * A deleted keyword or domain, kept for programs that mirror the account. The account's lock serialises deletions, so its
+ * ids are in commit order.
  */
 export const Deletion = defineEntity({
 	name: "Deletion",

@@ -38,14 +38,14 @@ export async function listDeletions({ em, viewer }: SignedInContext, asked: unkn
 	);
 }
 
-/** SQL: notes deleted keywords, given a table `hidden` of them; the caller has locked the account's row. */
+/** SQL: notes deleted keywords, given a table `hidden` of them; the caller has locked the account. */
 export function noteDeleted(hidden: Fragment): Fragment {
 	return sql`
 		insert into deletions (account_id, domain_id, keyword_id, external_id)
 		select account_id, domain_id, id, external_id from ${hidden} order by id`;
 }
 
-/** Notes a deleted domain; the caller has locked the account's row. */
+/** Notes a deleted domain; the caller has locked the account. */
 export async function noteDeletedDomain(em: EntityManager, domain: Domain): Promise<void> {
 	const { id: domainId, accountId, externalId } = domain;
 	await em.insert(Deletion, { accountId, domainId, externalId });

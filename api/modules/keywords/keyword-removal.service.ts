@@ -8,7 +8,7 @@ import { Keyword } from "./keyword.entity.ts";
 
 /**
  * Hides keywords immediately, notes that, and subtracts them from their domains' counts; rows are deleted later. The caller has
- * locked the account's row.
+ * locked the account.
  */
 export async function hideKeywords(em: EntityManager, ids: string[], actor: Actor): Promise<void> {
 	await rowsOf(

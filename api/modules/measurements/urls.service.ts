@@ -15,8 +15,8 @@ export function storeUrls(urls: Fragment): Fragment {
 }
 
 /**
- * The IDs of URLs, which are stored if they are new; they are never deleted. Whoever stores the same new ones waits for
- * the transaction to end: call it before a long one, and at most once in any, as it locks them in an order of its own.
+ * Returns the IDs of URLs and stores new ones; URLs are never deleted. Transactions that store the same new URLs wait for
+ * each other, so call it before a long transaction, and at most once in any, because it locks URLs in its own order.
  */
 export async function urlIdsOf(em: EntityManager, urls: Iterable<string>): Promise<Map<string, string>> {
 	const wanted = [...new Set(urls)];

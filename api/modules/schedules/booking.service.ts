@@ -16,7 +16,7 @@ const soonest = sql`app_now() + interval '5 minutes'`;
  * Books the first daily slot of the account's domains without one, and without a named schedule, if daily checks are on: 24 hours after the last run, at
  * least five minutes from now. Call it in a transaction that has locked the account, and `setAlarms` after its
  * commit.
- * @param apiKeyId the API key that brings them about; null: they run for whoever turned daily checks on
+ * @param apiKeyId the API key that books them; null: they belong to the user or key that turned daily checks on
  */
 export async function bookSlots(em: EntityManager, accountId: string, apiKeyId: string | null): Promise<BookedSlot[]> {
 	return booked(
@@ -47,7 +47,7 @@ export async function delaySlot(em: EntityManager, domainId: string): Promise<Bo
 	);
 }
 
-/** Lets the account's daily slots run for an API key, or for nobody but the account. */
+/** Assigns the account's daily slots to an API key, or to the account itself. */
 export async function assignSlots(em: EntityManager, accountId: string, apiKeyId: string | null): Promise<void> {
 	await em.nativeUpdate(Schedule, { accountId, name: null }, { apiKeyId });
 }

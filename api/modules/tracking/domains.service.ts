@@ -62,7 +62,7 @@ export async function updateDomain(ctx: SignedInContext, id: string, input: unkn
 	return withKnownUrl(ctx, domain);
 }
 
-/** Stores a domain's URL apart, so that the long transactions that start its runs find it, which other domains may share. */
+/** Stores a domain's URL in a transaction of its own, so that run starts do not lock it: other domains may share it. */
 async function withKnownUrl(ctx: SignedInContext, domain: Domain): Promise<Domain> {
 	await urlIdsOf(ctx.em, [domain.url]);
 	return domain;

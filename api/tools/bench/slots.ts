@@ -14,7 +14,7 @@ const keywords = 100;
 /** Seconds from the moment they are booked to the slots. */
 const ahead = 10;
 
-/** Whether slots that many accounts have at the same time start in time, and keep nobody waiting. */
+/** Whether the slots of many accounts at the same time start in time and without waiting for each other. */
 export const slots: Bench = {
 	name: "slots",
 	about: `daily updates of ${domains} domains of one site in ${accounts} accounts, ${keywords} keywords each, all at 06:00`,

@@ -103,7 +103,7 @@ async function ownKeywords({ em, viewer }: SignedInContext, ids: readonly string
 	);
 }
 
-/** SQL: what was nothing is only listed if asked for. Whoever goes on after a seq is told how each alert ended. */
+/** SQL: leaves out alerts that came to nothing, unless cleared ones are asked for. */
 function isListed({ states }: AlertChoice): Fragment {
 	return states?.includes("CLEARED") ? sql`` : sql`and a.ended_as is distinct from 'RETURNED'`;
 }
