@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { withinShares } from "./connection-share.ts";
 import { migrate } from "./migrate.ts";
@@ -55,11 +55,10 @@ describe("the parameters of the database's address", () => {
 });
 
 it("a transaction that waits for its process for long is ended", async () => {
-	const { limit } = await rowOf(
-		db.orm.em.fork(),
-		sql<{ limit: string }>`select current_setting('idle_in_transaction_session_timeout') as limit`,
-	);
-	expect(limit).toBe("15s");
+	const orm = await createOrm({ url: db.url });
+	onTestFinished(() => orm.close(true));
+	const setting = sql<{ limit: string }>`select current_setting('idle_in_transaction_session_timeout') as limit`;
+	expect(await rowOf(orm.em.fork(), setting)).toEqual({ limit: "15s" });
 });
 
 it("a database that is not there counts as a server that does not answer", async () => {

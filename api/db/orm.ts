@@ -15,13 +15,18 @@ export interface OrmOptions {
 	url: string;
 	/** Maximum number of connections. */
 	poolSize?: number;
+	/** How long a transaction may wait for its process before Postgres ends it, as others may wait for its locks; `0` is forever. */
+	idleLimit?: string;
 }
 
 /** Opens the pool; does not migrate. */
-export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm> {
+export async function createOrm({ url, poolSize = 12, idleLimit = "15s" }: OrmOptions): Promise<Orm> {
+	const limitIdling = async (client: PoolClient): Promise<void> => {
+		await client.query(`${idleLimitStatement} = '${idleLimit}'`);
+	};
 	return MikroORM.init({
 		// The ORM drops parameters of a `clientUrl` (`sslmode`, `host` of a socket); the driver reads all of them.
-		driverOptions: { connectionString: url, onPoolCreated, onConnect: configure },
+		driverOptions: { connectionString: url, onPoolCreated, onConnect: limitIdling },
 		dbName: databaseOf(url),
 		entities,
 		extensions: [Migrator],
@@ -39,12 +44,8 @@ export async function createOrm({ url, poolSize = 12 }: OrmOptions): Promise<Orm
 	});
 }
 
-/** Each connection's first statement: transactions that idle for long are ended, as others may wait for their locks. */
-export const connectionSettings = "set idle_in_transaction_session_timeout = '15s'";
-
-async function configure(client: PoolClient): Promise<void> {
-	await client.query(connectionSettings);
-}
+/** How the first statement of each connection begins. */
+export const idleLimitStatement = "set idle_in_transaction_session_timeout";
 
 function onPoolCreated(pool: Pool): void {
 	giveBackLost(pool);

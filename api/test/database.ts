@@ -31,7 +31,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 		await client.query(`alter database ${name} set lock_timeout = '100s'`);
 	});
 	const url = databaseUrl(server, name);
-	const orm = await createOrm({ url });
+	// A test may hold a lock for as long as what it waits for takes.
+	const orm = await createOrm({ url, idleLimit: "0" });
 	return {
 		url,
 		orm,
