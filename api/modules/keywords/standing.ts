@@ -1,4 +1,5 @@
 import { type Fragment, sql } from "../../db/sql.ts";
+import { countChanged } from "../domains/domain-removal.service.ts";
 import { changeOf, measurementOf, recordOf } from "../measurements/comparability.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 
@@ -143,7 +144,10 @@ export function dropIssues(accountId: string): Fragment {
 
 /** Search volumes became known: rows with the keywords' `id`, the `volume` and the `cpc`. */
 export function showVolumes(volumes: Fragment): Fragment {
-	return sql`update keywords k set search_volume = v.volume, cpc = v.cpc from ${volumes} v where k.id = v.id`;
+	return sql`
+		with changed as (
+			update keywords k set search_volume = v.volume, cpc = v.cpc from ${volumes} v where k.id = v.id returning k.domain_id)
+		${countChanged}`;
 }
 
 /** How much keywords wander became known, or unknown: rows with their `id` and the `volatility`. */

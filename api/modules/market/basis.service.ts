@@ -23,7 +23,7 @@ export interface MarketInputs {
 }
 
 /** SQL: a number that changes with what the market takes from a keyword `k`. */
-export const keywordDigest = sql`hashint8extended(k.id, coalesce(k.search_volume, -1)::bigint * 2 + k.is_brand::int)`;
+const keywordDigest = sql`hashint8extended(k.id, coalesce(k.search_volume, -1)::bigint * 2 + k.is_brand::int)`;
 
 /** A domain by its ID; null if it is deleted. */
 export async function marketDomain(em: EntityManager, domainId: string): Promise<MarketDomain | null> {

@@ -3,7 +3,6 @@ import { type Fragment, rowsOf, sql, toDate } from "../../db/sql.ts";
 import { inSnapshot, inTransaction } from "../../db/transaction.ts";
 import {
 	basesOf,
-	keywordDigest,
 	type MarketDomain,
 	type MarketInputs,
 	marketDomain,
@@ -114,12 +113,12 @@ export async function domainsToCompute(em: EntityManager): Promise<string[]> {
 	return domains.map(({ id }) => id);
 }
 
-/** SQL: what all moments of a domain `d` are computed from, and the last of them. */
+/** SQL: what all moments of a domain `d` are computed from, and the last of them; reads no keywords. */
 const wholeBasis = sql`
 	md5(concat_ws(' ', ${sql.lit(rulesVersion)}, d.host, d.path,
 		(select coalesce(a.ctr_model_id, 0) from accounts a where a.id = d.account_id),
 		(select string_agg(c.id || c.host || c.path, ' ' order by c.id) from competitors c where c.domain_id = d.id),
-		(select count(*) || ' ' || bit_xor(${keywordDigest}) from keywords k where k.domain_id = d.id and k.deleted_at is null),
+		d.keyword_changes, d.brand_terms,
 		(select max(s.as_of) from domain_statistics s where s.domain_id = d.id)))`;
 
 /** Stands for the basis of a market that is still to be computed. */

@@ -7,6 +7,9 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildSignedIn } from "../../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../../test/factories/histories.ts";
 import { buildMarketRun } from "../../test/factories/market-story.ts";
+import { saveBrandTerms } from "../keywords/brand/brand.service.ts";
+import { showVolumes } from "../keywords/standing.ts";
+import { deleteKeywords } from "../tracking/keywords.service.ts";
 import { computeMarket, domainsToCompute, forgetMarket } from "./compute.service.ts";
 import { market } from "./market.service.ts";
 
@@ -62,4 +65,30 @@ it.each([
 		measuredCount: [1, 1],
 	});
 	expect(await domainsToCompute(em())).not.toContain(domain.id);
+});
+
+it("is found out of date by changes of keywords that nobody announced, without reading keywords", async () => {
+	const ctx = await buildSignedIn(db);
+	const domain = await buildDomain(ctx, { url: "https://example.com" });
+	const [one = "", two = ""] = await buildKeywords(ctx, domain.id, ["one", "two"]);
+	await run(ctx, [one, two], "2026-11-20");
+	const em = () => db.orm.em.fork();
+	const sweep = () =>
+		inTransaction(em(), async (holder) => {
+			await rowsOf(holder, sql`lock table keywords in access exclusive mode`);
+			return domainsToCompute(em());
+		});
+	const changes: (() => Promise<unknown>)[] = [
+		async () => {},
+		() => buildKeywords(ctx, domain.id, ["three"]),
+		() => deleteKeywords(ctx, { keywordIds: [two] }),
+		() => rowsOf(em(), showVolumes(sql`(select ${one}::bigint as id, 90 as volume, 1.5::float8 as cpc)`)),
+		() => saveBrandTerms(ctx, domain.id, ["one"]),
+	];
+	for (const change of changes) {
+		await change();
+		expect(await sweep()).toContain(domain.id);
+		await computeMarket({ stopping }, em(), domain.id);
+		expect(await sweep()).not.toContain(domain.id);
+	}
 });
