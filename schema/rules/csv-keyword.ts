@@ -2,7 +2,7 @@ import { unmarkedCell } from "./csv-cells.ts";
 import { type CsvLayout, filledCells, minColumns } from "./csv-columns.ts";
 import { type CsvField, hasCommaGroups } from "./csv-names.ts";
 import { groupFault } from "./groups.ts";
-import { hasInvisible } from "./invisible.ts";
+import { hasInvisible, plainName } from "./invisible.ts";
 import { maxGroups, maxUrlLength } from "./limits.ts";
 import { countryNamed, deviceNamed, languageNamed } from "./markets.ts";
 import { parseHttpUrl, type Site } from "./match.ts";
@@ -123,7 +123,7 @@ function groupsIn(cells: readonly string[], { fields, names }: CsvLayout): strin
 		const text = textIn(cells[at]);
 		return text.split(hasCommaGroups(names[at] ?? "group") && !text.includes(";") ? /[,|]/ : ";");
 	});
-	const groups = [...new Set(texts.map((name) => name.trim()).filter(Boolean))];
+	const groups = [...new Set(texts.map(plainName).filter(Boolean))];
 	const fault = groups.map(groupFault).find(Boolean);
 	if (fault) throw new RowFault(fault);
 	if (groups.length > maxGroups) throw new RowFault("A keyword can have at most 100 groups.");

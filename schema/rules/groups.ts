@@ -1,7 +1,7 @@
 import { maxGroupLength } from "./limits.ts";
 import { characterCount, hasControlCharacters, isStorable, isVisible } from "./text.ts";
 
-/** What is wrong with a group's name, trimmed already; null when nothing is. */
+/** What is wrong with a group's name, a `plainName` already; null when nothing is. */
 export function groupFault(group: string): string | null {
 	if (!isVisible(group)) return "A group's name must not be blank.";
 	if (group.includes(";")) return "A group's name must not contain a semicolon.";

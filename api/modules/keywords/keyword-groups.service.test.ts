@@ -10,6 +10,7 @@ import { selectKeywordsById } from "./keyword-rows.service.ts";
 
 let db: TestDatabase;
 let ctx: TestContext<Viewer>;
+let domainId: string;
 let ids: string[];
 
 beforeAll(async () => {
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	ctx = await buildSignedIn(db);
-	const { id } = await buildDomain(ctx);
-	ids = await buildKeywords(ctx, id, [{ keyword: "a", groups: ["x", "y"] }, { keyword: "b" }]);
+	domainId = (await buildDomain(ctx)).id;
+	ids = await buildKeywords(ctx, domainId, [{ keyword: "a", groups: ["x", "y"] }, { keyword: "b" }]);
 });
 afterAll(() => db.drop());
 
@@ -53,6 +54,16 @@ describe("groups", () => {
 	it("differ by their case", async () => {
 		expect(await groupsAfter({ groups: ["X"], mode: "add" })).toEqual([["x", "y", "X"], ["X"]]);
 		expect(await groupsAfter({ groups: ["x"], mode: "remove" })).toEqual([["y", "X"], ["X"]]);
+	});
+
+	it("are equal if they look equal", async () => {
+		const groups = ["run\u00A0shoes", "run shoes", "run \u200Bshoes", "caf\u00E9", "cafe\u0301"];
+		expect(await groupsAfter({ groups })).toEqual([
+			["run shoes", "caf\u00E9"],
+			["run shoes", "caf\u00E9"],
+		]);
+		const filter = { groups: ["run\u2003shoes"] };
+		expect(await updateKeywordGroups(ctx, { domainId, filter, groups, mode: "remove" })).toEqual(ids);
 	});
 
 	it("are counted by the keywords selected, each once, changed or not", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groupFault } from "../../../schema/rules/groups.ts";
-import { hasInvisible } from "../../../schema/rules/invisible.ts";
+import { hasInvisible, plainName } from "../../../schema/rules/invisible.ts";
 import { maxGroupLength, maxGroups, maxKeywords, maxPhraseLength, maxUrlLength } from "../../../schema/rules/limits.ts";
 import {
 	deviceNamed,
@@ -42,7 +42,7 @@ const phrase = ruledText("Enter a keyword.", phraseOf, phraseFault).meta({
 });
 
 /** The name of a group. */
-export const group = ruledText("A group's name must be a string.", (text) => text.trim(), groupFault).meta({
+export const group = ruledText("A group's name must be a string.", plainName, groupFault).meta({
 	pattern: "^[^;]+$",
 	maxLength: maxGroupLength,
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { groupFault } from "../../../../schema/rules/groups.ts";
+import { plainName } from "../../../../schema/rules/invisible.ts";
 import { FilterFacetsDocument } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { offeredGroups } from "./group-choice.ts";
@@ -45,7 +46,7 @@ export function useGroupChoice(
 	const counts = new Map(data?.domain.facets.groupCounts.map(({ value, count }) => [value, count]));
 	// The groups chosen at first come first, so that a long list does not hide them.
 	const offered = offeredGroups([...new Set([...before, ...counts.keys()])], takesNew ? added : []);
-	const typed = takesNew ? name.trim() : "";
+	const typed = takesNew ? plainName(name) : "";
 	const fault = typed ? (groupFault(typed) ?? undefined) : undefined;
 	// The order of adding stays.
 	const chosen = [...before, ...offered].filter((group) => checked.includes(group));
