@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url);
 const excluded = ["**/node_modules/**", "web/test/e2e/**"];
 /** Tests that put others in the place of modules. */
 const mocking = [
+	"api/graphql/clients-gone.test.ts",
 	"api/graphql/large-reads.test.ts",
 	"api/modules/account-data/account-export.test.ts",
 	"api/modules/search-console/analytics/analytics-export.test.ts",

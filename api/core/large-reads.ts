@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pLimit, { type LimitFunction } from "p-limit";
-import { clientGone } from "../lib/client-gone.ts";
+import { clientGone, endingWithClient } from "../lib/client-gone.ts";
 import { SingleFlight } from "../lib/single-flight.ts";
 import { keywordsOfARow } from "./row-cost.ts";
 
@@ -28,7 +28,7 @@ export function readsMany(keywordCount: number): boolean {
 
 /**
  * Limits an account's concurrent large reads, so that it leaves database and memory to others. A list counts until its
- * last item is resolved. A read that waits ends when its client disconnects. Reads within a large read share its place,
+ * last item is resolved. A read ends when its client disconnects, waiting or under way. Reads within a large read share its place,
  * as they would wait for it otherwise.
  */
 export function limitLargeRead<Answer>(accountId: string, read: () => Answer | Promise<Answer>): Promise<Answer> {
@@ -42,7 +42,7 @@ export function limitLargeRead<Answer>(accountId: string, read: () => Answer | P
 		gone?.removeEventListener("abort", giveUp);
 		try {
 			gone?.throwIfAborted();
-			const answer = await reading.run(accountId, read);
+			const answer = await reading.run(accountId, () => endingWithClient(read));
 			resolve(answer);
 			if (Array.isArray(answer)) await Promise.allSettled(answer);
 		} catch (error) {

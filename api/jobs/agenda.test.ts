@@ -237,6 +237,20 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		});
 	});
 
+	it.runIf(isThere)("leaves what is announced after the stop to the sweep, and says nothing of it", async () => {
+		const told: string[] = [];
+		const log = pino({ level: "debug" }, { write: (line: string) => void told.push(line) });
+		const config = await harness.fresh();
+		const stopped = start(config, recording().handlers, "stopped", log);
+		await until(() => stopped.state() === "ok");
+		await stopJobs(stopped);
+		const before = told.length;
+		await stopped.queue.enqueue("run.start", { runId: "late" });
+		await stopped.queue.enqueue("run.start", { runId: "late" }, { unique: true });
+		expect(told.slice(before)).toEqual([]);
+		expect((await inStore(config, (store) => store.queryJobs({ name: "run.start" }))).total).toBe(0);
+	});
+
 	it.runIf(isThere)("can be stopped while the store is down", async () => {
 		const { address } = await harness.losable();
 		const worker = start(address, recording().handlers);

@@ -38,7 +38,7 @@ export interface Jobs {
 	state(): JobsState;
 	/** Starts no more jobs and waits up to this many milliseconds for running ones; jobs can still be enqueued. */
 	windDown(patienceMs: number): Promise<void>;
-	/** Closes the store once pending jobs are enqueued. */
+	/** Closes the store once pending jobs are enqueued; later ones are left to the sweep. */
 	close(): Promise<void>;
 }
 
@@ -56,6 +56,7 @@ class AgendaJobs implements Jobs, JobQueue {
 	readonly #begun: Promise<void>;
 	#hasBegun = false;
 	#isGivenUp = false;
+	#isClosed = false;
 	#isAnswering = false;
 	#misses = 0;
 	#looking: Promise<void> | null = null;
@@ -88,6 +89,8 @@ class AgendaJobs implements Jobs, JobQueue {
 		payload: JobPayloads[Name],
 		{ after, unique = false }: EnqueueOptions = {},
 	): Promise<void> {
+		// Of a job that outlived the stop; the sweep of another process finds its work.
+		if (this.#isClosed) return;
 		const at = after === undefined ? undefined : momentAfter(after);
 		const announcement = unique ? this.#announceOnce(name, payload, at) : this.#announce(name, payload, at);
 		const outcome = announcement.catch((error) => {
@@ -106,6 +109,7 @@ class AgendaJobs implements Jobs, JobQueue {
 
 	async close(): Promise<void> {
 		await atMost(maxSettling, this.#backend.settled());
+		this.#isClosed = true;
 		await atMost(maxSettling, this.#store.close()).catch(() => {});
 	}
 

@@ -1,16 +1,34 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Writable } from "node:stream";
 
-const gone = new AsyncLocalStorage<AbortSignal>();
+interface Client {
+	gone: AbortSignal;
+	/** Whether the work ends once the client has gone. */
+	endsWork: boolean;
+}
 
-/** Runs work for a client; reads that are waiting end when the signal aborts. */
-export function forClient<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-	return gone.run(signal, work);
+const current = new AsyncLocalStorage<Client>();
+
+/** Runs work for a client; its large reads end when the signal aborts, all else goes on. */
+export function forClient<T>(gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+	return current.run({ gone, endsWork: false }, work);
 }
 
 /** The signal that aborts when the current work's client disconnects; undefined if there is no client. */
 export function clientGone(): AbortSignal | undefined {
-	return gone.getStore();
+	return current.getStore()?.gone;
+}
+
+/** Runs a read that ends, between two statements or slices, once its client has disconnected. */
+export function endingWithClient<T>(read: () => T): T {
+	const client = current.getStore();
+	return client ? current.run({ ...client, endsWork: true }, read) : read();
+}
+
+/** Ends a read whose client has disconnected. */
+export function goOnForClient(): void {
+	const client = current.getStore();
+	if (client?.endsWork) client.gone.throwIfAborted();
 }
 
 /** A signal that aborts when a response closes, finished or not. @param reason the error that ends the work */

@@ -1,3 +1,5 @@
+import { goOnForClient } from "./client-gone.ts";
+
 /** Items processed per turn of the event loop: a few milliseconds. */
 const sliceSize = 250;
 
@@ -15,12 +17,13 @@ function nextTurn(): Promise<void> {
 /** Waits for the next free turn once this one has taken its time. */
 export type Pace = () => Promise<void> | undefined;
 
-/** Splits a long computation into slices: await the pace every few hundred items. */
+/** Splits a long computation into slices: await the pace every few hundred items, which ends a read whose client has gone. */
 export function createPace(): Pace {
 	let began = performance.now();
 	return () => {
 		if (performance.now() - began < sliceMs) return undefined;
 		return nextTurn().then(() => {
+			goOnForClient();
 			began = performance.now();
 		});
 	};
@@ -30,6 +33,7 @@ export function createPace(): Pace {
 export async function* slicesOf<Item>(items: readonly Item[], size = sliceSize): AsyncIterable<Item[]> {
 	for (let start = 0; start < items.length; start += size) {
 		await nextTurn();
+		goOnForClient();
 		yield items.slice(start, start + size);
 	}
 }

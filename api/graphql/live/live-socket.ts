@@ -3,6 +3,7 @@ import { makeServer, type ServerOptions } from "graphql-ws";
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import type { Viewer } from "../../context.ts";
+import { clientLeft } from "../../http/failure.ts";
 import type { NetworkLimits } from "../../http/network-limits.ts";
 import { requestIdFrom } from "../../http/request-log.ts";
 
@@ -30,6 +31,8 @@ export class LiveSocket {
 	readonly requestId: string;
 	/** The client's network address behind trusted proxies. */
 	readonly networkAddress: string;
+	/** Aborts when the client has disconnected. */
+	readonly gone: AbortSignal;
 	readonly #socket: WebSocket;
 	readonly #closeMs: number;
 
@@ -41,6 +44,9 @@ export class LiveSocket {
 	) {
 		this.#socket = socket;
 		this.#closeMs = closeMs;
+		const leaving = new AbortController();
+		socket.once("close", () => leaving.abort(clientLeft()));
+		this.gone = leaving.signal;
 		this.request = request;
 		this.requestId = requestIdFrom(request.headers["x-request-id"]);
 		this.networkAddress = networkAddress;

@@ -19,6 +19,7 @@ import type { NetworkLimits } from "../../http/network-limits.ts";
 import { isForeign } from "../../http/origin.ts";
 import type { Parts } from "../../http/request-context.ts";
 import { sessionTokenOf, viewerOf } from "../../http/sign-in.ts";
+import { forClient } from "../../lib/client-gone.ts";
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from "../../lib/concurrency-limiter.ts";
 import { networkOf } from "../../lib/network.ts";
 import { countRequest } from "../../modules/api-keys/key-sign-in.service.ts";
@@ -198,7 +199,8 @@ async function executeAdmitted(
 	work: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
 	try {
-		return (await admission.run(viewer, work, { isOver: () => !live.isOpen })) ?? { data: null };
+		const wanted = () => forClient(live.gone, work);
+		return (await admission.run(viewer, wanted, { isOver: () => !live.isOpen })) ?? { data: null };
 	} catch (error) {
 		return { errors: [new GraphQLError((error as Error).message, { originalError: error as Error })] };
 	}
