@@ -3,7 +3,7 @@ import type { EntityManager } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { domainStatistics } from "../modules/statistics/statistics.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
-import { RawSocket, type Watching, startWatching } from "../test/live.ts";
+import { RawSocket, startWatching, type Watching } from "../test/live.ts";
 
 vi.mock("../modules/statistics/statistics.service.ts");
 

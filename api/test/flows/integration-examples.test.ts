@@ -15,12 +15,13 @@ import {
 } from "../../../schema/generated/graphql.ts";
 import { rowOf, sql } from "../../db/sql.ts";
 import { computeMarket } from "../../modules/market/compute.service.ts";
+import { deleteKeywords } from "../../modules/tracking/keywords.service.ts";
 import { createSandbox } from "../../providers/serp/sandbox/sandbox.ts";
 import { createSerper } from "../../providers/serp/serper.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import { buildContext } from "../context.ts";
 import { buildApiKey } from "../factories/factories.ts";
-import { buildDomain, buildMeasurements } from "../factories/histories.ts";
+import { buildDomain, buildKeywords, buildMeasurements } from "../factories/histories.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const page = readFileSync(join(root, "docs/integrate.md"), "utf8");
@@ -70,6 +71,8 @@ beforeAll(async () => {
 	await vi.waitFor(async () => expect((await client.run(RunDocument, { id })).run.state).toBe("DONE"), {
 		timeout: 60_000,
 	});
+	const [removed = ""] = await buildKeywords(ctx, domainId, ["rain jacket"]);
+	await deleteKeywords(ctx, { keywordIds: [removed] });
 	await computeMarket({ stopping: new AbortController().signal }, ctx.em.fork(), domainId);
 	const { id: check } = await rowOf(ctx.em, sql<{ id: string }>`select id from checks where run_id = ${id} limit 1`);
 	Object.assign(here, { URL: app.url, KEY: (await buildApiKey(app.db, user)).secret, DOMAIN: domainId, CHECK: check });
@@ -139,6 +142,8 @@ describe("the page about integrating has an example for each job", () => {
 		const told = JSON.stringify(data);
 		const rich: Record<string, RegExp> = {
 			Sync: /"endCursor":"\w/,
+			SyncFailed: /"failedChecks":\{"items":\[\]/,
+			SyncDeletions: /"deletions":\[\{"id":"1"/,
 			Compare: /"items":\[\{"kind":/,
 			PreviewSchedule: /"keywordCount":2/,
 			AddSchedule: /"nextSlotAt":"\d/,

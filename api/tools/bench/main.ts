@@ -21,6 +21,7 @@ import { serpResults } from "./serp-results.ts";
 import { slots } from "./slots.ts";
 import { start } from "./start.ts";
 import { table } from "./table.ts";
+import { upgrade } from "./upgrade.ts";
 import { views } from "./views.ts";
 import { web } from "./web.ts";
 
@@ -41,6 +42,7 @@ const benches: readonly Bench[] = [
 	live,
 	deliveries,
 	start,
+	upgrade,
 	web,
 	screen,
 	table,

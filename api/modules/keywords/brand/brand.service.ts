@@ -8,11 +8,15 @@ import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { createPace } from "../../../lib/slices.ts";
 import type { Domain } from "../../domains/domain.entity.ts";
 import { domainById, lockDomain, setBrandTerms } from "../../domains/domains.service.ts";
 
 const lengthMessage = "A brand term must have 2 to 100 characters.";
 const maxTerms = 50;
+
+/** Keywords read at a time. */
+const batchSize = 2_000;
 
 const term = z
 	.string(lengthMessage)
@@ -47,8 +51,9 @@ export async function saveBrandTerms(ctx: SignedInContext, domainId: string, giv
 /** How many of a domain's keywords such terms would flag. The caller has checked the domain's owner. */
 export async function countBrandKeywords(em: EntityManager, domainId: string, given: unknown): Promise<number> {
 	const { terms } = validate(brandInput, { terms: given });
-	const isBrand = brandMatcher(terms);
-	return (await phrasesOf(em, domainId)).filter(({ phrase }) => isBrand(phrase)).length;
+	let count = 0;
+	for await (const { isMeant } of judgedKeywords(em, domainId, terms)) if (isMeant) count++;
+	return count;
 }
 
 /** Tells brand phrases of a domain by its terms now; lock its row first. */
@@ -61,20 +66,41 @@ export async function brandRuleOf(em: EntityManager, domainId: string): Promise<
 }
 
 async function flagKeywords(em: EntityManager, domainId: string, terms: readonly string[]): Promise<void> {
-	const isBrand = brandMatcher(terms);
-	const changed = (await phrasesOf(em, domainId)).filter((keyword) => isBrand(keyword.phrase) !== keyword.isBrand);
+	const changed: string[] = [];
+	for await (const { id, isBrand, isMeant } of judgedKeywords(em, domainId, terms))
+		if (isMeant !== isBrand) changed.push(id);
 	if (changed.length === 0) return;
-	await rowsOf(
-		em,
-		sql`update keywords set is_brand = not is_brand where id = any(${changed.map(({ id }) => id)}::bigint[])`,
-	);
+	await rowsOf(em, sql`update keywords set is_brand = not is_brand where id = any(${changed}::bigint[])`);
 }
 
-function phrasesOf(em: EntityManager, domainId: string): Promise<{ id: string; phrase: string; isBrand: boolean }[]> {
-	return rowsOf(
-		em,
-		sql<{ id: string; phrase: string; isBrand: boolean }>`
-			select id, phrase_key as phrase, is_brand as "isBrand" from keywords
-			where domain_id = ${domainId} and deleted_at is null order by id`,
-	);
+interface JudgedKeyword {
+	id: string;
+	isBrand: boolean;
+	/** Whether the terms mean it. */
+	isMeant: boolean;
+}
+
+/** All keywords of a domain, judged by such terms in turns of the event loop. */
+async function* judgedKeywords(
+	em: EntityManager,
+	domainId: string,
+	terms: readonly string[],
+): AsyncIterable<JudgedKeyword> {
+	const means = brandMatcher(terms);
+	const pace = createPace();
+	for (let after = "0"; ; ) {
+		const keywords = await rowsOf(
+			em,
+			sql<{ id: string; phrase: string; isBrand: boolean }>`
+				select id, phrase_key as phrase, is_brand as "isBrand" from keywords
+				where domain_id = ${domainId} and deleted_at is null and id > ${after} order by id limit ${batchSize}`,
+		);
+		for (const { id, phrase, isBrand } of keywords) {
+			yield { id, isBrand, isMeant: means(phrase) };
+			await pace();
+		}
+		const last = keywords.at(-1);
+		if (!last) return;
+		after = last.id;
+	}
 }
