@@ -1,17 +1,22 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { EntityManager } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
+import { keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
 import { domainStatistics } from "../modules/statistics/statistics.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import { RawSocket, startWatching, type Watching } from "../test/live.ts";
 
 vi.mock("../modules/statistics/statistics.service.ts");
+vi.mock("../modules/keyword-lists/keyword-batches.service.ts");
 
 let app: TestApp;
 let watching: Watching;
+const written: string[] = [];
 
 beforeAll(async () => {
-	app = await startTestApp({ config: { role: "api" } });
+	const log = pino({ level: "warn" }, { write: (line: string) => void written.push(line) });
+	app = await startTestApp({ log, config: { role: "api" } });
 	watching = await startWatching(app);
 	// What counts as a large read goes by what the domain says.
 	await rowsOf(app.db.orm.em.fork(), sql`update domains set keyword_count = 100000`);
@@ -20,42 +25,48 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const query = "query ($id: ID!) { domain(id: $id) { stats { totalKeywords } } }";
 
-/** Each asks for figures that take statement after statement, and can leave before they come. */
-const ways: Record<string, () => Promise<() => void>> = {
-	"over HTTP": async () => {
-		const leaving = new AbortController();
-		const body = JSON.stringify({ query, variables: { id: watching.domainId } });
-		const headers = { "content-type": "application/json" };
-		const answer = watching.client.fetch("/graphql", { method: "POST", body, headers, signal: leaving.signal });
-		answer.catch(() => {});
-		return () => leaving.abort();
+/** Asks over HTTP. @returns a function that leaves before the answer */
+function fetchAndLeave(path: string, init: { headers?: Record<string, string> } = {}): () => void {
+	const leaving = new AbortController();
+	watching.client.fetch(path, { ...init, signal: leaving.signal }).catch(() => {});
+	return () => leaving.abort();
+}
+
+const ways: Record<string, () => Promise<() => void> | (() => void)> = {
+	"GraphQL over HTTP": () => {
+		const variables = encodeURIComponent(JSON.stringify({ id: watching.domainId }));
+		return fetchAndLeave(`/graphql?query=${encodeURIComponent(query)}&variables=${variables}`, {
+			headers: { "apollo-require-preflight": "1" },
+		});
 	},
-	"over REST": async () => {
-		const leaving = new AbortController();
-		const answer = watching.client.fetch(`/api/domains/${watching.domainId}/stats`, { signal: leaving.signal });
-		answer.catch(() => {});
-		return () => leaving.abort();
-	},
-	"on a socket": async () => {
+	"GraphQL on a socket": async () => {
 		const raw = await RawSocket.open(watching.client);
 		raw.subscribe("stats", query, { id: watching.domainId });
 		return () => raw.socket.terminate();
 	},
+	REST: () => fetchAndLeave(`/api/domains/${watching.domainId}/stats`),
+	"a download": () => fetchAndLeave(`/api/domains/${watching.domainId}/keywords`),
 };
 
 it.each(Object.keys(ways))("a large read ends between two statements once its client has gone: %s", async (way) => {
 	let statements = 0;
-	const ended = Promise.withResolvers<never>();
-	const readForever = async (em: EntityManager): Promise<never> => {
-		for (;;) {
-			await rowsOf(em, sql`select 1`);
-			statements++;
+	const ended = Promise.withResolvers<unknown>();
+	async function* readForever(em: EntityManager): AsyncGenerator<never[], never> {
+		try {
+			for (;;) {
+				await rowsOf(em, sql`select 1`);
+				statements++;
+				yield [];
+			}
+		} catch (error) {
+			ended.resolve(error);
+			throw error;
 		}
-	};
-	vi.mocked(domainStatistics).mockImplementation((em) => {
-		const reading = readForever(em);
-		reading.catch(ended.resolve);
-		return reading;
+	}
+	vi.mocked(keywordBatches).mockImplementation(readForever);
+	vi.mocked(domainStatistics).mockImplementation(async (em) => {
+		for await (const _ of readForever(em));
+		throw new Error("It does not end.");
 	});
 	const leave = await ways[way]?.();
 	await vi.waitFor(() => expect(statements).toBeGreaterThan(10), 60_000);
@@ -65,4 +76,5 @@ it.each(Object.keys(ways))("a large read ends between two statements once its cl
 	vi.mocked(domainStatistics).mockResolvedValue({ totalKeywords: 7 } as never);
 	const stats = await watching.client.fetch(`/api/domains/${watching.domainId}/stats`);
 	expect(await stats.json()).toMatchObject({ totalKeywords: 7 });
+	expect(written).toEqual([]);
 });

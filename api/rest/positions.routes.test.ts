@@ -85,6 +85,22 @@ describe("GET positions", () => {
 		expect((await read(`domainId=${other.domainId}`)).items).toEqual([items[2]]);
 	});
 
+	it("comes page by page in the same order, however unevenly the checks are spread over the domains", async () => {
+		const others = [await track(9), await track(3), await track(1), await track(1)];
+		const [many, some, one] = others as [Tracked, Tracked, Tracked];
+		const found = (count: number) =>
+			Array.from({ length: count }, (_, index) => (index % 4 === 1 ? failure : 1 + index));
+		await check(some, ...found(2));
+		await check(many, ...found(9));
+		for (const _ of Array(3)) await check(one, 5);
+		await check(tracked, failure, 2);
+		await check(many, ...found(4));
+		await check(some, ...found(3));
+		const { items } = await readAll();
+		expect(items).toHaveLength(2 + 9 + 3 + 2 + 4 + 3);
+		for (const limit of [1, 2, 3, 5, 8, 13, 22, 23]) expect((await readAll(null, limit)).items).toEqual(items);
+	});
+
 	it("goes on where a kept cursor ended", async () => {
 		await check(tracked, failure);
 		const { endCursor } = await readAll();

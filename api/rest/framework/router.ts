@@ -8,7 +8,7 @@ import { notFound, Refusal } from "../../errors.ts";
 import { clientLeft, refusalBody, refusalOf } from "../../http/failure.ts";
 import { readJson } from "../../http/json-body.ts";
 import { failureContextOf, openRequest, type Parts } from "../../http/request-context.ts";
-import { closedSignal, forClient } from "../../lib/client-gone.ts";
+import { clientGone, closedSignal, forClient } from "../../lib/client-gone.ts";
 import { outOfTurn, readOutOfTurn } from "../../lib/turn.ts";
 import { namesParameters, namingParameters } from "./filter-query.ts";
 import { readQuery } from "./query.ts";
@@ -94,8 +94,14 @@ async function send(res: Response, { status, body, stream, headers }: RestAnswer
 
 /** A client that disconnects during a response is not an error. */
 function unlessCallerLeft(error: unknown): void {
-	const hasLeft = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
-	if (!hasLeft) throw error;
+	if (!isOfLeaving(error)) throw error;
+}
+
+function isOfLeaving(error: unknown): boolean {
+	// What the read and the pipe say of the same end.
+	if (error instanceof AggregateError) return error.errors.every(isOfLeaving);
+	const isPremature = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+	return isPremature || error === clientGone()?.reason;
 }
 
 function sendRefusal(res: Response, refusal: Refusal): void {
