@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pick, seedOf } from "../../api/lib/seeded.ts";
-import { hasInvisible, withoutInvisible } from "./invisible.ts";
+import { hasInvisible, plainName, withoutInvisible } from "./invisible.ts";
 import { phraseFault, phraseKeyOf, phraseOf } from "./phrase.ts";
 
 const england = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}";
@@ -110,4 +110,9 @@ it("cleans whatever it is given once and for all, and no two texts apart", () =>
 		expect(phraseOf(phraseOf(text)), JSON.stringify(text)).toBe(phraseOf(text));
 		expect(/[\u200B\u00AD\uFEFF\u2011\u0640]/.test(cleaned), JSON.stringify(text)).toBe(false);
 	}
+});
+
+it("makes names equal that look equal", () => {
+	const names = ["Caf\u00E9 a", "Cafe\u0301 a", "Cafe\u200B\u0301 a", " Caf\u00E9\u00A0\u2003a\u200B"];
+	expect(new Set(names.map(plainName))).toEqual(new Set(["Caf\u00E9 a"]));
 });

@@ -31,6 +31,7 @@ export function withoutInvisible(text: string): string {
 /** A name as it is kept: whatever looks equal is equal, by invisible characters, kinds of spaces and how letters are composed. */
 export function plainName(text: string): string {
 	return withoutInvisible(text.normalize("NFC"))
+		.normalize("NFC")
 		.replace(/\p{Zs}+/gu, " ")
 		.trim();
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { characterCount, hasControlCharacters, isStorable } from "../../../schema/rules/text.ts";
 import type { SignedInContext } from "../../context.ts";
 import { type KeyedRequest, keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
+import { nameRule } from "../../core/name-rule.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../db/sql.ts";
@@ -157,14 +157,8 @@ const rates = z
 		message: "A rate must not be above the one before.",
 	});
 
-const nameMessage = "The name must have 1 to 80 characters.";
-
 /** The name of a model. */
-export const modelName = z
-	.string(nameMessage)
-	.trim()
-	.refine((name) => !hasControlCharacters(name) && isStorable(name), "The name must not contain control characters.")
-	.refine((name) => characterCount(name) >= 1 && characterCount(name) <= 80, nameMessage);
+export const modelName = nameRule("The name must have 1 to 80 characters.", 80);
 
 const saveInput = z.object({ name: modelName, desktop: rates, mobile: rates.nullish() });
 

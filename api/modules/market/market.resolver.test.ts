@@ -373,10 +373,10 @@ describe("CTR models", () => {
 		const { id } = saveCtrModel;
 		const rename = "mutation ($id: ID!, $name: String!) { renameCtrModel(id: $id, name: $name) { id name isActive } }";
 		const remove = "mutation ($id: ID!) { deleteCtrModel(id: $id) }";
-		expect(await ask(rename, { id, name: " Shoes " })).toEqual({
-			renameCtrModel: { id, name: "Shoes", isActive: true },
+		expect(await ask(rename, { id, name: " Trail\u00A0shoes\u200B " })).toEqual({
+			renameCtrModel: { id, name: "Trail shoes", isActive: true },
 		});
-		expect(await refusal(rename, { id, name: "" })).toEqual(["BAD_INPUT", "name"]);
+		for (const name of ["", "\u200B"]) expect(await refusal(rename, { id, name })).toEqual(["BAD_INPUT", "name"]);
 		expect(await refusal(remove, { id })).toEqual(["CONFLICT"]);
 		for (const text of [rename, remove]) {
 			expect(await refusal(text, { id: "sistrix-2020", name: "Mine" })).toEqual(["CONFLICT"]);

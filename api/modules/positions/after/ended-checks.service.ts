@@ -29,7 +29,7 @@ export const endedChecksArgs = z.object({
 export async function endedChecksAfter(ctx: SignedInContext, args: unknown): Promise<TrackedCheckPage> {
 	const { after, limit, domainId } = validate(endedChecksArgs, args);
 	if (domainId !== undefined) await domainById(ctx, domainId);
-	const list = `ended/${domainId ?? ctx.viewer.accountId}`;
+	const list = domainId === undefined ? `ended-of-account/${ctx.viewer.accountId}` : `ended/${domainId}`;
 	const domainIds = domainId === undefined ? await domainIdsOf(ctx) : [domainId];
 	const asked = { list, after, limit, domainIds, kinds: [measuredAfter, failedAfter] };
 	const { ends, ...page } = await endsAfter(ctx.em, asked);
