@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pLimit, { type LimitFunction } from "p-limit";
-import { clientGone, endingWithClient } from "../lib/client-gone.ts";
+import { abortingWithClient, clientGone } from "../lib/client-gone.ts";
 import { SingleFlight } from "../lib/single-flight.ts";
 import { keywordsOfARow } from "./row-cost.ts";
 
@@ -42,7 +42,7 @@ export function limitLargeRead<Answer>(accountId: string, read: () => Answer | P
 		gone?.removeEventListener("abort", giveUp);
 		try {
 			gone?.throwIfAborted();
-			const answer = await reading.run(accountId, () => endingWithClient(read));
+			const answer = await reading.run(accountId, () => abortingWithClient(read));
 			resolve(answer);
 			if (Array.isArray(answer)) await Promise.allSettled(answer);
 		} catch (error) {

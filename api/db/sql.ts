@@ -1,6 +1,6 @@
 import { raw } from "@mikro-orm/core";
 import { type RawBuilder, sql } from "kysely";
-import { goOnForClient } from "../lib/client-gone.ts";
+import { throwIfClientGone } from "../lib/client-gone.ts";
 import type { EntityManager } from "./orm.ts";
 
 export { sql };
@@ -10,7 +10,7 @@ export type Fragment = RawBuilder<unknown>;
 
 /** Runs a statement in the entity manager's transaction, if it has one, and returns its rows. Timestamps come as text: `toDate`. */
 export async function rowsOf<Row>(em: EntityManager, statement: RawBuilder<Row>): Promise<Row[]> {
-	goOnForClient();
+	throwIfClientGone();
 	const { rows } = await statement.execute(em.getKysely());
 	return rows;
 }

@@ -89,7 +89,7 @@ class AgendaJobs implements Jobs, JobQueue {
 		payload: JobPayloads[Name],
 		{ after, unique = false }: EnqueueOptions = {},
 	): Promise<void> {
-		// Of a job that outlived the stop; the sweep of another process finds its work.
+		// A job may outlive the stop. The next sweep, after a restart or in another process, finds its work.
 		if (this.#isClosed) return;
 		const at = after === undefined ? undefined : momentAfter(after);
 		const announcement = unique ? this.#announceOnce(name, payload, at) : this.#announce(name, payload, at);

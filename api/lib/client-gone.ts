@@ -20,13 +20,13 @@ export function clientGone(): AbortSignal | undefined {
 }
 
 /** Runs a read that ends, between two statements or slices, once its client has disconnected. */
-export function endingWithClient<T>(read: () => T): T {
+export function abortingWithClient<T>(read: () => T): T {
 	const client = current.getStore();
 	return client ? current.run({ ...client, endsWork: true }, read) : read();
 }
 
 /** Ends a read whose client has disconnected. */
-export function goOnForClient(): void {
+export function throwIfClientGone(): void {
 	const client = current.getStore();
 	if (client?.endsWork) client.gone.throwIfAborted();
 }

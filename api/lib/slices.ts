@@ -1,4 +1,4 @@
-import { goOnForClient } from "./client-gone.ts";
+import { throwIfClientGone } from "./client-gone.ts";
 
 /** Items processed per turn of the event loop: a few milliseconds. */
 const sliceSize = 250;
@@ -23,7 +23,7 @@ export function createPace(): Pace {
 	return () => {
 		if (performance.now() - began < sliceMs) return undefined;
 		return nextTurn().then(() => {
-			goOnForClient();
+			throwIfClientGone();
 			began = performance.now();
 		});
 	};
@@ -33,7 +33,7 @@ export function createPace(): Pace {
 export async function* slicesOf<Item>(items: readonly Item[], size = sliceSize): AsyncIterable<Item[]> {
 	for (let start = 0; start < items.length; start += size) {
 		await nextTurn();
-		goOnForClient();
+		throwIfClientGone();
 		yield items.slice(start, start + size);
 	}
 }

@@ -1,11 +1,11 @@
 import { Migration } from "@mikro-orm/migrations";
 import { plainName } from "../../../schema/rules/invisible.ts";
 
-/** Groups whose names look equal become one: names lose invisible characters and kinds of spaces. */
+/** Merges groups whose names look equal: invisible characters go, and any run of spaces becomes one space. */
 export class PlainGroups extends Migration {
 	override async up(): Promise<void> {
 		const rows = (await this.execute(
-			"select distinct name from keywords, unnest(groups) as g (name) where name ~ '[^ -~]'",
+			"select distinct name from keywords, unnest(groups) as g (name) where name ~ '[^ -~]|  '",
 		)) as { name: string }[];
 		// A name of which nothing would be left stays, as nobody could tell what it was.
 		const renamed = rows.filter(({ name }) => ![name, ""].includes(plainName(name)));

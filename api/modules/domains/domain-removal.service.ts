@@ -30,6 +30,7 @@ export async function removeDomain(em: EntityManager, id: string): Promise<void>
 
 /** Adds to a domain's keyword count. */
 export async function countAdded(em: EntityManager, id: string, added: number): Promise<void> {
+	if (added === 0) return;
 	await em.nativeUpdate(
 		Domain,
 		{ id },

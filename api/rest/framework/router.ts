@@ -86,20 +86,20 @@ async function send(res: Response, { status, body, stream, headers }: RestAnswer
 	if (stream) {
 		// Log, metrics, compression and pipe each listen for its end, which exceeds Node's default limit.
 		res.setMaxListeners(20);
-		return pipeline(readOutOfTurn(stream), res).catch(unlessCallerLeft);
+		return pipeline(readOutOfTurn(stream), res).catch(unlessDisconnected);
 	}
 	if (body === undefined) res.end();
 	else res.json(body);
 }
 
 /** A client that disconnects during a response is not an error. */
-function unlessCallerLeft(error: unknown): void {
-	if (!isOfLeaving(error)) throw error;
+function unlessDisconnected(error: unknown): void {
+	if (!isDisconnect(error)) throw error;
 }
 
-function isOfLeaving(error: unknown): boolean {
+function isDisconnect(error: unknown): boolean {
 	// What the read and the pipe say of the same end.
-	if (error instanceof AggregateError) return error.errors.every(isOfLeaving);
+	if (error instanceof AggregateError) return error.errors.every(isDisconnect);
 	const isPremature = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 	return isPremature || error === clientGone()?.reason;
 }

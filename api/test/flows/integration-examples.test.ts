@@ -13,7 +13,7 @@ import {
 	StartRunDocument,
 	TrackKeywordsDocument,
 } from "../../../schema/generated/graphql.ts";
-import { rowOf, sql } from "../../db/sql.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { computeMarket } from "../../modules/market/compute.service.ts";
 import { deleteKeywords } from "../../modules/tracking/keywords.service.ts";
 import { createSandbox } from "../../providers/serp/sandbox/sandbox.ts";
@@ -74,7 +74,18 @@ beforeAll(async () => {
 	const [removed = ""] = await buildKeywords(ctx, domainId, ["rain jacket"]);
 	await deleteKeywords(ctx, { keywordIds: [removed] });
 	await computeMarket({ stopping: new AbortController().signal }, ctx.em.fork(), domainId);
-	const { id: check } = await rowOf(ctx.em, sql<{ id: string }>`select id from checks where run_id = ${id} limit 1`);
+	await rowsOf(
+		ctx.em,
+		sql`
+			insert into checks (run_id, account_id, domain_id, keyword_id, lane_id, state, depth, price, site_url_id, site_host, site_path,
+				error, finished_at)
+			select run_id, account_id, domain_id, keyword_id, lane_id, 'FAILED', depth, 0, site_url_id, site_host, site_path,
+				'Serper did not answer.', finished_at from checks where run_id = ${id} order by id limit 1`,
+	);
+	const { id: check } = await rowOf(
+		ctx.em,
+		sql<{ id: string }>`select id from checks where run_id = ${id} order by id limit 1`,
+	);
 	Object.assign(here, { URL: app.url, KEY: (await buildApiKey(app.db, user)).secret, DOMAIN: domainId, CHECK: check });
 	folder = await mkdtemp(join(tmpdir(), "toprung-examples-"));
 	// An answer that refuses is an error here.
@@ -120,7 +131,7 @@ describe("the page about integrating has an example for each job", () => {
 		await writeFile(join(folder, "example.mjs"), text);
 		const lines = async () => (await run(process.execPath, ["example.mjs"])).split("\n").filter(Boolean);
 		const first = (await lines()).map((line) => JSON.parse(line) as { id: string });
-		expect(first).toHaveLength(3);
+		expect(first).toHaveLength(4);
 		expect(first.map(({ id }) => id)).toContain(here.CHECK);
 		expect(await lines()).toEqual([]);
 	});
@@ -142,7 +153,7 @@ describe("the page about integrating has an example for each job", () => {
 		const told = JSON.stringify(data);
 		const rich: Record<string, RegExp> = {
 			Sync: /"endCursor":"\w/,
-			SyncFailed: /"failedChecks":\{"items":\[\]/,
+			SyncFailed: /"error":"Serper did not answer."/,
 			SyncDeletions: /"deletions":\[\{"id":"1"/,
 			Compare: /"items":\[\{"kind":/,
 			PreviewSchedule: /"keywordCount":2/,

@@ -52,7 +52,7 @@ export async function saveBrandTerms(ctx: SignedInContext, domainId: string, giv
 export async function countBrandKeywords(em: EntityManager, domainId: string, given: unknown): Promise<number> {
 	const { terms } = validate(brandInput, { terms: given });
 	let count = 0;
-	for await (const { isMeant } of judgedKeywords(em, domainId, terms)) if (isMeant) count++;
+	for await (const { matches } of matchedKeywords(em, domainId, terms)) if (matches) count++;
 	return count;
 }
 
@@ -67,26 +67,26 @@ export async function brandRuleOf(em: EntityManager, domainId: string): Promise<
 
 async function flagKeywords(em: EntityManager, domainId: string, terms: readonly string[]): Promise<void> {
 	const changed: string[] = [];
-	for await (const { id, isBrand, isMeant } of judgedKeywords(em, domainId, terms))
-		if (isMeant !== isBrand) changed.push(id);
+	for await (const { id, isBrand, matches } of matchedKeywords(em, domainId, terms))
+		if (matches !== isBrand) changed.push(id);
 	if (changed.length === 0) return;
 	await rowsOf(em, sql`update keywords set is_brand = not is_brand where id = any(${changed}::bigint[])`);
 }
 
-interface JudgedKeyword {
+interface MatchedKeyword {
 	id: string;
 	isBrand: boolean;
-	/** Whether the terms mean it. */
-	isMeant: boolean;
+	/** Whether it contains one of the terms. */
+	matches: boolean;
 }
 
-/** All keywords of a domain, judged by such terms in turns of the event loop. */
-async function* judgedKeywords(
+/** All keywords of a domain, matched against terms in turns of the event loop. */
+async function* matchedKeywords(
 	em: EntityManager,
 	domainId: string,
 	terms: readonly string[],
-): AsyncIterable<JudgedKeyword> {
-	const means = brandMatcher(terms);
+): AsyncIterable<MatchedKeyword> {
+	const isMatch = brandMatcher(terms);
 	const pace = createPace();
 	for (let after = "0"; ; ) {
 		const keywords = await rowsOf(
@@ -96,11 +96,10 @@ async function* judgedKeywords(
 				where domain_id = ${domainId} and deleted_at is null and id > ${after} order by id limit ${batchSize}`,
 		);
 		for (const { id, phrase, isBrand } of keywords) {
-			yield { id, isBrand, isMeant: means(phrase) };
+			yield { id, isBrand, matches: isMatch(phrase) };
 			await pace();
 		}
-		const last = keywords.at(-1);
-		if (!last) return;
-		after = last.id;
+		if (keywords.length < batchSize) return;
+		after = keywords.at(-1)?.id ?? after;
 	}
 }

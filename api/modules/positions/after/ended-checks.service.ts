@@ -6,6 +6,7 @@ import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
 import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { inSnapshot } from "../../../db/transaction.ts";
 import type { CheckMode } from "../../credentials/providers.types.ts";
 import { domainById } from "../../domains/domains.service.ts";
 import { Keyword, type Outcome } from "../../keywords/keyword.entity.ts";
@@ -30,8 +31,9 @@ export async function endedChecksAfter(ctx: SignedInContext, args: unknown): Pro
 	const { after, limit, domainId } = validate(endedChecksArgs, args);
 	if (domainId !== undefined) await domainById(ctx, domainId);
 	const list = domainId === undefined ? `ended-of-account/${ctx.viewer.accountId}` : `ended/${domainId}`;
-	const domainIds = domainId === undefined ? await domainIdsOf(ctx) : [domainId];
-	const asked = { list, after, limit, domainIds, kinds: [measuredAfter, failedAfter] };
+	const domainIds = async (em: EntityManager) =>
+		domainId === undefined ? domainIdsOf(em, ctx.viewer.accountId) : [domainId];
+	const asked = { list, after, limit, domainIds, kinds: [measuredIn, failedIn] };
 	const { ends, ...page } = await endsAfter(ctx.em, asked);
 	return { items: await selectEnded(ctx.em, ends), ...page };
 }
@@ -41,7 +43,13 @@ const failedChecksArgs = z.object({ first: firstRule, after: cursorRule });
 /** A domain's failed checks after a cursor, in the order of their ends. The caller has checked the domain's owner. */
 export async function failedChecks(em: EntityManager, domainId: string, args: unknown): Promise<FailedCheckPage> {
 	const { first, after } = validate(failedChecksArgs, args);
-	const asked = { list: `failed/${domainId}`, after, limit: first, domainIds: [domainId], kinds: [failedAfter] };
+	const asked = {
+		list: `failed/${domainId}`,
+		after,
+		limit: first,
+		domainIds: async () => [domainId],
+		kinds: [failedIn],
+	};
 	const { ends, ...page } = await endsAfter(em, asked);
 	return {
 		items: await checksById(
@@ -58,24 +66,33 @@ interface End extends Place {
 	isFailed: boolean;
 }
 
-/** SQL: a domain `d`'s ended checks of one kind after a place. */
-type Kind = (place: Place | null) => Fragment;
+/** A part of a list: after a place, up to another one. */
+interface Span {
+	after: Place | null;
+	until: Place | null;
+}
+
+/** SQL: a domain `d`'s ended checks of one kind in a span. */
+type Kind = (span: Span) => Fragment;
 
 interface Asked {
 	list: string;
 	after: string | null | undefined;
 	limit: number;
-	domainIds: string[];
+	domainIds(em: EntityManager): Promise<string[]>;
 	kinds: readonly Kind[];
 }
 
 async function endsAfter(
 	em: EntityManager,
-	{ list, after, limit, ...streams }: Asked,
+	{ list, after, limit, domainIds, kinds }: Asked,
 ): Promise<{ ends: End[]; endCursor: string | null; hasNext: boolean }> {
 	const place = after == null ? null : placeOf(list, after);
 	const settled = await settledUntil(em, ["position_records", "checks"]);
-	const found = await firstEnds(em, { ...streams, place }, limit + 1);
+	// As of one moment, after it is known what is settled: what comes or goes between two statements must not hide an end.
+	const found = await inSnapshot(em, async (em) =>
+		firstEnds(em, { ids: await domainIds(em), kinds, after: place }, limit + 1),
+	);
 	const ends = found.slice(0, limit).filter(({ at }) => at < settled);
 	const last = ends.at(-1);
 	return { ends, endCursor: last ? cursorOf(list, last) : (after ?? null), hasNext: found.length > ends.length };
@@ -87,37 +104,38 @@ async function endsAfter(
  */
 async function firstEnds(
 	em: EntityManager,
-	{ domainIds, kinds, place }: Pick<Asked, "domainIds" | "kinds"> & { place: Place | null },
+	{ ids, kinds, after }: { ids: string[]; kinds: readonly Kind[]; after: Place | null },
 	wanted: number,
 ): Promise<End[]> {
-	let ids = domainIds;
+	let until: Place | null = null;
 	for (let share = 1; ids.length > 0; share *= 2) {
 		share = Math.max(share, Math.ceil(wanted / ids.length));
-		const parts = kinds.map((kind) => sql`(${kind(place)} order by at, id limit ${share})`);
-		const ends = await end.read(
+		const streams = kinds.map((kind) => sql`(${kind({ after, until })} order by at, id limit ${share})`);
+		const ends: End[] = await end.read(
 			em,
 			sql`
-				select ${end.list} from unnest(${ids}::bigint[]) as d (id) cross join lateral (${sql.join(parts, sql` union all `)}) e
-				order by e.at, e.id`,
+				select ${end.list} from unnest(${ids}::bigint[]) as d (id) cross join lateral (${sql.join(streams, sql` union all `)}) e
+				order by e.at, e.id limit ${wanted}`,
 		);
-		const known = knownOf(ends, share);
-		if (known === ends || known.length >= wanted) return ends.slice(0, wanted);
-		// Streams that begin later come after these.
-		ids = [...new Set(ends.slice(0, wanted).map(({ domainId }) => domainId))];
+		const used = usedUpAt(ends, share);
+		// All is read, or nothing can come before the last of them.
+		if (used === -1 || used === wanted - 1) return ends;
+		// Whatever else the streams have, the last of these can only move back.
+		ids = [...new Set(ends.map(({ domainId }) => domainId))];
+		until = ends[wanted - 1] ?? null;
 	}
 	return [];
 }
 
-/** Those of the ends that none can come before: up to where the first stream has used up its share. */
-function knownOf(ends: End[], share: number): End[] {
+/** Where the first stream has used up its share, so that the places of later ends are not final; -1 if none has. */
+function usedUpAt(ends: readonly End[], share: number): number {
 	const counts = new Map<string, number>();
-	const cut = ends.findIndex(({ domainId, isFailed }) => {
+	return ends.findIndex(({ domainId, isFailed }) => {
 		const stream = `${domainId} ${isFailed}`;
 		const count = (counts.get(stream) ?? 0) + 1;
 		counts.set(stream, count);
 		return count === share;
 	});
-	return cut === -1 ? ends : ends.slice(0, cut + 1);
 }
 
 const end = selectOf<End>({
@@ -127,17 +145,18 @@ const end = selectOf<End>({
 	isFailed: sql<boolean>`e.is_failed`,
 });
 
-const measuredAfter: Kind = (place) => sql`
+const measuredIn: Kind = (span) => sql`
 	select p.check_id as id, p.checked_at as at, false as is_failed from position_records p
-	where p.domain_id = d.id ${beyond(sql`p.checked_at, p.check_id`, place)} and ${isTracked(sql`p.keyword_id`)}`;
+	where p.domain_id = d.id ${within(sql`p.checked_at, p.check_id`, span)} and ${isTracked(sql`p.keyword_id`)}`;
 
-const failedAfter: Kind = (place) => sql`
+const failedIn: Kind = (span) => sql`
 	select c.id, c.finished_at as at, true as is_failed from checks c
-	where c.domain_id = d.id and c.state = 'FAILED' ${beyond(sql`c.finished_at, c.id`, place)}
+	where c.domain_id = d.id and c.state = 'FAILED' ${within(sql`c.finished_at, c.id`, span)}
 		and ${isTracked(sql`c.keyword_id`)}`;
 
-function beyond(columns: Fragment, place: Place | null): Fragment {
-	return place ? sql`and (${columns}) > (${place.at}::timestamptz, ${place.id}::bigint)` : sql``;
+function within(columns: Fragment, { after, until }: Span): Fragment {
+	const begins = after ? sql`and (${columns}) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``;
+	return until ? sql`${begins} and (${columns}) <= (${until.at}::timestamptz, ${until.id}::bigint)` : begins;
 }
 
 /** Looked up per check: with a join, Postgres might sort the whole history first. */
@@ -145,12 +164,10 @@ function isTracked(keywordId: Fragment): Fragment {
 	return sql`(select k.deleted_at is null from keywords k where k.id = ${keywordId})`;
 }
 
-async function domainIdsOf({ em, viewer }: SignedInContext): Promise<string[]> {
+async function domainIdsOf(em: EntityManager, accountId: string): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{
-			id: string;
-		}>`select id from domains where account_id = ${viewer.accountId} and deleted_at is null order by id`,
+		sql<{ id: string }>`select id from domains where account_id = ${accountId} and deleted_at is null order by id`,
 	);
 	return rows.map(({ id }) => id);
 }
