@@ -31,9 +31,8 @@ export async function endedChecksAfter(ctx: SignedInContext, args: unknown): Pro
 	const { after, limit, domainId } = validate(endedChecksArgs, args);
 	if (domainId !== undefined) await domainById(ctx, domainId);
 	const list = domainId === undefined ? `ended-of-account/${ctx.viewer.accountId}` : `ended/${domainId}`;
-	const domainIds = async (em: EntityManager) =>
-		domainId === undefined ? domainIdsOf(em, ctx.viewer.accountId) : [domainId];
-	const asked = { list, after, limit, domainIds, kinds: [measuredIn, failedIn] };
+	const of = domainId === undefined ? { accountId: ctx.viewer.accountId } : { domainId };
+	const asked = { list, after, limit, of, kinds: [measuredIn, failedIn] };
 	const { ends, ...page } = await endsAfter(ctx.em, asked);
 	return { items: await selectEnded(ctx.em, ends), ...page };
 }
@@ -43,13 +42,7 @@ const failedChecksArgs = z.object({ first: firstRule, after: cursorRule });
 /** A domain's failed checks after a cursor, in the order of their ends. The caller has checked the domain's owner. */
 export async function failedChecks(em: EntityManager, domainId: string, args: unknown): Promise<FailedCheckPage> {
 	const { first, after } = validate(failedChecksArgs, args);
-	const asked = {
-		list: `failed/${domainId}`,
-		after,
-		limit: first,
-		domainIds: async () => [domainId],
-		kinds: [failedIn],
-	};
+	const asked = { list: `failed/${domainId}`, after, limit: first, of: { domainId }, kinds: [failedIn] };
 	const { ends, ...page } = await endsAfter(em, asked);
 	return {
 		items: await checksById(
@@ -79,20 +72,23 @@ interface Asked {
 	list: string;
 	after: string | null | undefined;
 	limit: number;
-	domainIds(em: EntityManager): Promise<string[]>;
+	of: { domainId: string } | { accountId: string };
 	kinds: readonly Kind[];
 }
 
 async function endsAfter(
 	em: EntityManager,
-	{ list, after, limit, domainIds, kinds }: Asked,
+	{ list, after, limit, of, kinds }: Asked,
 ): Promise<{ ends: End[]; endCursor: string | null; hasNext: boolean }> {
 	const place = after == null ? null : placeOf(list, after);
 	const settled = await settledUntil(em, ["position_records", "checks"]);
-	// As of one moment, after it is known what is settled: what comes or goes between two statements must not hide an end.
-	const found = await inSnapshot(em, async (em) =>
-		firstEnds(em, { ids: await domainIds(em), kinds, after: place }, limit + 1),
-	);
+	const read = (em: EntityManager, ids: string[]) => firstEnds(em, { ids, kinds, after: place }, limit + 1);
+	// One domain takes one statement. Several are read as of one moment, which begins once it is known what is settled: what
+	// comes or goes between two statements must not hide an end.
+	const found =
+		"domainId" in of
+			? await read(em, [of.domainId])
+			: await inSnapshot(em, async (em) => read(em, await domainIdsOf(em, of.accountId)));
 	const ends = found.slice(0, limit).filter(({ at }) => at < settled);
 	const last = ends.at(-1);
 	return { ends, endCursor: last ? cursorOf(list, last) : (after ?? null), hasNext: found.length > ends.length };
