@@ -15,18 +15,18 @@ export interface OrmOptions {
 	url: string;
 	/** Maximum number of connections. */
 	poolSize?: number;
-	/** How long a transaction may wait for its process before Postgres ends it, as others may wait for its locks; `0` is forever. */
-	idleLimit?: string;
+	/** How long a transaction may wait for its process before Postgres ends it, as others may wait for its locks; null is forever. */
+	idleLimit?: string | null;
 }
 
 /** Opens the pool; does not migrate. */
 export async function createOrm({ url, poolSize = 12, idleLimit = "15s" }: OrmOptions): Promise<Orm> {
 	const limitIdling = async (client: PoolClient): Promise<void> => {
-		await client.query(`${idleLimitStatement} = '${idleLimit}'`);
+		await client.query(`set idle_in_transaction_session_timeout = '${idleLimit}'`);
 	};
 	return MikroORM.init({
 		// The ORM drops parameters of a `clientUrl` (`sslmode`, `host` of a socket); the driver reads all of them.
-		driverOptions: { connectionString: url, onPoolCreated, onConnect: limitIdling },
+		driverOptions: { connectionString: url, onPoolCreated, ...(idleLimit && { onConnect: limitIdling }) },
 		dbName: databaseOf(url),
 		entities,
 		extensions: [Migrator],
@@ -43,9 +43,6 @@ export async function createOrm({ url, poolSize = 12, idleLimit = "15s" }: OrmOp
 		},
 	});
 }
-
-/** How the first statement of each connection begins. */
-export const idleLimitStatement = "set idle_in_transaction_session_timeout";
 
 function onPoolCreated(pool: Pool): void {
 	giveBackLost(pool);

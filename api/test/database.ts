@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 	});
 	const url = databaseUrl(server, name);
 	// A test may hold a lock for as long as what it waits for takes.
-	const orm = await createOrm({ url, idleLimit: "0" });
+	const orm = await createOrm({ url, idleLimit: null });
 	return {
 		url,
 		orm,
