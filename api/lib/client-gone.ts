@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Writable } from "node:stream";
 
 interface Client {
 	gone: AbortSignal;
@@ -31,10 +30,16 @@ export function throwIfClientGone(): void {
 	if (client?.endsWork) client.gone.throwIfAborted();
 }
 
-/** A signal that aborts when a response closes, finished or not. @param reason the error that ends the work */
-export function closedSignal(response: Pick<Writable, "once" | "closed">, reason: () => Error): AbortSignal {
-	const closing = new AbortController();
-	if (response.closed) closing.abort(reason());
-	else response.once("close", () => closing.abort(reason()));
-	return closing.signal;
+/** What tells that it closes: a response, or a socket. */
+interface Closing {
+	once(event: "close", listener: () => void): unknown;
+	readonly closed?: boolean;
+}
+
+/** A signal that aborts when a response or a socket closes, finished or not. @param reason the error that ends the work */
+export function closedSignal(closing: Closing, reason: () => Error): AbortSignal {
+	const closed = new AbortController();
+	if (closing.closed) closed.abort(reason());
+	else closing.once("close", () => closed.abort(reason()));
+	return closed.signal;
 }

@@ -6,6 +6,7 @@ import type { Viewer } from "../../context.ts";
 import { clientLeft } from "../../http/failure.ts";
 import type { NetworkLimits } from "../../http/network-limits.ts";
 import { requestIdFrom } from "../../http/request-log.ts";
+import { closedSignal } from "../../lib/client-gone.ts";
 
 /** Close codes: the protocol's and our own. */
 export const closeCodes = {
@@ -44,9 +45,7 @@ export class LiveSocket {
 	) {
 		this.#socket = socket;
 		this.#closeMs = closeMs;
-		const leaving = new AbortController();
-		socket.once("close", () => leaving.abort(clientLeft()));
-		this.gone = leaving.signal;
+		this.gone = closedSignal(socket, clientLeft);
 		this.request = request;
 		this.requestId = requestIdFrom(request.headers["x-request-id"]);
 		this.networkAddress = networkAddress;
