@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEmptyDatabase } from "../test/database.ts";
+import { expect, test } from "vitest";
+import { buildOldVersion } from "../test/old-version.ts";
 import { migrate } from "./migrate.ts";
-import { createOrm, type Orm } from "./orm.ts";
 import { rowsOf, sql } from "./sql.ts";
-
-let database: { url: string; drop(): Promise<void> };
-let orm: Orm;
-
-beforeAll(async () => {
-	database = await createEmptyDatabase();
-	orm = await createOrm({ url: database.url });
-});
-afterAll(async () => {
-	await orm.close(true);
-	await database.drop();
-});
 
 const keywords = [
 	["boots", "en"],
@@ -30,14 +17,9 @@ const keywords = [
 ] as const;
 
 test("the upgrade cleans phrases and languages where that makes no doubles, and finds them without marks", async () => {
+	const orm = await buildOldVersion("042-unusable-answers");
 	const em = orm.em.fork();
-	await orm.migrator.up({ to: "042-unusable-answers" });
-	await rowsOf(em, sql`insert into accounts (credits) values (0)`);
-	await rowsOf(
-		em,
-		sql`insert into domains (account_id, name, url, host, path, country, search_depth, keyword_count, actor, brand_terms)
-			values (1, 'Example', 'https://example.com', 'example.com', '', 'US', 10, 10, 'user:1', '{nestle}')`,
-	);
+	await rowsOf(em, sql`update domains set brand_terms = '{nestle}'`);
 	await rowsOf(
 		em,
 		sql`

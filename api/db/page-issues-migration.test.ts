@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEmptyDatabase } from "../test/database.ts";
+import { expect, test } from "vitest";
+import { buildOldVersion } from "../test/old-version.ts";
 import { migrate } from "./migrate.ts";
-import { createOrm, type Orm } from "./orm.ts";
 import { rowsOf, sql } from "./sql.ts";
 
-let database: { url: string; drop(): Promise<void> };
-let orm: Orm;
-
-beforeAll(async () => {
-	database = await createEmptyDatabase();
-	orm = await createOrm({ url: database.url });
-});
-afterAll(async () => {
-	await orm.close(true);
-	await database.drop();
-});
-
 test("the upgrade finds the ranking page of each keyword, and says whether it is the target", async () => {
+	const orm = await buildOldVersion("030-notifications");
 	const em = orm.em.fork();
-	await orm.migrator.up({ to: "030-notifications" });
-	await rowsOf(em, sql`insert into accounts (credits) values (0)`);
-	await rowsOf(
-		em,
-		sql`insert into domains (account_id, name, url, host, path, country, search_depth, keyword_count, actor)
-			values (1, 'Example', 'https://example.com', 'example.com', '', 'US', 10, 6, 'user:1')`,
-	);
 	await rowsOf(
 		em,
 		sql`insert into urls (url, hash) values ('https://www.example.com/a?utm_source=x', '1'), ('https://example.com/b', '2')`,
