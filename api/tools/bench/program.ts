@@ -39,17 +39,24 @@ export async function temporaryFolder({ stack }: Stage): Promise<string> {
 	return folder;
 }
 
-/** Creates a store with the program's schema. */
-export async function openStore(stage: Stage): Promise<Store> {
+/** Starts PostgreSQL with an empty database in a folder of its own. */
+export async function openEmptyDatabase(stage: Stage): Promise<{ dataDir: string; databaseUrl: string; orm: Orm }> {
 	const dataDir = await temporaryFolder(stage);
 	const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
 	stage.stack.defer(() => postgres.stop());
 	const orm = await createOrm({ url: postgres.url });
 	stage.stack.defer(() => orm.close(true));
+	return { dataDir, databaseUrl: postgres.url, orm };
+}
+
+/** Creates a store with the program's schema. */
+export async function openStore(stage: Stage): Promise<Store> {
+	const database = await openEmptyDatabase(stage);
+	const { orm } = database;
 	await migrate(orm);
 	const { pid } = await rowOf(orm.em.fork(), sql<{ pid: number }>`select pg_backend_pid() as pid`);
 	const server = (await statOf(pid)).parent;
-	return { dataDir, databaseUrl: postgres.url, orm, processorSeconds: () => secondsOfServer(server) };
+	return { ...database, processorSeconds: () => secondsOfServer(server) };
 }
 
 /** Running processes, and ended ones the server has waited for. */

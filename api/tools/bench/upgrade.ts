@@ -1,13 +1,11 @@
 import { execFile } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { startEmbeddedPostgres } from "../../db/embedded-postgres.ts";
 import { migrate } from "../../db/migrate.ts";
-import { createOrm } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { restoreOld } from "../../test/flows/upgrade/old-database.ts";
 import type { Bench, Figure, Stage } from "./bench.ts";
-import { temporaryFolder } from "./program.ts";
+import { openEmptyDatabase } from "./program.ts";
 
 const keywords = 10_000;
 const days = 100;
@@ -18,12 +16,8 @@ export const upgrade: Bench = {
 	name: "upgrade",
 	about: `a database of 1.5.1 with ${keywords} keywords measured on ${days} days is brought up to date`,
 	async *measure(stage: Stage): AsyncIterable<Figure> {
-		const dataDir = await temporaryFolder(stage);
-		const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
-		stage.stack.defer(() => postgres.stop());
-		await restoreOld(postgres.url);
-		const orm = await createOrm({ url: postgres.url });
-		stage.stack.defer(() => orm.close(true));
+		const { dataDir, databaseUrl, orm } = await openEmptyDatabase(stage);
+		await restoreOld(databaseUrl);
 		const em = orm.em.fork();
 		stage.say("writing the positions");
 		const writing = performance.now();
