@@ -35,7 +35,7 @@ export class ApiKeysResolver {
 	@Needs("ANY_KEY")
 	@Query(() => ApiKeyType, {
 		nullable: true,
-		description: "The API key of the request; it needs no scope. Null for a session.",
+		description: "The API key of the request; null for a session.",
 	})
 	currentApiKey(@Ctx() ctx: GraphQLContext): Promise<ApiKeyType | null> {
 		return currentKey(signedIn(ctx));

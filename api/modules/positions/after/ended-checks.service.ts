@@ -76,6 +76,7 @@ interface Asked {
 	kinds: readonly Kind[];
 }
 
+/** A page of ends after a cursor: only those that nothing can be committed before any more. */
 async function endsAfter(
 	em: EntityManager,
 	{ list, after, limit, of, kinds }: Asked,
