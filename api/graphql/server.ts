@@ -14,7 +14,7 @@ import { badInput, Refusal } from "../errors.ts";
 import { clientLeft, refusalOf } from "../http/failure.ts";
 import { readJson } from "../http/json-body.ts";
 import { failureContextOf, openRequest, type Parts } from "../http/request-context.ts";
-import { closedSignal, forClient } from "../lib/client-gone.ts";
+import { closedSignal } from "../lib/client-gone.ts";
 import { graphqlContextOf } from "./context.ts";
 import { presentError, refusalError } from "./errors.ts";
 import { limitRules, limits, nestingFault } from "./limits.ts";
@@ -86,8 +86,7 @@ export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext
 			refuseNesting(req.method === "GET" ? req.query : req.body);
 			const answer = expressMiddleware(apollo, { context: async () => ctx });
 			const work = async () => answer(req, res, next);
-			const wanted = () => forClient(closedSignal(res, clientLeft), work);
-			await parts.admission.run(ctx.viewer, wanted, { isOver: () => res.closed });
+			await parts.admission.run(ctx.viewer, work, { gone: closedSignal(res, clientLeft) });
 		} catch (error) {
 			const refusal = refusalOf(error, failureContextOf(log, res));
 			if (refusal.retryAfter !== undefined) res.set("Retry-After", String(refusal.retryAfter));

@@ -2,6 +2,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import type { Viewer } from "../context.ts";
 import { withinShares } from "../db/connection-share.ts";
 import { Refusal } from "../errors.ts";
+import { forClient } from "../lib/client-gone.ts";
 import { createMinuteCount } from "../lib/minute-count.ts";
 import { SingleFlight } from "../lib/single-flight.ts";
 import { inTurn } from "../lib/turn.ts";
@@ -15,8 +16,8 @@ const retryAfter = 1;
 
 /** How an operation waits for its turn. */
 interface Waiting {
-	/** Whether the operation is no longer needed when its turn comes. */
-	isOver?: () => boolean;
+	/** Aborts when the caller disconnects: an operation that waits is then not needed, large reads of one under way end. */
+	gone?: AbortSignal;
 	/** Whether it is never refused, because something else limits its number. */
 	isPatient?: boolean;
 }
@@ -25,7 +26,7 @@ interface Waiting {
 export interface Admission {
 	/**
 	 * Runs a caller's operation in its account's turn, on at most two database connections. Refuses with `RATE_LIMITED`
-	 * when too many are waiting. @returns null if the operation was over before its turn came
+	 * when too many are waiting. @returns null if the caller disconnected before its turn came
 	 */
 	run<T>(viewer: Viewer | null, work: () => Promise<T>, waiting?: Waiting): Promise<T | null>;
 	/** Counts a session's request; refuses with `RATE_LIMITED` above its limit per minute. */
@@ -56,16 +57,17 @@ export function createAdmission(
 	});
 
 	return {
-		async run(viewer, work, { isOver, isPatient = false } = {}) {
+		async run(viewer, work, { gone, isPatient = false } = {}) {
 			const own = pLimit(connectionsOfOperation);
-			if (!viewer) return withinShares([own], work);
+			const admitted = () => (gone ? forClient(gone, work) : work());
+			if (!viewer) return withinShares([own], admitted);
 			return lines.with(viewer.accountId, openLine, async (line) => {
 				const counts = isPatient ? 0 : 1;
 				if (line.size + counts > operations + waitingOperations) throw tooManyAtOnce(operations, waitingOperations);
 				line.size += counts;
 				try {
 					return await inTurn(line.operations, async () =>
-						isOver?.() ? null : withinShares([own, line.connections], work),
+						gone?.aborted ? null : withinShares([own, line.connections], admitted),
 					);
 				} finally {
 					line.size -= counts;

@@ -32,8 +32,9 @@ export class LiveSocket {
 	readonly requestId: string;
 	/** The client's network address behind trusted proxies. */
 	readonly networkAddress: string;
-	/** Aborts when the client has disconnected. */
+	/** Aborts when the client has disconnected, or as soon as the server closes the socket. */
 	readonly gone: AbortSignal;
+	readonly #closing = new AbortController();
 	readonly #socket: WebSocket;
 	readonly #closeMs: number;
 
@@ -45,7 +46,7 @@ export class LiveSocket {
 	) {
 		this.#socket = socket;
 		this.#closeMs = closeMs;
-		this.gone = closedSignal(socket, clientLeft);
+		this.gone = AbortSignal.any([closedSignal(socket, clientLeft), this.#closing.signal]);
 		this.request = request;
 		this.requestId = requestIdFrom(request.headers["x-request-id"]);
 		this.networkAddress = networkAddress;
@@ -77,6 +78,7 @@ export class LiveSocket {
 	/** Closes with a code; only the first one counts. A client that does not answer is disconnected. */
 	close(code: number, reason: string): void {
 		if (!this.isOpen) return;
+		this.#closing.abort(clientLeft());
 		this.#socket.close(code, reason);
 		const impatience = setTimeout(() => this.#socket.terminate(), this.#closeMs);
 		this.#socket.once("close", () => clearTimeout(impatience));

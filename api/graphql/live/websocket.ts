@@ -19,7 +19,6 @@ import type { NetworkLimits } from "../../http/network-limits.ts";
 import { isForeign } from "../../http/origin.ts";
 import type { Parts } from "../../http/request-context.ts";
 import { sessionTokenOf, viewerOf } from "../../http/sign-in.ts";
-import { forClient } from "../../lib/client-gone.ts";
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from "../../lib/concurrency-limiter.ts";
 import { networkOf } from "../../lib/network.ts";
 import { countRequest } from "../../modules/api-keys/key-sign-in.service.ts";
@@ -199,8 +198,7 @@ async function executeAdmitted(
 	work: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
 	try {
-		const wanted = () => forClient(live.gone, work);
-		return (await admission.run(viewer, wanted, { isOver: () => !live.isOpen })) ?? { data: null };
+		return (await admission.run(viewer, work, { gone: live.gone })) ?? { data: null };
 	} catch (error) {
 		return { errors: [new GraphQLError((error as Error).message, { originalError: error as Error })] };
 	}
@@ -236,7 +234,7 @@ async function subscribe(
 	try {
 		const { viewer } = contextValue;
 		// All subscribers of an account may reconnect at the same time; their number is limited by its sockets.
-		const waiting = { isPatient: true, isOver: () => !live.isOpen };
+		const waiting = { isPatient: true, gone: live.gone };
 		const stream = await admission.run(viewer, async () => createSourceEventStream(args), waiting);
 		if (!(stream instanceof Live)) return (stream as ExecutionResult | null) ?? { data: null };
 		if (!viewer) throw new Error("A live source was given to somebody who is not signed in.");

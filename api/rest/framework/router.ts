@@ -8,7 +8,7 @@ import { notFound, Refusal } from "../../errors.ts";
 import { clientLeft, refusalBody, refusalOf } from "../../http/failure.ts";
 import { readJson } from "../../http/json-body.ts";
 import { failureContextOf, openRequest, type Parts } from "../../http/request-context.ts";
-import { clientGone, closedSignal, forClient } from "../../lib/client-gone.ts";
+import { clientGone, closedSignal } from "../../lib/client-gone.ts";
 import { outOfTurn, readOutOfTurn } from "../../lib/turn.ts";
 import { namesParameters, namingParameters } from "./filter-query.ts";
 import { readQuery } from "./query.ts";
@@ -26,8 +26,7 @@ export function restHandler(parts: Parts, routes: readonly Route[]): RequestHand
 			const ctx = await openRequest(parts, req, res);
 			const called = callOf(find(req.method, req.path), req, res);
 			const work = async () => send(res, await answer(ctx, called, req, res));
-			const wanted = () => forClient(closedSignal(res, clientLeft), work);
-			await parts.admission.run(ctx.viewer, wanted, { isOver: () => res.closed });
+			await parts.admission.run(ctx.viewer, work, { gone: closedSignal(res, clientLeft) });
 		} catch (error) {
 			sendRefusal(res, refusalOf(error, failureContextOf(parts.services.log, res)));
 		}
