@@ -6,11 +6,12 @@ import {
 	PositionsMeasuredDocument,
 	WhoAmIDocument,
 } from "../../schema/generated/graphql.ts";
-import { rowOf, rowsOf, sql } from "../db/sql.ts";
+import { rowsOf, sql } from "../db/sql.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { Answer, AnswerError, TestClient } from "../test/client.ts";
 import { buildApiKey } from "../test/factories/factories.ts";
 import { publishPositions, type RawMessage, RawSocket } from "../test/live.ts";
+import { waitingForLocks } from "../test/locks.ts";
 import { waited } from "../test/wait.ts";
 
 let app: TestApp;
@@ -53,15 +54,7 @@ async function holdKeywords(): Promise<{ release(): Promise<void> }> {
 /** Waits until so many statements wait for the keywords, and makes sure that no more of what was asked do. */
 async function expectHeld(statements: number): Promise<void> {
 	const em = app.db.orm.em.fork();
-	const count = async () => {
-		const { held } = await rowOf(
-			em,
-			sql<{ held: number }>`
-				select count(*)::int as held from pg_stat_activity
-				where datname = current_database() and wait_event_type = 'Lock'`,
-		);
-		return held;
-	};
+	const count = () => waitingForLocks(em);
 	await expect.poll(count, { timeout: 20_000 }).toBeGreaterThanOrEqual(statements);
 	await othersAreHeard();
 	expect(await count()).toBe(statements);

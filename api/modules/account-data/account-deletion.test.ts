@@ -12,6 +12,7 @@ import { buildContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { buildApiKey, buildSignedIn } from "../../test/factories/factories.ts";
 import { buildFullAccount } from "../../test/factories/full-account.ts";
+import { waitingForLocks } from "../../test/locks.ts";
 import { codeOf, faultOf, refusalOf } from "../../test/refused.ts";
 import { hiddenAccounts } from "../accounts/account-removal.service.ts";
 import { startRun } from "../runs/runs.service.ts";
@@ -171,15 +172,7 @@ describe("deleting an account", () => {
 });
 
 describe("while an account is being deleted", () => {
-	/** How many wait for what somebody else has locked. */
-	const waiting = async () => {
-		const { count } = await rowOf(
-			db.orm.em.fork(),
-			sql<{ count: number }>`
-				select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-		);
-		return count;
-	};
+	const waiting = () => waitingForLocks(db.orm.em.fork());
 
 	it("a sign-in with the right password waits, and finds nobody", async () => {
 		const ctx = await buildSignedIn(db);

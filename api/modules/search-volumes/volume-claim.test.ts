@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import type { TestContext } from "../../test/context.ts";
@@ -6,6 +6,7 @@ import { buildSignedIn } from "../../test/factories/factories.ts";
 import { buildDomain } from "../../test/factories/histories.ts";
 import { usualVolume } from "../../test/fakes/fake-dataforseo.ts";
 import { holdVolumes, minute, phrasesOf } from "../../test/fakes/held-volumes.ts";
+import { waitingForLocks } from "../../test/locks.ts";
 import { rowsRead } from "../../test/rows-read.ts";
 import { saveSettings } from "../settings/settings.service.ts";
 import { volumeProgressOf, volumeSettingsOf } from "./search-volumes.service.ts";
@@ -56,6 +57,20 @@ describe("a worker", () => {
 		expect(await accountsToFetch(here.ctx.em)).toContain(here.ctx.viewer.accountId);
 		await work();
 		expect([here.fake.calls.length, await volumes()]).toEqual([2, { kettle: 1_000 }]);
+	});
+
+	it("waits for a domain that somebody adds keywords to before it locks a volume", async () => {
+		await keywords(["kettle"]);
+		const em = here.db.orm.em.fork();
+		const [saved] = await here.db.orm.em.fork().transactional(async (adding) => {
+			await rowsOf(adding, sql`select from domains where id = ${here.domainId} for no key update`);
+			const saving = work();
+			await vi.waitUntil(async () => (await waitingForLocks(em)) === 1, { timeout: 60_000 });
+			await rowsOf(adding, sql`select from search_volumes for update nowait`);
+			return [saving];
+		});
+		await saved;
+		expect(await volumes()).toEqual({ kettle: 1_000 });
 	});
 
 	it("that wakes too late changes nothing", async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { storableText } from "../../lib/storable-text.ts";
 import type { PhraseVolume, VolumeProvider } from "../../providers/volume/port.ts";
 import { lockAccount } from "../accounts/account-lock.service.ts";
-import { isFree, writeOnKeywords } from "./volume-queue.service.ts";
+import { isFree, lockDomainsOf, writeOnKeywords } from "./volume-queue.service.ts";
 
 const maxErrorLength = 500;
 
@@ -26,6 +26,7 @@ export async function storeVolumes(
 	volumes: readonly PhraseVolume[],
 ): Promise<void> {
 	await inTransaction(em, async (em) => {
+		await lockDomainsOf(em, areHeld(held));
 		const stored = await rowsOf(
 			em,
 			sql<{ id: string }>`
@@ -135,12 +136,15 @@ async function changeHeld(em: EntityManager, held: HeldPhrases, change: Fragment
 }
 
 /** The same lock order as for adding keywords. */
-function lockHeld({ accountId, country, language, phrases, leaseToken }: HeldPhrases): Fragment {
+function lockHeld(held: HeldPhrases): Fragment {
 	return sql`
-		select id, phrase_key from search_volumes
-		where account_id = ${accountId} and country = ${country} and language = ${language}
-			and phrase_key = any(${[...phrases]}::text[]) and lease_token = ${leaseToken} and state = 'WAITING'
-		order by phrase_key for no key update`;
+		select v.id, v.phrase_key from search_volumes v where ${areHeld(held)} order by v.phrase_key for no key update`;
+}
+
+/** SQL: whether the lease holds the volume `v`. */
+function areHeld({ accountId, country, language, phrases, leaseToken }: HeldPhrases): Fragment {
+	return sql`v.account_id = ${accountId} and v.country = ${country} and v.language = ${language}
+		and v.phrase_key = any(${[...phrases]}::text[]) and v.lease_token = ${leaseToken} and v.state = 'WAITING'`;
 }
 
 function tableOf(volumes: readonly PhraseVolume[]): Fragment {

@@ -194,6 +194,18 @@ interface ShownVolume {
 }
 
 /**
+ * Locks the domains of volumes' keywords, as everybody who changes keywords does before anything else: `writeOnKeywords`
+ * counts the changes in them. @param which SQL: the rows `v`
+ */
+export async function lockDomainsOf(em: EntityManager, which: Fragment): Promise<void> {
+	await rowsOf(
+		em,
+		sql`select from domains where id in (select k.domain_id from search_volumes v ${withKeywords} where ${which})
+			order by id for no key update`,
+	);
+}
+
+/**
  * Copies volumes to their keywords, locked in the order of ids as everywhere. @param which SQL: the rows `v` @param
  * shown SQL: what to copy, from `v`
  */
@@ -227,10 +239,9 @@ function tableOf(phrases: readonly WantedPhrase[]): Fragment {
 }
 
 async function forgetVolumesOf(em: EntityManager, accountId: string, provider: VolumeProvider["name"]): Promise<void> {
-	await writeOnKeywords(em, sql`v.account_id = ${accountId} and v.provider = ${provider}`, {
-		volume: sql`null::int`,
-		cpc: sql`null::float8`,
-	});
+	const which = sql`v.account_id = ${accountId} and v.provider = ${provider}`;
+	await lockDomainsOf(em, which);
+	await writeOnKeywords(em, which, { volume: sql`null::int`, cpc: sql`null::float8` });
 	await rowsOf(em, sql`delete from search_volumes where account_id = ${accountId} and provider = ${provider}`);
 }
 

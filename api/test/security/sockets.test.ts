@@ -3,12 +3,12 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { CreditsChangedDocument, RegisterDocument } from "../../../schema/generated/graphql.ts";
-import type { EntityManager } from "../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { networkLimits } from "../../http/network-limits.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import type { SentHeaders, TestClient } from "../client.ts";
 import { type RawMessage, RawSocket } from "../live.ts";
+import { waitingForLocks } from "../locks.ts";
 import { waited } from "../wait.ts";
 
 /** Sockets that one network address and one account may have here. */
@@ -104,7 +104,7 @@ describe("V2.4.1 WebSockets", () => {
 			await rowsOf(em, sql`lock table sessions in access exclusive mode`);
 			const leaving = await Promise.all(Array.from({ length: most }, () => opened(headers())));
 			for (const { socket } of leaving) socket.send(JSON.stringify({ type: "connection_init" }));
-			await expect.poll(() => waiting(em), { timeout: 60_000 }).toBeGreaterThan(0);
+			await expect.poll(() => waitingForLocks(em), { timeout: 60_000 }).toBeGreaterThan(0);
 			for (const { socket } of leaving) socket.terminate();
 			await expect.poll(openSockets, { timeout: 60_000 }).toBe(0);
 		});
@@ -181,16 +181,6 @@ describe("V2.4.1 WebSockets", () => {
 		other.terminate();
 	});
 });
-
-/** Statements that wait for a lock. */
-async function waiting(em: EntityManager): Promise<number> {
-	const { n } = await rowOf(
-		em,
-		sql<{ n: number }>`
-			select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-	);
-	return n;
-}
 
 /** WebSockets that the process has open, as its metrics tell. */
 async function openSockets(): Promise<number> {
