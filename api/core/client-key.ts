@@ -26,7 +26,7 @@ export function keyedRequest(clientKey: unknown, asked: unknown): KeyedRequest {
 
 /** Options of a GraphQL field or argument that takes a client key. @param what is returned again, such as `rule` */
 export function clientKeyOptions(what: string) {
-	const description = `Idempotency key, 1–200 characters: the same key within 24 hours returns the same ${what}.`;
+	const description = `Idempotency key, 1–200 characters: the same key within 24 hours returns the same ${what}. With a different request, or once what it created was deleted, it is an \`IDEMPOTENCY_CONFLICT\`.`;
 	return { nullable: true, description } as const;
 }
 
@@ -35,10 +35,13 @@ export function keyColumns({ key, hash }: KeyedRequest): { clientKey?: string; c
 	return key === null ? {} : { clientKey: key, clientKeyHash: hash };
 }
 
-/** SQL: whether the row `made` is too old for its key to count. */
-export const isKeyForgotten = sql`made.created_at <= app_now() - interval '24 hours'`;
+/** SQL: whether a row is too old for its key to count. */
+export const isKeyForgotten = sql`created_at <= app_now() - interval '24 hours'`;
 
-/** The table of what requests create, with their keys, and the condition for deleted rows. */
+/**
+ * The table of what requests create, with their keys, and the condition for rows that wait for their removal. The keys of
+ * removed rows are in `used_client_keys`.
+ */
 const kept = {
 	runs: {
 		another: "This key was already used within 24 hours to start another run.",
@@ -75,7 +78,8 @@ const kept = {
 /**
  * Returns the ID of what the same request created within 24 hours, so that a retry after a lost response creates
  * nothing twice; null for a first request. Refuses a key used for a different request, or for something since deleted,
- * with `IDEMPOTENCY_CONFLICT`. Call it with the account locked.
+ * with `IDEMPOTENCY_CONFLICT`. Call it before anything is checked that may have changed since the first request, and with the
+ * account locked before something is created.
  */
 export async function madeBy(
 	{ em, viewer, noteReplay }: SignedInContext,
@@ -85,9 +89,12 @@ export async function madeBy(
 	if (key === null) return null;
 	const [known] = await rowsOf(
 		em,
-		sql<{ id: string; hash: string; isForgotten: boolean; isGone: boolean }>`
+		sql<{ id: string | null; hash: string; isForgotten: boolean; isGone: boolean }>`
 			select id, client_key_hash as hash, ${isKeyForgotten} as "isForgotten", ${kept[table].isGone} as "isGone"
-			from ${sql.table(table)} made where account_id = ${viewer.accountId} and client_key = ${key}`,
+			from ${sql.table(table)} made where account_id = ${viewer.accountId} and client_key = ${key}
+			union all
+			select null, client_key_hash, false, true from used_client_keys
+			where account_id = ${viewer.accountId} and made_in = ${table} and client_key = ${key} and not ${isKeyForgotten}`,
 	);
 	if (!known) return null;
 	if (known.isForgotten) {

@@ -1,6 +1,7 @@
 import { Account } from "../modules/accounts/account.entity.ts";
 import { Attempt } from "../modules/accounts/attempt.entity.ts";
 import { Membership } from "../modules/accounts/membership.entity.ts";
+import { UsedClientKey } from "../modules/accounts/used-client-key.entity.ts";
 import { User } from "../modules/accounts/user.entity.ts";
 import { AlertRule } from "../modules/alert-rules/alert-rule.entity.ts";
 import { Alert, AlertMark, AlertReview } from "../modules/alerts/alert.entity.ts";
@@ -133,6 +134,7 @@ export const entities = [
 	UnsubscribeToken,
 	Url,
 	UrlHost,
+	UsedClientKey,
 	User,
 	View,
 	Webhook,

@@ -4,6 +4,7 @@ import type { JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.t
 import type { EntityManager, Orm } from "../db/orm.ts";
 import { purgeAccount } from "../modules/account-data/account-purge.service.ts";
 import { hiddenAccounts } from "../modules/accounts/account-removal.service.ts";
+import { pruneClientKeys } from "../modules/accounts/used-client-keys.service.ts";
 import { pruneAlerts } from "../modules/alerts/alerts-removal.service.ts";
 import { reviewAllOperations, reviewCredits } from "../modules/alerts/operations/operations-job.service.ts";
 import { readLines } from "../modules/alerts/review/lines.service.ts";
@@ -139,6 +140,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => endSilent({ ...parts, jobs: parts, em: orm.em.fork() }),
 				() => pruneAlerts(orm.em.fork(), parts),
 				() => pruneDeletions(orm.em.fork(), parts),
+				() => pruneClientKeys(orm.em.fork(), parts),
 			]),
 	};
 }

@@ -368,7 +368,7 @@ export type Competition =
 export type CreateAnnotationInput = {
   /** The moment, or the first one; the same range. */
   at?: string | null | undefined;
-  /** Idempotency key, 1–200 characters: the same key within 24 hours returns the same annotation. */
+  /** Idempotency key, 1–200 characters: the same key within 24 hours returns the same annotation. With a different request, or once what it created was deleted, it is an `IDEMPOTENCY_CONFLICT`. */
   clientKey?: string | null | undefined;
   /** The day, or the first one: `yyyy-MM-dd`, from 2000-01-01 to one year ahead. */
   day?: string | null | undefined;
@@ -404,7 +404,7 @@ export type CreateApiKeyInput = {
 
 /** The domain to create. */
 export type CreateDomainInput = {
-  /** Idempotency key, 1–200 characters: the same key within 24 hours returns the same domain. */
+  /** Idempotency key, 1–200 characters: the same key within 24 hours returns the same domain. With a different request, or once what it created was deleted, it is an `IDEMPOTENCY_CONFLICT`. */
   clientKey?: string | null | undefined;
   /** ISO 3166-1 alpha-2 code, upper or lower case. */
   country?: string;
@@ -1199,7 +1199,7 @@ export type SortDirection =
 export type StartRunInput = {
   /** Explicitly selects every keyword of the domain. Use instead of `filter`. */
   all?: boolean | null | undefined;
-  /** Idempotency key, 1–200 characters: the same key within 24 hours returns the same run at no extra cost. */
+  /** Idempotency key, 1–200 characters: the same key within 24 hours returns the same run at no extra cost. With a different request, or once what it created was deleted, it is an `IDEMPOTENCY_CONFLICT`. */
   clientKey?: string | null | undefined;
   /** Selects all keywords of this domain, or those that match `filter`. */
   domainId?: string | number | null | undefined;

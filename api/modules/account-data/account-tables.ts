@@ -36,6 +36,8 @@ export const leftOut: Record<string, string> = {
 	topics: "Counters of those events.",
 	url_hosts: "The hosts of results' addresses, the same for everyone.",
 	unsubscribe_tokens: "Hashes of the links in mail about alerts.",
+	used_client_keys:
+		"Keys of what was deleted, so that requests sent again do not create it again; deleted within two days.",
 };
 
 /** Every file of the archive, in its order. */

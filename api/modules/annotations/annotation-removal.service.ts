@@ -13,11 +13,11 @@ export async function removeAnnotations(
 }
 
 /**
- * Deletes the rows of deleted annotations, except those whose key is remembered: a client's for a day, Toprung's as long as
- * the domain. Counts of keywords that stayed low go too, once their day is over.
+ * Deletes the rows of deleted annotations, except those with a key of Toprung's, which is remembered as long as the domain.
+ * Counts of keywords that stayed low go too, once their day is over.
  */
 export async function pruneAnnotations(em: EntityManager, process: { stopping: AbortSignal }): Promise<void> {
 	const isOld = sql`created_at <= app_now() - interval '1 day'`;
-	const isGone = sql`deleted_at is not null and system_key is null and (client_key is null or ${isOld})`;
+	const isGone = sql`deleted_at is not null and system_key is null`;
 	await removeAll(em, "annotations", sql`(${isGone}) or (${isCountLow} and ${isOld})`, process);
 }

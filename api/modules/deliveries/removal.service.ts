@@ -14,10 +14,8 @@ export async function pruneDeliveries(em: EntityManager, process: { stopping: Ab
 	const isGone = sql`endpoint_id in (select id from endpoints where deleted_at is not null)`;
 	await removeAll(em, "deliveries", sql`(state <> 'QUEUED' and ${isOld}) or ${isGone}`, process);
 	await removeAll(em, "delivery_events", sql`${isOld} and ${isUnused}`, process);
-	// A key is remembered for as long as its request may be sent again.
-	const isForgotten = sql`(client_key is null or created_at <= app_now() - interval '24 hours')`;
 	const isEmpty = sql`not exists (select from deliveries d where d.endpoint_id = endpoints.id)`;
-	await removeAll(em, "endpoints", sql`deleted_at is not null and ${isForgotten} and ${isEmpty}`, process);
+	await removeAll(em, "endpoints", sql`deleted_at is not null and ${isEmpty}`, process);
 }
 
 /** Deletes a deleted account's endpoints with everything sent to them. */

@@ -1,5 +1,4 @@
 import { raw } from "@mikro-orm/core";
-import { isKeyForgotten } from "../../core/client-key.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { appNow, rowsOf, sql } from "../../db/sql.ts";
 import { Domain } from "./domain.entity.ts";
@@ -13,18 +12,12 @@ export async function hideDomain(em: EntityManager, id: string, actor?: string):
 	);
 }
 
-/** SQL: whether the row of a deleted domain `made` can go; not while its client key is remembered. */
-export const canBeRemoved = sql`(
-	made.client_key is null or ${isKeyForgotten}
-	or exists (select from accounts a where a.id = made.account_id and a.deleted_at is not null))`;
-
 /** Deletes the row of a deleted domain, the last of its rows. */
 export async function removeDomain(em: EntityManager, id: string): Promise<void> {
 	await rowsOf(
 		em,
-		sql`delete from domains made
-			where made.id = ${id} and made.deleted_at is not null and ${canBeRemoved}
-				and not exists (select from keywords k where k.domain_id = made.id)`,
+		sql`delete from domains d
+			where d.id = ${id} and d.deleted_at is not null and not exists (select from keywords k where k.domain_id = d.id)`,
 	);
 }
 

@@ -7,7 +7,7 @@ import { removeCancelledChecks, removeChecksOf } from "../checks/check-removal.s
 import { removeCompetitors } from "../competitors/tracked-sites.service.ts";
 import { removeDomainChoice } from "../credentials/choice/choices.service.ts";
 import { Domain } from "../domains/domain.entity.ts";
-import { canBeRemoved, removeDomain } from "../domains/domain-removal.service.ts";
+import { removeDomain } from "../domains/domain-removal.service.ts";
 import { removeKeywords } from "../keywords/keyword-removal.service.ts";
 import { removeViews } from "../keywords/views/view-rows.service.ts";
 import { removeMarket } from "../market/compute.service.ts";
@@ -50,7 +50,7 @@ export async function domainsToPurge(em: EntityManager): Promise<string[]> {
 		em,
 		sql<{ id: string }>`
 			select distinct domain_id as id from keywords where deleted_at is not null
-			union select id from domains made where deleted_at is not null and ${canBeRemoved}`,
+			union select id from domains where deleted_at is not null`,
 	);
 	return rows.map(({ id }) => id);
 }

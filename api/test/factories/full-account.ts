@@ -108,6 +108,11 @@ export async function buildFullAccount(db: TestDatabase) {
 	);
 	await rowsOf(
 		ctx.em,
+		sql`insert into used_client_keys (account_id, made_in, client_key, client_key_hash, created_at)
+			values (${ctx.viewer.accountId}, 'alert_rules', 'press-1', '', app_now())`,
+	);
+	await rowsOf(
+		ctx.em,
 		sql`insert into competitors (account_id, domain_id, host, path, actor)
 			values (${ctx.viewer.accountId}, ${domainId}, 'rival.example', '', ${ctx.viewer.actor})`,
 	);
