@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { keyedRequest } from "../../core/client-key.ts";
+import { keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
@@ -39,6 +39,8 @@ export async function createChannel(ctx: SignedInContext, input: unknown, client
 	const given = validate(newChannel, input);
 	const { kind, name, url } = given;
 	const request = keyedRequest(clientKey, { channel: given });
+	const earlier = await madeBy(ctx, "endpoints", request);
+	if (earlier) return channelById(ctx, earlier);
 	const address = await publicAddress(ctx, url);
 	return transacted(ctx, async (ctx) => {
 		const { id } = await insertEndpoint(ctx, { kind, name, address }, "channels", request);

@@ -49,15 +49,14 @@ export async function createSchedule(
 	input: unknown,
 	{ keepOthers = false, clientKey }: SavingOptions = {},
 ): Promise<FoundSchedule> {
-	const { name, rule } = judgeSchedule(input, await databaseNow(ctx.em));
-	const asked = { domainId, input, keepOthers };
-	const request = keyedRequest(clientKey, asked);
+	const request = keyedRequest(clientKey, { domainId, input, keepOthers });
 	return changed(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId, actor } = viewer;
-		await domainById(ctx, domainId);
 		const earlier = await madeBy(ctx, "schedules", request);
 		if (earlier) return { id: earlier, saved: [] };
+		const { name, rule } = judgeSchedule(input, await databaseNow(em));
+		await domainById(ctx, domainId);
 		const others = await schedulesOfDomain(ctx, domainId);
 		refuseTaken(others, { name, rule });
 		refuseTooMany(others);

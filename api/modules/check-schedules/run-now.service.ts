@@ -12,10 +12,9 @@ import { scheduleById } from "./shown-schedules.service.ts";
  * `startRun` does, and a schedule without keywords with `BAD_INPUT`.
  */
 export async function runNow(ctx: SignedInContext, id: string, clientKey: unknown): Promise<RunRow> {
-	const { domainId, name, rule } = await scheduleById(ctx, id);
 	const request = keyedRequest(clientKey, { scheduleId: id });
 	return startKeyedRun(ctx, request, async (ctx) => {
-		const { now } = await scheduleById(ctx, id);
+		const { domainId, name, rule, now } = await scheduleById(ctx, id);
 		const keywords = await ruleKeywords(ctx, ctx.viewer.accountId, domainId, rule, now);
 		if (keywords.length === 0) throw badInput({ field: "id", message: noKeyword });
 		return {

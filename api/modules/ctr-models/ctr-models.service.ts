@@ -56,6 +56,12 @@ export async function saveCtrModel(ctx: SignedInContext, input: unknown, clientK
 	return addModel(ctx, { name, source: "OWN", desktop, mobile: mobile ?? desktop, evidence: null }, request);
 }
 
+/** The version that the same request saved; null for a first request. */
+export async function savedEarlier(ctx: SignedInContext, request: KeyedRequest): Promise<CtrModelType | null> {
+	const id = await madeBy(ctx, "ctr_models", request);
+	return id === null ? null : shownById(ctx.em, ctx.viewer.accountId, id);
+}
+
 /** Adds a version and uses it, unless the same request did. */
 export async function addModel(
 	ctx: SignedInContext,
@@ -66,8 +72,8 @@ export async function addModel(
 	const { accountId } = viewer;
 	return inTransaction(ctx.em, async (em) => {
 		await lockAccount(em, accountId);
-		const earlier = await madeBy({ ...ctx, em }, "ctr_models", request);
-		if (earlier) return shownById(em, accountId, earlier);
+		const earlier = await savedEarlier({ ...ctx, em }, request);
+		if (earlier) return earlier;
 		const { count, version } = await rowOf(
 			em,
 			sql<{ count: number; version: number }>`

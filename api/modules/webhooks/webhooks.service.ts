@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { keyedRequest } from "../../core/client-key.ts";
+import { keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
@@ -49,13 +49,15 @@ export async function createWebhook(
 	const given = validate(newWebhook, input);
 	const { name, url, events, domainIds } = given;
 	const request = keyedRequest(clientKey, { webhook: given });
+	const earlier = await madeBy(ctx, "endpoints", request);
+	if (earlier) return withSecret(ctx, earlier);
 	const address = await publicAddress(ctx, url);
 	const secret = newSecret();
 	return transacted(ctx, async (ctx) => {
 		await refuseStrangers(ctx, domainIds);
 		const endpoint = { kind: "WEBHOOK", name, address } as const;
 		const { id: endpointId, isNew } = await insertEndpoint(ctx, endpoint, "webhooks", request);
-		if (!isNew) return { webhook: await webhookById(ctx, endpointId), secret: await currentSecret(ctx, endpointId) };
+		if (!isNew) return withSecret(ctx, endpointId);
 		const sealed = sealedSecret(ctx.secrets, ctx.viewer.accountId, secret);
 		await ctx.em.insert(Webhook, { endpointId, events, domainIds: orAll(domainIds), secret: sealed });
 		return { webhook: await webhookById(ctx, endpointId), secret };
@@ -134,10 +136,12 @@ function storedWebhook({ em }: SignedInContext, endpointId: string): Promise<Web
 	return em.findOneOrFail(Webhook, { endpointId }, { disableIdentityMap: true });
 }
 
-async function currentSecret(ctx: SignedInContext, id: string): Promise<string> {
+/** A webhook as it was answered when it was created, with the secret it has now. */
+async function withSecret(ctx: SignedInContext, id: string): Promise<CreatedWebhook> {
+	const webhook = await webhookById(ctx, id);
 	const secret = openedSecret(ctx.secrets, ctx.viewer.accountId, (await storedWebhook(ctx, id)).secret);
 	if (secret === null) throw new Refusal("CONFLICT", "This webhook's secret cannot be read any more. Rotate it.");
-	return secret;
+	return { webhook, secret };
 }
 
 /** No domains mean all of them. */

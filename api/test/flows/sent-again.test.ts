@@ -51,6 +51,7 @@ const endpoint = (kind: string) => `${kind} name: "Once", url: "https://chat.exa
 const createSchedule = (startsOn = "2026-11-22") =>
 	`createSchedule(domainId: ${json(tracked.domainId)}, input: { name: "Once", time: "06:00", timeZone: "UTC", target: { kind: ALL },
 		cadence: { kind: EVERY_N_DAYS, everyDays: 1, startsOn: ${json(startsOn)} } }, clientKey: "press-1") { id }`;
+const runSchedule = (id: string) => `runSchedule(id: ${json(id)}, clientKey: "press-1") { run { id } }`;
 const createChannel = () => `createChannel(input: { ${endpoint("kind: SLACK,")} }, clientKey: "press-1") { id }`;
 const createWebhook = () =>
 	`createWebhook(input: { ${endpoint("")}, domainIds: [${json(tracked.domainId)}] }, clientKey: "press-1") { webhook { id } secret }`;
@@ -108,5 +109,50 @@ describe("what was deleted is not created again by its client key", () => {
 		await removeRows();
 		const { accountId } = tracked.ctx.viewer;
 		expect(await rowsOf(em(), sql`select from used_client_keys where account_id = ${accountId}`)).toEqual([]);
+	});
+
+	it("a schedule that was deleted with its domain", async () => {
+		expect(idOf(await send(createSchedule()))).not.toBe("");
+		await send(`deleteDomain(id: ${tracked.domainId}) { id }`);
+		expect(await send(createSchedule())).toBe("IDEMPOTENCY_CONFLICT");
+	});
+});
+
+describe("what was created is answered again, whatever changed since", () => {
+	/** As many webhooks and channels as an account can have. */
+	const fill = () =>
+		rowsOf(
+			em(),
+			sql`insert into endpoints (account_id, kind, name, host, address)
+				select ${tracked.ctx.viewer.accountId}, kind, 'x', 'x', 'x'
+				from unnest(array['SLACK', 'WEBHOOK']) as kind, generate_series(1, 20)`,
+		);
+
+	it.each<[string, () => string]>([
+		["a channel", createChannel],
+		["a webhook", createWebhook],
+	])("%s whose host is not found any more, when there are too many, its domain deleted", async (_, create) => {
+		const first = await send(create());
+		expect(idOf(first)).not.toBe("");
+		hosts.clear();
+		await fill();
+		await send(`deleteDomain(id: ${tracked.domainId}) { id }`);
+		expect(await send(create())).toEqual(first);
+	});
+
+	it("a schedule whose first day is now too long ago", async () => {
+		await app.db.setClock("2026-11-21T23:59:00Z");
+		const first = await send(createSchedule("2025-11-20"));
+		expect(idOf(first)).not.toBe("");
+		await app.db.setClock("2026-11-22T00:01:00Z");
+		expect(await send(createSchedule("2025-11-20"))).toEqual(first);
+	});
+
+	it("a run of a schedule that was deleted", async () => {
+		const id = idOf(await send(createSchedule()));
+		const first = await send(runSchedule(id));
+		expect(idOf(first)).not.toBe("");
+		await send(`deleteSchedule(id: ${id}) { id }`);
+		expect(await send(runSchedule(id))).toEqual(first);
 	});
 });

@@ -4,7 +4,7 @@ import { keyedRequest } from "../../../core/client-key.ts";
 import { validate } from "../../../core/validate.ts";
 import { Refusal } from "../../../errors.ts";
 import { formatCount } from "../../../lib/text.ts";
-import { addModel, modelName } from "../ctr-models.service.ts";
+import { addModel, modelName, savedEarlier } from "../ctr-models.service.ts";
 import type { CtrModelPreview, CtrModelType } from "../ctr-models.types.ts";
 import { type LearnedCurve, learnCurve, minImpressions } from "./curve.policy.ts";
 import { observedClicks } from "./observed-clicks.service.ts";
@@ -22,6 +22,8 @@ export async function ctrModelPreview(ctx: SignedInContext): Promise<CtrModelPre
 export async function learnCtrModel(ctx: SignedInContext, given: unknown, clientKey?: unknown): Promise<CtrModelType> {
 	const { name } = validate(z.object({ name: modelName }), { name: given });
 	const request = keyedRequest(clientKey, { learnAs: name });
+	const earlier = await savedEarlier(ctx, request);
+	if (earlier) return earlier;
 	const { desktop, mobile } = await ctrModelPreview(ctx);
 	if (!desktop.isLearned && !mobile.isLearned) {
 		const [onDesktop, onMobile] = [desktop, mobile].map((curve) => formatCount(impressionsOf(curve)));

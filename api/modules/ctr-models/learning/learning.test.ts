@@ -7,6 +7,7 @@ import { buildConnected, buildProperty, importPerformance } from "../../../test/
 import { saveBrandTerms } from "../../keywords/brand/brand.service.ts";
 import { searchConsoleAgreement } from "../../search-console/agreement/agreement.service.ts";
 import { untrackedQueries } from "../../search-console/untracked/untracked-queries.service.ts";
+import { deleteDomain } from "../../tracking/domains.service.ts";
 import { ctrModelPreview, learnCtrModel } from "./learning.service.ts";
 
 const planted = [0.35, 0.2, 0.13, 0.09, 0.07, 0.05, 0.04, 0.03, 0.025, 0.02];
@@ -52,7 +53,7 @@ const curve = (page?: string) =>
 		),
 	);
 
-it("learns a planted curve from what counts alone", async () => {
+it("learns a planted curve from what counts alone, and answers it again when there is not enough data any more", async () => {
 	const { ctx, propertyId } = await buildConnected(db);
 	const domain = await buildDomain(ctx, { url: "https://example.com" });
 	await saveBrandTerms(ctx, domain.id, ["acme"]);
@@ -76,8 +77,11 @@ it("learns a planted curve from what counts alone", async () => {
 		expect(Math.abs((desktop.rates[index] ?? 0) / rate - 1)).toBeLessThan(0.15);
 	}
 	expect(mobile).toMatchObject({ isLearned: false, impressions: [0, 400, 0, 0, 0, 0, 0, 0, 0, 0] });
-	const model = await learnCtrModel(ctx, " Learned ");
+	const model = await learnCtrModel(ctx, " Learned ", "press-1");
 	expect(model).toMatchObject({ name: "Learned", source: "SEARCH_CONSOLE", version: 2, isActive: true, desktop });
+	await deleteDomain(ctx, domain.id);
+	await expect(learnCtrModel(ctx, "Learned")).rejects.toMatchObject({ code: "CONFLICT" });
+	expect(await learnCtrModel(ctx, " Learned ", "press-1")).toEqual(model);
 });
 
 it("counts a page once, for the narrowest domain and by the property that was chosen for it", async () => {
