@@ -3,7 +3,10 @@ import { Migration } from "@mikro-orm/migrations";
 /** What client keys create, and can be removed while its key counts. */
 const tables = ["alert_rules", "annotations", "ctr_models", "domains", "endpoints", "schedules"];
 
-/** The client keys of removed rows stay known while they count, so that nothing is created again. */
+/**
+ * What is known after a deletion: the client keys of removed rows, while they count, so that nothing is created again; and the
+ * version of each account's last CTR model, so that none is used again.
+ */
 export class AfterDeletion extends Migration {
 	override up(): void {
 		this.addSql(`create table used_client_keys (
@@ -31,5 +34,10 @@ $$`);
 				for each row when (old.client_key is not null and old.created_at > app_now() - interval '24 hours')
 				execute function keep_client_key()`);
 		}
+		this.addSql("alter table ctr_models alter column version type integer");
+		this.addSql("alter table accounts add column last_ctr_version integer not null default 1");
+		this.addSql(`
+			update accounts a set last_ctr_version = m.version
+			from (select account_id, max(version) as version from ctr_models group by account_id) m where m.account_id = a.id`);
 	}
 }

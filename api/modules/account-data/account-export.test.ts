@@ -49,7 +49,7 @@ afterAll(() => app[Symbol.asyncDispose]());
  * says, and what is of use to the program alone. A new column is told, or has its place here.
  */
 const unsaid: Record<string, string> = {
-	accounts: "ctr_model_id deleted_at",
+	accounts: "ctr_model_id deleted_at last_ctr_version",
 	alert_marks: "account_id",
 	alert_rules: "account_id client_key client_key_hash",
 	alerts: "account_id series_id",

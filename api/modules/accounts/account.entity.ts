@@ -14,6 +14,8 @@ export const Account = defineEntity({
 		deletedAt: p.datetime(3).nullable(),
 		/** The CTR model its clicks are estimated by; null for the built-in one. */
 		ctrModelId: p.bigint("string").nullable(),
+		/** The version of its last CTR model, also of a deleted one; 1 is built in. */
+		lastCtrVersion: p.integer().default(1),
 	},
 	indexes: [
 		{

@@ -23,8 +23,8 @@ export const CtrModel = defineEntity({
 	properties: {
 		id: p.bigint("string").primary(),
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
-		/** From 2; 1 is built in. */
-		version: p.smallint(),
+		/** From 2, none twice; 1 is built in. */
+		version: p.integer(),
 		name: p.text(),
 		source: p.enum(["OWN", "SEARCH_CONSOLE"] as const),
 		/** Ten rates each, 0 to 1. */

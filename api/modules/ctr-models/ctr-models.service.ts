@@ -9,7 +9,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { isId } from "../../lib/id.ts";
 import { lockAccount } from "../accounts/account-lock.service.ts";
-import { chooseCtrModel } from "../accounts/ctr-model-choice.service.ts";
+import { chooseCtrModel, nextCtrVersion } from "../accounts/ctr-model-choice.service.ts";
 import { builtInModel } from "./built-in.ts";
 import { CtrModel, type CurveEvidence, type ModelEvidence } from "./ctr-model.entity.ts";
 import type { CtrCurve, CtrModelSource, CtrModelType } from "./ctr-models.types.ts";
@@ -74,15 +74,10 @@ export async function addModel(
 		await lockAccount(em, accountId);
 		const earlier = await savedEarlier({ ...ctx, em }, request);
 		if (earlier) return earlier;
-		const { count, version } = await rowOf(
-			em,
-			sql<{ count: number; version: number }>`
-				select count(*)::int as count, coalesce(max(version), ${builtInModel.version}) + 1 as version
-				from ctr_models where account_id = ${accountId}`,
-		);
-		if (count >= maxModels) {
+		if ((await em.count(CtrModel, { accountId })) >= maxModels) {
 			throw new Refusal("CONFLICT", `An account can have ${maxModels} CTR models. Delete one first.`);
 		}
+		const version = await nextCtrVersion(em, accountId);
 		const { clientKey = null, clientKeyHash = null } = keyColumns(request);
 		const { id } = await rowOf(
 			em,

@@ -390,6 +390,18 @@ describe("CTR models", () => {
 		expect(ctrModels.map((model) => model.id)).not.toContain(id);
 	});
 
+	it("never get the version of a deleted one", async () => {
+		const saved = async () => {
+			const input = { name: "Ours", desktop: rates };
+			const { saveCtrModel } = await ask<{ saveCtrModel: { id: string; version: number } }>(save, { input });
+			return saveCtrModel;
+		};
+		const { id, version } = await saved();
+		await ask('mutation { useCtrModel(id: "sistrix-2020") { id } }');
+		await ask("mutation ($id: ID!) { deleteCtrModel(id: $id) }", { id });
+		expect((await saved()).version).toBe(version + 1);
+	});
+
 	it("refuse rates that rise, and a lack of data says how much there is", async () => {
 		const input = (desktop: number[]) => ({ input: { name: "Ours", desktop } });
 		expect(await refusal(save, input([...rates.slice(0, 9), 0.5]))).toEqual(["BAD_INPUT", "desktop"]);
