@@ -24,10 +24,11 @@ beforeEach(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 describe("a view", () => {
-	it("keeps its conditions, order and columns, and counts its keywords now", async () => {
+	it("keeps its conditions, order and columns, names groups as keywords do, and counts its keywords now", async () => {
 		const filter = {
 			devices: ["MOBILE", "MOBILE"],
-			excludedGroups: ["brand"],
+			groups: ["run\u00A0shoes", "run shoes"],
+			excludedGroups: ["brand\u200B"],
 			volume: { min: 0 },
 			isVolumeKnown: false,
 			features: [{ kind: "VIDEOS" }],
@@ -51,7 +52,7 @@ describe("a view", () => {
 				features: [{ kind: "VIDEOS", state: "PRESENT" }],
 				positions: ["TOP10"],
 				text: null,
-				groups: null,
+				groups: ["run shoes"],
 			},
 			sort: { field: "CPC", direction: "DESC" },
 			columns: ["CPC", "GROUPS"],

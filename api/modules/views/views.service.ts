@@ -129,5 +129,5 @@ async function refuseTaken({ em, viewer }: SignedInContext, { id, name, domainId
 }
 
 function nameKeyOf(name: string): string {
-	return name.normalize("NFC").toLowerCase();
+	return name.toLowerCase();
 }

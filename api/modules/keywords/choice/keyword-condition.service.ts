@@ -1,4 +1,3 @@
-import { plainName } from "../../../../schema/rules/invisible.ts";
 import { hasText } from "../../../core/search-text.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
@@ -77,8 +76,8 @@ const conditionRules: { [Name in keyof Conditions]-?: Rule<Conditions[Name]> } =
 	alertKeywordIds: (ids) => sql`k.id = any(${[...ids]}::bigint[])`,
 	externalIds: (ids) => sql`k.external_id = any(${ids}::text[])`,
 	text: (text) => hasText(sql`k.finding_key`, sql`k.phrase_key`, text),
-	groups: (groups) => sql`k.groups && ${groups.map(plainName)}::text[]`,
-	excludedGroups: (groups) => sql`not (k.groups && ${groups.map(plainName)}::text[])`,
+	groups: (groups) => sql`k.groups && ${groups}::text[]`,
+	excludedGroups: (groups) => sql`not (k.groups && ${groups}::text[])`,
 	countries: (countries) => sql`k.country = any(${countries}::text[])`,
 	languages: (languages) => sql`k.language = any(${languages}::text[])`,
 	devices: (devices) => sql`k.device = any(${devices}::text[])`,

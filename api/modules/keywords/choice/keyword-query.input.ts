@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainName } from "../../../../schema/rules/invisible.ts";
 import { phraseKeyOf, phraseOf } from "../../../../schema/rules/phrase.ts";
 import { characterCount, isStorable } from "../../../../schema/rules/text.ts";
 import { dayRule } from "../../../core/days.ts";
@@ -38,6 +39,7 @@ const choice = z
 	.refine((text) => characterCount(text) <= maxTextLength, "A value must not be longer than 200 characters.")
 	.refine(isStorable, "This contains characters that cannot be stored.");
 const choices = listOf(choice);
+const groupNames = listOf(choice.overwrite(plainName)).transform((names) => [...new Set(names)]);
 
 const noBucket = "There is no such position filter.";
 const noDirection = "There is no such change filter.";
@@ -69,8 +71,8 @@ export const filterConditions = z.object(
 			.refine(isStorable, "The text contains characters that cannot be stored.")
 			.transform((text) => phraseKeyOf(phraseOf(text)))
 			.nullish(),
-		groups: choices.nullish(),
-		excludedGroups: choices.nullish(),
+		groups: groupNames.nullish(),
+		excludedGroups: groupNames.nullish(),
 		// Views and rules that were stored with other codes are read as they are.
 		countries: listOf(country).nullish(),
 		languages: listOf(storedLanguage).nullish(),
