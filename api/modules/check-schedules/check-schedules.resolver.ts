@@ -72,7 +72,7 @@ export class CheckSchedulesResolver {
 	@Needs("WRITE_AND_SPEND")
 	@Mutation(() => CheckScheduleType, {
 		description:
-			"Replaces everything that a schedule says. A taken name and a second schedule of the other keywords are a `CONFLICT`. From then on it runs for the API key that saved it, or for none.",
+			"Replaces everything that a schedule says. A taken name and a second schedule of the other keywords are a `CONFLICT`. From then on it runs for the API key that saved it, or for none. If the key has a monthly cap and changes the target, so does the schedule of the other keywords.",
 	})
 	updateSchedule(
 		@Ctx() ctx: GraphQLContext,
@@ -85,7 +85,7 @@ export class CheckSchedulesResolver {
 
 	@Mutation(() => DomainType, {
 		description:
-			"Deletes a schedule; its runs stay. Where daily updates then take over, or a schedule of the other keywords takes its keywords, an API key needs the scope `SPEND`.",
+			"Deletes a schedule; its runs stay. Where daily updates then take over, or a schedule of the other keywords takes its keywords, an API key needs the scope `SPEND`; both then count against its monthly cap.",
 	})
 	deleteSchedule(@Ctx() ctx: GraphQLContext, @Arg("id", () => ID, scheduleId) id: string): Promise<DomainType> {
 		return deleteSchedule(signedIn(ctx), id);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { ForeignKeyConstraintViolationException } from "@mikro-orm/core";
 import { plainName } from "../../../schema/rules/invisible.ts";
 import type { SignedInContext } from "../../context.ts";
@@ -15,17 +16,13 @@ import { domainById } from "../domains/domains.service.ts";
 import { stopHeld } from "../runs/held-runs.service.ts";
 import { bookSlots, setAlarms } from "../schedules/booking.service.ts";
 import type { ScheduleRule } from "../schedules/rule/schedule-rule.types.ts";
-import {
-	changeSchedule,
-	deleteScheduleRow,
-	insertSchedule,
-	rulesOfDomain,
-} from "../schedules/schedule-rows.service.ts";
+import { changeSchedule, deleteScheduleRow, insertSchedule } from "../schedules/schedule-rows.service.ts";
+import { takeOver, takesOthers } from "../schedules/takeover.service.ts";
 import { readDailyPositionCheck } from "../settings/settings.service.ts";
 import { viewById } from "../views/shown-views.service.ts";
 import { forecastOfSchedules } from "./forecast/forecast.service.ts";
 import { bookNext } from "./next-slot.service.ts";
-import { leaveNoneOut, othersName, othersRule, takesOthers } from "./others/others.policy.ts";
+import { leaveNoneOut, othersName, othersRule } from "./others/others.policy.ts";
 import { judgeSchedule } from "./schedule.input.ts";
 import { type FoundSchedule, scheduleById, schedulesOfDomain, selectSchedules } from "./shown-schedules.service.ts";
 
@@ -69,7 +66,8 @@ export async function createSchedule(
 
 /**
  * Replaces a schedule's rule. A taken name is a `CONFLICT`. The schedule then belongs to the caller: to an API key, whose
- * monthly cap and expiry apply to its runs, or to the account.
+ * monthly cap and expiry apply to its runs, or to the account. A key with a cap that changes which keywords it takes also takes over
+ * the schedule of the others.
  */
 export async function updateSchedule(
 	ctx: SignedInContext,
@@ -79,12 +77,16 @@ export async function updateSchedule(
 ): Promise<FoundSchedule> {
 	const { name, rule } = judgeSchedule(input, await databaseNow(ctx.em));
 	return changed(ctx, async (ctx) => {
-		const { domainId } = await scheduleById(ctx, id, sql`for no key update of s`);
+		const { domainId, rule: before } = await scheduleById(ctx, id, sql`for no key update of s`);
 		const others = await selectSchedules(ctx, sql`s.domain_id = ${domainId} and s.id <> ${id}`);
 		refuseTaken(others, { name, rule });
 		const viewId = await viewOfRule(ctx, domainId, rule);
 		await changeSchedule(ctx.em, id, { name, rule, viewId, actor: ctx.viewer.actor, apiKeyId: callingKey(ctx) });
-		return { id, saved: [id, ...(keepOthers ? await addOthers(ctx, domainId, rule) : [])] };
+		const isMoved = !isDeepStrictEqual(rule.target, before.target);
+		const taken = isMoved
+			? await takeOver(ctx, sql`s.domain_id = ${domainId} and s.id <> ${id} and ${takesOthers}`)
+			: [];
+		return { id, taken, saved: [id, ...(keepOthers ? await addOthers(ctx, domainId, rule) : [])] };
 	});
 }
 
@@ -102,18 +104,17 @@ async function addOthers(ctx: SignedInContext, domainId: string, rule: ScheduleR
 
 /**
  * Deletes a schedule and stops its held run; other runs stay. With the domain's last one its daily updates take over if they
- * are on, and a schedule of the other keywords takes its keywords: for either an API key needs the scope `SPEND`.
+ * are on, and a schedule of the other keywords takes its keywords: for either an API key needs the scope `SPEND`, and its monthly
+ * cap then applies to them.
  */
 export async function deleteSchedule(ctx: SignedInContext, id: string): Promise<Domain> {
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		await lockBalance(em, viewer.accountId);
-		const { domainId, rule } = await scheduleById(ctx, id, sql`for no key update of s`);
+		const { domainId } = await scheduleById(ctx, id, sql`for no key update of s`);
 		const stopped = await stopHeld(em, sql`r.schedule_id = ${id}`, "The schedule was deleted.");
 		const left = await deleteScheduleRow(em, { id, domainId });
-		if (!takesOthers(rule) && (await rulesOfDomain(em, domainId)).some(takesOthers)) {
-			refuseBeyondScopes(viewer, "SPEND");
-		}
+		await refuseBeyondKey(ctx, await takeOver(ctx, sql`s.domain_id = ${domainId} and ${takesOthers}`));
 		if (left === 0 && (await readDailyPositionCheck(ctx))) {
 			refuseBeyondScopes(viewer, "SPEND");
 			const booked = await bookSlots(em, viewer.accountId, callingKey(ctx));
@@ -124,10 +125,11 @@ export async function deleteSchedule(ctx: SignedInContext, id: string): Promise<
 	});
 }
 
-/** What a change came to: the schedule it was about, and those it saved. */
+/** What a change came to: the schedule it was about, those it saved, and those that an API key took over. */
 interface SavedSchedules {
 	id: string;
 	saved: string[];
+	taken?: string[];
 }
 
 /** Saves schedules and books their next slots. An API key with a monthly cap must be able to pay for 30 days of them. */
@@ -138,9 +140,9 @@ async function changed(
 	try {
 		return await transacted(ctx, async (ctx) => {
 			await lockBalance(ctx.em, ctx.viewer.accountId);
-			const { id, saved } = await change(ctx);
+			const { id, saved, taken = [] } = await change(ctx);
 			for (const one of saved) await bookNext(ctx, one);
-			await refuseBeyondKey(ctx, saved);
+			await refuseBeyondKey(ctx, [...saved, ...taken]);
 			return scheduleById(ctx, id);
 		});
 	} catch (error) {

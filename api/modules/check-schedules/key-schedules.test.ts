@@ -249,6 +249,14 @@ describe("a person's schedule", () => {
 		expect(await spentBy(key)).toBe(4);
 	});
 
+	const viewOf = async (filter: object): Promise<string> => {
+		const { data } = await person.ask<{ createView: { id: string } }>(
+			"mutation ($input: CreateViewInput!) { createView(input: $input) { id } }",
+			{ input: { name: "Chosen", domainId, filter } },
+		);
+		return data?.createView.id ?? "";
+	};
+
 	const pause = (id: string) => `pauseSchedule(id: "${id}") { id }`;
 	const skip = (id: string) => `skipSlot(scheduleId: "${id}", slotAt: "${sunday}") { id }`;
 	it.each([
@@ -287,11 +295,7 @@ describe("a person's schedule", () => {
 	});
 
 	it("keeps the filter of its view from a key that may only write", async () => {
-		const { data } = await person.ask<{ createView: { id: string } }>(
-			"mutation ($input: CreateViewInput!) { createView(input: $input) { id } }",
-			{ input: { name: "Desktop", domainId, filter: { devices: ["DESKTOP"] } } },
-		);
-		const viewId = data?.createView.id;
+		const viewId = await viewOf({ devices: ["DESKTOP"] });
 		const key = await keyOf({ scopes: ["WRITE"] });
 		const change = (input: string) => codeOf(key, `updateView(id: "${viewId}", input: { ${input} }) { id }`);
 		expect(await change("filter: { devices: [MOBILE, DESKTOP] }")).toBeNull();
@@ -300,11 +304,55 @@ describe("a person's schedule", () => {
 		expect(await change('name: "Any"')).toBeNull();
 	});
 
-	it("leaves its keywords to one of the others only by a key that may spend", async () => {
+	it("counts against a capped API key that changes the filter of its view", async () => {
+		const viewId = await viewOf({ devices: ["MOBILE"] });
+		await create("person", { ...everyDay, target: { kind: "VIEW", viewId } });
+		const key = await keyOf({ monthlyCreditCap: 6 });
+		expect(await codeOf(key, `updateView(id: "${viewId}", input: { name: "Desktop" }) { id }`)).toBeNull();
+		expect(
+			await codeOf(key, `updateView(id: "${viewId}", input: { filter: { devices: [DESKTOP] } }) { id }`),
+		).toBeNull();
+		await live(1);
+		await live(2);
+		expect((await runs()).map(({ total, overCap }) => ({ total, overCap }))).toEqual([
+			{ total: 4, overCap: 0 },
+			{ total: 2, overCap: 2 },
+		]);
+		expect(await spentBy(key)).toBe(6);
+	});
+
+	const leaving = [
+		{ act: "deletes it", left: (id: string) => `deleteSchedule(id: "${id}") { id }` },
+		{
+			act: "narrows its view",
+			left: (_: string, viewId: string) =>
+				`updateView(id: "${viewId}", input: { filter: { devices: [MOBILE] } }) { id }`,
+		},
+		{
+			act: "changes what it takes",
+			left: (id: string) =>
+				`updateSchedule(id: "${id}", input: { name: "Few", cadence: { kind: MONTHLY, dayOfMonth: 28 }, time: "06:00", timeZone: "UTC", target: { kind: GROUPS, groups: ["none"] } }) { id }`,
+		},
+	];
+	it.each(leaving)("leaves its keywords to one of the others on account of the API key that $act", async ({ left }) => {
+		const viewId = await viewOf({ devices: ["DESKTOP"] });
+		const monthly = { kind: "MONTHLY", dayOfMonth: 28 };
+		const id = await create("person", { ...everyDay, cadence: monthly, target: { kind: "VIEW", viewId } });
+		await create("person", { ...weekly, name: "Others", target: { kind: "OTHERS" } });
+		const field = left(id, viewId);
+		expect(await codeOf(await keyOf({ scopes: ["WRITE"] }), field)).toBe("FORBIDDEN");
+		const key = await keyOf({ monthlyCreditCap: 30 });
+		expect(await codeOf(key, field)).toBeNull();
+		await live(7);
+		expect(await runs()).toMatchObject([{ total: 4 }]);
+		expect(await spentBy(key)).toBe(4);
+	});
+
+	it("leaves its keywords to one of the others by a key with a cap only if that pays for 30 days of them", async () => {
 		const id = await create("person", { ...everyDay, target: { kind: "GROUPS", groups: ["shop"] } });
 		await create("person", { ...everyDay, name: "Others", target: { kind: "OTHERS" } });
 		const field = `deleteSchedule(id: "${id}") { id }`;
-		expect(await codeOf(await keyOf({ scopes: ["WRITE"] }), field)).toBe("FORBIDDEN");
+		expect(await codeOf(await keyOf({ monthlyCreditCap: 10 }), field)).toBe("OUT_OF_CREDITS");
 		expect(await codeOf(await keyOf({ scopes: ["WRITE", "SPEND"] }), field)).toBeNull();
 	});
 });

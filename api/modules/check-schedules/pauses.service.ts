@@ -1,12 +1,11 @@
 import type { SignedInContext } from "../../context.ts";
-import { refuseBeyondScopes } from "../../core/access.ts";
 import { transacted } from "../../core/guards.ts";
 import { sql } from "../../db/sql.ts";
 import { badInput } from "../../errors.ts";
-import { allowanceOf, callingKey } from "../api-keys/key-spending.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { type RuleSlot, slotsAfter } from "../schedules/rule/slots.ts";
 import { changeSchedule } from "../schedules/schedule-rows.service.ts";
+import { takeOver } from "../schedules/takeover.service.ts";
 import { refuseBeyondKey } from "./check-schedules.service.ts";
 import { bookNext } from "./next-slot.service.ts";
 import { type FoundSchedule, scheduleById } from "./shown-schedules.service.ts";
@@ -28,9 +27,8 @@ export function pauseSchedule(ctx: SignedInContext, id: string, until: Date | nu
 		}
 		// A pause that ends sooner makes checks possible that were not.
 		const isShorter = isPaused && until !== null && (pausedUntil === null || until < pausedUntil);
-		if (isShorter) refuseBeyondScopes(ctx.viewer, "SPEND");
 		await changeSchedule(ctx.em, id, { isPaused: true, pausedUntil: until });
-		if (isShorter) await takeOver(ctx, id);
+		if (isShorter) await checksMore(ctx, id);
 		return true;
 	});
 }
@@ -40,7 +38,7 @@ export function resumeSchedule(ctx: SignedInContext, id: string): Promise<FoundS
 	return changing(ctx, id, async (ctx, { isPaused }) => {
 		if (!isPaused) return false;
 		await changeSchedule(ctx.em, id, { isPaused: false, pausedUntil: null });
-		await takeOver(ctx, id);
+		await checksMore(ctx, id);
 		return true;
 	});
 }
@@ -63,19 +61,14 @@ export function unskipSlot(ctx: SignedInContext, id: string, slotAt: Date): Prom
 		if (!schedule.skippedDates.includes(date)) return false;
 		const skippedDates = schedule.skippedDates.filter((skipped) => skipped !== date);
 		await changeSchedule(ctx.em, id, { skippedDates });
-		await takeOver(ctx, id);
+		await checksMore(ctx, id);
 		return true;
 	});
 }
 
-/**
- * Lets a schedule run for an API key with a monthly cap that makes it check more than it would: else the key would spend beyond its
- * cap. Refuses where the key cannot pay for 30 days of it.
- */
-async function takeOver(ctx: SignedInContext, id: string): Promise<void> {
-	if (!(await allowanceOf(ctx))) return;
-	await changeSchedule(ctx.em, id, { apiKeyId: callingKey(ctx) });
-	await refuseBeyondKey(ctx, [id]);
+/** Makes a schedule check more; refuses an API key with a monthly cap that cannot pay for 30 days of it. */
+async function checksMore(ctx: SignedInContext, id: string): Promise<void> {
+	await refuseBeyondKey(ctx, await takeOver(ctx, sql`s.id = ${id}`));
 }
 
 /** The slot of a moment among the next ten, skipped ones included. */

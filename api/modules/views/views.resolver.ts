@@ -30,7 +30,8 @@ export class ViewsResolver {
 	}
 
 	@Mutation(() => ViewType, {
-		description: "Updates the given fields of a view; what uses it follows. `CONFLICT` if the name is taken.",
+		description:
+			"Updates the given fields of a view; what uses it follows. `CONFLICT` if the name is taken. For the filter of a schedule's view an API key also needs the scope `SPEND`; with a monthly cap it takes over what may check more.",
 	})
 	updateView(
 		@Ctx() ctx: GraphQLContext,

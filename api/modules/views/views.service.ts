@@ -1,6 +1,5 @@
 import { ForeignKeyConstraintViolationException } from "@mikro-orm/core";
 import type { SignedInContext } from "../../context.ts";
-import { refuseBeyondScopes } from "../../core/access.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
@@ -12,7 +11,7 @@ import type { StoredFilter } from "../keywords/choice/keyword-query.input.ts";
 import { movementMoments } from "../keywords/choice/movement-days.service.ts";
 import { unreadableView, viewVersion } from "../keywords/views/stored-views.service.ts";
 import { countViews, insertView, removeViews, replaceView } from "../keywords/views/view-rows.service.ts";
-import { schedulesOfViews } from "../schedules/schedule-rows.service.ts";
+import { takeOver, takesOthers } from "../schedules/takeover.service.ts";
 import { viewById } from "./shown-views.service.ts";
 import { usesOf } from "./view-uses.service.ts";
 import { newView, refuseLarge, viewChanges } from "./views.input.ts";
@@ -44,7 +43,7 @@ export async function createView(ctx: SignedInContext, input: unknown): Promise<
 
 /**
  * Changes the given fields of a view; what uses it follows. A name that is taken is a `CONFLICT`. For an API key to change the filter
- * of a schedule's view it needs the scope `SPEND`.
+ * of a schedule's view it needs the scope `SPEND`; one with a monthly cap takes over what may check more then.
  */
 export async function updateView(ctx: SignedInContext, id: string, input: unknown): Promise<ViewType> {
 	const { name, ...changes } = validate(viewChanges, input);
@@ -54,9 +53,7 @@ export async function updateView(ctx: SignedInContext, id: string, input: unknow
 		const before = await viewById(ctx, id);
 		if (before.content === null) throw new Refusal("CONFLICT", unreadableView);
 		if (changes.filter) await judgeDays(ctx, changes.filter);
-		// What schedules check is about spending.
-		const isScheduled = changes.filter && (await schedulesOfViews(em, viewer.accountId, [id])).length > 0;
-		if (isScheduled) refuseBeyondScopes(viewer, "SPEND");
+		if (changes.filter) await takeOver(ctx, checking(id));
 		if (name !== undefined) await refuseTaken(ctx, { id, name, domainId: before.domainId });
 		const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 		const content = { ...before.content, ...given };
@@ -70,6 +67,11 @@ export async function updateView(ctx: SignedInContext, id: string, input: unknow
 		});
 		return viewById(ctx, id);
 	});
+}
+
+/** SQL: whether a schedule `s` checks a view, or the other keywords of a domain where one does. */
+function checking(viewId: string): Fragment {
+	return sql`(s.view_id = ${viewId} or ${takesOthers} and s.domain_id in (select domain_id from schedules where view_id = ${viewId}))`;
 }
 
 /** Deletes a view, never its keywords. One that something uses is a `CONFLICT` that names every use. */

@@ -26,11 +26,6 @@ export function othersName(taken: readonly string[]): string {
 	}
 }
 
-/** Whether a schedule takes what no other one does, also once another one is deleted. */
-export function takesOthers({ target: { kind } }: Pick<ScheduleRule, "target">): boolean {
-	return kind === "OTHERS";
-}
-
 /** Whether schedules leave no keyword out, whatever is added later. */
 export function leaveNoneOut(rules: readonly Pick<ScheduleRule, "target">[]): boolean {
 	return rules.some(({ target: { kind } }) => kind === "ALL" || kind === "OTHERS");
