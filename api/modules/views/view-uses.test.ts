@@ -102,5 +102,10 @@ describe("a view that an alert rule watches", () => {
 			headers,
 		);
 		expect(data?.view.usedBy).toEqual([{ kind: "ALERT", name: null }]);
+		const writer = await buildApiKey(app.db, views.user, { scopes: ["WRITE"] });
+		const { errors } = await reader.ask(DeleteViewDocument.toString(), { id: view.id }, writer.headers);
+		expect(errors[0]?.extensions.details).toEqual([
+			{ field: expect.stringMatching(/^ALERT:\d+$/), message: "An alert whose name this API key may not read" },
+		]);
 	});
 });

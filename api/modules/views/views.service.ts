@@ -15,7 +15,7 @@ import { takeOver, takesOthers } from "../schedules/takeover.service.ts";
 import { viewById } from "./shown-views.service.ts";
 import { usesOf } from "./view-uses.service.ts";
 import { newView, refuseLarge, viewChanges } from "./views.input.ts";
-import type { ViewType } from "./views.types.ts";
+import type { ViewType, ViewUse } from "./views.types.ts";
 
 /** Views of one domain, and views for all domains of an account. */
 const maxViews = 50;
@@ -95,11 +95,13 @@ async function refuseUsed(ctx: SignedInContext, id: string): Promise<void> {
 	const uses = (await usesOf(ctx, [id])).get(id) ?? [];
 	if (uses.length === 0) return;
 	throw new Refusal("CONFLICT", "This view is in use. Change what uses it first.", {
-		details: uses.map(({ kind, id, name }) => ({
-			field: `${kind}:${id}`,
-			message: `${kind === "ALERT" ? "Alert" : "Schedule"} “${name}”`,
-		})),
+		details: uses.map((use) => ({ field: `${use.kind}:${use.id}`, message: named(use) })),
 	});
+}
+
+function named({ kind, name }: ViewUse): string {
+	if (name === null) return "An alert whose name this API key may not read";
+	return `${kind === "ALERT" ? "Alert" : "Schedule"} “${name}”`;
 }
 
 /** Refuses days that cannot be compared, as using the filter would. */
