@@ -817,7 +817,7 @@ export type SaveSettingsInput = {
   alertTime?: string | null | undefined;
   /** IANA time zone such as `Europe/Berlin`. An empty string restores `UTC`. With an API key, this also needs the scope `READ`. */
   alertTimeZone?: string | null | undefined;
-  /** Automatic runs that would take more credits wait for approval, 1–1,000,000,000. Null lets all begin. With an API key, this also needs the scope `SPEND`. */
+  /** Automatic runs that would take more credits wait for approval, 1–1,000,000,000. Null lets all begin. With an API key, this also needs the scope `SPEND`; one with a monthly cap can only lower it. */
   approvalLimit?: number | null | undefined;
   /** Whether to check positions every 24 hours. Turning it off stops the next run, not a running one. Turning it on with an API key also needs the scope `SPEND`. */
   dailyPositionCheck?: boolean | null | undefined;
@@ -1037,7 +1037,7 @@ export type UpdateDomainInput = {
   country?: string | null | undefined;
   /** Your own ID for the domain, at most 200 characters, no control characters. `CONFLICT` if another domain has it. Null removes it. */
   externalId?: string | null | undefined;
-  /** Credits its checks may take in a calendar month (UTC), 1–1,000,000,000. Null removes the cap. With an API key, this also needs the scope `SPEND`. */
+  /** Credits its checks may take in a calendar month (UTC), 1–1,000,000,000. Null removes the cap. With an API key, this also needs the scope `SPEND`; one with a monthly cap can only lower it. */
   monthlyCreditCap?: number | null | undefined;
   /** 1–100 characters, no control characters. */
   name?: string | null | undefined;

@@ -76,6 +76,20 @@ export async function refuseBeyondAllowance(ctx: SignedInContext, cost: number):
 	);
 }
 
+/**
+ * Refuses a change of a limit on spending, null being none, that the caller's API key does not allow: any without the scope `SPEND`,
+ * and with a monthly cap one that lets more be spent.
+ */
+export async function refuseLifting(ctx: SignedInContext, before: number | null, after: number | null): Promise<void> {
+	refuseBeyondScopes(ctx.viewer, "SPEND");
+	const isLifted = (after ?? Number.POSITIVE_INFINITY) > (before ?? Number.POSITIVE_INFINITY);
+	if (!isLifted || !(await allowanceOf(ctx))) return;
+	throw new Refusal(
+		"FORBIDDEN",
+		"An API key with a monthly cap can lower a spending limit, but not raise or remove it.",
+	);
+}
+
 /** Why an automatic run costs more than its key has left. */
 export function beyondKey({ name }: PayingKey, { cap, left }: Allowance, cost: number): string {
 	return `The monthly cap of ${formatCount(cap)} credits of the API key “${name}” leaves ${formatCount(left)}; this run needs ${formatCount(cost)}.`;

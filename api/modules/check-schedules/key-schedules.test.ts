@@ -434,3 +434,20 @@ describe("what an API key may do of schedules and rules", () => {
 		}
 	});
 });
+
+describe("limits on spending", () => {
+	it.each([
+		{ limit: "approvalLimit", field: () => "saveSettings(" },
+		{ limit: "monthlyCreditCap", field: () => `updateDomain(id: "${domainId}", ` },
+	])("such as $limit are lowered, not lifted, by a key with a cap", async ({ limit, field }) => {
+		const set = (by: Caller, value: number | null) =>
+			codeOf(by, `${field()}input: { ${limit}: ${value} }) { ${limit} }`);
+		const key = await keyOf({ monthlyCreditCap: 30 });
+		for (const value of [20, 10, 10]) expect(await set(key, value)).toBeNull();
+		for (const value of [11, null]) expect(await set(key, value)).toBe("FORBIDDEN");
+		expect(await set(await keyOf(), 11)).toBeNull();
+		expect(await set(key, 12)).toBe("FORBIDDEN");
+		expect(await set(await keyOf({ scopes: ["READ", "WRITE"] }), 5)).toBe("FORBIDDEN");
+		expect(await set("person", null)).toBeNull();
+	});
+});

@@ -92,7 +92,7 @@ export class SaveSettingsInput {
 	@Field(() => Int, {
 		nullable: true,
 		description:
-			"Automatic runs that would take more credits wait for approval, 1–1,000,000,000. Null lets all begin. With an API key, this also needs the scope `SPEND`.",
+			"Automatic runs that would take more credits wait for approval, 1–1,000,000,000. Null lets all begin. With an API key, this also needs the scope `SPEND`; one with a monthly cap can only lower it.",
 	})
 	approvalLimit?: number | null;
 }

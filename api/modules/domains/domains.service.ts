@@ -1,7 +1,6 @@
 import { type RequiredEntityData, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { type CreditRates, priceOf } from "../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../context.ts";
-import { refuseBeyondScopes } from "../../core/access.ts";
 import { externalIdsTaken } from "../../core/external-id.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
@@ -10,6 +9,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { parseDomainUrl } from "../../lib/domain-url.ts";
 import { isId } from "../../lib/id.ts";
+import { refuseLifting } from "../api-keys/key-spending.service.ts";
 import { Domain } from "./domain.entity.ts";
 import { domainChanges, domainNotes, domainsAsked } from "./domains.input.ts";
 
@@ -61,8 +61,8 @@ export async function changeDomain(ctx: SignedInContext, before: Domain, input: 
 		domainChanges,
 		isRefused ? { name: before.name, ...input, url: undefined } : input,
 	);
-	// What its checks may take is about spending.
-	if (fields.monthlyCreditCap !== undefined) refuseBeyondScopes(ctx.viewer, "SPEND");
+	const { monthlyCreditCap: cap } = fields;
+	if (cap !== undefined) await refuseLifting(ctx, before.monthlyCreditCap ?? null, cap);
 	return saveDomain(ctx, id, { ...fields, ...site });
 }
 

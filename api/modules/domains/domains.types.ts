@@ -123,7 +123,7 @@ export class UpdateDomainInput {
 	@Field(() => Int, {
 		nullable: true,
 		description:
-			"Credits its checks may take in a calendar month (UTC), 1–1,000,000,000. Null removes the cap. With an API key, this also needs the scope `SPEND`.",
+			"Credits its checks may take in a calendar month (UTC), 1–1,000,000,000. Null removes the cap. With an API key, this also needs the scope `SPEND`; one with a monthly cap can only lower it.",
 	})
 	monthlyCreditCap?: number | null;
 

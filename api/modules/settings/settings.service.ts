@@ -5,7 +5,7 @@ import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { credentialKeysOf, serpServices } from "../../providers/catalog.ts";
-import { callingKey } from "../api-keys/key-spending.service.ts";
+import { callingKey, refuseLifting } from "../api-keys/key-spending.service.ts";
 import type { Choices } from "../credentials/choice/serving.service.ts";
 import { readCredentials, type SavedCredentials, saveCredentialPart } from "../credentials/credentials.service.ts";
 import { servingKey } from "../credentials/provider-keys.service.ts";
@@ -94,11 +94,13 @@ export async function applyChanges(ctx: SignedInContext, changes: SettingChanges
 	await transacted(ctx, async (ctx) => {
 		// When alerts are sent is about what leaves the account.
 		if (changes.alertTimeZone !== undefined || changes.alertTime !== undefined) refuseBeyondScopes(ctx.viewer, "READ");
-		// What automatic runs may take without asking is about spending.
-		if (changes.approvalLimit !== undefined) refuseBeyondScopes(ctx.viewer, "SPEND");
 		const isKept = changes.dailyPositionCheck === "true" && (await staysTheirs(ctx));
 		const saved = serpServices.filter((name) => credentialKeysOf(name).some((key) => changes[key] !== undefined));
 		await changingProviders(ctx, saved, async () => {
+			if (changes.approvalLimit !== undefined) {
+				const { approvalLimit: before } = await readPlain(ctx);
+				await refuseLifting(ctx, before, Number(changes.approvalLimit) || null);
+			}
 			for (const [key, value] of Object.entries(changes)) {
 				if (key === "dailyPositionCheck" && isKept) continue;
 				if (value !== undefined) await store(ctx, key as SettingKey, value);
