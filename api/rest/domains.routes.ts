@@ -75,7 +75,7 @@ export const domainsRoutes = [
 		operationId: "updateDomain",
 		summary: "Update a domain",
 		description:
-			"At least one field. Omitted fields stay unchanged; null removes the external ID and the choice of a property. A new URL keeps the history: each record stores the URL it was matched against.",
+			"At least one field. Omitted fields stay unchanged; null removes the external ID and the choice of a property. A new URL keeps the history: each record stores the URL it was matched against. To raise the depth of automatic checks an API key also needs the scope `SPEND`.",
 		body: { name: "DomainChanges", rules: changesRules, example },
 		answers: changed,
 		refusals: ["CONFLICT"],

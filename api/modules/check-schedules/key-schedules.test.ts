@@ -435,6 +435,35 @@ describe("what an API key may do of schedules and rules", () => {
 	});
 });
 
+describe("a domain's depth", () => {
+	const depth = async (by: Caller, searchDepth: number) =>
+		(await rest(by, "PUT", `domains/${domainId}`, { searchDepth })).status;
+	const daily = async () =>
+		expect((await rest("person", "POST", "settings", { key: "dailyPositionCheck", value: "true" })).status).toBe(200);
+
+	it.each([
+		{ what: "daily updates", check: daily },
+		{ what: "a schedule", check: () => create("person", everyDay) },
+	])("is raised under $what by a key that may spend, up to its cap", async ({ check }) => {
+		const writer = await keyOf({ scopes: ["WRITE"] });
+		expect(await depth(writer, 20)).toBe(200);
+		await check();
+		expect(await depth(writer, 20)).toBe(200);
+		expect(await depth(writer, 10)).toBe(200);
+		expect(await depth(writer, 20)).toBe(403);
+		const key = await keyOf({ monthlyCreditCap: 6 });
+		expect(await depth(key, 20)).toBe(200);
+		await live(1);
+		expect(await runs()).toMatchObject([{ total: 3, overCap: 1 }]);
+		expect(await spentBy(key)).toBe(6);
+	});
+
+	it("is raised by any key where schedules have a depth of their own", async () => {
+		await create("person", { ...everyDay, depth: 10 });
+		expect(await depth(await keyOf({ scopes: ["WRITE"] }), 20)).toBe(200);
+	});
+});
+
 describe("limits on spending", () => {
 	it.each([
 		{ limit: "approvalLimit", field: () => "saveSettings(" },

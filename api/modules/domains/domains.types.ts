@@ -110,7 +110,11 @@ export class UpdateDomainInput {
 	@Field(() => String, { nullable: true, description: "ISO 3166-1 alpha-2 code, upper or lower case." })
 	country?: string | null;
 
-	@Field(() => Int, { nullable: true, description: "Number of results to search: 10 to 100 in steps of 10." })
+	@Field(() => Int, {
+		nullable: true,
+		description:
+			"Number of results to search: 10 to 100 in steps of 10. For an API key to raise that of automatic checks it also needs the scope `SPEND`; they then count against its monthly cap, if it has one.",
+	})
 	searchDepth?: number | null;
 
 	@Field(() => String, {

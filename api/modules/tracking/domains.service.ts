@@ -2,6 +2,7 @@ import type { SignedInContext } from "../../context.ts";
 import { keyColumns, keyedRequest, madeBy } from "../../core/client-key.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
+import { sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { leaveAlerts } from "../alerts/alerts-removal.service.ts";
 import { noteDomainChange } from "../annotations/system-annotations.service.ts";
@@ -18,6 +19,7 @@ import { hideKeywordsOf } from "../keywords/keyword-removal.service.ts";
 import { removeViews } from "../keywords/views/view-rows.service.ts";
 import { urlIdsOf } from "../measurements/urls.service.ts";
 import { bookSlots, removeSchedules, setAlarms } from "../schedules/booking.service.ts";
+import { takeOver } from "../schedules/takeover.service.ts";
 import { refuseUncovered } from "../search-console/analytics/domain-property.service.ts";
 import { propertyById } from "../search-console/connection/properties.service.ts";
 import { leaveWebhooks } from "../webhooks/domain-leaving.service.ts";
@@ -47,14 +49,20 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 	return withKnownUrl(ctx, domain);
 }
 
-/** Changes the given fields of a domain; its history stays, and notes what that does to measurements. */
+/**
+ * Changes the given fields of a domain; its history stays, and notes what that does to measurements. For an API key to raise the depth
+ * of automatic checks it needs the scope `SPEND`; one with a monthly cap takes them over.
+ */
 export async function updateDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
 	const domain = await transacted(ctx, async (ctx) => {
+		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const before = await lockDomain(ctx, id);
 		const { searchConsolePropertyId: chosen } = validate(chosenProperty, input);
 		const property = chosen == null ? null : await propertyById(ctx, chosen);
 		const after = await changeDomain(ctx, before, input);
 		if (property) refuseUncovered(property, after);
+		const isDeeper = after.searchDepth > before.searchDepth;
+		if (isDeeper) await takeOver(ctx, sql`s.domain_id = ${id} and s.rule ->> 'depth' is null`);
 		await noteDomainChange(ctx.em, before, after);
 		await ctx.afterCommit(() => announceMarket(ctx.jobs, id));
 		return after;
