@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deletionsAsked, listDeletions } from "../modules/domains/deletions.service.ts";
-import { externalIdField, idField, momentField } from "./framework/fields.ts";
+import { DeletionKindEnum } from "../modules/domains/deletions.types.ts";
+import { externalIdField, field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 import { numberOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
@@ -17,12 +18,13 @@ const asked = deletionsAsked.extend({
 export const deletionShape = z
 	.object({
 		id: idField("Increases with every deletion.", "311"),
-		domainId: idField("The domain that was deleted, or that the keyword belonged to.", "42"),
-		keywordId: idField("The keyword; null if the domain itself was deleted.").nullable(),
+		kind: field(z.enum(DeletionKindEnum).meta({ id: "DeletionKind" }), "What was deleted.", "KEYWORD"),
+		domainId: idField("The domain, or that of the keyword or the measurements.", "42"),
+		keywordId: idField("The keyword; null unless it is one.").nullable(),
 		externalId: externalIdField,
 		deletedAt: momentField("When it was deleted."),
 	})
-	.meta({ id: "Deletion", description: "A keyword or a domain that was deleted." });
+	.meta({ id: "Deletion", description: "Something that was deleted, for programs that keep a copy." });
 
 const presentDeletion = presenterOf(deletionShape);
 
@@ -32,9 +34,9 @@ export const deletionsRoutes = [
 		method: "GET",
 		path: "deletions",
 		operationId: "listDeletions",
-		summary: "List deleted keywords and domains",
+		summary: "List what was deleted",
 		description:
-			"Poll with the last ID you got to miss none, whenever it was committed. A domain's keywords go with it and have no entries of their own. Deletions are kept 400 days.",
+			"Domains, keywords and measurements. Poll with the last ID you got to miss none, whenever it was committed. A `DOMAIN`'s keywords go with it and have no entries of their own. `MEASUREMENTS` are the positions of a domain measured until `deletedAt`, and its alerts `MOVE`, `WRONG_PAGE` and `SITE_WIDE` opened until then, which go when a real provider takes over from the sandbox. Failed checks stay. Deletions are kept 400 days.",
 		query: asked,
 		answers: { 200: { description: "In the order of deleting.", shape: z.array(deletionShape) } },
 		handler: async (ctx, { query }) => {

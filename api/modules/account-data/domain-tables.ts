@@ -41,7 +41,7 @@ export const domainTables: readonly ExportedTable[] = [
 	},
 	{
 		file: "deletions",
-		about: "Keywords and domains that you deleted in the last 400 days.",
+		about: "What was deleted of your domains, keywords and measurements in the last 400 days.",
 		tells: ["deletions"],
 		of: "account",
 		from: "deletions t",
@@ -49,9 +49,10 @@ export const domainTables: readonly ExportedTable[] = [
 		order: ["t.id"],
 		columns: {
 			id: [id("t.id"), "Increases with every deletion."],
-			domainId: [id("t.domain_id"), "The domain that was deleted, or that the keyword belonged to."],
-			keywordId: [id("t.keyword_id"), "The keyword; empty if the domain itself was deleted."],
-			externalId: ["t.external_id", "Your own ID for it, if any."],
+			kind: ["t.kind", "DOMAIN, KEYWORD, or MEASUREMENTS: what the sandbox had measured of a domain."],
+			domainId: [id("t.domain_id"), "The domain, or that of the keyword or the measurements."],
+			keywordId: [id("t.keyword_id"), "The keyword; empty unless it is one."],
+			externalId: ["t.external_id", "Your own ID for the keyword, or else for the domain, if any."],
 			deletedAt: [moment("t.deleted_at"), "When it was deleted."],
 		},
 	},

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.entity.ts";
 
 /**
- * A deleted keyword or domain, kept for programs that mirror the account. The account's lock serialises deletions, so its
- * ids are in commit order.
+ * A deleted keyword or domain, or a domain's deleted measurements, kept for programs that mirror the account. The account's lock
+ * serialises deletions, so its ids are in commit order.
  */
 export const Deletion = defineEntity({
 	name: "Deletion",
@@ -11,8 +11,10 @@ export const Deletion = defineEntity({
 	properties: {
 		id: p.bigint("string").primary(),
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
+		/** With a domain all its keywords were deleted, which have no rows of their own. */
+		kind: p.enum(["DOMAIN", "KEYWORD", "MEASUREMENTS"]),
 		domainId: p.bigint("string"),
-		/** Null: the domain was deleted with all its keywords, which have no rows of their own. */
+		/** Null unless it is a keyword. */
 		keywordId: p.bigint("string").nullable(),
 		/** The client's own id for it. */
 		externalId: p.text().nullable(),

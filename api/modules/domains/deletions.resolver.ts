@@ -10,7 +10,7 @@ export class DeletionsResolver {
 	@Extensions({ asksAlone: true })
 	@Query(() => [DeletionType], {
 		description:
-			"Keywords and domains that the account deleted, in that order. Pass the last `id` you got to miss none, whenever it was committed; kept 400 days.",
+			"What was deleted of the account's domains, keywords and measurements, in that order. Pass the last `id` you got to miss none, whenever it was committed; kept 400 days.",
 	})
 	deletions(
 		@Ctx() ctx: GraphQLContext,

@@ -5,7 +5,7 @@ import { validate } from "../../core/validate.ts";
 import { removeAll, removeBatch } from "../../db/batched-removal.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { columnsOf, selectOf } from "../../db/select.ts";
-import { type Fragment, sql } from "../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
 import { isId } from "../../lib/id.ts";
 import { Deletion } from "./deletion.entity.ts";
 import type { DeletionType } from "./deletions.types.ts";
@@ -24,7 +24,7 @@ export const deletionsAsked = z.object({
 });
 
 const deletion = selectOf<DeletionType>(
-	columnsOf(Deletion, "d", ["id", "domainId", "keywordId", "externalId", "deletedAt"]),
+	columnsOf(Deletion, "d", ["id", "kind", "domainId", "keywordId", "externalId", "deletedAt"]),
 );
 
 /** What the account deleted after an ID, in that order. None is committed before one with a smaller ID. */
@@ -41,14 +41,28 @@ export async function listDeletions({ em, viewer }: SignedInContext, asked: unkn
 /** SQL: notes deleted keywords, given a table `hidden` of them; the caller has locked the account. */
 export function noteDeleted(hidden: Fragment): Fragment {
 	return sql`
-		insert into deletions (account_id, domain_id, keyword_id, external_id)
-		select account_id, domain_id, id, external_id from ${hidden} order by id`;
+		insert into deletions (kind, account_id, domain_id, keyword_id, external_id)
+		select 'KEYWORD', account_id, domain_id, id, external_id from ${hidden} order by id`;
 }
 
 /** Notes a deleted domain; the caller has locked the account. */
 export async function noteDeletedDomain(em: EntityManager, domain: Domain): Promise<void> {
 	const { id: domainId, accountId, externalId } = domain;
-	await em.insert(Deletion, { accountId, domainId, externalId });
+	await em.insert(Deletion, { kind: "DOMAIN", accountId, domainId, externalId });
+}
+
+/**
+ * Notes that all measurements of an account's domains were deleted. Call it after that, before the domains forget that they were checked;
+ * the caller has locked the account.
+ */
+export async function noteDeletedMeasurements(em: EntityManager, accountId: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			insert into deletions (kind, account_id, domain_id, external_id)
+			select 'MEASUREMENTS', account_id, id, external_id from domains
+			where account_id = ${accountId} and deleted_at is null and first_checked_at is not null order by id`,
+	);
 }
 
 /** Forgets deletions after 400 days; a copy that is older begins again. */

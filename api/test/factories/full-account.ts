@@ -103,8 +103,8 @@ export async function buildFullAccount(db: TestDatabase) {
 	);
 	await rowsOf(
 		ctx.em,
-		sql`insert into deletions (account_id, domain_id, keyword_id, external_id)
-			values (${ctx.viewer.accountId}, ${domainId}, 1, 'gone')`,
+		sql`insert into deletions (kind, account_id, domain_id, keyword_id, external_id)
+			values ('KEYWORD', ${ctx.viewer.accountId}, ${domainId}, 1, 'gone')`,
 	);
 	await rowsOf(
 		ctx.em,

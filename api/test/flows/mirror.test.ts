@@ -4,6 +4,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { saveDomainNotes } from "../../modules/domains/domains.service.ts";
 import { updateKeywordGroups } from "../../modules/keywords/keyword-groups.service.ts";
 import { startRun } from "../../modules/runs/runs.service.ts";
+import { saveSettings } from "../../modules/settings/settings.service.ts";
 import { purgeDomain } from "../../modules/tracking/domain-purge.service.ts";
 import { deleteDomain } from "../../modules/tracking/domains.service.ts";
 import { addKeywords, deleteKeywords } from "../../modules/tracking/keywords.service.ts";
@@ -22,15 +23,19 @@ interface Reader {
 	keywords(domainId: string): Promise<Row[]>;
 	/** What ended since the last call. */
 	checks(domainIds: string[]): Promise<Row[]>;
+	/** The alerts that changed after a `seq`. */
+	alerts(after: number): Promise<Row[]>;
 }
 
 /** A copy of an account's domains, keywords and history. */
 class Mirror {
 	readonly #reader: Reader;
 	#lastDeletion = "0";
+	#lastAlert = 0;
 	domains = new Map<string, Row>();
 	keywords = new Map<string, Row>();
 	checks = new Map<string, Row>();
+	alerts = new Map<string, Row>();
 
 	constructor(reader: Reader) {
 		this.#reader = reader;
@@ -45,25 +50,48 @@ class Mirror {
 			for (const keyword of await reader.keywords(domainId)) this.keywords.set(keyword.id, { ...keyword, domainId });
 		}
 		for (const check of await reader.checks([...this.domains.keys()])) this.checks.set(check.id, check);
+		for (const alert of await reader.alerts(this.#lastAlert)) {
+			this.alerts.set(alert.id, alert);
+			this.#lastAlert = alert.seq as number;
+		}
 	}
 
 	async #forgetDeleted(): Promise<void> {
 		for (;;) {
 			const deletions = await this.#reader.deletions(this.#lastDeletion);
-			for (const { id, keywordId, domainId } of deletions) {
-				this.#lastDeletion = id;
-				if (keywordId === null) this.domains.delete(domainId as string);
-				for (const keyword of this.keywords.values()) {
-					if (keywordId === null ? keyword.domainId === domainId : keyword.id === keywordId) this.#forget(keyword.id);
-				}
+			for (const deletion of deletions) {
+				this.#lastDeletion = deletion.id;
+				if (deletion.kind === "MEASUREMENTS") this.#forgetMeasured(deletion);
+				else this.#forget(deletion);
 			}
 			if (deletions.length === 0) return;
 		}
 	}
 
-	#forget(id: string): void {
-		this.keywords.delete(id);
-		for (const check of this.checks.values()) if (check.keywordId === id) this.checks.delete(check.id);
+	#forget({ kind, domainId, keywordId }: Row): void {
+		if (kind === "DOMAIN") this.domains.delete(domainId as string);
+		const gone = (keyword: Row) => (kind === "DOMAIN" ? keyword.domainId === domainId : keyword.id === keywordId);
+		for (const { id } of [...this.keywords.values()].filter(gone)) {
+			this.keywords.delete(id);
+			removeWhere(this.checks, (check) => check.keywordId === id);
+		}
+		removeWhere(this.alerts, (alert) =>
+			kind === "DOMAIN" ? alert.domainId === domainId : alert.keywordId === keywordId,
+		);
+	}
+
+	/** Timestamps of one form are in the order of time. */
+	#forgetMeasured({ domainId, deletedAt }: Row): void {
+		const isOf = ({ keywordId }: Row) => this.keywords.get(keywordId as string)?.domainId === domainId;
+		const until = deletedAt as string;
+		removeWhere(
+			this.checks,
+			(check) => isOf(check) && check.outcome !== "FAILED" && (check.endedAt as string) <= until,
+		);
+		removeWhere(
+			this.alerts,
+			(alert) => alert.domainId === domainId && alert.kind !== "OPERATION" && (alert.openedAt as string) <= until,
+		);
 	}
 
 	/** What it holds, in the form of `stored`. */
@@ -74,6 +102,7 @@ class Mirror {
 			domains: held(this.domains, domainFields),
 			keywords: held(this.keywords, keywordFields),
 			checks: held(this.checks, checkFields),
+			alerts: held(this.alerts, alertFields),
 		};
 	}
 }
@@ -81,6 +110,12 @@ class Mirror {
 const domainFields = ["id", "name", "notes", "updatedAt"];
 const keywordFields = ["id", "domainId", "keyword", "groups", "updatedAt"];
 const checkFields = ["id", "keywordId", "outcome", "position", "url", "endedAt", "error"];
+
+const alertFields = ["id", "kind", "domainId"];
+
+function removeWhere(rows: Map<string, Row>, isGone: (row: Row) => boolean): void {
+	for (const [id, row] of rows) if (isGone(row)) rows.delete(id);
+}
 
 const picked = (row: Row, names: string[]) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])) as Row;
 const sorted = (rows: Row[]) => rows.toSorted((one, two) => Number(one.id) - Number(two.id));
@@ -115,7 +150,11 @@ async function stored(app: TestApp, accountId: string) {
 			from checks c join keywords k on k.id = c.keyword_id
 			where k.account_id = ${accountId} and k.deleted_at is null and c.state = 'FAILED'`,
 	);
-	return { domains, keywords, checks: sorted(checks) };
+	const alerts = await rowsOf(
+		em,
+		sql<Row>`select id, kind, domain_id as "domainId" from alerts where account_id = ${accountId} order by id`,
+	);
+	return { domains, keywords, checks: sorted(checks), alerts };
 }
 
 type Get = (path: string) => Promise<unknown>;
@@ -136,6 +175,7 @@ function overRest(get: Get): Reader {
 				if (!page.hasNext) return rows;
 			}
 		},
+		alerts: async (after) => ((await get(`alerts?after=${after}`)) as Row[]).map(placed),
 	};
 }
 
@@ -144,6 +184,13 @@ interface Page {
 	endCursor: string | null;
 	hasNext: boolean;
 }
+
+/** An alert with the IDs of what it is about. */
+const placed = (alert: Row): Row => ({
+	...alert,
+	domainId: (alert.domain as Row | null)?.id,
+	keywordId: (alert.keyword as Row | null)?.id,
+});
 
 type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;
 
@@ -165,7 +212,7 @@ function overGraphql(ask: Ask): Reader {
 	}
 	return {
 		async deletions(after) {
-			const query = `query ($after: String) { deletions(after: $after, limit: 7) { id keywordId domainId } }`;
+			const query = `query ($after: String) { deletions(after: $after, limit: 7) { id kind keywordId domainId deletedAt } }`;
 			return (await ask(query, { after })).deletions as Row[];
 		},
 		domains: async () => (await ask("{ domains { id name notes updatedAt } }")).domains as Row[],
@@ -195,6 +242,13 @@ function overGraphql(ask: Ask): Reader {
 			}
 			return rows;
 		},
+		async alerts(after) {
+			const { alerts } = (await ask(
+				`query ($after: Int) { alerts(after: $after) { items { id seq kind openedAt domain { id } keyword { id } } } }`,
+				{ after },
+			)) as { alerts: { items: Row[] } };
+			return alerts.items.map(placed);
+		},
 	};
 }
 
@@ -207,12 +261,16 @@ let mirrors: Record<"REST" | "GraphQL", Mirror>;
 const ctx = (): SignedInContext => ({ ...(tracked[0] as Tracked).ctx, em: app.db.orm.em.fork() });
 
 /** Checks all keywords of all domains: of each dozen one fails and one is not found. */
-async function checkAll(): Promise<void> {
+async function checkAll(provider: "serper" | "sandbox" = "serper"): Promise<void> {
 	for (const { id } of (await stored(app, accountId)).domains) await startRun(ctx(), { domainId: id });
-	await endChecks(app.db, (_check, at) => {
-		if (at % 12 === 0) return { error: "Serper did not answer." };
-		return at % 12 === 1 ? null : 1 + (at % 10);
-	});
+	await endChecks(
+		app.db,
+		(_check, at) => {
+			if (at % 12 === 0) return { error: "Serper did not answer." };
+			return at % 12 === 1 ? null : 1 + (at % 10);
+		},
+		provider,
+	);
 }
 
 async function expectEqual(): Promise<void> {
@@ -223,13 +281,12 @@ async function expectEqual(): Promise<void> {
 	}
 }
 
-beforeAll(async () => {
-	app = await startTestApp({ config: { role: "api", serperApiKey: "operator-key" } });
+/** Begins with an empty account. */
+async function begin(keywordCounts: number[], context: { config?: object }): Promise<void> {
 	const user = await buildUser({ em: app.db.orm.em.fork() }, { unlimitedCredits: true });
 	({ accountId } = user);
-	const context = { config: { serperApiKey: "operator-key" } };
 	tracked = [];
-	for (const keywords of [150, 90, 20]) {
+	for (const keywords of keywordCounts) {
 		tracked.push(await startTracking(app.db, { as: user, keywords, depth: 10, context }));
 	}
 	const { headers } = await buildApiKey(app.db, user, { scopes: ["READ"] });
@@ -245,10 +302,16 @@ beforeAll(async () => {
 		return data as Record<string, unknown>;
 	});
 	mirrors = { REST: new Mirror(rest), GraphQL: new Mirror(graphql) };
+}
+
+beforeAll(async () => {
+	app = await startTestApp({ config: { role: "api", serperApiKey: "operator-key" } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
 describe("a copy kept over one API alone equals what is stored", () => {
+	beforeAll(() => begin([150, 90, 20], { config: { serperApiKey: "operator-key" } }));
+
 	it("on the first day, once everything was checked", async () => {
 		await checkAll();
 		await expectEqual();
@@ -284,5 +347,41 @@ describe("a copy kept over one API alone equals what is stored", () => {
 		const { domains, keywords } = mirrors.GraphQL.held();
 		expect(domains).toHaveLength(2);
 		expect(keywords).toHaveLength(150 - 20 + 90 + 1);
+	});
+});
+
+describe("a copy of an account on the sandbox equals what is stored", () => {
+	beforeAll(() => begin([30, 10], { config: { serperApiKey: "operator-key" } }));
+
+	/** Opens an alert about the first keyword of a domain. */
+	async function openAlert({ domainId, keywordIds }: Tracked, seq: number): Promise<void> {
+		const moment = "2026-11-21T10:00:00Z";
+		const levels = { fromT: 4, fromLost: false, toT: 12, toLost: false, depth: 100, usualBest: 3, usualWorst: 6 };
+		const facts = { id: null, at: moment, since: moment, ...levels, readings: 2, isSlide: false, isImportant: true };
+		await rowsOf(
+			app.db.orm.em.fork(),
+			sql`insert into alerts (account_id, seq, kind, state, was_open, domain_id, keyword_id, direction, rule_ids, facts, opened_at,
+					changed_at)
+				values (${accountId}, ${seq}, 'MOVE', 'OPEN', true, ${domainId}, ${keywordIds[0]}, 'WORSE', '{}',
+					${JSON.stringify({ ...facts, toldT: 12 })}::jsonb, app_now(), app_now())`,
+		);
+	}
+
+	it("once a real key deleted what the sandbox measured, and more was measured before the copy is kept again", async () => {
+		const [first] = tracked as [Tracked];
+		await saveSettings(ctx(), { serperApiKey: "sandbox" });
+		await checkAll("sandbox");
+		for (const [at, one] of tracked.entries()) await openAlert(one, 1 + at);
+		await expectEqual();
+		expect(mirrors.REST.held()).toMatchObject({ checks: { length: 40 }, alerts: { length: 2 } });
+		await app.db.shiftClock(3 * dayMs);
+		await saveSettings(ctx(), { serperApiKey: "real" });
+		await startRun(ctx(), { domainId: first.domainId });
+		await endChecks(app.db, () => 4);
+		await openAlert(first, 10);
+		await expectEqual();
+		const { domains, checks, alerts } = mirrors.GraphQL.held();
+		const measured = checks.filter(({ outcome }) => outcome === "FOUND");
+		expect([domains, measured, alerts].map(({ length }) => length)).toEqual([2, 30, 1]);
 	});
 });

@@ -12,6 +12,7 @@ import { type Choices, choicesOf, servingBy } from "../../credentials/choice/ser
 import { keyOfService, type ProviderKey } from "../../credentials/provider-keys.service.ts";
 import { type VolumeSource, volumeSourceOf } from "../../credentials/volume-source.service.ts";
 import { lockBalance } from "../../credits/credits.service.ts";
+import { noteDeletedMeasurements } from "../../domains/deletions.service.ts";
 import { forgetFirstChecks } from "../../domains/first-check.service.ts";
 import { resumeLane } from "../../lanes/lanes.service.ts";
 import { forgetMarkets } from "../../market/compute.service.ts";
@@ -126,13 +127,14 @@ async function leaveSandbox(ctx: SignedInContext): Promise<void> {
 	const { accountId, actor } = ctx.viewer;
 	await cancelChecksOf(ctx, { accountId }, actor);
 	await removeSandboxMeasurements(ctx.em, accountId);
-	await forgetFirstChecks(ctx.em, accountId);
 	await forgetStatistics(ctx.em, accountId);
 	await forgetFeatureStatistics(ctx.em, accountId);
 	await forgetMarkets(ctx.em, accountId);
 	await forgetAlerts(ctx.em, accountId);
 	await forgetSignals(ctx.em, accountId);
 	await forgetPageIssues(ctx.em, accountId);
+	await noteDeletedMeasurements(ctx.em, accountId);
+	await forgetFirstChecks(ctx.em, accountId);
 }
 
 /**
