@@ -7,9 +7,13 @@ import { createSchema } from "../../../graphql/schema.ts";
 import { createSecretBox } from "../../../lib/secret-box.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { everyDay } from "../../../test/factories/due-slots.ts";
+import { buildApiKey } from "../../../test/factories/factories.ts";
 import { buildMeasurements } from "../../../test/factories/histories.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../../test/factories/tracking.ts";
 import { type FakeDataforseo, startFakeDataforseo } from "../../../test/fakes/fake-dataforseo.ts";
+import { viewerOfKey } from "../../api-keys/key-sign-in.service.ts";
+import { createSchedule } from "../../check-schedules/check-schedules.service.ts";
 import { laneOf, pauseKey } from "../../lanes/lanes.service.ts";
 import { startRun } from "../../runs/runs.service.ts";
 
@@ -248,6 +252,21 @@ describe("a choice", () => {
 		const signIn = { kind: "apiKey", scopes: ["READ", "WRITE"] } as unknown as Viewer["signIn"];
 		expect(await choose({ ...ctx, viewer: { ...ctx.viewer, signIn } }, { provider: "DATAFORSEO" })).toMatchObject({
 			code: "FORBIDDEN",
+		});
+	});
+
+	it("counts against an API key with a cap that makes scheduled checks dearer", async () => {
+		const { ctx, domainId } = await tracked({ serperApiKey: "operators", creditsDataforseoLive: 3 });
+		const { id } = await createSchedule(ctx, domainId, everyDay);
+		await save(ctx, "DATAFORSEO", "secret", "me");
+		const { secret } = await buildApiKey(db, ctx, { name: "Nightly", monthlyCreditCap: 5 });
+		const byKey = { ...ctx, viewer: await viewerOfKey(ctx, secret) };
+		const problem = async () => (await ask(ctx, `{ checkSchedule(id: "${id}") { problem } }`)).data?.checkSchedule;
+		await choose(byKey, { domainId, provider: "SERPER" });
+		expect(await problem()).toEqual({ problem: null });
+		await choose(byKey, { domainId, provider: "DATAFORSEO" });
+		expect(await problem()).toEqual({
+			problem: "The monthly cap of 5 credits of the API key “Nightly” leaves 5; this run needs 12.",
 		});
 	});
 

@@ -21,6 +21,7 @@ import { changeVolumeSource } from "../../search-volumes/volume-queue.service.ts
 import { forgetFeatureStatistics } from "../../serp-results/feature-rollup.service.ts";
 import { forgetSignals } from "../../signals/signals-removal.service.ts";
 import { forgetStatistics } from "../../statistics/statistics-rollup.service.ts";
+import { takeOverDearer } from "./price-change.service.ts";
 
 /** Measurements of an account by the sandbox. */
 export async function countSandboxMeasurements(em: EntityManager, accountId: string): Promise<number> {
@@ -52,6 +53,7 @@ function measurementsOf(accountId: string): Fragment {
 
 /** Who serves an account. */
 interface Standing {
+	choices: Choices;
 	sandbox: ProviderKey | null;
 	/** Real keys by service, chosen or not. */
 	keys: Record<SerpService, ProviderKey | null>;
@@ -77,6 +79,7 @@ export async function standingOf(
 		return key?.provider === service ? key : null;
 	};
 	return {
+		choices,
 		sandbox: choices.sandbox,
 		keys: { serper: realKey("serper"), dataforseo: realKey("dataforseo") },
 		isReal: isReal(ctx.config, choices),
@@ -101,6 +104,7 @@ export async function changingProviders(
 	const before = await standingOf(ctx, accountId);
 	await change();
 	const after = await standingOf(ctx, accountId);
+	await takeOverDearer(ctx, before.choices, after.choices);
 	if (after.sandbox && !before.sandbox) await enterSandbox(ctx.em, accountId);
 	if (after.isReal && (await isOnSandbox(ctx.em, accountId, before))) await leaveSandbox(ctx);
 	else await moveChecks(ctx, before, after);
