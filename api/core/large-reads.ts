@@ -54,6 +54,15 @@ export function limitLargeRead<Answer>(accountId: string, read: () => Answer | P
 	return promise;
 }
 
+/** Reads from all of so many keywords: if they are many, as a large read of the account. */
+export async function limitKeywordRead<Answer>(
+	accountId: string,
+	keywordCount: number,
+	read: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+	return readsMany(keywordCount) ? limitLargeRead(accountId, read) : read();
+}
+
 /** The same for what is read part by part: each part takes a place, so that a slow reader holds none. */
 export async function* limitLargeParts<Part>(accountId: string, parts: AsyncIterable<Part>): AsyncIterable<Part> {
 	const iterator = parts[Symbol.asyncIterator]();

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { Context } from "../../context.ts";
-import { limitLargeRead, readsMany } from "../../core/large-reads.ts";
+import { limitKeywordRead } from "../../core/large-reads.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { sql } from "../../db/sql.ts";
@@ -66,7 +66,7 @@ export async function openComparison(
 	};
 	const { ask, detail } = createQuestions(em, (questions) => {
 		const answer = () => answerQuestions(em, scope, questions);
-		return readsMany(domain.keywordCount) ? limitLargeRead(parts.viewer?.accountId ?? "", answer) : answer();
+		return limitKeywordRead(parts.viewer?.accountId ?? "", domain.keywordCount, answer);
 	});
 	const figures = async () => (await ask("figures")).figures;
 	const first = async (movement: "BETTER" | "WORSE") => {

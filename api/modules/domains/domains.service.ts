@@ -5,7 +5,7 @@ import { externalIdsTaken } from "../../core/external-id.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { rowsOf, sql } from "../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { parseDomainUrl } from "../../lib/domain-url.ts";
 import { isId } from "../../lib/id.ts";
@@ -38,6 +38,17 @@ export async function domainsById(ctx: SignedInContext, ids: readonly string[]):
 	);
 	const byId = new Map(found.map((domain) => [domain.id, domain]));
 	return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** How many keywords those of the caller's domains `d` have that belong to `which`. */
+export async function countKeywordsOf({ em, viewer }: SignedInContext, which: Fragment): Promise<number> {
+	const { count } = await rowOf(
+		em,
+		sql<{ count: number }>`
+			select coalesce(sum(d.keyword_count), 0)::int as count from domains d
+			where d.account_id = ${viewer.accountId} and d.deleted_at is null and ${which}`,
+	);
+	return count;
 }
 
 export function countDomains(ctx: SignedInContext): Promise<number> {

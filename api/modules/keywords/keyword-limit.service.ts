@@ -1,6 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
+import { countKeywordsOf } from "../domains/domains.service.ts";
 import { findNewKeywords } from "./keyword-insert.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
 
@@ -16,12 +17,7 @@ export async function refuseBeyondLimit(
 	const { em, viewer, config } = ctx;
 	// A separate lock, because runs lock the account and a large import takes seconds.
 	await rowsOf(em, sql`select pg_advisory_xact_lock(hashtextextended(${`keywords of ${viewer.accountId}`}, 0))`);
-	const { count } = await rowOf(
-		em,
-		sql<{ count: number }>`
-			select coalesce(sum(keyword_count), 0)::int as count from domains
-			where account_id = ${viewer.accountId} and deleted_at is null`,
-	);
+	const count = await countKeywordsOf(ctx, sql`true`);
 	if (count + keywords.length <= config.maxKeywords) return;
 	const added = (await findNewKeywords(ctx, domain, keywords)).added.length;
 	if (added === 0 || count + added <= config.maxKeywords) return;

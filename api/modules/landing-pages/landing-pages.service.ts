@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { limitLargeRead, readsMany } from "../../core/large-reads.ts";
+import { limitKeywordRead, limitLargeRead } from "../../core/large-reads.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { databaseNow, sql } from "../../db/sql.ts";
@@ -32,7 +32,7 @@ export async function landingPages(ctx: SignedInContext, domainId: string, args:
 export async function allLandingPages(ctx: SignedInContext, domain: Domain, asked: object): Promise<LandingPage[]> {
 	const args = validate(landingPagesArgs, asked);
 	const read = async () => (await everyLandingPage(ctx, domain, args)).items;
-	return readsMany(domain.keywordCount) ? limitLargeRead(ctx.viewer.accountId, read) : read();
+	return limitKeywordRead(ctx.viewer.accountId, domain.keywordCount, read);
 }
 
 /** The landing pages that match, in order. */
@@ -74,5 +74,8 @@ async function standingAtEnd(em: EntityManager, domainId: string, day: Day, time
 /** What the property of the domain reports for each URL of its last days; null without one. */
 async function reportedPages(ctx: SignedInContext, domain: Domain) {
 	const property = await filledPropertyOf(ctx, domain, reportedDays);
-	return property && { ...property, figures: await pageTotals(ctx.em, property.id, property) };
+	if (!property) return null;
+	// As many as the site has, whatever the keywords are.
+	const read = () => pageTotals(ctx.em, property.id, property);
+	return { ...property, figures: await limitLargeRead(ctx.viewer.accountId, read) };
 }

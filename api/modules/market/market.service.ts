@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { limitLargeRead, readsMany } from "../../core/large-reads.ts";
+import { limitKeywordRead } from "../../core/large-reads.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { inSnapshot } from "../../db/transaction.ts";
@@ -19,9 +19,8 @@ export async function market(ctx: SignedInContext, domain: Domain, args: unknown
 	const asked = validate(marketArgs, args);
 	const read = () => inSnapshot(ctx.em, (em) => readMarket(em, domain, asked));
 	const isFiltered = Object.keys(asked.filter).length > 0;
-	const { pendingDays, ...shown } = await (isFiltered && readsMany(domain.keywordCount)
-		? limitLargeRead(ctx.viewer.accountId, read)
-		: read());
+	const keywordCount = isFiltered ? domain.keywordCount : 0;
+	const { pendingDays, ...shown } = await limitKeywordRead(ctx.viewer.accountId, keywordCount, read);
 	if (pendingDays > 0) await ctx.jobs.enqueue("market.compute", { domainId: domain.id }, { unique: true });
 	return { ...shown, pendingDays };
 }

@@ -1,6 +1,7 @@
 import { priceOf } from "../../../schema/rules/price.ts";
 import type { Context } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
+import { createPace } from "../../lib/slices.ts";
 import { canMeasure } from "../checks/faults/fallback.service.ts";
 import type { NewCheck } from "../checks/queue-checks.service.ts";
 import { choicesOf, type Serving, servingBy } from "../credentials/choice/serving.service.ts";
@@ -51,10 +52,12 @@ export async function planRun(
 		servers.set(domainId, server);
 	}
 	const checks: NewCheck[] = [];
+	const pace = createPace();
 	for (const keyword of keywords) {
 		const check = checkOf(parts, keyword, servers.get(keyword.domainId) as Server);
 		if (check instanceof Refusal) return check;
 		checks.push(check);
+		await pace();
 	}
 	return {
 		mode: checks.some((check) => check.mode === "QUEUED") ? "QUEUED" : "LIVE",

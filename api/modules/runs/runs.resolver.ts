@@ -12,10 +12,13 @@ import {
 	Resolver,
 	Root,
 } from "type-graphql";
+import { maxRunFailures } from "../../../schema/rules/limits.ts";
 import { Needs } from "../../core/access.ts";
+import { chargeKeywords } from "../../core/asked-rows.ts";
 import { topics } from "../../core/channels.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
+import { limitKeywordRead } from "../../core/large-reads.ts";
 import { PageInput, pageSchema } from "../../core/page.ts";
 import { CostsRows } from "../../core/row-cost.ts";
 import { validate } from "../../core/validate.ts";
@@ -24,6 +27,7 @@ import { MeType } from "../accounts/accounts.types.ts";
 import { balanceAfterRun, creditsPayload } from "../credits/credits.service.ts";
 import { LedgerRow } from "../credits/credits.types.ts";
 import { DomainType } from "../domains/domains.types.ts";
+import { keywordTotals } from "../keywords/keywords.loaders.ts";
 import { meOf } from "../users/users.service.ts";
 import { queueByRun, queueTimesByRun } from "./run-queue.loaders.ts";
 import { hasRun, runById, runsOfDomain } from "./run-rows.service.ts";
@@ -74,25 +78,29 @@ export class RunsResolver {
 		return runById(signedIn(ctx), id);
 	}
 
-	// Counts as much as the keywords of a run, four of which count as a row.
-	@Extensions({ asksAlone: 2_500 })
 	@Query(() => RunEstimate, { description: "What a run would check and cost if it started now; charges nothing." })
-	estimateRun(
+	async estimateRun(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => EstimateRunInput, { description: "Which keywords." }) input: EstimateRunInput,
 	): Promise<RunEstimate> {
-		return estimateRun(signedIn(ctx), input);
+		const { domainId, keywordIds } = input;
+		const ofDomain = domainId == null ? 0 : await ctx.loaders.load(keywordTotals, ctx, domainId);
+		const keywordCount = Math.max(ofDomain ?? 0, keywordIds?.length ?? 0);
+		await chargeKeywords(ctx, keywordCount);
+		return limitKeywordRead(signedIn(ctx).viewer.accountId, keywordCount, () => estimateRun(signedIn(ctx), input));
 	}
 
 	@Query(() => CancelEstimate, {
 		description:
 			"What cancelling a run now would do; cancels nothing. `NOT_FOUND` for another account's run, `CONFLICT` if the run is over.",
 	})
-	estimateCancel(
+	async estimateCancel(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("id", () => ID, { description: "The run's ID." }) id: string,
 	): Promise<CancelEstimate> {
-		return estimateCancel(signedIn(ctx), id);
+		const { total } = await runById(signedIn(ctx), id);
+		await chargeKeywords(ctx, total);
+		return limitKeywordRead(signedIn(ctx).viewer.accountId, total, () => estimateCancel(signedIn(ctx), id));
 	}
 
 	@Needs("SPEND")
@@ -121,6 +129,7 @@ export class RunsResolver {
 		return resultOf(run, await meOf(signedIn(ctx)));
 	}
 
+	@CostsRows(() => maxRunFailures)
 	@FieldResolver(() => [CheckFailure], { description: "The first 100 failed checks." })
 	async failures(@Ctx() ctx: GraphQLContext, @Root() run: RunRow): Promise<CheckFailure[]> {
 		return (await ctx.loaders.load(failuresByRun, ctx, run.id)) ?? [];

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { limitLargeRead, readsMany } from "../../core/large-reads.ts";
+import { limitKeywordRead } from "../../core/large-reads.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, sql } from "../../db/sql.ts";
 import { notFound, Refusal } from "../../errors.ts";
@@ -33,7 +33,7 @@ export async function keywordCounts(ctx: SignedInContext, wanted: readonly Wante
 				domainId,
 				views.filter(({ id }) => asked.has(id)),
 			);
-		const found = await (readsMany(keywordCount) ? limitLargeRead(ctx.viewer.accountId, read) : read());
+		const found = await limitKeywordRead(ctx.viewer.accountId, keywordCount, read);
 		for (const [viewId, count] of found) counts.set(`${viewId} ${domainId}`, count);
 	}
 	const known = new Set(domains.map(({ id }) => id));

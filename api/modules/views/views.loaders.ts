@@ -1,8 +1,7 @@
 import type { Context } from "../../context.ts";
-import { askRows, maxRows, refuseTooMany } from "../../core/asked-rows.ts";
+import { chargeKeywords } from "../../core/asked-rows.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
-import { keywordsOfARow } from "../../core/row-cost.ts";
 import { badInput } from "../../errors.ts";
 import { domainsCounted, keywordCounts } from "./view-counts.service.ts";
 import { usesOf } from "./view-uses.service.ts";
@@ -27,9 +26,8 @@ export async function keywordCountByKey(
 	const asked = keys.map((key) => JSON.parse(key) as [viewId: string, domainId: string]);
 	const wanted = asked.map(([viewId, domainId]) => ({ viewId, domainId }));
 	for (const { keywordCount } of await domainsCounted(signedIn(ctx), wanted)) {
-		askRows(ctx, Math.ceil(Math.min(keywordCount, maxRows) / keywordsOfARow));
+		await chargeKeywords(ctx, keywordCount);
 	}
-	refuseTooMany(ctx);
 	return keywordCounts(signedIn(ctx), wanted);
 }
 

@@ -1,11 +1,13 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import { Needs } from "../../../core/access.ts";
+import { chargeKeywords } from "../../../core/asked-rows.ts";
 import { clientKeyOptions } from "../../../core/client-key.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
+import { limitKeywordRead } from "../../../core/large-reads.ts";
 import { ChannelType } from "../../channels/channels.types.ts";
 import { DomainType } from "../../domains/domains.types.ts";
-import { domainByKeyword } from "../../keywords/keywords.loaders.ts";
+import { domainByKeyword, keywordTotals } from "../../keywords/keywords.loaders.ts";
 import { createRule, deleteRule, listRules, updateRule } from "./alert-rules.service.ts";
 import { AlertRuleInput, AlertRulePreview, AlertRuleType } from "./alert-rules.types.ts";
 import { previewRule } from "./rule-preview.service.ts";
@@ -13,7 +15,7 @@ import { channelByRule } from "./shown-rules.service.ts";
 
 const ruleOptions = { description: "The rule." };
 
-/** Rows that a preview counts as: it counts all keywords of the account, and reads a month of their level changes. */
+/** Rows that a preview counts as besides the keywords that it counts: it reads a month of their level changes. */
 const rowsOfPreview = 10_000;
 
 /** Rules that say when something is an alert. */
@@ -39,11 +41,13 @@ export class AlertRulesResolver {
 	@Query(() => AlertRulePreview, {
 		description: "What a rule would have reported in the last 30 days, if it had been on.",
 	})
-	previewAlertRule(
+	async previewAlertRule(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => AlertRuleInput, ruleOptions) input: AlertRuleInput,
 	): Promise<AlertRulePreview> {
-		return previewRule(signedIn(ctx), input);
+		const keywordCount = (await ctx.loaders.load(keywordTotals, ctx, input.domainId ?? "")) ?? 0;
+		await chargeKeywords(ctx, keywordCount);
+		return limitKeywordRead(signedIn(ctx).viewer.accountId, keywordCount, () => previewRule(signedIn(ctx), input));
 	}
 
 	@Mutation(() => AlertRuleType, {
