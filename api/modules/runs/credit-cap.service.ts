@@ -22,12 +22,16 @@ export async function creditsTaken(
 	const rows = await rowsOf(
 		em,
 		sql<{ domainId: string; taken: number }>`
-			select wanted.id as "domainId", (coalesce((
-				select sum(r.cost - r.refunded) from runs r where r.domain_id = wanted.id and ${began}), 0) + coalesce((
-				select sum(c.price) from runs r join checks c on c.run_id = r.id
-				where r.account_id = (select account_id from domains where id = wanted.id) and r.domain_id is null and ${began}
-					and c.domain_id = wanted.id and c.state not in ('FAILED', 'CANCELLED')), 0))::float8 as taken
-			from unnest(${[...domainIds]}::bigint[]) as wanted (id)`,
+			with wanted as (select id, account_id from domains where id = any(${[...domainIds]}::bigint[])), taken as (
+				select r.domain_id, sum(r.cost - r.refunded) as credits from runs r
+				where r.domain_id in (select id from wanted) and ${began} group by 1
+				union all
+				select c.domain_id, sum(c.price) from runs r join checks c on c.run_id = r.id
+				where r.account_id in (select account_id from wanted) and r.domain_id is null and ${began}
+					and c.state not in ('FAILED', 'CANCELLED') group by 1
+			)
+			select w.id as "domainId", coalesce(sum(t.credits), 0)::float8 as taken
+			from wanted w left join taken t on t.domain_id = w.id group by 1`,
 	);
 	return new Map(rows.map(({ domainId, taken }) => [domainId, taken]));
 }

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Extensions, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { CostsRows, ReadsKeywords } from "../../core/row-cost.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
@@ -41,7 +41,8 @@ export class FeatureHistoryResolver {
 /** Figures of the coverage that take a count. */
 @Resolver(() => SerpCoverage)
 export class SerpCoverageResolver {
-	@FieldResolver(() => Int, { description: "Number of checks with results." })
+	@Extensions({ asksAlone: 1_000 })
+	@FieldResolver(() => Int, { description: "Number of checks with results. Counts as 1,000 rows." })
 	async checks(@Ctx() ctx: GraphQLContext, @Root() { domainId }: SerpCoverage): Promise<number> {
 		return (await ctx.loaders.load(keptChecksByDomain, ctx, domainId)) ?? 0;
 	}

@@ -1,4 +1,6 @@
 import type { Context } from "../../context.ts";
+import { signedIn } from "../../core/guards.ts";
+import { limitLargeRead } from "../../core/large-reads.ts";
 import { rowsOf, sql, toDateOrNull } from "../../db/sql.ts";
 import type { SerpCoverage } from "./feature-history.types.ts";
 
@@ -18,15 +20,17 @@ export async function serpCoverageByDomain({ em }: Context, domainIds: readonly 
 	}));
 }
 
-/** Batch: how many checks of the caller's domains have results. */
-export async function keptChecksByDomain({ em }: Context, domainIds: readonly string[]): Promise<number[]> {
-	const rows = await rowsOf(
-		em,
-		sql<{ count: number }>`
+/** Batch: how many checks of the caller's domains have results. Counts them in all of their history, as a large read. */
+export async function keptChecksByDomain(ctx: Context, domainIds: readonly string[]): Promise<number[]> {
+	const { em, viewer } = signedIn(ctx);
+	const read = () =>
+		rowsOf(
+			em,
+			sql<{ count: number }>`
 			select (
 				select count(*) from position_records p where p.domain_id = wanted.id and p.features is not null
 			)::int as count
 			from unnest(${[...domainIds]}::bigint[]) with ordinality as wanted (id, at) order by wanted.at`,
-	);
-	return rows.map(({ count }) => count);
+		);
+	return (await limitLargeRead(viewer.accountId, read)).map(({ count }) => count);
 }
