@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SignedInContext } from "../../../context.ts";
 import { keyedRequest } from "../../../core/client-key.ts";
+import { limitLargeRead } from "../../../core/large-reads.ts";
 import { validate } from "../../../core/validate.ts";
 import { Refusal } from "../../../errors.ts";
 import { formatCount } from "../../../lib/text.ts";
@@ -11,7 +12,7 @@ import { observedClicks } from "./observed-clicks.service.ts";
 
 /** What click rates the account's Search Console data would give. */
 export async function ctrModelPreview(ctx: SignedInContext): Promise<CtrModelPreview> {
-	const { desktop, mobile, ...facts } = await observedClicks(ctx);
+	const { desktop, mobile, ...facts } = await limitLargeRead(ctx.viewer.accountId, () => observedClicks(ctx));
 	return { desktop: learnCurve("desktop", desktop), mobile: learnCurve("mobile", mobile), ...facts };
 }
 

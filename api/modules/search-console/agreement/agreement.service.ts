@@ -1,5 +1,6 @@
 import { belongsTo } from "../../../../schema/rules/match.ts";
 import type { SignedInContext } from "../../../context.ts";
+import { limitLargeRead } from "../../../core/large-reads.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
@@ -35,7 +36,8 @@ export async function searchConsoleAgreement(
 			select count(*)::int as "keywordCount" from keywords k
 			where k.domain_id = ${domainId} and k.deleted_at is null ${condition}`,
 	);
-	const positions = await comparedPositions(ctx.em, domain, property, condition);
+	const read = () => comparedPositions(ctx.em, domain, property, condition);
+	const positions = await limitLargeRead(ctx.viewer.accountId, read);
 	const { siteUrl, startDate, endDate } = property;
 	return { siteUrl, startDate, endDate, keywordCount, ...agreementOf(positions) };
 }

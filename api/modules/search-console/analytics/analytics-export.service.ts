@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
+import { limitLargeParts } from "../../../core/large-reads.ts";
 import { validate } from "../../../core/validate.ts";
 import { spooledBatches } from "../../../db/spooled-batches.ts";
 import { byteOrderMark, csvLines } from "../../../lib/csv.ts";
@@ -25,7 +26,7 @@ export async function exportRows(
 	const plural = { query: "queries", page: "pages" }[kind];
 	return {
 		name: `${siteName(property.siteUrl)}-${plural}-${days.startDate}-${days.endDate}`,
-		lines: linesOf(ctx, property.id, kind, days),
+		lines: limitLargeParts(ctx.viewer.accountId, linesOf(ctx, property.id, kind, days)),
 	};
 }
 

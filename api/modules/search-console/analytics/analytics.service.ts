@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
+import { limitLargeRead } from "../../../core/large-reads.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
@@ -20,20 +21,22 @@ export interface TotalRow {
 	avgPosition: number;
 }
 
-/** The queries or pages of a property with the most clicks in a date range. */
+/** The queries or pages of a property with the most clicks in a date range, as a large read. */
 export async function topRows(
-	{ em }: SignedInContext,
+	{ em, viewer }: SignedInContext,
 	property: SearchConsoleProperty,
 	kind: TotalKind,
 	asked: unknown,
 ): Promise<TotalRow[]> {
 	const { startDate, endDate, limit } = validate(topRowsRule, asked);
-	const range = await filledRange(em, property.id, { startDate, endDate });
-	if (!range) return [];
-	const totals = totalsIn(property.id, kind, range);
-	const clicked = await rowsOf(em, clickedRows(totals, limit));
-	// Most names have no clicks: they are read only if the others are too few.
-	return clicked.length === limit ? clicked : rowsOf(em, allRows(totals, limit));
+	return limitLargeRead(viewer.accountId, async () => {
+		const range = await filledRange(em, property.id, { startDate, endDate });
+		if (!range) return [];
+		const totals = totalsIn(property.id, kind, range);
+		const clicked = await rowsOf(em, clickedRows(totals, limit));
+		// Most names have no clicks: they are read only if the others are too few.
+		return clicked.length === limit ? clicked : rowsOf(em, allRows(totals, limit));
+	});
 }
 
 /** A property's queries with the most clicks in a date range. */

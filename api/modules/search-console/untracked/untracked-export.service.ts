@@ -1,5 +1,6 @@
 import { brandMatcher } from "../../../../schema/rules/brand.ts";
 import type { SignedInContext } from "../../../context.ts";
+import { limitLargeParts } from "../../../core/large-reads.ts";
 import { validate } from "../../../core/validate.ts";
 import { spooledBatches } from "../../../db/spooled-batches.ts";
 import { type CsvColumns, csvFile } from "../../../lib/csv-file.ts";
@@ -21,7 +22,7 @@ export function everyUntrackedQuery(
 	asked: object,
 ): AsyncIterable<UntrackedQuery[]> {
 	const choice = validate(untrackedQueriesArgs, asked);
-	return batchesOf(ctx, domain, choice);
+	return limitLargeParts(ctx.viewer.accountId, batchesOf(ctx, domain, choice));
 }
 
 async function* batchesOf(

@@ -1,6 +1,7 @@
 import { brandMatcher } from "../../../../schema/rules/brand.ts";
 import { phraseFault, phraseOf } from "../../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../../context.ts";
+import { limitLargeRead } from "../../../core/large-reads.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
@@ -9,7 +10,7 @@ import { domainById } from "../../domains/domains.service.ts";
 import { filledPropertyOf } from "../analytics/filled-properties.service.ts";
 import { type DomainQueries, domainQueries } from "./domain-queries.service.ts";
 import { type SuggestedMarket, suggestedMarkets } from "./suggested-markets.service.ts";
-import { untrackedQueriesArgs } from "./untracked-queries.input.ts";
+import { type UntrackedChoice, untrackedQueriesArgs } from "./untracked-queries.input.ts";
 import type { UntrackedQueries, UntrackedQuery } from "./untracked-queries.types.ts";
 import { type UntrackedRow, untrackedRowsAndCounts } from "./untracked-rows.ts";
 
@@ -21,10 +22,19 @@ export async function untrackedQueries(
 ): Promise<UntrackedQueries | null> {
 	const { days, ...choice } = validate(untrackedQueriesArgs, args);
 	const domain = await domainById(ctx, domainId);
+	return limitLargeRead(ctx.viewer.accountId, () => readPage(ctx, domain, days, choice));
+}
+
+async function readPage(
+	ctx: SignedInContext,
+	domain: Domain,
+	days: number,
+	choice: UntrackedChoice,
+): Promise<UntrackedQueries | null> {
 	const queries = await queriesOfDays(ctx, domain, days);
 	if (!queries) return null;
 	const [rows, marketOf] = await Promise.all([
-		inMemory(ctx.em, (em) => rowsOf(em, untrackedRowsAndCounts(domainId, queries, choice))),
+		inMemory(ctx.em, (em) => rowsOf(em, untrackedRowsAndCounts(domain.id, queries, choice))),
 		suggestedMarkets(ctx.em, domain),
 	]);
 	const isBrand = brandMatcher(domain.brandTerms);
