@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Extensions, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
@@ -16,6 +16,7 @@ const monthsZoneOptions = {
 /** The account's credits. */
 @Resolver(() => MeType)
 export class UsageResolver {
+	@Extensions({ asksAlone: 1_000 })
 	@FieldResolver(() => [CreditUsage], {
 		description: "Credits spent per month, newest first, including this month.",
 	})
@@ -40,6 +41,7 @@ export class UsageResolver {
 		return dailyUsage(signedIn(ctx), { days, timeZone });
 	}
 
+	@Extensions({ asksAlone: true })
 	@FieldResolver(() => Int, { description: "Credits spent this month." })
 	usedThisMonth(
 		@Ctx() ctx: GraphQLContext,

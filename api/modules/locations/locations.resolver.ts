@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { locationById } from "./locations.loaders.ts";
@@ -8,6 +8,8 @@ import { LocationType } from "./locations.types.ts";
 /** Places below a country. They are the same for all accounts. */
 @Resolver(() => LocationType)
 export class LocationsResolver {
+	// Looks through thousands of places where few have these words.
+	@Extensions({ asksAlone: 1_000 })
 	@Query(() => [LocationType], {
 		nullable: true,
 		description:

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Extensions, FieldResolver, Int, Mutation, Query, Resolver } from "type-graphql";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { choicesOfViewer } from "../credentials/choice/choices.loaders.ts";
@@ -71,6 +71,7 @@ export class SettingsResolver {
 /** Serper settings that take a count, made only when requested. */
 @Resolver(() => SerperSettings)
 export class SerperSettingsResolver {
+	@Extensions({ asksAlone: 1_000 })
 	@FieldResolver(() => Int, {
 		description: "Sandbox measurements that a real key would delete; 0 while a real key is in use.",
 	})

@@ -1,6 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
 import { refuseBeyondScopes } from "../../core/access.ts";
 import { transacted } from "../../core/guards.ts";
+import { limitLargeRead } from "../../core/large-reads.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
@@ -64,7 +65,9 @@ async function readPlain({ em, viewer: { accountId } }: SignedInContext) {
 
 /** Sandbox measurements that leaving the sandbox would delete; 0 if a real provider serves. */
 export async function sandboxMeasurements(ctx: SignedInContext, choices: Choices): Promise<number> {
-	return isReal(ctx.config, choices) ? 0 : countSandboxMeasurements(ctx.em, ctx.viewer.accountId);
+	const { accountId } = ctx.viewer;
+	if (isReal(ctx.config, choices)) return 0;
+	return limitLargeRead(accountId, () => countSandboxMeasurements(ctx.em, accountId));
 }
 
 /**

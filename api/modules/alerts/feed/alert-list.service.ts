@@ -1,5 +1,7 @@
 import type { Context, SignedInContext } from "../../../context.ts";
+import { chargeKeywords } from "../../../core/asked-rows.ts";
 import { signedIn } from "../../../core/guards.ts";
+import type { GraphQLContext } from "../../../core/http-context.ts";
 import { validate } from "../../../core/validate.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
@@ -65,12 +67,20 @@ export async function openAlertByKeyword(ctx: Context, keywordIds: readonly stri
 }
 
 /** Batch: how many of the keywords that each alert counted are still tracked. */
-export async function countedKeywordCounts({ em }: Context, alertIds: readonly string[]): Promise<number[]> {
+export async function countedKeywordCounts(ctx: GraphQLContext, alertIds: readonly string[]): Promise<number[]> {
+	const { em } = ctx;
+	const which = sql`a.id = any(${[...alertIds]}::bigint[])`;
+	const { counted } = await rowOf(
+		em,
+		sql<{ counted: number }>`
+			select coalesce(sum(cardinality(a.counted_keyword_ids)), 0)::int as counted from alerts a where ${which}`,
+	);
+	await chargeKeywords(ctx, counted);
 	const rows = await rowsOf(
 		em,
 		sql<{ id: string; count: number }>`
 			select a.id, count(*)::int as count from alerts a join keywords k on k.id = any(a.counted_keyword_ids) and k.deleted_at is null
-			where a.id = any(${[...alertIds]}::bigint[]) group by a.id`,
+			where ${which} group by a.id`,
 	);
 	const countOf = new Map(rows.map(({ id, count }) => [id, count]));
 	return alertIds.map((id) => countOf.get(id) ?? 0);

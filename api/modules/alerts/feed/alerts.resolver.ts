@@ -3,6 +3,7 @@ import { Needs } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { PageInput } from "../../../core/page.ts";
+import { CostsRows } from "../../../core/row-cost.ts";
 import { DomainType } from "../../domains/domains.types.ts";
 import { pageOptions } from "../../keywords/choice/keyword-query.types.ts";
 import { domainByKeyword, keywordsByIds } from "../../keywords/keywords.loaders.ts";
@@ -62,6 +63,7 @@ export class AlertsResolver {
 /** The keywords of site-wide movement. */
 @Resolver(() => AlertSiteWide)
 export class AlertSiteWideResolver {
+	@CostsRows(() => 20)
 	@FieldResolver(() => [KeywordType], { description: "At most twenty of its keywords, those that moved most first." })
 	async keywords(@Ctx() ctx: GraphQLContext, @Root() { keywordIds }: AlertSiteWide): Promise<KeywordType[]> {
 		const keywords = await Promise.all(keywordIds.map((id) => ctx.loaders.load(keywordsByIds, ctx, id)));
