@@ -1,10 +1,16 @@
 import { type GraphQLNamedType, getNamedType, graphql, isLeafType, isObjectType, isRequiredArgument } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsAsked } from "../core/asked-rows.ts";
 import { createLoaders } from "../core/loaders.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { Refusal } from "../errors.ts";
+import { createSchedule } from "../modules/check-schedules/check-schedules.service.ts";
 import { addCompetitors } from "../modules/competitors/competitors.service.ts";
+import { startRun } from "../modules/runs/runs.service.ts";
+import { createView } from "../modules/views/views.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { everyDay } from "../test/factories/due-slots.ts";
+import { buildUser } from "../test/factories/factories.ts";
 import { buildMeasurements } from "../test/factories/histories.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { rowsRead } from "../test/rows-read.ts";
@@ -74,7 +80,6 @@ const readers: Record<string, string> = {
 	searchConsoleAgreement: `(${filter}) { keywordCount }`,
 	stats: `(${filter}) { totalKeywords }`,
 	trend: `(${days}, ${filter}) { totalCount }`,
-	uncoveredCount: "",
 	usualCounts: "{ inside }",
 };
 
@@ -153,14 +158,26 @@ describe("what reads all keywords of a domain", () => {
 
 describe("a field that reads more than 1,000 rows where a domain has 2,000 keywords", () => {
 	let measured: Tracked;
+	let scheduleId: string;
+	let viewId: string;
 	beforeAll(async () => {
 		measured = await startTracking(db, { keywords: 2_000, depth: 10 });
 		const em = db.orm.em.fork();
 		const at = "2026-11-21T12:00:00Z";
 		await buildMeasurements(
 			em,
-			measured.keywordIds.map((keywordId, n) => ({ keywordId, position: (n % 9) + 1, at })),
+			measured.keywordIds.map((keywordId, n) => ({
+				keywordId,
+				position: (n % 9) + 1,
+				at,
+				isFeaturedSnippet: false,
+			})),
 		);
+		await rowsOf(em, sql`update keywords set groups = '{money}' where domain_id = ${measured.domainId} and id % 2 = 0`);
+		const target = { kind: "GROUPS", groups: ["money"] };
+		({ id: scheduleId } = await createSchedule(measured.ctx, measured.domainId, { ...everyDay, target }));
+		const view = { name: "Money", domainId: measured.domainId, filter: { groups: ["money"] } };
+		({ id: viewId } = await createView(measured.ctx, view));
 		await rowsOf(em, sql`vacuum (analyze) keywords`);
 		await rowsOf(em, sql`vacuum (analyze) position_records`);
 	});
@@ -196,10 +213,21 @@ describe("a field that reads more than 1,000 rows where a domain has 2,000 keywo
 		"Domain.untrackedQueries": () => "",
 	};
 
+	/** The types whose fields are measured one by one, and where one of them is found. */
+	const measuredTypes: Record<string, string> = {
+		Query: "FIELD",
+		Domain: "domain(id: $domainId) { FIELD }",
+		CheckSchedule: "checkSchedule(id: $scheduleId) { FIELD }",
+		Me: "me { FIELD }",
+		SerpCoverage: "domain(id: $domainId) { serpCoverage { FIELD } }",
+		Settings: "settings { FIELD }",
+		View: "view(id: $viewId) { FIELD }",
+	};
+
 	/** What is asked of a type: all that needs no arguments, as deep as lists go. */
 	function selectionOf(type: GraphQLNamedType, depth = 3): string {
 		if (!isObjectType(type)) return "";
-		if (type.name === "Domain" || type.name === "Keyword") return " { id }";
+		if (type.name in measuredTypes || type.name === "Keyword") return " { __typename }";
 		const fields = Object.values(type.getFields()).flatMap(({ name, args, type }) => {
 			if (args.length > 0) return [];
 			const inner = getNamedType(type);
@@ -210,12 +238,20 @@ describe("a field that reads more than 1,000 rows where a domain has 2,000 keywo
 		return fields.length > 0 ? ` { ${fields.join(" ")} }` : "";
 	}
 
-	async function rowsOfField(source: string): Promise<number> {
-		return rowsRead(db.orm.em.fork(), async (em) => {
-			const contextValue = { ...measured.ctx, em, loaders: createLoaders() };
-			const { errors } = await graphql({ schema, source, contextValue });
+	/** The IDs of what is measured, in a query. */
+	function idsIn(query: string): string {
+		const ids = { $domainId: measured.domainId, $scheduleId: scheduleId, $viewId: viewId };
+		return query.replace(/\$\w+/, (name) => `"${ids[name as keyof typeof ids]}"`);
+	}
+
+	/** The rows that an operation reads, and those it is charged with. */
+	async function rowsOfField(source: string): Promise<{ read: number; asked: number }> {
+		const loaders = createLoaders();
+		const read = await rowsRead(db.orm.em.fork(), async (em) => {
+			const { errors } = await graphql({ schema, source, contextValue: { ...measured.ctx, em, loaders } });
 			expect(errors, source).toBeUndefined();
 		});
+		return { read, asked: rowsAsked({ loaders }) };
 	}
 
 	it("is charged too if it reads that many for a page of keywords", () => {
@@ -225,12 +261,11 @@ describe("a field that reads more than 1,000 rows where a domain has 2,000 keywo
 		expect(comparedWith && isCharged(schema, type, comparedWith)).toBe(true);
 	});
 
-	it.each(["Query", "Domain"])(
+	it.each(Object.entries(measuredTypes))(
 		"is charged: %s",
-		async (typeName) => {
+		async (typeName, place) => {
 			const type = schema.getType(typeName);
 			const free: Record<string, number> = {};
-			const charged: string[] = [];
 			for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {
 				const name = `${typeName}.${field.name}`;
 				const asked = needed[name];
@@ -238,33 +273,86 @@ describe("a field that reads more than 1,000 rows where a domain has 2,000 keywo
 				if (asked === null) continue;
 				expect(needs && asked === undefined, `${name} needs arguments here`).toBe(false);
 				const text = `${field.name}${asked?.(measured.domainId) ?? ""}${selectionOf(getNamedType(field.type))}`;
-				const rows = await rowsOfField(
-					typeName === "Query" ? `{ ${text} }` : `{ domain(id: "${measured.domainId}") { ${text} } }`,
-				);
-				if (rows <= 1_000) continue;
-				if (isObjectType(type) && isCharged(schema, type, field)) charged.push(field.name);
-				else free[name] = rows;
+				const { read, asked: charged } = await rowsOfField(`{ ${idsIn(place).replace("FIELD", text)} }`);
+				if (read > 1_000 && charged === 0) free[name] = read;
 			}
 			expect(free).toEqual({});
-			expect(charged.length, "fields that read much").toBeGreaterThan(0);
 		},
 		120_000,
 	);
 });
 
-it("estimates of runs over many keywords are charged with those a run may have", async () => {
-	const estimates = async (count: number) => {
-		const one = (n: number) => `e${n}: estimateRun(input: { domainId: $id }) { total }`;
-		const source = `query ($id: ID!) { ${Array.from({ length: count }, (_, n) => one(n)).join(" ")} }`;
+describe("a field of the account that reads keywords", () => {
+	/** How often a query is asked for at once, the rows it is charged with, and how many statements were sent. */
+	async function askTimes(count: number, field: string) {
 		const em = db.orm.em.fork();
-		const contextValue = { ...tracked.ctx, em, loaders: createLoaders() };
-		let errors: readonly Error[] | undefined;
+		const loaders = createLoaders();
+		const source = `{ ${Array.from({ length: count }, (_, n) => `e${n}: ${field}`).join(" ")} }`;
+		let errors: readonly Error[] = [];
 		const statements = await statementsSent(em, async () => {
-			({ errors } = await graphql({ schema, source, variableValues: { id: tracked.domainId }, contextValue }));
+			const contextValue = { ...tracked.ctx, em, loaders };
+			const answer = await graphql({ schema, source, contextValue });
+			errors = answer.errors ?? [];
 		});
-		return { errors, statements };
-	};
-	expect((await estimates(40)).errors).toBeUndefined();
-	expect((await estimates(41)).statements, "none is read before all are charged").toBe(0);
-	expect((await estimates(41)).errors?.[0]?.message).toContain("100,000 rows (102,500)");
+		return { error: errors[0]?.message ?? null, asked: rowsAsked({ loaders }), statements };
+	}
+
+	const estimate = () => `estimateRun(input: { domainId: "${tracked.domainId}" }) { total }`;
+
+	it("estimates of runs are charged with the domain's keywords, or with those named, before any is read", async () => {
+		expect((await askTimes(4, estimate())).error).toBeNull();
+		const refused = await askTimes(5, estimate());
+		expect(refused.error).toContain("100,000 rows (125,000)");
+		expect(refused.statements, "the number of keywords alone").toBe(1);
+		const named = `estimateRun(input: { keywordIds: ["${tracked.keywordIds.join('", "')}"] }) { total }`;
+		expect(await askTimes(45, named)).toMatchObject({ error: null, asked: 45 });
+		await countKeywords(8_000);
+		expect((await askTimes(45, estimate())).error).toBeNull();
+		await countKeywords(100_000);
+	});
+
+	it("what is ahead of schedules is charged with the keywords of their domains, once for an operation", async () => {
+		const free = ["settings { forecast { credits30 } }", 'settings { creditDays(timeZone: "UTC") { date } }'];
+		for (const field of free) expect(await askTimes(1, field)).toMatchObject({ error: null, asked: 0 });
+		const target = { kind: "GROUPS", groups: ["money"] };
+		await createSchedule(tracked.ctx, tracked.domainId, { ...everyDay, target });
+		const figures =
+			"keywordCount plannedCredits credits30 uncoveredByPause uncoveredByDeletion problem domain { spentThisMonth }";
+		for (const field of [...free, `checkSchedules { items { ${figures} } }`]) {
+			const { error, asked } = await askTimes(20, field);
+			expect(error).toBeNull();
+			expect(asked - (field.includes("spentThisMonth") ? 200 : 0), field).toBe(25_000);
+		}
+	});
+
+	it("calendars and previews of schedules and alert rules are each charged with them", async () => {
+		const calendar = 'calendar(from: "2026-11-01", to: "2026-11-30") { date }';
+		const input =
+			'cadence: { kind: EVERY_N_DAYS, everyDays: 1 }, time: "06:00", timeZone: "UTC", target: { kind: ALL }';
+		const preview = `previewSchedule(domainId: "${tracked.domainId}", input: { name: "Daily", ${input} }) { keywordCount }`;
+		const rule = "previewAlertRule(input: { kind: IMPORTANT_MOVES }) { keywordCount }";
+		for (const [field, rows] of [
+			[calendar, 27_500],
+			[preview, 27_500],
+			[rule, 35_000],
+		] as const) {
+			expect(await askTimes(1, field)).toMatchObject({ error: null, asked: rows });
+			expect((await askTimes(4, field)).error, field).toContain("requests more than 100,000 rows");
+		}
+	});
+});
+
+it("what domains spent this month reads the checks of runs over several of them once", async () => {
+	const as = await buildUser({ em: db.orm.em.fork() }, { credits: 1_000 });
+	const domains: Tracked[] = [];
+	for (let n = 0; n < 10; n++) domains.push(await startTracking(db, { as, keywords: 30, depth: 10 }));
+	const [{ ctx }] = domains as [Tracked];
+	await startRun(ctx, { keywordIds: domains.flatMap(({ keywordIds }) => keywordIds) });
+	const em = db.orm.em.fork();
+	const rows = await rowsRead(em, async (em) => {
+		const contextValue = { ...ctx, em, loaders: createLoaders() };
+		const { data } = await graphql({ schema, source: "{ domains { spentThisMonth } }", contextValue });
+		expect(data?.domains).toEqual(Array(10).fill({ spentThisMonth: 30 }));
+	});
+	expect(rows, "300 checks, in the index and in the table").toBeLessThanOrEqual(1_000);
 });

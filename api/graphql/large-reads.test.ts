@@ -1,11 +1,15 @@
 import { graphql } from "graphql";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { limitLargeRead } from "../core/large-reads.ts";
 import { createLoaders } from "../core/loaders.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { forClient } from "../lib/client-gone.ts";
+import { createSchedule } from "../modules/check-schedules/check-schedules.service.ts";
 import { domainChanges } from "../modules/positions/changes.service.ts";
 import { domainStatistics } from "../modules/statistics/statistics.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { everyDay } from "../test/factories/due-slots.ts";
+import { buildProperty, connectAccount } from "../test/factories/search-performance.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { createSchema } from "./schema.ts";
 
@@ -21,6 +25,11 @@ beforeAll(async () => {
 	db = await createTestDatabase();
 	greedy = await startTracking(db, { keywords: 1, depth: 10 });
 	modest = await startTracking(db, { keywords: 1, depth: 10 });
+	for (const { ctx, domainId } of [greedy, modest]) {
+		await createSchedule(ctx, domainId, { ...everyDay, target: { kind: "GROUPS", groups: ["money"] } });
+		await connectAccount(ctx);
+		await buildProperty(ctx, "sc-domain:example.com");
+	}
 });
 beforeEach(async () => {
 	vi.resetAllMocks();
@@ -33,9 +42,13 @@ async function countKeywords(count: number): Promise<void> {
 	await rowsOf(db.orm.em.fork(), sql`update domains set keyword_count = ${count}`);
 }
 
-async function ask({ ctx, domainId }: Tracked, field: string) {
+function ask(tracked: Tracked, field: string) {
+	return askQuery(tracked, `domain(id: $id) { ${field} }`);
+}
+
+async function askQuery({ ctx, domainId }: Tracked, query: string) {
 	const contextValue = { ...ctx, em: db.orm.em.fork(), loaders: createLoaders() };
-	const source = `query ($id: ID!) { domain(id: $id) { ${field} } }`;
+	const source = `query ($id: ID!) { domain(id: $id) { id } ${query} }`;
 	return graphql({ schema, source, variableValues: { id: domainId }, contextValue });
 }
 
@@ -51,7 +64,7 @@ it("two large reads of an account are under way at once; others wait for their e
 	const others = ask(modest, stats);
 	await vi.waitFor(() => expect(reads).toHaveLength(3));
 	reads[2]?.(7);
-	expect(await others).toEqual({ data: { domain: { stats: { totalKeywords: 7 } } } });
+	expect(await others).toMatchObject({ data: { domain: { stats: { totalKeywords: 7 } } } });
 	expect(reads).toHaveLength(3);
 	reads[0]?.(1);
 	await vi.waitFor(() => expect(reads).toHaveLength(4));
@@ -108,6 +121,52 @@ it("others are answered while a list of changes is handed out, which comes whole
 	let counting = setImmediate(count);
 	const { data } = await ask(greedy, "changes { keywordId }");
 	clearImmediate(counting);
-	expect(data).toEqual({ domain: { changes } });
+	expect(data).toMatchObject({ domain: { changes } });
 	expect(turns).toBeGreaterThanOrEqual(8);
+});
+
+const days = 'startDate: "2026-11-01", endDate: "2026-11-21"';
+const schedule =
+	'name: "All", cadence: { kind: EVERY_N_DAYS, everyDays: 1 }, time: "06:00", timeZone: "UTC", target: { kind: ALL }';
+
+/** What reads much beside the fields of a domain that are marked, each with what else an operation may ask for. */
+const readers = [
+	"estimateRun(input: { domainId: $id }) { total }",
+	"previewAlertRule(input: { kind: IMPORTANT_MOVES }) { keywordCount }",
+	`previewSchedule(domainId: $id, input: { ${schedule} }) { keywordCount }`,
+	'calendar(from: "2026-11-01", to: "2026-11-30") { date }',
+	"settings { forecast { credits30 } }",
+	'settings { creditDays(timeZone: "UTC") { date } }',
+	"checkSchedules { items { keywordCount plannedCredits credits30 problem } }",
+	"domains { forecast { credits30 } }",
+	"domains { uncoveredCount }",
+	"domains { serpCoverage { checks } }",
+	"domains { untrackedQueries { totalCount } }",
+	`searchConsole { properties { topQueries(${days}) { query } } }`,
+	`searchConsole { properties { topPages(${days}) { page } } }`,
+	"ctrModelPreview { startDate }",
+];
+
+it.each(readers)("is a large read of its account: %s", async (query) => {
+	const held = Promise.withResolvers<void>();
+	const { accountId } = greedy.ctx.viewer;
+	const places = [1, 2].map(() => limitLargeRead(accountId, () => held.promise));
+	let isAnswered = false;
+	const asked = askQuery(greedy, query).finally(() => {
+		isAnswered = true;
+	});
+	expect((await askQuery(modest, query)).errors).toBeUndefined();
+	expect(isAnswered).toBe(false);
+	held.resolve();
+	expect((await asked).errors).toBeUndefined();
+	await Promise.all(places);
+});
+
+it("operations that mix large reads do not wait for each other", async () => {
+	await countKeywords(40_000);
+	vi.mocked(domainStatistics).mockResolvedValue({ totalKeywords: 1 } as never);
+	const mixed = `domains { stats { totalKeywords } uncoveredCount forecast { credits30 } serpCoverage { checks }
+		untrackedQueries { totalCount } } checkSchedules { items { problem } } ${readers[0]} ${readers[3]}`;
+	const answers = await Promise.all(Array.from({ length: 12 }, () => askQuery(greedy, mixed)));
+	for (const { errors } of answers) expect(errors).toBeUndefined();
 });

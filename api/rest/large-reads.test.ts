@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limitLargeRead } from "../core/large-reads.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
+import { createSchedule } from "../modules/check-schedules/check-schedules.service.ts";
 import { addCompetitors } from "../modules/competitors/competitors.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { TestClient } from "../test/client.ts";
+import { everyDay } from "../test/factories/due-slots.ts";
+import { buildProperty, connectAccount } from "../test/factories/search-performance.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { routes } from "./routes.ts";
 
@@ -77,5 +81,57 @@ describe("a call that reads all keywords of a domain", () => {
 		const answers = await Promise.all(Array.from({ length: 12 }, ask));
 		expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
 		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+	});
+});
+
+describe("a call that reads keywords of several domains, or the rows of a Search Console property", () => {
+	interface Caller {
+		client: TestClient;
+		accountId: string;
+		domainId: string;
+		propertyId: string;
+	}
+
+	/** An account with a schedule of a group on its large domain, and with a property. */
+	async function buildCaller(): Promise<Caller> {
+		const { client, user } = await app.signIn();
+		const { ctx, domainId } = await startTracking(app.db, { as: user, keywords: 3, depth: 10 });
+		await createSchedule(ctx, domainId, { ...everyDay, target: { kind: "GROUPS", groups: ["money"] } });
+		await connectAccount(ctx);
+		const propertyId = await buildProperty(ctx, "sc-domain:example.com");
+		await rowsOf(ctx.em, sql`update domains set keyword_count = 100000`);
+		return { client, accountId: user.accountId, domainId, propertyId };
+	}
+
+	const days = "?startDate=2026-11-01&endDate=2026-11-21";
+	const paths: Record<string, (caller: Caller) => string> = {
+		getDomainCosts: ({ domainId }) => `domains/${domainId}/costs`,
+		listSchedules: ({ domainId }) => `domains/${domainId}/schedules`,
+		listTopQueries: ({ propertyId }) => `google/analytics/${propertyId}/queries${days}`,
+		listTopPages: ({ propertyId }) => `google/analytics/${propertyId}/pages${days}`,
+		exportTopQueries: ({ propertyId }) => `google/analytics/${propertyId}/queries.csv${days}`,
+		exportTopPages: ({ propertyId }) => `google/analytics/${propertyId}/pages.csv${days}`,
+	};
+
+	it.each(Object.entries(paths))("is a large read of its account: %s", async (_operation, pathOf) => {
+		const [greedy, modest] = [await buildCaller(), await buildCaller()];
+		const held = Promise.withResolvers<void>();
+		const places = [1, 2].map(() => limitLargeRead(greedy.accountId, () => held.promise));
+		const ask = async (caller: Caller) => {
+			const response = await caller.client.fetch(`/api/${pathOf(caller)}`);
+			await response.text();
+			return response.status;
+		};
+		let isAnswered = false;
+		const asked = Array.from({ length: 3 }, () =>
+			ask(greedy).finally(() => {
+				isAnswered = true;
+			}),
+		);
+		expect(await ask(modest)).toBe(200);
+		expect(isAnswered).toBe(false);
+		held.resolve();
+		expect(await Promise.all(asked)).toEqual([200, 200, 200]);
+		await Promise.all(places);
 	});
 });

@@ -10,7 +10,7 @@ import { domainById } from "../domains/domains.service.ts";
 import { isOwn, selectRuns } from "../runs/run-rows.service.ts";
 import type { RunRow } from "../runs/runs.types.ts";
 import type { CalendarDay } from "./forecast/forecast.types.ts";
-import { outlookOf } from "./forecast/outlook.service.ts";
+import { type Charge, type Outlook, withOutlook } from "./forecast/outlook.service.ts";
 import { type ExpectedSlot, expectedSlots, runs } from "./forecast/walk.ts";
 
 const maxDays = 62;
@@ -27,7 +27,7 @@ interface Asked {
 const asked = z.object({ from: dayRule, to: dayRule, timeZone: timeZoneRule, domainId: z.string().nullable() });
 
 /** Runs of days past, however started, and slots ahead, each day of the zone. */
-export async function calendarOf(ctx: SignedInContext, input: Asked): Promise<CalendarDay[]> {
+export async function calendarOf(ctx: SignedInContext, input: Asked, charge?: Charge): Promise<CalendarDay[]> {
 	const { from, to, timeZone, domainId } = validate(asked, input);
 	const length = daysBetween(from, to) + 1;
 	if (length < 1) throw badInput({ field: "to", message: "The last day must not be before the first." });
@@ -35,7 +35,9 @@ export async function calendarOf(ctx: SignedInContext, input: Asked): Promise<Ca
 	if (domainId !== null) await domainById(ctx, domainId);
 	const span = { start: startOfDay(from, timeZone), end: endOfDay(to, timeZone) };
 	const past = await runsWithin(ctx, span, { timeZone, domainId });
-	const ahead = Map.groupBy(await slotsWithin(ctx, span, domainId), ({ slotAt }) => dayAt(slotAt, timeZone));
+	const ahead = Map.groupBy(await slotsWithin(ctx, span, { domainId, charge }), ({ slotAt }) =>
+		dayAt(slotAt, timeZone),
+	);
 	return Array.from({ length }, (_, index) => {
 		const date = addDays(from, index);
 		return dayOf(date, ahead.get(date) ?? [], past.get(date));
@@ -59,20 +61,22 @@ function dayOf(date: Day, slots: ExpectedSlot[], past: PastDay = { credits: 0, c
 async function slotsWithin(
 	ctx: SignedInContext,
 	{ start, end }: { start: Date; end: Date },
-	domainId: string | null,
+	{ domainId, charge }: { domainId: string | null; charge: Charge | undefined },
 ): Promise<ExpectedSlot[]> {
-	const outlook = await outlookOf(ctx);
-	if (end <= outlook.now) return [];
-	const found: ExpectedSlot[] = [];
-	for (const slot of expectedSlots(outlook)) {
-		// A slot starts at most five minutes after it is due.
-		if (slot.slotAt > end) {
-			if (slot.slotAt.getTime() > end.getTime() + 600_000) break;
-			continue;
+	const slotsOf = async (outlook: Outlook) => {
+		if (end <= outlook.now) return [];
+		const found: ExpectedSlot[] = [];
+		for await (const slot of expectedSlots(outlook)) {
+			// A slot starts at most five minutes after it is due.
+			if (slot.slotAt > end) {
+				if (slot.slotAt.getTime() > end.getTime() + 600_000) break;
+				continue;
+			}
+			if (slot.slotAt >= start && (domainId === null || slot.domainId === domainId)) found.push(slot);
 		}
-		if (slot.slotAt >= start && (domainId === null || slot.domainId === domainId)) found.push(slot);
-	}
-	return found;
+		return found;
+	};
+	return withOutlook(ctx, slotsOf, { charge });
 }
 
 interface PastDay {

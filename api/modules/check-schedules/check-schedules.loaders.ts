@@ -1,7 +1,9 @@
 import type { Context } from "../../context.ts";
+import { chargeKeywords } from "../../core/asked-rows.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { sql } from "../../db/sql.ts";
+import { createPace } from "../../lib/slices.ts";
 import { domainsById } from "../domains/domains.service.ts";
 import type { DomainType } from "../domains/domains.types.ts";
 import { creditsTaken } from "../runs/credit-cap.service.ts";
@@ -10,7 +12,7 @@ import type { ViewType } from "../views/views.types.ts";
 import type { CheckScheduleType, ScheduleFigures } from "./check-schedules.types.ts";
 import { type Expectations, expectationsOf, figuresOf, forecastsOfDomains } from "./forecast/forecast.service.ts";
 import type { Forecast } from "./forecast/forecast.types.ts";
-import { outlookOf } from "./forecast/outlook.service.ts";
+import { withOutlook } from "./forecast/outlook.service.ts";
 import { uncoveredCounts } from "./others/uncovered.service.ts";
 import { selectSchedules } from "./shown-schedules.service.ts";
 
@@ -22,15 +24,22 @@ export async function expectationsOfViewer(ctx: GraphQLContext): Promise<Expecta
 }
 
 /** Batch: what is expected of accounts, of which there is one: the caller's. */
-async function expectationsByAccount(ctx: Context, accountIds: readonly string[]): Promise<Expectations[]> {
-	const expected = expectationsOf(await outlookOf(signedIn(ctx)));
+async function expectationsByAccount(ctx: GraphQLContext, accountIds: readonly string[]): Promise<Expectations[]> {
+	const charge = (keywordCount: number) => chargeKeywords(ctx, keywordCount);
+	const expected = await withOutlook(signedIn(ctx), expectationsOf, { charge });
 	return accountIds.map(() => expected);
 }
 
 /** Batch: figures of schedules. */
 export async function figuresBySchedule(ctx: GraphQLContext, ids: readonly string[]): Promise<ScheduleFigures[]> {
 	const expected = await expectationsOfViewer(ctx);
-	return ids.map((id) => figuresOf(signedIn(ctx), expected, id));
+	const figures: ScheduleFigures[] = [];
+	const pace = createPace();
+	for (const id of ids) {
+		figures.push(figuresOf(signedIn(ctx), expected, id));
+		await pace();
+	}
+	return figures;
 }
 
 /** Batch: forecasts of the caller's domains. */

@@ -4,7 +4,7 @@ import { clientKeyOptions } from "../../core/client-key.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { PageInput } from "../../core/page.ts";
-import { CostsRows, ReadsKeywords } from "../../core/row-cost.ts";
+import { CostsRows } from "../../core/row-cost.ts";
 import { balanceAfterRun, creditsPayload } from "../credits/credits.service.ts";
 import { domainById } from "../domains/domains.service.ts";
 import { DomainType } from "../domains/domains.types.ts";
@@ -229,7 +229,6 @@ export class DomainSchedulesResolver {
 	}
 
 	// A flat charge, so that the domains of a large account can be listed with it.
-	@ReadsKeywords()
 	@CostsRows(() => 10)
 	@FieldResolver(() => Int, {
 		description:
@@ -239,6 +238,7 @@ export class DomainSchedulesResolver {
 		return (await ctx.loaders.load(uncoveredByDomain, ctx, id)) ?? 0;
 	}
 
+	@CostsRows(() => 10)
 	@FieldResolver(() => Int, {
 		description:
 			"Credits that its checks took this calendar month (UTC), less refunds, in runs that began in it, however started.",

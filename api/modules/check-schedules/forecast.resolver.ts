@@ -1,4 +1,5 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { chargeKeywords } from "../../core/asked-rows.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { GraphQLContext } from "../../core/http-context.ts";
 import { timeZoneOptions } from "../../core/time-zone.ts";
@@ -28,7 +29,8 @@ export class ForecastResolver {
 		@Arg("keepOthers", () => Boolean, { defaultValue: false, description: "As `createSchedule` would be told." })
 		keepOthers?: boolean,
 	): Promise<SchedulePreview> {
-		return previewSchedule(signedIn(ctx), { domainId, scheduleId: scheduleId ?? null, input, keepOthers });
+		const asked = { domainId, scheduleId: scheduleId ?? null, input, keepOthers };
+		return previewSchedule(signedIn(ctx), asked, (keywordCount) => chargeKeywords(ctx, keywordCount));
 	}
 
 	@Extensions({ asksAlone: 2_500 })
@@ -45,7 +47,8 @@ export class ForecastResolver {
 		@Arg("domainId", () => ID, { nullable: true, description: "Of one domain; left out: of all." })
 		domainId?: string | null,
 	): Promise<CalendarDay[]> {
-		return calendarOf(signedIn(ctx), { from, to, timeZone, domainId: domainId ?? null });
+		const asked = { from, to, timeZone, domainId: domainId ?? null };
+		return calendarOf(signedIn(ctx), asked, (keywordCount) => chargeKeywords(ctx, keywordCount));
 	}
 
 	@FieldResolver(() => CheckScheduleType, {

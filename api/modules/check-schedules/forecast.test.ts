@@ -83,13 +83,17 @@ describe("a forecast of thirty days", () => {
 	it("of fixed depths is what they take, to the credit, and names the first slot that is not paid in full", async () => {
 		const tracked = await tracking(5_000);
 		await createSchedule(fresh(tracked), tracked.domainId, rule);
-		const expected = expectationsOf(await outlookOf(fresh(tracked)));
+		const expected = await expectationsOf(await outlookOf(fresh(tracked)));
 		const { credits30, firstUnpaidAt } = forecastOfAccount(expected);
 		const [today, ...ahead] = (await creditDays(fresh(tracked), expected, rule.timeZone)) ?? [];
 		expect(credits30).toBe(30 * 35 * 10);
 		expect(await live(tracked, 0, 30)).toBe(5_000);
 		expect(today).toEqual({ date: "2026-03-10", credits: 5_000, isExpected: false });
-		const lived = await creditDays(fresh(tracked), expectationsOf(await outlookOf(fresh(tracked))), rule.timeZone);
+		const lived = await creditDays(
+			fresh(tracked),
+			await expectationsOf(await outlookOf(fresh(tracked))),
+			rule.timeZone,
+		);
 		const balances = new Map(lived?.map(({ date, credits }) => [date, credits]));
 		// On the last day the slot is paid in part.
 		expect(ahead.pop()).toMatchObject({ date: firstUnpaidAt?.toISOString().slice(0, 10), isExpected: true });
@@ -105,7 +109,7 @@ describe("a forecast of thirty days", () => {
 		await startRun(fresh(tracked), { domainId: tracked.domainId });
 		await endChecks(db, positionOf);
 		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, depthPolicy: "FOLLOW" });
-		const { credits30 } = forecastOfAccount(expectationsOf(await outlookOf(fresh(tracked))));
+		const { credits30 } = forecastOfAccount(await expectationsOf(await outlookOf(fresh(tracked))));
 		const taken = await live(tracked, 0, 30);
 		expect(Math.abs(credits30 - taken) / taken).toBeLessThanOrEqual(0.1);
 		const both = taken + (await live(tracked, 30, 30));
@@ -125,6 +129,25 @@ describe("a forecast of thirty days", () => {
 	});
 });
 
+it("others are served while the slots of a year are worked out", async () => {
+	const tracked = await tracking(1_000_000);
+	for (let n = 0; n < 10; n++) {
+		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, name: `Daily ${n}`, time: `06:0${n}` });
+	}
+	const outlook = await outlookOf(fresh(tracked));
+	let turns = 0;
+	const count = () => {
+		turns++;
+		counting = setImmediate(count);
+	};
+	let counting = setImmediate(count);
+	const { taken } = await expectationsOf(outlook);
+	clearImmediate(counting);
+	expect(taken.size).toBeGreaterThan(365);
+	expect(turns).toBeGreaterThan(0);
+	await endSchedules();
+});
+
 describe("the cost of a month", () => {
 	it("is what runs of it took, however started, and what its slots are expected to take; a domain has its own", async () => {
 		const tracked = await tracking(100_000);
@@ -142,7 +165,7 @@ describe("the cost of a month", () => {
 		await endChecks(db, () => ({ error: "No." }));
 		await startRun(fresh(tracked), { keywordIds: [...keywordIds.slice(0, 3), ...other.keywordIds] });
 		await endChecks(db, positionOf);
-		const expected = expectationsOf(await outlookOf(fresh(tracked)));
+		const expected = await expectationsOf(await outlookOf(fresh(tracked)));
 		// Twenty days of March are left, by UTC.
 		const manual = { own: 3 * 10, other: 2 };
 		expect(forecastOfAccount(expected)).toMatchObject({
@@ -177,7 +200,7 @@ describe("the cost of a month", () => {
 	it("has nothing to come on its last day after the slots, and nothing of the last month on its first", async () => {
 		const tracked = await tracking(100_000);
 		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, depth: 10 });
-		const monthOf = async () => forecastOfAccount(expectationsOf(await outlookOf(fresh(tracked))));
+		const monthOf = async () => forecastOfAccount(await expectationsOf(await outlookOf(fresh(tracked))));
 		await live(tracked, 21, 1);
 		expect(await monthOf()).toMatchObject({ takenThisMonth: 35, aheadThisMonth: 0, credits30: 30 * 35 });
 		// May has one slot more than thirty days.

@@ -15,7 +15,7 @@ import {
 	noQueue,
 } from "./forecast/forecast.service.ts";
 import type { PlannedSlot, SchedulePreview } from "./forecast/forecast.types.ts";
-import { type OutlookDomain, othersDraft, outlookOf } from "./forecast/outlook.service.ts";
+import { type Charge, type OutlookDomain, othersDraft, withOutlook } from "./forecast/outlook.service.ts";
 import { type ExpectedSlot, expectedSlots, maxDaysAhead } from "./forecast/walk.ts";
 import { judgeSchedule } from "./schedule.input.ts";
 import { scheduleById } from "./shown-schedules.service.ts";
@@ -38,12 +38,14 @@ export interface PreviewedSchedule {
 export async function previewSchedule(
 	ctx: SignedInContext,
 	{ domainId, scheduleId, input, keepOthers = false }: PreviewedSchedule,
+	charge?: Charge,
 ): Promise<SchedulePreview> {
 	const { rule } = judgeSchedule(input, await databaseNow(ctx.em));
 	await domainById(ctx, domainId);
 	if (scheduleId !== null && (await scheduleById(ctx, scheduleId)).domainId !== domainId) throw notFound("schedule");
 	await viewOfRule(ctx, domainId, rule);
-	const expected = expectationsOf(await outlookOf(ctx, { domainId, scheduleId, rule, keepOthers }));
+	const draft = { domainId, scheduleId, rule, keepOthers };
+	const expected = await withOutlook(ctx, expectationsOf, { draft, charge });
 	const { outlook } = expected;
 	const domain = outlook.domains.find(({ id }) => id === domainId);
 	if (!domain) throw notFound("domain");
@@ -51,7 +53,7 @@ export async function previewSchedule(
 	const { credits30, keywordCount } = figuresOf(ctx, expected, null);
 	const overlapCount = overlapOf(domain, at);
 	const leftOut = leftOutOf(domain, keepOthers);
-	const slots = nextSlots(expected, at, domainId);
+	const slots = await nextSlots(expected, at, domainId);
 	const forecast = forecastOfAccount(expected);
 	const warnings = [
 		takeover(domain, leftOut),
@@ -114,12 +116,12 @@ function overlapOf({ classes }: OutlookDomain, at: number): number {
 	return both.reduce((sum, { count }) => sum + count, 0);
 }
 
-function nextSlots({ outlook, slots }: Expectations, at: number, domainId: string): PlannedSlot[] {
+async function nextSlots({ outlook, slots }: Expectations, at: number, domainId: string): Promise<PlannedSlot[]> {
 	const isOwn = (slot: ExpectedSlot) => slot.domainId === domainId && slot.at === at;
 	const soon = slots.filter(isOwn).slice(0, slotsShown);
 	if (soon.length === slotsShown) return soon;
 	const found: ExpectedSlot[] = [];
-	for (const slot of expectedSlots(outlook)) {
+	for await (const slot of expectedSlots(outlook)) {
 		if (isOwn(slot)) found.push(slot);
 		if (found.length === slotsShown) break;
 	}

@@ -34,7 +34,7 @@ export interface Expectations {
 export const quarterMs = 900_000;
 
 /** Walks the slots ahead: 30 days for the figures, up to 366 to find where credits and caps end. */
-export function expectationsOf(outlook: Outlook): Expectations {
+export async function expectationsOf(outlook: Outlook): Promise<Expectations> {
 	const end = monthAhead(outlook.now);
 	const nextMonth = endOfMonth(outlook.now);
 	const none = { credits30: 0, aheadThisMonth: 0, capReachedAt: null as Date | null };
@@ -46,7 +46,7 @@ export function expectationsOf(outlook: Outlook): Expectations {
 	const taken = new Map<number, number>();
 	let used = 0;
 	let reached = 0;
-	for (const slot of expectedSlots(outlook)) {
+	for await (const slot of expectedSlots(outlook)) {
 		const { domainId, scheduleId, at, startsAt, slotAt, credits } = slot;
 		const domain = byDomain.get(domainId);
 		if (runs(slot)) {
@@ -119,7 +119,7 @@ export async function forecastsOfDomains(
 
 /** What some schedules take. */
 export async function forecastOfSchedules(ctx: SignedInContext, ids: readonly string[]): Promise<ScheduleFigures[]> {
-	const expected = expectationsOf(await outlookOf(ctx));
+	const expected = await expectationsOf(await outlookOf(ctx));
 	return ids.map((id) => figuresOf(ctx, expected, id));
 }
 

@@ -1,5 +1,6 @@
 import { priceOf } from "../../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../../context.ts";
+import { limitKeywordRead } from "../../../core/large-reads.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { type PayingKey, payingKeys } from "../../api-keys/key-spending.service.ts";
 import { domainRates } from "../../credentials/choice/rates.ts";
@@ -79,8 +80,33 @@ interface DomainRow {
 	dailyAt: string | null;
 }
 
-/** What automatic checks of the caller's domains meet. @param draft counts as if it were saved */
-export async function outlookOf(ctx: SignedInContext, draft: Draft | null = null): Promise<Outlook> {
+/** Charges an operation with keywords before they are read, or refuses it. */
+export type Charge = (keywordCount: number) => Promise<void>;
+
+/** Uses the outlook of the caller's domains, as a large read of the account if their schedules choose among many keywords. */
+export async function withOutlook<Answer>(
+	ctx: SignedInContext,
+	use: (outlook: Outlook) => Promise<Answer>,
+	{ draft = null, charge }: { draft?: Draft | null; charge?: Charge | undefined } = {},
+): Promise<Answer> {
+	const { keywordCount, read } = await prepareOutlook(ctx, draft);
+	await charge?.(keywordCount);
+	return limitKeywordRead(ctx.viewer.accountId, keywordCount, async () => use(await read()));
+}
+
+/** What automatic checks of the caller's domains meet, within a transaction too: it waits for no other read. */
+export async function outlookOf(ctx: SignedInContext): Promise<Outlook> {
+	return (await prepareOutlook(ctx, null)).read();
+}
+
+/** An outlook, and how many keywords are read for it: those of domains with schedules, and of the draft's. */
+interface PreparedOutlook {
+	keywordCount: number;
+	read(): Promise<Outlook>;
+}
+
+/** Reads all but the keywords. @param draft counts as if it were saved */
+async function prepareOutlook(ctx: SignedInContext, draft: Draft | null): Promise<PreparedOutlook> {
 	const { em, viewer, config } = ctx;
 	const purse = await purseOf(ctx);
 	const choices = await choicesOf(ctx, em, viewer.accountId);
@@ -96,8 +122,8 @@ export async function outlookOf(ctx: SignedInContext, draft: Draft | null = null
 	);
 	const capped = rows.filter(({ cap }) => cap !== null).map(({ id }) => id);
 	const taken = capped.length > 0 ? await creditsTaken(em, capped) : new Map<string, number>();
-	const domains: OutlookDomain[] = [];
-	for (const row of rows) {
+	const isChosenFrom = ({ id }: DomainRow) => byDomain.has(id) || draft?.domainId === id;
+	const domainOf = async (row: DomainRow): Promise<OutlookDomain | null> => {
 		const { id, name, keywordCount } = row;
 		const own = byDomain.get(id) ?? [];
 		const price = priceOf(row.searchDepth, domainRates(config, choices, id));
@@ -108,18 +134,29 @@ export async function outlookOf(ctx: SignedInContext, draft: Draft | null = null
 			cap: row.cap === null ? null : { cap: row.cap, taken: taken.get(id) ?? 0 },
 		};
 		const ownDraft = draft?.domainId === id ? draft : null;
-		if (own.length > 0 || ownDraft) {
+		if (isChosenFrom(row)) {
 			const before = isDaily ? "DAILY" : own.map(({ rule }) => rule);
 			const given = { row, own, draft: ownDraft, before, choices, now: purse.now } as const;
-			domains.push({ ...base, ...(await scheduled(ctx, given)) });
-		} else if (row.dailyAt !== null) {
-			const daily = { domainId: id, nextSlotAt: toDate(row.dailyAt), keywordCount, credits: keywordCount * price };
-			const nothing = { schedules: [], othersAt: -1, classes: [], faults: [] };
-			domains.push({ ...base, ...nothing, play: () => dailyPlayer(daily) });
+			return { ...base, ...(await scheduled(ctx, given)) };
 		}
-	}
+		if (row.dailyAt === null) return null;
+		const daily = { domainId: id, nextSlotAt: toDate(row.dailyAt), keywordCount, credits: keywordCount * price };
+		const nothing = { schedules: [], othersAt: -1, classes: [], faults: [] };
+		return { ...base, ...nothing, play: () => dailyPlayer(daily) };
+	};
 	const keys = await payingKeys(em, viewer.accountId, [...new Set(found.flatMap(({ apiKeyId }) => apiKeyId ?? []))]);
-	return { ...purse, domains, choices, schedules: new Map(found.map((one) => [one.id, one])), keys };
+	const schedules = new Map(found.map((one) => [one.id, one]));
+	return {
+		keywordCount: rows.filter(isChosenFrom).reduce((sum, { keywordCount }) => sum + keywordCount, 0),
+		async read() {
+			const domains: OutlookDomain[] = [];
+			for (const row of rows) {
+				const domain = await domainOf(row);
+				if (domain) domains.push(domain);
+			}
+			return { ...purse, domains, choices, schedules, keys };
+		},
+	};
 }
 
 type Purse = Omit<Outlook, "domains" | "choices" | "schedules" | "keys">;

@@ -1,5 +1,6 @@
 import { type CreditRates, priceOf } from "../../../../schema/rules/price.ts";
 import { type Day, startOfDay } from "../../../lib/calendar.ts";
+import { createPace } from "../../../lib/slices.ts";
 import type { CheckMode } from "../../credentials/providers.types.ts";
 import { type DepthHistory, followDepth, followedDay } from "../../schedules/rule/depth.policy.ts";
 import type { ScheduleRule } from "../../schedules/rule/schedule-rule.types.ts";
@@ -59,7 +60,7 @@ export interface PlayedSlot {
 
 /** Slots ahead in order of their starts, as far as asked; each call goes on where the last one ended. */
 export interface Player {
-	until(moment: Date): PlayedSlot[];
+	until(moment: Date): PlayedSlot[] | Promise<PlayedSlot[]>;
 }
 
 /** Daily updates: a slot every 24 hours at a constant price. */
@@ -94,8 +95,9 @@ export function schedulePlayer(
 	const keywords = classes.map((one) => ({ ...one, ...one.last, fullOn: [...one.fullOn] }));
 	const leastFull = Math.min(...schedules.map((schedule) => schedule.full));
 	const timelines = schedules.map((schedule) => timelineOf(schedule, now));
+	const pace = createPace();
 	return {
-		until(moment) {
+		async until(moment) {
 			const slots: PlayedSlot[] = [];
 			for (;;) {
 				const at = earliest(timelines);
@@ -104,6 +106,7 @@ export function schedulePlayer(
 				if (!timeline || !schedule || timeline.startsAt > moment.getTime()) return slots;
 				slots.push(played(at, schedule, timeline));
 				timeline.advance();
+				await pace();
 			}
 		},
 	};

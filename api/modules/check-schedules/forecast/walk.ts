@@ -16,13 +16,14 @@ const dayMs = 86_400_000;
 const windowDays = 31;
 
 /** The slots ahead of all domains in order of their starts, for 366 days. What they take adds up, whatever pays for it. */
-export function* expectedSlots({ now, credits, approvalLimit, domains }: Outlook): Generator<ExpectedSlot> {
+export async function* expectedSlots({ now, credits, approvalLimit, domains }: Outlook): AsyncGenerator<ExpectedSlot> {
 	const players = domains.map((domain) => ({ domain, player: domain.play() }));
 	const capped = new Map(domains.map(({ id, cap }) => [id, cap && { ...cap, month: monthOf(now) }]));
 	let used = 0;
 	for (let days = windowDays; days < maxDaysAhead + windowDays; days += windowDays) {
 		const until = new Date(now.getTime() + Math.min(days, maxDaysAhead) * dayMs);
-		const slots = players.flatMap(({ player }) => player.until(until));
+		const slots: PlayedSlot[] = [];
+		for (const { player } of players) slots.push(...(await player.until(until)));
 		slots.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 		for (const slot of slots) {
 			if (slot.state !== "PLANNED") yield slot;

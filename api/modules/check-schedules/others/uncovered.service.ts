@@ -1,5 +1,6 @@
 import type { SignedInContext } from "../../../context.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { limitKeywordRead } from "../../../core/large-reads.ts";
+import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
 import { takenByNone } from "../../schedules/rule/rule-target.service.ts";
 import type { ScheduleRule } from "../../schedules/rule/schedule-rule.types.ts";
 import { leaveNoneOut } from "./others.policy.ts";
@@ -25,18 +26,22 @@ export async function uncoveredCounts(
 			where d.id = any(${[...domainIds]}::bigint[]) and d.account_id = ${viewer.accountId} group by d.id`,
 	);
 	const counts = new Map<string, number>();
-	const open = [];
+	const open: Fragment[] = [];
+	let keywordsRead = 0;
 	for (const { id, keywordCount, isDaily, rules } of rows) {
 		if (rules.length === 0) counts.set(id, isDaily ? 0 : keywordCount);
 		else if (leaveNoneOut(rules)) counts.set(id, 0);
 		else {
+			keywordsRead += keywordCount;
 			open.push(sql`select ${id}::bigint as id, (
 				select count(*)::int from keywords k
 				where k.domain_id = ${id} and k.deleted_at is null ${await takenByNone(em, id, rules)}) as count`);
 		}
 	}
 	if (open.length === 0) return counts;
-	const found = await rowsOf(em, sql<{ id: string; count: number }>`${sql.join(open, sql` union all `)}`);
+	const found = await limitKeywordRead(viewer.accountId, keywordsRead, () =>
+		rowsOf(em, sql<{ id: string; count: number }>`${sql.join(open, sql` union all `)}`),
+	);
 	for (const { id, count } of found) counts.set(id, count);
 	return counts;
 }
