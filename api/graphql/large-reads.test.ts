@@ -155,10 +155,12 @@ it.each(readers)("is a large read of its account: %s", async (query) => {
 	const asked = askQuery(greedy, query).finally(() => {
 		isAnswered = true;
 	});
-	const { errors } = await askQuery(modest, query);
+	// The same work of another account, several times over: if nothing kept the first one, it would be done by then.
+	const errors = [];
+	for (let n = 0; n < 4; n++) errors.push((await askQuery(modest, query)).errors);
 	const wasAnswered = isAnswered;
 	held.resolve();
-	expect([errors, (await asked).errors]).toEqual([undefined, undefined]);
+	expect([...errors, (await asked).errors]).toEqual(Array(5).fill(undefined));
 	expect(wasAnswered).toBe(false);
 	await Promise.all(places);
 });

@@ -128,10 +128,12 @@ describe("a call that reads keywords of several domains, or the rows of a Search
 				isAnswered = true;
 			}),
 		);
-		const status = await ask(modest);
+		// The same work of another account, several times over: if nothing kept the first ones, they would be done by then.
+		const statuses = [];
+		for (let n = 0; n < 4; n++) statuses.push(await ask(modest));
 		const wasAnswered = isAnswered;
 		held.resolve();
-		expect([status, ...(await Promise.all(asked))]).toEqual([200, 200, 200, 200]);
+		expect([...statuses, ...(await Promise.all(asked))]).toEqual(Array(7).fill(200));
 		expect(wasAnswered).toBe(false);
 		await Promise.all(places);
 	});
