@@ -165,7 +165,7 @@ it.each(readers)("is a large read of its account: %s", async (query) => {
 	await Promise.all(places);
 });
 
-it("operations that mix large reads do not wait for each other", async () => {
+it("operations that mix large reads do not deadlock", async () => {
 	await countKeywords(40_000);
 	vi.mocked(domainStatistics).mockResolvedValue({ totalKeywords: 1 } as never);
 	const mixed = `domains { stats { totalKeywords } uncoveredCount forecast { credits30 } serpCoverage { checks }

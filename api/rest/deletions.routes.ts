@@ -19,8 +19,8 @@ export const deletionShape = z
 	.object({
 		id: idField("Increases with every deletion.", "311"),
 		kind: field(z.enum(DeletionKindEnum).meta({ id: "DeletionKind" }), "What was deleted.", "KEYWORD"),
-		domainId: idField("The domain, or that of the keyword or the measurements.", "42"),
-		keywordId: idField("The keyword; null unless it is one.").nullable(),
+		domainId: idField("The deleted domain, or the one that the keyword or the measurements belonged to.", "42"),
+		keywordId: idField("The deleted keyword; null for other kinds.").nullable(),
 		externalId: externalIdField,
 		deletedAt: momentField("When it was deleted."),
 	})

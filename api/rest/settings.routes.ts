@@ -91,7 +91,7 @@ export const settingsRoutes = [
 		operationId: "saveSetting",
 		summary: "Save a setting",
 		description:
-			"An empty string removes a key or a password. `dailyPositionCheck` set to `true` checks every domain every 24 hours; with an API key, this also needs the scope `SPEND`. `alertTimeZone` and `alertTime` also need the scope `READ`, `approvalLimit` the scope `SPEND`; a key with a monthly cap can only lower it.",
+			"An empty string removes a key or a password. `dailyPositionCheck` set to `true` checks every domain every 24 hours; with an API key, this also needs the scope `SPEND`. `alertTimeZone` and `alertTime` also need the scope `READ`, `approvalLimit` the scope `SPEND`; a key with a monthly cap can only lower it. So does a credential that makes automatic checks dearer.",
 		body: { name: "SettingToSave", rules: savedSetting, example: { key: "dailyPositionCheck", value: "true" } },
 		answers: { 200: { description: "The saved setting.", shape: savedShape } },
 		refusals: ["CONFLICT"],

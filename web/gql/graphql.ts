@@ -1287,7 +1287,7 @@ export type UpdateDomainInput = {
   name?: string | null | undefined;
   /** The Search Console property to take its figures from: `NOT_FOUND` unless it is the account's, `BAD_INPUT` unless it covers the domain. Null leaves the choice to Toprung. */
   searchConsolePropertyId?: string | number | null | undefined;
-  /** Number of results to search: 10 to 100 in steps of 10. For an API key to raise that of automatic checks it also needs the scope `SPEND`; they then count against its monthly cap, if it has one. */
+  /** Number of results to search: 10 to 100 in steps of 10. To raise the depth of automatic checks an API key also needs the scope `SPEND`; they then count against its monthly cap, if it has one. */
   searchDepth?: number | null | undefined;
   /** An http(s) URL of at most 2,000 characters. History is kept: each record stores the URL it was matched against. */
   url?: string | null | undefined;

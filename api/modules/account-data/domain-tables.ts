@@ -41,7 +41,7 @@ export const domainTables: readonly ExportedTable[] = [
 	},
 	{
 		file: "deletions",
-		about: "What was deleted of your domains, keywords and measurements in the last 400 days.",
+		about: "Domains, keywords and measurements that were deleted in the last 400 days.",
 		tells: ["deletions"],
 		of: "account",
 		from: "deletions t",
@@ -50,8 +50,8 @@ export const domainTables: readonly ExportedTable[] = [
 		columns: {
 			id: [id("t.id"), "Increases with every deletion."],
 			kind: ["t.kind", "DOMAIN, KEYWORD, or MEASUREMENTS: what the sandbox had measured of a domain."],
-			domainId: [id("t.domain_id"), "The domain, or that of the keyword or the measurements."],
-			keywordId: [id("t.keyword_id"), "The keyword; empty unless it is one."],
+			domainId: [id("t.domain_id"), "The deleted domain, or the one that the keyword or the measurements belonged to."],
+			keywordId: [id("t.keyword_id"), "The deleted keyword; empty for other kinds."],
 			externalId: ["t.external_id", "Your own ID for the keyword, or else for the domain, if any."],
 			deletedAt: [moment("t.deleted_at"), "When it was deleted."],
 		},

@@ -12,7 +12,9 @@ export async function nextCtrVersion(em: EntityManager, accountId: string): Prom
 	const { version } = await rowOf(
 		em,
 		sql<{ version: number }>`
-			update accounts set last_ctr_version = last_ctr_version + 1 where id = ${accountId}
+			update accounts a set last_ctr_version = 1 + greatest(
+				a.last_ctr_version, (select max(m.version) from ctr_models m where m.account_id = a.id))
+			where a.id = ${accountId}
 			returning last_ctr_version as version`,
 	);
 	return version;

@@ -72,7 +72,7 @@ export class CheckSchedulesResolver {
 	@Needs("WRITE_AND_SPEND")
 	@Mutation(() => CheckScheduleType, {
 		description:
-			"Replaces everything that a schedule says. A taken name and a second schedule of the other keywords are a `CONFLICT`. From then on it runs for the API key that saved it, or for none. If the key has a monthly cap and changes the target, so does the schedule of the other keywords.",
+			"Replaces everything that a schedule says. A taken name and a second schedule of the other keywords are a `CONFLICT`. From then on it runs for the API key that saved it, or for none. If a key with a monthly cap changes the target, the schedule of the other keywords runs for it too.",
 	})
 	updateSchedule(
 		@Ctx() ctx: GraphQLContext,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { runDueSlots } from "../../test/factories/due-slots.ts";
@@ -141,10 +141,13 @@ it("others are served while the slots of a year are worked out", async () => {
 		counting = setImmediate(count);
 	};
 	let counting = setImmediate(count);
-	const { taken } = await expectationsOf(outlook);
+	// Each slot seems to take longer than one turn may.
+	let now = 0;
+	const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
+	const { taken } = await expectationsOf(outlook).finally(() => clock.mockRestore());
 	clearImmediate(counting);
 	expect(taken.size).toBeGreaterThan(365);
-	expect(turns).toBeGreaterThan(0);
+	expect(turns).toBeGreaterThan(365);
 	await endSchedules();
 });
 

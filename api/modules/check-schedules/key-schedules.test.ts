@@ -334,19 +334,22 @@ describe("a person's schedule", () => {
 				`updateSchedule(id: "${id}", input: { name: "Few", cadence: { kind: MONTHLY, dayOfMonth: 28 }, time: "06:00", timeZone: "UTC", target: { kind: GROUPS, groups: ["none"] } }) { id }`,
 		},
 	];
-	it.each(leaving)("leaves its keywords to one of the others on account of the API key that $act", async ({ left }) => {
-		const viewId = await viewOf({ devices: ["DESKTOP"] });
-		const monthly = { kind: "MONTHLY", dayOfMonth: 28 };
-		const id = await create("person", { ...everyDay, cadence: monthly, target: { kind: "VIEW", viewId } });
-		await create("person", { ...weekly, name: "Others", target: { kind: "OTHERS" } });
-		const field = left(id, viewId);
-		expect(await codeOf(await keyOf({ scopes: ["WRITE"] }), field)).toBe("FORBIDDEN");
-		const key = await keyOf({ monthlyCreditCap: 30 });
-		expect(await codeOf(key, field)).toBeNull();
-		await live(7);
-		expect(await runs()).toMatchObject([{ total: 4 }]);
-		expect(await spentBy(key)).toBe(4);
-	});
+	it.each(leaving)(
+		"passes its keywords to the schedule of the others, at the expense of the API key that $act",
+		async ({ left }) => {
+			const viewId = await viewOf({ devices: ["DESKTOP"] });
+			const monthly = { kind: "MONTHLY", dayOfMonth: 28 };
+			const id = await create("person", { ...everyDay, cadence: monthly, target: { kind: "VIEW", viewId } });
+			await create("person", { ...weekly, name: "Others", target: { kind: "OTHERS" } });
+			const field = left(id, viewId);
+			expect(await codeOf(await keyOf({ scopes: ["WRITE"] }), field)).toBe("FORBIDDEN");
+			const key = await keyOf({ monthlyCreditCap: 30 });
+			expect(await codeOf(key, field)).toBeNull();
+			await live(7);
+			expect(await runs()).toMatchObject([{ total: 4 }]);
+			expect(await spentBy(key)).toBe(4);
+		},
+	);
 
 	it("leaves its keywords to one of the others by a key with a cap only if that pays for 30 days of them", async () => {
 		const id = await create("person", { ...everyDay, target: { kind: "GROUPS", groups: ["shop"] } });

@@ -15,7 +15,14 @@ import {
 	noQueue,
 } from "./forecast/forecast.service.ts";
 import type { PlannedSlot, SchedulePreview } from "./forecast/forecast.types.ts";
-import { type Charge, type OutlookDomain, othersDraft, withOutlook } from "./forecast/outlook.service.ts";
+import {
+	type Charge,
+	type Draft,
+	type Outlook,
+	type OutlookDomain,
+	othersDraft,
+	withOutlook,
+} from "./forecast/outlook.service.ts";
 import { type ExpectedSlot, expectedSlots, maxDaysAhead } from "./forecast/walk.ts";
 import { judgeSchedule } from "./schedule.input.ts";
 import { scheduleById } from "./shown-schedules.service.ts";
@@ -44,9 +51,16 @@ export async function previewSchedule(
 	await domainById(ctx, domainId);
 	if (scheduleId !== null && (await scheduleById(ctx, scheduleId)).domainId !== domainId) throw notFound("schedule");
 	await viewOfRule(ctx, domainId, rule);
-	const draft = { domainId, scheduleId, rule, keepOthers };
-	const expected = await withOutlook(ctx, expectationsOf, { draft, charge });
-	const { outlook } = expected;
+	const draft: Draft = { domainId, scheduleId, rule, keepOthers };
+	return withOutlook(ctx, (outlook) => previewOf(ctx, outlook, draft), { draft, charge });
+}
+
+async function previewOf(
+	ctx: SignedInContext,
+	outlook: Outlook,
+	{ domainId, rule, keepOthers }: Draft,
+): Promise<SchedulePreview> {
+	const expected = await expectationsOf(outlook);
 	const domain = outlook.domains.find(({ id }) => id === domainId);
 	if (!domain) throw notFound("domain");
 	const at = domain.schedules.findIndex(({ id }) => id === null);

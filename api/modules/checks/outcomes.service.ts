@@ -8,7 +8,7 @@ import { checksEnded } from "../../lib/telemetry.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import type { CheckMode } from "../credentials/providers.types.ts";
 import { refundFailed } from "../credits/credits.service.ts";
-import { noteFirstChecks } from "../domains/first-check.service.ts";
+import { lockUncheckedDomains, noteFirstChecks } from "../domains/first-check.service.ts";
 import { markFailed, markMeasured } from "../keywords/standing.ts";
 import { contextIdsOf } from "../measurements/contexts.service.ts";
 import { featureState } from "../measurements/feature-states.ts";
@@ -91,9 +91,18 @@ export async function writeOutcomes(
 ): Promise<void> {
 	const urlIds = await urlIdsOf(em, outcomes.flatMap(urlsOfOutcome));
 	const { finishedRuns, ...ended } = await inTransaction(em, async (em) => {
+		const unchecked = await lockUncheckedDomains(
+			em,
+			outcomes.map(({ checkId }) => checkId),
+		);
 		const held = await holdChecks(em, outcomes);
 		const ends =
 			held.length === 0 ? { finishedRuns: [], done: 0, failed: 0 } : await endChecks(em, outcomes, held, urlIds);
+		const domainIds = new Set(held.map(({ domainId }) => domainId));
+		await noteFirstChecks(
+			em,
+			unchecked.filter((id) => domainIds.has(id)),
+		);
 		await countCallsOfChecks(em, outcomes, new Set(held.map(({ id }) => id)));
 		return ends;
 	});
@@ -119,7 +128,6 @@ async function endChecks(em: EntityManager, outcomes: readonly Outcome[], held: 
 		em,
 		failed.map((check) => ({ ...check, checkId: check.id })),
 	);
-	await noteFirstChecks(em, [...new Set(held.map(({ domainId }) => domainId))].sort());
 	await publishEnds(em, held, changed);
 	return { finishedRuns, done: measured.length, failed: failed.length };
 }

@@ -10,7 +10,7 @@ export class DeletionsResolver {
 	@Extensions({ asksAlone: true })
 	@Query(() => [DeletionType], {
 		description:
-			"What was deleted of the account's domains, keywords and measurements, in that order. Pass the last `id` you got to miss none, whenever it was committed; kept 400 days.",
+			"The account's deleted domains, keywords and measurements, oldest first. Pass the last `id` you got to miss none, whenever it was committed; kept 400 days.",
 	})
 	deletions(
 		@Ctx() ctx: GraphQLContext,

@@ -19,10 +19,10 @@ export class DeletionType {
 	@Field(() => DeletionKindEnum, { description: "What was deleted." })
 	kind!: keyof typeof DeletionKindEnum;
 
-	@Field(() => ID, { description: "The domain, or that of the keyword or the measurements." })
+	@Field(() => ID, { description: "The deleted domain, or the one that the keyword or the measurements belonged to." })
 	domainId!: string;
 
-	@Field(() => ID, { nullable: true, description: "The keyword; null unless it is one." })
+	@Field(() => ID, { nullable: true, description: "The deleted keyword; null for other kinds." })
 	keywordId!: string | null;
 
 	@Field(() => String, {

@@ -5,7 +5,7 @@ import { externalIdsTaken } from "../../core/external-id.ts";
 import { transacted } from "../../core/guards.ts";
 import { validate } from "../../core/validate.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { notFound } from "../../errors.ts";
 import { parseDomainUrl } from "../../lib/domain-url.ts";
 import { isId } from "../../lib/id.ts";
@@ -40,13 +40,13 @@ export async function domainsById(ctx: SignedInContext, ids: readonly string[]):
 	return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** How many keywords those of the caller's domains `d` have that belong to `which`. */
-export async function countKeywordsOf({ em, viewer }: SignedInContext, which: Fragment): Promise<number> {
+/** How many keywords the caller has. */
+export async function countKeywords({ em, viewer }: SignedInContext): Promise<number> {
 	const { count } = await rowOf(
 		em,
 		sql<{ count: number }>`
 			select coalesce(sum(d.keyword_count), 0)::int as count from domains d
-			where d.account_id = ${viewer.accountId} and d.deleted_at is null and ${which}`,
+			where d.account_id = ${viewer.accountId} and d.deleted_at is null`,
 	);
 	return count;
 }
@@ -94,6 +94,11 @@ export async function lockDomain(ctx: SignedInContext, id: string): Promise<Doma
 	);
 	if (!locked) throw notFound("domain");
 	return domainById(ctx, id);
+}
+
+/** Locks all domains of an account until the transaction ends. */
+export async function lockDomains(em: EntityManager, accountId: string): Promise<void> {
+	await rowsOf(em, sql`select from domains where account_id = ${accountId} order by id for no key update`);
 }
 
 /** Credits a run of all of a domain's keywords costs now, at the rates of its provider. */

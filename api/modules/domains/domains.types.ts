@@ -113,7 +113,7 @@ export class UpdateDomainInput {
 	@Field(() => Int, {
 		nullable: true,
 		description:
-			"Number of results to search: 10 to 100 in steps of 10. For an API key to raise that of automatic checks it also needs the scope `SPEND`; they then count against its monthly cap, if it has one.",
+			"Number of results to search: 10 to 100 in steps of 10. To raise the depth of automatic checks an API key also needs the scope `SPEND`; they then count against its monthly cap, if it has one.",
 	})
 	searchDepth?: number | null;
 

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { countKeywordsOf } from "../domains/domains.service.ts";
+import { countKeywords } from "../domains/domains.service.ts";
 import { findNewKeywords } from "./keyword-insert.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
 
@@ -17,7 +17,7 @@ export async function refuseBeyondLimit(
 	const { em, viewer, config } = ctx;
 	// A separate lock, because runs lock the account and a large import takes seconds.
 	await rowsOf(em, sql`select pg_advisory_xact_lock(hashtextextended(${`keywords of ${viewer.accountId}`}, 0))`);
-	const count = await countKeywordsOf(ctx, sql`true`);
+	const count = await countKeywords(ctx);
 	if (count + keywords.length <= config.maxKeywords) return;
 	const added = (await findNewKeywords(ctx, domain, keywords)).added.length;
 	if (added === 0 || count + added <= config.maxKeywords) return;

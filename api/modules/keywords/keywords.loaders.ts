@@ -1,9 +1,7 @@
 import type { Context } from "../../context.ts";
 import { signedIn } from "../../core/guards.ts";
-import { sql } from "../../db/sql.ts";
-import { isId } from "../../lib/id.ts";
 import type { Domain } from "../domains/domain.entity.ts";
-import { countKeywordsOf, domainsById } from "../domains/domains.service.ts";
+import { domainsById } from "../domains/domains.service.ts";
 import { doublesOf } from "./doubles/doubles.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
 import type { KeywordType } from "./keywords.types.ts";
@@ -11,12 +9,6 @@ import type { KeywordType } from "./keywords.types.ts";
 /** Batch: domains by their ids; null where the caller has none. */
 export function domainByKeyword(ctx: Context, domainIds: readonly string[]): Promise<(Domain | null)[]> {
 	return domainsById(signedIn(ctx), domainIds);
-}
-
-/** Batch: how many keywords domains of the caller have, by their IDs; `""` stands for all domains together. */
-export function keywordTotals(ctx: Context, domainIds: readonly string[]): Promise<number[]> {
-	const which = (id: string) => (id === "" ? sql`true` : isId(id) ? sql`d.id = ${id}` : sql`false`);
-	return Promise.all(domainIds.map((id) => countKeywordsOf(signedIn(ctx), which(id))));
 }
 
 /** Batch: keywords by their ids, which must be the caller's; null where one is gone. */

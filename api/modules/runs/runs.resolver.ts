@@ -27,7 +27,7 @@ import { MeType } from "../accounts/accounts.types.ts";
 import { balanceAfterRun, creditsPayload } from "../credits/credits.service.ts";
 import { LedgerRow } from "../credits/credits.types.ts";
 import { DomainType } from "../domains/domains.types.ts";
-import { keywordTotals } from "../keywords/keywords.loaders.ts";
+import { domainByKeyword } from "../keywords/keywords.loaders.ts";
 import { meOf } from "../users/users.service.ts";
 import { queueByRun, queueTimesByRun } from "./run-queue.loaders.ts";
 import { hasRun, runById, runsOfDomain } from "./run-rows.service.ts";
@@ -84,8 +84,8 @@ export class RunsResolver {
 		@Arg("input", () => EstimateRunInput, { description: "Which keywords." }) input: EstimateRunInput,
 	): Promise<RunEstimate> {
 		const { domainId, keywordIds } = input;
-		const ofDomain = domainId == null ? 0 : await ctx.loaders.load(keywordTotals, ctx, domainId);
-		const keywordCount = Math.max(ofDomain ?? 0, keywordIds?.length ?? 0);
+		const domain = domainId == null ? null : await ctx.loaders.load(domainByKeyword, ctx, domainId);
+		const keywordCount = Math.max(domain?.keywordCount ?? 0, keywordIds?.length ?? 0);
 		await chargeKeywords(ctx, keywordCount);
 		return limitKeywordRead(signedIn(ctx).viewer.accountId, keywordCount, () => estimateRun(signedIn(ctx), input));
 	}

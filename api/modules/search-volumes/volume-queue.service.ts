@@ -194,8 +194,8 @@ interface ShownVolume {
 }
 
 /**
- * Locks the domains of volumes' keywords, as everybody who changes keywords does before anything else: `writeOnKeywords`
- * counts the changes in them. @param which SQL: the rows `v`
+ * Locks the domains of volumes' keywords, in which `writeOnKeywords` counts the changes. Call it first, as domains are locked before
+ * their keywords everywhere. @param which SQL: the rows `v`
  */
 export async function lockDomainsOf(em: EntityManager, which: Fragment): Promise<void> {
 	await rowsOf(

@@ -55,7 +55,8 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
  */
 export async function updateDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
 	const domain = await transacted(ctx, async (ctx) => {
-		await lockBalance(ctx.em, ctx.viewer.accountId);
+		// As `takeOver` asks of a key.
+		if (ctx.viewer.signIn.kind === "apiKey") await lockBalance(ctx.em, ctx.viewer.accountId);
 		const before = await lockDomain(ctx, id);
 		const { searchConsolePropertyId: chosen } = validate(chosenProperty, input);
 		const property = chosen == null ? null : await propertyById(ctx, chosen);

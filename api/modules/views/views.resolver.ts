@@ -31,7 +31,7 @@ export class ViewsResolver {
 
 	@Mutation(() => ViewType, {
 		description:
-			"Updates the given fields of a view; what uses it follows. `CONFLICT` if the name is taken. For the filter of a schedule's view an API key also needs the scope `SPEND`; with a monthly cap it takes over what may check more.",
+			"Updates the given fields of a view; what uses it follows. `CONFLICT` if the name is taken. To change the filter of a schedule's view an API key also needs the scope `SPEND`; one with a monthly cap then pays for the schedules that may check more.",
 	})
 	updateView(
 		@Ctx() ctx: GraphQLContext,

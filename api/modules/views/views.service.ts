@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { ForeignKeyConstraintViolationException } from "@mikro-orm/core";
 import type { SignedInContext } from "../../context.ts";
 import { transacted } from "../../core/guards.ts";
@@ -43,7 +44,7 @@ export async function createView(ctx: SignedInContext, input: unknown): Promise<
 
 /**
  * Changes the given fields of a view; what uses it follows. A name that is taken is a `CONFLICT`. For an API key to change the filter
- * of a schedule's view it needs the scope `SPEND`; one with a monthly cap takes over what may check more then.
+ * of a schedule's view it needs the scope `SPEND`; one with a monthly cap then pays for the schedules that may check more.
  */
 export async function updateView(ctx: SignedInContext, id: string, input: unknown): Promise<ViewType> {
 	const { name, ...changes } = validate(viewChanges, input);
@@ -53,7 +54,8 @@ export async function updateView(ctx: SignedInContext, id: string, input: unknow
 		const before = await viewById(ctx, id);
 		if (before.content === null) throw new Refusal("CONFLICT", unreadableView);
 		if (changes.filter) await judgeDays(ctx, changes.filter);
-		if (changes.filter) await takeOver(ctx, checking(id));
+		const isOther = changes.filter && !isDeepStrictEqual(changes.filter, before.content.filter);
+		if (isOther) await takeOver(ctx, checking(id));
 		if (name !== undefined) await refuseTaken(ctx, { id, name, domainId: before.domainId });
 		const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 		const content = { ...before.content, ...given };

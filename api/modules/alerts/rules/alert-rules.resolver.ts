@@ -6,8 +6,9 @@ import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { limitKeywordRead } from "../../../core/large-reads.ts";
 import { ChannelType } from "../../channels/channels.types.ts";
+import { countKeywords } from "../../domains/domains.service.ts";
 import { DomainType } from "../../domains/domains.types.ts";
-import { domainByKeyword, keywordTotals } from "../../keywords/keywords.loaders.ts";
+import { domainByKeyword } from "../../keywords/keywords.loaders.ts";
 import { createRule, deleteRule, listRules, updateRule } from "./alert-rules.service.ts";
 import { AlertRuleInput, AlertRulePreview, AlertRuleType } from "./alert-rules.types.ts";
 import { previewRule } from "./rule-preview.service.ts";
@@ -45,7 +46,10 @@ export class AlertRulesResolver {
 		@Ctx() ctx: GraphQLContext,
 		@Arg("input", () => AlertRuleInput, ruleOptions) input: AlertRuleInput,
 	): Promise<AlertRulePreview> {
-		const keywordCount = (await ctx.loaders.load(keywordTotals, ctx, input.domainId ?? "")) ?? 0;
+		const keywordCount =
+			input.domainId == null
+				? await countKeywords(signedIn(ctx))
+				: ((await ctx.loaders.load(domainByKeyword, ctx, input.domainId))?.keywordCount ?? 0);
 		await chargeKeywords(ctx, keywordCount);
 		return limitKeywordRead(signedIn(ctx).viewer.accountId, keywordCount, () => previewRule(signedIn(ctx), input));
 	}

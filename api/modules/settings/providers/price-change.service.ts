@@ -1,4 +1,3 @@
-import type { Config } from "../../../config.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { domainRates } from "../../credentials/choice/rates.ts";
@@ -12,13 +11,12 @@ export async function takeOverDearer(ctx: SignedInContext, before: Choices, afte
 		ctx.em,
 		sql<{ id: string }>`select id from domains where account_id = ${ctx.viewer.accountId} and deleted_at is null`,
 	);
-	const dearer = domains.map(({ id }) => id).filter((id) => isDearer(ctx.config, id, before, after));
-	if (dearer.length > 0) await takeOver(ctx, sql`s.domain_id = any(${dearer}::bigint[])`);
-}
-
-function isDearer(config: Config, domainId: string, before: Choices, after: Choices): boolean {
-	return (["LIVE", "QUEUED"] as const).some((mode) => {
-		const [was, is] = [domainRates(config, before, domainId, mode), domainRates(config, after, domainId, mode)];
-		return is.perPage > was.perPage || is.perAiOverview > was.perAiOverview;
-	});
+	for (const mode of ["LIVE", "QUEUED"] as const) {
+		const dearer = domains.flatMap(({ id }) => {
+			const [was, is] = [domainRates(ctx.config, before, id, mode), domainRates(ctx.config, after, id, mode)];
+			return is.perPage > was.perPage || is.perAiOverview > was.perAiOverview ? [id] : [];
+		});
+		const isAffected = sql`s.domain_id = any(${dearer}::bigint[]) and coalesce(s.rule ->> 'mode', 'LIVE') = ${mode}`;
+		if (dearer.length > 0) await takeOver(ctx, isAffected);
+	}
 }

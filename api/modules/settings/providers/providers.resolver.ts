@@ -45,7 +45,7 @@ export class ProvidersResolver {
 
 	@Mutation(() => SettingsType, {
 		description:
-			"Saves what signs in at a provider. `CONFLICT` for the sandbox while there are real measurements; leaving it deletes its measurements.",
+			"Saves what signs in at a provider. `CONFLICT` for the sandbox while there are real measurements; leaving it deletes its measurements. Where automatic checks become dearer, an API key also needs the scope `SPEND`.",
 	})
 	async saveProviderCredential(
 		@Ctx() ctx: GraphQLContext,

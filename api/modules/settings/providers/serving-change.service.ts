@@ -13,6 +13,7 @@ import { keyOfService, type ProviderKey } from "../../credentials/provider-keys.
 import { type VolumeSource, volumeSourceOf } from "../../credentials/volume-source.service.ts";
 import { lockBalance } from "../../credits/credits.service.ts";
 import { noteDeletedMeasurements } from "../../domains/deletions.service.ts";
+import { lockDomains } from "../../domains/domains.service.ts";
 import { forgetFirstChecks } from "../../domains/first-check.service.ts";
 import { resumeLane } from "../../lanes/lanes.service.ts";
 import { forgetMarkets } from "../../market/compute.service.ts";
@@ -129,6 +130,7 @@ async function enterSandbox(em: EntityManager, accountId: string): Promise<void>
 
 async function leaveSandbox(ctx: SignedInContext): Promise<void> {
 	const { accountId, actor } = ctx.viewer;
+	await lockDomains(ctx.em, accountId);
 	await cancelChecksOf(ctx, { accountId }, actor);
 	await removeSandboxMeasurements(ctx.em, accountId);
 	await forgetStatistics(ctx.em, accountId);
