@@ -13,6 +13,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
 import { createGuardedHttp } from "../../lib/guarded-http.ts";
 import { createSecretBox } from "../../lib/secret-box.ts";
+import { StartFault } from "../../lib/start-fault.ts";
 import { reviewRun } from "../../modules/alerts/review/review-run.service.ts";
 import { type ClaimedCheck, claimChecks, claimSize } from "../../modules/checks/claim.service.ts";
 import { markHandled, runsToHandle } from "../../modules/checks/finished-runs.service.ts";
@@ -49,6 +50,8 @@ import { wandering } from "./wandering.ts";
 const email = "demo@toprung.example";
 const demoCredits = 100_000;
 const dayMs = 86_400_000;
+/** Signals that end the command. */
+const signals = ["SIGINT", "SIGTERM"] as const;
 /** The last run was ten minutes ago: today has figures and can be checked again. */
 const lastRunAgo = 600_000;
 
@@ -71,9 +74,12 @@ export async function seedDemo(): Promise<void> {
 	const serp = { ...openSerp(config), sandbox: createSandbox({ latencyOf: () => 0 }) };
 	const volumes = openVolumes(config);
 	const outbound = createGuardedHttp(config);
+	const stop = Promise.withResolvers<never>();
+	const stopping = () => stop.reject(new StartFault("Stopped. The next start goes on with the demo."));
+	for (const signal of signals) process.on(signal, stopping);
 	try {
 		await migrate(orm);
-		const password = await fillDemo(orm, {
+		const filling = fillDemo(orm, {
 			config,
 			log,
 			secrets,
@@ -84,6 +90,7 @@ export async function seedDemo(): Promise<void> {
 			stopping: new AbortController().signal,
 			jobs: { enqueue: async () => undefined },
 		});
+		const password = await Promise.race([filling, stop.promise]);
 		process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
 	} finally {
 		await Promise.all(
@@ -91,6 +98,7 @@ export async function seedDemo(): Promise<void> {
 		);
 		await orm.close(true);
 		await postgres.stop();
+		for (const signal of signals) process.off(signal, stopping);
 	}
 }
 

@@ -405,6 +405,23 @@ describe("daily updates that an API key turned on", () => {
 		expect(await spentBy(key)).toBe(0);
 	});
 
+	it("count against the cap of the key that adds a domain to a person's", async () => {
+		expect(await turn("person", true)).toBe(200);
+		const key = await keyOf({ monthlyCreditCap: 2 });
+		const added = await rest(key, "POST", "domains", { name: "Added", url: "added.example", country: "US" });
+		const { id } = (await added.json()) as { id: string };
+		const words = ["one", "two", "three"].map((keyword) => ({ keyword }));
+		expect((await rest(key, "POST", `domains/${id}/keywords`, { keywords: words })).status).toBe(201);
+		await live(1);
+		const { data } = await person.ask<{ domain: { runs: { items: object[] } } }>(
+			"query ($id: ID!) { domain(id: $id) { runs { items { total overCap } } } }",
+			{ id },
+		);
+		expect(data?.domain.runs.items).toEqual([{ total: 2, overCap: 1 }]);
+		expect(await runs()).toMatchObject([{ total: 4, overCap: 0 }]);
+		expect(await spentBy(key)).toBe(2);
+	});
+
 	it("are the key's that deletes a domain's last schedule", async () => {
 		expect(await turn("person", true)).toBe(200);
 		const id = await create("person");

@@ -91,7 +91,7 @@ it.each([
 		expect(runs.length).toBeGreaterThan(500);
 		expect(lost).toBeGreaterThan(0);
 	},
-	300_000,
+	900_000,
 );
 
 function ruleOf(n: number, firstDay: string): Rule {

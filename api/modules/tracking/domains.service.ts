@@ -6,6 +6,7 @@ import { sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { leaveAlerts } from "../alerts/alerts-removal.service.ts";
 import { noteDomainChange } from "../annotations/system-annotations.service.ts";
+import { allowanceOf, callingKey } from "../api-keys/key-spending.service.ts";
 import { cancelChecksOf } from "../checks/check-cleanup.service.ts";
 import { removeDomainChoice } from "../credentials/choice/choices.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
@@ -42,7 +43,8 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 			throw new Refusal("CONFLICT", "An account can have at most 1,000 domains. Delete one first.");
 		}
 		const id = await insertDomain(ctx.em, { ...fields, ...site, ...keyColumns(request), accountId, actor });
-		const booked = await bookSlots(ctx.em, accountId, null);
+		// Its daily updates count against the cap of the API key that adds it.
+		const booked = await bookSlots(ctx.em, accountId, (await allowanceOf(ctx)) ? callingKey(ctx) : null);
 		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 		return domainById(ctx, id);
 	});

@@ -1,10 +1,8 @@
-import { join } from "node:path";
-import { ensureBuilt } from "./build.ts";
-import { root } from "./processes.ts";
+import { compiled, ensureBuilt } from "./build.ts";
 
 /** `npm run admin -- <command>` */
 export async function run(args: string[]): Promise<void> {
 	await ensureBuilt();
-	const { admin } = (await import(join(root, "dist/api/cli/admin.js"))) as typeof import("../../cli/admin.ts");
+	const { admin } = (await import(compiled("cli/admin.js"))) as typeof import("../../cli/admin.ts");
 	process.exitCode = await admin(args);
 }

@@ -15,6 +15,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Build } from "../../version.ts";
 import { commitOf } from "./commit.ts";
 import { exitCodeOf, root, startTool, tool } from "./processes.ts";
@@ -26,6 +27,11 @@ const buildFile = join(built, "build.json");
 
 /** The compiled program. */
 export const mainFile = join(built, "api/main.js");
+
+/** The address of a compiled file of the API, whatever is in the name of the project's folder. */
+export function compiled(file: string): string {
+	return pathToFileURL(join(built, "api", file)).href;
+}
 
 /** Ends the command with a sentence. */
 export function fail(message: string): never {

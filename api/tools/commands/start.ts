@@ -1,11 +1,7 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { ensureBuilt, fail, mainFile } from "./build.ts";
+import { compiled, ensureBuilt, fail } from "./build.ts";
 import { root } from "./processes.ts";
-
-/** The address of a compiled file, whatever is in the name of the project's folder. */
-const compiled = (file: string) => pathToFileURL(join(root, "dist/api", file)).href;
 
 /** Says that the port is taken before a build is waited for. A faulty configuration is reported by the program. */
 async function tryPort(): Promise<void> {
@@ -43,5 +39,5 @@ export async function run(args: string[]): Promise<void> {
 			fail(error.message);
 		}
 	}
-	await import(pathToFileURL(mainFile).href);
+	await import(compiled("main.js"));
 }
