@@ -4,11 +4,8 @@ import { abortingWithClient, clientGone } from "../lib/client-gone.ts";
 import { SingleFlight } from "../lib/single-flight.ts";
 import { keywordsOfARow } from "./row-cost.ts";
 
-/**
- * Rows above which reading all keywords counts as a large read, and how many of these an account may run concurrently.
- */
+/** Rows above which reading all keywords counts as a large read. */
 const largeRead = 5_000;
-const largeReadsAtOnce = 2;
 
 /** The large reads of each account. */
 const largeReads = new SingleFlight<string, LimitFunction>();
@@ -27,7 +24,8 @@ export function readsMany(keywordCount: number): boolean {
 }
 
 /**
- * Limits an account's concurrent large reads, so that it leaves database and memory to others. A list counts until its
+ * Runs an account's large reads one after another, so that it leaves processor and memory to others: two would keep both cores of a
+ * small server busy. A list counts until its
  * last item is resolved. A read ends when its client disconnects, waiting or under way. Reads within a large read share its place,
  * as they would wait for it otherwise.
  */
@@ -49,7 +47,7 @@ export function limitLargeRead<Answer>(accountId: string, read: () => Answer | P
 			reject(error);
 		}
 	};
-	const openLine = async () => pLimit(largeReadsAtOnce);
+	const openLine = async () => pLimit(1);
 	void largeReads.with(accountId, openLine, (limit) => limit(readToTheEnd));
 	return promise;
 }
