@@ -29,11 +29,11 @@ export async function domainById(ctx: SignedInContext, id: string): Promise<Doma
 	return domain;
 }
 
-/** The account's domains with these ids, in their order; null for unknown ids. */
+/** The account's domains with these ids, in their order; null for unknown ones, and what is no ID. */
 export async function domainsById(ctx: SignedInContext, ids: readonly string[]): Promise<(Domain | null)[]> {
 	const found = await ctx.em.find(
 		Domain,
-		{ ...ownDomains(ctx), id: { $in: [...new Set(ids)] } },
+		{ ...ownDomains(ctx), id: { $in: [...new Set(ids)].filter(isId) } },
 		{ disableIdentityMap: true },
 	);
 	const byId = new Map(found.map((domain) => [domain.id, domain]));
