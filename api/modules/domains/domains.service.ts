@@ -29,7 +29,7 @@ export async function domainById(ctx: SignedInContext, id: string): Promise<Doma
 	return domain;
 }
 
-/** The account's domains with these ids, in their order; null for unknown ones, and what is no ID. */
+/** The account's domains with these IDs, in the same order; null for an ID that is unknown or malformed. */
 export async function domainsById(ctx: SignedInContext, ids: readonly string[]): Promise<(Domain | null)[]> {
 	const found = await ctx.em.find(
 		Domain,
