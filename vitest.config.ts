@@ -8,8 +8,8 @@ const excluded = ["**/node_modules/**", "web/test/e2e/**"];
 const mocking = [
 	"api/graphql/clients-gone.test.ts",
 	"api/graphql/large-reads.test.ts",
-	"api/modules/account-data/account-export.test.ts",
-	"api/modules/search-console/analytics/analytics-export.test.ts",
+	"api/modules/desk/account-data/account-export.test.ts",
+	"api/modules/demand/search-console/analytics/analytics-export.test.ts",
 ];
 
 export default defineConfig({

@@ -21,7 +21,7 @@ import { unsubscribeHandler } from "./http/unsubscribe.ts";
 import { createWebApp } from "./http/web-app.ts";
 import type { Jobs } from "./jobs/agenda.ts";
 import { stopTimes } from "./lib/stop-times.ts";
-import type { Worker } from "./modules/checks/worker.ts";
+import type { Worker } from "./modules/measuring/checks/worker.ts";
 import { restHandler } from "./rest/framework/router.ts";
 import { routes } from "./rest/routes.ts";
 

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
-import { createAdmin } from "../modules/users/admin.service.ts";
-import { login } from "../modules/users/sign-in/sessions.service.ts";
+import { createAdmin } from "../modules/people/users/admin.service.ts";
+import { login } from "../modules/people/users/sign-in/sessions.service.ts";
 import { buildContext } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { admin } from "./admin.ts";

@@ -18,7 +18,7 @@ import {
 	setPassword,
 	setRole,
 	setVerified,
-} from "../modules/users/admin.service.ts";
+} from "../modules/people/users/admin.service.ts";
 
 const usage = `Usage:
   npm run admin -- create-admin <email> [--password-stdin]

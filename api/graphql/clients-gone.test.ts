@@ -2,13 +2,13 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { EntityManager } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import { keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
-import { domainStatistics } from "../modules/statistics/statistics.service.ts";
+import { domainStatistics } from "../modules/meaning/statistics/statistics.service.ts";
+import { keywordBatches } from "../modules/tracked/keyword-lists/keyword-batches.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import { RawSocket, startWatching, type Watching } from "../test/live.ts";
 
-vi.mock("../modules/statistics/statistics.service.ts");
-vi.mock("../modules/keyword-lists/keyword-batches.service.ts");
+vi.mock("../modules/meaning/statistics/statistics.service.ts");
+vi.mock("../modules/tracked/keyword-lists/keyword-batches.service.ts");
 
 let app: TestApp;
 let watching: Watching;

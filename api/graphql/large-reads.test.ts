@@ -4,17 +4,17 @@ import { limitLargeRead } from "../core/large-reads.ts";
 import { createLoaders } from "../core/loaders.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { forClient } from "../lib/client-gone.ts";
-import { createSchedule } from "../modules/check-schedules/check-schedules.service.ts";
-import { domainChanges } from "../modules/positions/changes.service.ts";
-import { domainStatistics } from "../modules/statistics/statistics.service.ts";
+import { createSchedule } from "../modules/desk/schedules/check-schedules.service.ts";
+import { domainChanges } from "../modules/meaning/positions/changes.service.ts";
+import { domainStatistics } from "../modules/meaning/statistics/statistics.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { everyDay } from "../test/factories/due-slots.ts";
 import { buildProperty, connectAccount } from "../test/factories/search-performance.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { createSchema } from "./schema.ts";
 
-vi.mock("../modules/statistics/statistics.service.ts");
-vi.mock("../modules/positions/changes.service.ts");
+vi.mock("../modules/meaning/statistics/statistics.service.ts");
+vi.mock("../modules/meaning/positions/changes.service.ts");
 
 const schema = createSchema();
 let db: TestDatabase;

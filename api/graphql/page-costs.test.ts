@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLoaders } from "../core/loaders.ts";
 import type { EntityManager } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import { blockLengths, dayZero } from "../modules/search-console/analytics/blocks.policy.ts";
+import { blockLengths, dayZero } from "../modules/demand/search-console/analytics/blocks.policy.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { everyDay } from "../test/factories/due-slots.ts";
 import { buildHistory } from "../test/factories/histories.ts";

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { answersOutsidePool, type Orm } from "../db/orm.ts";
 import { memoizeFor } from "../lib/memoize-for.ts";
-import { countDrifted, type FigureRow, figures, readFigure } from "../modules/operation/figures.service.ts";
+import { countDrifted, type FigureRow, figures, readFigure } from "../modules/desk/operation/figures.service.ts";
 import { defineGauge, defineGauges, type Labels } from "./gauges.ts";
 
 /** Milliseconds for which values are reused: concurrent scrapes read them once. */

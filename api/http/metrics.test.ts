@@ -4,7 +4,7 @@ import { createOrm } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { createJobHandlers } from "../jobs/handlers.ts";
 import { memoizeFor } from "../lib/memoize-for.ts";
-import { startRun } from "../modules/runs/runs.service.ts";
+import { startRun } from "../modules/measuring/runs/runs.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import { buildSignedIn } from "../test/factories/factories.ts";
 import { startTracking } from "../test/factories/tracking.ts";

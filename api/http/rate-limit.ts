@@ -1,6 +1,6 @@
 import type { Response } from "express";
 import type { Context } from "../context.ts";
-import { countRequest, requestsPerMinute } from "../modules/api-keys/key-sign-in.service.ts";
+import { countRequest, requestsPerMinute } from "../modules/people/api-keys/key-sign-in.service.ts";
 import type { Admission } from "./admission.ts";
 
 const policy = `"key";q=${requestsPerMinute};w=60`;

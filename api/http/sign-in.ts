@@ -1,7 +1,7 @@
 import { parseCookie } from "cookie";
 import type { Context, Viewer } from "../context.ts";
-import { viewerOfKey } from "../modules/api-keys/key-sign-in.service.ts";
-import { viewerOfSession } from "../modules/users/sign-in/sessions.service.ts";
+import { viewerOfKey } from "../modules/people/api-keys/key-sign-in.service.ts";
+import { viewerOfSession } from "../modules/people/users/sign-in/sessions.service.ts";
 
 /** The cookie that carries a session's token. */
 export const sessionCookie = "toprung_session";

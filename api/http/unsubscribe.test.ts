@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { rowOf, sql } from "../db/sql.ts";
-import { readyUnsubscribe, unsubscribePath } from "../modules/notifications/mail/unsubscribe.service.ts";
+import { readyUnsubscribe, unsubscribePath } from "../modules/telling/notifications/mail/unsubscribe.service.ts";
 import { buildServices } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { type BuiltUser, buildUser } from "../test/factories/factories.ts";

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import { Refusal } from "../errors.ts";
-import { checkUnsubscribe, unsubscribe } from "../modules/notifications/mail/unsubscribe.service.ts";
+import { checkUnsubscribe, unsubscribe } from "../modules/telling/notifications/mail/unsubscribe.service.ts";
 import { refusalOf } from "./failure.ts";
 import type { PageConfig } from "./page.ts";
 import { failureContextOf, type Parts } from "./request-context.ts";

@@ -4,7 +4,7 @@ import type { Viewer } from "../context.ts";
 import type { JobHandlers, JobQueue } from "../core/jobs.ts";
 import { createOrm, type Orm } from "../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
-import { saveSettings } from "../modules/settings/settings.service.ts";
+import { saveSettings } from "../modules/desk/settings/settings.service.ts";
 import { buildServices, type TestContext } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { endChecks } from "../test/factories/ended-checks.ts";

@@ -1,7 +1,7 @@
-import { channelCarrier } from "../modules/channels/channel-carrier.ts";
-import type { Carriers, OnEnded } from "../modules/deliveries/carrier.ts";
-import { endMessages } from "../modules/notifications/message-end.service.ts";
-import { webhookCarrier } from "../modules/webhooks/webhook-carrier.ts";
+import { channelCarrier } from "../modules/telling/channels/channel-carrier.ts";
+import type { Carriers, OnEnded } from "../modules/telling/deliveries/carrier.ts";
+import { endMessages } from "../modules/telling/notifications/message-end.service.ts";
+import { webhookCarrier } from "../modules/telling/webhooks/webhook-carrier.ts";
 
 /** How things are delivered, by the sort of endpoint. */
 export const carriers: Carriers = { webhook: webhookCarrier, channel: channelCarrier };

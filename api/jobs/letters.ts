@@ -1,10 +1,10 @@
-import type { AnyLetter } from "../modules/mail/stored-letter.ts";
-import { alertsLetter } from "../modules/notifications/mail/alerts-letter.ts";
+import type { AnyLetter } from "../modules/people/mail/stored-letter.ts";
 import {
 	passwordChangedLetter,
 	resetPasswordLetter,
 	verifyEmailLetter,
-} from "../modules/users/mailed-links/letters.policy.ts";
+} from "../modules/people/users/mailed-links/letters.policy.ts";
+import { alertsLetter } from "../modules/telling/notifications/mail/alerts-letter.ts";
 
 /** All kinds of mail. */
 export const letters: readonly AnyLetter[] = [

@@ -1,12 +1,12 @@
-import { reviewRun } from "../modules/alerts/review/review-run.service.ts";
-import { annotateRun } from "../modules/annotations/run-annotations.service.ts";
-import { refuseAnswers } from "../modules/checks/doubt/refuse-answers.service.ts";
-import { logFinished, type RunReaction } from "../modules/checks/finished-runs.service.ts";
-import { announceRun } from "../modules/market/announce.service.ts";
-import { recomputeRun } from "../modules/page-issues/recompute.service.ts";
-import { rollUpFeatures } from "../modules/serp-results/feature-rollup.service.ts";
-import { rollUpRuns } from "../modules/statistics/statistics-rollup.service.ts";
-import { publishRun } from "../modules/webhooks/run-finished.service.ts";
+import { annotateRun } from "../modules/meaning/annotations/run-annotations.service.ts";
+import { announceRun } from "../modules/meaning/market/announce.service.ts";
+import { recomputeRun } from "../modules/meaning/page-issues/recompute.service.ts";
+import { rollUpFeatures } from "../modules/meaning/serp-results/feature-rollup.service.ts";
+import { rollUpRuns } from "../modules/meaning/statistics/statistics-rollup.service.ts";
+import { refuseAnswers } from "../modules/measuring/checks/doubt/refuse-answers.service.ts";
+import { logFinished, type RunReaction } from "../modules/measuring/checks/finished-runs.service.ts";
+import { reviewRun } from "../modules/telling/alerts/review/review-run.service.ts";
+import { publishRun } from "../modules/telling/webhooks/run-finished.service.ts";
 
 /** Reactions to the end of a run, in order. */
 export const runReactions: readonly RunReaction[] = [

@@ -1,4 +1,4 @@
-import { exportAccount } from "../modules/account-data/account-export.service.ts";
+import { exportAccount } from "../modules/desk/account-data/account-export.service.ts";
 import { attachment } from "./framework/attachment.ts";
 import { route } from "./framework/route.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { moveCauses, operationKinds } from "../modules/alerts/alert.entity.ts";
-import { AlertEndEnum, AlertKindEnum, AlertStateEnum } from "../modules/alerts/alerts.types.ts";
-import type { PublicAlert } from "../modules/alerts/text/public-alert.ts";
+import { moveCauses, operationKinds } from "../modules/telling/alerts/alert.entity.ts";
+import { AlertEndEnum, AlertKindEnum, AlertStateEnum } from "../modules/telling/alerts/alerts.types.ts";
+import type { PublicAlert } from "../modules/telling/alerts/text/public-alert.ts";
 import { countField, externalIdField, field, idField, marketFields, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 import { locationShape } from "./location.presenter.ts";

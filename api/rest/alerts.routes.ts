@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limitRule } from "../core/page.ts";
-import { seqRule } from "../modules/alerts/feed/alert-filter.input.ts";
-import { listAlertsAfter } from "../modules/alerts/feed/alerts-after.service.ts";
+import { seqRule } from "../modules/telling/alerts/feed/alert-filter.input.ts";
+import { listAlertsAfter } from "../modules/telling/alerts/feed/alerts-after.service.ts";
 import { alertKind, alertShape, alertState, presentAlert } from "./alert.presenter.ts";
 import { numberOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";

@@ -3,8 +3,8 @@ import {
 	AnnotationKindEnum,
 	type AnnotationType,
 	SystemAnnotationTypeEnum,
-} from "../modules/annotations/annotations.types.ts";
-import { firstDayOf, lastDayOf } from "../modules/annotations/span.policy.ts";
+} from "../modules/meaning/annotations/annotations.types.ts";
+import { firstDayOf, lastDayOf } from "../modules/meaning/annotations/span.policy.ts";
 import { field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 

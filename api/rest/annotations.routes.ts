@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { validate } from "../core/validate.ts";
-import { accountAnnotations, annotationsOf } from "../modules/annotations/annotation-list.service.ts";
-import { annotationRange, newAnnotation } from "../modules/annotations/annotations.input.ts";
-import { createAnnotation, deleteAnnotation } from "../modules/annotations/annotations.service.ts";
-import { domainById } from "../modules/domains/domains.service.ts";
+import { accountAnnotations, annotationsOf } from "../modules/meaning/annotations/annotation-list.service.ts";
+import { annotationRange, newAnnotation } from "../modules/meaning/annotations/annotations.input.ts";
+import { createAnnotation, deleteAnnotation } from "../modules/meaning/annotations/annotations.service.ts";
+import { domainById } from "../modules/tracked/domains/domains.service.ts";
 import { annotationShape, presentAnnotation } from "./annotation.presenter.ts";
 import { fieldsOf } from "./framework/body-fields.ts";
 import { idempotencyHeader, idempotencyKey } from "./framework/idempotency-key.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { login, logout } from "../modules/users/sign-in/sessions.service.ts";
-import { credentials, registration } from "../modules/users/users.input.ts";
-import { meOf, register } from "../modules/users/users.service.ts";
+import { login, logout } from "../modules/people/users/sign-in/sessions.service.ts";
+import { credentials, registration } from "../modules/people/users/users.input.ts";
+import { meOf, register } from "../modules/people/users/users.service.ts";
 import { publicRoute, route } from "./framework/route.ts";
 import { presentUser, userShape } from "./user.presenter.ts";
 

@@ -4,8 +4,8 @@ import {
 	archivedPage,
 	archivedResultsByCheck,
 	storedPagesByCheck,
-} from "../modules/serp-results/archived-pages.service.ts";
-import { serpOfCheck } from "../modules/serp-results/serp-comparison.service.ts";
+} from "../modules/meaning/serp-results/archived-pages.service.ts";
+import { serpOfCheck } from "../modules/meaning/serp-results/serp-comparison.service.ts";
 import { attachment } from "./framework/attachment.ts";
 import { route } from "./framework/route.ts";
 import { presentSerp, serpShape } from "./serp.presenter.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { validate } from "../core/validate.ts";
-import { openComparison } from "../modules/comparisons/comparison.service.ts";
-import { ComparisonSortFieldEnum } from "../modules/comparisons/comparison.types.ts";
-import { comparisonLines } from "../modules/comparisons/comparison-file.ts";
-import { domainById } from "../modules/domains/domains.service.ts";
+import { openComparison } from "../modules/meaning/comparisons/comparison.service.ts";
+import { ComparisonSortFieldEnum } from "../modules/meaning/comparisons/comparison.types.ts";
+import { comparisonLines } from "../modules/meaning/comparisons/comparison-file.ts";
+import { domainById } from "../modules/tracked/domains/domains.service.ts";
 import { comparisonShape, exportedRowShape, presentComparison, presentComparisonRow } from "./comparison.presenter.ts";
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
 import { directionOf, filterOf, filterQuery, kindsOf, namesIn } from "./framework/filter-query.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { domainCosts } from "../modules/check-schedules/domain-costs.service.ts";
-import { domainById } from "../modules/domains/domains.service.ts";
-import { estimateRun } from "../modules/runs/runs.service.ts";
+import { domainCosts } from "../modules/desk/schedules/domain-costs.service.ts";
+import { estimateRun } from "../modules/measuring/runs/runs.service.ts";
+import { domainById } from "../modules/tracked/domains/domains.service.ts";
 import { costsShape, estimateShape, presentCosts, presentEstimate } from "./cost.presenter.ts";
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { type RestContext, route } from "./framework/route.ts";

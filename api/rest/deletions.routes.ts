@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deletionsAsked, listDeletions } from "../modules/domains/deletions.service.ts";
-import { DeletionKindEnum } from "../modules/domains/deletions.types.ts";
+import { deletionsAsked, listDeletions } from "../modules/tracked/domains/deletions.service.ts";
+import { DeletionKindEnum } from "../modules/tracked/domains/deletions.types.ts";
 import { externalIdField, field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 import { numberOf } from "./framework/query.ts";

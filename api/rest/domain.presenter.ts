@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { DomainType } from "../modules/domains/domains.types.ts";
-import { comparedKeywords, sinceYesterday } from "../modules/statistics/statistics.types.ts";
+import { comparedKeywords, sinceYesterday } from "../modules/meaning/statistics/statistics.types.ts";
+import type { DomainType } from "../modules/tracked/domains/domains.types.ts";
 import {
 	countField,
 	externalIdField,

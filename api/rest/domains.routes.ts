@@ -1,19 +1,19 @@
 import { z } from "zod";
+import { createDomain, deleteDomain, updateDomain } from "../modules/desk/tracking/domains.service.ts";
+import { domainChanges } from "../modules/meaning/positions/changes.service.ts";
+import {
+	everyDailyPosition,
+	type KeywordWithDays,
+	windowArgs,
+} from "../modules/meaning/positions/days/daily-positions.service.ts";
+import { domainStatistics } from "../modules/meaning/statistics/statistics.service.ts";
 import {
 	domainChanges as changesRules,
 	domainNotes,
 	domainsAsked,
 	newDomain,
-} from "../modules/domains/domains.input.ts";
-import { domainById, listDomains, saveDomainNotes } from "../modules/domains/domains.service.ts";
-import { domainChanges } from "../modules/positions/changes.service.ts";
-import {
-	everyDailyPosition,
-	type KeywordWithDays,
-	windowArgs,
-} from "../modules/positions/days/daily-positions.service.ts";
-import { domainStatistics } from "../modules/statistics/statistics.service.ts";
-import { createDomain, deleteDomain, updateDomain } from "../modules/tracking/domains.service.ts";
+} from "../modules/tracked/domains/domains.input.ts";
+import { domainById, listDomains, saveDomainNotes } from "../modules/tracked/domains/domains.service.ts";
 import {
 	changeShape,
 	domainShape,

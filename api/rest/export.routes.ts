@@ -1,16 +1,20 @@
 import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import { validate } from "../core/validate.ts";
-import { domainById } from "../modules/domains/domains.service.ts";
 import {
 	endedCheckBatches,
 	endedCheckLines,
 	type KeywordEndedCheck,
-} from "../modules/keyword-files/history-export.service.ts";
-import { exportKeywords } from "../modules/keyword-files/keyword-export.service.ts";
-import { serpBatches, serpResultLines } from "../modules/keyword-files/serp-export.service.ts";
-import { haveLocations, judgeBatches, keywordBatches } from "../modules/keyword-lists/keyword-batches.service.ts";
-import { KeywordSortFieldEnum } from "../modules/keywords/choice/keyword-query.types.ts";
+} from "../modules/desk/keyword-files/history-export.service.ts";
+import { exportKeywords } from "../modules/desk/keyword-files/keyword-export.service.ts";
+import { serpBatches, serpResultLines } from "../modules/desk/keyword-files/serp-export.service.ts";
+import { domainById } from "../modules/tracked/domains/domains.service.ts";
+import {
+	haveLocations,
+	judgeBatches,
+	keywordBatches,
+} from "../modules/tracked/keyword-lists/keyword-batches.service.ts";
+import { KeywordSortFieldEnum } from "../modules/tracked/keywords/choice/keyword-query.types.ts";
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { DomainProperty } from "../modules/search-console/analytics/domain-property.types.ts";
+import type { DomainProperty } from "../modules/demand/search-console/analytics/domain-property.types.ts";
 import type {
 	SearchConsole,
 	SearchConsoleProperty,
-} from "../modules/search-console/connection/search-console.types.ts";
+} from "../modules/demand/search-console/connection/search-console.types.ts";
 import { field, idField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { domainProperty } from "../modules/search-console/analytics/domain-property.service.ts";
-import { beginConsent, endConsent } from "../modules/search-console/connection/consent.service.ts";
-import { propertiesOf } from "../modules/search-console/connection/properties.service.ts";
+import { domainProperty } from "../modules/demand/search-console/analytics/domain-property.service.ts";
+import { beginConsent, endConsent } from "../modules/demand/search-console/connection/consent.service.ts";
+import { propertiesOf } from "../modules/demand/search-console/connection/properties.service.ts";
 import {
 	disconnectSearchConsole,
 	readSearchConsole,
 	syncProperties,
-} from "../modules/search-console/connection/search-console.service.ts";
+} from "../modules/demand/search-console/connection/search-console.service.ts";
 import { field } from "./framework/fields.ts";
 import { publicRoute, type RestContext, route } from "./framework/route.ts";
 import {

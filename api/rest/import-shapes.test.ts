@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serpResultColumns } from "../modules/keyword-files/serp-export.service.ts";
+import { serpResultColumns } from "../modules/desk/keyword-files/serp-export.service.ts";
 import { listed, newDomain, prepareImports, send } from "../test/import-files.ts";
 
 prepareImports();

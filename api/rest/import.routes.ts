@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { domainById } from "../modules/domains/domains.service.ts";
-import { importKeywords, importOptions } from "../modules/keyword-files/keyword-import.service.ts";
+import { importKeywords, importOptions } from "../modules/desk/keyword-files/keyword-import.service.ts";
+import { domainById } from "../modules/tracked/domains/domains.service.ts";
 import { countField, field } from "./framework/fields.ts";
 import { switchOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";

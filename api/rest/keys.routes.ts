@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound } from "../errors.ts";
-import { currentKey } from "../modules/api-keys/api-keys.service.ts";
-import { ScopeEnum } from "../modules/api-keys/api-keys.types.ts";
+import { currentKey } from "../modules/people/api-keys/api-keys.service.ts";
+import { ScopeEnum } from "../modules/people/api-keys/api-keys.types.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 import { route } from "./framework/route.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { KeywordEndedCheck } from "../modules/keyword-files/history-export.service.ts";
-import { checkStates, outcomes, pageIssuePatterns } from "../modules/keywords/keyword.entity.ts";
-import type { KeywordType } from "../modules/keywords/keywords.types.ts";
-import { TargetStateEnum } from "../modules/keywords/targets/targets.types.ts";
-import type { TrackedCheck } from "../modules/positions/after/ended-checks.types.ts";
-import type { KeywordWithDays } from "../modules/positions/days/daily-positions.service.ts";
-import type { PageOne } from "../modules/positions/positions.loaders.ts";
+import type { KeywordEndedCheck } from "../modules/desk/keyword-files/history-export.service.ts";
+import type { TrackedCheck } from "../modules/meaning/positions/after/ended-checks.types.ts";
+import type { KeywordWithDays } from "../modules/meaning/positions/days/daily-positions.service.ts";
+import type { PageOne } from "../modules/meaning/positions/positions.loaders.ts";
+import { checkStates, outcomes, pageIssuePatterns } from "../modules/tracked/keywords/keyword.entity.ts";
+import type { KeywordType } from "../modules/tracked/keywords/keywords.types.ts";
+import { TargetStateEnum } from "../modules/tracked/keywords/targets/targets.types.ts";
 import { externalIdField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 import { locationShape } from "./location.presenter.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limitLargeRead } from "../core/large-reads.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
-import { createSchedule } from "../modules/check-schedules/check-schedules.service.ts";
-import { addCompetitors } from "../modules/competitors/competitors.service.ts";
+import { createSchedule } from "../modules/desk/schedules/check-schedules.service.ts";
+import { addCompetitors } from "../modules/tracked/competitors/competitors.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { TestClient } from "../test/client.ts";
 import { everyDay } from "../test/factories/due-slots.ts";

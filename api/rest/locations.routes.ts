@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchLocations } from "../modules/locations/locations.service.ts";
+import { searchLocations } from "../modules/tracked/locations/locations.service.ts";
 import { numberOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
 import { listedLocationShape, presentListedLocation } from "./location.presenter.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { HeadToHeadStandingEnum } from "../modules/market/head-to-head/head-to-head.types.ts";
-import { MarketRowKindEnum, MarketWeightingEnum } from "../modules/market/market.types.ts";
+import { HeadToHeadStandingEnum } from "../modules/meaning/market/head-to-head/head-to-head.types.ts";
+import { MarketRowKindEnum, MarketWeightingEnum } from "../modules/meaning/market/market.types.ts";
 import { countField, field, idField, marketFields, momentField } from "./framework/fields.ts";
 
 const percent = (description: string, example: number) => field(z.number().nullable(), description, example);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Viewer } from "../context.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import { addCompetitors, ignoreSites } from "../modules/competitors/competitors.service.ts";
-import { competitorsOf } from "../modules/competitors/tracked-sites.service.ts";
-import { computeMarket } from "../modules/market/compute.service.ts";
+import { computeMarket } from "../modules/meaning/market/compute.service.ts";
+import { addCompetitors, ignoreSites } from "../modules/tracked/competitors/competitors.service.ts";
+import { competitorsOf } from "../modules/tracked/competitors/tracked-sites.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import { buildContext, type TestContext } from "../test/context.ts";
 import { buildApiKey } from "../test/factories/factories.ts";

@@ -2,12 +2,9 @@ import { z } from "zod";
 import { dayRule } from "../core/days.ts";
 import { validate } from "../core/validate.ts";
 import { csvFile } from "../lib/csv-file.ts";
-import { ignoredSitesOf } from "../modules/competitors/tracked-sites.service.ts";
-import type { Domain } from "../modules/domains/domain.entity.ts";
-import { domainById } from "../modules/domains/domains.service.ts";
-import { allDuels, type KeywordDuel } from "../modules/market/head-to-head/head-to-head.service.ts";
-import { market } from "../modules/market/market.service.ts";
-import type { Market } from "../modules/market/market.types.ts";
+import { allDuels, type KeywordDuel } from "../modules/meaning/market/head-to-head/head-to-head.service.ts";
+import { market } from "../modules/meaning/market/market.service.ts";
+import type { Market } from "../modules/meaning/market/market.types.ts";
 import {
 	duelColumns,
 	linesOf,
@@ -15,7 +12,10 @@ import {
 	marketColumns,
 	type SiteLine,
 	siteColumns,
-} from "../modules/market/market-file.ts";
+} from "../modules/meaning/market/market-file.ts";
+import { ignoredSitesOf } from "../modules/tracked/competitors/tracked-sites.service.ts";
+import type { Domain } from "../modules/tracked/domains/domain.entity.ts";
+import { domainById } from "../modules/tracked/domains/domains.service.ts";
 import { listedFile } from "./framework/file-answer.ts";
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";

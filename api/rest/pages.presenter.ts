@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { LandingPage } from "../modules/landing-pages/landing-pages.types.ts";
-import type { UntrackedQuery } from "../modules/search-console/untracked/untracked-queries.types.ts";
+import type { UntrackedQuery } from "../modules/demand/search-console/untracked/untracked-queries.types.ts";
+import type { LandingPage } from "../modules/meaning/landing-pages/landing-pages.types.ts";
 import { countField, field, marketFields } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 

@@ -2,13 +2,16 @@ import { z } from "zod";
 import { searchTextRule } from "../core/search-text.ts";
 import { validate } from "../core/validate.ts";
 import { csvFile } from "../lib/csv-file.ts";
-import { domainById } from "../modules/domains/domains.service.ts";
-import { allLandingPages } from "../modules/landing-pages/landing-pages.service.ts";
-import { type LandingPage, LandingPageSortFieldEnum } from "../modules/landing-pages/landing-pages.types.ts";
-import { landingPageColumns } from "../modules/landing-pages/landing-pages-file.ts";
-import { everyUntrackedQuery, untrackedLines } from "../modules/search-console/untracked/untracked-export.service.ts";
-import { shownQueries } from "../modules/search-console/untracked/untracked-queries.input.ts";
-import { QuerySortFieldEnum } from "../modules/search-console/untracked/untracked-queries.types.ts";
+import {
+	everyUntrackedQuery,
+	untrackedLines,
+} from "../modules/demand/search-console/untracked/untracked-export.service.ts";
+import { shownQueries } from "../modules/demand/search-console/untracked/untracked-queries.input.ts";
+import { QuerySortFieldEnum } from "../modules/demand/search-console/untracked/untracked-queries.types.ts";
+import { allLandingPages } from "../modules/meaning/landing-pages/landing-pages.service.ts";
+import { type LandingPage, LandingPageSortFieldEnum } from "../modules/meaning/landing-pages/landing-pages.types.ts";
+import { landingPageColumns } from "../modules/meaning/landing-pages/landing-pages-file.ts";
+import { domainById } from "../modules/tracked/domains/domains.service.ts";
 import { listedFile } from "./framework/file-answer.ts";
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { PerformanceSync } from "../modules/search-console/analytics/performance.types.ts";
-import { syncStates } from "../modules/search-console/sync/sync.entity.ts";
+import type { PerformanceSync } from "../modules/demand/search-console/analytics/performance.types.ts";
+import { syncStates } from "../modules/demand/search-console/sync/sync.entity.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 

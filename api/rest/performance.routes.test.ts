@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
-import { resumeSync, sweepSyncs } from "../modules/search-console/sync/search-console.jobs.ts";
+import { resumeSync, sweepSyncs } from "../modules/demand/search-console/sync/search-console.jobs.ts";
 import { buildContext } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories/factories.ts";

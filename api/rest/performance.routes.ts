@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { topPages, topQueries } from "../modules/search-console/analytics/analytics.service.ts";
-import { exportRows } from "../modules/search-console/analytics/analytics-export.service.ts";
-import { daysToImport, daysToRead, topRowsRule } from "../modules/search-console/analytics/performance.input.ts";
-import { propertyById } from "../modules/search-console/connection/properties.service.ts";
-import { syncPerformance } from "../modules/search-console/sync/performance-sync.service.ts";
-import { syncById } from "../modules/search-console/sync/sync-rows.service.ts";
+import { topPages, topQueries } from "../modules/demand/search-console/analytics/analytics.service.ts";
+import { exportRows } from "../modules/demand/search-console/analytics/analytics-export.service.ts";
+import { daysToImport, daysToRead, topRowsRule } from "../modules/demand/search-console/analytics/performance.input.ts";
+import { propertyById } from "../modules/demand/search-console/connection/properties.service.ts";
+import { syncPerformance } from "../modules/demand/search-console/sync/performance-sync.service.ts";
+import { syncById } from "../modules/demand/search-console/sync/sync-rows.service.ts";
 import { attachment } from "./framework/attachment.ts";
 import { countField, field, idField } from "./framework/fields.ts";
 import { numberOf } from "./framework/query.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { startRun } from "../modules/runs/runs.service.ts";
-import { deleteKeywords } from "../modules/tracking/keywords.service.ts";
+import { deleteKeywords } from "../modules/desk/tracking/keywords.service.ts";
+import { startRun } from "../modules/measuring/runs/runs.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { type CheckEnd, endChecks } from "../test/factories/ended-checks.ts";
 import { type BuiltUser, buildApiKey, buildUser } from "../test/factories/factories.ts";

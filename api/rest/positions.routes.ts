@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endedChecksAfter, endedChecksArgs } from "../modules/positions/after/ended-checks.service.ts";
+import { endedChecksAfter, endedChecksArgs } from "../modules/meaning/positions/after/ended-checks.service.ts";
 import { field } from "./framework/fields.ts";
 import { numberOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";

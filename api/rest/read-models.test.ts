@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, getNamedType, isInputObjectType, isLeafType, isObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
-import { annotationChanges, newAnnotation } from "../modules/annotations/annotations.input.ts";
-import { newApiKey } from "../modules/api-keys/api-keys.input.ts";
-import { domainChanges, newDomain } from "../modules/domains/domains.input.ts";
-import { endedCheckColumns } from "../modules/keyword-files/history-export.service.ts";
-import { serpResultColumns } from "../modules/keyword-files/serp-export.service.ts";
-import { historyKeywordColumns, keywordColumns, keywordSorts } from "../modules/keywords/keyword-fields.types.ts";
-import { keywordChanges, newKeyword } from "../modules/keywords/keywords.input.ts";
+import { endedCheckColumns } from "../modules/desk/keyword-files/history-export.service.ts";
+import { serpResultColumns } from "../modules/desk/keyword-files/serp-export.service.ts";
+import { annotationChanges, newAnnotation } from "../modules/meaning/annotations/annotations.input.ts";
+import { newApiKey } from "../modules/people/api-keys/api-keys.input.ts";
+import { domainChanges, newDomain } from "../modules/tracked/domains/domains.input.ts";
+import {
+	historyKeywordColumns,
+	keywordColumns,
+	keywordSorts,
+} from "../modules/tracked/keywords/keyword-fields.types.ts";
+import { keywordChanges, newKeyword } from "../modules/tracked/keywords/keywords.input.ts";
 import { annotationShape } from "./annotation.presenter.ts";
 import { costsShape, estimateShape } from "./cost.presenter.ts";
 import { deletionShape } from "./deletions.routes.ts";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
-import { Worker } from "../modules/checks/worker.ts";
-import { startRun } from "../modules/runs/runs.service.ts";
-import { deleteDomain } from "../modules/tracking/domains.service.ts";
+import { deleteDomain } from "../modules/desk/tracking/domains.service.ts";
+import { Worker } from "../modules/measuring/checks/worker.ts";
+import { startRun } from "../modules/measuring/runs/runs.service.ts";
 import { buildServices } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { startTracking, type Tracked, type TrackingOptions } from "../test/factories/tracking.ts";

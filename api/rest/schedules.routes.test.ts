@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
-import { createSchedule } from "../modules/check-schedules/check-schedules.service.ts";
+import { createSchedule } from "../modules/desk/schedules/check-schedules.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories/factories.ts";
 import { startTracking } from "../test/factories/tracking.ts";

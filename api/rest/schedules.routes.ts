@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { validate } from "../core/validate.ts";
-import { approval, approveRun, declineRun } from "../modules/check-schedules/approval.service.ts";
-import type { CheckScheduleType } from "../modules/check-schedules/check-schedules.types.ts";
-import { uncoveredCounts } from "../modules/check-schedules/others/uncovered.service.ts";
-import { runNow } from "../modules/check-schedules/run-now.service.ts";
-import { schedulesOfDomain } from "../modules/check-schedules/shown-schedules.service.ts";
-import { domainById } from "../modules/domains/domains.service.ts";
+import { approval, approveRun, declineRun } from "../modules/desk/schedules/approval.service.ts";
+import type { CheckScheduleType } from "../modules/desk/schedules/check-schedules.types.ts";
+import { uncoveredCounts } from "../modules/desk/schedules/others/uncovered.service.ts";
+import { runNow } from "../modules/desk/schedules/run-now.service.ts";
+import { schedulesOfDomain } from "../modules/desk/schedules/shown-schedules.service.ts";
 import {
 	CadenceKindEnum,
 	DepthPolicyEnum,
 	ScheduleTargetKindEnum,
 	weekdays,
-} from "../modules/schedules/rule/schedule-rule.types.ts";
+} from "../modules/measuring/slots/rule/schedule-rule.types.ts";
+import { domainById } from "../modules/tracked/domains/domains.service.ts";
 import { field, idField, momentField } from "./framework/fields.ts";
 import { idempotencyKey } from "./framework/idempotency-key.ts";
 import { presenterOf } from "./framework/presenter.ts";

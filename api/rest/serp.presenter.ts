@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { KeywordSerp } from "../modules/keyword-files/serp-export.service.ts";
-import { deviceName } from "../modules/keywords/keywords.input.ts";
-import { SerpFeatureKindEnum } from "../modules/measurements/feature-kinds.types.ts";
-import { searchEngines } from "../modules/measurements/measurement-context.entity.ts";
-import { type ArchivedResult, titleAt } from "../modules/serp-results/archived-pages.service.ts";
-import { AiOverviewStateEnum, type SerpType, type StoredPageType } from "../modules/serp-results/serp.types.ts";
+import type { KeywordSerp } from "../modules/desk/keyword-files/serp-export.service.ts";
+import { type ArchivedResult, titleAt } from "../modules/meaning/serp-results/archived-pages.service.ts";
+import { AiOverviewStateEnum, type SerpType, type StoredPageType } from "../modules/meaning/serp-results/serp.types.ts";
+import { deviceName } from "../modules/tracked/keywords/keywords.input.ts";
+import { SerpFeatureKindEnum } from "../modules/tracked/measurements/feature-kinds.types.ts";
+import { searchEngines } from "../modules/tracked/measurements/measurement-context.entity.ts";
 import { countField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 import { locationShape } from "./location.presenter.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
-import { countCalls } from "../modules/provider-calls/provider-calls.service.ts";
+import { countCalls } from "../modules/keys/provider-calls/provider-calls.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories/factories.ts";
 import { type FakeDataforseo, startFakeDataforseo } from "../test/fakes/fake-dataforseo.ts";

@@ -2,13 +2,23 @@ import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import { validate } from "../core/validate.ts";
 import { notFound } from "../errors.ts";
-import type { SettingsType } from "../modules/credentials/settings.types.ts";
-import { providerUsage } from "../modules/provider-calls/provider-usage.service.ts";
-import { CalledProviderEnum, CallKindEnum, providerUsageArgs } from "../modules/provider-calls/provider-usage.types.ts";
-import { testDataforseo } from "../modules/settings/dataforseo-test.service.ts";
-import { testSerper } from "../modules/settings/serper-test.service.ts";
-import { plainKeys, savedSetting, settingKeys, testedKey, testedLogin } from "../modules/settings/settings.input.ts";
-import { readDailyPositionCheck, readSettings, saveSetting } from "../modules/settings/settings.service.ts";
+import { testDataforseo } from "../modules/desk/settings/dataforseo-test.service.ts";
+import { testSerper } from "../modules/desk/settings/serper-test.service.ts";
+import {
+	plainKeys,
+	savedSetting,
+	settingKeys,
+	testedKey,
+	testedLogin,
+} from "../modules/desk/settings/settings.input.ts";
+import { readDailyPositionCheck, readSettings, saveSetting } from "../modules/desk/settings/settings.service.ts";
+import type { SettingsType } from "../modules/keys/credentials/settings.types.ts";
+import { providerUsage } from "../modules/keys/provider-calls/provider-usage.service.ts";
+import {
+	CalledProviderEnum,
+	CallKindEnum,
+	providerUsageArgs,
+} from "../modules/keys/provider-calls/provider-usage.types.ts";
 import { countField, field } from "./framework/fields.ts";
 import { numberOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../context.ts";
-import { balanceAfterRun, creditsPayload } from "../modules/credits/credits.service.ts";
-import type { RunRow } from "../modules/runs/runs.types.ts";
+import type { RunRow } from "../modules/measuring/runs/runs.types.ts";
+import { balanceAfterRun, creditsPayload } from "../modules/people/credits/credits.service.ts";
 import { idempotencyHeader } from "./framework/idempotency-key.ts";
 import type { RestAnswer } from "./framework/route.ts";
 import { acceptedShape } from "./run.presenter.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { domainById } from "../modules/domains/domains.service.ts";
-import { viewsOfDomain } from "../modules/views/shown-views.service.ts";
-import { keywordCounts } from "../modules/views/view-counts.service.ts";
+import { viewsOfDomain } from "../modules/desk/views/shown-views.service.ts";
+import { keywordCounts } from "../modules/desk/views/view-counts.service.ts";
+import { domainById } from "../modules/tracked/domains/domains.service.ts";
 import { field, idField } from "./framework/fields.ts";
 import { route } from "./framework/route.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { runReactions } from "../jobs/run-reactions.ts";
-import { handleFinished, runsToHandle } from "../modules/checks/finished-runs.service.ts";
-import { cancelRun, startRun } from "../modules/runs/runs.service.ts";
-import { createWebhook } from "../modules/webhooks/webhooks.service.ts";
+import { handleFinished, runsToHandle } from "../modules/measuring/checks/finished-runs.service.ts";
+import { cancelRun, startRun } from "../modules/measuring/runs/runs.service.ts";
+import { createWebhook } from "../modules/telling/webhooks/webhooks.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { schemaFaults } from "../test/openapi-judge.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EventType, testEvent } from "../modules/webhooks/event-types.ts";
+import { type EventType, testEvent } from "../modules/telling/webhooks/event-types.ts";
 import { alertShape, eventDomainShape, levelChangedShape } from "./alert.presenter.ts";
 import { field } from "./framework/fields.ts";
 import type { WebhookEvent } from "./framework/webhooks.ts";

@@ -2,57 +2,34 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { cyclesOf, importsOf, sourceOf, sourcesOf } from "./imports.ts";
 
-/** The modules, lowest first: a module imports only those before it. */
-const order = [
-	"mail",
-	"accounts",
-	"alert-rules",
-	"credits",
-	"users",
-	"credentials",
-	"provider-calls",
-	"lanes",
-	"api-keys",
-	"domains",
-	"locations",
-	"competitors",
-	"measurements",
-	"keywords",
-	"keyword-lists",
-	"serp-store",
-	"checks",
-	"runs",
-	"deliveries",
-	"channels",
-	"webhooks",
-	"positions",
-	"statistics",
-	"serp-results",
-	"annotations",
-	"signals",
-	"page-issues",
-	"comparisons",
-	"search-volumes",
-	"search-console",
-	"ctr-models",
-	"landing-pages",
-	"market",
-	"schedules",
-	"notifications",
-	"alerts",
-	"views",
-	"tracking",
-	"keyword-files",
-	"settings",
-	"check-schedules",
-	"account-data",
-	"operation",
-];
+/** The wings of `api/modules`, lowest first, and the rooms of each, in their order: a room imports only rooms before it. */
+const wings = {
+	people: ["mail", "accounts", "credits", "users", "api-keys"],
+	keys: ["credentials", "provider-calls", "lanes"],
+	tracked: ["domains", "locations", "competitors", "measurements", "keywords", "keyword-lists"],
+	measuring: ["serp-store", "checks", "runs", "slots"],
+	demand: ["search-volumes", "search-console"],
+	meaning: [
+		"positions",
+		"statistics",
+		"serp-results",
+		"annotations",
+		"signals",
+		"page-issues",
+		"comparisons",
+		"ctr-models",
+		"landing-pages",
+		"market",
+	],
+	telling: ["alert-rules", "deliveries", "channels", "webhooks", "notifications", "alerts"],
+	desk: ["views", "tracking", "keyword-files", "settings", "schedules", "account-data", "operation"],
+};
+const order = Object.values(wings).flat();
 
 const maxFilesOfARoom = 20;
 const maxShareOfLines = 0.12;
 
-const moduleOf = (file: string) => /^api\/modules\/([^/]+)/.exec(file)?.[1] ?? null;
+const roomOf = (file: string) => /^api\/modules\/[^/]+\/([^/]+)/.exec(file)?.[1] ?? null;
 const files = sourcesOf("api/modules");
 const imports = sourcesOf("api")
 	.filter((file) => !/^api\/(test|tools)\//.test(file))
@@ -60,12 +37,14 @@ const imports = sourcesOf("api")
 
 describe("the modules", () => {
 	it("are all in the order", () => {
-		expect([...order].sort()).toEqual(readdirSync("api/modules").sort());
+		const roomsOf = (wing: string) => readdirSync(`api/modules/${wing}`).sort();
+		const found = Object.fromEntries(readdirSync("api/modules").map((wing) => [wing, roomsOf(wing)]));
+		expect(found).toEqual(Object.fromEntries(Object.entries(wings).map(([wing, rooms]) => [wing, [...rooms].sort()])));
 	});
 
 	it("import only modules below them, types included", () => {
 		const upward = imports.filter(({ from, to }) => {
-			const [importer, imported] = [moduleOf(from), moduleOf(to)];
+			const [importer, imported] = [roomOf(from), roomOf(to)];
 			return importer !== null && imported !== null && order.indexOf(imported) > order.indexOf(importer);
 		});
 		expect(upward.map(({ from, to }) => `${from} imports ${to}, of a higher module.`)).toEqual([]);
@@ -147,8 +126,8 @@ function foreignWrites(): string[] {
 		];
 		return [...new Set(written)].flatMap((table) => {
 			const owner = tableNames.get(table)?.file;
-			const isOwn = owner === undefined || moduleOf(owner) === moduleOf(file);
-			return isOwn || alsoWritten[table]?.some(({ by }) => by === moduleOf(file))
+			const isOwn = owner === undefined || roomOf(owner) === roomOf(file);
+			return isOwn || alsoWritten[table]?.some(({ by }) => by === roomOf(file))
 				? []
 				: [`${file} writes ${table}: ask ${owner.slice(0, owner.lastIndexOf("/"))} for a function.`];
 		});

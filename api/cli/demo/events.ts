@@ -1,8 +1,8 @@
 import { belongsTo } from "../../../schema/rules/match.ts";
 import type { SignedInContext } from "../../context.ts";
-import { createAnnotation } from "../../modules/annotations/annotations.service.ts";
-import { takeRankingUrls } from "../../modules/keywords/targets/targets.service.ts";
-import { updateDomain } from "../../modules/tracking/domains.service.ts";
+import { updateDomain } from "../../modules/desk/tracking/domains.service.ts";
+import { createAnnotation } from "../../modules/meaning/annotations/annotations.service.ts";
+import { takeRankingUrls } from "../../modules/tracked/keywords/targets/targets.service.ts";
 import type { OrganicResult, SerpPage, SerpProvider } from "../../providers/serp/port.ts";
 
 /** The phrase of the first domain that is lost, and for how many days. */

@@ -9,7 +9,7 @@ import { topics } from "../../core/channels.ts";
 import { publish } from "../../db/outbox.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { grantCredits } from "../../modules/credits/credits.service.ts";
+import { grantCredits } from "../../modules/people/credits/credits.service.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
 import { measured, RawSocket, refusalCodeOf, startWatching } from "../../test/live.ts";
 

@@ -1,8 +1,8 @@
 import type { Viewer } from "../../context.ts";
 import type { Parts } from "../../http/request-context.ts";
 import { createPulse } from "../../lib/pulse.ts";
-import { liveKeys } from "../../modules/api-keys/key-sign-in.service.ts";
-import { liveSessions } from "../../modules/users/sign-in/sessions.service.ts";
+import { liveKeys } from "../../modules/people/api-keys/key-sign-in.service.ts";
+import { liveSessions } from "../../modules/people/users/sign-in/sessions.service.ts";
 import { closeCodes, type LiveSocket } from "./live-socket.ts";
 
 type SignIn = Viewer["signIn"];

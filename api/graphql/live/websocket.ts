@@ -21,7 +21,7 @@ import type { Parts } from "../../http/request-context.ts";
 import { sessionTokenOf, viewerOf } from "../../http/sign-in.ts";
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from "../../lib/concurrency-limiter.ts";
 import { networkOf } from "../../lib/network.ts";
-import { countRequest } from "../../modules/api-keys/key-sign-in.service.ts";
+import { countRequest } from "../../modules/people/api-keys/key-sign-in.service.ts";
 import { createDocumentReader } from "../documents.ts";
 import { presentError } from "../errors.ts";
 import { limits } from "../limits.ts";

@@ -8,13 +8,13 @@ import {
 	FeatureFilterStateEnum,
 	OutcomeFilterEnum,
 	PositionBucketEnum,
-} from "../../modules/keywords/choice/conditions.types.ts";
-import { type Filter, keywordFilter } from "../../modules/keywords/choice/keyword-query.input.ts";
-import type { KeywordFilter } from "../../modules/keywords/choice/keyword-query.types.ts";
-import { ComparisonKindEnum, MovementEnum } from "../../modules/keywords/choice/movement.types.ts";
-import { pageIssuePatterns, volatilities } from "../../modules/keywords/keyword.entity.ts";
-import { device } from "../../modules/keywords/keywords.input.ts";
-import { TargetStateEnum } from "../../modules/keywords/targets/targets.types.ts";
+} from "../../modules/tracked/keywords/choice/conditions.types.ts";
+import { type Filter, keywordFilter } from "../../modules/tracked/keywords/choice/keyword-query.input.ts";
+import type { KeywordFilter } from "../../modules/tracked/keywords/choice/keyword-query.types.ts";
+import { ComparisonKindEnum, MovementEnum } from "../../modules/tracked/keywords/choice/movement.types.ts";
+import { pageIssuePatterns, volatilities } from "../../modules/tracked/keywords/keyword.entity.ts";
+import { device } from "../../modules/tracked/keywords/keywords.input.ts";
+import { TargetStateEnum } from "../../modules/tracked/keywords/targets/targets.types.ts";
 import { numberOf, switchOf } from "./query.ts";
 
 function listOf(items: z.ZodType, what: string) {

@@ -1,19 +1,19 @@
 import type { Services, Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createSecretBox } from "../../lib/secret-box.ts";
-import { createChannel } from "../../modules/channels/channels.service.ts";
-import { announceMessages, composeAtOnce } from "../../modules/notifications/at-once.service.ts";
-import { composeDigests } from "../../modules/notifications/digest.service.ts";
-import { endMessages } from "../../modules/notifications/message-end.service.ts";
-import type { Recipient } from "../../modules/notifications/notification.entity.ts";
-import type { ReadLines } from "../../modules/notifications/notification-parts.ts";
+import { createChannel } from "../../modules/telling/channels/channels.service.ts";
+import { announceMessages, composeAtOnce } from "../../modules/telling/notifications/at-once.service.ts";
+import { composeDigests } from "../../modules/telling/notifications/digest.service.ts";
+import { endMessages } from "../../modules/telling/notifications/message-end.service.ts";
+import type { Recipient } from "../../modules/telling/notifications/notification.entity.ts";
+import type { ReadLines } from "../../modules/telling/notifications/notification-parts.ts";
 import type {
 	AlertChange,
 	LineFacts,
 	LineMove,
 	RuleDelivery,
-} from "../../modules/notifications/notifications.types.ts";
-import { notify } from "../../modules/notifications/notify.service.ts";
+} from "../../modules/telling/notifications/notifications.types.ts";
+import { notify } from "../../modules/telling/notifications/notify.service.ts";
 import { appSecret } from "../app.ts";
 import { buildContext, buildServices, type RecordedJobs } from "../context.ts";
 import type { TestDatabase } from "../database.ts";

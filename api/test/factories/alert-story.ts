@@ -10,7 +10,7 @@ import {
 } from "../../../schema/generated/graphql.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { addDays } from "../../lib/calendar.ts";
-import { reviewRun } from "../../modules/alerts/review/review-run.service.ts";
+import { reviewRun } from "../../modules/telling/alerts/review/review-run.service.ts";
 import type { TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
 import { buildContext } from "../context.ts";

@@ -1,10 +1,10 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { carriers } from "../../jobs/delivery-parts.ts";
 import { createSecretBox } from "../../lib/secret-box.ts";
-import { attempt } from "../../modules/deliveries/attempt.service.ts";
-import type { EndedMessage, OnEnded, Outgoing } from "../../modules/deliveries/carrier.ts";
-import { claimDeliveries } from "../../modules/deliveries/claim.service.ts";
-import { storeOutcome } from "../../modules/deliveries/outcomes.service.ts";
+import { attempt } from "../../modules/telling/deliveries/attempt.service.ts";
+import type { EndedMessage, OnEnded, Outgoing } from "../../modules/telling/deliveries/carrier.ts";
+import { claimDeliveries } from "../../modules/telling/deliveries/claim.service.ts";
+import { storeOutcome } from "../../modules/telling/deliveries/outcomes.service.ts";
 import { appSecret } from "../app.ts";
 import { buildServices } from "../context.ts";
 import type { TestDatabase } from "../database.ts";

@@ -1,6 +1,6 @@
 import type { Viewer } from "../../context.ts";
-import { dueSchedules } from "../../modules/schedules/locked-schedule.service.ts";
-import { runSlot } from "../../modules/schedules/slot-run.service.ts";
+import { dueSchedules } from "../../modules/measuring/slots/locked-schedule.service.ts";
+import { runSlot } from "../../modules/measuring/slots/slot-run.service.ts";
 import type { TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 

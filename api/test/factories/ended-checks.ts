@@ -1,6 +1,6 @@
-import { type ClaimedCheck, claimChecks, claimSize } from "../../modules/checks/claim.service.ts";
-import { beginChecks } from "../../modules/checks/leases.service.ts";
-import { type Failure, type Outcome, writeOutcomes } from "../../modules/checks/outcomes.service.ts";
+import { type ClaimedCheck, claimChecks, claimSize } from "../../modules/measuring/checks/claim.service.ts";
+import { beginChecks } from "../../modules/measuring/checks/leases.service.ts";
+import { type Failure, type Outcome, writeOutcomes } from "../../modules/measuring/checks/outcomes.service.ts";
 import type { TestDatabase } from "../database.ts";
 import { buildMeasurement } from "./measurements.ts";
 

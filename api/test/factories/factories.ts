@@ -1,13 +1,13 @@
 import type { Context, Viewer } from "../../context.ts";
 import { type Scope, scopes } from "../../core/scopes.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Account } from "../../modules/accounts/account.entity.ts";
-import { Membership } from "../../modules/accounts/membership.entity.ts";
-import { User, type UserRole } from "../../modules/accounts/user.entity.ts";
-import { addDefaultRules } from "../../modules/alert-rules/alert-rules.service.ts";
-import { createApiKey } from "../../modules/api-keys/api-keys.service.ts";
-import { grantCredits } from "../../modules/credits/credits.service.ts";
-import { hashPassword } from "../../modules/users/sign-in/passwords.ts";
+import { Account } from "../../modules/people/accounts/account.entity.ts";
+import { Membership } from "../../modules/people/accounts/membership.entity.ts";
+import { User, type UserRole } from "../../modules/people/accounts/user.entity.ts";
+import { createApiKey } from "../../modules/people/api-keys/api-keys.service.ts";
+import { grantCredits } from "../../modules/people/credits/credits.service.ts";
+import { hashPassword } from "../../modules/people/users/sign-in/passwords.ts";
+import { addDefaultRules } from "../../modules/telling/alert-rules/alert-rules.service.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 

@@ -3,17 +3,17 @@ import { type TargetState, targetStates } from "../../../schema/rules/target-sta
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { seedOf, unit } from "../../lib/seeded.ts";
-import type { Filter } from "../../modules/keywords/choice/keyword-query.input.ts";
+import type { Filter } from "../../modules/tracked/keywords/choice/keyword-query.input.ts";
 import {
 	type Outcome,
 	type PageIssuePattern,
 	pageIssueBits,
 	volatilities,
-} from "../../modules/keywords/keyword.entity.ts";
-import type { VolatilityEnum } from "../../modules/keywords/volatility.types.ts";
-import { storePlaces } from "../../modules/locations/store-places.service.ts";
-import { type FeatureState, packFeatures } from "../../modules/measurements/feature-states.ts";
-import { storeUrls } from "../../modules/measurements/urls.service.ts";
+} from "../../modules/tracked/keywords/keyword.entity.ts";
+import type { VolatilityEnum } from "../../modules/tracked/keywords/volatility.types.ts";
+import { storePlaces } from "../../modules/tracked/locations/store-places.service.ts";
+import { type FeatureState, packFeatures } from "../../modules/tracked/measurements/feature-states.ts";
+import { storeUrls } from "../../modules/tracked/measurements/urls.service.ts";
 import { type SerpFeatureKind, serpFeatureKinds } from "../../providers/serp/port.ts";
 import { sandboxPlaces } from "../../providers/serp/sandbox/sandbox-places.ts";
 import type { TestContext } from "../context.ts";

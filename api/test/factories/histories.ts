@@ -1,14 +1,14 @@
 import type { Viewer } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import type { Domain } from "../../modules/domains/domain.entity.ts";
-import { showRecords } from "../../modules/keywords/standing.ts";
-import { judgeTargets } from "../../modules/keywords/targets/target-states.service.ts";
-import { contextIdsOf } from "../../modules/measurements/contexts.service.ts";
-import { packFeatures } from "../../modules/measurements/feature-states.ts";
-import { storeUrls } from "../../modules/measurements/urls.service.ts";
-import { createDomain } from "../../modules/tracking/domains.service.ts";
-import { addKeywords } from "../../modules/tracking/keywords.service.ts";
+import { createDomain } from "../../modules/desk/tracking/domains.service.ts";
+import { addKeywords } from "../../modules/desk/tracking/keywords.service.ts";
+import type { Domain } from "../../modules/tracked/domains/domain.entity.ts";
+import { showRecords } from "../../modules/tracked/keywords/standing.ts";
+import { judgeTargets } from "../../modules/tracked/keywords/targets/target-states.service.ts";
+import { contextIdsOf } from "../../modules/tracked/measurements/contexts.service.ts";
+import { packFeatures } from "../../modules/tracked/measurements/feature-states.ts";
+import { storeUrls } from "../../modules/tracked/measurements/urls.service.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import type { TestContext } from "../context.ts";
 

@@ -1,9 +1,9 @@
 import { cleanUrl } from "../../../schema/rules/result-url.ts";
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { urlIdsOf } from "../../modules/measurements/urls.service.ts";
-import { storeSerpResults } from "../../modules/serp-store/serp-results.service.ts";
-import { rollUpRuns } from "../../modules/statistics/statistics-rollup.service.ts";
+import { rollUpRuns } from "../../modules/meaning/statistics/statistics-rollup.service.ts";
+import { storeSerpResults } from "../../modules/measuring/serp-store/serp-results.service.ts";
+import { urlIdsOf } from "../../modules/tracked/measurements/urls.service.ts";
 import type { TestContext } from "../context.ts";
 import { buildMeasuredRun } from "./measured-runs.ts";
 

@@ -1,4 +1,4 @@
-import type { Measurement } from "../../modules/checks/outcomes.service.ts";
+import type { Measurement } from "../../modules/measuring/checks/outcomes.service.ts";
 
 /** A measurement of `example.com` by Serper at a position, with one result; nothing else was on the page. */
 export function buildMeasurement(given: Partial<Measurement> = {}): Measurement {

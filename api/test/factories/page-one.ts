@@ -1,8 +1,8 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { seedOf, unit } from "../../lib/seeded.ts";
-import { urlIdsOf } from "../../modules/measurements/urls.service.ts";
-import { storeSerpResults } from "../../modules/serp-store/serp-results.service.ts";
+import { storeSerpResults } from "../../modules/measuring/serp-store/serp-results.service.ts";
+import { urlIdsOf } from "../../modules/tracked/measurements/urls.service.ts";
 
 /** Hosts of page 1 for a keyword: ten, one in ten of which is another one on each day; and then some are replaced. */
 export function pageOne(keyword: number, day: number, replaced = 0): string[] {

@@ -1,8 +1,8 @@
 import { belongsTo } from "../../../schema/rules/match.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { urlIdsOf } from "../../modules/measurements/urls.service.ts";
-import { storeSerpResults } from "../../modules/serp-store/serp-results.service.ts";
+import { storeSerpResults } from "../../modules/measuring/serp-store/serp-results.service.ts";
+import { urlIdsOf } from "../../modules/tracked/measurements/urls.service.ts";
 import type { PastMeasurement } from "./histories.ts";
 import { buildMeasuredRun } from "./measured-runs.ts";
 

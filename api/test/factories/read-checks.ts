@@ -1,8 +1,8 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { packFeatures } from "../../modules/measurements/feature-states.ts";
-import { urlIdsOf } from "../../modules/measurements/urls.service.ts";
-import { storeSerpResults } from "../../modules/serp-store/serp-results.service.ts";
+import { storeSerpResults } from "../../modules/measuring/serp-store/serp-results.service.ts";
+import { packFeatures } from "../../modules/tracked/measurements/feature-states.ts";
+import { urlIdsOf } from "../../modules/tracked/measurements/urls.service.ts";
 import { buildMeasurements, type PastMeasurement } from "./histories.ts";
 
 /** A past check with results. */

@@ -1,5 +1,5 @@
-import { emptySeries, type Stepped, step } from "../../modules/signals/usual-range/series.policy.ts";
-import type { Reading } from "../../modules/signals/usual-range/usual-range.policy.ts";
+import { emptySeries, type Stepped, step } from "../../modules/meaning/signals/usual-range/series.policy.ts";
+import type { Reading } from "../../modules/meaning/signals/usual-range/usual-range.policy.ts";
 
 const firstDay = Date.UTC(2026, 0, 1) / 1_000;
 

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../context.ts";
-import { storeConnection } from "../../modules/search-console/connection/connection.service.ts";
+import { storeConnection } from "../../modules/demand/search-console/connection/connection.service.ts";
 import type { FakeGoogle } from "../fakes/fake-google.ts";
 
 /** Connects an account to the fake, as if the user had just returned from the consent page. */

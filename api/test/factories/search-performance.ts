@@ -1,8 +1,8 @@
 import type { Viewer } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays, daysBetween } from "../../lib/calendar.ts";
-import { tokenBinding } from "../../modules/search-console/connection/google-access.service.ts";
-import { runSync } from "../../modules/search-console/sync/sync-run.service.ts";
+import { tokenBinding } from "../../modules/demand/search-console/connection/google-access.service.ts";
+import { runSync } from "../../modules/demand/search-console/sync/sync-run.service.ts";
 import type { GoogleProvider, PerformanceQuery, PerformanceRow } from "../../providers/google/port.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";

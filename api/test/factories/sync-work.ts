@@ -1,6 +1,6 @@
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { resumeSync } from "../../modules/search-console/sync/search-console.jobs.ts";
+import { resumeSync } from "../../modules/demand/search-console/sync/search-console.jobs.ts";
 import type { TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 

@@ -1,6 +1,6 @@
 import type { Viewer } from "../../context.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import type { LedgerEntryKind } from "../../modules/credits/ledger-entry.entity.ts";
+import type { LedgerEntryKind } from "../../modules/people/credits/ledger-entry.entity.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 import { type BuiltUser, buildUser, type UserOptions } from "./factories.ts";

@@ -10,7 +10,7 @@ import {
 	type WebhookInput,
 } from "../../../schema/generated/graphql.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { publishEvents } from "../../modules/webhooks/publish-events.service.ts";
+import { publishEvents } from "../../modules/telling/webhooks/publish-events.service.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
 import { buildContext } from "../context.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { volumeDetailsOf, volumeProgressOf } from "../../modules/search-volumes/search-volumes.service.ts";
-import { fetchVolumes } from "../../modules/search-volumes/volume-fetch.service.ts";
-import { saveSettings } from "../../modules/settings/settings.service.ts";
+import { volumeDetailsOf, volumeProgressOf } from "../../modules/demand/search-volumes/search-volumes.service.ts";
+import { fetchVolumes } from "../../modules/demand/search-volumes/volume-fetch.service.ts";
+import { saveSettings } from "../../modules/desk/settings/settings.service.ts";
 import { createDataforseo } from "../../providers/volume/dataforseo.ts";
 import { buildServices, type TestContext } from "../context.ts";
 import { createTestDatabase, type TestDatabase } from "../database.ts";

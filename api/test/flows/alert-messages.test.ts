@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createJobHandlers } from "../../jobs/handlers.ts";
-import { reviewRun } from "../../modules/alerts/review/review-run.service.ts";
-import { mailToSend } from "../../modules/mail/mail.service.ts";
+import { mailToSend } from "../../modules/people/mail/mail.service.ts";
+import { reviewRun } from "../../modules/telling/alerts/review/review-run.service.ts";
 import { createSmtpMailer } from "../../providers/mail/smtp.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import { buildContext } from "../context.ts";

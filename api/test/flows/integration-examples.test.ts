@@ -14,8 +14,8 @@ import {
 	TrackKeywordsDocument,
 } from "../../../schema/generated/graphql.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { computeMarket } from "../../modules/market/compute.service.ts";
-import { deleteKeywords } from "../../modules/tracking/keywords.service.ts";
+import { deleteKeywords } from "../../modules/desk/tracking/keywords.service.ts";
+import { computeMarket } from "../../modules/meaning/market/compute.service.ts";
 import { createSandbox } from "../../providers/serp/sandbox/sandbox.ts";
 import { createSerper } from "../../providers/serp/serper.ts";
 import { startTestApp, type TestApp } from "../app.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays } from "../../lib/calendar.ts";
-import { backfillSignals } from "../../modules/signals/backfill.service.ts";
+import { backfillSignals } from "../../modules/meaning/signals/backfill.service.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import { AlertStory } from "../factories/alert-story.ts";
 import { buildMeasurements, type PastMeasurement } from "../factories/histories.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { addDays } from "../../lib/calendar.ts";
-import { createWebhook } from "../../modules/webhooks/webhooks.service.ts";
+import { createWebhook } from "../../modules/telling/webhooks/webhooks.service.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import { AlertStory } from "../factories/alert-story.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createGuardedHttp } from "../../lib/guarded-http.ts";
-import { pruneClientKeys } from "../../modules/accounts/used-client-keys.service.ts";
-import { pruneAnnotations } from "../../modules/annotations/annotation-removal.service.ts";
-import { pruneDeliveries } from "../../modules/deliveries/removal.service.ts";
-import { domainsToPurge, purgeDomain } from "../../modules/tracking/domain-purge.service.ts";
-import { pruneWebhooks } from "../../modules/webhooks/webhook-removal.service.ts";
+import { domainsToPurge, purgeDomain } from "../../modules/desk/tracking/domain-purge.service.ts";
+import { pruneAnnotations } from "../../modules/meaning/annotations/annotation-removal.service.ts";
+import { pruneClientKeys } from "../../modules/people/accounts/used-client-keys.service.ts";
+import { pruneDeliveries } from "../../modules/telling/deliveries/removal.service.ts";
+import { pruneWebhooks } from "../../modules/telling/webhooks/webhook-removal.service.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
 import { startTracking, type Tracked } from "../factories/tracking.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createSchema } from "../../graphql/schema.ts";
-import { issueLink } from "../../modules/users/mailed-links/link-tokens.service.ts";
+import { issueLink } from "../../modules/people/users/mailed-links/link-tokens.service.ts";
 import { startTestApp, type TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
 import { buildApiKey } from "../factories/factories.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { runById } from "../../modules/runs/run-rows.service.ts";
-import { startRun } from "../../modules/runs/runs.service.ts";
+import { runById } from "../../modules/measuring/runs/run-rows.service.ts";
+import { startRun } from "../../modules/measuring/runs/runs.service.ts";
 import { appSecret } from "../app.ts";
 import { createTestDatabase, type TestDatabase } from "../database.ts";
 import { startTracking } from "../factories/tracking.ts";

@@ -1,4 +1,4 @@
-import { logOf } from "../../modules/signals/usual-range/usual-range.policy.ts";
+import { logOf } from "../../modules/meaning/signals/usual-range/usual-range.policy.ts";
 import { Dice, positionsOf, referenceKeyword, replay, resampled, sandboxHistory, strayingOf } from "./alert-noise.ts";
 import { type Figure, quantile } from "./bench.ts";
 

@@ -1,6 +1,6 @@
 import { seedOf, unit } from "../../lib/seeded.ts";
-import { emptySeries, type Stepped, step } from "../../modules/signals/usual-range/series.policy.ts";
-import type { Reading } from "../../modules/signals/usual-range/usual-range.policy.ts";
+import { emptySeries, type Stepped, step } from "../../modules/meaning/signals/usual-range/series.policy.ts";
+import type { Reading } from "../../modules/meaning/signals/usual-range/usual-range.policy.ts";
 import { standingOn } from "../../providers/serp/sandbox/sandbox-ranking.ts";
 import { quantile } from "./bench.ts";
 

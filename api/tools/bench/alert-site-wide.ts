@@ -1,5 +1,10 @@
-import { type DayCount, judgeDay, minMeasured, pastDays } from "../../modules/signals/site-wide/site-wide.policy.ts";
-import { proofFor } from "../../modules/signals/usual-range/series.policy.ts";
+import {
+	type DayCount,
+	judgeDay,
+	minMeasured,
+	pastDays,
+} from "../../modules/meaning/signals/site-wide/site-wide.policy.ts";
+import { proofFor } from "../../modules/meaning/signals/usual-range/series.policy.ts";
 import { Dice, positionsOf, referenceKeyword, replay } from "./alert-noise.ts";
 import type { Figure } from "./bench.ts";
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { backfillSignals } from "../../modules/signals/backfill.service.ts";
-import { evaluateRun } from "../../modules/signals/evaluate-run.service.ts";
+import { backfillSignals } from "../../modules/meaning/signals/backfill.service.ts";
+import { evaluateRun } from "../../modules/meaning/signals/evaluate-run.service.ts";
 import { writeAccounts } from "./accounts.ts";
 import { type Figure, type Stage, sharedClock } from "./bench.ts";
 import { writeHistory } from "./history.ts";

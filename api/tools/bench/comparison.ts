@@ -1,7 +1,7 @@
 import { Client as Connection } from "pg";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { addDays, type Day, dayAt } from "../../lib/calendar.ts";
-import { backfillTrend } from "../../modules/statistics/trend/trend-backfill.service.ts";
+import { backfillTrend } from "../../modules/meaning/statistics/trend/trend-backfill.service.ts";
 import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
 import { type Client, signedInClient } from "./client.ts";
 import { firstByteOf } from "./first-byte.ts";

@@ -1,9 +1,9 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { showRecords } from "../../modules/keywords/standing.ts";
-import { contextIdsOf } from "../../modules/measurements/contexts.service.ts";
-import { packFeatures } from "../../modules/measurements/feature-states.ts";
-import { storeUrls } from "../../modules/measurements/urls.service.ts";
+import { showRecords } from "../../modules/tracked/keywords/standing.ts";
+import { contextIdsOf } from "../../modules/tracked/measurements/contexts.service.ts";
+import { packFeatures } from "../../modules/tracked/measurements/feature-states.ts";
+import { storeUrls } from "../../modules/tracked/measurements/urls.service.ts";
 import type { TrackedDomain } from "./keywords.ts";
 
 /** A history to insert: a measurement per keyword and day, the last one today. */

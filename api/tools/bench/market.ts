@@ -3,7 +3,7 @@ import { request } from "undici";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays, dayAt } from "../../lib/calendar.ts";
-import { computeMarket } from "../../modules/market/compute.service.ts";
+import { computeMarket } from "../../modules/meaning/market/compute.service.ts";
 import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
 import { type Client, signedInClient } from "./client.ts";
 import { writeHistory } from "./history.ts";

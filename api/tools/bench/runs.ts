@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { grantCredits } from "../../modules/credits/credits.service.ts";
+import { grantCredits } from "../../modules/people/credits/credits.service.ts";
 import type { Client } from "./client.ts";
 
 /** Grants credits to a domain's account. */

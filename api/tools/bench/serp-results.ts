@@ -2,7 +2,7 @@ import { Client as Connection } from "pg";
 import { request } from "undici";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { rebuildFeatureStatistics } from "../../modules/serp-results/feature-rollup.service.ts";
+import { rebuildFeatureStatistics } from "../../modules/meaning/serp-results/feature-rollup.service.ts";
 import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
 import { type Client, signedInClient } from "./client.ts";
 import { writeHistory } from "./history.ts";

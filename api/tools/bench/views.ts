@@ -1,7 +1,7 @@
 import { Client as Connection } from "pg";
 import { sql } from "../../db/sql.ts";
 import { addDays, dayAt } from "../../lib/calendar.ts";
-import { dayDirection, startOfToday } from "../../modules/keywords/choice/earlier-day.service.ts";
+import { dayDirection, startOfToday } from "../../modules/tracked/keywords/choice/earlier-day.service.ts";
 import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
 import { type Client, signedInClient } from "./client.ts";
 import { openStore, startProgram } from "./program.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { rowOf, sql } from "../../db/sql.ts";
-import type { CheckMode } from "../../modules/credentials/providers.types.ts";
+import type { CheckMode } from "../../modules/keys/credentials/providers.types.ts";
 import { TestClient } from "../../test/client.ts";
 import { placesIn } from "./alerts.ts";
 import { Chance } from "./chance.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { startOfSlot } from "../../modules/schedules/locked-schedule.service.ts";
+import { startOfSlot } from "../../modules/measuring/slots/locked-schedule.service.ts";
 
 /** A guarantee of the design, and the rows that violate it. */
 interface Guarantee {

@@ -1,4 +1,4 @@
-import type { CheckMode } from "../../modules/credentials/providers.types.ts";
+import type { CheckMode } from "../../modules/keys/credentials/providers.types.ts";
 import type { Ground } from "./ground.ts";
 
 /** The short form is for every change, the long one proves the design. */

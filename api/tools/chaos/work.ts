@@ -1,9 +1,9 @@
 import { LoginDocument, RequestPasswordResetDocument, StartRunDocument } from "../../../schema/generated/graphql.ts";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { addDefaultRules } from "../../modules/alert-rules/alert-rules.service.ts";
-import { ProviderChoice } from "../../modules/credentials/choice/provider-choice.entity.ts";
-import type { CheckMode } from "../../modules/credentials/providers.types.ts";
+import { ProviderChoice } from "../../modules/keys/credentials/choice/provider-choice.entity.ts";
+import type { CheckMode } from "../../modules/keys/credentials/providers.types.ts";
+import { addDefaultRules } from "../../modules/telling/alert-rules/alert-rules.service.ts";
 import { TestClient } from "../../test/client.ts";
 import { buildUser } from "../../test/factories/factories.ts";
 import { AlertReceiver, giveHistory } from "./alerts.ts";

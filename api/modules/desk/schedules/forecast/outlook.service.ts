@@ -1,0 +1,237 @@
+import { priceOf } from "../../../../../schema/rules/price.ts";
+import type { SignedInContext } from "../../../../context.ts";
+import { limitKeywordRead } from "../../../../core/large-reads.ts";
+import { rowOf, rowsOf, sql, toDate } from "../../../../db/sql.ts";
+import { domainRates } from "../../../keys/credentials/choice/rates.ts";
+import { type Choices, choicesOf, servingBy } from "../../../keys/credentials/choice/serving.service.ts";
+import { creditsTaken, monthStart } from "../../../measuring/runs/credit-cap.service.ts";
+import { approvalLimitOf } from "../../../measuring/slots/approval-limit.service.ts";
+import type { ScheduleRule } from "../../../measuring/slots/rule/schedule-rule.types.ts";
+import { spreadOf } from "../../../measuring/slots/rule/slots.ts";
+import { type PayingKey, payingKeys } from "../../../people/api-keys/key-spending.service.ts";
+import { leaveNoneOut, othersRule } from "../others/others.policy.ts";
+import { type FoundSchedule, selectSchedules } from "../shown-schedules.service.ts";
+import { type CheckedBefore, scheduledKeywords } from "./domain-keywords.service.ts";
+import { dailyPlayer, type KeywordClass, type PlayedSchedule, type Player, schedulePlayer } from "./played-domain.ts";
+
+/** A domain with automatic checks ahead. */
+export interface OutlookDomain {
+	id: string;
+	name: string;
+	/** Keywords that automatic checks cover. */
+	keywordCount: number;
+	/** All its keywords. */
+	totalCount: number;
+	/** Credits of a daily update, if that is what checks it now; null otherwise. */
+	dailyCredits: number | null;
+	/** Its monthly cap and what was taken this month; null: no cap. */
+	cap: { cap: number; taken: number } | null;
+	/** Empty: it follows daily updates. */
+	schedules: readonly PlayedSchedule[];
+	/** Of a preview: the index of what would check the keywords that no other schedule takes; -1: none are left. */
+	othersAt: number;
+	classes: readonly KeywordClass[];
+	/** By schedule: why its target cannot be judged. */
+	faults: readonly (string | null)[];
+	/** A player from now on. */
+	play(): Player;
+}
+
+/** What automatic checks of an account meet. */
+export interface Outlook {
+	now: Date;
+	/** Null: unlimited. */
+	credits: number | null;
+	approvalLimit: number | null;
+	/** What runs that people and programs started took in the last 30 days. */
+	manualCredits30: number;
+	/** What runs of this calendar month (UTC) took, and those among them that people and programs started. */
+	takenThisMonth: number;
+	manualThisMonth: number;
+	/** Whether daily updates are on, for domains without a schedule. */
+	isDailyOn: boolean;
+	domains: OutlookDomain[];
+	choices: Choices;
+	/** The account's schedules by their IDs. */
+	schedules: ReadonlyMap<string, FoundSchedule>;
+	/** The API keys that some of them run for, by their IDs. */
+	keys: ReadonlyMap<string, PayingKey>;
+}
+
+/** A schedule that is not saved, or not like this. */
+export interface Draft {
+	domainId: string;
+	/** The schedule it would replace. */
+	scheduleId: string | null;
+	rule: ScheduleRule;
+	/** Whether a second schedule would check the keywords that no other takes. */
+	keepOthers: boolean;
+}
+
+/** The ID of that second schedule in a preview. */
+export const othersDraft = "0";
+
+interface DomainRow {
+	id: string;
+	name: string;
+	keywordCount: number;
+	searchDepth: number;
+	cap: number | null;
+	dailyAt: string | null;
+}
+
+/** Charges an operation with keywords before they are read, or refuses it. */
+export type Charge = (keywordCount: number) => Promise<void>;
+
+/** Uses the outlook of the caller's domains, as a large read of the account if their schedules choose among many keywords. */
+export async function withOutlook<Answer>(
+	ctx: SignedInContext,
+	use: (outlook: Outlook) => Promise<Answer>,
+	{ draft = null, charge }: { draft?: Draft | null; charge?: Charge | undefined } = {},
+): Promise<Answer> {
+	const { keywordCount, read } = await prepareOutlook(ctx, draft);
+	await charge?.(keywordCount);
+	return limitKeywordRead(ctx.viewer.accountId, keywordCount, async () => use(await read()));
+}
+
+/** What automatic checks of the caller's domains meet, within a transaction too: it waits for no other read. */
+export async function outlookOf(ctx: SignedInContext): Promise<Outlook> {
+	return (await prepareOutlook(ctx, null)).read();
+}
+
+/** An outlook, and how many keywords are read for it: those of domains with schedules, and of the draft's. */
+interface PreparedOutlook {
+	keywordCount: number;
+	read(): Promise<Outlook>;
+}
+
+/** Reads all but the keywords. @param draft counts as if it were saved */
+async function prepareOutlook(ctx: SignedInContext, draft: Draft | null): Promise<PreparedOutlook> {
+	const { em, viewer, config } = ctx;
+	const purse = await purseOf(ctx);
+	const choices = await choicesOf(ctx, em, viewer.accountId);
+	const found = await selectSchedules(ctx, sql`true`);
+	const byDomain = Map.groupBy(found, ({ domainId }) => domainId);
+	const rows = await rowsOf(
+		em,
+		sql<DomainRow>`
+			select d.id, d.name, d.keyword_count as "keywordCount", d.search_depth as "searchDepth", d.monthly_credit_cap as cap,
+				s.next_slot_at as "dailyAt"
+			from domains d left join schedules s on s.domain_id = d.id and s.name is null and d.keyword_count > 0
+			where d.account_id = ${viewer.accountId} and d.deleted_at is null order by d.id`,
+	);
+	const capped = rows.filter(({ cap }) => cap !== null).map(({ id }) => id);
+	const taken = capped.length > 0 ? await creditsTaken(em, capped) : new Map<string, number>();
+	const isChosenFrom = ({ id }: DomainRow) => byDomain.has(id) || draft?.domainId === id;
+	const domainOf = async (row: DomainRow): Promise<OutlookDomain | null> => {
+		const { id, name, keywordCount } = row;
+		const own = byDomain.get(id) ?? [];
+		const price = priceOf(row.searchDepth, domainRates(config, choices, id));
+		const isDaily = row.dailyAt !== null && own.length === 0;
+		const base = {
+			...{ id, name, keywordCount, totalCount: keywordCount },
+			dailyCredits: isDaily ? keywordCount * price : null,
+			cap: row.cap === null ? null : { cap: row.cap, taken: taken.get(id) ?? 0 },
+		};
+		const ownDraft = draft?.domainId === id ? draft : null;
+		if (isChosenFrom(row)) {
+			const before = isDaily ? "DAILY" : own.map(({ rule }) => rule);
+			const given = { row, own, draft: ownDraft, before, choices, now: purse.now } as const;
+			return { ...base, ...(await scheduled(ctx, given)) };
+		}
+		if (row.dailyAt === null) return null;
+		const daily = { domainId: id, nextSlotAt: toDate(row.dailyAt), keywordCount, credits: keywordCount * price };
+		const nothing = { schedules: [], othersAt: -1, classes: [], faults: [] };
+		return { ...base, ...nothing, play: () => dailyPlayer(daily) };
+	};
+	const keys = await payingKeys(em, viewer.accountId, [...new Set(found.flatMap(({ apiKeyId }) => apiKeyId ?? []))]);
+	const schedules = new Map(found.map((one) => [one.id, one]));
+	return {
+		keywordCount: rows.filter(isChosenFrom).reduce((sum, { keywordCount }) => sum + keywordCount, 0),
+		async read() {
+			const domains: OutlookDomain[] = [];
+			for (const row of rows) {
+				const domain = await domainOf(row);
+				if (domain) domains.push(domain);
+			}
+			return { ...purse, domains, choices, schedules, keys };
+		},
+	};
+}
+
+type Purse = Omit<Outlook, "domains" | "choices" | "schedules" | "keys">;
+
+/** What an account has and took, what may be taken without asking, and the database's clock. */
+async function purseOf({ em, viewer: { accountId } }: SignedInContext): Promise<Purse> {
+	const { now, ...purse } = await rowOf(
+		em,
+		sql<Omit<Purse, "now"> & { now: string }>`
+			select app_now() as now, case when not unlimited_credits then credits end as credits,
+				${approvalLimitOf(accountId)} as "approvalLimit",
+				(
+					select coalesce(sum(cost - refunded), 0)::float8 from runs
+					where account_id = ${accountId} and trigger in ('manual', 'api') and created_at >= app_now() - interval '30 days'
+				) as "manualCredits30", month.taken as "takenThisMonth", month.manual as "manualThisMonth",
+				exists (select from settings t where t.account_id = accounts.id and t.key = 'dailyPositionCheck' and t.value = 'true') as "isDailyOn"
+			from accounts cross join lateral (
+				select coalesce(sum(cost - refunded), 0)::float8 as taken,
+					coalesce(sum(cost - refunded) filter (where trigger in ('manual', 'api')), 0)::float8 as manual
+				from runs where account_id = ${accountId} and state not in ('STOPPED', 'HELD') and created_at >= ${monthStart}
+			) month
+			where id = ${accountId}`,
+	);
+	return { ...purse, now: toDate(now) };
+}
+
+interface ScheduledDomain {
+	row: DomainRow;
+	own: readonly FoundSchedule[];
+	draft: Draft | null;
+	before: CheckedBefore;
+	choices: Choices;
+	now: Date;
+}
+
+async function scheduled(
+	ctx: SignedInContext,
+	{ row, own, draft, before, choices, now }: ScheduledDomain,
+): Promise<Pick<OutlookDomain, "keywordCount" | "schedules" | "othersAt" | "classes" | "faults" | "play">> {
+	const { id, searchDepth } = row;
+	const { provider } = servingBy(ctx.config, choices, id);
+	const howOf = (rule: ScheduleRule) => {
+		const mode = ctx.serp[provider].queue ? rule.mode : "LIVE";
+		return { rule, mode, full: rule.depth ?? searchDepth, rates: domainRates(ctx.config, choices, id, mode) } as const;
+	};
+	const played: PlayedSchedule[] = own.map((one) => {
+		const isReplaced = one.id === draft?.scheduleId;
+		return {
+			...howOf(isReplaced ? draft.rule : one.rule),
+			id: isReplaced ? null : one.id,
+			spread: spreadOf(one.id),
+			isPaused: one.isPaused,
+			pausedUntil: one.pausedUntil,
+			skippedDates: new Set(one.skippedDates),
+			datesRun: new Set(one.datesRun),
+		};
+	});
+	const unsaved = (id: string | null, rule: ScheduleRule): PlayedSchedule => {
+		const none = { skippedDates: new Set<string>(), datesRun: new Set<string>() };
+		return { ...howOf(rule), ...none, id, spread: 0, isPaused: false, pausedUntil: null };
+	};
+	if (draft && draft.scheduleId === null) played.push(unsaved(null, draft.rule));
+	const othersAt = draft && !leaveNoneOut(played.map(({ rule }) => rule)) ? played.length : -1;
+	const all = draft && othersAt >= 0 ? [...played, unsaved(othersDraft, othersRule(draft.rule, now))] : played;
+	const context = { provider: ctx.serp[provider], now };
+	const { classes, faults } = await scheduledKeywords(ctx, id, all, context, othersAt >= 0 ? before : []);
+	const schedules = draft?.keepOthers ? all : played;
+	const covers = ({ covered }: KeywordClass) => schedules.some((_, at) => covered[at]);
+	const keywordCount = classes.reduce((sum, one) => sum + (covers(one) ? one.count : 0), 0);
+	return {
+		keywordCount,
+		schedules,
+		othersAt,
+		classes,
+		faults,
+		play: () => schedulePlayer(id, schedules, classes, now),
+	};
+}

@@ -1,0 +1,101 @@
+import type { SignedInContext } from "../../../context.ts";
+import { transacted } from "../../../core/guards.ts";
+import { sql } from "../../../db/sql.ts";
+import { badInput } from "../../../errors.ts";
+import { type RuleSlot, slotsAfter } from "../../measuring/slots/rule/slots.ts";
+import { changeSchedule } from "../../measuring/slots/schedule-rows.service.ts";
+import { takeOver } from "../../measuring/slots/takeover.service.ts";
+import { lockBalance } from "../../people/credits/credits.service.ts";
+import { refuseBeyondKey } from "./check-schedules.service.ts";
+import { bookNext } from "./next-slot.service.ts";
+import { type FoundSchedule, scheduleById } from "./shown-schedules.service.ts";
+
+/** How many slots ahead can be skipped. */
+const skippable = 10;
+
+const maxPauseMs = 366 * 86_400_000;
+
+/**
+ * Pauses a schedule until a moment, at most 366 days ahead, or until it is resumed. For an API key to end a pause sooner it needs
+ * the scope `SPEND`.
+ */
+export function pauseSchedule(ctx: SignedInContext, id: string, until: Date | null): Promise<FoundSchedule> {
+	return changing(ctx, id, async (ctx, { now, isPaused, pausedUntil }) => {
+		if (until !== null && !(until > now)) throw badInput({ field: "until", message: "This moment has passed." });
+		if (until !== null && until.getTime() - now.getTime() > maxPauseMs) {
+			throw badInput({ field: "until", message: "A schedule can be paused for at most 366 days." });
+		}
+		// A pause that ends sooner makes checks possible that were not.
+		const isShorter = isPaused && until !== null && (pausedUntil === null || until < pausedUntil);
+		await changeSchedule(ctx.em, id, { isPaused: true, pausedUntil: until });
+		if (isShorter) await checksMore(ctx, id);
+		return true;
+	});
+}
+
+/** Resumes a paused schedule; one that is not paused stays as it is. */
+export function resumeSchedule(ctx: SignedInContext, id: string): Promise<FoundSchedule> {
+	return changing(ctx, id, async (ctx, { isPaused }) => {
+		if (!isPaused) return false;
+		await changeSchedule(ctx.em, id, { isPaused: false, pausedUntil: null });
+		await checksMore(ctx, id);
+		return true;
+	});
+}
+
+/** Skips one of the next ten slots; skipping it again changes nothing. */
+export function skipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promise<FoundSchedule> {
+	return changing(ctx, id, async (ctx, schedule) => {
+		const { date } = slotAhead(schedule, slotAt);
+		if (schedule.skippedDates.includes(date)) return false;
+		const skippedDates = [...schedule.skippedDates, date].sort();
+		await changeSchedule(ctx.em, id, { skippedDates });
+		return true;
+	});
+}
+
+/** Takes back that a slot is skipped, while it lies ahead. */
+export function unskipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promise<FoundSchedule> {
+	return changing(ctx, id, async (ctx, schedule) => {
+		const { date } = slotAhead(schedule, slotAt);
+		if (!schedule.skippedDates.includes(date)) return false;
+		const skippedDates = schedule.skippedDates.filter((skipped) => skipped !== date);
+		await changeSchedule(ctx.em, id, { skippedDates });
+		await checksMore(ctx, id);
+		return true;
+	});
+}
+
+/** Makes a schedule check more; refuses an API key with a monthly cap that cannot pay for 30 days of it. */
+async function checksMore(ctx: SignedInContext, id: string): Promise<void> {
+	await refuseBeyondKey(ctx, await takeOver(ctx, sql`s.id = ${id}`));
+}
+
+/** The slot of a moment among the next ten, skipped ones included. */
+function slotAhead(schedule: FoundSchedule, slotAt: Date): RuleSlot {
+	const run = new Set(schedule.datesRun);
+	let count = 0;
+	for (const slot of slotsAfter(schedule.rule, schedule.now)) {
+		if (run.has(slot.date)) continue;
+		if (slot.at.getTime() === slotAt.getTime()) return slot;
+		if (++count >= skippable) break;
+	}
+	throw badInput({ field: "slotAt", message: "This is none of the next 10 slots of this schedule." });
+}
+
+/** Changes a locked schedule and, if that says true, books its next slot anew. */
+async function changing(
+	ctx: SignedInContext,
+	id: string,
+	change: (ctx: SignedInContext, schedule: FoundSchedule) => Promise<boolean>,
+): Promise<FoundSchedule> {
+	return transacted(ctx, async (ctx) => {
+		await lockBalance(ctx.em, ctx.viewer.accountId);
+		const schedule = await scheduleById(ctx, id, sql`for no key update of s`);
+		if (!(await change(ctx, schedule))) return schedule;
+		// A slot that is due stays due.
+		const isDue = schedule.nextSlotAt !== null && schedule.nextSlotAt <= schedule.now;
+		if (!isDue) await bookNext(ctx, id);
+		return scheduleById(ctx, id);
+	});
+}

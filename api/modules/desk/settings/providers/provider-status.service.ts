@@ -1,0 +1,80 @@
+import type { Context, SignedInContext } from "../../../../context.ts";
+import type { SerpProvider } from "../../../../providers/serp/port.ts";
+import { type Choices, servingBy } from "../../../keys/credentials/choice/serving.service.ts";
+import type { SavedCredentials } from "../../../keys/credentials/credentials.service.ts";
+import { keyOfService, noProviderKey, type ProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
+import type { CheckMode } from "../../../keys/credentials/providers.types.ts";
+import { creditRatesOf } from "../../../people/credits/price.ts";
+import type { ProviderChoiceType, ProviderStatus } from "./providers.types.ts";
+
+/** Every source of positions, in the order in which they are listed. */
+const providerNames = ["serper", "dataforseo", "sandbox"] as const;
+
+const unreadable = {
+	serper: "The saved Serper key can no longer be read. Save it again.",
+	dataforseo: "The saved DataForSEO login can no longer be read. Save it again.",
+};
+
+/** Why a saved credential cannot be used; null if nothing is wrong. */
+export function problemOf(saved: SavedCredentials, provider: SerpProvider["name"]): string | null {
+	if (provider === "sandbox") return null;
+	const parts = provider === "serper" ? [saved.serper_api_key] : [saved.dataforseo_login, saved.dataforseo_password];
+	return parts.includes(null) ? unreadable[provider] : null;
+}
+
+/** What signs in at a provider; null without. */
+export function keyOf(
+	config: Context["config"],
+	{ saved }: Choices,
+	provider: SerpProvider["name"],
+): ProviderKey | null {
+	const found = keyOfService(config, saved, provider === "dataforseo" ? provider : "serper");
+	return found?.provider === provider ? found : null;
+}
+
+/** All providers, and the account's credentials for them. */
+export function providersOf({ config, serp }: Pick<Context, "config" | "serp">, choices: Choices): ProviderStatus[] {
+	return providerNames.map((provider) => {
+		const key = keyOf(config, choices, provider);
+		const { capabilities, queue } = serp[provider];
+		return {
+			provider,
+			isConfigured: key !== null,
+			owner: key?.source ?? null,
+			devices: [...capabilities.devices],
+			modes: queue ? ["LIVE", "QUEUED"] : ["LIVE"],
+			hasLocations: capabilities.hasLocations,
+			creditsPerAiOverview: creditRatesOf(config, { provider, mode: "LIVE", readsAiOverview: true }).perAiOverview,
+			problem: problemOf(choices.saved, provider),
+		};
+	});
+}
+
+/** Credits for ten results of a provider. One without a queue answers live, whatever was asked. */
+export function creditsPerPage(
+	{ config }: Pick<SignedInContext, "config">,
+	provider: SerpProvider["name"],
+	mode: CheckMode,
+): number {
+	return creditRatesOf(config, { provider, mode, readsAiOverview: false }).perPage;
+}
+
+/** The choice that an account made, or that holds for one of its domains. */
+export function choiceOf(
+	{ config }: Pick<Context, "config">,
+	choices: Choices,
+	domainId: string | null,
+): ProviderChoiceType {
+	const own = domainId === null || choices.sandbox ? undefined : choices.domains.get(domainId);
+	const { fallbackProvider = null, readsAiOverview } = own ?? choices.account;
+	const { provider, key, fallback } = servingBy(config, choices, domainId ?? "");
+	const isFallbackMissing = fallbackProvider !== null && !fallback && !choices.sandbox;
+	const missing = key === null ? provider : isFallbackMissing ? fallbackProvider : null;
+	return {
+		provider,
+		fallbackProvider,
+		readsAiOverview,
+		isInherited: domainId !== null && own === undefined,
+		problem: missing && missing !== "sandbox" ? noProviderKey(missing).message : null,
+	};
+}

@@ -1,0 +1,182 @@
+import type { Context, SignedInContext } from "../../../../context.ts";
+import type { EntityManager } from "../../../../db/orm.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { Refusal } from "../../../../errors.ts";
+import { type SerpService, serpServices } from "../../../../providers/catalog.ts";
+import { changeVolumeSource } from "../../../demand/search-volumes/volume-queue.service.ts";
+import { forgetChoices } from "../../../keys/credentials/choice/choices.service.ts";
+import { type Choices, choicesOf, servingBy } from "../../../keys/credentials/choice/serving.service.ts";
+import { keyOfService, type ProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
+import { type VolumeSource, volumeSourceOf } from "../../../keys/credentials/volume-source.service.ts";
+import { resumeLane } from "../../../keys/lanes/lanes.service.ts";
+import { forgetMarkets } from "../../../meaning/market/compute.service.ts";
+import { forgetPageIssues } from "../../../meaning/page-issues/page-issue-removal.service.ts";
+import { forgetFeatureStatistics } from "../../../meaning/serp-results/feature-rollup.service.ts";
+import { forgetSignals } from "../../../meaning/signals/signals-removal.service.ts";
+import { forgetStatistics } from "../../../meaning/statistics/statistics-rollup.service.ts";
+import { cancelChecksOf } from "../../../measuring/checks/check-cleanup.service.ts";
+import { moveQueuedChecks, removeSandboxMeasurements } from "../../../measuring/checks/check-removal.service.ts";
+import { hurryPosted } from "../../../measuring/checks/queue/login-change.service.ts";
+import { lockBalance } from "../../../people/credits/credits.service.ts";
+import { forgetAlerts } from "../../../telling/alerts/alerts-removal.service.ts";
+import { noteDeletedMeasurements } from "../../../tracked/domains/deletions.service.ts";
+import { lockDomains } from "../../../tracked/domains/domains.service.ts";
+import { forgetFirstChecks } from "../../../tracked/domains/first-check.service.ts";
+import { takeOverDearer } from "./price-change.service.ts";
+
+/** Measurements of an account by the sandbox. */
+export async function countSandboxMeasurements(em: EntityManager, accountId: string): Promise<number> {
+	const { count } = await rowOf(
+		em,
+		sql<{ count: number }>`
+			select count(*)::int as count from (${measurementsOf(accountId)}) p where p.provider = 'sandbox'`,
+	);
+	return count;
+}
+
+/** Whether an account has measurements by the sandbox, or by real providers. Ends at the first, for there may be millions. */
+async function hasMeasurements(em: EntityManager, accountId: string, by: "sandbox" | "real"): Promise<boolean> {
+	const isSandbox = sql`p.provider = 'sandbox'`;
+	const [first] = await rowsOf(
+		em,
+		sql`select 1 from (${measurementsOf(accountId)}) p where ${by === "sandbox" ? isSandbox : sql`not ${isSandbox}`} limit 1`,
+	);
+	return first !== undefined;
+}
+
+function measurementsOf(accountId: string): Fragment {
+	return sql`
+		select p.provider from domains d
+		join keywords k on k.domain_id = d.id and k.deleted_at is null
+		join position_records p on p.keyword_id = k.id
+		where d.account_id = ${accountId} and d.deleted_at is null`;
+}
+
+/** Who serves an account. */
+interface Standing {
+	choices: Choices;
+	sandbox: ProviderKey | null;
+	/** Real keys by service, chosen or not. */
+	keys: Record<SerpService, ProviderKey | null>;
+	/** Whether a real provider that was chosen has a usable key. */
+	isReal: boolean;
+	volumes: VolumeSource | null;
+}
+
+/** Whether a real provider that an account or one of its domains chose has a usable key. */
+export function isReal(config: Context["config"], choices: Choices): boolean {
+	const servings = ["", ...choices.domains.keys()].map((domainId) => servingBy(config, choices, domainId));
+	return choices.sandbox === null && servings.some(({ key }) => key !== null);
+}
+
+/** Who serves an account's checks and volumes now. */
+export async function standingOf(
+	ctx: Pick<Context, "em" | "config" | "secrets">,
+	accountId: string,
+): Promise<Standing> {
+	const choices = await choicesOf(ctx, ctx.em, accountId);
+	const realKey = (service: SerpService) => {
+		const key = keyOfService(ctx.config, choices.saved, service);
+		return key?.provider === service ? key : null;
+	};
+	return {
+		choices,
+		sandbox: choices.sandbox,
+		keys: { serper: realKey("serper"), dataforseo: realKey("dataforseo") },
+		isReal: isReal(ctx.config, choices),
+		volumes: await volumeSourceOf(ctx, ctx.em, accountId),
+	};
+}
+
+/**
+ * Changes credentials or choices, with all that follows from it; call it in a transaction. Queued checks go on with the
+ * new key of their provider. Leaving the sandbox deletes its measurements, and cancels and refunds its unfinished checks;
+ * entering it is refused with `CONFLICT` where there are real ones, because the two must never mix in one history. Locks
+ * the account first, as starting a run does, so that no run starts with a key being replaced.
+ * @param saved the services whose credentials are saved again, which ends their pause
+ */
+export async function changingProviders(
+	ctx: SignedInContext,
+	saved: readonly SerpService[],
+	change: () => Promise<void>,
+): Promise<void> {
+	const { accountId } = ctx.viewer;
+	await lockBalance(ctx.em, accountId);
+	const before = await standingOf(ctx, accountId);
+	await change();
+	const after = await standingOf(ctx, accountId);
+	await takeOverDearer(ctx, before.choices, after.choices);
+	if (after.sandbox && !before.sandbox) await enterSandbox(ctx.em, accountId);
+	if (after.isReal && (await isOnSandbox(ctx.em, accountId, before))) await leaveSandbox(ctx);
+	else await moveChecks(ctx, before, after);
+	for (const service of saved) {
+		const key = after.keys[service];
+		if (key?.source === "account") await resumeLane(ctx, key);
+	}
+	await changeVolumeSource(ctx, accountId, {
+		before: before.volumes,
+		after: after.volumes,
+		isSandboxOver: !before.isReal && after.isReal,
+	});
+}
+
+/** Sandbox and real measurements must not mix in one history, including checks in progress. */
+async function enterSandbox(em: EntityManager, accountId: string): Promise<void> {
+	if ((await hasChecksAt(em, accountId, "real")) || (await hasMeasurements(em, accountId, "real"))) {
+		throw new Refusal("CONFLICT", "This account has real measurements, which must not be mixed with sandbox data.");
+	}
+	await forgetChoices(em, accountId);
+}
+
+async function leaveSandbox(ctx: SignedInContext): Promise<void> {
+	const { accountId, actor } = ctx.viewer;
+	await lockDomains(ctx.em, accountId);
+	await cancelChecksOf(ctx, { accountId }, actor);
+	await removeSandboxMeasurements(ctx.em, accountId);
+	await forgetStatistics(ctx.em, accountId);
+	await forgetFeatureStatistics(ctx.em, accountId);
+	await forgetMarkets(ctx.em, accountId);
+	await forgetAlerts(ctx.em, accountId);
+	await forgetSignals(ctx.em, accountId);
+	await forgetPageIssues(ctx.em, accountId);
+	await noteDeletedMeasurements(ctx.em, accountId);
+	await forgetFirstChecks(ctx.em, accountId);
+}
+
+/**
+ * Queued checks go on with the new key of their provider, or with the sandbox's. What waits in a provider's queue under
+ * another login ends soon.
+ */
+async function moveChecks(ctx: SignedInContext, before: Standing, after: Standing): Promise<void> {
+	const { accountId } = ctx.viewer;
+	if (after.sandbox) {
+		if (!before.sandbox) await moveQueuedChecks(ctx, accountId, after.sandbox, "any");
+		return;
+	}
+	for (const service of serpServices) {
+		const key = after.keys[service];
+		if (key?.key === before.keys[service]?.key) continue;
+		if (key) await moveQueuedChecks(ctx, accountId, key, "same");
+		if (service === "dataforseo") await hurryPosted(ctx.em, accountId);
+	}
+}
+
+/**
+ * Without a key, the measurements and running checks decide: the sandbox's key may have been removed before a real one was
+ * saved.
+ */
+async function isOnSandbox(em: EntityManager, accountId: string, before: Standing): Promise<boolean> {
+	if (before.sandbox || before.isReal) return before.sandbox !== null;
+	return (await hasChecksAt(em, accountId, "sandbox")) || (await hasMeasurements(em, accountId, "sandbox"));
+}
+
+/** Whether checks are with the sandbox, or with a real provider. */
+async function hasChecksAt(em: EntityManager, accountId: string, where: "sandbox" | "real"): Promise<boolean> {
+	const [asked] = await rowsOf(
+		em,
+		sql`select from checks c join lanes l on l.id = c.lane_id
+			where c.account_id = ${accountId} and c.state in ('RUNNING', 'POSTED')
+				and (l.provider like 'sandbox%') = ${where === "sandbox"} limit 1`,
+	);
+	return asked !== undefined;
+}

@@ -1,0 +1,25 @@
+import type { SignedInContext } from "../../../context.ts";
+import { pairs } from "../../../core/access.ts";
+import { schedulesOfViews } from "../../measuring/slots/schedule-rows.service.ts";
+import { rulesOfViews } from "../../telling/alerts/rules/shown-rules.service.ts";
+import type { ViewUse } from "./views.types.ts";
+
+/** What uses the caller's views, by the views' IDs. A key that may not read rules gets no names. */
+export async function usesOf(ctx: SignedInContext, viewIds: readonly string[]): Promise<Map<string, ViewUse[]>> {
+	const { signIn } = ctx.viewer;
+	const isReader = signIn.kind === "session" || pairs.READ_AND_WRITE.every((scope) => signIn.scopes.includes(scope));
+	const rules = await rulesOfViews(ctx, viewIds);
+	const shown = ({ id, name, text }: (typeof rules)[number]): ViewUse => ({
+		kind: "ALERT",
+		id,
+		name: isReader ? (name ?? text) : null,
+	});
+	const schedules = await schedulesOfViews(ctx.em, ctx.viewer.accountId, viewIds);
+	const usesBy = (viewId: string): ViewUse[] => [
+		...rules.filter((rule) => rule.viewIds.includes(viewId)).map(shown),
+		...schedules
+			.filter((schedule) => schedule.viewId === viewId)
+			.map(({ id, name }) => ({ kind: "SCHEDULE" as const, id, name })),
+	];
+	return new Map(viewIds.map((viewId) => [viewId, usesBy(viewId)]));
+}

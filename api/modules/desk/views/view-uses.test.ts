@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DeleteViewDocument } from "../../../../schema/generated/graphql.ts";
+import { startTestApp, type TestApp } from "../../../test/app.ts";
+import { buildApiKey } from "../../../test/factories/factories.ts";
+import { ViewStory } from "../../../test/factories/view-story.ts";
+
+let app: TestApp;
+let views: ViewStory;
+let domainId: string;
+
+beforeAll(async () => {
+	app = await startTestApp({ config: { role: "api", serperApiKey: "sandbox" } });
+});
+beforeEach(async () => {
+	views = await ViewStory.begin(app);
+	({ domainId } = views);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+describe("a view that an alert rule watches", () => {
+	it("is named by the rule, which follows it, and cannot be deleted until the rule lets go", async () => {
+		const view = await views.create({ filter: { devices: ["MOBILE"] } });
+		const { data } = await views.createRule({ name: "Money keywords", filter: { viewIds: [view.id, view.id] } });
+		const rule = data?.createAlertRule;
+		expect(rule).toMatchObject({ viewIds: [view.id], problem: null });
+		expect(rule?.text).toContain("all domains, in view “Mobile”");
+		expect((await views.list())[0]?.usedBy).toEqual([{ kind: "ALERT", id: rule?.id, name: "Money keywords" }]);
+		const { errors } = await views.client.ask(DeleteViewDocument.toString(), { id: view.id });
+		expect(errors[0]?.extensions).toMatchObject({
+			code: "CONFLICT",
+			details: [{ field: `ALERT:${rule?.id}`, message: "Alert “Money keywords”" }],
+		});
+		await views.client.ask("mutation ($id: ID!) { updateAlertRule(id: $id, input: { kind: TOP }) { id } }", {
+			id: rule?.id,
+		});
+		await views.client.run(DeleteViewDocument, { id: view.id });
+		expect(
+			(
+				await views.client.ask<{ domain: { keywordCount: number } }>(
+					"query ($id: ID!) { domain(id: $id) { keywordCount } }",
+					{ id: domainId },
+				)
+			).data?.domain.keywordCount,
+		).toBe(3);
+	});
+
+	it("is counted by the preview, is for all domains if the rule is, and turns into a problem when unreadable", async () => {
+		const preview = (input: object) =>
+			views.client.ask<{ previewAlertRule: { keywordCount: number } }>(
+				"query ($input: AlertRuleInput!) { previewAlertRule(input: $input) { keywordCount } }",
+				{ input: { kind: "TOP", ...input } },
+			);
+		const [all, own] = [
+			await views.create({ filter: { devices: ["MOBILE"] } }),
+			await views.create({ name: "Own", domainId }),
+		];
+		const counted = await preview({ filter: { viewIds: [all.id], text: "kettle" } });
+		expect(counted.data?.previewAlertRule.keywordCount).toBe(1);
+		const refused = await views.createRule({ filter: { viewIds: [own.id] } });
+		expect(refused.errors[0]?.extensions).toMatchObject({
+			code: "BAD_INPUT",
+			details: [
+				{
+					field: "filter.viewIds.0",
+					message: "The view “Own” is for one domain: choose that domain, or a view for all domains.",
+				},
+			],
+		});
+		await views.createRule({ name: "Watch", filter: { viewIds: [all.id] } });
+		await views.makeUnreadable(all.id);
+		const { data } = await views.client.ask<{ alertRules: { name: string; problem: string | null }[] }>(
+			"{ alertRules { name problem } }",
+		);
+		expect(data?.alertRules.find(({ name }) => name === "Watch")?.problem).toBe(
+			"This view was saved by a newer version of Toprung.",
+		);
+	});
+
+	it("and is deleted at the same moment: one of the two is refused", async () => {
+		for (let turn = 0; turn < 5; turn++) {
+			const view = await views.create({ name: `Turn ${turn}` });
+			const [saved, deleted] = await Promise.all([
+				views.createRule({ filter: { viewIds: [view.id] } }),
+				views.client.ask(DeleteViewDocument.toString(), { id: view.id }),
+			]);
+			const codes = [saved, deleted].map(({ errors }) => errors[0]?.extensions.code ?? "done");
+			expect([
+				["done", "CONFLICT"],
+				["NOT_FOUND", "done"],
+			]).toContainEqual(codes);
+		}
+	});
+
+	it("tells keys that may not read rules that it is used, but not the rule's name", async () => {
+		const view = await views.create({});
+		await views.createRule({ name: "Secret", filter: { viewIds: [view.id] } });
+		const { headers } = await buildApiKey(app.db, views.user, { scopes: ["READ"] });
+		const reader = app.client();
+		const { data } = await reader.ask<{ view: { usedBy: object[] } }>(
+			"query ($id: ID!) { view(id: $id) { usedBy { kind name } } }",
+			{ id: view.id },
+			headers,
+		);
+		expect(data?.view.usedBy).toEqual([{ kind: "ALERT", name: null }]);
+		const writer = await buildApiKey(app.db, views.user, { scopes: ["WRITE"] });
+		const { errors } = await reader.ask(DeleteViewDocument.toString(), { id: view.id }, writer.headers);
+		expect(errors[0]?.extensions.details).toEqual([
+			{ field: expect.stringMatching(/^ALERT:\d+$/), message: "An alert whose name this API key may not read" },
+		]);
+	});
+});

@@ -1,0 +1,38 @@
+import type { Context } from "../../../context.ts";
+import { chargeKeywords } from "../../../core/asked-rows.ts";
+import { signedIn } from "../../../core/guards.ts";
+import type { GraphQLContext } from "../../../core/http-context.ts";
+import { badInput } from "../../../errors.ts";
+import { domainsCounted, keywordCounts } from "./view-counts.service.ts";
+import { usesOf } from "./view-uses.service.ts";
+import type { ViewType, ViewUse } from "./views.types.ts";
+
+/** A loader key for the keyword count of a view in a domain. Refuses a domain that is not the view's, or none. */
+export function countKey({ id, domainId }: ViewType, asked: string | null | undefined): string {
+	const fault = (message: string) => badInput({ field: "domainId", message });
+	if (domainId === null && asked == null) throw fault("Name the domain to count in: this view is for all domains.");
+	if (domainId !== null && asked != null && asked !== domainId) throw fault("This view is for another domain.");
+	return JSON.stringify([id, domainId ?? asked]);
+}
+
+/**
+ * Batch: keyword counts by `countKey`; null of views that cannot be read. The operation is charged with each domain's
+ * keywords once, as all counts in a domain are one statement.
+ */
+export async function keywordCountByKey(
+	ctx: GraphQLContext,
+	keys: readonly string[],
+): Promise<(number | Error | null)[]> {
+	const asked = keys.map((key) => JSON.parse(key) as [viewId: string, domainId: string]);
+	const wanted = asked.map(([viewId, domainId]) => ({ viewId, domainId }));
+	for (const { keywordCount } of await domainsCounted(signedIn(ctx), wanted)) {
+		await chargeKeywords(ctx, keywordCount);
+	}
+	return keywordCounts(signedIn(ctx), wanted);
+}
+
+/** Batch: what uses views. */
+export async function usesByView(ctx: Context, ids: readonly string[]): Promise<ViewUse[][]> {
+	const uses = await usesOf(signedIn(ctx), ids);
+	return ids.map((id) => uses.get(id) ?? []);
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from "node:util";
+import { ForeignKeyConstraintViolationException } from "@mikro-orm/core";
+import type { SignedInContext } from "../../../context.ts";
+import { transacted } from "../../../core/guards.ts";
+import { validate } from "../../../core/validate.ts";
+import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { Refusal } from "../../../errors.ts";
+import { takeOver, takesOthers } from "../../measuring/slots/takeover.service.ts";
+import { actorName } from "../../people/credits/actor-name.service.ts";
+import { lockBalance } from "../../people/credits/credits.service.ts";
+import { lockDomain } from "../../tracked/domains/domains.service.ts";
+import type { StoredFilter } from "../../tracked/keywords/choice/keyword-query.input.ts";
+import { movementMoments } from "../../tracked/keywords/choice/movement-days.service.ts";
+import { unreadableView, viewVersion } from "../../tracked/keywords/views/stored-views.service.ts";
+import { countViews, insertView, removeViews, replaceView } from "../../tracked/keywords/views/view-rows.service.ts";
+import { viewById } from "./shown-views.service.ts";
+import { usesOf } from "./view-uses.service.ts";
+import { newView, refuseLarge, viewChanges } from "./views.input.ts";
+import type { ViewType, ViewUse } from "./views.types.ts";
+
+/** Views of one domain, and views for all domains of an account. */
+const maxViews = 50;
+
+/** Creates a view. A name that is taken where it would be seen, and more than 50, are a `CONFLICT`. */
+export async function createView(ctx: SignedInContext, input: unknown): Promise<ViewType> {
+	const { name, domainId, ...content } = validate(newView, input);
+	refuseLarge({ name, domainId, ...content });
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		const { accountId, actor } = viewer;
+		await lockBalance(em, accountId);
+		if (domainId !== null) await lockDomain(ctx, domainId);
+		await judgeDays(ctx, content.filter);
+		await refuseTaken(ctx, { name, domainId });
+		if ((await countViews(em, { accountId, domainId })) >= maxViews) {
+			const where = domainId === null ? "for all domains" : "for one domain";
+			throw new Refusal("CONFLICT", `There can be at most ${maxViews} views ${where}. Delete one first.`);
+		}
+		const author = { actor, actorName: await actorName(em, actor) };
+		const named = { accountId, domainId, name, nameKey: nameKeyOf(name) };
+		return viewById(ctx, await insertView(em, { ...named, ...author, version: viewVersion, content }));
+	});
+}
+
+/**
+ * Changes the given fields of a view; what uses it follows. A name that is taken is a `CONFLICT`. For an API key to change the filter
+ * of a schedule's view it needs the scope `SPEND`; one with a monthly cap then pays for the schedules that may check more.
+ */
+export async function updateView(ctx: SignedInContext, id: string, input: unknown): Promise<ViewType> {
+	const { name, ...changes } = validate(viewChanges, input);
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		await lockBalance(em, viewer.accountId);
+		const before = await viewById(ctx, id);
+		if (before.content === null) throw new Refusal("CONFLICT", unreadableView);
+		if (changes.filter) await judgeDays(ctx, changes.filter);
+		const isOther = changes.filter && !isDeepStrictEqual(changes.filter, before.content.filter);
+		if (isOther) await takeOver(ctx, checking(id));
+		if (name !== undefined) await refuseTaken(ctx, { id, name, domainId: before.domainId });
+		const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+		const content = { ...before.content, ...given };
+		refuseLarge({ name: name ?? before.name, domainId: before.domainId, ...content });
+		await replaceView(em, id, {
+			...(name !== undefined && { name, nameKey: nameKeyOf(name) }),
+			content,
+			version: viewVersion,
+			actor: viewer.actor,
+			actorName: await actorName(em, viewer.actor),
+		});
+		return viewById(ctx, id);
+	});
+}
+
+/** SQL: whether a schedule `s` checks a view, or the other keywords of a domain where one does. */
+function checking(viewId: string): Fragment {
+	return sql`(s.view_id = ${viewId} or ${takesOthers} and s.domain_id in (select domain_id from schedules where view_id = ${viewId}))`;
+}
+
+/** Deletes a view, never its keywords. One that something uses is a `CONFLICT` that names every use. */
+export async function deleteView(ctx: SignedInContext, id: string): Promise<void> {
+	const remove = () =>
+		transacted(ctx, async (ctx) => {
+			const { id: found } = await viewById(ctx, id);
+			await refuseUsed(ctx, found);
+			await removeViews(ctx.em, { id: found });
+		});
+	try {
+		await remove();
+	} catch (error) {
+		if (!(error instanceof ForeignKeyConstraintViolationException)) throw error;
+		// Something that uses it was saved at the same moment: it is named now, unless it is gone again.
+		await remove();
+	}
+}
+
+async function refuseUsed(ctx: SignedInContext, id: string): Promise<void> {
+	const uses = (await usesOf(ctx, [id])).get(id) ?? [];
+	if (uses.length === 0) return;
+	throw new Refusal("CONFLICT", "This view is in use. Change what uses it first.", {
+		details: uses.map((use) => ({ field: `${use.kind}:${use.id}`, message: named(use) })),
+	});
+}
+
+function named({ kind, name }: ViewUse): string {
+	if (name === null) return "An alert whose name this API key may not read";
+	return `${kind === "ALERT" ? "Alert" : "Schedule"} “${name}”`;
+}
+
+/** Refuses days that cannot be compared, as using the filter would. */
+async function judgeDays({ em }: SignedInContext, { movement }: StoredFilter): Promise<void> {
+	if (movement) await movementMoments(em, movement, { from: "filter.movement.from", to: "filter.movement.to" });
+}
+
+interface WantedName {
+	/** The view that is to have it. */
+	id?: string;
+	name: string;
+	domainId: string | null;
+}
+
+/** Refuses a name that one of the domains that see the view sees already. The account is locked. */
+async function refuseTaken({ em, viewer }: SignedInContext, { id, name, domainId }: WantedName): Promise<void> {
+	const seen: Fragment = domainId === null ? sql`` : sql`and (v.domain_id = ${domainId} or v.domain_id is null)`;
+	const [taken] = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select v.id from views v
+			where v.account_id = ${viewer.accountId} and v.name_key = ${nameKeyOf(name)} and v.id is distinct from ${id ?? null} ${seen}
+			order by v.id limit 1`,
+	);
+	if (!taken) return;
+	throw new Refusal("CONFLICT", `There is already a view with the name “${name}”.`, {
+		details: [{ field: "viewId", message: taken.id }],
+	});
+}
+
+function nameKeyOf(name: string): string {
+	return name.toLowerCase();
+}

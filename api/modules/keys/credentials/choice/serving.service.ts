@@ -1,0 +1,96 @@
+import type { Config } from "../../../../config.ts";
+import type { Services } from "../../../../context.ts";
+import type { EntityManager } from "../../../../db/orm.ts";
+import type { SerpService } from "../../../../providers/catalog.ts";
+import type { SerpProvider } from "../../../../providers/serp/port.ts";
+import { readCredentials, type SavedCredentials } from "../credentials.service.ts";
+import { keyOfService, type ProviderKey } from "../provider-keys.service.ts";
+import { ProviderChoice } from "./provider-choice.entity.ts";
+
+/** Who measures the positions of a domain. */
+export interface Serving {
+	provider: SerpProvider["name"];
+	/** Null if there is no usable credential. */
+	key: ProviderKey | null;
+	/** Takes over what `key` does not answer; null if none was chosen, or it has no usable credential. */
+	fallback: ProviderKey | null;
+	readsAiOverview: boolean;
+}
+
+/** What an account or a domain chose. */
+export type Choice = Pick<ProviderChoice, "provider" | "fallbackProvider" | "readsAiOverview">;
+
+/** Where nothing was chosen. */
+const usualChoice: Choice = { provider: "serper", fallbackProvider: null, readsAiOverview: false };
+
+/** The choices of an account and of its domains. */
+export interface Choices {
+	account: Choice;
+	/** By domain; those without their own are missing. */
+	domains: ReadonlyMap<string, Choice>;
+	/** The sandbox's key, if the account is on the sandbox: it serves every domain then. */
+	sandbox: ProviderKey | null;
+	saved: SavedCredentials;
+}
+
+type Parts = Pick<Services, "config" | "secrets">;
+
+/** Reads an account's choices and credentials. */
+export async function choicesOf(parts: Parts, em: EntityManager, accountId: string): Promise<Choices> {
+	const rows = await em.find(ProviderChoice, { accountId }, { disableIdentityMap: true });
+	const saved = await readCredentials(parts, em, accountId);
+	const account = rows.find(({ domainId }) => domainId === null) ?? usualChoice;
+	const domains = new Map(
+		rows.flatMap((row) => (row.domainId === null ? [] : [[row.domainId, row] as [string, Choice]])),
+	);
+	return { account, domains, sandbox: sandboxOf(parts.config, saved, account), saved };
+}
+
+/** Who serves a domain by these choices. */
+export function servingBy(config: Config, { account, domains, sandbox, saved }: Choices, domainId: string): Serving {
+	const { provider, fallbackProvider, readsAiOverview } = domains.get(domainId) ?? account;
+	if (sandbox) return { provider: "sandbox", key: sandbox, fallback: null, readsAiOverview };
+	const keyOf = (service: SerpService) => {
+		const key = keyOfService(config, saved, service);
+		return key?.provider === "sandbox" ? null : key;
+	};
+	return {
+		provider,
+		key: keyOf(provider),
+		fallback: fallbackProvider ? keyOf(fallbackProvider) : null,
+		readsAiOverview,
+	};
+}
+
+/** Who measures the positions of an account's domains. */
+export async function servingOf(
+	parts: Parts,
+	em: EntityManager,
+	accountId: string,
+	domainIds: readonly string[],
+): Promise<Map<string, Serving>> {
+	const choices = await choicesOf(parts, em, accountId);
+	return new Map(domainIds.map((domainId) => [domainId, servingBy(parts.config, choices, domainId)]));
+}
+
+/** The key of a provider that serves an account now; null if it has none any more. */
+export async function keyOfProvider(
+	parts: Parts,
+	em: EntityManager,
+	accountId: string,
+	provider: SerpProvider["name"],
+): Promise<ProviderKey | null> {
+	const saved = await readCredentials(parts, em, accountId);
+	const key = keyOfService(parts.config, saved, provider === "sandbox" ? "serper" : provider);
+	return key?.provider === provider ? key : null;
+}
+
+/**
+ * The sandbox's key, if the account is on it: by its own key, or by the operator's as long as it has neither a Serper key
+ * nor chosen DataForSEO.
+ */
+function sandboxOf(config: Config, saved: SavedCredentials, account: Choice): ProviderKey | null {
+	const key = keyOfService(config, saved, "serper");
+	if (key?.provider !== "sandbox") return null;
+	return key.source === "account" || account.provider !== "dataforseo" ? key : null;
+}

@@ -1,0 +1,197 @@
+import { z } from "zod";
+import type { SignedInContext } from "../../../context.ts";
+import { type KeyedRequest, keyColumns, keyedRequest, madeBy } from "../../../core/client-key.ts";
+import { nameRule } from "../../../core/name-rule.ts";
+import { validate } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowOf, rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { notFound, Refusal } from "../../../errors.ts";
+import { isId } from "../../../lib/id.ts";
+import { lockAccount } from "../../people/accounts/account-lock.service.ts";
+import { chooseCtrModel, nextCtrVersion } from "../../people/accounts/ctr-model-choice.service.ts";
+import { builtInModel } from "./built-in.ts";
+import { CtrModel, type CurveEvidence, type ModelEvidence } from "./ctr-model.entity.ts";
+import type { CtrCurve, CtrModelSource, CtrModelType } from "./ctr-models.types.ts";
+
+/** Models of an account, the built-in one aside. */
+const maxModels = 100;
+
+interface ModelRow {
+	id: string;
+	version: number;
+	name: string;
+	source: Exclude<CtrModelSource, "PUBLISHED">;
+	desktop: number[];
+	mobile: number[];
+	evidence: ModelEvidence | null;
+	createdAt: string;
+	isActive: boolean;
+}
+
+/** A model to save. */
+export interface NewModel extends Pick<ModelRow, "name" | "source" | "desktop" | "mobile" | "evidence"> {}
+
+/** All models of the caller's account, the newest version first; the built-in one last. */
+export async function ctrModels({ em, viewer }: SignedInContext): Promise<CtrModelType[]> {
+	const rows = await modelRows(em, viewer.accountId);
+	const isActive = rows.every((row) => !row.isActive);
+	return [...rows.map(shownModel), shownBuiltIn(isActive)];
+}
+
+/** The model in use, as clients see it. */
+export async function shownActiveModel(em: EntityManager, accountId: string): Promise<CtrModelType> {
+	const row = (await modelRows(em, accountId)).find(({ isActive }) => isActive);
+	return row ? shownModel(row) : shownBuiltIn(true);
+}
+
+/**
+ * Saves the next version of the account's click rates and uses it from now on. The same client key within 24 hours returns
+ * the version it saved, or `IDEMPOTENCY_CONFLICT` for different rates.
+ */
+export async function saveCtrModel(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<CtrModelType> {
+	const given = validate(saveInput, input);
+	const { name, desktop, mobile } = given;
+	const request = keyedRequest(clientKey, given);
+	return addModel(ctx, { name, source: "OWN", desktop, mobile: mobile ?? desktop, evidence: null }, request);
+}
+
+/** The version that the same request saved; null for a first request. */
+export async function savedEarlier(ctx: SignedInContext, request: KeyedRequest): Promise<CtrModelType | null> {
+	const id = await madeBy(ctx, "ctr_models", request);
+	return id === null ? null : shownById(ctx.em, ctx.viewer.accountId, id);
+}
+
+/** Adds a version and uses it, unless the same request did. */
+export async function addModel(
+	ctx: SignedInContext,
+	{ name, source, desktop, mobile, evidence }: NewModel,
+	request: KeyedRequest,
+): Promise<CtrModelType> {
+	const { viewer } = ctx;
+	const { accountId } = viewer;
+	return inTransaction(ctx.em, async (em) => {
+		await lockAccount(em, accountId);
+		const earlier = await savedEarlier({ ...ctx, em }, request);
+		if (earlier) return earlier;
+		if ((await em.count(CtrModel, { accountId })) >= maxModels) {
+			throw new Refusal("CONFLICT", `An account can have ${maxModels} CTR models. Delete one first.`);
+		}
+		const version = await nextCtrVersion(em, accountId);
+		const { clientKey = null, clientKeyHash = null } = keyColumns(request);
+		const { id } = await rowOf(
+			em,
+			sql<{ id: string }>`
+				insert into ctr_models (account_id, version, name, source, desktop, mobile, evidence, actor, client_key, client_key_hash)
+				values (${accountId}, ${version}, ${name}, ${source}, ${desktop}, ${mobile},
+					${evidence && JSON.stringify(evidence)}, ${viewer.actor}, ${clientKey}, ${clientKeyHash})
+				returning id`,
+		);
+		await chooseCtrModel(em, accountId, id);
+		return shownActiveModel(em, accountId);
+	});
+}
+
+/** Uses a model of the caller's account from now on, or the built-in one. Repeating changes nothing. */
+export async function useCtrModel({ em, viewer }: SignedInContext, id: string): Promise<CtrModelType> {
+	const { accountId } = viewer;
+	return inTransaction(em, async (em) => {
+		await lockAccount(em, accountId);
+		const known = id === builtInModel.id ? null : await em.findOne(CtrModel, { id: isId(id) ? id : "0", accountId });
+		if (known === null && id !== builtInModel.id) throw notFound("CTR model");
+		await chooseCtrModel(em, accountId, known?.id ?? null);
+		return shownActiveModel(em, accountId);
+	});
+}
+
+/** Gives a model of the caller's account another name; its rates and its version stay. The built-in one is a `CONFLICT`. */
+export async function renameCtrModel(
+	{ em, viewer }: SignedInContext,
+	id: string,
+	given: unknown,
+): Promise<CtrModelType> {
+	const { name } = validate(z.object({ name: modelName }), { name: given });
+	refuseBuiltIn(id, "The built-in CTR model cannot be renamed.");
+	const { accountId } = viewer;
+	const renamed = await em.nativeUpdate(CtrModel, { id: isId(id) ? id : "0", accountId }, { name });
+	if (renamed === 0) throw notFound("CTR model");
+	return shownById(em, accountId, id);
+}
+
+/** Deletes a model of the caller's account. The one in use and the built-in one are a `CONFLICT`. */
+export async function deleteCtrModel({ em, viewer }: SignedInContext, id: string): Promise<void> {
+	refuseBuiltIn(id, "The built-in CTR model cannot be deleted.");
+	const { accountId } = viewer;
+	await inTransaction(em, async (em) => {
+		// So that it does not become the active one meanwhile.
+		await lockAccount(em, accountId);
+		if ((await shownById(em, accountId, id)).isActive) {
+			throw new Refusal("CONFLICT", "This CTR model is in use. Use another one first.");
+		}
+		await em.nativeDelete(CtrModel, { id, accountId });
+	});
+}
+
+function refuseBuiltIn(id: string, message: string): void {
+	if (id === builtInModel.id) throw new Refusal("CONFLICT", message);
+}
+
+async function shownById(em: EntityManager, accountId: string, id: string): Promise<CtrModelType> {
+	const row = (await modelRows(em, accountId)).find((row) => row.id === id);
+	if (!row) throw notFound("CTR model");
+	return shownModel(row);
+}
+
+/** Deletes an account's models with the account. */
+export async function removeCtrModels(em: EntityManager, accountId: string): Promise<void> {
+	await em.nativeDelete(CtrModel, { accountId });
+}
+
+const rateMessage = "Each rate must be a number from 0 to 1.";
+const countMessage = "There must be ten rates, for positions 1 to 10.";
+
+const rates = z
+	.array(z.number(rateMessage).min(0, rateMessage).max(1, rateMessage))
+	.length(10, countMessage)
+	.refine(([first = 0]) => first > 0, "The first rate must be above 0.")
+	.refine((list) => list.every((rate, index) => index === 0 || rate <= (list[index - 1] ?? 0)), {
+		message: "A rate must not be above the one before.",
+	});
+
+/** The name of a model. */
+export const modelName = nameRule("The name must have 1 to 80 characters.", 80);
+
+const saveInput = z.object({ name: modelName, desktop: rates, mobile: rates.nullish() });
+
+function modelRows(em: EntityManager, accountId: string): Promise<ModelRow[]> {
+	return rowsOf(
+		em,
+		sql<ModelRow>`
+			select m.id, m.version, m.name, m.source, m.desktop, m.mobile, m.evidence, m.created_at as "createdAt",
+				m.id = a.ctr_model_id is true as "isActive"
+			from ctr_models m join accounts a on a.id = m.account_id
+			where m.account_id = ${accountId} order by m.version desc`,
+	);
+}
+
+function shownModel({ desktop, mobile, evidence, createdAt, ...row }: ModelRow): CtrModelType {
+	return {
+		...row,
+		reference: null,
+		createdAt: toDate(createdAt),
+		desktop: curveOf(desktop, evidence?.desktop),
+		mobile: curveOf(mobile, evidence?.mobile),
+	};
+}
+
+function shownBuiltIn(isActive: boolean): CtrModelType {
+	const { desktop, mobile, ...rest } = builtInModel;
+	const curves = { desktop: curveOf(desktop), mobile: curveOf(mobile) };
+	return { ...rest, ...curves, source: "PUBLISHED", isActive, createdAt: null };
+}
+
+const noEvidence = { isLearned: false, impressions: [], clicks: [], low: [], high: [] };
+
+function curveOf(rates: readonly number[], evidence?: CurveEvidence): CtrCurve {
+	return { ...(evidence ?? noEvidence), rates: [...rates] };
+}

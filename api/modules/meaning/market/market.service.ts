@@ -1,0 +1,78 @@
+import type { SignedInContext } from "../../../context.ts";
+import { limitKeywordRead } from "../../../core/large-reads.ts";
+import { validate } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { inSnapshot } from "../../../db/transaction.ts";
+import { ignoredSitesOf } from "../../tracked/competitors/tracked-sites.service.ts";
+import type { Domain } from "../../tracked/domains/domain.entity.ts";
+import { shownActiveModel } from "../ctr-models/ctr-models.service.ts";
+import { marketInputs } from "./basis.service.ts";
+import { measuresOf, type Weighting } from "./engine/measures.ts";
+import { leaderboard } from "./leaderboard.ts";
+import { type MarketArgs, marketArgs } from "./market.input.ts";
+import type { Market, MarketSeries } from "./market.types.ts";
+import { type MarketDay, marketDays } from "./market-days.service.ts";
+import { marketScope } from "./market-scope.service.ts";
+
+/** A domain's market. Asks for the days that are still to be computed. The caller has checked the domain's owner. */
+export async function market(ctx: SignedInContext, domain: Domain, args: unknown): Promise<Market> {
+	const asked = validate(marketArgs, args);
+	const read = () => inSnapshot(ctx.em, (em) => readMarket(em, domain, asked));
+	const isFiltered = Object.keys(asked.filter).length > 0;
+	const keywordCount = isFiltered ? domain.keywordCount : 0;
+	const { pendingDays, ...shown } = await limitKeywordRead(ctx.viewer.accountId, keywordCount, read);
+	if (pendingDays > 0) await ctx.jobs.enqueue("market.compute", { domainId: domain.id }, { unique: true });
+	return { ...shown, pendingDays };
+}
+
+async function readMarket(em: EntityManager, domain: Domain, asked: MarketArgs): Promise<Market> {
+	const inputs = await marketInputs(em, domain);
+	const scope = await marketScope(em, domain, asked);
+	const weighting = asked.weighting ?? scope.weighting;
+	const { dates, days, pendingDays, boards } = await marketDays(em, { domain, inputs, scope }, asked);
+	const listOf = (read: (day: MarketDay) => number | null) => days.map((day) => (day === null ? null : read(day)));
+	const sites = [{ site: domain.host + domain.path, id: null }, ...inputs.competitors];
+	const board = {
+		boards,
+		weighting,
+		sites,
+		ignored: new Set(await ignoredSitesOf(em, domain.accountId)),
+	};
+	return {
+		ctrModel: await shownActiveModel(em, domain.accountId),
+		weighting,
+		brandKeywordCount: scope.brandKeywordCount,
+		pendingDays,
+		dates,
+		keywordCount: listOf(({ totals }) => totals.keywords),
+		measuredCount: listOf(({ totals }) => totals.measured),
+		countedCount: listOf(({ totals }) => (weighting === "VOLUME" ? totals.counted : totals.measured)),
+		knownVolume: listOf(({ totals }) => totals.knownVolume),
+		measuredVolume: listOf(({ totals }) => totals.measuredVolume),
+		series: sites.map(({ site, id }, row) => seriesOf(days, row, { site, competitorId: id, weighting })),
+		asOf: dates[days.findIndex((day) => day !== null)] ?? null,
+		...leaderboard(board),
+	};
+}
+
+function seriesOf(
+	days: readonly (MarketDay | null)[],
+	row: number,
+	{ site, competitorId, weighting }: { site: string; competitorId: string | null; weighting: Weighting },
+): MarketSeries {
+	const sums = days.map((day) => day?.series[row] ?? null);
+	const measures = days.map((day) => {
+		const own = day?.series[row];
+		return own ? measuresOf(own, day.totals, weighting) : null;
+	});
+	return {
+		site,
+		competitorId,
+		shareOfVoice: measures.map((day) => day?.shareOfVoice ?? null),
+		demandShare: measures.map((day) => day?.demandShare ?? null),
+		ctrVisibility: measures.map((day) => day?.ctrVisibility ?? null),
+		estimatedClicks: measures.map((day) => day?.estimatedClicks ?? null),
+		page1Count: sums.map((day) => day?.page1 ?? null),
+		top3Count: sums.map((day) => day?.top3 ?? null),
+	};
+}

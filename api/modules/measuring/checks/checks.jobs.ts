@@ -1,0 +1,33 @@
+import type { Services } from "../../../context.ts";
+import { removeAll } from "../../../db/batched-removal.ts";
+import type { Orm } from "../../../db/orm.ts";
+import { pruneOutbox } from "../../../db/outbox.ts";
+import { sql } from "../../../db/sql.ts";
+import { wakeWorkers } from "../../keys/lanes/wake.service.ts";
+import { prunePages } from "../serp-store/serp-removal.service.ts";
+import { expireLeases } from "./leases.service.ts";
+
+/** Days a finished check is kept; its measurement is kept for ever. */
+const checkDays = 400;
+
+/** Notifies the workers that checks are queued; their claims also tell them when a paused lane resumes. */
+export async function announceWork(orm: Orm): Promise<void> {
+	await wakeWorkers(orm.em.fork());
+}
+
+/** Repairs what a crash or a lost notification left: expired leases and queued checks no worker knows of. */
+export async function sweepChecks(parts: Pick<Services, "log" | "jobs">, orm: Orm): Promise<void> {
+	const em = orm.em.fork();
+	const checks = await expireLeases({ ...parts, em });
+	if (checks > 0) parts.log.warn({ checks }, "Recovered checks of a lost worker");
+	await wakeWorkers(em);
+}
+
+/** Deletes what is kept for a limited time: SERP pages except each keyword's last, old checks, yesterday's events. */
+export async function pruneChecks(parts: Pick<Services, "config" | "stopping">, orm: Orm): Promise<void> {
+	const em = orm.em.fork();
+	const days = (count: number) => sql`app_now() - ${count} * interval '1 day'`;
+	await prunePages(em, days(parts.config.serpArchiveDays), parts);
+	await removeAll(em, "checks", sql`finished_at < ${days(checkDays)}`, parts);
+	await pruneOutbox(em, parts);
+}

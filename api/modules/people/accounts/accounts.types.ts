@@ -1,0 +1,59 @@
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { enumOf } from "../../../core/enums.ts";
+import type { UserRole } from "./user.entity.ts";
+
+export const RoleEnum = enumOf("Role", "A user's role. It affects only labels and unlimited credits.", {
+	ADMIN: ["admin", "An administrator, whose checks cost nothing."],
+	USER: ["user", "Everyone else."],
+});
+
+@ObjectType("User", { description: "A user of the installation." })
+export class UserType {
+	@Field(() => ID, { description: "The user's ID." })
+	id!: string;
+
+	@Field(() => String, { description: "Display name, 1–100 characters." })
+	name!: string;
+
+	@Field(() => String, { description: "The sign-in address, in lower case." })
+	email!: string;
+
+	@Field(() => String, { nullable: true, description: "Optional short name." })
+	username!: string | null;
+
+	@Field(() => RoleEnum, { description: "The user's role." })
+	role!: UserRole;
+
+	@Field(() => Boolean, { description: "Whether the address is verified." })
+	emailVerified!: boolean;
+}
+
+@ObjectType("Me", { description: "The signed-in user with the account they work in." })
+export class MeType extends UserType {
+	@Field(() => Int, { nullable: true, description: "The account's remaining credits; null when unlimited." })
+	credits!: number | null;
+
+	@Field(() => Boolean, { description: "Whether credits are unlimited and checks cost nothing." })
+	unlimitedCredits!: boolean;
+}
+
+@InputType({ description: "The new user." })
+export class RegisterInput {
+	@Field(() => String, { description: "Trimmed and lower-cased; at most 254 characters; must be unique." })
+	email!: string;
+
+	@Field(() => String, { description: "At least 8 characters, at most 72 bytes in UTF-8." })
+	password!: string;
+
+	@Field(() => String, { description: "1–100 characters, no control characters." })
+	name!: string;
+}
+
+@InputType({ description: "Sign-in credentials." })
+export class LoginInput {
+	@Field(() => String, { description: "The user's e-mail address; case is ignored." })
+	email!: string;
+
+	@Field(() => String, { description: "The user's password." })
+	password!: string;
+}

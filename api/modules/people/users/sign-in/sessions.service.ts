@@ -1,0 +1,159 @@
+import type { Context, Viewer } from "../../../../context.ts";
+import { topics } from "../../../../core/channels.ts";
+import { transacted } from "../../../../core/guards.ts";
+import type { HttpContext } from "../../../../core/http-context.ts";
+import { validate } from "../../../../core/validate.ts";
+import type { EntityManager } from "../../../../db/orm.ts";
+import { publish } from "../../../../db/outbox.ts";
+import { appNow, rowsOf, sql, toDate } from "../../../../db/sql.ts";
+import { Refusal } from "../../../../errors.ts";
+import { hashOfToken, newToken } from "../../../../lib/token.ts";
+import { Attempt } from "../../accounts/attempt.entity.ts";
+import { countAttempts, forgiveAttempt } from "../../accounts/attempts.service.ts";
+import { LinkToken } from "../mailed-links/link-token.entity.ts";
+import { credentials } from "../users.input.ts";
+import { actorOf, type Owner } from "../users.service.ts";
+import { isPassword } from "./passwords.ts";
+import { Session } from "./session.entity.ts";
+import { knownDevice, newDevice, signInLimits } from "./sign-in-limits.service.ts";
+
+/** Days until an unused session expires, and until any session does. */
+const idleDays = 30;
+const totalDays = 90;
+
+/** Minimum interval between two writes of the last use. */
+const touchEvery = "1 hour";
+
+/** A successful sign-in. */
+export interface SignIn {
+	viewer: Viewer;
+	/** The cookie's value; only its hash is stored. */
+	token: string;
+	/** When the session ends at the latest; also the cookie's expiry. */
+	expiresAt: Date;
+	/** The cookie that makes the browser known; null if it already is. */
+	newDevice: string | null;
+}
+
+/** The parts of an HTTP request that a sign-in needs. */
+type SignInContext = Context & Pick<HttpContext, "userAgent" | "device">;
+
+/**
+ * Signs a user in with a new session and ends the browser's previous session, whoever's it was. Refuses with
+ * `INVALID_CREDENTIALS`, and with `RATE_LIMITED`, even for the right password, after 10 failures in 15 minutes from one
+ * network address; in an unknown browser also after 100 failures for the address from everywhere or 300 for all
+ * addresses from the network.
+ */
+export async function login(ctx: SignInContext, input: unknown): Promise<SignIn> {
+	const { log, networkAddress } = ctx;
+	try {
+		const signIn = await judgeSignIn(ctx, input);
+		// The browser drops the cookie it sent, so its session must not stay open.
+		await logout(ctx);
+		log.info({ userId: signIn.viewer.userId, networkAddress }, "A user signed in");
+		return signIn;
+	} catch (error) {
+		if (error instanceof Refusal) log.info({ code: error.code, networkAddress }, "A sign-in was refused");
+		throw error;
+	}
+}
+
+async function judgeSignIn(ctx: SignInContext, input: unknown): Promise<SignIn> {
+	const { email, password } = validate(credentials, input);
+	const user = await findForSignIn(ctx.em, email);
+	const deviceId = user && knownDevice(ctx.secrets, ctx.device, user);
+	const limits = signInLimits(email, ctx.networkAddress, deviceId);
+	await countAttempts(ctx.em, limits);
+	const isRight = await isPassword(password, user?.passwordHash ?? null);
+	const session = user && isRight ? await openSession(ctx, user) : null;
+	if (!user || !session) throw new Refusal("INVALID_CREDENTIALS", "Wrong e-mail address or password.");
+	await forgiveAttempt(ctx.em, ...limits);
+	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, user) };
+}
+
+/** Ends the caller's session and its sockets in every process; without a session, does nothing. */
+export async function logout(ctx: Context): Promise<void> {
+	const signIn = ctx.viewer?.signIn;
+	if (signIn?.kind !== "session") return;
+	const { sessionId } = signIn;
+	await transacted(ctx, async ({ em }) => {
+		const ended = await em.nativeDelete(Session, { id: sessionId });
+		if (ended > 0) await publish(em, [{ topic: topics.signIns, payload: { sessionId } }]);
+	});
+}
+
+/** The viewer of a session cookie, or null. Using a session extends it. */
+export async function viewerOfSession({ em }: Pick<Context, "em">, token: string): Promise<Viewer | null> {
+	const [session] = await rowsOf(
+		em,
+		sql<Owner & { sessionId: string; isStale: boolean }>`
+			select s.id as "sessionId", s.user_id as "userId", s.account_id as "accountId",
+				s.last_seen_at <= app_now() - ${touchEvery}::interval as "isStale"
+			from sessions s join memberships m on m.user_id = s.user_id and m.account_id = s.account_id
+			where s.token_hash = ${hashOfToken(token)} and s.expires_at > app_now()`,
+	);
+	if (!session) return null;
+	if (session.isStale) await touch(em, session.sessionId);
+	return viewerOf(session, session.sessionId);
+}
+
+/** Which of these sessions are still valid. Sockets check this, because they outlive the request that opened them. */
+export async function liveSessions(em: EntityManager, sessionIds: readonly string[]): Promise<Set<string>> {
+	if (sessionIds.length === 0) return new Set();
+	const live = await rowsOf(
+		em,
+		sql<{
+			id: string;
+		}>`select id from sessions where id = any(${[...sessionIds]}::bigint[]) and expires_at > app_now()`,
+	);
+	return new Set(live.map(({ id }) => id));
+}
+
+/** Deletes expired sessions, links and attempt counters. */
+export async function sweepAccounts(em: EntityManager): Promise<void> {
+	await em.nativeDelete(LinkToken, { expiresAt: { $lte: appNow } });
+	await em.nativeDelete(Session, { expiresAt: { $lte: appNow } });
+	await em.nativeDelete(Attempt, { resetsAt: { $lte: appNow } });
+}
+
+/** Opens a session; null if the password was changed after it was verified, which ended all other sessions. */
+async function openSession(
+	{ em, userAgent, networkAddress }: Context & { userAgent: string | null },
+	user: Owner & { passwordHash: string },
+): Promise<Omit<SignIn, "newDevice"> | null> {
+	const token = newToken();
+	const [opened] = await rowsOf(
+		em,
+		sql<{ id: string; endsAt: string }>`
+			insert into sessions (token_hash, user_id, account_id, user_agent, network_address, expires_at)
+			select ${hashOfToken(token)}, u.id, ${user.accountId}, ${userAgent}, ${networkAddress},
+				app_now() + ${idleDays} * interval '1 day'
+			from users u where u.id = ${user.userId} and u.password_hash = ${user.passwordHash} for share
+			returning id, created_at + ${totalDays} * interval '1 day' as "endsAt"`,
+	);
+	return opened ? { viewer: viewerOf(user, opened.id), token, expiresAt: toDate(opened.endsAt) } : null;
+}
+
+async function touch(em: EntityManager, sessionId: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`update sessions set last_seen_at = app_now(),
+				expires_at = least(app_now() + ${idleDays} * interval '1 day', created_at + ${totalDays} * interval '1 day')
+			where id = ${sessionId}`,
+	);
+}
+
+async function findForSignIn(em: EntityManager, email: string): Promise<(Owner & { passwordHash: string }) | null> {
+	const [user] = await rowsOf(
+		em,
+		sql<Owner & { passwordHash: string }>`
+			select u.id as "userId", m.account_id as "accountId", u.password_hash as "passwordHash"
+			from users u join memberships m on m.user_id = u.id
+			where u.email = ${email} order by m.account_id limit 1`,
+	);
+	return user ?? null;
+}
+
+function viewerOf({ userId, accountId }: Owner, sessionId: string): Viewer {
+	return { userId, accountId, actor: actorOf(userId), signIn: { kind: "session", sessionId } };
+}

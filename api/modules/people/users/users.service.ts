@@ -1,0 +1,114 @@
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import type { Actor, Context, SignedInContext } from "../../../context.ts";
+import { transacted } from "../../../core/guards.ts";
+import { validate } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { Refusal } from "../../../errors.ts";
+import { networkOf } from "../../../lib/network.ts";
+import { addDefaultRules } from "../../telling/alert-rules/alert-rules.service.ts";
+import { Account } from "../accounts/account.entity.ts";
+import type { MeType } from "../accounts/accounts.types.ts";
+import { type AttemptLimit, countAttempt, refuseIfLimited } from "../accounts/attempts.service.ts";
+import { Membership } from "../accounts/membership.entity.ts";
+import { User, type UserRole } from "../accounts/user.entity.ts";
+import { creditsPayload, openLedger } from "../credits/credits.service.ts";
+import { queueVerification } from "./mailed-links/address-verification.service.ts";
+import { refuseCommon } from "./sign-in/common-passwords.ts";
+import { hashPassword } from "./sign-in/passwords.ts";
+import { registration } from "./users.input.ts";
+
+/** The signed-in user with the account they work in. */
+export async function meOf(ctx: SignedInContext): Promise<MeType> {
+	return readMe(ctx.em, ctx.viewer);
+}
+
+/**
+ * Signs a user up with an account of their own and 100 credits; does not sign in. Refuses with `FORBIDDEN` while
+ * sign-up is closed, `EMAIL_TAKEN`, and `RATE_LIMITED` after 60 in an hour from one network address.
+ */
+export async function register(ctx: Context, input: unknown): Promise<MeType> {
+	if (ctx.config.signUp === "closed") throw new Refusal("FORBIDDEN", "Sign-up is closed here.");
+	const { email, password, name } = validate(registration, input);
+	await refuseCommon(password, "password");
+	const limit = signUpLimit(ctx.networkAddress);
+	await refuseIfLimited(ctx.em, limit);
+	await refuseTaken(ctx.em, email);
+	const passwordHash = await hashPassword(password);
+	return transacted(ctx, async (ctx) => {
+		const { em } = ctx;
+		const owner = await insertUser(em, { email, name, passwordHash, role: "user" });
+		await openLedger(em, { accountId: owner.accountId, actor: actorOf(owner.userId) });
+		// Last, so that addresses already taken and rolled-back sign-ups do not count.
+		await countAttempt(em, limit);
+		await queueVerification(ctx, email);
+		return readMe(em, owner);
+	});
+}
+
+/** A user with the account they own. */
+export interface Owner {
+	userId: string;
+	accountId: string;
+}
+
+/** Inserts a user with their own account, the default rules for alerts and no credits; refuses with `EMAIL_TAKEN`, also in a race. */
+export async function insertUser(
+	em: EntityManager,
+	user: { email: string; name: string; passwordHash: string; role: UserRole },
+): Promise<Owner> {
+	const userId = await em.insert(User, user).catch((error: unknown) => {
+		throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
+	});
+	const accountId = await em.insert(Account, {});
+	await em.insert(Membership, { userId, accountId });
+	await addDefaultRules(em, accountId);
+	return { userId, accountId };
+}
+
+/** The user with this address and their account, or null. */
+export async function findByEmail(em: EntityManager, email: string): Promise<Owner | null> {
+	const [owner] = await rowsOf(
+		em,
+		sql<Owner>`
+			select u.id as "userId", m.account_id as "accountId"
+			from users u join memberships m on m.user_id = u.id
+			where u.email = ${email} order by m.account_id limit 1`,
+	);
+	return owner ?? null;
+}
+
+/** The stored form of a user as an actor. */
+export function actorOf(userId: string): Actor {
+	return `user:${userId}`;
+}
+
+async function readMe(em: EntityManager, { userId, accountId }: Owner): Promise<MeType> {
+	const { credits, unlimitedCredits, ...user } = await rowOf(
+		em,
+		sql<Omit<MeType, "credits"> & { credits: number }>`
+			select u.id, u.name, u.email, u.username, u.role, u.email_verified as "emailVerified",
+				a.credits, a.unlimited_credits as "unlimitedCredits"
+			from users u, accounts a where u.id = ${userId} and a.id = ${accountId}`,
+	);
+	return { ...user, ...creditsPayload({ credits, unlimitedCredits }) };
+}
+
+function signUpLimit(networkAddress: string): AttemptLimit {
+	return {
+		key: `sign-up:${networkOf(networkAddress)}`,
+		most: 60,
+		seconds: 60 * 60,
+		message: "Too many sign-ups from your network. Please try again later.",
+	};
+}
+
+/** Checked early to save the hashing; the unique index decides. */
+async function refuseTaken(em: EntityManager, email: string): Promise<void> {
+	if ((await em.count(User, { email })) > 0) throw emailTaken();
+}
+
+function emailTaken(): Refusal {
+	const message = "This e-mail address is already registered.";
+	return new Refusal("EMAIL_TAKEN", message, { details: [{ field: "email", message }] });
+}

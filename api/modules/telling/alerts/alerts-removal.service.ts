@@ -1,0 +1,93 @@
+import type { Services } from "../../../context.ts";
+import { topics } from "../../../core/channels.ts";
+import { removeAll, removeBatch } from "../../../db/batched-removal.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { forgetTopics, lockTopic, publish } from "../../../db/outbox.ts";
+import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { removeRules } from "../alert-rules/alert-rules.service.ts";
+import { forgetTold } from "../notifications/notification-removal.service.ts";
+import { AlertMark, AlertReview } from "./alert.entity.ts";
+
+/** Days that an alert is kept after it ended, and one that was nothing. */
+const keptDays = 400;
+const keptDaysOfReturned = 30;
+
+/** Days in which a run's end may be delivered again. */
+const reviewDays = 30;
+
+/** Alerts that one event names. */
+const maxNamed = 1_000;
+
+/** Deletes the alerts of keywords that are being deleted, in that transaction. */
+export async function removeAlertsOf(
+	em: EntityManager,
+	accountId: string,
+	keywordIds: readonly string[],
+): Promise<void> {
+	await removeShown(em, accountId, sql`keyword_id = any(${[...keywordIds]}::bigint[])`);
+}
+
+/** Deletes the alerts and the rules of a domain that is being deleted, in that transaction. */
+export async function leaveAlerts(em: EntityManager, accountId: string, domainId: string): Promise<void> {
+	await removeShown(em, accountId, sql`domain_id = ${domainId}`);
+	await removeRules(em, { domainId });
+}
+
+/**
+ * Deletes the alerts about keywords and domains of an account whose measurements are being deleted, in that transaction; call
+ * it before `forgetSignals`.
+ */
+export async function forgetAlerts(em: EntityManager, accountId: string): Promise<void> {
+	await removeShown(em, accountId, sql`kind in ('MOVE', 'WRONG_PAGE', 'SITE_WIDE')`);
+}
+
+/** Deletes alerts, which waits for reviews under way, and tells subscribers of those that had not ended. */
+async function removeShown(em: EntityManager, accountId: string, which: Fragment): Promise<void> {
+	const topic = topics.alerts(accountId);
+	await lockTopic(em, topic);
+	const removed = await rowsOf(
+		em,
+		sql<{ id: string; isOver: boolean }>`
+			delete from alerts where account_id = ${accountId} and ${which} returning id, state = 'CLEARED' as "isOver"`,
+	);
+	await forgetTold(
+		em,
+		accountId,
+		removed.map(({ id }) => id),
+	);
+	const ids = removed.filter(({ isOver }) => !isOver).map(({ id }) => id);
+	const named = Array.from({ length: Math.ceil(ids.length / maxNamed) }, (_, at) =>
+		ids.slice(at * maxNamed, (at + 1) * maxNamed),
+	);
+	await publish(
+		em,
+		named.map((alertIds) => ({ topic, payload: { alertIds } })),
+	);
+}
+
+/** Deletes the alerts of keywords whose rows are removed: none, unless a review was in the way of their deletion. */
+export async function purgeAlertsOf(em: EntityManager, keywordIds: readonly string[]): Promise<void> {
+	await rowsOf(em, sql`delete from alerts where keyword_id = any(${[...keywordIds]}::bigint[])`);
+}
+
+/** The same for a domain. */
+export async function purgeAlertsOfDomain(em: EntityManager, domainId: string): Promise<void> {
+	await rowsOf(em, sql`delete from alerts where domain_id = ${domainId}`);
+}
+
+/** Deletes all that a deleted account has of alerts. */
+export async function removeAlerts(em: EntityManager, accountId: string): Promise<void> {
+	while (await removeBatch(em, "alerts", sql`account_id = ${accountId}`));
+	await em.nativeDelete(AlertReview, { accountId });
+	await em.nativeDelete(AlertMark, { accountId });
+	await removeRules(em, { accountId });
+	await forgetTopics(em, [topics.alerts(accountId)]);
+}
+
+/** Deletes alerts that ended long ago. */
+export async function pruneAlerts(em: EntityManager, parts: Pick<Services, "stopping">): Promise<void> {
+	const ago = (days: number) => sql`app_now() - ${days} * interval '1 day'`;
+	const isOld = sql`cleared_at < ${ago(keptDays)} or ended_as = 'RETURNED' and cleared_at < ${ago(keptDaysOfReturned)}`;
+	await removeAll(em, "alerts", sql`state = 'CLEARED' and (${isOld})`, parts);
+	await removeAll(em, "alert_reviews", sql`created_at < ${ago(reviewDays)}`, parts);
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { SignedInContext } from "../../../../context.ts";
+import { validate } from "../../../../core/validate.ts";
+import { sql } from "../../../../db/sql.ts";
+import { badInput, Refusal } from "../../../../errors.ts";
+import { isId } from "../../../../lib/id.ts";
+import { refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
+import type { AlertType } from "../alerts.types.ts";
+import { updated } from "../review/alert-draft.ts";
+import { reviewAccount } from "../review/review-account.service.ts";
+import { storedAlerts } from "../review/stored-alerts.service.ts";
+import { alertsById } from "./alert-list.service.ts";
+
+const maxAlerts = 1_000;
+const maxDays = 90;
+const countMessage = "Choose 1 to 1,000 alerts.";
+
+const snoozed = z.object({
+	ids: z
+		.array(z.string("An ID must be a string."), "This must be a list.")
+		.min(1, countMessage)
+		.max(maxAlerts, countMessage)
+		.transform((ids) => [...new Set(ids)]),
+	until: z.date("A moment must be ISO 8601 with a time zone, for example 2026-11-21T14:32:05.120Z.").nullish(),
+});
+
+/**
+ * Snoozes open alerts until a moment, at most 90 days ahead, or wakes them. `CONFLICT` for one that is neither open nor
+ * snoozed; `NOT_FOUND` for another account's. Nothing changes then.
+ */
+export async function snoozeAlerts(ctx: SignedInContext, input: unknown): Promise<AlertType[]> {
+	const { ids, until = null } = validate(snoozed, input);
+	const { accountId } = ctx.viewer;
+	await reviewAccount(ctx, { accountId, runId: null }, async (em, { now }) => {
+		if (until) refuseMoment(until, now);
+		const found = await storedAlerts(em, accountId, sql`a.id = any(${ids.filter(isId)}::bigint[])`);
+		refuseMissing(ids, found, (at) => `ids.${at}`, "alert");
+		const closed = found.some(({ state }) => state !== "OPEN");
+		if (closed) throw new Refusal("CONFLICT", "Only alerts that are open or snoozed can be snoozed.");
+		const changed = found.filter(({ snoozedUntil }) => snoozedUntil?.getTime() !== until?.getTime());
+		return { moves: changed.map((alert) => updated({ ...alert, snoozedUntil: until })) };
+	});
+	const alerts = await alertsById(ctx, ids);
+	return alerts.filter((alert) => alert !== null);
+}
+
+function refuseMoment(until: Date, now: Date): void {
+	if (until <= now) throw badInput({ field: "until", message: "A snooze must end in the future." });
+	if (until.getTime() > now.getTime() + maxDays * 86_400_000) {
+		throw badInput({ field: "until", message: `A snooze can end at most ${maxDays} days ahead.` });
+	}
+}

@@ -1,0 +1,82 @@
+import type { Services } from "../../../../context.ts";
+import type { EntityManager } from "../../../../db/orm.ts";
+import { sql } from "../../../../db/sql.ts";
+import { shownChange } from "../../../meaning/signals/shown-signals.ts";
+import type { LevelChangeRow } from "../../../meaning/signals/signal-rows.ts";
+import { selectKeywordsById } from "../../../tracked/keywords/keyword-rows.service.ts";
+import { composeAtOnce } from "../../notifications/at-once.service.ts";
+import type { Composed } from "../../notifications/notification-parts.ts";
+import { notify } from "../../notifications/notify.service.ts";
+import { hasReceivers, type NewWebhookEvent, publishEvents } from "../../webhooks/publish-events.service.ts";
+import { domainsOf, publicAlerts } from "../feed/alert-places.service.ts";
+import { publicDomain, publicKeyword } from "../text/public-alert.ts";
+import { readLines } from "./lines.service.ts";
+import type { StoredMove } from "./store-moves.service.ts";
+
+/** What telling others needs. */
+export type AnnounceParts = Pick<Services, "config" | "secrets"> & { em: EntityManager };
+
+/** What is to be told. */
+export interface News {
+	accountId: string;
+	/** Null outside of runs. */
+	runId: string | null;
+	moves: readonly StoredMove[];
+	levelChanges: readonly LevelChangeRow[];
+	now: Date;
+}
+
+/** Tells programs and recipients, in the transaction that stores the alerts. */
+export async function announce(parts: AnnounceParts, news: News): Promise<Composed> {
+	const { em } = parts;
+	const { accountId, runId } = news;
+	if (await hasReceivers(em, accountId)) {
+		await publishEvents(em, accountId, [...(await changeEvents(em, news)), ...(await alertEvents(parts, news))]);
+	}
+	const told = new Map(news.moves.flatMap(({ alert, told }) => (told === null ? [] : [[alert.id, told] as const])));
+	const lines = told.size > 0 ? await readLines(em, accountId, [...told.keys()]) : [];
+	const changes = lines.map((line) => ({ event: told.get(line.alertId) ?? ("OPENED" as const), line }));
+	await notify({ ...parts, readLines }, { accountId, changes });
+	return composeAtOnce({ ...parts, readLines }, { accountId, runId });
+}
+
+async function alertEvents({ em, config }: AnnounceParts, { accountId, moves, now }: News): Promise<NewWebhookEvent[]> {
+	const types = new Map(moves.flatMap(({ alert, event }) => (event === null ? [] : [[alert.id, event] as const])));
+	if (types.size === 0) return [];
+	const which = sql`and a.id = any(${[...types.keys()]}::bigint[]) order by a.seq`;
+	const alerts = await publicAlerts(em, { accountId, userId: null }, config.publicUrl, which);
+	return alerts.map((alert) => ({
+		key: `alert:${alert.id}:${alert.seq}`,
+		type: types.get(alert.id) ?? "alert.updated",
+		domainId: alert.domain?.id ?? null,
+		at: now,
+		data: alert,
+	}));
+}
+
+async function changeEvents(em: EntityManager, { levelChanges, now }: News): Promise<NewWebhookEvent[]> {
+	if (levelChanges.length === 0) return [];
+	const keywords = await selectKeywordsById(em, [...new Set(levelChanges.map(({ keywordId }) => keywordId))]);
+	const keywordOf = new Map(keywords.map((keyword) => [keyword.id, keyword]));
+	const domains = await domainsOf(
+		em,
+		levelChanges.map(({ domainId }) => domainId),
+	);
+	return levelChanges.flatMap((change) => {
+		const [keyword, domain] = [keywordOf.get(change.keywordId), domains.get(change.domainId)];
+		if (!keyword || !domain) return [];
+		const { id, at, since, direction, from, to, depth, isSlide, isImportant } = shownChange(change);
+		const places = { domain: publicDomain(domain), keyword: publicKeyword(keyword) };
+		const move = { at, since, direction, from, to, depth, isSlide, isImportant };
+		return [
+			{
+				// A later measurement of the day can make it another one.
+				key: `level-change:${id}:${change.checkId}`,
+				type: "keyword.level_changed" as const,
+				domainId: domain.id,
+				at: now,
+				data: { id, ...places, ...move, checkId: change.checkId },
+			},
+		];
+	});
+}

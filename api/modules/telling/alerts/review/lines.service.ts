@@ -1,0 +1,85 @@
+import type { EntityManager } from "../../../../db/orm.ts";
+import { sql } from "../../../../db/sql.ts";
+import type { LineFacts, RuleDelivery } from "../../notifications/notifications.types.ts";
+import type { MoveFacts } from "../alert.entity.ts";
+import { domainsOf, type NamedDomain } from "../feed/alert-places.service.ts";
+import { type AlertRow, selectAlerts } from "../feed/alert-rows.ts";
+import { saysOf, shownAlert } from "../feed/shown-alert.ts";
+import { isWatching } from "../rules/rule-fit.policy.ts";
+import type { RuleRow } from "../rules/rule-row.types.ts";
+import { selectRules } from "../rules/rule-rows.ts";
+import { positionOf } from "../text/alert-text.policy.ts";
+import { scopeOf } from "./scope.service.ts";
+
+/** Alerts as they are now, for messages about them; those that no longer exist are left out. */
+export async function readLines(
+	em: EntityManager,
+	accountId: string,
+	alertIds: readonly string[],
+): Promise<LineFacts[]> {
+	const rows = await selectAlerts(em, { accountId, userId: null }, sql`and a.id = any(${[...alertIds]}::bigint[])`);
+	const domains = await domainsOf(
+		em,
+		rows.map(({ domainId }) => domainId),
+	);
+	const rulesOf = await tellingRules(em, accountId, rows);
+	return rows.map((row) => lineOf(row, { domains, rulesOf }));
+}
+
+/** What lines are made of, besides the alerts. */
+interface Known {
+	domains: ReadonlyMap<string, NamedDomain>;
+	/** The rules that have an alert told now. */
+	rulesOf(row: AlertRow): RuleRow[];
+}
+
+/** Of the rules that asked for an alert: those that are on, not paused, and still watch its keyword. */
+async function tellingRules(em: EntityManager, accountId: string, rows: readonly AlertRow[]) {
+	const asking = new Set(rows.flatMap(({ ruleIds }) => ruleIds));
+	const rules = (await selectRules(em, accountId)).filter((rule) => asking.has(rule.id) && isWatching(rule));
+	const keywordIds = [...new Set(rows.flatMap(({ keywordId }) => keywordId ?? []))];
+	const scope = await scopeOf(em, rules, keywordIds);
+	const isWatched = (rule: RuleRow, { domainId, keywordId }: AlertRow) =>
+		keywordId !== null && domainId !== null
+			? scope.isWatched(rule, { keywordId, domainId })
+			: rule.domainId === null || rule.domainId === domainId;
+	return (row: AlertRow) => rules.filter((rule) => row.ruleIds.includes(rule.id) && isWatched(rule, row));
+}
+
+function lineOf(row: AlertRow, { domains, rulesOf }: Known): LineFacts {
+	const { id, kind, state, end, isSilent, domainId, keywordId, direction } = row;
+	const { phrase, country, device, language, volume } = row;
+	const move = kind === "MOVE" ? (JSON.parse(row.facts) as MoveFacts) : null;
+	const place = country ?? "";
+	return {
+		alertId: id,
+		kind,
+		state,
+		end,
+		isSilent,
+		domain: domainId === null ? null : { id: domainId, name: domains.get(domainId)?.name ?? "" },
+		keyword:
+			keywordId === null
+				? null
+				: {
+						id: keywordId,
+						phrase: phrase ?? "",
+						place,
+						market: `${place} ${language ?? ""}`,
+						device: device ?? "",
+						volume,
+					},
+		direction,
+		move: move && {
+			from: move.fromLost ? null : positionOf(move.fromT),
+			to: move.toLost ? null : positionOf(move.toT),
+			depth: move.depth,
+		},
+		says: keywordId === null ? shownAlert(row).text : saysOf(row),
+		deliveries: rulesOf(row).map(deliveryOf),
+	};
+}
+
+function deliveryOf({ delivery, isMailed, channelIds }: RuleRow): RuleDelivery {
+	return { when: delivery, isMailed, channelIds };
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from "../../../../db/orm.ts";
+import { rowsOf, sql } from "../../../../db/sql.ts";
+import { type AlertMove, cleared } from "./alert-draft.ts";
+import { eachAccount, type JobParts } from "./each-account.service.ts";
+import { type AccountReview, type ReviewParts, reviewAccount } from "./review-account.service.ts";
+import { storedAlerts } from "./stored-alerts.service.ts";
+
+/** Ends alerts that no rule asks for any more: all of theirs are off or deleted. Call it in the transaction that did that. */
+export async function endUnwatched(parts: ReviewParts, accountId: string): Promise<void> {
+	await reviewAccount(parts, { accountId, runId: null }, async (em, review) => ({
+		moves: await unwatched(em, review),
+	}));
+}
+
+async function unwatched(em: EntityManager, { accountId, rules, now }: AccountReview): Promise<AlertMove[]> {
+	const on = rules.filter(({ isOn }) => isOn).map(({ id }) => id);
+	const which = sql`a.state <> 'CLEARED' and not a.rule_ids && ${on}::bigint[]`;
+	return (await storedAlerts(em, accountId, which)).map((alert) => cleared(alert, "ENDED", now));
+}
+
+/** Ends alerts whose series was deleted, because it was silent for long. */
+export async function endSilent(parts: JobParts): Promise<void> {
+	const isSilent = sql`a.kind = 'MOVE' and a.state <> 'CLEARED' and not exists (select from series s where s.id = a.series_id)`;
+	const accounts = await rowsOf(
+		parts.em,
+		sql<{ id: string }>`select distinct a.account_id as id from alerts a where ${isSilent}`,
+	);
+	const accountIds = accounts.map(({ id }) => id);
+	await eachAccount(parts, accountIds, (accountId) => async (em, { now }) => ({
+		moves: (await storedAlerts(em, accountId, isSilent)).map((alert) => cleared(alert, "ENDED", now)),
+	}));
+}

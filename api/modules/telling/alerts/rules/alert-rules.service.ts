@@ -1,0 +1,116 @@
+import { maxPauseDays } from "../../../../../schema/rules/limits.ts";
+import type { SignedInContext } from "../../../../context.ts";
+import { topics } from "../../../../core/channels.ts";
+import { keyColumns, keyedRequest, madeBy } from "../../../../core/client-key.ts";
+import { transacted } from "../../../../core/guards.ts";
+import { validate } from "../../../../core/validate.ts";
+import { lockTopic } from "../../../../db/outbox.ts";
+import { databaseNow, rowsOf, sql } from "../../../../db/sql.ts";
+import { badInput, notFound, Refusal } from "../../../../errors.ts";
+import { isId } from "../../../../lib/id.ts";
+import { lockBalance } from "../../../people/credits/credits.service.ts";
+import { domainById } from "../../../tracked/domains/domains.service.ts";
+import { refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
+import { filtersOfViews, lockViews } from "../../../tracked/keywords/views/stored-views.service.ts";
+import { insertRule, removeRules, replaceRule } from "../../alert-rules/alert-rules.service.ts";
+import { channelsById } from "../../channels/channels.service.ts";
+import { endUnwatched } from "../review/unwatched.service.ts";
+import { type NewRule, newRule } from "./alert-rules.input.ts";
+import type { AlertRuleType } from "./alert-rules.types.ts";
+import { scopeOfRule } from "./rule-condition.service.ts";
+import type { RuleRow } from "./rule-row.types.ts";
+import { selectRules } from "./rule-rows.ts";
+import { setViews } from "./rule-views.service.ts";
+import { shownRules } from "./shown-rules.service.ts";
+
+const maxRules = 100;
+
+/** The account's rules, oldest first; of a domain: those that watch it, which those of all domains do too. */
+export async function listRules(ctx: SignedInContext, domainId: string | null): Promise<AlertRuleType[]> {
+	if (domainId === null) return shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId));
+	const { id } = await domainById(ctx, domainId);
+	const which = sql`and (r.domain_id is null or r.domain_id = ${id})`;
+	return shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId, which));
+}
+
+/**
+ * Creates a rule; it reports what begins from now on. More than 100 are a `CONFLICT`. The same client key within 24 hours
+ * returns the rule it created, or `IDEMPOTENCY_CONFLICT` for a different request.
+ */
+export async function createRule(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<AlertRuleType> {
+	const given = validate(newRule, input);
+	const request = keyedRequest(clientKey, given);
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		const { accountId } = viewer;
+		await lockBalance(em, accountId);
+		const earlier = await madeBy(ctx, "alert_rules", request);
+		if (earlier) return ruleById(ctx, earlier);
+		const rule = await judgeRule(ctx, given);
+		if ((await selectRules(em, accountId)).length >= maxRules) {
+			throw new Refusal("CONFLICT", `An account can have at most ${maxRules} rules. Delete one first.`);
+		}
+		const { viewIds, ...stored } = rule;
+		const id = await insertRule(em, { ...stored, ...keyColumns(request), accountId });
+		await setViews(em, id, viewIds);
+		return ruleById(ctx, id);
+	});
+}
+
+/** Replaces a rule by another of its kind; it reports what begins from now on. Another kind is a `CONFLICT`. Turned off, it ends alerts as if deleted. */
+export async function updateRule(ctx: SignedInContext, id: string, input: unknown): Promise<AlertRuleType> {
+	const given = validate(newRule, input);
+	return transacted(ctx, async (ctx) => {
+		const before = await lockRule(ctx, id);
+		if (before.kind !== given.kind) {
+			throw new Refusal("CONFLICT", "A rule's kind cannot be changed. Create another rule, and delete this one.");
+		}
+		const { kind: _, viewIds, ...rule } = await judgeRule(ctx, given);
+		await replaceRule(ctx.em, id, rule);
+		await setViews(ctx.em, id, viewIds);
+		await endUnwatched(ctx, ctx.viewer.accountId);
+		return ruleById(ctx, id);
+	});
+}
+
+/** Deletes a rule. Alerts that no other rule asked for end. */
+export async function deleteRule(ctx: SignedInContext, id: string): Promise<void> {
+	await transacted(ctx, async (ctx) => {
+		await lockRule(ctx, id);
+		await removeRules(ctx.em, { id });
+		await endUnwatched(ctx, ctx.viewer.accountId);
+	});
+}
+
+async function ruleById(ctx: SignedInContext, id: string): Promise<AlertRuleType> {
+	const [rule] = await shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId, sql`and r.id = ${id}`));
+	if (!rule) throw notFound("rule");
+	return rule;
+}
+
+async function lockRule(ctx: SignedInContext, id: string): Promise<RuleRow> {
+	const { accountId } = ctx.viewer;
+	if (!isId(id)) throw notFound("rule");
+	// The topic first, as everywhere: ending alerts needs it.
+	await lockTopic(ctx.em, topics.alerts(accountId));
+	await rowsOf(ctx.em, sql`select from alert_rules where id = ${id} and account_id = ${accountId} for no key update`);
+	const [rule] = await selectRules(ctx.em, accountId, sql`and r.id = ${id}`);
+	if (!rule) throw notFound("rule");
+	return rule;
+}
+
+/** Refuses a rule whose domain, views or channels are not the caller's, or whose pause is too long. @returns it as it is stored */
+export async function judgeRule(ctx: SignedInContext, rule: NewRule): Promise<NewRule> {
+	if (rule.domainId !== null) await domainById(ctx, rule.domainId);
+	await lockViews(ctx.em, ctx.viewer.accountId, rule.viewIds);
+	await filtersOfViews(ctx.em, rule.viewIds, scopeOfRule({ ...rule, accountId: ctx.viewer.accountId }));
+	const channels = await channelsById(ctx, rule.channelIds.filter(isId));
+	const known = channels.filter((channel) => channel !== null);
+	refuseMissing(rule.channelIds, known, (at) => `channelIds.${at}`, "channel");
+	const now = await databaseNow(ctx.em);
+	const until = rule.pausedUntil;
+	if (until && until.getTime() > now.getTime() + maxPauseDays * 86_400_000) {
+		throw badInput({ field: "pausedUntil", message: `A pause can end at most ${maxPauseDays} days ahead.` });
+	}
+	return { ...rule, pausedUntil: until && until > now ? until : null };
+}

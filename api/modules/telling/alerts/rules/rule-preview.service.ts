@@ -1,0 +1,66 @@
+import type { SignedInContext } from "../../../../context.ts";
+import { validate } from "../../../../core/validate.ts";
+import { databaseNow, type Fragment, rowOf, sql } from "../../../../db/sql.ts";
+import { type BriefChange, briefChange } from "../../../meaning/signals/signal-rows.ts";
+import { type NewRule, newRule } from "./alert-rules.input.ts";
+import { judgeRule } from "./alert-rules.service.ts";
+import type { AlertRulePreview } from "./alert-rules.types.ts";
+import { conditionOfRule } from "./rule-condition.service.ts";
+import { isAskedFor, isNews } from "./rule-fit.policy.ts";
+
+const days = 30;
+
+/** What a rule would have reported in the last 30 days: their level changes, as if it wanted confirmed ones. */
+export async function previewRule(ctx: SignedInContext, input: unknown): Promise<AlertRulePreview> {
+	const rule = await judgeRule(ctx, validate(newRule, input));
+	if (rule.kind === "OPERATIONS") return { keywordCount: 0, alertCount: null, dayCount: null };
+	const watched = await watchedBy(ctx, rule);
+	const { keywordCount } = await rowOf(
+		ctx.em,
+		sql<{ keywordCount: number }>`select count(*)::int as "keywordCount" from ${watched}`,
+	);
+	if (rule.kind === "SITE_WIDE" || rule.kind === "WRONG_PAGE")
+		return { keywordCount, alertCount: null, dayCount: null };
+	const watchingSince = new Date((await databaseNow(ctx.em)).getTime() - days * 86_400_000);
+	const openings = [...(await episodesOf(ctx, watched, watchingSince)).values()].flatMap((episode) => {
+		const opening = episode.find(
+			(change, at) => isAskedFor(rule, change) && isNews({ watchingSince }, episode.slice(0, at + 1)),
+		);
+		return opening ? [opening.day] : [];
+	});
+	return { keywordCount, alertCount: openings.length, dayCount: new Set(openings).size };
+}
+
+/** SQL, after `from`: the keywords `k` that a rule watches now. */
+async function watchedBy({ em, viewer }: SignedInContext, rule: NewRule): Promise<Fragment> {
+	const filter = rule.filter && JSON.stringify(rule.filter);
+	const condition = (await conditionOfRule(em, { ...rule, filter, accountId: viewer.accountId })) ?? sql``;
+	const ofDomain = rule.domainId === null ? sql`` : sql`and d.id = ${rule.domainId}`;
+	return sql`
+		domains d join keywords k on k.domain_id = d.id and k.deleted_at is null ${condition}
+		where d.account_id = ${viewer.accountId} and d.deleted_at is null ${ofDomain}`;
+}
+
+/** The level changes since then of keywords, with the earlier ones of the same episodes, oldest first, by episode. */
+async function episodesOf(
+	{ em }: SignedInContext,
+	watched: Fragment,
+	since: Date,
+): Promise<Map<string, BriefChange[]>> {
+	const recent = await briefChange.read(
+		em,
+		sql`
+			select ${briefChange.list} from (select k.id from ${watched}) watched
+			join level_changes c on c.keyword_id = watched.id and c.at > ${since}`,
+	);
+	const begun = recent.filter(({ episodeId }) => episodeId !== null);
+	const earlier = await briefChange.read(
+		em,
+		sql`
+			select ${briefChange.list} from level_changes c
+			where c.keyword_id = any(${begun.map(({ keywordId }) => keywordId)}::bigint[]) and c.at <= ${since}
+				and coalesce(c.episode_id, c.id) = any(${begun.map(({ episodeId }) => episodeId)}::bigint[])`,
+	);
+	const all = [...earlier, ...recent].sort((one, other) => one.at.getTime() - other.at.getTime());
+	return Map.groupBy(all, ({ id, episodeId }) => episodeId ?? id);
+}

@@ -1,0 +1,91 @@
+import type { Filter } from "../../../tracked/keywords/choice/keyword-query.input.ts";
+import type { RuleRow } from "./rule-row.types.ts";
+
+/** What a rule's sentence names besides the rule. */
+export interface RuleNames {
+	/** Null: all domains. */
+	domain: string | null;
+	channels: readonly string[];
+	filter: Filter | null;
+	views: readonly string[];
+}
+
+type Kind = RuleRow["kind"];
+
+/** A rule as a sentence: when, for what, and who is told how. */
+export function ruleText(rule: RuleRow, names: RuleNames): string {
+	const first = rule.timing === "FIRST_MEASUREMENT" ? ", at the first reading" : "";
+	const scope = [names.domain ?? "all domains", ...viewWords(names.views), ...filterWords(names.filter ?? {})].join(
+		", ",
+	);
+	return `When ${whenWords[rule.kind](rule)}${first}, ${scope}: ${deliveryWords(rule, names.channels)}.`;
+}
+
+const moves = { WORSE: "falls", BETTER: "rises", BOTH: "moves" };
+const many = { WORSE: "fall", BETTER: "rise", BOTH: "move" };
+const crosses = { WORSE: "leaves", BETTER: "enters", BOTH: "leaves or enters" };
+const found = { WORSE: "is no longer found", BETTER: "is found again", BOTH: "is no longer found or found again" };
+
+const whenWords: Record<Kind, (rule: RuleRow) => string> = {
+	IMPORTANT_MOVES: ({ direction }) =>
+		`a keyword ${moves[direction ?? "BOTH"]} beyond its usual range by 2, 3, 5 or 10 places (top 3, 10, 30, below)`,
+	TOP: ({ direction, topN }) => `a keyword ${crosses[direction ?? "BOTH"]} the top ${topN}`,
+	LOST: ({ direction }) => `a keyword ${found[direction ?? "WORSE"]}`,
+	WRONG_PAGE: () => "another page than its target begins to rank for a keyword",
+	SITE_WIDE: ({ direction }) => `many keywords of a domain ${many[direction ?? "BOTH"]} on one day`,
+	OPERATIONS: () => "runs, checks, keys, credits, daily updates or deliveries fail",
+};
+
+/** At most so many values of a condition are named. */
+const maxNamed = 3;
+
+const bucketWords: Record<string, string> = {
+	TOP3: "top 3",
+	TOP10: "top 10",
+	TOP20: "top 20",
+	FROM4TO10: "positions 4–10",
+	FROM11TO20: "positions 11–20",
+	BELOW20: "below 20",
+	NOT_FOUND: "not found",
+	UNTRACKED: "without a position",
+};
+
+const outcomeWords: Record<string, string> = {
+	FOUND: "last found",
+	NOT_FOUND: "last not found",
+	FAILED: "last failed",
+	NEVER: "never checked",
+};
+
+function viewWords(views: readonly string[]): string[] {
+	return views.length === 0 ? [] : [`in view ${listed(views.map((name) => `“${name}”`))}`];
+}
+
+function filterWords(filter: Filter): string[] {
+	const { text, groups, countries, languages, devices, positions, outcomes } = filter;
+	return [
+		...(text ? [`with “${text}”`] : []),
+		...(groups?.length ? [`in ${listed(groups)}`] : []),
+		...[countries, languages, devices].flatMap((values) => (values?.length ? [listed(values)] : [])),
+		...(positions?.length ? [listed(positions.map((bucket) => bucketWords[bucket] ?? bucket))] : []),
+		...(outcomes?.length ? [listed(outcomes.map((outcome) => outcomeWords[outcome] ?? outcome))] : []),
+	];
+}
+
+function listed(values: readonly string[]): string {
+	const named = values.slice(0, maxNamed);
+	const more = values.length - named.length;
+	return more > 0 ? `${named.join(", ")} or ${more} more` : joined(named, "or");
+}
+
+function joined(words: readonly string[], word: "and" | "or"): string {
+	return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${word} ${words.at(-1)}`;
+}
+
+function deliveryWords({ delivery, isMailed }: RuleRow, channels: readonly string[]): string {
+	if (!isMailed && channels.length === 0) return "only in the list of alerts";
+	const isDaily = delivery === "DAILY";
+	if (!isMailed) return isDaily ? `daily to ${joined(channels, "and")}` : `at once to ${joined(channels, "and")}`;
+	const places = joined(["mail", ...channels], "and");
+	return isDaily ? `daily ${places}` : `${places} at once`;
+}

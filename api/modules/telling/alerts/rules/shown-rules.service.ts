@@ -1,0 +1,84 @@
+import type { Context, SignedInContext } from "../../../../context.ts";
+import { signedIn } from "../../../../core/guards.ts";
+import { sql } from "../../../../db/sql.ts";
+import { domainsById } from "../../../tracked/domains/domains.service.ts";
+import { shownFilter } from "../../../tracked/keywords/choice/shown-filter.ts";
+import { namedViews } from "../../../tracked/keywords/views/stored-views.service.ts";
+import { channelsById } from "../../channels/channels.service.ts";
+import type { ChannelType } from "../../channels/channels.types.ts";
+import type { AlertRuleType } from "./alert-rules.types.ts";
+import { filterOf, problemOfViews } from "./rule-condition.service.ts";
+import type { RuleRow } from "./rule-row.types.ts";
+import { selectRules } from "./rule-rows.ts";
+import { ruleText } from "./rule-text.policy.ts";
+
+/** Rules as clients see them. */
+export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promise<AlertRuleType[]> {
+	const domainIds = [...new Set(rules.flatMap(({ domainId }) => domainId ?? []))];
+	const channelIds = [...new Set(rules.flatMap((rule) => rule.channelIds))];
+	const domains = domainIds.length > 0 ? await domainsById(ctx, domainIds) : [];
+	const channels = channelIds.length > 0 ? await channelsById(ctx, channelIds) : [];
+	const views = await namedViews(
+		ctx.em,
+		rules.flatMap(({ viewIds }) => viewIds),
+	);
+	const shown = rules.map(async (rule) => {
+		const filter = filterOf(rule);
+		const watched = views.filter((view) => rule.viewIds.includes(view.id));
+		const told = rule.channelIds.map((id) => channels.find((channel) => channel?.id === id) ?? null);
+		const names = {
+			domain: domains.find((domain) => domain?.id === rule.domainId)?.name ?? null,
+			channels: told.flatMap((channel) => channel?.name ?? []),
+			filter,
+			views: watched.map((view) => view.name),
+		};
+		const { id, name, kind, direction, topN, timing, domainId, delivery, isMailed, isOn, pausedUntil } = rule;
+		return {
+			id,
+			name,
+			kind,
+			text: ruleText(rule, names),
+			direction,
+			topN,
+			timing,
+			domainId,
+			filter: filter && shownFilter(filter),
+			viewIds: rule.viewIds,
+			delivery,
+			isMailed,
+			channelIds: rule.channelIds,
+			isOn,
+			pausedUntil,
+			problem: (await problemOfViews(ctx.em, watched)) ?? problemOf(told),
+		};
+	});
+	return Promise.all(shown);
+}
+
+/** Batch: the account's rules by ID; null for deleted ones. */
+export async function rulesById(ctx: Context, ids: readonly string[]): Promise<(AlertRuleType | null)[]> {
+	const { accountId } = signedIn(ctx).viewer;
+	const rows = await selectRules(ctx.em, accountId, sql`and r.id = any(${[...ids]}::bigint[])`);
+	const byId = new Map((await shownRules(signedIn(ctx), rows)).map((rule) => [rule.id, rule]));
+	return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** The rules that watch views of the account, oldest first. */
+export async function rulesOfViews(ctx: SignedInContext, viewIds: readonly string[]): Promise<AlertRuleType[]> {
+	const which = sql`and r.id in (select w.rule_id from alert_rule_views w where w.view_id = any(${[...viewIds]}::bigint[]))`;
+	return shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId, which));
+}
+
+/** Batch: the account's channels by ID; null for deleted ones. */
+export function channelByRule(ctx: Context, ids: readonly string[]): Promise<(ChannelType | null)[]> {
+	return channelsById(signedIn(ctx), ids);
+}
+
+function problemOf(channels: (ChannelType | null)[]): string | null {
+	if (channels.includes(null)) return "One of its channels was deleted.";
+	const off = channels.find((channel) => channel && !channel.isOn);
+	if (!off) return null;
+	return off.problem === null
+		? `The channel “${off.name}” is off.`
+		: `Toprung turned off the channel “${off.name}”: ${off.problem}`;
+}

@@ -1,0 +1,114 @@
+import { siteOf } from "../../../../../schema/rules/match.ts";
+import { cutText, printable } from "../../../../lib/text.ts";
+import { slack } from "../../../meaning/signals/usual-range/usual-range.policy.ts";
+import type { MoveFacts, SiteWideFacts, WrongPageFacts } from "../alert.entity.ts";
+import type { AlertEnd, AlertState } from "../alerts.types.ts";
+
+/** How an alert stands, as far as its text goes. */
+export interface Standing {
+	state: AlertState;
+	end: AlertEnd | null;
+}
+
+/** The keyword of a text. */
+export interface NamedKeyword {
+	phrase: string;
+	country: string;
+	device: string;
+}
+
+/** A level as a whole position. */
+export function positionOf(level: number): number {
+	return Math.floor(level + 0.5 + slack);
+}
+
+/** A keyword as texts name it: `burr grinder (US, mobile)`. */
+export function nameOf({ phrase, country, device }: NamedKeyword): string {
+	return `${phrase} (${country}, ${device})`;
+}
+
+/** What a move says after the keyword's name: `fell from 4 to 12, usually 3–6`. */
+export function moveText(move: MoveFacts, { state, end }: Standing): string {
+	const { depth } = move;
+	if (state === "PENDING") return `${placeText(move)}${usually(move)}, not confirmed yet`;
+	if (end === "RECOVERED" || end === "RETURNED") return backText(move.backAt ?? null, depth);
+	if (end === "SETTLED") {
+		return move.toLost ? `is still not found within ${depth}` : `has settled at ${positionOf(move.toT)}`;
+	}
+	return wentText(move);
+}
+
+function placeText({ toT, toLost, depth }: MoveFacts): string {
+	return toLost ? `was not found within ${depth}` : `stands at ${positionOf(toT)}`;
+}
+
+function backText(backAt: number | null, depth: number): string {
+	return backAt === null ? `is again not found within ${depth}` : `is back at ${backAt}`;
+}
+
+function wentText(move: MoveFacts): string {
+	const [from, to] = [positionOf(move.fromT), positionOf(move.toT)];
+	if (move.toLost) {
+		return move.fromLost ? `is not found within ${move.depth}` : `was ${from}, not found within ${move.depth}`;
+	}
+	if (move.fromLost) return `found at ${to}, was not within ${move.depth}`;
+	const isWorse = move.toT > move.fromT;
+	if (move.isSlide) return `has ${isWorse ? "slid" : "climbed"} from ${from} to ${to}`;
+	// What it left last may be another range: that of the level before, in an episode that goes on.
+	const isFromUsual = move.usualBest <= from && from <= move.usualWorst;
+	return `${isWorse ? "fell" : "rose"} from ${from} to ${to}${isFromUsual ? usually(move) : ""}`;
+}
+
+/** The usual range, where not finding the domain may be part of it. */
+function usually({ usualBest, usualWorst, depth }: MoveFacts): string {
+	if (usualBest > depth) return ", usually not found";
+	if (usualWorst <= depth) return `, usually ${range(usualBest, usualWorst)}`;
+	return `, usually ${range(usualBest, depth)} or not found`;
+}
+
+function range(best: number, worst: number): string {
+	return best === worst ? String(best) : `${best}–${worst}`;
+}
+
+/** What a wrong page says after the keyword's name: `ranks with /b instead of /a`. */
+export function wrongPageText(
+	{ targetUrl, url }: Pick<WrongPageFacts, "targetUrl" | "url">,
+	{ end }: Standing,
+): string {
+	const hosts = new Set([targetUrl, url].map((address) => siteOf(address)?.host));
+	const [target, ranking] = [targetUrl, url].map((address) =>
+		cutText(pageName(address, hosts.size === 1), maxPageName),
+	);
+	return end === "RECOVERED" ? `ranks with ${target} again` : `ranks with ${ranking} instead of ${target}`;
+}
+
+/** Characters of a page's name in a line. */
+const maxPageName = 100;
+
+/** A page by its path, with its host before it unless that is clear. */
+function pageName(url: string, isHostClear: boolean): string {
+	const withoutScheme = url.replace(/^https?:\/\/(?:www\.)?/i, "");
+	const path = withoutScheme.slice(withoutScheme.search(/[/?#]|$/));
+	return printable(isHostClear ? path || "/" : withoutScheme);
+}
+
+/** What site-wide movement says: how much moved, who did, and what Google announced. */
+export function siteWideText(siteWide: SiteWideFacts, direction: "WORSE" | "BETTER"): string {
+	const { moved, measured, normal, updates } = siteWide;
+	const lower = direction === "WORSE" ? "lower" : "higher";
+	const sentences = [
+		`${moved} of ${measured} keywords stand ${lower} than usual, ${normal} is normal.`,
+		causeText(siteWide),
+		...(updates.length > 0 ? [`Announced by Google: ${updates.join(", ")}.`] : []),
+	];
+	return sentences.join(" ");
+}
+
+function causeText({ cause, marketRatio }: SiteWideFacts): string {
+	const times = `${(marketRatio ?? 0).toFixed(1)} ×`;
+	if (cause === "MARKET") {
+		return `Page 1 changed ${times} as much as usual for other sites too: this looks like Google, not your site.`;
+	}
+	if (cause === "SITE") return `Others moved as usual (${times}): this looks like your site.`;
+	return "Cause not known.";
+}

@@ -1,0 +1,107 @@
+import { rowsOf, sql } from "../../../db/sql.ts";
+import type { Day } from "../../../lib/calendar.ts";
+import { storeMail } from "../../people/mail/mail.service.ts";
+import { queueChat } from "../channels/queue-chat.service.ts";
+import { chatSize, mailSize, noticeOf } from "./alert-notice.policy.ts";
+import { alertsLetter } from "./mail/alerts-letter.ts";
+import { readyUnsubscribe } from "./mail/unsubscribe.service.ts";
+import { endMessages } from "./message-end.service.ts";
+import type { Recipient, Told } from "./notification.entity.ts";
+import type { Composed, NotificationParts } from "./notification-parts.ts";
+import { type NotificationRow, saveNotifications } from "./notification-rows.ts";
+import type { LineFacts } from "./notifications.types.ts";
+import type { Reachable } from "./reachable.service.ts";
+import { knownOf, sayingOf } from "./told.policy.ts";
+
+/** Something to say to one recipient. */
+export interface Saying {
+	row: NotificationRow;
+	line: LineFacts;
+	saying: Told;
+}
+
+/** A message to compose. */
+export interface Draft {
+	accountId: string;
+	recipient: Recipient;
+	kind: "AT_ONCE" | "DAILY";
+	isOperation: boolean;
+	runId: string | null;
+	localDate: Day;
+	sayings: readonly Saying[];
+	closing: string | null;
+}
+
+/** What there is to say about rows by recipient, with their alerts as they are now. The others are no longer due. */
+export async function sayingsOf(
+	{ em, readLines }: NotificationParts,
+	accountId: string,
+	rows: readonly NotificationRow[],
+): Promise<Map<Recipient, Saying[]>> {
+	const alertIds = [...new Set(rows.map(({ alertId }) => alertId))];
+	const lines = alertIds.length > 0 ? await readLines(em, accountId, alertIds) : [];
+	const byAlert = new Map(lines.map((line) => [line.alertId, line]));
+	const sayings: Saying[] = [];
+	const done: NotificationRow[] = [];
+	for (const row of rows) {
+		const line = byAlert.get(row.alertId);
+		const saying = line ? sayingOf(row.told, line) : null;
+		if (line && saying) sayings.push({ row, line, saying });
+		else
+			done.push({ ...row, due: null, dueAt: null, waitsUntil: null, told: line ? knownOf(row.told, line) : row.told });
+	}
+	await saveNotifications(em, accountId, done);
+	return Map.groupBy(sayings, ({ row }) => row.recipient);
+}
+
+/**
+ * Stores a message and hands it to mail or chat. Nothing happens if the recipient already has one of its run, or of its
+ * day if it is a digest.
+ */
+export async function composeMessage(parts: NotificationParts, draft: Draft, reachable: Reachable): Promise<Composed> {
+	const { em, config } = parts;
+	const { accountId, recipient, sayings, closing } = draft;
+	const messageId = await insertMessage(parts, draft);
+	if (messageId === null) return nothingComposed;
+	const url = `${config.publicUrl}/app/alerts?message=${messageId}`;
+	const address = reachable.addresses.get(recipient);
+	const lines = sayings.map(({ line }) => line);
+	const notice = noticeOf(lines, address === undefined ? chatSize : mailSize, { url, closing });
+	await rowsOf(em, sql`update messages set notice = ${JSON.stringify(notice)}::jsonb where id = ${messageId}`);
+	const sent = { due: null, dueAt: null, waitsUntil: null, messageId };
+	await saveNotifications(
+		em,
+		accountId,
+		sayings.map(({ row, saying }) => ({ ...row, ...sent, sending: saying })),
+	);
+	const id = recipient.slice(recipient.indexOf(":") + 1);
+	if (address !== undefined) {
+		await readyUnsubscribe(parts, { accountId, userId: id });
+		const mailId = await storeMail(em, { letter: alertsLetter, recipient: address, parameters: { messageId } });
+		return { mailIds: [mailId] };
+	}
+	const isQueued = await queueChat(em, { channelId: id, messageId, notice });
+	if (!isQueued) await endMessages(em, [{ messageId, state: "FAILED" }]);
+	return nothingComposed;
+}
+
+/** Nothing was composed. */
+const nothingComposed: Composed = { mailIds: [] };
+
+/** What several steps composed. */
+export function together(composed: readonly Composed[]): Composed {
+	return { mailIds: composed.flatMap(({ mailIds }) => mailIds) };
+}
+
+async function insertMessage({ em }: NotificationParts, draft: Draft): Promise<string | null> {
+	const { accountId, recipient, kind, isOperation, runId, localDate, sayings } = draft;
+	const alertIds = sayings.map(({ line }) => line.alertId);
+	const [message] = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			insert into messages (account_id, recipient, kind, is_operation, run_id, local_date, alert_ids)
+			values (${accountId}, ${recipient}, ${kind}, ${isOperation}, ${runId}, ${localDate}, ${alertIds}::bigint[])
+			on conflict do nothing returning id`,
+	);
+	return message?.id ?? null;
+}

@@ -1,0 +1,48 @@
+import type { Services } from "../../../context.ts";
+import { removeAll, removeBatch } from "../../../db/batched-removal.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import { Notification } from "./notification.entity.ts";
+import { lockNotifications } from "./notification-rows.ts";
+
+/** Days that a message is kept. */
+const keptDays = 30;
+
+/** Deletes what recipients were and are to be told about deleted keywords. */
+export async function removeNotificationsOf(em: EntityManager, keywordIds: readonly string[]): Promise<void> {
+	await em.nativeDelete(Notification, { keywordId: { $in: [...keywordIds] } });
+}
+
+/** Forgets what recipients were and are to be told about deleted alerts, in the transaction that deletes them. */
+export async function forgetTold(em: EntityManager, accountId: string, alertIds: readonly string[]): Promise<void> {
+	await lockNotifications(em, accountId);
+	await rowsOf(
+		em,
+		sql`delete from notifications where account_id = ${accountId} and alert_id = any(${[...alertIds]}::bigint[])`,
+	);
+}
+
+/** Deletes what a deleted account's recipients were told, and its messages. */
+export async function removeNotifications(em: EntityManager, accountId: string): Promise<void> {
+	while (await removeBatch(em, "notifications", sql`account_id = ${accountId}`));
+	while (await removeBatch(em, "messages", sql`account_id = ${accountId}`));
+}
+
+/** SQL: nothing is told or to be told any more, and the keyword may have a line again. */
+const isOver = sql`due is null and not coalesce((told ->> 'isOpen')::boolean, false)
+	and (told_on is null or told_on < app_now()::date - 2)`;
+
+/** SQL: the recipient is gone for good. */
+const isGone = sql`not exists (
+	select from endpoints e
+	where e.account_id = notifications.account_id and 'channel:' || e.id = recipient and e.deleted_at is null
+	union all select from memberships m
+	where m.account_id = notifications.account_id and 'user:' || m.user_id = recipient
+)`;
+
+/** Deletes old messages, and what recipients were told that matters no more. */
+export async function pruneNotifications(em: EntityManager, parts: Pick<Services, "stopping">): Promise<void> {
+	const isOld = sql`created_at < app_now() - ${keptDays} * interval '1 day'`;
+	await removeAll(em, "messages", sql`state <> 'QUEUED' and ${isOld}`, parts);
+	await removeAll(em, "notifications", sql`message_id is null and (${isOver} or ${isGone})`, parts);
+}

@@ -1,0 +1,56 @@
+import type { Services } from "../../../context.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import { sendsMail } from "../../people/mail/mail.service.ts";
+import { wantsAlertMail } from "./mail/alert-mail.service.ts";
+import type { Recipient } from "./notification.entity.ts";
+import type { RuleDelivery, TellWhen } from "./notifications.types.ts";
+
+/** Who of an account a message can reach now. */
+export interface Reachable {
+	/** Addresses of the members who want mail and can get it. */
+	addresses: ReadonlyMap<Recipient, string>;
+	channels: ReadonlySet<Recipient>;
+}
+
+/** Members who want alert mail and have a verified address, and channels that are on. */
+export async function reachableOf(
+	{ em, config }: Pick<Services, "config"> & { em: EntityManager },
+	accountId: string,
+): Promise<Reachable> {
+	const members = await rowsOf(
+		em,
+		sql<{ recipient: Recipient; email: string }>`
+			select 'user:' || u.id as recipient, u.email from memberships m join users u on u.id = m.user_id
+			where m.account_id = ${accountId} and u.email_verified and ${wantsAlertMail}`,
+	);
+	const channels = await rowsOf(
+		em,
+		sql<{ recipient: Recipient }>`
+			select 'channel:' || e.id as recipient from endpoints e
+			where e.account_id = ${accountId} and e.kind <> 'WEBHOOK' and e.state = 'ON' and e.deleted_at is null`,
+	);
+	const mailed = sendsMail(config) ? members : [];
+	return {
+		addresses: new Map(mailed.map(({ recipient, email }) => [recipient, email])),
+		channels: new Set(channels.map(({ recipient }) => recipient)),
+	};
+}
+
+/** Whether a message can reach somebody now. */
+export function isReachable({ addresses, channels }: Reachable, recipient: Recipient): boolean {
+	return addresses.has(recipient) || channels.has(recipient);
+}
+
+/** Who of them is told by these rules, and when: at once beats daily. */
+export function toldBy(reachable: Reachable, deliveries: readonly RuleDelivery[]): Map<Recipient, TellWhen> {
+	const told = new Map<Recipient, TellWhen>();
+	for (const { when, isMailed, channelIds } of deliveries) {
+		const channels = channelIds.map((id): Recipient => `channel:${id}`);
+		for (const recipient of [...(isMailed ? reachable.addresses.keys() : []), ...channels]) {
+			if (!isReachable(reachable, recipient)) continue;
+			if (told.get(recipient) !== "AT_ONCE") told.set(recipient, when);
+		}
+	}
+	return told;
+}

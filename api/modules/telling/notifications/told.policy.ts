@@ -1,0 +1,85 @@
+import { important } from "../../meaning/signals/usual-range/usual-range.policy.ts";
+import type { StoredRow, Told } from "./notification.entity.ts";
+import type { AlertChange, LineFacts, TellWhen } from "./notifications.types.ts";
+
+/** What a recipient knows, and is to be told, about one keyword or one alert. */
+export type Standing = Pick<StoredRow, "alertId" | "due" | "dueAt" | "waitsUntil" | "sending" | "told">;
+
+/** The standing after something happened to an alert. @param when how the recipient is told about it; null: not at all */
+export function afterChange(
+	standing: Standing | null,
+	{ event, line }: AlertChange,
+	when: TellWhen | null,
+	now: Date,
+): Standing | null {
+	if (event === "CLEARED") return standing && afterEnd(standing, line, when, now);
+	if (when === null || isQuiet(line)) return standing;
+	const known = standing ?? {
+		alertId: line.alertId,
+		due: null,
+		dueAt: null,
+		waitsUntil: null,
+		sending: null,
+		told: null,
+	};
+	// News does not wait for what was held back before it.
+	return { ...known, alertId: line.alertId, ...dueSince(known, when, now), waitsUntil: null };
+}
+
+function afterEnd(standing: Standing, line: LineFacts, when: TellWhen | null, now: Date): Standing {
+	const isNewest = standing.alertId === line.alertId;
+	const isTold = (standing.sending ?? standing.told)?.isOpen ?? false;
+	if (isBack(line) && when !== null && !isQuiet(line)) {
+		if (!isNewest) return standing;
+		return { ...standing, ...(isTold ? dueSince(standing, when, now) : nothingDue) };
+	}
+	// What settled before it was told is still to be told: it did happen.
+	const isToTell = line.end === "SETTLED" && sayingOf(standing.sending ?? standing.told, line) !== null;
+	const close = (told: Told | null) =>
+		told && (isNewest || told.alertId === line.alertId) ? { ...told, isOpen: false } : told;
+	return {
+		...standing,
+		told: close(standing.told),
+		sending: close(standing.sending),
+		...(isNewest && !isToTell && nothingDue),
+	};
+}
+
+/** What is to be said now to somebody who knows this; null: nothing, because it is undone, known or to be kept quiet. */
+export function sayingOf(told: Told | null, line: LineFacts): Told | null {
+	const { alertId, state, end, direction, move, says } = line;
+	if (isQuiet(line) || state === "PENDING" || end === "ENDED") return null;
+	const to = move && { to: move.to, depth: move.depth };
+	const saying = { alertId, isOpen: state === "OPEN", direction, move: to, says };
+	if (isBack(line)) return told?.isOpen ? saying : null;
+	return told?.isOpen && isKnown(told, saying) ? null : saying;
+}
+
+/** What a recipient knows when no line is due. If an alert says the same as the one told before, its end is reported instead. */
+export function knownOf(told: Told | null, line: LineFacts): Told | null {
+	return told?.isOpen && line.state === "OPEN" ? { ...told, alertId: line.alertId } : told;
+}
+
+/** Whether it is about being back where the keyword usually is. */
+export function isBack({ state, end }: Pick<LineFacts, "state" | "end">): boolean {
+	return state === "CLEARED" && (end === "RECOVERED" || end === "RETURNED");
+}
+
+const nothingDue = { due: null, dueAt: null };
+
+/** At once beats daily; what waits keeps its place. */
+function dueSince({ due, dueAt }: Standing, when: TellWhen, now: Date): Pick<Standing, "due" | "dueAt"> {
+	return { due: due === "AT_ONCE" ? due : when, dueAt: (due && dueAt) ?? now };
+}
+
+function isQuiet({ state, isSilent }: LineFacts): boolean {
+	return isSilent || state === "SNOOZED";
+}
+
+/** Whether two lines say the same: of moves, if from one to the other is no important one. */
+function isKnown(told: Told, saying: Told): boolean {
+	if (!told.move || !saying.move) return told.says === saying.says;
+	const isLost = [told.move.to, saying.move.to].filter((to) => to === null).length;
+	if (told.direction !== saying.direction || isLost === 1) return false;
+	return isLost === 2 || !important(told.move.to ?? 0, saying.move.to ?? 0);
+}

@@ -1,0 +1,133 @@
+import { isHostOf, type Site } from "../../../../schema/rules/match.ts";
+import type { SignedInContext } from "../../../context.ts";
+import { transacted } from "../../../core/guards.ts";
+import { validate } from "../../../core/validate.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { type FieldFault, notFound, Refusal } from "../../../errors.ts";
+import { isId } from "../../../lib/id.ts";
+import { registrableDomain } from "../../../lib/registrable-domain.ts";
+import { lockAccount } from "../../people/accounts/account-lock.service.ts";
+import type { Domain } from "../domains/domain.entity.ts";
+import { domainById, lockDomain } from "../domains/domains.service.ts";
+import { competitorSites, ignoredSites } from "./competitors.input.ts";
+import { competitorsOf, ignoredSitesOf } from "./tracked-sites.service.ts";
+
+const maxCompetitors = 20;
+const maxIgnored = 500;
+
+/**
+ * Tracks sites beside a domain, all or none; what is tracked already is left alone. `CONFLICT` names each site that overlaps
+ * the domain or a competitor, and each beyond 20.
+ */
+export async function addCompetitors(ctx: SignedInContext, domainId: string, given: unknown): Promise<Domain> {
+	const { sites } = validate(competitorSites, { sites: given });
+	return transacted(ctx, async (ctx) => {
+		const domain = await lockDomain(ctx, domainId);
+		const known = await competitorsOf(ctx.em, domainId);
+		const added = judged(domain, known, sites);
+		const { accountId, actor } = ctx.viewer;
+		await rowsOf(
+			ctx.em,
+			sql`
+				insert into competitors (account_id, domain_id, host, path, actor)
+				select ${accountId}, ${domainId}, s.host, s.path, ${actor}
+				from unnest(${added.map(({ host }) => host)}::text[], ${added.map(({ path }) => path)}::text[])
+					with ordinality as s (host, path, at)
+				order by s.at`,
+		);
+		return domain;
+	});
+}
+
+/** Stops tracking a competitor. `NOT_FOUND` if it is none of the caller's. */
+export async function removeCompetitor(ctx: SignedInContext, id: string): Promise<Domain> {
+	return transacted(ctx, async (ctx) => {
+		const { accountId } = ctx.viewer;
+		const [removed] = await rowsOf(
+			ctx.em,
+			sql<{ domainId: string }>`
+				delete from competitors c using domains d
+				where c.id = ${isId(id) ? id : null} and c.account_id = ${accountId} and d.id = c.domain_id and d.deleted_at is null
+				returning c.domain_id as "domainId"`,
+		);
+		if (!removed) throw notFound("competitor");
+		return domainById(ctx, removed.domainId);
+	});
+}
+
+/** The new ones among sites; refuses all if one cannot be tracked. */
+function judged(domain: Site, known: readonly Site[], sites: readonly Site[]): Site[] {
+	const tracked: Site[] = [...known];
+	const added: Site[] = [];
+	const faults: FieldFault[] = [];
+	for (const [index, site] of sites.entries()) {
+		if (tracked.some((other) => nameOf(other) === nameOf(site))) continue;
+		const overlapped = [domain, ...tracked].find((other) => overlap(other, site));
+		const fault = overlapped
+			? overlapMessage(site, overlapped, domain)
+			: tracked.length >= maxCompetitors
+				? `A domain can have at most ${maxCompetitors} competitors.`
+				: null;
+		if (fault !== null) faults.push({ field: `sites.${index}`, message: fault });
+		tracked.push(site);
+		added.push(site);
+	}
+	if (faults[0]) throw new Refusal("CONFLICT", faults[0].message, { details: faults });
+	return added;
+}
+
+function overlapMessage(site: Site, other: Site, domain: Site): string {
+	if (other === domain) return `${nameOf(site)} overlaps your own site, ${nameOf(domain)}.`;
+	return `${nameOf(site)} overlaps the competitor ${nameOf(other)}.`;
+}
+
+function nameOf({ host, path }: Site): string {
+	return host + path;
+}
+
+/** Whether a result could belong to both: one host is the other or above it, and one path begins with the other. */
+function overlap(one: Site, other: Site): boolean {
+	const begins = (path: string, start: string) => start === "" || path === start || path.startsWith(`${start}/`);
+	return (
+		(isHostOf(one.host, other) || isHostOf(other.host, one)) &&
+		(begins(one.path, other.path) || begins(other.path, one.path))
+	);
+}
+
+/** Suggests sites no more; returns all that are ignored. `CONFLICT` beyond 500. */
+export async function ignoreSites({ em, viewer }: SignedInContext, given: unknown): Promise<string[]> {
+	const sites = named(given);
+	const { accountId } = viewer;
+	return inTransaction(em, async (em) => {
+		await lockAccount(em, accountId);
+		await rowsOf(
+			em,
+			sql`
+				insert into ignored_sites (account_id, site) select ${accountId}, site from unnest(${sites}::text[]) as site
+				order by site on conflict do nothing`,
+		);
+		const ignored = await ignoredSitesOf(em, accountId);
+		if (ignored.length > maxIgnored) {
+			throw new Refusal("CONFLICT", `An account can ignore at most ${maxIgnored} sites.`);
+		}
+		return ignored;
+	});
+}
+
+/** Suggests sites again; returns all that are still ignored. */
+export async function unignoreSites({ em, viewer }: SignedInContext, given: unknown): Promise<string[]> {
+	const sites = named(given);
+	return inTransaction(em, async (em) => {
+		await rowsOf(
+			em,
+			sql`delete from ignored_sites where account_id = ${viewer.accountId} and site = any(${sites}::text[])`,
+		);
+		return ignoredSitesOf(em, viewer.accountId);
+	});
+}
+
+function named(given: unknown): string[] {
+	const { sites } = validate(ignoredSites, { sites: given });
+	return [...new Set(sites.map(({ host }) => registrableDomain(host)))];
+}

@@ -1,0 +1,133 @@
+import { type RequiredEntityData, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { type CreditRates, priceOf } from "../../../../schema/rules/price.ts";
+import type { SignedInContext } from "../../../context.ts";
+import { externalIdsTaken } from "../../../core/external-id.ts";
+import { transacted } from "../../../core/guards.ts";
+import { validate } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { notFound } from "../../../errors.ts";
+import { parseDomainUrl } from "../../../lib/domain-url.ts";
+import { isId } from "../../../lib/id.ts";
+import { refuseLifting } from "../../people/api-keys/key-spending.service.ts";
+import { Domain } from "./domain.entity.ts";
+import { domainChanges, domainNotes, domainsAsked } from "./domains.input.ts";
+
+/** The account's domains, oldest first; with an external id, only that one. */
+export async function listDomains(ctx: SignedInContext, asked: unknown = {}): Promise<Domain[]> {
+	const { externalId } = validate(domainsAsked, asked);
+	const which = { ...ownDomains(ctx), ...(externalId != null && { externalId }) };
+	return ctx.em.find(Domain, which, { orderBy: { id: "asc" }, disableIdentityMap: true });
+}
+
+/** One domain of the account, or `NOT_FOUND`. */
+export async function domainById(ctx: SignedInContext, id: string): Promise<Domain> {
+	const domain = isId(id)
+		? await ctx.em.findOne(Domain, { ...ownDomains(ctx), id }, { disableIdentityMap: true })
+		: null;
+	if (!domain) throw notFound("domain");
+	return domain;
+}
+
+/** The account's domains with these IDs, in the same order; null for an ID that is unknown or malformed. */
+export async function domainsById(ctx: SignedInContext, ids: readonly string[]): Promise<(Domain | null)[]> {
+	const found = await ctx.em.find(
+		Domain,
+		{ ...ownDomains(ctx), id: { $in: [...new Set(ids)].filter(isId) } },
+		{ disableIdentityMap: true },
+	);
+	const byId = new Map(found.map((domain) => [domain.id, domain]));
+	return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** How many keywords the caller has. */
+export async function countKeywords({ em, viewer }: SignedInContext): Promise<number> {
+	const { count } = await rowOf(
+		em,
+		sql<{ count: number }>`
+			select coalesce(sum(d.keyword_count), 0)::int as count from domains d
+			where d.account_id = ${viewer.accountId} and d.deleted_at is null`,
+	);
+	return count;
+}
+
+export function countDomains(ctx: SignedInContext): Promise<number> {
+	return ctx.em.count(Domain, ownDomains(ctx));
+}
+
+/** Inserts a domain; refuses with `CONFLICT` if its external id is taken. @returns its id */
+export function insertDomain(em: EntityManager, domain: RequiredEntityData<Domain>): Promise<string> {
+	return em.insert(Domain, domain).catch(refuseTakenId);
+}
+
+/**
+ * Changes the given fields of a domain, which the caller has locked. Its own URL is left alone, though rules may have come that
+ * refuse it. @returns it as it is then
+ */
+export async function changeDomain(ctx: SignedInContext, before: Domain, input: unknown): Promise<Domain> {
+	const { id } = before;
+	const isSame = typeof input === "object" && input !== null && "url" in input && input.url === before.url;
+	const isRefused = isSame && !parseDomainUrl(before.url).ok;
+	const { url: site, ...fields } = validate(
+		domainChanges,
+		isRefused ? { name: before.name, ...input, url: undefined } : input,
+	);
+	const { monthlyCreditCap: cap } = fields;
+	if (cap !== undefined) await refuseLifting(ctx, before.monthlyCreditCap ?? null, cap);
+	return saveDomain(ctx, id, { ...fields, ...site });
+}
+
+/** Saves a domain's notes verbatim. */
+export async function saveDomainNotes(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
+	return transacted(ctx, async (ctx) => {
+		await domainById(ctx, id);
+		return saveDomain(ctx, id, validate(domainNotes, input));
+	});
+}
+
+/** Locks a domain until the transaction ends, so that adding, deleting and counting its keywords is serialised. */
+export async function lockDomain(ctx: SignedInContext, id: string): Promise<Domain> {
+	if (!isId(id)) throw notFound("domain");
+	const [locked] = await rowsOf(
+		ctx.em,
+		sql`select from domains where id = ${id} and account_id = ${ctx.viewer.accountId} and deleted_at is null for no key update`,
+	);
+	if (!locked) throw notFound("domain");
+	return domainById(ctx, id);
+}
+
+/** Locks all domains of an account until the transaction ends. */
+export async function lockDomains(em: EntityManager, accountId: string): Promise<void> {
+	await rowsOf(em, sql`select from domains where account_id = ${accountId} order by id for no key update`);
+}
+
+/** Credits a run of all of a domain's keywords costs now, at the rates of its provider. */
+export function costPerRun(
+	{ keywordCount, searchDepth }: Pick<Domain, "keywordCount" | "searchDepth">,
+	rates: CreditRates,
+): number {
+	return keywordCount * priceOf(searchDepth, rates);
+}
+
+async function saveDomain(ctx: SignedInContext, id: string, changes: Partial<Domain>): Promise<Domain> {
+	const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+	const written = { ...given, actor: ctx.viewer.actor };
+	await ctx.em.nativeUpdate(Domain, { ...ownDomains(ctx), id }, written).catch(refuseTakenId);
+	return domainById(ctx, id);
+}
+
+function refuseTakenId(error: unknown): never {
+	const isTaken =
+		error instanceof UniqueConstraintViolationException && error.message.includes("domains_external_id_unique");
+	if (!isTaken) throw error;
+	throw externalIdsTaken([{ field: "externalId", message: "Another of your domains has this external ID." }]);
+}
+
+function ownDomains(ctx: SignedInContext) {
+	return { accountId: ctx.viewer.accountId, deletedAt: null };
+}
+
+/** Replaces the brand terms of a locked domain; its keywords are flagged by them. */
+export async function setBrandTerms(em: EntityManager, domainId: string, terms: string[]): Promise<void> {
+	await em.nativeUpdate(Domain, { id: domainId }, { brandTerms: terms });
+}

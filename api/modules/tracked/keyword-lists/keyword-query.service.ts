@@ -1,0 +1,58 @@
+import { type Page, pageSchema } from "../../../core/page.ts";
+import { validate } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
+import { type Filter, filterQuery, keywordSort, type Sort } from "../keywords/choice/keyword-query.input.ts";
+import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
+import type { KeywordPage } from "../keywords/keywords.types.ts";
+import { orderOf } from "./keyword-order.service.ts";
+
+/** A domain whose owner the caller has checked. */
+export interface FoundDomain {
+	id: string;
+	keywordCount: number;
+}
+
+const keywordPageArgs = filterQuery.extend({ sort: keywordSort, page: pageSchema });
+
+/** A page of a domain's keywords, filtered and sorted. */
+export async function keywordPage(em: EntityManager, domain: FoundDomain, args: unknown): Promise<KeywordPage> {
+	const { ids, totalCount } = await keywordIdPage(em, domain, validate(keywordPageArgs, args));
+	return { items: await selectKeywordsById(em, ids), totalCount };
+}
+
+/** A validated page request. */
+export interface PageRequest {
+	filter: Filter;
+	sort: Sort;
+	page: Page;
+	timeZone: string;
+}
+
+/** The ids of a page and the number of matches: counted in a separate statement, or known without a filter. */
+export async function keywordIdPage(
+	em: EntityManager,
+	domain: FoundDomain,
+	{ filter, sort, page, timeZone }: PageRequest,
+): Promise<{ ids: string[]; totalCount: number }> {
+	const condition = await conditionOf(em, { domainId: domain.id }, { filter, timeZone });
+	const matching = sql`k.domain_id = ${domain.id} and k.deleted_at is null ${condition ?? sql``}`;
+	const order = await orderOf(em, sort, timeZone);
+	const rows = await rowsOf(
+		em,
+		sql<{ id: string }>`
+			select k.id from keywords k ${order.join} where ${matching}
+			order by ${order.by} limit ${page.limit} offset ${page.offset}`,
+	);
+	const totalCount = condition ? await countOf(em, matching) : domain.keywordCount;
+	return { ids: rows.map(({ id }) => id), totalCount };
+}
+
+async function countOf(em: EntityManager, matching: Fragment): Promise<number> {
+	const { count } = await rowOf(
+		em,
+		sql<{ count: number }>`select count(*)::int as count from keywords k where ${matching}`,
+	);
+	return count;
+}

@@ -1,0 +1,167 @@
+import { siteOf, siteOfResult } from "../../../../../schema/rules/match.ts";
+import { urlKey } from "../../../../../schema/rules/result-url.ts";
+import type { EntityManager } from "../../../../db/orm.ts";
+import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { notFound } from "../../../../errors.ts";
+import { isId } from "../../../../lib/id.ts";
+import { type FilterScope, filtersOfViews } from "../views/stored-views.service.ts";
+import type { Filter, StoredFilter } from "./keyword-query.input.ts";
+import { isChosen, ofMovement } from "./movement.ts";
+import { movementMoments } from "./movement-days.service.ts";
+
+/** Conditions in which whatever needs a look into the database has been looked up. */
+export interface Conditions extends Omit<Filter, "viewIds" | "alertId" | "movement" | "rankingPath" | "rankingUrl"> {
+	/** SQL: whether a keyword `k` moved as asked. */
+	movement: Fragment | null;
+	/** The keywords that an alert is about; null: any. */
+	alertKeywordIds: readonly string[] | null;
+	/** The ranking pages that pass, by their IDs in `urls`; null: any, and none. */
+	rankingUrlIds: readonly string[] | null;
+	/** Whether any ranking page passes, but not none. */
+	hasRankingPage: true | null;
+}
+
+/** A filter as it becomes SQL: its own conditions all hold, and those of at least one of its views. */
+export interface ResolvedFilter {
+	own: Conditions;
+	/** Null: it names no views. */
+	views: readonly Conditions[] | null;
+}
+
+/** Looks up what a filter names: its views, the pages that rank, the days of movements. */
+export async function resolveFilter(
+	em: EntityManager,
+	scope: FilterScope,
+	{ viewIds, alertId, ...filter }: Filter,
+): Promise<ResolvedFilter> {
+	const views = viewIds?.length ? await filtersOfViews(em, viewIds, scope) : null;
+	const alertKeywordIds = alertId == null ? null : await keywordsOfAlert(em, scope, alertId);
+	const resolved = await resolveWithViews(em, scope, filter, views);
+	return { ...resolved, own: { ...resolved.own, alertKeywordIds } };
+}
+
+/** The same with the filters of its views. */
+export async function resolveWithViews(
+	em: EntityManager,
+	scope: FilterScope,
+	filter: Omit<Filter, "viewIds" | "alertId">,
+	views: readonly StoredFilter[] | null,
+): Promise<ResolvedFilter> {
+	const all = [filter, ...(views ?? [])];
+	const asked = all.filter(isAboutPages);
+	const pages = asked.length > 0 ? await rankingPages(em, scope, asked.map(plainPart)) : [];
+	const [own, ...others] = await Promise.all(all.map((filter, at) => conditionsOf(em, filter, pages, daysAt(at))));
+	return { own: own as Conditions, views: views && others };
+}
+
+/** The keywords that an alert is about; they are kept with it, since nothing else tells later which it counted. */
+async function keywordsOfAlert(em: EntityManager, scope: FilterScope, alertId: string): Promise<string[]> {
+	const whose = "domainId" in scope ? sql`a.domain_id = ${scope.domainId}` : sql`a.account_id = ${scope.accountId}`;
+	const [alert] = isId(alertId)
+		? await rowsOf(
+				em,
+				sql<{ ids: string[] }>`
+					select (coalesce(a.counted_keyword_ids, '{}') || array_remove(array[a.keyword_id], null))::text[] as ids
+					from alerts a where a.id = ${alertId} and ${whose}`,
+			)
+		: [];
+	if (!alert) throw notFound("alert", ["filter.alertId"]);
+	return alert.ids;
+}
+
+type DayFields = Parameters<typeof movementMoments>[2];
+
+/** Where faults in days are found: those of a view at its place in `filter.viewIds`. @param at 0: the filter's own */
+function daysAt(at: number): DayFields {
+	if (at === 0) return { from: "filter.movement.from", to: "filter.movement.to" };
+	const field = `filter.viewIds.${at - 1}`;
+	return { from: field, to: field };
+}
+
+async function conditionsOf(
+	em: EntityManager,
+	filter: Omit<Filter, "viewIds" | "alertId">,
+	pages: readonly RankingPage[],
+	days: DayFields,
+): Promise<Conditions> {
+	const { movement, rankingPath, rankingUrl, ...others } = filter;
+	return {
+		...others,
+		alertKeywordIds: null,
+		movement: movement ? await movementCondition(em, movement, days) : null,
+		rankingUrlIds: isAboutPages(filter) ? passing(pages, { rankingPath, rankingUrl }) : null,
+		hasRankingPage: rankingPath != null && !isAboutPages(filter) ? true : null,
+	};
+}
+
+async function movementCondition(
+	em: EntityManager,
+	movement: NonNullable<Filter["movement"]>,
+	fields: DayFields,
+): Promise<Fragment | null> {
+	const moments = await movementMoments(em, movement, fields);
+	const condition = isChosen(movement);
+	return condition && ofMovement(moments, condition);
+}
+
+interface RankingPage {
+	id: string;
+	url: string;
+}
+
+type OfPages = Pick<Filter, "rankingPath" | "rankingUrl">;
+
+/** Whether it takes a look at pages to tell which pass. */
+function isAboutPages({ rankingPath, rankingUrl }: OfPages): boolean {
+	return rankingUrl != null || (rankingPath != null && pathOf(rankingPath) !== "");
+}
+
+/** A path by the rules of positions; every page's path begins with an empty one. */
+function pathOf(rankingPath: string): string {
+	return siteOf(`https://any.example${rankingPath}`)?.path ?? "";
+}
+
+/** The pages with which keywords rank. Which of them are meant is judged by the rules of positions, which SQL does not know. */
+function rankingPages(
+	em: EntityManager,
+	scope: FilterScope,
+	parts: readonly (string | null)[],
+): Promise<RankingPage[]> {
+	const whose = "domainId" in scope ? sql`k.domain_id = ${scope.domainId}` : sql`k.account_id = ${scope.accountId}`;
+	const hasPart = sql.join(
+		parts.map((part) => (part === null ? sql`true` : sql`strpos(u.url, ${part}) > 0`)),
+		sql` or `,
+	);
+	return rowsOf(
+		em,
+		sql<RankingPage>`
+			select u.id, u.url from urls u
+			where u.id in (select k.ranking_url_id from keywords k where ${whose} and k.deleted_at is null)
+				and (${hasPart} or u.url ~ '[^!-~]|%')`,
+	);
+}
+
+/**
+ * A segment that every page in question has in its address, unless that has characters that can be spelled in several ways; so
+ * that SQL can leave out most others before they are judged. Null if all segments have such characters.
+ */
+function plainPart({ rankingPath, rankingUrl }: OfPages): string | null {
+	const path = siteOf(rankingUrl ?? `https://any.example${rankingPath}`)?.path ?? "";
+	const plain = path.split("/").filter((segment) => /^[\w.~-]+$/.test(segment));
+	return plain.reduce<string | null>((longest, part) => (part.length > (longest?.length ?? 0) ? part : longest), null);
+}
+
+function passing(pages: readonly RankingPage[], { rankingPath, rankingUrl }: OfPages): string[] {
+	const below = rankingPath != null ? pathRule(rankingPath) : () => true;
+	const key = rankingUrl != null ? urlKey(rankingUrl) : null;
+	return pages.filter(({ url }) => below(url) && (key === null || urlKey(url) === key)).map(({ id }) => id);
+}
+
+/** Whether a page's path begins with this one, by whole segments. */
+function pathRule(rankingPath: string): (url: string) => boolean {
+	const path = pathOf(rankingPath);
+	return (url) => {
+		const page = siteOfResult(url);
+		return page !== null && (page.path === path || page.path.startsWith(`${path}/`));
+	};
+}
