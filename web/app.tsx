@@ -10,7 +10,7 @@ import { SessionDocument } from "./gql/graphql.ts";
 import { isPublic } from "./lib/address/public-paths.ts";
 import { createGraphqlClient } from "./lib/api/graphql-client.ts";
 import { notifySignedOut } from "./lib/api/signed-out.ts";
-import { ErrorPage } from "./pages/ErrorPage.tsx";
+import { ErrorPage } from "./pages/plain/ErrorPage.tsx";
 import { AppRoutes } from "./routes.tsx";
 
 const client = createGraphqlClient({

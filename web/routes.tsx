@@ -2,7 +2,7 @@ import { type ComponentType, useMemo } from "react";
 import { Route, Routes } from "react-router-dom";
 import { publicPaths } from "./lib/address/public-paths.ts";
 import { lazyPart } from "./lib/lazy-part.ts";
-import { AppLayout } from "./pages/AppLayout.tsx";
+import { AppLayout } from "./pages/frame/AppLayout.tsx";
 
 /** A screen's code, which is loaded when the screen is first shown, or a little before. */
 interface ScreenCode {
@@ -27,24 +27,30 @@ function Screen({ code }: { code: ScreenCode }) {
 	return <Part />;
 }
 
-const login = screen(() => import("./pages/LoginPage.tsx").then((page) => page.LoginPage));
-const forgotPassword = screen(() => import("./pages/ForgotPasswordPage.tsx").then((page) => page.ForgotPasswordPage));
-const resetPassword = screen(() => import("./pages/ResetPasswordPage.tsx").then((page) => page.ResetPasswordPage));
-const verifyEmail = screen(() => import("./pages/VerifyEmailPage.tsx").then((page) => page.VerifyEmailPage));
-const updates = screen(() => import("./pages/UpdatesPage.tsx").then((page) => page.UpdatesPage));
-const dashboard = screen(() => import("./pages/DashboardPage.tsx").then((page) => page.DashboardPage));
-const keywords = screen(() => import("./pages/KeywordsPage.tsx").then((page) => page.KeywordsPage));
-const changes = screen(() => import("./pages/ChangesPage.tsx").then((page) => page.ChangesPage));
-const alerts = screen(() => import("./pages/AlertsPage.tsx").then((page) => page.AlertsPage));
-const market = screen(() => import("./pages/MarketPage.tsx").then((page) => page.MarketPage));
-const pages = screen(() => import("./pages/PagesPage.tsx").then((page) => page.PagesPage));
-const domains = screen(() => import("./pages/DomainsPage.tsx").then((page) => page.DomainsPage));
-const schedules = screen(() => import("./pages/SchedulesPage.tsx").then((page) => page.SchedulesPage));
-const searchConsole = screen(() => import("./pages/SearchConsolePage.tsx").then((page) => page.SearchConsolePage));
-const settings = screen(() => import("./pages/SettingsPage.tsx").then((page) => page.SettingsPage));
-const profile = screen(() => import("./pages/ProfilePage.tsx").then((page) => page.ProfilePage));
-const notFound = screen(() => import("./pages/NotFoundPage.tsx").then((page) => page.NotFoundPage));
-const publicNotFound = screen(() => import("./pages/NotFoundPage.tsx").then((page) => page.PublicNotFoundPage));
+const login = screen(() => import("./pages/plain/LoginPage.tsx").then((page) => page.LoginPage));
+const forgotPassword = screen(() =>
+	import("./pages/plain/ForgotPasswordPage.tsx").then((page) => page.ForgotPasswordPage),
+);
+const resetPassword = screen(() =>
+	import("./pages/plain/ResetPasswordPage.tsx").then((page) => page.ResetPasswordPage),
+);
+const verifyEmail = screen(() => import("./pages/plain/VerifyEmailPage.tsx").then((page) => page.VerifyEmailPage));
+const updates = screen(() => import("./pages/account/UpdatesPage.tsx").then((page) => page.UpdatesPage));
+const dashboard = screen(() => import("./pages/keywords/DashboardPage.tsx").then((page) => page.DashboardPage));
+const keywords = screen(() => import("./pages/keywords/KeywordsPage.tsx").then((page) => page.KeywordsPage));
+const changes = screen(() => import("./pages/changes/ChangesPage.tsx").then((page) => page.ChangesPage));
+const alerts = screen(() => import("./pages/alerts/AlertsPage.tsx").then((page) => page.AlertsPage));
+const market = screen(() => import("./pages/market/MarketPage.tsx").then((page) => page.MarketPage));
+const pages = screen(() => import("./pages/pages/PagesPage.tsx").then((page) => page.PagesPage));
+const domains = screen(() => import("./pages/keywords/DomainsPage.tsx").then((page) => page.DomainsPage));
+const schedules = screen(() => import("./pages/schedules/SchedulesPage.tsx").then((page) => page.SchedulesPage));
+const searchConsole = screen(() =>
+	import("./pages/account/SearchConsolePage.tsx").then((page) => page.SearchConsolePage),
+);
+const settings = screen(() => import("./pages/account/SettingsPage.tsx").then((page) => page.SettingsPage));
+const profile = screen(() => import("./pages/account/ProfilePage.tsx").then((page) => page.ProfilePage));
+const notFound = screen(() => import("./pages/plain/NotFoundPage.tsx").then((page) => page.NotFoundPage));
+const publicNotFound = screen(() => import("./pages/plain/NotFoundPage.tsx").then((page) => page.PublicNotFoundPage));
 
 const screensByPath: Record<string, ScreenCode> = {
 	[publicPaths.login]: login,

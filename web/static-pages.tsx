@@ -6,9 +6,9 @@ import { PublicHeader } from "./components/page/PublicHeader.tsx";
 import { SessionDocument } from "./gql/graphql.ts";
 import { publicPaths } from "./lib/address/public-paths.ts";
 import { createGraphqlClient } from "./lib/api/graphql-client.ts";
-import { ForgotPasswordPage } from "./pages/ForgotPasswordPage.tsx";
-import { LayoutSkeleton } from "./pages/LayoutSkeleton.tsx";
-import { LoginPage } from "./pages/LoginPage.tsx";
+import { LayoutSkeleton } from "./pages/frame/LayoutSkeleton.tsx";
+import { ForgotPasswordPage } from "./pages/plain/ForgotPasswordPage.tsx";
+import { LoginPage } from "./pages/plain/LoginPage.tsx";
 
 /** Whom a page is for: who has signed in, or who has not. */
 export type Reader = "user" | "visitor";

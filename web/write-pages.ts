@@ -6,10 +6,10 @@ import type { StaticPage } from "./static-pages.tsx";
 
 /** The screens people come to first, by the address they stand at. */
 const screensByPath: Record<string, string> = {
-	"/app": "pages/DashboardPage.tsx",
-	"/app/dashboard": "pages/DashboardPage.tsx",
-	"/app/keywords": "pages/KeywordsPage.tsx",
-	"/app/login": "pages/LoginPage.tsx",
+	"/app": "pages/keywords/DashboardPage.tsx",
+	"/app/dashboard": "pages/keywords/DashboardPage.tsx",
+	"/app/keywords": "pages/keywords/KeywordsPage.tsx",
+	"/app/login": "pages/plain/LoginPage.tsx",
 };
 
 /** What nearly all text is written with. */

@@ -1,0 +1,68 @@
+import { useQuery } from "@apollo/client/react";
+import { useSearchParams } from "react-router-dom";
+import { Button } from "../../components/Button.tsx";
+import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { PageHeader } from "../../components/page/PageHeader.tsx";
+import { ConnectionBar } from "../../features/search-console/ConnectionBar.tsx";
+import { ConnectionFailure } from "../../features/search-console/ConnectionFailure.tsx";
+import { SearchConsoleData } from "../../features/search-console/SearchConsoleData.tsx";
+import { SetupInstructions } from "../../features/search-console/SetupInstructions.tsx";
+import { useConnection } from "../../features/search-console/use-connection.ts";
+import { SearchConsoleDocument } from "../../gql/graphql.ts";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { usePageMeta } from "../../lib/use-page-meta.ts";
+
+const notAvailable = "Google Search Console is not available on this installation.";
+
+/** Search performance as Google tells it: the connection, the properties, and what was searched and found. */
+export function SearchConsolePage() {
+	usePageMeta("Search Console - Toprung", "Clicks, impressions and positions of your sites, imported from Google.");
+	const [params] = useSearchParams();
+	const { data, error, refetch } = useQuery(SearchConsoleDocument, { fetchPolicy: "cache-and-network" });
+	const actions = useConnection();
+	const disconnecting = useUrlDialog("disconnect");
+	const state = data?.searchConsole ?? null;
+	const hasData = state && (state.isConnected || state.properties.length > 0);
+	const isSimulated = state?.properties.some((property) => property.isSimulated) ?? false;
+	const connectDisabledReason = state && !state.isAvailable ? notAvailable : undefined;
+	const connecting = {
+		connectDisabledReason,
+		isConnecting: actions.isConnecting,
+		onConnect: () => void actions.connect(),
+	};
+
+	const onDisconnect = async () => {
+		await actions.disconnect();
+		disconnecting.close();
+	};
+
+	return (
+		<>
+			<PageHeader title="Search Console" />
+			{error && !state ? (
+				<EmptyState
+					title="Search Console could not be loaded"
+					action={<Button onClick={() => void refetch().catch(() => {})}>Try again</Button>}
+				/>
+			) : (
+				<ConnectionBar connection={state} isSimulated={isSimulated} onDisconnect={disconnecting.open} {...connecting} />
+			)}
+			<ConnectionFailure error={state && params.get("error")} problem={state?.connectProblem ?? null} />
+			{hasData && <SearchConsoleData state={state} actions={actions} />}
+			{state && !state.isConnected && !isSimulated && <SetupInstructions {...connecting} />}
+			<ConfirmDialog
+				isOpen={disconnecting.isOpen}
+				onClose={disconnecting.close}
+				title="Disconnect Google?"
+				confirmLabel="Disconnect"
+				pendingLabel="Disconnecting..."
+				isPending={actions.isDisconnecting}
+				onConfirm={() => void onDisconnect()}
+				isDestructive
+			>
+				<p>Toprung gives up its access and imports nothing more. Imported data stays readable.</p>
+			</ConfirmDialog>
+		</>
+	);
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@apollo/client/react";
+import { Suspense } from "react";
+import { Badge } from "../../components/Badge.tsx";
+import { PageHeader } from "../../components/page/PageHeader.tsx";
+import { Sheet, SheetRow, SheetSection } from "../../components/page/Sheet.tsx";
+import { SandboxBadge } from "../../entities/account/SandboxBadge.tsx";
+import { ApiConfiguration } from "../../features/settings/ApiConfiguration.tsx";
+import { AppearanceSection } from "../../features/settings/AppearanceSection.tsx";
+import { ApprovalLimit } from "../../features/settings/ApprovalLimit.tsx";
+import { DailySchedules } from "../../features/settings/DailySchedules.tsx";
+import { NotificationSections } from "../../features/settings/notifications/NotificationSections.tsx";
+import { PositionCheckMode } from "../../features/settings/PositionCheckMode.tsx";
+import { ProviderUsage } from "../../features/settings/ProviderUsage.tsx";
+import { SettingFailure } from "../../features/settings/SettingFailure.tsx";
+import { SettingsSkeleton } from "../../features/settings/SettingsSkeleton.tsx";
+import { SettingsScreenDocument } from "../../gql/graphql.ts";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { usePageMeta } from "../../lib/use-page-meta.ts";
+
+const ApiSettingsDialog = lazyPart(() =>
+	import("../../features/settings/ApiSettingsDialog.tsx").then((m) => m.ApiSettingsDialog),
+);
+
+const comingSoon = [
+	{ title: "Database Management", text: "Backups and clean-up of old positions." },
+	{ title: "Data Export", text: "All domains and positions in one file." },
+];
+
+/** How positions are checked and with which keys, and how the product looks in this browser. */
+export function SettingsPage() {
+	usePageMeta(
+		"Settings - Toprung",
+		"How positions are checked, keys for the services that measure them, and how Toprung looks.",
+	);
+	const { data, error, refetch } = useQuery(SettingsScreenDocument, { fetchPolicy: "cache-and-network" });
+	const dialog = useUrlDialog("api-settings");
+	const settings = data?.settings;
+	const retry = () => void refetch().catch(() => {});
+	const failure = error && <SettingFailure error={error} onRetry={retry} />;
+	return (
+		<>
+			<PageHeader title="Settings" badge={<SandboxBadge />} isRuled />
+			<Sheet>
+				<SheetSection title="Position Check Mode">
+					{settings ? (
+						<PositionCheckMode isDaily={settings.dailyPositionCheck} />
+					) : (
+						(failure ?? <SettingsSkeleton rows={1} />)
+					)}
+					<DailySchedules />
+					{settings && <ApprovalLimit limit={settings.approvalLimit} />}
+				</SheetSection>
+				<SheetSection title="API Configuration" note="Keys are stored encrypted and never shown again.">
+					{settings ? (
+						<ApiConfiguration settings={settings} onConfigure={dialog.open} />
+					) : (
+						(failure ?? <SettingsSkeleton rows={3} />)
+					)}
+				</SheetSection>
+				<ProviderUsage usage={settings?.providerUsage} fallback={failure ?? <SettingsSkeleton rows={1} />} />
+				<NotificationSections />
+				<SheetSection title="Appearance" note="In this browser.">
+					<AppearanceSection />
+				</SheetSection>
+				{comingSoon.map(({ title, text }) => (
+					<SheetSection key={title} title={title} isMuted>
+						<SheetRow>
+							<p className="flex-1 text-ink-3">{text}</p>
+							<Badge isDashed>Coming soon</Badge>
+						</SheetRow>
+					</SheetSection>
+				))}
+			</Sheet>
+			<Suspense>{dialog.isOpen && <ApiSettingsDialog isOpen onClose={dialog.close} />}</Suspense>
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { DeleteRuleDialog } from "../../features/alerts/rules/DeleteRuleDialog.tsx";
+import { AddRuleDialog, EditRuleDialog } from "../../features/alerts/rules/RuleDialog.tsx";
+import type { AlertRuleFieldsFragment, AlertRulesQuery } from "../../gql/graphql.ts";
+import type { UrlDialog } from "../../lib/address/use-url-dialog.ts";
+import type { UrlId } from "../../lib/address/use-url-id.ts";
+
+export interface AlertsDialogsProps {
+	rules: AlertRulesQuery;
+	addRule: UrlDialog;
+	editRule: UrlId;
+	deleting: AlertRuleFieldsFragment | null;
+	onDeleted: () => void;
+}
+
+/** The dialogs of the Alerts screen. */
+export function AlertsDialogs({ rules, addRule, editRule, deleting, onDeleted }: AlertsDialogsProps) {
+	const { domain, domains } = useActiveDomain();
+	const edited = rules.alertRules.find(({ id }) => id === editRule.id);
+	const about = { domains, activeDomainId: domain?.id ?? null, channels: rules.channels };
+	return (
+		<>
+			{addRule.isOpen && <AddRuleDialog {...about} onClose={addRule.close} />}
+			{edited && <EditRuleDialog key={edited.id} {...about} rule={edited} onClose={editRule.close} />}
+			{deleting && <DeleteRuleDialog rule={deleting} onClose={onDeleted} />}
+		</>
+	);
+}

@@ -1,0 +1,116 @@
+import { Suspense, useMemo, useState } from "react";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { useSession } from "../../entities/account/session.ts";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { loadMore } from "../../entities/keyword/filter/more-part.ts";
+import { AlertFeedView } from "../../features/alerts/feed/AlertFeedView.tsx";
+import { type AlertEnv, AlertEnvProvider } from "../../features/alerts/feed/alert-env.ts";
+import { NothingOpen } from "../../features/alerts/feed/NothingOpen.tsx";
+import { RulesView, rulesOf } from "../../features/alerts/rules/RulesView.tsx";
+import { shownTab } from "../../features/alerts/view/alerts-state.ts";
+import { useRefreshKeyword } from "../../features/runs/starting/use-refresh-keyword.ts";
+import type { AlertRuleFieldsFragment } from "../../gql/graphql.ts";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { usePageMeta } from "../../lib/use-page-meta.ts";
+import { AlertsHeader } from "./AlertsHeader.tsx";
+import { AlertsToolbar } from "./AlertsToolbar.tsx";
+import { type Alerts, useAlerts } from "./use-alerts.ts";
+
+const AlertsDialogs = lazyPart(async () => {
+	// Rules may have conditions whose code came with no screen.
+	await loadMore();
+	return (await import("./AlertsDialogs.tsx")).AlertsDialogs;
+});
+
+/** What really moved, what needs attention, and the rules that decide it. */
+export function AlertsPage() {
+	usePageMeta("Alerts - Toprung | Keyword Rank Tracking", "What really moved, and the rules that decide what is told.");
+	const alerts = useAlerts();
+	const addRule = useUrlDialog("add-rule");
+	const editRule = useUrlId("edit-rule");
+	const [deleting, setDeleting] = useState<AlertRuleFieldsFragment | null>(null);
+	const { control, rules } = alerts;
+	const isOpen = addRule.isOpen || editRule.id !== null || deleting !== null;
+	return (
+		<div className="flex grow flex-col max-md:pb-15">
+			<AlertsHeader alerts={alerts} onAddRule={addRule.open} />
+			<AlertsToolbar alerts={alerts} />
+			{shownTab(control.state) === "rules" ? (
+				<RulesTab alerts={alerts} onAdd={addRule.open} onEdit={editRule.open} onDelete={setDeleting} />
+			) : (
+				<FeedTab alerts={alerts} />
+			)}
+			<Suspense>
+				{isOpen && rules.data && (
+					<AlertsDialogs
+						rules={rules.data}
+						addRule={addRule}
+						editRule={editRule}
+						deleting={deleting}
+						onDeleted={() => setDeleting(null)}
+					/>
+				)}
+			</Suspense>
+		</div>
+	);
+}
+
+function FeedTab({ alerts }: { alerts: Alerts }) {
+	const { control, feed, learnt, isUnknown, rules, domainId } = alerts;
+	const { open } = useUrlId("keyword");
+	const { open: onOpenRun } = useUrlId("run");
+	const { refresh, refreshingIds } = useRefreshKeyword();
+	const { isAll } = control.state;
+	const env = useMemo<AlertEnv>(
+		() => ({ onOpen: open, onOpenRun, onCheck: refresh, checkingIds: refreshingIds, hasDomains: isAll }),
+		[open, onOpenRun, refresh, refreshingIds, isAll],
+	);
+	const { data } = rules;
+	const sentences = data && rulesOf(data.alertRules, isAll ? null : domainId).filter(({ isOn }) => isOn);
+	return (
+		<AlertEnvProvider value={env}>
+			<AlertFeedView
+				feed={feed}
+				control={control}
+				nothingOpen={
+					isUnknown ? (
+						<EmptyState title="Nothing to report." />
+					) : (
+						learnt &&
+						data && (
+							<NothingOpen
+								learnt={learnt}
+								isDaily={data.settings.dailyPositionCheck}
+								rules={(sentences ?? []).map(({ text }) => text)}
+							/>
+						)
+					)
+				}
+			/>
+		</AlertEnvProvider>
+	);
+}
+
+interface RulesTabProps {
+	alerts: Alerts;
+	onAdd: () => void;
+	onEdit: (id: string) => void;
+	onDelete: (rule: AlertRuleFieldsFragment) => void;
+}
+
+function RulesTab({ alerts, ...acts }: RulesTabProps) {
+	const { me } = useSession();
+	const { domains } = useActiveDomain();
+	const { control, rules, domainId } = alerts;
+	return (
+		<RulesView
+			{...acts}
+			reading={rules}
+			domainId={control.state.isAll ? null : domainId}
+			domains={domains}
+			email={me.email}
+		/>
+	);
+}

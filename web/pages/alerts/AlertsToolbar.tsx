@@ -1,0 +1,68 @@
+import { ListFilter } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { learntInWords } from "../../features/alerts/feed/emptiness.ts";
+import { rulesOf } from "../../features/alerts/rules/RulesView.tsx";
+import { AlertFilters, countAlertFilters } from "../../features/alerts/view/AlertFilters.tsx";
+import { AlertTabs } from "../../features/alerts/view/AlertTabs.tsx";
+import { noFilters, shownTab } from "../../features/alerts/view/alerts-state.ts";
+import { useShortcuts } from "../../lib/keys/shortcuts.ts";
+import { useIsPhone } from "../../lib/use-media-query.ts";
+import { DomainsChoice } from "./AlertsHeader.tsx";
+import type { Alerts } from "./use-alerts.ts";
+
+/** Tabs with their counts, how much is learnt, and the filters. */
+export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
+	const { control, feed, rules, learnt, domainId, areFiltersOpen, onToggleFilters, goToFilters } = alerts;
+	const { state } = control;
+	const isPhone = useIsPhone();
+	const hasFilters = shownTab(state) !== "rules";
+	const all = rules.data && rulesOf(rules.data.alertRules, state.isAll ? null : domainId);
+	const count = countAlertFilters(state);
+	useShortcuts({ f: hasFilters ? goToFilters : undefined });
+	return (
+		<>
+			<AlertTabs state={state} counts={feed.counts} ruleCount={all?.length ?? null}>
+				{learnt && learnt.keywordCount > 0 && (
+					<span className="max-lg:hidden">{learntInWords(learnt).replace(/\.$/, "")}</span>
+				)}
+				{hasFilters && !isPhone && <FiltersButton count={count} isOpen={areFiltersOpen} onToggle={onToggleFilters} />}
+			</AlertTabs>
+			{isPhone && (
+				<div className="flex items-center gap-2 border-b border-line px-(--gutter) py-2 [&>:first-child]:min-w-0 [&>:first-child]:grow">
+					<DomainsChoice alerts={alerts} />
+					{hasFilters && <FiltersButton count={count} isOpen={areFiltersOpen} onToggle={onToggleFilters} />}
+				</div>
+			)}
+			{hasFilters && areFiltersOpen && <AlertFilters control={control} rules={rules.data?.alertRules ?? []} />}
+			{state.message !== null && hasFilters && (
+				<p className="alert-note">
+					What one message told, of all domains.
+					<Button size="small" variant="quiet" onClick={() => control.change({ ...noFilters, tab: null })}>
+						Show All Alerts
+					</Button>
+				</p>
+			)}
+		</>
+	);
+}
+
+function FiltersButton({ count, isOpen, onToggle }: { count: number; isOpen: boolean; onToggle: () => void }) {
+	return (
+		<Button
+			size="small"
+			icon={<ListFilter size={13} aria-hidden />}
+			aria-expanded={isOpen}
+			aria-controls={isOpen ? "alert-filters" : undefined}
+			onClick={onToggle}
+			className="max-md:h-(--h-control)"
+		>
+			Filters
+			{count > 0 && (
+				<span className="h-4 min-w-4 rounded-sm bg-ink px-1 text-2xs leading-4 text-on-ink">
+					{count}
+					<span className="sr-only"> set</span>
+				</span>
+			)}
+		</Button>
+	);
+}

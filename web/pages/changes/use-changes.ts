@@ -1,0 +1,92 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useMemo } from "react";
+import { isFiltered, toFilter } from "../../entities/keyword/filter/keyword-filters.ts";
+import { useFinding } from "../../entities/keyword/filter/use-finding.ts";
+import { useAnnotations } from "../../features/annotations/use-annotations.ts";
+import { emptinessOf } from "../../features/changes/emptiness.ts";
+import { useTrend } from "../../features/changes/trend/use-trend.ts";
+import { useChangesExport } from "../../features/changes/use-changes-export.ts";
+import { type Comparison, useComparison } from "../../features/changes/use-comparison.ts";
+import { chartRange, daysToCompare, type TwoDays } from "../../features/changes/view/changes-state.ts";
+import { useChangesState } from "../../features/changes/view/use-changes-state.ts";
+import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
+import { progressInWords } from "../../features/runs/run-words.ts";
+import { type DomainFieldsFragment, FeatureHistoryDocument } from "../../gql/graphql.ts";
+import { localTimeZone } from "../../lib/days.ts";
+import { toastError, toastSuccess } from "../../lib/toast.ts";
+import { useToday } from "../../lib/use-today.ts";
+import { useFollowRun } from "../frame/use-follow-run.ts";
+
+/** What the Changes screen works with: its state, what was read for it, and what can be done with that. */
+export function useChanges(domain: DomainFieldsFragment) {
+	const client = useApolloClient();
+	const timeZone = localTimeZone();
+	const today = useToday(timeZone);
+	const control = useChangesState();
+	const { state } = control;
+	const filter = useMemo(() => toFilter(state), [state]);
+	const reading = useComparison({ domainId: domain.id, state, filter, timeZone, today });
+	const { comparison } = reading;
+	const asked = daysToCompare(state, today);
+	const hasDates = "from" in asked;
+	/** The days that the figures are of; those chosen are known before the figures are. */
+	const shownDays = comparison && daysOf(comparison);
+	const days = hasDates ? asked : shownDays;
+	const emptiness = comparison && emptinessOf(comparison, { isFiltered: isFiltered(state), isUpToLast: !hasDates });
+	/** The days of the chart; null before they are known, and where there is none. */
+	const range = days && emptiness?.why !== "never" ? chartRange(days) : null;
+	const trend = useTrend(domain.id, range, filter, timeZone);
+	const annotations = useAnnotations(domain.id, range, timeZone);
+	const { activeRun } = useDomainRuns(domain.id);
+	const nothing = () => {};
+	useFollowRun(activeRun, {
+		onStart: nothing,
+		onProgress: nothing,
+		onEnd: () => {
+			reading.read();
+			trend.read();
+			annotations.read();
+			void client.refetchQueries({ include: [FeatureHistoryDocument] });
+		},
+	});
+	const { download, isExporting } = useChangesExport(
+		shownDays && { domainId: domain.id, days: shownDays, timeZone, filter, show: state.show, sort: state.sort },
+	);
+	return {
+		domain,
+		timeZone,
+		today,
+		control,
+		filter,
+		reading,
+		days,
+		shownDays,
+		range,
+		trend,
+		annotations,
+		activeRun,
+		progress: activeRun && progressInWords(activeRun),
+		emptiness,
+		onCopy: () => void (comparison && copySummary(comparison.summary)),
+		onExport: download,
+		isExporting,
+		finding: useFinding(state),
+	};
+}
+
+/** What the Changes screen works with. */
+export type Changes = ReturnType<typeof useChanges>;
+
+function daysOf({ from, to }: Comparison): TwoDays {
+	return { from, to };
+}
+
+async function copySummary(summary: string): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(summary);
+	} catch {
+		// The clipboard needs HTTPS or localhost.
+		return toastError("The browser does not allow copying here. Select the summary and copy it with the keyboard.");
+	}
+	toastSuccess("Summary copied");
+}

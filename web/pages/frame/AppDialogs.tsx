@@ -1,0 +1,66 @@
+import { Suspense, useState } from "react";
+import { TypeAhead } from "../../components/overlay/TypeAhead.tsx";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { useCommandKey, useShortcuts } from "../../lib/keys/shortcuts.ts";
+import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
+import { useKeywordLink } from "./use-keyword-link.ts";
+import { useRunDialog } from "./use-run-dialog.ts";
+
+const loadPalette = () => import("./AppPalette.tsx");
+const AppPalette = lazyPart(() => loadPalette().then((m) => m.AppPalette));
+const AppKeywordDetail = lazyPart(() => import("./AppKeywordDetail.tsx").then((m) => m.AppKeywordDetail));
+const KeysDialog = lazyPart(() => import("../../features/shortcuts/KeysDialog.tsx").then((m) => m.KeysDialog));
+const AppResults = lazyPart(() => import("./AppResults.tsx").then((m) => m.AppResults));
+const AppRun = lazyPart(() => import("./AppRun.tsx").then((m) => m.AppRun));
+
+export interface AppDialogsProps {
+	isPaletteOpen: boolean;
+	onPaletteChange: (isOpen: boolean) => void;
+}
+
+/** The dialogs that every screen can show: those opened by the address, and the command palette. */
+export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) {
+	const run = useRunDialog();
+	const keyword = useUrlId("keyword");
+	const results = useUrlId("serp");
+	const keys = useUrlDialog("keys");
+	useKeywordLink(keyword.id);
+	useCommandKey("k", () => onPaletteChange(!isPaletteOpen));
+	useShortcuts({ "?": keys.open });
+	// One boundary each: a dialog whose code is on its way must not hide the one it opens over.
+	return (
+		<>
+			<Suspense>
+				{run.id !== null && (
+					<AppRun key={run.key} id={run.id} onClose={run.close} onOpenKeyword={keyword.open} onGo={run.go} />
+				)}
+			</Suspense>
+			<Suspense>
+				{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}
+				{/* After a keyword's detail, over which it stands, also where both are linked to and its code comes first. */}
+				<Suspense>{results.id !== null && <AppResults />}</Suspense>
+			</Suspense>
+			<Suspense>{keys.isOpen && <KeysDialog onClose={keys.close} />}</Suspense>
+			<PreloadedPalette isOpen={isPaletteOpen} onClose={() => onPaletteChange(false)} />
+		</>
+	);
+}
+
+/** The palette is typed into at once: its code comes before it is asked for, and what is typed sooner still is kept. */
+function PreloadedPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+	const [typed, setTyped] = useState("");
+	const [wasOpen, setWasOpen] = useState(isOpen);
+	if (wasOpen !== isOpen) {
+		setWasOpen(isOpen);
+		setTyped("");
+	}
+	usePreload(loadPalette);
+	if (!isOpen) return null;
+	const onType = (character: string) => setTyped((before) => before + character);
+	return (
+		<Suspense fallback={<TypeAhead label="Command palette" onType={onType} onCancel={onClose} />}>
+			<AppPalette initialText={typed} onClose={onClose} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,43 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { withoutDialogs } from "../../entities/domain/domain-address.ts";
+import { draftKeyword } from "../../features/keywords/adding/keyword-draft.ts";
+import { Palette, type PaletteProps } from "../../features/palette/Palette.tsx";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { usePaletteCommands } from "./use-palette-commands.tsx";
+
+const keywordScreens = new Set(["/app", "/app/", "/app/dashboard", "/app/keywords"]);
+
+/** The command palette with everything there is to find and to do. */
+export function AppPalette({ initialText, onClose }: Pick<PaletteProps, "initialText" | "onClose">) {
+	const { domain } = useActiveDomain();
+	const { pathname, search } = useLocation();
+	const navigate = useNavigate();
+	const keyword = useUrlId("keyword");
+
+	/** This screen if it shows keywords, else the dashboard; without the dialogs that are open on it. */
+	const onKeywords = (changes: Record<string, string>) => {
+		const isThere = keywordScreens.has(pathname);
+		const params = withoutDialogs(isThere ? search : "");
+		for (const [name, value] of Object.entries(changes)) params.set(name, value);
+		// Opened from where it stands, a dialog closes by stepping back.
+		const openedDialog = isThere ? changes.dialog : undefined;
+		void navigate({ pathname: isThere ? pathname : "/app", search: `?${params}` }, { state: { openedDialog } });
+	};
+	const commands = usePaletteCommands((dialog) => onKeywords({ dialog }));
+
+	return (
+		<Palette
+			domainId={domain?.id ?? null}
+			commands={commands}
+			initialText={initialText}
+			onClose={onClose}
+			onOpenKeyword={keyword.id === null ? keyword.open : keyword.replace}
+			onAddKeyword={(text) => {
+				if (domain) draftKeyword(domain.id, text);
+				onKeywords({ dialog: "add-keywords" });
+			}}
+			onShowKeywords={(text) => onKeywords({ q: text })}
+		/>
+	);
+}

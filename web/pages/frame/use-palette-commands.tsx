@@ -1,0 +1,213 @@
+import {
+	ArrowUpDown,
+	Bell,
+	CalendarClock,
+	ChartNoAxesColumn,
+	ChartPie,
+	CircleUserRound,
+	Download,
+	FileText,
+	Gauge,
+	Globe,
+	History,
+	Keyboard,
+	KeyRound,
+	ListOrdered,
+	LogOut,
+	Moon,
+	Plus,
+	RefreshCw,
+	SlidersHorizontal,
+	Sun,
+	Upload,
+} from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { pathOfDomain } from "../../entities/domain/domain-address.ts";
+import { type ExportFile, exportFile } from "../../features/keywords/export/export-file.ts";
+import type { PaletteCommand } from "../../features/palette/commands.ts";
+import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
+import { busyInWords } from "../../features/runs/run-words.ts";
+import { useLogout } from "../../features/session/use-logout.ts";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { chooseTheme, useTheme } from "../../lib/theme.ts";
+import { toastError } from "../../lib/toast.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+
+const size = 15;
+
+const screens = [
+	["Dashboard", "/app", "d", <Gauge key="d" size={size} aria-hidden />],
+	["Keywords", "/app/keywords", "k", <ListOrdered key="k" size={size} aria-hidden />],
+	["Changes", "/app/changes", "c", <ArrowUpDown key="c" size={size} aria-hidden />],
+	["Alerts", "/app/alerts?all=1", "a", <Bell key="a" size={size} aria-hidden />],
+	["Market", "/app/market", "m", <ChartPie key="m" size={size} aria-hidden />],
+	["Pages", "/app/pages", "u", <FileText key="u" size={size} aria-hidden />],
+	["Domains", "/app/domains", "o", <Globe key="o" size={size} aria-hidden />],
+	["Schedules", "/app/schedules?all=1", "h", <CalendarClock key="h" size={size} aria-hidden />],
+	["Search Console", "/app/google-search-console", "s", <ChartNoAxesColumn key="s" size={size} aria-hidden />],
+	["Settings", "/app/settings", "e", <SlidersHorizontal key="e" size={size} aria-hidden />],
+	["Profile", "/app/profile", "p", <CircleUserRound key="p" size={size} aria-hidden />],
+] as const;
+
+const exports = [
+	["keywords.csv", "Export all keywords as CSV"],
+	["keywords.json", "Export all keywords as JSON"],
+	["history.csv", "Export the whole history as CSV"],
+	["history.json", "Export the whole history as JSON"],
+] as const;
+
+/** Everything the palette can do from here. `openOnKeywords` opens a dialog of the screens that show keywords. */
+export function usePaletteCommands(openOnKeywords: (dialog: string) => void): PaletteCommand[] {
+	return [
+		...useKeywordCommands(openOnKeywords),
+		...useGeneralCommands(),
+		...useScreenCommands(),
+		...useDomainCommands(),
+	];
+}
+
+function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCommand[] {
+	const { domain } = useActiveDomain();
+	const { activeRun, lastRun } = useDomainRuns(domain?.id ?? null);
+	const { open: openRun } = useUrlId("run");
+	if (!domain) return [];
+	const run = activeRun ?? lastRun;
+	const commands: (PaletteCommand | false)[] = [
+		{
+			id: "add-keywords",
+			group: "Do",
+			label: "Add Keywords",
+			icon: <Plus size={size} aria-hidden />,
+			keys: ["a"],
+			words: "new track",
+			run: () => openOnKeywords("add-keywords"),
+		},
+		!busyInWords(activeRun) &&
+			domain.keywordCount > 0 && {
+				id: "refresh",
+				group: "Do",
+				label: "Refresh Now",
+				icon: <RefreshCw size={size} aria-hidden />,
+				keys: ["Shift", "r"],
+				words: "run check update positions all",
+				run: () => openOnKeywords("start-run"),
+			},
+		run !== null && {
+			id: "run",
+			group: "Do",
+			label: activeRun ? "Show the run in progress" : "Show the last run",
+			icon: <History size={size} aria-hidden />,
+			words: "failed cost cancel progress",
+			run: () => openRun(run.id),
+		},
+		{
+			id: "import",
+			group: "Do",
+			label: "Import CSV",
+			icon: <Upload size={size} aria-hidden />,
+			words: "keywords file upload",
+			run: () => openOnKeywords("import-csv"),
+		},
+		...exports.map(([file, label]) => ({
+			id: `export:${file}`,
+			group: "Do" as const,
+			label,
+			icon: <Download size={size} aria-hidden />,
+			words: "keywords positions file download",
+			run: () => void exportAll(domain.id, file),
+		})),
+	];
+	return commands.filter((command) => command !== false);
+}
+
+/** Downloads all keywords of a domain, or their history. */
+async function exportAll(domainId: string, file: ExportFile): Promise<void> {
+	try {
+		await exportFile({ domainId, filter: null, sort: null }, file);
+	} catch {
+		toastError("Failed to export keywords. Please try again.");
+	}
+}
+
+function useGeneralCommands(): PaletteCommand[] {
+	const navigate = useNavigate();
+	const addDomain = useUrlDialog("add-domain");
+	const keys = useUrlDialog("keys");
+	const { logout } = useLogout();
+	const theme = useTheme();
+	const isSystemDark = useMediaQuery("(prefers-color-scheme: dark)");
+	const isDark = theme === "dark" || (theme === "system" && isSystemDark);
+	const Lamp = isDark ? Sun : Moon;
+	return [
+		{
+			id: "add-domain",
+			group: "Do",
+			label: "Add New Domain",
+			icon: <Plus size={size} aria-hidden />,
+			words: "profile site",
+			run: addDomain.open,
+		},
+		{
+			id: "api-settings",
+			group: "Do",
+			label: "API Settings",
+			icon: <KeyRound size={size} aria-hidden />,
+			words: "serper key dataforseo credentials",
+			run: () => void navigate("/app/settings?dialog=api-settings"),
+		},
+		{
+			id: "theme",
+			group: "Do",
+			label: isDark ? "Use the light theme" : "Use the dark theme",
+			icon: <Lamp size={size} aria-hidden />,
+			words: "toggle dark light mode appearance",
+			run: () => chooseTheme(isDark ? "light" : "dark"),
+		},
+		{
+			id: "keys",
+			group: "Do",
+			label: "List of keys",
+			icon: <Keyboard size={size} aria-hidden />,
+			keys: ["?"],
+			words: "keyboard shortcuts help",
+			run: keys.open,
+		},
+		{
+			id: "logout",
+			group: "Do",
+			label: "Logout",
+			icon: <LogOut size={size} aria-hidden />,
+			words: "sign out log out",
+			run: () => void logout(),
+		},
+	];
+}
+
+function useScreenCommands(): PaletteCommand[] {
+	const navigate = useNavigate();
+	return screens.map(([label, path, letter, icon]) => ({
+		id: `screen:${path}`,
+		group: "Go to",
+		label,
+		icon,
+		keys: ["g", letter],
+		run: () => void navigate(path),
+	}));
+}
+
+function useDomainCommands(): PaletteCommand[] {
+	const navigate = useNavigate();
+	const { domain: active, domains } = useActiveDomain();
+	return domains
+		.filter(({ id }) => id !== active?.id)
+		.map(({ id, name, url }) => ({
+			id: `domain:${id}`,
+			group: "Domains",
+			label: name,
+			icon: <Globe size={size} aria-hidden />,
+			words: url,
+			run: () => void navigate(pathOfDomain("/app", id)),
+		}));
+}

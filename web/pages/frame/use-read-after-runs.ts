@@ -1,0 +1,16 @@
+import { useFollowUps } from "../../features/pages/view/use-follow-ups.ts";
+import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
+import { useThrottled } from "../../lib/use-throttled.ts";
+import { useFollowRun } from "./use-follow-run.ts";
+
+/** A run measures many keywords one after the other: they are read again no more often. */
+const readMilliseconds = 3_000;
+
+/** Reads again as a run goes on, when it ends, and until what follows from it is there. Returns how to do so after other changes. */
+export function useReadAfterRuns(domainId: string, read: () => void): () => void {
+	const { activeRun } = useDomainRuns(domainId);
+	const readSoon = useThrottled(read, readMilliseconds);
+	const readOn = useFollowUps(read);
+	useFollowRun(activeRun, { onStart: () => {}, onProgress: readSoon, onEnd: readOn });
+	return readOn;
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@apollo/client/react";
+import { Plus } from "lucide-react";
+import { Suspense } from "react";
+import { Button } from "../../components/Button.tsx";
+import { SearchInput } from "../../components/form/SearchInput.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { PageHeader } from "../../components/page/PageHeader.tsx";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { DomainList } from "../../features/domains/DomainList.tsx";
+import { DomainTable } from "../../features/domains/DomainTable.tsx";
+import { usePortfolio } from "../../features/domains/portfolio/use-portfolio.ts";
+import { useDomainView } from "../../features/domains/use-domain-view.ts";
+import { DomainsDocument } from "../../gql/graphql.ts";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { formatCount } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { useIsPhone } from "../../lib/use-media-query.ts";
+import { usePageMeta } from "../../lib/use-page-meta.ts";
+
+const EditDomainDialog = lazyPart(() =>
+	import("../../features/domains/EditDomainDialog.tsx").then((m) => m.EditDomainDialog),
+);
+const BrandDialog = lazyPart(() => import("../../features/market/brand/BrandDialog.tsx").then((m) => m.BrandDialog));
+const DeleteDomainDialog = lazyPart(() =>
+	import("../../features/domains/DeleteDomainDialog.tsx").then((m) => m.DeleteDomainDialog),
+);
+
+/** Lists this long get a search. */
+const manyDomains = 10;
+
+export function DomainsPage() {
+	usePageMeta("Domains - Toprung", "Your domain profiles: where each is checked, how deep, and what its runs cost.");
+	const { domain: active, domains } = useActiveDomain();
+	// The session's list shows at once; this refetches it.
+	const { error, refetch } = useQuery(DomainsDocument, { fetchPolicy: "cache-and-network" });
+	const portfolio = usePortfolio(domains);
+	const { search, view } = useDomainView(domains, portfolio);
+	const readAgain = () => {
+		if (error) refetch().catch(() => {});
+		if (portfolio.hasFailed) portfolio.read();
+	};
+	const isPhone = useIsPhone();
+	const addDomain = useUrlDialog("add-domain");
+	const edit = useUrlId("edit-domain");
+	const brandTerms = useUrlDialog("brand-terms");
+	const remove = useUrlId("delete-domain");
+	const edited = domains.find(({ id }) => id === edit.id);
+	const removed = domains.find(({ id }) => id === remove.id);
+	const Domains = isPhone ? DomainList : DomainTable;
+
+	return (
+		<>
+			<PageHeader
+				title="Domains"
+				subtitle={domains.length > 0 ? formatCount(domains.length, "profile") : ""}
+				isRuled
+				actions={
+					domains.length > 0 && (
+						<>
+							{domains.length > manyDomains && !isPhone && (
+								<SearchInput label="Search domains" value={search.text} onChange={search.setText} className="w-54!" />
+							)}
+							<AddDomainButton onClick={addDomain.open} />
+						</>
+					)
+				}
+			/>
+			{domains.length > manyDomains && isPhone && (
+				<div className="border-b border-line px-(--gutter) py-1.5">
+					<SearchInput label="Search domains" value={search.text} onChange={search.setText} />
+				</div>
+			)}
+			{(error || portfolio.hasFailed) && (
+				<p
+					role="alert"
+					className="flex flex-wrap items-center gap-2 border-b border-line px-(--gutter) py-1.5 text-ink-2"
+				>
+					{error ? "The list could not be updated." : "The positions could not be loaded."}
+					<Button size="small" onClick={readAgain}>
+						Try again
+					</Button>
+				</p>
+			)}
+			{domains.length === 0 ? (
+				<EmptyState title="No domains found" hasLadder action={<AddDomainButton onClick={addDomain.open} />}>
+					A domain profile holds the keywords you track and where they are checked.
+				</EmptyState>
+			) : view.shown.length === 0 ? (
+				<EmptyState title="No domains found" action={<Button onClick={() => search.setText("")}>Clear search</Button>}>
+					None of the {formatCount(domains.length, "domain")} has “{search.text}” in its name or address.
+				</EmptyState>
+			) : (
+				<Domains
+					view={view}
+					portfolio={portfolio}
+					activeId={active?.id ?? null}
+					onEdit={edit.open}
+					onDelete={remove.open}
+				/>
+			)}
+			<Suspense>
+				{edited && <EditDomainDialog domain={edited} onClose={edit.close} onBrandTerms={brandTerms.open} />}
+				{/* Above it. */}
+				<Suspense>{edited && brandTerms.isOpen && <BrandDialog domain={edited} onClose={brandTerms.close} />}</Suspense>
+				{removed && <DeleteDomainDialog domain={removed} onClose={remove.close} />}
+			</Suspense>
+		</>
+	);
+}
+
+function AddDomainButton({ onClick }: { onClick: () => void }) {
+	return (
+		<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onClick}>
+			Add Domain
+		</Button>
+	);
+}

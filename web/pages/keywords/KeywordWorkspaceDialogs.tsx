@@ -1,0 +1,41 @@
+import { Suspense } from "react";
+import { runOfAdded } from "../../features/runs/starting/run-of-added.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
+
+const AddKeywordsDialog = lazyPart(() =>
+	import("../../features/keywords/adding/AddKeywordsDialog.tsx").then((m) => m.AddKeywordsDialog),
+);
+const StartRun = lazyPart(() => import("../frame/StartRun.tsx").then((m) => m.StartRun));
+const UpdatePositionsDialog = lazyPart(() =>
+	import("../frame/UpdatePositionsDialog.tsx").then((m) => m.UpdatePositionsDialog),
+);
+
+/** The dialogs of the screens that work on a domain's keywords, each opened by the address. */
+export function KeywordWorkspaceDialogs({ workspace }: { workspace: KeywordWorkspace }) {
+	const { domain, selection, selected, onAdded, added } = workspace;
+	const { addKeywords, importCsv, startRun, updatePositions } = workspace.dialogs;
+	const keywordsAdded = runOfAdded(domain, added.ids);
+	return (
+		<Suspense>
+			{addKeywords.isOpen && (
+				<AddKeywordsDialog initialTab="manual" onClose={addKeywords.close} domain={domain} onAdded={onAdded} />
+			)}
+			{importCsv.isOpen && (
+				<AddKeywordsDialog initialTab="csv" onClose={importCsv.close} domain={domain} onAdded={onAdded} />
+			)}
+			{startRun.isOpen && <StartRun onClose={startRun.close} keywords={{ domainId: domain.id }} domainId={domain.id} />}
+			{added.isAsking && keywordsAdded && (
+				<StartRun onClose={() => added.ask(false)} keywords={keywordsAdded} domainId={domain.id} />
+			)}
+			{updatePositions.isOpen && (
+				<UpdatePositionsDialog
+					domainId={domain.id}
+					selected={selected}
+					onClose={updatePositions.close}
+					onStarted={selection.clear}
+				/>
+			)}
+		</Suspense>
+	);
+}

@@ -1,0 +1,75 @@
+import { Suspense, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { isFiltered } from "../../entities/keyword/filter/keyword-filters.ts";
+import { Leaderboard } from "../../features/market/board/Leaderboard.tsx";
+import type { BoardActs } from "../../features/market/board/RowActs.tsx";
+import { useSiteActs } from "../../features/market/board/use-site-acts.ts";
+import { ChartSection } from "../../features/market/chart/ChartSection.tsx";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import type { MarketScreen } from "./use-market-screen.ts";
+
+const CompareView = lazyPart(() => import("../../features/market/compare/CompareView.tsx").then((m) => m.CompareView));
+
+export interface MarketBodyProps {
+	domain: DomainFieldsFragment;
+	screen: MarketScreen;
+	onChangeModel: () => void;
+}
+
+/** The chart and the leaderboard; in their place the comparison with a competitor. */
+export function MarketBody({ domain, screen, onChangeModel }: MarketBodyProps) {
+	const { control, reading, filter, range, shown } = screen;
+	const { state, change } = control;
+	const [lit, setLit] = useState<string | null>(null);
+	const acts = useBoardActs(domain.id, screen);
+	if (state.vs !== null) {
+		return (
+			<Suspense>
+				<CompareView
+					key={state.vs}
+					domain={domain}
+					competitorId={state.vs}
+					filter={filter}
+					until={state.until !== null && state.until < screen.today ? state.until : null}
+					includeBrand={state.hasBrand}
+					onClearFilters={isFiltered(state) ? control.clearFilters : null}
+				/>
+			</Suspense>
+		);
+	}
+	return (
+		<>
+			<ChartSection
+				range={range}
+				reading={reading.chart}
+				measure={state.measure}
+				onMeasure={(measure) => change({ measure }, { goesOn: true })}
+				shown={shown}
+				annotations={screen.annotations}
+				lit={lit}
+				onLight={setLit}
+				onChangeModel={onChangeModel}
+			/>
+			<Leaderboard reading={reading.board} control={control} lit={lit} onLight={setLit} acts={acts} />
+		</>
+	);
+}
+
+function useBoardActs(domainId: string, { reading, shown, onShown, onTracked }: MarketScreen): BoardActs {
+	const { pathname, search } = useLocation();
+	const navigate = useNavigate();
+	const addressOf = (competitorId: string) => {
+		const params = new URLSearchParams(search);
+		params.delete("page");
+		params.set("vs", competitorId);
+		return `${pathname}?${params}`;
+	};
+	return {
+		...useSiteActs(domainId, { onChanged: reading.read, onTracked }),
+		shown,
+		onShown,
+		addressOf,
+		onCompare: (competitorId) => void navigate(addressOf(competitorId), { preventScrollReset: true }),
+	};
+}

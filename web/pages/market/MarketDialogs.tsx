@@ -1,0 +1,43 @@
+import { Suspense } from "react";
+import { useSiteActs } from "../../features/market/board/use-site-acts.ts";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import type { UrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import type { MarketScreen } from "./use-market-screen.ts";
+
+const AddCompetitorDialog = lazyPart(() =>
+	import("../../features/market/adding/AddCompetitorDialog.tsx").then((m) => m.AddCompetitorDialog),
+);
+const CtrDialog = lazyPart(() => import("../../features/market/ctr/CtrDialog.tsx").then((m) => m.CtrDialog));
+const BrandDialog = lazyPart(() => import("../../features/market/brand/BrandDialog.tsx").then((m) => m.BrandDialog));
+const StartRun = lazyPart(() => import("../frame/StartRun.tsx").then((m) => m.StartRun));
+
+export interface MarketDialogsProps {
+	domain: DomainFieldsFragment;
+	screen: MarketScreen;
+	adding: UrlDialog;
+	model: UrlDialog;
+	brand: UrlDialog;
+	startRun: UrlDialog;
+}
+
+/** The dialogs of the Market. */
+export function MarketDialogs({ domain, screen, adding, model, brand, startRun }: MarketDialogsProps) {
+	const { untrack } = useSiteActs(domain.id, { onChanged: screen.reading.read, onTracked: screen.onTracked });
+	return (
+		<Suspense>
+			{adding.isOpen && (
+				<AddCompetitorDialog
+					domain={domain}
+					competitors={screen.answer?.competitors ?? []}
+					onUntrack={untrack}
+					onAdded={screen.reading.read}
+					onClose={adding.close}
+				/>
+			)}
+			{model.isOpen && <CtrDialog domainId={domain.id} onClose={model.close} />}
+			{brand.isOpen && <BrandDialog domain={domain} onClose={brand.close} />}
+			{startRun.isOpen && <StartRun onClose={startRun.close} keywords={{ domainId: domain.id }} domainId={domain.id} />}
+		</Suspense>
+	);
+}

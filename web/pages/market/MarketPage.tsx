@@ -1,0 +1,44 @@
+import { Plus } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { PageHeader } from "../../components/page/PageHeader.tsx";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { WithView } from "../../entities/view/open-view.ts";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { usePageMeta } from "../../lib/use-page-meta.ts";
+import { DomainMarket } from "./DomainMarket.tsx";
+
+/** Who gets the clicks of the keywords, and what part is one's own. */
+export function MarketPage() {
+	usePageMeta(
+		"Market - Toprung | Keyword Rank Tracking",
+		"Who gets the clicks of your keywords, and how much is yours.",
+	);
+	const { domain, domains } = useActiveDomain();
+	const addDomain = useUrlDialog("add-domain");
+	if (domain) {
+		return (
+			<WithView domainId={domain.id}>
+				<DomainMarket key={domain.id} domain={domain} />
+			</WithView>
+		);
+	}
+	return (
+		<>
+			<PageHeader title="Market" isRuled />
+			<EmptyState
+				title="No Domain Selected"
+				hasLadder
+				action={
+					<Button icon={<Plus size={15} aria-hidden />} onClick={addDomain.open}>
+						Add New Domain
+					</Button>
+				}
+			>
+				{domains.length > 0
+					? "Choose one under Active Domain Profile, or add a new one."
+					: "A market is that of a domain: add one to begin."}
+			</EmptyState>
+		</>
+	);
+}

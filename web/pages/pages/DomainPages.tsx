@@ -1,0 +1,44 @@
+import { Suspense } from "react";
+import { useLocation } from "react-router-dom";
+import { exportAddress } from "../../features/pages/view/export-address.ts";
+import { PageTabs } from "../../features/pages/view/PageTabs.tsx";
+import { tabOf } from "../../features/pages/view/pages-state.ts";
+import { usePagesExport } from "../../features/pages/view/use-pages-export.ts";
+import { usePagesState } from "../../features/pages/view/use-pages-state.ts";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { localTimeZone } from "../../lib/days.ts";
+import { useShortcuts } from "../../lib/keys/shortcuts.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { useToday } from "../../lib/use-today.ts";
+import { LandingTab } from "./LandingTab.tsx";
+import { PagesHeader } from "./PagesHeader.tsx";
+import { TargetsTab } from "./TargetsTab.tsx";
+import { UntrackedTab } from "./UntrackedTab.tsx";
+
+const StartRun = lazyPart(() => import("../frame/StartRun.tsx").then((m) => m.StartRun));
+
+const tabs = { landing: LandingTab, targets: TargetsTab, untracked: UntrackedTab };
+
+/** The pages of a domain, in three tabs. */
+export function DomainPages({ domain }: { domain: DomainFieldsFragment }) {
+	const tab = tabOf(useLocation().pathname);
+	const today = useToday(localTimeZone());
+	const control = usePagesState();
+	const exporting = usePagesExport(exportAddress(domain.id, tab, control.state, today));
+	const startRun = useUrlDialog("start-run");
+	useShortcuts({ e: exporting.onExport });
+	const Tab = tabs[tab];
+	return (
+		<div className="flex grow flex-col">
+			<PagesHeader domainName={domain.name} {...exporting} />
+			<PageTabs tab={tab} domainId={domain.id} />
+			<Tab domain={domain} control={control} today={today} onRefresh={startRun.open} />
+			<Suspense>
+				{startRun.isOpen && (
+					<StartRun onClose={startRun.close} keywords={{ domainId: domain.id }} domainId={domain.id} />
+				)}
+			</Suspense>
+		</div>
+	);
+}

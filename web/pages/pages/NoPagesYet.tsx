@@ -1,0 +1,55 @@
+import { Plus, RefreshCw } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button, buttonLook } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { pathOfDomain } from "../../entities/domain/domain-address.ts";
+import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
+import { busyInWords } from "../../features/runs/run-words.ts";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+
+export interface NoPagesYetProps {
+	domain: DomainFieldsFragment;
+	onRefresh: () => void;
+}
+
+/** Why no page ranks, and what to do about it. */
+export function NoPagesYet({ domain, onRefresh }: NoPagesYetProps) {
+	const { activeRun } = useDomainRuns(domain.id);
+	if (domain.keywordCount === 0) {
+		return (
+			<EmptyState
+				title="No pages yet"
+				hasLadder
+				action={
+					<Link to={pathOfDomain("/app/keywords?dialog=add-keywords", domain.id)} className={buttonLook("primary")}>
+						<Plus size={15} aria-hidden />
+						Add Keywords
+					</Link>
+				}
+			>
+				Add keywords, then run a check to see which pages rank.
+			</EmptyState>
+		);
+	}
+	if (domain.firstCheckedAt !== null) {
+		return <EmptyState title="No page ranks">No keyword was found with a page of this domain.</EmptyState>;
+	}
+	return (
+		<EmptyState
+			title="No pages yet"
+			hasLadder
+			action={
+				<Button
+					variant="primary"
+					icon={<RefreshCw size={15} aria-hidden />}
+					disabledReason={busyInWords(activeRun)}
+					onClick={onRefresh}
+				>
+					Refresh Now
+				</Button>
+			}
+		>
+			Run a check to see which pages rank.
+		</EmptyState>
+	);
+}

@@ -1,0 +1,41 @@
+import { Plus } from "lucide-react";
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { PageHeader } from "../../components/page/PageHeader.tsx";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { WithView } from "../../entities/view/open-view.ts";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { usePageMeta } from "../../lib/use-page-meta.ts";
+import { DomainPages } from "./DomainPages.tsx";
+
+/** Which pages rank, which should, and which searches are not tracked. */
+export function PagesPage() {
+	usePageMeta("Pages - Toprung | Keyword Rank Tracking", "Which pages rank, which should, and what is not tracked.");
+	const { domain, domains } = useActiveDomain();
+	const addDomain = useUrlDialog("add-domain");
+	if (domain) {
+		return (
+			<WithView domainId={domain.id}>
+				<DomainPages key={domain.id} domain={domain} />
+			</WithView>
+		);
+	}
+	return (
+		<>
+			<PageHeader title="Pages" isRuled />
+			<EmptyState
+				title="No Domain Selected"
+				hasLadder
+				action={
+					<Button icon={<Plus size={15} aria-hidden />} onClick={addDomain.open}>
+						Add New Domain
+					</Button>
+				}
+			>
+				{domains.length > 0
+					? "Choose one under Active Domain Profile, or add a new one."
+					: "Pages are those of a domain: add one to begin."}
+			</EmptyState>
+		</>
+	);
+}

@@ -1,0 +1,73 @@
+import { ScheduleDialog } from "../../features/schedules/form/ScheduleDialog.tsx";
+import type { ListedSchedule } from "../../features/schedules/list/ScheduleTable.tsx";
+import { DeleteScheduleDialog, PauseDialog, RunNowDialog } from "../../features/schedules/ScheduleQuestions.tsx";
+import type { ScheduleActing } from "../../features/schedules/use-schedule-acts.ts";
+import type { ScheduleFactsFragment } from "../../gql/graphql.ts";
+
+/** What a dialog of the Schedules screen asks. */
+export interface Question {
+	kind: "run" | "pause" | "delete";
+	schedule: ListedSchedule;
+}
+
+export interface SchedulesDialogsProps {
+	domains: readonly { id: string; name: string }[];
+	domainId: string;
+	/** Null: none is added. */
+	adding: (() => void) | null;
+	/** The domain for whose keywords in no schedule one is added; null: none is. */
+	othersOf: string | null;
+	onOthers: () => void;
+	edited: ScheduleFactsFragment | undefined;
+	onEdited: () => void;
+	onSaved: () => void;
+	question: Question | null;
+	/** How many schedules its domain has. */
+	siblings: number;
+	isDaily: boolean;
+	acts: ScheduleActing;
+	onAnswered: () => void;
+}
+
+/** The dialogs of the Schedules screen. */
+export function SchedulesDialogs(props: SchedulesDialogsProps) {
+	const { domains, domainId, adding, othersOf, onOthers, edited, onEdited, onSaved } = props;
+	const { question, siblings, isDaily, acts, onAnswered } = props;
+	const about = { domains, domainId, onSaved };
+	const answer = (act: Promise<unknown>) => {
+		onAnswered();
+		void act;
+	};
+	return (
+		<>
+			{adding && <ScheduleDialog {...about} schedule={null} onClose={adding} />}
+			{othersOf && domains.some(({ id }) => id === othersOf) && (
+				<ScheduleDialog {...about} domainId={othersOf} isOfOthers schedule={null} onClose={onOthers} />
+			)}
+			{edited && <ScheduleDialog key={edited.id} {...about} schedule={edited} onClose={onEdited} />}
+			{question?.kind === "run" && (
+				<RunNowDialog
+					schedule={question.schedule}
+					onClose={onAnswered}
+					onConfirm={() => answer(acts.runNow(question.schedule.id))}
+				/>
+			)}
+			{question?.kind === "pause" && (
+				<PauseDialog
+					schedule={question.schedule}
+					onClose={onAnswered}
+					onPause={(until) => answer(acts.pause(question.schedule.id, until))}
+				/>
+			)}
+			{question?.kind === "delete" && (
+				<DeleteScheduleDialog
+					schedule={question.schedule}
+					isLast={siblings === 1}
+					isDaily={isDaily}
+					onClose={onAnswered}
+					onConfirm={() => answer(acts.remove(question.schedule.id))}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,295 @@
+import { useQuery } from "@apollo/client/react";
+import { CalendarDays, List, Plus } from "lucide-react";
+import { Suspense, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { Segmented } from "../../components/form/Segmented.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { burnDownHeight } from "../../features/schedules/list/burn-down-size.ts";
+import { runOutSoon } from "../../features/schedules/list/credits-ahead.ts";
+import { ForecastStrip, forecastOf } from "../../features/schedules/list/ForecastStrip.tsx";
+import { HeldRuns } from "../../features/schedules/list/HeldRuns.tsx";
+import { type DailyDomain, type ListedSchedule, ScheduleTable } from "../../features/schedules/list/ScheduleTable.tsx";
+import { slotInWords } from "../../features/schedules/schedule-words.ts";
+import { useSchedulesState } from "../../features/schedules/schedules-state.ts";
+import { useScheduleActs } from "../../features/schedules/use-schedule-acts.ts";
+import {
+	type ForecastFiguresFragment,
+	ScheduledDomainsDocument,
+	type ScheduledDomainsQuery,
+	ScheduleOverviewDocument,
+	type ScheduleOverviewQuery,
+	SchedulesDocument,
+	type SchedulesQuery,
+	type UncoveredFactsFragment,
+	UncoveredKeywordsDocument,
+	type UncoveredKeywordsQuery,
+} from "../../gql/graphql.ts";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { localTimeZone } from "../../lib/days.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { usePageMeta } from "../../lib/use-page-meta.ts";
+import type { Question } from "./SchedulesDialogs.tsx";
+import { SchedulesHeader } from "./SchedulesHeader.tsx";
+
+const SchedulesDialogs = lazyPart(() => import("./SchedulesDialogs.tsx").then((m) => m.SchedulesDialogs));
+const BurnDown = lazyPart(() => import("../../features/schedules/list/BurnDown.tsx").then((m) => m.BurnDown));
+const ScheduleCalendar = lazyPart(() =>
+	import("../../features/schedules/calendar/ScheduleCalendar.tsx").then((m) => m.ScheduleCalendar),
+);
+
+/** Milliseconds between reads, because slots start in the background. */
+const pollInterval = 30_000;
+
+const polled = {
+	fetchPolicy: "cache-and-network",
+	pollInterval,
+	skipPollAttempt: () => document.hidden,
+} as const;
+
+/** When keywords are checked, how deep, and what it will cost. */
+export function SchedulesPage() {
+	usePageMeta("Schedules - Toprung | Keyword Rank Tracking", "When keywords are checked, and what that will cost.");
+	const { domain, domains } = useActiveDomain();
+	const { state, change } = useSchedulesState();
+	const domainId = state.isAll ? null : (domain?.id ?? null);
+	const list = useQuery(SchedulesDocument, { ...polled, variables: { domainId } });
+	const which = { domainId: domain?.id ?? "", isAll: domainId === null };
+	const variables = { timeZone: localTimeZone(), ...which };
+	const overview = useQuery(ScheduleOverviewDocument, { ...polled, variables });
+	const daily = useQuery(ScheduledDomainsDocument, polled);
+	const schedules = (list.data ?? list.previousData)?.checkSchedules.items;
+	const hasSchedules = schedules !== undefined && schedules.length > 0;
+	const open = useQuery(UncoveredKeywordsDocument, { ...polled, variables: which, skip: !hasSchedules });
+	const [question, setQuestion] = useState<Question | null>(null);
+	const add = useUrlDialog("add-schedule");
+	const edit = useUrlId("edit");
+	const others = useUrlId("others");
+	const readAgain = () => {
+		const queries = [list, overview, daily, ...(hasSchedules ? [open] : [])];
+		void Promise.all(queries.map((query) => query.refetch())).catch(() => {});
+	};
+	const acts = useScheduleActs(readAgain);
+	const seen = overview.data ?? overview.previousData;
+	const followed = (daily.data ?? daily.previousData)?.domains;
+	const isOpen = add.isOpen || edit.id !== null || others.id !== null || question !== null;
+	const of = (id: string) => schedules?.filter((one) => one.domain.id === id).length ?? 0;
+	return (
+		<div className="flex grow flex-col max-md:pb-15">
+			<SchedulesHeader isAll={state.isAll} onAll={(isAll) => change({ isAll })} onAdd={add.open} />
+			{(list.error || overview.error || daily.error) && !(schedules && seen && followed) ? (
+				<div className="px-(--gutter) py-3">
+					<LoadingFailure onRetry={readAgain}>The schedules could not be loaded.</LoadingFailure>
+				</div>
+			) : !schedules || !seen || !followed ? (
+				<div aria-busy className="grid gap-3 px-(--gutter) py-4">
+					<span className="sr-only">Loading schedules</span>
+					<Skeleton className="w-full" />
+					<Skeleton className="w-full" />
+					<Skeleton className="w-2/3" />
+				</div>
+			) : (
+				<Body
+					schedules={schedules}
+					overview={seen}
+					followed={followed}
+					uncovered={uncoveredOf(open.data ?? open.previousData, schedules)}
+					domainId={domainId}
+					state={state}
+					change={change}
+					onAdd={add.open}
+					onEdit={edit.open}
+					onAddOthers={others.open}
+					onAsk={setQuestion}
+					acts={acts}
+					onChanged={readAgain}
+				/>
+			)}
+			<Suspense>
+				{isOpen && domain && (
+					<SchedulesDialogs
+						domains={domains}
+						domainId={domain.id}
+						adding={add.isOpen ? add.close : null}
+						othersOf={others.id}
+						onOthers={others.close}
+						edited={schedules?.find(({ id }) => id === edit.id)}
+						onEdited={edit.close}
+						onSaved={readAgain}
+						question={question}
+						siblings={question ? of(question.schedule.domain.id) : 0}
+						isDaily={seen?.settings.dailyPositionCheck ?? false}
+						acts={acts}
+						onAnswered={() => setQuestion(null)}
+					/>
+				)}
+			</Suspense>
+		</div>
+	);
+}
+
+interface BodyProps {
+	schedules: SchedulesQuery["checkSchedules"]["items"];
+	overview: ScheduleOverviewQuery;
+	followed: ScheduledDomainsQuery["domains"];
+	uncovered: UncoveredFactsFragment[];
+	domainId: string | null;
+	state: ReturnType<typeof useSchedulesState>["state"];
+	change: ReturnType<typeof useSchedulesState>["change"];
+	onAdd: () => void;
+	onEdit: (id: string) => void;
+	onAddOthers: (domainId: string) => void;
+	onAsk: (question: Question) => void;
+	acts: ReturnType<typeof useScheduleActs>;
+	onChanged: () => void;
+}
+
+function Body(props: BodyProps) {
+	const { schedules, overview, followed, uncovered, domainId, state, change } = props;
+	const { onAdd, onEdit, onAddOthers, onAsk, acts, onChanged } = props;
+	const forecast = forecastOf(overview);
+	const { dailyPositionCheck: isDailyOn, approvalLimit } = overview.settings;
+	const daily = followed.filter(
+		({ id, schedule }) => isDailyOn && schedule.isOn && (domainId === null || id === domainId),
+	);
+	const domainName = followed.find(({ id }) => id === domainId)?.name;
+	const held = [
+		...schedules.flatMap(({ heldRun, domain }) => (heldRun ? [{ run: heldRun, domainName: domain.name }] : [])),
+		...daily.flatMap(({ schedule: { lastRun }, name }) =>
+			lastRun?.state === "HELD" ? [{ run: lastRun, domainName: name }] : [],
+		),
+	];
+	const credits30 =
+		schedules.reduce((sum, one) => sum + one.credits30, 0) +
+		daily.reduce((sum, { schedule }) => sum + 30 * schedule.cost, 0);
+	const ask = (kind: Question["kind"]) => (schedule: ListedSchedule) => onAsk({ kind, schedule });
+	return (
+		<>
+			<HeldRuns held={held} limit={approvalLimit} onChanged={onChanged} />
+			{forecast && (
+				<ForecastStrip
+					overview={overview}
+					forecast={forecast}
+					isAll={overview.settings.forecast !== undefined}
+					next={nextOf(schedules, daily)}
+				/>
+			)}
+			<CreditsAhead overview={overview} />
+			<div className="flex min-h-12 flex-wrap items-center gap-3 px-(--gutter) py-2">
+				<Segmented
+					label="Layout"
+					value={state.layout}
+					segments={[
+						{ value: "list", label: "List", icon: <List size={13} aria-hidden /> },
+						{ value: "calendar", label: "Calendar", icon: <CalendarDays size={13} aria-hidden /> },
+					]}
+					onChange={(layout) => change({ layout })}
+				/>
+				<p className="ml-auto text-ink-3 max-md:hidden">{countsInWords(schedules, daily, forecast)}</p>
+			</div>
+			{state.layout === "calendar" ? (
+				<Suspense>
+					<ScheduleCalendar
+						domainId={domainId}
+						month={state.month}
+						onMonth={(month) => change({ month })}
+						onSkip={({ isSkipped, ...slot }) => (isSkipped ? acts.takeBack(slot) : acts.skip(slot))}
+					/>
+				</Suspense>
+			) : schedules.length === 0 ? (
+				<EmptyState
+					title="No schedules yet"
+					hasLadder
+					action={
+						<Button icon={<Plus size={15} aria-hidden />} onClick={onAdd}>
+							Add Schedule
+						</Button>
+					}
+				>
+					Schedules check keywords at the times you choose and say beforehand what that costs.
+					{isDailyOn &&
+						` ${domainName ?? "All domains"} ${domainName === undefined ? "are" : "is"} checked every 24 hours. A domain with a schedule follows that instead.`}
+				</EmptyState>
+			) : (
+				<ScheduleTable
+					schedules={schedules}
+					daily={daily}
+					uncovered={uncovered}
+					credits30={credits30}
+					acts={{
+						onEdit: ({ id }) => onEdit(id),
+						onAddOthers,
+						onRun: ask("run"),
+						onPause: ask("pause"),
+						onDelete: ask("delete"),
+						onResume: ({ id }) => void acts.resume(id),
+						onSkip: ({ id, nextSlotAt }) => nextSlotAt && void acts.skip({ scheduleId: id, slotAt: nextSlotAt }),
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+/** How the credits run down; nothing where they are unlimited or no checks are automatic. */
+function CreditsAhead({ overview }: { overview: ScheduleOverviewQuery }) {
+	const { creditDays, forecast } = overview.settings;
+	if (!forecast || !creditDays?.some(({ isExpected }) => isExpected)) return null;
+	return (
+		<Suspense fallback={<div style={{ height: burnDownHeight }} />}>
+			<BurnDown
+				days={creditDays}
+				runOut={forecast.firstUnpaidAt !== null}
+				isUrgent={runOutSoon(forecast.firstUnpaidAt, localTimeZone())}
+			/>
+		</Suspense>
+	);
+}
+
+/** Domains with schedules that do not take all their keywords. */
+function uncoveredOf(
+	data: UncoveredKeywordsQuery | undefined,
+	schedules: readonly ListedSchedule[],
+): UncoveredFactsFragment[] {
+	const found = data?.domains ?? (data?.domain ? [data.domain] : []);
+	return found.filter(
+		({ id, uncoveredCount }) => uncoveredCount > 0 && schedules.some(({ domain }) => domain.id === id),
+	);
+}
+
+/** The next slot of all that are listed. */
+function nextOf(schedules: readonly ListedSchedule[], daily: readonly DailyDomain[]) {
+	const ahead = [
+		...schedules.flatMap(({ nextSlotAt, isPaused, name, timeZone }) =>
+			nextSlotAt && !isPaused ? [{ at: nextSlotAt, name, timeZone }] : [],
+		),
+		...daily.flatMap(({ schedule: { nextRunAt } }) =>
+			nextRunAt ? [{ at: nextRunAt, name: "Daily updates", timeZone: localTimeZone() }] : [],
+		),
+	].sort((a, b) => (a.at < b.at ? -1 : 1));
+	const [first] = ahead;
+	return first ? { name: first.name, words: slotInWords(first.at, first.timeZone) } : null;
+}
+
+/** `7 schedules in 5 domains, 1 domain follows daily updates. Of this month's 4,330 credits, 240 were runs by hand or API.` */
+function countsInWords(
+	schedules: readonly ListedSchedule[],
+	daily: readonly DailyDomain[],
+	forecast: ForecastFiguresFragment | null,
+): string {
+	const domains = new Set(schedules.map(({ domain }) => domain.id)).size;
+	const parts = [];
+	if (schedules.length > 0)
+		parts.push(`${formatCount(schedules.length, "schedule")} in ${formatCount(domains, "domain")}`);
+	if (daily.length > 0) {
+		parts.push(`${formatCount(daily.length, "domain")} ${daily.length === 1 ? "follows" : "follow"} daily updates`);
+	}
+	const counts = parts.join(", ");
+	if (!forecast || forecast.manualThisMonth === 0) return counts;
+	const manual = `Of this month’s ${formatCount(forecast.takenThisMonth, "credit")}, ${formatInteger(forecast.manualThisMonth)} were runs by hand or API.`;
+	return counts ? `${counts}. ${manual}` : manual;
+}
