@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CreateViewDocument } from "../../schema/generated/graphql.ts";
-import { filterQuery, sortQuery } from "../../web/entities/keyword/filter/filter-query.ts";
+import { filterQuery, sortQuery } from "../../web/entities/filter/filter-query.ts";
 import type { KeywordFilter, KeywordSortField } from "../../web/gql/graphql.ts";
 import { keywordSorts } from "../modules/tracked/keywords/keyword-fields.types.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";

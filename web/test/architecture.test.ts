@@ -74,7 +74,9 @@ describe("the imports table", () => {
 describe("the web", () => {
 	it(`has no folder of more than ${maxFiles} source files`, () => {
 		const counts = new Map<string, number>();
-		for (const file of ["pages", "features", "entities", "components", "lib"].flatMap((place) => sourcesOf(`web/${place}`))) {
+		for (const file of ["pages", "features", "entities", "components", "lib"].flatMap((place) =>
+			sourcesOf(`web/${place}`),
+		)) {
 			const folder = dirname(file);
 			counts.set(folder, (counts.get(folder) ?? 0) + 1);
 		}

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
-import { readFilters, writeFilters } from "../keyword/filter/keyword-filters.ts";
+import { readFilters, writeFilters } from "../filter/keyword-filters.ts";
 import { domainParameter } from "./domain-address.ts";
 
 /** What the Changes screen shows: the days, or those since a day, `yyyy-MM-dd`, until today; and which chart. */

@@ -3,8 +3,8 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { type DomainFieldsFragment, FilteredCountDocument } from "../../gql/graphql.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { formatInteger } from "../../lib/format.ts";
-import { filtersInWords } from "../keyword/filter/filter-words.ts";
-import { conditionsOf, type FilterState } from "../keyword/filter/keyword-filters.ts";
+import { filtersInWords } from "../filter/filter-words.ts";
+import { conditionsOf, type FilterState } from "../filter/keyword-filters.ts";
 
 /** A filter in words, and how many keywords pass it now. */
 export function FilterPreview({ domain, state }: { domain: DomainFieldsFragment; state: FilterState }) {

@@ -4,7 +4,7 @@ import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { OpenViewDocument, UpdateViewDocument, ViewUsesDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import type { FilterStateControl } from "../keyword/filter/keyword-filters.ts";
+import type { FilterStateControl } from "../filter/keyword-filters.ts";
 import { FilterPreview } from "./FilterPreview.tsx";
 import type { OpenView } from "./open-views.ts";
 import { openViewOf, showView } from "./read-view.tsx";

@@ -1,7 +1,7 @@
 import { CloseAtOnce } from "../../components/overlay/CloseAtOnce.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { useStore } from "../../lib/store.ts";
-import type { FilterStateControl } from "../keyword/filter/keyword-filters.ts";
+import type { FilterStateControl } from "../filter/keyword-filters.ts";
 import { DeleteViewDialog } from "./DeleteViewDialog.tsx";
 import { openViews } from "./open-views.ts";
 import { SaveViewDialog } from "./SaveViewDialog.tsx";

@@ -7,7 +7,7 @@ import { type DomainFieldsFragment, DomainViewsDocument, type DomainViewsQuery }
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
-import { type FilterStateControl, isFiltered } from "../keyword/filter/keyword-filters.ts";
+import { type FilterStateControl, isFiltered } from "../filter/keyword-filters.ts";
 import { showView } from "./read-view.tsx";
 import type { TableKept, ViewDialogControls } from "./view-input.ts";
 

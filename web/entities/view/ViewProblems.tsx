@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
 import type { ViewFieldsFragment } from "../../gql/graphql.ts";
-import { noFilters, writeFilters } from "../keyword/filter/keyword-filters.ts";
+import { noFilters, writeFilters } from "../filter/keyword-filters.ts";
 import { DeleteViewDialog } from "./DeleteViewDialog.tsx";
 
 /** Takes the view out of the address. */

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
 import { lazyOverlay } from "../../components/overlay/lazy-overlay.tsx";
 import { useIsPhone } from "../../lib/use-media-query.ts";
-import { loadMore } from "../keyword/filter/more-part.ts";
+import { loadMore } from "../filter/more-part.ts";
 import { useOpenView } from "./open-view.ts";
 import type { ViewsMenuProps } from "./ViewsMenu.tsx";
 

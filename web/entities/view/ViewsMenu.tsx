@@ -4,7 +4,7 @@ import { Dialog } from "../../components/overlay/Dialog.tsx";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { useActiveDomain } from "../domain/active-domain.ts";
-import type { FilterStateControl } from "../keyword/filter/keyword-filters.ts";
+import type { FilterStateControl } from "../filter/keyword-filters.ts";
 import { ViewDialogs } from "./ViewDialogs.tsx";
 import { ViewList } from "./ViewList.tsx";
 import type { TableKept } from "./view-input.ts";

@@ -5,8 +5,8 @@ import { useSearchParams } from "react-router-dom";
 import type { AddressForm } from "../../lib/address/use-address-state.ts";
 import { loadCode } from "../../lib/lazy-part.ts";
 import { useStore } from "../../lib/store.ts";
-import { type FilterState, isViewItself, moreWords } from "../keyword/filter/keyword-filters.ts";
-import { loadMore } from "../keyword/filter/more-part.ts";
+import { type FilterState, isViewItself, moreWords } from "../filter/keyword-filters.ts";
+import { loadMore } from "../filter/more-part.ts";
 import { type OpenView, openViews, readings } from "./open-views.ts";
 
 async function read(client: ApolloClient, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { KeywordSort, ViewColumn } from "../../gql/graphql.ts";
 import { createStore } from "../../lib/store.ts";
-import type { FilterState } from "../keyword/filter/keyword-filters.ts";
+import type { FilterState } from "../filter/keyword-filters.ts";
 
 /** What a view keeps, as the screens have it. */
 export interface OpenView {

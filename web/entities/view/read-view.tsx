@@ -1,8 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
 import { OpenViewDocument, type ViewFieldsFragment } from "../../gql/graphql.ts";
 import { codeOf } from "../../lib/api/errors.ts";
-import { noFilters } from "../keyword/filter/keyword-filters.ts";
-import { loadMore } from "../keyword/filter/more-part.ts";
+import { noFilters } from "../filter/keyword-filters.ts";
+import { loadMore } from "../filter/more-part.ts";
 import { type OpenView, openViews } from "./open-views.ts";
 import { OtherDomain, Unavailable, Unknown, Unreadable } from "./ViewProblems.tsx";
 import { filtersOf } from "./view-state.ts";

@@ -4,7 +4,7 @@ import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { CreateViewDocument, DomainViewsDocument, UpdateViewDocument } from "../../gql/graphql.ts";
 import { codeOf, faultsByField, faultsOf, sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import type { FilterStateControl } from "../keyword/filter/keyword-filters.ts";
+import type { FilterStateControl } from "../filter/keyword-filters.ts";
 import type { OpenView } from "./open-views.ts";
 import { showView } from "./read-view.tsx";
 import { shownOf, type TableKept } from "./view-input.ts";

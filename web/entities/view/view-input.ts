@@ -1,6 +1,6 @@
 import type { KeywordSort, UpdateViewInput, ViewColumn, ViewSortInput } from "../../gql/graphql.ts";
 import type { UrlDialog } from "../../lib/address/use-url-dialog.ts";
-import { conditionsOf, type FilterState } from "../keyword/filter/keyword-filters.ts";
+import { conditionsOf, type FilterState } from "../filter/keyword-filters.ts";
 import type { OpenView } from "./open-views.ts";
 
 /** A table's sort and columns, which a view may keep. */

@@ -8,9 +8,9 @@ import {
 	readFilters,
 	toFilter,
 	writeFilters,
-} from "../keyword/filter/keyword-filters.ts";
-import { changedMore } from "../keyword/filter/more/more-conditions.ts";
-import { loadMore } from "../keyword/filter/more-part.ts";
+} from "../filter/keyword-filters.ts";
+import { changedMore } from "../filter/more/more-conditions.ts";
+import { loadMore } from "../filter/more-part.ts";
 import { withKept } from "./open-view.ts";
 import { forgetViews, type OpenView, openViews } from "./open-views.ts";
 import { changedOf, type TableKept } from "./view-input.ts";

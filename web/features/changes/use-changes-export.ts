@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { filterQuery, sortQuery } from "../../entities/keyword/filter/filter-query.ts";
+import { filterQuery, sortQuery } from "../../entities/filter/filter-query.ts";
 import type { ComparisonSort, KeywordFilter } from "../../gql/graphql.ts";
 import { downloadFile } from "../../lib/download.ts";
 import { toastError } from "../../lib/toast.ts";

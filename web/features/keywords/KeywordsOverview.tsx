@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import { isFiltered } from "../../entities/keyword/filter/keyword-filters.ts";
-import { Chips, FilterRow } from "../../entities/keyword/filter/LateFilters.tsx";
+import { isFiltered } from "../../entities/filter/keyword-filters.ts";
+import { Chips, FilterRow } from "../../entities/filter/LateFilters.tsx";
 import type { Selectable } from "../../entities/keyword/selection/selection.ts";
 import type { SelectionStore } from "../../entities/keyword/selection/selection-store.ts";
 import type { SelectedKeywords } from "../../entities/keyword/selection/use-selected-keywords.ts";

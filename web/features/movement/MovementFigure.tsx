@@ -1,4 +1,4 @@
-import type { MovedFigure } from "../../entities/keyword/filter/keyword-filters.ts";
+import type { MovedFigure } from "../../entities/filter/keyword-filters.ts";
 import { Arrow } from "../../entities/position/Change.tsx";
 import { formatCount, formatDay, formatInteger } from "../../lib/format.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { FigureChanges } from "../../entities/domain/figure-changes.ts";
-import { type Moved, movedFigures } from "../../entities/keyword/filter/keyword-filters.ts";
+import { type Moved, movedFigures } from "../../entities/filter/keyword-filters.ts";
 import type { KeywordFilter } from "../../gql/graphql.ts";
 import { onReconnect } from "../../lib/api/live-status.ts";
 import { formatInteger } from "../../lib/format.ts";

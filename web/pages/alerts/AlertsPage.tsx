@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState } from "react";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { useSession } from "../../entities/account/session.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
-import { loadMore } from "../../entities/keyword/filter/more-part.ts";
+import { loadMore } from "../../entities/filter/more-part.ts";
 import { AlertFeedView } from "../../features/alerts/feed/AlertFeedView.tsx";
 import { type AlertEnv, AlertEnvProvider } from "../../features/alerts/feed/alert-env.ts";
 import { NothingOpen } from "../../features/alerts/feed/NothingOpen.tsx";

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
-import { isFiltered, toFilter } from "../../entities/keyword/filter/keyword-filters.ts";
-import { useFinding } from "../../entities/keyword/filter/use-finding.ts";
+import { isFiltered, toFilter } from "../../entities/filter/keyword-filters.ts";
+import { useFinding } from "../../entities/filter/use-finding.ts";
 import { useAnnotations } from "../../features/annotations/use-annotations.ts";
 import { emptinessOf } from "../../features/changes/emptiness.ts";
 import { useTrend } from "../../features/changes/trend/use-trend.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from "react";
 import type { FigureChanges } from "../../entities/domain/figure-changes.ts";
-import { toFilter } from "../../entities/keyword/filter/keyword-filters.ts";
+import { toFilter } from "../../entities/filter/keyword-filters.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
 

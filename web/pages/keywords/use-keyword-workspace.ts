@@ -1,8 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo, useState } from "react";
 import { refetchDomain } from "../../entities/domain/refetch-domain.ts";
-import { toFilter } from "../../entities/keyword/filter/keyword-filters.ts";
-import { useFinding } from "../../entities/keyword/filter/use-finding.ts";
+import { toFilter } from "../../entities/filter/keyword-filters.ts";
+import { useFinding } from "../../entities/filter/use-finding.ts";
 import { useSelectionStore } from "../../entities/keyword/selection/selection-store.ts";
 import { useSelectedKeywords } from "../../entities/keyword/selection/use-selected-keywords.ts";
 import { useLivePositions } from "../../features/keywords/live/use-live-positions.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
-import { isFiltered } from "../../entities/keyword/filter/keyword-filters.ts";
+import { isFiltered } from "../../entities/filter/keyword-filters.ts";
 import { CoverageLine } from "../../features/market/head/CoverageLine.tsx";
 import { MarketReadouts } from "../../features/market/head/MarketReadouts.tsx";
 import { MarketToolbar } from "../../features/market/head/MarketToolbar.tsx";

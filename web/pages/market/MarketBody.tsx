@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { isFiltered } from "../../entities/keyword/filter/keyword-filters.ts";
+import { isFiltered } from "../../entities/filter/keyword-filters.ts";
 import { Leaderboard } from "../../features/market/board/Leaderboard.tsx";
 import type { BoardActs } from "../../features/market/board/RowActs.tsx";
 import { useSiteActs } from "../../features/market/board/use-site-acts.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { toFilter } from "../../entities/keyword/filter/keyword-filters.ts";
-import { useFinding } from "../../entities/keyword/filter/use-finding.ts";
+import { toFilter } from "../../entities/filter/keyword-filters.ts";
+import { useFinding } from "../../entities/filter/use-finding.ts";
 import { useAnnotations } from "../../features/annotations/use-annotations.ts";
 import { shownByDefault } from "../../features/market/chart/market-lines.ts";
 import { emptinessOf } from "../../features/market/view/emptiness.ts";

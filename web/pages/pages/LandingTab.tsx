@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { toFilter } from "../../entities/keyword/filter/keyword-filters.ts";
-import { useFinding } from "../../entities/keyword/filter/use-finding.ts";
+import { toFilter } from "../../entities/filter/keyword-filters.ts";
+import { useFinding } from "../../entities/filter/use-finding.ts";
 import { LandingView } from "../../features/pages/landing/LandingView.tsx";
 import { useLandingPages } from "../../features/pages/landing/use-landing-pages.ts";
 import { CompareChoice } from "../../features/pages/view/CompareChoice.tsx";

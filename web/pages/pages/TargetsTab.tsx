@@ -1,8 +1,8 @@
 import { CornerUpRight, Target } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { toFilter } from "../../entities/keyword/filter/keyword-filters.ts";
-import { useFinding } from "../../entities/keyword/filter/use-finding.ts";
+import { toFilter } from "../../entities/filter/keyword-filters.ts";
+import { useFinding } from "../../entities/filter/use-finding.ts";
 import { SelectionContext, useSelectionStore } from "../../entities/keyword/selection/selection-store.ts";
 import { type SelectedKeywords, useSelectedKeywords } from "../../entities/keyword/selection/use-selected-keywords.ts";
 import { TargetsView } from "../../features/pages/targets/TargetsView.tsx";

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { Button } from "../../components/Button.tsx";
 import { refetchDomain } from "../../entities/domain/refetch-domain.ts";
-import { useFinding } from "../../entities/keyword/filter/use-finding.ts";
+import { useFinding } from "../../entities/filter/use-finding.ts";
 import { SelectionContext, useSelectionStore } from "../../entities/keyword/selection/selection-store.ts";
 import { PeriodChoice } from "../../features/pages/untracked/PeriodChoice.tsx";
 import { UntrackedView } from "../../features/pages/untracked/UntrackedView.tsx";

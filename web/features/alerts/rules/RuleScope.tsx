@@ -4,14 +4,14 @@ import { maxSearchLength } from "../../../../schema/rules/limits.ts";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { FilterFolds } from "../../../entities/keyword/filter/FilterFolds.tsx";
-import { filtersInWords } from "../../../entities/keyword/filter/filter-words.ts";
+import { FilterFolds } from "../../../entities/filter/FilterFolds.tsx";
+import { filtersInWords } from "../../../entities/filter/filter-words.ts";
 import {
 	type FilterStateControl,
 	isFiltered,
 	noFilters as noConditions,
-} from "../../../entities/keyword/filter/keyword-filters.ts";
-import { useFilterChoices } from "../../../entities/keyword/filter/use-filter-choices.tsx";
+} from "../../../entities/filter/keyword-filters.ts";
+import { useFilterChoices } from "../../../entities/filter/use-filter-choices.tsx";
 import { RuleViews } from "./RuleViews.tsx";
 import { isOfKeywords } from "./rule-values.ts";
 import type { RuleForm } from "./use-rule-form.ts";

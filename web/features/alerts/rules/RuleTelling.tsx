@@ -3,7 +3,7 @@ import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { toggled } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { toggled } from "../../../entities/filter/keyword-filters.ts";
 import type { AlertRulesQuery } from "../../../gql/graphql.ts";
 import { Choice } from "./Choice.tsx";
 import { channelInWords } from "./channel-words.ts";

@@ -1,17 +1,15 @@
 import { type RefObject, Suspense } from "react";
-import { FiltersButton } from "../../../entities/keyword/filter/FiltersButton.tsx";
-import { KeywordSearch } from "../../../entities/keyword/filter/KeywordSearch.tsx";
-import { countFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
-import { Chips, FilterRow } from "../../../entities/keyword/filter/LateFilters.tsx";
+import { FiltersButton } from "../../../entities/filter/FiltersButton.tsx";
+import { KeywordSearch } from "../../../entities/filter/KeywordSearch.tsx";
+import { countFilters } from "../../../entities/filter/keyword-filters.ts";
+import { Chips, FilterRow } from "../../../entities/filter/LateFilters.tsx";
 import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { DaysBar, type DaysBarProps } from "./DaysBar.tsx";
 
-const FiltersSheet = lazyPart(() =>
-	import("../../../entities/keyword/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet),
-);
+const FiltersSheet = lazyPart(() => import("../../../entities/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet));
 
 export interface ChangesToolbarProps extends DaysBarProps {
 	domainId: string;

@@ -1,9 +1,4 @@
-import {
-	type FilterState,
-	oneOf,
-	readFilters,
-	writeFilters,
-} from "../../../entities/keyword/filter/keyword-filters.ts";
+import { type FilterState, oneOf, readFilters, writeFilters } from "../../../entities/filter/keyword-filters.ts";
 import type { ComparisonSort, ComparisonSortField } from "../../../gql/graphql.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
 import { addDays, daysBetween, isDay } from "../../../lib/days.ts";

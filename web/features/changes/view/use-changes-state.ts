@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { noFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { noFilters } from "../../../entities/filter/keyword-filters.ts";
 import { useOpenView, withKept } from "../../../entities/view/open-view.ts";
 import { type AddressForm, type AddressState, useAddressState } from "../../../lib/address/use-address-state.ts";
 import { type ChangesState, readChangesState, writeChangesState } from "./changes-state.ts";

@@ -1,4 +1,4 @@
-import { filterQuery, sortQuery } from "../../../entities/keyword/filter/filter-query.ts";
+import { filterQuery, sortQuery } from "../../../entities/filter/filter-query.ts";
 import type { KeywordFilter, KeywordSort } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { downloadFile, saveAddress } from "../../../lib/download.ts";

@@ -6,9 +6,7 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { TableControl } from "../view/use-table-state.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 
-const NothingPasses = lazyPart(() =>
-	import("../../../entities/keyword/filter/NothingPasses.tsx").then((m) => m.NothingPasses),
-);
+const NothingPasses = lazyPart(() => import("../../../entities/filter/NothingPasses.tsx").then((m) => m.NothingPasses));
 
 export interface EmptyTableProps {
 	table: Pick<KeywordTableData, "error" | "reload" | "keywordCount">;

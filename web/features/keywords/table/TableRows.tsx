@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { isFiltered } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { isFiltered } from "../../../entities/filter/keyword-filters.ts";
 import { SelectionContext, type SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { isFiltered, toFilter } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { isFiltered, toFilter } from "../../../entities/filter/keyword-filters.ts";
 import {
 	type DomainFieldsFragment,
 	KeywordRowsDocument,

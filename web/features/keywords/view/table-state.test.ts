@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filtersInWords } from "../../../entities/keyword/filter/filter-words.ts";
-import { countFilters, toFilter } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { filtersInWords } from "../../../entities/filter/filter-words.ts";
+import { countFilters, toFilter } from "../../../entities/filter/keyword-filters.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { isOrderLive, lastDayOf, readTableState, writeTableState } from "./table-state.ts";
 

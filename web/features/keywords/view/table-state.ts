@@ -5,7 +5,7 @@ import {
 	readFilters,
 	readSince,
 	writeFilters,
-} from "../../../entities/keyword/filter/keyword-filters.ts";
+} from "../../../entities/filter/keyword-filters.ts";
 import type { KeywordSort, ViewColumn } from "../../../gql/graphql.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
 import { daysBetween, isDay } from "../../../lib/days.ts";

@@ -1,5 +1,5 @@
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { toggled } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { toggled } from "../../../entities/filter/keyword-filters.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { type ShownStanding, standings } from "./compare-state.ts";

@@ -1,4 +1,4 @@
-import { oneOf } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { oneOf } from "../../../entities/filter/keyword-filters.ts";
 import type { HeadToHeadSortField, HeadToHeadStanding } from "../../../gql/graphql.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
 import { type Sort, sortAmong, sortOf, sortText } from "../../../lib/address/sorting.ts";

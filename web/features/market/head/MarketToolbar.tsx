@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
-import { FiltersButton } from "../../../entities/keyword/filter/FiltersButton.tsx";
-import { KeywordSearch } from "../../../entities/keyword/filter/KeywordSearch.tsx";
-import { countFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
-import { Chips, FilterRow } from "../../../entities/keyword/filter/LateFilters.tsx";
-import type { useFinding } from "../../../entities/keyword/filter/use-finding.ts";
+import { FiltersButton } from "../../../entities/filter/FiltersButton.tsx";
+import { KeywordSearch } from "../../../entities/filter/KeywordSearch.tsx";
+import { countFilters } from "../../../entities/filter/keyword-filters.ts";
+import { Chips, FilterRow } from "../../../entities/filter/LateFilters.tsx";
+import type { useFinding } from "../../../entities/filter/use-finding.ts";
 import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
 import { formatInteger } from "../../../lib/format.ts";
@@ -14,9 +14,7 @@ import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { MarketControl } from "../view/use-market-state.ts";
 import { RangeBar } from "./RangeBar.tsx";
 
-const FiltersSheet = lazyPart(() =>
-	import("../../../entities/keyword/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet),
-);
+const FiltersSheet = lazyPart(() => import("../../../entities/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet));
 
 export interface MarketToolbarProps {
 	control: MarketControl;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { filterQuery } from "../../../entities/keyword/filter/filter-query.ts";
+import { filterQuery } from "../../../entities/filter/filter-query.ts";
 import type { KeywordFilter } from "../../../gql/graphql.ts";
 import { daysBetween, localTimeZone } from "../../../lib/days.ts";
 import { downloadFile } from "../../../lib/download.ts";

@@ -1,4 +1,4 @@
-import { type FilterState, readFilters, writeFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { type FilterState, readFilters, writeFilters } from "../../../entities/filter/keyword-filters.ts";
 import { addDays, daysBetween, isDay } from "../../../lib/days.ts";
 
 export const ranges = [30, 90, 365] as const;

@@ -1,4 +1,4 @@
-import { toggled } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { toggled } from "../../../entities/filter/keyword-filters.ts";
 import { issueWords } from "../../../entities/page/page-words.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { issuesOf, targetsOf, withIssues, withTargets } from "../view/pages-state.ts";

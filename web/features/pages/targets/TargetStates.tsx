@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { toggled } from "../../../entities/keyword/filter/keyword-filters.ts";
-import { loadMore } from "../../../entities/keyword/filter/more-part.ts";
+import { toggled } from "../../../entities/filter/keyword-filters.ts";
+import { loadMore } from "../../../entities/filter/more-part.ts";
 import { targetStates, targetStateWords } from "../../../entities/page/page-words.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { targetsOf, withTargets } from "../view/pages-state.ts";

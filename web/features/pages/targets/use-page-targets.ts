@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { toFilter } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { toFilter } from "../../../entities/filter/keyword-filters.ts";
 import { type KeywordSortField, PageTargetsDocument, type PageTargetsQuery } from "../../../gql/graphql.ts";
 import { type Sort, sortAmong } from "../../../lib/address/sorting.ts";
 import { type Reading, readingOf } from "../../../lib/api/reading.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from "react";
-import { FiltersButton } from "../../../entities/keyword/filter/FiltersButton.tsx";
-import { KeywordSearch } from "../../../entities/keyword/filter/KeywordSearch.tsx";
-import { countFilters } from "../../../entities/keyword/filter/keyword-filters.ts";
-import { Chips, FilterRow } from "../../../entities/keyword/filter/LateFilters.tsx";
-import type { useFinding } from "../../../entities/keyword/filter/use-finding.ts";
+import { FiltersButton } from "../../../entities/filter/FiltersButton.tsx";
+import { KeywordSearch } from "../../../entities/filter/KeywordSearch.tsx";
+import { countFilters } from "../../../entities/filter/keyword-filters.ts";
+import { Chips, FilterRow } from "../../../entities/filter/LateFilters.tsx";
+import type { useFinding } from "../../../entities/filter/use-finding.ts";
 import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
@@ -11,9 +11,7 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { PagesControl } from "./use-pages-state.ts";
 
-const FiltersSheet = lazyPart(() =>
-	import("../../../entities/keyword/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet),
-);
+const FiltersSheet = lazyPart(() => import("../../../entities/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet));
 
 export interface PagesToolbarProps {
 	control: PagesControl;

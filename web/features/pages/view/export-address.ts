@@ -1,5 +1,5 @@
-import { filterQuery, sortQuery } from "../../../entities/keyword/filter/filter-query.ts";
-import { toFilter } from "../../../entities/keyword/filter/keyword-filters.ts";
+import { filterQuery, sortQuery } from "../../../entities/filter/filter-query.ts";
+import { toFilter } from "../../../entities/filter/keyword-filters.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { landingSort } from "../landing/use-landing-pages.ts";
 import { targetSort } from "../targets/use-page-targets.ts";

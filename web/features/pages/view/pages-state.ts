@@ -1,9 +1,4 @@
-import {
-	type FilterState,
-	oneOf,
-	readFilters,
-	writeFilters,
-} from "../../../entities/keyword/filter/keyword-filters.ts";
+import { type FilterState, oneOf, readFilters, writeFilters } from "../../../entities/filter/keyword-filters.ts";
 import { issuePatterns, targetStates } from "../../../entities/page/page-words.ts";
 import type { PageIssuePattern, TargetState } from "../../../gql/graphql.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";

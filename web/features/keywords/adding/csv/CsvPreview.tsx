@@ -1,7 +1,7 @@
 import { Button } from "../../../../components/Button.tsx";
 import { Flag } from "../../../../entities/country/Flag.tsx";
+import { deviceWords } from "../../../../entities/filter/filter-words.ts";
 import { cleanedWords } from "../../../../entities/keyword/adding/use-add-keywords.ts";
-import { deviceWords } from "../../../../entities/keyword/filter/filter-words.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import { formatInteger } from "../../../../lib/format.ts";
 import type { CsvFile } from "./csv-draft.ts";

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useState } from "react";
-import { classNames } from "../../../../lib/class-names.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import type { FilterStateControl } from "../keyword-filters.ts";
 import { MoreEditor, type MoreEditorProps } from "./MoreEditor.tsx";
 import { readMore } from "./more-conditions.ts";

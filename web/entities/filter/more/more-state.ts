@@ -5,7 +5,7 @@ import type {
 	SerpFeatureKind,
 	TargetState,
 	Volatility,
-} from "../../../../gql/graphql.ts";
+} from "../../../gql/graphql.ts";
 import type { NumberRange } from "./ranges.ts";
 
 /** Further conditions: those that the second row of filters adds by `More`. An empty list or null is none. */

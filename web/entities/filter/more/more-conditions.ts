@@ -1,6 +1,6 @@
-import type { KeywordFilter } from "../../../../gql/graphql.ts";
-import { targetStates } from "../../../page/page-words.ts";
-import { featureLooks } from "../../../serp/feature-looks.ts";
+import type { KeywordFilter } from "../../../gql/graphql.ts";
+import { targetStates } from "../../page/page-words.ts";
+import { featureLooks } from "../../serp/feature-looks.ts";
 import { betweenOf, betweenText } from "./between.ts";
 import type { MoreState } from "./more-state.ts";
 import { type NumberRange, rangeOf, rangeText } from "./ranges.ts";

@@ -1,7 +1,7 @@
-import type { ChangeDirection, Device, OutcomeFilter, PositionBucket } from "../../../gql/graphql.ts";
-import { formatDay, formatInteger } from "../../../lib/format.ts";
-import { countryName } from "../../country/countries.ts";
-import { placeName } from "../../location/place-names.ts";
+import type { ChangeDirection, Device, OutcomeFilter, PositionBucket } from "../../gql/graphql.ts";
+import { formatDay, formatInteger } from "../../lib/format.ts";
+import { countryName } from "../country/countries.ts";
+import { placeName } from "../location/place-names.ts";
 import {
 	type FilterChoices,
 	type FilterName,

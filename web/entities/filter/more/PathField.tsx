@@ -1,5 +1,5 @@
-import { Field } from "../../../../components/form/Field.tsx";
-import { TextInput } from "../../../../components/form/TextInput.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
 import type { MoreFieldsProps } from "./BoundFields.tsx";
 import { isPath } from "./more-conditions.ts";
 import { useTyped } from "./use-typed.ts";

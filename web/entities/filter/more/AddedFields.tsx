@@ -1,6 +1,6 @@
-import { Field } from "../../../../components/form/Field.tsx";
-import { Segmented } from "../../../../components/form/Segmented.tsx";
-import { TextInput } from "../../../../components/form/TextInput.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
 import type { MoreFieldsProps } from "./BoundFields.tsx";
 import { useTyped } from "./use-typed.ts";
 

@@ -5,9 +5,9 @@ import type {
 	MovementFilterInput,
 	OutcomeFilter,
 	PositionBucket,
-} from "../../../gql/graphql.ts";
-import type { ChangeOptions } from "../../../lib/address/use-address-state.ts";
-import { addDays, dayOf, isDay, localTimeZone } from "../../../lib/days.ts";
+} from "../../gql/graphql.ts";
+import type { ChangeOptions } from "../../lib/address/use-address-state.ts";
+import { addDays, dayOf, isDay, localTimeZone } from "../../lib/days.ts";
 import { moreCode } from "./more-part.ts";
 
 /** Chosen values by filter; an empty list is no filter. */

@@ -1,6 +1,6 @@
-import { Field } from "../../../../components/form/Field.tsx";
-import { Segmented } from "../../../../components/form/Segmented.tsx";
-import { TextInput } from "../../../../components/form/TextInput.tsx";
+import { Field } from "../../../components/form/Field.tsx";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { TextInput } from "../../../components/form/TextInput.tsx";
 import type { MoreState } from "./more-state.ts";
 import { type NumberRange, typedRange } from "./ranges.ts";
 import { useTyped } from "./use-typed.ts";

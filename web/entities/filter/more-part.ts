@@ -1,4 +1,4 @@
-import { loadCode } from "../../../lib/lazy-part.ts";
+import { loadCode } from "../../lib/lazy-part.ts";
 
 type MoreCode = typeof import("./more/more-code.ts").more;
 

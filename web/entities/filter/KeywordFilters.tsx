@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { lazyOverlay } from "../../../components/overlay/lazy-overlay.tsx";
-import { lazyPart } from "../../../lib/lazy-part.ts";
+import { Button } from "../../components/Button.tsx";
+import { lazyOverlay } from "../../components/overlay/lazy-overlay.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { FilterControl } from "./FilterControl.tsx";
 import { takeFilterFocus } from "./filter-focus.ts";
 import { areOutcomesApart, type FilterStateControl, isFiltered, offeredControls } from "./keyword-filters.ts";

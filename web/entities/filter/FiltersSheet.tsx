@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog, DialogFooter } from "../../../components/overlay/Dialog.tsx";
-import { formatInteger } from "../../../lib/format.ts";
+import { Button } from "../../components/Button.tsx";
+import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import { formatInteger } from "../../lib/format.ts";
 import { FilterFolds } from "./FilterFolds.tsx";
 import { type FilterState, type FilterStateControl, filtersAlone, noFilters } from "./keyword-filters.ts";
 import { useFilterChoices } from "./use-filter-choices.tsx";

@@ -1,5 +1,5 @@
-import { Button } from "../../../../components/Button.tsx";
-import { formatCount } from "../../../../lib/format.ts";
+import { Button } from "../../../components/Button.tsx";
+import { formatCount } from "../../../lib/format.ts";
 
 export interface FieldsFooterProps {
 	/** What is cleared: `volume`. */

@@ -1,5 +1,5 @@
 import { ListFilter } from "lucide-react";
-import { Button } from "../../../components/Button.tsx";
+import { Button } from "../../components/Button.tsx";
 import { preloadFilters } from "./LateFilters.tsx";
 
 export interface FiltersButtonProps {

@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
-import { ExcludableGroupsDocument, MoreFacetsDocument } from "../../../../gql/graphql.ts";
-import { localTimeZone } from "../../../../lib/days.ts";
-import { issueWords, targetStates, targetStateWords } from "../../../page/page-words.ts";
-import { featureLooks } from "../../../serp/feature-looks.ts";
+import { ExcludableGroupsDocument, MoreFacetsDocument } from "../../../gql/graphql.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { issueWords, targetStates, targetStateWords } from "../../page/page-words.ts";
+import { featureLooks } from "../../serp/feature-looks.ts";
 import type { Choice } from "../ChoiceList.tsx";
 import { conditionsOf, type FilterState } from "../keyword-filters.ts";
 import { changedMore, featureKinds, pageIssues, volatilities } from "./more-conditions.ts";

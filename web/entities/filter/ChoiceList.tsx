@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { isSearched, OptionSearch } from "../../../components/choice/OptionSearch.tsx";
-import { useActiveOption } from "../../../components/choice/use-active-option.ts";
-import { classNames } from "../../../lib/class-names.ts";
-import { formatCount, formatInteger } from "../../../lib/format.ts";
+import { Button } from "../../components/Button.tsx";
+import { isSearched, OptionSearch } from "../../components/choice/OptionSearch.tsx";
+import { useActiveOption } from "../../components/choice/use-active-option.ts";
+import { classNames } from "../../lib/class-names.ts";
+import { formatCount, formatInteger } from "../../lib/format.ts";
 
 export interface Choice {
 	value: string;

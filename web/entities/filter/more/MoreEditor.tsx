@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { Segmented } from "../../../../components/form/Segmented.tsx";
+import { Segmented } from "../../../components/form/Segmented.tsx";
 import { type Choice, ChoiceList } from "../ChoiceList.tsx";
 import { type FilterStateControl, toggled } from "../keyword-filters.ts";
 import { AddedFields } from "./AddedFields.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
-import { FilterFacetsDocument, type FilterFacetsQuery } from "../../../gql/graphql.ts";
-import { localTimeZone } from "../../../lib/days.ts";
-import { useStore } from "../../../lib/store.ts";
-import { Flag } from "../../country/Flag.tsx";
-import { keepPlaceNames, placeNames } from "../../location/place-names.ts";
+import { FilterFacetsDocument, type FilterFacetsQuery } from "../../gql/graphql.ts";
+import { localTimeZone } from "../../lib/days.ts";
+import { useStore } from "../../lib/store.ts";
+import { Flag } from "../country/Flag.tsx";
+import { keepPlaceNames, placeNames } from "../location/place-names.ts";
 import type { Choice, ChoiceSection } from "./ChoiceList.tsx";
 import { choiceInWords, filterLabels } from "./filter-words.ts";
 import { conditionsOf, type FilterName, type FilterState, filterNames } from "./keyword-filters.ts";

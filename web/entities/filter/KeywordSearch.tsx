@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { maxSearchLength } from "../../../../schema/rules/limits.ts";
-import { Kbd } from "../../../components/Kbd.tsx";
+import { maxSearchLength } from "../../../schema/rules/limits.ts";
+import { Kbd } from "../../components/Kbd.tsx";
 import type { FilterStateControl } from "./keyword-filters.ts";
 
 const typingMilliseconds = 250;

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from "react";
-import { lazyPart } from "../../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { type FilterState, type FilterStateControl, isFiltered } from "./keyword-filters.ts";
 
 export interface FilterRowProps {

@@ -1,6 +1,6 @@
-import type { ComparisonKind, Movement, MovementFilterInput } from "../../../../gql/graphql.ts";
-import { isDay } from "../../../../lib/days.ts";
-import { formatDay } from "../../../../lib/format.ts";
+import type { ComparisonKind, Movement, MovementFilterInput } from "../../../gql/graphql.ts";
+import { isDay } from "../../../lib/days.ts";
+import { formatDay } from "../../../lib/format.ts";
 
 const kindWords: Record<ComparisonKind, string> = {
 	MOVED: "moved",

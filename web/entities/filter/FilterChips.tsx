@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
-import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
-import { useStore } from "../../../lib/store.ts";
-import { placeNames } from "../../location/place-names.ts";
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
+import { useStore } from "../../lib/store.ts";
+import { placeNames } from "../location/place-names.ts";
 import { choiceInWords, filterLabels, movedWords, sinceInWords } from "./filter-words.ts";
 import { type FilterState, type FilterStateControl, filterNames, toggled } from "./keyword-filters.ts";
 import { moreCode } from "./more-part.ts";

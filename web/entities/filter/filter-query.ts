@@ -1,4 +1,4 @@
-import type { FloatRangeInput, KeywordFilter, KeywordSort, MovementFilterInput } from "../../../gql/graphql.ts";
+import type { FloatRangeInput, KeywordFilter, KeywordSort, MovementFilterInput } from "../../gql/graphql.ts";
 
 /** A condition as parameters of REST calls. */
 type Parameters<Value> = (value: NonNullable<Value>) => Record<string, string>;

@@ -1,7 +1,7 @@
-import type { FeatureFilterState, Volatility } from "../../../../gql/graphql.ts";
-import { formatCount, formatInteger, tailOf } from "../../../../lib/format.ts";
-import { issueWords, targetStateWords } from "../../../page/page-words.ts";
-import { featureLooks } from "../../../serp/feature-looks.ts";
+import type { FeatureFilterState, Volatility } from "../../../gql/graphql.ts";
+import { formatCount, formatInteger, tailOf } from "../../../lib/format.ts";
+import { issueWords, targetStateWords } from "../../page/page-words.ts";
+import { featureLooks } from "../../serp/feature-looks.ts";
 import { betweenWords } from "./between.ts";
 import { changedMore, readMore } from "./more-conditions.ts";
 import { type MoreName, type MoreState, noMore } from "./more-state.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { EmptyState } from "../../../components/page/EmptyState.tsx";
-import { formatCount } from "../../../lib/format.ts";
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { formatCount } from "../../lib/format.ts";
 import { filtersInWords } from "./filter-words.ts";
 import type { FilterStateControl } from "./keyword-filters.ts";
 

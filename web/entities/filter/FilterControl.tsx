@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { lazyOverlay } from "../../../components/overlay/lazy-overlay.tsx";
-import { classNames } from "../../../lib/class-names.ts";
+import { lazyOverlay } from "../../components/overlay/lazy-overlay.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import type { ChoiceSection } from "./ChoiceList.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
 import { type FilterName, type FilterStateControl, toggled } from "./keyword-filters.ts";

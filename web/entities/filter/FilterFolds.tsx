@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "../../../lib/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { FilterFold } from "./FilterFold.tsx";
 import { chosenInWords, filterLabels } from "./filter-words.ts";
