@@ -23,6 +23,7 @@ import { createLog } from "./lib/log.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
 import { StartFault } from "./lib/start-fault.ts";
 import { atMost, stopTimes } from "./lib/stop-times.ts";
+import { newAccount } from "./modules/desk/account-data/new-account.ts";
 import { workChannel } from "./modules/keys/lanes/wake.service.ts";
 import { QueueWorker } from "./modules/measuring/checks/queue/queue-worker.ts";
 import { Worker } from "./modules/measuring/checks/worker.ts";
@@ -104,7 +105,7 @@ async function start(config: Config, overrides: Overrides, { stack, onOutdated }
 	const orm = await openOrm(databaseUrl, stack);
 	await migrateTelling(orm, log, progress);
 	stack.defer(watchVersion(orm, onOutdated));
-	await createConfiguredAdmin({ config, em: orm.em.fork() });
+	await createConfiguredAdmin({ config, newAccount, em: orm.em.fork() });
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
 	const serp = { ...openAll(openSerp(config), stack), ...overrides.serp };
 	const google = openGoogle(config, stack);
@@ -153,6 +154,7 @@ async function start(config: Config, overrides: Overrides, { stack, onOutdated }
 		volumes,
 		outbound,
 		google,
+		newAccount,
 		stopping: stopping.signal,
 	};
 	const worker = role === "api" ? null : Worker.start(services, orm);

@@ -23,6 +23,9 @@ export interface Viewer {
 	signIn: { kind: "session"; sessionId: string } | { kind: "apiKey"; apiKeyId: string; scopes: readonly Scope[] };
 }
 
+/** Gives a new account something it begins with. */
+export type NewAccountPart = (em: EntityManager, accountId: string) => Promise<void>;
+
 /** The program's parts, shared by all requests; wired in `app.ts`. */
 export interface Services {
 	config: Config;
@@ -35,6 +38,8 @@ export interface Services {
 	volumes: Record<VolumeProvider["name"], VolumeProvider>;
 	/** Calls addresses that users entered. */
 	outbound: GuardedHttp;
+	/** What a new account gets, in the transaction that creates it. */
+	newAccount: readonly NewAccountPart[];
 	/** Aborted when the process is about to stop: stop waiting for work that continues elsewhere. */
 	stopping: AbortSignal;
 }

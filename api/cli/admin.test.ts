@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
+import { newAccount } from "../modules/desk/account-data/new-account.ts";
 import { createAdmin } from "../modules/people/users/admin.service.ts";
 import { login } from "../modules/people/users/sign-in/sessions.service.ts";
 import { buildContext } from "../test/context.ts";
@@ -31,7 +32,7 @@ beforeEach(async () => {
 	hear(process.stdout);
 	hear(process.stderr);
 	const ada = { email: "ada@example.com", password: "correct horse" };
-	await createAdmin({ em: database.orm.em.fork(), actor: "admin:cli" }, ada);
+	await createAdmin({ em: database.orm.em.fork(), actor: "admin:cli", newAccount }, ada);
 });
 
 afterEach(async () => {

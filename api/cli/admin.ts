@@ -11,6 +11,7 @@ import { createOrm, type EntityManager } from "../db/orm.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { logOptions } from "../lib/error-for-log.ts";
 import { StartFault } from "../lib/start-fault.ts";
+import { newAccount } from "../modules/desk/account-data/new-account.ts";
 import {
 	createAdmin,
 	grantCreditsTo,
@@ -57,7 +58,7 @@ function makeAdmin(email: string, isPiped: boolean): Command {
 	return async (em) => {
 		const needsPassword = !(await isRegistered({ em }, email));
 		const password = needsPassword ? await (isPiped ? pipedPassword() : askPassword()) : "";
-		const isNew = await createAdmin({ em, actor: "admin:cli" }, { email, password });
+		const isNew = await createAdmin({ em, actor: "admin:cli", newAccount }, { email, password });
 		return isNew ? `${email} is an administrator.` : `${email} is an administrator; the password was not changed.`;
 	};
 }

@@ -6,6 +6,7 @@ import type { EnqueueOptions, JobName, JobPayloads, JobQueue } from "../core/job
 import { createLoaders } from "../core/loaders.ts";
 import { createGuardedHttp } from "../lib/guarded-http.ts";
 import { createSecretBox } from "../lib/secret-box.ts";
+import { newAccount } from "../modules/desk/account-data/new-account.ts";
 import { createGoogle } from "../providers/google/google.ts";
 import { openSerp, openVolumes } from "../providers/open-providers.ts";
 import { createSandbox } from "../providers/serp/sandbox/sandbox.ts";
@@ -56,6 +57,7 @@ export function buildServices(overrides: Partial<Config> = {}): Services & { job
 		google: googleOf(config),
 		volumes: openVolumes(config),
 		outbound: createGuardedHttp(config),
+		newAccount,
 		stopping: new AbortController().signal,
 	};
 }

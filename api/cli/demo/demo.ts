@@ -15,6 +15,7 @@ import { createGuardedHttp } from "../../lib/guarded-http.ts";
 import { createSecretBox } from "../../lib/secret-box.ts";
 import { StartFault } from "../../lib/start-fault.ts";
 import { fetchVolumes } from "../../modules/demand/search-volumes/volume-fetch.service.ts";
+import { newAccount } from "../../modules/desk/account-data/new-account.ts";
 import { saveSettings } from "../../modules/desk/settings/settings.service.ts";
 import { createDomain } from "../../modules/desk/tracking/domains.service.ts";
 import { addKeywords } from "../../modules/desk/tracking/keywords.service.ts";
@@ -87,6 +88,7 @@ export async function seedDemo(): Promise<void> {
 			volumes,
 			outbound,
 			google: null,
+			newAccount,
 			stopping: new AbortController().signal,
 			jobs: { enqueue: async () => undefined },
 		});
@@ -187,7 +189,7 @@ async function demoUser(orm: Orm, services: Services, passwordHash: string): Pro
 	const owner =
 		known ??
 		(await em.transactional(async (em) => {
-			const made = await insertUser(em, { email, name: "Demo", passwordHash, role: "user" });
+			const made = await insertUser({ ...services, em }, { email, name: "Demo", passwordHash, role: "user" });
 			await openLedger(em, { accountId: made.accountId, actor: actorOf(made.userId) });
 			await grantCredits(em, { accountId: made.accountId, amount: demoCredits, actor: "admin:demo" });
 			return made;

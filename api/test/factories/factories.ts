@@ -1,13 +1,13 @@
 import type { Context, Viewer } from "../../context.ts";
 import { type Scope, scopes } from "../../core/scopes.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { newAccount } from "../../modules/desk/account-data/new-account.ts";
 import { Account } from "../../modules/people/accounts/account.entity.ts";
 import { Membership } from "../../modules/people/accounts/membership.entity.ts";
 import { User, type UserRole } from "../../modules/people/accounts/user.entity.ts";
 import { createApiKey } from "../../modules/people/api-keys/api-keys.service.ts";
 import { grantCredits } from "../../modules/people/credits/credits.service.ts";
 import { hashPassword } from "../../modules/people/users/sign-in/passwords.ts";
-import { addDefaultRules } from "../../modules/telling/alert-rules/alert-rules.service.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 
@@ -43,7 +43,7 @@ export async function buildUser({ em }: Pick<Context, "em">, options: UserOption
 		const userId = await em.insert(User, { email, name, role, passwordHash });
 		const accountId = await em.insert(Account, { credits: 0 });
 		await em.insert(Membership, { userId, accountId });
-		await addDefaultRules(em, accountId);
+		for (const give of newAccount) await give(em, accountId);
 		const actor = `user:${userId}` as const;
 		if (credits > 0) await grantCredits(em, { accountId, amount: credits, actor });
 		if (unlimitedCredits) await em.nativeUpdate(Account, { id: accountId }, { unlimitedCredits });

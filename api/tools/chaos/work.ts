@@ -3,7 +3,6 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { ProviderChoice } from "../../modules/keys/credentials/choice/provider-choice.entity.ts";
 import type { CheckMode } from "../../modules/keys/credentials/providers.types.ts";
-import { addDefaultRules } from "../../modules/telling/alert-rules/alert-rules.service.ts";
 import { TestClient } from "../../test/client.ts";
 import { buildUser } from "../../test/factories/factories.ts";
 import { AlertReceiver, giveHistory } from "./alerts.ts";
@@ -51,7 +50,6 @@ export async function giveWork(
 	{ url, checks, runs, seed, dataforseo }: WorkOptions,
 ): Promise<Work> {
 	const { accountId, email, password } = await buildUser({ em }, { credits: checks * (runs + 1) });
-	await addDefaultRules(em, accountId);
 	const client = new TestClient(url);
 	await client.run(LoginDocument, { input: { email, password } });
 	const domainId = await track(em, accountId, host, checks);

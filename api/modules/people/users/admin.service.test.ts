@@ -4,14 +4,8 @@ import { buildContext } from "../../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildUser } from "../../../test/factories/factories.ts";
 import { creditsOf, movementsOf } from "../../../test/factories/tracking.ts";
-import {
-	type AdminContext,
-	createAdmin,
-	createConfiguredAdmin,
-	grantCreditsTo,
-	isRegistered,
-	setRole,
-} from "./admin.service.ts";
+import { newAccount } from "../../desk/account-data/new-account.ts";
+import { createAdmin, createConfiguredAdmin, grantCreditsTo, isRegistered, setRole } from "./admin.service.ts";
 import { login } from "./sign-in/sessions.service.ts";
 import { meOf } from "./users.service.ts";
 
@@ -22,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-function admin(): AdminContext {
-	return { em: db.orm.em.fork(), actor: "admin:cli" };
+function admin() {
+	return { em: db.orm.em.fork(), actor: "admin:cli", newAccount } as const;
 }
 
 async function signedInAs(email: string, password: string) {

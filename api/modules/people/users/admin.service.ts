@@ -42,7 +42,10 @@ export async function isRegistered({ em }: Pick<Context, "em">, email: unknown):
  * Creates an administrator with unlimited credits. A user who already has the address is promoted and keeps their
  * password. Several processes may do this concurrently. @returns whether a user was created
  */
-export async function createAdmin(ctx: AdminContext, input: { email: unknown; password: unknown }): Promise<boolean> {
+export async function createAdmin(
+	ctx: AdminContext & Pick<Context, "newAccount">,
+	input: { email: unknown; password: unknown },
+): Promise<boolean> {
 	const email = normalEmail(input.email);
 	if (await promoted(ctx, email)) return false;
 	const admin = validate(newAdmin, input);
@@ -51,7 +54,7 @@ export async function createAdmin(ctx: AdminContext, input: { email: unknown; pa
 	const passwordHash = await hashPassword(admin.password);
 	try {
 		await inTransaction(ctx.em, async (em) => {
-			const owner = await insertUser(em, { email, name: "Administrator", passwordHash, role: "admin" });
+			const owner = await insertUser({ ...ctx, em }, { email, name: "Administrator", passwordHash, role: "admin" });
 			await openLedger(em, { accountId: owner.accountId, actor: ctx.actor });
 			await applyRole(em, owner, "admin");
 		});
@@ -63,9 +66,12 @@ export async function createAdmin(ctx: AdminContext, input: { email: unknown; pa
 }
 
 /** Creates the administrator named in the configuration, if any. */
-export async function createConfiguredAdmin({ em, config }: Pick<Context, "em" | "config">): Promise<void> {
+export async function createConfiguredAdmin({
+	config,
+	...ctx
+}: Pick<Context, "em" | "config" | "newAccount">): Promise<void> {
 	if (config.adminEmail === null) return;
-	await createAdmin({ em, actor: "admin:start" }, { email: config.adminEmail, password: config.adminPassword });
+	await createAdmin({ ...ctx, actor: "admin:start" }, { email: config.adminEmail, password: config.adminPassword });
 }
 
 /** Makes a user an administrator with unlimited credits, or an ordinary user again. Refuses with `NOT_FOUND`. */

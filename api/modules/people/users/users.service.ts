@@ -6,7 +6,6 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { networkOf } from "../../../lib/network.ts";
-import { addDefaultRules } from "../../telling/alert-rules/alert-rules.service.ts";
 import { Account } from "../accounts/account.entity.ts";
 import type { MeType } from "../accounts/accounts.types.ts";
 import { type AttemptLimit, countAttempt, refuseIfLimited } from "../accounts/attempts.service.ts";
@@ -37,7 +36,7 @@ export async function register(ctx: Context, input: unknown): Promise<MeType> {
 	const passwordHash = await hashPassword(password);
 	return transacted(ctx, async (ctx) => {
 		const { em } = ctx;
-		const owner = await insertUser(em, { email, name, passwordHash, role: "user" });
+		const owner = await insertUser(ctx, { email, name, passwordHash, role: "user" });
 		await openLedger(em, { accountId: owner.accountId, actor: actorOf(owner.userId) });
 		// Last, so that addresses already taken and rolled-back sign-ups do not count.
 		await countAttempt(em, limit);
@@ -52,9 +51,9 @@ export interface Owner {
 	accountId: string;
 }
 
-/** Inserts a user with their own account, the default rules for alerts and no credits; refuses with `EMAIL_TAKEN`, also in a race. */
+/** Inserts a user with their own account, what a new account gets, and no credits; refuses with `EMAIL_TAKEN`, also in a race. */
 export async function insertUser(
-	em: EntityManager,
+	{ em, newAccount }: Pick<Context, "em" | "newAccount">,
 	user: { email: string; name: string; passwordHash: string; role: UserRole },
 ): Promise<Owner> {
 	const userId = await em.insert(User, user).catch((error: unknown) => {
@@ -62,7 +61,7 @@ export async function insertUser(
 	});
 	const accountId = await em.insert(Account, {});
 	await em.insert(Membership, { userId, accountId });
-	await addDefaultRules(em, accountId);
+	for (const give of newAccount) await give(em, accountId);
 	return { userId, accountId };
 }
 

@@ -8,6 +8,7 @@ import {
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import type { Answer } from "../../../../test/client.ts";
 import { faultOf } from "../../../../test/refused.ts";
+import { newAccount } from "../../../desk/account-data/new-account.ts";
 import { createAdmin, setPassword } from "../admin.service.ts";
 import { issueLink } from "../mailed-links/link-tokens.service.ts";
 
@@ -60,8 +61,11 @@ describe.each(["password123", "PassWord123", "1qaz2wsx3edc"])("a password", (com
 		>[0];
 		expect(await faultOf(setPassword(context, given))).toEqual({ field: "password", message });
 		const admin = { email: `admin-of-${user.userId}@example.org`, password: common };
-		expect(await faultOf(createAdmin({ em, actor: "admin:cli" }, admin))).toEqual({ field: "password", message });
-		await createAdmin({ em, actor: "admin:start" }, admin);
+		expect(await faultOf(createAdmin({ em, actor: "admin:cli", newAccount }, admin))).toEqual({
+			field: "password",
+			message,
+		});
+		await createAdmin({ em, actor: "admin:start", newAccount }, admin);
 		expect((await signIn(admin.email, common)).errors).toEqual([]);
 	});
 });
