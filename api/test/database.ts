@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 	await withClient(server, async (client) => {
 		await client.query("select pg_advisory_lock(1)");
 		await makeTemplate(client, server);
-		await client.query(`create database ${name} template ${template}`);
+		await client.query(`create database ${name} template ${template} strategy file_copy`);
 		// Longer than any test holds a lock: what still waits then fails, and says what for.
 		await client.query(`alter database ${name} set lock_timeout = '100s'`);
 	});

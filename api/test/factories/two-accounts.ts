@@ -211,17 +211,13 @@ async function storedIn(app: TestApp): Promise<Record<string, string>> {
 		sql<{ name: string }>`
 			select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
 	);
-	const stored: Record<string, string> = {};
-	for (const { name } of tables.filter(({ name }) => !passedOver.includes(name) && !name.startsWith("agenda"))) {
-		const [row] = await rowsOf(
-			em,
-			sql<{
-				text: string | null;
-			}>`select string_agg(t::text, e'\n' order by t::text) as text from ${sql.table(name)} t`,
-		);
-		stored[name] = row?.text ?? "";
-	}
-	return stored;
+	const kept = tables.filter(({ name }) => !passedOver.includes(name) && !name.startsWith("agenda"));
+	const texts = kept.map(
+		({ name }) => sql`
+			select ${sql.lit(name)} as name, coalesce(string_agg(t::text, e'\n' order by t::text), '') as text from ${sql.table(name)} t`,
+	);
+	const stored = await rowsOf(em, sql<{ name: string; text: string }>`${sql.join(texts, sql` union all `)}`);
+	return Object.fromEntries(stored.map(({ name, text }) => [name, text]));
 }
 
 /** What a field's id refers to, by the name of the field or else of the operation. */

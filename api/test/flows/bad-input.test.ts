@@ -10,8 +10,11 @@ import { badCalls } from "./bad-calls.ts";
 import { standingFilters, vagueChoices } from "./vague-choices.ts";
 
 let world: TwoAccounts;
+/** What every refused request leaves as it is. */
+let stored: Record<string, string>;
 beforeAll(async () => {
 	world = await startTwoAccounts();
+	stored = await world.stored();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -42,7 +45,6 @@ function lackOf(
 }
 
 async function expectRefusals(kind: string, operation: Operation): Promise<void> {
-	const before = await world.stored();
 	const faults: string[] = [];
 	for (const { label, path, args } of attemptsAt(operation, world.own)) {
 		const { status, data, errors } = await world.client.ask(documentOf(kind, operation, args), args);
@@ -55,7 +57,7 @@ async function expectRefusals(kind: string, operation: Operation): Promise<void>
 		if (lack) faults.push(`${path}: ${label}: ${lack}`);
 	}
 	expect(faults).toEqual([]);
-	expect(await world.stored()).toEqual(before);
+	expect(await world.stored()).toEqual(stored);
 }
 
 describe("bad input is refused with a clear error and changes nothing, through GraphQL:", () => {
@@ -128,7 +130,6 @@ describe("nothing is changed, deleted or charged that was not clearly meant:", (
 	});
 
 	it.each(named(tried))("$name", async ({ operation }) => {
-		const before = await world.stored();
 		const faults: string[] = [];
 		for (const { label, path, args } of vagueChoices(operation, world.own)) {
 			const { errors } = await world.client.ask(documentOf("mutation", operation, args), args);
@@ -137,7 +138,7 @@ describe("nothing is changed, deleted or charged that was not clearly meant:", (
 			if (code !== "BAD_INPUT" || !isNamed) faults.push(`${path}: ${label}: ${code} ${JSON.stringify(details)}`);
 		}
 		expect(faults).toEqual([]);
-		expect(await world.stored()).toEqual(before);
+		expect(await world.stored()).toEqual(stored);
 	});
 });
 
@@ -147,7 +148,6 @@ describe("bad input is refused with a clear error and changes nothing, over REST
 	const calls = judged.map((route) => ({ name: `${route.method} ${route.path}`, route }));
 
 	it.each(calls)("$name", async ({ route }) => {
-		const before = await world.stored();
 		const faults: string[] = [];
 		for (const { label, path, init, statuses } of badCalls(route, world.own)) {
 			const answer = await world.client.fetch(path, init);
@@ -161,7 +161,7 @@ describe("bad input is refused with a clear error and changes nothing, over REST
 			if (lack) faults.push(`${label}: ${lack}`);
 		}
 		expect(faults).toEqual([]);
-		expect(await world.stored()).toEqual(before);
+		expect(await world.stored()).toEqual(stored);
 	});
 
 	it("a method that a path does not take, with those it does", async () => {
