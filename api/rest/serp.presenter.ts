@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { deviceName } from "../core/market-rules.ts";
 import type { KeywordSerp } from "../modules/desk/keyword-files/serp-export.service.ts";
 import { type ArchivedResult, titleAt } from "../modules/meaning/serp-results/archived-pages.service.ts";
 import { AiOverviewStateEnum, type SerpType, type StoredPageType } from "../modules/meaning/serp-results/serp.types.ts";
-import { deviceName } from "../modules/tracked/keywords/keywords.input.ts";
 import { SerpFeatureKindEnum } from "../modules/tracked/measurements/feature-kinds.types.ts";
 import { searchEngines } from "../modules/tracked/measurements/measurement-context.entity.ts";
 import { countField, field, idField, marketFields, momentField, positionField } from "./framework/fields.ts";

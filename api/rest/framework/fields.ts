@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deviceName } from "../../modules/tracked/keywords/keywords.input.ts";
+import { deviceName } from "../../core/market-rules.ts";
 
 /** A field of a response, with its description and an example. */
 export function field<Schema extends z.ZodType>(schema: Schema, description: string, example: unknown): Schema {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayRule } from "../../core/days.ts";
+import { device } from "../../core/market-rules.ts";
 import { timeZoneRule } from "../../core/time-zone.ts";
 import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
@@ -13,7 +14,6 @@ import { type Filter, keywordFilter } from "../../modules/tracked/keywords/choic
 import type { KeywordFilter } from "../../modules/tracked/keywords/choice/keyword-query.types.ts";
 import { ComparisonKindEnum, MovementEnum } from "../../modules/tracked/keywords/choice/movement.types.ts";
 import { pageIssuePatterns, volatilities } from "../../modules/tracked/keywords/keyword.entity.ts";
-import { device } from "../../modules/tracked/keywords/keywords.input.ts";
 import { TargetStateEnum } from "../../modules/tracked/keywords/targets/targets.types.ts";
 import { numberOf, switchOf } from "./query.ts";
 

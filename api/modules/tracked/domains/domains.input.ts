@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { plainName } from "../../../../schema/rules/invisible.ts";
 import { maxNameLength, maxNotesLength, maxUrlLength } from "../../../../schema/rules/limits.ts";
-import { countryNamed, countryOfCode, meantInstead } from "../../../../schema/rules/markets.ts";
 import type { Site } from "../../../../schema/rules/match.ts";
 import { characterCount, hasControlCharacters, isStorable, isVisible } from "../../../../schema/rules/text.ts";
 import { changesOf } from "../../../core/changes.ts";
 import { externalIdRule } from "../../../core/external-id.ts";
+import { country } from "../../../core/market-rules.ts";
 import { type DomainUrl, parseDomainUrl, parseSiteUrl } from "../../../lib/domain-url.ts";
 
 /** A parsed value, or the parser's error message. */
@@ -46,15 +46,6 @@ export const domainUrl = parsedUrl(parseDomainUrl).meta({
 
 /** The URL of any site, also of one that many share. */
 export const siteUrl = parsedUrl(parseSiteUrl);
-
-/** A country code in upper or lower case. */
-export const country = parsedText("The country must be a two-letter code such as US.", (text): Parsed<string> => {
-	const value = countryOfCode(text);
-	if (value) return { value };
-	return {
-		fault: meantInstead(text, countryNamed) ?? "The country must be an assigned two-letter code such as US.",
-	};
-}).meta({ description: "An assigned ISO 3166-1 alpha-2 code, upper or lower case.", pattern: "^[A-Za-z]{2}$" });
 
 const depthMessage = "Search depth must be a multiple of 10 from 10 to 100.";
 const wrongDepth = { message: depthMessage, abort: true };

@@ -8,20 +8,13 @@ import {
 	maxPhraseLength,
 	maxUrlLength,
 } from "../../../../schema/rules/limits.ts";
-import {
-	deviceNamed,
-	deviceOfCode,
-	languageNamed,
-	languageOfCode,
-	meantInstead,
-} from "../../../../schema/rules/markets.ts";
 import { parseHttpUrl } from "../../../../schema/rules/match.ts";
 import { phraseFault, phraseOf } from "../../../../schema/rules/phrase.ts";
 import { changesOf } from "../../../core/changes.ts";
 import { externalIdRule } from "../../../core/external-id.ts";
+import { country, device, language } from "../../../core/market-rules.ts";
 import { Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
-import { country } from "../domains/domains.input.ts";
 
 /** Refuses a list of more than 10,000 items before any of them is looked at. */
 export function refuseTooMany(field: string, list: unknown): void {
@@ -58,40 +51,6 @@ export const groups = z
 	.array(group, "Groups must be a list of strings.")
 	.max(maxGroups, "A keyword can have at most 100 groups.")
 	.transform((groups) => [...new Set(groups)]);
-
-const languageSentence = "The language must be a code such as en, pt-BR or es-419.";
-const language = z
-	.string(languageSentence)
-	.transform((text, ctx) => languageOfCode(text) ?? noLanguage(text, ctx))
-	.meta({
-		description: "A language of Google's, in upper or lower case.",
-		pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,4}){0,2}$",
-	});
-
-/** Codes that older keywords may have, from before only Google's were accepted. */
-const earlierLanguage = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
-/** A language to find keywords by. */
-export const storedLanguage = z
-	.string(languageSentence)
-	.transform((text, ctx) => languageOfCode(text) ?? (earlierLanguage.test(text) ? text : noLanguage(text, ctx)));
-
-function noLanguage(text: string, ctx: z.RefinementCtx): never {
-	ctx.addIssue({ code: "custom", message: meantInstead(text, languageNamed) ?? languageSentence });
-	return z.NEVER;
-}
-
-const deviceSentence = "The device must be desktop or mobile.";
-/** The devices, by their names in REST and files. */
-export const deviceName = z
-	.enum(["desktop", "mobile"], {
-		error: ({ input }) => (typeof input === "string" ? meantInstead(input, deviceNamed) : null) ?? deviceSentence,
-	})
-	.meta({ id: "Device" });
-/** Whose results are asked for. */
-export const device = z.preprocess(
-	(text) => (typeof text === "string" ? (deviceOfCode(text) ?? text) : text),
-	deviceName,
-);
 
 const targetUrl = ruledText(
 	"The target URL must be a string.",

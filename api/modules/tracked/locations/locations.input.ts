@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { characterCount, isStorable } from "../../../../schema/rules/text.ts";
-import { country } from "../domains/domains.input.ts";
+import { country } from "../../../core/market-rules.ts";
 
 const searchMessage = "The search must have 2 to 100 characters.";
 const limitMessage = "The limit must be a whole number from 1 to 50.";

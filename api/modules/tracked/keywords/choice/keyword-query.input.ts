@@ -3,10 +3,9 @@ import { plainName } from "../../../../../schema/rules/invisible.ts";
 import { phraseKeyOf, phraseOf } from "../../../../../schema/rules/phrase.ts";
 import { characterCount, isStorable } from "../../../../../schema/rules/text.ts";
 import { dayRule } from "../../../../core/days.ts";
+import { country, device, storedLanguage } from "../../../../core/market-rules.ts";
 import { timeZoneRule } from "../../../../core/time-zone.ts";
 import { isId } from "../../../../lib/id.ts";
-import { country } from "../../domains/domains.input.ts";
-import { device, storedLanguage } from "../keywords.input.ts";
 import {
 	cpcRange,
 	featureConditions,
