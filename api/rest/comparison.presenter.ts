@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ComparisonRow } from "../modules/meaning/comparisons/comparison.types.ts";
 import { ComparisonReasonEnum } from "../modules/meaning/comparisons/comparison.types.ts";
-import { ComparisonKindEnum } from "../modules/tracked/keywords/choice/movement.types.ts";
+import { ComparisonKindEnum } from "../modules/tracked/keywords/conditions/movement.types.ts";
 import { countField, field, idField, marketFields } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 import { keywordShape } from "./keyword.presenter.ts";

@@ -4,15 +4,15 @@ import { device } from "../../core/market-rules.ts";
 import { timeZoneRule } from "../../core/time-zone.ts";
 import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
+import { type Filter, keywordFilter } from "../../modules/tracked/keywords/choice/keyword-query.input.ts";
+import type { KeywordFilter } from "../../modules/tracked/keywords/choice/keyword-query.types.ts";
 import {
 	ChangeDirectionEnum,
 	FeatureFilterStateEnum,
 	OutcomeFilterEnum,
 	PositionBucketEnum,
-} from "../../modules/tracked/keywords/choice/conditions.types.ts";
-import { type Filter, keywordFilter } from "../../modules/tracked/keywords/choice/keyword-query.input.ts";
-import type { KeywordFilter } from "../../modules/tracked/keywords/choice/keyword-query.types.ts";
-import { ComparisonKindEnum, MovementEnum } from "../../modules/tracked/keywords/choice/movement.types.ts";
+} from "../../modules/tracked/keywords/conditions/condition-values.types.ts";
+import { ComparisonKindEnum, MovementEnum } from "../../modules/tracked/keywords/conditions/movement.types.ts";
 import { pageIssuePatterns, volatilities } from "../../modules/tracked/keywords/keyword.entity.ts";
 import { TargetStateEnum } from "../../modules/tracked/keywords/targets/targets.types.ts";
 import { numberOf, switchOf } from "./query.ts";

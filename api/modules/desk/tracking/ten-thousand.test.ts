@@ -10,9 +10,9 @@ import { domainChanges } from "../../meaning/positions/changes.service.ts";
 import { domainStatistics } from "../../meaning/statistics/statistics.service.ts";
 import { keywordFacets } from "../../tracked/keyword-lists/keyword-facets.service.ts";
 import { type FoundDomain, keywordIdPage } from "../../tracked/keyword-lists/keyword-query.service.ts";
-import { ChangeDirectionEnum } from "../../tracked/keywords/choice/conditions.types.ts";
 import type { Filter, Sort } from "../../tracked/keywords/choice/keyword-query.input.ts";
 import { KeywordSortFieldEnum } from "../../tracked/keywords/choice/keyword-query.types.ts";
+import { ChangeDirectionEnum } from "../../tracked/keywords/conditions/condition-values.types.ts";
 import type { Device } from "../../tracked/measurements/contexts.types.ts";
 import { exportKeywords } from "../keyword-files/keyword-export.service.ts";
 

@@ -3,7 +3,7 @@ import { urlKey } from "../../../../schema/rules/result-url.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { selectOf } from "../../../db/select.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
-import type { ComparisonKind } from "../../tracked/keywords/choice/movement.types.ts";
+import type { ComparisonKind } from "../../tracked/keywords/conditions/movement.types.ts";
 import { selectKeywordsById } from "../../tracked/keywords/keyword-rows.service.ts";
 import type { PositionRecordType } from "../../tracked/keywords/keywords.types.ts";
 import { reasonsOf } from "../../tracked/measurements/context-change.policy.ts";

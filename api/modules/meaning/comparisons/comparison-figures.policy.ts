@@ -1,4 +1,4 @@
-import type { ComparisonKind, Movement, MovementChoice } from "../../tracked/keywords/choice/movement.types.ts";
+import type { ComparisonKind, Movement, MovementChoice } from "../../tracked/keywords/conditions/movement.types.ts";
 import type { ComparisonCounts, PositionDistribution } from "./comparison.types.ts";
 
 /** Keywords of a comparison that are alike. */

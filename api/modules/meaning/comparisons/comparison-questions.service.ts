@@ -2,7 +2,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, sql } from "../../../db/sql.ts";
 import { domainStandings } from "../../tracked/keywords/choice/domain-standings.service.ts";
 import { type ComparedMoments, comparedColumns, isChosen, judged } from "../../tracked/keywords/choice/movement.ts";
-import { bucketOf } from "../../tracked/keywords/choice/named-conditions.ts";
+import { bucketOf } from "../../tracked/keywords/conditions/named-conditions.ts";
 import { keywordSorts } from "../../tracked/keywords/keyword-fields.types.ts";
 import type { ComparedKeyword } from "./compared-rows.service.ts";
 import type { ChosenRows } from "./comparison.input.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../../test/factories/histories.ts";
 import { faultOf } from "../../../test/refused.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
-import type { ComparisonKind } from "../../tracked/keywords/choice/movement.types.ts";
+import type { ComparisonKind } from "../../tracked/keywords/conditions/movement.types.ts";
 import { openComparison } from "./comparison.service.ts";
 import type { ComparisonRow } from "./comparison.types.ts";
 

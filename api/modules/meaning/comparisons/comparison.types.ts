@@ -1,7 +1,7 @@
 import { Field, Float, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../../core/enums.ts";
 import { SortDirectionEnum } from "../../tracked/keywords/choice/keyword-query.types.ts";
-import { type ComparisonKind, ComparisonKindEnum } from "../../tracked/keywords/choice/movement.types.ts";
+import { type ComparisonKind, ComparisonKindEnum } from "../../tracked/keywords/conditions/movement.types.ts";
 import { KeywordType, PositionRecordType } from "../../tracked/keywords/keywords.types.ts";
 import { incomparableReasons } from "../../tracked/measurements/contexts.types.ts";
 

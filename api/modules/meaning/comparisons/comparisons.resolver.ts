@@ -11,7 +11,7 @@ import {
 	ComparisonKindEnum,
 	type Movement,
 	MovementEnum,
-} from "../../tracked/keywords/choice/movement.types.ts";
+} from "../../tracked/keywords/conditions/movement.types.ts";
 import { KeywordType } from "../../tracked/keywords/keywords.types.ts";
 import { comparedWithByKey, comparedWithKey } from "./compared-with.loaders.ts";
 import { type DomainComparison, openComparison } from "./comparison.service.ts";

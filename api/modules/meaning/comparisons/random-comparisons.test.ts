@@ -14,7 +14,7 @@ import {
 } from "../../../test/factories/histories.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { keywordPage } from "../../tracked/keyword-lists/keyword-query.service.ts";
-import type { ComparisonKind } from "../../tracked/keywords/choice/movement.types.ts";
+import type { ComparisonKind } from "../../tracked/keywords/conditions/movement.types.ts";
 import { comparedWithByKey, comparedWithKey } from "./compared-with.loaders.ts";
 import { openComparison } from "./comparison.service.ts";
 

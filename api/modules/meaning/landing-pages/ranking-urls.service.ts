@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
-import { shownTargetState } from "../../tracked/keywords/choice/named-conditions.ts";
 import type { Standing } from "../../tracked/keywords/choice/standings.ts";
+import { shownTargetState } from "../../tracked/keywords/conditions/named-conditions.ts";
 import { isFeaturedSnippet } from "../../tracked/measurements/feature-states.ts";
 import type { RankingUrl } from "./landing-pages.policy.ts";
 

@@ -2,13 +2,14 @@ import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
 import { serpFeatureKinds } from "../../../providers/serp/port.ts";
+import { dayDirection, startOfToday } from "../keywords/choice/earlier-day.service.ts";
+import { filterQuery } from "../keywords/choice/keyword-query.input.ts";
+import { resolveFilter } from "../keywords/choice/resolved-filter.service.ts";
 import {
 	ChangeDirectionEnum,
 	type OutcomeFilterEnum,
 	type PositionBucketEnum,
-} from "../keywords/choice/conditions.types.ts";
-import { dayDirection, startOfToday } from "../keywords/choice/earlier-day.service.ts";
-import { filterQuery } from "../keywords/choice/keyword-query.input.ts";
+} from "../keywords/conditions/condition-values.types.ts";
 import {
 	brandConditions,
 	momentOfMeasured,
@@ -18,8 +19,7 @@ import {
 	positionConditions,
 	targetConditions,
 	volatilityConditions,
-} from "../keywords/choice/named-conditions.ts";
-import { resolveFilter } from "../keywords/choice/resolved-filter.service.ts";
+} from "../keywords/conditions/named-conditions.ts";
 import { locationsById } from "../locations/location-rows.service.ts";
 import type { LocationType } from "../locations/locations.types.ts";
 import type { Device } from "../measurements/contexts.types.ts";

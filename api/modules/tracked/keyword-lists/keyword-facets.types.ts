@@ -1,5 +1,9 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "../keywords/choice/conditions.types.ts";
+import {
+	ChangeDirectionEnum,
+	OutcomeFilterEnum,
+	PositionBucketEnum,
+} from "../keywords/conditions/condition-values.types.ts";
 import { LocationType } from "../locations/locations.types.ts";
 import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 

@@ -6,7 +6,7 @@ import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { locationsById } from "../locations/location-rows.service.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
-import { shownTargetState } from "./choice/named-conditions.ts";
+import { shownTargetState } from "./conditions/named-conditions.ts";
 import { Keyword, type PageIssuePattern, pageIssueBits, pageIssuePatterns } from "./keyword.entity.ts";
 import { storedFields } from "./keyword-fields.types.ts";
 import type { KeywordType } from "./keywords.types.ts";

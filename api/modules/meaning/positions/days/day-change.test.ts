@@ -16,7 +16,7 @@ import { estimateRun, startRun } from "../../../measuring/runs/runs.service.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
 import { keywordFacets } from "../../../tracked/keyword-lists/keyword-facets.service.ts";
 import { keywordPage } from "../../../tracked/keyword-lists/keyword-query.service.ts";
-import type { ChangeDirectionEnum } from "../../../tracked/keywords/choice/conditions.types.ts";
+import type { ChangeDirectionEnum } from "../../../tracked/keywords/conditions/condition-values.types.ts";
 import { updateKeywordGroups } from "../../../tracked/keywords/keyword-groups.service.ts";
 import { domainStatistics } from "../../statistics/statistics.service.ts";
 import { dailyPositions } from "./daily-positions.service.ts";

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { Direction } from "../../../../../schema/rules/comparison.ts";
-import { ChangeDirectionEnum } from "../../../tracked/keywords/choice/conditions.types.ts";
+import { ChangeDirectionEnum } from "../../../tracked/keywords/conditions/condition-values.types.ts";
 
 @ObjectType({
 	simpleResolvers: true,

@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../../../db/sql.ts";
-import { bucketOf } from "../../../tracked/keywords/choice/named-conditions.ts";
 import { standingAmong, standingHours } from "../../../tracked/keywords/choice/standings.ts";
+import { bucketOf } from "../../../tracked/keywords/conditions/named-conditions.ts";
 import type { TrendNumbers } from "./trend-values.policy.ts";
 
 /** What to count. */

@@ -2,10 +2,15 @@ import { hasText } from "../../../../core/search-text.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { type Fragment, sql } from "../../../../db/sql.ts";
 import { featureDigit } from "../../measurements/feature-states.ts";
+import {
+	outcomeConditions,
+	pageIssueConditions,
+	positionConditions,
+	shownTargetState,
+} from "../conditions/named-conditions.ts";
 import type { FilterScope } from "../views/stored-views.service.ts";
 import { dayDirection, startOfToday } from "./earlier-day.service.ts";
 import type { Filter, FilterQuery } from "./keyword-query.input.ts";
-import { outcomeConditions, pageIssueConditions, positionConditions, shownTargetState } from "./named-conditions.ts";
 import { type Conditions, type ResolvedFilter, resolveFilter } from "./resolved-filter.service.ts";
 
 /** SQL of what depends on the time of the request. */

@@ -17,10 +17,10 @@ import {
 	volatilities,
 	volumeRange,
 	withinDays,
-} from "./conditions.input.ts";
-import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "./conditions.types.ts";
+} from "../conditions/condition-rules.types.ts";
+import { ChangeDirectionEnum, OutcomeFilterEnum, PositionBucketEnum } from "../conditions/condition-values.types.ts";
+import { ComparisonKindEnum, MovementEnum } from "../conditions/movement.types.ts";
 import { KeywordSortFieldEnum, SortDirectionEnum } from "./keyword-query.types.ts";
-import { ComparisonKindEnum, MovementEnum } from "./movement.types.ts";
 
 /** Among the ids of locations: keywords without one. */
 export const wholeCountry = "0";

@@ -2,10 +2,6 @@ import { Field, ID, InputType, Int, registerEnumType } from "type-graphql";
 import type { TargetState } from "../../../../../schema/rules/target-state.ts";
 import { enumOf } from "../../../../core/enums.ts";
 import { type Device, DeviceEnum } from "../../measurements/contexts.types.ts";
-import type { PageIssuePattern } from "../keyword.entity.ts";
-import { type KeywordSortField, keywordSorts } from "../keyword-fields.types.ts";
-import { PageIssuePatternEnum, TargetStateEnum } from "../targets/targets.types.ts";
-import { type Volatility, VolatilityEnum } from "../volatility.types.ts";
 import {
 	ChangeDirectionEnum,
 	FeatureConditionInput,
@@ -13,8 +9,12 @@ import {
 	IntRangeInput,
 	OutcomeFilterEnum,
 	PositionBucketEnum,
-} from "./conditions.types.ts";
-import { MovementFilterInput } from "./movement.types.ts";
+} from "../conditions/condition-values.types.ts";
+import { MovementFilterInput } from "../conditions/movement.types.ts";
+import type { PageIssuePattern } from "../keyword.entity.ts";
+import { type KeywordSortField, keywordSorts } from "../keyword-fields.types.ts";
+import { PageIssuePatternEnum, TargetStateEnum } from "../targets/targets.types.ts";
+import { type Volatility, VolatilityEnum } from "../volatility.types.ts";
 
 @InputType({ description: "Which keywords to select: those that meet every given condition." })
 export class KeywordFilter {

@@ -1,6 +1,6 @@
 import { type Fragment, sql } from "../../../../db/sql.ts";
 import { isComparable, measurementOf } from "../../measurements/comparability.ts";
-import type { MovementChoice } from "./movement.types.ts";
+import type { MovementChoice } from "../conditions/movement.types.ts";
 import { type Standing, standingOf } from "./standings.ts";
 
 /** The ends of the two days of a comparison. */

@@ -3,17 +3,17 @@ import type { TargetState } from "../../../../../schema/rules/target-state.ts";
 import type { SerpFeatureKind } from "../../../../providers/serp/port.ts";
 import { type Device, DeviceEnum } from "../../measurements/contexts.types.ts";
 import { SerpFeatureKindEnum } from "../../measurements/feature-kinds.types.ts";
-import type { PageIssuePattern } from "../keyword.entity.ts";
-import { PageIssuePatternEnum, TargetStateEnum } from "../targets/targets.types.ts";
-import { type Volatility, VolatilityEnum } from "../volatility.types.ts";
 import {
 	ChangeDirectionEnum,
 	type FeatureFilterState,
 	FeatureFilterStateEnum,
 	OutcomeFilterEnum,
 	PositionBucketEnum,
-} from "./conditions.types.ts";
-import { type ComparisonKind, ComparisonKindEnum, type Movement, MovementEnum } from "./movement.types.ts";
+} from "../conditions/condition-values.types.ts";
+import { type ComparisonKind, ComparisonKindEnum, type Movement, MovementEnum } from "../conditions/movement.types.ts";
+import type { PageIssuePattern } from "../keyword.entity.ts";
+import { PageIssuePatternEnum, TargetStateEnum } from "../targets/targets.types.ts";
+import { type Volatility, VolatilityEnum } from "../volatility.types.ts";
 
 @ObjectType({ simpleResolvers: true, description: "A range of whole numbers, bounds included." })
 export class IntRange {

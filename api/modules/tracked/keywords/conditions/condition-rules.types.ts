@@ -5,7 +5,7 @@ import { characterCount, isStorable } from "../../../../../schema/rules/text.ts"
 import { SerpFeatureKindEnum } from "../../measurements/feature-kinds.types.ts";
 import { PageIssuePatternEnum, TargetStateEnum } from "../targets/targets.types.ts";
 import { VolatilityEnum } from "../volatility.types.ts";
-import { FeatureFilterStateEnum } from "./conditions.types.ts";
+import { FeatureFilterStateEnum } from "./condition-values.types.ts";
 
 const maxChoices = 1_000;
 const maxFeatures = 20;
