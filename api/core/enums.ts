@@ -7,6 +7,17 @@ type StoredBy<Values> = {
 	[Name in keyof Values]: Values[Name] extends readonly [infer Stored, ...string[]] ? Stored : Name;
 };
 
+/** A GraphQL enum of a table's keys, which are stored in lower case. */
+export function lowerCaseEnumOf<Table extends object>(
+	name: string,
+	description: string,
+	table: Table,
+	aboutOf: (entry: Table[keyof Table]) => string,
+): { [Key in keyof Table & string as Uppercase<Key>]: Key } {
+	const values = Object.entries(table).map(([key, entry]) => [key.toUpperCase(), [key, aboutOf(entry)]] as const);
+	return enumOf(name, description, Object.fromEntries(values)) as never;
+}
+
 /** A GraphQL enum: what is stored, by the names of its values. */
 export function enumOf<const Values extends Record<string, Value>>(
 	name: string,

@@ -65,6 +65,43 @@ export const services = {
 	},
 } as const satisfies Record<string, Service>;
 
+/** What measures positions. */
+interface SerpSource {
+	/** What it measures, as users read it. */
+	about: string;
+	/** The variables with its price of ten results, by mode. */
+	credits: { LIVE: `credits${string}`; QUEUED: `credits${string}` };
+	/** Whether it covers AI Overviews, which have a price of their own. */
+	readsAiOverview: boolean;
+	/** The variable that lets the operator's credential pay for positions; null: it always does. */
+	servedIf: string | null;
+}
+
+/** Every source of positions, in the order in which they are listed. The sandbox costs what the provider does that it plays. */
+export const serpSources = {
+	serper: {
+		about: "Serper: desktop results of a country.",
+		credits: { LIVE: "creditsSerper", QUEUED: "creditsSerper" },
+		readsAiOverview: false,
+		servedIf: null,
+	},
+	dataforseo: {
+		about: "DataForSEO: desktop and mobile results, of a country or a place in it, live or through its queue.",
+		credits: { LIVE: "creditsDataforseoLive", QUEUED: "creditsDataforseoQueued" },
+		readsAiOverview: true,
+		servedIf: "dataforseoSerp",
+	},
+	sandbox: {
+		about: "The built-in simulated search engine.",
+		credits: { LIVE: "creditsSerper", QUEUED: "creditsDataforseoQueued" },
+		readsAiOverview: true,
+		servedIf: null,
+	},
+} as const satisfies Record<SerpService | "sandbox", SerpSource>;
+
+/** Measures positions where nothing was chosen. Its key may be the sandbox's. */
+export const usualService = "serper" satisfies SerpService;
+
 type Services = typeof services;
 
 /** An outside service. */
@@ -89,6 +126,16 @@ export const serpServices = serviceNames.filter((name): name is SerpService =>
 	(services[name].serves as readonly string[]).includes("positions"),
 );
 
+/** Whether a service knows search volumes. */
+export function isVolumeService(name: string): name is VolumeService {
+	return name in services && (services[name as ServiceName].serves as readonly string[]).includes("search volumes");
+}
+
+/** The service with whose credential a source of positions is used. */
+export function serviceOf(source: SerpService | "sandbox"): SerpService {
+	return source === "sandbox" ? usualService : source;
+}
+
 /** Whom a call asks, and what for. */
 export type CallPurpose = {
 	[Name in ServiceName]: { provider: Name; kind: Services[Name]["calls"][number] };
@@ -102,6 +149,17 @@ export type CredentialKey<Name extends ServiceName = ServiceName> = {
 /** The parts of a service's credential. */
 export function credentialKeysOf(name: ServiceName): CredentialKey[] {
 	return Object.keys(services[name].credential).map((part) => `${name}_${part}` as CredentialKey);
+}
+
+/** Whether a service is signed in to with a login and a password, and not with a key alone. */
+export function hasLogin(name: ServiceName): boolean {
+	return "login" in services[name].credential;
+}
+
+/** What a credential's parts are for: its secret is the last. */
+export function signInOf(name: SerpService): { secret: CredentialKey; login: CredentialKey | null } {
+	const keys = credentialKeysOf(name);
+	return { secret: keys.at(-1) as CredentialKey, login: hasLogin(name) ? (keys[0] as CredentialKey) : null };
 }
 
 /** The keys of every credential's parts. */

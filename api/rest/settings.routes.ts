@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import { validate } from "../core/validate.ts";
 import { notFound } from "../errors.ts";
-import { testDataforseo } from "../modules/desk/settings/dataforseo-test.service.ts";
-import { testSerper } from "../modules/desk/settings/serper-test.service.ts";
+import { testDataforseo, testSerper } from "../modules/desk/settings/connection-test.service.ts";
 import {
 	plainKeys,
 	savedSetting,

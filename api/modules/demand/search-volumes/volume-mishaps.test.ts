@@ -4,7 +4,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { VolumeProvider } from "../../../providers/volume/port.ts";
 import { buildDomain } from "../../../test/factories/histories.ts";
 import { holdVolumes, minute, second } from "../../../test/fakes/held-volumes.ts";
-import { testDataforseo } from "../../desk/settings/dataforseo-test.service.ts";
+import { testDataforseo } from "../../desk/settings/connection-test.service.ts";
 import { saveSettings } from "../../desk/settings/settings.service.ts";
 import { fetchSearchVolumes, volumeDetailsOf, volumeProgressOf, volumeSettingsOf } from "./search-volumes.service.ts";
 import { accountsToFetch } from "./volume-queue.service.ts";

@@ -1,3 +1,5 @@
+import { orListOfCode } from "../../../lib/or-list.ts";
+import { serpServices, serviceNames } from "../../../providers/catalog.ts";
 import { alertTables } from "./alert-tables.ts";
 import { domainTables } from "./domain-tables.ts";
 import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
@@ -93,7 +95,7 @@ export const exportedTables: readonly ExportedTable[] = [
 		order: ["t.id"],
 		columns: {
 			domainId: [id("t.domain_id"), "The domain; empty: all without their own choice."],
-			provider: ["t.provider", "`serper` or `dataforseo`."],
+			provider: ["t.provider", `${orListOfCode(serpServices)}.`],
 			fallbackProvider: ["t.fallback_provider", "Takes over checks that the provider does not answer."],
 			readsAiOverview: ["t.reads_ai_overview", "Whether AI Overviews that load late are read."],
 			updatedAt: [moment("t.updated_at"), "When it was chosen."],
@@ -132,7 +134,7 @@ export const exportedTables: readonly ExportedTable[] = [
 		order: ["t.month", "t.provider", "t.kind", "t.outcome"],
 		columns: {
 			month: ["t.month::text", "The month's first day (UTC)."],
-			provider: ["t.provider", "`serper`, `dataforseo` or `google`."],
+			provider: ["t.provider", `${orListOfCode(serviceNames)}.`],
 			kind: ["t.kind", "What was requested."],
 			outcome: ["t.outcome", "`OK`, `REFUSED`, `LIMITED` or `FAILED`."],
 			calls: ["t.calls", "Number of calls."],

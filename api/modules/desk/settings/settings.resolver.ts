@@ -9,8 +9,7 @@ import {
 	TestDataforseoResult,
 	TestSerperResult,
 } from "../../keys/credentials/settings.types.ts";
-import { testDataforseo } from "./dataforseo-test.service.ts";
-import { testSerper } from "./serper-test.service.ts";
+import { testDataforseo, testSerper } from "./connection-test.service.ts";
 import { readSettings, sandboxMeasurements, saveSettings } from "./settings.service.ts";
 
 /** The account's settings. */

@@ -2,7 +2,14 @@ import type { Config } from "../../../config.ts";
 import type { Services } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { Refusal } from "../../../errors.ts";
-import type { SerpService } from "../../../providers/catalog.ts";
+import {
+	hasLogin,
+	type SerpService,
+	serpSources,
+	serviceOf,
+	services,
+	usualService,
+} from "../../../providers/catalog.ts";
 import { type SerpProvider, sandboxKey } from "../../../providers/serp/port.ts";
 import { operatorsCredential, readCredentials, type SavedCredentials, wholeCredential } from "./credentials.service.ts";
 
@@ -38,16 +45,28 @@ export async function providerKeyOf(
 
 /** The same for credentials that were already read. */
 export function servingKey(config: Config, saved: SavedCredentials): ProviderKey | null {
-	return keyOfService(config, saved, "serper");
+	return keyOfService(config, saved, usualService);
 }
 
 /** The key of one service that serves an account: its own, else the operator's where that may pay for positions. */
 export function keyOfService(config: Config, saved: SavedCredentials, service: SerpService): ProviderKey | null {
+	const key = anyKeyOf(config, saved, service);
+	const { servedIf } = serpSources[service];
+	return key?.source === "operator" && servedIf && !config[servedIf] ? null : key;
+}
+
+/** The same, whatever the operator's credential may pay for. */
+export function anyKeyOf(config: Config, saved: SavedCredentials, service: SerpService): ProviderKey | null {
 	const own = wholeCredential(service, saved);
 	if (own) return asProviderKey(service, keyFrom(own), "account");
-	const isServed = service !== "dataforseo" || config.dataforseoSerp;
-	const served = isServed ? operatorsCredential(config, service) : null;
+	const served = operatorsCredential(config, service);
 	return served && asProviderKey(service, keyFrom(served), "operator");
+}
+
+/** The key of one source of positions that serves an account; null if it has none, or the sandbox's in its place. */
+export function keyOf(config: Config, saved: SavedCredentials, provider: ProviderKey["provider"]): ProviderKey | null {
+	const key = keyOfService(config, saved, serviceOf(provider));
+	return key?.provider === provider ? key : null;
 }
 
 /** Joins the parts of a credential, as basic authentication does. */
@@ -55,12 +74,12 @@ function keyFrom(credential: object): string {
 	return Object.values(credential).join(":");
 }
 
-const missingKeys = {
-	serper: "No Serper API key is configured. Add one in Settings.",
-	dataforseo: "No DataForSEO login is configured. Add one in Settings.",
-};
-
 /** The refusal when neither the account nor the operator has a key for the provider. */
-export function noProviderKey(service: SerpService = "serper"): Refusal {
-	return new Refusal("PROVIDER_NOT_CONFIGURED", missingKeys[service]);
+export function noProviderKey(provider: ProviderKey["provider"]): Refusal {
+	const service = serviceOf(provider);
+	const credential = hasLogin(service) ? "login" : "API key";
+	return new Refusal(
+		"PROVIDER_NOT_CONFIGURED",
+		`No ${services[service].label} ${credential} is configured. Add one in Settings.`,
+	);
 }

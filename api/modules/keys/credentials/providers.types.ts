@@ -1,13 +1,16 @@
-import { enumOf } from "../../../core/enums.ts";
+import { enumOf, lowerCaseEnumOf } from "../../../core/enums.ts";
+import { orListOfCode } from "../../../lib/or-list.ts";
+import { serpSources } from "../../../providers/catalog.ts";
 
-export const SerpProviderEnum = enumOf("SerpProvider", "A source of positions.", {
-	SERPER: ["serper", "Serper: desktop results of a country."],
-	DATAFORSEO: [
-		"dataforseo",
-		"DataForSEO: desktop and mobile results, of a country or a place in it, live or through its queue.",
-	],
-	SANDBOX: ["sandbox", "The built-in simulated search engine."],
-});
+export const SerpProviderEnum = lowerCaseEnumOf(
+	"SerpProvider",
+	"A source of positions.",
+	serpSources,
+	({ about }) => about,
+);
+
+/** What a stored provider's name may be. */
+export const sourceDescription = `The data provider: ${orListOfCode(Object.keys(serpSources))}.`;
 
 export const CheckModeEnum = enumOf("CheckMode", "How a check reaches its provider.", {
 	LIVE: "Answered within seconds.",

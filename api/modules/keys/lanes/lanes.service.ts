@@ -1,6 +1,7 @@
 import type { Context } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { afterNow, appNow, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { hasLogin, isVolumeService, serviceOf } from "../../../providers/catalog.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { bucketPerSecond, tokensNow } from "./bucket.ts";
 import { Lane } from "./lane.entity.ts";
@@ -9,9 +10,9 @@ import { wakeWorkers } from "./wake.service.ts";
 /** What a provider limits by a lane of its own: live calls, and the calls of its queue. */
 export type LaneUse = "live" | "post" | "ready" | "collect" | "lookup";
 
-/** A lane's name: the provider's where it has no queue, or no other calls. */
+/** A lane's name. The provider's own is that of its live calls, or of its search volumes. */
 export function laneName(provider: ProviderKey["provider"], use: LaneUse): string {
-	return use === "live" && provider !== "dataforseo" ? provider : `${provider}-${use}`;
+	return use === "live" && !isVolumeService(provider) ? provider : `${provider}-${use}`;
 }
 
 /** The provider of a lane. */
@@ -21,7 +22,7 @@ export function providerOfLane(name: string): ProviderKey["provider"] {
 
 /** What names a lane: a login keeps its lanes when its password changes. */
 export function keyHashOf({ secrets }: Pick<Context, "secrets">, { provider, key }: ProviderKey): string {
-	return secrets.fingerprint(provider === "dataforseo" ? key.slice(0, key.indexOf(":")) : key);
+	return secrets.fingerprint(hasLogin(serviceOf(provider)) ? key.slice(0, key.indexOf(":")) : key);
 }
 
 /** The lane of a provider key, created on first use. */

@@ -1,38 +1,26 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, Float, Int, ObjectType } from "type-graphql";
 import { z } from "zod";
-import { type CallPurpose, callKinds, type ServiceName, serviceNames, services } from "../../../providers/catalog.ts";
-
-type UpperCase<Name extends string> = { [One in Name as Uppercase<One>]: One };
-
-function upperCase<Name extends string>(names: readonly Name[]): UpperCase<Name> {
-	return Object.fromEntries(names.map((name) => [name.toUpperCase(), name])) as UpperCase<Name>;
-}
+import { lowerCaseEnumOf } from "../../../core/enums.ts";
+import { type CallPurpose, callKinds, type ServiceName, services } from "../../../providers/catalog.ts";
 
 /** GraphQL names of the providers. */
-export const CalledProviderEnum = upperCase(serviceNames);
-registerEnumType(CalledProviderEnum, {
-	name: "CalledProvider",
-	description: "An external service that Toprung calls. The sandbox makes no calls, so it is not listed.",
-	valuesConfig: Object.fromEntries(
-		serviceNames.map((name) => {
-			const { label, serves } = services[name];
-			return [name.toUpperCase(), { description: `${label}: ${serves.join(" and ")}.` }];
-		}),
-	),
-});
+export const CalledProviderEnum = lowerCaseEnumOf(
+	"CalledProvider",
+	"An external service that Toprung calls. The sandbox makes no calls, so it is not listed.",
+	services,
+	({ label, serves }) => `${label}: ${serves.join(" and ")}.`,
+);
 
 /** Kinds of provider calls. */
 export type CallKind = CallPurpose["kind"];
 
 /** GraphQL names of the kinds. */
-export const CallKindEnum = upperCase(Object.keys(callKinds) as CallKind[]);
-registerEnumType(CallKindEnum, {
-	name: "ProviderCallKind",
-	description: "What a provider was called for.",
-	valuesConfig: Object.fromEntries(
-		Object.entries(callKinds).map(([kind, description]) => [kind.toUpperCase(), { description }]),
-	),
-});
+export const CallKindEnum = lowerCaseEnumOf(
+	"ProviderCallKind",
+	"What a provider was called for.",
+	callKinds,
+	(about) => about,
+);
 
 @ObjectType("ProviderUsage", {
 	simpleResolvers: true,

@@ -1,5 +1,6 @@
 import type { Context } from "../../../context.ts";
 import { rowsOf, sql, toDateOrNull } from "../../../db/sql.ts";
+import { usualService } from "../../../providers/catalog.ts";
 import type { SerpProvider } from "../../../providers/serp/port.ts";
 import { providerOfLane } from "../../keys/lanes/lanes.service.ts";
 import type { CheckReceipt } from "./check-history.types.ts";
@@ -39,7 +40,7 @@ export async function receiptByCheck({ em }: Context, checkIds: readonly string[
 function receiptOf({ measuredBy, lane, postedAt, measuredAt, ...row }: Omit<Row, "checkId">): CheckReceipt {
 	return {
 		...row,
-		provider: measuredBy ?? (lane === null ? "serper" : providerOfLane(lane)),
+		provider: measuredBy ?? (lane === null ? usualService : providerOfLane(lane)),
 		postedAt: toDateOrNull(postedAt),
 		measuredAt: toDateOrNull(measuredAt),
 	};

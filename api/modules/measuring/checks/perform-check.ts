@@ -48,7 +48,7 @@ export async function performCheck(
 		return { outcome: { ...of, result }, fault };
 	};
 	const provider = services.serp[check.provider];
-	if (!key) return fail(noProviderKey(check.provider === "sandbox" ? "serper" : check.provider).message);
+	if (!key) return fail(noProviderKey(check.provider).message);
 	const unserved = unservedCountry(provider, check.country);
 	if (unserved) return fail(unserved);
 	const { readsWhole } = provider.capabilities;

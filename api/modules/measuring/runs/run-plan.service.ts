@@ -69,7 +69,7 @@ export async function planRun(
 
 async function serverOf(parts: Parts, serving: Serving, asked: CheckMode): Promise<Server | Refusal> {
 	const { provider, key, fallback } = serving;
-	if (!key) return noProviderKey(provider === "sandbox" ? "serper" : provider);
+	if (!key) return noProviderKey(provider);
 	const mode = parts.serp[provider].queue ? asked : "LIVE";
 	const refusal = await refusalOfKey(parts, key);
 	const canFallBack = refusal !== null && fallback !== null && (await refusalOfKey(parts, fallback)) === null;

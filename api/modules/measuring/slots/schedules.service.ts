@@ -43,7 +43,7 @@ export async function schedulesOf(
 	const scheduleOf = ({ domainId, nextSlotAt, apiKeyId, lastRunId, keywordCount, depth, late }: Row): ScheduleType => {
 		const { provider, key } = servingBy(ctx.config, choices, domainId);
 		const cost = keywordCount * priceOf(depth, domainRates(ctx.config, choices, domainId));
-		const missingKey = key ? null : noProviderKey(provider === "sandbox" ? "serper" : provider).message;
+		const missingKey = key ? null : noProviderKey(provider).message;
 		const payer = apiKeyId === null ? undefined : keys.get(apiKeyId);
 		const keyProblem = payer ? problemOfKey(payer, cost, turnOnAgain) : null;
 		return {

@@ -2,6 +2,7 @@ import type { CreditRates } from "../../../../schema/rules/price.ts";
 import { resultsPerPage } from "../../../../schema/rules/price.ts";
 import type { Config } from "../../../config.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
+import { serpSources } from "../../../providers/catalog.ts";
 import type { SerpProvider } from "../../../providers/serp/port.ts";
 
 /** `priceOf` in SQL at the usual rates: the price of a check of this depth, rounded down. */
@@ -16,9 +17,11 @@ export interface PricedCheck {
 	readsAiOverview: boolean;
 }
 
-/** Credits that checks cost on this installation. The sandbox costs what the provider does that it plays. */
+/** Credits that checks cost on this installation. */
 export function creditRatesOf(config: Config, { provider, mode, readsAiOverview }: PricedCheck): CreditRates {
-	const perAiOverview = readsAiOverview && provider !== "serper" ? config.creditsAiOverview : 0;
-	if (mode === "QUEUED" && provider !== "serper") return { perPage: config.creditsDataforseoQueued, perAiOverview };
-	return { perPage: provider === "dataforseo" ? config.creditsDataforseoLive : config.creditsSerper, perAiOverview };
+	const source = serpSources[provider];
+	return {
+		perPage: config[source.credits[mode]],
+		perAiOverview: readsAiOverview && source.readsAiOverview ? config.creditsAiOverview : 0,
+	};
 }

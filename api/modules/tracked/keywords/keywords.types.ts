@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { TargetState } from "../../../../schema/rules/target-state.ts";
 import { enumOf } from "../../../core/enums.ts";
-import { type CheckMode, CheckModeEnum } from "../../keys/credentials/providers.types.ts";
+import { type CheckMode, CheckModeEnum, sourceDescription } from "../../keys/credentials/providers.types.ts";
 import { LocationType } from "../locations/locations.types.ts";
 import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 import type { CheckState, Outcome, PageIssuePattern } from "./keyword.entity.ts";
@@ -62,7 +62,7 @@ export class PositionRecordType {
 	@Field(() => ID, { description: "The run it belongs to." })
 	runId!: string;
 
-	@Field(() => String, { description: "The data provider: `serper`, `dataforseo` or `sandbox`." })
+	@Field(() => String, { description: sourceDescription })
 	provider!: string;
 
 	@Field(() => DeviceEnum, { description: "The device actually measured, which may differ from the keyword's." })

@@ -9,7 +9,7 @@ import { errorForLog } from "../../../lib/error-for-log.ts";
 import { SerpError } from "../../../providers/serp/port.ts";
 import { counting } from "../../keys/provider-calls/provider-calls.service.ts";
 import { LocationList } from "./location.entity.ts";
-import { noPlaceSource, placeReaderOf, placesOfSandbox, type ReadPlaces } from "./place-source.service.ts";
+import { listingName, noPlaceSource, placeReaderOf, placesOfSandbox, type ReadPlaces } from "./place-source.service.ts";
 import { replacePlaces, storePlaces } from "./store-places.service.ts";
 
 const maxAgeDays = 90;
@@ -122,12 +122,12 @@ async function release(em: EntityManager, country: string, problem: string): Pro
 	);
 }
 
-const slow = "DataForSEO's list of places takes long. Try again in a minute.";
+const slow = `${listingName}'s list of places takes long. Try again in a minute.`;
 
 function wordsOf(error: unknown): string {
 	if (error instanceof SerpError) return error.message;
 	return error instanceof DeadlinePassed
-		? "DataForSEO did not answer in time."
+		? `${listingName} did not answer in time.`
 		: "The list of places could not be read.";
 }
 

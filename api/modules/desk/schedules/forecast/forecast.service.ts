@@ -1,6 +1,7 @@
 import type { SignedInContext } from "../../../../context.ts";
 import { sql } from "../../../../db/sql.ts";
 import { formatCount } from "../../../../lib/text.ts";
+import { serviceOf, services } from "../../../../providers/catalog.ts";
 import { servingBy } from "../../../keys/credentials/choice/serving.service.ts";
 import { noProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
 import { creditsTaken } from "../../../measuring/runs/credit-cap.service.ts";
@@ -194,7 +195,7 @@ function problemOf(ctx: SignedInContext, { outlook, domain, at, keywordCount, ne
 		return "This run is late. It starts as soon as a worker is available.";
 	}
 	const { provider, key } = servingBy(ctx.config, outlook.choices, domain.id);
-	if (!key) return noProviderKey(provider === "sandbox" ? "serper" : provider).message;
+	if (!key) return noProviderKey(provider).message;
 	const fault = domain.faults[at];
 	if (fault) return fault;
 	if (keywordCount === 0) return schedule?.rule.target.kind === "OTHERS" ? null : noKeyword;
@@ -221,5 +222,5 @@ export function noQueue(
 ): string | null {
 	const { provider } = servingBy(config, choices, domainId);
 	if (mode !== "QUEUED" || serp[provider].queue) return null;
-	return `${provider === "serper" ? "Serper" : "This provider"} has no queue: checks are live.`;
+	return `${services[serviceOf(provider)].label} has no queue: checks are live.`;
 }

@@ -3,6 +3,7 @@ import { refuseBeyondScopes } from "../../../../core/access.ts";
 import { transacted } from "../../../../core/guards.ts";
 import { validate } from "../../../../core/validate.ts";
 import { badInput, Refusal } from "../../../../errors.ts";
+import { signInOf, usualService } from "../../../../providers/catalog.ts";
 import { sandboxKey } from "../../../../providers/serp/port.ts";
 import { removeDomainChoice, saveChoice } from "../../../keys/credentials/choice/choices.service.ts";
 import { type Choices, choicesOf } from "../../../keys/credentials/choice/serving.service.ts";
@@ -15,7 +16,7 @@ type Chosen = Pick<ReturnType<typeof chosenProvider.parse>, "provider" | "fallba
 
 /**
  * Chooses who measures positions, for the account or for one of its domains; what is left out stays. Checks already
- * created stay as they are. Choosing DataForSEO leaves the sandbox, which deletes what it measured. Refuses with
+ * created stay as they are. Choosing another than the usual service leaves the sandbox, which deletes what it measured. Refuses with
  * `CONFLICT` a domain's choice on the sandbox, and what would enter the sandbox beside real measurements.
  */
 export async function chooseProvider(ctx: SignedInContext, input: unknown): Promise<void> {
@@ -33,8 +34,9 @@ export async function chooseProvider(ctx: SignedInContext, input: unknown): Prom
 
 async function chooseForAccount(ctx: SignedInContext, { account, saved }: Choices, chosen: Chosen): Promise<void> {
 	await saveChoice(ctx.em, { ...ctx.viewer, domainId: null }, changed(account, chosen));
-	if (chosen.provider === "dataforseo" && saved.serper_api_key === sandboxKey) {
-		await saveCredentialPart(ctx, ctx.viewer, "serper_api_key", "");
+	const { secret } = signInOf(usualService);
+	if (chosen.provider && chosen.provider !== usualService && saved[secret] === sandboxKey) {
+		await saveCredentialPart(ctx, ctx.viewer, secret, "");
 	}
 }
 

@@ -1,11 +1,11 @@
 import type { SignedInContext } from "../../../../context.ts";
 import { validate } from "../../../../core/validate.ts";
+import { type CredentialKey, serviceOf, signInOf } from "../../../../providers/catalog.ts";
 import { sandboxKey } from "../../../../providers/serp/port.ts";
 import { readCredentials } from "../../../keys/credentials/credentials.service.ts";
-import { testDataforseo } from "../dataforseo-test.service.ts";
-import { testSerper } from "../serper-test.service.ts";
+import { testCredential } from "../connection-test.service.ts";
 import { applyChanges } from "../settings.service.ts";
-import { credentialsToSave, credentialsToTest, providerName } from "./providers.input.ts";
+import { credentialToSave, credentialToTest, providerName } from "./providers.input.ts";
 
 /** What signs in at a provider. */
 export interface GivenCredential {
@@ -20,32 +20,27 @@ export async function saveProviderCredential(
 	{ provider, ...given }: GivenCredential,
 ): Promise<void> {
 	const name = validate(providerName, provider);
-	if (name === "dataforseo") {
-		const { secret, login } = validate(credentialsToSave.dataforseo, given);
-		const isRemoved = secret === "";
-		return applyChanges(ctx, { dataforseo_login: isRemoved ? "" : (login ?? ""), dataforseo_password: secret });
-	}
-	const { secret } = validate(credentialsToSave[name], given);
-	if (name === "sandbox" && secret === "" && !(await hasSandboxKey(ctx))) return;
-	await applyChanges(ctx, { serper_api_key: secret });
+	const { secret, login } = validate(credentialToSave(name), given);
+	const keys = signInOf(serviceOf(name));
+	if (name === "sandbox" && secret === "" && !(await hasSandboxKey(ctx, keys.secret))) return;
+	await applyChanges(ctx, {
+		...(keys.login && { [keys.login]: secret === "" ? "" : (login ?? "") }),
+		[keys.secret]: secret,
+	});
 }
 
-/** The account's own key is for Serper or for the sandbox. */
-async function hasSandboxKey(ctx: SignedInContext): Promise<boolean> {
-	return (await readCredentials(ctx, ctx.em, ctx.viewer.accountId)).serper_api_key === sandboxKey;
+/** The account's own key of the usual service may be the sandbox's. */
+async function hasSandboxKey(ctx: SignedInContext, key: CredentialKey): Promise<boolean> {
+	return (await readCredentials(ctx, ctx.em, ctx.viewer.accountId))[key] === sandboxKey;
 }
 
-/** Tests a credential with its provider: the given one, else the one that serves. See `testSerper`, `testDataforseo`. */
+/** Tests a credential with its provider: the given one, else the one that serves. See `testCredential`. */
 export async function testProviderCredential(
 	ctx: SignedInContext,
 	{ provider, ...given }: GivenCredential,
 ): Promise<void> {
 	const name = validate(providerName, provider);
-	if (name === "dataforseo") {
-		const { secret, login } = validate(credentialsToTest.dataforseo, given);
-		await testDataforseo(ctx, { login, password: secret });
-		return;
-	}
-	const { secret } = validate(credentialsToTest[name], given);
-	await testSerper(ctx, { apiKey: name === "sandbox" ? sandboxKey : secret });
+	const { secret, login } = validate(credentialToTest(name), given);
+	const key = name === "sandbox" ? sandboxKey : (secret ?? null);
+	await testCredential(ctx, serviceOf(name), login == null ? key : `${login}:${key}`);
 }

@@ -1,41 +1,24 @@
 import type { Context, SignedInContext } from "../../../../context.ts";
+import { credentialKeysOf, hasLogin, services } from "../../../../providers/catalog.ts";
 import type { SerpProvider } from "../../../../providers/serp/port.ts";
 import { type Choices, servingBy } from "../../../keys/credentials/choice/serving.service.ts";
 import type { SavedCredentials } from "../../../keys/credentials/credentials.service.ts";
-import { keyOfService, noProviderKey, type ProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
-import type { CheckMode } from "../../../keys/credentials/providers.types.ts";
+import { keyOf, noProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
+import { type CheckMode, SerpProviderEnum } from "../../../keys/credentials/providers.types.ts";
 import { creditRatesOf } from "../../../people/credits/price.ts";
 import type { ProviderChoiceType, ProviderStatus } from "./providers.types.ts";
-
-/** Every source of positions, in the order in which they are listed. */
-const providerNames = ["serper", "dataforseo", "sandbox"] as const;
-
-const unreadable = {
-	serper: "The saved Serper key can no longer be read. Save it again.",
-	dataforseo: "The saved DataForSEO login can no longer be read. Save it again.",
-};
 
 /** Why a saved credential cannot be used; null if nothing is wrong. */
 export function problemOf(saved: SavedCredentials, provider: SerpProvider["name"]): string | null {
 	if (provider === "sandbox") return null;
-	const parts = provider === "serper" ? [saved.serper_api_key] : [saved.dataforseo_login, saved.dataforseo_password];
-	return parts.includes(null) ? unreadable[provider] : null;
-}
-
-/** What signs in at a provider; null without. */
-export function keyOf(
-	config: Context["config"],
-	{ saved }: Choices,
-	provider: SerpProvider["name"],
-): ProviderKey | null {
-	const found = keyOfService(config, saved, provider === "dataforseo" ? provider : "serper");
-	return found?.provider === provider ? found : null;
+	if (!credentialKeysOf(provider).some((key) => saved[key] === null)) return null;
+	return `The saved ${services[provider].label} ${hasLogin(provider) ? "login" : "key"} can no longer be read. Save it again.`;
 }
 
 /** All providers, and the account's credentials for them. */
 export function providersOf({ config, serp }: Pick<Context, "config" | "serp">, choices: Choices): ProviderStatus[] {
-	return providerNames.map((provider) => {
-		const key = keyOf(config, choices, provider);
+	return Object.values(SerpProviderEnum).map((provider) => {
+		const key = keyOf(config, choices.saved, provider);
 		const { capabilities, queue } = serp[provider];
 		return {
 			provider,

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { sandboxKey } from "../../../../providers/serp/port.ts";
+import { orList } from "../../../../lib/or-list.ts";
+import { hasLogin, serpServices, serviceOf, services, signInOf } from "../../../../providers/catalog.ts";
+import { type SerpProvider, sandboxKey } from "../../../../providers/serp/port.ts";
 import { SerpProviderEnum } from "../../../keys/credentials/providers.types.ts";
 import { credentialRules } from "../settings.input.ts";
 
-const service = (message: string) => z.enum(["serper", "dataforseo"], message);
-const providerMessage = "The provider must be SERPER or DATAFORSEO.";
-const fallbackMessage = "The fallback must be SERPER or DATAFORSEO.";
+const service = (message: string) => z.enum(serpServices, message);
+const serviceList = orList(serpServices.map((name) => name.toUpperCase()));
+const providerMessage = `The provider must be ${serviceList}.`;
+const fallbackMessage = `The fallback must be ${serviceList}.`;
 
 /** A choice of the account, or of one of its domains. */
 export const chosenProvider = z
@@ -31,9 +34,10 @@ export const chosenProvider = z
 	});
 
 /** A provider's name. */
-export const providerName = z.enum(SerpProviderEnum, "The provider must be SERPER, DATAFORSEO or SANDBOX.");
+export const providerName = z.enum(SerpProviderEnum, `The provider must be ${orList(Object.keys(SerpProviderEnum))}.`);
 
-const onlyDataforseo = z.null("Only DataForSEO has a login.").optional();
+const withLogin = serpServices.filter(hasLogin).map((name) => services[name].label);
+const noLogin = z.null(`Only ${orList(withLogin)} has a login.`).optional();
 
 const sandboxSecret = z
 	.string("The key must be a string.")
@@ -44,34 +48,40 @@ const body = "The request must be an object.";
 const loginMissing = "Please enter the login too.";
 const secretMissing = "Please enter the password too.";
 
+/** What a provider's secret and login may be; no login where a key alone signs in. */
+function rulesOf(name: SerpProvider["name"]) {
+	const { secret, login } = signInOf(serviceOf(name));
+	return {
+		secret: name === "sandbox" ? sandboxSecret : credentialRules[secret],
+		login: login && credentialRules[login],
+	};
+}
+
 /** A credential to save; an empty secret removes it. */
-export const credentialsToSave = {
-	serper: z.object({ secret: credentialRules.serper_api_key, login: onlyDataforseo }, body),
-	sandbox: z.object({ secret: sandboxSecret, login: onlyDataforseo }, body),
-	dataforseo: z
-		.object({ secret: credentialRules.dataforseo_password, login: credentialRules.dataforseo_login.nullish() }, body)
-		.refine(({ secret, login }) => secret === "" || Boolean(login), { path: ["login"], message: loginMissing }),
-};
+export function credentialToSave(name: SerpProvider["name"]) {
+	const { secret, login } = rulesOf(name);
+	if (!login) return z.object({ secret, login: noLogin }, body);
+	return z
+		.object({ secret, login: login.nullish() }, body)
+		.refine(({ secret, login }) => secret === "" || Boolean(login), { path: ["login"], message: loginMissing });
+}
 
 function given(schema: z.ZodType<string>, message: string) {
 	return schema.refine((text) => text !== "", message).nullish();
 }
 
 /** A credential to test; by default the current one. */
-export const credentialsToTest = {
-	serper: z.object(
-		{ secret: given(credentialRules.serper_api_key, "Please enter an API key first."), login: onlyDataforseo },
-		body,
-	),
-	sandbox: z.object({ secret: given(sandboxSecret, "Please enter an API key first."), login: onlyDataforseo }, body),
-	dataforseo: z
+export function credentialToTest(name: SerpProvider["name"]) {
+	const { secret, login } = rulesOf(name);
+	if (!login) return z.object({ secret: given(secret, "Please enter an API key first."), login: noLogin }, body);
+	return z
 		.object(
 			{
-				secret: given(credentialRules.dataforseo_password, "Please enter the password first."),
-				login: given(credentialRules.dataforseo_login, "Please enter the login first."),
+				secret: given(secret, "Please enter the password first."),
+				login: given(login, "Please enter the login first."),
 			},
 			body,
 		)
 		.refine(({ secret, login }) => secret == null || login != null, { path: ["login"], message: loginMissing })
-		.refine(({ secret, login }) => login == null || secret != null, { path: ["secret"], message: secretMissing }),
-};
+		.refine(({ secret, login }) => login == null || secret != null, { path: ["secret"], message: secretMissing });
+}

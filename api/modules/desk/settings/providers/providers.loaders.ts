@@ -3,16 +3,16 @@ import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
 import type { SerpProvider } from "../../../../providers/serp/port.ts";
 import { choicesOfViewer } from "../../../keys/credentials/choice/choices.loaders.ts";
+import { keyOf } from "../../../keys/credentials/provider-keys.service.ts";
 import { type KeyPause, pausesOfKeys } from "../../../keys/lanes/key-pause.service.ts";
 import { type WaitingChecks, waitingChecks } from "../../../measuring/checks/queue/waiting.service.ts";
-import { keyOf } from "./provider-status.service.ts";
 
 type Name = SerpProvider["name"];
 
 /** Batch: since when and why providers refuse the account's keys. */
 export async function pauseByProvider(ctx: GraphQLContext, names: readonly Name[]): Promise<(KeyPause | null)[]> {
-	const choices = await choicesOfViewer(ctx);
-	const keys = names.map((name) => keyOf(ctx.config, choices, name));
+	const { saved } = await choicesOfViewer(ctx);
+	const keys = names.map((name) => keyOf(ctx.config, saved, name));
 	const used = keys.filter((key) => key !== null);
 	const pauses = await pausesOfKeys(ctx, used);
 	return keys.map((key) => (key ? (pauses[used.indexOf(key)] ?? null) : null));

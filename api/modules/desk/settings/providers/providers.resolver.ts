@@ -1,6 +1,8 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
+import { orListOfCode } from "../../../../lib/or-list.ts";
+import { hasLogin, serpServices, services } from "../../../../providers/catalog.ts";
 import type { SerpProvider } from "../../../../providers/serp/port.ts";
 import { choicesOfViewer } from "../../../keys/credentials/choice/choices.loaders.ts";
 import { type CheckMode, CheckModeEnum, SerpProviderEnum } from "../../../keys/credentials/providers.types.ts";
@@ -14,12 +16,14 @@ import { pauseByProvider, waitingByProvider } from "./providers.loaders.ts";
 import { ChooseProviderInput, ProviderChoiceType, ProviderStatus } from "./providers.types.ts";
 
 const secretOptions = { nullable: true, description: "The key to test, or the password. Defaults to the one in use." };
-const loginDescription = "The login; only and always with `DATAFORSEO`.";
+const loginDescription = `The login; only and always with ${orListOfCode(serpServices.filter(hasLogin).map((name) => name.toUpperCase()))}.`;
 
 /** The account's providers, their credentials, and the choice among them. */
 @Resolver(() => SettingsType)
 export class ProvidersResolver {
-	@FieldResolver(() => [ProviderStatus], { description: "All sources of positions: Serper, DataForSEO, the sandbox." })
+	@FieldResolver(() => [ProviderStatus], {
+		description: `All sources of positions: ${serpServices.map((name) => services[name].label).join(", ")}, the sandbox.`,
+	})
 	async providers(@Ctx() ctx: GraphQLContext): Promise<ProviderStatus[]> {
 		return providersOf(ctx, await choicesOfViewer(ctx));
 	}

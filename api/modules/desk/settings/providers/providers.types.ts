@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
-import type { SerpService } from "../../../../providers/catalog.ts";
+import { orListOfCode } from "../../../../lib/or-list.ts";
+import { type SerpService, serpServices } from "../../../../providers/catalog.ts";
 import type { Device, SerpProvider } from "../../../../providers/serp/port.ts";
 import {
 	type CheckMode,
@@ -83,7 +84,7 @@ export class ChooseProviderInput {
 
 	@Field(() => SerpProviderEnum, {
 		nullable: true,
-		description: "`SERPER` or `DATAFORSEO`. With a domain, null alone removes its own choice.",
+		description: `${orListOfCode(serpServices.map((name) => name.toUpperCase()))}. With a domain, null alone removes its own choice.`,
 	})
 	provider?: SerpProvider["name"] | null;
 

@@ -6,7 +6,7 @@ import { type SerpService, serpServices } from "../../../../providers/catalog.ts
 import { changeVolumeSource } from "../../../demand/search-volumes/volume-queue.service.ts";
 import { forgetChoices } from "../../../keys/credentials/choice/choices.service.ts";
 import { type Choices, choicesOf, servingBy } from "../../../keys/credentials/choice/serving.service.ts";
-import { keyOfService, type ProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
+import { keyOf, type ProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
 import { type VolumeSource, volumeSourceOf } from "../../../keys/credentials/volume-source.service.ts";
 import { resumeLane } from "../../../keys/lanes/lanes.service.ts";
 import { forgetMarkets } from "../../../meaning/market/compute.service.ts";
@@ -75,14 +75,11 @@ export async function standingOf(
 	accountId: string,
 ): Promise<Standing> {
 	const choices = await choicesOf(ctx, ctx.em, accountId);
-	const realKey = (service: SerpService) => {
-		const key = keyOfService(ctx.config, choices.saved, service);
-		return key?.provider === service ? key : null;
-	};
+	const keys = serpServices.map((service) => [service, keyOf(ctx.config, choices.saved, service)] as const);
 	return {
 		choices,
 		sandbox: choices.sandbox,
-		keys: { serper: realKey("serper"), dataforseo: realKey("dataforseo") },
+		keys: Object.fromEntries(keys) as Standing["keys"],
 		isReal: isReal(ctx.config, choices),
 		volumes: await volumeSourceOf(ctx, ctx.em, accountId),
 	};
@@ -157,7 +154,7 @@ async function moveChecks(ctx: SignedInContext, before: Standing, after: Standin
 		const key = after.keys[service];
 		if (key?.key === before.keys[service]?.key) continue;
 		if (key) await moveQueuedChecks(ctx, accountId, key, "same");
-		if (service === "dataforseo") await hurryPosted(ctx.em, accountId);
+		await hurryPosted(ctx.em, accountId, service);
 	}
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
+import { usualService } from "../../../../providers/catalog.ts";
 import { ProviderChoice } from "./provider-choice.entity.ts";
 import type { Choice } from "./serving.service.ts";
 
@@ -33,5 +34,5 @@ export async function removeChoices(em: EntityManager, accountId: string): Promi
 /** On the sandbox no provider is chosen: only whether AI Overviews are read stays. */
 export async function forgetChoices(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeDelete(ProviderChoice, { accountId, domainId: { $ne: null } });
-	await em.nativeUpdate(ProviderChoice, { accountId }, { provider: "serper", fallbackProvider: null });
+	await em.nativeUpdate(ProviderChoice, { accountId }, { provider: usualService, fallbackProvider: null });
 }

@@ -1,10 +1,10 @@
 import type { Config } from "../../../../config.ts";
 import type { Services } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import type { SerpService } from "../../../../providers/catalog.ts";
+import { usualService } from "../../../../providers/catalog.ts";
 import type { SerpProvider } from "../../../../providers/serp/port.ts";
 import { readCredentials, type SavedCredentials } from "../credentials.service.ts";
-import { keyOfService, type ProviderKey } from "../provider-keys.service.ts";
+import { keyOf, type ProviderKey } from "../provider-keys.service.ts";
 import { ProviderChoice } from "./provider-choice.entity.ts";
 
 /** Who measures the positions of a domain. */
@@ -21,7 +21,7 @@ export interface Serving {
 export type Choice = Pick<ProviderChoice, "provider" | "fallbackProvider" | "readsAiOverview">;
 
 /** Where nothing was chosen. */
-const usualChoice: Choice = { provider: "serper", fallbackProvider: null, readsAiOverview: false };
+const usualChoice: Choice = { provider: usualService, fallbackProvider: null, readsAiOverview: false };
 
 /** The choices of an account and of its domains. */
 export interface Choices {
@@ -50,14 +50,10 @@ export async function choicesOf(parts: Parts, em: EntityManager, accountId: stri
 export function servingBy(config: Config, { account, domains, sandbox, saved }: Choices, domainId: string): Serving {
 	const { provider, fallbackProvider, readsAiOverview } = domains.get(domainId) ?? account;
 	if (sandbox) return { provider: "sandbox", key: sandbox, fallback: null, readsAiOverview };
-	const keyOf = (service: SerpService) => {
-		const key = keyOfService(config, saved, service);
-		return key?.provider === "sandbox" ? null : key;
-	};
 	return {
 		provider,
-		key: keyOf(provider),
-		fallback: fallbackProvider ? keyOf(fallbackProvider) : null,
+		key: keyOf(config, saved, provider),
+		fallback: fallbackProvider ? keyOf(config, saved, fallbackProvider) : null,
 		readsAiOverview,
 	};
 }
@@ -80,17 +76,14 @@ export async function keyOfProvider(
 	accountId: string,
 	provider: SerpProvider["name"],
 ): Promise<ProviderKey | null> {
-	const saved = await readCredentials(parts, em, accountId);
-	const key = keyOfService(parts.config, saved, provider === "sandbox" ? "serper" : provider);
-	return key?.provider === provider ? key : null;
+	return keyOf(parts.config, await readCredentials(parts, em, accountId), provider);
 }
 
 /**
- * The sandbox's key, if the account is on it: by its own key, or by the operator's as long as it has neither a Serper key
- * nor chosen DataForSEO.
+ * The sandbox's key, if the account is on it: by its own key, or by the operator's as long as it has neither a key of the
+ * usual service nor chosen another one.
  */
 function sandboxOf(config: Config, saved: SavedCredentials, account: Choice): ProviderKey | null {
-	const key = keyOfService(config, saved, "serper");
-	if (key?.provider !== "sandbox") return null;
-	return key.source === "account" || account.provider !== "dataforseo" ? key : null;
+	const key = keyOf(config, saved, "sandbox");
+	return key?.source === "account" || account.provider === usualService ? key : null;
 }

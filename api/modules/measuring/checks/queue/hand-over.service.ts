@@ -76,7 +76,7 @@ export class HandOver {
 		const { accountId, provider: name, laneId } = first.check;
 		const provider = serp[name];
 		const key = await keyOfProvider(this.#parts, orm.em.fork(), accountId, name);
-		if (!key) return this.#end(orders, noProviderKey(name === "sandbox" ? "serper" : name).message);
+		if (!key) return this.#end(orders, noProviderKey(name).message);
 		const [served, unserved] = split(orders, ({ check }) => unservedCountry(provider, check.country) === null);
 		for (const order of unserved) await this.#end([order], unservedCountry(provider, order.check.country) ?? "");
 		const queries = served.map(({ check, attempt }) => ({ ...queryOf(check), page: 1, tag: attempt.tag }));

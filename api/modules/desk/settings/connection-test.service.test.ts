@@ -5,7 +5,7 @@ import { buildServices, type TestContext } from "../../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { type FakeSerper, startFakeSerper } from "../../../test/fakes/fake-serper.ts";
-import { testSerper } from "./serper-test.service.ts";
+import { testSerper } from "./connection-test.service.ts";
 import { saveSettings } from "./settings.service.ts";
 
 let db: TestDatabase;
