@@ -7,9 +7,9 @@ import { type FilterName, type FilterStateControl, offeredControls, toggled } fr
 import { loadMore } from "./more-part.ts";
 import type { FilterChoicesOffered } from "./use-filter-choices.tsx";
 
-const MoreFolds = lazyPart(async () => {
+const ConditionFolds = lazyPart(async () => {
 	await loadMore();
-	return (await import("./more/MoreFolds.tsx")).MoreFolds;
+	return (await import("./conditions/ConditionFolds.tsx")).ConditionFolds;
 });
 
 export interface FilterFoldsProps {
@@ -38,7 +38,7 @@ export function FilterFolds({ domainId, sections, control, leftOut }: FilterFold
 				</FilterFold>
 			))}
 			<Suspense>
-				<MoreFolds domainId={domainId} control={control} outcomes={sections.outcomes.choices} />
+				<ConditionFolds domainId={domainId} control={control} outcomes={sections.outcomes.choices} />
 			</Suspense>
 		</>
 	);

@@ -3,22 +3,22 @@ import { Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { lazyOverlay } from "../../components/overlay/lazy-overlay.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import type { AddedControlName } from "./conditions/more-controls.ts";
 import { FilterControl } from "./FilterControl.tsx";
 import { takeFilterFocus } from "./filter-focus.ts";
 import { areOutcomesApart, type FilterStateControl, isFiltered, offeredControls } from "./keyword-filters.ts";
-import type { MoreControlName } from "./more/more-controls.ts";
 import { loadMore } from "./more-part.ts";
 import { ofPositions, useFilterChoices } from "./use-filter-choices.tsx";
 
 const loadControls = async () => {
 	await loadMore();
-	return (await import("./more/MoreControls.tsx")).MoreControls;
+	return (await import("./conditions/ConditionControls.tsx")).ConditionControls;
 };
-const MoreControls = lazyPart(loadControls);
+const ConditionControls = lazyPart(loadControls);
 const MoreOverlay = lazyOverlay(async () => {
 	// The control that is added comes at once.
 	await loadControls();
-	return (await import("./more/MoreMenu.tsx")).MoreMenu;
+	return (await import("./conditions/ConditionMenu.tsx")).ConditionMenu;
 });
 
 const moreFace = {
@@ -33,7 +33,7 @@ const moreFace = {
 export function KeywordFilters({ domainId, control }: { domainId: string; control: FilterStateControl }) {
 	const { state, clearFilters } = control;
 	const { sections, refresh } = useFilterChoices(domainId, state);
-	const [added, setAdded] = useState<MoreControlName | null>(null);
+	const [added, setAdded] = useState<AddedControlName | null>(null);
 	const isApart = added === "outcomes" || areOutcomesApart(state);
 	useEffect(takeFilterFocus, []);
 	return (
@@ -50,7 +50,7 @@ export function KeywordFilters({ domainId, control }: { domainId: string; contro
 			))}
 			{(state.more !== "" || isApart || added !== null) && (
 				<Suspense>
-					<MoreControls
+					<ConditionControls
 						domainId={domainId}
 						control={control}
 						outcomes={sections.outcomes.choices}

@@ -1,13 +1,13 @@
 import { loadCode } from "../../lib/lazy-part.ts";
 
-type MoreCode = typeof import("./more/more-code.ts").more;
+type MoreCode = typeof import("./conditions/more-code.ts").more;
 
 let code: MoreCode | null = null;
 let loading: Promise<void> | null = null;
 
 /** Loads what reads further conditions: few addresses have any. Components that `use` what was loaded before do not suspend. */
 export function loadMore(): Promise<void> {
-	loading ??= loadCode(() => import("./more/more-code.ts")).then(({ more }) => {
+	loading ??= loadCode(() => import("./conditions/more-code.ts")).then(({ more }) => {
 		code = more;
 		Object.assign(loading ?? {}, { status: "fulfilled" });
 	});

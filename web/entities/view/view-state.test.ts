@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { localTimeZone } from "../../lib/days.ts";
+import { changedMore } from "../filter/conditions/more-conditions.ts";
 import {
 	conditionsOf,
 	type FilterState,
@@ -9,7 +10,6 @@ import {
 	toFilter,
 	writeFilters,
 } from "../filter/keyword-filters.ts";
-import { changedMore } from "../filter/more/more-conditions.ts";
 import { loadMore } from "../filter/more-part.ts";
 import { withKept } from "./open-view.ts";
 import { forgetViews, type OpenView, openViews } from "./open-views.ts";

@@ -1,8 +1,8 @@
 import type { KeywordFilter, ViewConditionsFragment } from "../../gql/graphql.ts";
 import { localTimeZone } from "../../lib/days.ts";
+import { noMore } from "../filter/conditions/conditions-state.ts";
+import { readMore, writeMore } from "../filter/conditions/more-conditions.ts";
 import { type FilterState, type Moved, movedConditions, movedFigures, noFilters } from "../filter/keyword-filters.ts";
-import { readMore, writeMore } from "../filter/more/more-conditions.ts";
-import { noMore } from "../filter/more/more-state.ts";
 import type { OpenView } from "./open-views.ts";
 
 type Movement = NonNullable<ViewConditionsFragment["movement"]>;

@@ -1,6 +1,6 @@
 import { maxRuleName, maxTop } from "../../../../schema/rules/limits.ts";
+import { filterOf } from "../../../entities/filter/conditions/more-conditions.ts";
 import { conditionsOf, type FilterState, noFilters as noConditions } from "../../../entities/filter/keyword-filters.ts";
-import { filterOf } from "../../../entities/filter/more/more-conditions.ts";
 import { filtersOf } from "../../../entities/view/view-state.ts";
 import type { AlertRuleFieldsFragment, AlertRuleInput, AlertRuleKind, KeywordFilter } from "../../../gql/graphql.ts";
 

@@ -3,8 +3,8 @@ import { formatCount, formatInteger, tailOf } from "../../../lib/format.ts";
 import { issueWords, targetStateWords } from "../../page/page-words.ts";
 import { featureLooks } from "../../serp/feature-looks.ts";
 import { betweenWords } from "./between.ts";
+import { type ConditionName, type Conditions, noMore } from "./conditions-state.ts";
 import { changedMore, readMore } from "./more-conditions.ts";
-import { type MoreName, type MoreState, noMore } from "./more-state.ts";
 import type { NumberRange } from "./ranges.ts";
 
 export const volatilityWords: Record<Volatility, string> = { LOW: "Low", MEDIUM: "Medium", HIGH: "High" };
@@ -16,7 +16,7 @@ export const featureStateWords: Record<FeatureFilterState, string> = {
 	ABSENT: "Absent",
 };
 
-export const moreLabels: Record<MoreName, string> = {
+export const moreLabels: Record<ConditionName, string> = {
 	isBrand: "Brand",
 	excludedGroups: "Not in group",
 	volume: "Volume",
@@ -46,24 +46,24 @@ function rangeWords({ min, max }: NumberRange, format: (value: number) => string
 	return max === null ? `from ${format(min)}` : `${format(min)} to ${format(max)}`;
 }
 
-function featureWords({ kind, state }: MoreState["features"][number]): string {
+function featureWords({ kind, state }: Conditions["features"][number]): string {
 	const { label } = featureLooks[kind];
 	return state === "PRESENT" ? label : `${label} ${featureStateWords[state].toLowerCase()}`;
 }
 
 /** One value of a condition: what it says, and the condition once it is taken away. */
 interface Said {
-	name: MoreName;
+	name: ConditionName;
 	words: string;
-	without: (now: MoreState) => Partial<MoreState>;
+	without: (now: Conditions) => Partial<Conditions>;
 }
 
 type ListName = "excludedGroups" | "targets" | "pageIssues" | "volatilities";
 
 function each<Name extends ListName>(
-	state: MoreState,
+	state: Conditions,
 	name: Name,
-	words: (value: MoreState[Name][number]) => string,
+	words: (value: Conditions[Name][number]) => string,
 ): Said[] {
 	return state[name].map((value) => ({
 		name,
@@ -72,17 +72,17 @@ function each<Name extends ListName>(
 	}));
 }
 
-function one<Name extends MoreName>(
-	state: MoreState,
+function one<Name extends ConditionName>(
+	state: Conditions,
 	name: Name,
-	words: (value: NonNullable<MoreState[Name]>) => string,
+	words: (value: NonNullable<Conditions[Name]>) => string,
 ): Said[] {
 	const value = state[name];
 	return value === null ? [] : [{ name, words: words(value), without: () => ({ [name]: noMore[name] }) }];
 }
 
 /** Everything that is set, in the order of the address. */
-function saidOf(state: MoreState): Said[] {
+function saidOf(state: Conditions): Said[] {
 	return [
 		...one(state, "isBrand", (isBrand) => (isBrand ? "yes" : "no")),
 		...each(state, "excludedGroups", (name) => name),
@@ -96,7 +96,7 @@ function saidOf(state: MoreState): Said[] {
 		...state.features.map((feature) => ({
 			name: "features" as const,
 			words: featureWords(feature),
-			without: (now: MoreState) => ({
+			without: (now: Conditions) => ({
 				features: now.features.filter(({ kind, state }) => kind !== feature.kind || state !== feature.state),
 			}),
 		})),
@@ -133,6 +133,6 @@ export function moreInWords(more: string): string[] {
 }
 
 /** The values of some conditions in words. */
-export function valuesInWords(state: MoreState, names: readonly MoreName[]): string[] {
+export function valuesInWords(state: Conditions, names: readonly ConditionName[]): string[] {
 	return saidOf(state).flatMap(({ name, words }) => (names.includes(name) ? [words] : []));
 }

@@ -3,18 +3,18 @@ import { Popover } from "radix-ui";
 import { useState } from "react";
 import { classNames } from "../../../lib/class-names.ts";
 import type { FilterStateControl } from "../keyword-filters.ts";
-import { MoreEditor, type MoreEditorProps } from "./MoreEditor.tsx";
+import { ConditionEditor, type ConditionEditorProps } from "./ConditionEditor.tsx";
 import { readMore } from "./more-conditions.ts";
 import { isControlSet, labelOf, wordsOf } from "./more-controls.ts";
 
-export interface MoreControlProps extends Omit<MoreEditorProps, "hasAutoFocus"> {
+export interface ConditionControlProps extends Omit<ConditionEditorProps, "hasAutoFocus"> {
 	/** It was just added: it opens at once. */
 	isNew: boolean;
 	onClosed: () => void;
 }
 
 /** The control of a further condition. */
-export function MoreControl({ isNew, onClosed, ...props }: MoreControlProps) {
+export function ConditionControl({ isNew, onClosed, ...props }: ConditionControlProps) {
 	const { name, control } = props;
 	const [isOpen, setIsOpen] = useState(isNew);
 	// All that is set while it is open is one step of the history.
@@ -69,7 +69,7 @@ export function MoreControl({ isNew, onClosed, ...props }: MoreControlProps) {
 						name === "features" ? "w-76" : "w-60",
 					)}
 				>
-					<MoreEditor {...props} control={{ ...control, change }} hasAutoFocus />
+					<ConditionEditor {...props} control={{ ...control, change }} hasAutoFocus />
 				</Popover.Content>
 			</Popover.Portal>
 		</Popover.Root>

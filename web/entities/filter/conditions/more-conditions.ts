@@ -2,7 +2,7 @@ import type { KeywordFilter } from "../../../gql/graphql.ts";
 import { targetStates } from "../../page/page-words.ts";
 import { featureLooks } from "../../serp/feature-looks.ts";
 import { betweenOf, betweenText } from "./between.ts";
-import type { MoreState } from "./more-state.ts";
+import type { Conditions } from "./conditions-state.ts";
 import { type NumberRange, rangeOf, rangeText } from "./ranges.ts";
 
 /** The values of each list, as the address spells them in lower case. */
@@ -26,7 +26,7 @@ function distinct<Value>(values: readonly Value[], max = maxChoices): Value[] {
 }
 
 /** `featured_snippet:not_owned`; without a state, present. */
-function featureOf(text: string): MoreState["features"] {
+function featureOf(text: string): Conditions["features"] {
 	const [name = "", state = "present"] = text.split(":");
 	return named(featureKinds, name).flatMap((kind) => named(featureStates, state).map((state) => ({ kind, state })));
 }
@@ -37,7 +37,7 @@ export function isPath(text: string): boolean {
 }
 
 /** Reads further conditions as the address has them; unknown values are ignored. */
-export function readMore(more: string): MoreState {
+export function readMore(more: string): Conditions {
 	const params = new URLSearchParams(more);
 	const all = (word: string) => params.getAll(word);
 	const volumes = all("volume");
@@ -69,12 +69,12 @@ function first<Value>(texts: readonly string[], read: (text: string) => Value | 
 	return texts.map(read).find((value) => value !== null) ?? null;
 }
 
-function isSame(one: MoreState["features"][number], other: MoreState["features"][number]): boolean {
+function isSame(one: Conditions["features"][number], other: Conditions["features"][number]): boolean {
 	return one.kind === other.kind && one.state === other.state;
 }
 
 /** Writes further conditions as an address has them, in the order of its words. */
-export function writeMore(state: MoreState): string {
+export function writeMore(state: Conditions): string {
 	const { isBrand, movement, rankingPath, rankingUrl, isVolumeKnown, addedWithinDays } = state;
 	const lower = (values: readonly string[]) => values.map((value) => value.toLowerCase());
 	const range = (range: NumberRange | null) => (range ? [rangeText(range)] : []);
@@ -108,6 +108,6 @@ function isNone(value: unknown): boolean {
 }
 
 /** Further conditions with some of them changed. */
-export function changedMore(more: string, changes: Partial<MoreState>): string {
+export function changedMore(more: string, changes: Partial<Conditions>): string {
 	return writeMore({ ...readMore(more), ...changes });
 }

@@ -9,7 +9,7 @@ import { changedMore, featureKinds, pageIssues, volatilities } from "./more-cond
 import { volatilityWords } from "./more-words.ts";
 
 /** The choices of the further conditions that are lists, with how many keywords each would leave. */
-export interface MoreChoices {
+export interface ConditionChoices {
 	isBrand: readonly Choice[];
 	targets: readonly Choice[];
 	pageIssues: readonly Choice[];
@@ -34,7 +34,7 @@ function choicesOf<Value extends string>(
 const brandChoices = { true: "Is a brand keyword", false: "Is not a brand keyword" };
 
 /** While they are read again, the old counts stay. */
-export function useMoreChoices(domainId: string, state: FilterState): MoreChoices {
+export function useConditionChoices(domainId: string, state: FilterState): ConditionChoices {
 	const { data, previousData } = useQuery(MoreFacetsDocument, {
 		variables: { domainId, filter: conditionsOf(state), timeZone: localTimeZone() },
 		fetchPolicy: "cache-and-network",

@@ -1,13 +1,13 @@
 import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import type { MoreState } from "./more-state.ts";
+import type { Conditions } from "./conditions-state.ts";
 import { type NumberRange, typedRange } from "./ranges.ts";
 import { useTyped } from "./use-typed.ts";
 
-export interface MoreFieldsProps {
-	more: MoreState;
-	set: (changes: Partial<MoreState>) => void;
+export interface ConditionFieldsProps {
+	more: Conditions;
+	set: (changes: Partial<Conditions>) => void;
 	hasAutoFocus: boolean;
 }
 
@@ -18,10 +18,10 @@ const knowns = [
 ] as const;
 
 /** Searches a month: between two bounds, or whether they are known at all. */
-export function VolumeFields({ more, set, hasAutoFocus }: MoreFieldsProps) {
+export function VolumeFields({ more, set, hasAutoFocus }: ConditionFieldsProps) {
 	const { volume, isVolumeKnown } = more;
 	return (
-		<div className="more-fields">
+		<div className="condition-fields">
 			<Segmented
 				label="Search volume"
 				value={isVolumeKnown === null ? "any" : isVolumeKnown ? "known" : "unknown"}
@@ -48,9 +48,9 @@ export function VolumeFields({ more, set, hasAutoFocus }: MoreFieldsProps) {
 }
 
 /** US dollars a click. */
-export function CostFields({ more, set, hasAutoFocus }: MoreFieldsProps) {
+export function CostFields({ more, set, hasAutoFocus }: ConditionFieldsProps) {
 	return (
-		<div className="more-fields">
+		<div className="condition-fields">
 			<Bounds
 				isWhole={false}
 				range={more.cpc}

@@ -3,27 +3,27 @@ import { Segmented } from "../../../components/form/Segmented.tsx";
 import { type Choice, ChoiceList } from "../ChoiceList.tsx";
 import { type FilterStateControl, toggled } from "../keyword-filters.ts";
 import { AddedFields } from "./AddedFields.tsx";
-import { CostFields, type MoreFieldsProps, VolumeFields } from "./BoundFields.tsx";
+import { type ConditionFieldsProps, CostFields, VolumeFields } from "./BoundFields.tsx";
+import type { Conditions } from "./conditions-state.ts";
 import { FieldsFooter } from "./FieldsFooter.tsx";
 import { changedMore, featureStates, readMore } from "./more-conditions.ts";
-import { isControlSet, labelOf, type MoreControlName, namesOf } from "./more-controls.ts";
-import type { MoreState } from "./more-state.ts";
+import { type AddedControlName, isControlSet, labelOf, namesOf } from "./more-controls.ts";
 import { featureStateWords, moreLabels } from "./more-words.ts";
 import { PathField } from "./PathField.tsx";
-import { type MoreChoices, useExcludableGroups } from "./use-more-choices.tsx";
+import { type ConditionChoices, useExcludableGroups } from "./use-condition-choices.tsx";
 
-export interface MoreEditorProps {
-	name: MoreControlName;
+export interface ConditionEditorProps {
+	name: AddedControlName;
 	domainId: string;
 	control: FilterStateControl;
-	choices: MoreChoices;
+	choices: ConditionChoices;
 	/** The outcomes of the last check, with their counts. */
 	outcomes: readonly Choice[];
 	hasAutoFocus?: boolean;
 }
 
 /** What sets one of the further conditions. */
-export function MoreEditor(props: MoreEditorProps) {
+export function ConditionEditor(props: ConditionEditorProps) {
 	const { name, control, choices, hasAutoFocus = false } = props;
 	const more = readMore(control.state.more);
 	switch (name) {
@@ -55,8 +55,8 @@ export function MoreEditor(props: MoreEditorProps) {
 	}
 }
 
-interface WithMore extends MoreEditorProps {
-	more: MoreState;
+interface WithMore extends ConditionEditorProps {
+	more: Conditions;
 }
 
 const fieldsOf = {
@@ -64,14 +64,14 @@ const fieldsOf = {
 	cpc: CostFields,
 	rankingPath: PathField,
 	addedWithinDays: AddedFields,
-} satisfies Partial<Record<MoreControlName, ComponentType<MoreFieldsProps>>>;
+} satisfies Partial<Record<AddedControlName, ComponentType<ConditionFieldsProps>>>;
 
 /** A condition that is typed. */
 function Typed({ name, control, choices, more, hasAutoFocus = false }: WithMore) {
 	// Fields that were cleared start empty again.
 	const [cleared, setCleared] = useState(0);
 	const Fields = fieldsOf[name as keyof typeof fieldsOf];
-	const set = (changes: Partial<MoreState>) =>
+	const set = (changes: Partial<Conditions>) =>
 		control.change((before) => ({ more: changedMore(before.more, changes) }));
 	return (
 		<>
@@ -89,7 +89,7 @@ function Typed({ name, control, choices, more, hasAutoFocus = false }: WithMore)
 	);
 }
 
-interface ListedProps extends Omit<MoreEditorProps, "name" | "choices"> {
+interface ListedProps extends Omit<ConditionEditorProps, "name" | "choices"> {
 	name: "targets" | "pageIssues" | "volatilities" | "excludedGroups";
 	chosen: readonly string[];
 	choices: readonly Choice[];
@@ -98,7 +98,7 @@ interface ListedProps extends Omit<MoreEditorProps, "name" | "choices"> {
 /** A condition that is a list of values. */
 function Listed({ name, chosen, choices, control, hasAutoFocus = false }: ListedProps) {
 	const label = moreLabels[name];
-	const set = (values: (now: MoreState) => readonly string[]) =>
+	const set = (values: (now: Conditions) => readonly string[]) =>
 		control.change(({ more }) => ({ more: changedMore(more, { [name]: values(readMore(more)) }) }));
 	return (
 		<ChoiceList
@@ -120,7 +120,7 @@ function GroupFields({ more, name: _, ...props }: WithMore) {
 /** Of two answers one at most: choosing the other gives up the first. */
 function BrandChoice({ more, control, choices, hasAutoFocus = false }: WithMore) {
 	const label = moreLabels.isBrand;
-	const set = (isBrand: (now: MoreState) => boolean | null) =>
+	const set = (isBrand: (now: Conditions) => boolean | null) =>
 		control.change(({ more }) => ({ more: changedMore(more, { isBrand: isBrand(readMore(more)) }) }));
 	const chosen = more.isBrand === null ? [] : [String(more.isBrand)];
 	return (
@@ -140,7 +140,7 @@ const states = featureStates.map((value) => ({ value, label: featureStateWords[v
 function FeatureFields({ control, choices, more, hasAutoFocus = false }: WithMore) {
 	const [state, setState] = useState(more.features[0]?.state ?? "PRESENT");
 	const chosen = more.features.filter((one) => one.state === state).map(({ kind }) => kind as string);
-	const set = (features: (now: MoreState["features"]) => MoreState["features"]) =>
+	const set = (features: (now: Conditions["features"]) => Conditions["features"]) =>
 		control.change(({ more }) => ({ more: changedMore(more, { features: features(readMore(more).features) }) }));
 	const offered =
 		state === "PRESENT" ? choices.features : choices.features.map((choice) => ({ ...choice, count: null }));
@@ -156,7 +156,7 @@ function FeatureFields({ control, choices, more, hasAutoFocus = false }: WithMor
 					set((now) =>
 						now.some((one) => one.kind === kind && one.state === state)
 							? now.filter((one) => one.kind !== kind || one.state !== state)
-							: [...now, { kind: kind as MoreState["features"][number]["kind"], state }],
+							: [...now, { kind: kind as Conditions["features"][number]["kind"], state }],
 					)
 				}
 				onClear={() => set((now) => now.filter((one) => one.state !== state))}

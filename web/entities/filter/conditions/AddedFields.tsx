@@ -1,7 +1,7 @@
 import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import type { MoreFieldsProps } from "./BoundFields.tsx";
+import type { ConditionFieldsProps } from "./BoundFields.tsx";
 import { useTyped } from "./use-typed.ts";
 
 const presets = ["7", "30", "90"] as const;
@@ -11,14 +11,14 @@ const segments = presets.map((value) => ({ value, label: `${value} days` }));
 const maxDays = 365;
 
 /** How long ago keywords were added, at most. */
-export function AddedFields({ more, set, hasAutoFocus }: MoreFieldsProps) {
+export function AddedFields({ more, set, hasAutoFocus }: ConditionFieldsProps) {
 	const { fields, change } = useTyped({ days: `${more.addedWithinDays ?? ""}` }, ({ days }) => {
 		if (days.trim() === "") set({ addedWithinDays: null });
 		else if (isSound(days)) set({ addedWithinDays: Number(days) });
 	});
 	const error = fields.days.trim() !== "" && !isSound(fields.days) ? `A whole number from 1 to ${maxDays}.` : undefined;
 	return (
-		<div className="more-fields">
+		<div className="condition-fields">
 			<Segmented
 				label="Added within"
 				value={presets.find((days) => days === fields.days.trim()) ?? ("" as (typeof presets)[number])}

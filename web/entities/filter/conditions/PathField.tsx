@@ -1,11 +1,11 @@
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import type { MoreFieldsProps } from "./BoundFields.tsx";
+import type { ConditionFieldsProps } from "./BoundFields.tsx";
 import { isPath } from "./more-conditions.ts";
 import { useTyped } from "./use-typed.ts";
 
 /** How the path of the ranking page begins. */
-export function PathField({ more, set, hasAutoFocus }: MoreFieldsProps) {
+export function PathField({ more, set, hasAutoFocus }: ConditionFieldsProps) {
 	const { fields, change } = useTyped({ path: more.rankingPath ?? "" }, ({ path }) => {
 		const wanted = path.trim();
 		if (wanted === "" || isPath(wanted)) set({ rankingPath: wanted || null });
@@ -13,7 +13,7 @@ export function PathField({ more, set, hasAutoFocus }: MoreFieldsProps) {
 	const typed = fields.path.trim();
 	const error = typed !== "" && !isPath(typed) ? "Begin with / and leave out ? and #." : undefined;
 	return (
-		<div className="more-fields">
+		<div className="condition-fields">
 			<Field label="Path begins with" error={error} hint="By whole segments: /blog is not /blogger.">
 				<TextInput
 					autoFocus={hasAutoFocus}

@@ -9,7 +9,7 @@ import type {
 import type { NumberRange } from "./ranges.ts";
 
 /** Further conditions: those that the second row of filters adds by `More`. An empty list or null is none. */
-export interface MoreState {
+export interface Conditions {
 	/** Whether they contain a brand term of the domain. */
 	isBrand: boolean | null;
 	excludedGroups: readonly string[];
@@ -35,10 +35,10 @@ export interface MoreState {
 }
 
 /** The name of a further condition. */
-export type MoreName = keyof MoreState;
+export type ConditionName = keyof Conditions;
 
 /** No further condition. */
-export const noMore: MoreState = {
+export const noMore: Conditions = {
 	isBrand: null,
 	excludedGroups: [],
 	volume: null,

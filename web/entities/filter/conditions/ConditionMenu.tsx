@@ -1,16 +1,16 @@
 import { DropdownMenu } from "radix-ui";
 import { type ReactElement, useRef } from "react";
 import type { FilterState } from "../keyword-filters.ts";
-import { labelOf, type MoreControlName, moreControls, shownControls } from "./more-controls.ts";
+import { type AddedControlName, labelOf, moreControls, shownControls } from "./more-controls.ts";
 
-export interface MoreMenuProps {
+export interface ConditionMenuProps {
 	trigger: ReactElement;
 	state: FilterState;
-	onAdd: (name: MoreControlName) => void;
+	onAdd: (name: AddedControlName) => void;
 }
 
 /** Adds one of the conditions that are not shown. Opens on mount: it is loaded on first use. */
-export function MoreMenu({ trigger, state, onAdd }: MoreMenuProps) {
+export function ConditionMenu({ trigger, state, onAdd }: ConditionMenuProps) {
 	const isPicked = useRef(false);
 	const shown = shownControls(state, null);
 	return (

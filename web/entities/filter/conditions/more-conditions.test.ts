@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { noMore } from "./conditions-state.ts";
 import { changedMore, filterOf, readMore, writeMore } from "./more-conditions.ts";
-import { noMore } from "./more-state.ts";
 import { moreChips, moreInWords } from "./more-words.ts";
 import { rangeOf, typedRange } from "./ranges.ts";
 
