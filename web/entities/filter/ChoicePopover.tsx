@@ -1,7 +1,7 @@
 import { Popover } from "radix-ui";
 import type { ReactElement } from "react";
 import { ChoiceList, type ChoiceListProps } from "./ChoiceList.tsx";
-import type { FilterName } from "./keyword-filters.ts";
+import type { FilterName } from "./filter-controls.ts";
 
 export interface ChoicePopoverProps extends ChoiceListProps<FilterName> {
 	trigger: ReactElement;

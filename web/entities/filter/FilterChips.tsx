@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { useStore } from "../../lib/store.ts";
 import { placeNames } from "../location/place-names.ts";
-import { choiceInWords, filterLabels, movedWords, sinceInWords } from "./filter-words.ts";
-import { type FilterState, type FilterStateControl, filterNames, toggled } from "./keyword-filters.ts";
-import { moreCode } from "./more-part.ts";
+import { conditionWords } from "./condition-words.ts";
+import { movedWords, setValues, sinceInWords } from "./filter-words.ts";
+import type { FilterState, FilterStateControl } from "./keyword-filters.ts";
 
 interface Chip {
 	label: string;
@@ -13,17 +13,11 @@ interface Chip {
 }
 
 function chipsOf(state: FilterState): Chip[] {
-	const chosen: Chip[] = filterNames.flatMap((name) =>
-		state[name].map((value) => ({
-			label: filterLabels[name],
-			value: choiceInWords(name, value),
-			without: (before: FilterState) => ({ [name]: toggled<string>(before[name], value) }),
-		})),
-	);
-	if (state.more) {
-		for (const { label, value, without } of moreCode().moreChips(state.more))
-			chosen.push({ label, value, without: ({ more }) => ({ more: without(more) }) });
-	}
+	const chosen = setValues(state).map(({ name, words, without }) => ({
+		label: conditionWords[name].label,
+		value: words,
+		without,
+	}));
 	if (state.moved === null) return chosen;
 	const { since, figure } = state.moved;
 	return [{ label: sinceInWords(since), value: movedWords[figure], without: () => ({ moved: null }) }, ...chosen];

@@ -3,8 +3,10 @@ import { type ComponentProps, useState } from "react";
 import { lazyOverlay } from "../../components/overlay/lazy-overlay.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import type { ChoiceSection } from "./ChoiceList.tsx";
-import { chosenInWords, filterLabels } from "./filter-words.ts";
-import { type FilterName, type FilterStateControl, toggled } from "./keyword-filters.ts";
+import { conditionWords } from "./condition-words.ts";
+import type { FilterName } from "./filter-controls.ts";
+import { controlInWords } from "./filter-words.ts";
+import { type FilterStateControl, toggled } from "./keyword-filters.ts";
 
 const ChoiceOverlay = lazyOverlay(() => import("./ChoicePopover.tsx").then((m) => m.ChoicePopover));
 
@@ -20,9 +22,9 @@ export interface FilterControlProps {
 export function FilterControl({ names, sections, control, onOpen }: FilterControlProps) {
 	// All choices made while it is open are one step of the history.
 	const [hasChanged, setHasChanged] = useState(false);
-	const label = filterLabels[names[0]];
+	const { label } = conditionWords[names[0]];
 	const isSet = sections.some(({ chosen }) => chosen.length > 0);
-	const words = chosenInWords(names, control.state);
+	const words = controlInWords(names, control.state);
 	const change: FilterStateControl["change"] = (changes) => {
 		control.change(changes, { goesOn: hasChanged });
 		setHasChanged(true);

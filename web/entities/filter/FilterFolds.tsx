@@ -1,16 +1,14 @@
 import { Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
+import { conditionWords } from "./condition-words.ts";
 import { FilterFold } from "./FilterFold.tsx";
-import { chosenInWords, filterLabels } from "./filter-words.ts";
-import { type FilterName, type FilterStateControl, offeredControls, toggled } from "./keyword-filters.ts";
-import { loadMore } from "./more-part.ts";
+import { type FilterName, offeredControls } from "./filter-controls.ts";
+import { controlInWords } from "./filter-words.ts";
+import { type FilterStateControl, toggled } from "./keyword-filters.ts";
 import type { FilterChoicesOffered } from "./use-filter-choices.tsx";
 
-const ConditionFolds = lazyPart(async () => {
-	await loadMore();
-	return (await import("./conditions/ConditionFolds.tsx")).ConditionFolds;
-});
+const ConditionFolds = lazyPart(() => import("./conditions/ConditionFolds.tsx").then((m) => m.ConditionFolds));
 
 export interface FilterFoldsProps {
 	domainId: string;
@@ -28,9 +26,9 @@ export function FilterFolds({ domainId, sections, control, leftOut }: FilterFold
 	return (
 		<>
 			{offeredControls(sections.languages.choices.length, hidden).map((names) => (
-				<FilterFold key={names[0]} title={filterLabels[names[0]]} summary={chosenInWords(names, state)}>
+				<FilterFold key={names[0]} title={conditionWords[names[0]].label} summary={controlInWords(names, state)}>
 					<ChoiceList
-						label={filterLabels[names[0]]}
+						label={conditionWords[names[0]].label}
 						sections={names.map((name) => sections[name])}
 						onToggle={(name, value) => change((before) => ({ [name]: toggled<string>(before[name], value) }))}
 						onClear={() => change(Object.fromEntries(names.map((name) => [name, []])))}

@@ -3,17 +3,15 @@ import { Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { lazyOverlay } from "../../components/overlay/lazy-overlay.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import type { AddedControlName } from "./conditions/more-controls.ts";
+import type { AddedControlName } from "./conditions/editors.tsx";
+import { setConditions } from "./conditions.ts";
 import { FilterControl } from "./FilterControl.tsx";
+import { areOutcomesApart, type FilterName, filterNames, offeredControls } from "./filter-controls.ts";
 import { takeFilterFocus } from "./filter-focus.ts";
-import { areOutcomesApart, type FilterStateControl, isFiltered, offeredControls } from "./keyword-filters.ts";
-import { loadMore } from "./more-part.ts";
+import { type FilterStateControl, isFiltered } from "./keyword-filters.ts";
 import { ofPositions, useFilterChoices } from "./use-filter-choices.tsx";
 
-const loadControls = async () => {
-	await loadMore();
-	return (await import("./conditions/ConditionControls.tsx")).ConditionControls;
-};
+const loadControls = () => import("./conditions/ConditionControls.tsx").then((m) => m.ConditionControls);
 const ConditionControls = lazyPart(loadControls);
 const MoreOverlay = lazyOverlay(async () => {
 	// The control that is added comes at once.
@@ -35,6 +33,7 @@ export function KeywordFilters({ domainId, control }: { domainId: string; contro
 	const { sections, refresh } = useFilterChoices(domainId, state);
 	const [added, setAdded] = useState<AddedControlName | null>(null);
 	const isApart = added === "outcomes" || areOutcomesApart(state);
+	const hasAdded = setConditions(state).some((name) => !filterNames.includes(name as FilterName));
 	useEffect(takeFilterFocus, []);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
@@ -48,7 +47,7 @@ export function KeywordFilters({ domainId, control }: { domainId: string; contro
 					onOpen={refresh}
 				/>
 			))}
-			{(state.more !== "" || isApart || added !== null) && (
+			{(hasAdded || isApart || added !== null) && (
 				<Suspense>
 					<ConditionControls
 						domainId={domainId}

@@ -1,76 +1,14 @@
-import type { ChangeDirection, Device, OutcomeFilter, PositionBucket } from "../../gql/graphql.ts";
 import { formatDay, formatInteger } from "../../lib/format.ts";
-import { countryName } from "../country/countries.ts";
-import { placeName } from "../location/place-names.ts";
+import { conditionWords } from "./condition-words.ts";
 import {
-	type FilterChoices,
-	type FilterName,
-	type FilterState,
-	filterNames,
-	type MovedFigure,
-} from "./keyword-filters.ts";
-import { languageName } from "./languages.ts";
-import { moreCode } from "./more-part.ts";
-
-export const deviceWords: Record<Device, string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
-
-const positionWords: Record<PositionBucket, string> = {
-	TOP3: "Top 3",
-	TOP10: "Top 10",
-	TOP20: "Top 20",
-	FROM4TO10: "4 to 10",
-	FROM11TO20: "11 to 20",
-	BELOW20: "Below 20",
-	NOT_FOUND: "Not found",
-	UNTRACKED: "Not found or never measured",
-};
-
-const outcomeWords: Record<OutcomeFilter, string> = {
-	FOUND: "Found",
-	NOT_FOUND: "Not found",
-	FAILED: "Failed",
-	NEVER: "Never checked",
-};
-
-const changeWords: Record<ChangeDirection, string> = {
-	UP: "Improved",
-	DOWN: "Declined",
-	LOST: "Lost",
-	ENTERED: "Entered",
-	STABLE: "No change",
-};
-
-export const filterLabels: Record<FilterName, string> = {
-	groups: "Group",
-	countries: "Location",
-	locationIds: "Place",
-	devices: "Device",
-	languages: "Language",
-	positions: "Position",
-	outcomes: "Outcome",
-	changes: "Change",
-};
-
-export function choiceInWords(name: FilterName, value: string): string {
-	switch (name) {
-		case "groups":
-			return value;
-		case "countries":
-			return countryName(value);
-		case "locationIds":
-			return placeName(value);
-		case "devices":
-			return deviceWords[value as Device];
-		case "languages":
-			return languageName(value);
-		case "positions":
-			return positionWords[value as PositionBucket];
-		case "outcomes":
-			return outcomeWords[value as OutcomeFilter];
-		case "changes":
-			return changeWords[value as ChangeDirection];
-	}
-}
+	type ConditionName,
+	type Conditions,
+	conditionNames,
+	conditionParams,
+	noConditions,
+	setConditions,
+} from "./conditions.ts";
+import type { FilterState, MovedFigure } from "./keyword-filters.ts";
 
 /** What the movement line's figures are called. */
 export const movedWords: Record<MovedFigure, string> = {
@@ -85,28 +23,64 @@ export function sinceInWords(since: string): string {
 	return `Since ${formatDay(since)}`;
 }
 
-/** The text of a filter's control: `Any group`, the one chosen, or how many, for each condition. */
-export function chosenInWords(names: readonly [FilterName, ...FilterName[]], state: FilterChoices): string {
-	const set = names.filter((name) => state[name].length > 0);
-	if (set.length === 0) return `Any ${filterLabels[names[0]].toLowerCase()}`;
-	return set.map((name) => sectionInWords(name, state[name])).join(", ");
+/** One value of a condition. */
+interface SetValue {
+	name: ConditionName;
+	words: string;
+	/** The condition once this value is taken away. */
+	without: (now: Conditions) => Partial<Conditions>;
 }
 
-function sectionInWords(name: FilterName, [first = "", ...others]: readonly string[]): string {
-	if (others.length === 0) return choiceInWords(name, first);
-	return `${formatInteger(1 + others.length)} ${filterLabels[name].toLowerCase()}s`;
+/** Every value that is set, in the order of the conditions. */
+export function setValues(state: Conditions, names: readonly ConditionName[] = conditionNames): SetValue[] {
+	return setConditions(state)
+		.filter((name) => names.includes(name))
+		.flatMap((name): SetValue[] => {
+			const { words } = conditionWords[name] as { words: (value: unknown) => string };
+			const value: unknown = state[name];
+			if (!Array.isArray(value))
+				return [{ name, words: words(value), without: () => ({ [name]: noConditions[name] }) }];
+			return value.map((one) => ({
+				name,
+				words: words(one),
+				without: (now: Conditions) => ({ [name]: leftOf(now, name, one) }),
+			}));
+		});
+}
+
+/** A list without a value. */
+function leftOf(state: Conditions, name: ConditionName, value: unknown): unknown[] {
+	const text = (one: unknown) => (conditionParams[name].write as (value: unknown[]) => readonly string[])([one])[0];
+	return (state[name] as unknown[]).filter((one) => text(one) !== text(value));
+}
+
+function byLabel(values: readonly SetValue[]): Map<string, SetValue[]> {
+	return Map.groupBy(values, ({ name }) => conditionWords[name].label);
 }
 
 /** Each set filter by name: `["Search: brew", "Device: Desktop or Mobile"]`. */
 export function filtersInWords(state: FilterState): string[] {
 	const text = state.text.trim();
-	const set = filterNames.filter((name) => state[name].length > 0);
 	return [
 		...(text ? [`Search: ${text}`] : []),
 		...(state.moved ? [`${sinceInWords(state.moved.since)}: ${movedWords[state.moved.figure]}`] : []),
-		...set.map(
-			(name) => `${filterLabels[name]}: ${state[name].map((value) => choiceInWords(name, value)).join(" or ")}`,
+		...Array.from(
+			byLabel(setValues(state)),
+			([label, values]) => `${label}: ${values.map(({ words }) => words).join(" or ")}`,
 		),
-		...(state.more ? moreCode().moreInWords(state.more) : []),
 	];
+}
+
+/** The text of the control that sets some conditions: `Any group`, the one chosen, or how many, for each label. */
+export function controlInWords(names: readonly [ConditionName, ...ConditionName[]], state: Conditions): string {
+	const { any, label } = conditionWords[names[0]];
+	const set = [...byLabel(setValues(state, names)).values()];
+	return set.length === 0 ? (any ?? `Any ${label.toLowerCase()}`) : set.map(valuesInWords).join(", ");
+}
+
+function valuesInWords(values: readonly SetValue[]): string {
+	const [{ name, words }] = values as [SetValue];
+	const { label, alone, several = `${label.toLowerCase()}s` } = conditionWords[name];
+	if (values.length === 1) return alone?.(words) ?? words;
+	return `${formatInteger(values.length)} ${several}`;
 }

@@ -1,30 +1,15 @@
-import type {
-	ChangeDirection,
-	Device,
-	KeywordFilter,
-	MovementFilterInput,
-	OutcomeFilter,
-	PositionBucket,
-} from "../../gql/graphql.ts";
+import type { KeywordFilter, MovementFilterInput } from "../../gql/graphql.ts";
+import { named, readParams } from "../../lib/address/param.ts";
 import type { ChangeOptions } from "../../lib/address/use-address-state.ts";
 import { addDays, dayOf, isDay, localTimeZone } from "../../lib/days.ts";
-import { moreCode } from "./more-part.ts";
-
-/** Chosen values by filter; an empty list is no filter. */
-export interface FilterChoices {
-	groups: readonly string[];
-	countries: readonly string[];
-	/** Places below countries, by ID; `0` is a whole country. */
-	locationIds: readonly string[];
-	devices: readonly Device[];
-	languages: readonly string[];
-	positions: readonly PositionBucket[];
-	/** The result of the last finished check, independent of positions. */
-	outcomes: readonly OutcomeFilter[];
-	changes: readonly ChangeDirection[];
-}
-
-export type FilterName = keyof FilterChoices;
+import {
+	type Conditions,
+	conditionNames,
+	conditionParams,
+	noConditions,
+	setConditions,
+	textsOf,
+} from "./conditions.ts";
 
 export const movedFigures = ["improved", "declined", "entered", "lost"] as const;
 
@@ -38,12 +23,10 @@ export interface Moved {
 }
 
 /** What narrows a domain's keywords: the search and the filters. Kept in the address. */
-export interface FilterState extends FilterChoices {
+export interface FilterState extends Conditions {
 	text: string;
 	/** Chosen in the movement line; null for none. */
 	moved: Moved | null;
-	/** Further conditions as the address has them, in their order: `volume=100-&target=wrong`. Empty for none. */
-	more: string;
 	/** The view that is open; null for none. */
 	viewId: string | null;
 	/** The view was changed here: this state holds, not what the view keeps. */
@@ -61,98 +44,13 @@ export interface FilterStateControl {
 	clearFilters: () => void;
 }
 
-export const noFilters = {
-	text: "",
-	moved: null,
-	groups: [],
-	countries: [],
-	locationIds: [],
-	devices: [],
-	languages: [],
-	positions: [],
-	outcomes: [],
-	changes: [],
-	more: "",
-	viewId: null,
-	isEdited: false,
-} as const satisfies FilterState;
+/** No search and no filter. */
+export const noFilters: FilterState = { ...noConditions, text: "", moved: null, viewId: null, isEdited: false };
 
 /** Search and filters of a screen that keeps more than them. */
 export function filtersAlone(state: FilterState): FilterState {
 	const names = Object.keys(noFilters) as (keyof FilterState)[];
 	return Object.fromEntries(names.map((name) => [name, state[name]])) as unknown as FilterState;
-}
-
-/** Filter controls in order; one can set several conditions, each in a section. */
-const filterControls: readonly (readonly [FilterName, ...FilterName[]])[] = [
-	["groups"],
-	["countries", "locationIds"],
-	["devices"],
-	["languages"],
-	["positions", "outcomes"],
-	["changes"],
-];
-
-type Control = readonly [FilterName, ...FilterName[]];
-
-/** The controls to show: languages only where there are several to choose from. */
-export function offeredControls(languageCount: number, leftOut: readonly FilterName[] = []): Control[] {
-	const hidden = languageCount > 1 ? leftOut : [...leftOut, "languages"];
-	return filterControls.flatMap((names) => {
-		const [first, ...others] = names.filter((name) => !hidden.includes(name));
-		return first === undefined ? [] : [[first, ...others] as const];
-	});
-}
-
-/** Whether outcomes have a control of their own, which offers all of them: that of positions has two. */
-export function areOutcomesApart({ outcomes }: Pick<FilterState, "outcomes">): boolean {
-	return outcomes.includes("FOUND") || outcomes.includes("NOT_FOUND");
-}
-
-export const filterNames: readonly FilterName[] = filterControls.flat();
-
-/** URL parameter of each filter. */
-const parameters: Record<FilterName, string> = {
-	groups: "group",
-	countries: "country",
-	locationIds: "place",
-	devices: "device",
-	languages: "language",
-	positions: "position",
-	outcomes: "outcome",
-	changes: "change",
-};
-const devices: readonly Device[] = ["DESKTOP", "MOBILE"];
-const positions: readonly PositionBucket[] = [
-	"TOP3",
-	"TOP10",
-	"TOP20",
-	"FROM4TO10",
-	"FROM11TO20",
-	"BELOW20",
-	"NOT_FOUND",
-	"UNTRACKED",
-];
-const outcomes: readonly OutcomeFilter[] = ["FOUND", "NOT_FOUND", "FAILED", "NEVER"];
-const changes: readonly ChangeDirection[] = ["UP", "DOWN", "LOST", "ENTERED", "STABLE"];
-const countryCode = /^[A-Z]{2}$/;
-const languageTag = /^[a-z]{2,3}(-[A-Za-z\d]{2,4})?$/;
-/** The API's limit. */
-const maxChoices = 1000;
-
-/** The value that an address names in lower case; null for none. */
-export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {
-	return values.find((value) => value.toLowerCase() === text) ?? null;
-}
-
-/** The known values of a filter in the address, without duplicates. */
-function choicesOf<Value>(params: URLSearchParams, name: FilterName, known: (text: string) => Value | null): Value[] {
-	const values = params.getAll(parameters[name]).map(known);
-	return [...new Set(values.filter((value) => value !== null))].slice(0, maxChoices);
-}
-
-function matching(pattern: RegExp, text: string): string | null {
-	return pattern.test(text) ? text : null;
 }
 
 /** The API compares no further back. */
@@ -166,16 +64,14 @@ export function readSince(params: URLSearchParams, today = dayOf(Date.now(), loc
 
 function readMoved(params: URLSearchParams, today?: string): Moved | null {
 	const since = readSince(params, today);
-	const figure = oneOf(movedFigures, params.get("moved") ?? "");
+	const figure = named(movedFigures, params.get("moved") ?? "");
 	return since !== null && figure !== null ? { figure, since } : null;
 }
 
-/** The words of the address for conditions whose code comes when one of them is set. */
-export const moreWords =
-	"brand not-group volume cpc path landing target issue feature volatility added between alert".split(" ");
+const conditionWords = Object.values(conditionParams).map(({ name }) => name);
 
 /** Values for a view's own state in an address: all of a view that was changed stands beside it, its search even if empty. */
-const editWords = ["q", "moved", "columns", ...Object.values(parameters), ...moreWords];
+const editWords = ["q", "moved", "columns", ...conditionWords];
 
 /** Another screen may have the word for what is no filter: the Market counts brand keywords too with `brand=all`. */
 const otherValues = new Set(["brand=all"]);
@@ -187,21 +83,12 @@ function valuesOf(params: URLSearchParams, word: string): string[] {
 /** Reads search and filters from the address; unknown values are ignored. */
 export function readFilters(params: URLSearchParams, today?: string): FilterState {
 	const viewId = params.get("view") || null;
-	const more = moreWords.flatMap((word) => valuesOf(params, word).map((value) => [word, value]));
 	return {
+		...readParams(conditionParams, params),
 		viewId,
 		isEdited: viewId !== null && editWords.some((word) => valuesOf(params, word).length > 0),
-		more: new URLSearchParams(more).toString(),
 		text: params.get("q") ?? "",
 		moved: readMoved(params, today),
-		groups: choicesOf(params, "groups", (text) => text || null),
-		countries: choicesOf(params, "countries", (text) => matching(countryCode, text.toUpperCase())),
-		locationIds: choicesOf(params, "locationIds", (text) => matching(/^\d+$/, text)),
-		devices: choicesOf(params, "devices", (text) => oneOf(devices, text)),
-		languages: choicesOf(params, "languages", (text) => matching(languageTag, text)),
-		positions: choicesOf(params, "positions", (text) => oneOf(positions, text)),
-		outcomes: choicesOf(params, "outcomes", (text) => oneOf(outcomes, text)),
-		changes: choicesOf(params, "changes", (text) => oneOf(changes, text)),
 	};
 }
 
@@ -215,12 +102,9 @@ export function writeFilters(params: URLSearchParams, state: FilterState): void 
 		params.set("moved", state.moved.figure);
 		params.set("since", state.moved.since);
 	}
-	for (const name of filterNames) {
-		// Groups are case-sensitive names, the others codes.
-		const text = (value: string) => (name === "groups" || name === "languages" ? value : value.toLowerCase());
-		for (const value of state[name]) params.append(parameters[name], text(value));
-	}
-	for (const [word, value] of new URLSearchParams(state.more)) params.append(word, value);
+	// Two conditions share the word `volume`.
+	for (const name of conditionNames)
+		for (const text of textsOf(state, name)) params.append(conditionParams[name].name, text);
 }
 
 /** Whether a view is open as it is kept. */
@@ -229,12 +113,11 @@ export function isViewItself({ viewId, isEdited }: FilterState): boolean {
 }
 
 /** How many filters of the panel are set. */
-export function countFilters(state: FilterChoices & Pick<FilterState, "more">): number {
-	return (
-		filterNames.filter((name) => state[name].length > 0).length + new Set(new URLSearchParams(state.more).keys()).size
-	);
+export function countFilters(state: Conditions): number {
+	return new Set(setConditions(state).map((name) => conditionParams[name].name)).size;
 }
 
+/** Whether anything narrows the keywords. */
 export function isFiltered(state: FilterState): boolean {
 	return state.text.trim() !== "" || state.moved !== null || countFilters(state) > 0;
 }
@@ -248,13 +131,10 @@ export function toFilter(state: FilterState): KeywordFilter | null {
 export function conditionsOf(state: FilterState): KeywordFilter | null {
 	if (!isFiltered(state)) return null;
 	const text = state.text.trim();
-	const chosen = filterNames.flatMap((name) => (state[name].length > 0 ? [[name, [...state[name]]]] : []));
-	const movement = state.moved && movementOf(state.moved);
 	return {
 		...(text ? { text } : {}),
-		...Object.fromEntries(chosen),
-		...(movement ? { movement } : {}),
-		...(state.more ? moreCode().filterOf(state.more) : {}),
+		...(state.moved ? { movement: movementOf(state.moved) } : {}),
+		...Object.fromEntries(setConditions(state).map((name) => [name, state[name]])),
 	};
 }
 

@@ -6,8 +6,9 @@ import { useStore } from "../../lib/store.ts";
 import { Flag } from "../country/Flag.tsx";
 import { keepPlaceNames, placeNames } from "../location/place-names.ts";
 import type { Choice, ChoiceSection } from "./ChoiceList.tsx";
-import { choiceInWords, filterLabels } from "./filter-words.ts";
-import { conditionsOf, type FilterName, type FilterState, filterNames } from "./keyword-filters.ts";
+import { conditionWords } from "./condition-words.ts";
+import { type FilterName, filterNames } from "./filter-controls.ts";
+import { conditionsOf, type FilterState } from "./keyword-filters.ts";
 
 type Facets = FilterFacetsQuery["domain"]["facets"];
 
@@ -49,9 +50,10 @@ function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonl
 	// Without places there is nothing to choose from.
 	if (name === "locationIds" && counts.size < 2) counts.clear();
 	const values = [...new Set([...(ranks[name] ?? counts.keys()), ...chosen])];
+	const { words } = conditionWords[name] as { words: (value: string) => string };
 	const found = values.map((value) => ({
 		value,
-		label: choiceInWords(name, value),
+		label: words(value),
 		icon: name === "countries" ? <Flag country={value} /> : undefined,
 		count: facets ? (counts.get(value) ?? 0) : null,
 	}));
@@ -72,7 +74,7 @@ export function useFilterChoices(domainId: string, state: FilterState): FilterCh
 	useStore(placeNames, () => placeNames.get());
 	const sections = filterNames.map((name): [FilterName, ChoiceSection<FilterName>] => [
 		name,
-		{ name, label: filterLabels[name], choices: choicesOf(name, facets, state[name]), chosen: state[name] },
+		{ name, label: conditionWords[name].label, choices: choicesOf(name, facets, state[name]), chosen: state[name] },
 	]);
 	return {
 		sections: Object.fromEntries(sections) as Record<FilterName, ChoiceSection<FilterName>>,

@@ -3,16 +3,10 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
 import { lazyOverlay } from "../../components/overlay/lazy-overlay.tsx";
 import { useIsPhone } from "../../lib/use-media-query.ts";
-import { loadMore } from "../filter/more-part.ts";
 import { useOpenView } from "./open-view.ts";
 import type { ViewsMenuProps } from "./ViewsMenu.tsx";
 
-// A view that is chosen may have further conditions.
-const ViewsOverlay = lazyOverlay(() =>
-	loadMore()
-		.then(() => import("./ViewsMenu.tsx"))
-		.then((m) => m.ViewsMenu),
-);
+const ViewsOverlay = lazyOverlay(() => import("./ViewsMenu.tsx").then((m) => m.ViewsMenu));
 
 /** Opens the views; names the one that is open, and says when it was changed here. */
 export function ViewsButton(props: Omit<ViewsMenuProps, "trigger">) {

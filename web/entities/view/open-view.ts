@@ -5,8 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import type { AddressForm } from "../../lib/address/use-address-state.ts";
 import { loadCode } from "../../lib/lazy-part.ts";
 import { useStore } from "../../lib/store.ts";
-import { type FilterState, isViewItself, moreWords } from "../filter/keyword-filters.ts";
-import { loadMore } from "../filter/more-part.ts";
+import { type FilterState, isViewItself } from "../filter/keyword-filters.ts";
 import { type OpenView, openViews, readings } from "./open-views.ts";
 
 async function read(client: ApolloClient, id: string): Promise<void> {
@@ -14,7 +13,7 @@ async function read(client: ApolloClient, id: string): Promise<void> {
 	await readView(client, id);
 }
 
-/** The view of the address; null for none. Suspends until it is known, with the code that reads what addresses seldom have. */
+/** The view of the address; null for none. Suspends until it is known. */
 export function useOpenView(): OpenView | null {
 	const client = useApolloClient();
 	const [params] = useSearchParams();
@@ -24,7 +23,6 @@ export function useOpenView(): OpenView | null {
 	// React resumes a suspended render where it stopped, so it must meet the same promise although the view is there now.
 	const reading = id && readings.get(id);
 	if (reading) use(reading);
-	else if (id || moreWords.some((word) => params.has(word))) use(loadMore());
 	return view;
 }
 

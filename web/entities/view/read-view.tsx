@@ -2,7 +2,6 @@ import type { ApolloClient } from "@apollo/client";
 import { OpenViewDocument, type ViewFieldsFragment } from "../../gql/graphql.ts";
 import { codeOf } from "../../lib/api/errors.ts";
 import { noFilters } from "../filter/keyword-filters.ts";
-import { loadMore } from "../filter/more-part.ts";
 import { type OpenView, openViews } from "./open-views.ts";
 import { OtherDomain, Unavailable, Unknown, Unreadable } from "./ViewProblems.tsx";
 import { filtersOf } from "./view-state.ts";
@@ -36,7 +35,6 @@ const nothing = { name: "", filters: noFilters, sort: null, columns: null };
 
 /** Reads the view of an address; ends when it is known, or why it is not. Failing to read it again changes nothing. */
 export async function readView(client: ApolloClient, id: string): Promise<void> {
-	await loadMore();
 	try {
 		const { data } = await client.query({
 			query: OpenViewDocument,

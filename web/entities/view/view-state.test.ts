@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { localTimeZone } from "../../lib/days.ts";
-import { changedMore } from "../filter/conditions/more-conditions.ts";
 import {
 	conditionsOf,
 	type FilterState,
@@ -10,7 +9,6 @@ import {
 	toFilter,
 	writeFilters,
 } from "../filter/keyword-filters.ts";
-import { loadMore } from "../filter/more-part.ts";
 import { withKept } from "./open-view.ts";
 import { forgetViews, type OpenView, openViews } from "./open-views.ts";
 import { changedOf, type TableKept } from "./view-input.ts";
@@ -66,13 +64,17 @@ function changed(address: string, changes: Partial<FilterState>): string {
 describe("an open view in the address", () => {
 	it("is its id alone, and shows what it keeps", () => {
 		const state = opened.read(new URLSearchParams("view=12"));
-		expect(state).toMatchObject({ viewId: "12", isEdited: false, devices: ["MOBILE"], more: "volume=100-" });
+		expect(state).toMatchObject({
+			viewId: "12",
+			isEdited: false,
+			devices: ["MOBILE"],
+			volume: { min: 100, max: null },
+		});
 		expect(toFilter(state)).toEqual({ viewIds: ["12"] });
 		expect(changed("view=12", {})).toBe("view=12");
 	});
 
-	it("changing what it keeps writes all of it beside the id", async () => {
-		await loadMore();
+	it("changing what it keeps writes all of it beside the id", () => {
 		const address = changed("view=12", { devices: [] });
 		expect(address).toBe("view=12&q=&volume=100-");
 		const state = opened.read(new URLSearchParams(address));
@@ -81,7 +83,7 @@ describe("an open view in the address", () => {
 	});
 
 	it("a view of which everything was taken away is a changed one, not the view", () => {
-		const address = changed("view=12", { devices: [], more: "" });
+		const address = changed("view=12", { devices: [], volume: null });
 		expect(address).toBe("view=12&q=");
 		const state = opened.read(new URLSearchParams(address));
 		expect(isFiltered(state)).toBe(false);
@@ -91,13 +93,12 @@ describe("an open view in the address", () => {
 	it("goes back to the view, to another, or to none", () => {
 		expect(changed("view=12&q=&device=desktop", { viewId: "12", isEdited: false })).toBe("view=12");
 		expect(changed("view=12&q=x", { viewId: "13", isEdited: false })).toBe("view=13");
-		expect(changed("page=2&view=12", { viewId: null, isEdited: false, devices: [], more: "" })).toBe("page=2");
+		expect(changed("page=2&view=12", { viewId: null, isEdited: false, devices: [], volume: null })).toBe("page=2");
 	});
 });
 
 describe("the conditions of a view", () => {
-	it("are all there for the API, however they came", async () => {
-		await loadMore();
+	it("are all there for the API, however they came", () => {
 		const timeZone = localTimeZone();
 		const movement = { from: "2026-11-14", to: null, timeZone, kinds: ["LOST" as const], movement: null };
 		const state = { ...form.read(new URLSearchParams()), ...filtersOf({ ...nothing, groups: ["a"], movement }) };
@@ -121,13 +122,13 @@ describe("an edit of a view that somebody else changed meanwhile", () => {
 	const edited = { ...noFilters, ...before, viewId: "12", isEdited: true };
 
 	it("keeps what they changed and it did not", () => {
-		const more = changedMore(before.more, { targets: ["WRONG"] });
+		const targets = ["WRONG" as const];
 		const devices = [...before.devices].reverse();
-		expect(editOnto({ ...edited, devices, outcomes: ["FAILED"], more }, before, latest)).toEqual({
+		expect(editOnto({ ...edited, devices, outcomes: ["FAILED"], targets }, before, latest)).toEqual({
 			...edited,
 			...latest,
 			outcomes: ["FAILED"],
-			more: changedMore(latest.more, { targets: ["WRONG"] }),
+			targets,
 		});
 	});
 

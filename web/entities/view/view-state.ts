@@ -1,7 +1,7 @@
 import type { KeywordFilter, ViewConditionsFragment } from "../../gql/graphql.ts";
+import type { Param } from "../../lib/address/param.ts";
 import { localTimeZone } from "../../lib/days.ts";
-import { noMore } from "../filter/conditions/conditions-state.ts";
-import { readMore, writeMore } from "../filter/conditions/more-conditions.ts";
+import { type ConditionName, type Conditions, conditionParams } from "../filter/conditions.ts";
 import { type FilterState, type Moved, movedConditions, movedFigures, noFilters } from "../filter/keyword-filters.ts";
 import type { OpenView } from "./open-views.ts";
 
@@ -20,38 +20,28 @@ function movedOf(movement: Movement | null): Moved | null {
 	return figure ? { figure, since: movement.from } : null;
 }
 
+/** What views and alert rules keep: every condition but an alert. One that `ViewConditions` does not read does not compile. */
+type KeptConditions = { readonly [Name in Exclude<ConditionName, "alertId">]: Conditions[Name] | null };
+
+/** Kept conditions as the address would have them. */
+function conditionsOf(kept: KeptConditions): Conditions {
+	const values = Object.entries<Param<unknown>>(conditionParams).map(([name, { read, write }]) => {
+		const value = (kept as Partial<Conditions>)[name as ConditionName] ?? null;
+		return [name, read(value === null ? [] : write(value))];
+	});
+	return Object.fromEntries(values);
+}
+
 /** The conditions of a view or an alert rule as the screens have them; none for null. */
 export function filtersOf(filter: ViewConditionsFragment | null): Omit<FilterState, "viewId" | "isEdited"> {
 	const { viewId: _, isEdited: __, ...none } = noFilters;
 	if (filter === null) return none;
 	const moved = movedOf(filter.movement);
 	return {
+		...conditionsOf(filter),
 		text: filter.text ?? "",
 		moved,
-		groups: filter.groups ?? [],
-		countries: filter.countries ?? [],
-		locationIds: filter.locationIds ?? [],
-		devices: filter.devices ?? [],
-		languages: filter.languages ?? [],
-		positions: filter.positions ?? [],
-		outcomes: filter.outcomes ?? [],
-		changes: filter.changes ?? [],
-		more: writeMore({
-			...noMore,
-			isBrand: filter.isBrand,
-			excludedGroups: filter.excludedGroups ?? [],
-			volume: filter.volume,
-			isVolumeKnown: filter.isVolumeKnown,
-			cpc: filter.cpc,
-			rankingPath: filter.rankingPath,
-			rankingUrl: filter.rankingUrl,
-			targets: filter.targets ?? [],
-			pageIssues: filter.pageIssues ?? [],
-			features: filter.features ?? [],
-			volatilities: filter.volatilities ?? [],
-			addedWithinDays: filter.addedWithinDays,
-			movement: moved ? null : filter.movement,
-		}),
+		...(moved && { movement: null }),
 	};
 }
 
@@ -72,6 +62,5 @@ export function editOnto<State extends FilterState>(
 	before: OpenView["filters"],
 	latest: OpenView["filters"],
 ): State {
-	const more = carried(readMore(edited.more), readMore(before.more), readMore(latest.more));
-	return { ...carried<FilterState>(edited, before, latest), more: writeMore(more) } as State;
+	return carried<FilterState>(edited, before, latest) as State;
 }

@@ -2,7 +2,6 @@ import { Suspense, useMemo, useState } from "react";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { useSession } from "../../entities/account/session.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
-import { loadMore } from "../../entities/filter/more-part.ts";
 import { AlertFeedView } from "../../features/alerts/feed/AlertFeedView.tsx";
 import { type AlertEnv, AlertEnvProvider } from "../../features/alerts/feed/alert-env.ts";
 import { NothingOpen } from "../../features/alerts/feed/NothingOpen.tsx";
@@ -18,11 +17,7 @@ import { AlertsHeader } from "./AlertsHeader.tsx";
 import { AlertsToolbar } from "./AlertsToolbar.tsx";
 import { type Alerts, useAlerts } from "./use-alerts.ts";
 
-const AlertsDialogs = lazyPart(async () => {
-	// Rules may have conditions whose code came with no screen.
-	await loadMore();
-	return (await import("./AlertsDialogs.tsx")).AlertsDialogs;
-});
+const AlertsDialogs = lazyPart(() => import("./AlertsDialogs.tsx").then((m) => m.AlertsDialogs));
 
 /** What really moved, what needs attention, and the rules that decide it. */
 export function AlertsPage() {

@@ -11,8 +11,8 @@ const segments = presets.map((value) => ({ value, label: `${value} days` }));
 const maxDays = 365;
 
 /** How long ago keywords were added, at most. */
-export function AddedFields({ more, set, hasAutoFocus }: ConditionFieldsProps) {
-	const { fields, change } = useTyped({ days: `${more.addedWithinDays ?? ""}` }, ({ days }) => {
+export function AddedFields({ state, set, hasAutoFocus }: ConditionFieldsProps) {
+	const { fields, change } = useTyped({ days: `${state.addedWithinDays ?? ""}` }, ({ days }) => {
 		if (days.trim() === "") set({ addedWithinDays: null });
 		else if (isSound(days)) set({ addedWithinDays: Number(days) });
 	});

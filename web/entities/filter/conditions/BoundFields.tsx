@@ -1,12 +1,13 @@
 import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import type { Conditions } from "./conditions-state.ts";
-import { type NumberRange, typedRange } from "./ranges.ts";
+import type { Conditions } from "../conditions.ts";
+import type { NumberRange } from "./texts.ts";
+import { typedRange } from "./typed-range.ts";
 import { useTyped } from "./use-typed.ts";
 
 export interface ConditionFieldsProps {
-	more: Conditions;
+	state: Conditions;
 	set: (changes: Partial<Conditions>) => void;
 	hasAutoFocus: boolean;
 }
@@ -18,8 +19,8 @@ const knowns = [
 ] as const;
 
 /** Searches a month: between two bounds, or whether they are known at all. */
-export function VolumeFields({ more, set, hasAutoFocus }: ConditionFieldsProps) {
-	const { volume, isVolumeKnown } = more;
+export function VolumeFields({ state, set, hasAutoFocus }: ConditionFieldsProps) {
+	const { volume, isVolumeKnown } = state;
 	return (
 		<div className="condition-fields">
 			<Segmented
@@ -48,12 +49,12 @@ export function VolumeFields({ more, set, hasAutoFocus }: ConditionFieldsProps) 
 }
 
 /** US dollars a click. */
-export function CostFields({ more, set, hasAutoFocus }: ConditionFieldsProps) {
+export function CostFields({ state, set, hasAutoFocus }: ConditionFieldsProps) {
 	return (
 		<div className="condition-fields">
 			<Bounds
 				isWhole={false}
-				range={more.cpc}
+				range={state.cpc}
 				onChange={(cpc) => set({ cpc })}
 				hasAutoFocus={hasAutoFocus}
 				hint="US dollars a click. Keywords without a known cost are left out."

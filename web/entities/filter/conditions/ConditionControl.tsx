@@ -2,12 +2,12 @@ import { ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useState } from "react";
 import { classNames } from "../../../lib/class-names.ts";
+import { conditionWords } from "../condition-words.ts";
+import { controlInWords } from "../filter-words.ts";
 import type { FilterStateControl } from "../keyword-filters.ts";
-import { ConditionEditor, type ConditionEditorProps } from "./ConditionEditor.tsx";
-import { readMore } from "./more-conditions.ts";
-import { isControlSet, labelOf, wordsOf } from "./more-controls.ts";
+import { ConditionEditor, type EditorProps, isControlSet, namesOf } from "./editors.tsx";
 
-export interface ConditionControlProps extends Omit<ConditionEditorProps, "hasAutoFocus"> {
+export interface ConditionControlProps extends Omit<EditorProps, "hasAutoFocus"> {
 	/** It was just added: it opens at once. */
 	isNew: boolean;
 	onClosed: () => void;
@@ -19,10 +19,9 @@ export function ConditionControl({ isNew, onClosed, ...props }: ConditionControl
 	const [isOpen, setIsOpen] = useState(isNew);
 	// All that is set while it is open is one step of the history.
 	const [hasChanged, setHasChanged] = useState(false);
-	const more = readMore(control.state.more);
-	const words = wordsOf(name, more, control.state);
-	const isSet = isControlSet(name, more, control.state);
-	const label = labelOf(name);
+	const words = controlInWords(namesOf(name), control.state);
+	const isSet = isControlSet(name, control.state);
+	const { label } = conditionWords[name];
 	const change: FilterStateControl["change"] = (changes) => {
 		control.change(changes, { goesOn: hasChanged });
 		setHasChanged(true);

@@ -1,7 +1,7 @@
 import type { Choice } from "../ChoiceList.tsx";
 import type { FilterStateControl } from "../keyword-filters.ts";
 import { ConditionControl } from "./ConditionControl.tsx";
-import { type AddedControlName, shownControls } from "./more-controls.ts";
+import { type AddedControlName, shownControls } from "./editors.tsx";
 import { useConditionChoices } from "./use-condition-choices.tsx";
 
 export interface ConditionControlsProps {
@@ -15,8 +15,8 @@ export interface ConditionControlsProps {
 }
 
 /** The controls of the further conditions that are set or being set. */
-export function ConditionControls({ added, onClosed, ...props }: ConditionControlsProps) {
-	const choices = useConditionChoices(props.domainId, props.control.state);
+export function ConditionControls({ added, onClosed, outcomes, ...props }: ConditionControlsProps) {
+	const choices = useConditionChoices(props.domainId, props.control.state, outcomes);
 	return shownControls(props.control.state, added).map((name) => (
 		<ConditionControl key={name} {...props} name={name} choices={choices} isNew={name === added} onClosed={onClosed} />
 	));

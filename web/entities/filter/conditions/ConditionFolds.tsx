@@ -1,9 +1,9 @@
 import type { Choice } from "../ChoiceList.tsx";
+import { conditionWords } from "../condition-words.ts";
 import { FilterFold } from "../FilterFold.tsx";
+import { controlInWords } from "../filter-words.ts";
 import type { FilterStateControl } from "../keyword-filters.ts";
-import { ConditionEditor } from "./ConditionEditor.tsx";
-import { readMore } from "./more-conditions.ts";
-import { labelOf, moreControls, wordsOf } from "./more-controls.ts";
+import { addedControls, ConditionEditor, namesOf } from "./editors.tsx";
 import { useConditionChoices } from "./use-condition-choices.tsx";
 
 export interface ConditionFoldsProps {
@@ -13,12 +13,11 @@ export interface ConditionFoldsProps {
 }
 
 /** A phone's further conditions, each a line that expands. */
-export function ConditionFolds(props: ConditionFoldsProps) {
+export function ConditionFolds({ outcomes, ...props }: ConditionFoldsProps) {
 	const { state } = props.control;
-	const choices = useConditionChoices(props.domainId, state);
-	const more = readMore(state.more);
-	return moreControls.map((name) => (
-		<FilterFold key={name} title={labelOf(name)} summary={wordsOf(name, more, state)}>
+	const choices = useConditionChoices(props.domainId, state, outcomes);
+	return addedControls.map((name) => (
+		<FilterFold key={name} title={conditionWords[name].label} summary={controlInWords(namesOf(name), state)}>
 			<ConditionEditor {...props} name={name} choices={choices} />
 		</FilterFold>
 	));

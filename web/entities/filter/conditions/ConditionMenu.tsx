@@ -1,7 +1,8 @@
 import { DropdownMenu } from "radix-ui";
 import { type ReactElement, useRef } from "react";
+import { conditionWords } from "../condition-words.ts";
 import type { FilterState } from "../keyword-filters.ts";
-import { type AddedControlName, labelOf, moreControls, shownControls } from "./more-controls.ts";
+import { type AddedControlName, addedControls, shownControls } from "./editors.tsx";
 
 export interface ConditionMenuProps {
 	trigger: ReactElement;
@@ -28,7 +29,7 @@ export function ConditionMenu({ trigger, state, onAdd }: ConditionMenuProps) {
 					}}
 					className="floating z-60 min-w-44 animate-[appear_var(--t-state)_var(--ease)] p-1"
 				>
-					{moreControls.map((name) => (
+					{addedControls.map((name) => (
 						<DropdownMenu.Item
 							key={name}
 							disabled={shown.includes(name)}
@@ -38,7 +39,7 @@ export function ConditionMenu({ trigger, state, onAdd }: ConditionMenuProps) {
 							}}
 							className="flex h-7 cursor-pointer items-center rounded-md px-2 outline-none select-none data-disabled:text-ink-4 data-highlighted:bg-raised-hover pointer-coarse:h-10"
 						>
-							{labelOf(name)}
+							{conditionWords[name].label}
 						</DropdownMenu.Item>
 					))}
 				</DropdownMenu.Content>

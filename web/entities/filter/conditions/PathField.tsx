@@ -1,12 +1,12 @@
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import type { ConditionFieldsProps } from "./BoundFields.tsx";
-import { isPath } from "./more-conditions.ts";
+import { isPath } from "./texts.ts";
 import { useTyped } from "./use-typed.ts";
 
 /** How the path of the ranking page begins. */
-export function PathField({ more, set, hasAutoFocus }: ConditionFieldsProps) {
-	const { fields, change } = useTyped({ path: more.rankingPath ?? "" }, ({ path }) => {
+export function PathField({ state, set, hasAutoFocus }: ConditionFieldsProps) {
+	const { fields, change } = useTyped({ path: state.rankingPath ?? "" }, ({ path }) => {
 		const wanted = path.trim();
 		if (wanted === "" || isPath(wanted)) set({ rankingPath: wanted || null });
 	});

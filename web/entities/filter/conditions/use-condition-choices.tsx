@@ -1,19 +1,17 @@
 import { useQuery } from "@apollo/client/react";
 import { ExcludableGroupsDocument, MoreFacetsDocument } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
-import { issueWords, targetStates, targetStateWords } from "../../page/page-words.ts";
+import { issueWords, targetStateWords } from "../../page/page-words.ts";
 import { featureLooks } from "../../serp/feature-looks.ts";
 import type { Choice } from "../ChoiceList.tsx";
+import { volatilityWords } from "../condition-words.ts";
 import { conditionsOf, type FilterState } from "../keyword-filters.ts";
-import { changedMore, featureKinds, pageIssues, volatilities } from "./more-conditions.ts";
-import { volatilityWords } from "./more-words.ts";
+
+/** A further condition that is a list of values. */
+export type ListedName = "excludedGroups" | "targets" | "pageIssues" | "outcomes" | "volatilities";
 
 /** The choices of the further conditions that are lists, with how many keywords each would leave. */
-export interface ConditionChoices {
-	isBrand: readonly Choice[];
-	targets: readonly Choice[];
-	pageIssues: readonly Choice[];
-	volatilities: readonly Choice[];
+export interface ConditionChoices extends Record<ListedName | "isBrand", readonly Choice[]> {
 	/** Counted by those that have the feature. */
 	features: readonly Choice[];
 	/** Keywords that pass all filters; null until known. */
@@ -22,48 +20,60 @@ export interface ConditionChoices {
 
 type Counts = readonly { value: string; count: number }[];
 
-function choicesOf<Value extends string>(
-	values: readonly Value[],
-	counts: Counts | undefined,
-	look: (value: Value) => Pick<Choice, "label" | "icon">,
-): Choice[] {
+function choicesOf(words: Readonly<Record<string, string>>, counts: Counts | undefined): Choice[] {
 	const known = new Map(counts?.map(({ value, count }) => [value, count]));
-	return values.map((value) => ({ value, ...look(value), count: counts ? (known.get(value) ?? 0) : null }));
+	return Object.entries(words).map(([value, label]) => ({
+		value,
+		label,
+		count: counts ? (known.get(value) ?? 0) : null,
+	}));
+}
+
+const featureLabels = Object.fromEntries(Object.entries(featureLooks).map(([kind, { label }]) => [kind, label]));
+
+function featureChoices(counts: Counts | undefined): Choice[] {
+	return choicesOf(featureLabels, counts).map((choice) => {
+		const Icon = featureLooks[choice.value as keyof typeof featureLooks].icon;
+		return { ...choice, icon: <Icon size={13} aria-hidden className="shrink-0 text-ink-3" /> };
+	});
 }
 
 const brandChoices = { true: "Is a brand keyword", false: "Is not a brand keyword" };
 
-/** While they are read again, the old counts stay. */
-export function useConditionChoices(domainId: string, state: FilterState): ConditionChoices {
+/** While they are read again, the old counts stay. `outcomes` are those of the last check; groups are read where they are chosen. */
+export function useConditionChoices(
+	domainId: string,
+	state: FilterState,
+	outcomes: readonly Choice[],
+): ConditionChoices {
 	const { data, previousData } = useQuery(MoreFacetsDocument, {
 		variables: { domainId, filter: conditionsOf(state), timeZone: localTimeZone() },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
 	const facets = (data ?? previousData)?.domain.facets;
-	const named = (words: Readonly<Record<string, string>>) => (value: string) => ({ label: words[value] ?? value });
 	return {
-		isBrand: choicesOf(["true", "false"], facets?.brandCounts, named(brandChoices)),
-		targets: choicesOf(targetStates, facets?.targetCounts, named(targetStateWords)),
-		pageIssues: choicesOf(pageIssues, facets?.pageIssueCounts, named(issueWords)),
-		volatilities: choicesOf(volatilities, facets?.volatilityCounts, named(volatilityWords)),
-		features: choicesOf(featureKinds, facets?.featureCounts, (kind) => {
-			const { label, icon: Icon } = featureLooks[kind];
-			return { label, icon: <Icon size={13} aria-hidden className="shrink-0 text-ink-3" /> };
-		}),
+		isBrand: choicesOf(brandChoices, facets?.brandCounts),
+		targets: choicesOf(targetStateWords, facets?.targetCounts),
+		pageIssues: choicesOf(issueWords, facets?.pageIssueCounts),
+		volatilities: choicesOf(volatilityWords, facets?.volatilityCounts),
+		outcomes,
+		excludedGroups: [],
+		features: featureChoices(facets?.featureCounts),
 		totalCount: facets?.totalCount ?? null,
 	};
 }
 
 /** Groups to leave out, each with the keywords it has among those that pass the other filters. */
-export function useExcludableGroups(domainId: string, state: FilterState, chosen: readonly string[]): Choice[] {
-	const others = { ...state, more: changedMore(state.more, { excludedGroups: [] }) };
+export function useExcludableGroups(domainId: string, state: FilterState): Choice[] {
 	const { data, previousData } = useQuery(ExcludableGroupsDocument, {
-		variables: { domainId, filter: conditionsOf(others), timeZone: localTimeZone() },
+		variables: { domainId, filter: conditionsOf({ ...state, excludedGroups: [] }), timeZone: localTimeZone() },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
 	const counts = (data ?? previousData)?.domain.facets.groupCounts;
-	const values = [...new Set([...(counts ?? []).map(({ value }) => value), ...chosen])];
-	return choicesOf(values, counts, (label) => ({ label })).sort((a, b) => a.label.localeCompare(b.label));
+	const values = [...new Set([...(counts ?? []).map(({ value }) => value), ...state.excludedGroups])];
+	return choicesOf(Object.fromEntries(values.map((value) => [value, value])), counts).sort((a, b) =>
+		a.label.localeCompare(b.label),
+	);
 }

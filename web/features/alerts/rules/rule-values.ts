@@ -1,5 +1,4 @@
 import { maxRuleName, maxTop } from "../../../../schema/rules/limits.ts";
-import { filterOf } from "../../../entities/filter/conditions/more-conditions.ts";
 import { conditionsOf, type FilterState, noFilters as noConditions } from "../../../entities/filter/keyword-filters.ts";
 import { filtersOf } from "../../../entities/view/view-state.ts";
 import type { AlertRuleFieldsFragment, AlertRuleInput, AlertRuleKind, KeywordFilter } from "../../../gql/graphql.ts";
@@ -107,8 +106,7 @@ export function valuesOf(rule: AlertRuleFieldsFragment): RuleValues {
 /** Which keywords a rule watches, for the API; null for all. */
 function scopeOf({ conditions, viewIds }: RuleValues): KeywordFilter | null {
 	const filter = {
-		...conditionsOf({ ...conditions, more: "" }),
-		...filterOf(conditions.more),
+		...conditionsOf(conditions),
 		...(viewIds.length > 0 ? { viewIds: [...viewIds] } : {}),
 	};
 	return Object.keys(filter).length > 0 ? filter : null;

@@ -1,6 +1,7 @@
-import { type FilterState, oneOf, readFilters, writeFilters } from "../../../entities/filter/keyword-filters.ts";
+import { type FilterState, readFilters, writeFilters } from "../../../entities/filter/keyword-filters.ts";
 import type { ComparisonSort, ComparisonSortField } from "../../../gql/graphql.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
+import { named } from "../../../lib/address/param.ts";
 import { addDays, daysBetween, isDay } from "../../../lib/days.ts";
 import { type Shown, shownNames } from "./groups.ts";
 
@@ -52,7 +53,7 @@ function areApart({ from, to }: TwoDays): boolean {
 
 function sortOf(text: string | null): ComparisonSort | null {
 	const [, name = "", way] = /^(.+)-(asc|desc)$/.exec(text ?? "") ?? [];
-	const field = oneOf(sortFields, name);
+	const field = named(sortFields, name);
 	return field && { field, direction: way === "desc" ? "DESC" : "ASC" };
 }
 

@@ -8,7 +8,7 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { CountryCombobox } from "../../../entities/country/CountryCombobox.tsx";
 import { countryName } from "../../../entities/country/countries.ts";
-import { deviceWords } from "../../../entities/filter/filter-words.ts";
+import { deviceWords } from "../../../entities/filter/condition-words.ts";
 import { parseGroups } from "../../../entities/keyword/adding/parse-keywords.ts";
 import { RunCost } from "../../../entities/keyword/adding/RunCost.tsx";
 import { PlaceCombobox } from "../../../entities/location/PlaceCombobox.tsx";

@@ -5,7 +5,7 @@ import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
-import { deviceWords } from "../../../entities/filter/filter-words.ts";
+import { deviceWords } from "../../../entities/filter/condition-words.ts";
 import { languageName } from "../../../entities/filter/languages.ts";
 import { placed } from "../../../entities/location/placed.ts";
 import { type EditedKeywordFragment, KeywordToEditDocument } from "../../../gql/graphql.ts";

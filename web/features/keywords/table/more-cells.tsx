@@ -1,6 +1,6 @@
 import { ArrowUpRight, Check } from "lucide-react";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
-import { costInWords, volatilityWords } from "../../../entities/filter/conditions/more-words.ts";
+import { costInWords, volatilityWords } from "../../../entities/filter/condition-words.ts";
 import { targetStateWords } from "../../../entities/page/page-words.ts";
 import { featureLooks, iconOf } from "../../../entities/serp/feature-looks.ts";
 import { classNames } from "../../../lib/class-names.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filtersInWords } from "../../../entities/filter/filter-words.ts";
-import { countFilters, toFilter } from "../../../entities/filter/keyword-filters.ts";
+import { countFilters, noFilters, toFilter } from "../../../entities/filter/keyword-filters.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { isOrderLive, lastDayOf, readTableState, writeTableState } from "./table-state.ts";
 
@@ -21,6 +21,7 @@ describe("the table in the address", () => {
 			"q=brew&moved=lost&since=2026-11-14&group=guides&group=a%2C+b&country=us&country=de&place=0&place=1006864&device=mobile&language=pt-BR&position=top3&position=not_found&outcome=failed&outcome=never&change=up&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50";
 		const state = read(query);
 		expect(state).toEqual({
+			...noFilters,
 			text: "brew",
 			moved: { figure: "lost", since: "2026-11-14" },
 			groups: ["guides", "a, b"],
@@ -37,7 +38,6 @@ describe("the table in the address", () => {
 			sort: { field: "CHECKED_AT", direction: "DESC" },
 			page: 3,
 			size: 50,
-			more: "",
 			viewId: null,
 			isEdited: false,
 			columns: null,

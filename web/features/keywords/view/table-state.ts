@@ -1,13 +1,14 @@
+import { type ConditionName, setConditions } from "../../../entities/filter/conditions.ts";
 import {
 	type FilterState,
 	isViewItself,
-	oneOf,
 	readFilters,
 	readSince,
 	writeFilters,
 } from "../../../entities/filter/keyword-filters.ts";
 import type { KeywordSort, ViewColumn } from "../../../gql/graphql.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
+import { named } from "../../../lib/address/param.ts";
 import { daysBetween, isDay } from "../../../lib/days.ts";
 import { sortFields, sorts } from "../table/columns.tsx";
 import { viewColumns } from "./hidden-columns.ts";
@@ -42,7 +43,7 @@ function sortOf(text: string | null, since: string | null): KeywordSort | null {
 	const direction = way === "desc" ? "DESC" : "ASC";
 	const day = dayOfAddress(name);
 	if (day) return { field: "DAY_POSITION", direction, day };
-	const field = oneOf(sortFields, name);
+	const field = named(sortFields, name);
 	if (field === "MOVEMENT") return since === null ? null : { field, direction, since };
 	return field && { field, direction };
 }
@@ -102,8 +103,11 @@ export function daysFrom(first: string, last: string): number {
 	return Math.min(maxDays, Math.max(1, daysBetween(first, last) + 1));
 }
 
+/** What no measurement changes. */
+const lasting = new Set<ConditionName>(["groups", "countries", "locationIds", "devices", "languages"]);
+
 /** Whether a measurement can move rows, so that a refetch would re-sort under the reader. */
-export function isOrderLive({ sort, moved, more, positions, outcomes, changes }: TableState): boolean {
-	const isByCheck = moved !== null || more !== "" || [positions, outcomes, changes].some(({ length }) => length > 0);
-	return isByCheck || Boolean(sort && sorts[sort.field]?.isMeasured);
+export function isOrderLive(state: TableState): boolean {
+	const isByCheck = state.moved !== null || setConditions(state).some((name) => !lasting.has(name));
+	return isByCheck || Boolean(state.sort && sorts[state.sort.field]?.isMeasured);
 }

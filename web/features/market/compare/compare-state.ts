@@ -1,6 +1,6 @@
-import { oneOf } from "../../../entities/filter/keyword-filters.ts";
 import type { HeadToHeadSortField, HeadToHeadStanding } from "../../../gql/graphql.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
+import { named } from "../../../lib/address/param.ts";
 import { type Sort, sortAmong, sortOf, sortText } from "../../../lib/address/sorting.ts";
 
 /** In the order of the buttons: what costs clicks first. */
@@ -39,7 +39,7 @@ export interface CompareState {
 
 /** Reads the address; unknown values are ignored. */
 export function readCompareState(params: URLSearchParams): CompareState {
-	const chosen = params.getAll("standing").map((text) => oneOf(standings, text));
+	const chosen = params.getAll("standing").map((text) => named(standings, text));
 	return {
 		standings: standings.filter((standing) => chosen.includes(standing)),
 		sort: sortAmong(sortFields, sortOf(params.get("sort"))),

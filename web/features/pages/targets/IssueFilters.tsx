@@ -1,7 +1,6 @@
 import { toggled } from "../../../entities/filter/keyword-filters.ts";
 import { issueWords } from "../../../entities/page/page-words.ts";
 import { formatInteger } from "../../../lib/format.ts";
-import { issuesOf, targetsOf, withIssues, withTargets } from "../view/pages-state.ts";
 import type { PagesControl } from "../view/use-pages-state.ts";
 import { countsByState } from "./target-counts.ts";
 import type { PageTargets } from "./use-page-targets.ts";
@@ -14,14 +13,14 @@ export function IssueFilters({ facets, control }: { facets: PageTargets["facets"
 		{
 			words: issueWords.WRONG_PAGE,
 			count: countsByState(facets.targetCounts).get("WRONG") ?? 0,
-			isOn: targetsOf(state).includes("WRONG"),
-			toggle: () => change((before) => withTargets(before, toggled(targetsOf(before), "WRONG"))),
+			isOn: state.targets.includes("WRONG"),
+			toggle: () => change(({ targets }) => ({ targets: toggled(targets, "WRONG") })),
 		},
 		...(["MULTI_URL", "FLIPPING"] as const).map((pattern) => ({
 			words: issueWords[pattern],
 			count: issueCounts.get(pattern) ?? 0,
-			isOn: issuesOf(state).includes(pattern),
-			toggle: () => change((before) => withIssues(before, toggled(issuesOf(before), pattern))),
+			isOn: state.pageIssues.includes(pattern),
+			toggle: () => change(({ pageIssues }) => ({ pageIssues: toggled(pageIssues, pattern) })),
 		})),
 	];
 	return (

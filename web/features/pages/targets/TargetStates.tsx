@@ -1,10 +1,7 @@
-import { useEffect } from "react";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { toggled } from "../../../entities/filter/keyword-filters.ts";
-import { loadMore } from "../../../entities/filter/more-part.ts";
 import { targetStates, targetStateWords } from "../../../entities/page/page-words.ts";
 import { formatInteger } from "../../../lib/format.ts";
-import { targetsOf, withTargets } from "../view/pages-state.ts";
 import type { PagesControl } from "../view/use-pages-state.ts";
 import { affectedInWords, countsByState, healthInWords } from "./target-counts.ts";
 import type { PageTargets } from "./use-page-targets.ts";
@@ -12,9 +9,6 @@ import type { PageTargets } from "./use-page-targets.ts";
 /** How many keywords rank with the right page, each figure a filter; and how many have an issue. */
 export function TargetStates({ shown, control }: { shown: PageTargets | null; control: PagesControl }) {
 	const { state, change } = control;
-	const chosen = targetsOf(state);
-	// The buttons change a filter that few addresses have.
-	useEffect(() => void loadMore(), []);
 	const counts = shown && countsByState(shown.facets.targetCounts);
 	return (
 		<div className="target-states">
@@ -24,8 +18,8 @@ export function TargetStates({ shown, control }: { shown: PageTargets | null; co
 					<button
 						key={name}
 						type="button"
-						aria-pressed={chosen.includes(name)}
-						onClick={() => change((before) => withTargets(before, toggled(targetsOf(before), name)))}
+						aria-pressed={state.targets.includes(name)}
+						onClick={() => change(({ targets }) => ({ targets: toggled(targets, name) }))}
 					>
 						<span className="readout-label">{targetStateWords[name]}</span>
 						<b className="readout" data-state={name} data-zero={counts?.get(name) === 0 || undefined}>

@@ -4,7 +4,7 @@ import { type KeywordSortField, PageTargetsDocument, type PageTargetsQuery } fro
 import { type Sort, sortAmong } from "../../../lib/address/sorting.ts";
 import { type Reading, readingOf } from "../../../lib/api/reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
-import { type PagesState, withTargets } from "../view/pages-state.ts";
+import type { PagesState } from "../view/pages-state.ts";
 
 export type PageTargets = PageTargetsQuery["domain"];
 
@@ -22,7 +22,7 @@ export function usePageTargets(domainId: string, state: PagesState): Reading<Pag
 		variables: {
 			domainId,
 			filter: toFilter(state),
-			among: toFilter({ ...state, ...withTargets(state, []) }),
+			among: toFilter({ ...state, targets: [] }),
 			sort: targetSort(state),
 			page: { offset: (page - 1) * size, limit: size },
 			timeZone: localTimeZone(),

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-	addressOfTab,
-	compareDay,
-	readPagesState,
-	tabOf,
-	targetsOf,
-	withTargets,
-	writePagesState,
-} from "./pages-state.ts";
+import { addressOfTab, compareDay, readPagesState, tabOf, writePagesState } from "./pages-state.ts";
 
 const read = (text: string) => readPagesState(new URLSearchParams(text));
 const written = (text: string) => writePagesState(new URLSearchParams(text), read(text)).toString();
@@ -19,7 +11,7 @@ describe("the address of Pages", () => {
 		expect(written("brand=no&brand=all")).toBe("brand=no&brand=all");
 		expect([read("brand=no").withBrand, read("brand=no&brand=all")]).toMatchObject([
 			false,
-			{ withBrand: true, more: "brand=no" },
+			{ withBrand: true, isBrand: false },
 		]);
 		expect(written("compare=7&days=28&impressions=10&page=1&size=20")).toBe("");
 		expect(written("compare=2026-10-01&days=90&impressions=100")).toBe("compare=2026-10-01&days=90&impressions=100");
@@ -53,9 +45,11 @@ describe("the address of Pages", () => {
 
 it("target states are one of the further filters", () => {
 	const state = read("target=wrong&target=maybe&cpc=1-");
-	expect(targetsOf(state)).toEqual(["WRONG"]);
-	expect(targetsOf(withTargets(state, ["RIGHT", "UNKNOWN"]))).toEqual(["RIGHT", "UNKNOWN"]);
-	expect(withTargets(state, [])).toEqual({ more: "cpc=1-" });
+	const address = (targets: typeof state.targets) =>
+		writePagesState(new URLSearchParams(), { ...state, targets }).toString();
+	expect(state.targets).toEqual(["WRONG"]);
+	expect(read(address(["RIGHT", "UNKNOWN"])).targets).toEqual(["RIGHT", "UNKNOWN"]);
+	expect(address([])).toBe("cpc=1-");
 });
 
 it("pages are compared with a day that has passed", () => {

@@ -1,6 +1,4 @@
-import { type FilterState, oneOf, readFilters, writeFilters } from "../../../entities/filter/keyword-filters.ts";
-import { issuePatterns, targetStates } from "../../../entities/page/page-words.ts";
-import type { PageIssuePattern, TargetState } from "../../../gql/graphql.ts";
+import { type FilterState, readFilters, writeFilters } from "../../../entities/filter/keyword-filters.ts";
 import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
 import { type Sort, sortOf, sortText } from "../../../lib/address/sorting.ts";
 import { addDays, isDay } from "../../../lib/days.ts";
@@ -102,33 +100,4 @@ export function addressOfTab(tab: PagesTab, search: string): string {
 export function compareDay(compare: PagesState["compare"], today: string): string {
 	if (typeof compare === "string" && compare < today) return compare;
 	return addDays(today, -(typeof compare === "string" ? pagesDefaults.compare : compare));
-}
-
-/** The target states among the filters, which the address has as `target`. */
-export function targetsOf({ more }: Pick<PagesState, "more">): TargetState[] {
-	const named = new URLSearchParams(more).getAll("target").map((text) => oneOf(targetStates, text));
-	return named.filter((state) => state !== null);
-}
-
-/** The page issues among the filters, which the address has as `issue`. */
-export function issuesOf({ more }: Pick<PagesState, "more">): PageIssuePattern[] {
-	const named = new URLSearchParams(more).getAll("issue").map((text) => oneOf(issuePatterns, text));
-	return named.filter((issue) => issue !== null);
-}
-
-/** The filters with these page issues instead. */
-export function withIssues(state: Pick<PagesState, "more">, issues: readonly PageIssuePattern[]): { more: string } {
-	return withWord(state, "issue", issues);
-}
-
-/** The filters with these target states instead. */
-export function withTargets(state: Pick<PagesState, "more">, targets: readonly TargetState[]): { more: string } {
-	return withWord(state, "target", targets);
-}
-
-function withWord({ more }: Pick<PagesState, "more">, word: string, values: readonly string[]): { more: string } {
-	const params = new URLSearchParams(more);
-	params.delete(word);
-	for (const value of values) params.append(word, value.toLowerCase());
-	return { more: params.toString() };
 }

@@ -1,6 +1,6 @@
 import { Button } from "../../../../components/Button.tsx";
 import { Flag } from "../../../../entities/country/Flag.tsx";
-import { deviceWords } from "../../../../entities/filter/filter-words.ts";
+import { deviceWords } from "../../../../entities/filter/condition-words.ts";
 import { cleanedWords } from "../../../../entities/keyword/adding/use-add-keywords.ts";
 import type { DomainFieldsFragment } from "../../../../gql/graphql.ts";
 import { formatInteger } from "../../../../lib/format.ts";

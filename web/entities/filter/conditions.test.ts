@@ -1,8 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { noMore } from "./conditions-state.ts";
-import { changedMore, filterOf, readMore, writeMore } from "./more-conditions.ts";
-import { moreChips, moreInWords } from "./more-words.ts";
-import { rangeOf, typedRange } from "./ranges.ts";
+import { conditionWords } from "./condition-words.ts";
+import { rangeOf } from "./conditions/texts.ts";
+import { typedRange } from "./conditions/typed-range.ts";
+import { filtersInWords, setValues } from "./filter-words.ts";
+import { conditionsOf, type FilterState, noFilters, readFilters, writeFilters } from "./keyword-filters.ts";
+
+const read = (address: string) => readFilters(new URLSearchParams(address));
+
+function written(state: FilterState): string {
+	const params = new URLSearchParams();
+	writeFilters(params, state);
+	return params.toString();
+}
+
+const filterOf = (address: string) => conditionsOf(read(address)) ?? {};
+
+/** What the address is without each value that is set. */
+function withoutEach(address: string): string[] {
+	const state = read(address);
+	return setValues(state).map(({ without }) => written({ ...state, ...without(state) }));
+}
 
 const all =
 	"brand=no&not-group=brand+terms&volume=100-1000&cpc=0.5-&path=%2Fblog&landing=https%3A%2F%2Fa.example%2Fx&target=wrong&target=not_ranking" +
@@ -10,8 +27,8 @@ const all =
 
 describe("further conditions in the address", () => {
 	it("are written as they were read, in the order of the words", () => {
-		expect(writeMore(readMore(all))).toBe(all);
-		expect(writeMore(noMore)).toBe("");
+		expect(written(read(all))).toBe(all);
+		expect(written(noFilters)).toBe("");
 	});
 
 	it("the API gets only what is set", () => {
@@ -37,9 +54,9 @@ describe("further conditions in the address", () => {
 	it("what cannot be is ignored", () => {
 		const wrong =
 			"brand=maybe&volume=9-1&volume=x&cpc=-&path=blog&landing=x&target=great&issue=&feature=videos:mine&added=0&between=x";
-		expect(readMore(wrong)).toEqual(noMore);
-		expect(readMore("added=366").addedWithinDays).toBeNull();
-		expect(readMore("volume=1.5-").volume).toBeNull();
+		expect(read(wrong)).toEqual(noFilters);
+		expect(read("added=366").addedWithinDays).toBeNull();
+		expect(read("volume=1.5-").volume).toBeNull();
 	});
 
 	it("a volume is known, or not, or lies in a range", () => {
@@ -50,11 +67,8 @@ describe("further conditions in the address", () => {
 	it("an alert stands for the keywords that it counted", () => {
 		expect(filterOf("alert=31")).toEqual({ alertId: "31" });
 		expect(filterOf("alert=x")).toEqual({});
-		expect(moreInWords("alert=31")).toEqual(["Alert: keywords it counted"]);
-		expect(moreChips("alert=31&added=7").map(({ without }) => without("alert=31&added=7"))).toEqual([
-			"alert=31",
-			"added=7",
-		]);
+		expect(filtersInWords(read("alert=31"))).toEqual(["Alert: keywords it counted"]);
+		expect(withoutEach("alert=31&added=7")).toEqual(["alert=31", "added=7"]);
 	});
 
 	it("a movement that no figure of the screen asks for is kept as it is", () => {
@@ -65,15 +79,15 @@ describe("further conditions in the address", () => {
 			movement: "WORSE" as const,
 			timeZone: "Europe/Paris",
 		};
-		const more = changedMore("", { movement });
-		expect(filterOf(more)).toEqual({ movement });
-		expect(moreInWords(more)).toEqual(["Moved: Nov 1 to Nov 15, moved or lost, declined"]);
+		const state = read(written({ ...noFilters, movement }));
+		expect(conditionsOf(state)).toEqual({ movement });
+		expect(filtersInWords(state)).toEqual(["Moved: Nov 1 to Nov 15, moved or lost, declined"]);
 	});
 });
 
 describe("further conditions in words", () => {
 	it("name what is set", () => {
-		expect(moreInWords(all)).toEqual([
+		expect(filtersInWords(read(all))).toEqual([
 			"Brand: no",
 			"Not in group: brand terms",
 			"Volume: 100 to 1,000",
@@ -89,13 +103,13 @@ describe("further conditions in words", () => {
 	});
 
 	it("each value is given up alone", () => {
-		const chips = moreChips("target=wrong&target=right&volume=10-");
-		expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+		const values = setValues(read("target=wrong&target=right&volume=10-"));
+		expect(values.map(({ name, words }) => `${conditionWords[name].label}: ${words}`)).toEqual([
 			"Volume: from 10",
 			"Target: Wrong",
 			"Target: Right",
 		]);
-		expect(chips.map(({ without }) => without("target=wrong&target=right&volume=10-"))).toEqual([
+		expect(withoutEach("target=wrong&target=right&volume=10-")).toEqual([
 			"target=wrong&target=right",
 			"volume=10-&target=right",
 			"volume=10-&target=wrong",
