@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { type FilterState, type FilterStateControl, isFiltered } from "./keyword-filters.ts";
+import type { NothingPassesProps } from "./NothingPasses.tsx";
 
 export interface FilterRowProps {
 	domainId: string;
@@ -21,6 +22,7 @@ export function preloadFilters(): void {
 
 const LateRow = lazyPart(loadRow);
 const FilterChips = lazyPart(() => import("./FilterChips.tsx").then((m) => m.FilterChips));
+const NamedFilters = lazyPart(() => import("./NothingPasses.tsx").then((m) => m.NothingPasses));
 
 /** The row of filters; its code comes with its first opening, in the room it will take. */
 export function FilterRow(props: FilterRowProps) {
@@ -44,4 +46,13 @@ export function Chips({ control }: Pick<FilterRowProps, "control">) {
 			<FilterChips control={control} />
 		</Suspense>
 	) : null;
+}
+
+/** No keyword passes the filters: names them, and offers to clear them. */
+export function NothingPasses(props: NothingPassesProps) {
+	return (
+		<Suspense>
+			<NamedFilters {...props} />
+		</Suspense>
+	);
 }

@@ -1,7 +1,8 @@
 import { RefreshCw } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
-import { NothingPasses, type NothingPassesProps } from "../../entities/filter/NothingPasses.tsx";
+import { NothingPasses } from "../../entities/filter/LateFilters.tsx";
+import type { NothingPassesProps } from "../../entities/filter/NothingPasses.tsx";
 import { formatDay } from "../../lib/format.ts";
 import type { Emptiness } from "./emptiness.ts";
 import type { TwoDays } from "./view/changes-state.ts";

@@ -5,7 +5,7 @@ import { Button, buttonLook } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import { isFiltered } from "../../entities/filter/keyword-filters.ts";
-import { NothingPasses } from "../../entities/filter/NothingPasses.tsx";
+import { NothingPasses } from "../../entities/filter/LateFilters.tsx";
 import { LastMarketDayDocument } from "../../gql/graphql.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatPastDay } from "../../lib/format.ts";

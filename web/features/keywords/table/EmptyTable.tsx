@@ -1,12 +1,9 @@
 import { Plus, Upload } from "lucide-react";
-import { Suspense } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
-import { lazyPart } from "../../../lib/lazy-part.ts";
+import { NothingPasses } from "../../../entities/filter/LateFilters.tsx";
 import type { TableControl } from "../view/use-table-state.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
-
-const NothingPasses = lazyPart(() => import("../../../entities/filter/NothingPasses.tsx").then((m) => m.NothingPasses));
 
 export interface EmptyTableProps {
 	table: Pick<KeywordTableData, "error" | "reload" | "keywordCount">;
@@ -25,9 +22,7 @@ export function EmptyTable({ table, control, isFiltered, onAddKeywords, onImport
 					The server returned an unexpected answer. Nothing is lost.
 				</EmptyState>
 			) : isFiltered ? (
-				<Suspense>
-					<NothingPasses control={control} keywordCount={table.keywordCount} />
-				</Suspense>
+				<NothingPasses control={control} keywordCount={table.keywordCount} />
 			) : (
 				<EmptyState
 					title="No keywords found"
