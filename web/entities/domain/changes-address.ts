@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
-import { readFilters, writeFilters } from "../filter/keyword-filters.ts";
+import { readFilters, withFilters } from "../filter/keyword-filters.ts";
 import { domainParameter } from "./domain-address.ts";
 
 /** What the Changes screen shows: the days, or those since a day, `yyyy-MM-dd`, until today; and which chart. */
@@ -17,11 +17,10 @@ export function changesAddress(
 	today = dayOf(Date.now(), localTimeZone()),
 ): string {
 	const here = new URLSearchParams(search);
-	const there = new URLSearchParams();
 	const domain = here.get(domainParameter);
-	if (domain) there.set(domainParameter, domain);
 	// How keywords moved is what Changes shows anyway.
-	writeFilters(there, { ...readFilters(here), moved: null });
+	const filters = { ...readFilters(here), moved: null };
+	const there = withFilters(new URLSearchParams(domain ? { [domainParameter]: domain } : {}), filters);
 	if (days) there.set("days", String(days));
 	if (since) {
 		there.set("from", since);

@@ -3,15 +3,11 @@ import { conditionWords } from "./condition-words.ts";
 import { rangeOf } from "./conditions/texts.ts";
 import { typedRange } from "./conditions/typed-range.ts";
 import { filtersInWords, setValues } from "./filter-words.ts";
-import { conditionsOf, type FilterState, noFilters, readFilters, writeFilters } from "./keyword-filters.ts";
+import { conditionsOf, type FilterState, noFilters, readFilters, withFilters } from "./keyword-filters.ts";
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
-function written(state: FilterState): string {
-	const params = new URLSearchParams();
-	writeFilters(params, state);
-	return params.toString();
-}
+const written = (state: FilterState) => withFilters(new URLSearchParams(), state).toString();
 
 const filterOf = (address: string) => conditionsOf(read(address)) ?? {};
 

@@ -73,11 +73,16 @@ const conditionWords = Object.values(conditionParams).map(({ name }) => name);
 /** Values for a view's own state in an address: all of a view that was changed stands beside it, its search even if empty. */
 const editWords = ["q", "moved", "columns", ...conditionWords];
 
-/** Another screen may have the word for what is no filter: the Market counts brand keywords too with `brand=all`. */
-const otherValues = new Set(["brand=all"]);
+/** Shares a word with the filter of brand keywords, but is none: what contains a brand term is counted or listed too. */
+const brandToo = { word: "brand", value: "all" };
+
+/** Whether brand keywords are counted or listed too. */
+export function readBrandToo(params: URLSearchParams): boolean {
+	return params.getAll(brandToo.word).includes(brandToo.value);
+}
 
 function valuesOf(params: URLSearchParams, word: string): string[] {
-	return params.getAll(word).filter((value) => !otherValues.has(`${word}=${value}`));
+	return params.getAll(word).filter((value) => word !== brandToo.word || value !== brandToo.value);
 }
 
 /** Reads search and filters from the address; unknown values are ignored. */
@@ -92,11 +97,21 @@ export function readFilters(params: URLSearchParams, today?: string): FilterStat
 	};
 }
 
-/** Writes search and filters into the address; what is not set is left out, and what an open view keeps. */
-export function writeFilters(params: URLSearchParams, state: FilterState): void {
-	for (const word of [...editWords, "view"]) for (const value of valuesOf(params, word)) params.delete(word, value);
-	if (state.viewId !== null) params.set("view", state.viewId);
-	if (isViewItself(state)) return;
+/**
+ * The address with search and filters written into it; what is not set is left out, and what an open view keeps. Screens
+ * that count or list brand keywords say whether they do.
+ */
+export function withFilters(params: URLSearchParams, state: FilterState, hasBrandToo?: boolean): URLSearchParams {
+	const after = new URLSearchParams(params);
+	for (const word of [...editWords, "view"]) for (const value of valuesOf(params, word)) after.delete(word, value);
+	if (hasBrandToo !== undefined) after.delete(brandToo.word, brandToo.value);
+	if (state.viewId !== null) after.set("view", state.viewId);
+	if (!isViewItself(state)) writeConditions(after, state);
+	if (hasBrandToo) after.append(brandToo.word, brandToo.value);
+	return after;
+}
+
+function writeConditions(params: URLSearchParams, state: FilterState): void {
 	if (state.text || state.viewId !== null) params.set("q", state.text);
 	if (state.moved) {
 		params.set("moved", state.moved.figure);

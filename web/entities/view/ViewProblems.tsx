@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
 import type { ViewFieldsFragment } from "../../gql/graphql.ts";
-import { noFilters, writeFilters } from "../filter/keyword-filters.ts";
+import { noFilters, withFilters } from "../filter/keyword-filters.ts";
 import { DeleteViewDialog } from "./DeleteViewDialog.tsx";
 
 /** Takes the view out of the address. */
@@ -12,8 +12,7 @@ function useAllKeywords(): () => void {
 	const [, setParams] = useSearchParams();
 	return () =>
 		setParams((before) => {
-			const after = new URLSearchParams(before);
-			writeFilters(after, noFilters);
+			const after = withFilters(before, noFilters);
 			after.delete("dialog");
 			return after;
 		});

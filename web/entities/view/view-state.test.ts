@@ -7,7 +7,7 @@ import {
 	noFilters,
 	readFilters,
 	toFilter,
-	writeFilters,
+	withFilters,
 } from "../filter/keyword-filters.ts";
 import { withKept } from "./open-view.ts";
 import { forgetViews, type OpenView, openViews } from "./open-views.ts";
@@ -44,11 +44,7 @@ const today = "2026-11-21";
 
 const form = {
 	read: (params: URLSearchParams) => readFilters(params, today),
-	write: (params: URLSearchParams, state: FilterState) => {
-		const after = new URLSearchParams(params);
-		writeFilters(after, state);
-		return after;
-	},
+	write: (params: URLSearchParams, state: FilterState) => withFilters(params, state),
 	alongWith: () => ({}),
 };
 

@@ -1,4 +1,5 @@
-import { useAddressState } from "../../lib/address/use-address-state.ts";
+import * as param from "../../lib/address/param.ts";
+import { type AddressForm, useAddressState } from "../../lib/address/use-address-state.ts";
 
 /** The state of the Schedules screen, kept in the address so that it can be shared. */
 export interface SchedulesState {
@@ -9,25 +10,19 @@ export interface SchedulesState {
 	month: string | null;
 }
 
-const form = {
-	read: (params: URLSearchParams): SchedulesState => ({
-		isAll: params.get("all") === "1",
-		layout: params.get("layout") === "calendar" ? "calendar" : "list",
-		month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(params.get("month") ?? "") ? params.get("month") : null,
-	}),
-	write(params: URLSearchParams, { isAll, layout, month }: SchedulesState): URLSearchParams {
-		const after = new URLSearchParams(params);
-		const written = { all: isAll ? "1" : null, layout: layout === "calendar" ? layout : null, month };
-		for (const [name, value] of Object.entries(written)) {
-			if (value === null) after.delete(name);
-			else after.set(name, value);
-		}
-		return after;
-	},
+const params: param.Params<SchedulesState> = {
+	isAll: param.flag("all"),
+	layout: param.choice("layout", ["list", "calendar"], "list"),
+	month: param.matching("month", /^\d{4}-(?:0[1-9]|1[0-2])$/),
+};
+
+const form: AddressForm<SchedulesState> = {
+	read: (address) => param.readParams(params, address),
+	write: (address, state) => param.writeParams(params, address, state),
 	alongWith: () => ({}),
 };
 
 /** The state of the Schedules screen, and how to change it. */
 export function useSchedulesState() {
-	return useAddressState<SchedulesState>(form);
+	return useAddressState(form);
 }

@@ -1,9 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
+import { choice, type Param } from "./param.ts";
 import type { ChangeOptions } from "./use-address-state.ts";
 
 /** Rows a page can have. */
 export const pageSizes = [10, 20, 50, 100] as const;
 export const defaultPageSize = 20;
+
+/** The page, from 1. */
+export const page: Param<number> = {
+	name: "page",
+	read: ([text]) => Math.max(1, Math.trunc(Number(text)) || 1),
+	write: (value) => (value > 1 ? [String(value)] : []),
+};
+
+/** The rows of a page. */
+export const size: Param<number> = choice("size", pageSizes, defaultPageSize);
 
 /** A list whose page is in the address. */
 export interface Pages {

@@ -19,7 +19,11 @@ export function readParams<State>(form: Params<State>, params: URLSearchParams):
 }
 
 /** The address with a state written into it; defaults are left out, other parameters stay. */
-export function writeParams<State>(form: Params<State>, params: URLSearchParams, state: State): URLSearchParams {
+export function writeParams<State>(
+	form: Params<State>,
+	params: URLSearchParams,
+	state: NoInfer<State>,
+): URLSearchParams {
 	const after = new URLSearchParams(params);
 	for (const [key, { name, write }] of Object.entries<Param<unknown>>(form)) {
 		const [first, ...others] = write(state[key as keyof State]);

@@ -1,4 +1,5 @@
 import type { SortDirection } from "../../gql/graphql.ts";
+import { optional, type Param } from "./param.ts";
 
 /** A column by which a table is sorted, in the API's word. */
 export interface Sort<Field extends string = string> {
@@ -21,6 +22,11 @@ export function sortText({ field, direction }: Sort): string {
 export function sortAmong<Field extends string>(fields: readonly Field[], sort: Sort | null): Sort<Field> | null {
 	const field = fields.find((one) => one === sort?.field);
 	return sort && field ? { field, direction: sort.direction } : null;
+}
+
+/** The order of a table, by one of these fields. */
+export function sortBy<Field extends string>(fields: readonly Field[]): Param<Sort<Field> | null> {
+	return optional("sort", (text) => sortAmong(fields, sortOf(text)), sortText);
 }
 
 /** First one way, then the other, then the table's own order again. */

@@ -1,4 +1,6 @@
 import type { AlertDirection, AlertFilter, AlertKind, AlertState } from "../../../gql/graphql.ts";
+import { page } from "../../../lib/address/pages.ts";
+import * as param from "../../../lib/address/param.ts";
 
 /** What a tab lists. `message` has all that one message told, however it stands now. */
 export const tabs = ["open", "watching", "cleared", "rules", "message"] as const;
@@ -28,45 +30,30 @@ export interface AlertsState {
 /** Alerts on a page. */
 export const pageSize = 50;
 
-const id = /^\d{1,19}$/;
+const form: param.Params<AlertsState> = {
+	tab: param.choice("tab", tabs, null),
+	isAll: param.flag("all"),
+	kind: param.choice("kind", alertKinds, null),
+	direction: param.choice("direction", directions, null),
+	rule: param.id("rule"),
+	message: param.id("message"),
+	page,
+};
 
 /** Reads the address; unknown values are ignored. */
 export function readAlertsState(params: URLSearchParams): AlertsState {
-	const named = <Value extends string>(values: readonly Value[], name: string) =>
-		values.find((value) => value.toLowerCase() === params.get(name)) ?? null;
-	const idOf = (name: string) => (id.test(params.get(name) ?? "") ? params.get(name) : null);
-	const message = idOf("message");
-	const tab = named(tabs, "tab");
+	const state = param.readParams(form, params);
 	return {
-		tab: tab === "message" ? null : tab,
-		isAll: params.get("all") === "1" || message !== null,
-		kind: named(alertKinds, "kind"),
-		direction: named(directions, "direction"),
-		rule: idOf("rule"),
-		message,
-		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
+		...state,
+		tab: state.tab === "message" ? null : state.tab,
+		isAll: state.isAll || state.message !== null,
 	};
 }
 
 /** Writes the address; defaults are left out, other parameters stay. */
 export function writeAlertsState(params: URLSearchParams, state: AlertsState): URLSearchParams {
-	const { tab, isAll, kind, direction, rule, message, page } = state;
-	const isDefault = tab === (message === null ? "open" : "message");
-	const written: Record<string, string | null> = {
-		tab: isDefault ? null : tab,
-		all: isAll ? "1" : null,
-		kind: kind?.toLowerCase() ?? null,
-		direction: direction?.toLowerCase() ?? null,
-		rule,
-		message,
-		page: page > 1 ? String(page) : null,
-	};
-	const result = new URLSearchParams(params);
-	for (const [name, value] of Object.entries(written)) {
-		if (value === null) result.delete(name);
-		else result.set(name, value);
-	}
-	return result;
+	const isDefault = state.tab === shownTab({ ...state, tab: null });
+	return param.writeParams(form, params, { ...state, tab: isDefault ? null : state.tab });
 }
 
 /** The tab that shows. */

@@ -1,8 +1,9 @@
-import { type FilterState, readFilters, writeFilters } from "../../../entities/filter/keyword-filters.ts";
+import { type FilterState, readFilters, withFilters } from "../../../entities/filter/keyword-filters.ts";
 import type { ComparisonSort, ComparisonSortField } from "../../../gql/graphql.ts";
-import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
-import { named } from "../../../lib/address/param.ts";
-import { addDays, daysBetween, isDay } from "../../../lib/days.ts";
+import { page, size } from "../../../lib/address/pages.ts";
+import { choice, day, type Param, readParams, writeParams } from "../../../lib/address/param.ts";
+import { sortBy } from "../../../lib/address/sorting.ts";
+import { addDays, daysBetween } from "../../../lib/days.ts";
 import { type Shown, shownNames } from "./groups.ts";
 
 /** Two days, `yyyy-MM-dd`. */
@@ -41,56 +42,38 @@ const maxDistance = 3660;
 
 const sortFields: readonly ComparisonSortField[] = ["CHANGE", "BEFORE", "AFTER", "VOLUME", "PHRASE", "CREATED_AT"];
 
-function datesOf(params: URLSearchParams): TwoDays | null {
-	const [from = "", to = ""] = [params.get("from") ?? "", params.get("to") ?? ""];
-	return isDay(from) && isDay(to) && areApart({ from, to }) ? { from, to } : null;
-}
-
 /** Whether two days can be compared: the first before the second, not too far apart. */
 function areApart({ from, to }: TwoDays): boolean {
 	return from < to && daysBetween(from, to) <= maxDistance;
 }
 
-function sortOf(text: string | null): ComparisonSort | null {
-	const [, name = "", way] = /^(.+)-(asc|desc)$/.exec(text ?? "") ?? [];
-	const field = named(sortFields, name);
-	return field && { field, direction: way === "desc" ? "DESC" : "ASC" };
-}
+const form = {
+	days: choice("days", dayPresets, defaultDays),
+	from: day("from"),
+	to: day("to"),
+	show: choice("show", shownNames, null),
+	chart: choice("chart", charts, "distribution"),
+	sort: sortBy(sortFields) as Param<ComparisonSort | null>,
+	page,
+	size,
+};
 
 /** Reads the address; unknown values are ignored. */
 export function readChangesState(params: URLSearchParams): ChangesState {
-	return {
-		...readFilters(params),
-		days: dayPresets.find((days) => String(days) === params.get("days")) ?? defaultDays,
-		dates: datesOf(params),
-		show: shownNames.find((name) => name === params.get("show")) ?? null,
-		chart: charts.find((name) => name === params.get("chart")) ?? "distribution",
-		sort: sortOf(params.get("sort")),
-		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
-		size: pageSizes.find((size) => String(size) === params.get("size")) ?? defaultPageSize,
-	};
+	const { from, to, ...state } = readParams(form, params);
+	const dates = from && to && areApart({ from, to }) ? { from, to } : null;
+	return { ...readFilters(params), ...state, dates };
 }
 
 /** Writes the address; defaults are left out, other parameters stay. */
 export function writeChangesState(params: URLSearchParams, state: ChangesState): URLSearchParams {
-	const { days, dates, show, chart, sort, page, size } = state;
-	const written: Record<string, string | null> = {
-		days: dates || days === defaultDays ? null : String(days),
+	const { days, dates } = state;
+	return writeParams(form, withFilters(params, state), {
+		...state,
+		days: dates ? defaultDays : days,
 		from: dates?.from ?? null,
 		to: dates?.to ?? null,
-		show,
-		chart: chart === "distribution" ? null : chart,
-		sort: sort && `${sort.field.toLowerCase()}-${sort.direction?.toLowerCase()}`,
-		page: page > 1 ? String(page) : null,
-		size: size === defaultPageSize ? null : String(size),
-	};
-	const result = new URLSearchParams(params);
-	writeFilters(result, state);
-	for (const [name, value] of Object.entries(written)) {
-		if (value === null) result.delete(name);
-		else result.set(name, value);
-	}
-	return result;
+	});
 }
 
 /** What to ask the API for; a day that has not come yet cannot be compared. */

@@ -4,11 +4,11 @@ import {
 	isViewItself,
 	readFilters,
 	readSince,
-	writeFilters,
+	withFilters,
 } from "../../../entities/filter/keyword-filters.ts";
 import type { KeywordSort, ViewColumn } from "../../../gql/graphql.ts";
-import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
-import { named } from "../../../lib/address/param.ts";
+import { page, size } from "../../../lib/address/pages.ts";
+import * as param from "../../../lib/address/param.ts";
 import { daysBetween, isDay } from "../../../lib/days.ts";
 import { sortFields, sorts } from "../table/columns.tsx";
 import { viewColumns } from "./hidden-columns.ts";
@@ -33,18 +33,12 @@ export const dayRanges = [7, 14, 30] as const;
 /** Each day is a column. */
 export const maxDays = 90;
 
-function dayOfAddress(text: string | null | undefined): string | null {
-	return text && isDay(text) ? text : null;
-}
-
-/** `position-asc`, or the position of one day: `2026-11-15-desc`. By movement only where there is a day to compare with. */
-function sortOf(text: string | null, since: string | null): KeywordSort | null {
-	const [, name = "", way] = /^(.+)-(asc|desc)$/.exec(text ?? "") ?? [];
+/** `position-asc`, or the position of one day: `2026-11-15-desc`. */
+function sortOf(text: string): KeywordSort | null {
+	const [, name = "", way] = /^(.+)-(asc|desc)$/.exec(text) ?? [];
 	const direction = way === "desc" ? "DESC" : "ASC";
-	const day = dayOfAddress(name);
-	if (day) return { field: "DAY_POSITION", direction, day };
-	const field = named(sortFields, name);
-	if (field === "MOVEMENT") return since === null ? null : { field, direction, since };
+	if (isDay(name)) return { field: "DAY_POSITION", direction, day: name };
+	const field = param.named(sortFields, name);
 	return field && { field, direction };
 }
 
@@ -52,45 +46,43 @@ function nameOfSort({ field, direction, day }: KeywordSort): string {
 	return `${field === "DAY_POSITION" ? day : field.toLowerCase()}-${direction?.toLowerCase()}`;
 }
 
+function columnsOf(text: string): readonly ViewColumn[] {
+	return viewColumns.filter((name) => text.split(",").includes(name.toLowerCase()));
+}
+
+const form = {
+	columns: param.optional("columns", columnsOf, (names) => names.join().toLowerCase()),
+	days: param.whole("days", maxDays),
+	until: param.day("until"),
+	since: param.day("since"),
+	sort: param.optional("sort", sortOf, nameOfSort),
+	page,
+	size,
+};
+
 /** Reads the address; unknown values are ignored. */
 export function readTableState(params: URLSearchParams, today?: string): TableState {
 	const since = readSince(params, today);
-	const size = Number(params.get("size"));
-	const days = Number(params.get("days"));
 	const filters = readFilters(params, today);
-	const columns = params.get("columns")?.split(",");
+	const { sort, ...state } = param.readParams(form, params);
 	return {
 		...filters,
+		...state,
 		isEdited: filters.isEdited || (filters.viewId !== null && params.has("sort")),
-		columns: columns ? viewColumns.filter((name) => columns.includes(name.toLowerCase())) : null,
-		days: Number.isInteger(days) && days >= 1 && days <= maxDays ? days : null,
-		until: dayOfAddress(params.get("until")),
 		since,
-		sort: sortOf(params.get("sort"), since),
-		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
-		size: pageSizes.find((one) => one === size) ?? defaultPageSize,
+		// By movement only where there is a day to compare with.
+		sort: sort?.field === "MOVEMENT" ? (since === null ? null : { ...sort, since }) : sort,
 	};
 }
 
 /** Writes the address; defaults are left out, other parameters stay. */
 export function writeTableState(params: URLSearchParams, state: TableState): URLSearchParams {
-	const written: Record<string, string | null> = {
-		days: state.days === null ? null : String(state.days),
-		until: state.until,
-		since: state.since,
+	return param.writeParams(form, withFilters(params, state), {
+		...state,
 		// What an open view keeps is not repeated.
-		sort: state.sort && !isViewItself(state) ? nameOfSort(state.sort) : null,
-		page: state.page > 1 ? String(state.page) : null,
-		size: state.size === defaultPageSize ? null : String(state.size),
-	};
-	const result = new URLSearchParams(params);
-	writeFilters(result, state);
-	if (state.isEdited && state.columns) result.set("columns", state.columns.join().toLowerCase());
-	for (const [name, value] of Object.entries(written)) {
-		if (value === null) result.delete(name);
-		else result.set(name, value);
-	}
-	return result;
+		columns: state.isEdited ? state.columns : null,
+		sort: isViewItself(state) ? null : state.sort,
+	});
 }
 
 /** The last day to ask for; null for today and later. */

@@ -1,14 +1,10 @@
-import { useCallback, useMemo } from "react";
-import { noFilters } from "../../../entities/filter/keyword-filters.ts";
-import { useOpenView, withKept } from "../../../entities/view/open-view.ts";
 import type { OpenView } from "../../../entities/view/open-views.ts";
-import { type AddressForm, type AddressState, useAddressState } from "../../../lib/address/use-address-state.ts";
+import { type FilteredState, useFilteredState } from "../../../entities/view/use-filtered-state.ts";
+import type { AddressForm } from "../../../lib/address/use-address-state.ts";
 import { readTableState, type TableState, writeTableState } from "./table-state.ts";
 
 /** The table's state and how to change it. A change goes back to page 1 unless only page or days change. */
-export interface TableControl extends AddressState<TableState> {
-	clearFilters: () => void;
-}
+export type TableControl = FilteredState<TableState>;
 
 const form: AddressForm<TableState> = {
 	read: (params) => readTableState(params),
@@ -29,9 +25,7 @@ function keptOf({ filters, sort, columns }: OpenView): Partial<TableState> {
 	};
 }
 
+/** The state of the table. */
 export function useTableState(): TableControl {
-	const view = useOpenView();
-	const { state, change } = useAddressState(useMemo(() => withKept(form, view && keptOf(view)), [view]));
-	const clearFilters = useCallback(() => change(view ? { ...noFilters, sort: null } : noFilters), [view, change]);
-	return useMemo(() => ({ state, change, clearFilters }), [state, change, clearFilters]);
+	return useFilteredState(form, keptOf);
 }

@@ -1,7 +1,7 @@
 import type { HeadToHeadSortField, HeadToHeadStanding } from "../../../gql/graphql.ts";
-import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
-import { named } from "../../../lib/address/param.ts";
-import { type Sort, sortAmong, sortOf, sortText } from "../../../lib/address/sorting.ts";
+import { page, size } from "../../../lib/address/pages.ts";
+import * as param from "../../../lib/address/param.ts";
+import { type Sort, sortBy } from "../../../lib/address/sorting.ts";
 
 /** In the order of the buttons: what costs clicks first. */
 export const standings = [
@@ -37,30 +37,27 @@ export interface CompareState {
 	size: number;
 }
 
+const form: param.Params<CompareState> = {
+	standings: param.list("standing", standings),
+	sort: sortBy(sortFields),
+	page,
+	size,
+};
+
 /** Reads the address; unknown values are ignored. */
 export function readCompareState(params: URLSearchParams): CompareState {
-	const chosen = params.getAll("standing").map((text) => named(standings, text));
-	return {
-		standings: standings.filter((standing) => chosen.includes(standing)),
-		sort: sortAmong(sortFields, sortOf(params.get("sort"))),
-		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
-		size: pageSizes.find((size) => String(size) === params.get("size")) ?? defaultPageSize,
-	};
+	const state = param.readParams(form, params);
+	return { ...state, standings: standings.filter((standing) => state.standings.includes(standing)) };
 }
 
 /** Writes the address; defaults are left out, other parameters stay. */
 export function writeCompareState(params: URLSearchParams, state: CompareState): URLSearchParams {
-	const result = withoutCompareState(params);
-	for (const standing of state.standings) result.append("standing", standing.toLowerCase());
-	if (state.sort) result.set("sort", sortText(state.sort));
-	if (state.page > 1) result.set("page", String(state.page));
-	if (state.size !== defaultPageSize) result.set("size", String(state.size));
-	return result;
+	return param.writeParams(form, withoutCompareState(params), state);
 }
 
 function withoutCompareState(params: URLSearchParams): URLSearchParams {
 	const result = new URLSearchParams(params);
-	for (const name of ["standing", "sort", "page", "size"]) result.delete(name);
+	for (const { name } of Object.values(form)) result.delete(name);
 	return result;
 }
 

@@ -1,5 +1,7 @@
-import { type FilterState, readFilters, writeFilters } from "../../../entities/filter/keyword-filters.ts";
-import { addDays, daysBetween, isDay } from "../../../lib/days.ts";
+import { type FilterState, readBrandToo, readFilters, withFilters } from "../../../entities/filter/keyword-filters.ts";
+import { page } from "../../../lib/address/pages.ts";
+import * as param from "../../../lib/address/param.ts";
+import { addDays, daysBetween } from "../../../lib/days.ts";
 
 export const ranges = [30, 90, 365] as const;
 
@@ -50,48 +52,29 @@ export const maxShown = 5;
 
 const idPattern = /^\d{1,19}$/;
 
+const form = {
+	range: param.choice("range", ranges, marketDefaults.range),
+	until: param.day("until"),
+	measure: param.choice("measure", measures, marketDefaults.measure, (measure) => measureWords[measure]),
+	isEqual: param.flag("equal"),
+	shown: param.optional(
+		"show",
+		(text): readonly string[] => [...new Set(text.split(" ").filter((id) => idPattern.test(id)))].slice(0, maxShown),
+		(ids) => ids.join(" "),
+	),
+	site: param.choice("site", siteChoices, marketDefaults.site),
+	vs: param.id("vs"),
+	page,
+};
+
 /** Reads the address; unknown values are ignored. */
 export function readMarketState(params: URLSearchParams): MarketState {
-	const until = params.get("until") ?? "";
-	const vs = params.get("vs") ?? "";
-	const show = params.get("show");
-	return {
-		...readFilters(params),
-		range: ranges.find((days) => String(days) === params.get("range")) ?? marketDefaults.range,
-		until: isDay(until) ? until : null,
-		measure: measures.find((one) => measureWords[one] === params.get("measure")) ?? marketDefaults.measure,
-		isEqual: params.get("equal") === "1",
-		hasBrand: params.getAll("brand").includes("all"),
-		shown: show === null ? null : [...new Set(show.split(" ").filter((id) => idPattern.test(id)))].slice(0, maxShown),
-		site: siteChoices.find((one) => one === params.get("site")) ?? marketDefaults.site,
-		vs: idPattern.test(vs) ? vs : null,
-		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
-	};
+	return { ...readFilters(params), ...param.readParams(form, params), hasBrand: readBrandToo(params) };
 }
 
 /** Writes the address; defaults are left out, other parameters stay. */
 export function writeMarketState(params: URLSearchParams, state: MarketState): URLSearchParams {
-	const { range, until, measure, isEqual, hasBrand, shown, site, vs, page } = state;
-	const written: Record<string, string | null> = {
-		range: range === marketDefaults.range ? null : String(range),
-		until,
-		measure: measure === marketDefaults.measure ? null : measureWords[measure],
-		equal: isEqual ? "1" : null,
-		show: shown?.join(" ") ?? null,
-		site: site === marketDefaults.site ? null : site,
-		vs,
-		page: page > 1 ? String(page) : null,
-	};
-	const result = new URLSearchParams(params);
-	writeFilters(result, state);
-	// A filter has this word too, with other values.
-	result.delete("brand", "all");
-	if (hasBrand) result.append("brand", "all");
-	for (const [name, value] of Object.entries(written)) {
-		if (value === null) result.delete(name);
-		else result.set(name, value);
-	}
-	return result;
+	return param.writeParams(form, withFilters(params, state, state.hasBrand), state);
 }
 
 /** The days of the screen, `yyyy-MM-dd`, both included. A last day that has not come yet is today. */

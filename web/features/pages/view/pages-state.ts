@@ -1,5 +1,6 @@
-import { type FilterState, readFilters, writeFilters } from "../../../entities/filter/keyword-filters.ts";
-import { defaultPageSize, pageSizes } from "../../../lib/address/pages.ts";
+import { type FilterState, readBrandToo, readFilters, withFilters } from "../../../entities/filter/keyword-filters.ts";
+import { page, size } from "../../../lib/address/pages.ts";
+import { choice, named, optional, readParams, writeParams } from "../../../lib/address/param.ts";
 import { type Sort, sortOf, sortText } from "../../../lib/address/sorting.ts";
 import { addDays, isDay } from "../../../lib/days.ts";
 
@@ -41,52 +42,35 @@ export interface PagesState extends FilterState {
 	size: number;
 }
 
-export const pagesDefaults = { compare: 7, days: 28, impressions: 10, size: defaultPageSize } as const;
+export const pagesDefaults = { compare: 7, days: 28, impressions: 10 } as const;
 
-function compareOf(text: string | null): PagesState["compare"] {
-	if (text && isDay(text)) return text;
-	return comparePresets.find((days) => String(days) === text) ?? pagesDefaults.compare;
-}
-
-/** Value of `brand` in the address that is no filter: what contains a brand term is listed too. */
-const brandToo = "all";
+const form = {
+	compare: optional<PagesState["compare"]>(
+		"compare",
+		(text) => named(comparePresets, text) ?? (isDay(text) ? text : null),
+	),
+	days: choice("days", queryPeriods, pagesDefaults.days),
+	impressions: choice("impressions", impressionSteps, pagesDefaults.impressions),
+	sort: optional("sort", sortOf, sortText),
+	page,
+	size,
+};
 
 /** Reads the address; unknown values are ignored. */
 export function readPagesState(params: URLSearchParams): PagesState {
-	const numberOf = <Value extends number>(values: readonly Value[], name: string, standard: Value) =>
-		values.find((value) => String(value) === params.get(name)) ?? standard;
+	const state = readParams(form, params);
 	return {
 		...readFilters(params),
-		compare: compareOf(params.get("compare")),
-		days: numberOf(queryPeriods, "days", pagesDefaults.days),
-		withBrand: params.getAll("brand").includes(brandToo),
-		impressions: numberOf(impressionSteps, "impressions", pagesDefaults.impressions),
-		sort: sortOf(params.get("sort")),
-		page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
-		size: numberOf(pageSizes, "size", pagesDefaults.size),
+		...state,
+		compare: state.compare ?? pagesDefaults.compare,
+		withBrand: readBrandToo(params),
 	};
 }
 
 /** Writes the address; defaults are left out, other parameters stay. */
 export function writePagesState(params: URLSearchParams, state: PagesState): URLSearchParams {
-	const { compare, days, impressions, withBrand, sort, page, size } = state;
-	const written: Record<string, string | null> = {
-		compare: compare === pagesDefaults.compare ? null : String(compare),
-		days: days === pagesDefaults.days ? null : String(days),
-		impressions: impressions === pagesDefaults.impressions ? null : String(impressions),
-		sort: sort && sortText(sort),
-		page: page > 1 ? String(page) : null,
-		size: size === pagesDefaults.size ? null : String(size),
-	};
-	const result = new URLSearchParams(params);
-	writeFilters(result, state);
-	result.delete("brand", brandToo);
-	if (withBrand) result.append("brand", brandToo);
-	for (const [name, value] of Object.entries(written)) {
-		if (value === null) result.delete(name);
-		else result.set(name, value);
-	}
-	return result;
+	const compare = state.compare === pagesDefaults.compare ? null : state.compare;
+	return writeParams(form, withFilters(params, state, state.withBrand), { ...state, compare });
 }
 
 /** The address of another tab: what is searched, sorted and paged belongs to this one. */

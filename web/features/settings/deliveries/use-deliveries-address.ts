@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { DeliveryState } from "../../../gql/graphql.ts";
+import { page } from "../../../lib/address/pages.ts";
+import { choice, matching, type Params, readParams, writeParams } from "../../../lib/address/param.ts";
 
 export const deliveryStates = ["QUEUED", "DELIVERED", "FAILED"] as const satisfies readonly DeliveryState[];
 
@@ -16,23 +18,20 @@ export interface DeliveriesView {
 
 const names = { webhook: "webhook", state: "deliveries", page: "page", delivery: "delivery" } as const;
 
+const form: Params<DeliveriesView> = {
+	state: choice("deliveries", deliveryStates, null),
+	page,
+	deliveryId: matching("delivery", /./),
+};
+
+/** Reads the address; unknown values are ignored. */
 export function readView(params: URLSearchParams): DeliveriesView {
-	const page = Number(params.get(names.page));
-	return {
-		state: deliveryStates.find((state) => state.toLowerCase() === params.get(names.state)) ?? null,
-		page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-		deliveryId: params.get(names.delivery),
-	};
+	return readParams(form, params);
 }
 
-/** Defaults are left out, other parameters stay. */
-export function writeView(params: URLSearchParams, { state, page, deliveryId }: DeliveriesView): URLSearchParams {
-	const after = new URLSearchParams(params);
-	const put = (name: string, value: string | null) => (value === null ? after.delete(name) : after.set(name, value));
-	put(names.state, state?.toLowerCase() ?? null);
-	put(names.page, page === 1 ? null : String(page));
-	put(names.delivery, deliveryId);
-	return after;
+/** Writes the address; defaults are left out, other parameters stay. */
+export function writeView(params: URLSearchParams, view: DeliveriesView): URLSearchParams {
+	return writeParams(form, params, view);
 }
 
 /** The dialog of a webhook's deliveries, in the address: the webhook, and what is shown. "Back" closes it. */
