@@ -6,9 +6,11 @@ import { PublicHeader } from "./components/page/PublicHeader.tsx";
 import { SessionDocument } from "./gql/graphql.ts";
 import { publicPaths } from "./lib/address/public-paths.ts";
 import { createGraphqlClient } from "./lib/api/graphql-client.ts";
+import { ScreensContext } from "./lib/screens.ts";
 import { LayoutSkeleton } from "./pages/frame/LayoutSkeleton.tsx";
 import { ForgotPasswordPage } from "./pages/plain/ForgotPasswordPage.tsx";
 import { LoginPage } from "./pages/plain/LoginPage.tsx";
+import { screens } from "./screens.tsx";
 
 /** Whom a page is for: who has signed in, or who has not. */
 export type Reader = "user" | "visitor";
@@ -20,20 +22,6 @@ export interface StaticPage {
 	markup: string;
 }
 
-const userPaths = [
-	"/app",
-	"/app/dashboard",
-	"/app/keywords",
-	"/app/changes",
-	"/app/alerts",
-	"/app/market",
-	"/app/schedules",
-	"/app/domains",
-	"/app/google-search-console",
-	"/app/settings",
-	"/app/profile",
-];
-
 /** What Radix sets on tabs: nothing that shows. */
 const tabStyles = / style="(outline:none|animation-duration:0s)"/g;
 
@@ -42,7 +30,9 @@ const noEvents = { onSignedOut: () => {}, onSessionDoubtful: () => {} };
 /** All pages, drawn once by the app's own components: when the app is built. */
 export function drawStaticPages(): StaticPage[] {
 	return [
-		...userPaths.map((path) => draw({ reader: "user", path }, <LayoutSkeleton />)),
+		...screens
+			.flatMap(({ path, aliases = [] }) => [path, ...aliases])
+			.map((path) => draw({ reader: "user", path }, <LayoutSkeleton />)),
 		draw({ reader: "visitor", path: publicPaths.login }, <Still page={<LoginPage />} />),
 		draw({ reader: "visitor", path: publicPaths.login, tab: "sign-in" }, <Still page={<LoginPage />} />),
 		draw({ reader: "visitor", path: publicPaths.forgotPassword }, <Still page={<ForgotPasswordPage />} />),
@@ -63,7 +53,9 @@ function draw(place: StaticPage["place"], page: ReactNode): StaticPage {
 	const { path = "/", tab } = place ?? {};
 	const markup = renderToStaticMarkup(
 		<ApolloProvider client={createGraphqlClient(noEvents)}>
-			<MemoryRouter initialEntries={[tab ? `${path}?tab=${tab}` : path]}>{page}</MemoryRouter>
+			<ScreensContext value={screens}>
+				<MemoryRouter initialEntries={[tab ? `${path}?tab=${tab}` : path]}>{page}</MemoryRouter>
+			</ScreensContext>
 		</ApolloProvider>,
 	);
 	const still = markup.replaceAll("<input ", "<input disabled ").replaceAll(tabStyles, "");

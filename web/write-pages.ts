@@ -1,16 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
-import { chunkOf, chunksOf, withImports } from "./first-screen.ts";
+import { chunkOf, chunksOf, firstScreens, withImports } from "./first-screen.ts";
 import type { StaticPage } from "./static-pages.tsx";
-
-/** The screens people come to first, by the address they stand at. */
-const screensByPath: Record<string, string> = {
-	"/app": "pages/keywords/DashboardPage.tsx",
-	"/app/dashboard": "pages/keywords/DashboardPage.tsx",
-	"/app/keywords": "pages/keywords/KeywordsPage.tsx",
-	"/app/login": "pages/plain/LoginPage.tsx",
-};
 
 /** What nearly all text is written with. */
 const mainFont = /\/ibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/;
@@ -58,7 +50,7 @@ export function writePages(): Plugin {
 			for (const page of pages) {
 				if (!page.place) continue;
 				const { reader, path, tab } = page.place;
-				const screen = screensByPath[path];
+				const screen = firstScreens[path];
 				const needed = withImports(chunks, screen ? [...entries, chunkOf(chunks, screen)] : entries);
 				const asked = [...(reader === "user" ? [`<script>${early}</script>`] : []), ...preloads(needed, base)];
 				this.emitFile({

@@ -7,7 +7,7 @@ import { longFunctionsOf } from "./structure.ts";
 const webPlaces: Place[] = [
 	{
 		name: "entry",
-		files: /^web\/(main|app|routes|static-pages)\.tsx$/,
+		files: /^web\/(main|app|routes|screens|static-pages)\.tsx$/,
 		may: ["pages", "features", "entities", "components", "lib", "gql", "styles"],
 	},
 	{
@@ -72,6 +72,12 @@ describe("the imports table", () => {
 });
 
 describe("the web", () => {
+	it("has every page in the table of screens", () => {
+		const listed = new Set(importsOf("web/screens.tsx").map(({ to }) => to));
+		const pages = sourcesOf("web/pages").filter((file) => sourceOf(file).includes("usePageMeta("));
+		expect(pages.filter((file) => !listed.has(file))).toEqual([]);
+	});
+
 	it(`has no folder of more than ${maxFiles} source files`, () => {
 		const counts = new Map<string, number>();
 		for (const file of ["pages", "features", "entities", "components", "lib"].flatMap((place) =>

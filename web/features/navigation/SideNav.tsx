@@ -1,39 +1,12 @@
-import {
-	ArrowUpDown,
-	Bell,
-	CalendarClock,
-	ChartNoAxesColumn,
-	ChartPie,
-	CircleUserRound,
-	FileText,
-	Gauge,
-	Globe,
-	ListOrdered,
-	type LucideIcon,
-	Search,
-	SlidersHorizontal,
-} from "lucide-react";
+import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark } from "../../components/Logo.tsx";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import { commandKey } from "../../lib/keys/key-names.ts";
+import { addressOf, screenAt, useScreens } from "../../lib/screens.ts";
 import { useShell } from "../../lib/shell.ts";
-
-const entries: { label: string; path: string; Icon: LucideIcon }[] = [
-	{ label: "Dashboard", path: "/app", Icon: Gauge },
-	{ label: "Keywords", path: "/app/keywords", Icon: ListOrdered },
-	{ label: "Changes", path: "/app/changes", Icon: ArrowUpDown },
-	{ label: "Alerts", path: "/app/alerts?all=1", Icon: Bell },
-	{ label: "Market", path: "/app/market", Icon: ChartPie },
-	{ label: "Pages", path: "/app/pages", Icon: FileText },
-	{ label: "Domains", path: "/app/domains", Icon: Globe },
-	{ label: "Schedules", path: "/app/schedules?all=1", Icon: CalendarClock },
-	{ label: "Search Console", path: "/app/google-search-console", Icon: ChartNoAxesColumn },
-	{ label: "Settings", path: "/app/settings", Icon: SlidersHorizontal },
-	{ label: "Profile", path: "/app/profile", Icon: CircleUserRound },
-];
 
 export interface SideNavProps {
 	picker: ReactNode;
@@ -44,13 +17,6 @@ export interface SideNavProps {
 	unread?: number;
 	isReady?: boolean;
 	onNavigate?: () => void;
-}
-
-function isCurrent(path: string, pathname: string): boolean {
-	const [screen = ""] = path.split("?");
-	const at = pathname.replace(/\/$/, "");
-	// Tabs are below their screen, and every screen is below the dashboard.
-	return at === screen || (path === "/app" ? at === "/app/dashboard" : at.startsWith(`${screen}/`));
 }
 
 /** The palette's button; the rail has no room for it, the key works there too. */
@@ -78,7 +44,8 @@ function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
 
 /** The content of the navigation: full in the drawer and on wide screens, else a rail (`group/nav` says which). */
 export function SideNav({ picker, addDomain, run, credits, unread = 0, isReady = true, onNavigate }: SideNavProps) {
-	const { pathname } = useLocation();
+	const screens = useScreens();
+	const current = screenAt(screens, useLocation().pathname);
 	const domainId = useActiveDomain().domain?.id ?? null;
 	return (
 		<>
@@ -99,18 +66,18 @@ export function SideNav({ picker, addDomain, run, credits, unread = 0, isReady =
 			{picker}
 			{addDomain}
 			<ul className="mt-3.5">
-				{entries.map(({ label, path, Icon }) => (
-					<li key={path}>
+				{screens.map((screen) => (
+					<li key={screen.path}>
 						<Link
-							to={pathOfDomain(path, domainId)}
+							to={pathOfDomain(addressOf(screen), domainId)}
 							onClick={onNavigate}
-							title={label}
-							aria-current={isCurrent(path, pathname) ? "page" : undefined}
+							title={screen.title}
+							aria-current={screen === current ? "page" : undefined}
 							className="flex h-[30px] items-center gap-2.25 rounded-md px-2 text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-[light-dark(#e7ebeb,#1d2121)] aria-[current]:font-[500] aria-[current]:text-ink pointer-coarse:h-11"
 						>
-							<Icon size={15} aria-hidden className={isCurrent(path, pathname) ? "shrink-0" : "shrink-0 text-ink-3"} />
-							<span className="nav-word">{label}</span>
-							{Icon === Bell && unread > 0 && (
+							<screen.Icon size={15} aria-hidden className={screen === current ? "shrink-0" : "shrink-0 text-ink-3"} />
+							<span className="nav-word">{screen.title}</span>
+							{screen.path === "/app/alerts" && unread > 0 && (
 								<b className="nav-count">
 									{unread}
 									<span className="sr-only"> unread</span>

@@ -1,4 +1,5 @@
 import { commandKey } from "../../lib/keys/key-names.ts";
+import type { Screen } from "../../lib/screens.ts";
 
 export interface KeyLine {
 	/** Alternatives; each is a sequence of keys. */
@@ -13,7 +14,8 @@ export interface KeyGroup {
 
 const line = (does: string, ...ways: readonly (readonly string[])[]): KeyLine => ({ does, ways });
 
-export const keyGroups: readonly KeyGroup[] = [
+/** Every key of the product, by where it works. */
+export const keyGroupsOf = (screens: readonly Screen[]): readonly KeyGroup[] => [
 	{
 		title: "Anywhere",
 		lines: [
@@ -25,18 +27,7 @@ export const keyGroups: readonly KeyGroup[] = [
 	},
 	{
 		title: "Go to",
-		lines: [
-			line("Dashboard", ["g", "d"]),
-			line("Keywords", ["g", "k"]),
-			line("Changes", ["g", "c"]),
-			line("Alerts", ["g", "a"]),
-			line("Market", ["g", "m"]),
-			line("Pages", ["g", "u"]),
-			line("Domains", ["g", "o"]),
-			line("Search Console", ["g", "s"]),
-			line("Settings", ["g", "e"]),
-			line("Profile", ["g", "p"]),
-		],
+		lines: screens.map(({ title, key }) => line(title, ["g", key])),
 	},
 	{
 		title: "Keyword table",

@@ -15,6 +15,7 @@ import { useLiveCredits } from "../../features/session/use-live-credits.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useShortcuts } from "../../lib/keys/shortcuts.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { addressOf, screenAt, useScreens } from "../../lib/screens.ts";
 import { ShellContext } from "../../lib/shell.ts";
 import { ErrorPage } from "../plain/ErrorPage.tsx";
 import { AppDialogs } from "./AppDialogs.tsx";
@@ -26,8 +27,6 @@ const LiveAlerts = lazyPart(() => import("../../features/alerts/live/LiveAlerts.
 const AddDomainDialog = lazyPart(() =>
 	import("../../features/domains/AddDomainDialog.tsx").then((m) => m.AddDomainDialog),
 );
-
-const dashboardPaths = new Set(["/app", "/app/", "/app/dashboard"]);
 
 /** The frame around every screen but the login: session, navigation, the active domain and what is live everywhere. */
 export function AppLayout() {
@@ -91,7 +90,7 @@ function Frame() {
 
 function Navigation({ onNavigate, onAddDomain }: { onNavigate: () => void; onAddDomain: () => void }) {
 	const { domain } = useActiveDomain();
-	const { pathname } = useLocation();
+	const screen = screenAt(useScreens(), useLocation().pathname);
 	const { me } = useSession();
 	return (
 		<SideNav
@@ -109,7 +108,7 @@ function Navigation({ onNavigate, onAddDomain }: { onNavigate: () => void; onAdd
 					<span className="nav-word">Add New Domain</span>
 				</button>
 			}
-			run={dashboardPaths.has(pathname) ? null : <NavRun domainId={domain?.id ?? null} />}
+			run={screen?.path === "/app" ? null : <NavRun domainId={domain?.id ?? null} />}
 			credits={<Credits />}
 		/>
 	);
@@ -117,18 +116,6 @@ function Navigation({ onNavigate, onAddDomain }: { onNavigate: () => void; onAdd
 
 function useGoToShortcuts(): void {
 	const navigate = useNavigate();
-	const to = (path: string) => () => void navigate(path);
-	useShortcuts({
-		"g d": to("/app"),
-		"g k": to("/app/keywords"),
-		"g c": to("/app/changes"),
-		"g a": to("/app/alerts?all=1"),
-		"g m": to("/app/market"),
-		"g u": to("/app/pages"),
-		"g o": to("/app/domains"),
-		"g h": to("/app/schedules?all=1"),
-		"g s": to("/app/google-search-console"),
-		"g e": to("/app/settings"),
-		"g p": to("/app/profile"),
-	});
+	const entries = useScreens().map((screen) => [`g ${screen.key}`, () => void navigate(addressOf(screen))]);
+	useShortcuts(Object.fromEntries(entries));
 }

@@ -4,20 +4,23 @@ import { withoutDialogs } from "../../entities/domain/domain-address.ts";
 import { draftKeyword } from "../../features/keywords/adding/keyword-draft.ts";
 import { Palette, type PaletteProps } from "../../features/palette/Palette.tsx";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { screenAt, useScreens } from "../../lib/screens.ts";
 import { usePaletteCommands } from "./use-palette-commands.tsx";
 
-const keywordScreens = new Set(["/app", "/app/", "/app/dashboard", "/app/keywords"]);
+/** Paths of the screens that list keywords. */
+const keywordScreens = ["/app", "/app/keywords"];
 
 /** The command palette with everything there is to find and to do. */
 export function AppPalette({ initialText, onClose }: Pick<PaletteProps, "initialText" | "onClose">) {
 	const { domain } = useActiveDomain();
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
+	const screen = screenAt(useScreens(), pathname);
 	const keyword = useUrlId("keyword");
 
 	/** This screen if it shows keywords, else the dashboard; without the dialogs that are open on it. */
 	const onKeywords = (changes: Record<string, string>) => {
-		const isThere = keywordScreens.has(pathname);
+		const isThere = screen !== undefined && keywordScreens.includes(screen.path);
 		const params = withoutDialogs(isThere ? search : "");
 		for (const [name, value] of Object.entries(changes)) params.set(name, value);
 		// Opened from where it stands, a dialog closes by stepping back.

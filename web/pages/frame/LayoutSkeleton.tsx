@@ -4,19 +4,9 @@ import { PageHeader } from "../../components/page/PageHeader.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { SideNav } from "../../features/navigation/SideNav.tsx";
 import { StatisticsStrip } from "../../features/statistics/StatisticsStrip.tsx";
+import { type Screen, screenAt, useScreens } from "../../lib/screens.ts";
 import { FirstStepsSkeleton } from "../keywords/FirstStepsSkeleton.tsx";
 import { AppFrame } from "./AppFrame.tsx";
-
-const titles: Record<string, string> = {
-	"/app/changes": "Changes",
-	"/app/alerts": "Alerts",
-	"/app/market": "Market",
-	"/app/schedules": "Schedules",
-	"/app/domains": "Domains",
-	"/app/google-search-console": "Search Console",
-	"/app/settings": "Settings",
-	"/app/profile": "Profile",
-};
 
 /** The frame while the session is loading, same layout. Also prerendered into the pages, where its links work without code. */
 export function LayoutSkeleton() {
@@ -39,19 +29,18 @@ export function LayoutSkeleton() {
 
 /** A screen whose code is on its way: its header, and bars where data will be. */
 export function ScreenSkeleton({ isBeginning = false }: { isBeginning?: boolean }) {
-	const pathname = useLocation().pathname.replace(/\/$/, "");
+	const screen = screenAt(useScreens(), useLocation().pathname);
 	return (
 		<div role="status" aria-label="Loading">
-			<div inert>{screenAt(pathname, isBeginning)}</div>
+			<div inert>{skeletonOf(screen, isBeginning)}</div>
 		</div>
 	);
 }
 
-function screenAt(pathname: string, isBeginning: boolean) {
+function skeletonOf(screen: Screen | undefined, isBeginning: boolean) {
 	const name = <Skeleton className="h-4 w-36" />;
-	switch (pathname) {
-		case "/app":
-		case "/app/dashboard": {
+	switch (screen?.path) {
+		case "/app": {
 			const phoneBar = (
 				<>
 					<LogoMark />
@@ -78,7 +67,7 @@ function screenAt(pathname: string, isBeginning: boolean) {
 				</>
 			);
 		default:
-			return <PageHeader title={titles[pathname] ?? name} isRuled />;
+			return <PageHeader title={screen?.title ?? name} isRuled />;
 	}
 }
 

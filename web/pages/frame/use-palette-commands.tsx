@@ -1,26 +1,4 @@
-import {
-	ArrowUpDown,
-	Bell,
-	CalendarClock,
-	ChartNoAxesColumn,
-	ChartPie,
-	CircleUserRound,
-	Download,
-	FileText,
-	Gauge,
-	Globe,
-	History,
-	Keyboard,
-	KeyRound,
-	ListOrdered,
-	LogOut,
-	Moon,
-	Plus,
-	RefreshCw,
-	SlidersHorizontal,
-	Sun,
-	Upload,
-} from "lucide-react";
+import { Download, Globe, History, Keyboard, KeyRound, LogOut, Moon, Plus, RefreshCw, Sun, Upload } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
@@ -31,25 +9,12 @@ import { busyInWords } from "../../features/runs/run-words.ts";
 import { useLogout } from "../../features/session/use-logout.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { addressOf, useScreens } from "../../lib/screens.ts";
 import { chooseTheme, useTheme } from "../../lib/theme.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 
 const size = 15;
-
-const screens = [
-	["Dashboard", "/app", "d", <Gauge key="d" size={size} aria-hidden />],
-	["Keywords", "/app/keywords", "k", <ListOrdered key="k" size={size} aria-hidden />],
-	["Changes", "/app/changes", "c", <ArrowUpDown key="c" size={size} aria-hidden />],
-	["Alerts", "/app/alerts?all=1", "a", <Bell key="a" size={size} aria-hidden />],
-	["Market", "/app/market", "m", <ChartPie key="m" size={size} aria-hidden />],
-	["Pages", "/app/pages", "u", <FileText key="u" size={size} aria-hidden />],
-	["Domains", "/app/domains", "o", <Globe key="o" size={size} aria-hidden />],
-	["Schedules", "/app/schedules?all=1", "h", <CalendarClock key="h" size={size} aria-hidden />],
-	["Search Console", "/app/google-search-console", "s", <ChartNoAxesColumn key="s" size={size} aria-hidden />],
-	["Settings", "/app/settings", "e", <SlidersHorizontal key="e" size={size} aria-hidden />],
-	["Profile", "/app/profile", "p", <CircleUserRound key="p" size={size} aria-hidden />],
-] as const;
 
 const exports = [
 	["keywords.csv", "Export all keywords as CSV"],
@@ -187,13 +152,13 @@ function useGeneralCommands(): PaletteCommand[] {
 
 function useScreenCommands(): PaletteCommand[] {
 	const navigate = useNavigate();
-	return screens.map(([label, path, letter, icon]) => ({
-		id: `screen:${path}`,
+	return useScreens().map((screen) => ({
+		id: `screen:${screen.path}`,
 		group: "Go to",
-		label,
-		icon,
-		keys: ["g", letter],
-		run: () => void navigate(path),
+		label: screen.title,
+		icon: <screen.Icon size={size} aria-hidden />,
+		keys: ["g", screen.key],
+		run: () => void navigate(addressOf(screen)),
 	}));
 }
 

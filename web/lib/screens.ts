@@ -1,0 +1,37 @@
+import type { LucideIcon } from "lucide-react";
+import { createContext, use } from "react";
+
+/** A screen inside the app, as the navigation, the palette, the list of keys and its skeleton show it. */
+export interface Screen {
+	path: string;
+	/** Other paths of the same screen. */
+	aliases?: readonly string[];
+	/** Part of the address where the screen is chosen by its name. */
+	query?: string;
+	title: string;
+	Icon: LucideIcon;
+	/** Opens it after `g`. */
+	key: string;
+}
+
+/** All screens inside the app, in the order of the navigation. */
+export const ScreensContext = createContext<readonly Screen[]>([]);
+
+/** All screens inside the app, in the order of the navigation. */
+export function useScreens(): readonly Screen[] {
+	return use(ScreensContext);
+}
+
+/** The screen of a path; undefined if it is none's. */
+export function screenAt<Known extends Pick<Screen, "path" | "aliases">>(
+	screens: readonly Known[],
+	pathname: string,
+): Known | undefined {
+	const at = pathname.replace(/\/$/, "");
+	return screens.find(({ path, aliases = [] }) => path === at || aliases.includes(at));
+}
+
+/** The address of a screen that is chosen by its name. */
+export function addressOf({ path, query = "" }: Screen): string {
+	return path + query;
+}

@@ -1,0 +1,149 @@
+import {
+	ArrowUpDown,
+	Bell,
+	CalendarClock,
+	ChartNoAxesColumn,
+	ChartPie,
+	CircleUserRound,
+	FileText,
+	Gauge,
+	Globe,
+	ListOrdered,
+	SlidersHorizontal,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { publicPaths } from "./lib/address/public-paths.ts";
+import { lazyPart } from "./lib/lazy-part.ts";
+import type { Screen } from "./lib/screens.ts";
+
+/** A screen's code, which is loaded when the screen is first shown, or a little before. */
+export interface ScreenCode {
+	load: () => Promise<ComponentType>;
+	/** What to draw: the screen if it is there, else what waits for it. */
+	part: () => ComponentType;
+}
+
+function code(importScreen: () => Promise<ComponentType>): ScreenCode {
+	let loaded: ComponentType | undefined;
+	const load = async () => {
+		loaded = await importScreen();
+		return loaded;
+	};
+	const Late = lazyPart(load);
+	return { load, part: () => loaded ?? Late };
+}
+
+/** Every screen inside the app, in the order of the navigation. Routes, keys, palette and prerendered pages derive from it. */
+export const screens: readonly (Screen & { code: ScreenCode })[] = [
+	{
+		path: "/app",
+		aliases: ["/app/dashboard"],
+		title: "Dashboard",
+		Icon: Gauge,
+		key: "d",
+		code: code(() => import("./pages/keywords/DashboardPage.tsx").then((page) => page.DashboardPage)),
+	},
+	{
+		path: "/app/keywords",
+		title: "Keywords",
+		Icon: ListOrdered,
+		key: "k",
+		code: code(() => import("./pages/keywords/KeywordsPage.tsx").then((page) => page.KeywordsPage)),
+	},
+	{
+		path: "/app/changes",
+		title: "Changes",
+		Icon: ArrowUpDown,
+		key: "c",
+		code: code(() => import("./pages/changes/ChangesPage.tsx").then((page) => page.ChangesPage)),
+	},
+	{
+		path: "/app/alerts",
+		query: "?all=1",
+		title: "Alerts",
+		Icon: Bell,
+		key: "a",
+		code: code(() => import("./pages/alerts/AlertsPage.tsx").then((page) => page.AlertsPage)),
+	},
+	{
+		path: "/app/market",
+		title: "Market",
+		Icon: ChartPie,
+		key: "m",
+		code: code(() => import("./pages/market/MarketPage.tsx").then((page) => page.MarketPage)),
+	},
+	{
+		path: "/app/pages",
+		aliases: ["/app/pages/targets", "/app/pages/untracked"],
+		title: "Pages",
+		Icon: FileText,
+		key: "u",
+		code: code(() => import("./pages/pages/PagesPage.tsx").then((page) => page.PagesPage)),
+	},
+	{
+		path: "/app/domains",
+		title: "Domains",
+		Icon: Globe,
+		key: "o",
+		code: code(() => import("./pages/keywords/DomainsPage.tsx").then((page) => page.DomainsPage)),
+	},
+	{
+		path: "/app/schedules",
+		query: "?all=1",
+		title: "Schedules",
+		Icon: CalendarClock,
+		key: "h",
+		code: code(() => import("./pages/schedules/SchedulesPage.tsx").then((page) => page.SchedulesPage)),
+	},
+	{
+		path: "/app/google-search-console",
+		title: "Search Console",
+		Icon: ChartNoAxesColumn,
+		key: "s",
+		code: code(() => import("./pages/account/SearchConsolePage.tsx").then((page) => page.SearchConsolePage)),
+	},
+	{
+		path: "/app/settings",
+		title: "Settings",
+		Icon: SlidersHorizontal,
+		key: "e",
+		code: code(() => import("./pages/account/SettingsPage.tsx").then((page) => page.SettingsPage)),
+	},
+	{
+		path: "/app/profile",
+		title: "Profile",
+		Icon: CircleUserRound,
+		key: "p",
+		code: code(() => import("./pages/account/ProfilePage.tsx").then((page) => page.ProfilePage)),
+	},
+];
+
+/** Every screen outside the app's frame. */
+export const publicScreens: readonly { path: string; code: ScreenCode }[] = [
+	{
+		path: publicPaths.login,
+		code: code(() => import("./pages/plain/LoginPage.tsx").then((page) => page.LoginPage)),
+	},
+	{
+		path: publicPaths.forgotPassword,
+		code: code(() => import("./pages/plain/ForgotPasswordPage.tsx").then((page) => page.ForgotPasswordPage)),
+	},
+	{
+		path: publicPaths.resetPassword,
+		code: code(() => import("./pages/plain/ResetPasswordPage.tsx").then((page) => page.ResetPasswordPage)),
+	},
+	{
+		path: publicPaths.verifyEmail,
+		code: code(() => import("./pages/plain/VerifyEmailPage.tsx").then((page) => page.VerifyEmailPage)),
+	},
+	{
+		path: "/updates",
+		code: code(() => import("./pages/account/UpdatesPage.tsx").then((page) => page.UpdatesPage)),
+	},
+];
+
+/** Where no screen is: inside the app, and for visitors. */
+export const nowhere = {
+	inside: code(() => import("./pages/plain/NotFoundPage.tsx").then((page) => page.NotFoundPage)),
+	outside: code(() => import("./pages/plain/NotFoundPage.tsx").then((page) => page.PublicNotFoundPage)),
+};
