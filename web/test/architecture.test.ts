@@ -78,6 +78,14 @@ describe("the web", () => {
 		expect(pages.filter((file) => !listed.has(file))).toEqual([]);
 	});
 
+	it("draws a domain's screen by DomainScreen, and a phone's dock by ScreenHeader, and neither elsewhere", () => {
+		const own = { "<WithView": "DomainScreen.tsx", "fixed inset-x-0 bottom-0": "ScreenHeader.tsx" };
+		for (const [markup, file] of Object.entries(own)) {
+			const found = sourcesOf("web/pages").filter((page) => sourceOf(page).includes(markup));
+			expect(found).toEqual([`web/pages/frame/${file}`]);
+		}
+	});
+
 	it(`has no folder of more than ${maxFiles} source files`, () => {
 		const counts = new Map<string, number>();
 		for (const file of ["pages", "features", "entities", "components", "lib"].flatMap((place) =>

@@ -7,7 +7,7 @@ import { AlertTabs } from "../../features/alerts/view/AlertTabs.tsx";
 import { noFilters, shownTab } from "../../features/alerts/view/alerts-state.ts";
 import { useShortcuts } from "../../lib/keys/shortcuts.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
-import { DomainsChoice } from "./AlertsHeader.tsx";
+import { DomainsChoice } from "../frame/DomainsChoice.tsx";
 import type { Alerts } from "./use-alerts.ts";
 
 /** Tabs with their counts, how much is learnt, and the filters. */
@@ -29,7 +29,7 @@ export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
 			</AlertTabs>
 			{isPhone && (
 				<div className="flex items-center gap-2 border-b border-line px-(--gutter) py-2 [&>:first-child]:min-w-0 [&>:first-child]:grow">
-					<DomainsChoice alerts={alerts} />
+					<DomainsChoice label="Alerts of" isAll={state.isAll} onAll={alerts.onAll} />
 					{hasFilters && <FiltersButton count={count} isOpen={areFiltersOpen} onToggle={onToggleFilters} />}
 				</div>
 			)}

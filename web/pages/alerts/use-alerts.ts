@@ -22,6 +22,7 @@ export function useAlerts() {
 		rules: useRules(),
 		...useLearnt(domainId, state.isAll),
 		...useMarkRead(),
+		onAll: (isAll: boolean) => control.change({ isAll, ...(state.message !== null && { message: null, tab: null }) }),
 		areFiltersOpen,
 		onToggleFilters: () => setAreFiltersOpen((isOpen) => !isOpen),
 		goToFilters: () => {

@@ -1,14 +1,9 @@
 import { ChevronDown, Download, Plus, RefreshCw, Search } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
-import { IconButton } from "../../components/IconButton.tsx";
-import { LogoMark } from "../../components/Logo.tsx";
-import { PageHeader } from "../../components/page/PageHeader.tsx";
-import { PhoneDock } from "../../components/page/PhoneDock.tsx";
-import { SandboxBadge } from "../../entities/account/SandboxBadge.tsx";
-import { DomainPicker } from "../../features/domains/DomainPicker.tsx";
-import { ExportMenu, type ExportMenuProps } from "../../features/keywords/export/ExportMenu.tsx";
+import { ExportMenu } from "../../features/keywords/export/ExportMenu.tsx";
 import type { ExportFile } from "../../features/keywords/export/export-file.ts";
 import { formatInteger } from "../../lib/format.ts";
+import { ScreenHeader } from "../frame/ScreenHeader.tsx";
 
 export interface DashboardHeaderProps {
 	title: string;
@@ -29,55 +24,29 @@ export interface DashboardHeaderProps {
 	/** How many keywords that part has; null until they are counted. */
 	filteredCount?: number | null;
 	onSearch?: () => void;
-	isRuled?: boolean;
 	/** Whether the screen itself holds the ink button. */
 	isBeginning?: boolean;
 }
 
-/** The dashboard's title and its three actions, which a phone has under the thumb. */
+/** The dashboard's title and its three actions. */
 export function DashboardHeader(props: DashboardHeaderProps) {
-	const {
-		title,
-		noDomainReason,
-		refreshReason,
-		refreshTitle,
-		onRefresh,
-		onAddKeywords,
-		onSearch,
-		isRuled,
-		isBeginning = false,
-		filteredCount = null,
-	} = props;
-	const { exportReason = noDomainReason, onExport = () => {}, isExporting = false, isFiltered = false } = props;
-	const hasDomain = noDomainReason === undefined;
+	const { title, noDomainReason, isBeginning = false, filteredCount = null, isFiltered = false } = props;
+	const { exportReason = noDomainReason, onExport = () => {}, isExporting = false } = props;
 	const menu = { isDisabled: exportReason !== undefined, isFiltered, filteredCount, onExport };
+	const hasDomain = noDomainReason === undefined;
 	return (
-		<>
-			<PageHeader
-				title={title}
-				subtitle="Keyword position monitoring dashboard"
-				badge={<SandboxBadge />}
-				isRuled={isRuled}
-				phoneBar={
-					hasDomain && (
-						<>
-							<LogoMark />
-							<span className="grid min-w-0 grow justify-items-start">
-								<DomainPicker className="h-6.5! border-transparent! bg-transparent! px-1! text-lg! font-[600]" />
-								<SandboxBadge />
-							</span>
-							<IconButton
-								label="Go to search"
-								icon={<Search size={15} aria-hidden />}
-								hasTooltip={false}
-								onClick={onSearch}
-							/>
-						</>
-					)
-				}
-				actions={
-					<>
-						<span className={`inline-flex ${hasDomain ? "" : "max-md:hidden"}`}>
+		<ScreenHeader
+			title={title}
+			subtitle="Keyword position monitoring dashboard"
+			isRuled={isBeginning || !hasDomain}
+			isBare={!hasDomain}
+			actions={[
+				{ label: "Go to search", Icon: Search, onClick: props.onSearch, at: ["bar"] },
+				{
+					label: "Export CSV",
+					at: ["header"],
+					control: (
+						<span className="inline-flex">
 							<Button
 								icon={<Download size={15} aria-hidden />}
 								disabledReason={exportReason}
@@ -95,58 +64,35 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 								className="-ml-px w-6.5 rounded-r-md"
 							/>
 						</span>
-						<Button
-							icon={<RefreshCw size={15} aria-hidden />}
-							disabledReason={noDomainReason ?? refreshReason}
-							onClick={onRefresh}
-							title={refreshTitle}
-							className={hasDomain ? "" : "max-md:hidden"}
-						>
-							Refresh Now
-						</Button>
-						<Button
-							variant={isBeginning ? "default" : "primary"}
-							icon={<Plus size={15} aria-hidden />}
-							disabledReason={noDomainReason}
-							onClick={onAddKeywords}
-							className={hasDomain ? "" : "max-md:hidden"}
-						>
-							Add Keywords
-						</Button>
-					</>
-				}
-			/>
-			{hasDomain && <DashboardDock {...props} menu={menu} />}
-		</>
-	);
-}
-
-/** The same actions under the thumb of a phone. */
-function DashboardDock(props: DashboardHeaderProps & { menu: Omit<ExportMenuProps, "icon" | "className"> }) {
-	return (
-		<PhoneDock>
-			<Button
-				icon={<RefreshCw size={15} aria-hidden />}
-				disabledReason={props.refreshReason}
-				onClick={props.onRefresh}
-				className="flex-1"
-			>
-				Refresh Now
-			</Button>
-			<Button
-				variant={props.isBeginning ? "default" : "primary"}
-				icon={<Plus size={15} aria-hidden />}
-				onClick={props.onAddKeywords}
-				className="flex-1"
-			>
-				Add Keywords
-			</Button>
-			<ExportMenu
-				{...props.menu}
-				isExporting={props.isExporting}
-				icon={<Download size={15} aria-hidden />}
-				className="w-(--h-control) rounded-md"
-			/>
-		</PhoneDock>
+					),
+				},
+				{
+					label: "Refresh Now",
+					Icon: RefreshCw,
+					disabledReason: noDomainReason ?? props.refreshReason,
+					onClick: props.onRefresh,
+					title: props.refreshTitle,
+				},
+				{
+					label: "Add Keywords",
+					Icon: Plus,
+					variant: isBeginning ? "default" : "primary",
+					disabledReason: noDomainReason,
+					onClick: props.onAddKeywords,
+				},
+				{
+					label: "Choose an export",
+					at: ["dock"],
+					control: (
+						<ExportMenu
+							{...menu}
+							isExporting={isExporting}
+							icon={<Download size={15} aria-hidden />}
+							className="w-(--h-control) rounded-md"
+						/>
+					),
+				},
+			]}
+		/>
 	);
 }

@@ -3,11 +3,10 @@ import { Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { useSession } from "../../entities/account/session.ts";
-import { useActiveDomain } from "../../entities/domain/active-domain.ts";
-import { WithView } from "../../entities/view/open-view.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
+import { DomainScreen } from "../frame/DomainScreen.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { DomainDashboard } from "./DomainDashboard.tsx";
 import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
@@ -21,17 +20,10 @@ export function DashboardPage() {
 		"Dashboard - Toprung | Keyword Rank Tracking",
 		"Where your domain stands in search, keyword by keyword, updated live.",
 	);
-	const { domain } = useActiveDomain();
 	const stepBeingDone = useState<number | null>(null);
 	return (
 		<StepBeingDoneContext value={stepBeingDone}>
-			{domain ? (
-				<WithView domainId={domain.id}>
-					<DomainDashboard key={domain.id} domain={domain} />
-				</WithView>
-			) : (
-				<NoDomainDashboard />
-			)}
+			<DomainScreen of={DomainDashboard} noDomain={<NoDomainDashboard />} />
 		</StepBeingDoneContext>
 	);
 }
@@ -40,9 +32,9 @@ function NoDomainDashboard() {
 	const { me } = useSession();
 	return (
 		<>
-			<DashboardHeader title="No Domain Selected" noDomainReason="Add a domain first." isRuled />
+			<DashboardHeader title="No Domain Selected" noDomainReason="Add a domain first." />
 			{me.hasRun ? (
-				<NoDomain />
+				<NoDomainLeft />
 			) : (
 				<Suspense fallback={<FirstStepsSkeleton />}>
 					<FirstSteps domain={null} />
@@ -53,7 +45,7 @@ function NoDomainDashboard() {
 }
 
 /** What stands here for an account that has had runs and deleted its domains since. */
-function NoDomain() {
+function NoDomainLeft() {
 	const addDomain = useUrlDialog("add-domain");
 	return (
 		<EmptyState

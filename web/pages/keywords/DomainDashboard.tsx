@@ -48,7 +48,6 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 				filteredCount={workspace.filteredCount}
 				onSearch={workspace.focusSearch}
 				isBeginning={isBeginning}
-				isRuled={isBeginning}
 			/>
 			{/* Both at once: the steps, when their code has come, move no figures. */}
 			<Suspense fallback={<FirstStepsSkeleton />}>

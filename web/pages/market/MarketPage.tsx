@@ -1,12 +1,25 @@
 import { Plus } from "lucide-react";
-import { Button } from "../../components/Button.tsx";
-import { EmptyState } from "../../components/page/EmptyState.tsx";
-import { PageHeader } from "../../components/page/PageHeader.tsx";
-import { useActiveDomain } from "../../entities/domain/active-domain.ts";
-import { WithView } from "../../entities/view/open-view.ts";
+import { useState } from "react";
+import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
+import { isFiltered } from "../../entities/filter/keyword-filters.ts";
+import { CoverageLine } from "../../features/market/head/CoverageLine.tsx";
+import { MarketReadouts } from "../../features/market/head/MarketReadouts.tsx";
+import { MarketToolbar } from "../../features/market/head/MarketToolbar.tsx";
+import { HowMade } from "../../features/market/made/HowMade.tsx";
+import { NoMarket } from "../../features/market/NoMarket.tsx";
+import { useMarketExport } from "../../features/market/view/market-export.ts";
+import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
+import { busyInWords } from "../../features/runs/run-words.ts";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useShortcuts } from "../../lib/keys/shortcuts.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
-import { DomainMarket } from "./DomainMarket.tsx";
+import { DomainScreen, NoDomain } from "../frame/DomainScreen.tsx";
+import { ScreenHeader } from "../frame/ScreenHeader.tsx";
+import { MarketBody } from "./MarketBody.tsx";
+import { MarketDialogs } from "./MarketDialogs.tsx";
+import { MarketExport } from "./MarketExport.tsx";
+import { useMarketScreen } from "./use-market-screen.ts";
 
 /** Who gets the clicks of the keywords, and what part is one's own. */
 export function MarketPage() {
@@ -14,31 +27,87 @@ export function MarketPage() {
 		"Market - Toprung | Keyword Rank Tracking",
 		"Who gets the clicks of your keywords, and how much is yours.",
 	);
-	const { domain, domains } = useActiveDomain();
-	const addDomain = useUrlDialog("add-domain");
-	if (domain) {
-		return (
-			<WithView domainId={domain.id}>
-				<DomainMarket key={domain.id} domain={domain} />
-			</WithView>
-		);
-	}
 	return (
-		<>
-			<PageHeader title="Market" isRuled />
-			<EmptyState
-				title="No Domain Selected"
-				hasLadder
-				action={
-					<Button icon={<Plus size={15} aria-hidden />} onClick={addDomain.open}>
-						Add New Domain
-					</Button>
-				}
-			>
-				{domains.length > 0
-					? "Choose one under Active Domain Profile, or add a new one."
-					: "A market is that of a domain: add one to begin."}
-			</EmptyState>
-		</>
+		<DomainScreen
+			of={DomainMarket}
+			noDomain={<NoDomain title="Market">A market is that of a domain: add one to begin.</NoDomain>}
+		/>
+	);
+}
+
+/** The market of a domain, in the order of reading: which days, four figures, what they cover, the chart, who else is there. */
+function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
+	const screen = useMarketScreen(domain);
+	const { control, reading, answer, emptiness } = screen;
+	const { state } = control;
+	const [opened, setOpened] = useState(0);
+	const exporting = useMarketExport({ domainId: domain.id, state, filter: screen.filter, today: screen.today });
+	const adding = useUrlDialog("add-competitor");
+	const model = useUrlDialog("ctr-model");
+	const brand = useUrlDialog("brand-terms");
+	const startRun = useUrlDialog("start-run");
+	const { activeRun } = useDomainRuns(domain.id);
+	useShortcuts({ e: () => setOpened((before) => before + 1) });
+	const hasFailed = reading.chart.hasFailed && !answer;
+	return (
+		<div className="flex grow flex-col max-md:pb-15">
+			<ScreenHeader
+				title="Market"
+				subtitle={domain.name}
+				phoneTitle="line"
+				actions={[
+					{ label: "Export CSV", control: <MarketExport {...exporting} opened={opened} /> },
+					{ label: "Add Competitor", Icon: Plus, onClick: adding.open, variant: "primary" },
+				]}
+			/>
+			<MarketToolbar
+				control={control}
+				finding={screen.finding}
+				domain={domain}
+				today={screen.today}
+				brandCount={screen.brandCount}
+				isBrandFiltered={screen.filter?.isBrand != null}
+			/>
+			{hasFailed ? (
+				<div className="px-(--gutter) py-3">
+					<LoadingFailure onRetry={reading.read}>The market could not be loaded.</LoadingFailure>
+				</div>
+			) : (
+				<>
+					<MarketReadouts
+						market={reading.board.shown?.market ?? null}
+						isStale={reading.board.isStale}
+						range={state.range}
+					/>
+					<CoverageLine
+						parts={screen.coverage}
+						isNothing={emptiness !== null}
+						progress={answer && { ...answer.market, pendingDays: reading.pendingDays }}
+						onBrandTerms={brand.open}
+					/>
+					{emptiness ? (
+						<div className="flex min-h-60 grow">
+							<NoMarket
+								why={emptiness}
+								domain={domain}
+								control={control}
+								today={screen.today}
+								refreshReason={busyInWords(activeRun)}
+								onRefresh={startRun.open}
+							/>
+						</div>
+					) : (
+						<MarketBody domain={domain} screen={screen} onChangeModel={model.open} />
+					)}
+					<HowMade
+						domainId={domain.id}
+						filter={isFiltered(state) ? screen.filter : null}
+						ctrModel={answer?.market.ctrModel ?? null}
+						onChangeModel={model.open}
+					/>
+				</>
+			)}
+			<MarketDialogs domain={domain} screen={screen} {...{ adding, model, brand, startRun }} />
+		</div>
 	);
 }

@@ -1,0 +1,48 @@
+import { Plus } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { PageHeader } from "../../components/page/PageHeader.tsx";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { WithView } from "../../entities/view/open-view.ts";
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+
+export interface DomainScreenProps {
+	/** Drawn anew for each domain. */
+	of: ComponentType<{ domain: DomainFieldsFragment }>;
+	/** Shown to an account without a domain. */
+	noDomain: ReactNode;
+}
+
+/** A screen of the active domain. */
+export function DomainScreen({ of: Screen, noDomain }: DomainScreenProps) {
+	const { domain } = useActiveDomain();
+	if (!domain) return noDomain;
+	return (
+		<WithView domainId={domain.id}>
+			<Screen key={domain.id} domain={domain} />
+		</WithView>
+	);
+}
+
+/** A screen of a domain while there is none: its title, a sentence, and a way to add one. */
+export function NoDomain({ title, children }: { title: string; children: string }) {
+	const addDomain = useUrlDialog("add-domain");
+	return (
+		<>
+			<PageHeader title={title} isRuled />
+			<EmptyState
+				title="No Domain Selected"
+				hasLadder
+				action={
+					<Button icon={<Plus size={15} aria-hidden />} onClick={addDomain.open}>
+						Add New Domain
+					</Button>
+				}
+			>
+				{children}
+			</EmptyState>
+		</>
+	);
+}
