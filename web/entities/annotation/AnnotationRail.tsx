@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from "react";
-import type { PlotInset } from "../../components/figures/use-day-cursor.ts";
+import type { PlotInset } from "../../components/figures/DayChart.tsx";
 import { useElementWidth } from "../../lib/use-element-width.ts";
 import { AnnotationCard } from "./AnnotationCard.tsx";
 import { AnnotationTable } from "./AnnotationTable.tsx";

@@ -1,10 +1,9 @@
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
+import { CartesianGrid, Line, YAxis } from "recharts";
 import { spreadTicks } from "../../../components/figures/axis-ticks.ts";
 import { ChartTable } from "../../../components/figures/ChartTable.tsx";
 import { bareAxis, gridLines } from "../../../components/figures/chart-look.ts";
+import { DayChart } from "../../../components/figures/DayChart.tsx";
 import { DayCursor, DayTick } from "../../../components/figures/day-plot.tsx";
-import { useDayCursor } from "../../../components/figures/use-day-cursor.ts";
-import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { placeOf } from "../../../entities/annotation/rail.ts";
 import { formatDecimal, formatInteger } from "../../../lib/format.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
@@ -41,8 +40,6 @@ export interface TrendChartProps {
 /** How the domain stood after each day's last run. Days without a run are gaps, never bridged. */
 export function TrendChart({ points, chart, days, label }: TrendChartProps) {
 	const isPhone = useIsPhone();
-	const { active, isByKey, events } = useDayCursor(points.length, plotInset);
-	const activePoint = active === null ? undefined : points[active];
 	const compared = { from: placeOf(points, days.from), to: placeOf(points, days.to) };
 	const dayTicks = spreadTicks(
 		points.map(({ index }) => index),
@@ -50,49 +47,32 @@ export function TrendChart({ points, chart, days, label }: TrendChartProps) {
 	);
 	return (
 		<figure aria-label={label} className="data">
-			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-			<div
-				role="group"
-				aria-roledescription="chart"
-				aria-label={`${label}. Left and right arrow keys go from day to day.`}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the crosshair
-				tabIndex={0}
-				{...events}
-				className="relative touch-pan-y rounded-md"
+			<DayChart
+				label={label}
+				days={points}
+				height={chartHeight(isPhone)}
+				top={plotTop}
+				inset={plotInset}
+				dayAxis={{ ticks: dayTicks, tick: <DayTick points={points} />, height: plotBottom }}
+				tip={(point) => <TrendTip point={point} />}
+				tipLook={{ className: "top-6 z-10", gap: 12, turn: 0.6 }}
+				inWords={pointInWords}
 			>
-				<div aria-hidden>
-					<ResponsiveContainer width="100%" height={chartHeight(isPhone)}>
-						<LineChart
-							data={[...points]}
-							accessibilityLayer={false}
-							margin={{ top: plotTop, right: plotInset.right, bottom: 0, left: 0 }}
-						>
-							<XAxis
-								type="number"
-								dataKey="index"
-								domain={[-0.5, points.length - 0.5]}
-								ticks={dayTicks}
-								interval={0}
-								{...bareAxis}
-								tick={<DayTick points={points} />}
-								height={plotBottom}
-							/>
-							<ValueAxis points={points} chart={chart} />
-							<CartesianGrid {...gridLines} />
-							{/* An axis has a scale only with a line on it. */}
-							{chart === "distribution" && <Line {...line} dataKey="values.totalCount" stroke="none" dot={false} />}
-							{chart === "distribution" && <StackedBars points={points} days={compared} />}
-							{chart === "average" && <Line {...line} dataKey="values.avgFound" />}
-							{chart === "top10" && <Line {...line} dataKey="values.visibilityScore" />}
-							<GapWords points={points} />
-							<DayCursor count={points.length} active={active} />
-							<ComparedDays points={points} days={compared} names={days} chart={chart} />
-						</LineChart>
-					</ResponsiveContainer>
-				</div>
-				{activePoint && <TrendTip point={activePoint} count={points.length} />}
-				<VisuallyHidden role="status">{isByKey && activePoint && pointInWords(activePoint)}</VisuallyHidden>
-			</div>
+				{(active) => (
+					<>
+						<ValueAxis points={points} chart={chart} />
+						<CartesianGrid {...gridLines} />
+						{/* An axis has a scale only with a line on it. */}
+						{chart === "distribution" && <Line {...line} dataKey="values.totalCount" stroke="none" dot={false} />}
+						{chart === "distribution" && <StackedBars points={points} days={compared} />}
+						{chart === "average" && <Line {...line} dataKey="values.avgFound" />}
+						{chart === "top10" && <Line {...line} dataKey="values.visibilityScore" />}
+						<GapWords points={points} />
+						<DayCursor count={points.length} active={active} />
+						<ComparedDays points={points} days={compared} names={days} chart={chart} />
+					</>
+				)}
+			</DayChart>
 			<ChartTable caption={label} heads={trendHeads} rows={points.toReversed().map(trendRow)} />
 		</figure>
 	);

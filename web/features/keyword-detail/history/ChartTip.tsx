@@ -7,27 +7,18 @@ import { readableAddress, webAddress } from "../../../lib/address/web-address.ts
 import { formatDay } from "../../../lib/format.ts";
 import type { DayLevel } from "../usual/day-level.ts";
 import { type ChartDay, isMeasured } from "./chart-days.ts";
-import { plotInset } from "./position-scale.ts";
 
 export interface ChartTipProps {
 	day: ChartDay;
 	/** What was usual then, and what changed. */
 	level: DayLevel;
-	count: number;
 }
 
-/** The day under the crosshair, on the side with more room. Hidden from screen readers. */
-export function ChartTip({ day, level, count }: ChartTipProps) {
-	const share = (day.index + 0.5) / count;
-	const at = `${plotInset.left}px + (100% - ${plotInset.left + plotInset.right}px) * ${share}`;
-	const isLeft = share > 0.6;
+/** What a day measured. */
+export function ChartTip({ day, level }: ChartTipProps) {
 	const address = webAddress(day.url);
 	return (
-		<div
-			aria-hidden
-			style={isLeft ? { right: `calc(100% - (${at}) + 10px)` } : { left: `calc(${at} + 10px)` }}
-			className="floating pointer-events-none absolute top-1 z-1 max-w-56 rounded-md! px-2.25 py-1.75 text-xs text-ink-2"
-		>
+		<>
 			<b className="text-ink">{formatDay(day.day)}</b>
 			<DayReading day={day} />
 			{level.range !== null && <p>Usually {level.range}</p>}
@@ -40,7 +31,7 @@ export function ChartTip({ day, level, count }: ChartTipProps) {
 				<p className="truncate text-ink-3">{readableAddress(address).path || readableAddress(address).host}</p>
 			)}
 			{isMeasured(day) && <p className="text-ink-3">Click for the results</p>}
-		</div>
+		</>
 	);
 }
 

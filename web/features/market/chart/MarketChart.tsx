@@ -1,10 +1,9 @@
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
+import { CartesianGrid, Line, YAxis } from "recharts";
 import { spreadTicks } from "../../../components/figures/axis-ticks.ts";
 import { ChartTable } from "../../../components/figures/ChartTable.tsx";
 import { bareAxis, gridLines } from "../../../components/figures/chart-look.ts";
+import { DayChart } from "../../../components/figures/DayChart.tsx";
 import { DayCursor, DayTick } from "../../../components/figures/day-plot.tsx";
-import { useDayCursor } from "../../../components/figures/use-day-cursor.ts";
-import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { formatDecimal, formatInteger } from "../../../lib/format.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { Measure } from "../view/market-state.ts";
@@ -30,68 +29,46 @@ export function MarketChart({ days, lines, measure, label, lit, onLight }: Marke
 	const isPhone = useIsPhone();
 	const inset = plotInset(isPhone);
 	const count = days.points.length;
-	const { active, isByKey, events } = useDayCursor(count, inset);
 	const greatest = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
 	const ticks = valueTicks(greatest);
-	const places = days.points.map((_, index) => ({ index }));
 	return (
 		<figure aria-label={label} className="data">
-			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-			<div
-				role="group"
-				aria-roledescription="chart"
-				aria-label={`${label}. Left and right arrow keys go from day to day.`}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the crosshair
-				tabIndex={0}
-				{...events}
-				className="relative touch-pan-y rounded-md"
+			<DayChart
+				label={label}
+				days={days.points}
+				height={chartHeight(isPhone)}
+				top={plotTop}
+				inset={inset}
+				dayAxis={{
+					ticks: spreadTicks([...days.points.keys()], isPhone ? 3 : 7),
+					tick: <DayTick points={days.points} />,
+					height: plotBottom,
+				}}
+				tip={(_, index) => <MarketTip {...{ index, days, lines, measure, lit }} />}
+				tipLook={{ className: "top-6 z-10 max-w-72", gap: 12, turn: 0.55 }}
+				inWords={(_, index) => dayInWords(index, days, lines, measure)}
 			>
-				<div aria-hidden>
-					<ResponsiveContainer width="100%" height={chartHeight(isPhone)}>
-						<LineChart
-							data={places}
-							accessibilityLayer={false}
-							margin={{ top: plotTop, right: inset.right, bottom: 0, left: 0 }}
-						>
-							<XAxis
-								type="number"
-								dataKey="index"
-								domain={[-0.5, count - 0.5]}
-								ticks={spreadTicks(
-									places.map(({ index }) => index),
-									isPhone ? 3 : 7,
-								)}
-								interval={0}
-								{...bareAxis}
-								tick={<DayTick points={days.points} />}
-								height={plotBottom}
-							/>
-							<YAxis
-								{...bareAxis}
-								type="number"
-								interval={0}
-								width={inset.left}
-								domain={[0, ticks.at(-1) ?? 1]}
-								ticks={ticks}
-								tickFormatter={(value: number) => axisText(value, measure, value === ticks.at(-1))}
-							/>
-							<CartesianGrid {...gridLines} />
-							{/* An axis has a scale only with a line on it. */}
-							<Line dataKey={nought} stroke="none" dot={false} isAnimationActive={false} />
-							<Gaps days={days} />
-							<CountTicks days={days} />
-							<DayCursor count={count} active={active} />
-							<Lines lines={lines} measure={measure} lit={lit} active={active} isPhone={isPhone} onLight={onLight} />
-						</LineChart>
-					</ResponsiveContainer>
-				</div>
-				{active !== null && (
-					<MarketTip index={active} days={days} lines={lines} measure={measure} lit={lit} inset={inset} />
+				{(active) => (
+					<>
+						<YAxis
+							{...bareAxis}
+							type="number"
+							interval={0}
+							width={inset.left}
+							domain={[0, ticks.at(-1) ?? 1]}
+							ticks={ticks}
+							tickFormatter={(value: number) => axisText(value, measure, value === ticks.at(-1))}
+						/>
+						<CartesianGrid {...gridLines} />
+						{/* An axis has a scale only with a line on it. */}
+						<Line dataKey={nought} stroke="none" dot={false} isAnimationActive={false} />
+						<Gaps days={days} />
+						<CountTicks days={days} />
+						<DayCursor count={count} active={active} />
+						<Lines lines={lines} measure={measure} lit={lit} active={active} isPhone={isPhone} onLight={onLight} />
+					</>
 				)}
-				<VisuallyHidden role="status">
-					{isByKey && active !== null && dayInWords(active, days, lines, measure)}
-				</VisuallyHidden>
-			</div>
+			</DayChart>
 			<ChartTable caption={label} heads={chartHeads(lines)} rows={chartRows(days, lines, measure)} />
 		</figure>
 	);
