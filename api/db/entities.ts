@@ -10,7 +10,6 @@ import { ConsentState } from "../modules/demand/search-console/connection/consen
 import { Property } from "../modules/demand/search-console/connection/property.entity.ts";
 import { Sync } from "../modules/demand/search-console/sync/sync.entity.ts";
 import { SearchVolume } from "../modules/demand/search-volumes/search-volume.entity.ts";
-import { Setting } from "../modules/desk/settings/setting.entity.ts";
 import { ProviderChoice } from "../modules/keys/credentials/choice/provider-choice.entity.ts";
 import { ProviderCredential } from "../modules/keys/credentials/provider-credential.entity.ts";
 import { Lane } from "../modules/keys/lanes/lane.entity.ts";
@@ -26,7 +25,6 @@ import { DomainStatistics } from "../modules/meaning/statistics/domain-statistic
 import { CheckAttempt } from "../modules/measuring/checks/attempts/check-attempt.entity.ts";
 import { Installation } from "../modules/measuring/checks/attempts/installation.entity.ts";
 import { Check } from "../modules/measuring/checks/check.entity.ts";
-import { PositionRecord } from "../modules/measuring/checks/position-record.entity.ts";
 import { Run } from "../modules/measuring/checks/run.entity.ts";
 import { SerpPageRow, Snapshot } from "../modules/measuring/serp-store/serp-page.entity.ts";
 import { SerpBackfill, SerpResults } from "../modules/measuring/serp-store/serp-results.entity.ts";
@@ -34,6 +32,7 @@ import { Schedule } from "../modules/measuring/slots/schedule.entity.ts";
 import { Account } from "../modules/people/accounts/account.entity.ts";
 import { Attempt } from "../modules/people/accounts/attempt.entity.ts";
 import { Membership } from "../modules/people/accounts/membership.entity.ts";
+import { Setting } from "../modules/people/accounts/setting.entity.ts";
 import { UsedClientKey } from "../modules/people/accounts/used-client-key.entity.ts";
 import { User } from "../modules/people/accounts/user.entity.ts";
 import { ApiKey } from "../modules/people/api-keys/api-key.entity.ts";
@@ -57,6 +56,7 @@ import { Keyword } from "../modules/tracked/keywords/keyword.entity.ts";
 import { View } from "../modules/tracked/keywords/views/view.entity.ts";
 import { Location, LocationList } from "../modules/tracked/locations/location.entity.ts";
 import { MeasurementContext } from "../modules/tracked/measurements/measurement-context.entity.ts";
+import { PositionRecord } from "../modules/tracked/measurements/position-record.entity.ts";
 import { Url } from "../modules/tracked/measurements/url.entity.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
 

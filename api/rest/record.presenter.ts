@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deviceName } from "../core/market-rules.ts";
-import { checkModes } from "../modules/tracked/keywords/keyword.entity.ts";
+import { checkModes } from "../modules/tracked/measurements/position-record.entity.ts";
 import { field, idField, momentField, positionField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 

@@ -101,6 +101,7 @@ const alsoWritten: Record<string, { by: string; why: string }[]> = {
 	],
 	users: [{ by: "users", why: "`accounts` has the tables that all modules refer to, `users` the verbs." }],
 	memberships: [{ by: "users", why: "As above." }],
+	settings: [{ by: "settings", why: "As above: `settings` has the verbs." }],
 	attempts: [{ by: "users", why: "As above: sign-in counts and forgives." }],
 	runs: [{ by: "runs", why: "`checks` counts a run's checks and ends it, `runs` begins and cancels it." }],
 	measurement_contexts: [
@@ -108,6 +109,9 @@ const alsoWritten: Record<string, { by: string; why: string }[]> = {
 			by: "locations",
 			why: "A place's new id is changed wherever it stands, in one transaction; keywords follow by their key.",
 		},
+	],
+	position_records: [
+		{ by: "checks", why: "A check's end is one statement; the table lies below the keywords, whose filters read it." },
 	],
 	schedules: [{ by: "runs", why: "A run of a whole domain postpones its first slot in the same transaction." }],
 };

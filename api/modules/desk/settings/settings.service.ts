@@ -15,11 +15,11 @@ import {
 import { servingKey } from "../../keys/credentials/provider-keys.service.ts";
 import type { SettingsType } from "../../keys/credentials/settings.types.ts";
 import { assignSlots, bookSlots, cancelSlots, setAlarms } from "../../measuring/slots/booking.service.ts";
+import { Setting } from "../../people/accounts/setting.entity.ts";
 import { callingKey, refuseLifting } from "../../people/api-keys/key-spending.service.ts";
 import { usualAlertTime } from "../../telling/notifications/alert-time.service.ts";
 import { problemOf } from "./providers/provider-status.service.ts";
 import { changingProviders, countSandboxMeasurements, isReal } from "./providers/serving-change.service.ts";
-import { Setting } from "./setting.entity.ts";
 import {
 	isPlain,
 	plainKeys,

@@ -4,9 +4,9 @@ import { targetRule } from "../../../../schema/rules/target-state.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { PositionRecord } from "../../measuring/checks/position-record.entity.ts";
 import { contextsById, siteOfContext } from "../../tracked/measurements/contexts.service.ts";
 import { isFeaturedSnippet } from "../../tracked/measurements/feature-states.ts";
+import { PositionRecord } from "../../tracked/measurements/position-record.entity.ts";
 import { issueMeasurements, type Page, type PagesMeasured } from "./page-issues.policy.ts";
 
 /** How many results of page 1 count. */

@@ -1,8 +1,8 @@
 import { type Columns, column, columnsOf } from "../../../db/select.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
-import { PositionRecord } from "../../measuring/checks/position-record.entity.ts";
 import type { PositionRecordType } from "../../tracked/keywords/keywords.types.ts";
 import { isFeaturedSnippet } from "../../tracked/measurements/feature-states.ts";
+import { PositionRecord } from "../../tracked/measurements/position-record.entity.ts";
 
 /** Columns of a position record, from rows `r` with `previous_` columns of the measurement before, and `urls u`. */
 export const recordColumns: Columns<PositionRecordType> = {

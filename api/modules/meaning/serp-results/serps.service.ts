@@ -5,11 +5,11 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { column, columnsOf, selectOf } from "../../../db/select.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { type SerpFeatureKind, serpFeatureKinds, serpFeatureLabels } from "../../../providers/serp/port.ts";
-import { PositionRecord } from "../../measuring/checks/position-record.entity.ts";
 import { SerpResults } from "../../measuring/serp-store/serp-results.entity.ts";
 import { contextsById, shownContexts, siteOfContext } from "../../tracked/measurements/contexts.service.ts";
 import type { MeasurementContextType } from "../../tracked/measurements/contexts.types.ts";
 import { featureState } from "../../tracked/measurements/feature-states.ts";
+import { PositionRecord } from "../../tracked/measurements/position-record.entity.ts";
 import { urlsById } from "../positions/days/daily-history.service.ts";
 import type { AiOverviewType, SerpFeatureType, SerpType } from "./serp.types.ts";
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
 import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
-import { PositionRecord } from "../../measuring/checks/position-record.entity.ts";
 import { isSnippetOnly, recordOf } from "../../tracked/measurements/comparability.ts";
+import { PositionRecord } from "../../tracked/measurements/position-record.entity.ts";
 import { type MeasuredReading, silentDays } from "./moves.policy.ts";
 
 /** Days of earlier measurements that a new series steps through. */

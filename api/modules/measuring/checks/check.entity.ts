@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Lane } from "../../keys/lanes/lane.entity.ts";
-import { checkModes, checkStates } from "../../tracked/keywords/keyword.entity.ts";
+import { checkStates } from "../../tracked/keywords/keyword.entity.ts";
+import { checkModes } from "../../tracked/measurements/position-record.entity.ts";
 import { Run } from "./run.entity.ts";
 
 /**

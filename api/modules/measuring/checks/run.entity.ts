@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../people/accounts/account.entity.ts";
-import { checkModes } from "../../tracked/keywords/keyword.entity.ts";
+import { checkModes } from "../../tracked/measurements/position-record.entity.ts";
 
 const runTriggers = ["manual", "daily", "api", "scheduled"] as const;
 

@@ -1,8 +1,8 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../people/accounts/account.entity.ts";
 import { Domain } from "../../tracked/domains/domain.entity.ts";
-import type { checkModes } from "../../tracked/keywords/keyword.entity.ts";
 import { View } from "../../tracked/keywords/views/view.entity.ts";
+import type { checkModes } from "../../tracked/measurements/position-record.entity.ts";
 
 /** A day of the week. */
 export type Weekday = "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY";

@@ -3,6 +3,7 @@ import { targetStates } from "../../../../schema/rules/target-state.ts";
 import { Account } from "../../people/accounts/account.entity.ts";
 import { Domain } from "../domains/domain.entity.ts";
 import { Location } from "../locations/location.entity.ts";
+import { checkModes, devices } from "../measurements/position-record.entity.ts";
 
 /** Patterns of page issues. */
 export const pageIssuePatterns = ["WRONG_PAGE", "MULTI_URL", "FLIPPING"] as const;
@@ -12,14 +13,8 @@ export type PageIssuePattern = (typeof pageIssuePatterns)[number];
 /** The bit of each pattern in a keyword's `pageIssues`. */
 export const pageIssueBits: Readonly<Record<PageIssuePattern, number>> = { WRONG_PAGE: 1, MULTI_URL: 2, FLIPPING: 4 };
 
-/** The devices a keyword can ask for. */
-export const devices = ["desktop", "mobile"] as const;
-
 /** How much a position usually wanders. */
 export const volatilities = ["LOW", "MEDIUM", "HIGH"] as const;
-
-/** How a check reaches its provider. */
-export const checkModes = ["LIVE", "QUEUED"] as const;
 
 /** How a check can stand. */
 export const checkStates = ["QUEUED", "RUNNING", "POSTED", "DONE", "FAILED", "CANCELLED"] as const;

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { Account } from "../../people/accounts/account.entity.ts";
+import { Account } from "./account.entity.ts";
 
 /** A setting that is not secret; credentials have a table of their own. */
 export const Setting = defineEntity({

@@ -1,5 +1,10 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { checkModes, devices } from "../../tracked/keywords/keyword.entity.ts";
+
+/** The devices a keyword can ask for. */
+export const devices = ["desktop", "mobile"] as const;
+
+/** How a check reaches its provider. */
+export const checkModes = ["LIVE", "QUEUED"] as const;
 
 /** One successful measurement, kept for ever. Its key is the check's id, so a check has at most one. */
 export const PositionRecord = defineEntity({
