@@ -4,7 +4,7 @@ import { cyclesOf, importsOf, sourceOf, sourcesOf } from "./imports.ts";
 
 /** The wings of `api/modules`, lowest first, and the rooms of each, in their order: a room imports only rooms before it. */
 const wings = {
-	people: ["mail", "accounts", "credits", "users", "api-keys"],
+	people: ["accounts", "mail", "credits", "users", "api-keys"],
 	keys: ["credentials", "provider-calls", "lanes"],
 	tracked: ["domains", "locations", "competitors", "measurements", "keywords", "keyword-lists"],
 	measuring: ["serp-store", "checks", "runs", "slots"],
@@ -116,6 +116,9 @@ const alsoWritten: Record<string, { by: string; why: string }[]> = {
 	schedules: [{ by: "runs", why: "A run of a whole domain postpones its first slot in the same transaction." }],
 };
 
+/** A file without its comments. */
+const codeOf = (file: string) => sourceOf(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+
 /** Where a table is written that belongs to another module, and not by a function or fragment of its owner. */
 function foreignWrites(): string[] {
 	const removal = /\bremove(?:Batch|All)\(em, "(\w+)"/g;
@@ -123,7 +126,7 @@ function foreignWrites(): string[] {
 	const call = /\.(?:insert|insertMany|upsert|upsertMany|nativeUpdate|nativeDelete|create)\(\s*(\w+)/g;
 	const byEntity = new Map([...tableNames].map(([table, { entity }]) => [entity, table]));
 	return files.flatMap((file) => {
-		const source = sourceOf(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+		const source = codeOf(file);
 		const written = [
 			...[...source.matchAll(statement), ...source.matchAll(removal)].map(([, table = ""]) => table),
 			...[...source.matchAll(call)].map(([, entity = ""]) => byEntity.get(entity) ?? ""),
@@ -138,6 +141,36 @@ function foreignWrites(): string[] {
 	});
 }
 
+/** Modules that read tables of higher ones, and why. */
+const alsoRead: Record<string, { tables: string[]; why: string }> = {
+	credits: {
+		tables: ["runs", "checks", "keywords", "api_keys"],
+		why: "A receipt says what an entry of the ledger was for, and who caused it, in one statement a page.",
+	},
+	keywords: {
+		tables: ["checks", "alerts"],
+		why: "A keyword shows since when its check waits at the provider; a filter takes the keywords of an alert.",
+	},
+};
+
+/** Where a statement reads a table of a higher module, and not by a function or fragment of its owner. */
+function upwardReads(): string[] {
+	const reading = /\b(?:from|join|using|selectFrom\(")\s*(\w+)(?:(?: \w+)?, (\w+) \w+\b)?/g;
+	return files.flatMap((file) => {
+		const source = codeOf(file);
+		const room = roomOf(file) ?? "";
+		const named = new Set([...source.matchAll(/\b(\w+) as (?:materialized )?\(/g)].map(([, name]) => name));
+		const read = new Set([...source.matchAll(reading)].flatMap(([, ...tables]) => tables));
+		return [...read].flatMap((table = "") => {
+			const owner = roomOf(tableNames.get(table)?.file ?? "");
+			const isBelow = owner === null || order.indexOf(owner) <= order.indexOf(room);
+			return isBelow || named.has(table) || alsoRead[room]?.tables.includes(table)
+				? []
+				: [`${file} reads ${table}: take it as a parameter, or move what reads it above ${owner}.`];
+		});
+	});
+}
+
 describe("a table", () => {
 	it("belongs to a module, or to the database's own", () => {
 		const tables = sourceOf("api/db/schema.txt").matchAll(/^table (\w+)/gm);
@@ -148,6 +181,10 @@ describe("a table", () => {
 
 	it("is written by its owner alone; others call a function or use a fragment of the owner", () => {
 		expect(foreignWrites()).toEqual([]);
+	});
+
+	it("is read by statements of its owner and of higher modules", () => {
+		expect(upwardReads()).toEqual([]);
 	});
 
 	it("has its checks' states written by one file", () => {

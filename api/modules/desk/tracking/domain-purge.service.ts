@@ -41,7 +41,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	await removeViews(em, { domainId });
 	await removeSchedules(em, { domainId });
 	await removeDomainChoice(em, domainId);
-	await removeDomain(em, domainId);
+	await removeDomain(em, domainId, sql`not exists (select from keywords k where k.domain_id = d.id)`);
 }
 
 /** Domains whose deleted rows are still stored, for example after a crash during a purge. */

@@ -77,7 +77,11 @@ export async function addModel(
 		if ((await em.count(CtrModel, { accountId })) >= maxModels) {
 			throw new Refusal("CONFLICT", `An account can have ${maxModels} CTR models. Delete one first.`);
 		}
-		const version = await nextCtrVersion(em, accountId);
+		const version = await nextCtrVersion(
+			em,
+			accountId,
+			sql`(select max(m.version) from ctr_models m where m.account_id = a.id)`,
+		);
 		const { clientKey = null, clientKeyHash = null } = keyColumns(request);
 		const { id } = await rowOf(
 			em,

@@ -91,9 +91,10 @@ export async function writeOutcomes(
 ): Promise<void> {
 	const urlIds = await urlIdsOf(em, outcomes.flatMap(urlsOfOutcome));
 	const { finishedRuns, ...ended } = await inTransaction(em, async (em) => {
+		const checkIds = outcomes.map(({ checkId }) => checkId);
 		const unchecked = await lockUncheckedDomains(
 			em,
-			outcomes.map(({ checkId }) => checkId),
+			sql`select domain_id from checks where id = any(${checkIds}::bigint[])`,
 		);
 		const held = await holdChecks(em, outcomes);
 		const ends =

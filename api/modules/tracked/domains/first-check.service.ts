@@ -1,17 +1,17 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { appNow, rowsOf, sql } from "../../../db/sql.ts";
+import { appNow, type Fragment, rowsOf, sql } from "../../../db/sql.ts";
 import { Domain } from "./domain.entity.ts";
 
 /**
- * Locks the domains of checks that were never checked before, in the order of their IDs; call it first in the transaction that saves
- * results, as domains are locked before their keywords everywhere. @returns their IDs
+ * Locks those domains that were never checked before, in the order of their IDs; call it first in the transaction that saves
+ * results, as domains are locked before their keywords everywhere. @param ids SQL: a query of IDs @returns their IDs
  */
-export async function lockUncheckedDomains(em: EntityManager, checkIds: readonly string[]): Promise<string[]> {
+export async function lockUncheckedDomains(em: EntityManager, ids: Fragment): Promise<string[]> {
 	const domains = await rowsOf(
 		em,
 		sql<{ id: string }>`
 			select id from domains
-			where first_checked_at is null and id in (select domain_id from checks where id = any(${[...checkIds]}::bigint[]))
+			where first_checked_at is null and id in (${ids})
 			order by id for no key update`,
 	);
 	return domains.map(({ id }) => id);
