@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
-import { rowsOf, sql } from "../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../db/sql.ts";
 import { Refusal } from "../errors.ts";
 import { validate } from "./validate.ts";
 
@@ -89,7 +89,7 @@ export async function madeBy(
 	if (key === null) return null;
 	const [known] = await rowsOf(
 		em,
-		sql<{ id: string | null; hash: string; isForgotten: boolean; isGone: boolean }>`
+		sqlOf({ id: "text?", hash: "text", isForgotten: "boolean", isGone: "boolean" })`
 			select id, client_key_hash as hash, ${isKeyForgotten} as "isForgotten", ${kept[table].isGone} as "isGone"
 			from ${sql.table(table)} made where account_id = ${viewer.accountId} and client_key = ${key}
 			union all

@@ -1,5 +1,5 @@
 import type { EntityManager } from "./orm.ts";
-import { type Fragment, rowOf, sql } from "./sql.ts";
+import { type Fragment, rowOf, sql, sqlOf } from "./sql.ts";
 
 /** Rows per statement, small enough that others do not wait long. */
 export const removalBatch = 5_000;
@@ -28,7 +28,7 @@ export async function removeAll(
 export async function changesAny(em: EntityManager, statement: Fragment): Promise<boolean> {
 	const { count } = await rowOf(
 		em,
-		sql<{ count: number }>`with changed as (${statement}) select count(*)::int as count from changed`,
+		sqlOf({ count: "number" })`with changed as (${statement}) select count(*)::int as count from changed`,
 	);
 	return count > 0;
 }

@@ -2,7 +2,7 @@ import type { MigrationInfo } from "@mikro-orm/core";
 import { StartFault } from "../lib/start-fault.ts";
 import { migrations } from "./migrations/list.ts";
 import type { EntityManager, Orm } from "./orm.ts";
-import { rowsOf, sql } from "./sql.ts";
+import { rowsOf, sql, sqlOf } from "./sql.ts";
 
 /** A database that a newer version has migrated: this one does not know its tables, and must not write to them. */
 export class NewerDatabaseError extends StartFault {
@@ -62,7 +62,7 @@ export async function migrate(orm: Orm, { onStep, onWaiting }: MigrateOptions = 
 async function takeTurn(em: EntityManager, onWaiting?: () => void): Promise<void> {
 	const [{ isFree } = { isFree: false }] = await rowsOf(
 		em,
-		sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${migrationLock}) as "isFree"`,
+		sqlOf({ isFree: "boolean" })`select pg_try_advisory_xact_lock(${migrationLock}) as "isFree"`,
 	);
 	if (isFree) return;
 	onWaiting?.();
@@ -76,7 +76,7 @@ async function takeTurn(em: EntityManager, onWaiting?: () => void): Promise<void
 export async function refuseNewer(em: EntityManager): Promise<void> {
 	const [newest] = await rowsOf(
 		em,
-		sql<{ name: string }>`
+		sqlOf({ name: "text" })`
 			select name from migrations where name <> all (${known}::text[]) order by name desc limit 1`,
 	);
 	if (newest) throw new NewerDatabaseError(newest.name);

@@ -1,7 +1,7 @@
 import { removeAll } from "./batched-removal.ts";
 import type { EntityManager } from "./orm.ts";
 import { OutboxEvent, Topic } from "./outbox.entity.ts";
-import { rowsOf, sql } from "./sql.ts";
+import { rowsOf, sql, sqlOf } from "./sql.ts";
 
 /** The channel that wakes outbox readers; the payload is the topic. */
 export const outboxChannel = "toprung_outbox";
@@ -30,7 +30,7 @@ export async function publish(em: EntityManager, events: NewEvent[]): Promise<nu
 	const perTopic = topics.map((topic) => events.filter((event) => event.topic === topic).length);
 	const counted = await rowsOf(
 		em,
-		sql<{ topic: string; seq: number }>`
+		sqlOf({ topic: "text", seq: "number" })`
 			insert into topics (topic, seq)
 			select topic, n from unnest(${topics}::text[], ${perTopic}::int[]) with ordinality as t (topic, n, at) order by at
 			on conflict (topic) do update set seq = topics.seq + excluded.seq
@@ -65,7 +65,7 @@ export async function lockTopic(em: EntityManager, topic: string): Promise<void>
 
 /** The last seq of a topic; 0 if nothing was ever published. */
 export async function lastSeq(em: EntityManager, topic: string): Promise<number> {
-	const [row] = await rowsOf(em, sql<{ seq: number }>`select seq from topics where topic = ${topic}`);
+	const [row] = await rowsOf(em, sqlOf({ seq: "number" })`select seq from topics where topic = ${topic}`);
 	return row?.seq ?? 0;
 }
 

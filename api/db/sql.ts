@@ -1,5 +1,5 @@
 import { raw } from "@mikro-orm/core";
-import { type RawBuilder, sql } from "kysely";
+import { type KyselyPlugin, type RawBuilder, sql } from "kysely";
 import { throwIfClientGone } from "../lib/client-gone.ts";
 import type { EntityManager } from "./orm.ts";
 
@@ -42,6 +42,75 @@ export function afterNow(time: number, unit: "day" | "hour" | "minute" | "second
 
 /** The database's time, which tests can shift; the program has no other clock for what it stores. */
 export async function databaseNow(em: EntityManager): Promise<Date> {
-	const { now } = await rowOf(em, sql<{ now: string }>`select app_now() as now`);
+	const { now } = await rowOf(em, sqlOf({ now: "text" })`select app_now() as now`);
 	return toDate(now);
+}
+
+interface Values {
+	text: string;
+	number: number;
+	boolean: boolean;
+	bytes: Buffer;
+}
+
+/** What a column holds: `text`, or null too (`text?`), or a list (`text[]`); an array names the texts there are. */
+type Kind = keyof Values | `${keyof Values}${"?" | "[]" | "?[]" | "[]?"}` | readonly string[];
+
+type ValueOf<K> = K extends keyof Values
+	? Values[K]
+	: K extends `${infer Item}[]`
+		? ValueOf<Item>[]
+		: K extends `${infer Item}?`
+			? ValueOf<Item> | null
+			: K extends readonly (infer Text)[]
+				? Text
+				: never;
+
+/** What each column of a row holds. */
+export type Shape = Readonly<Record<string, Kind>>;
+
+/** The rows of a shape. */
+export type RowOf<S extends Shape> = { -readonly [Name in keyof S]: ValueOf<S[Name]> };
+
+/** The template of a statement whose rows have a shape: a row that has not is an error. */
+export function sqlOf<const S extends Shape>(
+	shape: S,
+): (parts: TemplateStringsArray, ...values: unknown[]) => RawBuilder<RowOf<S>> {
+	const plugin = checkOf(shape);
+	return (parts, ...values) => sql<RowOf<S>>(parts, ...values).withPlugin(plugin);
+}
+
+function checkOf(shape: Shape): KyselyPlugin {
+	const columns = Object.entries(shape).map(([name, kind]) => ({ name, kind, holds: holderOf(kind) }));
+	return {
+		transformQuery: ({ node }) => node,
+		async transformResult({ result }) {
+			for (const row of result.rows) {
+				for (const { name, kind, holds } of columns) {
+					if (!holds(row[name])) throw new TypeError(`Column ${name} does not hold ${kind}, but ${kindOf(row[name])}.`);
+				}
+			}
+			return result;
+		},
+	};
+}
+
+function holderOf(kind: Kind): (value: unknown) => boolean {
+	if (typeof kind !== "string") return (value) => kind.includes(value as string);
+	if (kind.endsWith("?")) {
+		const holds = holderOf(kind.slice(0, -1) as Kind);
+		return (value) => value === null || holds(value);
+	}
+	if (kind.endsWith("[]")) {
+		const holds = holderOf(kind.slice(0, -2) as Kind);
+		return (value) => Array.isArray(value) && value.every(holds);
+	}
+	if (kind === "bytes") return Buffer.isBuffer;
+	const type = kind === "text" ? "string" : kind;
+	return (value) => typeof value === type;
+}
+
+/** Never the value itself, which may be secret. */
+function kindOf(value: unknown): string {
+	return value === null ? "null" : Array.isArray(value) ? "a list" : `a ${typeof value}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { siteOf } from "../../../schema/rules/match.ts";
 import type { Actor } from "../../context.ts";
 import type { EntityManager } from "../../db/orm.ts";
-import { databaseNow, rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { databaseNow, rowOf, rowsOf, sql, sqlOf } from "../../db/sql.ts";
 import { addDays, type Day, dayAt, startOfDay } from "../../lib/calendar.ts";
 import { alpha3Of } from "../../lib/countries.ts";
 import { seedOf, unit } from "../../lib/seeded.ts";
@@ -34,7 +34,7 @@ export async function addSimulatedProperty(
 	const siteUrl = `sc-domain:${site.host}`;
 	const [property] = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			insert into search_console_properties (account_id, site_url, permission_level, is_available, is_simulated, last_synced_at)
 			values (${accountId}, ${siteUrl}, 'siteOwner', false, true, app_now())
 			on conflict (account_id, site_url) do nothing returning id`,
@@ -62,7 +62,7 @@ async function beginSync(em: EntityManager, sync: NewSync): Promise<HeldSync> {
 	const leaseToken = randomUUID();
 	const { id } = await rowOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			insert into search_console_syncs (account_id, property_id, start_date, end_date, trigger, state, lease_token, actor)
 			values (${sync.accountId}, ${sync.propertyId}, ${sync.startDate}, ${sync.endDate}, 'MANUAL', 'RUNNING', ${leaseToken},
 				${sync.actor})

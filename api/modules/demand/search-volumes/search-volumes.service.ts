@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
-import { rowOf, rowsOf, sql, toDateOrNull } from "../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf, toDateOrNull } from "../../../db/sql.ts";
 import { isId } from "../../../lib/id.ts";
 import type { Competition, MonthlySearches, VolumeProvider } from "../../../providers/volume/port.ts";
 import { noVolumeSource, volumeSourceOf } from "../../keys/credentials/volume-source.service.ts";
@@ -86,7 +86,7 @@ async function wantedKeywords(
 async function unsuitableAmong(ctx: SignedInContext, keywords: WantedKeyword[]): Promise<UnsuitableKeyword[]> {
 	const refused = await rowsOf(
 		ctx.em,
-		sql<{ id: string; reason: string }>`
+		sqlOf({ id: "text", reason: "text" })`
 			select k.id, v.error as reason from keywords k join search_volumes v on ${isOf(sql`k`, sql`v`)}
 			where k.id = any(${keywords.map(({ id }) => id)}::bigint[]) and v.state = 'REFUSED'`,
 	);
@@ -187,7 +187,7 @@ export async function volumeSettingsOf(ctx: SignedInContext): Promise<SearchVolu
 	const source = await volumeSourceOf(ctx, ctx.em, accountId);
 	const { waiting, error } = await rowOf(
 		ctx.em,
-		sql<{ waiting: number; error: string | null }>`
+		sqlOf({ waiting: "number", error: "text?" })`
 			select count(*)::int as waiting, min(error) as error from search_volumes
 			where account_id = ${accountId} and state = 'WAITING'`,
 	);

@@ -1,7 +1,7 @@
 import type { Services } from "../../../context.ts";
 import { claimFor } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { noVolumeSource, type VolumeSource, volumeSourceOf } from "../../keys/credentials/volume-source.service.ts";
 import { takeCall, volumeLaneOf } from "../../keys/lanes/volume-lane.service.ts";
@@ -115,7 +115,7 @@ async function nextGroup(em: EntityManager, accountId: string): Promise<Group | 
 async function secondsToNext(em: EntityManager, accountId: string): Promise<number | null> {
 	const { seconds } = await rowOf(
 		em,
-		sql<{ seconds: number | null }>`
+		sqlOf({ seconds: "number?" })`
 			select extract(epoch from min(next_attempt_at) - app_now())::float8 as seconds from search_volumes
 			where account_id = ${accountId} and ${isFree}`,
 	);
@@ -125,11 +125,11 @@ async function secondsToNext(em: EntityManager, accountId: string): Promise<numb
 async function lease(em: EntityManager, accountId: string, { country, language, most: group }: Group, most: number) {
 	const { leaseToken, at } = await rowOf(
 		em,
-		sql<{ leaseToken: string; at: string }>`select gen_random_uuid() as "leaseToken", app_now() as at`,
+		sqlOf({ leaseToken: "text", at: "text" })`select gen_random_uuid() as "leaseToken", app_now() as at`,
 	);
 	const rows = await rowsOf(
 		em,
-		sql<{ phraseKey: string; attempts: number }>`
+		sqlOf({ phraseKey: "text", attempts: "number" })`
 			with next as materialized (
 				select id from search_volumes
 				where account_id = ${accountId} and country = ${country} and language = ${language} and most = ${group}

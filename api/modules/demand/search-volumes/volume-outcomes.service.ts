@@ -1,6 +1,6 @@
 import { released } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { storableText } from "../../../lib/storable-text.ts";
 import type { PhraseVolume, VolumeProvider } from "../../../providers/volume/port.ts";
@@ -29,7 +29,7 @@ export async function storeVolumes(
 		await lockDomainsOf(em, areHeld(held));
 		const stored = await rowsOf(
 			em,
-			sql<{ id: string }>`
+			sqlOf({ id: "text" })`
 				with mine as materialized (${lockHeld(held)})
 				update search_volumes v set state = 'KNOWN', provider = ${provider}, volume = t.volume, cpc = t.cpc,
 					competition = t.competition, competition_index = t.competition_index, monthly = t.monthly,

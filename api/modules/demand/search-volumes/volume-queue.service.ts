@@ -2,7 +2,7 @@ import type { Context } from "../../../context.ts";
 import { removeBatch } from "../../../db/batched-removal.ts";
 import { isUnclaimed, released } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { VolumeProvider } from "../../../providers/volume/port.ts";
 import { type VolumeSource, volumeSourceOf } from "../../keys/credentials/volume-source.service.ts";
 import { showVolumes } from "../../tracked/keywords/standing.ts";
@@ -114,7 +114,7 @@ export async function askAgainAfter(ctx: Parts, accountId: string, refusal: stri
 async function askAgain(ctx: Parts, accountId: string, which: Fragment): Promise<void> {
 	const { count } = await rowOf(
 		ctx.em,
-		sql<{ count: number }>`
+		sqlOf({ count: "number" })`
 			with mine as materialized (
 				select id from search_volumes where account_id = ${accountId} and ${which}
 				order by country, language, phrase_key for no key update
@@ -137,7 +137,7 @@ const sweptAccounts = 100;
 export async function accountsToFetch(em: EntityManager, most = sweptAccounts): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ accountId: string }>`
+		sqlOf({ accountId: "text" })`
 			with recursive waiting (account_id) as (
 				(select account_id from search_volumes where state = 'WAITING' order by account_id limit 1)
 				union all
@@ -212,7 +212,7 @@ export async function lockDomainsOf(em: EntityManager, which: Fragment): Promise
 export async function writeOnKeywords(em: EntityManager, which: Fragment, { volume, cpc }: ShownVolume): Promise<void> {
 	const changed = await rowsOf(
 		em,
-		sql<{ id: string; volume: number | null; cpc: number | null }>`
+		sqlOf({ id: "text", volume: "number?", cpc: "number?" })`
 			select k.id, ${volume} as volume, ${cpc} as cpc from search_volumes v ${withKeywords}
 			where ${which} and (k.search_volume, k.cpc) is distinct from (${volume}, ${cpc})`,
 	);

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { ExportedTable, Owner } from "./exported-table.ts";
 
 /** A row of a file: its cells by column. */
@@ -83,7 +83,7 @@ async function* idsOf(em: EntityManager, owners: Fragment): AsyncIterable<string
 	for (let last = "0"; ; ) {
 		const rows = await rowsOf(
 			em,
-			sql<{ id: string }>`
+			sqlOf({ id: "text" })`
 select id from ${owners} and id > ${last} order by id limit ${maxOwners}`,
 		);
 		if (rows.length > 0) yield rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../../context.ts";
 import { dayRule } from "../../../core/days.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { validate } from "../../../core/validate.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { badInput } from "../../../errors.ts";
 import { addDays, type Day, dayAt, daysBetween, endOfDay, startOfDay } from "../../../lib/calendar.ts";
 import { isOwn, selectRuns } from "../../measuring/runs/run-rows.service.ts";
@@ -97,7 +97,7 @@ async function runsWithin(
 	)`;
 	const days = await rowsOf(
 		ctx.em,
-		sql<{ date: Day; credits: number; count: number; ids: string[] }>`
+		sqlOf({ date: "text", credits: "number", count: "number", ids: "text[]" })`
 			select (r.created_at at time zone ${timeZone})::date::text as date, count(*)::int as count,
 				coalesce(sum(case when ${domainId}::bigint is null or r.domain_id is not null then r.cost - r.refunded else part.taken end), 0)::float8
 					as credits,

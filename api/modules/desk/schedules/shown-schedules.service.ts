@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../../context.ts";
 import { type PageInput, pageSchema } from "../../../core/page.ts";
 import { validate } from "../../../core/validate.ts";
-import { type Fragment, rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf, toDate, toDateOrNull } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import type { Cadence, ScheduleRule, ScheduleTarget } from "../../measuring/slots/rule/schedule-rule.types.ts";
@@ -54,7 +54,7 @@ export async function listSchedules(
 	const which = domainId === null ? sql`true` : sql`s.domain_id = ${domainId}`;
 	const { totalCount } = await rowOf(
 		ctx.em,
-		sql<{ totalCount: number }>`
+		sqlOf({ totalCount: "number" })`
 			select count(*)::int as "totalCount" from schedules s join domains d on d.id = s.domain_id
 			where ${isOwnSchedule(ctx)} and ${which}`,
 	);

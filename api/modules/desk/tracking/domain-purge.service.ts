@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { removeDomainChoice } from "../../keys/credentials/choice/choices.service.ts";
 import { removeAnnotations } from "../../meaning/annotations/annotation-removal.service.ts";
@@ -48,7 +48,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 export async function domainsToPurge(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select distinct domain_id as id from keywords where deleted_at is not null
 			union select id from domains where deleted_at is not null`,
 	);
@@ -60,7 +60,7 @@ async function purgeKeywords(em: EntityManager, domainId: string): Promise<boole
 	return inTransaction(em, async (em) => {
 		const keywords = await rowsOf(
 			em,
-			sql<{ id: string }>`
+			sqlOf({ id: "text" })`
 				select id from keywords where domain_id = ${domainId} and deleted_at is not null
 				limit ${keywordsPerBatch} for update skip locked`,
 		);

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../../context.ts";
 import { limitKeywordRead } from "../../../core/large-reads.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, sql } from "../../../db/sql.ts";
+import { rowOf, sql, sqlOf } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
@@ -63,7 +63,7 @@ async function countIn(
 	const direction = isDirected ? dayDirection(await startOfToday(em, "UTC")) : sql`null`;
 	const { counts } = await rowOf(
 		em,
-		sql<{ counts: number[] }>`
+		sqlOf({ counts: "number[]" })`
 			select array[${sql.join(passes.map((condition) => sql`count(*) filter (where ${condition})`))}]::int[] as counts
 			from (
 				select k.*, ${direction} as direction from keywords k

@@ -3,7 +3,7 @@ import { ForeignKeyConstraintViolationException } from "@mikro-orm/core";
 import type { SignedInContext } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { takeOver, takesOthers } from "../../measuring/slots/takeover.service.ts";
 import { actorName } from "../../people/credits/actor-name.service.ts";
@@ -123,7 +123,7 @@ async function refuseTaken({ em, viewer }: SignedInContext, { id, name, domainId
 	const seen: Fragment = domainId === null ? sql`` : sql`and (v.domain_id = ${domainId} or v.domain_id is null)`;
 	const [taken] = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select v.id from views v
 			where v.account_id = ${viewer.accountId} and v.name_key = ${nameKeyOf(name)} and v.id is distinct from ${id ?? null} ${seen}
 			order by v.id limit 1`,

@@ -1,6 +1,6 @@
 import type { Context } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { afterNow, appNow, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { afterNow, appNow, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { hasLogin, isVolumeService, serviceOf } from "../../../providers/catalog.ts";
 import type { ProviderKey } from "../credentials/provider-keys.service.ts";
 import { bucketPerSecond, tokensNow } from "./bucket.ts";
@@ -45,7 +45,7 @@ export async function laneFor(
 	if (known !== undefined) return known;
 	const [made] = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			insert into lanes (provider, key_hash, tokens) values (${provider}, ${keyHash}, ${tokens})
 			on conflict (provider, key_hash) do nothing
 			returning id`,
@@ -61,7 +61,7 @@ export async function reserveCall(em: EntityManager, laneId: string, callsPerSec
 	const bucket = bucketPerSecond(callsPerSecond);
 	const { wait } = await rowOf(
 		em,
-		sql<{ wait: number }>`
+		sqlOf({ wait: "number" })`
 			update lanes
 			set tokens = ${tokensNow(bucket)} - 1, refilled_at = app_now()
 			where id = ${laneId}

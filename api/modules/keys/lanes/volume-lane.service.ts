@@ -1,6 +1,6 @@
 import type { Services } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { VolumeCredentials, VolumeProvider } from "../../../providers/volume/port.ts";
 import { bucketPerMinute, tokensNow } from "./bucket.ts";
 import { Lane } from "./lane.entity.ts";
@@ -41,7 +41,7 @@ export async function takeCall(em: EntityManager, laneId: string, callsPerMinute
 	if (taken) return { isGranted: true };
 	const { blockedSeconds, missing, reason } = await rowOf(
 		em,
-		sql<{ blockedSeconds: number | null; missing: number; reason: string | null }>`
+		sqlOf({ blockedSeconds: "number?", missing: "number", reason: "text?" })`
 			select extract(epoch from blocked_until - app_now())::float8 as "blockedSeconds",
 				greatest(0, 1 - ${tokens})::float8 as missing, blocked_reason as reason
 			from lanes where id = ${laneId}`,

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf, toDate } from "../../../db/sql.ts";
 import { cutText, formatCount, printable } from "../../../lib/text.ts";
 import type { ReactionParts } from "../../measuring/checks/finished-runs.service.ts";
 import { isStoppedByFault } from "../../measuring/runs/begin-run.service.ts";
@@ -25,7 +25,7 @@ export async function annotateRun({ em }: ReactionParts, runId: string): Promise
 async function stopOf(em: EntityManager, runId: string): Promise<Noted[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ accountId: string; domainId: string; error: string; at: string }>`
+		sqlOf({ accountId: "text", domainId: "text", error: "text", at: "text" })`
 			select r.account_id as "accountId", r.domain_id as "domainId", r.error, r.finished_at as at
 			from runs r join domains d on d.id = r.domain_id and d.deleted_at is null
 			where r.id = ${runId} and ${isStoppedByFault}`,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type DaySpan, refuseSpan } from "../../../core/day-span.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowOf, sql, toDate } from "../../../db/sql.ts";
+import { type Fragment, rowOf, sql, sqlOf, toDate } from "../../../db/sql.ts";
 import { addDays, dayAt } from "../../../lib/calendar.ts";
 import type { comparedDays } from "./comparison.input.ts";
 
@@ -22,7 +22,7 @@ export async function chooseDays(
 ): Promise<DaySpan> {
 	const { now, last } = await rowOf(
 		em,
-		sql<{ now: string; last: string | null }>`
+		sqlOf({ now: "text", last: "text?" })`
 			select app_now() as now, ${days == null ? sql`null` : sql`(select max(k.latest_checked_at) from keywords k where ${matching})`} as last`,
 	);
 	if (days != null) {

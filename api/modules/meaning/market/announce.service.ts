@@ -1,11 +1,14 @@
 import type { JobQueue } from "../../../core/jobs.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { announceMarket } from "../../tracked/domains/announce-market.service.ts";
 import { momentsOf } from "../statistics/statistics-rollup.service.ts";
 
 /** Announces that the markets of a run's domains have a new moment. Safe to repeat. */
 export async function announceRun({ em, jobs }: { em: EntityManager; jobs: JobQueue }, runId: string): Promise<void> {
-	const domains = await rowsOf(em, sql<{ id: string }>`select distinct domain_id as id from (${momentsOf([runId])}) m`);
+	const domains = await rowsOf(
+		em,
+		sqlOf({ id: "text" })`select distinct domain_id as id from (${momentsOf([runId])}) m`,
+	);
 	for (const { id } of domains) await announceMarket(jobs, id);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { competitorsOf, type TrackedSite } from "../../tracked/competitors/tracked-sites.service.ts";
 import { type ActiveModel, activeModel } from "../ctr-models/active-model.service.ts";
 
@@ -53,7 +53,7 @@ export async function basesOf(
 ): Promise<string[]> {
 	const keywords = await rowsOf(
 		em,
-		sql<{ later: number; count: string; digest: string }>`
+		sqlOf({ later: "number", count: "text", digest: "text" })`
 			select width_bucket(k.created_at - interval '1 microsecond', ${moments}::timestamptz[]) as later, count(*) as count,
 				bit_xor(${keywordDigest}) as digest
 			from keywords k where k.domain_id = ${domain.id} and k.deleted_at is null

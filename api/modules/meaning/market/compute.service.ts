@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf, toDate } from "../../../db/sql.ts";
 import { inSnapshot, inTransaction } from "../../../db/transaction.ts";
 import {
 	basesOf,
@@ -74,7 +74,7 @@ async function dueMoments(em: EntityManager, domain: MarketDomain, inputs: Marke
 	const bases = (await basesOf(em, domain, inputs, oldestFirst)).reverse();
 	const stored = await rowsOf(
 		em,
-		sql<{ asOf: string; basis: string }>`
+		sqlOf({ asOf: "text", basis: "text" })`
 			select as_of as "asOf", basis from market_moments where domain_id = ${domain.id}`,
 	);
 	const keyOf = (asOf: Date, basis: string) => `${asOf.getTime()} ${basis}`;
@@ -106,7 +106,7 @@ async function storeMoment(
 export async function domainsToCompute(em: EntityManager): Promise<string[]> {
 	const domains = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select d.id from domains d left join market_states s on s.domain_id = d.id
 			where d.deleted_at is null and d.first_checked_at is not null and s.basis is distinct from (${wholeBasis}) order by d.id`,
 	);

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { databaseNow, rowOf, rowsOf, sql, toDate, toDateOrNull } from "../../../db/sql.ts";
+import { databaseNow, rowOf, rowsOf, sql, sqlOf, toDate, toDateOrNull } from "../../../db/sql.ts";
 import { badInput } from "../../../errors.ts";
 import { type Day, dayAt } from "../../../lib/calendar.ts";
 import { formatCount } from "../../../lib/text.ts";
@@ -88,7 +88,7 @@ function refuseLarge(keywordCount: number, days: number): void {
 export async function firstKeptAt(em: EntityManager, domainId: string): Promise<Date | null> {
 	const { at } = await rowOf(
 		em,
-		sql<{ at: string | null }>`
+		sqlOf({ at: "text?" })`
 			select min(checked_at) as at from position_records where domain_id = ${domainId} and features is not null`,
 	);
 	return toDateOrNull(at);
@@ -104,7 +104,7 @@ async function dayEnds(
 	if (dates.length === 0) return [];
 	const ends = await rowsOf(
 		em,
-		sql<{ day: number; quarterHour: string; asOf: string }>`
+		sqlOf({ day: "number", quarterHour: "text", asOf: "text" })`
 			select distinct on (day) width_bucket(s.quarter_hour, ${bounds}::timestamptz[]) as day,
 				s.quarter_hour as "quarterHour", s.as_of as "asOf"
 			from domain_statistics s

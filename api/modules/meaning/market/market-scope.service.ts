@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, sql, sqlOf } from "../../../db/sql.ts";
 import { conditionOfResolved } from "../../tracked/keywords/choice/keyword-condition.service.ts";
 import type { FilterQuery } from "../../tracked/keywords/choice/keyword-query.input.ts";
 import { resolveFilter } from "../../tracked/keywords/choice/resolved-filter.service.ts";
@@ -41,7 +41,7 @@ export async function marketScope(
 	const isIncluded = includeBrand || namesBrand;
 	const counts = await rowOf(
 		em,
-		sql<{ all: number; passing: number; brand: number; scope: number; known: number }>`
+		sqlOf({ all: "number", passing: "number", brand: "number", scope: "number", known: "number" })`
 			select count(*)::int as all, count(*) filter (where passes)::int as passing,
 				count(*) filter (where passes and is_brand)::int as brand, count(*) filter (where is_counted)::int as scope,
 				count(search_volume) filter (where is_counted)::int as known

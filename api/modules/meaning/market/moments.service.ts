@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import type { Fragment } from "../../../db/sql.ts";
-import { rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { rowsOf, sqlOf, toDate } from "../../../db/sql.ts";
 import type { MarketDomain, MarketInputs } from "./basis.service.ts";
 import { firstPages } from "./engine/first-pages.service.ts";
 import { rowsOfResults } from "./engine/result-rows.service.ts";
@@ -25,7 +25,7 @@ export interface RunEnd {
 export async function runEnds(em: EntityManager, domainId: string): Promise<RunEnd[]> {
 	const ends = await rowsOf(
 		em,
-		sql<{ quarterHour: string; asOf: string }>`
+		sqlOf({ quarterHour: "text", asOf: "text" })`
 			select s.quarter_hour as "quarterHour", s.as_of as "asOf" from domain_statistics s
 			where s.domain_id = ${domainId} and s.as_of >= (
 				select min(p.checked_at) from position_records p where p.domain_id = ${domainId} and p.features is not null

@@ -3,7 +3,7 @@ import { formKey } from "../../../../schema/rules/result-url.ts";
 import { targetRule } from "../../../../schema/rules/target-state.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { contextsById, siteOfContext } from "../../tracked/measurements/contexts.service.ts";
 import { isFeaturedSnippet } from "../../tracked/measurements/feature-states.ts";
 import { PositionRecord } from "../../tracked/measurements/position-record.entity.ts";
@@ -122,7 +122,7 @@ async function pagesOf(
 	const hosts = [...new Set(sites.map(({ host }) => `%${withoutWww(host)}%`))];
 	const found = await rowsOf(
 		em,
-		sql<{ id: string; url: string }>`
+		sqlOf({ id: "text", url: "text" })`
 			select u.id, u.url from urls u where u.id = any(${[...ranking]}::bigint[])
 			union all
 			select u.id, u.url from urls u

@@ -1,6 +1,6 @@
 import type { Services } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { ReactionParts } from "../../measuring/checks/finished-runs.service.ts";
 import { type PagedKeyword, pageHistories } from "./page-histories.service.ts";
@@ -24,7 +24,7 @@ export async function recomputeRun({ em }: Pick<ReactionParts, "em">, runId: str
 function measuredBy(em: EntityManager, runId: string, after: string) {
 	return rowOf(
 		em,
-		sql<{ last: string | null; ids: string[] | null }>`
+		sqlOf({ last: "text?", ids: "text[]?" })`
 			select max(id) as last, array_agg(keyword_id::text) filter (where state = 'DONE') as ids from (
 				select id, keyword_id, state from checks where run_id = ${runId} and id > ${after} order by id limit ${keywordsAtOnce}
 			) c`,

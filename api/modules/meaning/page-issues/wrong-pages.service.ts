@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { isDoubtful } from "../../measuring/checks/doubt/doubtful-runs.ts";
 import { PageIssueRow } from "./page-issue.entity.ts";
 
@@ -40,7 +40,7 @@ export const isUnreviewedPage = sql`(i.pattern = 'WRONG_PAGE' and not i.is_revie
 export async function doubtfulPages(em: EntityManager, keywordIds: readonly string[]): Promise<ReadonlySet<string>> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select k.id from keywords k where k.id = any(${[...keywordIds]}::bigint[]) and ${isMeasurementDoubtful}`,
 	);
 	return new Set(rows.map(({ id }) => id));
@@ -54,7 +54,7 @@ export async function doubtfulPages(em: EntityManager, keywordIds: readonly stri
 export async function takeUnreviewedPages(em: EntityManager, accountId: string): Promise<WrongPage[]> {
 	const taken = await rowsOf(
 		em,
-		sql<{ id: string; wasRight: boolean }>`
+		sqlOf({ id: "text", wasRight: "boolean" })`
 			update page_issues i set is_reviewed = true
 			where account_id = ${accountId} and ${isUnreviewedPage}
 			returning id, was_right as "wasRight"`,
@@ -80,7 +80,7 @@ export async function rightTargets(
 ): Promise<ReadonlyMap<string, string>> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string; targetUrl: string }>`
+		sqlOf({ id: "text", targetUrl: "text" })`
 			select id, target_url as "targetUrl" from keywords
 			where id = any(${[...keywordIds]}::bigint[]) and target_state in ('RIGHT', 'FORM')`,
 	);

@@ -1,5 +1,5 @@
 import type { Context } from "../../../context.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { selectKeywordsById } from "../../tracked/keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../../tracked/keywords/keywords.types.ts";
 
@@ -9,7 +9,7 @@ const maxSiblings = 100;
 export async function siblingsByKeyword({ em }: Context, keywordIds: readonly string[]): Promise<KeywordType[][]> {
 	const pairs = await rowsOf(
 		em,
-		sql<{ keywordId: string; siblingId: string }>`
+		sqlOf({ keywordId: "text", siblingId: "text" })`
 			select k.id as "keywordId", s.id as "siblingId"
 			from keywords k
 			cross join lateral (

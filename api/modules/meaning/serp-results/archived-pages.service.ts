@@ -1,5 +1,5 @@
 import type { Context, SignedInContext } from "../../../context.ts";
-import { rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { rowsOf, sqlOf, toDate } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { storableLine } from "../../../lib/storable-text.ts";
@@ -24,7 +24,7 @@ export async function archivedResultsByCheck(
 ): Promise<ArchivedResult[][]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ checkId: string; page: number; body: Buffer; provider: string }>`
+		sqlOf({ checkId: "text", page: "number", body: "bytes", provider: "text" })`
 			select s.check_id as "checkId", s.page, s.body, p.provider
 			from serp_pages s join position_records p on p.check_id = s.check_id
 			where s.check_id = any(${[...checkIds]}::bigint[]) order by s.check_id, s.page`,
@@ -58,7 +58,7 @@ export async function storedPagesByCheck(
 ): Promise<StoredPageType[][]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ checkId: string; page: number; fetchedAt: string; isLast: boolean }>`
+		sqlOf({ checkId: "text", page: "number", fetchedAt: "text", isLast: "boolean" })`
 			select s.check_id as "checkId", s.page, s.fetched_at as "fetchedAt", k.latest_check_id = s.check_id as "isLast"
 			from serp_pages s join keywords k on k.id = s.keyword_id
 			where s.check_id = any(${[...checkIds]}::bigint[]) order by s.check_id, s.page`,
@@ -77,7 +77,7 @@ export async function archivedPage({ em, viewer }: SignedInContext, checkId: str
 	const [found] = isId(checkId)
 		? await rowsOf(
 				em,
-				sql<{ body: Buffer }>`
+				sqlOf({ body: "bytes" })`
 					select s.body from serp_pages s
 					join keywords k on k.id = s.keyword_id and k.account_id = ${viewer.accountId} and k.deleted_at is null
 					where s.check_id = ${checkId} and s.page = ${page}`,

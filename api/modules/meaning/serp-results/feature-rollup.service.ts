@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf, toDate } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { lockUnhandled } from "../../measuring/checks/finished-runs.service.ts";
 import { standingAt, standingHours } from "../../tracked/keywords/choice/standings.ts";
@@ -27,7 +27,7 @@ export async function rebuildFeatureStatistics(em: EntityManager, domainId: stri
 		// A deletion of these rows waits for this; before the first results they are all zero.
 		const moments = await rowsOf(
 			em,
-			sql<{ quarterHour: string; asOf: string }>`
+			sqlOf({ quarterHour: "text", asOf: "text" })`
 				select quarter_hour as "quarterHour", as_of as "asOf" from domain_feature_statistics
 				where domain_id = ${domainId} and as_of >= (
 					select min(p.checked_at) from position_records p where p.domain_id = ${domainId} and p.features is not null

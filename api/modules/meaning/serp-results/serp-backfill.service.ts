@@ -1,6 +1,6 @@
 import type { Services } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { sleep } from "../../../lib/sleep.ts";
 import type { Device, SerpPage, SerpProvider } from "../../../providers/serp/port.ts";
@@ -104,7 +104,7 @@ async function earlierRecords(em: EntityManager, domainId: string): Promise<Earl
 async function archivedPages(em: EntityManager, records: readonly EarlierRecord[]) {
 	const rows = await rowsOf(
 		em,
-		sql<{ checkId: string; page: number; body: Buffer }>`
+		sqlOf({ checkId: "text", page: "number", body: "bytes" })`
 			select check_id as "checkId", page, body from serp_pages
 			where check_id = any(${records.map(({ checkId }) => checkId)}::bigint[]) order by check_id, page`,
 	);
@@ -131,7 +131,7 @@ async function lockKeywords(em: EntityManager, records: readonly ReadRecord[]): 
 	await rowsOf(em, sql`select from keywords where id = any(${keywordIds}::bigint[]) order by id for no key update`);
 	const left = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select check_id as id from position_records
 			where check_id = any(${records.map(({ checkId }) => checkId)}::bigint[]) and features is null`,
 	);

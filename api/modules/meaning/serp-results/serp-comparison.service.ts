@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { badInput, notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { type SerpFeatureKind, serpFeatureKinds } from "../../../providers/serp/port.ts";
@@ -49,7 +49,7 @@ async function keywordsOfChecks({ em, viewer }: SignedInContext, checkIds: strin
 	const ids = [...new Set(checkIds)];
 	const found = await rowsOf(
 		em,
-		sql<{ id: string; keywordId: string }>`
+		sqlOf({ id: "text", keywordId: "text" })`
 			select wanted.id, k.id as "keywordId"
 			from unnest(${ids.filter(isId)}::bigint[]) as wanted (id)
 			left join position_records p on p.check_id = wanted.id

@@ -1,6 +1,6 @@
 import type { Services } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { sleep } from "../../../lib/sleep.ts";
 import { advanceSeries } from "./advance-series.service.ts";
@@ -48,14 +48,14 @@ async function isBusy(em: EntityManager): Promise<boolean> {
 async function backfillBatch(em: EntityManager): Promise<boolean> {
 	const [domain] = await rowsOf(
 		em,
-		sql<{ id: string; afterKeywordId: string }>`
+		sqlOf({ id: "text", afterKeywordId: "text" })`
 			select domain_id as id, after_keyword_id as "afterKeywordId" from signals_backfill
 			order by domain_id limit 1 for update skip locked`,
 	);
 	if (!domain) return false;
 	const keywords = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select id from keywords where domain_id = ${domain.id} and id > ${domain.afterKeywordId} and deleted_at is null
 			order by id limit ${keywordsAtOnce}`,
 	);

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { MeasuredReading } from "./moves.policy.ts";
 import { heldReadings, newestHeld, seriesKey } from "./readings.service.ts";
 import { type SeriesRow, seriesRow } from "./signal-rows.ts";
@@ -67,7 +67,7 @@ export async function heldSeries(
 	const keywordIds = [...held.values()].map(({ keywordId }) => keywordId);
 	const which = sql`from series s
 		where s.keyword_id = any(${keywordIds}::bigint[]) and s.episode_id is null and length(s.state) > 0`;
-	const states = await rowsOf(em, sql<{ id: string; state: Buffer }>`select s.id, s.state ${which}`);
+	const states = await rowsOf(em, sqlOf({ id: "text", state: "bytes" })`select s.id, s.state ${which}`);
 	const stateOf = new Map(states.map(({ id, state }) => [id, state]));
 	const series = await seriesRow.read(em, sql`select ${seriesRow.list} ${which}`);
 	return new Map(

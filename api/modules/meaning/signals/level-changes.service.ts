@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { type ChangeDraft, type EpisodeEnd, idOf, type SeriesMove } from "./moves.policy.ts";
 import { type LevelChangeRow, levelChangeRow } from "./signal-rows.ts";
 import { positionOf } from "./usual-range/usual-range.policy.ts";
@@ -74,7 +74,7 @@ async function undo(
 	);
 	const found = await rowsOf(
 		em,
-		sql<{ id: string; seriesId: string; day: string }>`
+		sqlOf({ id: "text", seriesId: "text", day: "text" })`
 			select c.id, c.series_id as "seriesId", c.day from ${days}
 			join level_changes c on c.series_id = r.series_id and c.day = r.day`,
 	);
@@ -91,7 +91,7 @@ async function nameDrafts(
 	if (unnamed.length === 0) return;
 	const ids = await rowsOf(
 		em,
-		sql<{ id: string }>`select nextval('level_changes_id_seq') as id from generate_series(1, ${unnamed.length}::int)`,
+		sqlOf({ id: "text" })`select nextval('level_changes_id_seq') as id from generate_series(1, ${unnamed.length}::int)`,
 	);
 	for (const [index, draft] of unnamed.entries()) draft.id = ids[index]?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { isSnippetOnly, recordOf } from "../../tracked/measurements/comparability.ts";
 import { PositionRecord } from "../../tracked/measurements/position-record.entity.ts";
 import { type MeasuredReading, silentDays } from "./moves.policy.ts";
@@ -49,7 +49,7 @@ export async function nextReadings(em: EntityManager, runId: string, afterCheckI
 	const checks = sql`select id from checks where run_id = ${runId} and id > ${afterCheckId} order by id limit ${checksAtOnce}`;
 	const { lastCheckId } = await rowOf(
 		em,
-		sql<{ lastCheckId: string | null }>`select max(id) as "lastCheckId" from (${checks}) c`,
+		sqlOf({ lastCheckId: "text?" })`select max(id) as "lastCheckId" from (${checks}) c`,
 	);
 	if (lastCheckId === null) return { readings: [], lastCheckId };
 	const rows = await record.read(
@@ -164,7 +164,7 @@ export async function keywordCounts(
 ): Promise<ReadonlyMap<string, number>> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string; count: number }>`
+		sqlOf({ id: "text", count: "number" })`
 			select id, keyword_count as count from domains where id = any(${[...new Set(domainIds)]}::bigint[])`,
 	);
 	return new Map(rows.map(({ id, count }) => [id, count]));

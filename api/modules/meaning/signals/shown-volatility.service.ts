@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { showVolatilities } from "../../tracked/keywords/standing.ts";
 
@@ -15,7 +15,7 @@ export async function copyVolatilities(em: EntityManager, which: Fragment): Prom
 	await inTransaction(em, async (em) => {
 		const changed = await rowsOf(
 			em,
-			sql<{ id: string }>`
+			sqlOf({ id: "text" })`
 				select k.id from keywords k
 				where ${which} and k.deleted_at is null and k.volatility is distinct from ${volatilityOf(sql`k.id`)}
 				order by k.id for no key update`,

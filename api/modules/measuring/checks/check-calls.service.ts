@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { type AccountCall, countCallsOfAll } from "../../keys/provider-calls/provider-calls.service.ts";
 
 /** A finished check. */
@@ -34,7 +34,7 @@ async function idsOfLost(em: EntityManager, passedOver: readonly EndedCheck[]): 
 	const lostBefore = passedOver.map(({ asked }) => asked?.lostLeases);
 	const lost = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select c.id from unnest(${ids}::bigint[], ${lostBefore}::int[]) as p (id, lost_leases)
 			join checks c on c.id = p.id where c.lost_leases > p.lost_leases or c.state = 'CANCELLED'`,
 	);

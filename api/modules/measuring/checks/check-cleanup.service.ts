@@ -2,7 +2,7 @@ import type { Actor, Context } from "../../../context.ts";
 import { topics } from "../../../core/channels.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { publish } from "../../../db/outbox.ts";
-import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { refundCancelled } from "../../people/credits/credits.service.ts";
 import { markCancelled } from "../../tracked/keywords/standing.ts";
 import { announceFinished } from "./finished-runs.service.ts";
@@ -67,7 +67,7 @@ export async function cancelChecksOf(
 async function countCancelled(em: EntityManager, { runId, count, price }: CancelledOfRun): Promise<boolean> {
 	const { isOver } = await rowOf(
 		em,
-		sql<{ isOver: boolean }>`
+		sqlOf({ isOver: "boolean" })`
 			update runs r set cancelled = cancelled + ${count}::int, refunded = refunded + ${price}::int,
 				state = case when state <> 'RUNNING' or done + cancelled + ${count}::int < total then state
 					when done = 0 then 'CANCELLED' else 'DONE' end,

@@ -3,7 +3,7 @@ import { topics } from "../../../core/channels.ts";
 import { removeBatch } from "../../../db/batched-removal.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { forgetTopics } from "../../../db/outbox.ts";
-import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { ProviderKey } from "../../keys/credentials/provider-keys.service.ts";
 import { laneOf } from "../../keys/lanes/lanes.service.ts";
 import { clearMeasurements } from "../../tracked/keywords/standing.ts";
@@ -55,7 +55,7 @@ export async function removeChecksOf(em: EntityManager, keywordIds: string[]): P
 export async function removeCancelledChecks(em: EntityManager, domainId: string): Promise<boolean> {
 	const { count } = await rowOf(
 		em,
-		sql<{ count: number }>`
+		sqlOf({ count: "number" })`
 			with gone as (
 				delete from checks where id in (
 					select c.id from runs r join checks c on c.run_id = r.id

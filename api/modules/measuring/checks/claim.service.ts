@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { claimFor, type Held } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SerpService } from "../../../providers/catalog.ts";
 import type { Device } from "../../../providers/serp/port.ts";
@@ -120,7 +120,7 @@ async function lockLane(em: EntityManager, rates: LaneRates): Promise<ServedLane
 async function waitOfLanes(em: EntityManager, rates: LaneRates): Promise<number | null> {
 	const { wait } = await rowOf(
 		em,
-		sql<{ wait: number | null }>`
+		sqlOf({ wait: "number?" })`
 			select min(1000 * greatest(
 				coalesce((1 - bucket.tokens) / refill, 0), extract(epoch from l.blocked_until - app_now()), 0.005))::float8 as wait
 			${waitingLanes(rates)}`,
@@ -145,7 +145,7 @@ async function accountTurns(em: EntityManager, lane: ServedLane, limit: number):
 	const cursor = lane.lastAccountId;
 	const rows = await rowsOf(
 		em,
-		sql<{ accountId: string }>`
+		sqlOf({ accountId: "text" })`
 			with recursive ${walk("later", cursor, sql`true`)}, ${walk("earlier", "0", sql`account_id <= ${cursor}::bigint`)}
 			select account_id as "accountId" from (
 				select account_id, 0 as round, n from later union all select account_id, 1, n from earlier

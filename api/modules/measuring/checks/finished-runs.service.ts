@@ -1,7 +1,7 @@
 import type { Services } from "../../../context.ts";
 import type { JobQueue } from "../../../core/jobs.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 
 /** What a reaction works with. */
 export type ReactionParts = Pick<Services, "config" | "jobs" | "log" | "secrets"> & { em: EntityManager };
@@ -47,7 +47,7 @@ export async function handleFinished(
 	const { em, log } = parts;
 	const [run] = await rowsOf(
 		em,
-		sql<{ handledBy: string[] }>`
+		sqlOf({ handledBy: "text[]" })`
 			update runs set retry_at = ${nextDelivery} where id = ${runId} and ${isDue} returning handled_by as "handledBy"`,
 	);
 	const pending = reactions.filter(({ name }) => run && !run.handledBy.includes(name));
@@ -69,7 +69,7 @@ export async function handleFinished(
 export async function runsToHandle(em: EntityManager): Promise<string[]> {
 	const due = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select id from runs where ${isDue} order by retry_at nulls first, id limit ${sweptRuns}`,
 	);
 	return due.map(({ id }) => id);
@@ -84,7 +84,7 @@ export async function markHandled(em: EntityManager, runIds: readonly string[]):
 export async function lockUnhandled(em: EntityManager, which: Fragment): Promise<string[]> {
 	const locked = await rowsOf(
 		em,
-		sql<{ id: string }>`select id from runs where ${which} and ${isUnhandled} order by id for no key update`,
+		sqlOf({ id: "text" })`select id from runs where ${which} and ${isUnhandled} order by id for no key update`,
 	);
 	return locked.map(({ id }) => id);
 }

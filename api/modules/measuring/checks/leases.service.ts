@@ -1,7 +1,7 @@
 import type { Context } from "../../../context.ts";
 import { type Held, heldRows, renewFor } from "../../../db/lease.ts";
 import type { EntityManager, Orm } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { leasesExpired } from "../../../lib/telemetry.ts";
 import { wakeWorkers } from "../../keys/lanes/wake.service.ts";
@@ -18,7 +18,7 @@ export async function prolongLeases(em: EntityManager, held: Held[]): Promise<st
 	if (held.length === 0) return [];
 	const kept = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			update checks c set ${renewFor(leaseSeconds)}
 			from (
 				select c.id from checks c join ${heldRows(held)} on c.id = held.id and c.lease_token = held.token
@@ -41,7 +41,7 @@ export async function beginChecks(em: EntityManager, held: Held[]): Promise<Set<
 	const inOrder = held.toSorted((a, b) => Number(a.id) - Number(b.id));
 	const begun = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			with not_flushed as materialized (select set_config('synchronous_commit', 'off', true))
 			update checks c set started_at = coalesce(c.started_at, app_now()) from not_flushed, ${heldRows(inOrder)}
 			where c.id = held.id and c.lease_token = held.token
@@ -81,7 +81,7 @@ export async function expireLeases(parts: Pick<Context, "em" | "jobs">): Promise
 	const { em } = parts;
 	const worn = await rowsOf(
 		em,
-		sql<{ checkId: string; leaseToken: string; keywordId: string }>`
+		sqlOf({ checkId: "text", leaseToken: "text", keywordId: "text" })`
 			select id as "checkId", lease_token as "leaseToken", keyword_id as "keywordId" from checks
 			where state = 'RUNNING' and lease_until < app_now() and lost_leases + 1 >= ${maxLostLeases}`,
 	);

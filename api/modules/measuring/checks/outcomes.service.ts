@@ -2,7 +2,7 @@ import { targetStateOf } from "../../../../schema/rules/target-state.ts";
 import type { Context } from "../../../context.ts";
 import { heldRows } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { checksEnded } from "../../../lib/telemetry.ts";
 import type { Device } from "../../../providers/serp/port.ts";
@@ -264,7 +264,7 @@ async function countEnded(
 	await rowsOf(em, sql`select from runs where id = any(${runIds}::bigint[]) order by id for no key update`);
 	const counted = await rowsOf(
 		em,
-		sql<{ id: string; isOver: boolean }>`
+		sqlOf({ id: "text", isOver: "boolean" })`
 			update runs r set
 				done = r.done + e.done, failed = r.failed + e.failed, unusable = r.unusable + e.unusable,
 				refunded = r.refunded + e.refunded,

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { showRecords } from "../../tracked/keywords/standing.ts";
 import { judgeTargets } from "../../tracked/keywords/targets/target-states.service.ts";
 import { ownSnippetUrlId } from "../serp-store/serp-results.service.ts";
@@ -30,7 +30,7 @@ export async function completeRecords(em: EntityManager, records: readonly Recor
 		select distinct k.id from position_records p join keywords k on k.id = p.keyword_id
 		where p.check_id = any(${checkIds}::bigint[]) and p.checked_at >= coalesce(k.previous_checked_at, k.latest_checked_at)
 	)`;
-	const changed = await rowsOf(em, sql<{ id: string }>`${showRecords(shown, ownSnippetUrlId)} returning k.id`);
+	const changed = await rowsOf(em, sqlOf({ id: "text" })`${showRecords(shown, ownSnippetUrlId)} returning k.id`);
 	await judgeTargets(
 		em,
 		changed.map(({ id }) => id),

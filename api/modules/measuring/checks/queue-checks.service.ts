@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { CheckMode } from "../../keys/credentials/providers.types.ts";
 import { markQueued } from "../../tracked/keywords/standing.ts";
 import { urlIdsOf } from "../../tracked/measurements/urls.service.ts";
@@ -53,7 +53,7 @@ export async function queueChecks(em: EntityManager, runId: string, checks: read
 async function siteUrlIds(em: EntityManager, domainIds: string[]): Promise<Map<string, string | undefined>> {
 	const domains = await rowsOf(
 		em,
-		sql<{ id: string; url: string }>`select id, url from domains where id = any(${domainIds}::bigint[])`,
+		sqlOf({ id: "text", url: "text" })`select id, url from domains where id = any(${domainIds}::bigint[])`,
 	);
 	const ids = await urlIdsOf(
 		em,

@@ -3,7 +3,7 @@ import { topics } from "../../../core/channels.ts";
 import type { KeyedRequest } from "../../../core/client-key.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { publish } from "../../../db/outbox.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { CheckMode } from "../../keys/credentials/providers.types.ts";
 import { wakeWorkers } from "../../keys/lanes/wake.service.ts";
 import { chargeRun } from "../../people/credits/credits.service.ts";
@@ -121,7 +121,7 @@ async function insertRun(em: EntityManager, run: NewRun, beginning: Beginning): 
 		state === "STOPPED" || state === "HELD" ? sql`${state === "STOPPED"}` : coversDomain(run, total + skipped);
 	const { id } = await rowOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			insert into runs
 				(account_id, domain_id, domain_name, is_domain_run, trigger, state, total, skipped, unpaid, over_cap, cost, mode, error,
 				client_key, client_key_hash, schedule_id, schedule_name, slot_at, slot_date, missed_slots, held_cost, held_until, actor,

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { formatCount } from "../../../lib/text.ts";
 import type { NewCheck } from "../checks/queue-checks.service.ts";
@@ -21,7 +21,7 @@ export async function creditsTaken(
 		and (${triggers}::text[] is null or r.trigger = any(${triggers}::text[]))`;
 	const rows = await rowsOf(
 		em,
-		sql<{ domainId: string; taken: number }>`
+		sqlOf({ domainId: "text", taken: "number" })`
 			with wanted as (select id, account_id from domains where id = any(${[...domainIds]}::bigint[])), taken as (
 				select r.domain_id, sum(r.cost - r.refunded) as credits from runs r
 				where r.domain_id in (select id from wanted) and ${began} group by 1
@@ -46,7 +46,7 @@ export interface MonthlyCap {
 export async function monthlyCaps(em: EntityManager, domainIds: readonly string[]): Promise<Map<string, MonthlyCap>> {
 	const capped = await rowsOf(
 		em,
-		sql<{ id: string; cap: number }>`
+		sqlOf({ id: "text", cap: "number" })`
 			select id, monthly_credit_cap as cap from domains
 			where id = any(${[...domainIds]}::bigint[]) and monthly_credit_cap is not null order by id`,
 	);

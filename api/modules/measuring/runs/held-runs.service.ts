@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sqlOf } from "../../../db/sql.ts";
 
 /** Why a held run is stopped that nobody approved. */
 export const notApprovedInTime = "Not approved in time.";
@@ -8,7 +8,7 @@ export const notApprovedInTime = "Not approved in time.";
 export async function stopHeld(em: EntityManager, which: Fragment, reason: string): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			update runs r set state = 'STOPPED', error = ${reason}, held_until = null, total = 0, finished_at = app_now()
 			where r.id in (select id from runs r where r.state = 'HELD' and ${which} order by id for no key update)
 			returning r.id`,

@@ -5,7 +5,7 @@ import { type KeyedRequest, keyedRequest, madeBy } from "../../../core/client-ke
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, sql } from "../../../db/sql.ts";
+import { rowOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import type { CheckMode } from "../../keys/credentials/providers.types.ts";
 import { allowanceOf, callingKey, refuseBeyondAllowance } from "../../people/api-keys/key-spending.service.ts";
@@ -235,7 +235,7 @@ function sortedOnce(values: readonly unknown[]): string[] {
 async function alreadyRunning(em: EntityManager, busy: TargetKeyword[]): Promise<Refusal> {
 	const { runId } = await rowOf(
 		em,
-		sql<{ runId: string }>`
+		sqlOf({ runId: "text" })`
 			select c.run_id as "runId" from keywords k join checks c on c.id = k.check_id
 			where k.id = any(${busy.map(({ id }) => id)}::bigint[])
 			order by c.state in ${unfinished} desc, c.run_id limit 1`,

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { SerpBackfill } from "./serp-results.entity.ts";
 
 /** Whether a domain has measurements whose results are to be read from the archive. */
@@ -11,7 +11,7 @@ export async function isBackfillDue(em: EntityManager): Promise<boolean> {
 export async function nextBackfill(em: EntityManager): Promise<string | null> {
 	const [domain] = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select domain_id as id from serp_backfill order by after_at, domain_id limit 1 for update skip locked`,
 	);
 	return domain?.id ?? null;

@@ -1,7 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { z } from "zod";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { SerpPage, SerpProvider } from "../../../providers/serp/port.ts";
 
 /** A compressed page fits; the default buffers are many times larger and mostly garbage. */
@@ -45,7 +45,10 @@ export async function readPages(
 ): Promise<SerpPage[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ page: number; body: Buffer }>`select page, body from serp_pages where check_id = ${checkId} order by page`,
+		sqlOf({
+			page: "number",
+			body: "bytes",
+		})`select page, body from serp_pages where check_id = ${checkId} order by page`,
 	);
 	return pagesOf(rows, provider);
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf, toDate } from "../../../db/sql.ts";
 import type { ScheduleRule } from "./rule/schedule-rule.types.ts";
 import { dueRuleSlot, spreadOf } from "./rule/slots.ts";
 import { dueSlot } from "./slots.policy.ts";
@@ -87,7 +87,7 @@ export const startOfSlot = sql`(s.next_slot_at + case when s.name is null then i
 export async function dueSchedules(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select s.id from schedules s join domains d on d.id = s.domain_id
 			where s.next_slot_at <= app_now() and ${startOfSlot} <= app_now() and d.deleted_at is null
 				and (s.name is not null or d.keyword_count > 0)

@@ -1,6 +1,6 @@
 import type { RequiredEntityData } from "@mikro-orm/core";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { Schedule, type ScheduleRule } from "./schedule.entity.ts";
 
 /** Stores a named schedule in the place of its domain's daily slots. @returns its id */
@@ -37,7 +37,7 @@ export function schedulesOfViews(
 ): Promise<{ id: string; name: string; viewId: string }[]> {
 	return rowsOf(
 		em,
-		sql<{ id: string; name: string; viewId: string }>`
+		sqlOf({ id: "text", name: "text", viewId: "text" })`
 			select id, name, view_id as "viewId" from schedules
 			where account_id = ${accountId} and view_id = any(${[...viewIds]}::bigint[]) order by lower(name), id`,
 	);

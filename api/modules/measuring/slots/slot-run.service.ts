@@ -1,6 +1,6 @@
 import type { Context } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, sql } from "../../../db/sql.ts";
+import { rowOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Refusal } from "../../../errors.ts";
 import { endedKey, payingKey } from "../../people/api-keys/key-spending.service.ts";
@@ -101,7 +101,7 @@ async function beginOrStop(
 	const paid = await affordableChecks(em, domainId, plan, balance, key);
 	const leftOut = { skipped: skipped + paid.unpaid, unpaid: paid.unpaid, overCap: paid.overCap };
 	if (paid.plan.checks.length === 0) return stop(notAffordable(plan.cost, paid, balance), leftOut);
-	const { limit } = await rowOf(em, sql<{ limit: number | null }>`select ${approvalLimitOf(accountId)} as limit`);
+	const { limit } = await rowOf(em, sqlOf({ limit: "number?" })`select ${approvalLimitOf(accountId)} as limit`);
 	if (limit !== null && paid.plan.cost > limit) {
 		return { id: await holdRun(em, { ...run, ...leftOut }, paid.plan, heldUntil), hasBegun: false, isHeld: true };
 	}

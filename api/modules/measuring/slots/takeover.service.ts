@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../../context.ts";
 import { refuseBeyondScopes } from "../../../core/access.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { allowanceOf, callingKey } from "../../people/api-keys/key-spending.service.ts";
 
 /** SQL: whether a schedule `s` takes the keywords that no other one of its domain does. */
@@ -17,7 +17,7 @@ export async function takeOver(ctx: SignedInContext, which: Fragment): Promise<s
 	if (viewer.signIn.kind !== "apiKey") return [];
 	const found = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select s.id from schedules s
 			where s.account_id = ${viewer.accountId} and (s.name is not null or s.next_slot_at is not null) and ${which}
 			order by s.id for no key update`,

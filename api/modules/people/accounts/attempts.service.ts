@@ -1,6 +1,6 @@
 import { raw } from "@mikro-orm/core";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Refusal } from "../../../errors.ts";
 import { Attempt } from "./attempt.entity.ts";
@@ -33,7 +33,7 @@ export interface Standing {
 export async function tryAttempt(em: EntityManager, { key, most, seconds }: AttemptLimit): Promise<Standing> {
 	const [counted] = await rowsOf(
 		em,
-		sql<{ isWithin: boolean; count: number; resetsIn: number }>`
+		sqlOf({ isWithin: "boolean", count: "number", resetsIn: "number" })`
 			with counted as (
 				insert into attempts as a (key, count, resets_at)
 				values (${key}, 1, app_now() + ${seconds} * interval '1 second')
@@ -69,7 +69,7 @@ export async function countAttempts(em: EntityManager, limits: readonly AttemptL
 export async function refuseIfLimited(em: EntityManager, limit: AttemptLimit): Promise<void> {
 	const [full] = await rowsOf(
 		em,
-		sql<{ resetsIn: number }>`
+		sqlOf({ resetsIn: "number" })`
 			select ${secondsUntilReset} from attempts
 			where key = ${limit.key} and count >= ${limit.most} and resets_at > app_now()`,
 	);

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, sqlOf } from "../../../db/sql.ts";
 import { Account } from "./account.entity.ts";
 
 /** Notes which CTR model an account uses; null is the built-in one. */
@@ -14,7 +14,7 @@ export async function chooseCtrModel(em: EntityManager, accountId: string, model
 export async function nextCtrVersion(em: EntityManager, accountId: string, highest: Fragment): Promise<number> {
 	const { version } = await rowOf(
 		em,
-		sql<{ version: number }>`
+		sqlOf({ version: "number" })`
 			update accounts a set last_ctr_version = 1 + greatest(a.last_ctr_version, ${highest})
 			where a.id = ${accountId}
 			returning last_ctr_version as version`,

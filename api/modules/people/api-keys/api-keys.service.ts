@@ -6,7 +6,7 @@ import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { publish } from "../../../db/outbox.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
-import { appNow, databaseNow, type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { appNow, databaseNow, type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { badInput, notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { hashOfToken } from "../../../lib/token.ts";
@@ -33,7 +33,7 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 		if (key.expiresAt && key.expiresAt <= (await databaseNow(em))) throw expiryIsOver();
 		const { used } = await rowOf(
 			em,
-			sql<{ used: number }>`
+			sqlOf({ used: "number" })`
 				select count(*)::int as used from api_keys where account_id = ${accountId} and ${keyState} = 'ACTIVE'`,
 		);
 		if (used >= maxKeys) {
@@ -115,7 +115,7 @@ function expiryIsOver(): Refusal {
 export async function endKeys(em: EntityManager, accountId: string): Promise<void> {
 	const keys = await rowsOf(
 		em,
-		sql<{ apiKeyId: string }>`delete from api_keys where account_id = ${accountId} returning id as "apiKeyId"`,
+		sqlOf({ apiKeyId: "text" })`delete from api_keys where account_id = ${accountId} returning id as "apiKeyId"`,
 	);
 	await forgetAttempts(
 		em,

@@ -1,7 +1,7 @@
 import type { Context, Viewer } from "../../../context.ts";
 import type { Scope } from "../../../core/scopes.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { hashOfToken } from "../../../lib/token.ts";
 import { type AttemptLimit, type Standing, tooMany, tryAttempt } from "../accounts/attempts.service.ts";
@@ -59,7 +59,7 @@ export async function liveKeys(em: EntityManager, ids: readonly string[]): Promi
 	if (ids.length === 0) return new Set();
 	const live = await rowsOf(
 		em,
-		sql<{ id: string; isStale: boolean }>`
+		sqlOf({ id: "text", isStale: "boolean" })`
 			select id, ${isStale} as "isStale" from api_keys where id = any(${[...ids]}::bigint[]) and ${keyState} = 'ACTIVE'`,
 	);
 	const stale = live.filter(({ isStale }) => isStale).map(({ id }) => id);

@@ -1,12 +1,12 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, sql } from "../../../db/sql.ts";
+import { rowOf, sqlOf } from "../../../db/sql.ts";
 import { actorWords } from "./actor-words.policy.ts";
 
 /** An actor's name now: it stays on what they write. */
 export async function actorName(em: EntityManager, actor: string): Promise<string> {
 	const { name } = await rowOf(
 		em,
-		sql<{ name: string | null }>`
+		sqlOf({ name: "text?" })`
 			select coalesce(
 				(select u.name from users u where u.id = substring(${actor} from '^user:([0-9]+)$')::bigint),
 				(select k.name from api_keys k where k.id = substring(${actor} from '^api-key:([0-9]+)$')::bigint)

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../../context.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { databaseNow, rowsOf, sql } from "../../../db/sql.ts";
+import { databaseNow, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { addDays, type Day, dayAt, monthStart, startOfDay } from "../../../lib/calendar.ts";
 import { type CreditUsage, dailyUsageArgs, monthlyUsageArgs } from "./usage.types.ts";
 
@@ -29,7 +29,7 @@ export async function pastBalances(
 	const bounds = Array.from({ length: days + 1 }, (_, index) => startOfDay(addDays(today, index - days), timeZone));
 	const rows = await rowsOf(
 		em,
-		sql<{ day: number; credits: number }>`
+		sqlOf({ day: "number", credits: "number" })`
 			with taken as (
 				select width_bucket(at, ${bounds}::timestamptz[]) as day, sum(amount) as amount from ledger_entries
 				where account_id = ${accountId} and at >= ${bounds[0]} group by day
@@ -63,7 +63,7 @@ export async function spentThisMonthByKeys(
 	const since = sql`date_trunc('month', app_now(), 'UTC')`;
 	const spent = await rowsOf(
 		em,
-		sql<{ apiKeyId: string; credits: number }>`
+		sqlOf({ apiKeyId: "text", credits: "number" })`
 			with paid as (
 				select run_id, api_key_id, -price as price from ledger_entries
 				where account_id = ${accountId} and kind = 'RUN' and at >= ${since} and api_key_id = any(${[...apiKeyIds]}::bigint[])
@@ -91,7 +91,7 @@ async function usageBetween(
 	const to = bounds.at(-1);
 	const spent = await rowsOf(
 		em,
-		sql<{ period: number; credits: number }>`
+		sqlOf({ period: "number", credits: "number" })`
 			with paid as (
 				select run_id, at, -price as price from ledger_entries
 				where account_id = ${accountId} and kind = 'RUN' and at >= ${from} and at < ${to}

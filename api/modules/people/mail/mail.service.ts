@@ -2,7 +2,7 @@ import type { Context } from "../../../context.ts";
 import { removeAll } from "../../../db/batched-removal.ts";
 import { isDue } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { afterNow, rowsOf, sql } from "../../../db/sql.ts";
+import { afterNow, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import type { Letter } from "./letter.policy.ts";
 import { Mail, type MailParameters } from "./mail.entity.ts";
@@ -63,7 +63,7 @@ export function openedToken({ secrets }: Pick<Context, "secrets">, sealed: strin
 export async function mailToSend(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select id from mail
 			where state = 'QUEUED' and ${isDue}
 			order by next_attempt_at limit 100`,

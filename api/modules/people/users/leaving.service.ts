@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { forgetAttempts } from "../accounts/attempts.service.ts";
 import { Membership } from "../accounts/membership.entity.ts";
@@ -22,7 +22,7 @@ export async function lockPeople(em: EntityManager, accountId: string): Promise<
 	const members = sql`select m.user_id from memberships m where m.account_id = ${accountId}`;
 	const locked = await rowsOf(
 		em,
-		sql<{ isAdmin: boolean; isLeaving: boolean }>`
+		sqlOf({ isAdmin: "boolean", isLeaving: "boolean" })`
 			select u.role = 'admin' as "isAdmin", u.id in (${members}) as "isLeaving" from users u
 			where u.id in (${members})
 				or u.role = 'admin' and exists (select from users l where l.role = 'admin' and l.id in (${members}))

@@ -3,7 +3,7 @@ import { topics } from "../../../core/channels.ts";
 import { removeAll, removeBatch } from "../../../db/batched-removal.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { forgetTopics, lockTopic, publish } from "../../../db/outbox.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { removeRules } from "../alert-rules/alert-rules.service.ts";
 import { forgetTold } from "../notifications/notification-removal.service.ts";
 import { AlertMark, AlertReview } from "./alert.entity.ts";
@@ -47,7 +47,7 @@ async function removeShown(em: EntityManager, accountId: string, which: Fragment
 	await lockTopic(em, topic);
 	const removed = await rowsOf(
 		em,
-		sql<{ id: string; isOver: boolean }>`
+		sqlOf({ id: "text", isOver: "boolean" })`
 			delete from alerts where account_id = ${accountId} and ${which} returning id, state = 'CLEARED' as "isOver"`,
 	);
 	await forgetTold(

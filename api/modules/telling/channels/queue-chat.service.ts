@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { queueDeliveries } from "../deliveries/queue.service.ts";
 import type { Notice } from "./notice.ts";
 
@@ -18,7 +18,7 @@ export interface NewChat {
 export async function queueChat(em: EntityManager, { channelId, messageId, notice }: NewChat): Promise<boolean> {
 	const [channel] = await rowsOf(
 		em,
-		sql<{ accountId: string }>`
+		sqlOf({ accountId: "text" })`
 			select e.account_id as "accountId" from endpoints e
 			where e.id = ${channelId} and e.kind <> 'WEBHOOK' and e.state = 'ON' and e.deleted_at is null`,
 	);

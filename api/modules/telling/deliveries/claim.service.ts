@@ -1,6 +1,6 @@
 import { claimFor } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Outgoing } from "./carrier.ts";
 
@@ -71,7 +71,7 @@ export async function msUntilDue(em: EntityManager): Promise<number | null> {
 		);
 	const { ms } = await rowOf(
 		em,
-		sql<{ ms: number | null }>`
+		sqlOf({ ms: "number?" })`
 			select (extract(epoch from min(due.at) - app_now()) * 1000)::float8 as ms
 			from (${queuedEndpoints}) queued
 			join endpoints e on e.id = queued.id and e.state = 'ON' and e.deleted_at is null
@@ -92,7 +92,7 @@ async function lockEndpoints(em: EntityManager, { free, forFailing }: ClaimLimit
 	const hasUrgent = sql`${has(sql`d.is_urgent and (not d.is_replay or ${canReplay})`)}`;
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select e.id, set_config('synchronous_commit', 'off', true) from endpoints e
 			where e.id = any(array(${queuedEndpoints})) and e.state = 'ON' and e.deleted_at is null and e.ready_at <= app_now()
 				and (e.failing_since is null or ${forFailing} > 0)

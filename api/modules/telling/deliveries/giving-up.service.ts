@@ -1,6 +1,6 @@
 import { isUnclaimed, released } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { OnEnded } from "./carrier.ts";
 
@@ -8,7 +8,7 @@ import type { OnEnded } from "./carrier.ts";
 export async function endQueued(em: EntityManager, endpointIds: readonly string[], onEnded: OnEnded): Promise<void> {
 	const ended = await rowsOf(
 		em,
-		sql<{ channelId: string; messageId: string | null }>`
+		sqlOf({ channelId: "text", messageId: "text?" })`
 			update deliveries d set state = 'FAILED', is_urgent = false, ${released}
 			from delivery_events v
 			where v.id = d.event_id and d.endpoint_id = any(${[...endpointIds]}::bigint[]) and d.state = 'QUEUED' and ${isUnclaimed}
@@ -25,7 +25,7 @@ export async function endUnsendable(em: EntityManager, onEnded: OnEnded): Promis
 	await inTransaction(em, async (em) => {
 		const closed = await rowsOf(
 			em,
-			sql<{ id: string }>`
+			sqlOf({ id: "text" })`
 				select e.id from endpoints e
 				where e.id in (select endpoint_id from deliveries where state = 'QUEUED' and ${isUnclaimed})
 					and (e.state <> 'ON' or e.deleted_at is not null)

@@ -1,6 +1,6 @@
 import { isHeldBy, postponedBy, released } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Attempted } from "./attempt.service.ts";
 import type { OnEnded, Outgoing } from "./carrier.ts";
@@ -99,7 +99,7 @@ async function storeStanding(
 	const hold = sql`greatest(held_until, app_now() + ${holdSeconds} * interval '1 second')`;
 	const [standing] = await rowsOf(
 		em,
-		sql<{ isLost: boolean }>`
+		sqlOf({ isLost: "boolean" })`
 			update endpoints set failing_since = coalesce(failing_since, app_now()),
 				held_until = ${holdSeconds > 0 ? hold : sql`held_until`}
 			where id = ${endpointId}

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { DeliveryState } from "./delivery.entity.ts";
 import { wakeSenders } from "./due.service.ts";
 
@@ -26,7 +26,7 @@ export async function queueDeliveries(em: EntityManager, events: readonly NewDel
 	const of = <Value>(read: (event: NewDeliveryEvent) => Value) => events.map(read);
 	const stored = await rowsOf(
 		em,
-		sql<{ id: string; accountId: string; key: string }>`
+		sqlOf({ id: "text", accountId: "text", key: "text" })`
 			insert into delivery_events (account_id, key, type, body, message_id)
 			select * from unnest(${of(({ accountId }) => accountId)}::bigint[], ${of(({ key }) => key)}::text[],
 				${of(({ type }) => type)}::text[], ${of(({ body }) => body)}::text[],

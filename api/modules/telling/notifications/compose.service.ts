@@ -1,4 +1,4 @@
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { Day } from "../../../lib/calendar.ts";
 import { storeMail } from "../../people/mail/mail.service.ts";
 import { queueChat } from "../channels/queue-chat.service.ts";
@@ -98,7 +98,7 @@ async function insertMessage({ em }: NotificationParts, draft: Draft): Promise<s
 	const alertIds = sayings.map(({ line }) => line.alertId);
 	const [message] = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			insert into messages (account_id, recipient, kind, is_operation, run_id, local_date, alert_ids)
 			values (${accountId}, ${recipient}, ${kind}, ${isOperation}, ${runId}, ${localDate}, ${alertIds}::bigint[])
 			on conflict do nothing returning id`,

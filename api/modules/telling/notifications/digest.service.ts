@@ -1,7 +1,7 @@
 import type { Services } from "../../../context.ts";
 import type { JobQueue } from "../../../core/jobs.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { dayAt } from "../../../lib/calendar.ts";
 import { alertTime, alertTimeZone } from "./alert-time.service.ts";
@@ -76,7 +76,7 @@ async function composeDigest(parts: DigestParts, due: Due): Promise<Composed> {
 async function dueAccounts(em: EntityManager): Promise<Due[]> {
 	const accounts = await rowsOf(
 		em,
-		sql<{ accountId: string; timeZone: string; time: string; now: string }>`
+		sqlOf({ accountId: "text", timeZone: "text", time: "text", now: "text" })`
 			select a.id as "accountId", ${alertTimeZone} as "timeZone", ${alertTime} as time, app_now() as now
 			from (select distinct account_id from notifications where due is not null) n join accounts a on a.id = n.account_id
 			where a.deleted_at is null order by a.id`,

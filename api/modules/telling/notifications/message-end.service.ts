@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { addDays, type Day } from "../../../lib/calendar.ts";
+import { addDays } from "../../../lib/calendar.ts";
 import { localNow, lockNotifications } from "./notification-rows.ts";
 
 /** Days after which a message that nobody delivered counts as given up: longer than mail and chat try. */
@@ -22,7 +22,7 @@ export async function endMessages(em: EntityManager, ended: readonly EndedMessag
 	await inTransaction(em, async (em) => {
 		const accounts = await rowsOf(
 			em,
-			sql<{ id: string }>`
+			sqlOf({ id: "text" })`
 				select distinct account_id as id from messages
 				where id = any(${ended.map(({ messageId }) => messageId)}::bigint[]) order by 1`,
 		);
@@ -35,7 +35,7 @@ export async function endMessages(em: EntityManager, ended: readonly EndedMessag
 async function endMessage(em: EntityManager, messageId: string, state: EndedMessage["state"]): Promise<void> {
 	const [ended] = await rowsOf(
 		em,
-		sql<{ accountId: string; kind: string; localDate: Day; createdAt: string }>`
+		sqlOf({ accountId: "text", kind: "text", localDate: "text", createdAt: "text" })`
 			update messages set state = ${state}, ended_at = app_now()
 			where id = ${messageId} and state = 'QUEUED'
 			returning account_id as "accountId", kind, local_date as "localDate", created_at as "createdAt"`,
@@ -57,7 +57,7 @@ const isLost = sql`state = 'QUEUED' and created_at < app_now() - ${maxDays} * in
 
 /** Accounts with messages that mail or chat forgot. */
 export async function accountsWithLost(em: EntityManager): Promise<string[]> {
-	const rows = await rowsOf(em, sql<{ id: string }>`select distinct account_id as id from messages where ${isLost}`);
+	const rows = await rowsOf(em, sqlOf({ id: "text" })`select distinct account_id as id from messages where ${isLost}`);
 	return rows.map(({ id }) => id);
 }
 
@@ -65,7 +65,7 @@ export async function accountsWithLost(em: EntityManager): Promise<string[]> {
 export async function endLostMessages(em: EntityManager, accountId: string): Promise<void> {
 	const lost = await rowsOf(
 		em,
-		sql<{ id: string }>`select id from messages where ${isLost} and account_id = ${accountId} order by id limit 1000`,
+		sqlOf({ id: "text" })`select id from messages where ${isLost} and account_id = ${accountId} order by id limit 1000`,
 	);
 	await endMessages(
 		em,

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { closeEndpoints } from "../deliveries/endpoints.service.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function leaveWebhooks(em: EntityManager, domainId: string): Promis
 	);
 	const left = await rowsOf(
 		em,
-		sql<{ endpointId: string; hasNone: boolean }>`
+		sqlOf({ endpointId: "text", hasNone: "boolean" })`
 			update webhooks set domain_ids = array_remove(domain_ids, ${domainId}::bigint)
 			where domain_ids @> array[${domainId}::bigint]
 			returning endpoint_id as "endpointId", cardinality(domain_ids) = 0 as "hasNone"`,

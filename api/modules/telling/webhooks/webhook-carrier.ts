@@ -1,6 +1,6 @@
 import { Webhook as Signer } from "standardwebhooks";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { rowsOf, sqlOf, toDate } from "../../../db/sql.ts";
 import type { OutboundAnswer } from "../../../lib/guarded-http.ts";
 import { retryAfterOf } from "../../../lib/retry-after.ts";
 import type { SecretBox } from "../../../lib/secret-box.ts";
@@ -59,7 +59,7 @@ async function signingOf(
 ): Promise<{ keys: string[]; now: Date }> {
 	const [stored] = await rowsOf(
 		em,
-		sql<{ secret: string; previous: string | null; now: string }>`
+		sqlOf({ secret: "text", previous: "text?", now: "text" })`
 			select secret, case when previous_until > app_now() then previous_secret end as previous, now()
 			from webhooks where endpoint_id = ${endpointId}`,
 	);

@@ -2,7 +2,7 @@ import type { SignedInContext } from "../../../context.ts";
 import { pageSchema } from "../../../core/page.ts";
 import { validate } from "../../../core/validate.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
-import { rowOf, sql } from "../../../db/sql.ts";
+import { rowOf, sql, sqlOf } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { Delivery, DeliveryAttempt, type DeliveryState } from "../deliveries/delivery.entity.ts";
@@ -30,7 +30,7 @@ export async function deliveriesOf(
 	const which = sql`d.endpoint_id = ${webhookId} and d.state = any(${states}::text[])`;
 	const { totalCount } = await rowOf(
 		em,
-		sql<{ totalCount: number }>`select count(*)::int as "totalCount" from deliveries d where ${which}`,
+		sqlOf({ totalCount: "number" })`select count(*)::int as "totalCount" from deliveries d where ${which}`,
 	);
 	const items = await delivery.read(
 		em,

@@ -1,5 +1,5 @@
 import type { Context } from "../../../context.ts";
-import { rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { rowsOf, sqlOf, toDate } from "../../../db/sql.ts";
 import type { TrackedCompetitor } from "./competitors.types.ts";
 
 /** Batch: the competitors of the caller's domains, oldest first. */
@@ -9,7 +9,7 @@ export async function competitorsByDomain(
 ): Promise<TrackedCompetitor[][]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string; domainId: string; site: string; createdAt: string }>`
+		sqlOf({ id: "text", domainId: "text", site: "text", createdAt: "text" })`
 			select id, domain_id as "domainId", host || path as site, created_at as "createdAt" from competitors
 			where domain_id = any(${[...domainIds]}::bigint[]) order by id`,
 	);

@@ -2,7 +2,7 @@ import { isHostOf, type Site } from "../../../../schema/rules/match.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { type FieldFault, notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
@@ -46,7 +46,7 @@ export async function removeCompetitor(ctx: SignedInContext, id: string): Promis
 		const { accountId } = ctx.viewer;
 		const [removed] = await rowsOf(
 			ctx.em,
-			sql<{ domainId: string }>`
+			sqlOf({ domainId: "text" })`
 				delete from competitors c using domains d
 				where c.id = ${isId(id) ? id : null} and c.account_id = ${accountId} and d.id = c.domain_id and d.deleted_at is null
 				returning c.domain_id as "domainId"`,

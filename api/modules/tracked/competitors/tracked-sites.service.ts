@@ -1,6 +1,6 @@
 import type { Site } from "../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Competitor, IgnoredSite } from "./competitor.entity.ts";
 
 /** A competitor as results are matched with it. */
@@ -23,7 +23,7 @@ export function competitorsOf(em: EntityManager, domainId: string): Promise<Trac
 export async function ignoredSitesOf(em: EntityManager, accountId: string): Promise<string[]> {
 	const ignored = await rowsOf(
 		em,
-		sql<{ site: string }>`select site from ignored_sites where account_id = ${accountId} order by site collate "C"`,
+		sqlOf({ site: "text" })`select site from ignored_sites where account_id = ${accountId} order by site collate "C"`,
 	);
 	return ignored.map(({ site }) => site);
 }

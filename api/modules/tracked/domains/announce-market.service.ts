@@ -1,6 +1,6 @@
 import type { JobQueue } from "../../../core/jobs.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 
 /** Announces that what a domain's market is computed from has changed. Call it after the commit. */
 export function announceMarket(jobs: JobQueue, domainId: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function announceMarkets(
 ): Promise<void> {
 	const domains = await rowsOf(
 		em,
-		sql<{ id: string }>`select id from domains where account_id = ${accountId} and deleted_at is null order by id`,
+		sqlOf({ id: "text" })`select id from domains where account_id = ${accountId} and deleted_at is null order by id`,
 	);
 	for (const { id } of domains) await announceMarket(jobs, id);
 }

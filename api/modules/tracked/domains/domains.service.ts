@@ -5,7 +5,7 @@ import { externalIdsTaken } from "../../../core/external-id.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { parseDomainUrl } from "../../../lib/domain-url.ts";
 import { isId } from "../../../lib/id.ts";
@@ -44,7 +44,7 @@ export async function domainsById(ctx: SignedInContext, ids: readonly string[]):
 export async function countKeywords({ em, viewer }: SignedInContext): Promise<number> {
 	const { count } = await rowOf(
 		em,
-		sql<{ count: number }>`
+		sqlOf({ count: "number" })`
 			select coalesce(sum(d.keyword_count), 0)::int as count from domains d
 			where d.account_id = ${viewer.accountId} and d.deleted_at is null`,
 	);

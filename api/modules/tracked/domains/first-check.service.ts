@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { appNow, type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { appNow, type Fragment, rowsOf, sqlOf } from "../../../db/sql.ts";
 import { Domain } from "./domain.entity.ts";
 
 /**
@@ -9,7 +9,7 @@ import { Domain } from "./domain.entity.ts";
 export async function lockUncheckedDomains(em: EntityManager, ids: Fragment): Promise<string[]> {
 	const domains = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select id from domains
 			where first_checked_at is null and id in (${ids})
 			order by id for no key update`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxKeywords } from "../../../../schema/rules/limits.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
 import { filterQuery, keywordSort } from "../keywords/choice/keyword-query.input.ts";
 import { selectKeywords } from "../keywords/keyword-rows.service.ts";
@@ -61,7 +61,7 @@ async function* readBatches(
 	const order = await orderOf(em, sort, timeZone);
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select k.id from keywords k ${order.join}
 			where k.domain_id = ${domainId} and k.deleted_at is null ${condition ?? sql``}
 			order by ${order.by} limit ${limit ?? null} offset ${offset}`,

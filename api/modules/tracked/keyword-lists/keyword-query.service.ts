@@ -1,7 +1,7 @@
 import { type Page, pageSchema } from "../../../core/page.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
 import { type Filter, filterQuery, keywordSort, type Sort } from "../keywords/choice/keyword-query.input.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
@@ -41,7 +41,7 @@ export async function keywordIdPage(
 	const order = await orderOf(em, sort, timeZone);
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select k.id from keywords k ${order.join} where ${matching}
 			order by ${order.by} limit ${page.limit} offset ${page.offset}`,
 	);
@@ -52,7 +52,7 @@ export async function keywordIdPage(
 async function countOf(em: EntityManager, matching: Fragment): Promise<number> {
 	const { count } = await rowOf(
 		em,
-		sql<{ count: number }>`select count(*)::int as count from keywords k where ${matching}`,
+		sqlOf({ count: "number" })`select count(*)::int as count from keywords k where ${matching}`,
 	);
 	return count;
 }

@@ -3,7 +3,7 @@ import { externalIdsTaken } from "../../../core/external-id.ts";
 import { transacted } from "../../../core/guards.ts";
 import { maxFaults, validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { lockChosen, lockDomainsOf } from "./choice/keyword-choice.service.ts";
 import { externalIdChanges, refuseTooMany } from "./keywords.input.ts";
 
@@ -74,7 +74,7 @@ export async function setExternalIds(ctx: SignedInContext, input: { items: unkno
 async function takeAway(ctx: SignedInContext, keywordIds: string[]): Promise<Map<string, string>> {
 	const rows = await rowsOf(
 		ctx.em,
-		sql<{ id: string; domainId: string }>`
+		sqlOf({ id: "text", domainId: "text" })`
 			update keywords set external_id = null, actor = ${ctx.viewer.actor} where id = any(${keywordIds}::bigint[])
 			returning id, domain_id as "domainId"`,
 	);

@@ -2,7 +2,7 @@ import { maxGroups } from "../../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { badInput } from "../../../errors.ts";
 import { groupsChange } from "./choice/keyword-choice.input.ts";
 import { judgeChoice, lockChosen } from "./choice/keyword-choice.service.ts";
@@ -23,7 +23,7 @@ export async function updateKeywordGroups(ctx: SignedInContext, input: unknown):
 async function saveGroups(ctx: SignedInContext, ids: string[], changedGroups: Fragment): Promise<void> {
 	const saved = await rowsOf(
 		ctx.em,
-		sql<{ isTooMany: boolean }>`
+		sqlOf({ isTooMany: "boolean" })`
 			update keywords k set groups = new.groups, actor = ${ctx.viewer.actor}
 			from (select k.id, ${changedGroups} as groups from keywords k where k.id = any(${ids}::bigint[])) new
 			where k.id = new.id and k.groups <> new.groups

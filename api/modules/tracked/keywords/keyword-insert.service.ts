@@ -1,7 +1,7 @@
 import { storedFindingKey } from "../../../../schema/rules/finding.ts";
 import { phraseKeyOf } from "../../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../../context.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { brandRuleOf } from "./brand/brand.service.ts";
 import { refuseTakenIds } from "./external-ids.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
@@ -93,7 +93,7 @@ function identityOf({ phraseKey, country, language, device, locationId }: Wanted
 async function knownIds(ctx: SignedInContext, domainId: string, wanted: Wanted[]): Promise<Map<number, string>> {
 	const rows = await rowsOf(
 		ctx.em,
-		sql<{ id: string; index: number }>`
+		sqlOf({ id: "text", index: "number" })`
 			select k.id, g.at::int - 1 as index
 			from unnest(${wanted.map(({ phraseKey }) => phraseKey)}::text[], ${wanted.map(({ country }) => country)}::text[],
 				${wanted.map(({ language }) => language)}::text[], ${wanted.map(({ device }) => device)}::text[],
@@ -113,7 +113,7 @@ async function insertKeywords(ctx: SignedInContext, domainId: string, keywords: 
 	const isBrand = await brandRuleOf(ctx.em, domainId);
 	const rows = await rowsOf(
 		ctx.em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			insert into keywords
 				(account_id, domain_id, phrase, phrase_key, finding_key, country, language, device, location_id, groups, target_url,
 				external_id, actor, target_state, is_brand)

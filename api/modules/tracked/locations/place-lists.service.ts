@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../../context.ts";
 import { pollUntil } from "../../../core/poll-until.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { appNow, databaseNow, rowsOf, sql } from "../../../db/sql.ts";
+import { appNow, databaseNow, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Refusal } from "../../../errors.ts";
 import { DeadlinePassed, withDeadline } from "../../../lib/deadline.ts";
@@ -39,7 +39,7 @@ export async function ensureSandboxPlaces(ctx: SignedInContext, country: string)
 	const canonicalNames = places.map(({ canonicalName }) => canonicalName);
 	const known = await rowsOf(
 		em,
-		sql<{ name: string }>`
+		sqlOf({ name: "text" })`
 			select canonical_name as name from locations
 			where country = ${country} and canonical_name = any(${canonicalNames}::text[])`,
 	);

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { Place } from "../../../providers/serp/port.ts";
 import { searchKeyOf } from "./search-key.policy.ts";
 
@@ -11,7 +11,7 @@ export async function replacePlaces(em: EntityManager, country: string, places: 
 	const ids = places.map(({ id }) => id);
 	const renamed = await rowsOf(
 		em,
-		sql<{ from: string; to: string }>`
+		sqlOf({ from: "text", to: "text" })`
 			select distinct on (g.id) l.id as "from", g.id as "to"
 			from ${given(places)} join locations l on l.canonical_name = g.canonical_name and l.country = ${country}
 			where l.id <> all(${ids}::bigint[]) and not exists (select from locations o where o.id = g.id)

@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import { type Site, siteNamed } from "../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { Device } from "../../../providers/serp/port.ts";
 import { locationsById } from "../locations/location-rows.service.ts";
 import type { LocationType } from "../locations/locations.types.ts";
@@ -42,7 +42,7 @@ export async function contextIdsOf(em: EntityManager, keys: readonly ContextKey[
 	const find = async () => {
 		const found = await rowsOf(
 			em,
-			sql<{ id: number; at: string }>`select c.id, g.at from (${given}) g join measurement_contexts c on ${known}`,
+			sqlOf({ id: "number", at: "text" })`select c.id, g.at from (${given}) g join measurement_contexts c on ${known}`,
 		);
 		for (const { id, at } of found) ids.set([...wanted.keys()][Number(at) - 1] ?? "", id);
 	};

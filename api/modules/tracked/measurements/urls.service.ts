@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 
 /** SQL: what a URL is found by. */
 export function urlHash(url: Fragment): Fragment {
@@ -25,7 +25,7 @@ export async function urlIdsOf(em: EntityManager, urls: Iterable<string>): Promi
 		// A URL that another transaction stores meanwhile is in neither part; it is found the next time.
 		const found = await rowsOf(
 			em,
-			sql<{ id: string; url: string }>`
+			sqlOf({ id: "text", url: "text" })`
 				with wanted as materialized (
 					select w.url, w.hash, u.id
 					from (select url, ${urlHash(sql`url`)} as hash from unnest(${wanted}::text[]) as url) w

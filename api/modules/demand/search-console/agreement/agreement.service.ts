@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../../../context.ts";
 import { limitLargeRead } from "../../../../core/large-reads.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { addDays, daysBetween, endOfDay } from "../../../../lib/calendar.ts";
 import { alpha3Of } from "../../../../lib/countries.ts";
 import type { Domain } from "../../../tracked/domains/domain.entity.ts";
@@ -32,7 +32,7 @@ export async function searchConsoleAgreement(
 	const condition = (await conditionOf(ctx.em, { domainId }, query)) ?? sql``;
 	const { keywordCount } = await rowOf(
 		ctx.em,
-		sql<{ keywordCount: number }>`
+		sqlOf({ keywordCount: "number" })`
 			select count(*)::int as "keywordCount" from keywords k
 			where k.domain_id = ${domainId} and k.deleted_at is null ${condition}`,
 	);

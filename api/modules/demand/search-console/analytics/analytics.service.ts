@@ -2,7 +2,7 @@ import type { SignedInContext } from "../../../../context.ts";
 import { limitLargeRead } from "../../../../core/large-reads.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import type { SearchConsoleProperty } from "../connection/search-console.types.ts";
 import { totalKinds } from "../sync/replacement.service.ts";
 import { blocksOf } from "./blocks.policy.ts";
@@ -100,7 +100,7 @@ interface Days {
 export async function filledRange(em: EntityManager, propertyId: string, { startDate, endDate }: Days) {
 	const [filled] = await rowsOf(
 		em,
-		sql<{ startDate: string | null; endDate: string }>`
+		sqlOf({ startDate: "text?", endDate: "text" })`
 			select min(date)::text as "startDate", max(date)::text as "endDate" from search_console_days
 			where property_id = ${propertyId} and date between ${startDate} and ${endDate}`,
 	);

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../../../context.ts";
 import { released } from "../../../../db/lease.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { counting } from "../../../keys/provider-calls/provider-calls.service.ts";
 import { endSyncs } from "../analytics/performance-removal.service.ts";
 import { resumeDailySyncs } from "../sync/daily-sync.service.ts";
@@ -20,7 +20,7 @@ export async function readConnection({ em, secrets, viewer }: SignedInContext): 
 	const { accountId } = viewer;
 	const [stored] = await rowsOf(
 		em,
-		sql<{ email: string | null; refreshToken: string; needsReconnect: boolean; isExpired: boolean }>`
+		sqlOf({ email: "text?", refreshToken: "text", needsReconnect: "boolean", isExpired: "boolean" })`
 			select email, refresh_token as "refreshToken", needs_reconnect as "needsReconnect",
 				expires_at <= app_now() as "isExpired"
 			from search_console_connections where account_id = ${accountId}`,
@@ -58,7 +58,7 @@ export async function endConnection(ctx: SignedInContext): Promise<boolean> {
 	const { accountId } = ctx.viewer;
 	const [ended] = await rowsOf(
 		ctx.em,
-		sql<{ refreshToken: string }>`
+		sqlOf({ refreshToken: "text" })`
 			delete from search_console_connections where account_id = ${accountId} returning refresh_token as "refreshToken"`,
 	);
 	await endSyncs(ctx.em, accountId);

@@ -1,6 +1,6 @@
 import type { Context, SignedInContext } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { afterNow, appNow, rowsOf, sql } from "../../../../db/sql.ts";
+import { afterNow, appNow, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { Refusal } from "../../../../errors.ts";
 import { printable } from "../../../../lib/text.ts";
 import { hashOfToken, newToken } from "../../../../lib/token.ts";
@@ -94,7 +94,7 @@ async function spendState({ em, secrets, viewer }: SignedInContext, state: strin
 	const { accountId, userId } = viewer;
 	const [used] = await rowsOf(
 		em,
-		sql<{ stateHash: string; sealed: string }>`
+		sqlOf({ stateHash: "text", sealed: "text" })`
 			update search_console_states set used_at = app_now()
 			where state_hash = ${hashOfToken(state)} and account_id = ${accountId} and user_id = ${userId}
 				and used_at is null and expires_at > app_now()

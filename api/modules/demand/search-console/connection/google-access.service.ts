@@ -1,7 +1,7 @@
 import type { Services } from "../../../../context.ts";
 import { claimFor, isUnclaimed, released } from "../../../../db/lease.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { Refusal } from "../../../../errors.ts";
 import { sleep } from "../../../../lib/sleep.ts";
 import { GoogleError, type GoogleProvider, type GoogleTokens } from "../../../../providers/google/port.ts";
@@ -153,7 +153,7 @@ async function renewed(parts: CallingParts, accountId: string, stale: StoredConn
 async function leaseRefresh(em: EntityManager, accountId: string, stale: StoredConnection): Promise<string | null> {
 	const [lease] = await rowsOf(
 		em,
-		sql<{ token: string }>`
+		sqlOf({ token: "text" })`
 			update search_console_connections set ${claimFor(leaseSeconds)}
 			where account_id = ${accountId} and access_token = ${stale.accessToken} and not needs_reconnect
 				and ${isUnclaimed}

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { appNow, type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { appNow, type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { Property } from "../connection/property.entity.ts";
 import { type HeldSync, openStates } from "./sync-lease.service.ts";
 
@@ -26,7 +26,7 @@ const batchSize = 1_000;
 export async function planDailySyncs(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			with due as materialized (
 				select p.id from search_console_properties p
 				where p.next_daily_at <= app_now() and not exists (

@@ -3,7 +3,7 @@ import { transacted } from "../../../../core/guards.ts";
 import { pollUntil } from "../../../../core/poll-until.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { databaseNow, rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { databaseNow, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { badInput, Refusal } from "../../../../errors.ts";
 import { addDays, dayAt } from "../../../../lib/calendar.ts";
 import { daysToImport } from "../analytics/performance.input.ts";
@@ -48,7 +48,7 @@ async function askForSync(
 		await rowsOf(em, sql`select from search_console_properties where id = ${propertyId} for no key update`);
 		const [open] = await rowsOf(
 			em,
-			sql<{ id: string }>`
+			sqlOf({ id: "text" })`
 				select id from search_console_syncs
 				where property_id = ${propertyId} and ${isOpen} and start_date = ${startDate} and end_date = ${endDate}
 				order by id desc limit 1`,
@@ -72,7 +72,7 @@ async function askForSync(
 		async function reopened() {
 			const [last] = await rowsOf(
 				em,
-				sql<{ id: string }>`
+				sqlOf({ id: "text" })`
 					update search_console_syncs set state = 'QUEUED', trigger = 'MANUAL', actor = ${viewer.actor}, attempts = 0,
 						lost_leases = 0, waits_since = null, next_attempt_at = app_now(), finished_at = null, error = null
 					where id = (select max(id) from search_console_syncs where property_id = ${propertyId})
@@ -88,7 +88,7 @@ async function askForSync(
 async function refuseTooMany(em: EntityManager, accountId: string): Promise<void> {
 	const { open } = await rowOf(
 		em,
-		sql<{ open: number }>`
+		sqlOf({ open: "number" })`
 			select count(*)::int as open from search_console_syncs
 			where account_id = ${accountId} and trigger = 'MANUAL' and ${isOpen}`,
 	);

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { blockLengths, dayZero } from "../analytics/blocks.policy.ts";
 import type { HeldSync } from "./sync-lease.service.ts";
 
@@ -46,7 +46,7 @@ async function changedDays(em: EntityManager, sync: HeldSync): Promise<string[]>
 		where property_id = ${sync.propertyId} and date between ${sync.startDate} and ${sync.endDate}`;
 	const { days } = await rowOf(
 		em,
-		sql<{ days: string[] }>`
+		sqlOf({ days: "text[]" })`
 			select coalesce(array_agg(distinct date::text), '{}') as days
 			from ((${staged} except ${stored}) union all (${stored} except ${staged})) as differing`,
 	);

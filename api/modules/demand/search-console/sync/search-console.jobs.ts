@@ -2,7 +2,7 @@ import type { Services } from "../../../../context.ts";
 import type { JobQueue } from "../../../../core/jobs.ts";
 import { removeAll } from "../../../../db/batched-removal.ts";
 import type { Orm } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { planDailySyncs } from "./daily-sync.service.ts";
 import { isNext } from "./sync-lease.service.ts";
 import { runSync, type SyncParts } from "./sync-run.service.ts";
@@ -22,7 +22,7 @@ export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue"
 	await planDailySyncs(em);
 	const due = await rowsOf(
 		em,
-		sql<{ syncId: string }>`
+		sqlOf({ syncId: "text" })`
 			select s.id as "syncId" from search_console_syncs s
 			where ${isNext}
 			order by row_number() over (partition by s.account_id order by s.next_attempt_at, s.id), s.next_attempt_at

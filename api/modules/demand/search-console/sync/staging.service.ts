@@ -2,7 +2,7 @@ import { storedFindingKey } from "../../../../../schema/rules/finding.ts";
 import { phraseKeyOf, phraseOf } from "../../../../../schema/rules/phrase.ts";
 import { isHeldBy } from "../../../../db/lease.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { isDay } from "../../../../lib/calendar.ts";
 import { storableText } from "../../../../lib/storable-text.ts";
@@ -123,7 +123,7 @@ async function idsOf(
 	}
 	const added = await rowsOf(
 		em,
-		sql<{ id: string; name: string }>`
+		sqlOf({ id: "text", name: "text" })`
 			insert into search_console_names as n (property_id, hash, name, phrase_key, finding_key)
 			select ${propertyId}::bigint, encode(sha256(convert_to(g.name, 'UTF8')), 'hex'), g.name, g.key, g.finding_key
 			from unnest(${missing}::text[], ${missing.map((name) => keys.get(name)?.key ?? null)}::text[],

@@ -1,7 +1,7 @@
 import type { Services } from "../../../../context.ts";
 import { holding, isHeldBy, LeaseLost, postponedBy, released } from "../../../../db/lease.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { Refusal } from "../../../../errors.ts";
 import { retryWait } from "../../../../lib/backoff.ts";
@@ -156,7 +156,7 @@ async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, a
 async function nextOf(em: EntityManager, { accountId }: HeldSync): Promise<SyncAlarm | null> {
 	const [next] = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select s.id from search_console_syncs s where s.account_id = ${accountId} and ${isNext} order by s.id limit 1`,
 	);
 	return next ? { syncId: next.id, wait: 0 } : null;

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../../../context.ts";
 import { limitKeywordRead } from "../../../../core/large-reads.ts";
-import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { takenByNone } from "../../../measuring/slots/rule/rule-target.service.ts";
 import type { ScheduleRule } from "../../../measuring/slots/rule/schedule-rule.types.ts";
 import { leaveNoneOut } from "./others.policy.ts";
@@ -40,7 +40,7 @@ export async function uncoveredCounts(
 	}
 	if (open.length === 0) return counts;
 	const found = await limitKeywordRead(viewer.accountId, keywordsRead, () =>
-		rowsOf(em, sql<{ id: string; count: number }>`${sql.join(open, sql` union all `)}`),
+		rowsOf(em, sqlOf({ id: "text", count: "number" })`${sql.join(open, sql` union all `)}`),
 	);
 	for (const { id, count } of found) counts.set(id, count);
 	return counts;

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../../../context.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { domainRates } from "../../../keys/credentials/choice/rates.ts";
 import type { Choices } from "../../../keys/credentials/choice/serving.service.ts";
 import { takeOver } from "../../../measuring/slots/takeover.service.ts";
@@ -9,7 +9,7 @@ export async function takeOverDearer(ctx: SignedInContext, before: Choices, afte
 	if (ctx.viewer.signIn.kind !== "apiKey") return;
 	const domains = await rowsOf(
 		ctx.em,
-		sql<{ id: string }>`select id from domains where account_id = ${ctx.viewer.accountId} and deleted_at is null`,
+		sqlOf({ id: "text" })`select id from domains where account_id = ${ctx.viewer.accountId} and deleted_at is null`,
 	);
 	for (const mode of ["LIVE", "QUEUED"] as const) {
 		const dearer = domains.flatMap(({ id }) => {

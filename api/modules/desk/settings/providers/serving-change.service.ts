@@ -1,6 +1,6 @@
 import type { Context, SignedInContext } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { Refusal } from "../../../../errors.ts";
 import { type SerpService, serpServices } from "../../../../providers/catalog.ts";
 import { changeVolumeSource } from "../../../demand/search-volumes/volume-queue.service.ts";
@@ -28,7 +28,7 @@ import { takeOverDearer } from "./price-change.service.ts";
 export async function countSandboxMeasurements(em: EntityManager, accountId: string): Promise<number> {
 	const { count } = await rowOf(
 		em,
-		sql<{ count: number }>`
+		sqlOf({ count: "number" })`
 			select count(*)::int as count from (${measurementsOf(accountId)}) p where p.provider = 'sandbox'`,
 	);
 	return count;

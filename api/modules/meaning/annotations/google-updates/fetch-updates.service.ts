@@ -1,7 +1,7 @@
 import type { Context } from "../../../../context.ts";
 import { claimFor, type Held, isDue, isHeldBy, postponedBy } from "../../../../db/lease.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { fullJitter } from "../../../../lib/backoff.ts";
 import { createHttpCaller, type HttpAnswer, NoAnswer } from "../../../../lib/http-call.ts";
@@ -108,7 +108,7 @@ function outcomeOf({ status, body, headers }: HttpAnswer, url: string, isConditi
 async function store(em: EntityManager, held: HeldFeed, outcome: Outcome, wait: number): Promise<void> {
 	const [feed] = await rowsOf(
 		em,
-		sql<{ readBefore: string | null }>`
+		sqlOf({ readBefore: "text?" })`
 			select fetched_at as "readBefore" from google_update_feed where ${isHeldBy(held)} for no key update`,
 	);
 	if (!feed) return;

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql, toDate } from "../../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
 import { createPace } from "../../../../lib/slices.ts";
 import { standingHours } from "../../../tracked/keywords/choice/standings.ts";
 import { GrowingList } from "./growing-list.ts";
@@ -73,7 +73,7 @@ async function newestPages(em: EntityManager, reading: Reading): Promise<string>
 	const after = new Date(reading.last.getTime() - standingHours * 3_600_000);
 	const { pages } = await rowOf(
 		em,
-		sql<{ pages: string | null }>`
+		sqlOf({ pages: "text?" })`
 			select ${asText} as pages
 			from (select k.id from ${keywordsOf(reading)}) k
 			cross join lateral (
@@ -97,7 +97,7 @@ async function* pagesByTime(em: EntityManager, reading: Reading, keywords: numbe
 		const until = new Date(Math.min(end, after + step));
 		const { pages } = await rowOf(
 			em,
-			sql<{ pages: string | null }>`
+			sqlOf({ pages: "text?" })`
 				select ${asText} as pages
 				from (
 					select p.keyword_id, p.checked_at, p.measured_device, r.urls

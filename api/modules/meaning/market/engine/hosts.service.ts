@@ -1,6 +1,6 @@
 import { siteOfResult } from "../../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { registrableDomain } from "../../../../lib/registrable-domain.ts";
 
 /** A host of results. */
@@ -33,7 +33,7 @@ export async function hostsOf(em: EntityManager, urlIds: readonly number[]): Pro
 export async function storeHosts(em: EntityManager, urlIds: readonly number[]): Promise<void> {
 	const missing = await rowsOf(
 		em,
-		sql<{ id: number }>`
+		sqlOf({ id: "number" })`
 			select id from unnest(${urlIds}::int[]) as id where not exists (select from url_hosts h where h.url_id = id)`,
 	);
 	const found = await workedOut(
@@ -63,7 +63,7 @@ export async function storeHosts(em: EntityManager, urlIds: readonly number[]): 
 async function knownHosts(em: EntityManager, urlIds: readonly number[]): Promise<Map<number, ResultHost | null>> {
 	const links = await rowsOf(
 		em,
-		sql<{ urlId: number; hostId: number }>`
+		sqlOf({ urlId: "number", hostId: "number" })`
 			select url_id as "urlId", host_id as "hostId" from url_hosts where url_id = any(${urlIds}::int[])`,
 	);
 	const hostIds = [...new Set(links.map(({ hostId }) => hostId))];
@@ -102,6 +102,6 @@ async function workedOut(
 export function urlsOf(em: EntityManager, urlIds: readonly number[]): Promise<{ id: number; url: string }[]> {
 	return rowsOf(
 		em,
-		sql<{ id: number; url: string }>`select id::int as id, url from urls where id = any(${urlIds}::int[])`,
+		sqlOf({ id: "number", url: "text" })`select id::int as id, url from urls where id = any(${urlIds}::int[])`,
 	);
 }

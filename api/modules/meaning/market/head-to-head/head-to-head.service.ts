@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../../../context.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { databaseNow, rowsOf, sql } from "../../../../db/sql.ts";
+import { databaseNow, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { notFound } from "../../../../errors.ts";
 import { type Day, dayAt, endOfDay } from "../../../../lib/calendar.ts";
@@ -110,7 +110,7 @@ async function lastDay(
 	const end = until === null ? now : endOfDay(until, timeZone);
 	const [last] = await rowsOf(
 		em,
-		sql<{ asOf: string }>`
+		sqlOf({ asOf: "text" })`
 			select as_of as "asOf" from domain_statistics
 			where domain_id = ${domainId} and quarter_hour < ${end} and as_of >= ${firstKept}
 				and quarter_hour >= ${end}::timestamptz - ${sql.lit(maxDaysBack)} * interval '1 day'
@@ -125,7 +125,7 @@ async function lastDay(
 async function phrasesOf(em: EntityManager, ids: readonly string[]): Promise<Map<string, number>> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`select id from keywords where id = any(${ids}::bigint[]) order by phrase_key, id`,
+		sqlOf({ id: "text" })`select id from keywords where id = any(${ids}::bigint[]) order by phrase_key, id`,
 	);
 	return new Map(rows.map(({ id }, index) => [id, index]));
 }

@@ -5,7 +5,7 @@ import { firstRule, limitRule } from "../../../../core/page.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../../db/select.ts";
-import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import type { CheckMode } from "../../../keys/credentials/providers.types.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
@@ -164,7 +164,7 @@ function isTracked(keywordId: Fragment): Fragment {
 async function domainIdsOf(em: EntityManager, accountId: string): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`select id from domains where account_id = ${accountId} and deleted_at is null order by id`,
+		sqlOf({ id: "text" })`select id from domains where account_id = ${accountId} and deleted_at is null order by id`,
 	);
 	return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowOf, sql, toDate } from "../../../../db/sql.ts";
+import { rowOf, sqlOf, toDate } from "../../../../db/sql.ts";
 
 /** Tables that are read by a cursor, oldest rows first. */
 type CursorTable = "position_records" | "checks";
@@ -13,7 +13,7 @@ type CursorTable = "position_records" | "checks";
 export async function settledUntil(em: EntityManager, tables: readonly CursorTable[]): Promise<Date> {
 	const { until } = await rowOf(
 		em,
-		sql<{ until: string }>`
+		sqlOf({ until: "text" })`
 			select date_trunc('milliseconds', least(min(coalesce(a.xact_start, 'epoch')), statement_timestamp()))
 				+ (app_now() - date_trunc('milliseconds', statement_timestamp())) as until
 			from pg_locks l left join pg_stat_activity a on a.pid = l.pid

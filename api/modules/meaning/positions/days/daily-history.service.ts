@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import type { KeywordType } from "../../../tracked/keywords/keywords.types.ts";
 import { isSnippetOnly, recordOf } from "../../../tracked/measurements/comparability.ts";
 import { type AlignedDays, alignDays, type DayWindow, type KeywordDays } from "./day-window.ts";
@@ -33,7 +33,7 @@ export async function urlsById(em: EntityManager, ids: readonly string[]): Promi
 	if (ids.length === 0) return new Map();
 	const urls = await rowsOf(
 		em,
-		sql<{ id: string; url: string }>`select id, url from urls where id = any(${ids}::bigint[])`,
+		sqlOf({ id: "text", url: "text" })`select id, url from urls where id = any(${ids}::bigint[])`,
 	);
 	return new Map(urls.map(({ id, url }) => [id, url]));
 }

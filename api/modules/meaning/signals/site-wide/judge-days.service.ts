@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Day } from "../../../../lib/calendar.ts";
 import { type SiteWideRow, siteWideRow } from "../signal-rows.ts";
@@ -123,7 +123,7 @@ export async function countedKeywords(
 ): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select k.id from (${readingsOf(at)}) of_day
 			join keywords k on k.id = of_day.keyword_id and k.deleted_at is null
 			where ${direction === "WORSE" ? sql`of_day.z >= 1` : sql`of_day.z <= -1`}

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowOf, sql, sqlOf } from "../../../../db/sql.ts";
 import type { Day } from "../../../../lib/calendar.ts";
 
 /** Days between two measurements of a keyword that are compared, at most. */
@@ -24,7 +24,7 @@ export async function marketOf(em: EntityManager, domainId: string, day: Day): P
 	const begin = sql`${day}::date::timestamp at time zone 'UTC'`;
 	const { market } = await rowOf(
 		em,
-		sql<{ market: number | null }>`
+		sqlOf({ market: "number?" })`
 			with measured as materialized (
 				select distinct on (p.keyword_id) p.keyword_id, p.context_id, p.check_id, p.checked_at
 				from position_records p

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { standingAmong, standingHours } from "../../../tracked/keywords/choice/standings.ts";
 import { bucketOf } from "../../../tracked/keywords/conditions/named-conditions.ts";
 import type { TrendNumbers } from "./trend-values.policy.ts";
@@ -33,7 +33,7 @@ export async function countStandings(em: EntityManager, counted: Counted): Promi
 	if (moments.length === 0) return [];
 	const { chosen } = await rowOf(
 		em,
-		sql<{ chosen: number }>`select count(*)::int as chosen from keywords k where ${matching}`,
+		sqlOf({ chosen: "number" })`select count(*)::int as chosen from keywords k where ${matching}`,
 	);
 	// Either way reads records: all of the keywords to count, or those of all keywords about each moment.
 	const spans = chosen * runs <= keywords * moments.length ? spansOfKeywords(counted) : spansOfMoments(counted);

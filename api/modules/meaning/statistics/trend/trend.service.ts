@@ -2,7 +2,7 @@ import { refuseSpan } from "../../../../core/day-span.ts";
 import { dayRule } from "../../../../core/days.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { databaseNow, type Fragment, rowOf, rowsOf, sql, toDate } from "../../../../db/sql.ts";
+import { databaseNow, type Fragment, rowOf, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
 import { dayAt } from "../../../../lib/calendar.ts";
 import { conditionOf } from "../../../tracked/keywords/choice/keyword-condition.service.ts";
 import { filterQuery } from "../../../tracked/keywords/choice/keyword-query.input.ts";
@@ -64,15 +64,15 @@ async function countedPoints(
 ): Promise<Points> {
 	const rows = await rowsOf(
 		em,
-		sql<{
-			place: number;
-			at: string;
-		}>`select s.place, s.as_of as at from (${lastRows(id, bounds, sql``)}) s order by s.place`,
+		sqlOf({
+			place: "number",
+			at: "text",
+		})`select s.place, s.as_of as at from (${lastRows(id, bounds, sql``)}) s order by s.place`,
 	);
 	const moments = rows.map(({ at }) => toDate(at));
 	const { runs } = await rowOf(
 		em,
-		sql<{ runs: number }>`
+		sqlOf({ runs: "number" })`
 			select count(*)::int as runs from domain_statistics d
 			where d.domain_id = ${id} and d.quarter_hour >= ${bounds[0]} and d.quarter_hour < ${bounds.at(-1)}`,
 	);

@@ -1,7 +1,7 @@
 import type { Held } from "../../../../db/lease.ts";
 import { heldRows } from "../../../../db/lease.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import type { AttemptEnd } from "./check-attempt.entity.ts";
 
 /** An open attempt: what the provider is to call its order, and what became of earlier ones. */
@@ -84,7 +84,7 @@ export async function closeAttempts(
 	);
 	const costs = await rowsOf(
 		em,
-		sql<{ checkId: string; cost: number }>`
+		sqlOf({ checkId: "text", cost: "number" })`
 			select check_id as "checkId", sum(cost)::float8 as cost from check_attempts
 			where check_id = any(${checkIds}::bigint[]) group by check_id having count(cost) > 0`,
 	);
@@ -93,7 +93,7 @@ export async function closeAttempts(
 
 /** The name of this installation in tags. */
 export async function installationOf(em: EntityManager): Promise<string> {
-	return (await rowOf(em, sql<{ id: string }>`select id from installations`)).id;
+	return (await rowOf(em, sqlOf({ id: "text" })`select id from installations`)).id;
 }
 
 /** What an attempt's order is called at its provider. */

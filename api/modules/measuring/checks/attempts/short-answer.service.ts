@@ -1,6 +1,6 @@
 import { belongsTo } from "../../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../../db/sql.ts";
 import type { SerpAnswer, SerpFault, SerpProvider } from "../../../../providers/serp/port.ts";
 import { providerName } from "../../../tracked/measurements/context-change.policy.ts";
 import type { ClaimedCheck } from "../claim.service.ts";
@@ -27,7 +27,7 @@ export async function isShort(
 	const device = pages[0]?.measured?.device ?? measurableDevice(provider, check.device);
 	const [last] = await rowsOf(
 		em,
-		sql<{ position: number | null; depth: number }>`
+		sqlOf({ position: "number?", depth: "number" })`
 			select k.latest_position as position, k.latest_depth as depth
 			from keywords k join measurement_contexts c on c.id = k.latest_context_id
 			where k.id = ${check.keywordId} and c.provider = ${provider.name} and c.device = ${device}

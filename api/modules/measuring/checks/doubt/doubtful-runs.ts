@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 
 /** Unusable answers from which a run is doubtful, and how many checks it may have for each of them. */
 const minUnusable = 10;
@@ -22,7 +22,7 @@ export function isDoubtful(run: string): Fragment {
 export async function doubtfulRunsOfAccount(em: EntityManager, runId: string): Promise<string[]> {
 	const runs = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select d.id from runs r join runs d on d.account_id = r.account_id and d.unusable > 0
 			where r.id = ${runId} and ${isDoubtful("d")} and d.finished_at > app_now() - ${maxDays} * interval '1 day'
 			order by d.id`,

@@ -1,6 +1,6 @@
 import type { Services } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { SerpProvider } from "../../../../providers/serp/port.ts";
 import { type Choices, choicesOf, servingBy } from "../../../keys/credentials/choice/serving.service.ts";
@@ -46,7 +46,7 @@ export async function fallBack(
 		const of = <Key extends keyof FallingCheck>(name: Key) => moves.map(({ check }) => check[name]);
 		const moved = await rowsOf(
 			em,
-			sql<{ id: string }>`
+			sqlOf({ id: "text" })`
 				with falling as (
 					select c.id, f.lane_id, f.provider
 					from unnest(${of("id")}::bigint[], ${of("leaseToken")}::uuid[], ${lanes}::bigint[], ${of("provider")}::text[])

@@ -1,6 +1,6 @@
 import { claimFor } from "../../../../db/lease.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { sleep } from "../../../../lib/sleep.ts";
 import { type ListedTask, SerpError } from "../../../../providers/serp/port.ts";
@@ -171,7 +171,7 @@ async function markUnlisted(em: EntityManager, ids: string[]): Promise<void> {
 	const settled = sql`app_now() - ${settlingSeconds} * interval '1 second'`;
 	const never = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select a.check_id as id from check_attempts a join checks c on c.id = a.check_id
 			where a.check_id = any(${ids}::bigint[]) and a.closed_at is null and a.unlisted_at <= ${settled}
 				and c.state = 'RUNNING' and c.lease_token is null
@@ -203,7 +203,7 @@ async function markUnlisted(em: EntityManager, ids: string[]): Promise<void> {
 async function endLost(parts: QueueParts, em: EntityManager, checks: LostCheck[], error: string): Promise<void> {
 	const held = await rowsOf(
 		em,
-		sql<{ checkId: string; leaseToken: string; keywordId: string }>`
+		sqlOf({ checkId: "text", leaseToken: "text", keywordId: "text" })`
 			update checks set ${toRunning(claimFor(settlingSeconds))}
 			where id = any(${checks.map(({ id }) => id)}::bigint[]) and state = 'RUNNING' and lease_token is null
 			returning id as "checkId", lease_token as "leaseToken", keyword_id as "keywordId"`,

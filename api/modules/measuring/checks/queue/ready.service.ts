@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { type ListedTask, SerpError } from "../../../../providers/serp/port.ts";
 import { keyOfProvider } from "../../../keys/credentials/choice/serving.service.ts";
 import type { ProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
@@ -20,7 +20,7 @@ export async function listReady(parts: QueueParts): Promise<void> {
 	const em = parts.orm.em.fork();
 	const logins = await rowsOf(
 		em,
-		sql<{ lane: string; keyHash: string; accountId: string }>`
+		sqlOf({ lane: "text", keyHash: "text", accountId: "text" })`
 			select l.provider as lane, l.key_hash as "keyHash", min(c.account_id) as "accountId"
 			from check_attempts a join checks c on c.id = a.check_id join lanes l on l.id = c.lane_id
 			where a.closed_at is null and a.task_id is not null and c.state = 'POSTED'
@@ -60,7 +60,7 @@ async function makeDue(
 	});
 	const due = await rowsOf(
 		em,
-		sql<{ tag: string }>`
+		sqlOf({ tag: "text" })`
 			update check_attempts a set ask_at = least(a.ask_at, app_now())
 			from unnest(${own.map(({ checkId }) => checkId)}::bigint[], ${own.map(({ number }) => number)}::smallint[],
 				${own.map(({ tag }) => tag)}::text[]) as ready (check_id, number, tag), checks c

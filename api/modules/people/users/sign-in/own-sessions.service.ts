@@ -4,7 +4,7 @@ import { transacted } from "../../../../core/guards.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { publish } from "../../../../db/outbox.ts";
 import { columnsOf, selectOf } from "../../../../db/select.ts";
-import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { notFound, Refusal } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import type { SessionType } from "../profile.types.ts";
@@ -63,7 +63,7 @@ export async function endSessionsOfAccount(em: EntityManager, accountId: string)
 
 /** Deletes sessions; all processes close their sockets after the commit. Returns how many there were. */
 async function endSessions(em: EntityManager, which: Fragment): Promise<number> {
-	const ended = await rowsOf(em, sql<{ id: string }>`delete from sessions where ${which} returning id`);
+	const ended = await rowsOf(em, sqlOf({ id: "text" })`delete from sessions where ${which} returning id`);
 	await publish(
 		em,
 		ended.map(({ id }) => ({ topic: topics.signIns, payload: { sessionId: id } })),

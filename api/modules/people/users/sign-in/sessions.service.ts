@@ -5,7 +5,7 @@ import type { HttpContext } from "../../../../core/http-context.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { publish } from "../../../../db/outbox.ts";
-import { appNow, rowsOf, sql, toDate } from "../../../../db/sql.ts";
+import { appNow, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
 import { Refusal } from "../../../../errors.ts";
 import { hashOfToken, newToken } from "../../../../lib/token.ts";
 import { Attempt } from "../../accounts/attempt.entity.ts";
@@ -102,9 +102,9 @@ export async function liveSessions(em: EntityManager, sessionIds: readonly strin
 	if (sessionIds.length === 0) return new Set();
 	const live = await rowsOf(
 		em,
-		sql<{
-			id: string;
-		}>`select id from sessions where id = any(${[...sessionIds]}::bigint[]) and expires_at > app_now()`,
+		sqlOf({
+			id: "text",
+		})`select id from sessions where id = any(${[...sessionIds]}::bigint[]) and expires_at > app_now()`,
 	);
 	return new Set(live.map(({ id }) => id));
 }
@@ -124,7 +124,7 @@ async function openSession(
 	const token = newToken();
 	const [opened] = await rowsOf(
 		em,
-		sql<{ id: string; endsAt: string }>`
+		sqlOf({ id: "text", endsAt: "text" })`
 			insert into sessions (token_hash, user_id, account_id, user_agent, network_address, expires_at)
 			select ${hashOfToken(token)}, u.id, ${user.accountId}, ${userAgent}, ${networkAddress},
 				app_now() + ${idleDays} * interval '1 day'

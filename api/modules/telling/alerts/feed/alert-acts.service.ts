@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../../../context.ts";
 import { topics } from "../../../../core/channels.ts";
 import { validate } from "../../../../core/validate.ts";
 import { lastSeq } from "../../../../db/outbox.ts";
-import { rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { isUnread } from "./alert-rows.ts";
 
 const seqMessage = "The seq must be a whole number from 0.";
@@ -25,7 +25,7 @@ export async function markAlertsRead({ em, viewer }: SignedInContext, input: unk
 export async function unreadAlertCount({ em, viewer }: SignedInContext): Promise<number> {
 	const { count } = await rowOf(
 		em,
-		sql<{ count: number }>`
+		sqlOf({ count: "number" })`
 			select count(*)::int as count from alerts a
 			where a.account_id = ${viewer.accountId} and a.state <> 'CLEARED' and ${isUnread(viewer)}`,
 	);

@@ -3,7 +3,7 @@ import { chargeKeywords } from "../../../../core/asked-rows.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
 import { validate } from "../../../../core/validate.ts";
-import { type Fragment, rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { notFound } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
@@ -32,7 +32,7 @@ export async function listAlerts(ctx: SignedInContext, asked: unknown): Promise<
 	// In this order they are counted by the index too: the planner would rather read all rows.
 	const { count } = await rowOf(
 		ctx.em,
-		sql<{ count: number }>`select count(*)::int as count from (${found} offset 0) a`,
+		sqlOf({ count: "number" })`select count(*)::int as count from (${found} offset 0) a`,
 	);
 	return { items: rows.map(shownAlert), totalCount: count };
 }
@@ -72,13 +72,13 @@ export async function countedKeywordCounts(ctx: GraphQLContext, alertIds: readon
 	const which = sql`a.id = any(${[...alertIds]}::bigint[])`;
 	const { counted } = await rowOf(
 		em,
-		sql<{ counted: number }>`
+		sqlOf({ counted: "number" })`
 			select coalesce(sum(cardinality(a.counted_keyword_ids)), 0)::int as counted from alerts a where ${which}`,
 	);
 	await chargeKeywords(ctx, counted);
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string; count: number }>`
+		sqlOf({ id: "text", count: "number" })`
 			select a.id, count(*)::int as count from alerts a join keywords k on k.id = any(a.counted_keyword_ids) and k.deleted_at is null
 			where ${which} group by a.id`,
 	);
@@ -107,7 +107,7 @@ async function refuseForeign(ctx: SignedInContext, filter: AlertChoice): Promise
 async function ownKeywords({ em, viewer }: SignedInContext, ids: readonly string[]): Promise<{ id: string }[]> {
 	return rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select id from keywords
 			where id = any(${ids.filter(isId)}::bigint[]) and account_id = ${viewer.accountId} and deleted_at is null`,
 	);

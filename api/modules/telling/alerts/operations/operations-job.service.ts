@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import type { OperationFacts } from "../alert.entity.ts";
 import { type AlertMove, updated } from "../review/alert-draft.ts";
 import { eachAccount, type JobParts } from "../review/each-account.service.ts";
@@ -88,7 +88,7 @@ function openOperations(em: EntityManager): Promise<Open[]> {
 async function withSnoozes(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select distinct account_id as id from alerts
 			where state = 'OPEN' and snoozed_until is not null and snoozed_until <= app_now()`,
 	);

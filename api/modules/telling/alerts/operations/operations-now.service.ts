@@ -1,6 +1,6 @@
 import type { Context } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowsOf, sql, toDate } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
 import { isStoppedByFault } from "../../../measuring/runs/begin-run.service.ts";
 import { daysLeftOf } from "../../../measuring/slots/schedules.service.ts";
 import { lateMinutes, lowDays, type Pace, reasons, type Trouble } from "./trouble.policy.ts";
@@ -35,15 +35,15 @@ function ofAccount(column: Fragment, accountId: string | null): Fragment {
 async function stoppedRuns(em: EntityManager, accountId: string | null): Promise<Trouble[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{
-			accountId: string;
-			domainId: string;
-			scheduleId: string;
-			name: string | null;
-			runId: string;
-			error: string;
-			since: string;
-		}>`
+		sqlOf({
+			accountId: "text",
+			domainId: "text",
+			scheduleId: "text",
+			name: "text?",
+			runId: "text",
+			error: "text",
+			since: "text",
+		})`
 			select s.account_id as "accountId", s.domain_id as "domainId", s.id as "scheduleId", s.name, r.id as "runId", r.error,
 				r.finished_at as since
 			from schedules s
@@ -68,14 +68,7 @@ async function stoppedRuns(em: EntityManager, accountId: string | null): Promise
 async function lateSchedules(em: EntityManager, accountId: string | null): Promise<Trouble[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{
-			accountId: string;
-			domainId: string;
-			scheduleId: string;
-			name: string | null;
-			slotAt: string;
-			since: string;
-		}>`
+		sqlOf({ accountId: "text", domainId: "text", scheduleId: "text", name: "text?", slotAt: "text", since: "text" })`
 			select s.account_id as "accountId", s.domain_id as "domainId", s.id as "scheduleId", s.name, s.next_slot_at as "slotAt",
 				s.next_slot_at + ${lateMinutes} * interval '1 minute' as since
 			from schedules s join domains d on d.id = s.domain_id
@@ -100,7 +93,7 @@ function subjectOf(kind: string, of: { domainId: string; scheduleId: string; nam
 async function heldRuns(em: EntityManager, accountId: string | null): Promise<Trouble[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ accountId: string; domainId: string; runId: string; name: string | null; cost: number; since: string }>`
+		sqlOf({ accountId: "text", domainId: "text", runId: "text", name: "text?", cost: "number", since: "text" })`
 			select r.account_id as "accountId", r.domain_id as "domainId", r.id as "runId", r.schedule_name as name,
 				r.held_cost as cost, r.created_at as since
 			from runs r join domains d on d.id = r.domain_id
@@ -121,7 +114,7 @@ async function heldRuns(em: EntityManager, accountId: string | null): Promise<Tr
 async function lowCredits({ em, config }: OperationParts, accountId: string | null): Promise<Trouble[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ accountId: string; days: number; since: string }>`
+		sqlOf({ accountId: "text", days: "number", since: "text" })`
 			select a.id as "accountId", c.days,
 				greatest(
 					(select max(s.created_at) from schedules s where s.account_id = a.id and s.name is null and s.next_slot_at is not null),
@@ -145,7 +138,7 @@ async function lowCredits({ em, config }: OperationParts, accountId: string | nu
 async function failingDeliveries(em: EntityManager, accountId: string | null): Promise<Trouble[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string; accountId: string; kind: string; name: string; problem: string; since: string }>`
+		sqlOf({ id: "text", accountId: "text", kind: "text", name: "text", problem: "text", since: "text" })`
 			select e.id, e.account_id as "accountId", e.kind, e.name, coalesce(e.problem, '') as problem,
 				coalesce((
 					select max(t.at) from deliveries d join delivery_attempts t on t.delivery_id = d.id where d.endpoint_id = e.id

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
 import { isDoubtful } from "../../../measuring/checks/doubt/doubtful-runs.ts";
 import { providerName } from "../../../tracked/measurements/context-change.policy.ts";
 import { checksPerFailure, minChecks, reasons, type Trouble } from "./trouble.policy.ts";
@@ -58,7 +58,7 @@ const ofSeveralDomains = "CHECKS_FAILING";
 async function unusableAnswers(em: EntityManager, runId: string): Promise<Trouble | null> {
 	const [run] = await rowsOf(
 		em,
-		sql<{ accountId: string; domainId: string | null; ended: number; unusable: number; error: string; at: string }>`
+		sqlOf({ accountId: "text", domainId: "text?", ended: "number", unusable: "number", error: "text", at: "text" })`
 			select r.account_id as "accountId", r.domain_id as "domainId", r.done as ended, r.unusable, r.finished_at as at,
 				mode() within group (order by c.error) as error
 			from runs r join checks c on c.run_id = r.id and c.is_unusable
@@ -120,7 +120,7 @@ export async function refusedProviders(em: EntityManager, runId: string): Promis
 export async function resumedLanes(em: EntityManager, laneIds: readonly string[]): Promise<ReadonlySet<string>> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`select id from lanes where id = any(${[...laneIds]}::bigint[]) and blocked_reason is null`,
+		sqlOf({ id: "text" })`select id from lanes where id = any(${[...laneIds]}::bigint[]) and blocked_reason is null`,
 	);
 	return new Set(rows.map(({ id }) => id));
 }

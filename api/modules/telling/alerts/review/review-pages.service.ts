@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import {
 	doubtfulPages,
 	isUnreviewedPage,
@@ -28,7 +28,7 @@ export async function reviewAllPages(parts: JobParts): Promise<void> {
 async function accountsToReview(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select i.account_id as id from page_issues i where ${isUnreviewedPage}
 			union
 			select a.account_id from alerts a

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { evaluateRun } from "../../../meaning/signals/evaluate-run.service.ts";
 import type { ReactionParts } from "../../../measuring/checks/finished-runs.service.ts";
 import { reviewOperations } from "../operations/review-operations.service.ts";
@@ -31,7 +31,7 @@ export async function reviewRun(parts: ReactionParts, runId: string): Promise<vo
 async function accountOf(em: EntityManager, runId: string): Promise<string | null> {
 	const [run] = await rowsOf(
 		em,
-		sql<{ accountId: string }>`
+		sqlOf({ accountId: "text" })`
 			select r.account_id as "accountId" from runs r join accounts a on a.id = r.account_id
 			where r.id = ${runId} and a.deleted_at is null`,
 	);
@@ -42,7 +42,7 @@ async function accountOf(em: EntityManager, runId: string): Promise<string | nul
 async function domainsOf(em: EntityManager, runId: string): Promise<string[]> {
 	const domains = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select d.id from domains d
 			where d.deleted_at is null and d.id in (
 				select r.domain_id from runs r where r.id = ${runId}

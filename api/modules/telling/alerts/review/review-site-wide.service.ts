@@ -1,6 +1,6 @@
 import type { Services } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowOf, rowsOf, sql, toDateOrNull } from "../../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf, toDateOrNull } from "../../../../db/sql.ts";
 import type { Day } from "../../../../lib/calendar.ts";
 import { type SiteWideRow, siteWideRow } from "../../../meaning/signals/signal-rows.ts";
 import { countedKeywords } from "../../../meaning/signals/site-wide/judge-days.service.ts";
@@ -142,7 +142,7 @@ async function rulesFor(em: EntityManager, { rules, runId }: RunReview, day: Sit
 	if (asking.length === 0) return [];
 	const { middle } = await rowOf(
 		em,
-		sql<{ middle: string | null }>`
+		sqlOf({ middle: "text?" })`
 			select percentile_disc(0.5) within group (order by at) as middle from (
 				select read_at as at from series where domain_id = ${day.domainId} and day = ${day.day}::date
 				union all

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { watchedCondition } from "../rules/rule-condition.service.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
 
@@ -28,7 +28,7 @@ export async function scopeOf(em: EntityManager, rules: readonly RuleRow[], keyw
 async function matching(em: EntityManager, ids: string[], condition: ReturnType<typeof sql>): Promise<Set<string>> {
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			select k.id from keywords k
 			where k.id = any(${ids}::bigint[]) and k.deleted_at is null ${condition}`,
 	);

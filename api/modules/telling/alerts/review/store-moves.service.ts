@@ -1,7 +1,7 @@
 import { topics } from "../../../../core/channels.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { publish } from "../../../../db/outbox.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import type { AlertDraft, AlertMove } from "./alert-draft.ts";
 
 /** A move that is stored. */
@@ -42,7 +42,7 @@ async function newIds(em: EntityManager, count: number): Promise<string[]> {
 	if (count === 0) return [];
 	const rows = await rowsOf(
 		em,
-		sql<{ id: string }>`select nextval('alerts_id_seq') as id from generate_series(1, ${count}::int)`,
+		sqlOf({ id: "text" })`select nextval('alerts_id_seq') as id from generate_series(1, ${count}::int)`,
 	);
 	return rows.map(({ id }) => id).reverse();
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { type AlertMove, cleared } from "./alert-draft.ts";
 import { eachAccount, type JobParts } from "./each-account.service.ts";
 import { type AccountReview, type ReviewParts, reviewAccount } from "./review-account.service.ts";
@@ -23,7 +23,7 @@ export async function endSilent(parts: JobParts): Promise<void> {
 	const isSilent = sql`a.kind = 'MOVE' and a.state <> 'CLEARED' and not exists (select from series s where s.id = a.series_id)`;
 	const accounts = await rowsOf(
 		parts.em,
-		sql<{ id: string }>`select distinct a.account_id as id from alerts a where ${isSilent}`,
+		sqlOf({ id: "text" })`select distinct a.account_id as id from alerts a where ${isSilent}`,
 	);
 	const accountIds = accounts.map(({ id }) => id);
 	await eachAccount(parts, accountIds, (accountId) => async (em, { now }) => ({

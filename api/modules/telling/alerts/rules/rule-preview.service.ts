@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../../../../context.ts";
 import { validate } from "../../../../core/validate.ts";
-import { databaseNow, type Fragment, rowOf, sql } from "../../../../db/sql.ts";
+import { databaseNow, type Fragment, rowOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { type BriefChange, briefChange } from "../../../meaning/signals/signal-rows.ts";
 import { type NewRule, newRule } from "./alert-rules.input.ts";
 import { judgeRule } from "./alert-rules.service.ts";
@@ -17,7 +17,7 @@ export async function previewRule(ctx: SignedInContext, input: unknown): Promise
 	const watched = await watchedBy(ctx, rule);
 	const { keywordCount } = await rowOf(
 		ctx.em,
-		sql<{ keywordCount: number }>`select count(*)::int as "keywordCount" from ${watched}`,
+		sqlOf({ keywordCount: "number" })`select count(*)::int as "keywordCount" from ${watched}`,
 	);
 	if (rule.kind === "SITE_WIDE" || rule.kind === "WRONG_PAGE")
 		return { keywordCount, alertCount: null, dayCount: null };

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../../db/select.ts";
-import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { AlertRule } from "../../alert-rules/alert-rule.entity.ts";
 import type { RuleRow } from "./rule-row.types.ts";
 
@@ -27,5 +27,5 @@ export function selectRules(em: EntityManager, accountId: string, which: Fragmen
 
 /** The IDs of an account's rules. */
 export function ruleIdsOf(em: EntityManager, accountId: string): Promise<{ id: string }[]> {
-	return rowsOf(em, sql<{ id: string }>`select id from alert_rules where account_id = ${accountId}`);
+	return rowsOf(em, sqlOf({ id: "text" })`select id from alert_rules where account_id = ${accountId}`);
 }

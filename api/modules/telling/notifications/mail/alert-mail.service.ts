@@ -1,6 +1,6 @@
 import type { Context, SignedInContext } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { sendsMail } from "../../../people/mail/mail.service.ts";
 import { dropDue, lockNotifications } from "../notification-rows.ts";
@@ -19,7 +19,7 @@ export const wantsAlertMail = sql<boolean>`
 export async function alertMailOf({ em, config, viewer }: SignedInContext): Promise<AlertMailChoice> {
 	const { isOn, isVerified } = await rowOf(
 		em,
-		sql<{ isOn: boolean; isVerified: boolean }>`
+		sqlOf({ isOn: "boolean", isVerified: "boolean" })`
 			select ${wantsAlertMail} as "isOn", u.email_verified as "isVerified"
 			from memberships m join users u on u.id = m.user_id
 			where m.account_id = ${viewer.accountId} and m.user_id = ${viewer.userId}`,

@@ -7,7 +7,7 @@ import type { SignedInContext } from "../../../../context.ts";
 import { transacted } from "../../../../core/guards.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { createPace } from "../../../../lib/slices.ts";
 import type { Domain } from "../../domains/domain.entity.ts";
 import { domainById, lockDomain, setBrandTerms } from "../../domains/domains.service.ts";
@@ -60,7 +60,7 @@ export async function countBrandKeywords(em: EntityManager, domainId: string, gi
 export async function brandRuleOf(em: EntityManager, domainId: string): Promise<(phrase: string) => boolean> {
 	const { terms } = await rowOf(
 		em,
-		sql<{ terms: string[] }>`select brand_terms as terms from domains where id = ${domainId}`,
+		sqlOf({ terms: "text[]" })`select brand_terms as terms from domains where id = ${domainId}`,
 	);
 	return brandMatcher(terms);
 }
@@ -91,7 +91,7 @@ async function* matchedKeywords(
 	for (let after = "0"; ; ) {
 		const keywords = await rowsOf(
 			em,
-			sql<{ id: string; phrase: string; isBrand: boolean }>`
+			sqlOf({ id: "text", phrase: "text", isBrand: "boolean" })`
 				select id, phrase_key as phrase, is_brand as "isBrand" from keywords
 				where domain_id = ${domainId} and deleted_at is null and id > ${after} order by id limit ${batchSize}`,
 		);

@@ -2,7 +2,7 @@ import { hasInvisible } from "../../../../../schema/rules/invisible.ts";
 import { languageOfCode } from "../../../../../schema/rules/markets.ts";
 import { phraseKeyOf, phraseOf } from "../../../../../schema/rules/phrase.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../../db/sql.ts";
 import type { KeywordType } from "../keywords.types.ts";
 
 /** Whether a keyword was stored in a form in which it could not be added now, because the domain has the clean one. */
@@ -14,14 +14,14 @@ export function mayBeDouble({ keyword, language }: Pick<KeywordType, "keyword" |
 export async function doublesOf(em: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
 	const stored = await rowsOf(
 		em,
-		sql<{ id: string; phrase: string; language: string }>`
+		sqlOf({ id: "text", phrase: "text", language: "text" })`
 			select id, phrase, language from keywords where id = any(${[...ids]}::bigint[])`,
 	);
 	const keys = stored.map(({ phrase }) => phraseKeyOf(phraseOf(phrase)));
 	const languages = stored.map(({ language }) => languageOfCode(language) ?? language);
 	const pairs = await rowsOf(
 		em,
-		sql<{ id: string; doubleId: string }>`
+		sqlOf({ id: "text", doubleId: "text" })`
 			select k.id, o.id as "doubleId"
 			from unnest(${stored.map(({ id }) => id)}::bigint[], ${keys}::text[], ${languages}::text[]) as g (id, key, language)
 			join keywords k on k.id = g.id

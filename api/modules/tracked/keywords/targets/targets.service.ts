@@ -6,7 +6,7 @@ import { targetFault } from "../../../../../schema/rules/target-state.ts";
 import type { SignedInContext } from "../../../../context.ts";
 import { transacted } from "../../../../core/guards.ts";
 import { maxFaults, validate } from "../../../../core/validate.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { type FieldFault, Refusal } from "../../../../errors.ts";
 import { chosenKeywords } from "../choice/keyword-choice.input.ts";
 import { judgeChoice, lockChosen } from "../choice/keyword-choice.service.ts";
@@ -100,7 +100,7 @@ function refuseFaults(judged: readonly { field: string; message: string | null }
 export async function writeTargets(ctx: SignedInContext, targets: readonly Target[]): Promise<void> {
 	const changed = await rowsOf(
 		ctx.em,
-		sql<{ id: string }>`
+		sqlOf({ id: "text" })`
 			update keywords k set target_url = g.url, actor = ${ctx.viewer.actor},
 				are_issues_due = k.latest_checked_at is not null, page_issues = k.page_issues & ~${sql.lit(pageIssueBits.WRONG_PAGE)}
 			from unnest(${targets.map(({ keywordId }) => keywordId)}::bigint[],
