@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from "lucide-react";
 import { Fragment, memo } from "react";
 import { Link } from "react-router-dom";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { ListTable } from "../../components/figures/ListTable.tsx";
 import { type Sorted, SortHead } from "../../components/figures/SortHead.tsx";
+import { TableFrame } from "../../components/figures/TableFrame.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { countryName } from "../../entities/country/countries.ts";
 import { Flag } from "../../entities/country/Flag.tsx";
@@ -58,7 +58,7 @@ export const DomainTable = memo(function DomainTable({ view, portfolio, activeId
 	const sortedAs = (column: DomainColumn): Sorted =>
 		sort.by !== column ? null : sort.isDescending ? "descending" : "ascending";
 	return (
-		<ListTable label="Domains" hasControls className="portfolio">
+		<TableFrame label="Domains" hasControls className="portfolio">
 			<thead>
 				<tr>
 					{domainColumns.map((column) => (
@@ -87,7 +87,7 @@ export const DomainTable = memo(function DomainTable({ view, portfolio, activeId
 				))}
 			</tbody>
 			<Total view={view} standings={standings} />
-		</ListTable>
+		</TableFrame>
 	);
 });
 

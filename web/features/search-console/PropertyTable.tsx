@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { ListTable } from "../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../components/figures/TableFrame.tsx";
 import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { PropertyActions, type PropertyListProps, SyncedAt, SyncProblem } from "./PropertyActions.tsx";
@@ -7,7 +7,7 @@ import { permissionInWords } from "./property-words.ts";
 
 export function PropertyTable({ properties, shownId, ...actions }: PropertyListProps) {
 	return (
-		<ListTable label="Properties" hasControls className="border-t border-line">
+		<TableFrame label="Properties" hasControls className="border-t border-line">
 			<thead>
 				<tr>
 					<th scope="col">Property</th>
@@ -45,7 +45,7 @@ export function PropertyTable({ properties, shownId, ...actions }: PropertyListP
 					</Fragment>
 				))}
 			</tbody>
-		</ListTable>
+		</TableFrame>
 	);
 }
 

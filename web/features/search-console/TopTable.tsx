@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { buttonLook } from "../../components/Button.tsx";
-import { ListTable } from "../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../components/figures/TableFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInteger, formatTenths } from "../../lib/format.ts";
@@ -51,7 +51,7 @@ export function TopTable({ title, nameLabel, rows, isStale, renderName, exportUr
 			{rows?.length === 0 ? (
 				empty
 			) : (
-				<ListTable label={title} isInset isBusy={rows === null || isStale} className={isStale ? "opacity-60" : ""}>
+				<TableFrame label={title} isInset isBusy={rows === null || isStale} className={isStale ? "opacity-60" : ""}>
 					<thead>
 						<tr>
 							<th scope="col">{nameLabel}</th>
@@ -87,7 +87,7 @@ export function TopTable({ title, nameLabel, rows, isStale, renderName, exportUr
 									</tr>
 								))}
 					</tbody>
-				</ListTable>
+				</TableFrame>
 			)}
 		</section>
 	);

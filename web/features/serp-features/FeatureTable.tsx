@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Fragment, Suspense, useState } from "react";
-import { ListTable } from "../../components/figures/ListTable.tsx";
 import { Sparkline } from "../../components/figures/Sparkline.tsx";
+import { TableFrame } from "../../components/figures/TableFrame.tsx";
 import { featureLooks } from "../../entities/serp/feature-looks.ts";
 import type { SerpFeatureKind } from "../../gql/graphql.ts";
 import { daysBetween } from "../../lib/days.ts";
@@ -27,7 +27,7 @@ export function FeatureTable({ rows, start, to }: FeatureTableProps) {
 	const [openKind, setOpenKind] = useState<SerpFeatureKind | null>(null);
 	const dayCount = daysBetween(start, to) + 1;
 	return (
-		<ListTable label="SERP features" hasControls className="feature-table">
+		<TableFrame label="SERP features" hasControls className="feature-table">
 			<thead>
 				<tr>
 					<th scope="col">Feature</th>
@@ -77,7 +77,7 @@ export function FeatureTable({ rows, start, to }: FeatureTableProps) {
 					);
 				})}
 			</tbody>
-		</ListTable>
+		</TableFrame>
 	);
 }
 

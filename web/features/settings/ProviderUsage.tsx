@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Select } from "../../components/choice/Select.tsx";
-import { ListTable } from "../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../components/figures/TableFrame.tsx";
 import { SheetRow, SheetSection } from "../../components/page/Sheet.tsx";
 import type { ProviderUsageFieldsFragment } from "../../gql/graphql.ts";
 import { formatDollars, formatInteger, formatMonth } from "../../lib/format.ts";
@@ -56,7 +56,7 @@ function UsageTable({ rows, month }: { rows: readonly ProviderUsageFieldsFragmen
 	const hasCosts = rows.some(({ cost }) => cost !== null);
 	const heads = ["Calls", "Succeeded", "Refused", "Rate limited", "Failed", "Average", ...(hasCosts ? ["Cost"] : [])];
 	return (
-		<ListTable label={`Calls to outside services, ${formatMonth(month)}`} isInset>
+		<TableFrame label={`Calls to outside services, ${formatMonth(month)}`} isInset>
 			<thead>
 				<tr>
 					<th scope="col">Service</th>
@@ -84,7 +84,7 @@ function UsageTable({ rows, month }: { rows: readonly ProviderUsageFieldsFragmen
 					</tr>
 				))}
 			</tbody>
-		</ListTable>
+		</TableFrame>
 	);
 }
 

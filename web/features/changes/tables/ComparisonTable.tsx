@@ -1,4 +1,4 @@
-import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell, GroupsCell, LocationCell, VolumeCell } from "../../../entities/keyword/KeywordCells.tsx";
@@ -22,7 +22,7 @@ export interface ComparisonTableProps extends Order {
 export function ComparisonTable({ label, rows, expected, isStale, isFull, ...order }: ComparisonTableProps) {
 	const Row = isFull ? FullRow : HalfRow;
 	return (
-		<ListTable
+		<TableFrame
 			label={label}
 			hasControls
 			isBusy={isStale || rows === null}
@@ -36,7 +36,7 @@ export function ComparisonTable({ label, rows, expected, isStale, isFull, ...ord
 						))
 					: rows.map((row) => <Row key={row.keyword.id} row={row} />)}
 			</tbody>
-		</ListTable>
+		</TableFrame>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
-import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { GoogleMark } from "../../../entities/page/GoogleMark.tsx";
 import { Change } from "../../../entities/position/Change.tsx";
@@ -34,7 +34,7 @@ export function CheckHistory({ keywordId, onOpenRun, onOpenResults }: CheckHisto
 					</Button>
 				</p>
 			) : (
-				<ListTable
+				<TableFrame
 					label="Checks, newest first"
 					isInset
 					hasControls={checks !== undefined}
@@ -71,7 +71,7 @@ export function CheckHistory({ keywordId, onOpenRun, onOpenResults }: CheckHisto
 								))
 							: [0, 1, 2].map((row) => <SkeletonRow key={row} />)}
 					</tbody>
-				</ListTable>
+				</TableFrame>
 			)}
 			{hasMore && !error && (
 				<Button size="small" onClick={showMore} isPending={isLoadingMore} pendingLabel="Loading..." className="mt-2">

@@ -1,6 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { Link } from "react-router-dom";
-import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { formatInteger } from "../../../lib/format.ts";
 import { shareText, valueText } from "../view/market-words.ts";
@@ -35,7 +35,7 @@ const heads = ["Change", "CTR visibility", "Est. clicks", "On page 1", "Top 3", 
 export function BoardTable(props: BoardRowsProps) {
 	const { rows, others, isStale } = props;
 	return (
-		<ListTable
+		<TableFrame
 			label={boardLabel}
 			hasControls
 			isBusy={isStale || rows === null}
@@ -78,7 +78,7 @@ export function BoardTable(props: BoardRowsProps) {
 					</tr>
 				</tbody>
 			)}
-		</ListTable>
+		</TableFrame>
 	);
 }
 

@@ -1,5 +1,5 @@
-import { ListTable } from "../../../components/figures/ListTable.tsx";
 import { SortHead } from "../../../components/figures/SortHead.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { VolumeCell } from "../../../entities/keyword/KeywordCells.tsx";
 import type { HeadToHeadRowFragment, HeadToHeadSortField, SortDirection } from "../../../gql/graphql.ts";
@@ -43,7 +43,7 @@ export function CompareTable({ sort, onSort, ...props }: CompareTableProps) {
 	const { rows, isStale, site } = props;
 	const { field, direction } = sort ?? ownOrder;
 	return (
-		<ListTable
+		<TableFrame
 			label={`You and ${site}`}
 			hasControls
 			isBusy={isStale || rows === null}
@@ -74,7 +74,7 @@ export function CompareTable({ sort, onSort, ...props }: CompareTableProps) {
 					? Array.from({ length: 12 }, (_, index) => <SkeletonRow key={String(index)} />)
 					: rows.map((row) => <Row key={row.keyword.id} row={row} {...props} />)}
 			</tbody>
-		</ListTable>
+		</TableFrame>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
@@ -31,7 +31,7 @@ export function FarDialog({ agreement, onClose }: FarDialogProps) {
 					Google averages over people and places and counts more kinds of results, so some distance is normal. A large
 					one often means another place, device or language than most of your visitors have.
 				</p>
-				<ListTable label="Far from Search Console" hasControls isInset className="far-table">
+				<TableFrame label="Far from Search Console" hasControls isInset className="far-table">
 					<thead>
 						<tr>
 							<th scope="col">Keyword</th>
@@ -54,7 +54,7 @@ export function FarDialog({ agreement, onClose }: FarDialogProps) {
 							<Row key={row.keyword.id} row={row} onOpen={keyword.open} />
 						))}
 					</tbody>
-				</ListTable>
+				</TableFrame>
 				{rest > 0 && <p className="text-ink-3">{formatInteger(rest)} others are nearer than these.</p>}
 			</DialogBody>
 		</Dialog>

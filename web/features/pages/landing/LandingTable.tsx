@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PagePath } from "../../../entities/page/PagePath.tsx";
 import type { LandingPageRowFragment } from "../../../gql/graphql.ts";
@@ -41,7 +41,7 @@ export function LandingTable({ control, ...props }: LandingRowsProps & { control
 	const hasEstimates = !rows || rows.some(isEstimated) || landingSort(control.state)?.field === "ESTIMATED_CLICKS";
 	const order = { control, sort: landingSort(control.state) ?? { field: "KEYWORDS", direction: "DESC" as const } };
 	return (
-		<ListTable
+		<TableFrame
 			label={landingLabel}
 			hasControls
 			isBusy={isStale || rows === null}
@@ -100,7 +100,7 @@ export function LandingTable({ control, ...props }: LandingRowsProps & { control
 						))
 					: rows.map((page) => <Row key={page.url} page={page} {...props} />)}
 			</tbody>
-		</ListTable>
+		</TableFrame>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { DeviceCell, LocationCell } from "../../../entities/keyword/KeywordCells.tsx";
 import { TargetStateMark } from "../../../entities/page/TargetStateMark.tsx";
@@ -28,7 +28,7 @@ export function TargetsTable({ control, ...props }: TargetRowsProps & { control:
 	const { rows, expected, isStale } = props;
 	const order = { control, sort: targetSort(control.state) };
 	return (
-		<ListTable
+		<TableFrame
 			label={targetsLabel}
 			hasControls
 			isBusy={isStale || rows === null}
@@ -62,7 +62,7 @@ export function TargetsTable({ control, ...props }: TargetRowsProps & { control:
 					? Array.from({ length: expected }, (_, index) => <SkeletonRow key={String(index)} />)
 					: rows.map((keyword) => <Row key={keyword.id} keyword={keyword} {...props} />)}
 			</tbody>
-		</ListTable>
+		</TableFrame>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { DeviceCell, LocationCell } from "../../../entities/keyword/KeywordCells.tsx";
 import { PagePath } from "../../../entities/page/PagePath.tsx";
@@ -30,7 +30,7 @@ export function UntrackedTable({ control, ...props }: UntrackedRowsProps & { con
 		.map(({ query }) => ({ id: query, keyword: query }));
 	const order = { control, sort: querySort(control.state) ?? { field: "CLICKS", direction: "DESC" as const } };
 	return (
-		<ListTable
+		<TableFrame
 			label={untrackedLabel}
 			hasControls
 			isBusy={isStale || rows === null}
@@ -67,7 +67,7 @@ export function UntrackedTable({ control, ...props }: UntrackedRowsProps & { con
 					? Array.from({ length: expected }, (_, index) => <SkeletonRow key={String(index)} />)
 					: rows.map((row) => <Row key={row.query} row={row} {...props} />)}
 			</tbody>
-		</ListTable>
+		</TableFrame>
 	);
 }
 

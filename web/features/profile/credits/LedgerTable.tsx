@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
@@ -21,7 +21,7 @@ export interface LedgerTableProps {
 
 export function LedgerTable({ receipts, isStale, credits }: LedgerTableProps) {
 	return (
-		<ListTable label="Ledger" isInset isBusy={!receipts || isStale} className={isStale ? "opacity-60" : ""}>
+		<TableFrame label="Ledger" isInset isBusy={!receipts || isStale} className={isStale ? "opacity-60" : ""}>
 			<thead>
 				<tr>
 					<th scope="col">Date</th>
@@ -42,7 +42,7 @@ export function LedgerTable({ receipts, isStale, credits }: LedgerTableProps) {
 					<td data-align="right">{credits === null ? "Unlimited" : formatInteger(credits)}</td>
 				</tr>
 			</tfoot>
-		</ListTable>
+		</TableFrame>
 	);
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { ChevronRight } from "lucide-react";
 import { type MouseEvent, useId, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { EarlierRunsDocument, type RunFieldsFragment } from "../../../gql/graphql.ts";
@@ -58,7 +58,7 @@ function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 	const last = Math.min(offset + pageSize, count);
 	return (
 		<>
-			<ListTable
+			<TableFrame
 				label="Runs of this domain, newest first"
 				isInset
 				hasControls
@@ -89,7 +89,7 @@ function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 							))
 						: [0, 1, 2].map((row) => <SkeletonRow key={row} />)}
 				</tbody>
-			</ListTable>
+			</TableFrame>
 			{count > pageSize && (
 				<div className="flex items-center gap-2 pt-2 text-ink-2">
 					<span role="status" className="grow">

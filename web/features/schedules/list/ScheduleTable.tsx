@@ -2,7 +2,7 @@ import { Ellipsis, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
 import { Menu } from "../../../components/choice/Menu.tsx";
-import { ListTable } from "../../../components/figures/ListTable.tsx";
+import { TableFrame } from "../../../components/figures/TableFrame.tsx";
 import type {
 	RunFieldsFragment,
 	ScheduledDomainsQuery,
@@ -52,7 +52,7 @@ export interface ScheduleTableProps {
 /** Every schedule in a row: when, which keywords, how, what is next and what came of the last run. */
 export function ScheduleTable({ schedules, daily, uncovered, credits30, acts }: ScheduleTableProps) {
 	return (
-		<ListTable label="Schedules" hasControls className="schedule-table">
+		<TableFrame label="Schedules" hasControls className="schedule-table">
 			<thead>
 				<tr>
 					<th scope="col">Schedule</th>
@@ -87,7 +87,7 @@ export function ScheduleTable({ schedules, daily, uncovered, credits30, acts }: 
 					<td colSpan={2} />
 				</tr>
 			</tfoot>
-		</ListTable>
+		</TableFrame>
 	);
 }
 

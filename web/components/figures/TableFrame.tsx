@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
-export interface ListTableProps {
+export interface TableFrameProps {
 	/** What it lists, for screen readers. */
 	label: string;
 	/** Inside a Sheet: no gutter of its own, and rows a little lower. */
@@ -14,7 +14,7 @@ export interface ListTableProps {
 }
 
 /** A table to read. Where it is wider than its room it scrolls on its own, also by keyboard, and holds its first column. */
-export function ListTable({ label, isInset, isBusy, hasControls, children, className }: ListTableProps) {
+export function TableFrame({ label, isInset, isBusy, hasControls, children, className }: TableFrameProps) {
 	const table = (
 		<table aria-label={label} aria-busy={isBusy} className={classNames("list-table", className)} data-inset={isInset}>
 			{children}
