@@ -7,6 +7,16 @@ export interface Sort<Field extends string = string> {
 	direction: SortDirection;
 }
 
+/** Sorted by a field, smallest or first letter first. */
+export function asc<Field extends string>(field: Field): Sort<Field> {
+	return { field, direction: "ASC" };
+}
+
+/** Sorted by a field, largest first. */
+export function desc<Field extends string>(field: Field): Sort<Field> {
+	return { field, direction: "DESC" };
+}
+
 /** Reads `volume-desc`, as an address has it; null for anything else. */
 export function sortOf(text: string | null): Sort | null {
 	const [, name = "", way] = /^([a-z_]{1,40})-(asc|desc)$/.exec(text ?? "") ?? [];

@@ -1,163 +1,148 @@
 import { Link } from "react-router-dom";
-import { TableFrame } from "../../../components/figures/TableFrame.tsx";
+import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PagePath } from "../../../entities/page/PagePath.tsx";
 import type { LandingPageRowFragment } from "../../../gql/graphql.ts";
+import { asc, desc } from "../../../lib/address/sorting.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatTenths } from "../../../lib/format.ts";
-import { Head } from "../view/Head.tsx";
+import { orderOf } from "../view/order.ts";
 import type { PagesControl } from "../view/use-pages-state.ts";
-import {
-	BestPosition,
-	EstimatedClicks,
-	Figure,
-	isEstimated,
-	KeywordChange,
-	type PageProps,
-	Volume,
-	WrongCount,
-} from "./cells.tsx";
+import { BestPosition, EstimatedClicks, Figure, isEstimated, KeywordChange, Volume, WrongCount } from "./cells.tsx";
+import { LandingItem, type LandingItemProps } from "./LandingItem.tsx";
 import { landingSort } from "./use-landing-pages.ts";
 
-export interface LandingRowsProps {
+export interface LandingTableProps extends Omit<LandingItemProps, "page"> {
 	/** Null while loading. */
 	rows: readonly LandingPageRowFragment[] | null;
-	/** Rows to keep room for while loading. */
-	expected: number;
 	isStale: boolean;
-	domainUrl: string;
 	/** Whether Search Console has figures for these pages. */
 	hasSearchConsole: boolean;
-	/** The keywords of a page. */
-	addressOf: (url: string) => string;
+	control: PagesControl;
 }
-
-export const landingLabel = "Landing pages";
 
 /** Landing pages, a row each. */
-export function LandingTable({ control, ...props }: LandingRowsProps & { control: PagesControl }) {
-	const { rows, expected, isStale, hasSearchConsole } = props;
+export function LandingTable({ control, ...props }: LandingTableProps) {
+	const { rows, isStale, domainUrl, addressOf } = props;
 	// What is sorted by stays in sight.
 	const hasEstimates = !rows || rows.some(isEstimated) || landingSort(control.state)?.field === "ESTIMATED_CLICKS";
-	const order = { control, sort: landingSort(control.state) ?? { field: "KEYWORDS", direction: "DESC" as const } };
 	return (
-		<TableFrame
-			label={landingLabel}
+		<ListTable
+			label="Landing pages"
+			columns={columnsOf(props, hasEstimates)}
+			rows={rows}
+			keyOf={({ url }) => url}
+			rowProps={() => ({ "data-row": true })}
+			expected={12}
+			isStale={isStale}
+			order={orderOf(control, landingSort(control.state) ?? desc("KEYWORDS"))}
+			phone={{
+				className: "pages-list",
+				item: (page) => <LandingItem page={page} domainUrl={domainUrl} addressOf={addressOf} />,
+				skeleton: (
+					<li aria-hidden className="grid content-center gap-2">
+						<Skeleton className="w-40" />
+						<Skeleton className="w-28" />
+					</li>
+				),
+			}}
 			hasControls
-			isBusy={isStale || rows === null}
-			className={classNames(
-				"pages-table is-landing",
-				hasEstimates && "has-estimates",
-				hasSearchConsole && "has-search-console",
-				isStale && "opacity-60",
-			)}
-		>
-			<thead>
-				<tr>
-					<Head field="URL" first="ASC" {...order}>
-						Page
-					</Head>
-					<Head field="KEYWORDS" first="DESC" isRight {...order}>
-						Keywords
-					</Head>
-					<th scope="col">
-						<span className="sr-only">Change of keywords</span>
-					</th>
-					<Head field="BEST_POSITION" first="ASC" isRight {...order}>
-						Best
-					</Head>
-					<Head field="AVERAGE_POSITION" first="ASC" isRight {...order}>
-						Average
-					</Head>
-					<th scope="col" data-align="right">
-						Top 10
-					</th>
-					<Head field="VOLUME" first="DESC" isRight {...order}>
-						Volume
-					</Head>
-					<Head field="ESTIMATED_CLICKS" first="DESC" isRight {...order}>
-						Est. clicks
-					</Head>
-					<th scope="col" data-align="right">
-						Wrong
-					</th>
-					{hasSearchConsole && (
-						<>
-							<Head field="CLICKS" first="DESC" isRight {...order}>
-								Clicks
-							</Head>
-							<Head field="IMPRESSIONS" first="DESC" isRight {...order}>
-								Impressions
-							</Head>
-						</>
-					)}
-				</tr>
-			</thead>
-			<tbody>
-				{rows === null
-					? Array.from({ length: expected }, (_, index) => (
-							<SkeletonRow key={String(index)} columns={hasSearchConsole ? 11 : 9} />
-						))
-					: rows.map((page) => <Row key={page.url} page={page} {...props} />)}
-			</tbody>
-		</TableFrame>
+			className="pages-table is-landing"
+		/>
 	);
 }
 
-function Row({ page, domainUrl, hasSearchConsole, addressOf }: PageProps & LandingRowsProps) {
-	return (
-		<tr data-row>
-			<td>
-				<Link to={addressOf(page.url)} data-row-start className="row-link">
-					<PagePath url={page.url} domainUrl={domainUrl} />
+function columnsOf(
+	{ domainUrl, hasSearchConsole, addressOf }: Omit<LandingTableProps, "control">,
+	hasEstimates: boolean,
+): (Column<LandingPageRowFragment> | false)[] {
+	const figure = { isRight: true, skeleton: "w-7" };
+	// Where Search Console has two columns more, a narrow screen has room for two fewer of these.
+	const narrow = hasSearchConsole && "max-[1080px]:hidden";
+	return [
+		{
+			id: "page",
+			head: "Page",
+			sort: asc("URL"),
+			cell: ({ url }) => (
+				<Link to={addressOf(url)} data-row-start className="row-link">
+					<PagePath url={url} domainUrl={domainUrl} />
 				</Link>
-			</td>
-			<td data-align="right">
-				<Figure value={page.keywordCount} />
-			</td>
-			<td className="change-cell">
-				<KeywordChange page={page} />
-			</td>
-			<td data-align="right">
-				<BestPosition page={page} />
-			</td>
-			<td data-align="right">
-				<Figure value={page.averagePosition} format={formatTenths} />
-			</td>
-			<td data-align="right">
-				<Figure value={page.top10Count} />
-			</td>
-			<td data-align="right">
-				<Volume page={page} />
-			</td>
-			<td data-align="right">
-				<EstimatedClicks page={page} />
-			</td>
-			<td data-align="right">
-				<WrongCount page={page} />
-			</td>
-			{hasSearchConsole && (
-				<>
-					<td data-align="right">
-						<Figure value={page.clicks} />
-					</td>
-					<td data-align="right">
-						<Figure value={page.impressions} />
-					</td>
-				</>
-			)}
-		</tr>
-	);
-}
-
-function SkeletonRow({ columns }: { columns: number }) {
-	return (
-		<tr aria-hidden>
-			{Array.from({ length: columns }, (_, index) => (
-				<td key={String(index)} data-align={index > 0 ? "right" : undefined}>
-					{index !== 2 && <Skeleton className={index === 0 ? "w-44" : "w-7"} />}
-				</td>
-			))}
-		</tr>
-	);
+			),
+			skeleton: "w-44",
+		},
+		{
+			...figure,
+			id: "keywords",
+			head: "Keywords",
+			sort: desc("KEYWORDS"),
+			width: "w-23 pr-0",
+			cell: (page) => <Figure value={page.keywordCount} />,
+		},
+		{
+			id: "change",
+			head: "Change of keywords",
+			isHeadHidden: true,
+			width: "w-9.5 pr-0 pl-1.5",
+			className: "change-cell",
+			cell: (page) => <KeywordChange page={page} />,
+		},
+		{
+			...figure,
+			id: "best",
+			head: "Best",
+			sort: asc("BEST_POSITION"),
+			width: "w-18.5",
+			cell: (page) => <BestPosition page={page} />,
+		},
+		{
+			...figure,
+			id: "average",
+			head: "Average",
+			sort: asc("AVERAGE_POSITION"),
+			width: classNames("w-23", narrow),
+			cell: (page) => <Figure value={page.averagePosition} format={formatTenths} />,
+		},
+		{
+			...figure,
+			id: "top10",
+			head: "Top 10",
+			width: classNames("w-19", narrow),
+			cell: (page) => <Figure value={page.top10Count} />,
+		},
+		{
+			...figure,
+			id: "volume",
+			head: "Volume",
+			sort: desc("VOLUME"),
+			width: "w-24.5",
+			cell: (page) => <Volume page={page} />,
+		},
+		// Clicks are estimated where a volume is known.
+		hasEstimates && {
+			...figure,
+			id: "estimated",
+			head: "Est. clicks",
+			sort: desc("ESTIMATED_CLICKS"),
+			width: "w-28",
+			cell: (page) => <EstimatedClicks page={page} />,
+		},
+		{ ...figure, id: "wrong", head: "Wrong", width: "w-21", cell: (page) => <WrongCount page={page} /> },
+		hasSearchConsole && {
+			...figure,
+			id: "clicks",
+			head: "Clicks",
+			sort: desc("CLICKS"),
+			width: "w-24",
+			cell: (page) => <Figure value={page.clicks} />,
+		},
+		hasSearchConsole && {
+			...figure,
+			id: "impressions",
+			head: "Impressions",
+			sort: desc("IMPRESSIONS"),
+			width: "w-32 max-[1080px]:w-27",
+			cell: (page) => <Figure value={page.impressions} />,
+		},
+	];
 }

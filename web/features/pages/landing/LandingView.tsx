@@ -17,7 +17,6 @@ import { PagesFooter } from "../view/PagesFooter.tsx";
 import { compareDay } from "../view/pages-state.ts";
 import { SortChoice } from "../view/SortChoice.tsx";
 import type { PagesControl } from "../view/use-pages-state.ts";
-import { LandingList } from "./LandingList.tsx";
 import { LandingTable } from "./LandingTable.tsx";
 import { goneInWords, periodInWords, summaryOf } from "./landing-words.ts";
 import { type LandingPages, landingSort } from "./use-landing-pages.ts";
@@ -66,7 +65,6 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 	}
 	const rows = {
 		rows: shown?.items ?? null,
-		expected: 12,
 		isStale,
 		domainUrl: domain.url,
 		hasSearchConsole: Boolean(shown?.siteUrl),
@@ -95,7 +93,7 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 					<SortChoice options={phoneOrders} sort={landingSort(state)} control={control} />
 				</div>
 			)}
-			{isPhone ? <LandingList {...rows} /> : <LandingTable {...rows} control={control} />}
+			<LandingTable {...rows} control={control} />
 			<PagesFooter
 				pages={pages}
 				shown={shown && !isStale ? shown.items.length : null}

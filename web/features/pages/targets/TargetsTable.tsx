@@ -1,129 +1,141 @@
-import { useState } from "react";
-import { TableFrame } from "../../../components/figures/TableFrame.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { use, useState } from "react";
+import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { DeviceCell, LocationCell } from "../../../entities/keyword/KeywordCells.tsx";
+import { isSelected } from "../../../entities/keyword/selection/selection.ts";
+import { SelectionContext, useSelection } from "../../../entities/keyword/selection/selection-store.ts";
 import { TargetStateMark } from "../../../entities/page/TargetStateMark.tsx";
 import type { TargetRowFragment } from "../../../gql/graphql.ts";
-import { Head } from "../view/Head.tsx";
-import { PageChoice, RowChoice, useRowSelected } from "../view/RowChoice.tsx";
+import { asc } from "../../../lib/address/sorting.ts";
+import { orderOf } from "../view/order.ts";
+import { choiceItemSkeleton, PageChoice, RowChoice } from "../view/RowChoice.tsx";
 import type { PagesControl } from "../view/use-pages-state.ts";
-import { IssuesButton, type KeywordProps, LastPosition, Page, Phrase } from "./cells.tsx";
+import { IssuesButton, LastPosition, Page, Phrase } from "./cells.tsx";
 import { IssueList } from "./IssueList.tsx";
+import { TargetItem, type TargetItemProps } from "./TargetItem.tsx";
 import { targetSort } from "./use-page-targets.ts";
 
-export interface TargetRowsProps {
+export interface TargetsTableProps extends Omit<TargetItemProps, "keyword"> {
 	/** Null while loading. */
 	rows: readonly TargetRowFragment[] | null;
-	/** Rows to keep room for while loading. */
-	expected: number;
 	isStale: boolean;
-	domainUrl: string;
-	onOpen: (keywordId: string) => void;
+	control: PagesControl;
 }
-
-export const targetsLabel = "Targets";
 
 /** Keywords with the page that ranks and the one that should, a row each. */
-export function TargetsTable({ control, ...props }: TargetRowsProps & { control: PagesControl }) {
-	const { rows, expected, isStale } = props;
-	const order = { control, sort: targetSort(control.state) };
+export function TargetsTable({ rows, isStale, domainUrl, onOpen, control }: TargetsTableProps) {
+	const [opened, setOpened] = useState<readonly string[]>([]);
+	const selection = useSelection(use(SelectionContext));
+	const isOpen = ({ id, pageIssues }: TargetRowFragment) => opened.includes(id) && pageIssues.length > 0;
+	const onToggle = ({ id }: TargetRowFragment) =>
+		setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
+	const columns = columnsOf(rows ?? [], { domainUrl, onOpen, isOpen, onToggle });
 	return (
-		<TableFrame
-			label={targetsLabel}
+		<ListTable
+			label="Targets"
+			columns={columns}
+			rows={rows}
+			keyOf={({ id }) => id}
+			rowProps={(keyword) => ({
+				"data-row": true,
+				"data-keyword": keyword.id,
+				"data-selected": isSelected(selection, keyword.id),
+				"data-open": isOpen(keyword) || undefined,
+			})}
+			below={(keyword) =>
+				isOpen(keyword) && (
+					<tr data-selected={isSelected(selection, keyword.id)} className="issue-row">
+						<td colSpan={columns.length}>
+							<IssueList keyword={keyword} />
+						</td>
+					</tr>
+				)
+			}
+			expected={12}
+			isStale={isStale}
+			order={orderOf(control, targetSort(control.state))}
+			phone={{
+				className: "pages-list has-choice",
+				item: (keyword) => <TargetItem keyword={keyword} domainUrl={domainUrl} onOpen={onOpen} />,
+				skeleton: choiceItemSkeleton,
+			}}
 			hasControls
-			isBusy={isStale || rows === null}
-			className={`pages-table is-targets ${isStale ? "opacity-60" : ""}`}
-		>
-			<thead>
-				<tr>
-					<th scope="col">
-						<PageChoice noun="keywords" page={rows ?? []} />
-					</th>
-					<Head field="PHRASE" first="ASC" {...order}>
-						Keyword
-					</Head>
-					<th scope="col">
-						<span className="sr-only">Location</span>
-					</th>
-					<th scope="col">
-						<span className="sr-only">Device</span>
-					</th>
-					<Head field="POSITION" first="ASC" {...order}>
-						Position
-					</Head>
-					<th scope="col">Ranking page</th>
-					<th scope="col">Target</th>
-					<th scope="col">State</th>
-					<th scope="col">Issues</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows === null
-					? Array.from({ length: expected }, (_, index) => <SkeletonRow key={String(index)} />)
-					: rows.map((keyword) => <Row key={keyword.id} keyword={keyword} {...props} />)}
-			</tbody>
-		</TableFrame>
+			className="pages-table is-targets"
+		/>
 	);
 }
 
-function Row({ keyword, domainUrl, onOpen }: KeywordProps & TargetRowsProps) {
-	const [isOpened, setIsOpened] = useState(false);
-	const isSelected = useRowSelected(keyword.id);
-	const isOpen = isOpened && keyword.pageIssues.length > 0;
-	const row = (
-		<tr data-row data-keyword={keyword.id} data-selected={isSelected} data-open={isOpen || undefined}>
-			<td>
-				<RowChoice row={keyword} />
-			</td>
-			<td>
-				<Phrase keyword={keyword} onOpen={onOpen} />
-			</td>
-			<td>
-				<LocationCell keyword={keyword} />
-			</td>
-			<td>
-				<DeviceCell keyword={keyword} />
-			</td>
-			<td>
-				<LastPosition keyword={keyword} />
-			</td>
-			<td>
-				<Page url={keyword.rankingUrl} domainUrl={domainUrl} none="no page ranks" />
-			</td>
-			<td>
-				<Page url={keyword.targetUrl} domainUrl={domainUrl} none="no target" />
-			</td>
-			<td>
-				<TargetStateMark keyword={keyword} />
-			</td>
-			<td>
-				<IssuesButton keyword={keyword} isOpen={isOpen} onToggle={() => setIsOpened(!isOpened)} />
-			</td>
-		</tr>
-	);
-	if (!isOpen) return row;
-	return (
-		<>
-			{row}
-			<tr data-selected={isSelected} className="issue-row">
-				<td colSpan={columns}>
-					<IssueList keyword={keyword} />
-				</td>
-			</tr>
-		</>
-	);
+interface CellEnv extends Omit<TargetItemProps, "keyword"> {
+	isOpen: (keyword: TargetRowFragment) => boolean;
+	onToggle: (keyword: TargetRowFragment) => void;
 }
 
-const widths = ["", "w-36", "w-8", "w-3.5", "w-8", "w-28", "w-28", "w-14", "w-12"];
-
-const columns = widths.length;
-
-function SkeletonRow() {
-	return (
-		<tr aria-hidden>
-			{widths.map((width, index) => (
-				<td key={String(index)}>{width && <Skeleton className={`max-w-full ${width}`} />}</td>
-			))}
-		</tr>
-	);
+function columnsOf(
+	rows: readonly TargetRowFragment[],
+	{ domainUrl, onOpen, isOpen, onToggle }: CellEnv,
+): Column<TargetRowFragment>[] {
+	return [
+		{
+			id: "choice",
+			head: <PageChoice noun="keywords" page={rows} />,
+			cell: (keyword) => <RowChoice row={keyword} />,
+		},
+		{
+			id: "keyword",
+			head: "Keyword",
+			sort: asc("PHRASE"),
+			width: "w-[18%]",
+			cell: (keyword) => <Phrase keyword={keyword} onOpen={onOpen} />,
+			skeleton: "w-36",
+		},
+		{
+			id: "location",
+			head: "Location",
+			isHeadHidden: true,
+			width: "w-14.5 max-[1280px]:w-10 max-[1280px]:text-[0px]",
+			cell: (keyword) => <LocationCell keyword={keyword} />,
+			skeleton: "w-8",
+		},
+		{
+			id: "device",
+			head: "Device",
+			isHeadHidden: true,
+			width: "w-8.5",
+			cell: (keyword) => <DeviceCell keyword={keyword} />,
+			skeleton: "w-3.5",
+		},
+		{
+			id: "position",
+			head: "Position",
+			sort: asc("POSITION"),
+			width: "w-26",
+			cell: (keyword) => <LastPosition keyword={keyword} />,
+			skeleton: "w-8",
+		},
+		{
+			id: "ranking",
+			head: "Ranking page",
+			cell: ({ rankingUrl }) => <Page url={rankingUrl} domainUrl={domainUrl} none="no page ranks" />,
+			skeleton: "w-28",
+		},
+		{
+			id: "target",
+			head: "Target",
+			cell: ({ targetUrl }) => <Page url={targetUrl} domainUrl={domainUrl} none="no target" />,
+			skeleton: "w-28",
+		},
+		{
+			id: "state",
+			head: "State",
+			width: "w-[20%]",
+			cell: (keyword) => <TargetStateMark keyword={keyword} />,
+			skeleton: "w-14",
+		},
+		{
+			id: "issues",
+			head: "Issues",
+			width: "w-24",
+			cell: (keyword) => <IssuesButton keyword={keyword} isOpen={isOpen(keyword)} onToggle={() => onToggle(keyword)} />,
+			skeleton: "w-12",
+		},
+	];
 }

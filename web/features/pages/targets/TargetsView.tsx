@@ -18,7 +18,6 @@ import { SortChoice } from "../view/SortChoice.tsx";
 import type { PagesControl } from "../view/use-pages-state.ts";
 import { IssueFilters } from "./IssueFilters.tsx";
 import { TargetStates } from "./TargetStates.tsx";
-import { TargetsList } from "./TargetsList.tsx";
 import { TargetsTable } from "./TargetsTable.tsx";
 import { type PageTargets, targetSort } from "./use-page-targets.ts";
 
@@ -77,7 +76,7 @@ export function TargetsView(props: TargetsViewProps) {
 	const isNarrowed = isFiltered(state);
 	if (shown && !isNarrowed && shown.pageHealth.measuredCount === 0)
 		return <div className="flex min-h-60 grow">{noPages}</div>;
-	const rows = { rows: page?.items ?? null, expected: 12, isStale, domainUrl: domain.url, onOpen };
+	const rows = { rows: page?.items ?? null, isStale, domainUrl: domain.url, onOpen };
 	return (
 		<>
 			<TargetStates shown={shown} control={control} />
@@ -95,7 +94,7 @@ export function TargetsView(props: TargetsViewProps) {
 				</div>
 			) : (
 				<>
-					{isPhone ? <TargetsList {...rows} /> : <TargetsTable {...rows} control={control} />}
+					<TargetsTable {...rows} control={control} />
 					<PagesFooter
 						pages={pages}
 						shown={page && !isStale ? page.items.length : null}

@@ -17,7 +17,6 @@ import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { PagesFooter } from "../view/PagesFooter.tsx";
 import { SortChoice } from "../view/SortChoice.tsx";
 import type { PagesControl } from "../view/use-pages-state.ts";
-import { UntrackedList } from "./UntrackedList.tsx";
 import { UntrackedTable } from "./UntrackedTable.tsx";
 import { nothingLeft, totalsInWords } from "./untracked-words.ts";
 import type { AddQueries } from "./use-add-queries.ts";
@@ -72,7 +71,6 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 	const more = formatCount(priceOf(domain.searchDepth, rates), "credit");
 	const rows = {
 		rows: queries?.items ?? null,
-		expected: 12,
 		isStale,
 		domainUrl: domain.url,
 		adding,
@@ -111,7 +109,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 							<SortChoice options={phoneOrders} sort={querySort(state)} control={control} />
 						</div>
 					)}
-					{isPhone ? <UntrackedList {...rows} /> : <UntrackedTable {...rows} control={control} />}
+					<UntrackedTable {...rows} control={control} />
 					<PagesFooter
 						pages={pages}
 						shown={queries && !isStale ? queries.items.length : null}

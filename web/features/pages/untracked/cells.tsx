@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
+import { bucketOf } from "../../../entities/position/position.ts";
 import type { UntrackedQueryRowFragment } from "../../../gql/graphql.ts";
+import { formatTenths } from "../../../lib/format.ts";
 import type { AddQueries } from "./use-add-queries.ts";
 
 /** Takes of a search what the cell shows. */
@@ -34,5 +36,19 @@ export function AddButton({ row, adding, costTitle }: AddButtonProps) {
 		>
 			{isAdded ? "Added" : "Add"}
 		</Button>
+	);
+}
+
+/** Beside what contains a brand term. */
+export function BrandWord() {
+	return <span className="ml-2 text-ink-3">brand</span>;
+}
+
+/** An average position in the colour of its bucket. */
+export function AveragePosition({ value }: { value: number }) {
+	return (
+		<span className="text-bucket data" data-bucket={bucketOf(Math.round(value))}>
+			{formatTenths(value)}
+		</span>
 	);
 }

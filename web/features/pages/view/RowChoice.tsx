@@ -1,5 +1,6 @@
 import { use } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import {
 	isSelected,
 	pageState,
@@ -9,6 +10,17 @@ import {
 	toggleRow,
 } from "../../../entities/keyword/selection/selection.ts";
 import { SelectionContext, useSelection } from "../../../entities/keyword/selection/selection-store.ts";
+
+/** A phone's row with a checkbox, while loading. */
+export const choiceItemSkeleton = (
+	<li aria-hidden>
+		<span className="pages-item gap-y-2!">
+			<Skeleton className="w-40" />
+			<span />
+			<Skeleton className="w-52" />
+		</span>
+	</li>
+);
 
 export function useRowSelected(id: string): boolean {
 	return isSelected(useSelection(use(SelectionContext)), id);

@@ -1,38 +1,18 @@
 import { useState } from "react";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
 import { TargetStateMark } from "../../../entities/page/TargetStateMark.tsx";
-import { classNames } from "../../../lib/class-names.ts";
 import { RowChoice, useRowSelected } from "../view/RowChoice.tsx";
 import { IssuesButton, type KeywordProps, LastPosition, Page, Phrase } from "./cells.tsx";
 import { IssueList } from "./IssueList.tsx";
-import { type TargetRowsProps, targetsLabel } from "./TargetsTable.tsx";
 
-/** A phone's targets, two lines each; a third where something is the matter. */
-export function TargetsList({ rows, expected, isStale, ...props }: TargetRowsProps) {
-	return (
-		<ul
-			aria-label={targetsLabel}
-			aria-busy={isStale || rows === null}
-			className={classNames("pages-list has-choice", isStale && "opacity-60")}
-		>
-			{rows === null
-				? Array.from({ length: expected }, (_, index) => (
-						<li key={String(index)} aria-hidden>
-							<span className="pages-item gap-y-2!">
-								<Skeleton className="w-40" />
-								<span />
-								<Skeleton className="w-52" />
-							</span>
-						</li>
-					))
-				: rows.map((keyword) => <Item key={keyword.id} keyword={keyword} {...props} />)}
-		</ul>
-	);
+export interface TargetItemProps extends KeywordProps {
+	domainUrl: string;
+	onOpen: (keywordId: string) => void;
 }
 
-function Item({ keyword, domainUrl, onOpen }: KeywordProps & Pick<TargetRowsProps, "domainUrl" | "onOpen">) {
+/** A keyword in a phone's list, two lines; a third where something is the matter. */
+export function TargetItem({ keyword, domainUrl, onOpen }: TargetItemProps) {
 	const { targetState, rankingUrl, targetUrl } = keyword;
 	const [isOpened, setIsOpened] = useState(false);
 	const isOpen = isOpened && keyword.pageIssues.length > 0;

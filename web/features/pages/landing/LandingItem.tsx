@@ -1,32 +1,16 @@
 import { Link } from "react-router-dom";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { PagePath } from "../../../entities/page/PagePath.tsx";
-import { classNames } from "../../../lib/class-names.ts";
 import { formatCount, formatInteger, formatTenths } from "../../../lib/format.ts";
 import { BestPosition, KeywordChange, type PageProps, WrongCount } from "./cells.tsx";
-import { type LandingRowsProps, landingLabel } from "./LandingTable.tsx";
 
-/** A phone's landing pages, two lines each. */
-export function LandingList({ rows, expected, isStale, ...props }: LandingRowsProps) {
-	return (
-		<ul
-			aria-label={landingLabel}
-			aria-busy={isStale || rows === null}
-			className={classNames("pages-list", isStale && "opacity-60")}
-		>
-			{rows === null
-				? Array.from({ length: expected }, (_, index) => (
-						<li key={String(index)} aria-hidden className="grid content-center gap-2">
-							<Skeleton className="w-40" />
-							<Skeleton className="w-28" />
-						</li>
-					))
-				: rows.map((page) => <Item key={page.url} page={page} {...props} />)}
-		</ul>
-	);
+export interface LandingItemProps extends PageProps {
+	domainUrl: string;
+	/** The keywords of a page. */
+	addressOf: (url: string) => string;
 }
 
-function Item({ page, domainUrl, addressOf }: PageProps & Pick<LandingRowsProps, "domainUrl" | "addressOf">) {
+/** A page in a phone's list, two lines. */
+export function LandingItem({ page, domainUrl, addressOf }: LandingItemProps) {
 	return (
 		<li data-row>
 			<Link to={addressOf(page.url)} data-row-start className="pages-item">

@@ -1,36 +1,11 @@
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
-import { classNames } from "../../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { RowChoice, useRowSelected } from "../view/RowChoice.tsx";
-import { AddButton, type QueryProps } from "./cells.tsx";
-import { AveragePosition, BrandWord, type UntrackedRowsProps, untrackedLabel } from "./UntrackedTable.tsx";
+import { AddButton, type AddButtonProps, AveragePosition, BrandWord } from "./cells.tsx";
 
-/** A phone's searches that no keyword tracks, two lines each. */
-export function UntrackedList({ rows, expected, isStale, ...props }: UntrackedRowsProps) {
-	return (
-		<ul
-			aria-label={untrackedLabel}
-			aria-busy={isStale || rows === null}
-			className={classNames("pages-list has-choice", isStale && "opacity-60")}
-		>
-			{rows === null
-				? Array.from({ length: expected }, (_, index) => (
-						<li key={String(index)} aria-hidden>
-							<span className="pages-item gap-y-2!">
-								<Skeleton className="w-40" />
-								<span />
-								<Skeleton className="w-52" />
-							</span>
-						</li>
-					))
-				: rows.map((row) => <Item key={row.query} row={row} {...props} />)}
-		</ul>
-	);
-}
-
-function Item({ row, adding, costTitle }: QueryProps & Pick<UntrackedRowsProps, "adding" | "costTitle">) {
+/** A search in a phone's list, two lines. */
+export function UntrackedItem({ row, adding, costTitle }: AddButtonProps) {
 	const { query, isBrand, clicks, impressions, avgPosition, country, problem } = row;
 	const isAdded = adding.added.has(query);
 	return (
