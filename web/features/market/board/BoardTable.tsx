@@ -1,15 +1,14 @@
-import { ArrowDown } from "lucide-react";
-import { Link } from "react-router-dom";
-import { TableFrame } from "../../../components/figures/TableFrame.tsx";
+import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { formatInteger } from "../../../lib/format.ts";
 import { shareText, valueText } from "../view/market-words.ts";
+import { BoardItem } from "./BoardItem.tsx";
 import type { BoardRow } from "./board-rows.ts";
-import { Count, dash, Points, ShareBar, SiteName } from "./cells.tsx";
+import { Count, dash, Points, ShareBar } from "./cells.tsx";
 import { type BoardActs, RowActs } from "./RowActs.tsx";
-import { isPendingId } from "./use-site-acts.ts";
+import { RowStart } from "./RowStart.tsx";
 
-export interface BoardRowsProps {
+export interface BoardTableProps {
 	/** Null while loading. */
 	rows: readonly BoardRow[] | null;
 	/** The share of all other sites, where it stands below the rows; null where it does not. */
@@ -24,47 +23,45 @@ export interface BoardRowsProps {
 	acts: BoardActs;
 }
 
-export const boardLabel = "Leaderboard";
-
-/** Rows to keep room for while loading. */
-export const expectedRows = 12;
-
-const heads = ["Change", "CTR visibility", "Est. clicks", "On page 1", "Top 3", "Best"];
-
 /** Sites by their share of voice, a row each. */
-export function BoardTable(props: BoardRowsProps) {
-	const { rows, others, isStale } = props;
+export function BoardTable(props: BoardTableProps) {
+	const { rows, others, isStale, lit, onLight, acts } = props;
 	return (
-		<TableFrame
-			label={boardLabel}
+		<ListTable
+			label="Leaderboard"
+			columns={columnsOf(props)}
+			rows={rows}
+			keyOf={({ site }) => site}
+			rowProps={({ site, kind }) => ({
+				"data-row": true,
+				"data-own": kind === "OWN" || undefined,
+				"data-lit": site === lit || undefined,
+				onPointerEnter: () => onLight(site),
+				onPointerLeave: () => onLight(null),
+				onFocus: () => onLight(site),
+				onBlur: () => onLight(null),
+			})}
+			expected={12}
+			isStale={isStale}
+			phone={{
+				className: "market-list",
+				item: (row) => <BoardItem row={row} isLit={row.site === lit} onLight={onLight} acts={acts} />,
+				skeleton: (
+					<li aria-hidden>
+						<Skeleton className="w-40" />
+						<Skeleton className="w-12" />
+					</li>
+				),
+				last: others !== null && (
+					<li className="market-others">
+						<span>Others</span>
+						<b className="data">{shareText(others)}</b>
+					</li>
+				),
+			}}
 			hasControls
-			isBusy={isStale || rows === null}
-			className={`market-board ${isStale ? "opacity-60" : ""}`}
+			className="market-board"
 		>
-			<thead>
-				<tr>
-					<th scope="col">Site</th>
-					<th scope="col" aria-sort="descending">
-						<span className="inline-flex items-center gap-1 text-ink">
-							Share of voice
-							<ArrowDown size={12} aria-hidden />
-						</span>
-					</th>
-					{heads.map((head) => (
-						<th key={head} scope="col" data-align="right">
-							{head}
-						</th>
-					))}
-					<th scope="col">
-						<span className="sr-only">Actions</span>
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows === null
-					? Array.from({ length: expectedRows }, (_, index) => <SkeletonRow key={String(index)} />)
-					: rows.map((row) => <Row key={row.site} row={row} {...props} />)}
-			</tbody>
 			{others !== null && (
 				<tbody>
 					<tr className="market-others">
@@ -78,85 +75,79 @@ export function BoardTable(props: BoardRowsProps) {
 					</tr>
 				</tbody>
 			)}
-		</TableFrame>
+		</ListTable>
 	);
 }
 
-function Row({ row, largest, measured, lit, onLight, acts }: { row: BoardRow } & BoardRowsProps) {
-	const { site, kind, figures } = row;
-	return (
-		<tr
-			data-row
-			data-own={kind === "OWN" || undefined}
-			data-lit={site === lit || undefined}
-			onPointerEnter={() => onLight(site)}
-			onPointerLeave={() => onLight(null)}
-			onFocus={() => onLight(site)}
-			onBlur={() => onLight(null)}
-		>
-			<td>
-				<RowStart row={row} acts={acts} />
-			</td>
-			<td>
-				<ShareBar row={row} largest={largest} />
-			</td>
-			<td data-align="right" className="market-change">
-				{figures?.shareOfVoiceChange == null ? dash : <Points points={figures.shareOfVoiceChange} />}
-			</td>
-			<td data-align="right" className="data">
-				{figures?.ctrVisibility == null ? dash : valueText("ctrVisibility", figures.ctrVisibility)}
-			</td>
-			<td data-align="right">
-				<Count value={figures?.estimatedClicks} />
-			</td>
-			<td data-align="right">
-				<Count value={figures?.page1Count} />
-				{figures && measured !== null && <span className="data text-ink-3"> of {formatInteger(measured)}</span>}
-			</td>
-			<td data-align="right">
-				<Count value={figures?.top3Count} />
-			</td>
-			<td data-align="right">
-				<Count value={figures?.bestPosition} />
-			</td>
-			<td>
-				<RowActs row={row} acts={acts} />
-			</td>
-		</tr>
-	);
-}
-
-/** What a row is entered by: a competitor's comparison; of other sites there is none. */
-export function RowStart({ row, acts }: { row: BoardRow; acts: BoardActs }) {
-	const id = row.competitorId;
-	if (id === null || isPendingId(id)) {
-		return (
-			<span data-row-start tabIndex={-1} className="market-start" title={row.site}>
-				<SiteName row={row} />
-			</span>
-		);
-	}
-	return (
-		<Link
-			to={acts.addressOf(id)}
-			preventScrollReset
-			data-row-start
-			className="market-start"
-			title={`Compare with ${row.site}`}
-		>
-			<SiteName row={row} />
-		</Link>
-	);
-}
-
-function SkeletonRow() {
-	return (
-		<tr aria-hidden>
-			{Array.from({ length: 9 }, (_, index) => (
-				<td key={String(index)} data-align={index > 1 ? "right" : undefined}>
-					{index < 8 && <Skeleton className={index === 0 ? "w-44" : index === 1 ? "w-40" : "w-8"} />}
-				</td>
-			))}
-		</tr>
-	);
+function columnsOf({ largest, measured, acts }: BoardTableProps): Column<BoardRow>[] {
+	const figure = { isRight: true, skeleton: "w-8" };
+	return [
+		{ id: "site", head: "Site", cell: (row) => <RowStart row={row} acts={acts} />, skeleton: "w-44" },
+		{
+			id: "share",
+			head: "Share of voice",
+			sorted: "descending",
+			width: "w-55 max-[1200px]:w-42 max-[1000px]:w-33",
+			cell: (row) => <ShareBar row={row} largest={largest} />,
+			skeleton: "w-40",
+		},
+		{
+			...figure,
+			id: "change",
+			head: "Change",
+			width: "w-21 max-[1000px]:w-15.5",
+			className: "market-change",
+			cell: ({ figures }) =>
+				figures?.shareOfVoiceChange == null ? dash : <Points points={figures.shareOfVoiceChange} />,
+		},
+		{
+			...figure,
+			id: "ctr",
+			head: "CTR visibility",
+			width: "w-28 max-[1200px]:hidden",
+			className: "data",
+			cell: ({ figures }) =>
+				figures?.ctrVisibility == null ? dash : valueText("ctrVisibility", figures.ctrVisibility),
+		},
+		{
+			...figure,
+			id: "clicks",
+			head: "Est. clicks",
+			width: "w-26 max-[1000px]:w-21",
+			cell: ({ figures }) => <Count value={figures?.estimatedClicks} />,
+		},
+		{
+			...figure,
+			id: "page1",
+			head: "On page 1",
+			width: "w-29.5 max-[1000px]:w-23",
+			cell: ({ figures }) => (
+				<>
+					<Count value={figures?.page1Count} />
+					{figures && measured !== null && <span className="data text-ink-3"> of {formatInteger(measured)}</span>}
+				</>
+			),
+		},
+		{
+			...figure,
+			id: "top3",
+			head: "Top 3",
+			width: "w-17 max-[1200px]:hidden",
+			cell: ({ figures }) => <Count value={figures?.top3Count} />,
+		},
+		{
+			...figure,
+			id: "best",
+			head: "Best",
+			width: "w-17 max-[1000px]:w-15.5",
+			cell: ({ figures }) => <Count value={figures?.bestPosition} />,
+		},
+		{
+			id: "actions",
+			head: "Actions",
+			isHeadHidden: true,
+			width: "w-39.5 max-[1000px]:w-37",
+			cell: (row) => <RowActs row={row} acts={acts} />,
+		},
+	];
 }

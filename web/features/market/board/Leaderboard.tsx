@@ -8,12 +8,10 @@ import type { Reading } from "../../../lib/api/reading.ts";
 import { formatDay, formatInteger } from "../../../lib/format.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
-import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { type SiteChoice, siteChoices } from "../view/market-state.ts";
 import { newestOf, shareText } from "../view/market-words.ts";
 import type { MarketAnswer } from "../view/use-market.ts";
 import type { MarketControl } from "../view/use-market-state.ts";
-import { BoardList } from "./BoardList.tsx";
 import { BoardTable } from "./BoardTable.tsx";
 import { boardRows, rowsIn, sumOf } from "./board-rows.ts";
 import type { BoardActs } from "./RowActs.tsx";
@@ -47,7 +45,6 @@ const size = 20;
 export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 	const { state, change } = control;
 	const { shown, isStale } = reading;
-	const isPhone = useIsPhone();
 	const all = useMemo(() => shown && boardRows(shown), [shown]);
 	const chosen = all && rowsIn(all, state.site);
 	const pages: Pages = {
@@ -98,8 +95,6 @@ export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 						{nothing[state.site]}
 					</EmptyState>
 				</div>
-			) : isPhone ? (
-				<BoardList {...rows} />
 			) : (
 				<BoardTable {...rows} />
 			)}

@@ -1,11 +1,8 @@
-import { SortHead } from "../../../components/figures/SortHead.tsx";
-import { TableFrame } from "../../../components/figures/TableFrame.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { VolumeCell } from "../../../entities/keyword/KeywordCells.tsx";
-import type { HeadToHeadRowFragment, HeadToHeadSortField, SortDirection } from "../../../gql/graphql.ts";
-import { nextSort, type Sort } from "../../../lib/address/sorting.ts";
-import { classNames } from "../../../lib/class-names.ts";
-import { Page, Phrase, Place, type RowProps, Stake } from "./cells.tsx";
+import type { HeadToHeadRowFragment, HeadToHeadSortField } from "../../../gql/graphql.ts";
+import { asc, desc, nextSort, type Sort } from "../../../lib/address/sorting.ts";
+import { Page, Phrase, Place, Stake } from "./cells.tsx";
 import { ownOrder } from "./compare-state.ts";
 
 export interface CompareTableProps {
@@ -21,101 +18,78 @@ export interface CompareTableProps {
 	onOpen: (keywordId: string) => void;
 }
 
-interface Column {
-	field: HeadToHeadSortField | null;
-	label: string;
-	first: SortDirection;
-	isRight?: boolean;
-}
-
-const columns: readonly Column[] = [
-	{ field: "PHRASE", label: "Keyword", first: "ASC" },
-	{ field: "OWN_POSITION", label: "You", first: "ASC" },
-	{ field: "COMPETITOR_POSITION", label: "Them", first: "ASC" },
-	{ field: "CLICKS_AT_STAKE", label: "Clicks at stake", first: "DESC", isRight: true },
-	{ field: "VOLUME", label: "Volume", first: "DESC", isRight: true },
-	{ field: null, label: "Your page", first: "ASC" },
-	{ field: null, label: "Their page", first: "ASC" },
-];
-
 /** Keywords with both sites' positions, a row each. */
-export function CompareTable({ sort, onSort, ...props }: CompareTableProps) {
-	const { rows, isStale, site } = props;
-	const { field, direction } = sort ?? ownOrder;
+export function CompareTable({ rows, isStale, site, domainUrl, sort: chosen, onSort, onOpen }: CompareTableProps) {
+	const sort = chosen ?? ownOrder;
+	const columns: Column<HeadToHeadRowFragment, HeadToHeadSortField>[] = [
+		{
+			id: "keyword",
+			head: "Keyword",
+			sort: asc("PHRASE"),
+			width: "w-[26%] max-md:w-43 border-r border-r-line",
+			cell: (row) => <Phrase row={row} onOpen={onOpen} />,
+			skeleton: "w-36",
+		},
+		{
+			id: "you",
+			head: "You",
+			sort: asc("OWN_POSITION"),
+			width: "w-29",
+			cell: (row) => <Place row={row} position={row.ownPosition} />,
+			skeleton: "w-8",
+		},
+		{
+			id: "them",
+			head: "Them",
+			sort: asc("COMPETITOR_POSITION"),
+			width: "w-29",
+			cell: (row) => <Place row={row} position={row.competitorPosition} />,
+			skeleton: "w-8",
+		},
+		{
+			id: "stake",
+			head: "Clicks at stake",
+			sort: desc("CLICKS_AT_STAKE"),
+			isRight: true,
+			width: "w-31",
+			cell: (row) => <Stake row={row} site={site} />,
+			skeleton: "w-10",
+		},
+		{
+			id: "volume",
+			head: "Volume",
+			sort: desc("VOLUME"),
+			isRight: true,
+			width: "w-23",
+			cell: ({ keyword }) => <VolumeCell keyword={keyword} />,
+			skeleton: "w-10",
+		},
+		{
+			id: "yours",
+			head: "Your page",
+			width: "pl-5",
+			cell: ({ ownUrl }) => <Page url={ownUrl} siteUrl={domainUrl} />,
+			skeleton: "w-28",
+		},
+		{
+			id: "theirs",
+			head: "Their page",
+			cell: ({ competitorUrl }) => <Page url={competitorUrl} siteUrl={`https://${site}`} />,
+			skeleton: "w-28",
+		},
+	];
 	return (
-		<TableFrame
+		<ListTable
 			label={`You and ${site}`}
+			columns={columns}
+			rows={rows}
+			keyOf={({ keyword }) => keyword.id}
+			rowProps={() => ({ "data-row": true })}
+			expected={12}
+			isStale={isStale}
+			order={{ sort, onSort: ({ field, direction }) => onSort(nextSort(sort, field, direction)) }}
 			hasControls
-			isBusy={isStale || rows === null}
-			className={classNames("compare-table", isStale && "opacity-60")}
-		>
-			<thead>
-				<tr>
-					{columns.map((column) =>
-						column.field === null ? (
-							<th key={column.label} scope="col">
-								{column.label}
-							</th>
-						) : (
-							<SortHead
-								key={column.label}
-								sorted={column.field !== field ? null : direction === "ASC" ? "ascending" : "descending"}
-								isRight={column.isRight ?? false}
-								onSort={() => column.field && onSort(nextSort(sort ?? ownOrder, column.field, column.first))}
-							>
-								{column.label}
-							</SortHead>
-						),
-					)}
-				</tr>
-			</thead>
-			<tbody>
-				{rows === null
-					? Array.from({ length: 12 }, (_, index) => <SkeletonRow key={String(index)} />)
-					: rows.map((row) => <Row key={row.keyword.id} row={row} {...props} />)}
-			</tbody>
-		</TableFrame>
-	);
-}
-
-function Row({ row, site, domainUrl, onOpen }: RowProps & Omit<CompareTableProps, "sort" | "onSort">) {
-	return (
-		<tr data-row>
-			<td>
-				<Phrase row={row} onOpen={onOpen} />
-			</td>
-			<td>
-				<Place row={row} position={row.ownPosition} />
-			</td>
-			<td>
-				<Place row={row} position={row.competitorPosition} />
-			</td>
-			<td data-align="right">
-				<Stake row={row} site={site} />
-			</td>
-			<td data-align="right">
-				<VolumeCell keyword={row.keyword} />
-			</td>
-			<td>
-				<Page url={row.ownUrl} siteUrl={domainUrl} />
-			</td>
-			<td>
-				<Page url={row.competitorUrl} siteUrl={`https://${site}`} />
-			</td>
-		</tr>
-	);
-}
-
-const widths = ["w-36", "w-8", "w-8", "w-10", "w-10", "w-28", "w-28"];
-
-function SkeletonRow() {
-	return (
-		<tr aria-hidden>
-			{widths.map((width, index) => (
-				<td key={String(index)} data-align={columns[index]?.isRight ? "right" : undefined}>
-					<Skeleton className={`max-w-full ${width}`} />
-				</td>
-			))}
-		</tr>
+			className="compare-table"
+		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { TableFrame } from "../../../components/figures/TableFrame.tsx";
+import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
@@ -31,41 +31,28 @@ export function FarDialog({ agreement, onClose }: FarDialogProps) {
 					Google averages over people and places and counts more kinds of results, so some distance is normal. A large
 					one often means another place, device or language than most of your visitors have.
 				</p>
-				<TableFrame label="Far from Search Console" hasControls isInset className="far-table">
-					<thead>
-						<tr>
-							<th scope="col">Keyword</th>
-							<th scope="col" data-align="right">
-								Measured
-							</th>
-							<th scope="col" data-align="right">
-								Search Console
-							</th>
-							<th scope="col" data-align="right">
-								Difference
-							</th>
-							<th scope="col" data-align="right">
-								Impressions
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{far.map((row) => (
-							<Row key={row.keyword.id} row={row} onOpen={keyword.open} />
-						))}
-					</tbody>
-				</TableFrame>
+				<ListTable
+					label="Far from Search Console"
+					columns={columnsOf(keyword.open)}
+					rows={far}
+					keyOf={(row) => row.keyword.id}
+					rowProps={() => ({ "data-row": true })}
+					hasControls
+					isInset
+					className="far-table"
+				/>
 				{rest > 0 && <p className="text-ink-3">{formatInteger(rest)} others are nearer than these.</p>}
 			</DialogBody>
 		</Dialog>
 	);
 }
 
-function Row({ row, onOpen }: { row: FarKeywordFragment; onOpen: (id: string) => void }) {
-	const { keyword, measured, searchConsole, difference, impressions } = row;
-	return (
-		<tr data-row>
-			<td>
+function columnsOf(onOpen: (id: string) => void): Column<FarKeywordFragment>[] {
+	return [
+		{
+			id: "keyword",
+			head: "Keyword",
+			cell: ({ keyword }) => (
 				<span className="compare-phrase">
 					<button
 						type="button"
@@ -79,23 +66,36 @@ function Row({ row, onOpen }: { row: FarKeywordFragment; onOpen: (id: string) =>
 					<Flag country={keyword.country} />
 					<DeviceCell keyword={keyword} />
 				</span>
-			</td>
-			<td data-align="right">
-				<span className="text-bucket data" data-bucket={bucketOf(Math.round(measured))}>
-					{formatDecimal(measured)}
-				</span>
-			</td>
-			<td data-align="right">
-				<span className="text-bucket data" data-bucket={bucketOf(Math.round(searchConsole))}>
-					{formatTenths(searchConsole)}
-				</span>
-			</td>
-			<td data-align="right" className="data">
-				{differenceText(difference)}
-			</td>
-			<td data-align="right" className="data text-ink-2">
-				{formatInteger(impressions)}
-			</td>
-		</tr>
+			),
+		},
+		{ id: "measured", head: "Measured", isRight: true, cell: ({ measured }) => position(measured, formatDecimal) },
+		{
+			id: "google",
+			head: "Search Console",
+			isRight: true,
+			cell: ({ searchConsole }) => position(searchConsole, formatTenths),
+		},
+		{
+			id: "difference",
+			head: "Difference",
+			isRight: true,
+			className: "data",
+			cell: ({ difference }) => differenceText(difference),
+		},
+		{
+			id: "impressions",
+			head: "Impressions",
+			isRight: true,
+			className: "data text-ink-2",
+			cell: ({ impressions }) => formatInteger(impressions),
+		},
+	];
+}
+
+function position(value: number, format: (value: number) => string) {
+	return (
+		<span className="text-bucket data" data-bucket={bucketOf(Math.round(value))}>
+			{format(value)}
+		</span>
 	);
 }

@@ -1,0 +1,28 @@
+import { Link } from "react-router-dom";
+import type { BoardRow } from "./board-rows.ts";
+import { SiteName } from "./cells.tsx";
+import type { BoardActs } from "./RowActs.tsx";
+import { isPendingId } from "./use-site-acts.ts";
+
+/** What a row is entered by: a competitor's comparison; of other sites there is none. */
+export function RowStart({ row, acts }: { row: BoardRow; acts: BoardActs }) {
+	const id = row.competitorId;
+	if (id === null || isPendingId(id)) {
+		return (
+			<span data-row-start tabIndex={-1} className="market-start" title={row.site}>
+				<SiteName row={row} />
+			</span>
+		);
+	}
+	return (
+		<Link
+			to={acts.addressOf(id)}
+			preventScrollReset
+			data-row-start
+			className="market-start"
+			title={`Compare with ${row.site}`}
+		>
+			<SiteName row={row} />
+		</Link>
+	);
+}
