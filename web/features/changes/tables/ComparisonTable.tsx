@@ -1,13 +1,22 @@
-import { TableFrame } from "../../../components/figures/TableFrame.tsx";
+import { type Column, ListTable, type Order, sortedAs } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell, GroupsCell, LocationCell, VolumeCell } from "../../../entities/keyword/KeywordCells.tsx";
-import type { ComparisonRowFragment } from "../../../gql/graphql.ts";
-import { BothStandings, ChangeCell, PageCell, PhraseCell, RowMenu, type RowProps, Standing } from "./cells.tsx";
-import { BothDaysHead, dayHead, Head, type Order } from "./heads.tsx";
-import { useDays, useTableEnv } from "./table-env.ts";
+import type { ComparisonRowFragment, ComparisonSortField } from "../../../gql/graphql.ts";
+import { asc, desc, nextSort, type Sort } from "../../../lib/address/sorting.ts";
+import type { TwoDays } from "../view/changes-state.ts";
+import { ComparisonItem } from "./ComparisonItem.tsx";
+import { BothStandings, ChangeCell, PageCell, PhraseCell, RowMenu, Standing } from "./cells.tsx";
+import { BothDaysHead, dayHead } from "./heads.tsx";
+import { useTableEnv } from "./table-env.ts";
 
-export interface ComparisonTableProps extends Order {
+/** The order of the rows; null for the largest movement first. */
+export interface RowOrder {
+	sort: Sort<ComparisonSortField> | null;
+	onSort: (sort: Sort<ComparisonSortField> | null) => void;
+}
+
+export interface ComparisonTableProps extends RowOrder {
 	label: string;
 	/** Null while loading. */
 	rows: readonly ComparisonRowFragment[] | null;
@@ -19,161 +28,154 @@ export interface ComparisonTableProps extends Order {
 }
 
 /** Keywords with their standings on two days. */
-export function ComparisonTable({ label, rows, expected, isStale, isFull, ...order }: ComparisonTableProps) {
-	const Row = isFull ? FullRow : HalfRow;
+export function ComparisonTable({ isFull, sort, onSort, ...table }: ComparisonTableProps) {
+	const { days } = useTableEnv();
+	const order: Order<ComparisonSortField> = {
+		sort,
+		onSort: ({ field, direction }) => onSort(nextSort(sort, field, direction)),
+	};
 	return (
-		<TableFrame
-			label={label}
+		<ListTable
+			{...table}
+			columns={isFull ? fullColumns(days) : halfColumns(days, order)}
+			keyOf={({ keyword }) => keyword.id}
+			order={order}
+			phone={{
+				className: "changes-list",
+				item: (row) => <ComparisonItem row={row} />,
+				skeleton: (
+					<li aria-hidden>
+						<Skeleton className="w-40" />
+					</li>
+				),
+			}}
 			hasControls
-			isBusy={isStale || rows === null}
-			className={`changes-table ${isFull ? "is-full" : "is-half"} ${isStale ? "opacity-60" : ""}`}
-		>
-			<thead>{isFull ? <FullHeads {...order} /> : <HalfHeads {...order} />}</thead>
-			<tbody>
-				{rows === null
-					? Array.from({ length: expected }, (_, index) => (
-							<SkeletonRow key={String(index)} columns={isFull ? 10 : 7} />
-						))
-					: rows.map((row) => <Row key={row.keyword.id} row={row} />)}
-			</tbody>
-		</TableFrame>
+			className={`changes-table ${isFull ? "is-full" : "is-half"}`}
+		/>
 	);
 }
 
-const menuHead = (
-	<th scope="col">
-		<span className="sr-only">Actions</span>
-	</th>
-);
+type ChangesColumn = Column<ComparisonRowFragment, ComparisonSortField>;
 
-function HalfHeads(order: Order) {
-	return (
-		<tr>
-			<Head field="PHRASE" order={order}>
-				Keyword
-			</Head>
-			<th scope="col">
-				<span className="sr-only">Location and device</span>
-			</th>
-			<Head field="VOLUME" order={order} isRight>
-				Volume
-			</Head>
-			<BothDaysHead order={order} />
-			<Head field="CHANGE" order={order}>
-				Change
-			</Head>
-			<th scope="col">Page</th>
-			{menuHead}
-		</tr>
-	);
-}
-
-function HalfRow({ row }: RowProps) {
-	const { keyword } = row;
-	return (
-		<tr>
-			<td>
-				<PhraseCell row={row} hasGroups />
-			</td>
-			<td>
+function halfColumns(days: TwoDays | null, order: Order<ComparisonSortField>): ChangesColumn[] {
+	return [
+		{
+			id: "keyword",
+			head: "Keyword",
+			sort: asc("PHRASE"),
+			cell: (row) => <PhraseCell row={row} hasGroups />,
+			skeleton: "w-36",
+		},
+		{
+			id: "place",
+			head: "Location and device",
+			isHeadHidden: true,
+			width: "w-12.5",
+			cell: ({ keyword }) => (
 				<span className="inline-flex items-center gap-1.5 align-middle" title={keyword.country}>
 					<Flag country={keyword.country} />
 					<span className="sr-only">{keyword.country}</span>
 					<DeviceCell keyword={keyword} />
 				</span>
-			</td>
-			<td data-align="right">
-				<VolumeCell keyword={keyword} />
-			</td>
-			<td>
-				<BothStandings row={row} />
-			</td>
-			<td>
-				<ChangeCell row={row} />
-			</td>
-			<td>
-				<PageCell row={row} />
-			</td>
-			<td>
-				<RowMenu row={row} />
-			</td>
-		</tr>
-	);
+			),
+			skeleton: "w-8",
+		},
+		{ ...volume, width: "w-15.5 @max-[510px]/half-table:hidden" },
+		{
+			id: "days",
+			head: <BothDaysHead days={days} order={order} />,
+			sorted: sortedAs(order.sort, "BEFORE") ?? sortedAs(order.sort, "AFTER"),
+			width: "w-40 pl-2.5 @max-[510px]/half-table:w-37.5 @max-[510px]/half-table:pl-1",
+			cell: (row) => <BothStandings row={row} />,
+			skeleton: "w-8",
+		},
+		{ ...change, width: "w-19 @max-[510px]/half-table:w-17.5" },
+		{
+			...page,
+			width: "w-16.5 @max-[590px]/half-table:w-10 @max-[510px]/half-table:w-8.5 @max-[510px]/half-table:px-0",
+		},
+		actions,
+	];
 }
 
-function FullHeads(order: Order) {
-	const { days } = useTableEnv();
-	return (
-		<tr>
-			<Head field="PHRASE" order={order}>
-				Keyword
-			</Head>
-			<th scope="col">Groups</th>
-			<th scope="col">Location</th>
-			<th scope="col">Device</th>
-			<Head field="VOLUME" order={order} isRight>
-				Volume
-			</Head>
-			<Head field="BEFORE" order={order}>
-				{dayHead(days, "from")}
-			</Head>
-			<Head field="AFTER" order={order}>
-				{dayHead(days, "to")}
-			</Head>
-			<Head field="CHANGE" order={order}>
-				Change
-			</Head>
-			<th scope="col">Page</th>
-			{menuHead}
-		</tr>
-	);
+/** The columns of a table over the whole width. */
+export function fullColumns(days: TwoDays | null): ChangesColumn[] {
+	return [
+		{
+			id: "keyword",
+			head: "Keyword",
+			sort: asc("PHRASE"),
+			cell: (row) => <PhraseCell row={row} />,
+			skeleton: "w-36",
+		},
+		{
+			id: "groups",
+			head: "Groups",
+			width: "w-[13%]",
+			cell: ({ keyword }) => <GroupsCell keyword={keyword} />,
+			skeleton: "w-8",
+		},
+		{
+			id: "location",
+			head: "Location",
+			width: "w-18.5",
+			cell: ({ keyword }) => <LocationCell keyword={keyword} />,
+			skeleton: "w-8",
+		},
+		{
+			id: "device",
+			head: "Device",
+			width: "w-14.5",
+			cell: ({ keyword }) => <DeviceCell keyword={keyword} />,
+			skeleton: "w-8",
+		},
+		{ ...volume, width: "w-20" },
+		{
+			id: "before",
+			head: dayHead(days, "from"),
+			sort: asc("BEFORE"),
+			width: "w-46 pl-5",
+			className: "data",
+			cell: ({ before }) => <Standing standing={before} which="from" />,
+			skeleton: "w-8",
+		},
+		{
+			id: "after",
+			head: dayHead(days, "to"),
+			sort: asc("AFTER"),
+			width: "w-46",
+			className: "data",
+			cell: ({ after }) => <Standing standing={after} which="to" />,
+			skeleton: "w-8",
+		},
+		{ ...change, width: "w-[13%]" },
+		{ ...page, width: "w-28" },
+		actions,
+	];
 }
 
-function FullRow({ row }: RowProps) {
-	const days = useDays();
-	const { keyword } = row;
-	return (
-		<tr>
-			<td>
-				<PhraseCell row={row} />
-			</td>
-			<td>
-				<GroupsCell keyword={keyword} />
-			</td>
-			<td>
-				<LocationCell keyword={keyword} />
-			</td>
-			<td>
-				<DeviceCell keyword={keyword} />
-			</td>
-			<td data-align="right">
-				<VolumeCell keyword={keyword} />
-			</td>
-			<td className="data">
-				<Standing standing={row.before} day={days.from} />
-			</td>
-			<td className="data">
-				<Standing standing={row.after} day={days.to} isAfter />
-			</td>
-			<td>
-				<ChangeCell row={row} />
-			</td>
-			<td>
-				<PageCell row={row} />
-			</td>
-			<td>
-				<RowMenu row={row} />
-			</td>
-		</tr>
-	);
-}
+const volume: ChangesColumn = {
+	id: "volume",
+	head: "Volume",
+	sort: desc("VOLUME"),
+	isRight: true,
+	cell: ({ keyword }) => <VolumeCell keyword={keyword} />,
+	skeleton: "w-8",
+};
 
-function SkeletonRow({ columns }: { columns: number }) {
-	return (
-		<tr aria-hidden>
-			{Array.from({ length: columns }, (_, index) => (
-				<td key={String(index)}>{index < columns - 2 && <Skeleton className={index === 0 ? "w-36" : "w-8"} />}</td>
-			))}
-		</tr>
-	);
-}
+const change: ChangesColumn = {
+	id: "change",
+	head: "Change",
+	sort: desc("CHANGE"),
+	cell: (row) => <ChangeCell row={row} />,
+	skeleton: "w-8",
+};
+
+const page: ChangesColumn = { id: "page", head: "Page", cell: (row) => <PageCell row={row} /> };
+
+const actions: ChangesColumn = {
+	id: "actions",
+	head: "Actions",
+	isHeadHidden: true,
+	cell: (row) => <RowMenu row={row} />,
+};

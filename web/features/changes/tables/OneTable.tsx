@@ -4,14 +4,11 @@ import { Pager } from "../../../components/figures/Pager.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { lastPageOf, type Pages, pageSizes } from "../../../lib/address/pages.ts";
 import { formatInteger } from "../../../lib/format.ts";
-import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { Comparison } from "../use-comparison.ts";
 import { groupOf, type Shown } from "../view/groups.ts";
-import { ComparisonList } from "./ComparisonList.tsx";
-import { ComparisonTable } from "./ComparisonTable.tsx";
-import type { Order } from "./heads.tsx";
+import { ComparisonTable, type RowOrder } from "./ComparisonTable.tsx";
 
-export interface OneTableProps extends Order {
+export interface OneTableProps extends RowOrder {
 	shown: Shown;
 	/** Null while loading. */
 	comparison: Comparison | null;
@@ -27,7 +24,6 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: Strin
 /** The keywords of one group, with pages. */
 export function OneTable({ shown, comparison, isStale, pages, onSize, onShowBoth, ...order }: OneTableProps) {
 	const group = groupOf(shown);
-	const isPhone = useIsPhone();
 	const page = comparison?.shown ?? null;
 	const table = { label: group.title, rows: page?.items ?? null, expected: rowsExpected, isStale };
 	return (
@@ -43,8 +39,6 @@ export function OneTable({ shown, comparison, isStale, pages, onSize, onShowBoth
 				<div className="flex min-h-50 border-t border-line">
 					<EmptyState title={group.empty} />
 				</div>
-			) : isPhone ? (
-				<ComparisonList {...table} />
 			) : (
 				<ComparisonTable {...table} {...order} isFull />
 			)}

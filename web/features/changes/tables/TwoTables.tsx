@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { formatInteger } from "../../../lib/format.ts";
-import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { type Comparison, rowsOfTwo } from "../use-comparison.ts";
 import { type KindName, type Shown, type WayName, ways } from "../view/groups.ts";
-import { ComparisonList } from "./ComparisonList.tsx";
-import { ComparisonTable } from "./ComparisonTable.tsx";
-import type { Order } from "./heads.tsx";
+import { ComparisonTable, type RowOrder } from "./ComparisonTable.tsx";
 
-export interface TwoTablesProps extends Order {
+export interface TwoTablesProps extends RowOrder {
 	/** Null while loading. */
 	comparison: Comparison | null;
 	isStale: boolean;
@@ -41,7 +38,6 @@ interface HalfProps extends Omit<TwoTablesProps, "comparison"> {
 
 function Half({ way, page, isStale, onShow, children, ...order }: HalfProps) {
 	const { title, empty } = ways[way];
-	const isPhone = useIsPhone();
 	const table = { label: title, rows: page?.items ?? null, expected: rowsOfTwo, isStale };
 	return (
 		<section aria-label={title} className="min-w-0">
@@ -51,8 +47,6 @@ function Half({ way, page, isStale, onShow, children, ...order }: HalfProps) {
 			</h2>
 			{page?.totalCount === 0 ? (
 				<p className="border-t border-line px-(--gutter) py-3 text-ink-2">{empty}</p>
-			) : isPhone ? (
-				<ComparisonList {...table} />
 			) : (
 				<ComparisonTable {...table} {...order} isFull={false} />
 			)}

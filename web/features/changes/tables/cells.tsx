@@ -9,6 +9,7 @@ import { Snippet } from "../../../entities/position/Snippet.tsx";
 import type { ComparisonRowFragment } from "../../../gql/graphql.ts";
 import { readableAddress, webAddress } from "../../../lib/address/web-address.ts";
 import { classNames } from "../../../lib/class-names.ts";
+import type { TwoDays } from "../view/changes-state.ts";
 import { useDays, useTableEnv } from "./table-env.ts";
 
 export interface RowProps {
@@ -35,14 +36,14 @@ export function PhraseCell({ row: { keyword }, hasGroups }: RowProps & { hasGrou
 
 export interface StandingProps {
 	standing: ComparisonRowFragment["before"];
-	/** The day it stands for, `yyyy-MM-dd`. */
-	day: string;
-	isAfter?: boolean;
+	/** Of the two days, the one it stands for. */
+	which: keyof TwoDays;
 }
 
 /** A position in its bucket's colour, `not found within 30`, or nothing; with its age if it is older than its day. */
-export function Standing({ standing, day, isAfter }: StandingProps) {
+export function Standing({ standing, which }: StandingProps) {
 	const { timeZone } = useTableEnv();
+	const days = useDays();
 	if (!standing) {
 		return (
 			<span role="img" aria-label="no check" className="text-ink-3">
@@ -50,12 +51,12 @@ export function Standing({ standing, day, isAfter }: StandingProps) {
 			</span>
 		);
 	}
-	const age = ageInWords(standing, day, timeZone);
+	const age = ageInWords(standing, days[which], timeZone);
 	const isSnippet = standing.position === null && standing.isFeaturedSnippet;
 	return (
 		<>
 			<span
-				className={classNames("text-bucket", standing.position === null ? "text-xs" : isAfter && "font-[600]")}
+				className={classNames("text-bucket", standing.position === null ? "text-xs" : which === "to" && "font-[600]")}
 				data-bucket={bucketOf(standing.position)}
 				title={isSnippet ? snippetInWords(standing.depth) : undefined}
 			>
@@ -68,18 +69,17 @@ export function Standing({ standing, day, isAfter }: StandingProps) {
 
 /** `12 → 5` in one column: the arrows stand one below the other where both are found. */
 export function BothStandings({ row: { before, after } }: RowProps) {
-	const days = useDays();
 	const isWide = [before, after].some((standing) => standing && standing.position === null);
 	return (
 		<span className="both-standings data" data-wide={isWide}>
 			<span>
-				<Standing standing={before} day={days.from} />
+				<Standing standing={before} which="from" />
 			</span>
 			<span role="img" aria-label="then" className="text-ink-4">
 				→
 			</span>
 			<span>
-				<Standing standing={after} day={days.to} isAfter />
+				<Standing standing={after} which="to" />
 			</span>
 		</span>
 	);

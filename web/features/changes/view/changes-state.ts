@@ -1,8 +1,8 @@
 import { type FilterState, readFilters, withFilters } from "../../../entities/filter/keyword-filters.ts";
-import type { ComparisonSort, ComparisonSortField } from "../../../gql/graphql.ts";
+import type { ComparisonSortField } from "../../../gql/graphql.ts";
 import { page, size } from "../../../lib/address/pages.ts";
-import { choice, day, type Param, readParams, writeParams } from "../../../lib/address/param.ts";
-import { sortBy } from "../../../lib/address/sorting.ts";
+import { choice, day, readParams, writeParams } from "../../../lib/address/param.ts";
+import { type Sort, sortBy } from "../../../lib/address/sorting.ts";
 import { addDays, daysBetween } from "../../../lib/days.ts";
 import { type Shown, shownNames } from "./groups.ts";
 
@@ -31,7 +31,7 @@ export interface ChangesState extends FilterState {
 	show: Shown | null;
 	chart: ChartName;
 	/** Null for the largest movement first. */
-	sort: ComparisonSort | null;
+	sort: Sort<ComparisonSortField> | null;
 	/** From 1. */
 	page: number;
 	size: number;
@@ -53,7 +53,7 @@ const form = {
 	to: day("to"),
 	show: choice("show", shownNames, null),
 	chart: choice("chart", charts, "distribution"),
-	sort: sortBy(sortFields) as Param<ComparisonSort | null>,
+	sort: sortBy(sortFields),
 	page,
 	size,
 };
