@@ -1,3 +1,4 @@
+import { type Column, ListTable } from "../../components/figures/ListTable.tsx";
 import { countryName } from "../../entities/country/countries.ts";
 import { formatDay, formatDecimal, formatInteger } from "../../lib/format.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
@@ -20,29 +21,19 @@ export function SearchConsoleSection({ keyword }: { keyword: DetailedKeyword }) 
 			{told.everywhere.impressions === 0 ? (
 				<p className="mt-1.5 text-ink-2">No impressions for exactly these words in these days.</p>
 			) : (
-				<table aria-label="Search Console" className="list-table market-table mt-1" data-inset>
-					<thead>
-						<tr>
-							<th scope="col">Searched in</th>
-							<th scope="col" data-align="right">
-								Clicks
-							</th>
-							<th scope="col" data-align="right">
-								Impressions
-							</th>
-							<th scope="col" data-align="right">
-								<span className="max-md:sr-only">Avg </span>Position
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						<Row
-							name={`${countryName(country)}, ${device === "MOBILE" ? "mobile" : "desktop"}`}
-							figures={told.market}
-						/>
-						<Row name="All countries and devices" figures={told.everywhere} />
-					</tbody>
-				</table>
+				<ListTable
+					label="Search Console"
+					columns={columns}
+					rows={[
+						{ name: `${countryName(country)}, ${device === "MOBILE" ? "mobile" : "desktop"}`, ...told.market },
+						{ name: "All countries and devices", ...told.everywhere },
+					]}
+					keyOf={({ name }) => name}
+					isInset
+					// Its names wrap, so that there is nothing to scroll.
+					hasControls
+					className="market-table mt-1"
+				/>
 			)}
 		</section>
 	);
@@ -50,15 +41,24 @@ export function SearchConsoleSection({ keyword }: { keyword: DetailedKeyword }) 
 
 type Figures = NonNullable<DetailedKeyword["searchPerformance"]>["market"];
 
-function Row({ name, figures: { clicks, impressions, avgPosition } }: { name: string; figures: Figures }) {
-	return (
-		<tr>
-			<td className="w-full">{name}</td>
-			<td data-align="right">{formatInteger(clicks)}</td>
-			<td data-align="right" className="text-ink-2">
-				{formatInteger(impressions)}
-			</td>
-			<td data-align="right">{avgPosition === null ? "–" : formatDecimal(avgPosition)}</td>
-		</tr>
-	);
-}
+const columns: Column<Figures & { name: string }>[] = [
+	{ id: "name", head: "Searched in", className: "w-full", cell: ({ name }) => name },
+	{ id: "clicks", head: "Clicks", isRight: true, cell: ({ clicks }) => formatInteger(clicks) },
+	{
+		id: "impressions",
+		head: "Impressions",
+		isRight: true,
+		className: "text-ink-2",
+		cell: ({ impressions }) => formatInteger(impressions),
+	},
+	{
+		id: "position",
+		head: (
+			<>
+				<span className="max-md:sr-only">Avg </span>Position
+			</>
+		),
+		isRight: true,
+		cell: ({ avgPosition }) => (avgPosition === null ? "–" : formatDecimal(avgPosition)),
+	},
+];

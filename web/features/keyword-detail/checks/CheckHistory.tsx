@@ -1,8 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
-import { TableFrame } from "../../../components/figures/TableFrame.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { GoogleMark } from "../../../entities/page/GoogleMark.tsx";
 import { Change } from "../../../entities/position/Change.tsx";
 import { bucketOf, snippetInWords } from "../../../entities/position/position.ts";
@@ -34,44 +33,16 @@ export function CheckHistory({ keywordId, onOpenRun, onOpenResults }: CheckHisto
 					</Button>
 				</p>
 			) : (
-				<TableFrame
+				<ListTable
 					label="Checks, newest first"
+					columns={columnsOf(onOpenRun, onOpenResults)}
+					rows={checks ?? null}
+					keyOf={({ id }) => id}
+					expected={3}
 					isInset
 					hasControls={checks !== undefined}
-					isBusy={!checks}
 					className="checks-table"
-				>
-					<thead>
-						<tr>
-							<th scope="col">When</th>
-							<th scope="col">Position</th>
-							<th scope="col">URL</th>
-							<th scope="col">Provider</th>
-							<th scope="col" data-align="right">
-								Depth
-							</th>
-							<th scope="col" data-align="right">
-								Credits
-							</th>
-							<th scope="col">Results</th>
-							<th scope="col" data-align="right">
-								Run
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{checks
-							? checks.map((check) => (
-									<Row
-										key={check.id}
-										check={check}
-										onOpenRun={() => onOpenRun(check.runId)}
-										onOpenResults={() => onOpenResults(check.id)}
-									/>
-								))
-							: [0, 1, 2].map((row) => <SkeletonRow key={row} />)}
-					</tbody>
-				</TableFrame>
+				/>
 			)}
 			{hasMore && !error && (
 				<Button size="small" onClick={showMore} isPending={isLoadingMore} pendingLabel="Loading..." className="mt-2">
@@ -82,50 +53,78 @@ export function CheckHistory({ keywordId, onOpenRun, onOpenResults }: CheckHisto
 	);
 }
 
-interface RowProps {
-	check: Check;
-	onOpenRun: () => void;
-	onOpenResults: () => void;
+function columnsOf(onOpenRun: (id: string) => void, onOpenResults: (checkId: string) => void): Column<Check>[] {
+	return [
+		{
+			id: "when",
+			head: "When",
+			className: "data",
+			cell: ({ finishedAt, startedAt }) => {
+				const when = finishedAt ?? startedAt;
+				return when ? momentInWords(when) : "Now";
+			},
+			skeleton: "w-20",
+		},
+		{ id: "position", head: "Position", cell: (check) => <Outcome check={check} />, skeleton: "w-14" },
+		{
+			id: "url",
+			head: "URL",
+			width: "w-[35%]",
+			className: "data max-w-0 truncate text-ink-2",
+			cell: (check) => <Found check={check} />,
+			skeleton: "w-32",
+		},
+		{
+			id: "provider",
+			head: "Provider",
+			className: "text-ink-2",
+			cell: ({ state, receipt }) => state !== "CANCELLED" && <By receipt={receipt} />,
+			skeleton: "w-14",
+		},
+		{ id: "depth", head: "Depth", isRight: true, className: "data", cell: ({ depth }) => depth, skeleton: "w-5" },
+		{
+			id: "credits",
+			head: "Credits",
+			isRight: true,
+			className: "data",
+			cell: (check) => <Cost check={check} />,
+			skeleton: "w-5",
+		},
+		{
+			id: "results",
+			head: "Results",
+			cell: ({ id, state }) => state === "DONE" && <RowLink onClick={() => onOpenResults(id)}>Results</RowLink>,
+			skeleton: "w-10",
+		},
+		{
+			id: "run",
+			head: "Run",
+			isRight: true,
+			cell: ({ runId }) => <RowLink onClick={() => onOpenRun(runId)}>Show run</RowLink>,
+			skeleton: "w-12",
+		},
+	];
 }
 
-function Row({ check, onOpenRun, onOpenResults }: RowProps) {
-	const { finishedAt, startedAt, url, depth, price, refunded } = check;
-	const when = finishedAt ?? startedAt;
+function Found({ check: { state, url, error } }: { check: Check }) {
+	if (state === "FAILED") return <span title={error ?? undefined}>{error ?? "Nothing was measured."}</span>;
+	if (url === null) return "–";
 	return (
-		<tr>
-			<td className="data">{when ? momentInWords(when) : "Now"}</td>
-			<td>
-				<Outcome check={check} />
-			</td>
-			<td className="data max-w-0 truncate text-ink-2">
-				{check.state === "FAILED" ? (
-					<span title={check.error ?? undefined}>{check.error ?? "Nothing was measured."}</span>
-				) : url === null ? (
-					"–"
-				) : (
-					<>
-						<ExternalLink url={url} title={url}>
-							{tailOf(url)}
-						</ExternalLink>
-						<GoogleMark url={url} />
-					</>
-				)}
-			</td>
-			<td className="text-ink-2">{check.state !== "CANCELLED" && <By receipt={check.receipt} />}</td>
-			<td data-align="right" className="data">
-				{depth}
-			</td>
-			<td data-align="right" className="data">
-				{refunded > 0 ? <span className="text-ink-3">{formatInteger(refunded)} refunded</span> : formatInteger(price)}
-				{check.receipt.providerCost !== null && (
-					<span className="text-ink-3">, {formatDollars(check.receipt.providerCost)}</span>
-				)}
-			</td>
-			<td>{check.state === "DONE" && <RowLink onClick={onOpenResults}>Results</RowLink>}</td>
-			<td data-align="right">
-				<RowLink onClick={onOpenRun}>Show run</RowLink>
-			</td>
-		</tr>
+		<>
+			<ExternalLink url={url} title={url}>
+				{tailOf(url)}
+			</ExternalLink>
+			<GoogleMark url={url} />
+		</>
+	);
+}
+
+function Cost({ check: { price, refunded, receipt } }: { check: Check }) {
+	return (
+		<>
+			{refunded > 0 ? <span className="text-ink-3">{formatInteger(refunded)} refunded</span> : formatInteger(price)}
+			{receipt.providerCost !== null && <span className="text-ink-3">, {formatDollars(receipt.providerCost)}</span>}
+		</>
 	);
 }
 
@@ -198,18 +197,5 @@ function Outcome({ check: { state, position, depth, change, isFeaturedSnippet } 
 			{isSnippet ? <Snippet /> : position === null ? "Not found" : <b>{position}</b>}
 			{Boolean(change) && <Change change={change ?? 0} hasArrow />}
 		</span>
-	);
-}
-
-function SkeletonRow() {
-	return (
-		<tr aria-hidden>
-			{["w-20", "w-14", "w-32", "w-14", "w-5", "w-5", "w-10", "w-12"].map((width, column) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
-				<td key={column} data-align={[4, 5, 7].includes(column) ? "right" : undefined}>
-					<Skeleton className={width} />
-				</td>
-			))}
-		</tr>
 	);
 }

@@ -2,9 +2,8 @@ import { useQuery } from "@apollo/client/react";
 import { ChevronRight } from "lucide-react";
 import { type MouseEvent, useId, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { TableFrame } from "../../../components/figures/TableFrame.tsx";
+import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { EarlierRunsDocument, type RunFieldsFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger } from "../../../lib/format.ts";
@@ -58,38 +57,18 @@ function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 	const last = Math.min(offset + pageSize, count);
 	return (
 		<>
-			<TableFrame
+			<ListTable
 				label="Runs of this domain, newest first"
+				columns={columnsOf(shownId, onChoose)}
+				rows={runs?.items ?? null}
+				keyOf={({ id }) => id}
+				rowProps={({ id }) => ({ "aria-current": id === shownId ? "true" : undefined })}
+				expected={3}
+				isStale={!data && runs !== undefined}
 				isInset
 				hasControls
-				isBusy={!data}
-				className={classNames("runs-table", !data && runs && "opacity-60")}
-			>
-				<thead>
-					<tr>
-						<th scope="col">Started</th>
-						<th scope="col" className="max-md:hidden">
-							Run
-						</th>
-						<th scope="col" data-align="right">
-							Checked
-						</th>
-						<th scope="col" data-align="right">
-							Failed
-						</th>
-						<th scope="col" data-align="right">
-							Credits
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{runs
-						? runs.items.map((run) => (
-								<Row key={run.id} run={run} isShown={run.id === shownId} onChoose={() => onChoose(run.id)} />
-							))
-						: [0, 1, 2].map((row) => <SkeletonRow key={row} />)}
-				</tbody>
-			</TableFrame>
+				className="runs-table"
+			/>
 			{count > pageSize && (
 				<div className="flex items-center gap-2 pt-2 text-ink-2">
 					<span role="status" className="grow">
@@ -113,54 +92,59 @@ function showTop({ currentTarget }: MouseEvent): void {
 	if (dialog && dialog.getBoundingClientRect().top < 0) dialog.scrollIntoView();
 }
 
-function Row({ run, isShown, onChoose }: { run: RunFieldsFragment; isShown: boolean; onChoose: () => void }) {
+function wordsOf(run: RunFieldsFragment): string {
 	const state = run.state === "DONE" ? "" : `, ${(isOver(run) ? stateInWords(run) : "under way").toLowerCase()}`;
-	const words = triggerInWords(run) + state;
-	return (
-		<tr aria-current={isShown ? "true" : undefined}>
-			<td className="data">
+	return triggerInWords(run) + state;
+}
+
+function columnsOf(shownId: string, onChoose: (id: string) => void): Column<RunFieldsFragment>[] {
+	return [
+		{
+			id: "started",
+			head: "Started",
+			className: "data",
+			cell: (run) => (
 				<button
 					type="button"
 					onClick={(event) => {
-						onChoose();
+						onChoose(run.id);
 						showTop(event);
 					}}
 					className={classNames(
 						"text-left underline-offset-3 hover:underline max-md:w-full max-md:py-1.5",
-						isShown && "font-[600]",
+						run.id === shownId && "font-[600]",
 					)}
 				>
 					{momentInWords(run.createdAt)}
-					<span className="block text-xs font-[400] text-ink-2 md:hidden">{words}</span>
+					<span className="block text-xs font-[400] text-ink-2 md:hidden">{wordsOf(run)}</span>
 				</button>
-			</td>
-			<td className="text-ink-2 max-md:hidden">{words}</td>
-			<td data-align="right" className="data">
-				{formatInteger(run.done - run.failed)} of {formatInteger(run.total)}
-			</td>
-			<td data-align="right" className="data">
-				{formatInteger(run.failed)}
-			</td>
-			<td data-align="right" className="data">
-				{formatInteger(run.cost - run.refunded)}
-			</td>
-		</tr>
-	);
-}
-
-function SkeletonRow() {
-	return (
-		<tr aria-hidden>
-			{["w-20", "w-20", "w-14", "w-5", "w-5"].map((width, column) => (
-				<td
-					// biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
-					key={column}
-					data-align={column > 1 ? "right" : undefined}
-					className={column === 1 ? "max-md:hidden" : undefined}
-				>
-					<Skeleton className={width} />
-				</td>
-			))}
-		</tr>
-	);
+			),
+			skeleton: "w-20",
+		},
+		{ id: "run", head: "Run", width: "max-md:hidden", className: "text-ink-2", cell: wordsOf, skeleton: "w-20" },
+		{
+			id: "checked",
+			head: "Checked",
+			isRight: true,
+			className: "data",
+			cell: ({ done, failed, total }) => `${formatInteger(done - failed)} of ${formatInteger(total)}`,
+			skeleton: "w-14",
+		},
+		{
+			id: "failed",
+			head: "Failed",
+			isRight: true,
+			className: "data",
+			cell: ({ failed }) => formatInteger(failed),
+			skeleton: "w-5",
+		},
+		{
+			id: "credits",
+			head: "Credits",
+			isRight: true,
+			className: "data",
+			cell: ({ cost, refunded }) => formatInteger(cost - refunded),
+			skeleton: "w-5",
+		},
+	];
 }
