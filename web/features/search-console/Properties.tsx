@@ -2,9 +2,8 @@ import { RefreshCw } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { formatInteger } from "../../lib/format.ts";
-import { useIsPhone } from "../../lib/use-media-query.ts";
 import type { PropertyListProps } from "./PropertyActions.tsx";
-import { PropertyList, PropertyTable } from "./PropertyTable.tsx";
+import { PropertyTable } from "./PropertyTable.tsx";
 
 export interface PropertiesProps extends PropertyListProps {
 	isSyncingAll: boolean;
@@ -13,7 +12,6 @@ export interface PropertiesProps extends PropertyListProps {
 
 export function Properties({ isSyncingAll, onSyncAll, ...list }: PropertiesProps) {
 	const { properties, syncDisabledReason } = list;
-	const List = useIsPhone() ? PropertyList : PropertyTable;
 	const syncButton = (
 		<Button
 			icon={<RefreshCw size={15} aria-hidden />}
@@ -42,7 +40,7 @@ export function Properties({ isSyncingAll, onSyncAll, ...list }: PropertiesProps
 				<span className="grow" />
 				{syncButton}
 			</div>
-			<List {...list} />
+			<PropertyTable {...list} />
 		</section>
 	);
 }

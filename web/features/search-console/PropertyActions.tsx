@@ -22,7 +22,9 @@ export interface PropertyListProps {
 	onToggleAnalytics: (id: string) => void;
 }
 
-type PropertyActionsProps = Omit<PropertyListProps, "properties"> & { property: PropertyFieldsFragment };
+export interface PropertyActionsProps extends Omit<PropertyListProps, "properties"> {
+	property: PropertyFieldsFragment;
+}
 
 export function PropertyActions({ property, shownId, ...props }: PropertyActionsProps) {
 	const { syncingIds, syncDisabledReason, onSync, onToggleAnalytics } = props;

@@ -1,83 +1,95 @@
-import { Fragment } from "react";
-import { TableFrame } from "../../components/figures/TableFrame.tsx";
+import { type Column, ListTable } from "../../components/figures/ListTable.tsx";
 import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
-import { PropertyActions, type PropertyListProps, SyncedAt, SyncProblem } from "./PropertyActions.tsx";
+import {
+	PropertyActions,
+	type PropertyActionsProps,
+	type PropertyListProps,
+	SyncedAt,
+	SyncProblem,
+} from "./PropertyActions.tsx";
 import { permissionInWords } from "./property-words.ts";
 
-export function PropertyTable({ properties, shownId, ...actions }: PropertyListProps) {
+/** The sites that the Google account can see, a row each, with what is wrong with one below it. */
+export function PropertyTable({ properties, ...actions }: PropertyListProps) {
+	const { shownId } = actions;
+	const columns: Column<PropertyFieldsFragment>[] = [
+		{
+			id: "property",
+			head: "Property",
+			className: "max-w-100 truncate font-[500]",
+			td: ({ siteUrl }) => ({ title: siteUrl }),
+			cell: ({ siteUrl }) => siteUrl,
+		},
+		{ id: "permission", head: "Permission", className: "text-ink-2", cell: permissionInWords },
+		{
+			id: "synced",
+			head: "Last synced",
+			className: "data text-ink-2",
+			cell: (property) => <SyncedAt {...property} />,
+		},
+		{
+			id: "actions",
+			head: "Actions",
+			isHeadHidden: true,
+			cell: (property) => (
+				<span className="flex justify-end gap-1.5">
+					<PropertyActions property={property} {...actions} />
+				</span>
+			),
+		},
+	];
 	return (
-		<TableFrame label="Properties" hasControls className="border-t border-line">
-			<thead>
-				<tr>
-					<th scope="col">Property</th>
-					<th scope="col">Permission</th>
-					<th scope="col">Last synced</th>
-					<th scope="col">
-						<span className="sr-only">Actions</span>
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{properties.map((property) => (
-					<Fragment key={property.id}>
-						<tr aria-current={property.id === shownId ? "true" : undefined}>
-							<td className="max-w-100 truncate font-[500]" title={property.siteUrl}>
-								{property.siteUrl}
-							</td>
-							<td className="text-ink-2">{permissionInWords(property)}</td>
-							<td className="data text-ink-2">
-								<SyncedAt {...property} />
-							</td>
-							<td>
-								<span className="flex justify-end gap-1.5">
-									<PropertyActions property={property} shownId={shownId} {...actions} />
-								</span>
-							</td>
-						</tr>
-						{hasProblem(property) && (
-							<tr>
-								<td colSpan={4}>
-									<SyncProblem property={property} {...actions} />
-								</td>
-							</tr>
-						)}
-					</Fragment>
-				))}
-			</tbody>
-		</TableFrame>
+		<ListTable
+			label="Properties"
+			columns={columns}
+			rows={properties}
+			keyOf={({ id }) => id}
+			rowProps={({ id }) => ({ "aria-current": id === shownId ? "true" : undefined })}
+			below={(property) =>
+				hasProblem(property) && (
+					<tr>
+						<td colSpan={columns.length}>
+							<SyncProblem property={property} {...actions} />
+						</td>
+					</tr>
+				)
+			}
+			phone={{
+				className: "border-t border-line-2",
+				item: (property) => <PropertyItem property={property} {...actions} />,
+			}}
+			hasControls
+			className="border-t border-line"
+		/>
 	);
 }
 
-/** The same list for phones. */
-export function PropertyList({ properties, shownId, ...actions }: PropertyListProps) {
+/** A property in a phone's list. */
+function PropertyItem({ property, ...actions }: PropertyActionsProps) {
+	const isShown = property.id === actions.shownId;
 	return (
-		<ul aria-label="Properties" className="border-t border-line-2">
-			{properties.map((property) => (
-				<li
-					key={property.id}
-					aria-current={property.id === shownId ? "true" : undefined}
-					className={classNames(
-						"grid gap-2 border-b border-line px-(--gutter) py-2.5",
-						property.id === shownId && "shadow-[inset_3px_0_0_var(--accent)]",
-					)}
-				>
-					<span className="grid gap-0.5">
-						<span className="font-[500] break-all">{property.siteUrl}</span>
-						<span className="text-ink-2">
-							{permissionInWords(property)}, {isComing(property) ? "" : "last synced: "}
-							<span className="data">
-								<SyncedAt {...property} />
-							</span>
-						</span>
+		<li
+			aria-current={isShown ? "true" : undefined}
+			className={classNames(
+				"grid gap-2 border-b border-line px-(--gutter) py-2.5",
+				isShown && "shadow-[inset_3px_0_0_var(--accent)]",
+			)}
+		>
+			<span className="grid gap-0.5">
+				<span className="font-[500] break-all">{property.siteUrl}</span>
+				<span className="text-ink-2">
+					{permissionInWords(property)}, {isComing(property) ? "" : "last synced: "}
+					<span className="data">
+						<SyncedAt {...property} />
 					</span>
-					<SyncProblem property={property} {...actions} />
-					<span className="flex gap-2 *:flex-1">
-						<PropertyActions property={property} shownId={shownId} {...actions} />
-					</span>
-				</li>
-			))}
-		</ul>
+				</span>
+			</span>
+			<SyncProblem property={property} {...actions} />
+			<span className="flex gap-2 *:flex-1">
+				<PropertyActions property={property} {...actions} />
+			</span>
+		</li>
 	);
 }
 

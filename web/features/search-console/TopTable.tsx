@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { buttonLook } from "../../components/Button.tsx";
-import { TableFrame } from "../../components/figures/TableFrame.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
+import { type Column, ListTable } from "../../components/figures/ListTable.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInteger, formatTenths } from "../../lib/format.ts";
 
@@ -32,6 +31,43 @@ export interface TopTableProps {
 
 export function TopTable({ title, nameLabel, rows, isStale, renderName, exportUrl, empty }: TopTableProps) {
 	const most = Math.max(1, ...(rows ?? []).map(({ clicks }) => clicks));
+	const columns: Column<TopRow>[] = [
+		{
+			id: "name",
+			head: nameLabel,
+			className: "share-bar w-full max-w-0 min-w-26",
+			td: ({ clicks }) => ({ style: { "--share": clicks / most } as CSSProperties }),
+			cell: ({ name }) => (
+				<span dir="auto" className="block min-w-26 truncate text-left" title={name}>
+					{renderName(name)}
+				</span>
+			),
+			skeleton: "w-40",
+		},
+		{
+			id: "clicks",
+			head: "Clicks",
+			sorted: "descending",
+			isRight: true,
+			cell: ({ clicks }) => formatInteger(clicks),
+			skeleton: "w-8",
+		},
+		{
+			id: "impressions",
+			head: "Impressions",
+			isRight: true,
+			className: "text-ink-2",
+			cell: ({ impressions }) => formatInteger(impressions),
+			skeleton: "w-10",
+		},
+		{
+			id: "position",
+			head: "Avg Position",
+			isRight: true,
+			cell: ({ avgPosition }) => formatTenths(avgPosition),
+			skeleton: "w-8",
+		},
+	];
 	return (
 		<section className="min-w-0 px-(--gutter) pt-3 pb-4">
 			<div className="flex min-h-(--h-control) items-center gap-2">
@@ -51,59 +87,16 @@ export function TopTable({ title, nameLabel, rows, isStale, renderName, exportUr
 			{rows?.length === 0 ? (
 				empty
 			) : (
-				<TableFrame label={title} isInset isBusy={rows === null || isStale} className={isStale ? "opacity-60" : ""}>
-					<thead>
-						<tr>
-							<th scope="col">{nameLabel}</th>
-							<th scope="col" data-align="right" aria-sort="descending">
-								Clicks
-							</th>
-							<th scope="col" data-align="right">
-								Impressions
-							</th>
-							<th scope="col" data-align="right">
-								Avg Position
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{rows === null
-							? Array.from({ length: topRows }, (_, index) => <SkeletonRow key={String(index)} />)
-							: rows.map((row) => (
-									<tr key={row.name}>
-										<td
-											className="share-bar w-full max-w-0 min-w-26"
-											style={{ "--share": row.clicks / most } as CSSProperties}
-										>
-											<span dir="auto" className="block min-w-26 truncate text-left" title={row.name}>
-												{renderName(row.name)}
-											</span>
-										</td>
-										<td data-align="right">{formatInteger(row.clicks)}</td>
-										<td data-align="right" className="text-ink-2">
-											{formatInteger(row.impressions)}
-										</td>
-										<td data-align="right">{formatTenths(row.avgPosition)}</td>
-									</tr>
-								))}
-					</tbody>
-				</TableFrame>
+				<ListTable
+					label={title}
+					columns={columns}
+					rows={rows}
+					keyOf={({ name }) => name}
+					expected={topRows}
+					isStale={isStale}
+					isInset
+				/>
 			)}
 		</section>
-	);
-}
-
-function SkeletonRow() {
-	return (
-		<tr aria-hidden>
-			<td className="w-full">
-				<Skeleton className="w-40" />
-			</td>
-			{["w-8", "w-10", "w-8"].map((width, index) => (
-				<td key={String(index)} data-align="right">
-					<Skeleton className={width} />
-				</td>
-			))}
-		</tr>
 	);
 }

@@ -1,8 +1,6 @@
 import { Button } from "../../../components/Button.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { formatInteger } from "../../../lib/format.ts";
-import { useIsPhone } from "../../../lib/use-media-query.ts";
-import { LedgerList } from "./LedgerList.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
 import { receiptsOf } from "./receipts.ts";
 import { useLedger } from "./use-ledger.ts";
@@ -10,13 +8,12 @@ import { useLedger } from "./use-ledger.ts";
 /** Every change of the account's credits, page by page. */
 export function LedgerSection({ credits }: { credits: number | null }) {
 	const { entries, offset, isStale, hasFailed, retry, goOlder, goNewer } = useLedger(credits);
-	const Receipts = useIsPhone() ? LedgerList : LedgerTable;
 	if (hasFailed && !entries) {
 		return <LoadingFailure onRetry={retry}>The ledger could not be loaded.</LoadingFailure>;
 	}
 	return (
 		<>
-			<Receipts receipts={entries && receiptsOf(entries)} isStale={isStale} credits={credits} />
+			<LedgerTable receipts={entries && receiptsOf(entries)} isStale={isStale} credits={credits} />
 			<div className="mt-2.5 flex items-center gap-2 text-ink-2">
 				<span role="status">
 					{entries && `Entries ${formatInteger(offset + 1)} to ${formatInteger(offset + entries.length)}, newest first`}

@@ -1,12 +1,14 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { TableFrame } from "../../../components/figures/TableFrame.tsx";
+import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatInteger, formatMoment } from "../../../lib/format.ts";
+import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { Amount } from "./Amount.tsx";
+import { LedgerItem } from "./LedgerItem.tsx";
 import { ReceiptTitle } from "./ReceiptTitle.tsx";
 import { failureOf, type Receipt } from "./receipts.ts";
 
@@ -19,96 +21,125 @@ export interface LedgerTableProps {
 	credits: number | null;
 }
 
+/** Receipts, newest first, with the balance below; one of several entries expands to them. */
 export function LedgerTable({ receipts, isStale, credits }: LedgerTableProps) {
-	return (
-		<TableFrame label="Ledger" isInset isBusy={!receipts || isStale} className={isStale ? "opacity-60" : ""}>
-			<thead>
-				<tr>
-					<th scope="col">Date</th>
-					<th scope="col">Entry</th>
-					<th scope="col">For</th>
-					<th scope="col" data-align="right">
-						Credits
-					</th>
-					<th scope="col" data-align="right">
-						Balance
-					</th>
-				</tr>
-			</thead>
-			{receipts ? receipts.map((receipt) => <Rows key={receipt.id} receipt={receipt} />) : <SkeletonRows />}
-			<tfoot>
-				<tr className="ledger-total">
-					<td colSpan={4}>Balance</td>
-					<td data-align="right">{credits === null ? "Unlimited" : formatInteger(credits)}</td>
-				</tr>
-			</tfoot>
-		</TableFrame>
-	);
-}
-
-/** A receipt, which expands to its entries. */
-function Rows({ receipt }: { receipt: Receipt }) {
-	const [isOpen, setIsOpen] = useState(false);
+	const [opened, setOpened] = useState<readonly string[]>([]);
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
-	const { at, purpose, amount, price, balance, entries } = receipt;
+	const toggle = (id: string) =>
+		setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
+	const columns: Column<Receipt>[] = [
+		{
+			id: "date",
+			head: "Date",
+			className: "data text-ink-2",
+			cell: ({ at }) => formatMoment(at, today, (iso) => dayOf(iso, timeZone)),
+			skeleton: "w-20",
+		},
+		{ id: "entry", head: "Entry", cell: (receipt) => <ReceiptTitle receipt={receipt} />, skeleton: "w-14" },
+		{
+			id: "for",
+			head: "For",
+			className: purposeLook,
+			td: ({ purpose }) => ({ title: purpose }),
+			cell: ({ id, purpose, entries }) =>
+				entries.length > 1 ? (
+					<Purpose isOpen={opened.includes(id)} onToggle={() => toggle(id)}>
+						{purpose}
+					</Purpose>
+				) : (
+					purpose
+				),
+			skeleton: "w-48",
+		},
+		{
+			id: "credits",
+			head: "Credits",
+			isRight: true,
+			cell: ({ amount, price }) => <Amount amount={amount} price={price} />,
+			skeleton: "w-8",
+		},
+		{
+			id: "balance",
+			head: "Balance",
+			isRight: true,
+			cell: ({ balance }) => formatInteger(balance),
+			skeleton: "w-10",
+		},
+	];
+	const total = credits === null ? "Unlimited" : formatInteger(credits);
 	return (
-		<tbody>
-			<tr>
-				<td className="data text-ink-2">{formatMoment(at, today, (iso) => dayOf(iso, timeZone))}</td>
-				<td>
-					<ReceiptTitle receipt={receipt} />
-				</td>
-				<td className="w-full max-w-0 min-w-50 truncate text-ink-2" title={purpose}>
-					{entries.length > 1 ? (
-						<button
-							type="button"
-							aria-expanded={isOpen}
-							onClick={() => setIsOpen(!isOpen)}
-							className="inline-flex max-w-full items-center gap-1 hover:text-ink"
-						>
-							<span className="truncate">{purpose}</span>
-							<ChevronRight size={13} aria-hidden className={classNames("shrink-0", isOpen && "rotate-90")} />
-						</button>
-					) : (
-						purpose
-					)}
-				</td>
-				<td data-align="right">
-					<Amount amount={amount} price={price} />
-				</td>
-				<td data-align="right">{formatInteger(balance)}</td>
-			</tr>
-			{isOpen &&
-				entries.map((entry) => (
-					<tr key={entry.id}>
-						<td />
-						<td />
-						<td className="w-full max-w-0 min-w-50 truncate pl-6! text-ink-2" title={failureOf(entry)}>
-							{failureOf(entry)}
-						</td>
-						<td data-align="right">
-							<Amount amount={entry.amount} price={entry.price} />
-						</td>
-						<td />
+		<>
+			<ListTable
+				label="Ledger"
+				columns={columns}
+				rows={receipts}
+				keyOf={({ id }) => id}
+				below={({ id, entries }) => opened.includes(id) && <Entries entries={entries} />}
+				expected={6}
+				isStale={isStale}
+				phone={{ className: "border-t border-line-2", item: (receipt) => <LedgerItem receipt={receipt} />, skeleton }}
+				isInset
+			>
+				<tfoot>
+					<tr className="ledger-total">
+						<td colSpan={4}>Balance</td>
+						<td data-align="right">{total}</td>
 					</tr>
-				))}
-		</tbody>
+				</tfoot>
+			</ListTable>
+			{useIsPhone() && (
+				<p className="flex justify-between border-t-3 border-double border-line-3 py-2 font-[600]">
+					<span>Balance</span>
+					<span className="data">{total}</span>
+				</p>
+			)}
+		</>
 	);
 }
 
-function SkeletonRows() {
+const purposeLook = "w-full max-w-0 min-w-50 truncate text-ink-2";
+
+const skeleton = (
+	<li aria-hidden className="grid h-[73px] content-center gap-2.5 border-b border-line">
+		<Skeleton className="w-20" />
+		<Skeleton className="w-48" />
+	</li>
+);
+
+interface PurposeProps {
+	isOpen: boolean;
+	onToggle: () => void;
+	children: string;
+}
+
+/** What several entries are for, which shows and hides them. */
+function Purpose({ isOpen, onToggle, children }: PurposeProps) {
 	return (
-		<tbody>
-			{["a", "b", "c", "d", "e", "f"].map((key) => (
-				<tr key={key} aria-hidden>
-					{["w-20", "w-14", "w-48", "w-8", "w-10"].map((width) => (
-						<td key={width}>
-							<Skeleton className={width} />
-						</td>
-					))}
-				</tr>
-			))}
-		</tbody>
+		<button
+			type="button"
+			aria-expanded={isOpen}
+			onClick={onToggle}
+			className="inline-flex max-w-full items-center gap-1 hover:text-ink"
+		>
+			<span className="truncate">{children}</span>
+			<ChevronRight size={13} aria-hidden className={classNames("shrink-0", isOpen && "rotate-90")} />
+		</button>
 	);
+}
+
+function Entries({ entries }: Pick<Receipt, "entries">) {
+	return entries.map((entry) => (
+		<tr key={entry.id}>
+			<td />
+			<td />
+			<td className={`${purposeLook} pl-6!`} title={failureOf(entry)}>
+				{failureOf(entry)}
+			</td>
+			<td data-align="right">
+				<Amount amount={entry.amount} price={entry.price} />
+			</td>
+			<td />
+		</tr>
+	));
 }

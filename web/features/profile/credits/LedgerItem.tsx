@@ -1,39 +1,12 @@
-import { Skeleton } from "../../../components/Skeleton.tsx";
-import { classNames } from "../../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatInteger, formatMoment } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { Amount } from "./Amount.tsx";
-import type { LedgerTableProps } from "./LedgerTable.tsx";
 import { ReceiptTitle } from "./ReceiptTitle.tsx";
 import { failureOf, type Receipt } from "./receipts.ts";
 
-export function LedgerList({ receipts, isStale, credits }: LedgerTableProps) {
-	return (
-		<>
-			<ul
-				aria-label="Ledger"
-				aria-busy={!receipts || isStale}
-				className={classNames("border-t border-line-2", isStale && "opacity-60")}
-			>
-				{receipts
-					? receipts.map((receipt) => <Item key={receipt.id} receipt={receipt} />)
-					: ["a", "b", "c", "d"].map((key) => (
-							<li key={key} aria-hidden className="grid h-[73px] content-center gap-2.5 border-b border-line">
-								<Skeleton className="w-20" />
-								<Skeleton className="w-48" />
-							</li>
-						))}
-			</ul>
-			<p className="flex justify-between border-t-3 border-double border-line-3 py-2 font-[600]">
-				<span>Balance</span>
-				<span className="data">{credits === null ? "Unlimited" : formatInteger(credits)}</span>
-			</p>
-		</>
-	);
-}
-
-function Item({ receipt }: { receipt: Receipt }) {
+/** A receipt in a phone's ledger. */
+export function LedgerItem({ receipt }: { receipt: Receipt }) {
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
 	const { at, purpose, amount, price, balance, entries } = receipt;
