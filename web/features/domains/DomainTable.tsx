@@ -1,105 +1,236 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { Fragment, memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { type Sorted, SortHead } from "../../components/figures/SortHead.tsx";
-import { TableFrame } from "../../components/figures/TableFrame.tsx";
+import { type Column, ListTable } from "../../components/figures/ListTable.tsx";
+import { Sparkline } from "../../components/figures/Sparkline.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { countryName } from "../../entities/country/countries.ts";
 import { Flag } from "../../entities/country/Flag.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import { formatDate, formatInteger } from "../../lib/format.ts";
-import { FigureWords, StandingCells } from "./portfolio/StandingCells.tsx";
+import { asc, desc } from "../../lib/address/sorting.ts";
+import { formatCount, formatDate, formatInteger, formatTenths } from "../../lib/format.ts";
+import { useIsPhone } from "../../lib/use-media-query.ts";
+import { DomainItem, type DomainItemProps } from "./DomainItem.tsx";
+import { Count, FigureWords, LastRun, none } from "./portfolio/StandingCells.tsx";
 import { type Standing, sumOf } from "./portfolio/standing.ts";
 import type { Portfolio } from "./portfolio/use-portfolio.ts";
-import { addressOf, type DomainColumn, domainColumns } from "./sort-domains.ts";
+import { addressOf, type DomainColumn } from "./sort-domains.ts";
 import type { DomainView } from "./use-domain-view.ts";
 
-export interface DomainActions {
-	activeId: string | null;
-	onEdit: (id: string) => void;
-	onDelete: (id: string) => void;
-}
+type DomainActions = Pick<DomainItemProps, "onEdit" | "onDelete">;
 
 export interface DomainTableProps extends DomainActions {
 	view: DomainView;
 	portfolio: Portfolio;
+	activeId: string | null;
 }
-
-const labels: Record<DomainColumn, string> = {
-	name: "Domain",
-	url: "URL",
-	country: "Country",
-	keywords: "Keywords",
-	average: "Avg Position",
-	top10: "Top 10",
-	up: "Up",
-	down: "Down",
-	lost: "Lost",
-	run: "Last run",
-	depth: "SERP Depth",
-	cost: "Cost per Run",
-	created: "Created",
-};
-
-const texts: ReadonlySet<DomainColumn> = new Set(["name", "url", "country", "run", "created"]);
-
-const hints: Partial<Record<DomainColumn, string>> = {
-	up: "Keywords that improved since yesterday",
-	down: "Keywords that declined since yesterday",
-	lost: "Keywords lost since yesterday",
-};
 
 /** The domains with their costs, and the total. */
 export const DomainTable = memo(function DomainTable({ view, portfolio, activeId, ...actions }: DomainTableProps) {
-	const { shown, sort, sortBy } = view;
-	const { standings, isLoading } = portfolio;
-	const sortedAs = (column: DomainColumn): Sorted =>
-		sort.by !== column ? null : sort.isDescending ? "descending" : "ascending";
+	const { shown, isSearched, order } = view;
+	const { standings } = portfolio;
+	const title = isSearched ? "Domains found" : "All domains";
 	return (
-		<TableFrame label="Domains" hasControls className="portfolio">
-			<thead>
-				<tr>
-					{domainColumns.map((column) => (
-						<Fragment key={column}>
-							{column === "up" && <th scope="col">30 days</th>}
-							<SortHead sorted={sortedAs(column)} onSort={() => sortBy(column)} isRight={!texts.has(column)}>
-								<span title={hints[column]}>{labels[column]}</span>
-							</SortHead>
-						</Fragment>
-					))}
-					<th scope="col" data-held>
-						<span className="sr-only">Actions</span>
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{shown.map((domain) => (
-					<Row
-						key={domain.id}
-						domain={domain}
-						standing={standings.get(domain.id)}
-						isLoading={isLoading}
-						isActive={domain.id === activeId}
-						{...actions}
-					/>
-				))}
-			</tbody>
-			<Total view={view} standings={standings} />
-		</TableFrame>
+		<>
+			<ListTable
+				label="Domains"
+				columns={[...factColumns, ...standingColumns(portfolio), ...costColumns(actions)]}
+				rows={shown}
+				keyOf={({ id }) => id}
+				rowProps={({ id }) => ({ "aria-current": id === activeId ? "true" : undefined })}
+				order={order}
+				phone={{
+					item: (domain) => (
+						<DomainItem
+							domain={domain}
+							standing={standings.get(domain.id)}
+							isActive={domain.id === activeId}
+							{...actions}
+						/>
+					),
+				}}
+				hasControls
+				className="portfolio"
+			>
+				<Total title={title} shown={shown} standings={standings} />
+			</ListTable>
+			{useIsPhone() && (
+				<p className="border-t border-line-2 px-(--gutter) py-3 text-ink-2">
+					<b className="text-ink">{title}</b>: {formatCount(total(shown, "keywordCount"), "keyword")},{" "}
+					{formatCount(total(shown, "costPerRun"), "credit")} a run. 1 credit per keyword and 10 results of depth.
+				</p>
+			)}
+		</>
 	);
 });
 
+type PortfolioColumn = Column<DomainFieldsFragment, DomainColumn>;
+
+const factColumns: PortfolioColumn[] = [
+	{
+		id: "name",
+		head: "Domain",
+		sort: asc("name"),
+		className: "max-w-40 font-[500]",
+		cell: ({ id, name }) => (
+			<Link
+				to={pathOfDomain("/app", id)}
+				dir="auto"
+				title={name}
+				className="block truncate text-left underline-offset-3 hover:underline"
+			>
+				{name}
+			</Link>
+		),
+	},
+	{
+		id: "url",
+		head: "URL",
+		sort: asc("url"),
+		className: "data max-w-32 truncate text-ink-2",
+		cell: ({ url }) => (
+			<ExternalLink url={url} title={url}>
+				{addressOf(url)}
+			</ExternalLink>
+		),
+	},
+	{
+		id: "country",
+		head: "Country",
+		sort: asc("country"),
+		cell: ({ country }) => (
+			<span className="data inline-flex items-center gap-1.75 text-ink-2" title={countryName(country)}>
+				<Flag country={country} />
+				{country}
+			</span>
+		),
+	},
+	{
+		id: "keywords",
+		head: "Keywords",
+		sort: desc("keywords"),
+		isRight: true,
+		cell: ({ keywordCount }) => formatInteger(keywordCount),
+	},
+];
+
+/** How a domain stands; bars until known. */
+function standingColumns({ standings, isLoading }: Portfolio): PortfolioColumn[] {
+	const cell = (show: (standing: Standing) => ReactNode, bar = "ml-auto w-7") => ({
+		cell: ({ id }: DomainFieldsFragment) => {
+			const standing = standings.get(id);
+			if (standing) return show(standing);
+			return isLoading ? <Skeleton className={bar} /> : none;
+		},
+	});
+	const moved = (name: "up" | "down" | "lost", head: string, what: string): PortfolioColumn => ({
+		id: name,
+		head: <span title={`Keywords ${what} since yesterday`}>{head}</span>,
+		sort: desc(name),
+		isRight: true,
+		...cell((standing) => <Count count={standing[name]} />),
+	});
+	return [
+		{
+			id: "average",
+			head: "Avg Position",
+			sort: asc("average"),
+			isRight: true,
+			width: "portfolio-figure",
+			...cell(({ average }) => <FigureWords figure={average} format={formatTenths} />),
+		},
+		{
+			id: "top10",
+			head: "Top 10",
+			sort: desc("top10"),
+			isRight: true,
+			width: "portfolio-figure",
+			...cell(({ top10 }) => <FigureWords figure={top10} format={formatInteger} />),
+		},
+		{
+			id: "line",
+			head: "30 days",
+			...cell(({ line }) => <Sparkline values={line} isReversed width={68} height={18} />, "w-15"),
+		},
+		moved("up", "Up", "that improved"),
+		moved("down", "Down", "that declined"),
+		moved("lost", "Lost", "lost"),
+		{
+			id: "run",
+			head: "Last run",
+			sort: desc("run"),
+			className: "data",
+			...cell((standing) => <LastRun standing={standing} />),
+		},
+	];
+}
+
+function costColumns({ onEdit, onDelete }: DomainActions): PortfolioColumn[] {
+	return [
+		{
+			id: "depth",
+			head: "SERP Depth",
+			sort: desc("depth"),
+			isRight: true,
+			className: "text-ink-2",
+			cell: ({ searchDepth }) => searchDepth,
+		},
+		{
+			id: "cost",
+			head: "Cost per Run",
+			sort: desc("cost"),
+			isRight: true,
+			className: "text-ink-2",
+			cell: ({ costPerRun }) => formatInteger(costPerRun),
+		},
+		{
+			id: "created",
+			head: "Created",
+			sort: asc("created"),
+			className: "data text-ink-2",
+			cell: ({ createdAt }) => formatDate(createdAt),
+		},
+		{
+			id: "actions",
+			head: "Actions",
+			isHeadHidden: true,
+			width: "is-held w-20",
+			cell: ({ id, name }) => (
+				<span className="flex justify-end gap-0.5">
+					<IconButton
+						size="row"
+						label={`Edit ${name}`}
+						icon={<Pencil size={13} aria-hidden />}
+						onClick={() => onEdit(id)}
+					/>
+					<IconButton
+						size="row"
+						label={`Delete ${name}`}
+						icon={<Trash2 size={13} aria-hidden />}
+						onClick={() => onDelete(id)}
+					/>
+				</span>
+			),
+		},
+	];
+}
+
+interface TotalProps extends Pick<DomainView, "shown">, Pick<Portfolio, "standings"> {
+	title: string;
+}
+
 /** What can be added up; averages cannot. */
-function Total({ view: { shown, isSearched }, standings }: { view: DomainView } & Pick<Portfolio, "standings">) {
+function Total({ title, shown, standings }: TotalProps) {
 	const known = shown.flatMap(({ id }) => standings.get(id) ?? []);
 	const { top10, top10Change, ...counts } = sumOf(known);
 	const figure = known.length > 0 ? { value: top10, change: top10Change, earlier: null } : null;
 	return (
 		<tfoot>
 			<tr>
-				<td colSpan={3}>{isSearched ? "Domains found" : "All domains"}</td>
+				<td colSpan={3}>{title}</td>
 				<td data-align="right">{formatInteger(total(shown, "keywordCount"))}</td>
 				<td />
 				<td className="portfolio-figure">
@@ -124,68 +255,6 @@ function Total({ view: { shown, isSearched }, standings }: { view: DomainView } 
 	);
 }
 
-export function total(domains: readonly DomainFieldsFragment[], of: "keywordCount" | "costPerRun"): number {
+function total(domains: readonly DomainFieldsFragment[], of: "keywordCount" | "costPerRun"): number {
 	return domains.reduce((sum, domain) => sum + domain[of], 0);
 }
-
-interface RowProps extends Omit<DomainActions, "activeId"> {
-	domain: DomainFieldsFragment;
-	/** Undefined until known. */
-	standing: Standing | undefined;
-	isLoading: boolean;
-	isActive: boolean;
-}
-
-const Row = memo(function Row({ domain, standing, isLoading, isActive, onEdit, onDelete }: RowProps) {
-	const { id, name, url, country } = domain;
-	return (
-		<tr aria-current={isActive ? "true" : undefined}>
-			<td className="max-w-40 font-[500]">
-				<Link
-					to={pathOfDomain("/app", id)}
-					dir="auto"
-					title={name}
-					className="block truncate text-left underline-offset-3 hover:underline"
-				>
-					{name}
-				</Link>
-			</td>
-			<td className="data max-w-32 truncate text-ink-2">
-				<ExternalLink url={url} title={url}>
-					{addressOf(url)}
-				</ExternalLink>
-			</td>
-			<td>
-				<span className="data inline-flex items-center gap-1.75 text-ink-2" title={countryName(country)}>
-					<Flag country={country} />
-					{country}
-				</span>
-			</td>
-			<td data-align="right">{formatInteger(domain.keywordCount)}</td>
-			<StandingCells standing={standing} isLoading={isLoading} />
-			<td data-align="right" className="text-ink-2">
-				{domain.searchDepth}
-			</td>
-			<td data-align="right" className="text-ink-2">
-				{formatInteger(domain.costPerRun)}
-			</td>
-			<td className="data text-ink-2">{formatDate(domain.createdAt)}</td>
-			<td data-held className="w-20">
-				<span className="flex justify-end gap-0.5">
-					<IconButton
-						size="row"
-						label={`Edit ${name}`}
-						icon={<Pencil size={13} aria-hidden />}
-						onClick={() => onEdit(id)}
-					/>
-					<IconButton
-						size="row"
-						label={`Delete ${name}`}
-						icon={<Trash2 size={13} aria-hidden />}
-						onClick={() => onDelete(id)}
-					/>
-				</span>
-			</td>
-		</tr>
-	);
-});

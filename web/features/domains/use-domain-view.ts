@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { Order } from "../../components/figures/ListTable.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { asc, desc, type Sort } from "../../lib/address/sorting.ts";
 import { type SearchText, useSearchParam } from "../../lib/address/use-search-param.ts";
 import type { Portfolio } from "./portfolio/use-portfolio.ts";
 import {
@@ -15,9 +17,8 @@ import {
 export interface DomainView {
 	shown: readonly DomainFieldsFragment[];
 	isSearched: boolean;
-	sort: DomainSort;
-	/** Sorts by a column; again, reverses it. */
-	sortBy: (column: DomainColumn) => void;
+	/** A second press on a head reverses it. */
+	order: Order<DomainColumn>;
 }
 
 export interface SearchedDomains {
@@ -25,18 +26,6 @@ export interface SearchedDomains {
 	/** Deferred: typing comes first. */
 	view: DomainView;
 }
-
-/** Columns sorted in descending order first. */
-const descendsFirst: ReadonlySet<DomainColumn> = new Set([
-	"depth",
-	"keywords",
-	"cost",
-	"top10",
-	"up",
-	"down",
-	"lost",
-	"run",
-]);
 
 function readSort(text: string | null): DomainSort {
 	const [name, direction] = (text ?? "").split("-");
@@ -56,10 +45,12 @@ export function useDomainView(domains: readonly DomainFieldsFragment[], portfoli
 		return {
 			shown: sortDomains(searchDomains(domains, wanted), sort, standings),
 			isSearched: wanted.trim() !== "",
-			sort,
-			sortBy: (by: DomainColumn) => {
-				const isDescending = sort.by === by ? !sort.isDescending : descendsFirst.has(by);
-				setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
+			order: {
+				sort: (sort.isDescending ? desc : asc)(sort.by),
+				onSort: ({ field: by, direction }: Sort<DomainColumn>) => {
+					const isDescending = sort.by === by ? !sort.isDescending : direction === "DESC";
+					setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
+				},
 			},
 		};
 	}, [domains, standings, wanted, sortText, setParams]);

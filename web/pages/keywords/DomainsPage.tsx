@@ -6,7 +6,6 @@ import { SearchInput } from "../../components/form/SearchInput.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
-import { DomainList } from "../../features/domains/DomainList.tsx";
 import { DomainTable } from "../../features/domains/DomainTable.tsx";
 import { usePortfolio } from "../../features/domains/portfolio/use-portfolio.ts";
 import { useDomainView } from "../../features/domains/use-domain-view.ts";
@@ -47,7 +46,6 @@ export function DomainsPage() {
 	const remove = useUrlId("delete-domain");
 	const edited = domains.find(({ id }) => id === edit.id);
 	const removed = domains.find(({ id }) => id === remove.id);
-	const Domains = isPhone ? DomainList : DomainTable;
 
 	return (
 		<>
@@ -91,7 +89,7 @@ export function DomainsPage() {
 					None of the {formatCount(domains.length, "domain")} has “{search.text}” in its name or address.
 				</EmptyState>
 			) : (
-				<Domains
+				<DomainTable
 					view={view}
 					portfolio={portfolio}
 					activeId={active?.id ?? null}

@@ -1,45 +1,12 @@
 import type { ReactNode } from "react";
-import { Sparkline } from "../../../components/figures/Sparkline.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Change } from "../../../entities/position/Change.tsx";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
-import { formatDay, formatInteger, formatTenths } from "../../../lib/format.ts";
+import { formatDay, formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
 import type { Figure, Standing } from "./standing.ts";
 
-const none = <span className="text-ink-3">–</span>;
-
-/** How a domain stands, in the cells of its row; bars until known. */
-export function StandingCells({ standing, isLoading }: { standing: Standing | undefined; isLoading: boolean }) {
-	if (!standing) {
-		return Array.from({ length: 7 }, (_, index) => (
-			// biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place in the row
-			<td key={index} data-align={index === 2 || index === 6 ? undefined : "right"}>
-				{isLoading ? <Skeleton className={index === 2 ? "w-15" : "ml-auto w-7"} /> : none}
-			</td>
-		));
-	}
-	const { average, top10, line, up, down, lost } = standing;
-	return (
-		<>
-			<td className="portfolio-figure">
-				<FigureWords figure={average} format={formatTenths} />
-			</td>
-			<td className="portfolio-figure">
-				<FigureWords figure={top10} format={formatInteger} />
-			</td>
-			<td>
-				<Sparkline values={line} isReversed width={68} height={18} />
-			</td>
-			<Count count={up} />
-			<Count count={down} />
-			<Count count={lost} />
-			<td className="data">
-				<LastRun standing={standing} />
-			</td>
-		</>
-	);
-}
+/** Where there is no figure. */
+export const none = <span className="text-ink-3">–</span>;
 
 /** A figure and its change in brackets; the tooltip says since when. */
 export function FigureWords({ figure, format }: { figure: Figure | null; format: (value: number) => string }) {
@@ -53,12 +20,9 @@ export function FigureWords({ figure, format }: { figure: Figure | null; format:
 	);
 }
 
-function Count({ count }: { count: number }) {
-	return (
-		<td data-align="right" className={count === 0 ? "data text-ink-3" : "data font-[450]"}>
-			{formatInteger(count)}
-		</td>
-	);
+/** A count, grey where it is nought. */
+export function Count({ count }: { count: number }) {
+	return <span className={count === 0 ? "data text-ink-3" : "data font-[450]"}>{formatInteger(count)}</span>;
 }
 
 /** The run under way, or when the last one was; one of an earlier day is quieter. */

@@ -1,49 +1,25 @@
 import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
-import { memo } from "react";
 import { Link } from "react-router-dom";
 import { Menu } from "../../components/choice/Menu.tsx";
 import { Flag } from "../../entities/country/Flag.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import { formatCount, formatDate, formatInteger } from "../../lib/format.ts";
-import { type DomainActions, type DomainTableProps, total } from "./DomainTable.tsx";
+import { formatDate, formatInteger } from "../../lib/format.ts";
 import { StandingLine } from "./portfolio/StandingLine.tsx";
 import type { Standing } from "./portfolio/standing.ts";
 import { addressOf } from "./sort-domains.ts";
 
-/** The domains on a phone: each one at the left, its cost at the right. */
-export const DomainList = memo(function DomainList({ view, portfolio, activeId, ...actions }: DomainTableProps) {
-	const { shown } = view;
-	return (
-		<>
-			<ul aria-label="Domains">
-				{shown.map((domain) => (
-					<Item
-						key={domain.id}
-						domain={domain}
-						standing={portfolio.standings.get(domain.id)}
-						isActive={domain.id === activeId}
-						{...actions}
-					/>
-				))}
-			</ul>
-			<p className="border-t border-line-2 px-(--gutter) py-3 text-ink-2">
-				<b className="text-ink">{view.isSearched ? "Domains found" : "All domains"}</b>:{" "}
-				{formatCount(total(shown, "keywordCount"), "keyword")}, {formatCount(total(shown, "costPerRun"), "credit")} a
-				run. 1 credit per keyword and 10 results of depth.
-			</p>
-		</>
-	);
-});
-
-interface ItemProps extends Omit<DomainActions, "activeId"> {
+export interface DomainItemProps {
 	domain: DomainFieldsFragment;
 	/** Undefined until known. */
 	standing: Standing | undefined;
 	isActive: boolean;
+	onEdit: (id: string) => void;
+	onDelete: (id: string) => void;
 }
 
-const Item = memo(function Item({ domain, standing, isActive, onEdit, onDelete }: ItemProps) {
+/** A domain in a phone's list: itself at the left, its cost at the right. */
+export function DomainItem({ domain, standing, isActive, onEdit, onDelete }: DomainItemProps) {
 	const { id, name, country } = domain;
 	return (
 		<li
@@ -83,4 +59,4 @@ const Item = memo(function Item({ domain, standing, isActive, onEdit, onDelete }
 			/>
 		</li>
 	);
-});
+}
