@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { faultsByField, sentenceOf } from "../../lib/api/errors.ts";
+import { useFormDraft } from "../../lib/form/use-draft.ts";
 import { toastError } from "../../lib/toast.ts";
-import { useFormDraft } from "../../lib/use-draft.ts";
 import { type NoteValues, noteFaults } from "./note-values.ts";
 
 export interface NoteFormOptions {

@@ -5,7 +5,7 @@ import { Dialog } from "../../components/overlay/Dialog.tsx";
 import { useSession } from "../../entities/account/session.ts";
 import { refetchDomain } from "../../entities/domain/refetch-domain.ts";
 import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graphql.ts";
-import { writeDraft } from "../../lib/drafts.ts";
+import { writeDraft } from "../../lib/form/drafts.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { BrandLine } from "./BrandLine.tsx";

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogBody } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { type DomainFieldsFragment, DomainNotesDocument } from "../../gql/graphql.ts";
-import { useDraft } from "../../lib/use-draft.ts";
+import { useDraft } from "../../lib/form/use-draft.ts";
 import { NotesForm } from "./NotesForm.tsx";
 
 export interface NotesDialogProps {

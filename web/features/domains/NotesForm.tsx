@@ -7,9 +7,9 @@ import { Textarea } from "../../components/form/Textarea.tsx";
 import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { SaveDomainNotesDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
+import type { Draft } from "../../lib/form/use-draft.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import type { Draft } from "../../lib/use-draft.ts";
 
 export interface NotesFormProps {
 	domainId: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { faultsByField, faultsOf, sentenceOf } from "../../lib/api/errors.ts";
+import { useFormDraft } from "../../lib/form/use-draft.ts";
 import { toastError } from "../../lib/toast.ts";
-import { useFormDraft } from "../../lib/use-draft.ts";
 
 const required = "Please fill in all required fields.";
 

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { SessionContext } from "../../entities/account/session.ts";
 import { SessionDocument } from "../../gql/graphql.ts";
 import { returnTo } from "../../lib/address/sign-in-return.ts";
-import { claimDrafts } from "../../lib/drafts.ts";
+import { claimDrafts } from "../../lib/form/drafts.ts";
 
 /** Shows the app when signed in, a skeleton while loading, and else redirects to the login. */
 export function SessionGuard({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
 import { LogoutDocument } from "../../gql/graphql.ts";
-import { dropDrafts } from "../../lib/drafts.ts";
+import { dropDrafts } from "../../lib/form/drafts.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 
 /** Ends the session here and on the server, and clears the cache. */

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { Dialog, DialogBody } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { ApiSettingsDocument } from "../../gql/graphql.ts";
-import { writeDraft } from "../../lib/drafts.ts";
+import { writeDraft } from "../../lib/form/drafts.ts";
 import { ApiSettingsForm, credentialsDraftKey } from "./ApiSettingsForm.tsx";
 import { SettingFailure } from "./SettingFailure.tsx";
 

@@ -13,8 +13,8 @@ import { parseGroups } from "../../../entities/keyword/adding/parse-keywords.ts"
 import { RunCost } from "../../../entities/keyword/adding/RunCost.tsx";
 import { PlaceCombobox } from "../../../entities/location/PlaceCombobox.tsx";
 import type { Device, DomainFieldsFragment, PlaceNameFragment } from "../../../gql/graphql.ts";
+import { useDraft } from "../../../lib/form/use-draft.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
-import { useDraft } from "../../../lib/use-draft.ts";
 import { keywordDraftKey } from "./keyword-draft.ts";
 import { PhoneHint } from "./PhoneHint.tsx";
 import { useTypedKeywords } from "./use-typed-keywords.ts";

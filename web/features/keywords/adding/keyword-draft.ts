@@ -1,4 +1,4 @@
-import { appendToDraft } from "../../../lib/use-draft.ts";
+import { appendToDraft } from "../../../lib/form/use-draft.ts";
 
 /** The draft key of the keywords typed for a domain. */
 export function keywordDraftKey(domainId: string): string {

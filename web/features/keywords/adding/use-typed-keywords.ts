@@ -4,8 +4,8 @@ import { parseKeywords } from "../../../entities/keyword/adding/parse-keywords.t
 import { AddingStopped, toastAdded, useAddKeywords } from "../../../entities/keyword/adding/use-add-keywords.ts";
 import type { DomainFieldsFragment, KeywordInput } from "../../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { useDraft } from "../../../lib/form/use-draft.ts";
 import { toastError } from "../../../lib/toast.ts";
-import { useDraft } from "../../../lib/use-draft.ts";
 import { keywordDraftKey } from "./keyword-draft.ts";
 import { defaultsOf, identityOf } from "./keyword-identity.ts";
 import { useTrackedKeywords } from "./use-tracked-keywords.ts";

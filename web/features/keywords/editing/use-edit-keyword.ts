@@ -8,8 +8,8 @@ import {
 	type UpdateKeywordInput,
 } from "../../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { useFormDraft } from "../../../lib/form/use-draft.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
-import { useFormDraft } from "../../../lib/use-draft.ts";
 import { type GroupChoice, useGroupChoice } from "../bulk/use-group-choice.ts";
 
 interface TextField {

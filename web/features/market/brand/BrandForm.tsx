@@ -7,9 +7,9 @@ import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx
 import { refetchDomain } from "../../../entities/domain/refetch-domain.ts";
 import { type BrandTermsQuery, SaveBrandTermsDocument } from "../../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { useDraft } from "../../../lib/form/use-draft.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
-import { useDraft } from "../../../lib/use-draft.ts";
 import { faultOfTerms, typedTerms } from "./typed-terms.ts";
 import { useBrandCount } from "./use-brand-count.ts";
 

@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Di
 import { type Session, useSession } from "../../../entities/account/session.ts";
 import { DeleteAccountDocument } from "../../../gql/graphql.ts";
 import { faultsByField, sentenceOf } from "../../../lib/api/errors.ts";
-import { dropDrafts } from "../../../lib/drafts.ts";
+import { dropDrafts } from "../../../lib/form/drafts.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import { ExportLink } from "./ExportLink.tsx";

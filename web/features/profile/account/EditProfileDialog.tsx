@@ -7,9 +7,9 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { type MeFieldsFragment, UpdateProfileDocument } from "../../../gql/graphql.ts";
 import { faultsByField, sentenceOf } from "../../../lib/api/errors.ts";
-import { writeDraft } from "../../../lib/drafts.ts";
+import { writeDraft } from "../../../lib/form/drafts.ts";
+import { useFormDraft } from "../../../lib/form/use-draft.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
-import { useFormDraft } from "../../../lib/use-draft.ts";
 
 const draftKey = "edit-profile";
 

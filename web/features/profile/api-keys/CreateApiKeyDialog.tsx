@@ -9,9 +9,9 @@ import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx
 import { SecretDialog } from "../../../components/overlay/SecretDialog.tsx";
 import { ApiKeysDocument, CreateApiKeyDocument } from "../../../gql/graphql.ts";
 import { faultsByField, sentenceOf } from "../../../lib/api/errors.ts";
-import { writeDraft } from "../../../lib/drafts.ts";
+import { writeDraft } from "../../../lib/form/drafts.ts";
+import { useFormDraft } from "../../../lib/form/use-draft.ts";
 import { toastError } from "../../../lib/toast.ts";
-import { useFormDraft } from "../../../lib/use-draft.ts";
 import { expiryOf, faultsOfKey, lifetimes, type NewKeyForm } from "./api-key-words.ts";
 import { ScopeFields } from "./ScopeFields.tsx";
 
