@@ -48,20 +48,21 @@ export interface FormDraft<Values> {
 	drop: () => void;
 }
 
-/** A form's draft under a key in this tab, merged over its initial values. */
+/** A form's draft under a key in this tab, merged over its initial values; without a key it ends with the form. */
 export function useFormDraft<Values extends object>(
-	key: string,
+	key: string | null,
 	initial: Values,
 	kind: DraftKind = "text",
 ): FormDraft<Values> {
-	const [kept] = useState(() => JSON.parse(readDraft(key, kind) ?? "{}") as Partial<Values>);
+	const [kept] = useState(() => JSON.parse((key && readDraft(key, kind)) ?? "{}") as Partial<Values>);
 	const [typed, setTyped] = useState(kept);
+	const write = (draft: string | null) => key !== null && writeDraft(key, draft, kind);
 	const change = (changed: Partial<Values>) => {
 		const next = { ...typed, ...changed };
 		setTyped(next);
 		const isChanged = Object.entries(next).some(([field, value]) => value !== initial[field as keyof Values]);
-		writeDraft(key, isChanged ? JSON.stringify(next) : null, kind);
+		write(isChanged ? JSON.stringify(next) : null);
 	};
-	const drop = () => writeDraft(key, null, kind);
+	const drop = () => void write(null);
 	return { values: { ...initial, ...typed }, isRestored: Object.keys(kept).length > 0, change, drop };
 }

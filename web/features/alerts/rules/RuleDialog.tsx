@@ -10,11 +10,11 @@ import {
 	UpdateAlertRuleDocument,
 } from "../../../gql/graphql.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
+import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
 import { PresetChoice } from "./PresetChoice.tsx";
 import { RuleFields } from "./RuleFields.tsx";
-import { newRule, type RuleValues, ruleInput, valuesOf } from "./rule-values.ts";
-import { useRuleForm } from "./use-rule-form.ts";
+import { newRule, type RuleValues, ruleFaults, ruleInput, valuesOf } from "./rule-values.ts";
 import { useRulePreview } from "./use-rule-preview.ts";
 
 interface RuleDialogProps {
@@ -67,8 +67,8 @@ interface RuleFormProps extends RuleDialogProps {
 }
 
 function RuleForm({ title, isNew, domains, activeDomainId, channels, onClose, ...options }: RuleFormProps) {
-	const form = useRuleForm(options);
-	const preview = useRulePreview(form.values, form.isSound, domains);
+	const form = useSavedForm({ ...options, faultsOf: ruleFaults, failure: "Failed to save the rule." });
+	const preview = useRulePreview(form.values, Object.keys(form.faults).length === 0, domains);
 	const leave = () => {
 		form.drop();
 		onClose();

@@ -6,8 +6,7 @@ import type { AlertRuleKind, AlertRulesQuery } from "../../../gql/graphql.ts";
 import { Choice } from "./Choice.tsx";
 import { RuleScope } from "./RuleScope.tsx";
 import { RuleTelling } from "./RuleTelling.tsx";
-import { isOfMoves, type RuleValues } from "./rule-values.ts";
-import type { RuleForm } from "./use-rule-form.ts";
+import { isOfMoves, type RuleForm, type RuleValues } from "./rule-values.ts";
 
 export interface RuleFieldsProps {
 	form: RuleForm;
@@ -57,8 +56,8 @@ const timings = [
 
 /** What a rule watches for, where, and who is told. */
 export function RuleFields({ form, isNew, domains, activeDomainId, channels }: RuleFieldsProps) {
-	const { values, change, errorOf } = form;
-	const { kind, direction, timing, topN } = values;
+	const { values, change, text, errorOf } = form;
+	const { kind, direction, timing } = values;
 	const offered = directions[kind];
 	return (
 		<>
@@ -69,13 +68,7 @@ export function RuleFields({ form, isNew, domains, activeDomainId, channels }: R
 				<div className="rule-way">
 					{kind === "TOP" && (
 						<Field label="Top" error={errorOf("topN")} className="w-20">
-							<TextInput
-								name="topN"
-								inputMode="numeric"
-								autoComplete="off"
-								value={topN}
-								onChange={(event) => change({ topN: event.target.value })}
-							/>
+							<TextInput {...text("topN")} inputMode="numeric" autoComplete="off" />
 						</Field>
 					)}
 					<Choice label="Which way">

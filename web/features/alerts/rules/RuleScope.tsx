@@ -13,8 +13,7 @@ import {
 } from "../../../entities/filter/keyword-filters.ts";
 import { useFilterChoices } from "../../../entities/filter/use-filter-choices.tsx";
 import { RuleViews } from "./RuleViews.tsx";
-import { isOfKeywords } from "./rule-values.ts";
-import type { RuleForm } from "./use-rule-form.ts";
+import { isOfKeywords, type RuleForm } from "./rule-values.ts";
 
 export interface RuleScopeProps {
 	form: RuleForm;

@@ -7,8 +7,7 @@ import { toggled } from "../../../entities/filter/keyword-filters.ts";
 import type { AlertRulesQuery } from "../../../gql/graphql.ts";
 import { Choice } from "./Choice.tsx";
 import { channelInWords } from "./channel-words.ts";
-import type { RuleValues } from "./rule-values.ts";
-import type { RuleForm } from "./use-rule-form.ts";
+import type { RuleForm, RuleValues } from "./rule-values.ts";
 
 const deliveries = [
 	{ value: "AT_ONCE", label: "At once" },
@@ -17,8 +16,8 @@ const deliveries = [
 
 /** Who is told, and when. */
 export function RuleTelling({ form, channels }: { form: RuleForm; channels: AlertRulesQuery["channels"] }) {
-	const { values, change, errorOf } = form;
-	const { isMailed, channelIds, delivery, name } = values;
+	const { values, change, text, errorOf } = form;
+	const { isMailed, channelIds, delivery } = values;
 	const isTold = isMailed || channelIds.length > 0;
 	return (
 		<>
@@ -54,12 +53,7 @@ export function RuleTelling({ form, channels }: { form: RuleForm; channels: Aler
 				</Choice>
 			</div>
 			<Field label="Name" hint="Optional" error={errorOf("name")}>
-				<TextInput
-					name="name"
-					autoComplete="off"
-					value={name}
-					onChange={(event) => change({ name: event.target.value })}
-				/>
+				<TextInput {...text("name")} autoComplete="off" />
 			</Field>
 		</>
 	);

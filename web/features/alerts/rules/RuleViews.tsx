@@ -3,7 +3,7 @@ import { Select } from "../../../components/choice/Select.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { DomainViewsDocument } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
-import type { RuleForm } from "./use-rule-form.ts";
+import type { RuleForm } from "./rule-values.ts";
 
 /** The choice of no view, and of several, which only programs make. */
 const none = "none";

@@ -2,6 +2,7 @@ import { maxRuleName, maxTop } from "../../../../schema/rules/limits.ts";
 import { conditionsOf, type FilterState, noFilters as noConditions } from "../../../entities/filter/keyword-filters.ts";
 import { filtersOf } from "../../../entities/view/view-state.ts";
 import type { AlertRuleFieldsFragment, AlertRuleInput, AlertRuleKind, KeywordFilter } from "../../../gql/graphql.ts";
+import type { Faults, SavedForm } from "../../../lib/form/use-saved-form.ts";
 
 /** The fields of a rule's form. */
 export interface RuleValues {
@@ -20,6 +21,9 @@ export interface RuleValues {
 	channelIds: readonly string[];
 	name: string;
 }
+
+/** A rule's form. */
+export type RuleForm = SavedForm<RuleValues>;
 
 /** What a preset sets; the scope and where to tell stay as they are. */
 type Preset = Pick<RuleValues, "kind" | "direction" | "topN" | "timing" | "delivery">;
@@ -139,7 +143,7 @@ export function changedInput(
 }
 
 /** What is wrong with each field. */
-export function ruleFaults({ kind, topN, name }: RuleValues): Partial<Record<keyof RuleValues, string>> {
+export function ruleFaults({ kind, topN, name }: RuleValues): Faults<RuleValues> {
 	const top = Number(topN);
 	const isTop = Number.isInteger(top) && top >= 1 && top <= maxTop;
 	return {
