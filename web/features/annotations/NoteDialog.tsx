@@ -9,11 +9,11 @@ import {
 } from "../../gql/graphql.ts";
 import { sendOnce } from "../../lib/api/send-once.ts";
 import { localTimeZone } from "../../lib/days.ts";
+import { useSavedForm } from "../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { NoteFields } from "./NoteFields.tsx";
-import { createInput, emptyNote, type NoteValues, updateInput, valuesOf } from "./note-values.ts";
-import { useNoteForm } from "./use-note-form.ts";
+import { createInput, emptyNote, type NoteValues, noteFaults, updateInput, valuesOf } from "./note-values.ts";
 
 export interface AddNoteDialogProps {
 	domain: { id: string; name: string };
@@ -87,8 +87,12 @@ interface NoteDialogProps {
 	onClose: () => void;
 }
 
-function NoteDialog({ title, saveLabel, domainName, onClose, ...options }: NoteDialogProps) {
-	const form = useNoteForm(options);
+function NoteDialog({ title, saveLabel, domainName, today, onClose, ...options }: NoteDialogProps) {
+	const form = useSavedForm({
+		...options,
+		faultsOf: (values) => noteFaults(values, today),
+		failure: "Failed to save the note.",
+	});
 	const leave = () => {
 		form.drop();
 		onClose();
@@ -97,7 +101,7 @@ function NoteDialog({ title, saveLabel, domainName, onClose, ...options }: NoteD
 		<Dialog isOpen onClose={leave} title={title}>
 			<form onSubmit={form.submit} noValidate className="contents">
 				<DialogBody>
-					<NoteFields form={form} today={options.today} domainName={domainName} />
+					<NoteFields form={form} today={today} domainName={domainName} />
 				</DialogBody>
 				<DialogFooter consequence={form.isRestored && "Restored: unsaved changes from before."}>
 					<Button variant="quiet" onClick={leave}>

@@ -4,8 +4,8 @@ import { Field } from "../../components/form/Field.tsx";
 import { Segmented } from "../../components/form/Segmented.tsx";
 import { Textarea } from "../../components/form/Textarea.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
+import type { SavedForm } from "../../lib/form/use-saved-form.ts";
 import { firstNoteDay, lastNoteDay, type NoteValues } from "./note-values.ts";
-import type { NoteForm } from "./use-note-form.ts";
 
 const kinds = [
 	{ value: "NOTE", label: "Note" },
@@ -13,13 +13,13 @@ const kinds = [
 ] as const satisfies { value: NoteValues["kind"]; label: string }[];
 
 export interface NoteFieldsProps {
-	form: NoteForm;
+	form: SavedForm<NoteValues>;
 	today: string;
 	/** The domain that a new note can be of; null where that is settled. */
 	domainName: string | null;
 }
 
-export function NoteFields({ form: { values, change, errorOf }, today, domainName }: NoteFieldsProps) {
+export function NoteFields({ form: { values, change, text, errorOf }, today, domainName }: NoteFieldsProps) {
 	const last = lastNoteDay(today);
 	return (
 		<>
@@ -43,26 +43,13 @@ export function NoteFields({ form: { values, change, errorOf }, today, domainNam
 				<Segmented label="Kind" value={values.kind} segments={kinds} onChange={(kind) => change({ kind })} />
 			</Choice>
 			<Field label="Title" error={errorOf("title")} isRequired>
-				<TextInput
-					name="title"
-					data-first-focus
-					autoComplete="off"
-					value={values.title}
-					onChange={(event) => change({ title: event.target.value })}
-				/>
+				<TextInput {...text("title")} data-first-focus autoComplete="off" />
 			</Field>
 			<Field label="Text" error={errorOf("text")}>
-				<Textarea name="text" rows={3} value={values.text} onChange={(event) => change({ text: event.target.value })} />
+				<Textarea {...text("text")} rows={3} />
 			</Field>
 			<Field label="Link" error={errorOf("url")}>
-				<TextInput
-					name="url"
-					inputMode="url"
-					autoComplete="off"
-					placeholder="https://"
-					value={values.url}
-					onChange={(event) => change({ url: event.target.value })}
-				/>
+				<TextInput {...text("url")} inputMode="url" autoComplete="off" placeholder="https://" />
 			</Field>
 			{domainName !== null && (
 				<Choice label="Applies to">
