@@ -37,9 +37,10 @@ export function faultsOf(error: unknown): FieldFault[] {
 	return Array.isArray(details) ? (details as FieldFault[]) : [];
 }
 
-/** The messages by form field: the last part of each path. */
+/** The messages by form field: the last name of each path, which may end with the index of an item. */
 export function faultsByField(error: unknown): Partial<Record<string, string>> {
-	return Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".").at(-1), message]));
+	const nameOf = (path: string) => path.split(".").findLast((part) => !/^\d+$/.test(part));
+	return Object.fromEntries(faultsOf(error).map(({ field, message }) => [nameOf(field), message]));
 }
 
 /** The API's message for errors a person can act on, else the fallback; what to do when the session is over. */

@@ -3,7 +3,7 @@ import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { clockInWords } from "../schedule-words.ts";
 import type { SchedulePrices } from "./SchedulePreview.tsx";
-import type { ScheduleForm } from "./use-schedule-form.ts";
+import type { ScheduleForm } from "./schedule-values.ts";
 
 /** Says that daily updates stop and who is no longer checked, and offers to check these by a second schedule. */
 export function LeftOut({ form: { values, change }, prices }: { form: ScheduleForm; prices: SchedulePrices }) {

@@ -6,12 +6,19 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { CreateScheduleDocument, type ScheduleFactsFragment, UpdateScheduleDocument } from "../../../gql/graphql.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
+import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
 import { LeftOut } from "./LeftOut.tsx";
 import { HowFields, TargetFields, WhenFields } from "./ScheduleFields.tsx";
 import { PreviewShare, PreviewWords, useSchedulePreview } from "./SchedulePreview.tsx";
-import { newSchedule, othersSchedule, type ScheduleValues, scheduleInput, valuesOf } from "./schedule-values.ts";
-import { useScheduleForm } from "./use-schedule-form.ts";
+import {
+	newSchedule,
+	othersSchedule,
+	type ScheduleValues,
+	scheduleFaults,
+	scheduleInput,
+	valuesOf,
+} from "./schedule-values.ts";
 
 export interface ScheduleDialogProps {
 	/** Null: a new one. */
@@ -29,9 +36,11 @@ export interface ScheduleDialogProps {
 export function ScheduleDialog({ schedule, domains, domainId, isOfOthers, onClose, onSaved }: ScheduleDialogProps) {
 	const [create] = useMutation(CreateScheduleDocument);
 	const [update] = useMutation(UpdateScheduleDocument);
-	const form = useScheduleForm({
+	const form = useSavedForm({
 		initial: schedule ? valuesOf(schedule) : isOfOthers ? othersSchedule(domainId) : newSchedule(domainId),
 		draftKey: schedule ? `schedule:${schedule.id}` : isOfOthers ? `other-keywords:${domainId}` : "add-schedule",
+		faultsOf: scheduleFaults,
+		failure: "Failed to save the schedule.",
 		async onSave(values: ScheduleValues) {
 			const asked = { input: scheduleInput(values), keepOthers: await prices.keepsOthers() };
 			if (schedule) await update({ variables: { id: schedule.id, ...asked } });
@@ -44,7 +53,9 @@ export function ScheduleDialog({ schedule, domains, domainId, isOfOthers, onClos
 			toastSuccess(schedule ? "Schedule saved" : asked.keepOthers ? "2 schedules added" : "Schedule added");
 		},
 	});
-	const { values, change, errorOf, isSound, isPending } = form;
+	const { values, change, errorOf, isPending } = form;
+	// A preview needs no name.
+	const isSound = Object.keys(form.faults).every((field) => field === "name");
 	const prices = useSchedulePreview({ values, scheduleId: schedule?.id ?? null, isSound });
 	const { isKept } = prices;
 	const leave = () => {
@@ -57,13 +68,7 @@ export function ScheduleDialog({ schedule, domains, domainId, isOfOthers, onClos
 				<DialogBody>
 					<div className="grid gap-3 md:grid-cols-2">
 						<Field label="Name" error={errorOf("name")} isRequired>
-							<TextInput
-								name="name"
-								autoComplete="off"
-								maxLength={80}
-								value={values.name}
-								onChange={(event) => change({ name: event.target.value })}
-							/>
+							<TextInput {...form.text("name")} autoComplete="off" maxLength={80} />
 						</Field>
 						<Field label="Domain">
 							<Select

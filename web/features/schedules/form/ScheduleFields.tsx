@@ -14,7 +14,7 @@ import {
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { weekdayInWords, weekdays } from "../schedule-words.ts";
-import type { ScheduleForm } from "./use-schedule-form.ts";
+import type { ScheduleForm } from "./schedule-values.ts";
 
 const kinds: { value: CadenceKind; label: string }[] = [
 	{ value: "WEEKDAYS", label: "On days of the week" },
@@ -30,7 +30,8 @@ const targets = [
 ] as const;
 
 /** When a schedule runs. */
-export function WhenFields({ form: { values, change, errorOf } }: { form: ScheduleForm }) {
+export function WhenFields({ form }: { form: ScheduleForm }) {
+	const { values, change, text, errorOf } = form;
 	const { kind } = values;
 	return (
 		<>
@@ -41,45 +42,23 @@ export function WhenFields({ form: { values, change, errorOf } }: { form: Schedu
 				{kind === "EVERY_N_DAYS" && (
 					<div className="grid grid-cols-2 gap-3">
 						<Field label="Days between" error={errorOf("everyDays")}>
-							<TextInput
-								name="everyDays"
-								inputMode="numeric"
-								autoComplete="off"
-								value={values.everyDays}
-								onChange={(event) => change({ everyDays: event.target.value })}
-							/>
+							<TextInput {...text("everyDays")} inputMode="numeric" autoComplete="off" />
 						</Field>
 						<Field label="From" error={errorOf("startsOn")}>
-							<TextInput
-								name="startsOn"
-								type="date"
-								value={values.startsOn}
-								onChange={(event) => change({ startsOn: event.target.value })}
-							/>
+							<TextInput {...text("startsOn")} type="date" />
 						</Field>
 					</div>
 				)}
 				{kind === "MONTHLY" && (
 					<Field label="Day of the month" error={errorOf("dayOfMonth")} hint="The last day in shorter months.">
-						<TextInput
-							name="dayOfMonth"
-							inputMode="numeric"
-							autoComplete="off"
-							value={values.dayOfMonth}
-							onChange={(event) => change({ dayOfMonth: event.target.value })}
-						/>
+						<TextInput {...text("dayOfMonth")} inputMode="numeric" autoComplete="off" />
 					</Field>
 				)}
 			</div>
-			{kind === "WEEKDAYS" && <WeekdayBoxes form={{ values, change, errorOf }} />}
+			{kind === "WEEKDAYS" && <WeekdayBoxes form={form} />}
 			<div className="grid gap-3 md:grid-cols-2">
 				<Field label="Time" error={errorOf("time")}>
-					<TextInput
-						name="time"
-						type="time"
-						value={values.time}
-						onChange={(event) => change({ time: event.target.value })}
-					/>
+					<TextInput {...text("time")} type="time" />
 				</Field>
 				<Field label="Time zone" error={errorOf("timeZone")}>
 					<Combobox

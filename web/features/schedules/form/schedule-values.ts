@@ -8,9 +8,10 @@ import type {
 	Weekday,
 } from "../../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
+import type { Faults, SavedForm } from "../../../lib/form/use-saved-form.ts";
 import { weekdays } from "../schedule-words.ts";
 
-/** A schedule's form. */
+/** The fields of a schedule's form. */
 export interface ScheduleValues {
 	name: string;
 	domainId: string;
@@ -31,6 +32,9 @@ export interface ScheduleValues {
 	/** Whether a second schedule is to check what no other takes; null: not chosen yet. */
 	keepsOthers: boolean | null;
 }
+
+/** A schedule's form. */
+export type ScheduleForm = SavedForm<ScheduleValues>;
 
 /** A new schedule: every Monday at six by the reader's clock. */
 export function newSchedule(domainId: string): ScheduleValues {
@@ -113,15 +117,13 @@ export function scheduleInput(values: ScheduleValues): ScheduleInput {
 	};
 }
 
-type Faults = Partial<Record<keyof ScheduleValues, string>>;
-
 const isWhole = (text: string, least: number, most: number) =>
 	/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
 
 /** What is wrong with a form, by field. */
-export function scheduleFaults(values: ScheduleValues): Faults {
+export function scheduleFaults(values: ScheduleValues): Faults<ScheduleValues> {
 	const { name, kind, everyDays, weekdays: days, dayOfMonth, time, target, groups, viewId, startsOn } = values;
-	const faults: Faults = {};
+	const faults: Faults<ScheduleValues> = {};
 	if (name.trim() === "") faults.name = "Enter a name.";
 	if (kind === "EVERY_N_DAYS" && !isWhole(everyDays, 1, 90)) faults.everyDays = "A whole number from 1 to 90.";
 	if (kind === "EVERY_N_DAYS" && startsOn === "") faults.startsOn = "Choose the first day.";
@@ -131,10 +133,4 @@ export function scheduleFaults(values: ScheduleValues): Faults {
 	if (target === "GROUPS" && groups.length === 0) faults.groups = "Choose at least one group.";
 	if (target === "VIEW" && viewId === null) faults.viewId = "Choose a view.";
 	return faults;
-}
-
-/** The form's field that the API's refusal is about. */
-export function fieldOfRefusal(path: string): keyof ScheduleValues | undefined {
-	const last = path.split(".").findLast((part) => !/^\d+$/.test(part));
-	return last as keyof ScheduleValues | undefined;
 }
