@@ -19,15 +19,15 @@ export interface SavedFormOptions<Values> {
 	faultsOf: (values: Values) => Faults<Values>;
 	/** Throws when the API refuses; the form then says why and keeps what was typed. */
 	onSave: (values: Values) => Promise<unknown>;
-	/** The message when the API gave no reason, or how to say any refusal; null focuses the refused field instead. */
-	failure: string | ((error: unknown) => string | null);
-	/** The API's messages by field, where the last part of a path is not the field's name. */
-	refusalOf?: (error: unknown) => Partial<Record<string, string>>;
+	/** The message when the API gave no reason. */
+	failure: string;
+	/** A refused field gets the focus, in place of a message in the corner. */
+	focusesRefused?: boolean;
 }
 
 /** The state of a form: validated on submit, then on every change; refused fields say why until the next change. */
 export function useSavedForm<Values extends object>(options: SavedFormOptions<Values>) {
-	const { initial, draftKey = null, draftKind, faultsOf, onSave, failure, refusalOf = faultsByField } = options;
+	const { initial, draftKey = null, draftKind, faultsOf, onSave, failure, focusesRefused } = options;
 	const { values, isRestored, drop, ...draft } = useFormDraft(draftKey, initial, draftKind);
 	const [isTried, setIsTried] = useState(false);
 	const [isPending, setIsPending] = useState(false);
@@ -47,11 +47,10 @@ export function useSavedForm<Values extends object>(options: SavedFormOptions<Va
 			await onSave(values);
 			drop();
 		} catch (error) {
-			const reasons = refusalOf(error);
+			const reasons = faultsByField(error);
 			setRefused(reasons);
-			const message = typeof failure === "string" ? sentenceOf(error, failure) : failure(error);
-			if (message === null) focusFirst(form, reasons);
-			else toastError(message);
+			if (focusesRefused && Object.keys(reasons).length > 0) focusFirst(form, reasons);
+			else toastError(sentenceOf(error, failure));
 		}
 		setIsPending(false);
 	};

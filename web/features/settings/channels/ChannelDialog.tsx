@@ -13,8 +13,8 @@ import {
 	UpdateChannelDocument,
 } from "../../../gql/graphql.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
+import { type SavedForm, useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
-import { type EndpointForm, useEndpointForm } from "../use-endpoint-form.ts";
 import { type ChannelValues, channelFaults, channelKinds, wordsOf } from "./channel-words.ts";
 
 const options = channelKinds.map(({ kind }) => ({ value: kind, label: chatNames[kind] }));
@@ -25,8 +25,9 @@ export function AddChannelDialog({ onClose }: { onClose: () => void }) {
 		refetchQueries: [NotificationSettingsDocument],
 		awaitRefetchQueries: true,
 	});
-	const form = useEndpointForm<ChannelValues>({
+	const form = useSavedForm<ChannelValues>({
 		draftKey: "add-channel",
+		draftKind: "secret",
 		initial: { kind: "SLACK", name: "", url: "" },
 		faultsOf: (values) => channelFaults(values, false),
 		onSave: async ({ kind, name, url }) => {
@@ -36,6 +37,7 @@ export function AddChannelDialog({ onClose }: { onClose: () => void }) {
 			toastSuccess("Channel added", "Send a test to see that it arrives, and choose the channel in a rule.");
 		},
 		failure: "Failed to add the channel. Please try again.",
+		focusesRefused: true,
 	});
 	return <ChannelDialog form={form} title="Add Channel" saveLabel="Add Channel" isNew onClose={onClose} />;
 }
@@ -49,8 +51,9 @@ export interface EditChannelDialogProps {
 export function EditChannelDialog({ channel, onClose }: EditChannelDialogProps) {
 	const { id, kind, name } = channel;
 	const [update] = useMutation(UpdateChannelDocument);
-	const form = useEndpointForm<ChannelValues>({
+	const form = useSavedForm<ChannelValues>({
 		draftKey: `edit-channel:${id}`,
+		draftKind: "secret",
 		initial: { kind, name, url: "" },
 		faultsOf: (values) => channelFaults(values, true),
 		onSave: async (values) => {
@@ -60,12 +63,13 @@ export function EditChannelDialog({ channel, onClose }: EditChannelDialogProps) 
 			toastSuccess("Channel updated");
 		},
 		failure: "Failed to update the channel. Please try again.",
+		focusesRefused: true,
 	});
 	return <ChannelDialog form={form} title="Edit Channel" saveLabel="Save Changes" isNew={false} onClose={onClose} />;
 }
 
 interface ChannelDialogProps {
-	form: EndpointForm<ChannelValues>;
+	form: SavedForm<ChannelValues>;
 	title: string;
 	saveLabel: string;
 	isNew: boolean;
@@ -73,7 +77,7 @@ interface ChannelDialogProps {
 }
 
 function ChannelDialog({ form, title, saveLabel, isNew, onClose }: ChannelDialogProps) {
-	const { values, change, errorOf, isPending, submit, drop } = form;
+	const { values, change, text, errorOf, isPending, submit, drop } = form;
 	const { where, placeholder } = wordsOf(values.kind);
 	const leave = () => {
 		drop();
@@ -86,7 +90,7 @@ function ChannelDialog({ form, title, saveLabel, isNew, onClose }: ChannelDialog
 			title={title}
 			description={isNew ? "A chat room that gets alerts." : chatNames[values.kind]}
 		>
-			<form onSubmit={(event) => void submit(event)} noValidate className="contents">
+			<form onSubmit={submit} noValidate className="contents">
 				<DialogBody>
 					{isNew && (
 						<Field label="Service">
@@ -94,13 +98,7 @@ function ChannelDialog({ form, title, saveLabel, isNew, onClose }: ChannelDialog
 						</Field>
 					)}
 					<Field label="Name" error={errorOf("name")} hint="What rules call it, such as the room’s name." isRequired>
-						<TextInput
-							name="name"
-							autoComplete="off"
-							maxLength={maxEndpointName}
-							value={values.name}
-							onChange={({ target }) => change({ name: target.value })}
-						/>
+						<TextInput {...text("name")} autoComplete="off" maxLength={maxEndpointName} />
 					</Field>
 					<Field
 						label="Address"
@@ -109,15 +107,13 @@ function ChannelDialog({ form, title, saveLabel, isNew, onClose }: ChannelDialog
 						isRequired={isNew}
 					>
 						<TextInput
-							name="url"
+							{...text("url")}
 							dir="ltr"
 							inputMode="url"
 							autoComplete="off"
 							spellCheck={false}
 							maxLength={maxUrlLength}
 							placeholder={placeholder}
-							value={values.url}
-							onChange={({ target }) => change({ url: target.value })}
 						/>
 					</Field>
 				</DialogBody>

@@ -10,8 +10,8 @@ import {
 	type WebhookFieldsFragment,
 } from "../../../gql/graphql.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
+import { type SavedForm, useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
-import { type EndpointForm, useEndpointForm } from "../use-endpoint-form.ts";
 import { secretWords } from "./secret-words.tsx";
 import { WebhookFields } from "./WebhookFields.tsx";
 import { inputOf, newWebhook, valuesOf, type WebhookValues, webhookFaults } from "./webhook-words.ts";
@@ -20,8 +20,9 @@ import { inputOf, newWebhook, valuesOf, type WebhookValues, webhookFaults } from
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
 	const [secret, setSecret] = useState<string | null>(null);
 	const [create] = useMutation(CreateWebhookDocument, { refetchQueries: [NotificationSettingsDocument] });
-	const form = useEndpointForm<WebhookValues>({
+	const form = useSavedForm<WebhookValues>({
 		draftKey: "add-webhook",
+		draftKind: "secret",
 		initial: newWebhook,
 		faultsOf: (values) => webhookFaults(values, false),
 		onSave: async (values) => {
@@ -30,6 +31,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
 			setSecret(data?.createWebhook?.secret ?? null);
 		},
 		failure: "Failed to add the webhook. Please try again.",
+		focusesRefused: true,
 	});
 	const leave = () => {
 		form.drop();
@@ -61,8 +63,9 @@ export interface EditWebhookDialogProps {
 /** Changes a webhook; its secret stays. */
 export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
 	const [update] = useMutation(UpdateWebhookDocument);
-	const form = useEndpointForm<WebhookValues>({
+	const form = useSavedForm<WebhookValues>({
 		draftKey: `edit-webhook:${webhook.id}`,
+		draftKind: "secret",
 		initial: valuesOf(webhook),
 		faultsOf: (values) => webhookFaults(values, true),
 		onSave: async (values) => {
@@ -71,6 +74,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
 			toastSuccess("Webhook updated");
 		},
 		failure: "Failed to update the webhook. Please try again.",
+		focusesRefused: true,
 	});
 	const leave = () => {
 		form.drop();
@@ -90,7 +94,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
 }
 
 interface WebhookFormProps {
-	form: EndpointForm<WebhookValues>;
+	form: SavedForm<WebhookValues>;
 	isNew: boolean;
 	saveLabel: string;
 	consequence: string;
@@ -99,7 +103,7 @@ interface WebhookFormProps {
 
 function WebhookForm({ form, isNew, saveLabel, consequence, onCancel }: WebhookFormProps) {
 	return (
-		<form onSubmit={(event) => void form.submit(event)} noValidate className="contents">
+		<form onSubmit={form.submit} noValidate className="contents">
 			<DialogBody>
 				<WebhookFields form={form} isNew={isNew} />
 			</DialogBody>

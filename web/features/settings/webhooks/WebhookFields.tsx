@@ -2,29 +2,23 @@ import { maxEndpointName, maxUrlLength } from "../../../../schema/rules/limits.t
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { useSession } from "../../../entities/account/session.ts";
-import type { EndpointForm } from "../use-endpoint-form.ts";
+import type { SavedForm } from "../../../lib/form/use-saved-form.ts";
 import { SomeOrAll } from "./SomeOrAll.tsx";
 import { events, type WebhookValues } from "./webhook-words.ts";
 
 const eventChoices = events.map(({ type, hint }) => ({ value: type, label: type, hint }));
 
 export interface WebhookFieldsProps {
-	form: EndpointForm<WebhookValues>;
+	form: SavedForm<WebhookValues>;
 	isNew: boolean;
 }
 
-export function WebhookFields({ form: { values, change, errorOf }, isNew }: WebhookFieldsProps) {
+export function WebhookFields({ form: { values, change, text, errorOf }, isNew }: WebhookFieldsProps) {
 	const { domains } = useSession();
 	return (
 		<>
 			<Field label="Name" error={errorOf("name")} isRequired>
-				<TextInput
-					name="name"
-					autoComplete="off"
-					maxLength={maxEndpointName}
-					value={values.name}
-					onChange={({ target }) => change({ name: target.value })}
-				/>
+				<TextInput {...text("name")} autoComplete="off" maxLength={maxEndpointName} />
 			</Field>
 			<Field
 				label="Address"
@@ -33,15 +27,13 @@ export function WebhookFields({ form: { values, change, errorOf }, isNew }: Webh
 				isRequired={isNew}
 			>
 				<TextInput
-					name="url"
+					{...text("url")}
 					dir="ltr"
 					inputMode="url"
 					autoComplete="off"
 					spellCheck={false}
 					maxLength={maxUrlLength}
 					placeholder="https://"
-					value={values.url}
-					onChange={({ target }) => change({ url: target.value })}
 				/>
 			</Field>
 			<SomeOrAll
