@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Dialog } from "../../components/overlay/Dialog.tsx";
 import { useSession } from "../../entities/account/session.ts";
 import { DomainForm } from "./DomainForm.tsx";
+import type { DomainValues } from "./domain-values.ts";
 import { type DomainProvider, ProviderField, ratesOfChoice, useSaveProvider } from "./ProviderField.tsx";
 import { newDomain, useAddDomain } from "./use-add-domain.ts";
-import type { DomainValues } from "./use-domain-form.ts";
 
 /** Adds a domain and activates it. The draft outlives the dialog until it is added or cancelled. */
 export function AddDomainDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

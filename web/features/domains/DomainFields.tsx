@@ -4,31 +4,26 @@ import { Select } from "../../components/choice/Select.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { CountryCombobox } from "../../entities/country/CountryCombobox.tsx";
+import type { SavedForm } from "../../lib/form/use-saved-form.ts";
 import { formatCount } from "../../lib/format.ts";
-import type { DomainFormState } from "./use-domain-form.ts";
+import type { DomainValues } from "./domain-values.ts";
 
 const depths = Array.from({ length: 10 }, (_, index) => String((index + 1) * 10));
 const depthOptions = depths.map((depth) => ({ value: depth, label: `${depth} results` }));
 
 export interface DomainFieldsProps {
-	form: DomainFormState;
+	form: SavedForm<DomainValues>;
 	hints?: { url?: string; country?: string } | undefined;
 	/** What its checks cost. */
 	rates: CreditRates;
 }
 
 export function DomainFields({ form, hints, rates }: DomainFieldsProps) {
-	const { values, change, errorOf, nameField, urlField } = form;
+	const { values, change, text, errorOf } = form;
 	return (
 		<>
 			<Field label="Name" error={errorOf("name")} isRequired>
-				<TextInput
-					ref={nameField}
-					value={values.name}
-					onChange={(event) => change({ name: event.target.value })}
-					maxLength={maxNameLength}
-					autoComplete="off"
-				/>
+				<TextInput {...text("name")} maxLength={maxNameLength} autoComplete="off" />
 			</Field>
 			<Field
 				label="URL"
@@ -36,15 +31,7 @@ export function DomainFields({ form, hints, rates }: DomainFieldsProps) {
 				hint={hints?.url ?? "A path counts: example.com/blog is found only under /blog."}
 				isRequired
 			>
-				<TextInput
-					ref={urlField}
-					type="url"
-					inputMode="url"
-					placeholder="https://example.com"
-					value={values.url}
-					onChange={(event) => change({ url: event.target.value })}
-					autoComplete="off"
-				/>
+				<TextInput {...text("url")} type="url" inputMode="url" placeholder="https://example.com" autoComplete="off" />
 			</Field>
 			<div className="grid gap-3 sm:grid-cols-2">
 				<Field label="Country" error={errorOf("country")} hint={hints?.country}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import { useSavedForm } from "../../lib/form/use-saved-form.ts";
 import { DomainFields, type DomainFieldsProps } from "./DomainFields.tsx";
-import { type DomainFormOptions, type DomainValues, useDomainForm } from "./use-domain-form.ts";
+import { type DomainFormOptions, type DomainValues, domainFaults } from "./domain-values.ts";
 
 export interface DomainFormProps extends DomainFormOptions, Pick<DomainFieldsProps, "hints" | "rates"> {
 	onCancel: () => void;
@@ -17,7 +18,7 @@ export interface DomainFormProps extends DomainFormOptions, Pick<DomainFieldsPro
 /** The dialog form of a domain, for adding and editing. */
 export function DomainForm(props: DomainFormProps) {
 	const { onCancel, saveLabel, pendingLabel, hints, rates, children, consequence } = props;
-	const form = useDomainForm(props);
+	const form = useSavedForm({ ...props, faultsOf: domainFaults });
 	return (
 		<form onSubmit={form.submit} noValidate className="contents">
 			<DialogBody>

@@ -1,9 +1,10 @@
 import { Button } from "../../components/Button.tsx";
 import { StepActions } from "../../components/page/Step.tsx";
 import { useRates } from "../../entities/account/rates.ts";
+import { useSavedForm } from "../../lib/form/use-saved-form.ts";
 import { DomainFields } from "./DomainFields.tsx";
+import { domainFaults } from "./domain-values.ts";
 import { newDomain, useAddDomain } from "./use-add-domain.ts";
-import { useDomainForm } from "./use-domain-form.ts";
 
 export interface DomainStepProps {
 	onBegin: () => void;
@@ -13,8 +14,9 @@ export interface DomainStepProps {
 /** The form of an account's first domain. */
 export function DomainStep({ onBegin, onFailed }: DomainStepProps) {
 	const add = useAddDomain();
-	const form = useDomainForm({
+	const form = useSavedForm({
 		...newDomain,
+		faultsOf: domainFaults,
 		onSave: async (values) => {
 			onBegin();
 			try {

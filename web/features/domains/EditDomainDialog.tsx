@@ -10,10 +10,10 @@ import { formatCount, formatInteger } from "../../lib/format.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 import { BrandLine } from "./BrandLine.tsx";
 import { DomainForm } from "./DomainForm.tsx";
+import { type DomainValues, domainInput } from "./domain-values.ts";
 import { capOf, MonthlyCap } from "./MonthlyCap.tsx";
 import { PropertyField } from "./PropertyField.tsx";
 import { ProviderField, providerOf, ratesOfChoice, useSaveProvider } from "./ProviderField.tsx";
-import type { DomainValues } from "./use-domain-form.ts";
 
 export interface EditDomainDialogProps {
 	domain: DomainFieldsFragment;
@@ -40,11 +40,14 @@ export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDi
 		writeDraft(draftKey, null);
 		onClose();
 	};
-	const save = async (input: DomainValues) => {
+	const save = async (values: DomainValues) => {
 		const monthlyCreditCap = cap === null ? undefined : capOf(cap);
 		if (cap !== null && monthlyCreditCap === undefined) throw new Error("The monthly cap is not a number.");
 		await update({
-			variables: { id: domain.id, input: { ...input, monthlyCreditCap, searchConsolePropertyId: propertyId } },
+			variables: {
+				id: domain.id,
+				input: { ...domainInput(values), monthlyCreditCap, searchConsolePropertyId: propertyId },
+			},
 		});
 		if (propertyId !== undefined) refetchDomain(client, domain.id, ofProperty);
 		if (provider !== providerOf(domain)) await saveProvider(domain.id, provider);

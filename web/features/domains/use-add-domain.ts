@@ -3,7 +3,7 @@ import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { CreateDomainDocument, type DomainFieldsFragment, SessionDocument } from "../../gql/graphql.ts";
 import { sendOnce } from "../../lib/api/send-once.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import type { DomainFormOptions, DomainValues } from "./use-domain-form.ts";
+import { type DomainFormOptions, type DomainValues, domainInput } from "./domain-values.ts";
 
 export const newDomain = {
 	initial: { name: "", url: "", country: "US", searchDepth: 10 },
@@ -23,7 +23,8 @@ export function useAddDomain(): (values: DomainValues) => Promise<string | null>
 			);
 		},
 	});
-	return async (input) => {
+	return async (values) => {
+		const input = domainInput(values);
 		const asked = { createDomain: input };
 		const { data } = await sendOnce(asked, (clientKey) => create({ variables: { input: { ...input, clientKey } } }));
 		const id = data?.createDomain.id ?? null;

@@ -1,0 +1,19 @@
+import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import type { Faults, SavedFormOptions } from "../../lib/form/use-saved-form.ts";
+
+/** The fields of a domain's form. */
+export type DomainValues = Pick<DomainFieldsFragment, "name" | "url" | "country" | "searchDepth">;
+
+/** What a domain's form needs to know, for adding and editing. */
+export type DomainFormOptions = Omit<SavedFormOptions<DomainValues>, "faultsOf">;
+
+/** What is missing, by field. */
+export function domainFaults({ name, url }: DomainValues): Faults<DomainValues> {
+	const required = "Please fill in all required fields.";
+	return { ...(!name.trim() && { name: required }), ...(!url.trim() && { url: required }) };
+}
+
+/** A domain as the API takes it. */
+export function domainInput(values: DomainValues): DomainValues {
+	return { ...values, name: values.name.trim(), url: values.url.trim() };
+}
