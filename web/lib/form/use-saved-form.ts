@@ -7,6 +7,11 @@ import { useFormDraft } from "./use-draft.ts";
 /** What is wrong with a form, by field. */
 export type Faults<Values> = Partial<Record<keyof Values, string>>;
 
+/** A single fault as those of a form. */
+export function faultsFrom<Values>(fault: { field: keyof Values; message: string } | null): Faults<Values> {
+	return fault ? ({ [fault.field]: fault.message } as Faults<Values>) : {};
+}
+
 /** The fields of a form that hold free text. */
 type TextName<Values> = { [Name in keyof Values]: string extends Values[Name] ? Name : never }[keyof Values] & string;
 
@@ -16,23 +21,25 @@ export interface SavedFormOptions<Values> {
 	/** Where its draft is kept in this tab; without it, nothing outlives the form. */
 	draftKey?: string;
 	draftKind?: DraftKind;
-	faultsOf: (values: Values) => Faults<Values>;
+	faultsOf?: (values: Values) => Faults<Values>;
 	/** Throws when the API refuses; the form then says why and keeps what was typed. */
 	onSave: (values: Values) => Promise<unknown>;
 	/** The message when the API gave no reason. */
 	failure: string;
+	/** The API's messages by field, where its fields are not those of the form. */
+	refusalOf?: (error: unknown, values: Values) => Partial<Record<string, string>>;
 	/** A refused field gets the focus, in place of a message in the corner. */
 	focusesRefused?: boolean;
 }
 
 /** The state of a form: validated on submit, then on every change; refused fields say why until the next change. */
 export function useSavedForm<Values extends object>(options: SavedFormOptions<Values>) {
-	const { initial, draftKey = null, draftKind, faultsOf, onSave, failure, focusesRefused } = options;
+	const { initial, draftKey = null, draftKind, onSave, failure, focusesRefused } = options;
 	const { values, isRestored, drop, ...draft } = useFormDraft(draftKey, initial, draftKind);
 	const [isTried, setIsTried] = useState(false);
 	const [isPending, setIsPending] = useState(false);
 	const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
-	const faults = faultsOf(values);
+	const faults: Faults<Values> = options.faultsOf?.(values) ?? {};
 
 	const change = (changed: Partial<Values>) => {
 		draft.change(changed);
@@ -47,9 +54,9 @@ export function useSavedForm<Values extends object>(options: SavedFormOptions<Va
 			await onSave(values);
 			drop();
 		} catch (error) {
-			const reasons = faultsByField(error);
+			const reasons = (options.refusalOf ?? faultsByField)(error, values);
 			setRefused(reasons);
-			if (focusesRefused && Object.keys(reasons).length > 0) focusFirst(form, reasons);
+			if (focusesRefused && Object.keys(reasons).some((name) => name in values)) focusFirst(form, reasons);
 			else toastError(sentenceOf(error, failure));
 		}
 		setIsPending(false);
@@ -65,7 +72,7 @@ export function useSavedForm<Values extends object>(options: SavedFormOptions<Va
 		value: values[name] as string,
 		onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Values>),
 	});
-	return { values, change, text, faults, errorOf, isRestored, isPending, submit, drop };
+	return { values, change, text, faults, refused, errorOf, isRestored, isPending, submit, drop };
 }
 
 /** The state of a form with these values. */
