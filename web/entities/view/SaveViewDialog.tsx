@@ -15,7 +15,7 @@ export interface SaveViewDialogProps extends SaveViewOptions {
 /** Saves what is on the screen as a view, or renames one. */
 export function SaveViewDialog(props: SaveViewDialogProps) {
 	const { domain, control, table, view, onClose } = props;
-	const { values, change, nameError, isPending, submit } = useSaveView(props);
+	const { values, change, text, errorOf, isPending, submit } = useSaveView(props);
 	const scopes = [
 		{ value: "domain", label: `Only for ${domain.name}` },
 		{ value: "all", label: "For all domains" },
@@ -24,14 +24,8 @@ export function SaveViewDialog(props: SaveViewDialogProps) {
 		<Dialog isOpen onClose={onClose} title={view ? "Edit View" : "Save as View"}>
 			<form onSubmit={submit} noValidate className="contents">
 				<DialogBody>
-					<Field label="Name" error={nameError}>
-						<TextInput
-							name="name"
-							autoComplete="off"
-							maxLength={maxViewName}
-							value={values.name}
-							onChange={(event) => change({ name: event.target.value })}
-						/>
+					<Field label="Name" error={errorOf("name")}>
+						<TextInput {...text("name")} autoComplete="off" maxLength={maxViewName} />
 					</Field>
 					{!view && (
 						<div className="grid gap-1.25">
