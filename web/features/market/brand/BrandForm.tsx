@@ -1,15 +1,13 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
-import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Textarea } from "../../../components/form/Textarea.tsx";
 import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { refetchDomain } from "../../../entities/domain/refetch-domain.ts";
 import { type BrandTermsQuery, SaveBrandTermsDocument } from "../../../gql/graphql.ts";
-import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
-import { useDraft } from "../../../lib/form/use-draft.ts";
+import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
-import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import { toastSuccess } from "../../../lib/toast.ts";
 import { faultOfTerms, typedTerms } from "./typed-terms.ts";
 import { useBrandCount } from "./use-brand-count.ts";
 
@@ -24,47 +22,39 @@ const following = ["market", "headToHead", "facets", "keywords", "dailyPositions
 /** One term a line; before saving it is said how many keywords they flag. */
 export function BrandForm({ domain, onClose }: BrandFormProps) {
 	const client = useApolloClient();
-	const [save, { loading }] = useMutation(SaveBrandTermsDocument);
-	const draft = useDraft(`brand-terms:${domain.id}`, domain.brandTerms.join("\n"));
-	const [isTried, setIsTried] = useState(false);
-	const [refusal, setRefusal] = useState<string | null>(null);
-	const terms = typedTerms(draft.text);
-	const fault = faultOfTerms(terms);
+	const [save] = useMutation(SaveBrandTermsDocument);
+	const form = useSavedForm({
+		draftKey: `brand-terms:${domain.id}`,
+		initial: { terms: domain.brandTerms.join("\n") },
+		faultsOf: ({ terms }) => {
+			const fault = faultOfTerms(typedTerms(terms));
+			return fault === null ? {} : { terms: fault };
+		},
+		onSave: async ({ terms }) => {
+			await save({ variables: { domainId: domain.id, terms: typedTerms(terms) } });
+			leave();
+			toastSuccess("Brand terms saved", "The market follows.");
+			refetchDomain(client, domain.id, following);
+		},
+		failure: "Failed to save the brand terms.",
+		focusesRefused: true,
+	});
 	const leave = () => {
-		draft.drop();
+		form.drop();
 		onClose();
 	};
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		setIsTried(true);
-		if (loading || fault !== null) return;
-		try {
-			await save({ variables: { domainId: domain.id, terms } });
-		} catch (error) {
-			const [first] = faultsOf(error);
-			if (first) return setRefusal(first.message);
-			return toastError(sentenceOf(error, "Failed to save the brand terms."));
-		}
-		leave();
-		toastSuccess("Brand terms saved", "The market follows.");
-		refetchDomain(client, domain.id, following);
-	};
 	return (
-		<form onSubmit={(event) => void submit(event)} noValidate className="contents">
+		<form onSubmit={form.submit} noValidate className="contents">
 			<DialogBody>
 				<Field
 					label="Terms"
-					error={(isTried ? fault : null) ?? refusal ?? undefined}
+					error={form.errorOf("terms")}
 					hint="One a line, your names as people type them. “kettle” flags “best kettle”, not “kettlebell”."
 				>
 					<Textarea
+						{...form.text("terms")}
 						rows={7}
 						spellCheck={false}
-						value={draft.text}
-						onChange={(event) => {
-							setRefusal(null);
-							draft.change(event.target.value);
-						}}
 						onKeyDown={(event) => {
 							if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
 						}}
@@ -75,11 +65,13 @@ export function BrandForm({ domain, onClose }: BrandFormProps) {
 					already.
 				</p>
 			</DialogBody>
-			<DialogFooter consequence={<Flagged domain={domain} terms={terms} isSound={fault === null} />}>
+			<DialogFooter
+				consequence={<Flagged domain={domain} terms={typedTerms(form.values.terms)} isSound={!form.faults.terms} />}
+			>
 				<Button variant="quiet" onClick={leave}>
 					Cancel
 				</Button>
-				<Button type="submit" variant="primary" isPending={loading} pendingLabel="Saving...">
+				<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Saving...">
 					Save Terms
 				</Button>
 			</DialogFooter>
