@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { siteOf } from "../../../../schema/rules/match.ts";
 import { targetFault } from "../../../../schema/rules/target-state.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -8,9 +8,9 @@ import { CloseAtOnce } from "../../../components/overlay/CloseAtOnce.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { namesInWords } from "../../../entities/keyword/selection/selection.ts";
 import type { SelectedKeywords } from "../../../entities/keyword/selection/use-selected-keywords.ts";
-import { faultsByField, sentenceOf } from "../../../lib/api/errors.ts";
+import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import { toastSuccess } from "../../../lib/toast.ts";
 import type { SetTargets } from "./use-set-targets.ts";
 
 export interface SetTargetDialogProps {
@@ -47,40 +47,33 @@ function Form({
 	onDone,
 }: SetTargetDialogProps & { keywords: SelectedKeywords }) {
 	const [before] = useState(() => sharedTarget(keywords, targets));
-	const [url, setUrl] = useState(before ?? "");
-	const [fault, setFault] = useState<string>();
-	const [isPending, setIsPending] = useState(false);
-	const typed = url.trim();
 	const site = siteOf(domainUrl);
-	const outside = site && typed !== before ? targetFault(typed, site) : null;
-
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (isPending) return;
-		if (outside) return setFault(outside);
-		setIsPending(true);
-		let count: number;
-		try {
-			count = await targets.setAll(keywords.target, typed || null);
-		} catch (error) {
-			setIsPending(false);
-			const { targetUrl } = faultsByField(error);
-			if (targetUrl) return setFault(targetUrl);
-			return toastError(sentenceOf(error, "Failed to set the target. Please try again."));
-		}
-		onDone();
-		onClose();
-		const many = formatCount(count, "keyword");
-		if (typed) toastSuccess("Target set", `For ${many}.`);
-		else toastSuccess("Target removed", `From ${many}.`);
-	};
-
+	const form = useSavedForm({
+		initial: { targetUrl: before ?? "" },
+		faultsOf: ({ targetUrl }) => {
+			const typed = targetUrl.trim();
+			const outside = site && typed !== before ? targetFault(typed, site) : null;
+			return outside === null ? {} : { targetUrl: outside };
+		},
+		onSave: async ({ targetUrl }) => {
+			const count = await targets.setAll(keywords.target, targetUrl.trim() || null);
+			onDone();
+			onClose();
+			const many = formatCount(count, "keyword");
+			if (targetUrl.trim()) toastSuccess("Target set", `For ${many}.`);
+			else toastSuccess("Target removed", `From ${many}.`);
+		},
+		failure: "Failed to set the target. Please try again.",
+		focusesRefused: true,
+	});
+	const typed = form.values.targetUrl.trim();
+	const outside = form.faults.targetUrl;
 	return (
-		<form onSubmit={(event) => void submit(event)} noValidate className="contents">
+		<form onSubmit={form.submit} noValidate className="contents">
 			<DialogBody>
 				<Field
 					label="Target URL"
-					error={fault}
+					error={form.errorOf("targetUrl")}
 					hint={
 						outside ? (
 							<span className="break-words text-ink">{outside}</span>
@@ -90,17 +83,13 @@ function Form({
 					}
 				>
 					<TextInput
+						{...form.text("targetUrl")}
 						type="url"
 						inputMode="url"
 						dir="ltr"
 						autoComplete="off"
 						spellCheck={false}
 						placeholder={`${domainUrl.replace(/\/$/, "")}/…`}
-						value={url}
-						onChange={(event) => {
-							setUrl(event.target.value);
-							setFault(undefined);
-						}}
 					/>
 				</Field>
 			</DialogBody>
@@ -111,7 +100,7 @@ function Form({
 				<Button
 					type="submit"
 					variant="primary"
-					isPending={isPending}
+					isPending={form.isPending}
 					pendingLabel="Saving..."
 					disabledReason={typed === (before ?? "") ? noChange(typed) : undefined}
 				>
