@@ -1,61 +1,34 @@
 import { useMutation } from "@apollo/client/react";
-import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { RequestPasswordResetDocument } from "../../gql/graphql.ts";
 import { publicPaths } from "../../lib/address/public-paths.ts";
-import { faultsByField, sentenceOf } from "../../lib/api/errors.ts";
+import { useSavedForm } from "../../lib/form/use-saved-form.ts";
 import { useServerFacts } from "../../lib/server-facts.ts";
-import { toastError } from "../../lib/toast.ts";
-
-const failure = "The e-mail could not be requested. Please try again.";
 
 /** Requests a reset link. The answer is the same for unknown addresses, so that it reveals no accounts. */
 export function ForgotPasswordForm() {
 	const { sendsMail } = useServerFacts();
-	const [email, setEmail] = useState("");
-	const [isTried, setIsTried] = useState(false);
-	const [refused, setRefused] = useState<string>();
-	const [request, { data, loading }] = useMutation(RequestPasswordResetDocument);
-
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		setIsTried(true);
-		if (!email.trim() || loading) return;
-		try {
-			await request({ variables: { email: email.trim() } });
-		} catch (error) {
-			setRefused(faultsByField(error).email);
-			toastError(sentenceOf(error, failure));
-		}
-	};
-
+	const [request, { data }] = useMutation(RequestPasswordResetDocument);
+	const { values, text, errorOf, submit, isPending } = useSavedForm({
+		initial: { email: "" },
+		faultsOf: ({ email }) => (email.trim() ? {} : { email: "Please fill in all required fields." }),
+		onSave: ({ email }) => request({ variables: { email: email.trim() } }),
+		failure: "The e-mail could not be requested. Please try again.",
+	});
 	if (!sendsMail) return <WithoutMail />;
-	if (data) return <Sent email={email.trim()} />;
+	if (data) return <Sent email={values.email.trim()} />;
 	return (
 		<form onSubmit={submit} noValidate className="grid gap-3.5">
 			<p className="text-ink-2">
 				Enter the address you sign in with. You will receive a link to choose a new password.
 			</p>
-			<Field
-				label="Email"
-				error={isTried && !email.trim() ? "Please fill in all required fields." : refused}
-				isRequired
-			>
-				<TextInput
-					name="email"
-					type="email"
-					autoComplete="username"
-					value={email}
-					onChange={(event) => {
-						setEmail(event.target.value);
-						setRefused(undefined);
-					}}
-				/>
+			<Field label="Email" error={errorOf("email")} isRequired>
+				<TextInput {...text("email")} type="email" autoComplete="username" />
 			</Field>
-			<Button type="submit" variant="primary" size="large" isPending={loading} pendingLabel="Sending...">
+			<Button type="submit" variant="primary" size="large" isPending={isPending} pendingLabel="Sending...">
 				Send link
 			</Button>
 			<p className="text-ink-3">
