@@ -15,7 +15,7 @@ export interface EditKeywordFormProps {
 
 export function EditKeywordForm({ keyword, onClose }: EditKeywordFormProps) {
 	const form = useEditKeyword(keyword, onClose);
-	const { values, choice } = form;
+	const { choice } = form;
 	return (
 		<form onSubmit={form.submit} noValidate className="contents">
 			<DialogBody>
@@ -24,20 +24,15 @@ export function EditKeywordForm({ keyword, onClose }: EditKeywordFormProps) {
 						<Fragment key={name}>
 							<NewGroup choice={choice} />
 							<GroupList {...choice} />
-							{form.errors.groups && (
+							{form.refused.groups && (
 								<p role="alert" className="text-xs text-danger">
-									{form.errors.groups}
+									{form.refused.groups}
 								</p>
 							)}
 						</Fragment>
 					) : (
-						<Field key={name} label={fields[name].label} hint={fields[name].hint} error={form.errors[name]}>
-							<TextInput
-								{...fields[name].input}
-								value={values[name]}
-								autoComplete="off"
-								onChange={(event) => form.change({ [name]: event.target.value })}
-							/>
+						<Field key={name} label={fields[name].label} hint={fields[name].hint} error={form.errorOf(name)}>
+							<TextInput {...fields[name].input} {...form.text(name)} autoComplete="off" />
 						</Field>
 					),
 				)}

@@ -1,5 +1,5 @@
 import { useMutation } from "@apollo/client/react";
-import { type ComponentProps, type FormEvent, useState } from "react";
+import type { ComponentProps } from "react";
 import { refetchDomain } from "../../../entities/domain/refetch-domain.ts";
 import {
 	type EditedKeywordFragment,
@@ -7,10 +7,9 @@ import {
 	UpdateKeywordDocument,
 	type UpdateKeywordInput,
 } from "../../../gql/graphql.ts";
-import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
-import { useFormDraft } from "../../../lib/form/use-draft.ts";
-import { toastError, toastSuccess } from "../../../lib/toast.ts";
-import { type GroupChoice, useGroupChoice } from "../bulk/use-group-choice.ts";
+import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
+import { toastSuccess } from "../../../lib/toast.ts";
+import { useGroupChoice } from "../bulk/use-group-choice.ts";
 
 interface TextField {
 	label: string;
@@ -37,56 +36,32 @@ const textNames = fieldNames.filter((name): name is TextName => fields[name] !==
 
 type TypedValues = Record<TextName, string>;
 
-export interface EditKeywordState {
-	values: TypedValues;
-	change: (changed: Partial<TypedValues>) => void;
-	choice: GroupChoice;
-	/** The API's message for each refused field. */
-	errors: Partial<Record<keyof UpdateKeywordInput, string>>;
-	/** Whether some of it was typed before the form opened. */
-	isRestored: boolean;
-	isPending: boolean;
-	submit: (event: FormEvent) => Promise<void>;
-	leave: () => void;
-}
-
 /** A form for one keyword. Only what differs is sent: others may change the rest meanwhile. */
-export function useEditKeyword(keyword: EditedKeywordFragment, onClose: () => void): EditKeywordState {
-	const initial = Object.fromEntries(textNames.map((name) => [name, keyword[name] ?? ""])) as TypedValues;
-	const { values, isRestored, ...draft } = useFormDraft<TypedValues>(`edit-keyword:${keyword.id}`, initial);
+export function useEditKeyword(keyword: EditedKeywordFragment, onClose: () => void) {
 	const choice = useGroupChoice(keyword.domain.id, { before: keyword.groups });
-	const [update, { loading, client }] = useMutation(UpdateKeywordDocument);
-	const [errors, setErrors] = useState<EditKeywordState["errors"]>({});
-
+	const [update, { client }] = useMutation(UpdateKeywordDocument);
+	const form = useSavedForm({
+		draftKey: `edit-keyword:${keyword.id}`,
+		initial: Object.fromEntries(textNames.map((name) => [name, keyword[name] ?? ""])) as TypedValues,
+		onSave: async (values) => {
+			const input = changesOf(keyword, values, choice.groups);
+			if (Object.keys(input).length === 0) return leave();
+			await update({ variables: { id: keyword.id, input } });
+			if (input.groups) {
+				refetchDomain(client, keyword.domain.id, ["stats", "facets", "comparison"]);
+				// With other groups it may move in the table, or leave it.
+				void client.refetchQueries({ include: [KeywordTableDocument] });
+			}
+			leave();
+			toastSuccess("Keyword saved");
+		},
+		failure: "Failed to save the keyword. Please try again.",
+	});
 	const leave = () => {
-		draft.drop();
+		form.drop();
 		onClose();
 	};
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (loading || choice.fault) return;
-		const input = changesOf(keyword, values, choice.groups);
-		if (Object.keys(input).length === 0) return leave();
-		try {
-			await update({ variables: { id: keyword.id, input } });
-		} catch (error) {
-			// The API names an item of a list at fault: `groups.1`.
-			setErrors(Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".")[0], message])));
-			return toastError(sentenceOf(error, "Failed to save the keyword. Please try again."));
-		}
-		if (input.groups) {
-			refetchDomain(client, keyword.domain.id, ["stats", "facets", "comparison"]);
-			// With other groups it may move in the table, or leave it.
-			void client.refetchQueries({ include: [KeywordTableDocument] });
-		}
-		leave();
-		toastSuccess("Keyword saved");
-	};
-	const change = (changed: Partial<TypedValues>) => {
-		draft.change(changed);
-		setErrors({});
-	};
-	return { values, change, choice, errors, isRestored, isPending: loading, submit, leave };
+	return { ...form, choice, leave };
 }
 
 /** What differs from the keyword as it was read; an empty text clears a field. */
