@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
-import { Button } from "../../components/Button.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../components/overlay/DialogForm.tsx";
 import {
 	type AnnotationFieldsFragment,
 	CreateAnnotationDocument,
@@ -99,19 +99,15 @@ function NoteDialog({ title, saveLabel, domainName, today, onClose, ...options }
 	};
 	return (
 		<Dialog isOpen onClose={leave} title={title}>
-			<form onSubmit={form.submit} noValidate className="contents">
-				<DialogBody>
-					<NoteFields form={form} today={today} domainName={domainName} />
-				</DialogBody>
-				<DialogFooter consequence={form.isRestored && "Restored: unsaved changes from before."}>
-					<Button variant="quiet" onClick={leave}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Saving...">
-						{saveLabel}
-					</Button>
-				</DialogFooter>
-			</form>
+			<DialogForm
+				onSubmit={form.submit}
+				consequence={form.isRestored && "Restored: unsaved changes from before."}
+				onCancel={leave}
+				saveLabel={saveLabel}
+				isPending={form.isPending}
+			>
+				<NoteFields form={form} today={today} domainName={domainName} />
+			</DialogForm>
 		</Dialog>
 	);
 }

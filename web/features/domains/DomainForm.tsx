@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../../components/Button.tsx";
-import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../components/overlay/DialogForm.tsx";
 import { useSavedForm } from "../../lib/form/use-saved-form.ts";
 import { DomainFields, type DomainFieldsProps } from "./DomainFields.tsx";
 import { type DomainFormOptions, type DomainValues, domainFaults } from "./domain-values.ts";
@@ -20,32 +19,24 @@ export function DomainForm(props: DomainFormProps) {
 	const { onCancel, saveLabel, pendingLabel, hints, rates, children, consequence } = props;
 	const form = useSavedForm({ ...props, faultsOf: domainFaults });
 	return (
-		<form onSubmit={form.submit} noValidate className="contents">
-			<DialogBody>
-				<DomainFields form={form} hints={hints} rates={rates} />
-				{children}
-			</DialogBody>
-			<DialogFooter
-				consequence={
-					<>
-						{form.isRestored && "Restored: unsaved changes from before. "}
-						{consequence?.(form.values)}
-					</>
-				}
-			>
-				<Button
-					variant="quiet"
-					onClick={() => {
-						form.drop();
-						onCancel();
-					}}
-				>
-					Cancel
-				</Button>
-				<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel={pendingLabel}>
-					{saveLabel}
-				</Button>
-			</DialogFooter>
-		</form>
+		<DialogForm
+			onSubmit={form.submit}
+			consequence={
+				<>
+					{form.isRestored && "Restored: unsaved changes from before. "}
+					{consequence?.(form.values)}
+				</>
+			}
+			onCancel={() => {
+				form.drop();
+				onCancel();
+			}}
+			saveLabel={saveLabel}
+			isPending={form.isPending}
+			pendingLabel={pendingLabel}
+		>
+			<DomainFields form={form} hints={hints} rates={rates} />
+			{children}
+		</DialogForm>
 	);
 }

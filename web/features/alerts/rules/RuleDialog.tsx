@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import {
 	type AlertRuleFieldsFragment,
@@ -75,20 +75,17 @@ function RuleForm({ title, isNew, domains, activeDomainId, channels, onClose, ..
 	};
 	return (
 		<Dialog isOpen onClose={leave} title={title} width="wide">
-			<form onSubmit={form.submit} noValidate className="contents">
-				<DialogBody>
-					{isNew && <PresetChoice values={form.values} onChoose={form.change} />}
-					<RuleFields form={form} isNew={isNew} {...{ domains, activeDomainId, channels }} />
-				</DialogBody>
-				<DialogFooter isHeld consequence={<Preview sentences={preview} />}>
-					<Button variant="quiet" onClick={leave}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Saving...">
-						{isNew ? "Add Rule" : "Save Changes"}
-					</Button>
-				</DialogFooter>
-			</form>
+			<DialogForm
+				onSubmit={form.submit}
+				isHeld
+				consequence={<Preview sentences={preview} />}
+				onCancel={leave}
+				saveLabel={isNew ? "Add Rule" : "Save Changes"}
+				isPending={form.isPending}
+			>
+				{isNew && <PresetChoice values={form.values} onChoose={form.change} />}
+				<RuleFields form={form} isNew={isNew} {...{ domains, activeDomainId, channels }} />
+			</DialogForm>
 		</Dialog>
 	);
 }

@@ -1,11 +1,10 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { Textarea } from "../../../components/form/Textarea.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { CountryCombobox } from "../../../entities/country/CountryCombobox.tsx";
 import { countryName } from "../../../entities/country/countries.ts";
 import { deviceWords } from "../../../entities/filter/condition-words.ts";
@@ -53,75 +52,67 @@ export function ManualEntry({ onClose, domain, onAdded }: AddingProps) {
 	};
 
 	return (
-		<form onSubmit={typed.submit} noValidate className="contents">
-			<DialogBody>
-				<Field
-					label="Keywords"
-					error={typed.error}
-					hint={
-						<>
-							One per line. {keywords.length > 0 && formatCount(keywords.length, "keyword")}
-							{tracked.length > 0 && (
-								<span title={tracked.map(({ keyword }) => keyword).join("\n")}>
-									, {someOf(tracked)} already tracked for {place?.name ?? countryName(country)}, {deviceWords[device]}
-								</span>
-							)}
-							{repeated > 0 && `, ${formatCount(repeated, "repetition")} left out`}
-							{keywords.length > 0 && "."}
-						</>
-					}
-					isRequired
-				>
-					<Textarea
-						ref={typed.field}
-						rows={7}
-						value={typed.text}
-						onChange={(event) => typed.setText(event.target.value)}
-						spellCheck={false}
+		<DialogForm
+			onSubmit={typed.submit}
+			consequence={<RunCost domain={domain} more={newCount} />}
+			onCancel={cancel}
+			saveLabel={newCount > 0 ? `Add ${formatCount(newCount, "Keyword")}` : "Add Keywords"}
+			isPending={typed.isPending}
+			pendingLabel="Adding..."
+			disabledReason={keywords.length > 0 && newCount === 0 ? "All of them are tracked already." : undefined}
+		>
+			<Field
+				label="Keywords"
+				error={typed.error}
+				hint={
+					<>
+						One per line. {keywords.length > 0 && formatCount(keywords.length, "keyword")}
+						{tracked.length > 0 && (
+							<span title={tracked.map(({ keyword }) => keyword).join("\n")}>
+								, {someOf(tracked)} already tracked for {place?.name ?? countryName(country)}, {deviceWords[device]}
+							</span>
+						)}
+						{repeated > 0 && `, ${formatCount(repeated, "repetition")} left out`}
+						{keywords.length > 0 && "."}
+					</>
+				}
+				isRequired
+			>
+				<Textarea
+					ref={typed.field}
+					rows={7}
+					value={typed.text}
+					onChange={(event) => typed.setText(event.target.value)}
+					spellCheck={false}
+				/>
+			</Field>
+			<Field label="Groups" hint="Separate with commas.">
+				<TextInput
+					value={groupsDraft.text}
+					onChange={(event) => groupsDraft.change(event.target.value)}
+					autoComplete="off"
+				/>
+			</Field>
+			<div className="grid gap-3 sm:grid-cols-2">
+				<Field label="Country">
+					<CountryCombobox
+						value={country}
+						onChange={(chosen) => {
+							setCountry(chosen);
+							if (chosen !== country) setPlace(null);
+						}}
 					/>
 				</Field>
-				<Field label="Groups" hint="Separate with commas.">
-					<TextInput
-						value={groupsDraft.text}
-						onChange={(event) => groupsDraft.change(event.target.value)}
-						autoComplete="off"
-					/>
+				<Field label="Location">
+					<PlaceCombobox country={country} value={place} onChange={setPlace} />
 				</Field>
-				<div className="grid gap-3 sm:grid-cols-2">
-					<Field label="Country">
-						<CountryCombobox
-							value={country}
-							onChange={(chosen) => {
-								setCountry(chosen);
-								if (chosen !== country) setPlace(null);
-							}}
-						/>
-					</Field>
-					<Field label="Location">
-						<PlaceCombobox country={country} value={place} onChange={setPlace} />
-					</Field>
-					<div className="grid content-start gap-1.25">
-						<span className="font-[500]">Device</span>
-						<Segmented label="Device" value={device} segments={devices} onChange={setDevice} />
-						{device === "MOBILE" && <PhoneHint />}
-					</div>
+				<div className="grid content-start gap-1.25">
+					<span className="font-[500]">Device</span>
+					<Segmented label="Device" value={device} segments={devices} onChange={setDevice} />
+					{device === "MOBILE" && <PhoneHint />}
 				</div>
-			</DialogBody>
-			<DialogFooter consequence={<RunCost domain={domain} more={newCount} />}>
-				<Button variant="quiet" onClick={cancel}>
-					Cancel
-				</Button>
-				<Button
-					type="submit"
-					variant="primary"
-					isPending={typed.isPending}
-					pendingLabel="Adding..."
-					disabledReason={keywords.length > 0 && newCount === 0 ? "All of them are tracked already." : undefined}
-				>
-					{newCount > 0 ? `Add ${formatCount(newCount, "Keyword")}` : "Add Keywords"}
-				</Button>
-			</DialogFooter>
-		</form>
+			</div>
+		</DialogForm>
 	);
 }
 

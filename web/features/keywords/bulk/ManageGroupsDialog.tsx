@@ -2,7 +2,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { CloseAtOnce } from "../../../components/overlay/CloseAtOnce.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import type { SelectedKeywords } from "../../../entities/keyword/selection/use-selected-keywords.ts";
 import type { GroupsMode } from "../../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../../lib/api/errors.ts";
@@ -73,45 +74,37 @@ function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }:
 	};
 
 	return (
-		<form onSubmit={submit} noValidate className="contents">
-			<DialogBody>
-				<Segmented label="Action" value={mode} segments={modes} onChange={setMode} className="justify-self-start" />
-				{takesNew && <NewGroup choice={choice} />}
-				<GroupList {...choice} />
-				{/* Its place is kept: changing the mode must not move the buttons below. */}
-				<Button
-					variant="quiet"
-					size="small"
-					disabled={groups.length === 0}
-					onClick={() => {
-						choice.setChecked([]);
-						choice.setName("");
-					}}
-					className={`-mt-2 justify-self-start ${mode === "REPLACE" ? "" : "invisible"}`}
-				>
-					Clear all groups
-				</Button>
-				{refusal && (
-					<p role="alert" className="text-xs text-danger">
-						{refusal}
-					</p>
-				)}
-			</DialogBody>
-			<DialogFooter consequence={consequenceOf(mode, groups)}>
-				<Button variant="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-				<Button
-					type="submit"
-					variant="primary"
-					isPending={isPending}
-					pendingLabel="Updating..."
-					disabledReason={canUpdate ? undefined : (fault ?? "Choose at least one group.")}
-				>
-					Update Groups
-				</Button>
-			</DialogFooter>
-		</form>
+		<DialogForm
+			onSubmit={submit}
+			consequence={consequenceOf(mode, groups)}
+			onCancel={onClose}
+			saveLabel="Update Groups"
+			isPending={isPending}
+			pendingLabel="Updating..."
+			disabledReason={canUpdate ? undefined : (fault ?? "Choose at least one group.")}
+		>
+			<Segmented label="Action" value={mode} segments={modes} onChange={setMode} className="justify-self-start" />
+			{takesNew && <NewGroup choice={choice} />}
+			<GroupList {...choice} />
+			{/* Its place is kept: changing the mode must not move the buttons below. */}
+			<Button
+				variant="quiet"
+				size="small"
+				disabled={groups.length === 0}
+				onClick={() => {
+					choice.setChecked([]);
+					choice.setName("");
+				}}
+				className={`-mt-2 justify-self-start ${mode === "REPLACE" ? "" : "invisible"}`}
+			>
+				Clear all groups
+			</Button>
+			{refusal && (
+				<p role="alert" className="text-xs text-danger">
+					{refusal}
+				</p>
+			)}
+		</DialogForm>
 	);
 }
 

@@ -1,8 +1,7 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
-import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Textarea } from "../../../components/form/Textarea.tsx";
-import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { refetchDomain } from "../../../entities/domain/refetch-domain.ts";
 import { type BrandTermsQuery, SaveBrandTermsDocument } from "../../../gql/graphql.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
@@ -44,38 +43,32 @@ export function BrandForm({ domain, onClose }: BrandFormProps) {
 		onClose();
 	};
 	return (
-		<form onSubmit={form.submit} noValidate className="contents">
-			<DialogBody>
-				<Field
-					label="Terms"
-					error={form.errorOf("terms")}
-					hint="One a line, your names as people type them. “kettle” flags “best kettle”, not “kettlebell”."
-				>
-					<Textarea
-						{...form.text("terms")}
-						rows={7}
-						spellCheck={false}
-						onKeyDown={(event) => {
-							if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-						}}
-					/>
-				</Field>
-				<p className="text-ink-2">
-					Brand keywords are left out of the market unless you include them: who searches for your name has chosen
-					already.
-				</p>
-			</DialogBody>
-			<DialogFooter
-				consequence={<Flagged domain={domain} terms={typedTerms(form.values.terms)} isSound={!form.faults.terms} />}
+		<DialogForm
+			onSubmit={form.submit}
+			consequence={<Flagged domain={domain} terms={typedTerms(form.values.terms)} isSound={!form.faults.terms} />}
+			onCancel={leave}
+			saveLabel="Save Terms"
+			isPending={form.isPending}
+		>
+			<Field
+				label="Terms"
+				error={form.errorOf("terms")}
+				hint="One a line, your names as people type them. “kettle” flags “best kettle”, not “kettlebell”."
 			>
-				<Button variant="quiet" onClick={leave}>
-					Cancel
-				</Button>
-				<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Saving...">
-					Save Terms
-				</Button>
-			</DialogFooter>
-		</form>
+				<Textarea
+					{...form.text("terms")}
+					rows={7}
+					spellCheck={false}
+					onKeyDown={(event) => {
+						if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+					}}
+				/>
+			</Field>
+			<p className="text-ink-2">
+				Brand keywords are left out of the market unless you include them: who searches for your name has chosen
+				already.
+			</p>
+		</DialogForm>
 	);
 }
 

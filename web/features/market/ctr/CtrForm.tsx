@@ -1,11 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useId } from "react";
-import { Button } from "../../../components/Button.tsx";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import type { CtrModelFieldsFragment, CtrModelSource } from "../../../gql/graphql.ts";
 import { type Preview, rowsInWords, sourceLabels, withoutTermsInWords } from "./ctr-words.ts";
@@ -44,51 +43,43 @@ export function CtrForm({ models, preview, hasPreviewFailed, readPreview, domain
 		if (!form.reason) void use(form.chosen());
 	};
 	return (
-		<form onSubmit={submit} noValidate className="contents">
-			<DialogBody>
-				<Segmented label="Model" value={form.source} segments={sources} onChange={form.setSource} />
-				<div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-					<Segmented label="Device" value={form.device} segments={devices} onChange={form.setDevice} />
-					{form.source === "OWN" && form.device === "mobile" && (
-						<label className="flex cursor-pointer items-center gap-2">
-							<Checkbox checked={form.own.isMobileSame} onChange={(isMobileSame) => form.setOwn({ isMobileSame })} />
-							Same as desktop
-						</label>
-					)}
-				</div>
-				{form.source === "SEARCH_CONSOLE" && hasPreviewFailed ? (
-					<LoadingFailure onRetry={readPreview}>What Search Console teaches could not be loaded.</LoadingFailure>
-				) : (
-					<RateTable form={form} preview={preview} noteId={noteId} />
+		<DialogForm
+			onSubmit={submit}
+			isHeld
+			consequence="Recomputes the history of all domains. Costs no credits."
+			onCancel={onClose}
+			saveLabel="Use This Model"
+			isPending={isPending}
+			disabledReason={isPending ? undefined : form.reason}
+		>
+			<Segmented label="Model" value={form.source} segments={sources} onChange={form.setSource} />
+			<div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+				<Segmented label="Device" value={form.device} segments={devices} onChange={form.setDevice} />
+				{form.source === "OWN" && form.device === "mobile" && (
+					<label className="flex cursor-pointer items-center gap-2">
+						<Checkbox checked={form.own.isMobileSame} onChange={(isMobileSame) => form.setOwn({ isMobileSame })} />
+						Same as desktop
+					</label>
 				)}
-				<Note form={form} preview={preview} noteId={noteId} />
-				{form.name !== null && (
-					<Field label="Name" error={form.nameFault ?? undefined}>
-						<TextInput
-							value={form.name}
-							maxLength={maxNameLength}
-							autoComplete="off"
-							onChange={(event) => form.setName(event.target.value)}
-						/>
-					</Field>
-				)}
-				<Versions models={models} isPending={isPending} onUse={(id) => void use({ id })} />
-			</DialogBody>
-			<DialogFooter isHeld consequence="Recomputes the history of all domains. Costs no credits.">
-				<Button variant="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-				<Button
-					type="submit"
-					variant="primary"
-					isPending={isPending}
-					pendingLabel="Saving..."
-					disabledReason={isPending ? undefined : form.reason}
-				>
-					Use This Model
-				</Button>
-			</DialogFooter>
-		</form>
+			</div>
+			{form.source === "SEARCH_CONSOLE" && hasPreviewFailed ? (
+				<LoadingFailure onRetry={readPreview}>What Search Console teaches could not be loaded.</LoadingFailure>
+			) : (
+				<RateTable form={form} preview={preview} noteId={noteId} />
+			)}
+			<Note form={form} preview={preview} noteId={noteId} />
+			{form.name !== null && (
+				<Field label="Name" error={form.nameFault ?? undefined}>
+					<TextInput
+						value={form.name}
+						maxLength={maxNameLength}
+						autoComplete="off"
+						onChange={(event) => form.setName(event.target.value)}
+					/>
+				</Field>
+			)}
+			<Versions models={models} isPending={isPending} onUse={(id) => void use({ id })} />
+		</DialogForm>
 	);
 }
 

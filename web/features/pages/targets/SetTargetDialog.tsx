@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { siteOf } from "../../../../schema/rules/match.ts";
 import { targetFault } from "../../../../schema/rules/target-state.ts";
-import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { CloseAtOnce } from "../../../components/overlay/CloseAtOnce.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { namesInWords } from "../../../entities/keyword/selection/selection.ts";
 import type { SelectedKeywords } from "../../../entities/keyword/selection/use-selected-keywords.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
@@ -69,45 +69,35 @@ function Form({
 	const typed = form.values.targetUrl.trim();
 	const outside = form.faults.targetUrl;
 	return (
-		<form onSubmit={form.submit} noValidate className="contents">
-			<DialogBody>
-				<Field
-					label="Target URL"
-					error={form.errorOf("targetUrl")}
-					hint={
-						outside ? (
-							<span className="break-words text-ink">{outside}</span>
-						) : (
-							"End with /* to accept any page below. Empty takes the target away."
-						)
-					}
-				>
-					<TextInput
-						{...form.text("targetUrl")}
-						type="url"
-						inputMode="url"
-						dir="ltr"
-						autoComplete="off"
-						spellCheck={false}
-						placeholder={`${domainUrl.replace(/\/$/, "")}/…`}
-					/>
-				</Field>
-			</DialogBody>
-			<DialogFooter>
-				<Button variant="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-				<Button
-					type="submit"
-					variant="primary"
-					isPending={form.isPending}
-					pendingLabel="Saving..."
-					disabledReason={typed === (before ?? "") ? noChange(typed) : undefined}
-				>
-					{typed === "" && before ? "Remove Target" : "Set Target"}
-				</Button>
-			</DialogFooter>
-		</form>
+		<DialogForm
+			onSubmit={form.submit}
+			onCancel={onClose}
+			saveLabel={typed === "" && before ? "Remove Target" : "Set Target"}
+			isPending={form.isPending}
+			disabledReason={typed === (before ?? "") ? noChange(typed) : undefined}
+		>
+			<Field
+				label="Target URL"
+				error={form.errorOf("targetUrl")}
+				hint={
+					outside ? (
+						<span className="break-words text-ink">{outside}</span>
+					) : (
+						"End with /* to accept any page below. Empty takes the target away."
+					)
+				}
+			>
+				<TextInput
+					{...form.text("targetUrl")}
+					type="url"
+					inputMode="url"
+					dir="ltr"
+					autoComplete="off"
+					spellCheck={false}
+					placeholder={`${domainUrl.replace(/\/$/, "")}/…`}
+				/>
+			</Field>
+		</DialogForm>
 	);
 }
 

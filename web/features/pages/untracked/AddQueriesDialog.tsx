@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../components/Button.tsx";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { CloseAtOnce } from "../../../components/overlay/CloseAtOnce.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { parseGroups } from "../../../entities/keyword/adding/parse-keywords.ts";
 import { RunCost } from "../../../entities/keyword/adding/RunCost.tsx";
 import { namesInWords } from "../../../entities/keyword/selection/selection.ts";
@@ -42,28 +42,25 @@ export function AddQueriesDialog({ domain, selected, add, onClose, onDone }: Add
 	const names = rows.map(({ query }) => query);
 	return (
 		<Dialog isOpen onClose={onClose} title={title} description={namesInWords(names, names.length)}>
-			<form onSubmit={(event) => void submit(event)} noValidate className="contents">
-				<DialogBody>
-					<p className="text-ink-2">Each for the country and device it is searched with most.</p>
-					<Field label="Groups" hint="Separate with commas.">
-						<TextInput value={groups} onChange={(event) => setGroups(event.target.value)} autoComplete="off" />
-					</Field>
-					<label className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
-						<Checkbox checked={withTarget} onChange={setWithTarget} />
-						<span>
-							Set the page as target <span className="text-ink-3">· the one with the most clicks</span>
-						</span>
-					</label>
-				</DialogBody>
-				<DialogFooter consequence={<RunCost domain={domain} more={rows.length} />}>
-					<Button variant="quiet" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" isPending={isPending} pendingLabel="Adding...">
-						{title}
-					</Button>
-				</DialogFooter>
-			</form>
+			<DialogForm
+				onSubmit={(event) => void submit(event)}
+				consequence={<RunCost domain={domain} more={rows.length} />}
+				onCancel={onClose}
+				saveLabel={title}
+				isPending={isPending}
+				pendingLabel="Adding..."
+			>
+				<p className="text-ink-2">Each for the country and device it is searched with most.</p>
+				<Field label="Groups" hint="Separate with commas.">
+					<TextInput value={groups} onChange={(event) => setGroups(event.target.value)} autoComplete="off" />
+				</Field>
+				<label className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
+					<Checkbox checked={withTarget} onChange={setWithTarget} />
+					<span>
+						Set the page as target <span className="text-ink-3">· the one with the most clicks</span>
+					</span>
+				</label>
+			</DialogForm>
 		</Dialog>
 	);
 }

@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
-import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { ChangePasswordDocument } from "../../../gql/graphql.ts";
 import { faultsFrom, useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
@@ -25,27 +25,24 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 	});
 	return (
 		<Dialog isOpen onClose={onClose} title="Change Password">
-			<form onSubmit={submit} noValidate className="contents">
-				<DialogBody>
-					<Field label="Current password" error={errorOf("currentPassword")} isRequired>
-						<PasswordInput {...text("currentPassword")} autoComplete="current-password" />
-					</Field>
-					<Field label="New password" error={errorOf("newPassword")} hint="8 characters or more." isRequired>
-						<PasswordInput {...text("newPassword")} autoComplete="new-password" />
-					</Field>
-					<Field label="Confirm new password" error={errorOf("confirmation")} isRequired>
-						<PasswordInput {...text("confirmation")} autoComplete="new-password" />
-					</Field>
-				</DialogBody>
-				<DialogFooter consequence="Ends all other sessions">
-					<Button variant="quiet" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" isPending={isPending} pendingLabel="Changing...">
-						Change Password
-					</Button>
-				</DialogFooter>
-			</form>
+			<DialogForm
+				onSubmit={submit}
+				consequence="Ends all other sessions"
+				onCancel={onClose}
+				saveLabel="Change Password"
+				isPending={isPending}
+				pendingLabel="Changing..."
+			>
+				<Field label="Current password" error={errorOf("currentPassword")} isRequired>
+					<PasswordInput {...text("currentPassword")} autoComplete="current-password" />
+				</Field>
+				<Field label="New password" error={errorOf("newPassword")} hint="8 characters or more." isRequired>
+					<PasswordInput {...text("newPassword")} autoComplete="new-password" />
+				</Field>
+				<Field label="Confirm new password" error={errorOf("confirmation")} isRequired>
+					<PasswordInput {...text("confirmation")} autoComplete="new-password" />
+				</Field>
+			</DialogForm>
 		</Dialog>
 	);
 }

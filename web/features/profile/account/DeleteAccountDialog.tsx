@@ -1,10 +1,10 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
-import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { type Session, useSession } from "../../../entities/account/session.ts";
 import { DeleteAccountDocument } from "../../../gql/graphql.ts";
 import { dropDrafts } from "../../../lib/form/drafts.ts";
@@ -42,30 +42,27 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 	});
 	return (
 		<Dialog isOpen onClose={onClose} title="Delete your account?">
-			<form onSubmit={submit} noValidate className="contents">
-				<DialogBody>
-					<div className="grid gap-3 pb-1.5 text-ink-2">
-						<p>{lossOf(session)} This action cannot be undone.</p>
-						<div>
-							<ExportLink>Export everything first</ExportLink>
-						</div>
+			<DialogForm
+				onSubmit={submit}
+				onCancel={onClose}
+				saveLabel="Delete account"
+				variant="danger"
+				isPending={isPending}
+				pendingLabel="Deleting..."
+			>
+				<div className="grid gap-3 pb-1.5 text-ink-2">
+					<p>{lossOf(session)} This action cannot be undone.</p>
+					<div>
+						<ExportLink>Export everything first</ExportLink>
 					</div>
-					<Field label="Your e-mail address" hint={`Type ${email} to confirm.`} error={errorOf("email")} isRequired>
-						<TextInput {...text("email")} type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} />
-					</Field>
-					<Field label="Password" error={errorOf("password")} isRequired>
-						<PasswordInput {...text("password")} autoComplete="current-password" />
-					</Field>
-				</DialogBody>
-				<DialogFooter>
-					<Button variant="quiet" data-first-focus onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="danger" isPending={isPending} pendingLabel="Deleting...">
-						Delete account
-					</Button>
-				</DialogFooter>
-			</form>
+				</div>
+				<Field label="Your e-mail address" hint={`Type ${email} to confirm.`} error={errorOf("email")} isRequired>
+					<TextInput {...text("email")} type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} />
+				</Field>
+				<Field label="Password" error={errorOf("password")} isRequired>
+					<PasswordInput {...text("password")} autoComplete="current-password" />
+				</Field>
+			</DialogForm>
 		</Dialog>
 	);
 }

@@ -1,9 +1,9 @@
 import { useMutation } from "@apollo/client/react";
 import { maxNameLength } from "../../../../schema/rules/limits.ts";
-import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { type MeFieldsFragment, UpdateProfileDocument } from "../../../gql/graphql.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
@@ -33,34 +33,24 @@ export function EditProfileDialog({ me, onClose }: EditProfileDialogProps) {
 	};
 	return (
 		<Dialog isOpen onClose={leave} title="Edit Profile">
-			<form onSubmit={form.submit} noValidate className="contents">
-				<DialogBody>
-					<Field label="Name" error={form.errorOf("name")} isRequired>
-						<TextInput {...form.text("name")} autoComplete="name" maxLength={maxNameLength} />
-					</Field>
-					<Field
-						label="Username"
-						error={form.errorOf("username")}
-						hint="Optional. 3 to 30 letters, digits, dots, hyphens and underscores."
-					>
-						<TextInput
-							{...form.text("username")}
-							autoComplete="off"
-							autoCapitalize="off"
-							spellCheck={false}
-							maxLength={30}
-						/>
-					</Field>
-				</DialogBody>
-				<DialogFooter>
-					<Button variant="quiet" onClick={leave}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Saving...">
-						Save Changes
-					</Button>
-				</DialogFooter>
-			</form>
+			<DialogForm onSubmit={form.submit} onCancel={leave} saveLabel="Save Changes" isPending={form.isPending}>
+				<Field label="Name" error={form.errorOf("name")} isRequired>
+					<TextInput {...form.text("name")} autoComplete="name" maxLength={maxNameLength} />
+				</Field>
+				<Field
+					label="Username"
+					error={form.errorOf("username")}
+					hint="Optional. 3 to 30 letters, digits, dots, hyphens and underscores."
+				>
+					<TextInput
+						{...form.text("username")}
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+						maxLength={30}
+					/>
+				</Field>
+			</DialogForm>
 		</Dialog>
 	);
 }

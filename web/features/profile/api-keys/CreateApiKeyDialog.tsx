@@ -1,11 +1,10 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import { maxNameLength } from "../../../../schema/rules/limits.ts";
-import { Button } from "../../../components/Button.tsx";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { SecretDialog } from "../../../components/overlay/SecretDialog.tsx";
 import { ApiKeysDocument, CreateApiKeyDocument } from "../../../gql/graphql.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
@@ -64,32 +63,29 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
 			words={words}
 			onClose={leave}
 		>
-			<form onSubmit={submit} noValidate className="contents">
-				<DialogBody>
-					<Field label="Name" error={errorOf("name")} hint="What it is for. The ledger shows this name." isRequired>
-						<TextInput {...text("name")} autoComplete="off" maxLength={maxNameLength} />
-					</Field>
-					<ScopeFields scopes={values.scopes} error={errorOf("scopes")} onChange={(scopes) => change({ scopes })} />
-					<Field label="Expires" error={refused.expiresAt}>
-						<Select value={values.lifetime} options={lifetimes} onChange={(lifetime) => change({ lifetime })} />
-					</Field>
-					<Field
-						label="Monthly credit cap"
-						error={errorOf("cap") ?? refused.monthlyCreditCap}
-						hint="Credits it may spend in a calendar month (UTC). Leave empty for no cap."
-					>
-						<TextInput {...text("cap")} inputMode="numeric" autoComplete="off" maxLength={10} />
-					</Field>
-				</DialogBody>
-				<DialogFooter consequence="The key is shown once">
-					<Button variant="quiet" onClick={leave}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" isPending={isPending} pendingLabel="Creating...">
-						Create API Key
-					</Button>
-				</DialogFooter>
-			</form>
+			<DialogForm
+				onSubmit={submit}
+				consequence="The key is shown once"
+				onCancel={leave}
+				saveLabel="Create API Key"
+				isPending={isPending}
+				pendingLabel="Creating..."
+			>
+				<Field label="Name" error={errorOf("name")} hint="What it is for. The ledger shows this name." isRequired>
+					<TextInput {...text("name")} autoComplete="off" maxLength={maxNameLength} />
+				</Field>
+				<ScopeFields scopes={values.scopes} error={errorOf("scopes")} onChange={(scopes) => change({ scopes })} />
+				<Field label="Expires" error={refused.expiresAt}>
+					<Select value={values.lifetime} options={lifetimes} onChange={(lifetime) => change({ lifetime })} />
+				</Field>
+				<Field
+					label="Monthly credit cap"
+					error={errorOf("cap") ?? refused.monthlyCreditCap}
+					hint="Credits it may spend in a calendar month (UTC). Leave empty for no cap."
+				>
+					<TextInput {...text("cap")} inputMode="numeric" autoComplete="off" maxLength={10} />
+				</Field>
+			</DialogForm>
 		</SecretDialog>
 	);
 }

@@ -1,9 +1,9 @@
 import { useMutation } from "@apollo/client/react";
-import { Button } from "../../../components/Button.tsx";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { CreateScheduleDocument, type ScheduleFactsFragment, UpdateScheduleDocument } from "../../../gql/graphql.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
@@ -64,43 +64,36 @@ export function ScheduleDialog({ schedule, domains, domainId, isOfOthers, onClos
 	};
 	return (
 		<Dialog isOpen onClose={leave} title={schedule ? "Edit Schedule" : "Add Schedule"} width="wide">
-			<form onSubmit={form.submit} noValidate className="contents">
-				<DialogBody>
-					<div className="grid gap-3 md:grid-cols-2">
-						<Field label="Name" error={errorOf("name")} isRequired>
-							<TextInput {...form.text("name")} autoComplete="off" maxLength={80} />
-						</Field>
-						<Field label="Domain">
-							<Select
-								value={values.domainId}
-								disabled={schedule !== null}
-								options={domains.map(({ id, name }) => ({ value: id, label: name }))}
-								onChange={(domainId) => change({ domainId, groups: [], viewId: null })}
-								{...(domains.length > 8 && { search: { label: "Search domains", emptyText: "No such domain" } })}
-							/>
-						</Field>
-					</div>
-					<TargetFields form={form} />
-					<WhenFields form={form} />
-					<HowFields form={form} />
-					{isSound && <LeftOut form={form} prices={prices} />}
-					{isSound && <PreviewWords values={values} seen={prices} />}
-				</DialogBody>
-				<DialogFooter isHeld consequence={isSound ? <PreviewShare seen={prices} /> : null}>
-					<Button variant="quiet" onClick={leave}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving...">
-						{schedule
-							? isKept
-								? "Save and Add Schedule"
-								: "Save Changes"
-							: isKept
-								? "Add 2 Schedules"
-								: "Add Schedule"}
-					</Button>
-				</DialogFooter>
-			</form>
+			<DialogForm
+				onSubmit={form.submit}
+				isHeld
+				consequence={isSound ? <PreviewShare seen={prices} /> : null}
+				onCancel={leave}
+				saveLabel={
+					schedule ? (isKept ? "Save and Add Schedule" : "Save Changes") : isKept ? "Add 2 Schedules" : "Add Schedule"
+				}
+				isPending={isPending}
+			>
+				<div className="grid gap-3 md:grid-cols-2">
+					<Field label="Name" error={errorOf("name")} isRequired>
+						<TextInput {...form.text("name")} autoComplete="off" maxLength={80} />
+					</Field>
+					<Field label="Domain">
+						<Select
+							value={values.domainId}
+							disabled={schedule !== null}
+							options={domains.map(({ id, name }) => ({ value: id, label: name }))}
+							onChange={(domainId) => change({ domainId, groups: [], viewId: null })}
+							{...(domains.length > 8 && { search: { label: "Search domains", emptyText: "No such domain" } })}
+						/>
+					</Field>
+				</div>
+				<TargetFields form={form} />
+				<WhenFields form={form} />
+				<HowFields form={form} />
+				{isSound && <LeftOut form={form} prices={prices} />}
+				{isSound && <PreviewWords values={values} seen={prices} />}
+			</DialogForm>
 		</Dialog>
 	);
 }

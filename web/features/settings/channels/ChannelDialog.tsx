@@ -1,10 +1,10 @@
 import { useMutation } from "@apollo/client/react";
 import { maxEndpointName, maxUrlLength } from "../../../../schema/rules/limits.ts";
-import { Button } from "../../../components/Button.tsx";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { chatNames } from "../../../entities/alert/chat-names.ts";
 import {
 	type ChannelFieldsFragment,
@@ -90,42 +90,38 @@ function ChannelDialog({ form, title, saveLabel, isNew, onClose }: ChannelDialog
 			title={title}
 			description={isNew ? "A chat room that gets alerts." : chatNames[values.kind]}
 		>
-			<form onSubmit={submit} noValidate className="contents">
-				<DialogBody>
-					{isNew && (
-						<Field label="Service">
-							<Select value={values.kind} options={options} onChange={(kind) => change({ kind })} />
-						</Field>
-					)}
-					<Field label="Name" error={errorOf("name")} hint="What rules call it, such as the room’s name." isRequired>
-						<TextInput {...text("name")} autoComplete="off" maxLength={maxEndpointName} />
+			<DialogForm
+				onSubmit={submit}
+				consequence="Stored encrypted, never shown again"
+				onCancel={leave}
+				saveLabel={saveLabel}
+				isPending={isPending}
+			>
+				{isNew && (
+					<Field label="Service">
+						<Select value={values.kind} options={options} onChange={(kind) => change({ kind })} />
 					</Field>
-					<Field
-						label="Address"
-						error={errorOf("url")}
-						hint={isNew ? where : `Leave it empty to keep the saved one. ${where}`}
-						isRequired={isNew}
-					>
-						<TextInput
-							{...text("url")}
-							dir="ltr"
-							inputMode="url"
-							autoComplete="off"
-							spellCheck={false}
-							maxLength={maxUrlLength}
-							placeholder={placeholder}
-						/>
-					</Field>
-				</DialogBody>
-				<DialogFooter consequence="Stored encrypted, never shown again">
-					<Button variant="quiet" onClick={leave}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" isPending={isPending} pendingLabel="Saving...">
-						{saveLabel}
-					</Button>
-				</DialogFooter>
-			</form>
+				)}
+				<Field label="Name" error={errorOf("name")} hint="What rules call it, such as the room’s name." isRequired>
+					<TextInput {...text("name")} autoComplete="off" maxLength={maxEndpointName} />
+				</Field>
+				<Field
+					label="Address"
+					error={errorOf("url")}
+					hint={isNew ? where : `Leave it empty to keep the saved one. ${where}`}
+					isRequired={isNew}
+				>
+					<TextInput
+						{...text("url")}
+						dir="ltr"
+						inputMode="url"
+						autoComplete="off"
+						spellCheck={false}
+						maxLength={maxUrlLength}
+						placeholder={placeholder}
+					/>
+				</Field>
+			</DialogForm>
 		</Dialog>
 	);
 }

@@ -1,10 +1,10 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../components/Button.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { ReplayFailedDeliveriesDocument, type WebhookFieldsFragment } from "../../../gql/graphql.ts";
 import { sentenceOf } from "../../../lib/api/errors.ts";
 import { formatCount } from "../../../lib/format.ts";
@@ -53,36 +53,33 @@ export function ReplayFailedDialog({ webhook: { id, name }, onReplayed, onClose 
 			title="Replay failed deliveries"
 			description={`Events that ${name} has not accepted are sent again, the oldest first; tests are not.`}
 		>
-			<form onSubmit={(event) => void submit(event)} noValidate className="contents">
-				<DialogBody>
-					<div>
-						<p className="mb-1.25 font-[500]">Events of the last</p>
-						<Segmented label="Events of the last" value={chosen} segments={segments} onChange={setChosen} />
-					</div>
-					{chosen === "typed" && (
-						<Field label="Since" error={isWrong ? "Enter a moment of the last 30 days." : undefined}>
-							<TextInput
-								type="datetime-local"
-								value={typed}
-								min={localMoment(momentBefore("720", Date.now()))}
-								max={localMoment(new Date().toISOString())}
-								onChange={({ target }) => {
-									setTyped(target.value);
-									setIsWrong(false);
-								}}
-							/>
-						</Field>
-					)}
-				</DialogBody>
-				<DialogFooter consequence="At most 10 a second">
-					<Button variant="quiet" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" isPending={loading} pendingLabel="Queuing...">
-						Replay
-					</Button>
-				</DialogFooter>
-			</form>
+			<DialogForm
+				onSubmit={(event) => void submit(event)}
+				consequence="At most 10 a second"
+				onCancel={onClose}
+				saveLabel="Replay"
+				isPending={loading}
+				pendingLabel="Queuing..."
+			>
+				<div>
+					<p className="mb-1.25 font-[500]">Events of the last</p>
+					<Segmented label="Events of the last" value={chosen} segments={segments} onChange={setChosen} />
+				</div>
+				{chosen === "typed" && (
+					<Field label="Since" error={isWrong ? "Enter a moment of the last 30 days." : undefined}>
+						<TextInput
+							type="datetime-local"
+							value={typed}
+							min={localMoment(momentBefore("720", Date.now()))}
+							max={localMoment(new Date().toISOString())}
+							onChange={({ target }) => {
+								setTyped(target.value);
+								setIsWrong(false);
+							}}
+						/>
+					</Field>
+				)}
+			</DialogForm>
 		</Dialog>
 	);
 }

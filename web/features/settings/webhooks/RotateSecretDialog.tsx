@@ -1,8 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../components/Button.tsx";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
-import { DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { SecretDialog } from "../../../components/overlay/SecretDialog.tsx";
 import { RotateWebhookSecretDocument, type WebhookFieldsFragment } from "../../../gql/graphql.ts";
 import { sentenceOf } from "../../../lib/api/errors.ts";
@@ -36,30 +35,27 @@ export function RotateSecretDialog({ webhook: { id, name }, onClose }: RotateSec
 			words={secretWords}
 			onClose={onClose}
 		>
-			<form onSubmit={(event) => void submit(event)} className="contents">
-				<DialogBody>
-					<p className="text-ink-2">
-						{isImmediate
-							? "Events are signed with the new secret alone: your program refuses them until it knows it."
-							: "For 24 hours events are signed with both secrets: time to change your program."}
-					</p>
-					<label className="flex cursor-pointer items-start gap-2.5 py-1">
-						<Checkbox checked={isImmediate} onChange={setIsImmediate} className="mt-0.5" />
-						<span>
-							Stop the old secret at once
-							<span className="block text-xs text-ink-3">If somebody else may know it.</span>
-						</span>
-					</label>
-				</DialogBody>
-				<DialogFooter consequence="The new secret is shown once">
-					<Button variant="quiet" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button type="submit" variant="primary" isPending={loading} pendingLabel="Rotating...">
-						Rotate Secret
-					</Button>
-				</DialogFooter>
-			</form>
+			<DialogForm
+				onSubmit={(event) => void submit(event)}
+				consequence="The new secret is shown once"
+				onCancel={onClose}
+				saveLabel="Rotate Secret"
+				isPending={loading}
+				pendingLabel="Rotating..."
+			>
+				<p className="text-ink-2">
+					{isImmediate
+						? "Events are signed with the new secret alone: your program refuses them until it knows it."
+						: "For 24 hours events are signed with both secrets: time to change your program."}
+				</p>
+				<label className="flex cursor-pointer items-start gap-2.5 py-1">
+					<Checkbox checked={isImmediate} onChange={setIsImmediate} className="mt-0.5" />
+					<span>
+						Stop the old secret at once
+						<span className="block text-xs text-ink-3">If somebody else may know it.</span>
+					</span>
+				</label>
+			</DialogForm>
 		</SecretDialog>
 	);
 }

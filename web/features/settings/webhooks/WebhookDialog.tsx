@@ -1,7 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../../components/overlay/Dialog.tsx";
+import { Dialog } from "../../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { SecretDialog } from "../../../components/overlay/SecretDialog.tsx";
 import {
 	CreateWebhookDocument,
@@ -103,18 +103,14 @@ interface WebhookFormProps {
 
 function WebhookForm({ form, isNew, saveLabel, consequence, onCancel }: WebhookFormProps) {
 	return (
-		<form onSubmit={form.submit} noValidate className="contents">
-			<DialogBody>
-				<WebhookFields form={form} isNew={isNew} />
-			</DialogBody>
-			<DialogFooter consequence={consequence}>
-				<Button variant="quiet" onClick={onCancel}>
-					Cancel
-				</Button>
-				<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel="Saving...">
-					{saveLabel}
-				</Button>
-			</DialogFooter>
-		</form>
+		<DialogForm
+			onSubmit={form.submit}
+			consequence={consequence}
+			onCancel={onCancel}
+			saveLabel={saveLabel}
+			isPending={form.isPending}
+		>
+			<WebhookFields form={form} isNew={isNew} />
+		</DialogForm>
 	);
 }
