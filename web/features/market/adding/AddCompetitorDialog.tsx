@@ -1,14 +1,16 @@
+import { useMutation } from "@apollo/client/react";
 import { X } from "lucide-react";
-import { type FormEvent, useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { Textarea } from "../../../components/form/Textarea.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Dialog } from "../../../components/overlay/Dialog.tsx";
 import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
-import type { TrackedSiteFragment } from "../../../gql/graphql.ts";
+import { AddCompetitorsDocument, type TrackedSiteFragment } from "../../../gql/graphql.ts";
+import { faultsOf } from "../../../lib/api/errors.ts";
+import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { maxCompetitors, typedSites } from "./typed-sites.ts";
-import { useAddSites } from "./use-add-sites.ts";
+import { toastSuccess } from "../../../lib/toast.ts";
+import { faultsOfSites, maxCompetitors, typedSites } from "./typed-sites.ts";
 
 export interface AddCompetitorDialogProps {
 	domain: { id: string; name: string };
@@ -22,18 +24,29 @@ export interface AddCompetitorDialogProps {
 
 /** Tracks sites, and lists those that are tracked. */
 export function AddCompetitorDialog({ domain, competitors, onUntrack, onAdded, onClose }: AddCompetitorDialogProps) {
-	const [text, setText] = useState("");
-	const { add, faults, clearFaults, isPending } = useAddSites(domain.id);
-	const sites = typedSites(text);
+	const [send] = useMutation(AddCompetitorsDocument);
+	const form = useSavedForm({
+		initial: { sites: "" },
+		onSave: async ({ sites: typed }) => {
+			const sites = typedSites(typed);
+			await send({ variables: { domainId: domain.id, sites } });
+			toastSuccess(
+				sites.length === 1 ? `Tracking ${sites[0]}` : `Tracking ${formatCount(sites.length, "more site")}`,
+				"The whole history is being computed.",
+			);
+			onAdded();
+			onClose();
+		},
+		failure: "Failed to add the competitors. Please try again.",
+		// One that cannot be tracked refuses them all.
+		refusalOf: (error, { sites }) => {
+			const faults = faultsOfSites(typedSites(sites), faultsOf(error));
+			return faults.length > 0 ? { sites: faults.join(" ") } : {};
+		},
+		focusesRefused: true,
+	});
+	const sites = typedSites(form.values.sites);
 	const left = maxCompetitors - competitors.length;
-
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		if (isPending || sites.length === 0) return;
-		if (!(await add(sites))) return;
-		onAdded();
-		onClose();
-	};
 
 	return (
 		<Dialog
@@ -43,11 +56,11 @@ export function AddCompetitorDialog({ domain, competitors, onUntrack, onAdded, o
 			description={`Sites to follow in the market of ${domain.name}, with their whole history.`}
 		>
 			<DialogForm
-				onSubmit={(event) => void submit(event)}
+				onSubmit={form.submit}
 				consequence="Costs no credits."
 				onCancel={onClose}
 				saveLabel={sites.length > 1 ? `Add ${sites.length} Competitors` : "Add Competitor"}
-				isPending={isPending}
+				isPending={form.isPending}
 				pendingLabel="Adding..."
 				disabledReason={
 					sites.length === 0
@@ -59,21 +72,17 @@ export function AddCompetitorDialog({ domain, competitors, onUntrack, onAdded, o
 			>
 				<Field
 					label="Sites"
-					error={faults.length > 0 ? faults.join(" ") : undefined}
+					error={form.errorOf("sites")}
 					hint="One a line: a host, or a path such as rival.com/blog. Subdomains count too."
 				>
 					<Textarea
+						{...form.text("sites")}
 						dir="ltr"
 						rows={3}
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
 						placeholder="rival.com"
-						value={text}
-						onChange={(event) => {
-							setText(event.target.value);
-							clearFaults();
-						}}
 					/>
 				</Field>
 				{competitors.length > 0 && (
