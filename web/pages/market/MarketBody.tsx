@@ -66,7 +66,7 @@ function useBoardActs(domainId: string, { reading, shown, onShown, onTracked }: 
 		return `${pathname}?${params}`;
 	};
 	return {
-		...useSiteActs(domainId, { onChanged: reading.read, onTracked }),
+		...useSiteActs(domainId, { onChanged: reading.retry, onTracked }),
 		shown,
 		onShown,
 		addressOf,

@@ -23,7 +23,7 @@ export interface MarketDialogsProps {
 
 /** The dialogs of the Market. */
 export function MarketDialogs({ domain, screen, adding, model, brand, startRun }: MarketDialogsProps) {
-	const { untrack } = useSiteActs(domain.id, { onChanged: screen.reading.read, onTracked: screen.onTracked });
+	const { untrack } = useSiteActs(domain.id, { onChanged: screen.reading.retry, onTracked: screen.onTracked });
 	return (
 		<Suspense>
 			{adding.isOpen && (
@@ -31,7 +31,7 @@ export function MarketDialogs({ domain, screen, adding, model, brand, startRun }
 					domain={domain}
 					competitors={screen.answer?.competitors ?? []}
 					onUntrack={untrack}
-					onAdded={screen.reading.read}
+					onAdded={screen.reading.retry}
 					onClose={adding.close}
 				/>
 			)}

@@ -70,13 +70,13 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 			/>
 			{hasFailed ? (
 				<div className="px-(--gutter) py-3">
-					<LoadingFailure onRetry={reading.read}>The market could not be loaded.</LoadingFailure>
+					<LoadingFailure onRetry={reading.retry}>The market could not be loaded.</LoadingFailure>
 				</div>
 			) : (
 				<>
 					<MarketReadouts
-						market={reading.board.shown?.market ?? null}
-						isStale={reading.board.isStale}
+						market={reading.board.value?.market ?? null}
+						isStale={reading.board.isLate}
 						range={state.range}
 					/>
 					<CoverageLine

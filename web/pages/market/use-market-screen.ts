@@ -22,7 +22,7 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 	const { state } = control;
 	const filter = useMemo(() => toFilter(state), [state]);
 	const reading = useMarket({ domainId: domain.id, state, filter, today });
-	const answer = reading.chart.shown;
+	const answer = reading.chart.value;
 	const range = daysOf(state, today);
 	const annotations = useAnnotations(domain.id, range, timeZone);
 	// Without figures there is nothing to explain.
@@ -34,7 +34,7 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 	});
 	const shown = useShown(state.shown, answer);
 	const onShown = (ids: readonly string[]) => control.change({ shown: ids }, { goesOn: true });
-	useReadAfterRuns(domain.id, reading.read);
+	useReadAfterRuns(domain.id, reading.retry);
 	return {
 		today,
 		control,
@@ -45,7 +45,7 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 		annotations: annotations.annotations ?? [],
 		brandCount: state.hasBrand ? (keywords?.brandCount ?? null) : (answer?.market.brandKeywordCount ?? null),
 		coverage: answer && coverageOf(answer, { ...state, knownCount: keywords?.knownCount ?? null }),
-		emptiness: answer && !reading.chart.isStale ? emptinessOf(answer.market) : null,
+		emptiness: answer && !reading.chart.isLate ? emptinessOf(answer.market) : null,
 		shown,
 		onShown,
 		/** Who is tracked from here on is in the chart: beside those chosen, or for the last of them. */

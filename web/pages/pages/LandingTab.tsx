@@ -26,7 +26,7 @@ export function LandingTab({ domain, control, today, onRefresh }: PagesTabProps)
 	const filter = useMemo(() => toFilter({ ...state, text: "" }), [state]);
 	const reading = useLandingPages({ domainId: domain.id, state, filter, today });
 	const finding = useFinding(state);
-	useReadAfterRuns(domain.id, reading.read);
+	useReadAfterRuns(domain.id, reading.retry);
 	return (
 		<>
 			<PagesToolbar control={control} finding={finding} searchLabel="Search pages" domain={domain}>

@@ -32,10 +32,10 @@ export function TargetsTab({ domain, control, onRefresh }: PagesTabProps) {
 	const { state } = control;
 	const reading = usePageTargets(domain.id, state);
 	const finding = useFinding(state);
-	const readOn = useReadAfterRuns(domain.id, reading.read);
+	const readOn = useReadAfterRuns(domain.id, reading.retry);
 	const filter = useMemo(() => toFilter(state), [state]);
-	const totalCount = reading.shown?.keywords.totalCount ?? 0;
-	const page = useMemo(() => reading.shown?.keywords.items ?? [], [reading.shown]);
+	const totalCount = reading.value?.keywords.totalCount ?? 0;
+	const page = useMemo(() => reading.value?.keywords.items ?? [], [reading.value]);
 	const selection = useSelectionStore(JSON.stringify([domain.id, filter]), page);
 	const selected = useSelectedKeywords(selection, domain.id, filter, totalCount);
 	const { open } = useUrlId("keyword");

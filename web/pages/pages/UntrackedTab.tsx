@@ -41,7 +41,7 @@ export function UntrackedTab({ domain, control }: PagesTabProps) {
 		refetchRuns();
 		refetchDomain(client, domain.id, ["stats", "facets", "comparison", "dailyPositions", "keywords"]);
 	});
-	const rows = reading.shown?.queries?.items ?? none;
+	const rows = reading.value?.queries?.items ?? none;
 	const canChoose = useMemo(
 		() =>
 			rows

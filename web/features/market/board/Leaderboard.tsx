@@ -4,7 +4,7 @@ import { Pager } from "../../../components/figures/Pager.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { lastPageOf, type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
-import type { Reading } from "../../../lib/api/reading.ts";
+import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatDay, formatInteger } from "../../../lib/format.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
@@ -44,7 +44,7 @@ const size = 20;
 /** Who shares the clicks of these keywords, on the newest day. */
 export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 	const { state, change } = control;
-	const { shown, isStale } = reading;
+	const { value: shown, isLate: isStale } = reading;
 	const all = useMemo(() => shown && boardRows(shown), [shown]);
 	const chosen = all && rowsIn(all, state.site);
 	const pages: Pages = {

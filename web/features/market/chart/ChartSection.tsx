@@ -4,7 +4,7 @@ import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { AnnotatedChart } from "../../../entities/annotation/AnnotatedChart.tsx";
 import type { RailAnnotation } from "../../../entities/annotation/rail.ts";
-import type { Reading } from "../../../lib/api/reading.ts";
+import type { Reading } from "../../../lib/api/use-reading.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
@@ -36,9 +36,9 @@ const segments = measures.map((value) => ({ value, label: measureLabels[value] }
 /** One measure over the days, the notes on them, and by which model. */
 export function ChartSection(props: ChartSectionProps) {
 	const { reading, measure, onMeasure, onChangeModel } = props;
-	const market = reading.shown?.market;
+	const market = reading.value?.market;
 	return (
-		<section aria-label="Chart" aria-busy={reading.isStale || !market} className="market-chart">
+		<section aria-label="Chart" aria-busy={reading.isLate || !market} className="market-chart">
 			<div className="market-chart-head">
 				<Segmented
 					label="Measure"
@@ -67,7 +67,7 @@ export function ChartSection(props: ChartSectionProps) {
 }
 
 function note({ reading, measure }: ChartSectionProps): string {
-	const answer = reading.shown;
+	const answer = reading.value;
 	if (answer && answer.competitors.length === 0) return "Track a site below to see it here.";
 	if (answer?.market.weighting === "EQUAL" && measure === "estimatedClicks") {
 		return "Clicks are not estimated where every keyword counts the same.";
@@ -79,7 +79,7 @@ function Chart({ range, reading, measure, shown, annotations, lit, onLight }: Ch
 	const isPhone = useIsPhone();
 	const { from, to } = range;
 	const points = useMemo(() => axisDays({ from, to }), [from, to]);
-	const market = reading.shown?.market;
+	const market = reading.value?.market;
 	const days = useMemo(() => market && marketDays(points, market), [points, market]);
 	const lines = useMemo(() => market && marketLines(points, market, measure, shown), [points, market, measure, shown]);
 	return (
@@ -91,10 +91,10 @@ function Chart({ range, reading, measure, shown, annotations, lit, onLight }: Ch
 		>
 			<div
 				style={{ minHeight: chartHeight(isPhone) }}
-				className={classNames("grid content-start", reading.isStale && "opacity-60")}
+				className={classNames("grid content-start", reading.isLate && "opacity-60")}
 			>
 				{reading.hasFailed && !market ? (
-					<LoadingFailure onRetry={reading.read}>The chart could not be loaded.</LoadingFailure>
+					<LoadingFailure onRetry={reading.retry}>The chart could not be loaded.</LoadingFailure>
 				) : days && lines ? (
 					<Suspense fallback={<ChartSkeleton />}>
 						<MarketChart

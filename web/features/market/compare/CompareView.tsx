@@ -34,7 +34,13 @@ const form: AddressForm<CompareState> = {
 /** The domain beside a competitor: the keywords, who is ahead, and the clicks at stake. */
 export function CompareView({ domain, onClearFilters, ...scope }: CompareViewProps) {
 	const { state, change } = useAddressState(form);
-	const { shown, isStale, hasFailed, read, error } = useHeadToHead({ domainId: domain.id, ...scope }, state);
+	const {
+		value: shown,
+		isLate: isStale,
+		hasFailed,
+		retry,
+		error,
+	} = useHeadToHead({ domainId: domain.id, ...scope }, state);
 	const keyword = useUrlId("keyword");
 	const leave = useLeave();
 	const pages: Pages = {
@@ -51,7 +57,7 @@ export function CompareView({ domain, onClearFilters, ...scope }: CompareViewPro
 		<section aria-label={site ? `You and ${site}` : "Comparison"} className="flex grow flex-col">
 			<Heading shown={shown} hasFailed={hasFailed} backTo={leave.to} />
 			{hasFailed && !shown ? (
-				<Failure isGone={codeOf(error) === "NOT_FOUND"} onRetry={read} onLeave={leave.go} />
+				<Failure isGone={codeOf(error) === "NOT_FOUND"} onRetry={retry} onLeave={leave.go} />
 			) : (
 				<>
 					<StandingCounts

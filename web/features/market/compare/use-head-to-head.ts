@@ -1,6 +1,5 @@
-import { useQuery } from "@apollo/client/react";
 import { CompareSitesDocument, type CompareSitesQuery, type KeywordFilter } from "../../../gql/graphql.ts";
-import { type Reading, readingOf } from "../../../lib/api/reading.ts";
+import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { type CompareState, ownOrder } from "./compare-state.ts";
 
@@ -19,10 +18,10 @@ export type HeadToHead = CompareSitesQuery["domain"]["headToHead"] & {
 	site: string;
 };
 
-/** Reads the rows that the state asks for; `isGone` where the site is not tracked. */
-export function useHeadToHead(scope: CompareScope, state: CompareState): Reading<HeadToHead> & { error: unknown } {
+/** Reads the rows that the state asks for. */
+export function useHeadToHead(scope: CompareScope, state: CompareState): Reading<HeadToHead> {
 	const { standings, sort, page, size } = state;
-	const answer = useQuery(CompareSitesDocument, {
+	const reading = useReading(CompareSitesDocument, {
 		variables: {
 			...scope,
 			timeZone: localTimeZone(),
@@ -30,12 +29,9 @@ export function useHeadToHead(scope: CompareScope, state: CompareState): Reading
 			sort: sort ?? ownOrder,
 			page: { offset: (page - 1) * size, limit: size },
 		},
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: ({ domain }) => domain.id === scope.domainId,
 	});
-	const reading = readingOf(answer, scope.domainId, ({ domain: { headToHead, trackedCompetitors } }) => ({
-		...headToHead,
-		site: trackedCompetitors.find(({ id }) => id === scope.competitorId)?.site ?? "",
-	}));
-	return { ...reading, error: answer.error };
+	const { headToHead, trackedCompetitors } = reading.value?.domain ?? {};
+	const site = trackedCompetitors?.find(({ id }) => id === scope.competitorId)?.site ?? "";
+	return { ...reading, value: headToHead ? { ...headToHead, site } : null };
 }

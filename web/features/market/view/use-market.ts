@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import {
 	type KeywordFilter,
@@ -6,7 +5,7 @@ import {
 	type MarketQuery,
 	type TrackedSiteFragment,
 } from "../../../gql/graphql.ts";
-import { type Reading, readingOf } from "../../../lib/api/reading.ts";
+import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
 import { daysBetween, localTimeZone } from "../../../lib/days.ts";
 import { daysOf, type MarketState } from "./market-state.ts";
 
@@ -36,8 +35,8 @@ export interface MarketReading {
 	board: Reading<MarketAnswer>;
 	/** Days still to be computed; 0 where all are there. */
 	pendingDays: number;
-	/** Reads both again; the old figures stay meanwhile. */
-	read: () => void;
+	/** Loads both again; the old figures stay meanwhile. */
+	retry: () => void;
 }
 
 /** Between two looks at days that are being computed. */
@@ -49,19 +48,19 @@ export function useMarket(asked: MarketAsked): MarketReading {
 	const chart = usePart(asked, { hasSeries: true, hasSites: !isApart });
 	const boardApart = usePart(asked, { hasSeries: false, hasSites: true, isLeftOut: !isApart });
 	const board = isApart ? boardApart : chart;
-	const read = () => {
-		chart.reading.read();
-		if (isApart) board.reading.read();
+	const retry = () => {
+		void chart.reading.retry();
+		if (isApart) void board.reading.retry();
 	};
 	const pendingDays = chart.pendingDays + (isApart ? board.pendingDays : 0);
-	const readNow = useEffectEvent(read);
+	const readNow = useEffectEvent(retry);
 	const isPending = pendingDays > 0;
 	useEffect(() => {
 		if (!isPending) return;
 		const timer = setInterval(() => readNow(), pollMilliseconds);
 		return () => clearInterval(timer);
 	}, [isPending]);
-	return { chart: chart.reading, board: board.reading, pendingDays, read };
+	return { chart: chart.reading, board: board.reading, pendingDays, retry };
 }
 
 interface Part {
@@ -73,7 +72,7 @@ interface Part {
 
 function usePart({ domainId, state, filter, today }: MarketAsked, { isLeftOut = false, ...parts }: Part) {
 	const { from, to } = daysOf(state, today);
-	const answer = useQuery(MarketDocument, {
+	const reading = useReading(MarketDocument, {
 		variables: {
 			domainId,
 			days: daysBetween(from, to) + 1,
@@ -87,12 +86,11 @@ function usePart({ domainId, state, filter, today }: MarketAsked, { isLeftOut = 
 		skip: isLeftOut,
 		// What was asked before a site was tracked must not answer what is asked after it.
 		context: { queryDeduplication: false },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: ({ domain }) => domain.id === domainId,
 	});
-	const reading = readingOf(answer, domainId, answerOf);
-	const pendingDays = answer.data?.domain.market.pendingDays ?? 0;
-	return { reading: useNothingMeanwhile(reading, domainId), pendingDays };
+	const answer = reading.value && answerOf(reading.value);
+	const pendingDays = (!reading.isLate && answer?.market.pendingDays) || 0;
+	return { reading: useNothingMeanwhile({ ...reading, value: answer }, domainId), pendingDays };
 }
 
 function answerOf({ domain, ignoredSites }: MarketQuery): MarketAnswer {
@@ -106,10 +104,10 @@ function answerOf({ domain, ignoredSites }: MarketQuery): MarketAnswer {
 
 /** While not one day is computed yet, the figures of before stay in sight: they are whole, if of another moment. */
 function useNothingMeanwhile(reading: Reading<MarketAnswer>, domainId: string): Reading<MarketAnswer> {
-	const { shown } = reading;
+	const { value: shown } = reading;
 	const [kept, setKept] = useState<{ domainId: string; market: Market } | null>(null);
 	const isEmpty = shown !== null && shown.market.asOf === null && shown.market.pendingDays > 0;
 	if (shown && !isEmpty && kept?.market !== shown.market) setKept({ domainId, market: shown.market });
 	if (!shown || !isEmpty || kept?.domainId !== domainId) return reading;
-	return { ...reading, shown: { ...shown, market: kept.market }, isStale: true };
+	return { ...reading, value: { ...shown, market: kept.market }, isLate: true };
 }

@@ -8,7 +8,7 @@ import { filtersInWords } from "../../../entities/filter/filter-words.ts";
 import { isFiltered } from "../../../entities/filter/keyword-filters.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
-import type { Reading } from "../../../lib/api/reading.ts";
+import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
@@ -42,7 +42,7 @@ const phoneOrders = [
 /** The pages that the keywords rank with. */
 export function LandingView({ domain, control, reading, today, noPages }: LandingViewProps) {
 	const { state, change } = control;
-	const { shown, isStale, hasFailed, read } = reading;
+	const { value: shown, isLate: isStale, hasFailed, retry } = reading;
 	const isPhone = useIsPhone();
 	const pages: Pages = {
 		page: state.page,
@@ -56,7 +56,7 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 	if (hasFailed && !shown) {
 		return (
 			<div className="px-(--gutter) py-3">
-				<LoadingFailure onRetry={read}>The pages could not be loaded.</LoadingFailure>
+				<LoadingFailure onRetry={retry}>The pages could not be loaded.</LoadingFailure>
 			</div>
 		);
 	}

@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import {
 	type KeywordFilter,
 	type LandingPageSortField,
@@ -6,7 +5,7 @@ import {
 	type LandingPagesQuery,
 } from "../../../gql/graphql.ts";
 import { type Sort, sortAmong } from "../../../lib/address/sorting.ts";
-import { type Reading, readingOf } from "../../../lib/api/reading.ts";
+import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { compareDay, type PagesState } from "../view/pages-state.ts";
 import { usePageCounts } from "../view/use-page-counts.ts";
@@ -43,8 +42,8 @@ export interface LandingPagesAsked {
 /** Reads the landing pages that the state asks for. */
 export function useLandingPages({ domainId, state, filter, today }: LandingPagesAsked): Reading<LandingPages> {
 	const { page, size } = state;
-	const { counts } = usePageCounts(domainId);
-	const answer = useQuery(LandingPagesDocument, {
+	const counts = usePageCounts(domainId).value?.domain;
+	const reading = useReading(LandingPagesDocument, {
 		variables: {
 			domainId,
 			filter,
@@ -55,11 +54,9 @@ export function useLandingPages({ domainId, state, filter, today }: LandingPages
 			isFiltered: filter !== null,
 			page: { offset: (page - 1) * size, limit: size },
 		},
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: ({ domain }) => domain.id === domainId,
 	});
-	return readingOf(answer, domainId, ({ domain: { landingPages, ranking } }) => ({
-		...landingPages,
-		rankingCount: (ranking ?? counts?.landingPages)?.totalCount ?? null,
-	}));
+	const { landingPages, ranking } = reading.value?.domain ?? {};
+	const rankingCount = (ranking ?? counts?.landingPages)?.totalCount ?? null;
+	return { ...reading, value: landingPages ? { ...landingPages, rankingCount } : null };
 }

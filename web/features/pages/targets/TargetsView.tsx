@@ -8,7 +8,7 @@ import { setKeywordRows } from "../../../entities/keyword/keyword-rows.ts";
 import type { SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
-import type { Reading } from "../../../lib/api/reading.ts";
+import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
@@ -44,7 +44,7 @@ const phoneOrders = [
 export function TargetsView(props: TargetsViewProps) {
 	const { domain, control, reading, selection, onOpen, noPages } = props;
 	const { state, change } = control;
-	const { shown, isStale, hasFailed, read } = reading;
+	const { value: shown, isLate: isStale, hasFailed, retry } = reading;
 	const isPhone = useIsPhone();
 	const page = shown?.keywords ?? null;
 	const pages: Pages = {
@@ -69,7 +69,7 @@ export function TargetsView(props: TargetsViewProps) {
 	if (hasFailed && !shown) {
 		return (
 			<div className="px-(--gutter) py-3">
-				<LoadingFailure onRetry={read}>The pages could not be loaded.</LoadingFailure>
+				<LoadingFailure onRetry={retry}>The pages could not be loaded.</LoadingFailure>
 			</div>
 		);
 	}

@@ -1,8 +1,7 @@
-import { useQuery } from "@apollo/client/react";
 import { toFilter } from "../../../entities/filter/keyword-filters.ts";
 import { type KeywordSortField, PageTargetsDocument, type PageTargetsQuery } from "../../../gql/graphql.ts";
 import { type Sort, sortAmong } from "../../../lib/address/sorting.ts";
-import { type Reading, readingOf } from "../../../lib/api/reading.ts";
+import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import type { PagesState } from "../view/pages-state.ts";
 
@@ -18,7 +17,7 @@ export function targetSort(state: PagesState): Sort<KeywordSortField> | null {
 /** Reads the targets that the state asks for. The chosen states take no part in readouts and health: they stay as they are. */
 export function usePageTargets(domainId: string, state: PagesState): Reading<PageTargets> {
 	const { page, size } = state;
-	const answer = useQuery(PageTargetsDocument, {
+	const reading = useReading(PageTargetsDocument, {
 		variables: {
 			domainId,
 			filter: toFilter(state),
@@ -27,8 +26,7 @@ export function usePageTargets(domainId: string, state: PagesState): Reading<Pag
 			page: { offset: (page - 1) * size, limit: size },
 			timeZone: localTimeZone(),
 		},
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: ({ domain }) => domain.id === domainId,
 	});
-	return readingOf(answer, domainId, ({ domain }) => domain);
+	return { ...reading, value: reading.value?.domain ?? null };
 }

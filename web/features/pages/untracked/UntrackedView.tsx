@@ -9,7 +9,7 @@ import { useRates } from "../../../entities/account/rates.ts";
 import type { SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
-import type { Reading } from "../../../lib/api/reading.ts";
+import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatCount, formatDay } from "../../../lib/format.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
@@ -42,7 +42,7 @@ const phoneOrders = [
 /** Searches that bring people already and that no keyword tracks. */
 export function UntrackedView({ domain, control, reading, selection, adding, addedNote }: UntrackedViewProps) {
 	const { state, change } = control;
-	const { shown, isStale, hasFailed, read } = reading;
+	const { value: shown, isLate: isStale, hasFailed, retry } = reading;
 	const isPhone = useIsPhone();
 	const rates = useRates(domain.id);
 	const queries = shown?.queries ?? null;
@@ -63,7 +63,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 	if (hasFailed && !shown) {
 		return (
 			<div className="px-(--gutter) py-3">
-				<LoadingFailure onRetry={read}>The pages could not be loaded.</LoadingFailure>
+				<LoadingFailure onRetry={retry}>The pages could not be loaded.</LoadingFailure>
 			</div>
 		);
 	}

@@ -1,7 +1,6 @@
-import { useQuery } from "@apollo/client/react";
 import { type QuerySortField, UntrackedQueriesDocument, type UntrackedQueriesQuery } from "../../../gql/graphql.ts";
 import { type Sort, sortAmong } from "../../../lib/address/sorting.ts";
-import { type Reading, readingOf } from "../../../lib/api/reading.ts";
+import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
 import type { PagesState } from "../view/pages-state.ts";
 
 /** Null where no property covers the domain. */
@@ -17,7 +16,7 @@ export function querySort(state: PagesState): Sort<QuerySortField> | null {
 /** Reads the searches that the state asks for. */
 export function useUntracked(domainId: string, state: PagesState): Reading<{ queries: Untracked }> {
 	const { page, size, days, impressions, withBrand } = state;
-	const answer = useQuery(UntrackedQueriesDocument, {
+	const reading = useReading(UntrackedQueriesDocument, {
 		variables: {
 			domainId,
 			days,
@@ -27,8 +26,7 @@ export function useUntracked(domainId: string, state: PagesState): Reading<{ que
 			sort: querySort(state),
 			page: { offset: (page - 1) * size, limit: size },
 		},
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: ({ domain }) => domain.id === domainId,
 	});
-	return readingOf(answer, domainId, ({ domain }) => ({ queries: domain.untrackedQueries }));
+	return { ...reading, value: reading.value && { queries: reading.value.domain.untrackedQueries } };
 }

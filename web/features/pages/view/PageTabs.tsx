@@ -12,7 +12,8 @@ export interface PageTabsProps {
 /** The tabs with how much each has, whatever is filtered. */
 export function PageTabs({ tab, domainId }: PageTabsProps) {
 	const { search } = useLocation();
-	const { counts, hasFailed } = usePageCounts(domainId);
+	const { value, hasFailed } = usePageCounts(domainId);
+	const counts = value?.domain ?? null;
 	const tabs: { to: PagesTab; label: string; count: number | null | undefined }[] = [
 		{ to: "landing", label: "Landing pages", count: counts?.landingPages.totalCount },
 		{ to: "targets", label: "Targets", count: counts ? targetCount(counts.facets.targetCounts) : undefined },

@@ -1,12 +1,7 @@
-import { useQuery } from "@apollo/client/react";
 import { PageCountsDocument, type PageCountsQuery } from "../../../gql/graphql.ts";
+import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
 
-/** How much each tab has, whatever is filtered; null until known, and `hasFailed` if it cannot be. */
-export function usePageCounts(domainId: string): { counts: PageCountsQuery["domain"] | null; hasFailed: boolean } {
-	const { data, error } = useQuery(PageCountsDocument, {
-		variables: { domainId },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
-	});
-	return { counts: data?.domain ?? null, hasFailed: error !== undefined && data === undefined };
+/** How much each tab has, whatever is filtered. */
+export function usePageCounts(domainId: string): Reading<PageCountsQuery> {
+	return useReading(PageCountsDocument, { variables: { domainId } });
 }

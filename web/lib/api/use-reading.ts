@@ -1,0 +1,46 @@
+import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
+import { useCallback } from "react";
+
+/** What a screen shows of a query. */
+export interface Reading<Value> {
+	/** Null before the first answer. */
+	value: Value | null;
+	/** Still that of other variables: another page, order or filter. */
+	isLate: boolean;
+	/** What is asked for could not be loaded; an older value may show. */
+	hasFailed: boolean;
+	error: unknown;
+	/** Loads it again; the value stays meanwhile. Never rejects; does nothing where nothing is asked for. */
+	retry: () => Promise<void>;
+}
+
+export type ReadingOptions<Data, Variables extends OperationVariables> = useQuery.Options<Data, Variables> & {
+	/** Whether an answer to other variables shows until the next is there; without it, none does. */
+	keep?: (before: Data) => boolean;
+};
+
+type OptionsOf<Data, Variables extends OperationVariables> =
+	Record<string, never> extends Variables
+		? [options?: ReadingOptions<Data, Variables>]
+		: [options: ReadingOptions<Data, Variables>];
+
+/** Reads a query: what is cached at once, then what the API answers. */
+export function useReading<Data, Variables extends OperationVariables>(
+	document: TypedDocumentNode<Data, Variables>,
+	...[given]: OptionsOf<NoInfer<Data>, NoInfer<Variables>>
+): Reading<Data> {
+	const { keep, ...options } = given ?? ({} as ReadingOptions<Data, Variables>);
+	const { data, previousData, error, refetch } = useQuery<Data, Variables>(document, {
+		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-first",
+		...(options as useQuery.Options<Data, Variables>),
+	});
+	const before = previousData as Data | undefined;
+	const value = (data as Data | undefined) ?? (before !== undefined && keep?.(before) ? before : null);
+	const isSkipped = options.skip ?? false;
+	const retry = useCallback(async () => {
+		if (!isSkipped) await refetch().catch(() => {});
+	}, [refetch, isSkipped]);
+	return { value, isLate: data === undefined && value !== null, hasFailed: Boolean(error) && !data, error, retry };
+}
