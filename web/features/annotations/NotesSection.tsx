@@ -18,7 +18,7 @@ export interface NotesSectionProps extends AnnotationsReading {
 }
 
 /** The notes of a period, newest first. */
-export function NotesSection({ range, annotations, googleUpdates, hasFailed, read, ...actions }: NotesSectionProps) {
+export function NotesSection({ range, annotations, googleUpdates, hasFailed, retry, ...actions }: NotesSectionProps) {
 	const words =
 		range && googleUpdates
 			? googleInWords(googleUpdates, { from: range.from, timeZone: localTimeZone(), now: Date.now() })
@@ -36,7 +36,7 @@ export function NotesSection({ range, annotations, googleUpdates, hasFailed, rea
 				</h2>
 				{hasFailed ? (
 					<div className="px-4 max-lg:px-(--gutter)">
-						<LoadingFailure onRetry={read}>The notes could not be loaded.</LoadingFailure>
+						<LoadingFailure onRetry={retry}>The notes could not be loaded.</LoadingFailure>
 					</div>
 				) : annotations ? (
 					<NoteList annotations={annotations} {...actions} />

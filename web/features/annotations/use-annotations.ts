@@ -1,17 +1,14 @@
-import { useQuery } from "@apollo/client/react";
 import {
 	type AnnotationFieldsFragment,
 	PeriodAnnotationsDocument,
 	type PeriodAnnotationsQuery,
 } from "../../gql/graphql.ts";
+import { type Reading, useReading } from "../../lib/api/use-reading.ts";
 
-export interface AnnotationsReading {
+export interface AnnotationsReading extends Pick<Reading<unknown>, "hasFailed" | "retry"> {
 	/** Newest first; null before the first answer. */
 	annotations: readonly AnnotationFieldsFragment[] | null;
 	googleUpdates: PeriodAnnotationsQuery["googleUpdates"] | null;
-	hasFailed: boolean;
-	/** Reads them again; the old ones stay meanwhile. */
-	read: () => void;
 }
 
 const none: readonly AnnotationFieldsFragment[] = [];
@@ -22,18 +19,15 @@ export function useAnnotations(
 	range: { from: string; to: string } | null,
 	timeZone: string,
 ): AnnotationsReading {
-	const { data, previousData, error, refetch } = useQuery(PeriodAnnotationsDocument, {
+	const { value, hasFailed, retry } = useReading(PeriodAnnotationsDocument, {
 		variables: { domainId, from: range?.from ?? "", to: range?.to ?? "", timeZone },
 		skip: range === null,
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: ({ domain }) => domain.id === domainId,
 	});
-	const shown = data ?? (previousData?.domain.id === domainId ? previousData : undefined);
-	const hasFailed = error !== undefined && !data;
 	return {
-		annotations: shown?.domain.annotations ?? (hasFailed ? none : null),
-		googleUpdates: shown?.googleUpdates ?? null,
+		annotations: value?.domain.annotations ?? (hasFailed ? none : null),
+		googleUpdates: value?.googleUpdates ?? null,
 		hasFailed,
-		read: () => void (range && refetch().catch(() => {})),
+		retry,
 	};
 }

@@ -44,7 +44,7 @@ function DomainChanges({ domain }: { domain: DomainFieldsFragment }) {
 	const note = useUrlId("note");
 	const [deleting, setDeleting] = useState<AnnotationFieldsFragment | null>(null);
 	const startRun = useUrlDialog("start-run");
-	const isReady = reading.comparison !== null;
+	const isReady = reading.value !== null;
 	useShortcuts({
 		y: isReady ? changes.onCopy : undefined,
 		e: isReady ? changes.onExport : undefined,
@@ -121,12 +121,12 @@ interface FiguresProps {
 function Figures({ changes, onAddNote, onEditNote, onDeleteNote }: FiguresProps) {
 	const { control, reading, shownDays, range, trend, annotations } = changes;
 	const { state, change } = control;
-	const { comparison, isStale, hasFailed, read } = reading;
+	const { value: comparison, isLate: isStale, hasFailed, retry } = reading;
 	return (
 		<>
 			{hasFailed && (
 				<div className="border-t border-line px-(--gutter) py-3">
-					<LoadingFailure onRetry={read}>The comparison could not be loaded.</LoadingFailure>
+					<LoadingFailure onRetry={retry}>The comparison could not be loaded.</LoadingFailure>
 				</div>
 			)}
 			{(!hasFailed || comparison) && (
@@ -142,7 +142,7 @@ function Figures({ changes, onAddNote, onEditNote, onDeleteNote }: FiguresProps)
 			)}
 			<div className="trend-and-notes">
 				<TrendSection
-					{...trend}
+					reading={trend}
 					range={range}
 					compared={comparison && shownDays && { days: shownDays, before: comparison.before, after: comparison.after }}
 					annotations={annotations.annotations ?? []}

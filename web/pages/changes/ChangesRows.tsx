@@ -20,7 +20,7 @@ export interface ChangesRowsProps {
 export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
 	const { domain, control, reading, emptiness, shownDays, days, timeZone, activeRun } = changes;
 	const { state, change } = control;
-	const { comparison, isStale, hasFailed } = reading;
+	const { value: comparison, isLate: isStale, hasFailed } = reading;
 	const keyword = useUrlId("keyword");
 	const results = useResultsDialog();
 	// A measurement has its check's id.

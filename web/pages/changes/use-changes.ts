@@ -26,7 +26,7 @@ export function useChanges(domain: DomainFieldsFragment) {
 	const { state } = control;
 	const filter = useMemo(() => toFilter(state), [state]);
 	const reading = useComparison({ domainId: domain.id, state, filter, timeZone, today });
-	const { comparison } = reading;
+	const { value: comparison } = reading;
 	const asked = daysToCompare(state, today);
 	const hasDates = "from" in asked;
 	/** The days that the figures are of; those chosen are known before the figures are. */
@@ -43,9 +43,9 @@ export function useChanges(domain: DomainFieldsFragment) {
 		onStart: nothing,
 		onProgress: nothing,
 		onEnd: () => {
-			reading.read();
-			trend.read();
-			annotations.read();
+			void reading.retry();
+			void trend.retry();
+			void annotations.retry();
 			void client.refetchQueries({ include: [FeatureHistoryDocument] });
 		},
 	});

@@ -4,19 +4,20 @@ import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { AnnotatedChart } from "../../../entities/annotation/AnnotatedChart.tsx";
 import type { RailAnnotation } from "../../../entities/annotation/rail.ts";
+import type { Reading } from "../../../lib/api/use-reading.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { ChartName, TwoDays } from "../view/changes-state.ts";
 import { DistributionKey, type DistributionKeyProps } from "./DistributionKey.tsx";
-import { axisPoints, trendPoints } from "./trend-points.ts";
+import { axisPoints, type Trend, trendPoints } from "./trend-points.ts";
 import { chartHeight, guideHeight, plotInset } from "./trend-size.ts";
-import type { TrendReading } from "./use-trend.ts";
 
 const TrendChart = lazyPart(() => import("./TrendChart.tsx").then((m) => m.TrendChart));
 
-export interface TrendSectionProps extends TrendReading {
+export interface TrendSectionProps {
+	reading: Reading<Trend>;
 	/** The days of the chart; null until known. */
 	range: TwoDays | null;
 	/** What the two days were like; null until known. */
@@ -37,9 +38,9 @@ const captions = { average: "Average of found positions", top10: "Keywords in th
 
 /** The trend with its key, and below it the rail of notes. */
 export function TrendSection(props: TrendSectionProps) {
-	const { range, compared, chart, onChart } = props;
+	const { reading, range, compared, chart, onChart } = props;
 	return (
-		<section aria-label="Trend" aria-busy={props.isStale || !props.trend} className="trend-part">
+		<section aria-label="Trend" aria-busy={reading.isLate || !reading.value} className="trend-part">
 			<div className="trend-head">
 				{chart === "distribution" ? (
 					compared ? (
@@ -64,7 +65,8 @@ export function TrendSection(props: TrendSectionProps) {
 	);
 }
 
-function Chart({ range, compared, trend, isStale, hasFailed, read, ...props }: TrendSectionProps & { range: TwoDays }) {
+function Chart({ reading, range, compared, ...props }: TrendSectionProps & { range: TwoDays }) {
+	const { value: trend, isLate, hasFailed, retry } = reading;
 	const isPhone = useIsPhone();
 	const { from, to } = range;
 	const points = useMemo(() => axisPoints({ from, to }), [from, to]);
@@ -81,10 +83,10 @@ function Chart({ range, compared, trend, isStale, hasFailed, read, ...props }: T
 			>
 				<div
 					style={{ minHeight: chartHeight(isPhone) }}
-					className={classNames("grid content-start", isStale && "opacity-60")}
+					className={classNames("grid content-start", isLate && "opacity-60")}
 				>
 					{hasFailed ? (
-						<LoadingFailure onRetry={read}>The chart could not be loaded.</LoadingFailure>
+						<LoadingFailure onRetry={retry}>The chart could not be loaded.</LoadingFailure>
 					) : measured && compared ? (
 						<Suspense fallback={<ChartSkeleton />}>
 							<TrendChart points={measured} chart={props.chart} days={compared.days} label={label} />
