@@ -33,7 +33,7 @@ export function MovementLine(props: MovementLineProps) {
 	const reportChanges = useEffectEvent((changes: FigureChanges | null) => onFigureChanges?.(changes));
 	useEffect(() => reportChanges(figures.changes), [figures.changes]);
 	useReadAgain(`${props.readAgain} ${today}`, () => {
-		movement.read();
+		movement.retry();
 		figures.read();
 	});
 
@@ -50,7 +50,7 @@ export function MovementLine(props: MovementLineProps) {
 				onSince={onSince}
 			/>
 			{hasFailed ? (
-				<LoadingFailure onRetry={movement.read}>The comparison could not be loaded.</LoadingFailure>
+				<LoadingFailure onRetry={movement.retry}>The comparison could not be loaded.</LoadingFailure>
 			) : comparison ? (
 				<Figures movement={movement} comparison={comparison} moved={moved} onMoved={onMoved} />
 			) : (

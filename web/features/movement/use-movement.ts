@@ -1,5 +1,3 @@
-import { NetworkStatus } from "@apollo/client";
-import { useQuery } from "@apollo/client/react";
 import {
 	type ComparisonKind,
 	type KeywordFilter,
@@ -10,6 +8,7 @@ import {
 	TopMovementDocument,
 	type TopMovementQuery,
 } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 
 export interface MovementOf {
 	domainId: string;
@@ -28,33 +27,32 @@ export interface MovementReading {
 	/** Figures of another day or filter may show. */
 	isStale: boolean;
 	hasFailed: boolean;
-	read: () => void;
+	retry: () => void;
 }
-
-const policies = { fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
 
 /** How the keywords moved, by counts; the old ones show while others are loading. */
 export function useMovement({ domainId, filter, since, today, timeZone }: MovementOf): MovementReading {
 	const days = since === null ? { days: 1 } : { from: since, to: today };
-	const movement = useQuery(MovementDocument, { variables: { domainId, timeZone, filter, ...days }, ...policies });
-	const shown = movement.data ?? (movement.previousData?.domain.id === domainId ? movement.previousData : undefined);
-	const comparison = shown?.domain.comparison ?? null;
+	const movement = useReading(MovementDocument, {
+		variables: { domainId, timeZone, filter, ...days },
+		keep: ({ domain }) => domain.id === domainId,
+	});
+	const comparison = movement.value?.domain.comparison ?? null;
 	const { from = "", to = "" } = comparison ?? {};
 	const went = (way: Movement) => movementFilter(filter, { from, to, timeZone, movement: way });
-	const top = useQuery(TopMovementDocument, {
+	const top = useReading(TopMovementDocument, {
 		variables: { domainId, from, to, timeZone, better: went("BETTER"), worse: went("WORSE") },
 		skip: comparison === null,
-		...policies,
+		keep: () => true,
 	});
-	const { networkStatus } = movement;
 	return {
 		comparison,
-		top10: (top.data ?? top.previousData)?.domain ?? null,
-		isStale: networkStatus === NetworkStatus.setVariables || (movement.data === undefined && shown !== undefined),
-		hasFailed: movement.error !== undefined,
-		read: () => {
-			movement.refetch().catch(() => {});
-			if (comparison !== null) top.refetch().catch(() => {});
+		top10: top.value?.domain ?? null,
+		isStale: movement.isLate,
+		hasFailed: Boolean(movement.error),
+		retry: () => {
+			void movement.retry();
+			void top.retry();
 		},
 	};
 }

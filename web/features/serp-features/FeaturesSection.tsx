@@ -10,19 +10,19 @@ import { type FeatureSelection, useFeatureHistory } from "./use-feature-history.
 /** SERP features of a domain's keywords: at two days, and day by day. */
 export function FeaturesSection(selection: FeatureSelection) {
 	const { from, to } = selection;
-	const { domain, isStale, hasFailed, reload } = useFeatureHistory(selection);
+	const { value: domain, isLate, hasFailed, retry } = useFeatureHistory(selection);
 	return (
-		<section aria-label="SERP features" aria-busy={isStale || (!domain && !hasFailed)} className="feature-section">
+		<section aria-label="SERP features" aria-busy={isLate || (!domain && !hasFailed)} className="feature-section">
 			<div className="flex items-baseline gap-2 px-(--gutter) pt-3 pb-1">
 				<h3 className="font-[600]">SERP features</h3>
 				<span className="text-xs text-ink-3">keywords with the feature on page 1</span>
 			</div>
-			<div className={classNames(isStale && "opacity-60")}>
+			<div className={classNames(isLate && "opacity-60")}>
 				{domain ? (
 					<Content domain={domain} from={from} to={to} />
 				) : hasFailed ? (
 					<div className="px-(--gutter) py-2">
-						<LoadingFailure onRetry={reload}>The features could not be loaded.</LoadingFailure>
+						<LoadingFailure onRetry={retry}>The features could not be loaded.</LoadingFailure>
 					</div>
 				) : (
 					<SectionSkeleton />
@@ -33,7 +33,7 @@ export function FeaturesSection(selection: FeatureSelection) {
 }
 
 interface ContentProps extends Pick<FeatureSelection, "from" | "to"> {
-	domain: NonNullable<ReturnType<typeof useFeatureHistory>["domain"]>;
+	domain: NonNullable<ReturnType<typeof useFeatureHistory>["value"]>;
 }
 
 function Content({ domain, from, to }: ContentProps) {

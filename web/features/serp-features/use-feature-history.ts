@@ -1,5 +1,5 @@
-import { useQuery } from "@apollo/client/react";
 import { FeatureHistoryDocument, type KeywordFilter } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { daysUpTo, localTimeZone } from "../../lib/days.ts";
 import { carriedDays, lineDays } from "./feature-rows.ts";
 
@@ -20,17 +20,9 @@ export function useFeatureHistory({ domainId, from, to, filter }: FeatureSelecti
 	const first = [daysUpTo(from, carriedDays + 1), daysUpTo(to, lineDays)].map((days) => days.at(-1) ?? from).sort()[0];
 	const earliest = daysUpTo(to, maxDays).at(-1) ?? from;
 	const start = first !== undefined && first > earliest ? first : earliest;
-	const { data, previousData, error, refetch } = useQuery(FeatureHistoryDocument, {
+	const reading = useReading(FeatureHistoryDocument, {
 		variables: { domainId, from: start, to, timeZone: localTimeZone(), filter },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: ({ domain }) => domain.id === domainId,
 	});
-	const shown = data?.domain ?? (previousData?.domain.id === domainId ? previousData.domain : undefined);
-	return {
-		/** Undefined while it is loading. */
-		domain: shown,
-		isStale: !data && shown !== undefined,
-		hasFailed: Boolean(error) && !shown,
-		reload: () => void refetch().catch(() => {}),
-	};
+	return { ...reading, value: reading.value?.domain ?? null };
 }
