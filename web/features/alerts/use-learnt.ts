@@ -1,5 +1,5 @@
-import { useQuery } from "@apollo/client/react";
 import { UsualCountsDocument } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { type Learnt, learntOf } from "./feed/emptiness.ts";
 import { useAlertNews } from "./feed/use-alert-feed.ts";
 
@@ -15,15 +15,13 @@ export interface LearntReading {
 
 /** How much is learnt of a domain's keywords, or of all domains'. */
 export function useLearnt(domainId: string | null, isAll: boolean): LearntReading {
-	const { data, previousData, error, refetch } = useQuery(UsualCountsDocument, {
+	const { value, hasFailed, retry } = useReading(UsualCountsDocument, {
 		variables: { domainId: domainId ?? "", isAll },
 		skip: domainId === null,
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: () => isAll,
 	});
-	useAlertNews(() => void (domainId !== null && refetch().catch(() => {})), countMilliseconds);
+	useAlertNews(retry, countMilliseconds);
 	if (domainId === null) return { learnt: learntOf([]), isUnknown: false };
-	const shown = data ?? (isAll ? previousData : undefined);
-	const domains = shown && (shown.domains ?? (shown.domain ? [shown.domain] : []));
-	return { learnt: domains ? learntOf(domains) : null, isUnknown: !shown && error !== undefined };
+	const domains = value && (value.domains ?? (value.domain ? [value.domain] : []));
+	return { learnt: domains ? learntOf(domains) : null, isUnknown: !value && hasFailed };
 }

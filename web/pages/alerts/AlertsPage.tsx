@@ -38,9 +38,9 @@ export function AlertsPage() {
 				<FeedTab alerts={alerts} />
 			)}
 			<Suspense>
-				{isOpen && rules.data && (
+				{isOpen && rules.value && (
 					<AlertsDialogs
-						rules={rules.data}
+						rules={rules.value}
 						addRule={addRule}
 						editRule={editRule}
 						deleting={deleting}
@@ -62,7 +62,7 @@ function FeedTab({ alerts }: { alerts: Alerts }) {
 		() => ({ onOpen: open, onOpenRun, onCheck: refresh, checkingIds: refreshingIds, hasDomains: isAll }),
 		[open, onOpenRun, refresh, refreshingIds, isAll],
 	);
-	const { data } = rules;
+	const { value: data } = rules;
 	const sentences = data && rulesOf(data.alertRules, isAll ? null : domainId).filter(({ isOn }) => isOn);
 	return (
 		<AlertEnvProvider value={env}>

@@ -16,7 +16,7 @@ export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
 	const { state } = control;
 	const isPhone = useIsPhone();
 	const hasFilters = shownTab(state) !== "rules";
-	const all = rules.data && rulesOf(rules.data.alertRules, state.isAll ? null : domainId);
+	const all = rules.value && rulesOf(rules.value.alertRules, state.isAll ? null : domainId);
 	const count = countAlertFilters(state);
 	useShortcuts({ f: hasFilters ? goToFilters : undefined });
 	return (
@@ -33,7 +33,7 @@ export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
 					{hasFilters && <FiltersButton count={count} isOpen={areFiltersOpen} onToggle={onToggleFilters} />}
 				</div>
 			)}
-			{hasFilters && areFiltersOpen && <AlertFilters control={control} rules={rules.data?.alertRules ?? []} />}
+			{hasFilters && areFiltersOpen && <AlertFilters control={control} rules={rules.value?.alertRules ?? []} />}
 			{state.message !== null && hasFilters && (
 				<p className="alert-note">
 					What one message told, of all domains.

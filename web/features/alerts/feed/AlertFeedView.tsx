@@ -55,7 +55,7 @@ export function AlertFeedView({ feed, control: { state, change }, nothingOpen }:
 	if (hasFailed && rows === null) {
 		return (
 			<div className="px-(--gutter) py-3">
-				<LoadingFailure onRetry={feed.read}>The alerts could not be loaded.</LoadingFailure>
+				<LoadingFailure onRetry={feed.retry}>The alerts could not be loaded.</LoadingFailure>
 			</div>
 		);
 	}

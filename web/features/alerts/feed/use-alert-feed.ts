@@ -1,8 +1,8 @@
-import { useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { alertNews } from "../../../entities/alert/alert-news.ts";
 import { AlertFeedDocument, type AlertFeedQuery, type AlertFieldsFragment } from "../../../gql/graphql.ts";
 import { codeOf } from "../../../lib/api/errors.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
 import { type AlertsState, shownTab } from "../view/alerts-state.ts";
 import { feedVariables } from "./feed-variables.ts";
@@ -23,7 +23,7 @@ export interface AlertFeed {
 	hasFailed: boolean;
 	/** What they are filtered by does not exist any more. */
 	isMissing: boolean;
-	read: () => void;
+	retry: () => void;
 }
 
 /** A run changes many alerts one after the other: they are read again no more often. */
@@ -35,26 +35,20 @@ const none: readonly AlertFieldsFragment[] = [];
 export function useAlertFeed(state: AlertsState, domainId: string | null): AlertFeed {
 	const tab = shownTab(state);
 	const variables = feedVariables(state, domainId);
-	const { data, previousData, error, refetch } = useQuery(AlertFeedDocument, {
-		variables,
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
-	});
-	const read = () => void refetch().catch(() => {});
-	useAlertNews(read);
+	const { value, isLate, hasFailed, error, retry } = useReading(AlertFeedDocument, { variables, keep: () => true });
+	useAlertNews(retry);
 	const place = `${tab} ${state.isAll} ${domainId}`;
-	const [answered, setAnswered] = useState({ data, place });
-	if (data && answered.data !== data) setAnswered({ data, place });
-	const shown = data ?? previousData;
+	const [answered, setAnswered] = useState({ value, place });
+	if (!isLate && value && answered.value !== value) setAnswered({ value, place });
 	// Rows of another tab or domain are none of this one, not even for a moment.
-	const isOfPlace = data !== undefined || answered.place === place;
+	const isOfPlace = !isLate || answered.place === place;
 	return {
-		counts: shown ? countsOf(shown) : null,
-		...(shown && isOfPlace ? rowsOf(shown) : { top: none, rows: null, rowCount: 0, snoozed: none }),
-		isStale: !data && shown !== undefined && isOfPlace,
-		hasFailed: error !== undefined && !data,
+		counts: value && countsOf(value),
+		...(value && isOfPlace ? rowsOf(value) : { top: none, rows: null, rowCount: 0, snoozed: none }),
+		isStale: isLate && isOfPlace,
+		hasFailed,
 		isMissing: codeOf(error) === "NOT_FOUND",
-		read,
+		retry,
 	};
 }
 

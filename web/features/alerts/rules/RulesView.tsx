@@ -1,17 +1,17 @@
 import { Button } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
-import type { AlertRuleFieldsFragment } from "../../../gql/graphql.ts";
+import type { AlertRuleFieldsFragment, AlertRulesQuery } from "../../../gql/graphql.ts";
+import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { FeedSkeleton } from "../feed/FeedSkeleton.tsx";
 import { RuleRow } from "./RuleRow.tsx";
 import { falseAlertsOf, rateInWords } from "./rule-words.ts";
 import { TellBar } from "./TellBar.tsx";
 import { useRuleCounts } from "./use-rule-counts.ts";
-import type { RulesReading } from "./use-rules.ts";
 
 export interface RulesViewProps {
-	reading: RulesReading;
+	reading: Reading<AlertRulesQuery>;
 	/** The domain whose rules are listed; null: of all. */
 	domainId: string | null;
 	domains: readonly { id: string; keywordCount: number }[];
@@ -23,13 +23,13 @@ export interface RulesViewProps {
 
 /** The rules as sentences, and how their alerts reach people. */
 export function RulesView({ reading, domainId, domains, email, onAdd, onEdit, onDelete }: RulesViewProps) {
-	const { data, hasFailed, read } = reading;
+	const { value: data, hasFailed, retry } = reading;
 	const rules = rulesOf(data?.alertRules ?? [], domainId);
 	const counts = useRuleCounts(rules.map(({ id }) => id));
 	if (hasFailed) {
 		return (
 			<div className="px-(--gutter) py-3">
-				<LoadingFailure onRetry={read}>The rules could not be loaded.</LoadingFailure>
+				<LoadingFailure onRetry={retry}>The rules could not be loaded.</LoadingFailure>
 			</div>
 		);
 	}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@apollo/client/react";
+import { useMutation } from "@apollo/client/react";
 import {
 	type AlertRuleFieldsFragment,
 	type AlertRuleInput,
@@ -7,27 +7,13 @@ import {
 	UpdateAlertRuleDocument,
 } from "../../../gql/graphql.ts";
 import { sentenceOf } from "../../../lib/api/errors.ts";
+import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
 import { toastError } from "../../../lib/toast.ts";
 import { changedInput } from "./rule-values.ts";
 
-export interface RulesReading {
-	/** The rules, and how their alerts reach people; null before the first answer. */
-	data: AlertRulesQuery | null;
-	hasFailed: boolean;
-	read: () => void;
-}
-
-/** Reads the account's rules. */
-export function useRules(): RulesReading {
-	const { data, error, refetch } = useQuery(AlertRulesDocument, {
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
-	});
-	return {
-		data: data ?? null,
-		hasFailed: error !== undefined && !data,
-		read: () => void refetch().catch(() => {}),
-	};
+/** Reads the account's rules, and how their alerts reach people. */
+export function useRules(): Reading<AlertRulesQuery> {
+	return useReading(AlertRulesDocument);
 }
 
 type RuleChange = Pick<AlertRuleInput, "isOn" | "pausedUntil">;
