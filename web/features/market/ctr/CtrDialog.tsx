@@ -12,8 +12,7 @@ export interface CtrDialogProps {
 
 /** Which share of searches clicks each position: a published table, one learned from Search Console, or one's own. */
 export function CtrDialog({ domainId, onClose }: CtrDialogProps) {
-	const reading = useCtrModels();
-	const { models, hasFailed, read } = reading;
+	const { models, preview } = useCtrModels();
 	return (
 		<Dialog
 			isOpen
@@ -22,13 +21,13 @@ export function CtrDialog({ domainId, onClose }: CtrDialogProps) {
 			title="CTR Model"
 			description="How many of 100 searches click each position of page 1."
 		>
-			{models ? (
-				<CtrForm {...reading} models={models} domainId={domainId} onClose={onClose} />
+			{models.value ? (
+				<CtrForm models={models.value.ctrModels} preview={preview} domainId={domainId} onClose={onClose} />
 			) : (
 				<DialogBody>
 					<div className="grid h-120 content-start gap-3 pt-2">
-						{hasFailed ? (
-							<LoadingFailure onRetry={read}>The CTR models could not be loaded.</LoadingFailure>
+						{models.hasFailed ? (
+							<LoadingFailure onRetry={models.retry}>The CTR models could not be loaded.</LoadingFailure>
 						) : (
 							<>
 								<Skeleton className="h-8! w-full" />

@@ -14,7 +14,7 @@ import { type CtrForm as Form, maxNameLength, useCtrForm } from "./use-ctr-form.
 import { type ChosenModel, useChooseModel, type useCtrModels } from "./use-ctr-models.ts";
 import { Versions } from "./Versions.tsx";
 
-export interface CtrFormProps extends Omit<ReturnType<typeof useCtrModels>, "models" | "hasFailed" | "read"> {
+export interface CtrFormProps extends Pick<ReturnType<typeof useCtrModels>, "preview"> {
 	models: readonly CtrModelFieldsFragment[];
 	domainId: string;
 	onClose: () => void;
@@ -31,7 +31,8 @@ const devices = [
 ] as const;
 
 /** Chooses the model of all domains. */
-export function CtrForm({ models, preview, hasPreviewFailed, readPreview, domainId, onClose }: CtrFormProps) {
+export function CtrForm({ models, preview: reading, domainId, onClose }: CtrFormProps) {
+	const preview = reading.value?.ctrModelPreview ?? null;
 	const form = useCtrForm(models, preview);
 	const { choose, isPending } = useChooseModel(domainId);
 	const noteId = useId();
@@ -62,8 +63,8 @@ export function CtrForm({ models, preview, hasPreviewFailed, readPreview, domain
 					</label>
 				)}
 			</div>
-			{form.source === "SEARCH_CONSOLE" && hasPreviewFailed ? (
-				<LoadingFailure onRetry={readPreview}>What Search Console teaches could not be loaded.</LoadingFailure>
+			{form.source === "SEARCH_CONSOLE" && reading.hasFailed ? (
+				<LoadingFailure onRetry={reading.retry}>What Search Console teaches could not be loaded.</LoadingFailure>
 			) : (
 				<RateTable form={form} preview={preview} noteId={noteId} />
 			)}

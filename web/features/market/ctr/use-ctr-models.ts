@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation, useQuery } from "@apollo/client/react";
+import { useApolloClient, useMutation } from "@apollo/client/react";
 import { refetchDomain } from "../../../entities/domain/refetch-domain.ts";
 import {
 	type CtrModelFieldsFragment,
@@ -13,24 +13,15 @@ import {
 } from "../../../gql/graphql.ts";
 import { sentenceOf } from "../../../lib/api/errors.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import { modelName } from "./ctr-words.ts";
 
 /** The account's models and what Search Console teaches. */
 export function useCtrModels() {
-	const { data, error, refetch } = useQuery(CtrModelsDocument, {
-		fetchPolicy: "network-only",
-		nextFetchPolicy: "cache-first",
-	});
-	const preview = useQuery(CtrModelPreviewDocument, { fetchPolicy: "network-only", nextFetchPolicy: "cache-first" });
-	return {
-		models: data?.ctrModels ?? null,
-		hasFailed: error !== undefined && data === undefined,
-		read: () => void refetch().catch(() => {}),
-		preview: preview.data?.ctrModelPreview ?? null,
-		hasPreviewFailed: preview.error !== undefined && preview.data === undefined,
-		readPreview: () => void preview.refetch().catch(() => {}),
-	};
+	const models = useReading(CtrModelsDocument, { fetchPolicy: "network-only" });
+	const preview = useReading(CtrModelPreviewDocument, { fetchPolicy: "network-only" });
+	return { models, preview };
 }
 
 /** A model to use: one there is, one to learn under a name, or rates of one's own. */

@@ -29,7 +29,7 @@ export function HowMade({ domainId, filter, ctrModel, onChangeModel }: HowMadePr
 		<section aria-labelledby="how-made" className="how-made">
 			<h2 id="how-made">How these numbers are made</h2>
 			{made.hasFailed && !made.sources ? (
-				<LoadingFailure onRetry={made.read}>This could not be loaded.</LoadingFailure>
+				<LoadingFailure onRetry={made.retry}>This could not be loaded.</LoadingFailure>
 			) : (
 				<dl>
 					<dt>CTR model</dt>
