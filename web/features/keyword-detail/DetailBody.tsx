@@ -34,11 +34,11 @@ export interface DetailBodyProps {
 
 export function DetailBody(props: DetailBodyProps) {
 	const { id, detail, range, onRange, onRefresh, onGo, onOpenRun, onOpenResults } = props;
-	const { keyword, levels, isStale, error, reload } = detail;
+	const { keyword, levels, isStale, error, retry } = detail;
 	const openDay = useDayResults(id, onOpenResults);
 	return (
 		<div className="max-md:grow">
-			{Boolean(error) && <OutOfDate onRetry={reload} />}
+			{Boolean(error) && <OutOfDate onRetry={retry} />}
 			{keyword && levels?.openAlert && <AlertLine alert={levels.openAlert} name={keyword.keyword} />}
 			{keyword && <Notices keyword={keyword} />}
 			{keyword ? <DetailReadouts keyword={keyword} range={range} /> : <DetailReadoutsSkeleton range={range} />}

@@ -44,7 +44,7 @@ export function KeywordDetailDialog({
 }: KeywordDetailDialogProps) {
 	const [range, setRange] = useHistoryRange();
 	const detail = useKeywordDetail(id, range);
-	const { row, keyword, error, reload } = detail;
+	const { row, keyword, error, retry } = detail;
 	const isGone = keyword === null && Boolean(error);
 	const rows = useKeywordRows();
 	const isInRows = rows.includes(id);
@@ -55,9 +55,9 @@ export function KeywordDetailDialog({
 	const wasRefreshing = useRef(isRefreshing);
 	useEffect(() => {
 		// It may have failed: position events do not report that.
-		if (wasRefreshing.current && !isRefreshing) reload();
+		if (wasRefreshing.current && !isRefreshing) retry();
 		wasRefreshing.current = isRefreshing;
-	}, [isRefreshing, reload]);
+	}, [isRefreshing, retry]);
 
 	const go = (to: string | null) => (to === null ? undefined : () => onGo(to));
 	const refresh = isRefreshing || isGone ? undefined : () => onRefresh(id);
@@ -110,7 +110,7 @@ export function KeywordDetailDialog({
 			}
 		>
 			{isGone ? (
-				<DetailMissing error={error} onRetry={reload} />
+				<DetailMissing error={error} onRetry={retry} />
 			) : (
 				<DetailBody
 					id={id}

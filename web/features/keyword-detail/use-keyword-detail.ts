@@ -1,4 +1,4 @@
-import { useApolloClient, useFragment, useQuery } from "@apollo/client/react";
+import { useApolloClient, useFragment } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
 import {
 	KeywordChecksDocument,
@@ -10,6 +10,7 @@ import {
 	PositionsMeasuredDocument,
 } from "../../gql/graphql.ts";
 import { onReconnect } from "../../lib/api/live-status.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
 import type { HistoryRange } from "./history/history-range.ts";
@@ -28,17 +29,16 @@ export interface KeywordDetail {
 	/** Another range is loading; the old one still shows. */
 	isStale: boolean;
 	error: unknown;
-	reload: () => void;
+	retry: () => void;
 }
 
 /** A keyword with its history, refetched whenever it is measured. */
 export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail {
 	const client = useApolloClient();
 	const timeZone = localTimeZone();
-	const { data, previousData, error, refetch } = useQuery(KeywordDetailDocument, {
+	const { value, isLate, hasFailed, error, retry } = useReading(KeywordDetailDocument, {
 		variables: { id, days: range, timeZone },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: ({ keyword }) => keyword.id === id,
 	});
 	const known = useFragment({
 		fragment: KeywordRowFragmentDoc,
@@ -47,13 +47,11 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 		variables: { timeZone },
 	});
 	const { levels, isSettled, onMeasured } = useKeywordLevels(id);
-	const read = data?.keyword ?? (previousData?.keyword.id === id ? previousData.keyword : null);
 	// Together, so that nothing moves when the other comes.
-	const keyword = isSettled ? read : null;
-	const reload = () => void refetch().catch(() => {});
+	const keyword = isSettled ? (value?.keyword ?? null) : null;
 
 	const refresh = useThrottled(() => {
-		reload();
+		void retry();
 		onMeasured();
 		void client.refetchQueries({ include: [KeywordChecksDocument] });
 	}, refreshMilliseconds);
@@ -63,9 +61,9 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 		row: keyword ?? (known.complete ? known.data : null),
 		keyword,
 		levels,
-		isStale: !data && keyword !== null,
-		error: data ? null : error,
-		reload,
+		isStale: isLate && keyword !== null,
+		error: hasFailed ? error : null,
+		retry,
 	};
 }
 

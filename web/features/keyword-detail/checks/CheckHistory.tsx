@@ -20,7 +20,7 @@ export interface CheckHistoryProps {
 
 /** Every check with its position, depth and cost. */
 export function CheckHistory({ keywordId, onOpenRun, onOpenResults }: CheckHistoryProps) {
-	const { checks, hasMore, isLoadingMore, showMore, error, reload } = useKeywordChecks(keywordId);
+	const { checks, hasMore, isLoadingMore, showMore, error, retry } = useKeywordChecks(keywordId);
 	if (checks?.length === 0) return null;
 	return (
 		<section aria-label="Checks" className="border-t border-line px-5 pt-3 pb-3">
@@ -28,7 +28,7 @@ export function CheckHistory({ keywordId, onOpenRun, onOpenResults }: CheckHisto
 			{error ? (
 				<p role="alert" className="flex items-center gap-2 py-1 text-ink-2">
 					The checks could not be loaded.
-					<Button size="small" onClick={reload}>
+					<Button size="small" onClick={retry}>
 						Try again
 					</Button>
 				</p>

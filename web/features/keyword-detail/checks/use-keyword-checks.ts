@@ -1,6 +1,6 @@
-import { useQuery } from "@apollo/client/react";
 import { useMemo, useState } from "react";
 import { KeywordChecksDocument, type KeywordChecksQuery } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 
 const firstPage = 10;
 const nextPage = 50;
@@ -17,26 +17,25 @@ export interface KeywordChecks {
 	isLoadingMore: boolean;
 	showMore: () => void;
 	error: unknown;
-	reload: () => void;
+	retry: () => void;
 }
 
 /** A keyword's checks, newest first, in one growing list. */
 export function useKeywordChecks(id: string): KeywordChecks {
 	const [limit, setLimit] = useState(firstPage);
-	const { data, previousData, error, refetch } = useQuery(KeywordChecksDocument, {
+	const { value, isLate, hasFailed, error, retry } = useReading(KeywordChecksDocument, {
 		variables: { id, page: { limit }, limit },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: ({ keyword }) => keyword.id === id,
 	});
-	const shown = data?.keyword ?? (previousData?.keyword.id === id ? previousData.keyword : undefined);
+	const shown = value?.keyword;
 	const checks = useMemo(() => shown && withMeasurements(shown), [shown]);
 	return {
 		checks,
 		hasMore: shown?.checks.hasNext ?? false,
-		isLoadingMore: !data && shown !== undefined && !error,
+		isLoadingMore: isLate && !error,
 		showMore: () => setLimit((before) => (before === firstPage ? nextPage : Math.min(before * 2, 1000))),
-		error: data ? null : error,
-		reload: () => void refetch().catch(() => {}),
+		error: hasFailed ? error : null,
+		retry,
 	};
 }
 

@@ -1,7 +1,7 @@
-import { useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
 import { alertNews } from "../../../entities/alert/alert-news.ts";
 import { KeywordLevelsDocument, type KeywordUsualFragment } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 
 /** Milliseconds after a measurement until it is evaluated, which the end of its run begins. */
 const evaluatedAfter = 4_000;
@@ -17,13 +17,9 @@ export interface KeywordLevels {
 
 /** A keyword's usual range, level changes and open alert. */
 export function useKeywordLevels(id: string): KeywordLevels {
-	const { data, error, refetch } = useQuery(KeywordLevelsDocument, {
-		variables: { id },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
-	});
-	const reload = useEffectEvent(() => void refetch().catch(() => {}));
+	const { value, error, retry } = useReading(KeywordLevelsDocument, { variables: { id } });
+	const reload = useEffectEvent(() => void retry());
 	useEffect(() => alertNews.subscribe(() => reload()), []);
-	const onMeasured = () => void setTimeout(() => void refetch().catch(() => {}), evaluatedAfter);
-	return { levels: data?.keyword ?? null, isSettled: Boolean(data ?? error), onMeasured };
+	const onMeasured = () => void setTimeout(retry, evaluatedAfter);
+	return { levels: value?.keyword ?? null, isSettled: Boolean(value ?? error), onMeasured };
 }

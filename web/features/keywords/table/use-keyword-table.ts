@@ -1,5 +1,5 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { isFiltered, toFilter } from "../../../entities/filter/keyword-filters.ts";
 import {
 	type DomainFieldsFragment,
@@ -8,6 +8,7 @@ import {
 	type KeywordTableQuery,
 	type KeywordTableQueryVariables,
 } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { dayOf, daysBetween, daysUpTo } from "../../../lib/days.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
 import { moreColumns, useHiddenColumns } from "../view/hidden-columns.ts";
@@ -62,14 +63,17 @@ export function useKeywordTable(
 	const hidden = useHiddenColumns(state.columns);
 	const more = moreColumns.some((id) => !hidden.has(id)) ? { hasMore: true } : {};
 	const variables = { ...selection, ...compared, ...more, days: state.days ?? standardDays, until, timeZone };
-	const { data, previousData, error, refetch } = useQuery(KeywordTableDocument, {
+	const {
+		value: shown,
+		isLate,
+		error,
+		retry: reload,
+	} = useReading(KeywordTableDocument, {
 		variables,
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: ({ domain }) => domain.id === domainId,
 	});
 	const [shownState, setShownState] = useState(state);
-	if (data && shownState !== state) setShownState(state);
-	const shown = data ?? (previousData?.domain.id === domainId ? previousData : undefined);
+	if (shown && !isLate && shownState !== state) setShownState(state);
 
 	// The skeleton has the columns and rows of the table, so that nothing jumps.
 	const expectedDates = useMemo(() => {
@@ -81,7 +85,6 @@ export function useKeywordTable(
 	const before = isFiltered(state) ? 0 : (state.page - 1) * state.size;
 	const expectedRows = Math.max(0, Math.min(state.size, domain.keywordCount - before));
 
-	const reload = useCallback(() => void refetch().catch(() => {}), [refetch]);
 	const refreshRows = useThrottled(() => {
 		const ids = shown?.domain.dailyPositions.rows.map(({ keyword }) => keyword.id) ?? [];
 		if (ids.length === 0) return;
@@ -107,7 +110,7 @@ export function useKeywordTable(
 	useEffect(() => {
 		if (readOn.current === today) return;
 		readOn.current = today;
-		reload();
+		void reload();
 	}, [today, reload]);
 
 	return {
@@ -116,7 +119,7 @@ export function useKeywordTable(
 		positionsSeq: shown?.domain.positionsSeq ?? null,
 		isLoading: !shown && !error,
 		expectedRows,
-		isStale: !data && Boolean(shown),
+		isStale: isLate,
 		error,
 		shownState,
 		variables,
