@@ -1,6 +1,6 @@
-import { useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { LedgerDocument, type LedgerEntryFieldsFragment } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
 
 const pageSize = 20;
@@ -26,26 +26,27 @@ export function useLedger(credits: number | null): LedgerPage {
 	// The `before` of each page; null for the newest.
 	const [trail, setTrail] = useState<(string | null)[]>([null]);
 	const before = trail.at(-1) ?? null;
-	const { data, previousData, error, refetch } = useQuery(LedgerDocument, {
+	const { value, isLate, hasFailed, retry } = useReading(LedgerDocument, {
 		// One more than shows, to know whether there are older ones.
 		variables: { limit: pageSize + 1, before },
-		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-and-network",
+		keep: () => true,
 	});
-	const retry = () => void refetch().catch(() => {});
+	const isRead = value !== null && !isLate;
 	const refresh = useThrottled(retry, refreshMilliseconds);
-	const onCredits = useEffectEvent((_: number | null) => before === null && data && refresh());
+	const onCredits = useEffectEvent((_: number | null) => before === null && isRead && refresh());
 	useEffect(() => void onCredits(credits), [credits]);
 
-	const all = (data ?? previousData)?.me.ledger ?? null;
+	const all = value?.me.ledger ?? null;
 	const entries = all?.slice(0, pageSize) ?? null;
 	const last = entries?.at(-1);
 	return {
 		entries,
 		offset: (trail.length - 1) * pageSize,
-		isStale: !data && previousData !== undefined,
-		hasFailed: error !== undefined && !data,
+		isStale: isLate,
+		hasFailed,
 		retry,
-		goOlder: data && last && data.me.ledger.length > pageSize ? () => setTrail([...trail, last.id]) : undefined,
+		goOlder: isRead && last && value.me.ledger.length > pageSize ? () => setTrail([...trail, last.id]) : undefined,
 		goNewer: trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined,
 	};
 }

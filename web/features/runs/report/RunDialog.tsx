@@ -27,7 +27,7 @@ export interface RunDialogProps extends Pick<StartRunDialogProps, "sourceChoice"
 
 /** A run's progress, failures and credits, the way to cancel it, and earlier runs. */
 export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: RunDialogProps) {
-	const { run, error, reload } = useRun(id);
+	const { run, error, retry } = useRun(id);
 	const { domains } = useActiveDomain();
 	const domain = domains.find((one) => one.id === run?.domainId);
 	const isGoing = run !== undefined && !isOver(run);
@@ -48,7 +48,7 @@ export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: Ru
 					)}
 				</RunReport>
 			) : error ? (
-				<Missing error={error} onRetry={reload} />
+				<Missing error={error} onRetry={retry} />
 			) : (
 				<RunReportSkeleton />
 			)}

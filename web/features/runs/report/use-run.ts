@@ -1,32 +1,31 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
 import { maxRunFailures } from "../../../../schema/rules/limits.ts";
 import { RunDetailDocument, type RunDetailQuery, RunProgressDocument } from "../../../gql/graphql.ts";
 import { onReconnect } from "../../../lib/api/live-status.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
 import { isOver } from "../run-words.ts";
 
 const failuresMilliseconds = 2000;
 
 /** A run with its failures, live. */
-export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; error: unknown; reload: () => void } {
+export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; error: unknown; retry: () => void } {
 	const client = useApolloClient();
-	const { data, previousData, error, refetch } = useQuery(RunDetailDocument, {
+	const { value, isLate, hasFailed, error, retry } = useReading(RunDetailDocument, {
 		variables: { id },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: () => true,
 	});
 	// The old run shows while another is loading.
-	const run = data?.run ?? (error ? undefined : previousData?.run);
-	const reload = () => void refetch().catch(() => {});
+	const run = hasFailed ? undefined : value?.run;
 
-	const isLive = data !== undefined && !isOver(data.run);
-	const readAgain = useEffectEvent(reload);
+	const isLive = run !== undefined && !isLate && !isOver(run);
+	const readAgain = useEffectEvent(retry);
 	useEffect(() => {
 		if (!isLive) return;
 		// Its events update the cache, and with it the counts above.
 		const live = client.subscribe({ query: RunProgressDocument, variables: { runId: id } }).subscribe({});
-		const stop = onReconnect(() => readAgain());
+		const stop = onReconnect(() => void readAgain());
 		return () => {
 			live.unsubscribe();
 			stop();
@@ -34,11 +33,11 @@ export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; er
 	}, [client, id, isLive]);
 
 	// Events only count failures: read the failures themselves.
-	const readFailures = useThrottled(reload, failuresMilliseconds);
-	const missing = data ? Math.min(data.run.failed, maxRunFailures) - data.run.failures.length : 0;
+	const readFailures = useThrottled(retry, failuresMilliseconds);
+	const missing = run && !isLate ? Math.min(run.failed, maxRunFailures) - run.failures.length : 0;
 	useEffect(() => {
 		if (missing > 0) readFailures();
 	}, [missing, readFailures]);
 
-	return { run, error, reload };
+	return { run, error, retry };
 }

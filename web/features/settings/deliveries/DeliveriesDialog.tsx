@@ -34,10 +34,10 @@ export interface DeliveriesDialogProps {
 /** What was sent to a webhook, and what its receiver answered. */
 export function DeliveriesDialog({ webhookId, address }: DeliveriesDialogProps) {
 	const { view, change, close } = address;
-	const { webhook, deliveries, isStale, error, reload } = useDeliveries(webhookId, view);
+	const { webhook, deliveries, isStale, error, retry } = useDeliveries(webhookId, view);
 	const [isAsking, setIsAsking] = useState(false);
-	const { send, isTesting } = useTestWebhook({ id: webhookId, name: webhook?.name ?? "" }, reload);
-	const replay = useReplay({ state: webhook?.state ?? "ON" }, reload);
+	const { send, isTesting } = useTestWebhook({ id: webhookId, name: webhook?.name ?? "" }, retry);
+	const replay = useReplay({ state: webhook?.state ?? "ON" }, retry);
 	const pages = lastPageOf({ size: pageSize, totalCount: deliveries?.totalCount ?? 0 });
 	return (
 		<Dialog
@@ -55,7 +55,7 @@ export function DeliveriesDialog({ webhookId, address }: DeliveriesDialogProps) 
 			}
 		>
 			{error ? (
-				<Missing error={error} onRetry={reload} />
+				<Missing error={error} onRetry={retry} />
 			) : (
 				<>
 					<div className="flex flex-wrap items-center gap-2 border-b border-line px-5 pb-3">
@@ -113,7 +113,7 @@ export function DeliveriesDialog({ webhookId, address }: DeliveriesDialogProps) 
 			)}
 			<Suspense>
 				{isAsking && webhook && (
-					<ReplayFailedDialog webhook={webhook} onReplayed={reload} onClose={() => setIsAsking(false)} />
+					<ReplayFailedDialog webhook={webhook} onReplayed={retry} onClose={() => setIsAsking(false)} />
 				)}
 			</Suspense>
 		</Dialog>
