@@ -1,9 +1,9 @@
-import { useQuery } from "@apollo/client/react";
 import { Check, Plus, RotateCcw, Save, Settings2, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { isSearched, OptionSearch } from "../../components/choice/OptionSearch.tsx";
 import { useActiveOption } from "../../components/choice/use-active-option.ts";
 import { type DomainFieldsFragment, DomainViewsDocument, type DomainViewsQuery } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
@@ -48,9 +48,13 @@ function choicesOf(views: readonly ListedView[], keywordCount: number): Choice[]
 /** The views of a domain with a search, and what can be done with what is on the screen. */
 export function ViewList({ domain, control, dialogs, onClose }: ViewListProps) {
 	const { state, change, clearFilters } = control;
-	const { data, error, refetch } = useQuery(DomainViewsDocument, {
+	const {
+		value: data,
+		hasFailed,
+		retry,
+	} = useReading(DomainViewsDocument, {
 		variables: { domainId: domain.id },
-		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-and-network",
 	});
 	const [search, setSearch] = useState("");
 	const isPhone = useIsPhone();
@@ -102,11 +106,7 @@ export function ViewList({ domain, control, dialogs, onClose }: ViewListProps) {
 					</div>
 				)}
 			</div>
-			<Notice
-				isNone={found.length === 0}
-				hasFailed={Boolean(error) && !data}
-				onRetry={() => void refetch().catch(() => {})}
-			/>
+			<Notice isNone={found.length === 0} hasFailed={hasFailed} onRetry={retry} />
 			<div className="mt-1 grid border-t border-line pt-1">
 				{state.isEdited && (
 					<Act icon={<Save size={13} aria-hidden />} onClick={act(dialogs.update.open)}>

@@ -1,10 +1,10 @@
-import { useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogBody } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { type DomainFieldsFragment, DomainNotesDocument } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { useDraft } from "../../lib/form/use-draft.ts";
 import { NotesForm } from "./NotesForm.tsx";
 
@@ -15,12 +15,11 @@ export interface NotesDialogProps {
 
 /** Free text about a domain. The draft survives a failed save, "back" and a reload, and is not closed by accident. */
 export function NotesDialog({ domain, onClose }: NotesDialogProps) {
-	const { data, error, refetch } = useQuery(DomainNotesDocument, {
+	const { value, hasFailed, retry } = useReading(DomainNotesDocument, {
 		variables: { id: domain.id },
 		fetchPolicy: "network-only",
-		nextFetchPolicy: "cache-first",
 	});
-	const saved = data?.domain.notes ?? null;
+	const saved = value?.domain.notes ?? null;
 	const draft = useDraft(`notes:${domain.id}`, saved);
 	const [isLeaving, setIsLeaving] = useState(false);
 	const isUnsaved = saved !== null && draft.isChanged;
@@ -33,7 +32,7 @@ export function NotesDialog({ domain, onClose }: NotesDialogProps) {
 	return (
 		<Dialog isOpen onClose={askToLeave} width="wide" title="Notes" description={`on ${domain.name}`}>
 			{saved === null ? (
-				<Waiting hasFailed={error !== undefined} onRetry={() => void refetch().catch(() => {})} />
+				<Waiting hasFailed={hasFailed} onRetry={retry} />
 			) : (
 				<NotesForm domainId={domain.id} draft={draft} onCancel={askToLeave} onSaved={leave} />
 			)}

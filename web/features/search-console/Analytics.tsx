@@ -1,5 +1,5 @@
-import { useQuery } from "@apollo/client/react";
 import { PropertyAnalyticsDocument, type PropertyFieldsFragment } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { AnalyticsPanel } from "./AnalyticsPanel.tsx";
@@ -19,11 +19,12 @@ export interface AnalyticsProps {
 export function Analytics({ property, range, onRange, isSyncing, syncDisabledReason, onSync }: AnalyticsProps) {
 	const today = useToday(localTimeZone());
 	const days = rangeOf(range, today);
-	const { data, previousData, error, refetch } = useQuery(PropertyAnalyticsDocument, {
+	const { value, isLate, hasFailed, retry } = useReading(PropertyAnalyticsDocument, {
 		variables: { id: property.id, ...days },
-		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-and-network",
+		keep: () => true,
 	});
-	const shown = data?.searchConsole.property ?? previousData?.searchConsole.property;
+	const shown = value?.searchConsole.property;
 	return (
 		<AnalyticsPanel
 			property={property}
@@ -33,9 +34,9 @@ export function Analytics({ property, range, onRange, isSyncing, syncDisabledRea
 			onRange={onRange}
 			queries={shown?.topQueries.map(({ query, ...figures }) => ({ name: query, ...figures })) ?? null}
 			pages={shown?.topPages.map(({ page, ...figures }) => ({ name: page, ...figures })) ?? null}
-			isStale={!data && shown !== undefined}
-			hasFailed={error !== undefined && !data}
-			onRetry={() => void refetch().catch(() => {})}
+			isStale={isLate}
+			hasFailed={hasFailed}
+			onRetry={retry}
 			isSyncing={isSyncing}
 			syncDisabledReason={syncReasonOf(property, syncDisabledReason)}
 			onSync={() => onSync(property.id)}

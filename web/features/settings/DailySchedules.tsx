@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -8,6 +7,7 @@ import { SheetRow } from "../../components/page/Sheet.tsx";
 import { GrantCredits } from "../../entities/account/GrantCredits.tsx";
 import { useSession } from "../../entities/account/session.ts";
 import { DailySchedulesDocument, type ScheduleFieldsFragment } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatMoment } from "../../lib/format.ts";
 import { useToday } from "../../lib/use-today.ts";
@@ -30,15 +30,17 @@ const pollInterval = 30_000;
 /** What daily updates cost, and each domain's last check, next check and problem. */
 export function DailySchedules() {
 	const { me } = useSession();
-	const { data, error, refetch } = useQuery(DailySchedulesDocument, {
-		fetchPolicy: "cache-and-network",
+	const {
+		value: data,
+		error,
+		retry,
+	} = useReading(DailySchedulesDocument, {
 		pollInterval,
 		skipPollAttempt: () => document.hidden,
 	});
 	const [hasAll, setHasAll] = useState(false);
 	if (!data) {
 		if (!error) return <SettingsSkeleton rows={1} />;
-		const retry = () => void refetch().catch(() => {});
 		return <LoadingFailure onRetry={retry}>The schedules could not be loaded.</LoadingFailure>;
 	}
 	const { dailyPositionCheck: isDaily, dailyChecks } = data.settings;

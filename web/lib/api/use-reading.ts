@@ -1,4 +1,4 @@
-import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
+import type { ErrorLike, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import { useCallback } from "react";
 
@@ -10,7 +10,7 @@ export interface Reading<Value> {
 	isLate: boolean;
 	/** What is asked for could not be loaded; an older value may show. */
 	hasFailed: boolean;
-	error: unknown;
+	error: ErrorLike | undefined;
 	/** Loads it again; the value stays meanwhile. Never rejects; does nothing where nothing is asked for. */
 	retry: () => Promise<void>;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
@@ -11,6 +10,7 @@ import { SetupInstructions } from "../../features/search-console/SetupInstructio
 import { useConnection } from "../../features/search-console/use-connection.ts";
 import { SearchConsoleDocument } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 
 const notAvailable = "Google Search Console is not available on this installation.";
@@ -19,10 +19,10 @@ const notAvailable = "Google Search Console is not available on this installatio
 export function SearchConsolePage() {
 	usePageMeta("Search Console - Toprung", "Clicks, impressions and positions of your sites, imported from Google.");
 	const [params] = useSearchParams();
-	const { data, error, refetch } = useQuery(SearchConsoleDocument, { fetchPolicy: "cache-and-network" });
+	const { value, hasFailed, retry } = useReading(SearchConsoleDocument);
 	const actions = useConnection();
 	const disconnecting = useUrlDialog("disconnect");
-	const state = data?.searchConsole ?? null;
+	const state = value?.searchConsole ?? null;
 	const hasData = state && (state.isConnected || state.properties.length > 0);
 	const isSimulated = state?.properties.some((property) => property.isSimulated) ?? false;
 	const connectDisabledReason = state && !state.isAvailable ? notAvailable : undefined;
@@ -40,11 +40,8 @@ export function SearchConsolePage() {
 	return (
 		<>
 			<PageHeader title="Search Console" />
-			{error && !state ? (
-				<EmptyState
-					title="Search Console could not be loaded"
-					action={<Button onClick={() => void refetch().catch(() => {})}>Try again</Button>}
-				/>
+			{hasFailed ? (
+				<EmptyState title="Search Console could not be loaded" action={<Button onClick={retry}>Try again</Button>} />
 			) : (
 				<ConnectionBar connection={state} isSimulated={isSimulated} onDisconnect={disconnecting.open} {...connecting} />
 			)}

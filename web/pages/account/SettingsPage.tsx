@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { Suspense } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
@@ -15,6 +14,7 @@ import { SettingFailure } from "../../features/settings/SettingFailure.tsx";
 import { SettingsSkeleton } from "../../features/settings/SettingsSkeleton.tsx";
 import { SettingsScreenDocument } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 
@@ -33,10 +33,9 @@ export function SettingsPage() {
 		"Settings - Toprung",
 		"How positions are checked, keys for the services that measure them, and how Toprung looks.",
 	);
-	const { data, error, refetch } = useQuery(SettingsScreenDocument, { fetchPolicy: "cache-and-network" });
+	const { value, error, retry } = useReading(SettingsScreenDocument);
 	const dialog = useUrlDialog("api-settings");
-	const settings = data?.settings;
-	const retry = () => void refetch().catch(() => {});
+	const settings = value?.settings;
 	const failure = error && <SettingFailure error={error} onRetry={retry} />;
 	return (
 		<>

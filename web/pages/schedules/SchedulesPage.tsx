@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { CalendarDays, List, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -29,6 +28,7 @@ import {
 } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -46,9 +46,10 @@ const ScheduleCalendar = lazyPart(() =>
 const pollInterval = 30_000;
 
 const polled = {
-	fetchPolicy: "cache-and-network",
+	nextFetchPolicy: "cache-and-network",
 	pollInterval,
 	skipPollAttempt: () => document.hidden,
+	keep: () => true,
 } as const;
 
 /** When keywords are checked, how deep, and what it will cost. */
@@ -57,25 +58,24 @@ export function SchedulesPage() {
 	const { domain, domains } = useActiveDomain();
 	const { state, change } = useSchedulesState();
 	const domainId = state.isAll ? null : (domain?.id ?? null);
-	const list = useQuery(SchedulesDocument, { ...polled, variables: { domainId } });
+	const list = useReading(SchedulesDocument, { ...polled, variables: { domainId } });
 	const which = { domainId: domain?.id ?? "", isAll: domainId === null };
 	const variables = { timeZone: localTimeZone(), ...which };
-	const overview = useQuery(ScheduleOverviewDocument, { ...polled, variables });
-	const daily = useQuery(ScheduledDomainsDocument, polled);
-	const schedules = (list.data ?? list.previousData)?.checkSchedules.items;
+	const overview = useReading(ScheduleOverviewDocument, { ...polled, variables });
+	const daily = useReading(ScheduledDomainsDocument, polled);
+	const schedules = list.value?.checkSchedules.items;
 	const hasSchedules = schedules !== undefined && schedules.length > 0;
-	const open = useQuery(UncoveredKeywordsDocument, { ...polled, variables: which, skip: !hasSchedules });
+	const open = useReading(UncoveredKeywordsDocument, { ...polled, variables: which, skip: !hasSchedules });
 	const [question, setQuestion] = useState<Question | null>(null);
 	const add = useUrlDialog("add-schedule");
 	const edit = useUrlId("edit");
 	const others = useUrlId("others");
 	const readAgain = () => {
-		const queries = [list, overview, daily, ...(hasSchedules ? [open] : [])];
-		void Promise.all(queries.map((query) => query.refetch())).catch(() => {});
+		for (const { retry } of [list, overview, daily, open]) void retry();
 	};
 	const acts = useScheduleActs(readAgain);
-	const seen = overview.data ?? overview.previousData;
-	const followed = (daily.data ?? daily.previousData)?.domains;
+	const seen = overview.value;
+	const followed = daily.value?.domains;
 	const isOpen = add.isOpen || edit.id !== null || others.id !== null || question !== null;
 	const of = (id: string) => schedules?.filter((one) => one.domain.id === id).length ?? 0;
 	return (
@@ -97,7 +97,7 @@ export function SchedulesPage() {
 					schedules={schedules}
 					overview={seen}
 					followed={followed}
-					uncovered={uncoveredOf(open.data ?? open.previousData, schedules)}
+					uncovered={uncoveredOf(open.value, schedules)}
 					domainId={domainId}
 					state={state}
 					change={change}
@@ -252,7 +252,7 @@ function CreditsAhead({ overview }: { overview: ScheduleOverviewQuery }) {
 
 /** Domains with schedules that do not take all their keywords. */
 function uncoveredOf(
-	data: UncoveredKeywordsQuery | undefined,
+	data: UncoveredKeywordsQuery | null,
 	schedules: readonly ListedSchedule[],
 ): UncoveredFactsFragment[] {
 	const found = data?.domains ?? (data?.domain ? [data.domain] : []);

@@ -1,8 +1,8 @@
-import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { groupFault } from "../../../../schema/rules/groups.ts";
 import { plainName } from "../../../../schema/rules/invisible.ts";
 import { FilterFacetsDocument } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { offeredGroups } from "./group-choice.ts";
 
@@ -39,11 +39,11 @@ export function useGroupChoice(
 	const [name, setName] = useState("");
 	const [added, setAdded] = useState<readonly string[]>([]);
 	const [checked, setChecked] = useState(before);
-	const { data, error, refetch } = useQuery(FilterFacetsDocument, {
+	const { value, hasFailed, retry } = useReading(FilterFacetsDocument, {
 		variables: { domainId, filter: null, timeZone: localTimeZone() },
-		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-and-network",
 	});
-	const counts = new Map(data?.domain.facets.groupCounts.map(({ value, count }) => [value, count]));
+	const counts = new Map(value?.domain.facets.groupCounts.map((group) => [group.value, group.count]));
 	// The groups chosen at first come first, so that a long list does not hide them.
 	const offered = offeredGroups([...new Set([...before, ...counts.keys()])], takesNew ? added : []);
 	const typed = takesNew ? plainName(name) : "";
@@ -67,7 +67,7 @@ export function useGroupChoice(
 		checked,
 		setChecked,
 		groups: [...new Set([...chosen, ...(typed ? [typed] : [])])],
-		isLoading: !data && !error,
-		onRetry: error && !data ? () => void refetch().catch(() => {}) : undefined,
+		isLoading: !value && !hasFailed,
+		onRetry: hasFailed ? retry : undefined,
 	};
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { Monitor, Smartphone } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
@@ -10,6 +9,7 @@ import { languageName } from "../../../entities/filter/languages.ts";
 import { placed } from "../../../entities/location/placed.ts";
 import { type EditedKeywordFragment, KeywordToEditDocument } from "../../../gql/graphql.ts";
 import { codeOf } from "../../../lib/api/errors.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { EditKeywordForm } from "./EditKeywordForm.tsx";
 
 export interface EditKeywordDialogProps {
@@ -19,14 +19,14 @@ export interface EditKeywordDialogProps {
 
 export function EditKeywordDialog({ id, onClose }: EditKeywordDialogProps) {
 	// Read every time, so that saving does not undo changes by others.
-	const { data, error, refetch } = useQuery(KeywordToEditDocument, { variables: { id }, fetchPolicy: "network-only" });
-	const keyword = data?.keyword;
+	const { value, error, retry } = useReading(KeywordToEditDocument, { variables: { id }, fetchPolicy: "network-only" });
+	const keyword = value?.keyword;
 	return (
 		<Dialog isOpen onClose={onClose} title="Edit Keyword" description={keyword && <Identity keyword={keyword} />}>
 			{keyword ? (
 				<EditKeywordForm keyword={keyword} onClose={onClose} />
 			) : error ? (
-				<Missing error={error} onRetry={() => void refetch().catch(() => {})} />
+				<Missing error={error} onRetry={retry} />
 			) : (
 				<DialogBody>
 					<div role="status" aria-label="Loading" className="grid gap-5 py-3">

@@ -1,8 +1,8 @@
-import { useQuery } from "@apollo/client/react";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { BrandTermsDocument, type DomainFieldsFragment } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { BrandForm } from "./BrandForm.tsx";
 
 export interface BrandDialogProps {
@@ -12,22 +12,19 @@ export interface BrandDialogProps {
 
 /** The brand terms of a domain: keywords that contain one are left out of its market. */
 export function BrandDialog({ domain, onClose }: BrandDialogProps) {
-	const { data, error, refetch } = useQuery(BrandTermsDocument, {
+	const { value, hasFailed, retry } = useReading(BrandTermsDocument, {
 		variables: { domainId: domain.id },
 		fetchPolicy: "network-only",
-		nextFetchPolicy: "cache-first",
 	});
 	return (
 		<Dialog isOpen onClose={onClose} title="Brand Terms" description={`of ${domain.name}`}>
-			{data ? (
-				<BrandForm domain={data.domain} onClose={onClose} />
+			{value ? (
+				<BrandForm domain={value.domain} onClose={onClose} />
 			) : (
 				<DialogBody>
 					<div className="grid h-64 content-start gap-3 pt-2">
-						{error ? (
-							<LoadingFailure onRetry={() => void refetch().catch(() => {})}>
-								The brand terms could not be loaded.
-							</LoadingFailure>
+						{hasFailed ? (
+							<LoadingFailure onRetry={retry}>The brand terms could not be loaded.</LoadingFailure>
 						) : (
 							<>
 								<Skeleton className="w-24" />

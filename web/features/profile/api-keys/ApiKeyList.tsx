@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { Suspense } from "react";
 import { Badge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
@@ -7,6 +6,7 @@ import { SheetRow } from "../../../components/page/Sheet.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { type ApiKeyFieldsFragment, ApiKeysDocument } from "../../../gql/graphql.ts";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatMoment } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
@@ -17,12 +17,11 @@ const RevokeApiKeyDialog = lazyPart(() => import("./RevokeApiKeyDialog.tsx").the
 
 /** API keys in use; the others are collapsed. */
 export function ApiKeyList() {
-	const { data, error, refetch } = useQuery(ApiKeysDocument, { fetchPolicy: "cache-and-network" });
+	const { value, hasFailed, retry } = useReading(ApiKeysDocument);
 	const revoking = useUrlId("revoke-api-key");
-	const keys = data?.me.apiKeys;
+	const keys = value?.me.apiKeys;
 	if (!keys) {
-		if (!error) return <SkeletonRow />;
-		const retry = () => void refetch().catch(() => {});
+		if (!hasFailed) return <SkeletonRow />;
 		return <LoadingFailure onRetry={retry}>The API keys could not be loaded.</LoadingFailure>;
 	}
 	const active = keys.filter(({ state }) => state === "ACTIVE");

@@ -1,9 +1,9 @@
-import { useQuery } from "@apollo/client/react";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { DailyUsageDocument, MonthlyUsageDocument } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
@@ -26,8 +26,8 @@ export function UsageSection({ credits }: { credits: number | null }) {
 	const span = spans.find(({ value }) => value === params.get("usage"))?.value ?? "30";
 	const setSpan = (next: Span) =>
 		setParams((before) => withSpan(before, next), { replace: true, preventScrollReset: true });
-	const { periods, hasFailed, refetch } = useUsage(span);
-	const refresh = useThrottled(refetch, refreshMilliseconds);
+	const { periods, hasFailed, retry } = useUsage(span);
+	const refresh = useThrottled(retry, refreshMilliseconds);
 	const onCredits = useEffectEvent((_: number | null) => periods && refresh());
 	useEffect(() => void onCredits(credits), [credits]);
 	return (
@@ -39,7 +39,7 @@ export function UsageSection({ credits }: { credits: number | null }) {
 						<UsageChart periods={periods} unit={span === "months" ? "month" : "day"} />
 					</Suspense>
 				) : (
-					hasFailed && <LoadingFailure onRetry={refetch}>The usage could not be loaded.</LoadingFailure>
+					hasFailed && <LoadingFailure onRetry={retry}>The usage could not be loaded.</LoadingFailure>
 				)}
 			</div>
 		</>
@@ -57,23 +57,18 @@ function withSpan(before: URLSearchParams, span: Span): URLSearchParams {
 function useUsage(span: Span) {
 	const timeZone = localTimeZone();
 	const isMonthly = span === "months";
-	const daily = useQuery(DailyUsageDocument, {
+	const daily = useReading(DailyUsageDocument, {
 		variables: { days: span === "90" ? 90 : 30, timeZone },
 		skip: isMonthly,
-		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-and-network",
+		keep: () => true,
 	});
-	const monthly = useQuery(MonthlyUsageDocument, {
+	const monthly = useReading(MonthlyUsageDocument, {
 		variables: { months: 12, timeZone },
 		skip: !isMonthly,
-		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-and-network",
 	});
-	const used = isMonthly
-		? (monthly.data?.me.usage ?? null)
-		: ((daily.data ?? daily.previousData)?.me.dailyUsage ?? null);
-	const { error, refetch } = isMonthly ? monthly : daily;
-	return {
-		periods: used?.toReversed() ?? null,
-		hasFailed: error !== undefined,
-		refetch: () => void refetch().catch(() => {}),
-	};
+	const used = isMonthly ? monthly.value?.me.usage : daily.value?.me.dailyUsage;
+	const { error, retry } = isMonthly ? monthly : daily;
+	return { periods: used?.toReversed() ?? null, hasFailed: Boolean(error), retry };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@apollo/client/react";
+import { useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import { Badge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
@@ -12,6 +12,7 @@ import {
 	SignInsDocument,
 } from "../../../gql/graphql.ts";
 import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatMoment } from "../../../lib/format.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
@@ -19,12 +20,11 @@ import { useToday } from "../../../lib/use-today.ts";
 import { userAgentInWords } from "./user-agent-words.ts";
 
 export function SessionList() {
-	const { data, error, refetch } = useQuery(SignInsDocument, { fetchPolicy: "cache-and-network" });
+	const { value, hasFailed, retry } = useReading(SignInsDocument);
 	const [endOthers, { loading }] = useMutation(EndOtherSessionsDocument);
-	const sessions = data?.me.sessions;
+	const sessions = value?.me.sessions;
 	if (!sessions) {
-		if (!error) return <SkeletonRow />;
-		const retry = () => void refetch().catch(() => {});
+		if (!hasFailed) return <SkeletonRow />;
 		return <LoadingFailure onRetry={retry}>The sessions could not be loaded.</LoadingFailure>;
 	}
 	const others = sessions.length - 1;
@@ -40,7 +40,7 @@ export function SessionList() {
 		<>
 			<ul aria-label="Sessions">
 				{sessions.map((session) => (
-					<Session key={session.id} session={session} onFailed={() => void refetch().catch(() => {})} />
+					<Session key={session.id} session={session} onFailed={retry} />
 				))}
 			</ul>
 			{others > 1 && (

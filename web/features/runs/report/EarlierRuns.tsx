@@ -1,10 +1,10 @@
-import { useQuery } from "@apollo/client/react";
 import { ChevronRight } from "lucide-react";
 import { type MouseEvent, useId, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { EarlierRunsDocument, type RunFieldsFragment } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
@@ -42,15 +42,14 @@ export function EarlierRuns(props: EarlierRunsProps) {
 
 function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 	const [offset, setOffset] = useState(0);
-	const { data, previousData, error, refetch } = useQuery(EarlierRunsDocument, {
+	const { value, isLate, hasFailed, retry } = useReading(EarlierRunsDocument, {
 		variables: { domainId, page: { offset, limit: pageSize } },
-		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-and-network",
+		keep: () => true,
 	});
-	const runs = (data ?? previousData)?.domain.runs;
-	if (error && !runs) {
-		return (
-			<LoadingFailure onRetry={() => void refetch().catch(() => {})}>The runs could not be loaded.</LoadingFailure>
-		);
+	const runs = value?.domain.runs;
+	if (hasFailed && !runs) {
+		return <LoadingFailure onRetry={retry}>The runs could not be loaded.</LoadingFailure>;
 	}
 	const count = runs?.totalCount ?? 0;
 	if (count === 1) return <p className="pt-1 text-ink-2">This domain has had no other run.</p>;
@@ -64,7 +63,7 @@ function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 				keyOf={({ id }) => id}
 				rowProps={({ id }) => ({ "aria-current": id === shownId ? "true" : undefined })}
 				expected={3}
-				isStale={!data && runs !== undefined}
+				isStale={isLate}
 				isInset
 				hasControls
 				className="runs-table"

@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
@@ -6,6 +5,7 @@ import { IconButton } from "../../../components/IconButton.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { ScheduleCalendarDocument } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { addDays, localTimeZone } from "../../../lib/days.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { useToday } from "../../../lib/use-today.ts";
@@ -30,20 +30,21 @@ export function ScheduleCalendar({ domainId, month, onMonth, onSkip }: ScheduleC
 	const days = gridOf(shown, firstWeekday());
 	const [from = today] = days;
 	const to = days.at(-1) ?? today;
-	const { data, previousData, error, refetch } = useQuery(ScheduleCalendarDocument, {
+	const { value, isLate, hasFailed, retry } = useReading(ScheduleCalendarDocument, {
 		variables: { from, to, timeZone, domainId },
-		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-and-network",
+		keep: () => true,
 	});
 	const [opened, setOpened] = useState<string | null>(null);
 	const [active, setActive] = useState(today);
 	const grid = useRef<HTMLDivElement>(null);
-	const calendar = (data ?? previousData)?.calendar;
+	const calendar = value?.calendar;
 	const byDate = new Map(calendar?.map((day) => [day.date, day]));
 	const go = (by: number) => {
 		const next = monthOf(shown, by);
 		onMonth(next === today.slice(0, 7) ? null : next);
 	};
-	const skip = (slot: Parameters<typeof onSkip>[0]) => void onSkip(slot).then(() => refetch().catch(() => {}));
+	const skip = (slot: Parameters<typeof onSkip>[0]) => void onSkip(slot).then(retry);
 	const onKeyDown = (event: KeyboardEvent) => {
 		const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 		const step = steps[event.key];
@@ -55,12 +56,10 @@ export function ScheduleCalendar({ domainId, month, onMonth, onSkip }: ScheduleC
 		if (next < from || next > to) go(step < 0 ? -1 : 1);
 		else grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
 	};
-	if (error && !calendar) {
+	if (hasFailed && !calendar) {
 		return (
 			<div className="px-(--gutter) py-3">
-				<LoadingFailure onRetry={() => void refetch().catch(() => {})}>
-					The schedules could not be loaded.
-				</LoadingFailure>
+				<LoadingFailure onRetry={retry}>The schedules could not be loaded.</LoadingFailure>
 			</div>
 		);
 	}
@@ -90,7 +89,7 @@ export function ScheduleCalendar({ domainId, month, onMonth, onSkip }: ScheduleC
 				</p>
 			</div>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: its days are buttons; the keys move among them */}
-			<div ref={grid} className="calendar" onKeyDown={onKeyDown} aria-busy={!data}>
+			<div ref={grid} className="calendar" onKeyDown={onKeyDown} aria-busy={!calendar || isLate}>
 				{weekdayHeads(firstWeekday()).map((name) => (
 					<div key={name} aria-hidden className="calendar-head">
 						{name}

@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { Plus } from "lucide-react";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
@@ -7,6 +6,7 @@ import { SheetSection } from "../../../components/page/Sheet.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { NotificationSettingsDocument, type NotificationSettingsQuery } from "../../../gql/graphql.ts";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { ChannelList } from "../channels/ChannelList.tsx";
 import { useDeliveriesAddress } from "../deliveries/use-deliveries-address.ts";
@@ -25,14 +25,14 @@ const anchor = "notifications";
 
 /** When and where alerts are sent: the day's message, mail, chat rooms, programs. */
 export function NotificationSections() {
-	const { data, error, refetch } = useQuery(NotificationSettingsDocument, { fetchPolicy: "cache-and-network" });
+	const { value, error, retry } = useReading(NotificationSettingsDocument);
 	const addChannel = useUrlDialog("add-channel");
 	const addWebhook = useUrlDialog("add-webhook");
 	const deliveries = useDeliveriesAddress();
-	useAnchor(anchor, data !== undefined);
-	const failure = error && <SettingFailure error={error} onRetry={() => void refetch().catch(() => {})} />;
+	useAnchor(anchor, value !== null);
+	const failure = error && <SettingFailure error={error} onRetry={retry} />;
 	const loaded = (rows: number, draw: (data: NotificationSettingsQuery) => ReactNode) =>
-		data ? draw(data) : (failure ?? <SettingsSkeleton rows={rows} />);
+		value ? draw(value) : (failure ?? <SettingsSkeleton rows={rows} />);
 	return (
 		<>
 			<SheetSection
