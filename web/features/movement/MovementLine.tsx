@@ -34,7 +34,7 @@ export function MovementLine(props: MovementLineProps) {
 	useEffect(() => reportChanges(figures.changes), [figures.changes]);
 	useReadAgain(`${props.readAgain} ${today}`, () => {
 		movement.retry();
-		figures.read();
+		figures.retry();
 	});
 
 	const { comparison, hasFailed } = movement;

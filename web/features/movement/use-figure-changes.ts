@@ -1,7 +1,7 @@
-import { useQuery } from "@apollo/client/react";
 import { useMemo } from "react";
 import type { FigureChanges } from "../../entities/domain/figure-changes.ts";
 import { ComparedAverageDocument, ComparedFiguresDocument, type KeywordFilter } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { addDays } from "../../lib/days.ts";
 import { changesOf } from "./movement-figures.ts";
 import { comparedKinds, type MovementOf, movementFilter } from "./use-movement.ts";
@@ -17,20 +17,19 @@ export function useFigureChanges({ domainId, filter, since, today, timeZone }: M
 		? filter
 		: movementFilter(filter, { from, to: today, timeZone, kinds: [...comparedKinds] });
 	const of = { domainId, timeZone, compared };
-	const options = { skip: since === null, fetchPolicy: "cache-and-network", nextFetchPolicy: "cache-first" } as const;
-	const figures = useQuery(ComparedFiguresDocument, { variables: { ...of, from, to: today }, ...options });
-	const weekTo = (to: string) => ({ variables: { ...of, from: addDays(to, -standingDays), to }, ...options });
-	const before = useQuery(ComparedAverageDocument, weekTo(from));
-	const after = useQuery(ComparedAverageDocument, weekTo(today));
-	const comparison = figures.data?.domain.comparison;
-	const [earlier, now] = [before.data?.domain.trend, after.data?.domain.trend];
+	const skip = since === null;
+	const figures = useReading(ComparedFiguresDocument, { variables: { ...of, from, to: today }, skip });
+	const weekTo = (to: string) => ({ variables: { ...of, from: addDays(to, -standingDays), to }, skip });
+	const before = useReading(ComparedAverageDocument, weekTo(from));
+	const after = useReading(ComparedAverageDocument, weekTo(today));
+	const comparison = figures.value?.domain.comparison;
+	const [earlier, now] = [before.value?.domain.trend, after.value?.domain.trend];
 	const changes = useMemo((): FigureChanges | null => {
 		if (since === null || !comparison) return null;
 		return changesOf(comparison, { before: earlier, after: now });
 	}, [since, comparison, earlier, now]);
-	const read = () => {
-		if (since === null) return;
-		for (const { refetch } of [figures, before, after]) refetch().catch(() => {});
+	const retry = () => {
+		for (const { retry } of [figures, before, after]) void retry();
 	};
-	return { changes, read };
+	return { changes, retry };
 }

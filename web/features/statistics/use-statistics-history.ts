@@ -1,6 +1,6 @@
-import { useQuery } from "@apollo/client/react";
 import { useEffect, useMemo, useRef } from "react";
 import { DomainHistoryDocument } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import type { DomainFigures } from "./use-statistics.ts";
 
 type Figures = Pick<DomainFigures, "avgPosition" | "top3Count" | "top10Count" | "visibilityScore">;
@@ -16,19 +16,17 @@ export function useStatisticsHistory(
 	/** The domain's current figures; null while unknown. */
 	now: DomainFigures | null,
 ): StatisticsHistory | null {
-	const { data, refetch } = useQuery(DomainHistoryDocument, {
+	const { value, retry } = useReading(DomainHistoryDocument, {
 		variables: { domainId, timeZone },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
 	});
 	const readOn = useRef(today);
 	useEffect(() => {
 		if (readOn.current === today) return;
 		readOn.current = today;
-		refetch().catch(() => {});
-	}, [today, refetch]);
+		void retry();
+	}, [today, retry]);
 
-	const stats = data?.domain.dailyStats;
+	const stats = value?.domain.dailyStats;
 	return useMemo(() => (stats ? historyOf(stats, now) : null), [stats, now]);
 }
 

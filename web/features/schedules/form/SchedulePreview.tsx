@@ -1,8 +1,9 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useSession } from "../../../entities/account/session.ts";
 import { PreviewScheduleDocument, type PreviewScheduleQuery } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { costInWords, previewInWords } from "../schedule-words.ts";
@@ -61,13 +62,14 @@ function previewVariables({ values, scheduleId }: Pick<PreviewOptions, "values" 
 function usePreview({ isSound, ...options }: PreviewOptions, keepOthers: boolean) {
 	const asked = JSON.stringify(previewVariables(options, keepOthers));
 	const settled = useSettled(asked);
-	const { data, previousData, error } = useQuery(PreviewScheduleDocument, {
+	const { value, isLate, hasFailed } = useReading(PreviewScheduleDocument, {
 		variables: JSON.parse(settled),
 		skip: !isSound,
-		fetchPolicy: "cache-and-network",
+		nextFetchPolicy: "cache-and-network",
+		keep: () => true,
 	});
-	const preview = (data ?? previousData)?.previewSchedule ?? null;
-	return { preview, isOld: asked !== settled || !data, hasFailed: error !== undefined && !preview };
+	const preview = value?.previewSchedule ?? null;
+	return { preview, isOld: asked !== settled || isLate || !value, hasFailed: hasFailed && !preview };
 }
 
 /** What a schedule would do, in sentences, and what to know beforehand. */
