@@ -8,13 +8,15 @@ export interface Reading<Value> {
 	value: Value | null;
 	/** Still that of other variables: another page, order or filter. */
 	isLate: boolean;
-	/** What is asked for could not be loaded; an older value may show. */
+	/** These variables' answer could not be loaded; an older value may show. */
 	hasFailed: boolean;
+	/** Why the last load failed. */
 	error: ErrorLike | undefined;
-	/** Loads it again; the value stays meanwhile. Never rejects; does nothing where nothing is asked for. */
+	/** Loads it again; the value stays meanwhile. Never rejects; does nothing while the query is skipped. */
 	retry: () => Promise<void>;
 }
 
+/** The options of a query, and what shows between two answers. */
 export type ReadingOptions<Data, Variables extends OperationVariables> = useQuery.Options<Data, Variables> & {
 	/** Whether an answer to other variables shows until the next is there; without it, none does. */
 	keep?: (before: Data) => boolean;
@@ -28,17 +30,17 @@ type OptionsOf<Data, Variables extends OperationVariables> =
 /** Reads a query: what is cached at once, then what the API answers. */
 export function useReading<Data, Variables extends OperationVariables>(
 	document: TypedDocumentNode<Data, Variables>,
-	...[given]: OptionsOf<NoInfer<Data>, NoInfer<Variables>>
+	...[options]: OptionsOf<NoInfer<Data>, NoInfer<Variables>>
 ): Reading<Data> {
-	const { keep, ...options } = given ?? ({} as ReadingOptions<Data, Variables>);
+	const { keep, ...query } = options ?? ({} as ReadingOptions<Data, Variables>);
 	const { data, previousData, error, refetch } = useQuery<Data, Variables>(document, {
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
-		...(options as useQuery.Options<Data, Variables>),
+		...(query as useQuery.Options<Data, Variables>),
 	});
 	const before = previousData as Data | undefined;
 	const value = (data as Data | undefined) ?? (before !== undefined && keep?.(before) ? before : null);
-	const isSkipped = options.skip ?? false;
+	const isSkipped = query.skip ?? false;
 	const retry = useCallback(async () => {
 		if (!isSkipped) await refetch().catch(() => {});
 	}, [refetch, isSkipped]);
