@@ -3,7 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { formatInteger } from "../../lib/format.ts";
 import { FilterFolds } from "./FilterFolds.tsx";
-import { type FilterState, type FilterStateControl, filtersAlone, noFilters } from "./keyword-filters.ts";
+import { type FilterState, type FilterStateControl, noFilters } from "./keyword-filters.ts";
 import { useFilterChoices } from "./use-filter-choices.tsx";
 
 export interface FiltersSheetProps {
@@ -12,6 +12,12 @@ export interface FiltersSheetProps {
 	/** Keywords of the domain whatever the filter. */
 	keywordCount: number;
 	onClose: () => void;
+}
+
+/** Search and filters of a screen that keeps more than them. */
+function filtersAlone(state: FilterState): FilterState {
+	const names = Object.keys(noFilters) as (keyof FilterState)[];
+	return Object.fromEntries(names.map((name) => [name, state[name]])) as unknown as FilterState;
 }
 
 /** A phone's sheet of all filters. Nothing changes before Apply. */

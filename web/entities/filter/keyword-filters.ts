@@ -47,12 +47,6 @@ export interface FilterStateControl {
 /** No search and no filter. */
 export const noFilters: FilterState = { ...noConditions, text: "", moved: null, viewId: null, isEdited: false };
 
-/** Search and filters of a screen that keeps more than them. */
-export function filtersAlone(state: FilterState): FilterState {
-	const names = Object.keys(noFilters) as (keyof FilterState)[];
-	return Object.fromEntries(names.map((name) => [name, state[name]])) as unknown as FilterState;
-}
-
 /** The API compares no further back. */
 const maxDaysBack = 3660;
 

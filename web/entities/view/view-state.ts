@@ -24,12 +24,12 @@ function movedOf(movement: Movement | null): Moved | null {
 type KeptConditions = { readonly [Name in Exclude<ConditionName, "alertId">]: Conditions[Name] | null };
 
 /** Kept conditions as the address would have them. */
-function conditionsOf(kept: KeptConditions): Conditions {
+function conditionsFrom(kept: KeptConditions): Conditions {
 	const values = Object.entries<Param<unknown>>(conditionParams).map(([name, { read, write }]) => {
 		const value = (kept as Partial<Conditions>)[name as ConditionName] ?? null;
 		return [name, read(value === null ? [] : write(value))];
 	});
-	return Object.fromEntries(values);
+	return Object.fromEntries(values) as Conditions;
 }
 
 /** The conditions of a view or an alert rule as the screens have them; none for null. */
@@ -38,7 +38,7 @@ export function filtersOf(filter: ViewConditionsFragment | null): Omit<FilterSta
 	if (filter === null) return none;
 	const moved = movedOf(filter.movement);
 	return {
-		...conditionsOf(filter),
+		...conditionsFrom(filter),
 		text: filter.text ?? "",
 		moved,
 		...(moved && { movement: null }),
@@ -50,17 +50,14 @@ function said(value: unknown): string {
 	return JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : value);
 }
 
-/** What was changed, and the latest of everything else. */
-function carried<State extends object>(edited: State, before: Partial<State>, latest: Partial<State>): State {
-	const names = (Object.keys(before) as (keyof State)[]).filter((name) => said(edited[name]) === said(before[name]));
-	return { ...edited, ...Object.fromEntries(names.map((name) => [name, latest[name]])) };
-}
-
 /** An edit of a view on top of what the view keeps by now: what somebody else changed meanwhile stays. */
 export function editOnto<State extends FilterState>(
 	edited: State,
 	before: OpenView["filters"],
 	latest: OpenView["filters"],
 ): State {
-	return carried<FilterState>(edited, before, latest) as State;
+	const names = (Object.keys(before) as (keyof typeof before)[]).filter(
+		(name) => said(edited[name]) === said(before[name]),
+	);
+	return { ...edited, ...Object.fromEntries(names.map((name) => [name, latest[name]])) };
 }
