@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import { Fragment, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { type Column, ListTable } from "../../components/figures/ListTable.tsx";
 import { Sparkline } from "../../components/figures/Sparkline.tsx";
-import { TableFrame } from "../../components/figures/TableFrame.tsx";
 import { featureLooks } from "../../entities/serp/feature-looks.ts";
 import type { SerpFeatureKind } from "../../gql/graphql.ts";
 import { daysBetween } from "../../lib/days.ts";
@@ -26,58 +26,67 @@ export interface FeatureTableProps {
 export function FeatureTable({ rows, start, to }: FeatureTableProps) {
 	const [openKind, setOpenKind] = useState<SerpFeatureKind | null>(null);
 	const dayCount = daysBetween(start, to) + 1;
+	const daysOf = ({ days }: FeatureRow) => days.filter(({ day }) => day >= start);
+	const columns: Column<FeatureRow>[] = [
+		{
+			id: "feature",
+			head: "Feature",
+			width: "w-65 max-md:w-auto max-md:pr-1.5",
+			cell: (row) => {
+				const isOpen = row.kind === openKind;
+				return <Name row={row} isOpen={isOpen} onToggle={() => setOpenKind(isOpen ? null : row.kind)} />;
+			},
+		},
+		{
+			id: "present",
+			head: "Present",
+			isRight: true,
+			width: "w-37.5 max-md:w-auto max-md:px-1.5",
+			cell: ({ present }) => <FromTo pair={present} />,
+		},
+		{
+			id: "yours",
+			head: "Yours",
+			isRight: true,
+			width: "w-37.5 max-md:w-auto max-md:pr-(--gutter) max-md:pl-1.5",
+			cell: ({ yours }) => <FromTo pair={yours} />,
+		},
+		{
+			id: "line",
+			head: `Yours, ${dayCount} days`,
+			width: "w-55 pl-12 max-md:hidden",
+			cell: (row) => <Sparkline values={daysOf(row).map(({ yours }) => yours)} width={84} height={18} />,
+		},
+		{
+			id: "known",
+			head: "Known for",
+			width: "max-md:hidden",
+			className: "data text-ink-2",
+			cell: (row) => knownInWords(row),
+		},
+	];
 	return (
-		<TableFrame label="SERP features" hasControls className="feature-table">
-			<thead>
-				<tr>
-					<th scope="col">Feature</th>
-					<th scope="col" data-align="right">
-						Present
-					</th>
-					<th scope="col" data-align="right">
-						Yours
-					</th>
-					<th scope="col">Yours, {dayCount} days</th>
-					<th scope="col">Known for</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => {
-					const days = row.days.filter(({ day }) => day >= start);
-					const isOpen = row.kind === openKind;
-					return (
-						<Fragment key={row.kind}>
-							<tr>
-								<td>
-									<Name row={row} isOpen={isOpen} onToggle={() => setOpenKind(isOpen ? null : row.kind)} />
-								</td>
-								<td data-align="right">
-									<FromTo pair={row.present} />
-								</td>
-								<td data-align="right">
-									<FromTo pair={row.yours} />
-								</td>
-								<td>
-									<Sparkline values={days.map(({ yours }) => yours)} width={84} height={18} />
-								</td>
-								<td className="data text-ink-2">{knownInWords(row)}</td>
-							</tr>
-							{isOpen && (
-								<tr className="feature-chart">
-									<td colSpan={5}>
-										<div style={{ minHeight: chartHeight + legendHeight }}>
-											<Suspense>
-												<FeatureChart label={row.label} days={days} height={chartHeight} />
-											</Suspense>
-										</div>
-									</td>
-								</tr>
-							)}
-						</Fragment>
-					);
-				})}
-			</tbody>
-		</TableFrame>
+		<ListTable
+			label="SERP features"
+			columns={columns}
+			rows={rows}
+			keyOf={({ kind }) => kind}
+			below={(row) =>
+				row.kind === openKind && (
+					<tr className="feature-chart">
+						<td colSpan={columns.length}>
+							<div style={{ minHeight: chartHeight + legendHeight }}>
+								<Suspense>
+									<FeatureChart label={row.label} days={daysOf(row)} height={chartHeight} />
+								</Suspense>
+							</div>
+						</td>
+					</tr>
+				)
+			}
+			hasControls
+			className="feature-table"
+		/>
 	);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Select } from "../../components/choice/Select.tsx";
-import { TableFrame } from "../../components/figures/TableFrame.tsx";
+import { type Column, ListTable } from "../../components/figures/ListTable.tsx";
 import { SheetRow, SheetSection } from "../../components/page/Sheet.tsx";
 import type { ProviderUsageFieldsFragment } from "../../gql/graphql.ts";
 import { formatDollars, formatInteger, formatMonth } from "../../lib/format.ts";
@@ -54,46 +54,54 @@ export function ProviderUsage({ usage, fallback }: ProviderUsageProps) {
 
 function UsageTable({ rows, month }: { rows: readonly ProviderUsageFieldsFragment[]; month: string }) {
 	const hasCosts = rows.some(({ cost }) => cost !== null);
-	const heads = ["Calls", "Succeeded", "Refused", "Rate limited", "Failed", "Average", ...(hasCosts ? ["Cost"] : [])];
 	return (
-		<TableFrame label={`Calls to outside services, ${formatMonth(month)}`} isInset>
-			<thead>
-				<tr>
-					<th scope="col">Service</th>
-					{heads.map((head) => (
-						<th key={head} scope="col" data-align="right">
-							{head}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.toSorted(byService).map(({ provider, kind, calls, averageMs, cost, ...ends }) => (
-					<tr key={`${provider} ${kind}`}>
-						<td>
-							{serviceInWords[provider]}
-							<span className="text-ink-3">, {purposeInWords[kind]}</span>
-						</td>
-						<td data-align="right">{formatInteger(calls)}</td>
-						<Count>{ends.succeeded}</Count>
-						<Count>{ends.refused}</Count>
-						<Count>{ends.rateLimited}</Count>
-						<Count>{ends.failed}</Count>
-						<td data-align="right">{formatInteger(averageMs)} ms</td>
-						{hasCosts && <td data-align="right">{cost !== null && formatDollars(cost)}</td>}
-					</tr>
-				))}
-			</tbody>
-		</TableFrame>
+		<ListTable
+			label={`Calls to outside services, ${formatMonth(month)}`}
+			columns={hasCosts ? [...columns, costs] : columns}
+			rows={rows.toSorted(byService)}
+			keyOf={({ provider, kind }) => `${provider} ${kind}`}
+			isInset
+		/>
 	);
 }
 
-function Count({ children }: { children: number }) {
-	return (
-		<td data-align="right" className={children === 0 ? "text-ink-3" : undefined}>
-			{formatInteger(children)}
-		</td>
-	);
+type UsageColumn = Column<ProviderUsageFieldsFragment>;
+
+const columns: UsageColumn[] = [
+	{
+		id: "service",
+		head: "Service",
+		cell: ({ provider, kind }) => (
+			<>
+				{serviceInWords[provider]}
+				<span className="text-ink-3">, {purposeInWords[kind]}</span>
+			</>
+		),
+	},
+	{ id: "calls", head: "Calls", isRight: true, cell: ({ calls }) => formatInteger(calls) },
+	countOf("succeeded", "Succeeded"),
+	countOf("refused", "Refused"),
+	countOf("rateLimited", "Rate limited"),
+	countOf("failed", "Failed"),
+	{ id: "average", head: "Average", isRight: true, cell: ({ averageMs }) => `${formatInteger(averageMs)} ms` },
+];
+
+const costs: UsageColumn = {
+	id: "cost",
+	head: "Cost",
+	isRight: true,
+	cell: ({ cost }) => cost !== null && formatDollars(cost),
+};
+
+/** A count, grey where it is nought. */
+function countOf(id: "succeeded" | "refused" | "rateLimited" | "failed", head: string): UsageColumn {
+	return {
+		id,
+		head,
+		isRight: true,
+		td: (row) => ({ className: row[id] === 0 ? "text-ink-3" : undefined }),
+		cell: (row) => formatInteger(row[id]),
+	};
 }
 
 function withMonth(before: URLSearchParams, month: string | null): URLSearchParams {

@@ -2,7 +2,7 @@ import { Ellipsis, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
 import { Menu } from "../../../components/choice/Menu.tsx";
-import { TableFrame } from "../../../components/figures/TableFrame.tsx";
+import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import type {
 	RunFieldsFragment,
 	ScheduledDomainsQuery,
@@ -52,27 +52,15 @@ export interface ScheduleTableProps {
 /** Every schedule in a row: when, which keywords, how, what is next and what came of the last run. */
 export function ScheduleTable({ schedules, daily, uncovered, credits30, acts }: ScheduleTableProps) {
 	return (
-		<TableFrame label="Schedules" hasControls className="schedule-table">
-			<thead>
-				<tr>
-					<th scope="col">Schedule</th>
-					<th scope="col">When</th>
-					<th scope="col">Keywords</th>
-					<th scope="col">How</th>
-					<th scope="col">Next</th>
-					<th scope="col" className="text-right!">
-						30 days
-					</th>
-					<th scope="col">Last run</th>
-					<th scope="col">
-						<span className="sr-only">Actions</span>
-					</th>
-				</tr>
-			</thead>
+		<ListTable
+			label="Schedules"
+			columns={columnsOf(acts)}
+			rows={schedules}
+			keyOf={({ id }) => id}
+			hasControls
+			className="schedule-table"
+		>
 			<tbody>
-				{schedules.map((schedule) => (
-					<Row key={schedule.id} schedule={schedule} acts={acts} />
-				))}
 				{daily.map((domain) => (
 					<DailyRow key={domain.id} domain={domain} />
 				))}
@@ -87,62 +75,95 @@ export function ScheduleTable({ schedules, daily, uncovered, credits30, acts }: 
 					<td colSpan={2} />
 				</tr>
 			</tfoot>
-		</TableFrame>
+		</ListTable>
 	);
 }
 
-function Row({ schedule, acts }: { schedule: ListedSchedule; acts: ScheduleActs }) {
-	const { name, domain, timeZone, keywordCount, credits30, lastRun } = schedule;
+function columnsOf(acts: ScheduleActs): Column<ListedSchedule>[] {
 	const here = localTimeZone();
-	const { nextSlotAt } = schedule;
-	const local = nextSlotAt && timeZone !== here ? `${slotInWords(nextSlotAt, here)} here` : undefined;
+	return [
+		{
+			id: "schedule",
+			head: "Schedule",
+			cell: (schedule) => (
+				<>
+					<button
+						type="button"
+						className="block max-w-48 truncate text-left font-[500] hover:underline"
+						onClick={() => acts.onEdit(schedule)}
+					>
+						<span dir="auto">{schedule.name}</span>
+					</button>
+					<small className="block max-w-48 truncate text-ink-3" dir="auto">
+						{schedule.domain.name}
+					</small>
+				</>
+			),
+		},
+		{
+			id: "when",
+			head: "When",
+			cell: (schedule) => (
+				<>
+					{whenInWords(schedule)}
+					<small className="block text-ink-3">{zoneInWords(schedule.timeZone)}</small>
+				</>
+			),
+		},
+		{
+			id: "keywords",
+			head: "Keywords",
+			cell: ({ keywordCount, target }) => (
+				<>
+					<span className="data">{formatInteger(keywordCount)}</span>
+					<small className="block max-w-44 truncate text-ink-3">{targetInWords(target)}</small>
+				</>
+			),
+		},
+		{ id: "how", head: "How", cell: howInWords },
+		{
+			id: "next",
+			head: "Next",
+			td: ({ nextSlotAt, timeZone }) => ({
+				title: nextSlotAt && timeZone !== here ? `${slotInWords(nextSlotAt, here)} here` : undefined,
+			}),
+			cell: (schedule) => <Next schedule={schedule} />,
+		},
+		{
+			id: "credits",
+			head: "30 days",
+			isRight: true,
+			className: "data",
+			cell: ({ credits30 }) => formatInteger(credits30),
+		},
+		{ id: "run", head: "Last run", cell: ({ lastRun }) => <LastRun run={lastRun} /> },
+		{
+			id: "actions",
+			head: "Actions",
+			isHeadHidden: true,
+			isRight: true,
+			cell: (schedule) => <RowMenu schedule={schedule} acts={acts} />,
+		},
+	];
+}
+
+function RowMenu({ schedule, acts }: { schedule: ListedSchedule; acts: ScheduleActs }) {
+	const { name, keywordCount, nextSlotAt, isPaused } = schedule;
 	return (
-		<tr>
-			<td>
-				<button
-					type="button"
-					className="block max-w-48 truncate text-left font-[500] hover:underline"
-					onClick={() => acts.onEdit(schedule)}
-				>
-					<span dir="auto">{name}</span>
-				</button>
-				<small className="block max-w-48 truncate text-ink-3" dir="auto">
-					{domain.name}
-				</small>
-			</td>
-			<td>
-				{whenInWords(schedule)}
-				<small className="block text-ink-3">{zoneInWords(timeZone)}</small>
-			</td>
-			<td>
-				<span className="data">{formatInteger(keywordCount)}</span>
-				<small className="block max-w-44 truncate text-ink-3">{targetInWords(schedule.target)}</small>
-			</td>
-			<td>{howInWords(schedule)}</td>
-			<td title={local}>
-				<Next schedule={schedule} />
-			</td>
-			<td className="data text-right">{formatInteger(credits30)}</td>
-			<td>
-				<LastRun run={lastRun} />
-			</td>
-			<td className="text-right">
-				<Menu
-					label={`Actions for ${name}`}
-					icon={<Ellipsis size={15} aria-hidden />}
-					className="inline-grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink pointer-coarse:size-10"
-					entries={[
-						{ label: "Run now", onSelect: () => acts.onRun(schedule), disabled: keywordCount === 0 },
-						...(nextSlotAt ? [{ label: "Skip next", onSelect: () => acts.onSkip(schedule) }] : []),
-						schedule.isPaused
-							? { label: "Resume", onSelect: () => acts.onResume(schedule) }
-							: { label: "Pause...", onSelect: () => acts.onPause(schedule) },
-						{ label: "Edit", onSelect: () => acts.onEdit(schedule) },
-						{ label: "Delete", onSelect: () => acts.onDelete(schedule), isDanger: true },
-					]}
-				/>
-			</td>
-		</tr>
+		<Menu
+			label={`Actions for ${name}`}
+			icon={<Ellipsis size={15} aria-hidden />}
+			className="inline-grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink pointer-coarse:size-10"
+			entries={[
+				{ label: "Run now", onSelect: () => acts.onRun(schedule), disabled: keywordCount === 0 },
+				...(nextSlotAt ? [{ label: "Skip next", onSelect: () => acts.onSkip(schedule) }] : []),
+				isPaused
+					? { label: "Resume", onSelect: () => acts.onResume(schedule) }
+					: { label: "Pause...", onSelect: () => acts.onPause(schedule) },
+				{ label: "Edit", onSelect: () => acts.onEdit(schedule) },
+				{ label: "Delete", onSelect: () => acts.onDelete(schedule), isDanger: true },
+			]}
+		/>
 	);
 }
 
