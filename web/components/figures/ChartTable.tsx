@@ -1,7 +1,7 @@
 export interface ChartTableProps {
 	caption: string;
 	heads: readonly string[];
-	/** In words; the first of each row names it, and no other row has the same. */
+	/** In words. */
 	rows: readonly (readonly string[])[];
 }
 
@@ -22,8 +22,8 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map((cells) => (
-						<tr key={cells[0]}>
+					{rows.map((cells, row) => (
+						<tr key={String(row)}>
 							{cells.map((cell, index) => (
 								<td key={heads[index]}>{cell}</td>
 							))}

@@ -1,3 +1,4 @@
+import { ChartTable } from "../../../components/figures/ChartTable.tsx";
 import { formatDay } from "../../../lib/format.ts";
 import { dayLevelInWords, levelOn } from "../usual/day-level.ts";
 import type { LevelTick, UsualBand } from "../usual/usual-bands.ts";
@@ -14,27 +15,12 @@ export interface HistoryTableProps {
 /** The chart's values for screen readers, newest first. */
 export function HistoryTable({ days, bands, ticks, caption }: HistoryTableProps) {
 	return (
-		// A table cannot be made as small as what is hidden must be: its box is.
-		<div className="sr-only">
-			<table>
-				<caption>{caption}</caption>
-				<thead>
-					<tr>
-						<th scope="col">Day</th>
-						<th scope="col">Position</th>
-						<th scope="col">Level</th>
-					</tr>
-				</thead>
-				<tbody>
-					{days.toReversed().map((day) => (
-						<tr key={day.day}>
-							<td>{formatDay(day.day)}</td>
-							<td>{dayInWords(day)}</td>
-							<td>{dayLevelInWords(levelOn(day.index, bands, ticks))}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
+		<ChartTable
+			caption={caption}
+			heads={["Day", "Position", "Level"]}
+			rows={days
+				.toReversed()
+				.map((day) => [formatDay(day.day), dayInWords(day), dayLevelInWords(levelOn(day.index, bands, ticks))])}
+		/>
 	);
 }
