@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { filterQuery, sortQuery } from "../../entities/filter/filter-query.ts";
 import type { ComparisonSort, KeywordFilter } from "../../gql/graphql.ts";
 import { downloadFile } from "../../lib/download.ts";
-import { toastError } from "../../lib/toast.ts";
+import { useExport } from "../../lib/use-export.ts";
 import type { TwoDays } from "./view/changes-state.ts";
 import { groupOf, type Shown } from "./view/groups.ts";
 
@@ -28,16 +27,7 @@ export function changesAddress({ domainId, days, timeZone, filter, show, sort }:
 
 /** Downloads the rows of a comparison, which is null until known. */
 export function useChangesExport(asked: ExportedChanges | null) {
-	const [isExporting, setIsExporting] = useState(false);
-	const download = async () => {
-		if (isExporting || !asked) return;
-		setIsExporting(true);
-		try {
-			await downloadFile(changesAddress(asked));
-		} catch {
-			toastError("Failed to export the changes. Please try again.");
-		}
-		setIsExporting(false);
-	};
-	return { download: () => void download(), isExporting };
+	return useExport(async () => {
+		if (asked) await downloadFile(changesAddress(asked));
+	}, "Failed to export the changes. Please try again.");
 }

@@ -96,9 +96,9 @@ export function ProfilePage() {
 					aside={
 						<Button
 							icon={<Download size={13} aria-hidden />}
-							onClick={() => void ledger.download()}
-							isPending={ledger.readCount !== null}
-							pendingLabel={ledger.readCount ? `${formatInteger(ledger.readCount)} read...` : "Exporting..."}
+							onClick={ledger.onExport}
+							isPending={ledger.isExporting}
+							pendingLabel={ledger.readCount > 0 ? `${formatInteger(ledger.readCount)} read...` : "Exporting..."}
 						>
 							Export CSV
 						</Button>

@@ -49,7 +49,7 @@ export function useChanges(domain: DomainFieldsFragment) {
 			void client.refetchQueries({ include: [FeatureHistoryDocument] });
 		},
 	});
-	const { download, isExporting } = useChangesExport(
+	const exporting = useChangesExport(
 		shownDays && { domainId: domain.id, days: shownDays, timeZone, filter, show: state.show, sort: state.sort },
 	);
 	return {
@@ -68,8 +68,7 @@ export function useChanges(domain: DomainFieldsFragment) {
 		progress: activeRun && progressInWords(activeRun),
 		emptiness,
 		onCopy: () => void (comparison && copySummary(comparison.summary)),
-		onExport: download,
-		isExporting,
+		...exporting,
 		finding: useFinding(state),
 	};
 }

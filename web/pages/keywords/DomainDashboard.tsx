@@ -26,12 +26,12 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 	const { dialogs } = workspace;
 	const statistics = useLiveStatistics(workspace);
 	const exportReason = domain.keywordCount === 0 ? "There is no keyword to export yet." : undefined;
-	const { download, isExporting } = useKeywordExport({
+	const { onExport, isExporting } = useKeywordExport({
 		domainId: domain.id,
 		filter: workspace.filter,
 		sort: workspace.control.state.sort,
 	});
-	useShortcuts({ e: () => exportReason === undefined && download("keywords.csv") });
+	useShortcuts({ e: () => exportReason === undefined && onExport("keywords.csv") });
 
 	return (
 		<>
@@ -42,7 +42,7 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 				onRefresh={dialogs.startRun.open}
 				onAddKeywords={dialogs.addKeywords.open}
 				exportReason={exportReason}
-				onExport={download}
+				onExport={onExport}
 				isExporting={isExporting}
 				isFiltered={workspace.filter !== null}
 				filteredCount={workspace.filteredCount}

@@ -4,13 +4,14 @@ import { useLocation } from "react-router-dom";
 import { exportAddress } from "../../features/pages/view/export-address.ts";
 import { PageTabs } from "../../features/pages/view/PageTabs.tsx";
 import { tabOf } from "../../features/pages/view/pages-state.ts";
-import { usePagesExport } from "../../features/pages/view/use-pages-export.ts";
 import { usePagesState } from "../../features/pages/view/use-pages-state.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { localTimeZone } from "../../lib/days.ts";
+import { downloadFile } from "../../lib/download.ts";
 import { useShortcuts } from "../../lib/keys/shortcuts.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { useExport } from "../../lib/use-export.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { DomainScreen, NoDomain } from "../frame/DomainScreen.tsx";
@@ -39,7 +40,10 @@ function DomainPages({ domain }: { domain: DomainFieldsFragment }) {
 	const tab = tabOf(useLocation().pathname);
 	const today = useToday(localTimeZone());
 	const control = usePagesState();
-	const exporting = usePagesExport(exportAddress(domain.id, tab, control.state, today));
+	const exporting = useExport(
+		() => downloadFile(exportAddress(domain.id, tab, control.state, today)),
+		"Failed to export. Please try again.",
+	);
 	const startRun = useUrlDialog("start-run");
 	useShortcuts({ e: exporting.onExport });
 	const Tab = tabs[tab];

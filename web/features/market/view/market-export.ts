@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { filterQuery } from "../../../entities/filter/filter-query.ts";
 import type { KeywordFilter } from "../../../gql/graphql.ts";
 import { daysBetween, localTimeZone } from "../../../lib/days.ts";
 import { downloadFile } from "../../../lib/download.ts";
-import { toastError } from "../../../lib/toast.ts";
+import { useExport } from "../../../lib/use-export.ts";
 import { daysOf, type MarketState } from "./market-state.ts";
 
 /** The two files of a market: a row a day and site, or a row a site of the leaderboard. */
@@ -33,16 +32,8 @@ function marketAddress(file: MarketFile, { domainId, state, filter, today }: Exp
 
 /** Downloads a file of the market. */
 export function useMarketExport(asked: ExportedMarket) {
-	const [isExporting, setIsExporting] = useState(false);
-	const download = async (file: MarketFile) => {
-		if (isExporting) return;
-		setIsExporting(true);
-		try {
-			await downloadFile(marketAddress(file, asked));
-		} catch {
-			toastError("Failed to export the market. Please try again.");
-		}
-		setIsExporting(false);
-	};
-	return { onExport: (file: MarketFile) => void download(file), isExporting };
+	return useExport(
+		(file: MarketFile) => downloadFile(marketAddress(file, asked)),
+		"Failed to export the market. Please try again.",
+	);
 }

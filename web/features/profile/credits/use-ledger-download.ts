@@ -4,21 +4,21 @@ import { LedgerDocument, type LedgerEntryFieldsFragment } from "../../../gql/gra
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import { toastError, toastSuccess } from "../../../lib/toast.ts";
+import { toastSuccess } from "../../../lib/toast.ts";
+import { type Exporting, useExport } from "../../../lib/use-export.ts";
 
 /** The API's limit per request. */
 const batchSize = 1000;
 
-export interface LedgerDownload {
-	download: () => Promise<void>;
-	/** Entries read so far; null when idle. */
-	readCount: number | null;
+export interface LedgerDownload extends Exporting<[]> {
+	/** Entries read so far. */
+	readCount: number;
 }
 
 /** Reads the whole ledger and saves it as CSV. */
 export function useLedgerDownload(): LedgerDownload {
 	const client = useApolloClient();
-	const [readCount, setReadCount] = useState<number | null>(null);
+	const [readCount, setReadCount] = useState(0);
 
 	const readAll = async () => {
 		const entries: LedgerEntryFieldsFragment[] = [];
@@ -31,21 +31,11 @@ export function useLedgerDownload(): LedgerDownload {
 			if (batch.length < batchSize) return entries;
 		}
 	};
-	const download = async () => {
-		if (readCount !== null) return;
+	const exporting = useExport(async () => {
 		setReadCount(0);
-		try {
-			const [entries, { ledgerCsv }] = await Promise.all([readAll(), import("./ledger-csv.ts")]);
-			saveFile(
-				`toprung-ledger-${dayOf(Date.now(), localTimeZone())}.csv`,
-				ledgerCsv(entries),
-				"text/csv;charset=utf-8",
-			);
-			toastSuccess("Ledger exported", formatCount(entries.length, "entry", "entries"));
-		} catch {
-			toastError("Failed to export the ledger. Please try again.");
-		}
-		setReadCount(null);
-	};
-	return { download, readCount };
+		const [entries, { ledgerCsv }] = await Promise.all([readAll(), import("./ledger-csv.ts")]);
+		saveFile(`toprung-ledger-${dayOf(Date.now(), localTimeZone())}.csv`, ledgerCsv(entries), "text/csv;charset=utf-8");
+		toastSuccess("Ledger exported", formatCount(entries.length, "entry", "entries"));
+	}, "Failed to export the ledger. Please try again.");
+	return { ...exporting, readCount };
 }
