@@ -1,6 +1,8 @@
+import { pageSizes } from "../../lib/address/pages.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { Button } from "../Button.tsx";
+import { Select } from "../choice/Select.tsx";
 
 export interface PagerProps {
 	/** From 1. */
@@ -8,12 +10,30 @@ export interface PagerProps {
 	pages: number;
 	isLoading?: boolean;
 	onPage: (page: number) => void;
+	/** Rows on a page, and how to choose them; without it there is no choice. */
+	sizes?: { size: number; onSize: (size: number) => void; labelClass?: string };
 }
 
-/** Leads to the page before and the one after. */
-export function Pager({ page, pages, isLoading, onPage }: PagerProps) {
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
+
+/** Leads to the page before and the one after, and chooses how many rows a page has. */
+export function Pager({ page, pages, isLoading, onPage, sizes }: PagerProps) {
 	return (
 		<>
+			{sizes && (
+				<>
+					<span aria-hidden className={classNames("text-ink-3", sizes.labelClass ?? "max-md:hidden")}>
+						Rows per page
+					</span>
+					<Select
+						label="Rows per page"
+						value={String(sizes.size)}
+						options={sizeOptions}
+						onChange={(next) => sizes.onSize(Number(next))}
+						className="mr-3 h-[26px]! w-auto! max-md:hidden!"
+					/>
+				</>
+			)}
 			<Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
 				Previous
 			</Button>

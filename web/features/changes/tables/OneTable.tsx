@@ -1,8 +1,7 @@
 import { Button } from "../../../components/Button.tsx";
-import { Select } from "../../../components/choice/Select.tsx";
 import { Pager } from "../../../components/figures/Pager.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
-import { lastPageOf, type Pages, pageSizes } from "../../../lib/address/pages.ts";
+import { lastPageOf, type Pages } from "../../../lib/address/pages.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import type { Comparison } from "../use-comparison.ts";
 import { groupOf, type Shown } from "../view/groups.ts";
@@ -18,8 +17,6 @@ export interface OneTableProps extends RowOrder {
 	/** Goes back to the two tables. */
 	onShowBoth: () => void;
 }
-
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
 /** The keywords of one group, with pages. */
 export function OneTable({ shown, comparison, isStale, pages, onSize, onShowBoth, ...order }: OneTableProps) {
@@ -58,17 +55,7 @@ function Footer({ pages, count, onSize }: { pages: Pages; count: number; onSize:
 			<span role="status" className="grow">
 				{formatInteger(first)} to {formatInteger(first + count - 1)} of {formatInteger(totalCount)}
 			</span>
-			<span aria-hidden className="text-ink-3 max-md:hidden">
-				Rows per page
-			</span>
-			<Select
-				label="Rows per page"
-				value={String(size)}
-				options={sizeOptions}
-				onChange={(next) => onSize(Number(next))}
-				className="mr-3 h-[26px]! w-auto! max-md:hidden!"
-			/>
-			<Pager page={page} pages={lastPageOf(pages)} onPage={onPage} />
+			<Pager page={page} pages={lastPageOf(pages)} onPage={onPage} sizes={{ size, onSize }} />
 		</footer>
 	);
 }

@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
-import { Select } from "../../../components/choice/Select.tsx";
 import { Pager } from "../../../components/figures/Pager.tsx";
-import { pageSizes } from "../../../lib/address/pages.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { orderInWords } from "./sort-words.ts";
 import type { TableState } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
-
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
 export interface TableFooterProps {
 	state: TableState;
@@ -67,17 +63,13 @@ export function TableFooter(props: TableFooterProps) {
 			<span role="status" className="flex min-w-0 grow max-md:order-last max-md:w-full max-md:empty:hidden">
 				{props.volumes}
 			</span>
-			<span className="text-ink-3 max-md:hidden" aria-hidden>
-				Rows per page
-			</span>
-			<Select
-				label="Rows per page"
-				value={String(size)}
-				options={sizeOptions}
-				onChange={(next) => change({ size: Number(next) })}
-				className="mr-3 h-[26px]! w-auto! max-md:hidden!"
+			<Pager
+				page={page}
+				pages={pages}
+				isLoading={isLoading}
+				onPage={(next) => change({ page: next })}
+				sizes={{ size, onSize: (next) => change({ size: next }) }}
 			/>
-			<Pager page={page} pages={pages} isLoading={isLoading} onPage={(next) => change({ page: next })} />
 		</footer>
 	);
 }

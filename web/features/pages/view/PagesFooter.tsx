@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
-import { Select } from "../../../components/choice/Select.tsx";
 import { Pager } from "../../../components/figures/Pager.tsx";
-import { lastPageOf, type Pages, pageSizes } from "../../../lib/address/pages.ts";
+import { lastPageOf, type Pages } from "../../../lib/address/pages.ts";
 import { formatInteger } from "../../../lib/format.ts";
-
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
 export interface PagesFooterProps {
 	pages: Pages;
@@ -29,17 +26,13 @@ export function PagesFooter({ pages, shown, noun, onSize, children }: PagesFoote
 					: `${formatInteger(first)} to ${formatInteger(first + shown - 1)} of ${formatInteger(totalCount)} ${noun}`}
 			</span>
 			<span className="pages-note">{children}</span>
-			<span aria-hidden className="text-ink-3 max-lg:hidden">
-				Rows per page
-			</span>
-			<Select
-				label="Rows per page"
-				value={String(size)}
-				options={sizeOptions}
-				onChange={(next) => onSize(Number(next))}
-				className="mr-3 h-[26px]! w-auto! max-md:hidden!"
+			<Pager
+				page={page}
+				pages={lastPageOf(pages)}
+				isLoading={shown === null}
+				onPage={onPage}
+				sizes={{ size, onSize, labelClass: "max-lg:hidden" }}
 			/>
-			<Pager page={page} pages={lastPageOf(pages)} isLoading={shown === null} onPage={onPage} />
 		</footer>
 	);
 }
