@@ -73,7 +73,7 @@ async function wantedKeywords(
 			: sql`k.id = any(${target.keywordIds.filter(isId)}::bigint[])`;
 	const found = await rowsOf(
 		em,
-		sql<WantedKeyword>`
+		sqlOf({ id: "text", domainId: "text", phrase: "text", phraseKey: "text", country: "text", language: "text" })`
 			select k.id, k.domain_id as "domainId", k.phrase, k.phrase_key as "phraseKey", k.country, k.language from keywords k
 			where ${which} and k.account_id = ${accountId} and k.deleted_at is null order by k.id`,
 	);

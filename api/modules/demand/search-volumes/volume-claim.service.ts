@@ -104,7 +104,7 @@ async function failAll(em: EntityManager, accountId: string, reason: string): Pr
 async function nextGroup(em: EntityManager, accountId: string): Promise<Group | null> {
 	const [group] = await rowsOf(
 		em,
-		sql<Group>`
+		sqlOf({ country: "text", language: "text", most: "number" })`
 			select country, language, most from search_volumes
 			where account_id = ${accountId} and ${isFree} and next_attempt_at <= app_now()
 			order by next_attempt_at, country, language, most limit 1`,

@@ -2,7 +2,7 @@ import type { Context } from "../../../context.ts";
 import { removeBatch } from "../../../db/batched-removal.ts";
 import { isUnclaimed, released } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
+import { type Fragment, type RowOf, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { VolumeProvider } from "../../../providers/volume/port.ts";
 import { type VolumeSource, volumeSourceOf } from "../../keys/credentials/volume-source.service.ts";
 import { showVolumes } from "../../tracked/keywords/standing.ts";
@@ -11,12 +11,10 @@ import { unsuitable } from "./suitability.policy.ts";
 /** Days a volume stays fresh. */
 const freshDays = 30;
 
+const wantedPhrase = { phraseKey: "text", country: "text", language: "text" } as const;
+
 /** A phrase in one country and language, the key of a volume. */
-export interface WantedPhrase {
-	phraseKey: string;
-	country: string;
-	language: string;
-}
+export type WantedPhrase = RowOf<typeof wantedPhrase>;
 
 type Parts = Pick<Context, "em" | "config" | "secrets" | "jobs" | "afterCommit">;
 
@@ -29,7 +27,7 @@ export async function noteNewKeywords(ctx: Parts, accountId: string, keywordIds:
 	const source = await volumeSourceOf(ctx, ctx.em, accountId);
 	const added = await rowsOf(
 		ctx.em,
-		sql<WantedPhrase>`
+		sqlOf(wantedPhrase)`
 			select distinct country, language, phrase_key as "phraseKey" from keywords where id = any(${[...keywordIds]}::bigint[])`,
 	);
 	if (source) await queuePhrases(ctx, accountId, added, source, { againToo: false });
@@ -69,7 +67,7 @@ export async function queuePhrases(
 	);
 	const waiting = await rowsOf(
 		ctx.em,
-		sql<WantedPhrase>`
+		sqlOf(wantedPhrase)`
 			select wanted.phrase_key as "phraseKey", wanted.country, wanted.language
 			from ${wanted} cross join lateral (
 				select v.state from search_volumes v

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { type RowOf, rowsOf, sqlOf, toDate } from "../../../db/sql.ts";
 import { formatCount } from "../../../lib/text.ts";
 import { deviceName, locationName, providerName } from "../../tracked/measurements/context-change.policy.ts";
 import { contextsById } from "../../tracked/measurements/contexts.service.ts";
@@ -17,16 +17,18 @@ const fields: Record<string, (context: StoredContext) => string> = {
 	rules: ({ rulesVersion }) => String(rulesVersion),
 };
 
-/** How many of a run's measurements of a domain are compared with an earlier one in these contexts. */
-interface ContextPair {
-	accountId: string;
-	domainId: string;
-	at: string;
+const contextPair = {
+	accountId: "text",
+	domainId: "text",
+	at: "text",
 	/** Null without an earlier measurement. */
-	earlierId: number | null;
-	laterId: number;
-	count: number;
-}
+	earlierId: "number?",
+	laterId: "number",
+	count: "number",
+} as const;
+
+/** How many of a run's measurements of a domain are compared with an earlier one in these contexts. */
+type ContextPair = RowOf<typeof contextPair>;
 
 /** Keywords of a run that were measured otherwise than before: one annotation for each field and pair of values. */
 export async function contextChangesOf(em: EntityManager, runId: string): Promise<Noted[]> {
@@ -57,7 +59,7 @@ export async function contextChangesOf(em: EntityManager, runId: string): Promis
 async function contextPairs(em: EntityManager, runId: string): Promise<ContextPair[]> {
 	return rowsOf(
 		em,
-		sql<ContextPair>`
+		sqlOf(contextPair)`
 			select r.account_id as "accountId", p.domain_id as "domainId", r.finished_at as at,
 				before.context_id as "earlierId", p.context_id as "laterId", count(*)::int as count
 			from runs r join checks c on c.run_id = r.id

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, sqlOf, toDate } from "../../../db/sql.ts";
+import { rowsOf, sqlOf, toDate } from "../../../db/sql.ts";
 import { cutText, formatCount, printable } from "../../../lib/text.ts";
 import type { ReactionParts } from "../../measuring/checks/finished-runs.service.ts";
 import { isStoppedByFault } from "../../measuring/runs/begin-run.service.ts";
@@ -40,21 +40,20 @@ async function stopOf(em: EntityManager, runId: string): Promise<Noted[]> {
 	}));
 }
 
-/** The checks of a domain that a run ended. */
-interface EndedChecks {
-	accountId: string;
-	domainId: string;
-	ended: number;
-	failed: number;
+const endedChecks = {
+	accountId: "text",
+	domainId: "text",
+	ended: "number",
+	failed: "number",
 	/** The most frequent error. */
-	error: string | null;
-	at: string;
-}
+	error: "text?",
+	at: "text",
+} as const;
 
 async function failuresOf(em: EntityManager, runId: string): Promise<Noted[]> {
 	const rows = await rowsOf(
 		em,
-		sql<EndedChecks>`
+		sqlOf(endedChecks)`
 			select r.account_id as "accountId", c.domain_id as "domainId", r.finished_at as at, count(*)::int as ended,
 				(count(*) filter (where c.state = 'FAILED'))::int as failed,
 				mode() within group (order by c.error) filter (where c.state = 'FAILED') as error

@@ -1,7 +1,7 @@
 import { targetRule } from "../../../../schema/rules/target-state.ts";
 import type { Context } from "../../../context.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { PageIssueRow } from "./page-issue.entity.ts";
 import type { PageIssue } from "./page-issues.types.ts";
 
@@ -24,18 +24,18 @@ export async function issuesByKeyword({ em }: Context, keywordIds: readonly stri
 	return keywordIds.map((id) => byId.get(id) ?? []);
 }
 
-interface WrongRow {
-	id: string;
-	targetUrl: string;
+const wrongRow = {
+	id: "text",
+	targetUrl: "text",
 	/** Of page 1, by place; null without an address. */
-	urls: (string | null)[];
-}
+	urls: "text?[]",
+} as const;
 
 /** Batch: of keywords whose ranking page is wrong, the best place of the target, in any form, on page 1; otherwise null. */
 export async function targetPositions({ em }: Context, keywordIds: readonly string[]): Promise<(number | null)[]> {
 	const rows = await rowsOf(
 		em,
-		sql<WrongRow>`
+		sqlOf(wrongRow)`
 			select k.id, k.target_url as "targetUrl", array(
 				select u.url from unnest(s.url_ids[1:s.first_page_count]) with ordinality as w (id, at)
 				left join urls u on u.id = w.id order by w.at) as urls

@@ -5,7 +5,7 @@ import { type Operation, operationNow } from "../../../core/now.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, toDateOrNull } from "../../../db/sql.ts";
+import { type RowOf, rowsOf, sql, sqlOf, toDateOrNull } from "../../../db/sql.ts";
 import { badInput } from "../../../errors.ts";
 import { contextChange } from "../../tracked/measurements/context-change.policy.ts";
 import { contextsById } from "../../tracked/measurements/contexts.service.ts";
@@ -64,24 +64,26 @@ function tooManyDays() {
 	return badInput({ field: "days", message });
 }
 
-/** A keyword's days in a window, numbered from 1, the oldest, as `width_bucket` does. */
-interface HistoryRow {
-	keywordId: string;
-	firstCheckedAt: string | null;
+const historyRow = {
+	keywordId: "text",
+	firstCheckedAt: "text?",
 	/** Measured days, ascending; the arrays below have one item each. */
-	days: number[];
-	positions: (number | null)[];
-	depths: number[];
-	contextIds: number[];
-	snippets: (boolean | null)[];
-	urls: (string | null)[];
-	lastAt: string | null;
-	before: number | null;
-	beforeContextId: number | null;
-	failedDays: number[];
+	days: "number[]",
+	positions: "number?[]",
+	depths: "number[]",
+	contextIds: "number[]",
+	snippets: "boolean?[]",
+	urls: "text?[]",
+	lastAt: "text?",
+	before: "number?",
+	beforeContextId: "number?",
+	failedDays: "number[]",
 	/** One per item of `failedDays`. */
-	reasons: (string | null)[];
-}
+	reasons: "text?[]",
+} as const;
+
+/** A keyword's days in a window, numbered from 1, the oldest, as `width_bucket` does. */
+type HistoryRow = RowOf<typeof historyRow>;
 
 /** Per keyword: one read of the history index limited to the window, one of failures, and the measurement before. */
 async function selectDays(em: EntityManager, ids: string[], { bounds }: DayWindow): Promise<Map<string, HistoryRow>> {
@@ -89,7 +91,7 @@ async function selectDays(em: EntityManager, ids: string[], { bounds }: DayWindo
 	const to = bounds.at(-1);
 	const rows = await rowsOf(
 		em,
-		sql<HistoryRow>`
+		sqlOf(historyRow)`
 			select k.id as "keywordId", d.first_checked_at as "firstCheckedAt", coalesce(measured.days, '{}') as days,
 				coalesce(measured.positions, '{}') as positions, coalesce(measured.depths, '{}') as depths,
 				coalesce(measured.urls, '{}') as urls, measured.last_at as "lastAt", earlier.position as before,

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql, toDate } from "../../../db/sql.ts";
+import { type Fragment, type RowOf, rowsOf, sql, sqlOf, toDate } from "../../../db/sql.ts";
 import { serpFeatureKinds } from "../../../providers/serp/port.ts";
 import { standingHours } from "../../tracked/keywords/choice/standings.ts";
 import { countedBy, type FeatureCounts } from "./feature-counts.ts";
@@ -18,12 +18,10 @@ const epoch = Date.UTC(2000);
 const stood = standingHours * 3_600_000_000;
 const noFeatures = -1;
 
+const history = { id: "text", createdAt: "text", measurements: "bytes?" } as const;
+
 /** A keyword's measurements, newest first: time and features of each, eight bytes each. */
-interface History {
-	id: string;
-	createdAt: string;
-	measurements: Buffer | null;
-}
+type History = RowOf<typeof history>;
 
 /**
  * Counts the standings of a domain's keywords `k` that meet a condition, at several moments in ascending order. Reads each
@@ -39,7 +37,7 @@ export async function countStandings(
 	for (let last = "0"; moments.length > 0; ) {
 		const keywords = await rowsOf(
 			em,
-			sql<History>`
+			sqlOf(history)`
 				select k.id, k.created_at as "createdAt", (
 					select string_agg(timestamptz_send(m.checked_at) || int8send(coalesce(m.features, ${noFeatures})), '')
 					from (

@@ -5,7 +5,7 @@ import { readTogether } from "../../../core/loaders.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { databaseNow, rowsOf, sql } from "../../../db/sql.ts";
+import { databaseNow, type RowOf, rowsOf, sqlOf } from "../../../db/sql.ts";
 import { type DayWindow, dayWindow } from "../positions/days/day-window.ts";
 import type { DailyStats } from "./daily-statistics.types.ts";
 
@@ -53,18 +53,20 @@ function readKey(key: string): AskedDomain {
 	return { id, firstCheckedAt: firstCheckedAt === null ? null : new Date(firstCheckedAt), days, timeZone };
 }
 
-/** A domain's statistics after a day's last run. */
-interface Moment {
-	domainId: string;
+const momentRow = {
+	domainId: "text",
 	/** Numbered from 1, the oldest. */
-	day: number;
-	avgPosition: number;
-	top3Count: number;
-	top10Count: number;
-	visibilityScore: number;
-	totalKeywords: number;
-	measuredCount: number;
-}
+	day: "number",
+	avgPosition: "number",
+	top3Count: "number",
+	top10Count: "number",
+	visibilityScore: "number",
+	totalKeywords: "number",
+	measuredCount: "number",
+} as const;
+
+/** A domain's statistics after a day's last run. */
+type Moment = RowOf<typeof momentRow>;
 
 async function lastMoments(
 	em: EntityManager,
@@ -73,7 +75,7 @@ async function lastMoments(
 ): Promise<Map<string, Moment[]>> {
 	const moments = await rowsOf(
 		em,
-		sql<Moment>`
+		sqlOf(momentRow)`
 			select wanted.id as "domainId", s.day, round(s.position_sum::numeric / s.total_keywords, 1)::float8 as "avgPosition",
 				s.top3_count as "top3Count", s.top10_count as "top10Count",
 				round(100.0 * s.top10_count / s.total_keywords)::int as "visibilityScore",

@@ -2,7 +2,7 @@ import type { Actor, Context } from "../../../context.ts";
 import { topics } from "../../../core/channels.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { publish } from "../../../db/outbox.ts";
-import { rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
+import { type RowOf, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { refundCancelled } from "../../people/credits/credits.service.ts";
 import { markCancelled } from "../../tracked/keywords/standing.ts";
 import { announceFinished } from "./finished-runs.service.ts";
@@ -14,12 +14,9 @@ export type Unwanted = { runId: string } | { domainId: string } | { keywordIds: 
 /** Only checks without a provider call yet, or all. */
 export type CancelScope = "unasked" | "unfinished";
 
-interface CancelledOfRun {
-	runId: string;
-	accountId: string;
-	count: number;
-	price: number;
-}
+const cancelledOfRun = { runId: "text", accountId: "text", count: "number", price: "number" } as const;
+
+type CancelledOfRun = RowOf<typeof cancelledOfRun>;
 
 /** SQL: a check of `checks c` without a provider call yet, though a worker may hold it. */
 export const isUnasked = sql`c.started_at is null`;
@@ -37,7 +34,7 @@ export async function cancelChecksOf(
 ): Promise<void> {
 	const cancelled = await rowsOf(
 		em,
-		sql<CancelledOfRun>`
+		sqlOf(cancelledOfRun)`
 			with wanted as (
 				select c.id, case when ${isUnasked} or c.state = 'POSTED' then c.price else 0 end as refund from checks c
 				where ${whichChecks(unwanted)} and c.state in ${unfinished} ${scope === "unasked" ? sql`and ${isUnasked}` : sql``}

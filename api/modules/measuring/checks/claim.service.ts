@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { claimFor, type Held } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
+import { type Fragment, type RowOf, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SerpService } from "../../../providers/catalog.ts";
 import type { Device } from "../../../providers/serp/port.ts";
@@ -56,15 +56,17 @@ export interface Claim {
 	waitMs: number | null;
 }
 
-interface ServedLane {
-	id: string;
-	name: string;
-	lastAccountId: string;
+const servedLane = {
+	id: "text",
+	name: "text",
+	lastAccountId: "text",
 	/** Calls available now; null: no limit. */
-	available: number | null;
+	available: "number?",
 	/** The time `available` was computed for. */
-	asOf: string;
-}
+	asOf: "text",
+} as const;
+
+type ServedLane = RowOf<typeof servedLane>;
 
 /**
  * Claims queued checks of the lane that has waited longest, taking its accounts in turn, up to the lane's current rate.
@@ -107,7 +109,7 @@ function waitingLanes(rates: LaneRates) {
 async function lockLane(em: EntityManager, rates: LaneRates): Promise<ServedLane | null> {
 	const [lane] = await rowsOf(
 		em,
-		sql<ServedLane>`
+		sqlOf(servedLane)`
 			select l.id, l.provider as name, l.last_account_id as "lastAccountId", bucket.tokens as available, app_now() as "asOf"
 			${waitingLanes(rates)}
 				and (l.blocked_until is null or l.blocked_until <= app_now()) and (bucket.tokens is null or bucket.tokens >= 1)

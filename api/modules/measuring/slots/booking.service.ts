@@ -1,6 +1,6 @@
 import type { JobQueue } from "../../../core/jobs.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Schedule } from "./schedule.entity.ts";
 
 /** A schedule whose next slot is booked, and the seconds until then by the database's clock. */
@@ -75,7 +75,7 @@ export async function setAlarms(jobs: JobQueue, slots: BookedSlot[]): Promise<vo
 function booked(em: EntityManager, change: Fragment): Promise<BookedSlot[]> {
 	return rowsOf(
 		em,
-		sql<BookedSlot>`
+		sqlOf({ scheduleId: "text", wait: "number" })`
 			with booked as (${change} returning s.id, s.next_slot_at)
 			select id as "scheduleId", extract(epoch from next_slot_at - app_now())::float8 as wait
 			from booked order by next_slot_at, id`,

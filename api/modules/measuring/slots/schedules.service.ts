@@ -1,7 +1,7 @@
 import { priceOf } from "../../../../schema/rules/price.ts";
 import type { Config } from "../../../config.ts";
 import type { SignedInContext } from "../../../context.ts";
-import { type Fragment, rowOf, rowsOf, sql, toDateOrNull } from "../../../db/sql.ts";
+import { type Fragment, type RowOf, rowOf, rowsOf, sql, sqlOf, toDateOrNull } from "../../../db/sql.ts";
 import { domainRates, livePriceIn } from "../../keys/credentials/choice/rates.ts";
 import { type Choices, servingBy } from "../../keys/credentials/choice/serving.service.ts";
 import { noProviderKey } from "../../keys/credentials/provider-keys.service.ts";
@@ -10,15 +10,17 @@ import { balanceOf, creditsPayload } from "../../people/credits/credits.service.
 import { problemOf, turnOnAgain } from "./problem.policy.ts";
 import type { DailyChecks, ScheduleType } from "./schedules.types.ts";
 
-interface Row {
-	domainId: string;
-	nextSlotAt: string | null;
-	apiKeyId: string | null;
-	late: number;
-	keywordCount: number;
-	depth: number;
-	lastRunId: string | null;
-}
+const scheduleRow = {
+	domainId: "text",
+	nextSlotAt: "text?",
+	apiKeyId: "text?",
+	late: "number",
+	keywordCount: "number",
+	depth: "number",
+	lastRunId: "text?",
+} as const;
+
+type Row = RowOf<typeof scheduleRow>;
 
 /** Schedules of domains, in their order. The caller has checked the domains' owner. */
 export async function schedulesOf(
@@ -30,7 +32,7 @@ export async function schedulesOf(
 	const { accountId } = ctx.viewer;
 	const rows = await rowsOf(
 		em,
-		sql<Row>`
+		sqlOf(scheduleRow)`
 			select d.id as "domainId", s.next_slot_at as "nextSlotAt", s.api_key_id as "apiKeyId", d.keyword_count as "keywordCount",
 				d.search_depth as depth,
 				coalesce(extract(epoch from app_now() - s.next_slot_at) * 1000, 0)::float8 as late,

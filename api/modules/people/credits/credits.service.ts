@@ -5,17 +5,16 @@ import { removeBatch } from "../../../db/batched-removal.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { publish } from "../../../db/outbox.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
-import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { type RowOf, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { badInput, Refusal } from "../../../errors.ts";
 import { lockAccount } from "../accounts/account-lock.service.ts";
 import { type LedgerQuery, type LedgerRow, ledgerQuery, signUpCredits } from "./credits.types.ts";
 import { LedgerEntry, type LedgerEntryKind } from "./ledger-entry.entity.ts";
 
+const balanceRow = { credits: "number", unlimitedCredits: "boolean" } as const;
+
 /** An account's balance. */
-export interface Balance {
-	credits: number;
-	unlimitedCredits: boolean;
-}
+export type Balance = RowOf<typeof balanceRow>;
 
 /**
  * Locks the account until the transaction ends and reads its balance. All spending goes through this lock, so only
@@ -26,7 +25,7 @@ export async function lockBalance(em: EntityManager, accountId: string): Promise
 	await lockAccount(em, accountId);
 	const [balance] = await rowsOf(
 		em,
-		sql<Balance>`
+		sqlOf(balanceRow)`
 			select credits, unlimited_credits as "unlimitedCredits" from accounts
 			where id = ${accountId} and deleted_at is null`,
 	);
@@ -152,7 +151,9 @@ export async function ledgerOf(ctx: SignedInContext, query: unknown): Promise<Le
 export async function balanceOf(em: EntityManager, accountId: string, lock = sql``): Promise<Balance> {
 	return rowOf(
 		em,
-		sql<Balance>`select credits, unlimited_credits as "unlimitedCredits" from accounts where id = ${accountId} ${lock}`,
+		sqlOf(
+			balanceRow,
+		)`select credits, unlimited_credits as "unlimitedCredits" from accounts where id = ${accountId} ${lock}`,
 	);
 }
 
@@ -160,7 +161,7 @@ export async function balanceOf(em: EntityManager, accountId: string, lock = sql
 export async function balanceAfterRun(em: EntityManager, runId: string): Promise<Balance> {
 	return rowOf(
 		em,
-		sql<Balance>`
+		sqlOf(balanceRow)`
 			select e.balance as credits, a.unlimited_credits as "unlimitedCredits"
 			from ledger_entries e join accounts a on a.id = e.account_id
 			where e.run_id = ${runId} and e.kind = 'RUN'`,
@@ -191,7 +192,7 @@ async function moveCredits(
 ): Promise<number> {
 	const balance = await rowOf(
 		em,
-		sql<Balance>`
+		sqlOf(balanceRow)`
 			with movement as (
 				select id, coalesce(${amount ?? null}::int, case when unlimited_credits then 0 else ${price}::int end) as amount
 				from accounts where id = ${accountId} for no key update

@@ -3,18 +3,11 @@ import { topics } from "../../../core/channels.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { publish } from "../../../db/outbox.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { badInput, notFound, Refusal } from "../../../errors.ts";
 import { User, type UserRole, userRoles } from "../accounts/user.entity.ts";
-import {
-	type Balance,
-	balanceOf,
-	creditsPayload,
-	grantCredits,
-	lockBalance,
-	openLedger,
-} from "../credits/credits.service.ts";
+import { balanceOf, creditsPayload, grantCredits, lockBalance, openLedger } from "../credits/credits.service.ts";
 import { sendsMail, storeMail } from "../mail/mail.service.ts";
 import { voidLink } from "./mailed-links/link-tokens.service.ts";
 import { noticeOf } from "./mailed-links/password-notice.service.ts";
@@ -139,7 +132,7 @@ async function applyRole(em: EntityManager, { userId, accountId }: Owner, role: 
 	await em.nativeUpdate(User, { id: userId }, { role });
 	const changed = await rowsOf(
 		em,
-		sql<Balance>`
+		sqlOf({ credits: "number", unlimitedCredits: "boolean" })`
 			update accounts set unlimited_credits = ${role === "admin"}
 			where id = ${accountId} and unlimited_credits <> ${role === "admin"}
 			returning credits, unlimited_credits as "unlimitedCredits"`,

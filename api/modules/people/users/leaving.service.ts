@@ -8,12 +8,6 @@ import { forgetMail } from "../mail/mail.service.ts";
 import { LinkToken } from "./mailed-links/link-token.entity.ts";
 import { forgetSignInFailures } from "./sign-in/sign-in-limits.service.ts";
 
-/** A user who is deleted with their account. */
-interface Leaver {
-	id: string;
-	email: string;
-}
-
 /**
  * Locks the account's users until the transaction ends, so that a concurrent sign-in is ended or fails. If one is an
  * administrator, locks all administrators in a fixed order, so that the last two cannot leave at once.
@@ -36,7 +30,7 @@ export async function lockPeople(em: EntityManager, accountId: string): Promise<
 export async function removePeople(em: EntityManager, accountId: string): Promise<void> {
 	const leaving = await rowsOf(
 		em,
-		sql<Leaver>`
+		sqlOf({ id: "text", email: "text" })`
 			select u.id, u.email from users u join memberships m on m.user_id = u.id
 			where m.account_id = ${accountId}
 				and not exists (select from memberships o where o.user_id = u.id and o.account_id <> ${accountId})`,

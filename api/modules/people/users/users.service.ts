@@ -3,7 +3,7 @@ import type { Actor, Context, SignedInContext } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { networkOf } from "../../../lib/network.ts";
 import { Account } from "../accounts/account.entity.ts";
@@ -69,7 +69,7 @@ export async function insertUser(
 export async function findByEmail(em: EntityManager, email: string): Promise<Owner | null> {
 	const [owner] = await rowsOf(
 		em,
-		sql<Owner>`
+		sqlOf({ userId: "text", accountId: "text" })`
 			select u.id as "userId", m.account_id as "accountId"
 			from users u join memberships m on m.user_id = u.id
 			where u.email = ${email} order by m.account_id limit 1`,

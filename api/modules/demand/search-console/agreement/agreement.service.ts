@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../../../context.ts";
 import { limitLargeRead } from "../../../../core/large-reads.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { type Fragment, type RowOf, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { addDays, daysBetween, endOfDay } from "../../../../lib/calendar.ts";
 import { alpha3Of } from "../../../../lib/countries.ts";
 import type { Domain } from "../../../tracked/domains/domain.entity.ts";
@@ -42,13 +42,9 @@ export async function searchConsoleAgreement(
 	return { siteUrl, startDate, endDate, keywordCount, ...agreementOf(positions) };
 }
 
-interface MeasuredRow {
-	id: string;
-	phraseKey: string;
-	country: string;
-	device: string;
-	measured: number;
-}
+const measuredRow = { id: "text", phraseKey: "text", country: "text", device: "text", measured: "number" } as const;
+
+type MeasuredRow = RowOf<typeof measuredRow>;
 
 /** Keywords found in the property's last days, with what Google reports for them on the domain's pages. */
 async function comparedPositions(
@@ -77,7 +73,7 @@ function measuredRows(
 ): Promise<MeasuredRow[]> {
 	return rowsOf(
 		em,
-		sql<MeasuredRow>`
+		sqlOf(measuredRow)`
 			select k.id, k.phrase_key as "phraseKey", k.country, m.device, m.measured
 			from keywords k cross join lateral (
 				select percentile_cont(0.5) within group (order by p.position) as measured,
@@ -91,13 +87,15 @@ function measuredRows(
 	);
 }
 
-interface ReportedRow {
-	phraseKey: string;
-	country: string;
-	device: string;
-	impressions: number;
-	positionSum: number;
-}
+const reportedRow = {
+	phraseKey: "text",
+	country: "text",
+	device: "text",
+	impressions: "number",
+	positionSum: "number",
+} as const;
+
+type ReportedRow = RowOf<typeof reportedRow>;
 
 /** What Google reports for phrases on the domain's pages, by country and device. */
 async function reportedRows(
@@ -111,7 +109,7 @@ async function reportedRows(
 	const own = (await pagesOf(em, property)).filter(({ name }) => belongsTo(name, domain));
 	return rowsOf(
 		em,
-		sql<ReportedRow>`
+		sqlOf(reportedRow)`
 			with phrases as materialized (
 				select key, encode(sha256(convert_to(key, 'UTF8')), 'hex') as hash from unnest(${phraseKeys}::text[]) as key
 			), queries as materialized (

@@ -1,7 +1,7 @@
 import { belongsTo } from "../../../../../schema/rules/match.ts";
 import { phraseKeyOf, phraseOf } from "../../../../../schema/rules/phrase.ts";
 import type { SignedInContext } from "../../../../context.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { type RowOf, rowsOf, sqlOf } from "../../../../db/sql.ts";
 import { addDays, daysBetween } from "../../../../lib/calendar.ts";
 import { alpha3Of } from "../../../../lib/countries.ts";
 import type { KeywordType } from "../../../tracked/keywords/keywords.types.ts";
@@ -14,14 +14,16 @@ const days = 28;
 /** One of the caller's keywords, with what selects its domain's pages. */
 interface Asked extends CoveredDomain, Pick<KeywordType, "id" | "keyword" | "country" | "device"> {}
 
+const pageFigures = {
+	page: "text",
+	isMarket: "boolean",
+	clicks: "number",
+	impressions: "number",
+	positions: "number",
+} as const;
+
 /** A page's figures in the keyword's market, and everywhere. */
-interface PageFigures {
-	page: string;
-	isMarket: boolean;
-	clicks: number;
-	impressions: number;
-	positions: number;
-}
+type PageFigures = RowOf<typeof pageFigures>;
 
 /** Search Console figures of keywords, by id; null if no property with data covers the domain. */
 export async function keywordPerformances(
@@ -47,7 +49,7 @@ async function performanceOf(
 	const country = alpha3Of(keyword.country).toLowerCase();
 	const pages = await rowsOf(
 		em,
-		sql<PageFigures>`
+		sqlOf(pageFigures)`
 			select n.name as page, r.country = ${country} and r.device = ${keyword.device.toUpperCase()} as "isMarket",
 				sum(r.clicks)::float8 as clicks, sum(r.impressions)::float8 as impressions,
 				sum(r.position * r.impressions) as positions

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../../db/sql.ts";
 import { countryOfAlpha3 } from "../../../../lib/countries.ts";
 import type { Domain } from "../../../tracked/domains/domain.entity.ts";
 
@@ -19,7 +19,7 @@ export async function suggestedMarkets(
 ): Promise<(alpha3: string) => SuggestedMarket> {
 	const rows = await rowsOf(
 		em,
-		sql<SuggestedMarket>`
+		sqlOf({ country: "text", language: "text" })`
 			select distinct on (country) country, language
 			from (
 				select country, language, count(*) as keywords from keywords

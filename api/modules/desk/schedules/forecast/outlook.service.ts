@@ -1,7 +1,7 @@
 import { priceOf } from "../../../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../../../context.ts";
 import { limitKeywordRead } from "../../../../core/large-reads.ts";
-import { rowOf, rowsOf, sql, toDate } from "../../../../db/sql.ts";
+import { type RowOf, rowOf, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
 import { domainRates } from "../../../keys/credentials/choice/rates.ts";
 import { type Choices, choicesOf, servingBy } from "../../../keys/credentials/choice/serving.service.ts";
 import { creditsTaken, monthStart } from "../../../measuring/runs/credit-cap.service.ts";
@@ -71,14 +71,16 @@ export interface Draft {
 /** The ID of that second schedule in a preview. */
 export const othersDraft = "0";
 
-interface DomainRow {
-	id: string;
-	name: string;
-	keywordCount: number;
-	searchDepth: number;
-	cap: number | null;
-	dailyAt: string | null;
-}
+const domainRow = {
+	id: "text",
+	name: "text",
+	keywordCount: "number",
+	searchDepth: "number",
+	cap: "number?",
+	dailyAt: "text?",
+} as const;
+
+type DomainRow = RowOf<typeof domainRow>;
 
 /** Charges an operation with keywords before they are read, or refuses it. */
 export type Charge = (keywordCount: number) => Promise<void>;
@@ -114,7 +116,7 @@ async function prepareOutlook(ctx: SignedInContext, draft: Draft | null): Promis
 	const byDomain = Map.groupBy(found, ({ domainId }) => domainId);
 	const rows = await rowsOf(
 		em,
-		sql<DomainRow>`
+		sqlOf(domainRow)`
 			select d.id, d.name, d.keyword_count as "keywordCount", d.search_depth as "searchDepth", d.monthly_credit_cap as cap,
 				s.next_slot_at as "dailyAt"
 			from domains d left join schedules s on s.domain_id = d.id and s.name is null and d.keyword_count > 0

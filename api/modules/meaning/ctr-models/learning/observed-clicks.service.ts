@@ -1,7 +1,7 @@
 import { belongsTo, siteOf, withoutWww } from "../../../../../schema/rules/match.ts";
 import type { SignedInContext } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { type RowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { brandQueries } from "../../../demand/search-console/analytics/brand-queries.service.ts";
 import type { CoveredDomain } from "../../../demand/search-console/analytics/coverage.policy.ts";
 import {
@@ -35,12 +35,9 @@ interface LearningDomain extends CoveredDomain {
 	property: FilledProperty | null;
 }
 
-interface PositionRow {
-	isMobile: boolean;
-	position: number;
-	impressions: number;
-	clicks: number;
-}
+const positionRow = { isMobile: "boolean", position: "number", impressions: "number", clicks: "number" } as const;
+
+type PositionRow = RowOf<typeof positionRow>;
 
 /**
  * Adds up the rows of the last 90 days whose position is near a whole one, without searches for the domains' own names. A page
@@ -149,7 +146,7 @@ async function rowsOfProperty(
 	const { id, startDate, endDate } = property;
 	return rowsOf(
 		em,
-		sql<PositionRow>`
+		sqlOf(positionRow)`
 			select r.device = 'MOBILE' as "isMobile", round(r.position)::int as position,
 				sum(r.impressions)::float8 as impressions, sum(r.clicks)::float8 as clicks
 			from search_console_rows r

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
+import { type Fragment, type RowOf, rowOf, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
 import { createPace } from "../../../../lib/slices.ts";
 import { standingHours } from "../../../tracked/keywords/choice/standings.ts";
 import { GrowingList } from "./growing-list.ts";
@@ -15,14 +15,16 @@ export interface MarketRecords {
 	pages: FirstPages;
 }
 
-interface KeywordRow {
-	id: string;
-	createdAt: string;
-	volume: number | null;
-	isBrand: boolean;
+const keywordRow = {
+	id: "text",
+	createdAt: "text",
+	volume: "number?",
+	isBrand: "boolean",
 	/** Phrase, country and language. */
-	variant: string;
-}
+	variant: "text",
+} as const;
+
+type KeywordRow = RowOf<typeof keywordRow>;
 
 /** A market's keywords and the time they are read of. */
 interface Reading {
@@ -47,7 +49,7 @@ export async function firstPages(
 	const reading = { domainId, condition, first, last };
 	const keywords = await rowsOf(
 		em,
-		sql<KeywordRow>`
+		sqlOf(keywordRow)`
 			select k.id, k.created_at as "createdAt", k.search_volume as volume, k.is_brand as "isBrand",
 				k.country || ' ' || k.language || ' ' || k.phrase_key as variant
 			from ${keywordsOf(reading)} order by k.id`,

@@ -69,7 +69,7 @@ async function knownHosts(em: EntityManager, urlIds: readonly number[]): Promise
 	const hostIds = [...new Set(links.map(({ hostId }) => hostId))];
 	const hosts = await rowsOf(
 		em,
-		sql<ResultHost & { id: number }>`
+		sqlOf({ id: "number", host: "text", registrableDomain: "text" })`
 			select id, host, registrable_domain as "registrableDomain" from hosts where id = any(${hostIds}::int[])`,
 	);
 	const byId = new Map(hosts.map((host) => [host.id, host]));
@@ -85,7 +85,7 @@ async function workedOut(
 	const names = urls.map(({ id, url }) => ({ id, name: siteOfResult(url)?.host ?? null }));
 	const stored = await rowsOf(
 		em,
-		sql<ResultHost>`
+		sqlOf({ host: "text", registrableDomain: "text" })`
 			select host, registrable_domain as "registrableDomain" from hosts
 			where host = any(${[...new Set(names.flatMap(({ name }) => name ?? []))]}::text[])`,
 	);

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { type Fragment, type RowOf, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { Day } from "../../../../lib/calendar.ts";
 import { type SiteWideRow, siteWideRow } from "../signal-rows.ts";
@@ -21,7 +21,7 @@ export interface DomainDay {
 export async function judgeDays(em: EntityManager, runId: string): Promise<SiteWideRow[]> {
 	const days = await rowsOf(
 		em,
-		sql<DomainDay>`
+		sqlOf({ domainId: "text", day: "text" })`
 			select distinct c.domain_id as "domainId", (c.finished_at at time zone 'UTC')::date as day
 			from checks c join domains d on d.id = c.domain_id and d.deleted_at is null
 			where c.run_id = ${runId} and c.state = 'DONE' order by day, "domainId"`,
@@ -35,11 +35,9 @@ export async function judgeDays(em: EntityManager, runId: string): Promise<SiteW
 	return rows;
 }
 
-interface Counts {
-	measured: number;
-	worse: number;
-	better: number;
-}
+const countsRow = { measured: "number", worse: "number", better: "number" } as const;
+
+type Counts = RowOf<typeof countsRow>;
 
 /**
  * Computes what the day would be compared with if it is site-wide, before its row is locked: the first such day of a large
@@ -95,7 +93,7 @@ async function judge(em: EntityManager, at: DomainDay): Promise<SiteWideRow | nu
 async function countsOf(em: EntityManager, at: DomainDay): Promise<Counts> {
 	return rowOf(
 		em,
-		sql<Counts>`
+		sqlOf(countsRow)`
 			select count(*)::int as measured, (count(*) filter (where z >= 1))::int as worse,
 				(count(*) filter (where z <= -1))::int as better
 			from (${readingsOf(at)}) of_day`,

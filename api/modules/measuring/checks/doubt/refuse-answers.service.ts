@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { type RowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { formatCount } from "../../../../lib/text.ts";
 import { refundFailed } from "../../../people/credits/credits.service.ts";
@@ -17,14 +17,16 @@ import { toFailed } from "../states.ts";
 const minKeywords = 20;
 const keywordsPerFound = 2;
 
-/** What a provider's answers to a run's checks say altogether. */
-interface Collapse {
-	provider: string;
+const collapseRow = {
+	provider: "text",
 	/** Keywords with results that can be compared with those before. */
-	compared: number;
+	compared: "number",
 	/** How many of them were found then. */
-	found: number;
-}
+	found: "number",
+} as const;
+
+/** What a provider's answers to a run's checks say altogether. */
+type Collapse = RowOf<typeof collapseRow>;
 
 /**
  * Reaction to a run's end, before all that tell of it: if more than half of 20 keywords or more were found before, and a
@@ -53,7 +55,7 @@ async function collapsesOf(em: EntityManager, runId: string): Promise<Collapse[]
 	const [now, before] = [recordOf("p"), recordOf("b")];
 	return rowsOf(
 		em,
-		sql<Collapse>`
+		sqlOf(collapseRow)`
 			with measured as materialized (
 				select p.* from checks c join position_records p on p.check_id = c.id where c.run_id = ${runId} and c.state = 'DONE'
 			), lost as (
@@ -82,20 +84,14 @@ async function collapsesOf(em: EntityManager, runId: string): Promise<Collapse[]
 	);
 }
 
-interface Refused {
-	checkId: string;
-	runId: string;
-	accountId: string;
-	keywordId: string;
-	price: number;
-}
+const refusedRow = { checkId: "text", runId: "text", accountId: "text", keywordId: "text", price: "number" } as const;
 
 /** Takes back what a provider's answers to a run said; the caller has locked the keywords. */
 async function refuse(em: EntityManager, runId: string, { provider, compared, found }: Collapse): Promise<void> {
 	const error = `${providerName(provider)} found none of ${formatCount(compared)} keywords, ${formatCount(found)} of which were found before.`;
 	const refused = await rowsOf(
 		em,
-		sql<Refused>`
+		sqlOf(refusedRow)`
 			with wanted as (
 				select c.id from checks c join position_records p on p.check_id = c.id and p.provider = ${provider}
 				where c.run_id = ${runId} and c.state = 'DONE' order by c.id for no key update of c

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { appNow, rowsOf, sql } from "../../../../db/sql.ts";
+import { appNow, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { badInput, type Refusal } from "../../../../errors.ts";
 import { hashOfToken, newToken } from "../../../../lib/token.ts";
 import { type LinkPurpose, LinkToken } from "./link-token.entity.ts";
@@ -24,7 +24,7 @@ export async function issueLink(em: EntityManager, email: string, purpose: LinkP
 export async function userOfLink(em: EntityManager, token: string, purpose: LinkPurpose): Promise<LinkUser | null> {
 	const [user] = await rowsOf(
 		em,
-		sql<LinkUser>`
+		sqlOf({ userId: "text", email: "text" })`
 			select u.id as "userId", u.email from link_tokens t join users u on u.email = t.email
 			where t.token_hash = ${hashOfToken(token)} and t.purpose = ${purpose} and t.expires_at > app_now()`,
 	);

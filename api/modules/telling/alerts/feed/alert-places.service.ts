@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sqlOf } from "../../../../db/sql.ts";
 import { selectKeywordsById } from "../../../tracked/keywords/keyword-rows.service.ts";
 import { type PublicAlert, publicAlert } from "../text/public-alert.ts";
 import { type AlertReader, selectAlerts } from "./alert-rows.ts";
@@ -20,7 +20,7 @@ export async function domainsOf(
 	const wanted = [...new Set(ids.filter((id) => id !== null))];
 	const domains = await rowsOf(
 		em,
-		sql<NamedDomain>`
+		sqlOf({ id: "text", name: "text", externalId: "text?" })`
 			select id, name, external_id as "externalId" from domains where id = any(${wanted}::bigint[])`,
 	);
 	return new Map(domains.map((domain) => [domain.id, domain]));

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
+import { type RowOf, rowsOf, sqlOf, toDate } from "../../../../db/sql.ts";
 import { isDoubtful } from "../../../measuring/checks/doubt/doubtful-runs.ts";
 import { providerName } from "../../../tracked/measurements/context-change.policy.ts";
 import { checksPerFailure, minChecks, reasons, type Trouble } from "./trouble.policy.ts";
@@ -11,20 +11,22 @@ export interface RunTroubles {
 	over: string[];
 }
 
-interface Ended {
-	accountId: string;
-	domainId: string;
-	ended: number;
-	failed: number;
-	error: string | null;
-	at: string;
-}
+const endedRow = {
+	accountId: "text",
+	domainId: "text",
+	ended: "number",
+	failed: "number",
+	error: "text?",
+	at: "text",
+} as const;
+
+type Ended = RowOf<typeof endedRow>;
 
 /** Domains in which many of a run's checks failed, and those in which few did; fewer than ten show nothing. */
 export async function failingChecks(em: EntityManager, runId: string): Promise<RunTroubles> {
 	const rows = await rowsOf(
 		em,
-		sql<Ended>`
+		sqlOf(endedRow)`
 			select r.account_id as "accountId", c.domain_id as "domainId", r.finished_at as at, count(*)::int as ended,
 				(count(*) filter (where c.state = 'FAILED'))::int as failed,
 				mode() within group (order by c.error) filter (where c.state = 'FAILED') as error
@@ -77,21 +79,23 @@ async function unusableAnswers(em: EntityManager, runId: string): Promise<Troubl
 	};
 }
 
-interface OfLane {
-	accountId: string;
-	laneId: string;
-	provider: string;
+const ofLane = {
+	accountId: "text",
+	laneId: "text",
+	provider: "text",
 	/** Why the provider refused the key; null unless it did, and checks failed for it. */
-	words: string | null;
-	lastRefused: string | null;
-	lastDone: string | null;
-}
+	words: "text?",
+	lastRefused: "text?",
+	lastDone: "text?",
+} as const;
+
+type OfLane = RowOf<typeof ofLane>;
 
 /** Providers that refused the key of a run's checks, and those that measured since. */
 export async function refusedProviders(em: EntityManager, runId: string): Promise<RunTroubles> {
 	const rows = await rowsOf(
 		em,
-		sql<OfLane>`
+		sqlOf(ofLane)`
 			select r.account_id as "accountId", l.id as "laneId", l.provider, l.blocked_reason as words,
 				max(c.finished_at) filter (where c.state = 'FAILED' and c.error = l.blocked_reason) as "lastRefused",
 				max(c.finished_at) filter (where c.state = 'DONE') as "lastDone"

@@ -44,7 +44,7 @@ interface DomainDay {
 function firstDays(em: EntityManager, { runId, domainIds }: RunReview): Promise<DomainDay[]> {
 	return rowsOf(
 		em,
-		sql<DomainDay>`
+		sqlOf({ domainId: "text", day: "text" })`
 			select domain_id as "domainId", min((finished_at at time zone 'UTC')::date) as day from checks
 			where run_id = ${runId} and domain_id = any(${[...domainIds]}::bigint[]) and state = 'DONE' group by domain_id`,
 	);

@@ -1,6 +1,6 @@
 import type { Services } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { type RowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { notFound } from "../../../../errors.ts";
 import { networkOf } from "../../../../lib/network.ts";
@@ -8,11 +8,10 @@ import { hashOfToken } from "../../../../lib/token.ts";
 import { type AttemptLimit, countAttempt } from "../../../people/accounts/attempts.service.ts";
 import { storeChoice } from "./alert-mail.service.ts";
 
+const memberRow = { accountId: "text", userId: "text" } as const;
+
 /** A member of an account. */
-interface Member {
-	accountId: string;
-	userId: string;
-}
+type Member = RowOf<typeof memberRow>;
 
 /** Where a request comes from. */
 interface Source {
@@ -53,7 +52,7 @@ export async function unsubscribe({ em, networkAddress }: Source, token: string)
 async function memberOf(em: EntityManager, token: string): Promise<Member> {
 	const [member] = await rowsOf(
 		em,
-		sql<Member>`
+		sqlOf(memberRow)`
 			select account_id as "accountId", user_id as "userId" from unsubscribe_tokens
 			where token_hash = ${hashOfToken(token)}`,
 	);
