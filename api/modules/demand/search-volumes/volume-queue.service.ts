@@ -6,6 +6,7 @@ import { type Fragment, type RowOf, rowOf, rowsOf, sql, sqlOf } from "../../../d
 import type { VolumeProvider } from "../../../providers/volume/port.ts";
 import { type VolumeSource, volumeSourceOf } from "../../keys/credentials/volume-source.service.ts";
 import { showVolumes } from "../../tracked/keywords/standing.ts";
+import { SearchVolume } from "./search-volume.entity.ts";
 import { unsuitable } from "./suitability.policy.ts";
 
 /** Days a volume stays fresh. */
@@ -240,7 +241,7 @@ async function forgetVolumesOf(em: EntityManager, accountId: string, provider: V
 	const which = sql`v.account_id = ${accountId} and v.provider = ${provider}`;
 	await lockDomainsOf(em, which);
 	await writeOnKeywords(em, which, { volume: sql`null::int`, cpc: sql`null::float8` });
-	await rowsOf(em, sql`delete from search_volumes where account_id = ${accountId} and provider = ${provider}`);
+	await em.nativeDelete(SearchVolume, { accountId, provider });
 }
 
 function isSame(one: VolumeSource | null, other: VolumeSource | null): boolean {

@@ -4,7 +4,7 @@ import { type KeyedRequest, keyColumns, keyedRequest, madeBy } from "../../../co
 import { nameRule } from "../../../core/name-rule.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, rowsOf, sql, sqlOf, toDate } from "../../../db/sql.ts";
+import { rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
@@ -82,15 +82,9 @@ export async function addModel(
 			accountId,
 			sql`(select max(m.version) from ctr_models m where m.account_id = a.id)`,
 		);
-		const { clientKey = null, clientKeyHash = null } = keyColumns(request);
-		const { id } = await rowOf(
-			em,
-			sqlOf({ id: "text" })`
-				insert into ctr_models (account_id, version, name, source, desktop, mobile, evidence, actor, client_key, client_key_hash)
-				values (${accountId}, ${version}, ${name}, ${source}, ${desktop}, ${mobile},
-					${evidence && JSON.stringify(evidence)}, ${viewer.actor}, ${clientKey}, ${clientKeyHash})
-				returning id`,
-		);
+		const { actor } = viewer;
+		const model = { accountId, version, name, source, desktop, mobile, evidence, actor, ...keyColumns(request) };
+		const id = await em.insert(CtrModel, model);
 		await chooseCtrModel(em, accountId, id);
 		return shownActiveModel(em, accountId);
 	});

@@ -6,7 +6,7 @@ import { forgetTopics, lockTopic, publish } from "../../../db/outbox.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { removeRules } from "../alert-rules/alert-rules.service.ts";
 import { forgetTold } from "../notifications/notification-removal.service.ts";
-import { AlertMark, AlertReview } from "./alert.entity.ts";
+import { Alert, AlertMark, AlertReview } from "./alert.entity.ts";
 
 /** Days that an alert is kept after it ended, and one that was nothing. */
 const keptDays = 400;
@@ -72,7 +72,7 @@ export async function purgeAlertsOf(em: EntityManager, keywordIds: readonly stri
 
 /** The same for a domain. */
 export async function purgeAlertsOfDomain(em: EntityManager, domainId: string): Promise<void> {
-	await rowsOf(em, sql`delete from alerts where domain_id = ${domainId}`);
+	await em.nativeDelete(Alert, { domainId });
 }
 
 /** Deletes all that a deleted account has of alerts. */

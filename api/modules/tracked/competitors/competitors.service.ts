@@ -10,6 +10,7 @@ import { registrableDomain } from "../../../lib/registrable-domain.ts";
 import { lockAccount } from "../../people/accounts/account-lock.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
+import { Competitor, IgnoredSite } from "./competitor.entity.ts";
 import { competitorSites, ignoredSites } from "./competitors.input.ts";
 import { competitorsOf, ignoredSitesOf } from "./tracked-sites.service.ts";
 
@@ -27,14 +28,9 @@ export async function addCompetitors(ctx: SignedInContext, domainId: string, giv
 		const known = await competitorsOf(ctx.em, domainId);
 		const added = judged(domain, known, sites);
 		const { accountId, actor } = ctx.viewer;
-		await rowsOf(
-			ctx.em,
-			sql`
-				insert into competitors (account_id, domain_id, host, path, actor)
-				select ${accountId}, ${domainId}, s.host, s.path, ${actor}
-				from unnest(${added.map(({ host }) => host)}::text[], ${added.map(({ path }) => path)}::text[])
-					with ordinality as s (host, path, at)
-				order by s.at`,
+		await ctx.em.insertMany(
+			Competitor,
+			added.map(({ host, path }) => ({ accountId, domainId, host, path, actor })),
 		);
 		return domain;
 	});
@@ -119,10 +115,7 @@ export async function ignoreSites({ em, viewer }: SignedInContext, given: unknow
 export async function unignoreSites({ em, viewer }: SignedInContext, given: unknown): Promise<string[]> {
 	const sites = named(given);
 	return inTransaction(em, async (em) => {
-		await rowsOf(
-			em,
-			sql`delete from ignored_sites where account_id = ${viewer.accountId} and site = any(${sites}::text[])`,
-		);
+		await em.nativeDelete(IgnoredSite, { accountId: viewer.accountId, site: sites });
 		return ignoredSitesOf(em, viewer.accountId);
 	});
 }
