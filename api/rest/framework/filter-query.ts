@@ -1,20 +1,13 @@
 import { z } from "zod";
 import { dayRule } from "../../core/days.ts";
-import { device } from "../../core/market-rules.ts";
 import { timeZoneRule } from "../../core/time-zone.ts";
 import { validate } from "../../core/validate.ts";
 import { Refusal } from "../../errors.ts";
-import { type Filter, keywordFilter } from "../../modules/tracked/keywords/choice/keyword-query.input.ts";
-import type { KeywordFilter } from "../../modules/tracked/keywords/choice/keyword-query.types.ts";
-import {
-	ChangeDirectionEnum,
-	FeatureFilterStateEnum,
-	OutcomeFilterEnum,
-	PositionBucketEnum,
-} from "../../modules/tracked/keywords/conditions/condition-values.types.ts";
+import { keywordFilter } from "../../modules/tracked/keywords/choice/keyword-query.input.ts";
+import type { Condition, RestForm } from "../../modules/tracked/keywords/conditions/condition.types.ts";
+import { FeatureFilterStateEnum } from "../../modules/tracked/keywords/conditions/condition-values.types.ts";
+import { conditions, type NamesWith } from "../../modules/tracked/keywords/conditions/conditions.types.ts";
 import { ComparisonKindEnum, MovementEnum } from "../../modules/tracked/keywords/conditions/movement.types.ts";
-import { pageIssuePatterns, volatilities } from "../../modules/tracked/keywords/keyword.entity.ts";
-import { TargetStateEnum } from "../../modules/tracked/keywords/targets/targets.types.ts";
 import { numberOf, switchOf } from "./query.ts";
 
 function listOf(items: z.ZodType, what: string) {
@@ -25,7 +18,7 @@ function listOf(items: z.ZodType, what: string) {
 		.meta({ description, param: { style: "form", explode: true, allowEmptyValue: true } });
 }
 
-function namesOf(id: string, values: Record<string, string> | readonly string[]) {
+function namesOf(id: string, values: Readonly<Record<string, string>>) {
 	return z.enum(Object.values(values).map((name) => name.toLowerCase())).meta({ id });
 }
 
@@ -46,55 +39,13 @@ export function directionOf(description: string) {
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** A condition as query parameters, and how it is read from them; undefined is no condition. */
-interface Condition {
+interface Parameters {
 	params: Readonly<Record<string, z.ZodType>>;
 	read(query: Query): unknown;
 }
 
-/** Each condition of a keyword filter. One that is missing does not compile. */
-const conditions = {
-	text: one("text", z.string(), "Part of the phrase, case-insensitive."),
-	viewIds: listed("view", z.string(), "IDs of views; matches keywords that pass any of them"),
-	alertId: one(
-		"alertId",
-		z.string(),
-		"ID of an alert; matches keywords that it is about, all those counted by a site-wide one.",
-	),
-	ids: listed("ids", z.string(), "Keyword IDs; an empty list matches none"),
-	externalIds: listed("externalIds", z.string(), "Your own IDs of keywords; an empty list matches none"),
-	groups: listed("groups", z.string(), "Group names; matches keywords in any of them"),
-	excludedGroups: listed("excludedGroups", z.string(), "Group names; matches keywords in none of them"),
-	countries: listed("countries", z.string(), "Country codes"),
-	languages: listed("languages", z.string(), "Languages"),
-	devices: listed("devices", device, "Devices"),
-	locationIds: listed("locationIds", z.string(), "IDs of locations; `0` is a whole country"),
-	positions: named(
-		"positions",
-		namesOf("PositionBucket", PositionBucketEnum),
-		"Position buckets; `untracked` (deprecated) means not found or never measured",
-	),
-	/** Deprecated: `positions` says it too. */
-	position: { params: {}, read: () => undefined },
-	outcomes: named(
-		"outcomes",
-		namesOf("OutcomeFilter", OutcomeFilterEnum),
-		"Outcome of the last finished check; `never` if there is none",
-	),
-	changes: named(
-		"changes",
-		namesOf("ChangeDirection", ChangeDirectionEnum),
-		"Direction of change today, compared with an earlier day",
-	),
-	/** Deprecated: `changes` says it too. */
-	change: { params: {}, read: () => undefined },
-	volume: range("volume", z.int(), "search volume", [100, 1_000]),
-	isBrand: either("isBrand", "Whether it is a brand keyword."),
-	isVolumeKnown: either("isVolumeKnown", "Whether the search volume is known."),
-	cpc: range("cpc", z.number(), "cost per click, in US dollars", [0.5, 2.5]),
-	rankingPath: one("rankingPath", z.string(), "Start of the ranking page's path, by whole segments.", "/blog"),
-	rankingUrl: one("rankingUrl", z.string(), "The ranking page.", "https://example.com/pricing"),
-	targets: named("targets", namesOf("TargetStateFilter", TargetStateEnum), "Target states"),
-	pageIssues: named("pageIssues", namesOf("PageIssueFilter", pageIssuePatterns), "Page issues that keywords have now"),
+/** Conditions with parameters of their own. One that is missing does not compile. */
+const own: { [Name in NamesWith<{ rest: { as: "own" } }>]: Parameters } = {
 	features: {
 		params: {
 			features: listOf(
@@ -107,18 +58,6 @@ const conditions = {
 				const [kind, state] = name.split(/:(.*)/s);
 				return { kind, state };
 			}),
-	},
-	volatilities: named("volatilities", namesOf("Volatility", volatilities), "Position volatility"),
-	addedWithinDays: {
-		params: {
-			addedWithinDays: z
-				.int()
-				.min(1)
-				.max(365)
-				.optional()
-				.meta({ description: "Added within this many times 24 hours, 1–365.", examples: [7] }),
-		},
-		read: ({ addedWithinDays }) => numberOf(addedWithinDays),
 	},
 	movement: {
 		params: {
@@ -135,52 +74,57 @@ const conditions = {
 		},
 		read: movementOf,
 	},
-} satisfies Record<keyof KeywordFilter | keyof Filter, Condition>;
+};
 
-/** A keyword filter as query parameters. */
-export const filterQuery = z.object({
-	...paramsOf(conditions),
-	timeZone: timeZoneRule,
-});
-
-function paramsOf(conditions: Readonly<Record<string, Condition>>): Record<string, z.ZodType> {
-	return Object.assign({}, ...Object.values(conditions).map(({ params }) => params));
+function parametersOf([name, { rule, rest }]: [string, Condition]): Parameters {
+	switch (rest?.as) {
+		case undefined:
+			return { params: {}, read: () => undefined };
+		case "own":
+			return own[name as keyof typeof own];
+		case "text":
+			return one(name, optional(z.string(), rest), (text) => text);
+		case "switch":
+			return one(name, optional(z.boolean(), rest), switchOf);
+		case "number":
+			return one(name, optional(rule, rest), numberOf);
+		case "list":
+			return one(rest.parameter ?? name, listOf(rest.items ?? z.string(), rest.about), valuesIn);
+		case "names":
+			return one(name, listOf(namesOf(rest.id, rest.names), rest.about), namesIn);
+		case "range":
+			return range(name, rest);
+	}
 }
 
-function one(name: string, rule: z.ZodType, description: string, example?: string): Condition {
-	const meta = { description, ...(example && { examples: [example] }) };
-	return { params: { [name]: rule.optional().meta(meta) }, read: (query) => query[name] };
+function optional(rule: z.ZodType, { about, example }: { about: string; example?: string | number }) {
+	return rule.optional().meta({ description: about, ...(example !== undefined && { examples: [example] }) });
 }
 
-function either(name: string, description: string): Condition {
-	const rule = z.boolean().optional().meta({ description });
-	return { params: { [name]: rule }, read: (query) => switchOf(query[name]) };
+function one(name: string, rule: z.ZodType, read: (text: string | undefined) => unknown): Parameters {
+	return { params: { [name]: rule }, read: (query) => read(query[name]) };
 }
 
-function listed(name: string, items: z.ZodType, what: string): Condition {
-	return { params: { [name]: listOf(items, what) }, read: (query) => valuesIn(query[name]) };
-}
-
-/** A list of an enum's names. */
-function named(name: string, items: z.ZodType, what: string): Condition {
-	return { params: { [name]: listOf(items, what) }, read: (query) => namesIn(query[name]) };
-}
-
-function range(name: string, rule: z.ZodNumber, what: string, [least, largest]: [number, number]): Condition {
+function range(name: string, { about, bound, examples }: RestForm & { as: "range" }): Parameters {
 	const [min, max] = [`${name}Min`, `${name}Max`];
-	const bound = (description: string, example: number) =>
-		rule
-			.min(0)
-			.optional()
-			.meta({ description, examples: [example] });
+	const least = optional(bound.min(0), { about: `The smallest known ${about}.`, example: examples[0] });
+	const largest = optional(bound.min(0), { about: `The largest known ${about}.`, example: examples[1] });
 	return {
-		params: { [min]: bound(`The smallest known ${what}.`, least), [max]: bound(`The largest known ${what}.`, largest) },
+		params: { [min]: least, [max]: largest },
 		read: (query) =>
 			query[min] === undefined && query[max] === undefined
 				? undefined
 				: { min: numberOf(query[min]), max: numberOf(query[max]) },
 	};
 }
+
+const parameters = Object.entries<Condition>(conditions).map((entry) => [entry[0], parametersOf(entry)] as const);
+
+/** A keyword filter as query parameters. */
+export const filterQuery = z.object({
+	...(Object.assign({}, ...parameters.map(([, { params }]) => params)) as Record<string, z.ZodType>),
+	timeZone: timeZoneRule,
+});
 
 /** Whether a call's query has a keyword filter or an order, whose faults are named after its parameters. */
 export function namesParameters(query: z.ZodObject | undefined): boolean {
@@ -213,9 +157,7 @@ function movementOf(query: Query) {
  * own, so that faults name the parameter.
  */
 export function filterOf(query: Query) {
-	const asked = Object.fromEntries(
-		Object.entries<Condition>(conditions).map(([name, condition]) => [name, condition.read(query)]),
-	);
+	const asked = Object.fromEntries(parameters.map(([name, { read }]) => [name, read(query)]));
 	try {
 		return { filter: validate(keywordFilter, asked), timeZone: query.timeZone };
 	} catch (error) {
@@ -235,7 +177,7 @@ function parameterOf(field: string): string {
 		.replace(/^filter\./, "")
 		.replace(/^sort\.(field|direction|day|since)/, (_, name: keyof typeof sortNamed) => sortNamed[name])
 		.replace(/^viewIds/, "view")
-		.replace(/^(volume|cpc)\.m/, "$1M")
+		.replace(/^(\w+)\.m(?=(in|ax)$)/, "$1M")
 		.replace(
 			/^movement\.(from|to|kinds|movement|timeZone)/,
 			(_, name: keyof typeof movementNamed) => movementNamed[name],

@@ -4,7 +4,6 @@ import { type Fragment, sql } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import type { StoredFilter } from "../../tracked/keywords/choice/keyword-query.input.ts";
-import { shownFilter } from "../../tracked/keywords/choice/shown-filter.ts";
 import { isReadable } from "../../tracked/keywords/views/stored-views.service.ts";
 import { View } from "../../tracked/keywords/views/view.entity.ts";
 import type { ViewSort, ViewType } from "./views.types.ts";
@@ -60,10 +59,10 @@ async function selectViews({ em }: Pick<Context, "em">, which: Fragment): Promis
 	);
 	return rows.map(({ version, content: text, ...view }) => {
 		const content = isReadable({ version }) ? (JSON.parse(text) as ViewContent) : null;
-		const { filter, sort = null, columns = null } = content ?? {};
+		const { filter = null, sort = null, columns = null } = content ?? {};
 		return {
 			...view,
-			filter: filter ? shownFilter(filter) : null,
+			filter,
 			sort,
 			columns,
 			isReadable: content !== null,

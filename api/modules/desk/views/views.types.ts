@@ -4,8 +4,8 @@ import {
 	KeywordFilter,
 	KeywordSortFieldEnum,
 	SortDirectionEnum,
+	ViewFilter,
 } from "../../tracked/keywords/choice/keyword-query.types.ts";
-import { ViewFilter } from "../../tracked/keywords/choice/view-filter.types.ts";
 import type { KeywordSortField } from "../../tracked/keywords/keyword-fields.types.ts";
 
 export const ViewColumnEnum = enumOf(

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { dayRule } from "../../../core/days.ts";
 import { pageSchema } from "../../../core/page.ts";
-import { filterQuery, movementChoice } from "../../tracked/keywords/choice/keyword-query.input.ts";
+import { filterQuery } from "../../tracked/keywords/choice/keyword-query.input.ts";
 import { SortDirectionEnum } from "../../tracked/keywords/choice/keyword-query.types.ts";
+import { movementChoice } from "../../tracked/keywords/conditions/condition-rules.types.ts";
 import { ComparisonSortFieldEnum } from "./comparison.types.ts";
 
 const daysMessage = "The number of days must be a whole number from 1 to 365.";

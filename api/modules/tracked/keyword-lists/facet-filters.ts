@@ -69,7 +69,7 @@ function ignoring(filter: ResolvedFilter, facet: Facet): ResolvedFilter {
 function onlyOfFacets(conditions: Conditions): Conditions {
 	const names = new Set<string>(Object.values(own).flat());
 	const kept = Object.entries(conditions).filter(([name]) => names.has(name));
-	return { ...(Object.fromEntries(kept) as Conditions), movement: null, rankingUrlIds: null };
+	return { ...(Object.fromEntries(kept) as Omit<Conditions, "lookedUp">), lookedUp: [] };
 }
 
 function without(conditions: Conditions, names: readonly (keyof Conditions)[]): Conditions {

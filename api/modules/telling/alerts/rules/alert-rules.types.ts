@@ -1,8 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../../../core/enums.ts";
 import { type AlertDirection, AlertDirectionEnum } from "../../../meaning/signals/signals.types.ts";
-import { KeywordFilter } from "../../../tracked/keywords/choice/keyword-query.types.ts";
-import { ViewFilter } from "../../../tracked/keywords/choice/view-filter.types.ts";
+import { KeywordFilter, ViewFilter } from "../../../tracked/keywords/choice/keyword-query.types.ts";
 
 export const AlertRuleKindEnum = enumOf("AlertRuleKind", "What a rule watches for.", {
 	IMPORTANT_MOVES:

@@ -2,7 +2,6 @@ import type { Context, SignedInContext } from "../../../../context.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import { sql } from "../../../../db/sql.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
-import { shownFilter } from "../../../tracked/keywords/choice/shown-filter.ts";
 import { namedViews } from "../../../tracked/keywords/views/stored-views.service.ts";
 import { channelsById } from "../../channels/channels.service.ts";
 import type { ChannelType } from "../../channels/channels.types.ts";
@@ -42,7 +41,7 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 			topN,
 			timing,
 			domainId,
-			filter: filter && shownFilter(filter),
+			filter,
 			viewIds: rule.viewIds,
 			delivery,
 			isMailed,

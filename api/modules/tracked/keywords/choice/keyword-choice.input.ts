@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isVisible } from "../../../../../schema/rules/text.ts";
 import { timeZoneRule } from "../../../../core/time-zone.ts";
+import type { Condition } from "../conditions/condition.types.ts";
+import { conditions } from "../conditions/conditions.types.ts";
 import { groups } from "../keywords.input.ts";
 import { type Filter, filterConditions } from "./keyword-query.input.ts";
 
@@ -25,13 +27,17 @@ function refuseVague(filter: unknown, ctx: z.RefinementCtx): void {
 	}
 }
 
+const ranges = new Set(
+	Object.entries<Condition>(conditions).flatMap(([name, { rest }]) => (rest?.as === "range" ? [name] : [])),
+);
+
 /** Whether a condition lets every keyword pass. */
 function isEmpty(name: string, value: unknown): boolean {
 	if (Array.isArray(value)) return value.length === 0;
 	if (typeof value === "string") return !isVisible(value);
 	if (typeof value !== "object" || value === null) return false;
 	const { kinds, movement, min, max } = value as Record<string, unknown>;
-	if (name === "volume" || name === "cpc") return min == null && max == null;
+	if (ranges.has(name)) return min == null && max == null;
 	if (name !== "movement") return false;
 	return movement == null && (kinds == null || (Array.isArray(kinds) && kinds.length === 0));
 }

@@ -4,21 +4,16 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
 import { notFound } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
+import type { NamesWith } from "../conditions/conditions.types.ts";
 import { type FilterScope, filtersOfViews } from "../views/stored-views.service.ts";
 import type { Filter, StoredFilter } from "./keyword-query.input.ts";
 import { isChosen, ofMovement } from "./movement.ts";
 import { movementMoments } from "./movement-days.service.ts";
 
 /** Conditions in which whatever needs a look into the database has been looked up. */
-export interface Conditions extends Omit<Filter, "viewIds" | "alertId" | "movement" | "rankingPath" | "rankingUrl"> {
-	/** SQL: whether a keyword `k` moved as asked. */
-	movement: Fragment | null;
-	/** The keywords that an alert is about; null: any. */
-	alertKeywordIds: readonly string[] | null;
-	/** The ranking pages that pass, by their IDs in `urls`; null: any, and none. */
-	rankingUrlIds: readonly string[] | null;
-	/** Whether any ranking page passes, but not none. */
-	hasRankingPage: true | null;
+export interface Conditions extends Omit<Filter, NamesWith<{ isLookedUp: true }>> {
+	/** SQL on keywords `k` of what was. */
+	lookedUp: readonly Fragment[];
 }
 
 /** A filter as it becomes SQL: its own conditions all hold, and those of at least one of its views. */
@@ -35,9 +30,9 @@ export async function resolveFilter(
 	{ viewIds, alertId, ...filter }: Filter,
 ): Promise<ResolvedFilter> {
 	const views = viewIds?.length ? await filtersOfViews(em, viewIds, scope) : null;
-	const alertKeywordIds = alertId == null ? null : await keywordsOfAlert(em, scope, alertId);
-	const resolved = await resolveWithViews(em, scope, filter, views);
-	return { ...resolved, own: { ...resolved.own, alertKeywordIds } };
+	const ofAlert = alertId == null ? [] : [await alertCondition(em, scope, alertId)];
+	const { own, ...resolved } = await resolveWithViews(em, scope, filter, views);
+	return { ...resolved, own: { ...own, lookedUp: [...ofAlert, ...own.lookedUp] } };
 }
 
 /** The same with the filters of its views. */
@@ -54,8 +49,8 @@ export async function resolveWithViews(
 	return { own: own as Conditions, views: views && others };
 }
 
-/** The keywords that an alert is about; they are kept with it, since nothing else tells later which it counted. */
-async function keywordsOfAlert(em: EntityManager, scope: FilterScope, alertId: string): Promise<string[]> {
+/** SQL: whether an alert is about a keyword `k`. They are kept with it, since nothing else tells later which it counted. */
+async function alertCondition(em: EntityManager, scope: FilterScope, alertId: string): Promise<Fragment> {
 	const whose = "domainId" in scope ? sql`a.domain_id = ${scope.domainId}` : sql`a.account_id = ${scope.accountId}`;
 	const [alert] = isId(alertId)
 		? await rowsOf(
@@ -66,7 +61,7 @@ async function keywordsOfAlert(em: EntityManager, scope: FilterScope, alertId: s
 			)
 		: [];
 	if (!alert) throw notFound("alert", ["filter.alertId"]);
-	return alert.ids;
+	return sql`k.id = any(${alert.ids}::bigint[])`;
 }
 
 type DayFields = Parameters<typeof movementMoments>[2];
@@ -85,13 +80,11 @@ async function conditionsOf(
 	days: DayFields,
 ): Promise<Conditions> {
 	const { movement, rankingPath, rankingUrl, ...others } = filter;
-	return {
-		...others,
-		alertKeywordIds: null,
-		movement: movement ? await movementCondition(em, movement, days) : null,
-		rankingUrlIds: isAboutPages(filter) ? passing(pages, { rankingPath, rankingUrl }) : null,
-		hasRankingPage: rankingPath != null && !isAboutPages(filter) ? true : null,
-	};
+	const lookedUp = [
+		movement ? await movementCondition(em, movement, days) : null,
+		pagesCondition(pages, { rankingPath, rankingUrl }),
+	];
+	return { ...others, lookedUp: lookedUp.filter((condition) => condition !== null) };
 }
 
 async function movementCondition(
@@ -151,10 +144,14 @@ function plainPart({ rankingPath, rankingUrl }: OfPages): string | null {
 	return plain.reduce<string | null>((longest, part) => (part.length > (longest?.length ?? 0) ? part : longest), null);
 }
 
-function passing(pages: readonly RankingPage[], { rankingPath, rankingUrl }: OfPages): string[] {
+/** SQL: whether a keyword `k` ranks with a page that passes. */
+function pagesCondition(pages: readonly RankingPage[], filter: OfPages): Fragment | null {
+	const { rankingPath, rankingUrl } = filter;
+	if (!isAboutPages(filter)) return rankingPath != null ? sql`k.ranking_url_id is not null` : null;
 	const below = rankingPath != null ? pathRule(rankingPath) : () => true;
 	const key = rankingUrl != null ? urlKey(rankingUrl) : null;
-	return pages.filter(({ url }) => below(url) && (key === null || urlKey(url) === key)).map(({ id }) => id);
+	const passing = pages.filter(({ url }) => below(url) && (key === null || urlKey(url) === key)).map(({ id }) => id);
+	return sql`k.ranking_url_id = any(${passing}::bigint[])`;
 }
 
 /** Whether a page's path begins with this one, by whole segments. */

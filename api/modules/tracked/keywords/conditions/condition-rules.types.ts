@@ -1,14 +1,65 @@
 import { z } from "zod";
+import { plainName } from "../../../../../schema/rules/invisible.ts";
 import { maxUrlLength } from "../../../../../schema/rules/limits.ts";
+import { phraseKeyOf, phraseOf } from "../../../../../schema/rules/phrase.ts";
 import { urlKey } from "../../../../../schema/rules/result-url.ts";
 import { characterCount, isStorable } from "../../../../../schema/rules/text.ts";
+import { dayRule } from "../../../../core/days.ts";
+import { timeZoneRule } from "../../../../core/time-zone.ts";
+import { isId } from "../../../../lib/id.ts";
 import { SerpFeatureKindEnum } from "../../measurements/feature-kinds.types.ts";
-import { PageIssuePatternEnum, TargetStateEnum } from "../targets/targets.types.ts";
-import { VolatilityEnum } from "../volatility.types.ts";
 import { FeatureFilterStateEnum } from "./condition-values.types.ts";
+import { ComparisonKindEnum, MovementEnum } from "./movement.types.ts";
 
+const maxTextLength = 200;
 const maxChoices = 1_000;
 const maxFeatures = 20;
+
+/** A list of 1,000 values at most. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+	return z.array(item, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
+}
+
+/** A list without duplicates. */
+export function onceEach<Item extends z.ZodType>(item: Item) {
+	return listOf(item).transform((values) => [...new Set(values)]);
+}
+
+/** One of a list's values. */
+export const choice = z
+	.string("Each value must be a string.")
+	.refine((text) => characterCount(text) <= maxTextLength, "A value must not be longer than 200 characters.")
+	.refine(isStorable, "This contains characters that cannot be stored.");
+
+/** Values of any kind. */
+export const choices = listOf(choice);
+
+/** Keywords; an id that cannot be one matches nothing, as one that merely does not occur. */
+export const ids = choices.transform((ids) => ids.filter(isId));
+
+/** The client's IDs of keywords. */
+export const externalIds = choices.transform((ids) => ids.map((id) => id.trim()));
+
+/** Groups, each once. */
+export const groupNames = onceEach(choice.overwrite(plainName));
+
+/** Among the ids of locations: keywords without one. */
+const wholeCountry = "0";
+
+/** Locations, each once. */
+export const locationIds = onceEach(
+	choice.refine((id) => id === wholeCountry || isId(id), "There is no such location."),
+);
+
+/** Part of a phrase. */
+export const text = z
+	.string("The text must be a string.")
+	.refine((text) => characterCount(text) <= maxTextLength, "The text must not be longer than 200 characters.")
+	.refine(isStorable, "The text contains characters that cannot be stored.")
+	.transform((text) => phraseKeyOf(phraseOf(text)));
+
+/** Whether something is so. */
+export const isTrue = z.boolean("This must be true or false.");
 
 /** A range, bounds included; null without bounds, which is no condition. */
 function rangeOf(bound: z.ZodNumber) {
@@ -43,23 +94,11 @@ export const rankingUrl = address.refine((url) => urlKey(url) !== null, "Enter a
 
 /** Names of an enum, each once. */
 export function namesOf<const Names extends Readonly<Record<string, string>>>(names: Names, message: string) {
-	return z
-		.array(z.enum(names, message), "This must be a list.")
-		.max(maxChoices, "Choose 1,000 at most.")
-		.transform((names) => [...new Set(names)]);
+	return onceEach(z.enum(names, message));
 }
 
-/** Target states. */
-export const targets = namesOf(TargetStateEnum, "There is no such target state.");
-
-/** Page issues. */
-export const pageIssues = namesOf(PageIssuePatternEnum, "There is no such page issue.");
-
-/** Volatilities. */
-export const volatilities = namesOf(VolatilityEnum, "A volatility must be LOW, MEDIUM or HIGH.");
-
 /** Conditions on SERP features. */
-export const featureConditions = z
+export const features = z
 	.array(
 		z.object(
 			{
@@ -76,3 +115,15 @@ const daysMessage = "The days must be a whole number from 1 to 365.";
 
 /** Times 24 hours. */
 export const withinDays = z.int(daysMessage).min(1, daysMessage).max(365, daysMessage);
+
+/** Which rows of a comparison: of any of these kinds, and of this movement. */
+export const movementChoice = {
+	kinds: namesOf(ComparisonKindEnum, "There is no such kind.").nullish(),
+	movement: z.enum(MovementEnum, "The movement must be BETTER or WORSE.").nullish(),
+};
+
+/** A movement between two days. */
+export const movement = z.object(
+	{ from: dayRule, to: dayRule.nullish(), timeZone: timeZoneRule, ...movementChoice },
+	"The movement must be an object.",
+);

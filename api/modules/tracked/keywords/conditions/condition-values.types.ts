@@ -1,4 +1,4 @@
-import { Field, Float, InputType, Int } from "type-graphql";
+import { Field, Float, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../../../core/enums.ts";
 import type { SerpFeatureKind } from "../../../../providers/serp/port.ts";
 import { SerpFeatureKindEnum } from "../../measurements/feature-kinds.types.ts";
@@ -80,5 +80,32 @@ export class FeatureConditionInput {
 	kind!: SerpFeatureKind;
 
 	@Field(() => FeatureFilterStateEnum, { defaultValue: "PRESENT", description: "What it must be." })
+	state!: FeatureFilterState;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A range of whole numbers, bounds included." })
+export class IntRange {
+	@Field(() => Int, { nullable: true, description: "The smallest; null: no bound." })
+	min!: number | null;
+
+	@Field(() => Int, { nullable: true, description: "The largest; null: no bound." })
+	max!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A range of numbers, bounds included." })
+export class FloatRange {
+	@Field(() => Float, { nullable: true, description: "The smallest; null: no bound." })
+	min!: number | null;
+
+	@Field(() => Float, { nullable: true, description: "The largest; null: no bound." })
+	max!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A condition on a SERP feature, by the last measurement." })
+export class FeatureCondition {
+	@Field(() => SerpFeatureKindEnum, { description: "The feature." })
+	kind!: SerpFeatureKind;
+
+	@Field(() => FeatureFilterStateEnum, { description: "What it must be." })
 	state!: FeatureFilterState;
 }

@@ -1,4 +1,4 @@
-import { Field, InputType } from "type-graphql";
+import { Field, InputType, ObjectType } from "type-graphql";
 import { enumOf } from "../../../../core/enums.ts";
 import { timeZoneOptions } from "../../../../core/time-zone.ts";
 
@@ -57,4 +57,22 @@ export class MovementFilterInput {
 
 	@Field(() => MovementEnum, { nullable: true, description: "Keywords that went this way." })
 	movement?: Movement | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Keywords by how they moved between two days." })
+export class MovementFilter {
+	@Field(() => String, { description: "The first day, `yyyy-MM-dd`." })
+	from!: string;
+
+	@Field(() => String, { nullable: true, description: "The second day, `yyyy-MM-dd`; null: today." })
+	to!: string | null;
+
+	@Field(() => String, { description: "The time zone of the days." })
+	timeZone!: string;
+
+	@Field(() => [ComparisonKindEnum], { nullable: true, description: "Keywords of any of these kinds; null: all." })
+	kinds!: ComparisonKind[] | null;
+
+	@Field(() => MovementEnum, { nullable: true, description: "Keywords that went this way; null: either." })
+	movement!: Movement | null;
 }
