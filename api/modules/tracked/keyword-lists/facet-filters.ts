@@ -1,9 +1,9 @@
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { conditionWith, viewsCondition } from "../keywords/choice/keyword-condition.service.ts";
 import type { Conditions, ResolvedFilter } from "../keywords/choice/resolved-filter.service.ts";
+import { facetSql } from "../keywords/conditions/condition-sql.ts";
 
-/** Each facet's own conditions, which its counts ignore: choosing a value must not hide the others. */
-const own = {
+const writtenOut = {
 	groups: ["groups"],
 	countries: ["countries"],
 	languages: ["languages"],
@@ -12,16 +12,20 @@ const own = {
 	positions: ["position", "positions"],
 	outcomes: ["outcomes"],
 	changes: ["change", "changes"],
-	targets: ["targets"],
-	pageIssues: ["pageIssues"],
-	isBrand: ["isBrand"],
-	volatilities: ["volatilities"],
-	features: ["features"],
 	all: [],
 } as const satisfies Record<string, readonly (keyof Conditions)[]>;
 
 /** What keywords are counted by. */
-export type Facet = keyof typeof own;
+export type Facet = keyof typeof writtenOut | keyof typeof facetSql;
+
+/** Each facet's own conditions, which its counts ignore: choosing a value must not hide the others. */
+const own: Record<Facet, readonly (keyof Conditions)[]> = {
+	...writtenOut,
+	...(Object.fromEntries(Object.keys(facetSql).map((name) => [name, [name]])) as Record<
+		keyof typeof facetSql,
+		(keyof typeof facetSql)[]
+	>),
+};
 
 const facets = Object.keys(own) as Facet[];
 

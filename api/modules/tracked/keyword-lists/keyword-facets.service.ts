@@ -1,38 +1,30 @@
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
-import { serpFeatureKinds } from "../../../providers/serp/port.ts";
 import { dayDirection, startOfToday } from "../keywords/choice/earlier-day.service.ts";
 import { filterQuery } from "../keywords/choice/keyword-query.input.ts";
 import { resolveFilter } from "../keywords/choice/resolved-filter.service.ts";
+import { type FacetSql, facetSql } from "../keywords/conditions/condition-sql.ts";
 import {
 	ChangeDirectionEnum,
 	type OutcomeFilterEnum,
 	type PositionBucketEnum,
 } from "../keywords/conditions/condition-values.types.ts";
+import { conditions } from "../keywords/conditions/conditions.types.ts";
 import {
-	brandConditions,
 	momentOfMeasured,
 	outcomeConditions,
-	pageIssueConditions,
 	placeOfBucket,
 	positionConditions,
-	targetConditions,
-	volatilityConditions,
 } from "../keywords/conditions/named-conditions.ts";
 import { locationsById } from "../locations/location-rows.service.ts";
 import type { LocationType } from "../locations/locations.types.ts";
 import type { Device } from "../measurements/contexts.types.ts";
-import { presentFeatures } from "../measurements/feature-states.ts";
 import { type Facet, passColumns, passesAllBut, passesRest } from "./facet-filters.ts";
 import type { KeywordFacets } from "./keyword-facets.types.ts";
 
 const changeConditions = Object.fromEntries(
 	Object.keys(ChangeDirectionEnum).map((name) => [name, sql`k.direction = ${sql.lit(name)}`]),
-);
-
-const featureConditions = Object.fromEntries(
-	serpFeatureKinds.map((kind, index) => [kind, sql`k.present_features & ${sql.lit(2 * 8 ** index)} <> 0`]),
 );
 
 /** What keywords are grouped by. Positions are grouped by bucket, or there would be as many kinds as keywords. */
@@ -41,14 +33,14 @@ const kinds = [
 	{ name: sql.ref("latest_position"), value: placeOfBucket },
 	{ name: sql.ref("latest_checked_at"), value: momentOfMeasured },
 ];
-const states = [
-	...["target_state", "page_issues", "volatility", "is_brand"].map(columnOf),
-	{ name: sql.ref("present_features"), value: presentFeatures(sql`k.latest_features`) },
-];
+const facetsOfStates = Object.entries(facetSql) as [keyof typeof facetSql, FacetSql][];
+const states = facetsOfStates.map(([, { column, group }]) =>
+	group ? { name: sql.ref(group.name), value: group.value } : columnOf(column),
+);
 
 /** What facets and their own conditions read of a keyword; views may read anything. */
 const facetColumns = sql`k.groups, k.country, k.language, k.device, k.location_id, k.latest_position, k.latest_checked_at, k.outcome,
-	k.target_state, k.page_issues, k.volatility, k.is_brand, k.latest_features`;
+	${sql.join(facetsOfStates.map(([, { column }]) => sql.ref(`k.${column}`)))}`;
 
 interface CountRow {
 	facet: Facet;
@@ -94,11 +86,12 @@ export async function keywordFacets(em: EntityManager, domainId: string, args: u
 			union all ${bucketsOf("outcomes", isOf("outcomes"), outcomeConditions)}
 			union all ${bucketsOf("changes", isOf("changes"), changeConditions)}
 			union all ${bucketsOf("all", isOf("all"), { KEYWORDS: sql`true` })}
-			union all ${bucketsOf("targets", isOf("targets"), targetConditions, sql`states`)}
-			union all ${bucketsOf("pageIssues", isOf("pageIssues"), pageIssueConditions, sql`states`)}
-			union all ${bucketsOf("isBrand", isOf("isBrand"), brandConditions, sql`states`)}
-			union all ${bucketsOf("volatilities", isOf("volatilities"), volatilityConditions, sql`states`)}
-			union all ${bucketsOf("features", isOf("features"), featureConditions, sql`states`)}
+			${sql.join(
+				facetsOfStates.map(
+					([facet, { values }]) => sql`union all ${bucketsOf(facet, isOf(facet), values, sql`states`)}`,
+				),
+				sql` `,
+			)}
 			order by facet, value`,
 	);
 	const places = await locationsById(
@@ -162,11 +155,7 @@ function facetsOf(rows: CountRow[], places: ReadonlyMap<string, LocationType>): 
 		positionCounts: of<keyof typeof PositionBucketEnum>("positions"),
 		outcomeCounts: of<keyof typeof OutcomeFilterEnum>("outcomes"),
 		changeCounts: of<keyof typeof ChangeDirectionEnum>("changes"),
-		targetCounts: of("targets"),
-		pageIssueCounts: of("pageIssues"),
-		brandCounts: of("isBrand"),
-		volatilityCounts: of("volatilities"),
-		featureCounts: of("features"),
+		...Object.fromEntries(facetsOfStates.map(([name]) => [conditions[name].facet.field, of(name)])),
 		totalCount: of("all")[0]?.count ?? 0,
 	};
 }

@@ -1,9 +1,11 @@
 import { Field, Int, ObjectType } from "type-graphql";
+import type { Condition } from "../keywords/conditions/condition.types.ts";
 import {
 	ChangeDirectionEnum,
 	OutcomeFilterEnum,
 	PositionBucketEnum,
 } from "../keywords/conditions/condition-values.types.ts";
+import { conditions } from "../keywords/conditions/conditions.types.ts";
 import { LocationType } from "../locations/locations.types.ts";
 import { type Device, DeviceEnum } from "../measurements/contexts.types.ts";
 
@@ -68,6 +70,7 @@ export class ChangeCount {
 
 const countedToo = (field: string) => `Use \`${field}\`, which includes the number of keywords.`;
 
+/** Filter options. Conditions with a facet add their fields. */
 @ObjectType({
 	simpleResolvers: true,
 	description:
@@ -110,21 +113,10 @@ export class KeywordFacets {
 	@Field(() => [ChangeCount], { description: "Directions of change." })
 	changeCounts!: ChangeCount[];
 
-	@Field(() => [FacetCount], { description: "Target states, by the names of `TargetState`." })
-	targetCounts!: FacetCount[];
-
-	@Field(() => [FacetCount], { description: "Page issues, by the names of `PageIssuePattern`." })
-	pageIssueCounts!: FacetCount[];
-
-	@Field(() => [FacetCount], { description: "Brand keywords and others: `true` and `false`." })
-	brandCounts!: FacetCount[];
-
-	@Field(() => [FacetCount], { description: "Volatilities, by the names of `Volatility`." })
-	volatilityCounts!: FacetCount[];
-
-	@Field(() => [FacetCount], { description: "SERP features that are present, by the names of `SerpFeatureKind`." })
-	featureCounts!: FacetCount[];
-
 	@Field(() => Int, { description: "Number of keywords that match the whole filter." })
 	totalCount!: number;
+}
+
+for (const { facet } of Object.values<Condition>(conditions)) {
+	if (facet) Field(() => [FacetCount], { description: facet.description })(KeywordFacets.prototype, facet.field);
 }

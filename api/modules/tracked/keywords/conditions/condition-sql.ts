@@ -1,8 +1,18 @@
 import { hasText } from "../../../../core/search-text.ts";
 import { type Fragment, sql } from "../../../../db/sql.ts";
-import { featureDigit } from "../../measurements/feature-states.ts";
+import { serpFeatureKinds } from "../../../../providers/serp/port.ts";
+import { featureDigit, presentFeatures } from "../../measurements/feature-states.ts";
+import type { Condition } from "./condition.types.ts";
 import type { ConditionName, NamesWith, ValueOf } from "./conditions.types.ts";
-import { outcomeConditions, pageIssueConditions, positionConditions, shownTargetState } from "./named-conditions.ts";
+import {
+	brandConditions,
+	outcomeConditions,
+	pageIssueConditions,
+	positionConditions,
+	shownTargetState,
+	targetConditions,
+	volatilityConditions,
+} from "./named-conditions.ts";
 
 /** SQL of what depends on the time of the request. */
 export interface TimedConditions {
@@ -39,6 +49,31 @@ export const conditionSql: {
 	addedWithinDays: (days) => sql`k.created_at > app_now() - ${days}::int * interval '24 hours'`,
 	change: (change, { direction }) => sql`${direction} = ${change}`,
 	changes: (changes, { direction }) => sql`${direction} = any(${changes}::text[])`,
+};
+
+/** How the values of a condition are counted. */
+export interface FacetSql {
+	/** What is read of a keyword. */
+	column: string;
+	/** What keywords are grouped by, where that is not the column. */
+	group?: { name: string; value: Fragment };
+	/** Whether a value is that of a group `k`. */
+	values: Record<string, Fragment>;
+}
+
+/** SQL of each condition with a facet. */
+export const facetSql: { [Name in NamesWith<Required<Pick<Condition, "facet">>>]: FacetSql } = {
+	targets: { column: "target_state", values: targetConditions },
+	pageIssues: { column: "page_issues", values: pageIssueConditions },
+	isBrand: { column: "is_brand", values: brandConditions },
+	volatilities: { column: "volatility", values: volatilityConditions },
+	features: {
+		column: "latest_features",
+		group: { name: "present_features", value: presentFeatures(sql`k.latest_features`) },
+		values: Object.fromEntries(
+			serpFeatureKinds.map((kind, index) => [kind, sql`k.present_features & ${sql.lit(2 * 8 ** index)} <> 0`]),
+		),
+	},
 };
 
 function within(value: Fragment, { min, max }: { min: number | null; max: number | null }): Fragment {

@@ -27,4 +27,6 @@ export interface Condition {
 	rest: RestForm | null;
 	/** It names something that `resolved-filter.service.ts` looks up; others have SQL in `condition-sql.ts`. */
 	isLookedUp?: true;
+	/** The field of `KeywordFacets` that counts its values, which `condition-sql.ts` lists. */
+	facet?: { field: string; description: string };
 }

@@ -178,6 +178,7 @@ export const conditions = {
 		description: "Keywords that are, or are not, brand keywords: contain a brand term of their domain.",
 		inViews: { description: "Keywords that are, or are not, brand keywords." },
 		rest: { as: "switch", about: "Whether it is a brand keyword." },
+		facet: { field: "brandCounts", description: "Brand keywords and others: `true` and `false`." },
 	},
 	isVolumeKnown: {
 		type: () => Boolean,
@@ -218,6 +219,7 @@ export const conditions = {
 		}),
 		description: "Keywords with any of these target states.",
 		inViews: true,
+		facet: { field: "targetCounts", description: "Target states, by the names of `TargetState`." },
 	},
 	pageIssues: {
 		...anyOf(PageIssuePatternEnum, {
@@ -227,6 +229,7 @@ export const conditions = {
 		}),
 		description: "Keywords that have any of these issues now.",
 		inViews: true,
+		facet: { field: "pageIssueCounts", description: "Page issues, by the names of `PageIssuePattern`." },
 	},
 	features: {
 		type: () => [FeatureConditionInput],
@@ -237,6 +240,10 @@ export const conditions = {
 			description: "Keywords that meet any of these conditions on SERP features.",
 		},
 		rest: { as: "own" },
+		facet: {
+			field: "featureCounts",
+			description: "SERP features that are present, by the names of `SerpFeatureKind`.",
+		},
 	},
 	volatilities: {
 		...anyOf(VolatilityEnum, {
@@ -246,6 +253,7 @@ export const conditions = {
 		}),
 		description: "Keywords of any of these volatilities.",
 		inViews: true,
+		facet: { field: "volatilityCounts", description: "Volatilities, by the names of `Volatility`." },
 	},
 	addedWithinDays: {
 		type: () => Int,
