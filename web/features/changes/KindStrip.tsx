@@ -25,11 +25,12 @@ export function KindStrip({ counts, isStale, shown, onShow }: KindStripProps) {
 						key={name}
 						type="button"
 						aria-pressed={isPressed}
+						className="filter-figure"
 						data-dashed={isDashed}
 						onClick={() => onShow(isPressed && shown === name ? null : name)}
 					>
-						<span>{label}</span>
-						<b>
+						<span className="readout-label">{label}</span>
+						<b className="readout">
 							{way && (
 								<span className={way === "up" ? "text-up" : "text-down"}>
 									<Arrow isUp={way === "up"} />

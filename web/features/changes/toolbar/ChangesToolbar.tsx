@@ -27,7 +27,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
 	const sheet = useUrlDialog("filters");
 	return (
 		<>
-			<div className="changes-bar">
+			<div className="changes-bar screen-bar toolbar-row">
 				<DaysBar {...props} />
 				{!isPhone && <Chips control={control} />}
 				<span className="grow max-md:hidden" />

@@ -40,7 +40,11 @@ const captions = { average: "Average of found positions", top10: "Keywords in th
 export function TrendSection(props: TrendSectionProps) {
 	const { reading, range, compared, chart, onChart } = props;
 	return (
-		<section aria-label="Trend" aria-busy={reading.isLate || !reading.value} className="trend-part">
+		<section
+			aria-label="Trend"
+			aria-busy={reading.isLate || !reading.value}
+			className="min-w-0 px-(--gutter) pt-2.5 pb-3"
+		>
 			<div className="trend-head">
 				{chart === "distribution" ? (
 					compared ? (

@@ -78,7 +78,7 @@ export function GapWords({ points }: { points: readonly TrendPoint[] }) {
 				if (middle - gapWordWidth / 2 < free) return null;
 				free = middle + gapWordWidth / 2;
 				return (
-					<text key={from} x={middle} y={places.bottom - 6} textAnchor="middle" className="trend-word">
+					<text key={from} x={middle} y={places.bottom - 6} textAnchor="middle" className="chart-word">
 						no run
 					</text>
 				);
@@ -123,10 +123,10 @@ export function ComparedDays({ points, days, names, chart }: ComparedDaysProps) 
 					</g>
 				);
 			})}
-			<text x={fromText} y={top - 9} textAnchor="middle" className="trend-date">
+			<text x={fromText} y={top - 9} textAnchor="middle" className="chart-word trend-date">
 				{formatDay(names.from)}
 			</text>
-			<text x={toText} y={top - 9} textAnchor="middle" className="trend-date">
+			<text x={toText} y={top - 9} textAnchor="middle" className="chart-word trend-date">
 				{formatDay(names.to)}
 			</text>
 		</ZIndexLayer>

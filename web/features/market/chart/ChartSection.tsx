@@ -38,8 +38,8 @@ export function ChartSection(props: ChartSectionProps) {
 	const { reading, measure, onMeasure, onChangeModel } = props;
 	const market = reading.value?.market;
 	return (
-		<section aria-label="Chart" aria-busy={reading.isLate || !market} className="market-chart">
-			<div className="market-chart-head">
+		<section aria-label="Chart" aria-busy={reading.isLate || !market} className="px-(--gutter) pt-2 pb-2.5">
+			<div className="mb-2 flex">
 				<Segmented
 					label="Measure"
 					value={measure}
@@ -49,7 +49,7 @@ export function ChartSection(props: ChartSectionProps) {
 				/>
 			</div>
 			<Chart {...props} />
-			<p className="market-chart-foot">
+			<p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 pt-1 text-xs text-ink-3">
 				<span>{note(props)}</span>
 				<span className="whitespace-nowrap">
 					CTR model:{" "}

@@ -133,7 +133,7 @@ export function Gaps({ days }: { days: MarketDays }) {
 	return (
 		<g>
 			{first > 0 && places.x(first) - places.left >= gapRoom + 16 && (
-				<text x={places.x(first) - 10} y={y - 6} textAnchor="end" className="market-word">
+				<text x={places.x(first) - 10} y={y - 6} textAnchor="end" className="chart-word">
 					nothing measured
 				</text>
 			)}
@@ -143,7 +143,7 @@ export function Gaps({ days }: { days: MarketDays }) {
 					<g key={from}>
 						<path d={`M${left} ${y - 3}v6M${left} ${y}H${right}M${right} ${y - 3}v6`} className="market-tie" />
 						{right - left >= gapRoom && (
-							<text x={(left + right) / 2} y={y - 6} textAnchor="middle" className="market-word">
+							<text x={(left + right) / 2} y={y - 6} textAnchor="middle" className="chart-word">
 								nothing measured
 							</text>
 						)}
@@ -176,7 +176,7 @@ export function CountTicks({ days }: { days: MarketDays }) {
 								x={isLeft ? x - 6 : x + 6}
 								y={places.bottom - 5}
 								textAnchor={isLeft ? "end" : "start"}
-								className="market-word"
+								className="chart-word"
 							>
 								{text}
 							</text>

@@ -14,7 +14,7 @@ export interface CoverageLineProps {
 /** What the numbers cover, always in sight, and how far computing is. */
 export function CoverageLine({ parts, isNothing, progress, onBrandTerms }: CoverageLineProps) {
 	return (
-		<div className="market-coverage">
+		<div className="market-coverage screen-line">
 			<p>
 				{parts ? (
 					parts.map(({ text, kind }, index) => {
@@ -33,7 +33,7 @@ export function CoverageLine({ parts, isNothing, progress, onBrandTerms }: Cover
 					<Skeleton className="w-80 max-w-full" />
 				)}
 			</p>
-			<p role="status" className="market-computing">
+			<p role="status" className="text-xs text-ink-3">
 				{progress && computingWords(progress)}
 			</p>
 		</div>

@@ -36,7 +36,7 @@ export function MarketToolbar(props: MarketToolbarProps) {
 	useShortcuts({ "/": finding.focusSearch, f: isPhone ? sheet.open : finding.goToFilters });
 	return (
 		<>
-			<div className="market-bar toolbar-row">
+			<div className="market-bar screen-bar toolbar-row">
 				<KeywordSearch control={control} searchRef={searchRef} />
 				<ViewsButton control={control} />
 				<FiltersButton

@@ -21,7 +21,7 @@ export function RangeBar({ control: { state, change }, today }: { control: Marke
 	const newer = stepped(state, 1, today);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
-		<div role="group" aria-label="Days" className="market-range">
+		<div role="group" aria-label="Days" className="flex flex-wrap items-center gap-1 max-md:flex-[1_1_100%]">
 			<Segmented
 				label="Days shown"
 				value={String(state.range)}
@@ -41,7 +41,7 @@ export function RangeBar({ control: { state, change }, today }: { control: Marke
 				disabled={!newer}
 				onClick={() => newer && change(newer)}
 			/>
-			<span className="market-days">
+			<span className="ml-1 text-xs whitespace-nowrap text-ink-3">
 				{formatPastDay(from, today)} – {formatPastDay(to, today)}
 			</span>
 		</div>

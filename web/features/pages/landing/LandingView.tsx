@@ -74,7 +74,7 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 	const parts = shown && summaryOf(shown, ...asked);
 	return (
 		<>
-			<p className="pages-line" aria-live="polite">
+			<p className="screen-line" aria-live="polite">
 				<span>
 					{parts ? (
 						parts.map(({ text, isFigure }, index) => (isFigure ? <b key={String(index)}>{text}</b> : text))
@@ -83,13 +83,13 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 					)}
 				</span>
 				{shown?.siteUrl && (
-					<span className="pages-period" title={shown.siteUrl}>
+					<span className="text-xs text-ink-3" title={shown.siteUrl}>
 						Search Console, {periodInWords(shown)}
 					</span>
 				)}
 			</p>
 			{isPhone && (
-				<div className="pages-order">
+				<div className="flex gap-2 px-(--gutter) pb-2">
 					<SortChoice options={phoneOrders} sort={landingSort(state)} control={control} />
 				</div>
 			)}

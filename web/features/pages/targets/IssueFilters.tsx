@@ -30,7 +30,7 @@ export function IssueFilters({ facets, control }: { facets: PageTargets["facets"
 				.filter(({ count, isOn }) => count > 0 || isOn)
 				.map(({ words, count, isOn, toggle }) => (
 					<button key={words} type="button" aria-pressed={isOn} className="issue-filter" onClick={toggle}>
-						<b className="issue-count">{formatInteger(count)}</b> {words.toLowerCase()}
+						<b className="font-[500] text-ink">{formatInteger(count)}</b> {words.toLowerCase()}
 					</button>
 				))}
 		</span>

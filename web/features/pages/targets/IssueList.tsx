@@ -17,17 +17,17 @@ export function IssueList({ keyword }: KeywordProps) {
 				const Icon = icons[issue.pattern];
 				return (
 					<li key={issue.pattern} className="issue-item">
-						<Icon size={14} aria-hidden className="issue-icon" />
+						<Icon size={14} aria-hidden className="mt-0.5 text-ink-2" />
 						<div>
-							<p className="issue-title">{issueTitle(issue)}</p>
+							<p className="font-[500]">{issueTitle(issue)}</p>
 							{!issue.isHolding && (
-								<p className="issue-note">No longer so at the last check. One more check decides.</p>
+								<p className="text-xs text-ink-3">No longer so at the last check. One more check decides.</p>
 							)}
 						</div>
 						<ol className="issue-pages">
 							{pagesOf(keyword, issue).map(({ label, place, url }) => (
 								<li key={`${label} ${url}`} className="issue-page">
-									<span className="issue-note">
+									<span className="text-xs text-ink-3">
 										{label}
 										{place !== null && ` ${place}`}
 									</span>

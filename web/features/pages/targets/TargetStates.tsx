@@ -18,6 +18,7 @@ export function TargetStates({ shown, control }: { shown: PageTargets | null; co
 					<button
 						key={name}
 						type="button"
+						className="filter-figure"
 						aria-pressed={state.targets.includes(name)}
 						onClick={() => change(({ targets }) => ({ targets: toggled(targets, name) }))}
 					>

@@ -82,7 +82,7 @@ export function TargetsView(props: TargetsViewProps) {
 			<TargetStates shown={shown} control={control} />
 			{shown && !isNarrowed && hasNoTarget(shown) && <NoTargets onUse={props.onUseAll} isUsing={props.isUsing} />}
 			{isPhone && (
-				<div className="pages-order">
+				<div className="flex gap-2 px-(--gutter) pb-2">
 					<SortChoice options={phoneOrders} sort={targetSort(state)} control={control} />
 				</div>
 			)}
@@ -115,7 +115,7 @@ function hasNoTarget({ facets }: PageTargets): boolean {
 
 function NoTargets({ onUse, isUsing }: { onUse: () => void; isUsing: boolean }) {
 	return (
-		<p className="pages-offer">
+		<p className="pages-offer screen-line">
 			<span>
 				<b>No targets yet.</b> Set the page that should rank, or take the ranking pages as targets.
 			</span>

@@ -78,7 +78,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 	};
 	return (
 		<>
-			<p className="pages-line">
+			<p className="screen-line">
 				<span aria-live="polite">
 					{queries ? (
 						<>
@@ -92,7 +92,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 					<span className="flex items-center gap-2">{addedNote}</span>
 				) : (
 					queries && (
-						<span className="pages-period" title={queries.siteUrl}>
+						<span className="text-xs text-ink-3" title={queries.siteUrl}>
 							Search Console, {formatDay(queries.startDate)} to {formatDay(queries.endDate)}
 						</span>
 					)
@@ -105,7 +105,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 			) : (
 				<>
 					{isPhone && (
-						<div className="pages-order">
+						<div className="flex gap-2 px-(--gutter) pb-2">
 							<SortChoice options={phoneOrders} sort={querySort(state)} control={control} />
 						</div>
 					)}

@@ -37,7 +37,7 @@ export function PagesToolbar({ control, finding, searchLabel, domain, selection,
 	});
 	return (
 		<>
-			<div className="pages-bar toolbar-row">
+			<div className="pages-bar screen-bar toolbar-row">
 				<KeywordSearch control={control} searchRef={searchRef} label={searchLabel} />
 				{domain && <ViewsButton control={control} />}
 				{domain && (
