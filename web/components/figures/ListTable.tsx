@@ -52,7 +52,7 @@ export interface ListTableProps<Row, Field extends string> {
 	/** Rows to keep room for while loading. */
 	expected?: number;
 	/** The rows are still those of another page or order. */
-	isStale?: boolean;
+	isLate?: boolean;
 	order?: Order<Field>;
 	/** The list below 760 px, where the columns do not fit; its items are `li`. */
 	phone?: { className?: string; item: (row: Row) => ReactNode; skeleton?: ReactNode; last?: ReactNode };
@@ -67,26 +67,22 @@ export interface ListTableProps<Row, Field extends string> {
 
 /** A table to read. Where it is wider than its room it scrolls on its own, also by keyboard, and holds its first column. */
 export function ListTable<Row, Field extends string = string>(props: ListTableProps<Row, Field>) {
-	const { label, rows, keyOf, expected = 0, isStale = false, phone, isInset, hasControls } = props;
+	const { label, rows, keyOf, expected = 0, isLate = false, phone, isInset, hasControls } = props;
 	const columns = props.columns.filter((column) => column !== false);
 	const isPhone = useIsPhone();
-	const look = { "aria-label": label, "aria-busy": isStale || rows === null };
+	const look = { "aria-label": label, "aria-busy": isLate || rows === null };
 	const placesFor = (skeleton: ReactNode) =>
 		Array.from({ length: expected }, (_, index) => <Fragment key={String(index)}>{skeleton}</Fragment>);
 	if (phone && isPhone) {
 		return (
-			<ul {...look} className={classNames(phone.className, isStale && "opacity-60")}>
+			<ul {...look} className={classNames(phone.className, isLate && "opacity-60")}>
 				{rows?.map((row) => <Fragment key={keyOf(row)}>{phone.item(row)}</Fragment>) ?? placesFor(phone.skeleton)}
 				{phone.last}
 			</ul>
 		);
 	}
 	const table = (
-		<table
-			{...look}
-			className={classNames("list-table", props.className, isStale && "opacity-60")}
-			data-inset={isInset}
-		>
+		<table {...look} className={classNames("list-table", props.className, isLate && "opacity-60")} data-inset={isInset}>
 			<thead>
 				<tr>
 					{columns.map((column) => (

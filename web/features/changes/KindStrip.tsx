@@ -7,15 +7,15 @@ import { type Counts, isIn, type KindGroup, type KindName, kindGroups, kindNames
 export interface KindStripProps {
 	/** Null while loading. */
 	counts: Counts | null;
-	isStale: boolean;
+	isLate: boolean;
 	shown: Shown | null;
 	onShow: (shown: KindName | null) => void;
 }
 
 /** How many keywords went which way; each count shows its keywords. */
-export function KindStrip({ counts, isStale, shown, onShow }: KindStripProps) {
+export function KindStrip({ counts, isLate, shown, onShow }: KindStripProps) {
 	return (
-		<fieldset className={classNames("kind-strip", isStale && "opacity-60")} aria-busy={isStale || !counts}>
+		<fieldset className={classNames("kind-strip", isLate && "opacity-60")} aria-busy={isLate || !counts}>
 			<legend className="sr-only">Show</legend>
 			{kindNames.map((name) => {
 				const { label, way, isDashed, count }: KindGroup = kindGroups[name];

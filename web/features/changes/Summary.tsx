@@ -4,13 +4,13 @@ import { classNames } from "../../lib/class-names.ts";
 export interface SummaryProps {
 	/** Null while loading. */
 	summary: string | null;
-	isStale: boolean;
+	isLate: boolean;
 	/** How far the run under way is; null without one. */
 	progress: string | null;
 }
 
 /** The comparison in a line of plain English, to be selected and copied. */
-export function Summary({ summary, isStale, progress }: SummaryProps) {
+export function Summary({ summary, isLate, progress }: SummaryProps) {
 	const [head, rest] = summary === null ? ["", ""] : splitHead(summary);
 	return (
 		<div className="changes-summary">
@@ -20,7 +20,7 @@ export function Summary({ summary, isStale, progress }: SummaryProps) {
 					<Skeleton className="w-2/3" />
 				</p>
 			) : (
-				<p dir="auto" className={classNames("select-text", isStale && "opacity-60")}>
+				<p dir="auto" className={classNames("select-text", isLate && "opacity-60")}>
 					<b>{head}</b>
 					{rest}
 				</p>

@@ -34,7 +34,7 @@ export interface DetailBodyProps {
 
 export function DetailBody(props: DetailBodyProps) {
 	const { id, detail, range, onRange, onRefresh, onGo, onOpenRun, onOpenResults } = props;
-	const { keyword, levels, isStale, error, retry } = detail;
+	const { keyword, levels, isLate, error, retry } = detail;
 	const openDay = useDayResults(id, onOpenResults);
 	return (
 		<div className="max-md:grow">
@@ -49,7 +49,7 @@ export function DetailBody(props: DetailBodyProps) {
 				levels={keyword && levels}
 				range={range}
 				onRange={onRange}
-				isStale={isStale}
+				isLate={isLate}
 				onOpenDay={openDay}
 				rail={keyword && <HistoryRail keyword={keyword} />}
 				empty={keyword && <NoHistory keyword={keyword} range={range} onRefresh={onRefresh} />}

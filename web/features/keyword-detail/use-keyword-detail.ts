@@ -27,7 +27,7 @@ export interface KeywordDetail {
 	/** Where it usually stands, and what is open about it; null if that could not be loaded. */
 	levels: KeywordUsualFragment | null;
 	/** Another range is loading; the old one still shows. */
-	isStale: boolean;
+	isLate: boolean;
 	error: unknown;
 	retry: () => void;
 }
@@ -61,7 +61,7 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 		row: keyword ?? (known.complete ? known.data : null),
 		keyword,
 		levels,
-		isStale: isLate && keyword !== null,
+		isLate: isLate && keyword !== null,
 		error: hasFailed ? error : null,
 		retry,
 	};

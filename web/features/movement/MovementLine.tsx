@@ -41,7 +41,7 @@ export function MovementLine(props: MovementLineProps) {
 	const from = comparison?.from;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-		<div role="group" aria-label="Movement" aria-busy={!comparison || movement.isStale} className="movement-line">
+		<div role="group" aria-label="Movement" aria-busy={!comparison || movement.isLate} className="movement-line">
 			<BaselineMenu
 				since={since}
 				from={from ?? since}

@@ -25,7 +25,7 @@ export interface MovementReading {
 	comparison: MovementQuery["domain"]["comparison"] | null;
 	top10: Pick<TopMovementQuery["domain"], "better" | "worse"> | null;
 	/** Figures of another day or filter may show. */
-	isStale: boolean;
+	isLate: boolean;
 	hasFailed: boolean;
 	retry: () => void;
 }
@@ -48,7 +48,7 @@ export function useMovement({ domainId, filter, since, today, timeZone }: Moveme
 	return {
 		comparison,
 		top10: top.value?.domain ?? null,
-		isStale: movement.isLate,
+		isLate: movement.isLate,
 		hasFailed: Boolean(movement.error),
 		retry: () => {
 			void movement.retry();

@@ -34,7 +34,7 @@ export function Analytics({ property, range, onRange, isSyncing, syncDisabledRea
 			onRange={onRange}
 			queries={shown?.topQueries.map(({ query, ...figures }) => ({ name: query, ...figures })) ?? null}
 			pages={shown?.topPages.map(({ page, ...figures }) => ({ name: page, ...figures })) ?? null}
-			isStale={isLate}
+			isLate={isLate}
 			hasFailed={hasFailed}
 			onRetry={retry}
 			isSyncing={isSyncing}

@@ -25,7 +25,7 @@ export interface AnalyticsPanelProps {
 	queries: readonly TopRow[] | null;
 	pages: readonly TopRow[] | null;
 	/** Still the days of another range. */
-	isStale: boolean;
+	isLate: boolean;
 	hasFailed: boolean;
 	onRetry: () => void;
 	isSyncing: boolean;
@@ -34,7 +34,7 @@ export interface AnalyticsPanelProps {
 }
 
 export function AnalyticsPanel(props: AnalyticsPanelProps) {
-	const { property, days, range, onRange, byDay, queries, pages, isStale, hasFailed, onRetry } = props;
+	const { property, days, range, onRange, byDay, queries, pages, isLate, hasFailed, onRetry } = props;
 	const { id, siteUrl } = property;
 	const isPhone = useIsPhone();
 	const chooseRange = (value: string) => onRange(readRange(value));
@@ -69,14 +69,14 @@ export function AnalyticsPanel(props: AnalyticsPanelProps) {
 			) : (
 				<>
 					<MissingDays {...props} />
-					{byDay?.length !== 0 && <PerformanceSection byDay={byDay} days={days} isStale={isStale} />}
+					{byDay?.length !== 0 && <PerformanceSection byDay={byDay} days={days} isLate={isLate} />}
 					<div className="grid border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
 						<TopTable
 							title="Top Queries"
 							exportUrl={exportUrl(id, "queries", days)}
 							nameLabel="Query"
 							rows={queries}
-							isStale={isStale}
+							isLate={isLate}
 							renderName={(query) => query}
 							empty={empty("No query data available. Sync performance data first.")}
 						/>
@@ -85,7 +85,7 @@ export function AnalyticsPanel(props: AnalyticsPanelProps) {
 							exportUrl={exportUrl(id, "pages", days)}
 							nameLabel="Page"
 							rows={pages}
-							isStale={isStale}
+							isLate={isLate}
 							renderName={(page) => pathOf(page)}
 							empty={empty("No page data available. Sync performance data first.")}
 						/>

@@ -13,16 +13,16 @@ export interface PerformanceSectionProps {
 	byDay: readonly DayFigures[] | null;
 	days: { startDate: string; endDate: string };
 	/** Still the days of another range. */
-	isStale: boolean;
+	isLate: boolean;
 }
 
 /** Totals of a range, and its days. */
-export function PerformanceSection({ byDay, days, isStale }: PerformanceSectionProps) {
+export function PerformanceSection({ byDay, days, isLate }: PerformanceSectionProps) {
 	const totals = byDay && totalsOf(byDay);
 	const last = byDay?.at(-1)?.date;
 	const figure = (value: string | undefined) => value ?? <Skeleton className="h-4! w-16" />;
 	return (
-		<div className={isStale ? "opacity-60" : undefined}>
+		<div className={isLate ? "opacity-60" : undefined}>
 			<Readouts label="Performance">
 				<Readout label="Clicks">{figure(totals ? formatInteger(totals.clicks) : undefined)}</Readout>
 				<Readout label="Impressions">{figure(totals ? formatInteger(totals.impressions) : undefined)}</Readout>

@@ -21,7 +21,7 @@ export interface TopTableProps {
 	/** Null while loading. */
 	rows: readonly TopRow[] | null;
 	/** Still the rows of another range. */
-	isStale: boolean;
+	isLate: boolean;
 	renderName: (name: string) => ReactNode;
 	/** All rows as CSV. */
 	exportUrl: string;
@@ -29,7 +29,7 @@ export interface TopTableProps {
 	empty: ReactNode;
 }
 
-export function TopTable({ title, nameLabel, rows, isStale, renderName, exportUrl, empty }: TopTableProps) {
+export function TopTable({ title, nameLabel, rows, isLate, renderName, exportUrl, empty }: TopTableProps) {
 	const most = Math.max(1, ...(rows ?? []).map(({ clicks }) => clicks));
 	const columns: Column<TopRow>[] = [
 		{
@@ -93,7 +93,7 @@ export function TopTable({ title, nameLabel, rows, isStale, renderName, exportUr
 					rows={rows}
 					keyOf={({ name }) => name}
 					expected={topRows}
-					isStale={isStale}
+					isLate={isLate}
 					isInset
 				/>
 			)}

@@ -5,7 +5,7 @@ import { Fold, ResultList } from "./ResultList.tsx";
 import { type ListedResult, listedResults } from "./result-lists.ts";
 
 /** A phone's one list: by place after, each with where it was; then those that are only in the check before. */
-export function PhoneResults({ pickers, comparison, isPair, isStale, children }: ResultListsProps) {
+export function PhoneResults({ pickers, comparison, isPair, isLate, children }: ResultListsProps) {
 	return (
 		<div className="border-t border-line pt-2">
 			<div className="serp-pickers">
@@ -20,7 +20,7 @@ export function PhoneResults({ pickers, comparison, isPair, isStale, children }:
 				{pickers.compare}
 			</div>
 			{comparison ? (
-				<div className={classNames("px-5 pb-3", isStale && "opacity-60")}>
+				<div className={classNames("px-5 pb-3", isLate && "opacity-60")}>
 					<Merged key={`${comparison.from.checkId} ${comparison.to.checkId}`} comparison={comparison} />
 				</div>
 			) : (

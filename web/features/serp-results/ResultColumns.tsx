@@ -13,13 +13,13 @@ export interface ResultListsProps {
 	comparison: Comparison | undefined;
 	/** Two checks are asked for; those before may still show. */
 	isPair: boolean;
-	isStale: boolean;
+	isLate: boolean;
 	/** Stands where the lists would be. */
 	children: ReactNode;
 }
 
 /** The results in two columns, joined by lines; one check alone in one. */
-export function ResultColumns({ pickers, comparison, isPair, isStale, children }: ResultListsProps) {
+export function ResultColumns({ pickers, comparison, isPair, isLate, children }: ResultListsProps) {
 	return (
 		<div className="border-t border-line pt-2">
 			<div className="serp-columns" data-pair={isPair}>
@@ -30,7 +30,7 @@ export function ResultColumns({ pickers, comparison, isPair, isStale, children }
 				</div>
 			</div>
 			{comparison ? (
-				<div className={classNames("pb-3", isStale && "opacity-60")}>
+				<div className={classNames("pb-3", isLate && "opacity-60")}>
 					{serpsOf(comparison).length > 1 ? (
 						<Pair key={`${comparison.from.checkId} ${comparison.to.checkId}`} comparison={comparison} />
 					) : (

@@ -22,7 +22,7 @@ export interface ResultsBodyProps {
 
 /** Everything between the title and the footer. */
 export function ResultsBody({ shown, results, before, onGo }: ResultsBodyProps) {
-	const { keyword, comparison, isStale, isNotKept, hasFailed, reload } = results;
+	const { keyword, comparison, isLate, isNotKept, hasFailed, reload } = results;
 	const isPhone = useIsPhone();
 	const { checkId, earlierId } = shown;
 	const checks = keyword?.positions ?? [];
@@ -39,7 +39,7 @@ export function ResultsBody({ shown, results, before, onGo }: ResultsBodyProps) 
 	const isPair = earlierId !== null;
 	const Lists = isPhone ? PhoneResults : ResultColumns;
 	return (
-		<div aria-busy={isStale || (!comparison && !isNotKept && !hasFailed)} className="serp-results max-md:grow">
+		<div aria-busy={isLate || (!comparison && !isNotKept && !hasFailed)} className="serp-results max-md:grow">
 			<div className="grid gap-2.5 px-5 pb-3">
 				{keyword && comparison ? (
 					<Summary phrase={keyword.keyword} comparison={comparison} />
@@ -47,7 +47,7 @@ export function ResultsBody({ shown, results, before, onGo }: ResultsBodyProps) 
 					!isNotKept && !hasFailed && <SummarySkeleton />
 				)}
 			</div>
-			<Lists pickers={pickers} comparison={comparison} isPair={isPair} isStale={isStale}>
+			<Lists pickers={pickers} comparison={comparison} isPair={isPair} isLate={isLate}>
 				{isNotKept ? (
 					keyword && <NotKept coverage={keyword.domain.serpCoverage} />
 				) : hasFailed ? (

@@ -13,7 +13,7 @@ export interface SerpResults {
 	/** Undefined while it is loading, and where there is none. */
 	comparison: Comparison | undefined;
 	/** Other checks are loading; the ones before still show. */
-	isStale: boolean;
+	isLate: boolean;
 	/** There is no such check. */
 	isMissing: boolean;
 	/** There are no results of one of the checks. */
@@ -48,7 +48,7 @@ export function useSerpResults({ checkId, earlierId }: ShownChecks): SerpResults
 	return {
 		keyword,
 		comparison,
-		isStale: comparison !== undefined && !compared.data,
+		isLate: comparison !== undefined && !compared.data,
 		isMissing,
 		isNotKept,
 		hasFailed: Boolean((checked.error && !isMissing && !keyword) || (compared.error && !isNotKept)),

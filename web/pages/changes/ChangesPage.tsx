@@ -121,7 +121,7 @@ interface FiguresProps {
 function Figures({ changes, onAddNote, onEditNote, onDeleteNote }: FiguresProps) {
 	const { control, reading, shownDays, range, trend, annotations } = changes;
 	const { state, change } = control;
-	const { value: comparison, isLate: isStale, hasFailed, retry } = reading;
+	const { value: comparison, isLate, hasFailed, retry } = reading;
 	return (
 		<>
 			{hasFailed && (
@@ -131,10 +131,10 @@ function Figures({ changes, onAddNote, onEditNote, onDeleteNote }: FiguresProps)
 			)}
 			{(!hasFailed || comparison) && (
 				<>
-					<Summary summary={comparison?.summary ?? null} isStale={isStale} progress={changes.progress} />
+					<Summary summary={comparison?.summary ?? null} isLate={isLate} progress={changes.progress} />
 					<KindStrip
 						counts={comparison?.counts ?? null}
-						isStale={isStale}
+						isLate={isLate}
 						shown={state.show}
 						onShow={(show) => change({ show })}
 					/>

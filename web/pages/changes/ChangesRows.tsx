@@ -20,7 +20,7 @@ export interface ChangesRowsProps {
 export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
 	const { domain, control, reading, emptiness, shownDays, days, timeZone, activeRun } = changes;
 	const { state, change } = control;
-	const { value: comparison, isLate: isStale, hasFailed } = reading;
+	const { value: comparison, isLate, hasFailed } = reading;
 	const keyword = useUrlId("keyword");
 	const results = useResultsDialog();
 	// A measurement has its check's id.
@@ -37,7 +37,7 @@ export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
 		totalCount: comparison?.shown?.totalCount ?? 0,
 		onPage: (page, options) => change({ page }, options),
 	};
-	useLastPage(pages, !isStale);
+	useLastPage(pages, !isLate);
 	useShortcuts(pageKeys(pages));
 
 	if (hasFailed && !comparison) return null;
@@ -59,7 +59,7 @@ export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
 	}
 	const table = {
 		comparison,
-		isStale,
+		isLate,
 		sort: state.sort,
 		onSort: (sort: typeof state.sort) => change({ sort }),
 	};

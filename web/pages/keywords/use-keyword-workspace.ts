@@ -69,7 +69,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		totalCount: table.totalCount,
 		onPage: (page, options) => control.change({ page }, options),
 	};
-	useLastPage(pages, !table.isStale);
+	useLastPage(pages, !table.isLate);
 
 	const addKeywords = useUrlDialog("add-keywords");
 	const importCsv = useUrlDialog("import-csv");
@@ -98,7 +98,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		today,
 		filter,
 		/** Keywords that pass the filter; null without one, and while they are counted. */
-		filteredCount: filter === null || table.isLoading || table.isStale ? null : table.totalCount,
+		filteredCount: filter === null || table.isLoading || table.isLate ? null : table.totalCount,
 		runs,
 		/** Counts up whenever checks have ended. */
 		checked,

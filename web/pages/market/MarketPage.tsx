@@ -76,7 +76,7 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 				<>
 					<MarketReadouts
 						market={reading.board.value?.market ?? null}
-						isStale={reading.board.isLate}
+						isLate={reading.board.isLate}
 						range={state.range}
 					/>
 					<CoverageLine

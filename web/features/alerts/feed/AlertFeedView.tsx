@@ -30,7 +30,7 @@ const labels = {
 
 /** The alerts of a tab: what concerns a whole site first, then keywords, then what is snoozed. */
 export function AlertFeedView({ feed, control: { state, change }, nothingOpen }: AlertFeedViewProps) {
-	const { top, rows, rowCount, snoozed, isStale, hasFailed, isMissing } = feed;
+	const { top, rows, rowCount, snoozed, isLate, hasFailed, isMissing } = feed;
 	const tab = shownTab(state);
 	const pages: Pages = {
 		page: state.page,
@@ -38,7 +38,7 @@ export function AlertFeedView({ feed, control: { state, change }, nothingOpen }:
 		totalCount: rowCount,
 		onPage: (page, options) => change({ page }, options),
 	};
-	useLastPage(pages, rows !== null && !isStale);
+	useLastPage(pages, rows !== null && !isLate);
 	useShortcuts(pageKeys(pages));
 	if (hasFailed && isMissing && state.message !== null) {
 		return (
@@ -60,7 +60,7 @@ export function AlertFeedView({ feed, control: { state, change }, nothingOpen }:
 		);
 	}
 	if (rows === null) return <FeedSkeleton />;
-	const isNothing = top.length + rows.length === 0 && !isStale;
+	const isNothing = top.length + rows.length === 0 && !isLate;
 	return (
 		<>
 			<AlertKeys alerts={[...top, ...rows, ...snoozed]} />
@@ -70,7 +70,7 @@ export function AlertFeedView({ feed, control: { state, change }, nothingOpen }:
 			{top.map((alert) => (
 				<TopAlert key={alert.id} alert={alert} />
 			))}
-			{rows.length > 0 && <AlertRows label={labels[tab]} alerts={rows} isStale={isStale} />}
+			{rows.length > 0 && <AlertRows label={labels[tab]} alerts={rows} isLate={isLate} />}
 			<FeedFooter pages={pages} shownCount={rows.length} />
 			{isNothing && (
 				<div className="flex min-h-60 grow">
@@ -86,7 +86,7 @@ export function AlertFeedView({ feed, control: { state, change }, nothingOpen }:
 					<h2>
 						Snoozed <span>{formatInteger(snoozed.length)}</span>
 					</h2>
-					<AlertRows label="Snoozed alerts" alerts={snoozed} isStale={isStale} />
+					<AlertRows label="Snoozed alerts" alerts={snoozed} isLate={isLate} />
 				</section>
 			)}
 		</>

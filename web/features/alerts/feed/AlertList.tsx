@@ -22,9 +22,9 @@ import { TopIcon, UnreadDot, WayWords } from "./TopAlert.tsx";
 import { endInWords } from "./top-words.ts";
 
 /** A phone's alerts, three lines each. */
-export function AlertList({ label, alerts, isStale }: AlertTableProps) {
+export function AlertList({ label, alerts, isLate }: AlertTableProps) {
 	return (
-		<ul aria-label={label} aria-busy={isStale} className={classNames("alert-list", isStale && "opacity-60")}>
+		<ul aria-label={label} aria-busy={isLate} className={classNames("alert-list", isLate && "opacity-60")}>
 			{alerts.map((alert) => (
 				<li
 					key={alert.id}

@@ -25,21 +25,21 @@ import { endInWords } from "./top-words.ts";
 export interface AlertTableProps {
 	label: string;
 	alerts: readonly AlertFieldsFragment[];
-	isStale: boolean;
+	isLate: boolean;
 }
 
 const heads = ["Unread", "Direction", "Keyword", "Move", "Range", "What", "Domain", "Location", "Device", "Time"];
 
 /** Alerts about keywords, a row each. */
-export function AlertTable({ label, alerts, isStale }: AlertTableProps) {
+export function AlertTable({ label, alerts, isLate }: AlertTableProps) {
 	const { hasDomains } = useAlertEnv();
 	const shown = hasDomains ? heads : heads.filter((head) => head !== "Domain");
 	return (
 		<table
 			aria-label={label}
-			aria-busy={isStale}
+			aria-busy={isLate}
 			data-act={actOf(alerts)}
-			className={classNames("alert-table", isStale && "opacity-60")}
+			className={classNames("alert-table", isLate && "opacity-60")}
 		>
 			<colgroup>
 				{shown.map((head) => (

@@ -178,7 +178,7 @@ const cases = alertKinds.flatMap((kind) =>
 describe.each(cases)(
 	"an alert $kind, $state, of several domains: $hasDomains",
 	({ kind, state, hasDomains, words }) => {
-		const props = { label: "Alerts", alerts: [alertOf(kind, state)], isStale: false };
+		const props = { label: "Alerts", alerts: [alertOf(kind, state)], isLate: false };
 
 		it.each([
 			["row", <AlertTable key="row" {...props} />],
@@ -206,6 +206,6 @@ it.each(["SITE_WIDE", "OPERATION"] as const)("%s that is open stands above the r
 it("pages that end alike are told apart as a whole", () => {
 	const alert = alertOf("WRONG_PAGE", "OPEN");
 	const wrongPage = { url: "https://kettle.example/us/brew", targetUrl: "https://kettle.example/uk/brew" };
-	const markup = markupOf(<AlertTable label="" isStale={false} alerts={[{ ...alert, wrongPage }]} />, false);
+	const markup = markupOf(<AlertTable label="" isLate={false} alerts={[{ ...alert, wrongPage }]} />, false);
 	expect(textOf(markup)).toContain("ranks with kettle.example/us/brew instead of kettle.example/uk/brew");
 });

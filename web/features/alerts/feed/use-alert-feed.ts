@@ -19,7 +19,7 @@ export interface AlertFeed {
 	/** Open ones that rest. */
 	snoozed: readonly AlertFieldsFragment[];
 	/** The rows are those of another filter or page still. */
-	isStale: boolean;
+	isLate: boolean;
 	hasFailed: boolean;
 	/** What they are filtered by does not exist any more. */
 	isMissing: boolean;
@@ -45,7 +45,7 @@ export function useAlertFeed(state: AlertsState, domainId: string | null): Alert
 	return {
 		counts: value && countsOf(value),
 		...(value && isOfPlace ? rowsOf(value) : { top: none, rows: null, rowCount: 0, snoozed: none }),
-		isStale: isLate && isOfPlace,
+		isLate: isLate && isOfPlace,
 		hasFailed,
 		isMissing: codeOf(error) === "NOT_FOUND",
 		retry,

@@ -22,7 +22,7 @@ export interface ComparisonTableProps extends RowOrder {
 	rows: readonly ComparisonRowFragment[] | null;
 	/** Rows to keep room for while loading. */
 	expected: number;
-	isStale: boolean;
+	isLate: boolean;
 	/** One table over the whole width, with every column in full. */
 	isFull: boolean;
 }

@@ -11,7 +11,7 @@ export interface OneTableProps extends RowOrder {
 	shown: Shown;
 	/** Null while loading. */
 	comparison: Comparison | null;
-	isStale: boolean;
+	isLate: boolean;
 	pages: Pages;
 	onSize: (size: number) => void;
 	/** Goes back to the two tables. */
@@ -19,10 +19,10 @@ export interface OneTableProps extends RowOrder {
 }
 
 /** The keywords of one group, with pages. */
-export function OneTable({ shown, comparison, isStale, pages, onSize, onShowBoth, ...order }: OneTableProps) {
+export function OneTable({ shown, comparison, isLate, pages, onSize, onShowBoth, ...order }: OneTableProps) {
 	const group = groupOf(shown);
 	const page = comparison?.shown ?? null;
-	const table = { label: group.title, rows: page?.items ?? null, expected: rowsExpected, isStale };
+	const table = { label: group.title, rows: page?.items ?? null, expected: rowsExpected, isLate };
 	return (
 		<section aria-label={group.title} className="flex min-w-0 grow flex-col">
 			<h2 className="table-title">

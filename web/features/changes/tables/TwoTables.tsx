@@ -8,7 +8,7 @@ import { ComparisonTable, type RowOrder } from "./ComparisonTable.tsx";
 export interface TwoTablesProps extends RowOrder {
 	/** Null while loading. */
 	comparison: Comparison | null;
-	isStale: boolean;
+	isLate: boolean;
 	onShow: (shown: Shown) => void;
 }
 
@@ -36,9 +36,9 @@ interface HalfProps extends Omit<TwoTablesProps, "comparison"> {
 	children: ReactNode;
 }
 
-function Half({ way, page, isStale, onShow, children, ...order }: HalfProps) {
+function Half({ way, page, isLate, onShow, children, ...order }: HalfProps) {
 	const { title, empty } = ways[way];
-	const table = { label: title, rows: page?.items ?? null, expected: rowsOfTwo, isStale };
+	const table = { label: title, rows: page?.items ?? null, expected: rowsOfTwo, isLate };
 	return (
 		<section aria-label={title} className="min-w-0">
 			<h2 className="table-title">

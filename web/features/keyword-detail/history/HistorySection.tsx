@@ -24,7 +24,7 @@ export interface HistorySectionProps {
 	range: HistoryRange;
 	onRange: (range: HistoryRange) => void;
 	/** Another range is loading; the old one still shows. */
-	isStale: boolean;
+	isLate: boolean;
 	/** Shows the results of a day. */
 	onOpenDay: (day: string) => void;
 	/** Shown without measurements or failures. */
@@ -41,7 +41,7 @@ export function HistorySection({
 	levels,
 	range,
 	onRange,
-	isStale,
+	isLate,
 	onOpenDay,
 	empty,
 	rail,
@@ -52,7 +52,7 @@ export function HistorySection({
 	const label = `Position, last ${range} days`;
 	const height = chartHeight(isPhone);
 	return (
-		<section aria-label={label} aria-busy={isStale || !history} className="px-5 pt-3 pb-2">
+		<section aria-label={label} aria-busy={isLate || !history} className="px-5 pt-3 pb-2">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1.5">
 				<h3 className="grow font-[600]">{label}</h3>
 				{history && <Legend history={history} {...drawn} />}
@@ -64,7 +64,7 @@ export function HistorySection({
 					className="h-(--h-control)! max-md:order-first max-md:w-full"
 				/>
 			</div>
-			<div style={{ minHeight: height }} className={classNames("grid", isStale && "opacity-60")}>
+			<div style={{ minHeight: height }} className={classNames("grid", isLate && "opacity-60")}>
 				{!history ? (
 					<ChartSkeleton />
 				) : hasHistory(history) ? (

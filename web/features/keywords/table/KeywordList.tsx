@@ -23,7 +23,7 @@ export interface KeywordListProps {
 	isLoading: boolean;
 	/** The most rows that can come, before there are any. */
 	expectedRows: number;
-	isStale: boolean;
+	isLate: boolean;
 	/** In selection mode a press selects instead of opening. */
 	isSelecting: boolean;
 	onSelecting: () => void;
@@ -39,15 +39,15 @@ const itemHeight = 62;
 
 /** The table on a phone: the keyword at the left, its position at the right. */
 export function KeywordList(props: KeywordListProps) {
-	const { rows, isLoading, expectedRows, isStale, isSelecting, onSelecting, shownColumns } = props;
+	const { rows, isLoading, expectedRows, isLate, isSelecting, onSelecting, shownColumns } = props;
 	const { shown, missing, isBehind } = useGradualRows(rows, null);
 	const toCome = isLoading ? expectedRows : missing;
 	const bars = Math.min(toCome, Math.max(0, maxBars - shown.length));
 	return (
 		<ul
 			aria-label="Keyword positions"
-			aria-busy={isLoading || isStale || isBehind || missing > 0}
-			className={classNames("scroll-mt-40 border-t border-line-2", (isStale || isBehind) && "opacity-60")}
+			aria-busy={isLoading || isLate || isBehind || missing > 0}
+			className={classNames("scroll-mt-40 border-t border-line-2", (isLate || isBehind) && "opacity-60")}
 		>
 			{shown.map((row) => (
 				<Item key={row.keyword.id} row={row} {...{ isSelecting, onSelecting, shownColumns }} />

@@ -31,7 +31,7 @@ export interface KeywordTableProps {
 	sort: KeywordSort | null;
 	onSort: (sort: KeywordSort | null) => void;
 	isLoading: boolean;
-	isStale: boolean;
+	isLate: boolean;
 	/** The most rows that can come, before there are any. */
 	expectedRows: number;
 }
@@ -42,7 +42,7 @@ const placeWidth = 44;
 /** A page of keywords with positions by day. The server sorts and pages. */
 export function KeywordTable(props: KeywordTableProps) {
 	const { rows, dates, hasEveryDay, today, since, hasLastUpdated, sort, onSort } = props;
-	const { isLoading, isStale, expectedRows } = props;
+	const { isLoading, isLate, expectedRows } = props;
 	const [scroller, setScroller] = useState<HTMLElement | null>(null);
 	const width = useElementWidth(scroller) ?? likelyTableWidth();
 	const chosen = useHiddenColumns(props.shownColumns);
@@ -77,11 +77,11 @@ export function KeywordTable(props: KeywordTableProps) {
 			tabIndex={0}
 			data-row-keys
 			aria-label="Keyword positions"
-			aria-busy={isLoading || isStale || isBehind || missing > 0}
+			aria-busy={isLoading || isLate || isBehind || missing > 0}
 			className="keyword-scroll"
 		>
 			<table
-				className={classNames("keyword-table", (isStale || isBehind) && "opacity-60")}
+				className={classNames("keyword-table", (isLate || isBehind) && "opacity-60")}
 				style={{ minWidth: `calc(100% + ${overflow}px)` }}
 			>
 				<colgroup>

@@ -31,7 +31,7 @@ export interface KeywordTableData {
 	/** The most rows that can come, before there are any. */
 	expectedRows: number;
 	/** Another page is loading; the old rows still show. */
-	isStale: boolean;
+	isLate: boolean;
 	error: unknown;
 	/** The state of the rows on the screen, which stays while another page cannot be loaded. */
 	shownState: TableState;
@@ -119,7 +119,7 @@ export function useKeywordTable(
 		positionsSeq: shown?.domain.positionsSeq ?? null,
 		isLoading: !shown && !error,
 		expectedRows,
-		isStale: isLate,
+		isLate,
 		error,
 		shownState,
 		variables,

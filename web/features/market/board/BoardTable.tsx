@@ -13,7 +13,7 @@ export interface BoardTableProps {
 	rows: readonly BoardRow[] | null;
 	/** The share of all other sites, where it stands below the rows; null where it does not. */
 	others: number | null;
-	isStale: boolean;
+	isLate: boolean;
 	/** The largest share of any row, whose bar is full. */
 	largest: number;
 	/** Keywords measured. */
@@ -25,7 +25,7 @@ export interface BoardTableProps {
 
 /** Sites by their share of voice, a row each. */
 export function BoardTable(props: BoardTableProps) {
-	const { rows, others, isStale, lit, onLight, acts } = props;
+	const { rows, others, isLate, lit, onLight, acts } = props;
 	return (
 		<ListTable
 			label="Leaderboard"
@@ -42,7 +42,7 @@ export function BoardTable(props: BoardTableProps) {
 				onBlur: () => onLight(null),
 			})}
 			expected={12}
-			isStale={isStale}
+			isLate={isLate}
 			phone={{
 				className: "market-list",
 				item: (row) => <BoardItem row={row} isLit={row.site === lit} onLight={onLight} acts={acts} />,

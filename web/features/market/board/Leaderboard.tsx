@@ -44,7 +44,7 @@ const size = 20;
 /** Who shares the clicks of these keywords, on the newest day. */
 export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 	const { state, change } = control;
-	const { value: shown, isLate: isStale } = reading;
+	const { value: shown, isLate } = reading;
 	const all = useMemo(() => shown && boardRows(shown), [shown]);
 	const chosen = all && rowsIn(all, state.site);
 	const pages: Pages = {
@@ -62,7 +62,7 @@ export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 	const rows = {
 		rows: here,
 		others: state.site === "all" && isLast && here !== null ? others : null,
-		isStale,
+		isLate,
 		largest: Math.max(0, ...(all ?? []).map(({ figures }) => figures?.shareOfVoice ?? 0)),
 		measured: shown ? newestOf(shown.market.measuredCount) : null,
 		...props,

@@ -8,7 +8,7 @@ import { ownOrder } from "./compare-state.ts";
 export interface CompareTableProps {
 	/** Null while loading. */
 	rows: readonly HeadToHeadRowFragment[] | null;
-	isStale: boolean;
+	isLate: boolean;
 	/** The competitor's host and path. */
 	site: string;
 	domainUrl: string;
@@ -19,7 +19,7 @@ export interface CompareTableProps {
 }
 
 /** Keywords with both sites' positions, a row each. */
-export function CompareTable({ rows, isStale, site, domainUrl, sort: chosen, onSort, onOpen }: CompareTableProps) {
+export function CompareTable({ rows, isLate, site, domainUrl, sort: chosen, onSort, onOpen }: CompareTableProps) {
 	const sort = chosen ?? ownOrder;
 	const columns: Column<HeadToHeadRowFragment, HeadToHeadSortField>[] = [
 		{
@@ -86,7 +86,7 @@ export function CompareTable({ rows, isStale, site, domainUrl, sort: chosen, onS
 			keyOf={({ keyword }) => keyword.id}
 			rowProps={() => ({ "data-row": true })}
 			expected={12}
-			isStale={isStale}
+			isLate={isLate}
 			order={{ sort, onSort: ({ field, direction }) => onSort(nextSort(sort, field, direction)) }}
 			hasControls
 			className="compare-table"

@@ -34,13 +34,7 @@ const form: AddressForm<CompareState> = {
 /** The domain beside a competitor: the keywords, who is ahead, and the clicks at stake. */
 export function CompareView({ domain, onClearFilters, ...scope }: CompareViewProps) {
 	const { state, change } = useAddressState(form);
-	const {
-		value: shown,
-		isLate: isStale,
-		hasFailed,
-		retry,
-		error,
-	} = useHeadToHead({ domainId: domain.id, ...scope }, state);
+	const { value: shown, isLate, hasFailed, retry, error } = useHeadToHead({ domainId: domain.id, ...scope }, state);
 	const keyword = useUrlId("keyword");
 	const leave = useLeave();
 	const pages: Pages = {
@@ -49,7 +43,7 @@ export function CompareView({ domain, onClearFilters, ...scope }: CompareViewPro
 		totalCount: shown?.totalCount ?? 0,
 		onPage: (page, options) => change({ page }, options),
 	};
-	useLastPage(pages, shown !== null && !isStale);
+	useLastPage(pages, shown !== null && !isLate);
 	useShortcuts(pageKeys(pages));
 	useRowKeys({ onEscape: leave.go });
 	const site = shown?.site ?? "";
@@ -63,11 +57,11 @@ export function CompareView({ domain, onClearFilters, ...scope }: CompareViewPro
 					<StandingCounts
 						counts={shown?.counts ?? null}
 						site={site || "them"}
-						isStale={isStale}
+						isLate={isLate}
 						chosen={state.standings}
 						onChoose={(standings) => change({ standings })}
 					/>
-					{shown && shown.totalCount === 0 && !isStale ? (
+					{shown && shown.totalCount === 0 && !isLate ? (
 						<Nothing
 							shown={shown}
 							state={state}
@@ -78,7 +72,7 @@ export function CompareView({ domain, onClearFilters, ...scope }: CompareViewPro
 						<>
 							<CompareTable
 								rows={shown?.items ?? null}
-								isStale={isStale}
+								isLate={isLate}
 								site={site || "them"}
 								domainUrl={domain.url}
 								sort={state.sort}
@@ -87,7 +81,7 @@ export function CompareView({ domain, onClearFilters, ...scope }: CompareViewPro
 							/>
 							<CompareFooter
 								pages={pages}
-								shown={shown && !isStale ? shown.items.length : null}
+								shown={shown && !isLate ? shown.items.length : null}
 								onSize={(size) => change({ size })}
 							/>
 						</>

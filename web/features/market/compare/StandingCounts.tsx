@@ -10,17 +10,17 @@ export interface StandingCountsProps {
 	/** Null while loading. */
 	counts: HeadToHead["counts"] | null;
 	site: string;
-	isStale: boolean;
+	isLate: boolean;
 	chosen: readonly ShownStanding[];
 	onChoose: (chosen: readonly ShownStanding[]) => void;
 }
 
 /** How many keywords stand which way; each count shows its keywords, several show theirs together. */
-export function StandingCounts({ counts, site, isStale, chosen, onChoose }: StandingCountsProps) {
+export function StandingCounts({ counts, site, isLate, chosen, onChoose }: StandingCountsProps) {
 	const countOf = (value: string) => counts?.find((one) => one.value === value)?.count ?? 0;
 	const missing = countOf("NOT_MEASURED");
 	return (
-		<fieldset className={classNames("standings", isStale && "opacity-60")} aria-busy={isStale || !counts}>
+		<fieldset className={classNames("standings", isLate && "opacity-60")} aria-busy={isLate || !counts}>
 			<legend className="sr-only">Show</legend>
 			{standings.map((standing) => (
 				<button

@@ -12,13 +12,13 @@ import type { Market } from "../view/use-market.ts";
 export interface MarketReadoutsProps {
 	/** With its sites; null while loading. */
 	market: Market | null;
-	isStale: boolean;
+	isLate: boolean;
 	/** Days shown. */
 	range: number;
 }
 
 /** The own site in four figures, of the newest day. */
-export function MarketReadouts({ market, isStale, range }: MarketReadoutsProps) {
+export function MarketReadouts({ market, isLate, range }: MarketReadoutsProps) {
 	const own = market?.sites?.find(({ kind }) => kind === "OWN");
 	const all = market && clicksOnPage1(market);
 	const notes: Record<Measure, ReactNode> = {
@@ -48,7 +48,7 @@ export function MarketReadouts({ market, isStale, range }: MarketReadoutsProps) 
 		</Readout>
 	);
 	return (
-		<div className={`market-readouts ${isStale ? "opacity-60" : ""}`} aria-busy={isStale || !market}>
+		<div className={`market-readouts ${isLate ? "opacity-60" : ""}`} aria-busy={isLate || !market}>
 			<Readouts label="Your site">
 				{readout("shareOfVoice", "Share of voice")}
 				{readout("demandShare", "Demand share")}

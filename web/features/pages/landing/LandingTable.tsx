@@ -15,7 +15,7 @@ import { landingSort } from "./use-landing-pages.ts";
 export interface LandingTableProps extends Omit<LandingItemProps, "page"> {
 	/** Null while loading. */
 	rows: readonly LandingPageRowFragment[] | null;
-	isStale: boolean;
+	isLate: boolean;
 	/** Whether Search Console has figures for these pages. */
 	hasSearchConsole: boolean;
 	control: PagesControl;
@@ -23,7 +23,7 @@ export interface LandingTableProps extends Omit<LandingItemProps, "page"> {
 
 /** Landing pages, a row each. */
 export function LandingTable({ control, ...props }: LandingTableProps) {
-	const { rows, isStale, domainUrl, addressOf } = props;
+	const { rows, isLate, domainUrl, addressOf } = props;
 	// What is sorted by stays in sight.
 	const hasEstimates = !rows || rows.some(isEstimated) || landingSort(control.state)?.field === "ESTIMATED_CLICKS";
 	return (
@@ -34,7 +34,7 @@ export function LandingTable({ control, ...props }: LandingTableProps) {
 			keyOf={({ url }) => url}
 			rowProps={() => ({ "data-row": true })}
 			expected={12}
-			isStale={isStale}
+			isLate={isLate}
 			order={orderOf(control, landingSort(control.state) ?? desc("KEYWORDS"))}
 			phone={{
 				className: "pages-list",

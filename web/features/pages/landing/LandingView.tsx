@@ -42,7 +42,7 @@ const phoneOrders = [
 /** The pages that the keywords rank with. */
 export function LandingView({ domain, control, reading, today, noPages }: LandingViewProps) {
 	const { state, change } = control;
-	const { value: shown, isLate: isStale, hasFailed, retry } = reading;
+	const { value: shown, isLate, hasFailed, retry } = reading;
 	const isPhone = useIsPhone();
 	const pages: Pages = {
 		page: state.page,
@@ -50,7 +50,7 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 		totalCount: shown?.totalCount ?? 0,
 		onPage: (page, options) => change({ page }, options),
 	};
-	useLastPage(pages, shown !== null && !isStale);
+	useLastPage(pages, shown !== null && !isLate);
 	useShortcuts(pageKeys(pages));
 	useRowKeys({ onEscape: state.text ? () => change({ text: "" }) : undefined });
 	if (hasFailed && !shown) {
@@ -60,12 +60,12 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 			</div>
 		);
 	}
-	if (shown && shown.totalCount === 0 && !isStale) {
+	if (shown && shown.totalCount === 0 && !isLate) {
 		return <div className="flex min-h-60 grow border-t border-line">{nothing(shown, control, noPages)}</div>;
 	}
 	const rows = {
 		rows: shown?.items ?? null,
-		isStale,
+		isLate,
 		domainUrl: domain.url,
 		hasSearchConsole: Boolean(shown?.siteUrl),
 		addressOf: (url: string) => pathOfDomain(`/app/keywords?landing=${encodeURIComponent(url)}`, domain.id),
@@ -96,7 +96,7 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 			<LandingTable {...rows} control={control} />
 			<PagesFooter
 				pages={pages}
-				shown={shown && !isStale ? shown.items.length : null}
+				shown={shown && !isLate ? shown.items.length : null}
 				noun="pages"
 				onSize={(size) => change({ size })}
 			>

@@ -17,12 +17,12 @@ import { targetSort } from "./use-page-targets.ts";
 export interface TargetsTableProps extends Omit<TargetItemProps, "keyword"> {
 	/** Null while loading. */
 	rows: readonly TargetRowFragment[] | null;
-	isStale: boolean;
+	isLate: boolean;
 	control: PagesControl;
 }
 
 /** Keywords with the page that ranks and the one that should, a row each. */
-export function TargetsTable({ rows, isStale, domainUrl, onOpen, control }: TargetsTableProps) {
+export function TargetsTable({ rows, isLate, domainUrl, onOpen, control }: TargetsTableProps) {
 	const [opened, setOpened] = useState<readonly string[]>([]);
 	const selection = useSelection(use(SelectionContext));
 	const isOpen = ({ id, pageIssues }: TargetRowFragment) => opened.includes(id) && pageIssues.length > 0;
@@ -51,7 +51,7 @@ export function TargetsTable({ rows, isStale, domainUrl, onOpen, control }: Targ
 				)
 			}
 			expected={12}
-			isStale={isStale}
+			isLate={isLate}
 			order={orderOf(control, targetSort(control.state))}
 			phone={{
 				className: "pages-list has-choice",

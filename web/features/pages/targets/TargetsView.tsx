@@ -44,7 +44,7 @@ const phoneOrders = [
 export function TargetsView(props: TargetsViewProps) {
 	const { domain, control, reading, selection, onOpen, noPages } = props;
 	const { state, change } = control;
-	const { value: shown, isLate: isStale, hasFailed, retry } = reading;
+	const { value: shown, isLate, hasFailed, retry } = reading;
 	const isPhone = useIsPhone();
 	const page = shown?.keywords ?? null;
 	const pages: Pages = {
@@ -53,7 +53,7 @@ export function TargetsView(props: TargetsViewProps) {
 		totalCount: page?.totalCount ?? 0,
 		onPage: (next, options) => change({ page: next }, options),
 	};
-	useLastPage(pages, page !== null && !isStale);
+	useLastPage(pages, page !== null && !isLate);
 	useShortcuts(pageKeys(pages));
 	useRowKeys({
 		onEscape: () => {
@@ -76,7 +76,7 @@ export function TargetsView(props: TargetsViewProps) {
 	const isNarrowed = isFiltered(state);
 	if (shown && !isNarrowed && shown.pageHealth.measuredCount === 0)
 		return <div className="flex min-h-60 grow">{noPages}</div>;
-	const rows = { rows: page?.items ?? null, isStale, domainUrl: domain.url, onOpen };
+	const rows = { rows: page?.items ?? null, isLate, domainUrl: domain.url, onOpen };
 	return (
 		<>
 			<TargetStates shown={shown} control={control} />
@@ -86,7 +86,7 @@ export function TargetsView(props: TargetsViewProps) {
 					<SortChoice options={phoneOrders} sort={targetSort(state)} control={control} />
 				</div>
 			)}
-			{page?.totalCount === 0 && !isStale ? (
+			{page?.totalCount === 0 && !isLate ? (
 				<div className="flex min-h-60 grow border-t border-line">
 					<EmptyState title="No keywords found" action={<Button onClick={control.clearFilters}>Clear filters</Button>}>
 						None of the {formatCount(domain.keywordCount, "keyword")} match {filtersInWords(state).join(" and ")}.
@@ -97,7 +97,7 @@ export function TargetsView(props: TargetsViewProps) {
 					<TargetsTable {...rows} control={control} />
 					<PagesFooter
 						pages={pages}
-						shown={page && !isStale ? page.items.length : null}
+						shown={page && !isLate ? page.items.length : null}
 						noun="keywords"
 						onSize={(size) => change({ size })}
 					>

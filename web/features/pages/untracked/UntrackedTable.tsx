@@ -17,13 +17,13 @@ import { querySort } from "./use-untracked.ts";
 export interface UntrackedTableProps extends Omit<AddButtonProps, "row"> {
 	/** Null while loading. */
 	rows: readonly UntrackedQueryRowFragment[] | null;
-	isStale: boolean;
+	isLate: boolean;
 	domainUrl: string;
 	control: PagesControl;
 }
 
 /** Searches that no keyword tracks, a row each. */
-export function UntrackedTable({ rows, isStale, domainUrl, control, ...actions }: UntrackedTableProps) {
+export function UntrackedTable({ rows, isLate, domainUrl, control, ...actions }: UntrackedTableProps) {
 	const { added } = actions.adding;
 	const selection = useSelection(use(SelectionContext));
 	return (
@@ -38,7 +38,7 @@ export function UntrackedTable({ rows, isStale, domainUrl, control, ...actions }
 				"data-added": added.has(query) || undefined,
 			})}
 			expected={12}
-			isStale={isStale}
+			isLate={isLate}
 			order={orderOf(control, querySort(control.state) ?? desc("CLICKS"))}
 			phone={{
 				className: "pages-list has-choice",

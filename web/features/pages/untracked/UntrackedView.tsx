@@ -42,7 +42,7 @@ const phoneOrders = [
 /** Searches that bring people already and that no keyword tracks. */
 export function UntrackedView({ domain, control, reading, selection, adding, addedNote }: UntrackedViewProps) {
 	const { state, change } = control;
-	const { value: shown, isLate: isStale, hasFailed, retry } = reading;
+	const { value: shown, isLate, hasFailed, retry } = reading;
 	const isPhone = useIsPhone();
 	const rates = useRates(domain.id);
 	const queries = shown?.queries ?? null;
@@ -52,7 +52,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 		totalCount: queries?.totalCount ?? 0,
 		onPage: (page, options) => change({ page }, options),
 	};
-	useLastPage(pages, queries !== null && !isStale);
+	useLastPage(pages, queries !== null && !isLate);
 	useShortcuts(pageKeys(pages));
 	useRowKeys({
 		onEscape: () => {
@@ -71,7 +71,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 	const more = formatCount(priceOf(domain.searchDepth, rates), "credit");
 	const rows = {
 		rows: queries?.items ?? null,
-		isStale,
+		isLate,
 		domainUrl: domain.url,
 		adding,
 		costTitle: `A run will cost ${more} more`,
@@ -98,7 +98,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 					)
 				)}
 			</p>
-			{queries?.totalCount === 0 && !isStale ? (
+			{queries?.totalCount === 0 && !isLate ? (
 				<div className="flex min-h-60 grow border-t border-line">
 					<Nothing control={control} />
 				</div>
@@ -112,7 +112,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 					<UntrackedTable {...rows} control={control} />
 					<PagesFooter
 						pages={pages}
-						shown={queries && !isStale ? queries.items.length : null}
+						shown={queries && !isLate ? queries.items.length : null}
 						noun="searches"
 						onSize={(size) => change({ size })}
 					/>

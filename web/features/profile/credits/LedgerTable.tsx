@@ -16,13 +16,13 @@ export interface LedgerTableProps {
 	/** Null while loading. */
 	receipts: readonly Receipt[] | null;
 	/** Still those of another page. */
-	isStale: boolean;
+	isLate: boolean;
 	/** Null when unlimited. */
 	credits: number | null;
 }
 
 /** Receipts, newest first, with the balance below; one of several entries expands to them. */
-export function LedgerTable({ receipts, isStale, credits }: LedgerTableProps) {
+export function LedgerTable({ receipts, isLate, credits }: LedgerTableProps) {
 	const [opened, setOpened] = useState<readonly string[]>([]);
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
@@ -77,7 +77,7 @@ export function LedgerTable({ receipts, isStale, credits }: LedgerTableProps) {
 				keyOf={({ id }) => id}
 				below={({ id, entries }) => opened.includes(id) && <Entries entries={entries} />}
 				expected={6}
-				isStale={isStale}
+				isLate={isLate}
 				phone={{ className: "border-t border-line-2", item: (receipt) => <LedgerItem receipt={receipt} />, skeleton }}
 				isInset
 			>

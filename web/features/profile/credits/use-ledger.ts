@@ -13,7 +13,7 @@ export interface LedgerPage {
 	/** Number of entries before this page. */
 	offset: number;
 	/** Still the entries of another page. */
-	isStale: boolean;
+	isLate: boolean;
 	hasFailed: boolean;
 	retry: () => void;
 	/** Undefined where there is none. */
@@ -43,7 +43,7 @@ export function useLedger(credits: number | null): LedgerPage {
 	return {
 		entries,
 		offset: (trail.length - 1) * pageSize,
-		isStale: isLate,
+		isLate,
 		hasFailed,
 		retry,
 		goOlder: isRead && last && value.me.ledger.length > pageSize ? () => setTrail([...trail, last.id]) : undefined,

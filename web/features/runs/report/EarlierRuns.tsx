@@ -63,7 +63,7 @@ function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 				keyOf={({ id }) => id}
 				rowProps={({ id }) => ({ "aria-current": id === shownId ? "true" : undefined })}
 				expected={3}
-				isStale={isLate}
+				isLate={isLate}
 				isInset
 				hasControls
 				className="runs-table"

@@ -34,7 +34,7 @@ export interface DeliveriesDialogProps {
 /** What was sent to a webhook, and what its receiver answered. */
 export function DeliveriesDialog({ webhookId, address }: DeliveriesDialogProps) {
 	const { view, change, close } = address;
-	const { webhook, deliveries, isStale, error, retry } = useDeliveries(webhookId, view);
+	const { webhook, deliveries, isLate, error, retry } = useDeliveries(webhookId, view);
 	const [isAsking, setIsAsking] = useState(false);
 	const { send, isTesting } = useTestWebhook({ id: webhookId, name: webhook?.name ?? "" }, retry);
 	const replay = useReplay({ state: webhook?.state ?? "ON" }, retry);
@@ -76,7 +76,7 @@ export function DeliveriesDialog({ webhookId, address }: DeliveriesDialogProps) 
 							Replay failed since…
 						</Button>
 					</div>
-					<section aria-label="Deliveries" aria-busy={!deliveries || isStale} className="min-h-72 max-md:grow">
+					<section aria-label="Deliveries" aria-busy={!deliveries || isLate} className="min-h-72 max-md:grow">
 						{!deliveries ? (
 							<DeliveryListSkeleton />
 						) : deliveries.items.length > 0 ? (
@@ -104,7 +104,7 @@ export function DeliveriesDialog({ webhookId, address }: DeliveriesDialogProps) 
 							<Pager
 								page={view.page}
 								pages={pages}
-								isLoading={isStale}
+								isLoading={isLate}
 								onPage={(page) => change({ page, deliveryId: null })}
 							/>
 						)}

@@ -25,7 +25,7 @@ export function useDeliveries(id: string, { state, page }: Pick<DeliveriesView, 
 		webhook,
 		deliveries: webhook?.deliveries ?? null,
 		/** Another page is loading; the old one still shows. */
-		isStale: isLate,
+		isLate,
 		error: webhook ? null : error,
 		retry,
 	};
