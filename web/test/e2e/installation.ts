@@ -1,45 +1,22 @@
-import { spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import { clockShift } from "../../../api/db/clock.ts";
 import { freePort } from "../../../api/db/embedded/postmaster.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../api/db/embedded-postgres.ts";
 import { type FakeDataforseo, startFakeDataforseo } from "../../../api/test/fakes/fake-dataforseo.ts";
 import { type FakeGoogle, startFakeGoogle } from "../../../api/test/fakes/fake-google.ts";
 import { type FakeSerper, startFakeSerper } from "../../../api/test/fakes/fake-serper.ts";
 import { MailServer } from "../../../api/test/fakes/mail-server.ts";
 import { startToprung, type ToprungProcess } from "../../../api/test/processes/processes.ts";
 
+const silent = { info() {}, warn() {} };
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const program = ["--require", "./web/test/e2e/cheap-passwords.cjs", "dist/api/main.js"];
-
-/** A script that works on the database beside the running server, with what it is given in `args`. */
-const besideServer = (work: string) => `
-	const { pino } = await import("pino");
-	const { startEmbeddedPostgres } = await import("./dist/api/db/embedded-postgres.js");
-	const { createOrm } = await import("./dist/api/db/orm.js");
-	const { setClock } = await import("./dist/api/db/clock.js");
-	const [dataDir, ...args] = process.argv.slice(1);
-	const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: "warn" }, pino.destination(2)) });
-	const orm = await createOrm({ url: postgres.url });
-	${work}
-	await orm.close(true);
-	await postgres.stop();`;
-
-const makeOlder = besideServer(`
-	const [domainId, days] = args;
-	for (const change of [
-		"position_records set checked_at = checked_at - ?::int * interval '1 day' where keyword_id in (select id from keywords where domain_id = ?)",
-		"keywords set latest_checked_at = latest_checked_at - days, previous_checked_at = previous_checked_at - days from (select ?::int * interval '1 day' as days) as by where domain_id = ?",
-		"domains set first_checked_at = first_checked_at - ?::int * interval '1 day' where id = ?",
-	]) await orm.em.getConnection().execute("update " + change, [days, domainId]);`);
-
-const makeDue = besideServer(`
-	const change = "update schedules set next_slot_at = app_now() - interval '2 hours' where id = ?";
-	await orm.em.getConnection().execute(change, [args[0]]);`);
-
-const setClock = besideServer("await setClock(orm, args[0]);");
 
 /** A built Toprung in a process of its own, on a fresh database, whose provider is a fake under the tests' hands. */
 export class Installation {
@@ -51,11 +28,14 @@ export class Installation {
 	readonly google: FakeGoogle;
 	/** Where its mail arrives. */
 	readonly mails: MailServer;
+	readonly #postgres: EmbeddedPostgres;
+	readonly #database: Client;
 	readonly #env: Record<string, string>;
 	#process: ToprungProcess | null = null;
 
 	private constructor(
 		fakes: Pick<Installation, "serper" | "dataforseo" | "google" | "mails">,
+		postgres: EmbeddedPostgres,
 		dataDir: string,
 		port: number,
 	) {
@@ -65,6 +45,8 @@ export class Installation {
 		this.dataforseo = dataforseo;
 		this.google = google;
 		this.mails = mails;
+		this.#postgres = postgres;
+		this.#database = new Client({ connectionString: postgres.url });
 		this.#env = {
 			PORT: String(port),
 			DATA_DIR: dataDir,
@@ -91,7 +73,10 @@ export class Installation {
 		// As the browser is allowed to ask it.
 		google.url = google.url.replace("127.0.0.1", "localhost");
 		const dataDir = await mkdtemp(join(tmpdir(), "toprung-e2e-"));
-		const installation = new Installation({ serper, dataforseo, google, mails }, dataDir, await freePort());
+		// The server joins it.
+		const postgres = await startEmbeddedPostgres({ dataDir, log: silent, fast: true });
+		const installation = new Installation({ serper, dataforseo, google, mails }, postgres, dataDir, await freePort());
+		await installation.#database.connect();
 		await installation.startServer();
 		return installation;
 	}
@@ -109,39 +94,38 @@ export class Installation {
 
 	/** Does what an operator does with `npm run admin -- …`, beside the running server. */
 	async admin(...args: string[]): Promise<void> {
-		await this.#runBeside([...program, "admin", ...args]);
+		const env = { PATH: process.env.PATH, ...this.#env };
+		const options: SpawnOptions = { cwd: projectRoot, env, stdio: ["ignore", "ignore", "inherit"] };
+		const [code] = await once(spawn(process.execPath, [...program, "admin", ...args], options), "exit");
+		if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}.`);
 	}
 
 	/** Makes all that was measured of a domain a day older, or several. */
 	async makeOlder(domainId: string, days = 1): Promise<void> {
-		await this.#onDatabase(makeOlder, domainId, String(days));
+		for (const change of [
+			"position_records set checked_at = checked_at - $1::int * interval '1 day' where keyword_id in (select id from keywords where domain_id = $2)",
+			"keywords set latest_checked_at = latest_checked_at - days, previous_checked_at = previous_checked_at - days from (select $1::int * interval '1 day' as days) as by where domain_id = $2",
+			"domains set first_checked_at = first_checked_at - $1::int * interval '1 day' where id = $2",
+		])
+			await this.#database.query(`update ${change}`, [days, domainId]);
 	}
 
 	/** Makes the slots of the last two hours of a schedule due. */
 	async makeDue(scheduleId: string): Promise<void> {
-		await this.#onDatabase(makeDue, scheduleId);
+		const change = "update schedules set next_slot_at = app_now() - interval '2 hours' where id = $1";
+		await this.#database.query(change, [scheduleId]);
 	}
 
 	/** Sets the time its server sees, ISO 8601; it goes on from there. */
 	async setClock(moment: string): Promise<void> {
-		await this.#onDatabase(setClock, moment);
-	}
-
-	async #onDatabase(script: string, ...args: string[]): Promise<void> {
-		await this.#runBeside(["--input-type=module", "--eval", script, "--", this.#env.DATA_DIR ?? "", ...args]);
-	}
-
-	/** Runs Node beside the running server until it ends well. */
-	async #runBeside(args: string[]): Promise<void> {
-		const env = { PATH: process.env.PATH, ...this.#env };
-		const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ["ignore", "ignore", "inherit"] });
-		const [code] = await once(child, "exit");
-		if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}.`);
+		await this.#database.query(clockShift(Date.parse(moment) - Date.now()));
 	}
 
 	/** Ends everything and forgets its data. */
 	async stop(): Promise<void> {
 		await this.killServer("SIGTERM");
+		await this.#database.end();
+		await this.#postgres.stop();
 		await this.serper.close();
 		await this.dataforseo[Symbol.asyncDispose]();
 		await this.google[Symbol.asyncDispose]();
