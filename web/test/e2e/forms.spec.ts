@@ -20,7 +20,21 @@ test.describe("adding a domain", () => {
 		await expect(dialog(page).getByLabel("Name")).toBeFocused();
 	});
 
-	test("needs a name and a URL", async ({ page }) => {
+	test("is left without a domain, needs a name and a URL, says why one is refused, and works once the server is reached", async ({
+		page,
+	}) => {
+		await page.keyboard.press("Escape");
+		await expect(dialog(page)).toHaveCount(0);
+		await page.getByRole("button", { name: "Add Domain", exact: true }).click();
+		await page.goBack();
+		await expect(dialog(page)).toHaveCount(0);
+		await page.getByRole("button", { name: "Add Domain", exact: true }).click();
+		await dialog(page).getByRole("button", { name: "Cancel" }).click();
+		await expect(dialog(page)).toHaveCount(0);
+		await expect(page.getByRole("heading", { name: "No Domains Found" })).toBeVisible();
+
+		await page.getByRole("button", { name: "Add Domain", exact: true }).click();
+		await expect(dialog(page).getByLabel("Name")).toBeFocused();
 		const required = "Please fill in all required fields.";
 		await add(page);
 		await expect(dialog(page).getByLabel("Name")).toHaveAccessibleDescription(required);
@@ -28,9 +42,7 @@ test.describe("adding a domain", () => {
 		await expect(dialog(page).getByLabel("Name")).toBeFocused();
 		await dialog(page).getByLabel("Name").fill("   ");
 		await expect(dialog(page).getByLabel("Name")).toHaveAccessibleDescription(required);
-	});
 
-	test("says at the field why an address is refused, and keeps what was typed", async ({ page }) => {
 		await dialog(page).getByLabel("Name").fill("Coffee");
 		for (const [url, words] of [
 			["javascript:alert(1)", "The URL must begin with http:// or https://."],
@@ -43,9 +55,15 @@ test.describe("adding a domain", () => {
 			await expect(alert(page)).toContainText(words);
 		}
 		await expect(dialog(page).getByLabel("Name")).toHaveValue("Coffee");
-	});
 
-	test("says so when the server cannot be reached, and works when it can again", async ({ page }) => {
+		await dialog(page).getByRole("combobox", { name: "Country" }).click();
+		const search = dialog(page).getByRole("combobox", { name: "Search 249 countries" });
+		await search.fill("nowhere at all");
+		await expect(dialog(page).getByText("No country found.")).toBeVisible();
+		await search.fill("liecht");
+		await search.press("Enter");
+		await expect(dialog(page).getByRole("combobox", { name: "Country" })).toContainText("Liechtenstein");
+
 		await dialog(page).getByLabel("Name").fill("Coffee");
 		await dialog(page).getByLabel("URL").fill("example.com");
 		await line.cut();
@@ -55,28 +73,6 @@ test.describe("adding a domain", () => {
 		await add(page);
 		await expect(dialog(page)).toHaveCount(0);
 		await expect(page.getByRole("heading", { name: "Coffee" })).toBeVisible();
-	});
-
-	test("finds any of the 249 countries by typing, and says when there is none", async ({ page }) => {
-		await dialog(page).getByRole("combobox", { name: "Country" }).click();
-		const search = dialog(page).getByRole("combobox", { name: "Search 249 countries" });
-		await search.fill("nowhere at all");
-		await expect(dialog(page).getByText("No country found.")).toBeVisible();
-		await search.fill("liecht");
-		await search.press("Enter");
-		await expect(dialog(page).getByRole("combobox", { name: "Country" })).toContainText("Liechtenstein");
-	});
-
-	test("is left by Escape, by the back button and by Cancel, without a domain", async ({ page }) => {
-		await page.keyboard.press("Escape");
-		await expect(dialog(page)).toHaveCount(0);
-		await page.getByRole("button", { name: "Add Domain", exact: true }).click();
-		await page.goBack();
-		await expect(dialog(page)).toHaveCount(0);
-		await page.getByRole("button", { name: "Add Domain", exact: true }).click();
-		await dialog(page).getByRole("button", { name: "Cancel" }).click();
-		await expect(dialog(page)).toHaveCount(0);
-		await expect(page.getByRole("heading", { name: "No Domains Found" })).toBeVisible();
 	});
 });
 
@@ -95,13 +91,11 @@ test.describe("adding keywords", () => {
 		await expect(dialog(page).getByLabel("Keywords")).toBeFocused();
 	});
 
-	test("needs at least one", async ({ page }) => {
+	test("needs one, refuses one that is too long, and says so when the server cannot be reached", async ({ page }) => {
 		await dialog(page).getByLabel("Keywords").fill("\n  \n\t\n");
 		await add(page);
 		await expect(dialog(page).getByLabel("Keywords")).toHaveAccessibleDescription("Please enter at least one keyword.");
-	});
 
-	test("refuses one that is too long, adds none, and is left by Escape while the message shows", async ({ page }) => {
 		await dialog(page)
 			.getByLabel("Keywords")
 			.fill(`fine\n${"x".repeat(201)}`);
@@ -111,9 +105,8 @@ test.describe("adding keywords", () => {
 		await page.keyboard.press("Escape");
 		await expect(dialog(page)).toHaveCount(0);
 		await expect(page.getByText("Showing 1 to 1 of 1 keywords")).toBeVisible();
-	});
 
-	test("says so when the server cannot be reached, and works when it can again", async ({ page }) => {
+		await page.getByRole("button", { name: "Add Keywords" }).first().click();
 		await dialog(page).getByLabel("Keywords").fill("moka pot");
 		await line.cut();
 		await add(page);
@@ -148,18 +141,18 @@ test.describe("the API settings", () => {
 		await expect(key(page)).toBeVisible();
 	});
 
-	test("need a key to test", async ({ page }) => {
+	test("need a key to test and one to save, tell a wrong key from a provider that does not answer, and keep what was typed", async ({
+		page,
+		account,
+		installation,
+	}) => {
 		await tryKey(page);
 		await expect(alert(page)).toContainText("Please enter an API key first.");
-	});
 
-	test("need one credential to be saved", async ({ page }) => {
 		await save(page);
 		await expect(alert(page)).toContainText("Please enter at least one API credential.");
 		await expect(dialog(page)).toBeVisible();
-	});
 
-	test("tell a wrong key from a provider that does not answer", async ({ page, account, installation }) => {
 		const asked = { key: account.serperKey, path: "/account" };
 		await key(page).fill(account.serperKey);
 		installation.serper.always(asked, { status: 403 });
@@ -169,11 +162,7 @@ test.describe("the API settings", () => {
 		await line.cut();
 		await tryKey(page);
 		await expect(alert(page)).toContainText("Unable to test connection. Please try again.");
-	});
 
-	test("say so when they cannot be saved, and keep what was typed", async ({ page, account }) => {
-		await key(page).fill(account.serperKey);
-		await line.cut();
 		await save(page);
 		await expect(alert(page)).toContainText("Failed to save API settings.");
 		await expect(key(page)).toHaveValue(account.serperKey);

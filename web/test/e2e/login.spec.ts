@@ -11,14 +11,16 @@ test.describe("signing in", () => {
 		await page.getByRole("tab", { name: "Sign In" }).click();
 	});
 
-	test("needs an address and a password", async ({ page }) => {
+	test("needs an address and a password, refuses in the same words whatever is wrong, and says so until something else is typed", async ({
+		page,
+		account,
+		stranger,
+	}) => {
 		await page.getByRole("button", { name: "Sign in", exact: true }).click();
 		await expect(page.getByLabel("Email")).toHaveAccessibleDescription(required);
 		await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(required);
 		await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
-	});
 
-	test("refuses an unknown address and a wrong password in the same words", async ({ page, account, stranger }) => {
 		const words = "Wrong e-mail address or password.";
 		for (const { email } of [account, stranger]) {
 			await signIn(page, { email, password: "not the password" });
@@ -30,9 +32,7 @@ test.describe("signing in", () => {
 			await expect(toast(page)).toHaveCount(0);
 		}
 		await expect(page).toHaveURL("/app/login");
-	});
 
-	test("says at the field that the password is wrong until something else is typed", async ({ page, account }) => {
 		const password = page.getByLabel("Password", { exact: true });
 		await signIn(page, { email: account.email, password: "not the password" });
 		await expect(password).toHaveAttribute("aria-invalid", "true");
@@ -74,65 +74,63 @@ test.describe("signing up", () => {
 		await expect(page).toHaveURL("/app");
 	});
 
-	for (const [width, height] of [
-		[1440, 900],
-		[360, 740],
-	] as const) {
-		test(`moves nothing when the tabs are switched at ${width} px`, async ({ page }) => {
+	test("moves nothing when the tabs are switched, at a desk and on a phone", async ({ page }) => {
+		const still = [
+			page.getByRole("heading", { name: "Get Started" }),
+			page.getByRole("tablist"),
+			page.getByRole("link", { name: "Updates" }),
+		];
+		const boxes = () => Promise.all(still.map((one) => one.boundingBox()));
+		for (const [width, height] of [
+			[1440, 900],
+			[360, 740],
+		] as const) {
 			await page.setViewportSize({ width, height });
-			const still = [
-				page.getByRole("heading", { name: "Get Started" }),
-				page.getByRole("tablist"),
-				page.getByRole("link", { name: "Updates" }),
-			];
-			const boxes = () => Promise.all(still.map((one) => one.boundingBox()));
+			await page.getByRole("tab", { name: "Sign Up" }).click();
 			for (const one of still) await expect(one).toBeVisible();
+			await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
 			const before = await boxes();
 			await page.getByRole("tab", { name: "Sign In" }).click();
 			await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 			expect(await boxes()).toEqual(before);
-		});
-	}
+		}
+	});
 
-	test("needs every field", async ({ page, stranger }) => {
+	test("says at each field what is missing, too short or refused, keeps what was typed, and shows a password when asked to", async ({
+		page,
+		account,
+		stranger,
+	}) => {
 		await signUp(page, { ...stranger, name: "" });
 		await expect(toast(page).getByRole("alert")).toContainText(required);
 		await expect(page.getByLabel("Name")).toHaveAccessibleDescription(required);
 		await expect(page.getByLabel("Name")).toBeFocused();
-	});
 
-	test("needs the same password twice", async ({ page, stranger }) => {
 		await signUp(page, stranger, "another password");
 		await expect(toast(page).getByRole("alert")).toContainText("Password mismatch");
 		await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription("Passwords do not match");
-	});
 
-	test("needs a password of eight characters", async ({ page, stranger }) => {
 		await signUp(page, { ...stranger, password: "seven77" });
 		await expect(toast(page).getByRole("alert")).toContainText("Password too short");
 		await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
 			"Password must be at least 8 characters long",
 		);
-	});
 
-	test("says at the field what the server refuses", async ({ page, account, stranger }) => {
 		await signUp(page, { ...stranger, email: "no address" });
 		await expect(toast(page).getByRole("alert")).toContainText("Registration failed");
 		await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/e-mail address/);
 		await signUp(page, { ...stranger, email: account.email });
 		await expect(toast(page).getByRole("alert")).toContainText(/Registration failed.*already/);
 		await expect(page.getByLabel("Name")).toHaveValue(stranger.name);
-	});
 
-	test("says so when the server cannot be reached, and keeps what was typed", async ({ page, stranger }) => {
+		await toast(page).getByRole("button", { name: "Dismiss" }).click();
+		await expect(toast(page)).toHaveCount(0);
 		const line = await Line.of(page);
 		await line.cut();
 		await signUp(page, stranger);
 		await expect(toast(page).getByRole("alert")).toContainText("Registration failed");
 		await expect(page.getByLabel("Email")).toHaveValue(stranger.email);
-	});
 
-	test("shows what is typed into a password field when asked to", async ({ page }) => {
 		const field = page.getByLabel("Password", { exact: true });
 		await field.fill("correct horse");
 		await expect(field).toHaveAttribute("type", "password");

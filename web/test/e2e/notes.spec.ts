@@ -20,7 +20,7 @@ test.describe("the notes of a domain", () => {
 		await expect(text(page)).toBeFocused();
 	});
 
-	test("are kept to the letter", async ({ page }) => {
+	test("are kept to the letter, and survive a save that fails", async ({ page }) => {
 		await text(page).fill("  First line\n\nÜber <b>all</b> 🫖\n");
 		await save(page);
 		await expect(toast(page)).toContainText("Notes saved");
@@ -28,9 +28,7 @@ test.describe("the notes of a domain", () => {
 		await page.reload();
 		await page.getByRole("button", { name: "Notes" }).click();
 		await expect(text(page)).toHaveValue("  First line\n\nÜber <b>all</b> 🫖\n");
-	});
 
-	test("survive a save that fails", async ({ page }) => {
 		await text(page).fill("Typed with care");
 		await line.cut();
 		await save(page);
@@ -41,7 +39,13 @@ test.describe("the notes of a domain", () => {
 		await expect(toast(page)).toContainText("Notes saved");
 	});
 
-	test("are not closed by accident: Escape and Cancel ask first", async ({ page }) => {
+	test("close at once when nothing was changed, else Escape and Cancel ask first; none is cut off for its length", async ({
+		page,
+	}) => {
+		await page.keyboard.press("Escape");
+		await expect(dialog(page)).toHaveCount(0);
+		await page.getByRole("button", { name: "Notes" }).click();
+
 		await text(page).fill("Typed with care");
 		await page.keyboard.press("Escape");
 		await expect(question(page).getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -52,11 +56,13 @@ test.describe("the notes of a domain", () => {
 		await expect(dialog(page)).toHaveCount(0);
 		await page.getByRole("button", { name: "Notes" }).click();
 		await expect(text(page)).toHaveValue("");
-	});
 
-	test("close at once when nothing was changed", async ({ page }) => {
-		await page.keyboard.press("Escape");
-		await expect(dialog(page)).toHaveCount(0);
+		await text(page).fill("x".repeat(20_002));
+		await expect(text(page)).toHaveAccessibleDescription(/20,000 characters, 2 fewer than now/);
+		await expect(dialog(page).getByRole("button", { name: "Save Notes" })).toBeDisabled();
+		await text(page).fill("x".repeat(20_000));
+		await save(page);
+		await expect(toast(page)).toContainText("Notes saved");
 	});
 
 	test("are there again after the back button and a reload", async ({ page }) => {
@@ -69,14 +75,5 @@ test.describe("the notes of a domain", () => {
 		page.once("dialog", (asked) => void asked.accept());
 		await page.reload();
 		await expect(text(page)).toHaveValue("Half a thought");
-	});
-
-	test("are not cut off when they are too long: the field says by how much", async ({ page }) => {
-		await text(page).fill("x".repeat(20_002));
-		await expect(text(page)).toHaveAccessibleDescription(/20,000 characters, 2 fewer than now/);
-		await expect(dialog(page).getByRole("button", { name: "Save Notes" })).toBeDisabled();
-		await text(page).fill("x".repeat(20_000));
-		await save(page);
-		await expect(toast(page)).toContainText("Notes saved");
 	});
 });
