@@ -116,17 +116,17 @@ async function pressTwice(page: Page, { button, pending, operation }: Omit<Press
 	letGo();
 }
 
-for (const press of presses) {
-	test(`${press.name}, pressed twice on a slow line, takes effect once and says that it is under way`, async ({
-		page,
-	}) => {
-		await page.goto(press.path);
-		await press.fill(page);
-		await pressTwice(page, press);
-		await expect(toast(page)).toContainText(press.done);
-		expect(answers.count(press.operation)).toBe(1);
-	});
-}
+test("what is pressed twice on a slow line takes effect once and says that it is under way", async ({ page }) => {
+	for (const press of presses) {
+		await test.step(press.name, async () => {
+			await page.goto(press.path);
+			await press.fill(page);
+			await pressTwice(page, press);
+			await expect(toast(page)).toContainText(press.done);
+			expect(answers.count(press.operation)).toBe(1);
+		});
+	}
+});
 
 test("a run, a row, groups and keywords' end, pressed twice, take effect once", async ({ page }) => {
 	await page.goto("/app");

@@ -96,13 +96,16 @@ const tabs: typeof screens = [
 	],
 ];
 
-for (const [name, path, shows, asks] of [...screens, ...tabs]) {
-	test(`${name} asks for the frame and its own data, each once`, async ({ page }) => {
-		await page.goto(path);
-		await shows(page);
-		await asksOnly([...frame, ...asks]);
-	});
-}
+test("each screen asks for the frame and its own data, each once", async ({ page }) => {
+	for (const [name, path, shows, asks] of [...screens, ...tabs]) {
+		await test.step(name, async () => {
+			listen();
+			await page.goto(path);
+			await shows(page);
+			await asksOnly([...frame, ...asks]);
+		});
+	}
+});
 
 test("the frame is not asked for again from screen to screen", async ({ page }) => {
 	await page.goto("/app/domains");
