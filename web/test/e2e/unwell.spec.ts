@@ -105,20 +105,22 @@ test.beforeEach(async ({ page, account }) => {
 
 const kinds = Object.entries(faults);
 
-for (const [index, { name, path, operation, failure, shows }] of parts.entries()) {
-	const [kind, fault] = kinds[index % kinds.length] ?? ["", {}];
-	test(`${name}, answered with ${kind}, says so beside what works, and is asked again`, async ({ page }) => {
-		answers.fault(operation, fault);
-		await page.goto(path);
-		await expect(page.getByText(failure).first()).toBeVisible();
-		// An open dialog hides the rest from the roles, not from the screen.
-		await expect(page.locator("nav a", { hasText: "Domains" })).toBeVisible();
-		answers.mend(operation);
-		await page.getByRole("button", { name: "Try again" }).first().click();
-		await shows(page);
-		await expect(page.getByText(failure)).toHaveCount(0);
-	});
-}
+test("a part of a screen that cannot be loaded says so beside what works, and is asked again", async ({ page }) => {
+	for (const [index, { name, path, operation, failure, shows }] of parts.entries()) {
+		const [kind, fault] = kinds[index % kinds.length] ?? ["", {}];
+		await test.step(`${name}, answered with ${kind}`, async () => {
+			answers.fault(operation, fault);
+			await page.goto(path);
+			await expect(page.getByText(failure).first()).toBeVisible();
+			// An open dialog hides the rest from the roles, not from the screen.
+			await expect(page.locator("nav a", { hasText: "Domains" })).toBeVisible();
+			answers.mend(operation);
+			await page.getByRole("button", { name: "Try again" }).first().click();
+			await shows(page);
+			await expect(page.getByText(failure)).toHaveCount(0);
+		});
+	}
+});
 
 test("a keyword and the groups that cannot be loaded say so in their dialogs, and are asked again", async ({
 	page,
@@ -142,21 +144,26 @@ test("a keyword and the groups that cannot be loaded say so in their dialogs, an
 	await expect(dialog.getByText("No groups found")).toBeVisible();
 });
 
-for (const [kind, fault] of kinds) {
-	test(`a form answered with ${kind} keeps what was typed, and works when the server is well`, async ({ page }) => {
-		answers.fault("CreateDomain", fault);
-		await page.goto("/app/domains?dialog=add-domain");
-		const dialog = page.getByRole("dialog", { name: "Add Domain Profile" });
-		await dialog.getByLabel("Name").fill("Fern");
-		await dialog.getByLabel("URL").fill("example.org");
-		await dialog.getByRole("button", { name: "Add Domain" }).click();
-		await expect(page.getByRole("alert").filter({ hasText: "Failed to add domain." })).toBeVisible();
-		await expect(dialog.getByLabel("Name")).toHaveValue("Fern");
-		answers.mend("CreateDomain");
-		await dialog.getByRole("button", { name: "Add Domain" }).click();
-		await expect(page.getByRole("table", { name: "Domains" }).getByText("Fern")).toHaveCount(1);
-	});
-}
+test("a form keeps what was typed whatever it is answered with, and works when the server is well", async ({
+	page,
+}) => {
+	for (const [index, [kind, fault]] of kinds.entries()) {
+		await test.step(kind, async () => {
+			const name = `Fern ${index}`;
+			answers.fault("CreateDomain", fault);
+			await page.goto("/app/domains?dialog=add-domain");
+			const dialog = page.getByRole("dialog", { name: "Add Domain Profile" });
+			await dialog.getByLabel("Name").fill(name);
+			await dialog.getByLabel("URL").fill("example.org");
+			await dialog.getByRole("button", { name: "Add Domain" }).click();
+			await expect(page.getByRole("alert").filter({ hasText: "Failed to add domain." })).toBeVisible();
+			await expect(dialog.getByLabel("Name")).toHaveValue(name);
+			answers.mend("CreateDomain");
+			await dialog.getByRole("button", { name: "Add Domain" }).click();
+			await expect(page.getByRole("table", { name: "Domains" }).getByText(name)).toHaveCount(1);
+		});
+	}
+});
 
 test("a session that cannot be checked leads to the login, and back from there", async ({ page, account }) => {
 	answers.fault("Session", faults["a store that is down"] ?? {});
@@ -181,14 +188,17 @@ const slow: [screen: string, path: string, operation: string, shows: string][] =
 	["the notes", "/app/keywords?dialog=notes", "DomainNotes", "0 of 20,000 characters"],
 ];
 
-for (const [screen, path, operation, shows] of slow) {
-	test(`on a slow line ${screen} has its place before it has its data`, async ({ page }) => {
-		const letGo = answers.hold(operation);
-		await page.goto(path);
-		await expect.poll(() => answers.count(operation)).toBe(1);
-		await expect(page.locator("[data-skeleton]").first()).toBeVisible();
-		letGo();
-		await expect(page.getByText(shows).first()).toBeVisible();
-		await expect(page.locator("[data-skeleton]")).toHaveCount(0);
-	});
-}
+test("on a slow line a part of a screen has its place before it has its data", async ({ page }) => {
+	for (const [screen, path, operation, shows] of slow) {
+		await test.step(screen, async () => {
+			const letGo = answers.hold(operation);
+			const before = answers.count(operation);
+			await page.goto(path);
+			await expect.poll(() => answers.count(operation)).toBe(before + 1);
+			await expect(page.locator("[data-skeleton]").first()).toBeVisible();
+			letGo();
+			await expect(page.getByText(shows).first()).toBeVisible();
+			await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+		});
+	}
+});
