@@ -20,6 +20,8 @@ export default defineConfig({
 	forbidOnly: isCi,
 	// A second try is named in the report, and shows what happened in a trace. Of every try one would take a third of the time.
 	retries: isCi ? 1 : 0,
+	// Alone, at the end: what failed because the machine was busy passes then.
+	retryStrategy: "isolated",
 	timeout: 120_000,
 	expect: { timeout: 30_000 },
 	reporter: "list",
