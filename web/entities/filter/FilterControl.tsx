@@ -26,7 +26,7 @@ export function FilterControl({ names, sections, control, onOpen }: FilterContro
 	const isSet = sections.some(({ chosen }) => chosen.length > 0);
 	const words = controlInWords(names, control.state);
 	const change: FilterStateControl["change"] = (changes) => {
-		control.change(changes, { goesOn: hasChanged });
+		control.change(changes, { ongoing: hasChanged });
 		setHasChanged(true);
 	};
 	const look = {

@@ -26,7 +26,7 @@ export function KeywordSearch({ control, searchRef, label = "Search keywords" }:
 	}
 	const commit = useEffectEvent(() => {
 		setCommitted(text);
-		change({ text }, { goesOn: true });
+		change({ text }, { ongoing: true });
 	});
 	useEffect(() => {
 		if (text === state.text) return;

@@ -54,9 +54,9 @@ export function withKept<State extends FilterState>(
 			const state = form.read(params);
 			return isViewItself(state) ? { ...state, ...kept } : state;
 		},
-		alongWith: (changes) => {
+		resets: (changes) => {
 			const isEdit = !("viewId" in changes) && Object.keys(changes).some((name) => name in kept);
-			return { ...form.alongWith(changes), ...(isEdit ? { isEdited: true } : {}) } as Partial<State>;
+			return { ...form.resets(changes), ...(isEdit ? { isEdited: true } : {}) } as Partial<State>;
 		},
 	};
 }

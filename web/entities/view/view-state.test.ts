@@ -45,7 +45,7 @@ const today = "2026-11-21";
 const form = {
 	read: (params: URLSearchParams) => readFilters(params, today),
 	write: (params: URLSearchParams, state: FilterState) => withFilters(params, state),
-	alongWith: () => ({}),
+	resets: () => ({}),
 };
 
 const lost = filtersOf({ ...nothing, devices: ["MOBILE"], volume: { min: 100, max: null } });
@@ -54,7 +54,7 @@ const opened = withKept<FilterState>(form, lost);
 /** What the address is after a change. */
 function changed(address: string, changes: Partial<FilterState>): string {
 	const params = new URLSearchParams(address);
-	return opened.write(params, { ...opened.read(params), ...opened.alongWith(changes), ...changes }).toString();
+	return opened.write(params, { ...opened.read(params), ...opened.resets(changes), ...changes }).toString();
 }
 
 describe("an open view in the address", () => {

@@ -19,7 +19,7 @@ const params: param.Params<SchedulesState> = {
 const form: AddressForm<SchedulesState> = {
 	read: (address) => param.readParams(params, address),
 	write: (address, state) => param.writeParams(params, address, state),
-	alongWith: () => ({}),
+	resets: () => ({}),
 };
 
 /** The state of the Schedules screen, and how to change it. */

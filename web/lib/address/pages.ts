@@ -43,7 +43,7 @@ export function pageKeys(pages: Pages) {
 export function useLastPage(pages: Pages, isKnown: boolean): void {
 	const last = lastPageOf(pages);
 	const isBeyond = isKnown && pages.totalCount > 0 && pages.page > last;
-	const goBack = useEffectEvent(() => pages.onPage(last, { goesOn: true }));
+	const goBack = useEffectEvent(() => pages.onPage(last, { ongoing: true }));
 	useEffect(() => {
 		if (isBeyond) goBack();
 	}, [isBeyond]);

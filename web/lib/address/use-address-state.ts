@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 
 export interface ChangeOptions {
 	/** Part of an ongoing change, such as typing: replaces the address instead of adding to the history. */
-	goesOn?: boolean;
+	ongoing?: boolean;
 	/** Also closes the dialog that asked for it, in one step of the history. */
 	closesDialog?: boolean;
 }
@@ -14,8 +14,8 @@ export interface AddressForm<State> {
 	read: (params: URLSearchParams) => State;
 	/** Defaults are left out, other parameters stay. */
 	write: (params: URLSearchParams, state: State) => URLSearchParams;
-	/** What changes along, such as the page where other rows are asked for. */
-	alongWith: (changes: Partial<State>) => Partial<State>;
+	/** What a change resets, such as the page when other rows are read. */
+	resets: (changes: Partial<State>) => Partial<State>;
 }
 
 /** A screen's state and how to change it. */
@@ -36,13 +36,13 @@ export function useAddressState<State extends object>(form: AddressForm<State>):
 	const written = form.write(new URLSearchParams(), form.read(params)).toString();
 	const state = useMemo(() => form.read(new URLSearchParams(written)), [form, written]);
 	const change = useCallback<AddressState<State>["change"]>(
-		(changes, { goesOn = false, closesDialog = false } = {}) => {
+		(changes, { ongoing = false, closesDialog = false } = {}) => {
 			const before = form.read(asked.current);
 			const changed = typeof changes === "function" ? changes(before) : changes;
-			const after = form.write(asked.current, { ...before, ...form.alongWith(changed), ...changed });
+			const after = form.write(asked.current, { ...before, ...form.resets(changed), ...changed });
 			if (closesDialog) after.delete("dialog");
 			asked.current = after;
-			setParams(after, { replace: goesOn || closesDialog, preventScrollReset: true });
+			setParams(after, { replace: ongoing || closesDialog, preventScrollReset: true });
 		},
 		[form, setParams],
 	);

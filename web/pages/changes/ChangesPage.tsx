@@ -147,7 +147,7 @@ function Figures({ changes, onAddNote, onEditNote, onDeleteNote }: FiguresProps)
 					compared={comparison && shownDays && { days: shownDays, before: comparison.before, after: comparison.after }}
 					annotations={annotations.annotations ?? []}
 					chart={state.chart}
-					onChart={(chart) => change({ chart }, { goesOn: true })}
+					onChart={(chart) => change({ chart }, { ongoing: true })}
 					onAddNote={onAddNote}
 				/>
 				<NotesSection {...annotations} range={range} onEdit={onEditNote} onDelete={onDeleteNote} />

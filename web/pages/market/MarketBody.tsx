@@ -44,7 +44,7 @@ export function MarketBody({ domain, screen, onChangeModel }: MarketBodyProps) {
 				range={range}
 				reading={reading.chart}
 				measure={state.measure}
-				onMeasure={(measure) => change({ measure }, { goesOn: true })}
+				onMeasure={(measure) => change({ measure }, { ongoing: true })}
 				shown={shown}
 				annotations={screen.annotations}
 				lit={lit}

@@ -33,7 +33,7 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 		isNeeded: state.hasBrand || isEqualByItself,
 	});
 	const shown = useShown(state.shown, answer);
-	const onShown = (ids: readonly string[]) => control.change({ shown: ids }, { goesOn: true });
+	const onShown = (ids: readonly string[]) => control.change({ shown: ids }, { ongoing: true });
 	useReadAfterRuns(domain.id, reading.retry);
 	return {
 		today,

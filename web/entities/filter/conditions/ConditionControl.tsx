@@ -23,7 +23,7 @@ export function ConditionControl({ isNew, onClosed, ...props }: ConditionControl
 	const isSet = isControlSet(name, control.state);
 	const { label } = conditionWords[name];
 	const change: FilterStateControl["change"] = (changes) => {
-		control.change(changes, { goesOn: hasChanged });
+		control.change(changes, { ongoing: hasChanged });
 		setHasChanged(true);
 	};
 	return (

@@ -7,7 +7,7 @@ export type AlertsControl = AddressState<AlertsState>;
 const form: AddressForm<AlertsState> = {
 	read: readAlertsState,
 	write: writeAlertsState,
-	alongWith: () => ({ page: 1 }),
+	resets: () => ({ page: 1 }),
 };
 
 export function useAlertsState(): AlertsControl {

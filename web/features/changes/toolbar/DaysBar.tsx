@@ -55,7 +55,7 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 	// All that is typed into a field is one step of the history.
 	const [hasChanged, setHasChanged] = useState(false);
 	const onType = (typed: TwoDays) => {
-		onChange(typed, { goesOn: hasChanged });
+		onChange(typed, { ongoing: hasChanged });
 		setHasChanged(true);
 	};
 	const onBlur = () => setHasChanged(false);

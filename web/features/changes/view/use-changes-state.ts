@@ -8,7 +8,7 @@ export type ChangesControl = FilteredState<ChangesState>;
 const form: AddressForm<ChangesState> = {
 	read: readChangesState,
 	write: writeChangesState,
-	alongWith: (changes) => (Object.keys(changes).every((name) => name === "chart") ? {} : { page: 1 }),
+	resets: (changes) => (Object.keys(changes).every((name) => name === "chart") ? {} : { page: 1 }),
 };
 
 /** The state of the screen. */

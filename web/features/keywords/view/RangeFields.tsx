@@ -32,7 +32,7 @@ export function RangeFields({ control: { state, change }, today, standard, isFit
 					label="Days"
 					value={isFitted && state.days === null ? whatFits.value : String(days)}
 					segments={isFitted ? [whatFits, ...ranges] : ranges}
-					onChange={(next) => change({ days: next === whatFits.value ? null : Number(next) }, { goesOn: true })}
+					onChange={(next) => change({ days: next === whatFits.value ? null : Number(next) }, { ongoing: true })}
 				/>
 			</div>
 			<div className="grid grid-cols-2 gap-2">
@@ -41,7 +41,7 @@ export function RangeFields({ control: { state, change }, today, standard, isFit
 						day={first}
 						min={oldest}
 						max={last}
-						onChange={(day) => change({ days: daysFrom(day, last) }, { goesOn: true })}
+						onChange={(day) => change({ days: daysFrom(day, last) }, { ongoing: true })}
 					/>
 				</Field>
 				<Field label="Up to">
@@ -52,7 +52,7 @@ export function RangeFields({ control: { state, change }, today, standard, isFit
 						onChange={(day) => {
 							// Keep the other end where possible.
 							const until = day === today ? null : day;
-							change({ until, days: day < first ? days : daysFrom(first, day) }, { goesOn: true });
+							change({ until, days: day < first ? days : daysFrom(first, day) }, { ongoing: true });
 						}}
 					/>
 				</Field>
@@ -63,7 +63,7 @@ export function RangeFields({ control: { state, change }, today, standard, isFit
 					size="small"
 					variant="quiet"
 					disabled={state.until === null}
-					onClick={() => change({ until: null }, { goesOn: true })}
+					onClick={() => change({ until: null }, { ongoing: true })}
 				>
 					Up to today
 				</Button>

@@ -17,7 +17,7 @@ export function useColumnChoice({ state, change }: Pick<TableControl, "state" | 
 			const next = new Set(hidden);
 			if (isHidden) next.add(id);
 			else next.delete(id);
-			change({ columns: shownColumns(next) }, { goesOn: state.isEdited });
+			change({ columns: shownColumns(next) }, { ongoing: state.isEdited });
 		},
 	};
 }

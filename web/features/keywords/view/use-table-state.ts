@@ -10,8 +10,7 @@ const form: AddressForm<TableState> = {
 	read: (params) => readTableState(params),
 	write: writeTableState,
 	// Other rows or another order start on page 1; other columns keep the page.
-	alongWith: (changes) =>
-		Object.keys(changes).every((name) => name === "days" || name === "until") ? {} : { page: 1 },
+	resets: (changes) => (Object.keys(changes).every((name) => name === "days" || name === "until") ? {} : { page: 1 }),
 };
 
 /** What an open view keeps of the table. An order by movement needs the day that the view compares with. */

@@ -28,7 +28,7 @@ export interface CompareViewProps extends Omit<CompareScope, "domainId"> {
 const form: AddressForm<CompareState> = {
 	read: readCompareState,
 	write: writeCompareState,
-	alongWith: () => ({ page: 1 }),
+	resets: () => ({ page: 1 }),
 };
 
 /** The domain beside a competitor: the keywords, who is ahead, and the clicks at stake. */

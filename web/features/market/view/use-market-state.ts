@@ -11,7 +11,7 @@ const ofTheChart = new Set(["measure", "shown"]);
 const form: AddressForm<MarketState> = {
 	read: readMarketState,
 	write: writeMarketState,
-	alongWith: (changes) => (Object.keys(changes).every((name) => ofTheChart.has(name)) ? {} : { page: 1 }),
+	resets: (changes) => (Object.keys(changes).every((name) => ofTheChart.has(name)) ? {} : { page: 1 }),
 };
 
 /** The state of the screen. */

@@ -20,7 +20,7 @@ export function CompareChoice({ control: { state, change }, today }: { control: 
 	// All that is typed into the field is one step of the history.
 	const [hasChanged, setHasChanged] = useState(false);
 	const onType = (typed: string) => {
-		change({ compare: typed }, { goesOn: hasChanged });
+		change({ compare: typed }, { ongoing: hasChanged });
 		setHasChanged(true);
 	};
 	return (

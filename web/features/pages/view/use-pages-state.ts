@@ -8,7 +8,7 @@ export type PagesControl = FilteredState<PagesState>;
 const form: AddressForm<PagesState> = {
 	read: readPagesState,
 	write: writePagesState,
-	alongWith: () => ({ page: 1 }),
+	resets: () => ({ page: 1 }),
 };
 
 /** The state of the screen. */
