@@ -3,5 +3,5 @@ import { useSession } from "./session.ts";
 
 /** Marks positions of the simulated search engine. */
 export function SandboxBadge() {
-	return useSession().settings.serper.isSandbox ? <Badge isDashed>Sandbox data</Badge> : null;
+	return useSession().settings.providerChoice.provider === "SANDBOX" ? <Badge isDashed>Sandbox data</Badge> : null;
 }

@@ -1,12 +1,13 @@
 import type { CreditRates } from "../../../schema/rules/price.ts";
+import { statusOf } from "./serving.ts";
 import type { Session } from "./session.ts";
 import { useSession } from "./session.ts";
 
 type Provider = Session["settings"]["providerChoice"]["provider"];
 
 /** What a live check costs with a provider. */
-export function ratesOfProvider({ settings }: Session, provider: Provider, readsAiOverview: boolean): CreditRates {
-	const found = settings.providers.find((one) => one.provider === provider);
+export function ratesOfProvider(session: Session, provider: Provider, readsAiOverview: boolean): CreditRates {
+	const found = statusOf(session, provider);
 	return {
 		perPage: found?.creditsPerPage ?? 1,
 		perAiOverview: readsAiOverview ? (found?.creditsPerAiOverview ?? 0) : 0,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { momentInWords } from "../../lib/moment.ts";
+import { queueName } from "../serp/providers.ts";
 import { Change, EnteredMark, LostMark } from "./Change.tsx";
 import type { Movement } from "./movement.ts";
 import { bucketOf, type CheckStatus, nothingMeasured, type Reading, readingInWords } from "./position.ts";
@@ -13,7 +14,7 @@ const statusWords: Record<CheckStatus, string> = {
 	idle: "",
 	queued: "queued",
 	checking: "being checked",
-	posted: "in DataForSEO's queue",
+	posted: `in ${queueName}`,
 	checked: "",
 };
 

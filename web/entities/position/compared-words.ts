@@ -1,7 +1,7 @@
 import type { ComparisonReason, Device } from "../../gql/graphql.ts";
 import { dayOf, daysBetween } from "../../lib/days.ts";
 import { formatDay } from "../../lib/format.ts";
-import { providerName } from "../serp/provider-names.ts";
+import { providerName } from "../serp/providers.ts";
 import type { Standing } from "./position.ts";
 
 /** Where a keyword stood, and how that was measured. */

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { VolumeProgressFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
+import { volumeProviderName } from "../serp/providers.ts";
 import { inNameOf } from "./provider-words.ts";
 
 /** The API counts failures up to this. */
@@ -13,7 +14,7 @@ export function VolumeProgress({ progress: { waiting, failed, problem } }: { pro
 		waiting > 0
 			? `${formatCount(waiting, "search volume")} to come`
 			: `${failed >= maxFailed ? "Over " : ""}${formatCount(failed, "search volume")} could not be fetched`;
-	const reason = problem && inNameOf("DataForSEO", problem);
+	const reason = problem && inNameOf(volumeProviderName, problem);
 	return (
 		<span title={reason ?? undefined} className="flex min-w-0 items-center gap-1.5 text-ink-3">
 			{reason && <TriangleAlert size={13} aria-hidden className="shrink-0" />}

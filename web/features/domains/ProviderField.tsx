@@ -2,14 +2,14 @@ import { useApolloClient, useMutation } from "@apollo/client/react";
 import { Select } from "../../components/choice/Select.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { ratesOfProvider } from "../../entities/account/rates.ts";
+import { statusOf } from "../../entities/account/serving.ts";
 import { type Session, useSession } from "../../entities/account/session.ts";
+import { type ChosenProvider, chosenProviders, providers } from "../../entities/serp/providers.ts";
 import { ChooseProviderOfDomainDocument, type DomainFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 
 /** Who measures a domain: as the account's settings say, or a choice of its own. */
-export type DomainProvider = "INHERITED" | "SERPER" | "DATAFORSEO";
-
-const labels = { SERPER: "Serper", DATAFORSEO: "DataForSEO" } as const;
+export type DomainProvider = "INHERITED" | ChosenProvider;
 
 /** A domain's choice as it is stored. */
 export function providerOf({ providerChoice: { provider, isInherited } }: DomainFieldsFragment): DomainProvider {
@@ -40,11 +40,8 @@ export interface ProviderFieldProps {
 /** Who measures a domain; nothing where there is nothing to choose. */
 export function ProviderField({ value, onChange }: ProviderFieldProps) {
 	const session = useSession();
-	const { providers, providerChoice } = session.settings;
-	const usable = (["SERPER", "DATAFORSEO"] as const).filter((name) =>
-		providers.some(({ provider, isConfigured }) => provider === name && isConfigured),
-	);
-	const usual = providerChoice.provider;
+	const usable = chosenProviders.filter((name) => statusOf(session, name)?.isConfigured);
+	const usual = session.settings.providerChoice.provider;
 	if (usual === "SANDBOX" || usable.length < 2) return null;
 	const { perPage, perAiOverview } = ratesOfChoice(session, value);
 	const overview = perAiOverview > 0 ? `, ${perAiOverview} more for the AI Overview` : "";
@@ -53,8 +50,8 @@ export function ProviderField({ value, onChange }: ProviderFieldProps) {
 			<Select
 				value={value}
 				options={[
-					{ value: "INHERITED", label: `As in Settings (${labels[usual]})` },
-					...usable.map((name) => ({ value: name, label: labels[name] })),
+					{ value: "INHERITED", label: `As in Settings (${providers[usual].name})` },
+					...usable.map((name) => ({ value: name, label: providers[name].name })),
 				]}
 				onChange={onChange}
 			/>

@@ -2,6 +2,7 @@ import { RefreshCw, TriangleAlert } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { providerName } from "../../entities/serp/providers.ts";
 import { codeOf } from "../../lib/api/errors.ts";
 import { momentInWords } from "../../lib/moment.ts";
 import { CheckHistory } from "./checks/CheckHistory.tsx";
@@ -89,8 +90,7 @@ function trackedOf(levels: KeywordDetail["levels"]): readonly string[] {
 
 /** Notes that help to read the figures. */
 function Notices({ keyword: { lastCheck, device, measured } }: { keyword: DetailedKeyword }) {
-	const measuredDevice = measured[0]?.measuredDevice;
-	const isOtherDevice = measuredDevice !== undefined && measuredDevice !== device;
+	const [last] = measured;
 	return (
 		<>
 			{lastCheck?.state === "FAILED" && (
@@ -104,9 +104,11 @@ function Notices({ keyword: { lastCheck, device, measured } }: { keyword: Detail
 					</span>
 				</p>
 			)}
-			{isOtherDevice && (
+			{last && last.measuredDevice !== device && (
 				<p className="border-t border-line px-5 py-1.5 text-ink-2">
-					{measuredDevice === "DESKTOP" ? "Serper measures desktop results." : "These are results of a phone."}
+					{last.measuredDevice === "DESKTOP"
+						? `${providerName(last.provider)} measures desktop results.`
+						: "These are results of a phone."}
 				</p>
 			)}
 		</>

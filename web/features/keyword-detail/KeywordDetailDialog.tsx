@@ -8,6 +8,7 @@ import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useRates } from "../../entities/account/rates.ts";
 import { rowFrom, setRowCursor, useKeywordRows } from "../../entities/keyword/keyword-rows.ts";
+import { queueName } from "../../entities/serp/providers.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useShortcuts, useShortcutsEnabled } from "../../lib/keys/shortcuts.ts";
 import { momentInWords } from "../../lib/moment.ts";
@@ -146,7 +147,7 @@ function lastCheckInWords(check: DetailedKeyword["lastCheck"]): string {
 	if (check.state === "QUEUED") return "Queued";
 	if (check.state === "RUNNING") return "Being checked";
 	if (check.state === "POSTED") {
-		return `In DataForSEO's queue${check.postedAt ? ` since ${momentInWords(check.postedAt)}` : ""}`;
+		return `In ${queueName}${check.postedAt ? ` since ${momentInWords(check.postedAt)}` : ""}`;
 	}
 	const words = { DONE: "Last checked", FAILED: "Last check failed", CANCELLED: "Last check cancelled" }[check.state];
 	return check.checkedAt === null ? words : `${words} ${momentInWords(check.checkedAt)}`;

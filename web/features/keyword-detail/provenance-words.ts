@@ -1,5 +1,5 @@
 import { countryName } from "../../entities/country/countries.ts";
-import { providerName } from "../../entities/serp/provider-names.ts";
+import { providerName } from "../../entities/serp/providers.ts";
 import { momentInWords } from "../../lib/moment.ts";
 import type { Check } from "./checks/use-keyword-checks.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
@@ -21,7 +21,7 @@ export function provenanceOf(
 	if (!last?.context) return null;
 	const { receipt, measuredDevice, finishedAt, context } = last;
 	const country = countryName(code);
-	const provider = providerName(receipt.provider.toLowerCase());
+	const provider = providerName(receipt.provider);
 	const measured = receipt.measuredAt && momentInWords(receipt.measuredAt);
 	const stored = finishedAt && momentInWords(finishedAt);
 	const facts = [

@@ -1,6 +1,6 @@
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { providerName } from "../../entities/serp/provider-names.ts";
+import { providerName } from "../../entities/serp/providers.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { daysUpTo } from "../../lib/days.ts";
 import { FeatureTable } from "./FeatureTable.tsx";

@@ -1,5 +1,5 @@
 import { standingInWords } from "../../entities/position/position.ts";
-import { providerName } from "../../entities/serp/provider-names.ts";
+import { providerName } from "../../entities/serp/providers.ts";
 import type { IncomparableReason } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 import { type Comparison, type Serp, standingOf } from "./checked-serp.ts";

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
 import { SheetRow } from "../../components/page/Sheet.tsx";
+import { providers, volumeProvider, volumeProviderName } from "../../entities/serp/providers.ts";
 import type { SettingsFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 import { ProviderChoice } from "./providers/ProviderChoice.tsx";
-import { type Provider, problemInWords, providerAbilities, providerLabels } from "./providers/provider-words.ts";
+import { type Provider, problemInWords } from "./providers/provider-words.ts";
 
 export interface ApiConfigurationProps {
 	settings: SettingsFieldsFragment;
@@ -15,16 +16,21 @@ export interface ApiConfigurationProps {
 
 /** Which outside services are configured, and with whose keys. */
 export function ApiConfiguration({ settings, onConfigure }: ApiConfigurationProps) {
-	const { providers, dataforseoProblem, searchVolume } = settings;
+	const { searchVolume } = settings;
+	const volumeCredential = settings.providers.find(({ provider }) => provider === volumeProvider);
 	return (
 		<>
-			{providers
+			{settings.providers
 				.filter(({ provider, isConfigured }) => provider !== "SANDBOX" || isConfigured)
 				.map((provider) => (
 					<ProviderLine key={provider.provider} provider={provider} />
 				))}
 			<ProviderChoice settings={settings} />
-			<Service name="Search volume" provider="DataForSEO" problem={dataforseoProblem ?? searchVolume.problem}>
+			<Service
+				name="Search volume"
+				provider={volumeProviderName}
+				problem={volumeCredential?.problem ?? searchVolume.problem}
+			>
 				{searchVolume.waiting > 0 && (
 					<span className="text-ink-3">{formatCount(searchVolume.waiting, "keyword")} to come</span>
 				)}
@@ -49,8 +55,8 @@ function ProviderLine({ provider: one }: { provider: Provider }) {
 	const { provider, isConfigured, owner, waiting } = one;
 	return (
 		<Service
-			name={providerLabels[provider]}
-			provider={providerAbilities[provider]}
+			name={providers[provider].name}
+			provider={providers[provider].abilities}
 			problem={problemInWords(one, Date.now())}
 		>
 			{waiting > 0 && <span className="text-ink-3">{formatCount(waiting, "check")} in its queue</span>}
@@ -59,13 +65,13 @@ function ProviderLine({ provider: one }: { provider: Provider }) {
 			) : provider === "SANDBOX" ? (
 				<Badge isDashed>Sandbox</Badge>
 			) : (
-				<ConfiguredBadge>{owner === "OPERATOR" ? operatorsCredential[provider] : "Configured"}</ConfiguredBadge>
+				<ConfiguredBadge>
+					{owner === "OPERATOR" ? `Operator's ${providers[provider].credential}` : "Configured"}
+				</ConfiguredBadge>
 			)}
 		</Service>
 	);
 }
-
-const operatorsCredential = { SERPER: "Operator's key", DATAFORSEO: "Operator's login" };
 
 interface ServiceProps {
 	name: string;

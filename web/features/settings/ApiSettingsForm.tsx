@@ -2,69 +2,89 @@ import { useApolloClient, useMutation } from "@apollo/client/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
-import { SaveSettingsDocument, type SaveSettingsInput, type SettingsFieldsFragment } from "../../gql/graphql.ts";
+import { type ChosenProvider, chosenProviders, sandboxKey, usualProvider } from "../../entities/serp/providers.ts";
+import { SaveProviderCredentialDocument, type SettingsFieldsFragment } from "../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../lib/api/errors.ts";
 import { useFormDraft } from "../../lib/form/use-draft.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { bothNeeded, type Credentials, TrackingFields, VolumeFields } from "./CredentialFields.tsx";
-import { ReplaceLoginDialog } from "./ReplaceLoginDialog.tsx";
+import { CredentialFields } from "./CredentialFields.tsx";
+import { bothNeeded, isHalf, isWhole, type Typed } from "./credentials.ts";
+import { ReplaceCredentialDialog } from "./ReplaceCredentialDialog.tsx";
 import { ReplaceSandboxDialog } from "./ReplaceSandboxDialog.tsx";
-import { sandboxKey } from "./serper-words.ts";
 
 /** The draft key of the credentials; kept in memory only, never stored. */
 export const credentialsDraftKey = "api-settings";
 
-const nothingTyped: Credentials = { key: "", login: "", password: "" };
+type Credentials = Record<ChosenProvider, Typed>;
 
-/** The API's input: a search volume login is saved only when both fields are filled. */
-function inputOf(key: string, login: string, password: string): SaveSettingsInput {
-	const input: SaveSettingsInput = {};
-	if (key.trim()) input.serperApiKey = key.trim();
-	if (login.trim() && password) Object.assign(input, { dataforseoLogin: login.trim(), dataforseoPassword: password });
-	return input;
+const nothing: Typed = { login: "", secret: "" };
+const nothingTyped = Object.fromEntries(chosenProviders.map((name) => [name, nothing])) as Credentials;
+
+function useSaveCredential(): (provider: ChosenProvider, typed: Typed) => Promise<unknown> {
+	const [save] = useMutation(SaveProviderCredentialDocument);
+	return (provider, { login, secret }) =>
+		save({ variables: { provider, secret: secret.trim(), login: login.trim() || null } });
+}
+
+function wordsByField(error: unknown): Partial<Typed> {
+	return Object.fromEntries(faultsOf(error).map(({ field, message }) => [field, message]));
 }
 
 export function ApiSettingsForm({ settings, onClose }: { settings: SettingsFieldsFragment; onClose: () => void }) {
-	const { serper } = settings;
+	const { serper, providerChoice } = settings;
 	const client = useApolloClient();
 	const { values, change } = useFormDraft(credentialsDraftKey, nothingTyped, "secret");
-	const { key, login, password } = values;
 	/** What is asked before saving. */
-	const [question, setQuestion] = useState<"sandbox" | "login" | null>(null);
-	const [refused, setRefused] = useState<Record<string, string>>({});
-	const [save, { loading }] = useMutation(SaveSettingsDocument);
+	const [question, setQuestion] = useState<"sandbox" | "credential" | null>(null);
+	const [refused, setRefused] = useState<Partial<Record<ChosenProvider, Partial<Typed>>>>({});
+	const [isSaving, setIsSaving] = useState(false);
+	const save = useSaveCredential();
 
-	const isReplacingSandbox = serper.isSandbox && key.trim() !== "" && key.trim() !== sandboxKey;
-	const queue = settings.providers.find(({ provider }) => provider === "DATAFORSEO");
-	const isHalfAccount = Boolean(login.trim()) !== Boolean(password);
+	const whole = chosenProviders.filter((name) => isWhole(name, values[name]));
+	const halves = chosenProviders.filter((name) => isHalf(name, values[name]));
+	const usualKey = values[usualProvider].secret.trim();
+	const isReplacingSandbox = providerChoice.provider === "SANDBOX" && usualKey !== "" && usualKey !== sandboxKey;
+	const busy = settings.providers.find((one) => one.waiting > 0 && whole.some((name) => name === one.provider));
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (loading) return;
-		if (!key.trim() && !login.trim()) return toastError("Please enter at least one API credential.");
-		if (!key.trim() && isHalfAccount) return refuseHalf();
+		if (isSaving) return;
+		if (whole.length === 0) return refuseHalves();
 		if (isReplacingSandbox && serper.sandboxMeasurements > 0) return setQuestion("sandbox");
-		if (queue && queue.waiting > 0 && login.trim() && password) return setQuestion("login");
+		if (busy) return setQuestion("credential");
 		void saveAll();
 	};
 
-	/** Half a search volume login is not saved, and stays in the form. */
-	const refuseHalf = () => {
-		setRefused({ [login.trim() ? "dataforseoPassword" : "dataforseoLogin"]: bothNeeded });
+	/** Half a login is not saved, and stays in the form. */
+	const refuseHalves = () => {
+		const isNothing = whole.length === 0 && !halves.some((name) => values[name].login.trim());
+		if (isNothing) return toastError("Please enter at least one API credential.");
+		const missing = (name: ChosenProvider) => (values[name].login.trim() ? "secret" : "login");
+		setRefused(Object.fromEntries(halves.map((name) => [name, { [missing(name)]: bothNeeded(name) }])));
 		toastError("Failed to save some settings.");
 	};
+	/** Saves in turn, until one is refused. What was saved leaves the form where that stays open. */
 	const saveAll = async () => {
 		setQuestion(null);
-		try {
-			await save({ variables: { input: inputOf(key, login, password) } });
-		} catch (error) {
-			setRefused(Object.fromEntries(faultsOf(error).map(({ field, message }) => [field.split(".").at(-1), message])));
-			return toastError(sentenceOf(error, "Failed to save API settings."));
+		setIsSaving(true);
+		const saved: Partial<Credentials> = {};
+		for (const provider of whole) {
+			try {
+				await save(provider, values[provider]);
+			} catch (error) {
+				setIsSaving(false);
+				if (provider !== whole[0]) change(saved);
+				setRefused({ [provider]: wordsByField(error) });
+				return toastError(sentenceOf(error, "Failed to save API settings."));
+			}
+			saved[provider] = nothing;
+			const isSandboxOver = provider === usualProvider && isReplacingSandbox;
+			if (isSandboxOver) await client.refetchQueries({ include: "active" }).catch(() => {});
 		}
-		if (isReplacingSandbox) await client.refetchQueries({ include: "active" }).catch(() => {});
-		if (isHalfAccount) {
-			change({ key: "" });
-			return refuseHalf();
+		setIsSaving(false);
+		if (halves.length > 0) {
+			change(saved);
+			return refuseHalves();
 		}
 		onClose();
 		toastSuccess("Settings saved");
@@ -73,14 +93,22 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 	return (
 		<form onSubmit={submit} noValidate className="contents">
 			<DialogBody>
-				<TrackingFields serper={serper} typed={values} change={change} refused={refused} />
-				<VolumeFields settings={settings} typed={values} change={change} refused={refused} isHalf={isHalfAccount} />
+				{chosenProviders.map((provider) => (
+					<CredentialFields
+						key={provider}
+						provider={provider}
+						settings={settings}
+						typed={values[provider]}
+						change={(changed) => change({ [provider]: { ...values[provider], ...changed } })}
+						refused={refused[provider] ?? {}}
+					/>
+				))}
 			</DialogBody>
 			<DialogFooter>
 				<Button variant="quiet" onClick={onClose}>
 					Cancel
 				</Button>
-				<Button type="submit" variant="primary" isPending={loading} pendingLabel="Saving...">
+				<Button type="submit" variant="primary" isPending={isSaving} pendingLabel="Saving...">
 					Save All Settings
 				</Button>
 			</DialogFooter>
@@ -90,13 +118,14 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 				onClose={() => setQuestion(null)}
 				onConfirm={() => void saveAll()}
 			/>
-			<ReplaceLoginDialog
-				isOpen={question === "login"}
-				waiting={queue?.waiting ?? 0}
-				credits={queue?.waitingCredits ?? 0}
-				onClose={() => setQuestion(null)}
-				onConfirm={() => void saveAll()}
-			/>
+			{busy && (
+				<ReplaceCredentialDialog
+					isOpen={question === "credential"}
+					of={busy}
+					onClose={() => setQuestion(null)}
+					onConfirm={() => void saveAll()}
+				/>
+			)}
 		</form>
 	);
 }

@@ -1,62 +1,65 @@
+import { useMutation } from "@apollo/client/react";
 import { Check } from "lucide-react";
 import { Badge } from "../../components/Badge.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
-import type { SettingsFieldsFragment } from "../../gql/graphql.ts";
-import { DataforseoTest } from "./DataforseoTest.tsx";
-import { SerperTest } from "./SerperTest.tsx";
-import { sandboxKey } from "./serper-words.ts";
-
-export interface Credentials {
-	key: string;
-	login: string;
-	password: string;
-}
+import { type ChosenProvider, providers, sandboxKey, usualProvider } from "../../entities/serp/providers.ts";
+import { type SettingsFieldsFragment, TestProviderCredentialDocument } from "../../gql/graphql.ts";
+import { ConnectionTest } from "./ConnectionTest.tsx";
+import { bothNeeded, isHalf, storedCredential, type Typed } from "./credentials.ts";
+import { testFailureInWords } from "./providers/provider-words.ts";
 
 interface FieldsProps {
-	typed: Credentials;
-	change: (changed: Partial<Credentials>) => void;
+	provider: ChosenProvider;
+	settings: SettingsFieldsFragment;
+	typed: Typed;
+	change: (changed: Partial<Typed>) => void;
 	/** The API's message for each refused field. */
-	refused: Record<string, string>;
+	refused: Partial<Typed>;
 }
 
-/** Why half a search volume login is not saved. */
-export const bothNeeded = "Both are needed to save search volume access.";
-
-/** The Serper key and its test. */
-export function TrackingFields({
-	serper,
-	typed,
-	change,
-	refused,
-}: FieldsProps & { serper: SettingsFieldsFragment["serper"] }) {
+/** A provider's credential and its test. */
+export function CredentialFields(props: FieldsProps) {
+	const { provider } = props;
+	const { purpose, credential } = providers[provider];
+	const isFirst = provider === usualProvider;
 	return (
 		<>
-			<h3 className="font-[600]">Position tracking</h3>
+			<h3 className={isFirst ? "font-[600]" : "mt-1 border-t border-line pt-4 font-[600]"}>{purpose}</h3>
+			{credential === "key" ? <KeyFields {...props} /> : <LoginFields {...props} />}
+			<CredentialTest {...props} />
+		</>
+	);
+}
+
+function KeyFields({ provider, settings, typed, change, refused }: FieldsProps) {
+	const { isConfigured, isServed, problem } = storedCredential(settings, provider);
+	const isUsual = provider === usualProvider;
+	return (
+		<>
 			<Field
 				label="API key"
-				aside={
-					serper.isConfigured && (
-						<ConfiguredBadge>{serper.isServed ? "(Operator's key)" : "(Configured)"}</ConfiguredBadge>
-					)
-				}
-				hint={<KeyHint isSandbox={serper.isSandbox} />}
-				error={refused.serperApiKey ?? serper.problem ?? undefined}
+				aside={isConfigured && <ConfiguredBadge>{isServed ? "(Operator's key)" : "(Configured)"}</ConfiguredBadge>}
+				hint={isUsual && <KeyHint isSandbox={settings.providerChoice.provider === "SANDBOX"} />}
+				error={refused.secret ?? problem ?? undefined}
 			>
 				<PasswordInput
-					value={typed.key}
-					onChange={(event) => change({ key: event.target.value })}
+					value={typed.secret}
+					onChange={(event) => change({ secret: event.target.value })}
 					autoComplete="off"
 					placeholder={
-						serper.isConfigured && !serper.isServed ? "Enter a new key to replace the saved one" : "Serper API key"
+						isConfigured && !isServed
+							? "Enter a new key to replace the saved one"
+							: `${providers[provider].name} API key`
 					}
 				/>
 			</Field>
-			<Field label="Endpoint">
-				<TextInput value={serper.endpoint} readOnly />
-			</Field>
-			<SerperTest apiKey={typed.key.trim()} isConfigured={serper.isConfigured} />
+			{isUsual && (
+				<Field label="Endpoint">
+					<TextInput value={settings.serper.endpoint} readOnly />
+				</Field>
+			)}
 		</>
 	);
 }
@@ -72,28 +75,15 @@ function KeyHint({ isSandbox }: { isSandbox: boolean }) {
 	);
 }
 
-interface VolumeFieldsProps extends FieldsProps {
-	settings: SettingsFieldsFragment;
-	isHalf: boolean;
-}
-
-/** The DataForSEO login and its test. */
-export function VolumeFields({ settings, typed, change, refused, isHalf }: VolumeFieldsProps) {
-	const { isDataforseoConfigured, dataforseoProblem, searchVolume } = settings;
+function LoginFields({ provider, settings, typed, change, refused }: FieldsProps) {
+	const { isConfigured, isServed, problem } = storedCredential(settings, provider);
 	return (
 		<>
-			<h3 className="mt-1 border-t border-line pt-4 font-[600]">Search volume</h3>
 			<div className="grid gap-3 sm:grid-cols-2">
 				<Field
 					label="Login or email"
-					aside={
-						isDataforseoConfigured && (
-							<ConfiguredBadge>
-								{searchVolume.source === "OPERATOR" ? "(Operator's login)" : "(Configured)"}
-							</ConfiguredBadge>
-						)
-					}
-					error={refused.dataforseoLogin ?? dataforseoProblem ?? undefined}
+					aside={isConfigured && <ConfiguredBadge>{isServed ? "(Operator's login)" : "(Configured)"}</ConfiguredBadge>}
+					error={refused.login ?? problem ?? undefined}
 				>
 					<TextInput
 						value={typed.login}
@@ -102,20 +92,46 @@ export function VolumeFields({ settings, typed, change, refused, isHalf }: Volum
 						placeholder="name@company.com"
 					/>
 				</Field>
-				<Field label="Password or API key" error={refused.dataforseoPassword}>
+				<Field label="Password or API key" error={refused.secret}>
 					<PasswordInput
-						value={typed.password}
-						onChange={(event) => change({ password: event.target.value })}
+						value={typed.secret}
+						onChange={(event) => change({ secret: event.target.value })}
 						autoComplete="off"
 					/>
 				</Field>
 			</div>
-			<p className={isHalf ? "text-xs text-ink" : "text-xs text-ink-3"}>{bothNeeded}</p>
-			<DataforseoTest login={typed.login.trim()} password={typed.password} isConfigured={isDataforseoConfigured} />
+			<p className={isHalf(provider, typed) ? "text-xs text-ink" : "text-xs text-ink-3"}>{bothNeeded(provider)}</p>
 		</>
 	);
 }
 
-function ConfiguredBadge({ children = "(Configured)" }: { children?: string }) {
+function CredentialTest({ provider, settings, typed }: FieldsProps) {
+	const [test, { loading }] = useMutation(TestProviderCredentialDocument);
+	const { name, credential } = providers[provider];
+	const login = typed.login.trim();
+	const secret = credential === "key" ? typed.secret.trim() : typed.secret;
+	return (
+		<ConnectionTest
+			label={`Test ${name} Connection`}
+			subject={JSON.stringify([login, secret])}
+			missing={missingToTest(provider, { login, secret }, storedCredential(settings, provider).isConfigured)}
+			isTesting={loading}
+			test={() => test({ variables: { provider, secret: secret || null, login: login || null } })}
+			sentenceOf={(error) => testFailureInWords(provider, error)}
+			works={`The ${credential} works`}
+		/>
+	);
+}
+
+/** Why nothing can be tested. */
+function missingToTest(provider: ChosenProvider, { login, secret }: Typed, isConfigured: boolean): string | undefined {
+	if (isHalf(provider, { login, secret })) return `Please enter the ${login ? "password" : "login"} too.`;
+	if (secret || isConfigured) return undefined;
+	return providers[provider].credential === "key"
+		? "Please enter an API key first."
+		: "Please enter login and password first.";
+}
+
+function ConfiguredBadge({ children }: { children: string }) {
 	return <Badge icon={<Check size={13} aria-hidden className="text-pos-top3-mark" />}>{children}</Badge>;
 }

@@ -4,12 +4,14 @@ import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { StepActions } from "../../components/page/Step.tsx";
+import { providers, sandboxKey, usualProvider } from "../../entities/serp/providers.ts";
 import { ReplaceSandboxDialog } from "./ReplaceSandboxDialog.tsx";
-import { sandboxKey } from "./serper-words.ts";
 import { UseSandboxDialog } from "./UseSandboxDialog.tsx";
 import { type ChooseSourceOptions, type SourceChoiceState, useChooseSource } from "./use-choose-source.ts";
 
-/** Chooses the source of positions: the sandbox, or Serper with a key. */
+const usualName = providers[usualProvider].name;
+
+/** Chooses the source of positions: the sandbox, or the usual provider with a key. */
 export function SourceChoice(props: ChooseSourceOptions) {
 	const source = useChooseSource(props);
 	const [hasKey, setHasKey] = useState(false);
@@ -33,7 +35,7 @@ export function SourceChoice(props: ChooseSourceOptions) {
 							Try with simulated results
 						</Button>
 						<Button icon={<KeyRound size={15} aria-hidden />} onClick={() => setHasKey(true)}>
-							Use my Serper key
+							Use my {usualName} key
 						</Button>
 					</StepActions>
 					{source.refusal ? (
@@ -72,7 +74,7 @@ function KeyForm({ source, onBack }: { source: SourceChoiceState; onBack: () => 
 	return (
 		<form onSubmit={submit} noValidate className="grid gap-2.5">
 			<Field
-				label="Serper API key"
+				label={`${usualName} API key`}
 				hint="It is tested first, then stored encrypted and never shown again."
 				error={missing ?? source.refusal ?? undefined}
 				className="max-w-[420px]"

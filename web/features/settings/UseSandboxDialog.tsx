@@ -1,5 +1,7 @@
 import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
+import { statusOf } from "../../entities/account/serving.ts";
 import { useSession } from "../../entities/account/session.ts";
+import { providers, usualProvider } from "../../entities/serp/providers.ts";
 
 export interface UseSandboxDialogProps {
 	isOpen: boolean;
@@ -8,7 +10,7 @@ export interface UseSandboxDialogProps {
 }
 
 export function UseSandboxDialog({ isOpen, onClose, onConfirm }: UseSandboxDialogProps) {
-	const { isServed } = useSession().settings.serper;
+	const isServed = statusOf(useSession(), usualProvider)?.owner === "OPERATOR";
 	return (
 		<ConfirmDialog
 			isOpen={isOpen}
@@ -21,7 +23,7 @@ export function UseSandboxDialog({ isOpen, onClose, onConfirm }: UseSandboxDialo
 			<p>
 				{isServed
 					? "Positions will be simulated, not measured with the operator's key."
-					: "Your saved Serper key will be removed and positions will be simulated. You can enter the key again later."}
+					: `Your saved ${providers[usualProvider].name} key will be removed and positions will be simulated. You can enter the key again later.`}
 			</p>
 		</ConfirmDialog>
 	);

@@ -1,8 +1,13 @@
+import { type ChosenProvider, chosenProviders, providers } from "../../entities/serp/providers.ts";
 import type { CalledProvider, ProviderCallKind, ProviderUsageFieldsFragment } from "../../gql/graphql.ts";
 
+const serpNames = Object.fromEntries(chosenProviders.map((name) => [name, providers[name].name])) as Record<
+	ChosenProvider,
+	string
+>;
+
 export const serviceInWords: Record<CalledProvider, string> = {
-	SERPER: "Serper",
-	DATAFORSEO: "DataForSEO",
+	...serpNames,
 	GOOGLE: "Google",
 };
 

@@ -1,11 +1,17 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
+import { statusOf } from "../../entities/account/serving.ts";
 import { useSession } from "../../entities/account/session.ts";
-import { ApiSettingsDocument, SaveSettingsDocument, TestSerperDocument } from "../../gql/graphql.ts";
+import { sandboxKey, usualProvider } from "../../entities/serp/providers.ts";
+import {
+	ApiSettingsDocument,
+	SaveProviderCredentialDocument,
+	TestProviderCredentialDocument,
+} from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastSuccess } from "../../lib/toast.ts";
-import { sandboxKey, testFailureInWords } from "./serper-words.ts";
+import { testFailureInWords } from "./providers/provider-words.ts";
 
 export interface ChooseSourceOptions {
 	onBegin?: (() => void) | undefined;
@@ -20,7 +26,7 @@ export interface SourceQuestion {
 }
 
 export interface SourceChoiceState {
-	/** Saves a valid Serper key, or `sandbox`. Asks first where that deletes measurements or replaces a real key. */
+	/** Saves a valid key, or `sandbox`. Asks first where that deletes measurements or replaces a real key. */
 	choose: (key: string) => Promise<void>;
 	isChoosing: boolean;
 	/** Why the last key was refused. */
@@ -38,7 +44,7 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 	const [isChoosing, setIsChoosing] = useState(false);
 	const [refusal, setRefusal] = useState<string | null>(null);
 	const [question, setQuestion] = useState<SourceQuestion | null>(null);
-	const { serper } = useSession().settings;
+	const session = useSession();
 
 	const attempt = async (work: () => Promise<void>) => {
 		setIsChoosing(true);
@@ -49,7 +55,10 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 	const save = async (key: string) => {
 		onBegin?.();
 		try {
-			await client.mutate({ mutation: SaveSettingsDocument, variables: { input: { serperApiKey: key } } });
+			await client.mutate({
+				mutation: SaveProviderCredentialDocument,
+				variables: { provider: usualProvider, secret: key },
+			});
 		} catch (error) {
 			onFailed?.();
 			return setRefusal(sentenceOf(error, "Failed to save API settings."));
@@ -59,9 +68,12 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 	};
 	const tryOut = async (key: string) => {
 		try {
-			await client.mutate({ mutation: TestSerperDocument, variables: { apiKey: key } });
+			await client.mutate({
+				mutation: TestProviderCredentialDocument,
+				variables: { provider: usualProvider, secret: key },
+			});
 		} catch (error) {
-			return setRefusal(testFailureInWords(error));
+			return setRefusal(testFailureInWords(usualProvider, error));
 		}
 		let measurements: number;
 		try {
@@ -73,7 +85,7 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 		await save(key);
 	};
 	const chooseSandbox = async () => {
-		if (serper.isConfigured && !serper.isSandbox) return setQuestion({ key: sandboxKey, measurements: 0 });
+		if (statusOf(session, usualProvider)?.isConfigured) return setQuestion({ key: sandboxKey, measurements: 0 });
 		await save(sandboxKey);
 	};
 

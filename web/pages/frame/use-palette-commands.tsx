@@ -2,6 +2,7 @@ import { Download, Globe, History, Keyboard, KeyRound, LogOut, Moon, Plus, Refre
 import { useNavigate } from "react-router-dom";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
+import { chosenProviders, providers } from "../../entities/serp/providers.ts";
 import { type ExportFile, exportFile } from "../../features/keywords/export/export-file.ts";
 import type { PaletteCommand } from "../../features/palette/commands.ts";
 import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
@@ -119,7 +120,10 @@ function useGeneralCommands(): PaletteCommand[] {
 			group: "Do",
 			label: "API Settings",
 			icon: <KeyRound size={size} aria-hidden />,
-			words: "serper key dataforseo credentials",
+			words: `${chosenProviders
+				.map((name) => providers[name].name)
+				.join(" ")
+				.toLowerCase()} key credentials`,
 			run: () => void navigate("/app/settings?dialog=api-settings"),
 		},
 		{

@@ -3,8 +3,10 @@ import { priceOf } from "../../../schema/rules/price.ts";
 import { Ladder } from "../../components/Ladder.tsx";
 import { Step, type StepState } from "../../components/page/Step.tsx";
 import { useRates } from "../../entities/account/rates.ts";
+import { servingOf } from "../../entities/account/serving.ts";
 import { type Session, useSession } from "../../entities/account/session.ts";
 import { countryName } from "../../entities/country/countries.ts";
+import { providers, usualProvider } from "../../entities/serp/providers.ts";
 import { DomainStep } from "../../features/domains/DomainStep.tsx";
 import { KeywordsStep } from "../../features/keywords/adding/KeywordsStep.tsx";
 import { RunStep } from "../../features/runs/starting/RunStep.tsx";
@@ -36,8 +38,8 @@ const nothing = () => {};
 /** What leads an account to its first positions: four steps that tick themselves off. */
 export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 	const { onKeywordsAdded = nothing, onAddKeywords = nothing, onImport = nothing, onRunRefused = nothing } = on;
-	const { me, settings } = useSession();
-	const { serper } = settings;
+	const session = useSession();
+	const { me, settings } = session;
 	const rates = useRates(domain?.id ?? null);
 	const [typedCount, setTypedCount] = useState(0);
 	const [isSourceOpen, setIsSourceOpen] = useState(false);
@@ -46,7 +48,7 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 
 	const keywordCount = domain?.keywordCount ?? 0;
 	const done = [
-		serper.isConfigured || settings.providerChoice.problem === null,
+		servingOf(session)?.isConfigured || settings.providerChoice.problem === null,
 		domain !== null,
 		keywordCount > 0,
 		me.hasRun,
@@ -76,7 +78,7 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 			<ol className="border-b border-line">
 				<Step
 					{...stepOf(0)}
-					title={stateOf(0) === "done" ? <SourceInWords serper={serper} /> : "Choose where positions come from"}
+					title={stateOf(0) === "done" ? <SourceInWords /> : "Choose where positions come from"}
 					aside={
 						done[0] && (
 							<Change onClick={() => setIsSourceOpen(!isSourceOpen)}>
@@ -125,10 +127,7 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 					{domain && <RunStep domain={domain} isAffordable={isAffordable} onRefused={onRunRefused} />}
 				</Step>
 			</ol>
-			<p className="mt-3.5 text-pretty text-ink-3">
-				Serper bills {serper.isServed ? "the operator" : "you"} for searches; credits limit what this installation
-				checks for you.
-			</p>
+			<Billing />
 			<Suspense>
 				{domain && editDomain.id === domain.id && <EditDomainDialog domain={domain} onClose={editDomain.close} />}
 			</Suspense>
@@ -157,8 +156,23 @@ function Head({ domain, doneCount }: { domain: DomainFieldsFragment | null; done
 	);
 }
 
-function SourceInWords({ serper }: { serper: Session["settings"]["serper"] }) {
-	if (serper.isSandbox) {
+function Billing() {
+	const serving = servingOf(useSession());
+	const provider = serving?.provider ?? usualProvider;
+	return (
+		<p className="mt-3.5 text-pretty text-ink-3">
+			{providers[provider === "SANDBOX" ? usualProvider : provider].name} bills{" "}
+			{serving?.owner === "OPERATOR" ? "the operator" : "you"} for searches; credits limit what this installation checks
+			for you.
+		</p>
+	);
+}
+
+function SourceInWords() {
+	const session = useSession();
+	const { provider } = session.settings.providerChoice;
+	const isServed = servingOf(session)?.owner === "OPERATOR";
+	if (provider === "SANDBOX") {
 		return (
 			<>
 				Positions come from <b>simulated results</b>
@@ -167,7 +181,8 @@ function SourceInWords({ serper }: { serper: Session["settings"]["serper"] }) {
 	}
 	return (
 		<>
-			Positions come from <b>Serper</b>, with {serper.isServed ? "the operator's key" : "your key"}
+			Positions come from <b>{providers[provider].name}</b>, with {isServed ? "the operator's" : "your"}{" "}
+			{providers[provider].credential}
 		</>
 	);
 }

@@ -5,6 +5,7 @@ import { toFilter } from "../../entities/filter/keyword-filters.ts";
 import { useFinding } from "../../entities/filter/use-finding.ts";
 import { useSelectionStore } from "../../entities/keyword/selection/selection-store.ts";
 import { useSelectedKeywords } from "../../entities/keyword/selection/use-selected-keywords.ts";
+import { queueName } from "../../entities/serp/providers.ts";
 import { useLivePositions } from "../../features/keywords/live/use-live-positions.ts";
 import { useOvertaken } from "../../features/keywords/live/use-overtaken.ts";
 import { type KeywordTableData, useKeywordTable } from "../../features/keywords/table/use-keyword-table.ts";
@@ -142,7 +143,7 @@ export type KeywordWorkspace = ReturnType<typeof useKeywordWorkspace>;
 function refreshTitleOf({ keywordCount, costPerRun }: DomainFieldsFragment, run: RunFieldsFragment | null): string {
 	const waiting = run ? countWaiting(run) : 0;
 	if (waiting === 0) return `Check all ${formatCount(keywordCount, "keyword")}: ${formatCount(costPerRun, "credit")}`;
-	return `${formatInteger(waiting)} ${waiting === 1 ? "waits in DataForSEO's queue and is" : "wait in DataForSEO's queue and are"} left out.`;
+	return `${formatInteger(waiting)} ${waiting === 1 ? "waits" : "wait"} in ${queueName} and ${waiting === 1 ? "is" : "are"} left out.`;
 }
 
 /** Writes new measurements into the table, and counts those that its order does not know yet. */

@@ -167,7 +167,7 @@ test("a key that replaces the sandbox is saved only once it is known what that d
 	await key.fill(account.serperKey);
 	await button(page, "Use This Key").click();
 	await expect(key).toHaveAccessibleDescription("The settings could not be loaded, so the key was not saved.");
-	expect(answers.count("SaveSettings")).toBe(1);
+	expect(answers.count("SaveProviderCredential")).toBe(1);
 
 	answers.mend("ApiSettings");
 	await button(page, "Use This Key").click();
@@ -175,7 +175,7 @@ test("a key that replaces the sandbox is saved only once it is known what that d
 	await expect(question).toContainText("2 positions measured by the sandbox will be deleted");
 	await question.getByRole("button", { name: "Replace and delete" }).click();
 	await expect(toast(page)).toContainText("Settings saved");
-	expect(answers.count("SaveSettings")).toBe(2);
+	expect(answers.count("SaveProviderCredential")).toBe(2);
 });
 
 test("where the operator's key serves, the first step is done", async ({ page, account }) => {
@@ -184,7 +184,9 @@ test("where the operator's key serves, the first step is done", async ({ page, a
 		if (operationName !== "Session") return route.fallback();
 		const response = await route.fetch();
 		const json = await response.json();
-		Object.assign(json.data.settings.serper, { isConfigured: true, isServed: true });
+		const { providers } = json.data.settings;
+		const serper = providers.find(({ provider }: { provider: string }) => provider === "SERPER");
+		Object.assign(serper, { isConfigured: true, owner: "OPERATOR" });
 		await route.fulfill({ response, json });
 	});
 	await account.signIn(page.context());
@@ -205,10 +207,10 @@ test("the domain can come first, and what fails is told where it stands", async 
 	await dialog.getByRole("button", { name: "Add Domain" }).click();
 	await expect(step(page, 2)).toContainText("example.com, United States");
 	await expect(step(page, 1)).toHaveAttribute("aria-current", "step");
-	answers.fault("SaveSettings", faults["an error of its own"]);
+	answers.fault("SaveProviderCredential", faults["an error of its own"]);
 	await button(page, "Try with simulated results").click();
 	await expect(steps(page).getByRole("alert")).toHaveText("Failed to save API settings.");
-	answers.mend("SaveSettings");
+	answers.mend("SaveProviderCredential");
 	await button(page, "Try with simulated results").click();
 	await expect(step(page, 3)).toHaveAttribute("aria-current", "step");
 	await expect(steps(page)).toContainText("2 of 4 done");

@@ -66,7 +66,7 @@ const presses: Press[] = [
 		fill: field("API key", "sandbox"),
 		button: "Test Serper Connection",
 		pending: "Testing...",
-		operation: "TestSerper",
+		operation: "TestProviderCredential",
 		done: "Connection successful",
 	},
 	{
@@ -75,7 +75,7 @@ const presses: Press[] = [
 		fill: field("API key", "sandbox"),
 		button: "Save All Settings",
 		pending: "Saving...",
-		operation: "SaveSettings",
+		operation: "SaveProviderCredential",
 		done: "Settings saved",
 	},
 	{

@@ -7,7 +7,7 @@ import { Change } from "../../../entities/position/Change.tsx";
 import { bucketOf, snippetInWords } from "../../../entities/position/position.ts";
 import { Rung } from "../../../entities/position/Rung.tsx";
 import { Snippet } from "../../../entities/position/Snippet.tsx";
-import { providerName } from "../../../entities/serp/provider-names.ts";
+import { providerName, queueName } from "../../../entities/serp/providers.ts";
 import { formatDollars, formatInteger, tailOf } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
 import { type Check, useKeywordChecks } from "./use-keyword-checks.ts";
@@ -132,9 +132,9 @@ function Cost({ check: { price, refunded, receipt } }: { check: Check }) {
 function By({ receipt: { provider, mode, isRecovered, fallbackFrom } }: Pick<Check, "receipt">) {
 	return (
 		<>
-			{providerName(provider.toLowerCase())}
+			{providerName(provider)}
 			{mode === "QUEUED" && ", queue"}
-			{fallbackFrom && <span className="text-ink-3">, instead of {providerName(fallbackFrom.toLowerCase())}</span>}
+			{fallbackFrom && <span className="text-ink-3">, instead of {providerName(fallbackFrom)}</span>}
 			{isRecovered && (
 				<span
 					className="text-ink-3"
@@ -164,7 +164,7 @@ function RowLink({ onClick, children }: { onClick: () => void; children: string 
 const waiting: Record<string, [status: string, words: string]> & { RUNNING: [string, string] } = {
 	QUEUED: ["queued", "Queued"],
 	RUNNING: ["checking", "Being checked"],
-	POSTED: ["posted", "In DataForSEO's queue"],
+	POSTED: ["posted", `In ${queueName}`],
 };
 
 function Outcome({ check: { state, position, depth, change, isFeaturedSnippet } }: { check: Check }) {

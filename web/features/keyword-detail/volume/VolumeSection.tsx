@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
+import { providers, volumeProviderName } from "../../../entities/serp/providers.ts";
 import { inNameOf } from "../../../entities/volume/provider-words.ts";
 import type { KeywordVolumeFragment } from "../../../gql/graphql.ts";
 import { formatDate, formatInteger } from "../../../lib/format.ts";
@@ -118,7 +119,7 @@ function Nothing({ detail, hasSource }: { detail: Detail; hasSource: boolean | n
 	if (hasSource === false) {
 		return (
 			<>
-				No DataForSEO login is configured. <TextLink to={settingsAddress}>Add one in Settings</TextLink>
+				No {volumeProviderName} login is configured. <TextLink to={settingsAddress}>Add one in Settings</TextLink>
 			</>
 		);
 	}
@@ -135,11 +136,11 @@ function Outdated({ detail }: { detail: Detail }) {
 }
 
 function saidBy({ reason }: Detail): string | null {
-	return reason && inNameOf("DataForSEO", reason);
+	return reason && inNameOf(volumeProviderName, reason);
 }
 
 function sourceInWords({ provider, fetchedAt }: Detail): string {
-	return `${provider === "SANDBOX" ? "Sandbox" : "DataForSEO"}, ${formatDate(fetchedAt)}`;
+	return `${provider === "SANDBOX" ? providers.SANDBOX.name : volumeProviderName}, ${formatDate(fetchedAt)}`;
 }
 
 export function VolumeSkeleton() {

@@ -1,14 +1,17 @@
-import { useQuery } from "@apollo/client/react";
-import { PhoneSourceDocument } from "../../../gql/graphql.ts";
+import { servingOf, statusOf } from "../../../entities/account/serving.ts";
+import { useSession } from "../../../entities/account/session.ts";
+import { chosenProviders, providers } from "../../../entities/serp/providers.ts";
 
-/** That phones are not measured, where Serper serves. */
+/** That phones are not measured, where the provider has desktops alone. */
 export function PhoneHint() {
-	const { data } = useQuery(PhoneSourceDocument);
-	const serper = data?.settings?.serper;
-	if (!serper?.isConfigured || serper.isSandbox) return null;
+	const session = useSession();
+	const serving = servingOf(session);
+	if (!serving?.isConfigured || serving.devices.includes("MOBILE")) return null;
+	const others = chosenProviders.filter((name) => statusOf(session, name)?.devices.includes("MOBILE"));
 	return (
 		<p className="text-xs text-ink-3">
-			Serper measures desktop results. Choose DataForSEO in Settings to measure phones.
+			{providers[serving.provider].name} measures desktop results. Choose{" "}
+			{others.map((name) => providers[name].name).join(" or ")} in Settings to measure phones.
 		</p>
 	);
 }

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { volumeProviderName } from "../../../entities/serp/providers.ts";
 import { VolumeProgress } from "../../../entities/volume/VolumeProgress.tsx";
 import type { CtrModelFieldsFragment, KeywordFilter } from "../../../gql/graphql.ts";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
@@ -84,7 +85,9 @@ function Volumes({ made }: { made: ReturnType<typeof useMarketSources> }) {
 					onClick={onFetch}
 					isPending={isAsking}
 					pendingLabel="Fetching..."
-					disabledReason={hasVolumeSource === false ? "Add DataForSEO in Settings to fetch search volumes." : undefined}
+					disabledReason={
+						hasVolumeSource === false ? `Add ${volumeProviderName} in Settings to fetch search volumes.` : undefined
+					}
 				>
 					Fetch Volumes
 				</Button>

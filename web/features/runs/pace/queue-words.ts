@@ -1,4 +1,5 @@
 import { queueMinutes } from "../../../../schema/rules/limits.ts";
+import { queueName, queueOwner } from "../../../entities/serp/providers.ts";
 import type { QueueTimesQuery, RunFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
@@ -13,7 +14,7 @@ export function queueInWords(run: RunFieldsFragment): string[] {
 	const parts = [];
 	const waiting = countWaiting(run);
 	if (queue && waiting > 0) {
-		parts.push(`${formatInteger(waiting)} in DataForSEO's queue since ${momentInWords(queue.oldestPostedAt)}`);
+		parts.push(`${formatInteger(waiting)} in ${queueName} since ${momentInWords(queue.oldestPostedAt)}`);
 	}
 	if (left > 0 && done > 0 && state === "RUNNING") parts.push(`${formatInteger(left)} not handed over yet`);
 	return parts;
@@ -24,10 +25,10 @@ export function expectationInWords({ overdue, typicalSeconds, slowSeconds, sampl
 	const { usual, longest } = queueMinutes;
 	if (overdue > 0) {
 		const wait = overdue === 1 ? "waits" : "wait";
-		return `${formatInteger(overdue)} ${wait} longer than the ${longest} min DataForSEO promises`;
+		return `${formatInteger(overdue)} ${wait} longer than the ${longest} min ${queueOwner} promises`;
 	}
 	if (typicalSeconds === null || slowSeconds === null) {
-		return `DataForSEO says about ${usual} min, at most ${longest}`;
+		return `${queueOwner} says about ${usual} min, at most ${longest}`;
 	}
 	const basis = `${formatCount(sampleSize, "check")}, 7 days`;
 	return `half within ${withinInWords(typicalSeconds)}, 95 % within ${withinInWords(slowSeconds)} (${basis})`;

@@ -1,3 +1,4 @@
+import { queueName } from "../../../entities/serp/providers.ts";
 import type { EstimateCancelQuery } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 
@@ -26,8 +27,8 @@ function queuedInWords({ finishing, waiting, cancelled, refund }: Estimate, isUn
 			`${formatCount(cancelled, "keyword")} ${cancelled === 1 ? "was" : "were"} not handed over: left out${back}.`,
 		underWay > 0 && `${formatInteger(underWay)} ${underWay === 1 ? "is" : "are"} being handed over.`,
 		waiting === 1
-			? "1 is in DataForSEO's queue and paid there: its result still arrives and keeps its price."
-			: `${formatInteger(waiting)} are in DataForSEO's queue and paid there: their results still arrive and keep their price.`,
+			? `1 is in ${queueName} and paid there: its result still arrives and keeps its price.`
+			: `${formatInteger(waiting)} are in ${queueName} and paid there: their results still arrive and keep their price.`,
 	]
 		.filter(Boolean)
 		.join(" ");

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { statusOf } from "../../../entities/account/serving.ts";
 import { useSession } from "../../../entities/account/session.ts";
 import {
 	type CheckMode,
@@ -121,7 +122,7 @@ function ModeChoice({ domainId, mode, onChange }: ModeChoiceProps) {
 	const session = useSession();
 	const domain = session.domains.find(({ id }) => id === domainId);
 	const { provider } = domain?.providerChoice ?? session.settings.providerChoice;
-	if (provider === "SERPER") return null;
+	if (!statusOf(session, provider)?.modes.includes("QUEUED")) return null;
 	return (
 		<div className="pb-2.5">
 			<Segmented

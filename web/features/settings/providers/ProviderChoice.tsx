@@ -2,30 +2,39 @@ import { type ReactNode, useState } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { SheetRow } from "../../../components/page/Sheet.tsx";
+import {
+	type ChosenProvider,
+	chosenProviders,
+	missingCredential,
+	providers,
+} from "../../../entities/serp/providers.ts";
 import type { SettingsFieldsFragment } from "../../../gql/graphql.ts";
 import { ReplaceSandboxDialog } from "../ReplaceSandboxDialog.tsx";
-import { type ChosenProvider, missingCredentials, otherOf, providerLabels } from "./provider-words.ts";
 import { useChooseProvider } from "./use-choose-provider.ts";
 
 /** Who measures positions, who takes over, and whether AI Overviews are read. */
 export function ProviderChoice({ settings }: { settings: SettingsFieldsFragment }) {
-	const { providers, providerChoice, serper } = settings;
+	const { providerChoice, serper } = settings;
 	const { provider, fallbackProvider, readsAiOverview } = providerChoice;
 	const isOnSandbox = provider === "SANDBOX";
 	const { save, isSaving } = useChooseProvider(isOnSandbox);
-	const [isAsking, setIsAsking] = useState(false);
-	const isConfigured = (name: ChosenProvider) => providers.some((one) => one.provider === name && one.isConfigured);
+	const [asked, setAsked] = useState<ChosenProvider | null>(null);
+	const ownerOf = (name: ChosenProvider) => settings.providers.find((one) => one.provider === name)?.owner ?? null;
 	const segmentOf = (value: ChosenProvider) => ({
 		value,
-		label: providerLabels[value],
-		...(!isConfigured(value) && value !== provider && { disabledReason: missingCredentials[value] }),
+		label: providers[value].name,
+		...(!ownerOf(value) && value !== provider && { disabledReason: missingCredential(value) }),
 	});
 	const choose = (next: ChosenProvider) => {
-		if (isOnSandbox && serper.sandboxMeasurements > 0) return setIsAsking(true);
-		void save({ provider: next, ...(fallbackProvider === next && { fallbackProvider: otherOf(next) }) });
+		if (isOnSandbox && serper.sandboxMeasurements > 0) return setAsked(next);
+		void save({ provider: next, ...(fallbackProvider === next && !isOnSandbox && { fallbackProvider: provider }) });
 	};
-	const isBilled = provider === "DATAFORSEO" || (!isOnSandbox && fallbackProvider === "DATAFORSEO");
-	const isOwn = providers.some(({ provider, owner }) => provider === "DATAFORSEO" && owner === "ACCOUNT");
+	const billed = chosenProviders.find(
+		(name) =>
+			providers[name].hasBalance &&
+			ownerOf(name) === "ACCOUNT" &&
+			(provider === name || (!isOnSandbox && fallbackProvider === name)),
+	);
 	return (
 		<>
 			<SheetRow>
@@ -33,39 +42,39 @@ export function ProviderChoice({ settings }: { settings: SettingsFieldsFragment 
 				<Segmented
 					label="Position checks by"
 					value={isOnSandbox ? "" : provider}
-					segments={[segmentOf("SERPER"), segmentOf("DATAFORSEO")]}
+					segments={chosenProviders.map(segmentOf)}
 					onChange={(next) => choose(next as ChosenProvider)}
 				/>
 				{providerChoice.problem && <p className="w-full text-xs text-danger">{providerChoice.problem}</p>}
 				<p className="w-full pb-1 text-xs text-pretty text-ink-3">
 					Positions of different providers are not compared: changes start again on the day you switch.
-					{isBilled && isOwn && " Checks are billed to your DataForSEO balance."}
+					{billed && ` Checks are billed to your ${providers[billed].name} balance.`}
 				</p>
 			</SheetRow>
-			{!isOnSandbox && (
-				<Choice
-					isOn={fallbackProvider !== null}
-					disabledReason={
-						fallbackProvider === null && !isConfigured(otherOf(provider))
-							? missingCredentials[otherOf(provider)]
-							: undefined
-					}
-					isSaving={isSaving}
-					onChange={(isOn) => void save({ fallbackProvider: isOn ? otherOf(provider) : null })}
-				>
-					If {providerLabels[provider]} refuses the key or does not answer, use {providerLabels[otherOf(provider)]}
-				</Choice>
-			)}
+			{!isOnSandbox &&
+				chosenProviders
+					.filter((other) => other !== provider)
+					.map((other) => (
+						<Choice
+							key={other}
+							isOn={fallbackProvider === other}
+							disabledReason={fallbackProvider !== other && !ownerOf(other) ? missingCredential(other) : undefined}
+							isSaving={isSaving}
+							onChange={(isOn) => void save({ fallbackProvider: isOn ? other : null })}
+						>
+							If {providers[provider].name} refuses the key or does not answer, use {providers[other].name}
+						</Choice>
+					))}
 			<Choice isOn={readsAiOverview} isSaving={isSaving} onChange={(isOn) => void save({ readsAiOverview: isOn })}>
 				Read AI Overviews (who is cited)
 			</Choice>
 			<ReplaceSandboxDialog
-				isOpen={isAsking}
+				isOpen={asked !== null}
 				measurements={serper.sandboxMeasurements}
-				onClose={() => setIsAsking(false)}
+				onClose={() => setAsked(null)}
 				onConfirm={() => {
-					setIsAsking(false);
-					void save({ provider: "DATAFORSEO" });
+					setAsked(null);
+					if (asked) void save({ provider: asked });
 				}}
 			/>
 		</>

@@ -15,7 +15,7 @@ export function useChooseProvider(isOnSandbox: boolean) {
 			return toastError(sentenceOf(error, "Failed to update settings"));
 		}
 		toastSuccess("Settings updated");
-		const isLeaving = isOnSandbox && input.provider === "DATAFORSEO";
+		const isLeaving = isOnSandbox && input.provider !== undefined;
 		await client.refetchQueries({ include: isLeaving ? "active" : ["Session"] }).catch(() => {});
 	};
 	return { save, isSaving: loading };
