@@ -47,6 +47,17 @@ const ownAddresses = [
 	"web/features/session/SignInForm.tsx",
 ];
 
+/** What writes a table itself, because it is no list to read. */
+const ownTables = [
+	"web/components/figures/ChartTable.tsx", // a chart's values, for screen readers alone
+	"web/components/figures/ListTable.tsx",
+	"web/features/alerts/feed/AlertTable.tsx", // without heads, and its rows are of two shapes
+	"web/features/keywords/adding/csv/ColumnPicker.tsx", // a form over a file's columns
+	"web/features/keywords/adding/csv/CsvPreview.tsx",
+	"web/features/keywords/table/KeywordTable.tsx", // thousands of rows, and columns that people choose
+	"web/features/market/ctr/RateTable.tsx", // a form
+];
+
 describe("the imports table", () => {
 	it("of the web holds", () => {
 		expect(breaches(webImports, webPlaces, () => false)).toEqual([]);
@@ -96,6 +107,11 @@ describe("the web", () => {
 		}
 		const full = [...counts].filter(([, count]) => count > maxFiles).map(([folder]) => folder);
 		expect(full).toEqual([]);
+	});
+
+	it("writes lists as a ListTable's columns", () => {
+		const writing = sourcesOf("web").filter((file) => /^\s*<table\b|\(<table\b/m.test(sourceOf(file)));
+		expect(writing.toSorted()).toEqual(ownTables);
 	});
 
 	it(`has no component or hook of more than ${maxLines} lines`, () => {
