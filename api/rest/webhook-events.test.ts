@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { runReactions } from "../jobs/run-reactions.ts";
@@ -34,6 +35,12 @@ const bodies = async () =>
 	(await rowsOf(db.orm.em.fork(), sql<{ body: string }>`select body from delivery_events order by id`)).map(
 		({ body }) => JSON.parse(body),
 	);
+
+it("names every event in the page about integrating", () => {
+	const page = readFileSync(new URL("../../docs/integrate.md", import.meta.url), "utf8");
+	const listed = page.slice(page.indexOf("| event | when |"), page.indexOf("The body is `{")).match(/`[a-z_.]+`/g);
+	expect(listed).toEqual(expect.arrayContaining(webhookEvents.map(({ type }) => `\`${type}\``)));
+});
 
 describe("the event of a run's end", () => {
 	it("is published once, has the run as REST shows it with its domain, and keeps to its own schema", async () => {

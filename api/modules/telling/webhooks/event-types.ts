@@ -1,13 +1,10 @@
-/** Types of events that a webhook can choose. */
-export const eventTypes = [
-	"alert.opened",
-	"alert.updated",
-	"alert.cleared",
-	"keyword.level_changed",
-	"run.finished",
-] as const;
+import { webhookEvents } from "../../../../schema/rules/webhook-events.ts";
 
-export type EventType = (typeof eventTypes)[number];
+/** A type of event that a webhook can choose. */
+export type EventType = keyof typeof webhookEvents;
+
+/** All of them, in order. */
+export const eventTypes = Object.keys(webhookEvents) as EventType[];
 
 /** Sent by a test alone. */
 export const testEvent = "webhook.test";

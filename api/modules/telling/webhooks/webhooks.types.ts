@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { webhookEvents } from "../../../../schema/rules/webhook-events.ts";
 import { enumOf } from "../../../core/enums.ts";
 import { DeliveryStateEnum } from "../deliveries/deliveries.types.ts";
 import type { DeliveryState } from "../deliveries/delivery.entity.ts";
@@ -118,8 +119,9 @@ export class WebhookInput {
 
 	@Field(() => [String], {
 		nullable: true,
-		description:
-			"Types of events: `alert.opened`, `alert.updated`, `alert.cleared`, `keyword.level_changed`, `run.finished`. Empty, or left out at first: all, also future ones.",
+		description: `Types of events: ${Object.keys(webhookEvents)
+			.map((type) => `\`${type}\``)
+			.join(", ")}. Empty, or left out at first: all, also future ones.`,
 	})
 	events?: string[] | null;
 

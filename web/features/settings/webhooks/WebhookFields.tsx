@@ -1,12 +1,13 @@
 import { maxEndpointName, maxUrlLength } from "../../../../schema/rules/limits.ts";
+import { webhookEvents } from "../../../../schema/rules/webhook-events.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { useSession } from "../../../entities/account/session.ts";
 import type { SavedForm } from "../../../lib/form/use-saved-form.ts";
 import { SomeOrAll } from "./SomeOrAll.tsx";
-import { events, type WebhookValues } from "./webhook-words.ts";
+import type { WebhookValues } from "./webhook-words.ts";
 
-const eventChoices = events.map(({ type, hint }) => ({ value: type, label: type, hint }));
+const eventChoices = Object.entries(webhookEvents).map(([type, hint]) => ({ value: type, label: type, hint }));
 
 export interface WebhookFieldsProps {
 	form: SavedForm<WebhookValues>;

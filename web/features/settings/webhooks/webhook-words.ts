@@ -1,14 +1,5 @@
 import type { WebhookFieldsFragment, WebhookInput } from "../../../gql/graphql.ts";
 
-/** The events that a webhook can choose. */
-export const events = [
-	{ type: "alert.opened", hint: "An alert opens." },
-	{ type: "alert.updated", hint: "An open alert changes: its level, its rules, or it is snoozed." },
-	{ type: "alert.cleared", hint: "An alert ends, however it does." },
-	{ type: "keyword.level_changed", hint: "A keyword has a level change, whatever the rules." },
-	{ type: "run.finished", hint: "A run is done, stopped or cancelled." },
-] as const;
-
 /** What it is sent: `all events, all domains`, `run.finished, 3 domains`. */
 export function scopeInWords({ events, domains }: Pick<WebhookFieldsFragment, "events" | "domains">): string {
 	return `${listInWords(events, "event")}, ${listInWords(
