@@ -42,6 +42,13 @@ describe("the modules", () => {
 		expect(found).toEqual(Object.fromEntries(Object.entries(wings).map(([wing, rooms]) => [wing, [...rooms].sort()])));
 	});
 
+	it("are in the page about the architecture, in this order", () => {
+		const named = [...sourceOf("docs/architecture.md").matchAll(/^\| (?:\*\*)?`([\w-]+)`(?:\*\*)? \|/gm)].map(
+			([, name]) => name,
+		);
+		expect(named).toEqual(Object.entries(wings).flat(2));
+	});
+
 	it("import only modules below them, types included", () => {
 		const upward = imports.filter(({ from, to }) => {
 			const [importer, imported] = [roomOf(from), roomOf(to)];
