@@ -100,11 +100,11 @@ interface Days {
 export async function filledRange(em: EntityManager, propertyId: string, { startDate, endDate }: Days) {
 	const [filled] = await rowsOf(
 		em,
-		sqlOf({ startDate: "text?", endDate: "text" })`
+		sqlOf({ startDate: "text?", endDate: "text?" })`
 			select min(date)::text as "startDate", max(date)::text as "endDate" from search_console_days
 			where property_id = ${propertyId} and date between ${startDate} and ${endDate}`,
 	);
-	return filled?.startDate ? { startDate: filled.startDate, endDate: filled.endDate } : null;
+	return filled?.startDate && filled.endDate ? { startDate: filled.startDate, endDate: filled.endDate } : null;
 }
 
 /** Block totals of a range as SQL for `from`, with `t` for the totals that match a condition. */
