@@ -75,7 +75,8 @@ const fastSettings = {
 	autovacuum: "off",
 	wal_level: "minimal",
 	max_wal_senders: "0",
-	file_copy_method: "clone",
+	// Elsewhere PostgreSQL may have been built without it.
+	...(process.platform === "linux" && { file_copy_method: "clone" }),
 };
 
 function serverSettings(cluster: Cluster, folder: string, address: Address, isFast: boolean): string[] {

@@ -9,7 +9,7 @@ import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { BulkDialogs } from "./bulk/BulkDialogs.tsx";
-import { type BulkActions, SelectionBar } from "./selection/SelectionBar.tsx";
+import type { BulkActions } from "./selection/SelectionBar.tsx";
 import { SelectionKeys } from "./selection/SelectionKeys.tsx";
 import { OutOfDate } from "./table/OutOfDate.tsx";
 import { TableRows } from "./table/TableRows.tsx";
@@ -21,6 +21,7 @@ import type { TableControl } from "./view/use-table-state.ts";
 import { useTableVolumes } from "./volumes/use-table-volumes.ts";
 
 const FilterSheet = lazyPart(() => import("./view/FilterSheet.tsx").then((m) => m.FilterSheet));
+const SelectionBar = lazyPart(() => import("./selection/SelectionBar.tsx").then((m) => m.SelectionBar));
 
 export type TableVariant = "dashboard" | "keywords";
 
@@ -80,14 +81,16 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 		onDelete: deleteSelected.open,
 	};
 	const bar = (
-		<SelectionBar
-			{...bulk}
-			store={selection}
-			totalCount={table.totalCount}
-			deleteLabel={isKeywords && !isPhone ? (count) => `Delete ${count} Selected` : (count) => `Delete (${count})`}
-			isDock={isPhone}
-			onClear={clearSelection}
-		/>
+		<Suspense>
+			<SelectionBar
+				{...bulk}
+				store={selection}
+				totalCount={table.totalCount}
+				deleteLabel={isKeywords && !isPhone ? (count) => `Delete ${count} Selected` : (count) => `Delete (${count})`}
+				isDock={isPhone}
+				onClear={clearSelection}
+			/>
+		</Suspense>
 	);
 
 	return (

@@ -35,7 +35,8 @@ export function TopTable({ title, nameLabel, rows, isLate, renderName, exportUrl
 		{
 			id: "name",
 			head: nameLabel,
-			className: "share-bar w-full max-w-0 min-w-26",
+			width: "w-full",
+			className: "share-bar max-w-0 min-w-26",
 			td: ({ clicks }) => ({ style: { "--share": clicks / most } as CSSProperties }),
 			cell: ({ name }) => (
 				<span dir="auto" className="block min-w-26 truncate text-left" title={name}>

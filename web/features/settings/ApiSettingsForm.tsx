@@ -73,9 +73,10 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 				await save(provider, values[provider]);
 			} catch (error) {
 				setIsSaving(false);
-				if (provider !== whole[0]) change(saved);
+				const isFirst = provider === whole[0];
+				if (!isFirst) change(saved);
 				setRefused({ [provider]: wordsByField(error) });
-				return toastError(sentenceOf(error, "Failed to save API settings."));
+				return toastError(sentenceOf(error, `Failed to save ${isFirst ? "API" : "some"} settings.`));
 			}
 			saved[provider] = nothing;
 			const isSandboxOver = provider === usualProvider && isReplacingSandbox;

@@ -48,13 +48,23 @@ export interface FormDraft<Values> {
 	drop: () => void;
 }
 
+/** What was typed; nothing of a draft that another version left in another form. */
+function parsed<Values>(draft: string | null): Partial<Values> {
+	try {
+		const values: unknown = JSON.parse(draft ?? "{}");
+		return typeof values === "object" ? (values ?? {}) : {};
+	} catch {
+		return {};
+	}
+}
+
 /** A form's draft under a key in this tab, merged over its initial values; without a key it ends with the form. */
 export function useFormDraft<Values extends object>(
 	key: string | null,
 	initial: Values,
 	kind: DraftKind = "text",
 ): FormDraft<Values> {
-	const [kept] = useState(() => JSON.parse((key && readDraft(key, kind)) ?? "{}") as Partial<Values>);
+	const [kept] = useState(() => parsed<Values>(key && readDraft(key, kind)));
 	const [typed, setTyped] = useState(kept);
 	const write = (draft: string | null) => key !== null && writeDraft(key, draft, kind);
 	const change = (changed: Partial<Values>) => {

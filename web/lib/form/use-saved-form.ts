@@ -47,7 +47,7 @@ export function useSavedForm<Values extends object>(options: SavedFormOptions<Va
 	};
 	const save = async (form: HTMLFormElement) => {
 		setIsTried(true);
-		if (Object.keys(faults).length > 0) return focusFirst(form, faults);
+		if (Object.keys(faults).length > 0) return focusFirst(form, Object.keys(faults));
 		if (isPending) return;
 		setIsPending(true);
 		try {
@@ -56,8 +56,14 @@ export function useSavedForm<Values extends object>(options: SavedFormOptions<Va
 		} catch (error) {
 			const reasons = (options.refusalOf ?? faultsByField)(error, values);
 			setRefused(reasons);
-			if (focusesRefused && Object.keys(reasons).some((name) => name in values)) focusFirst(form, reasons);
-			else toastError(sentenceOf(error, failure));
+			const fields = Object.keys(reasons).filter((name) => name in values);
+			if (focusesRefused && fields.length > 0) focusFirst(form, fields);
+			else {
+				// What no field can show.
+				const others = Object.entries(reasons).filter(([name]) => !fields.includes(name));
+				const sentences = new Set([sentenceOf(error, failure), ...others.map(([, message]) => message)]);
+				toastError([...sentences].join(" "));
+			}
 		}
 		setIsPending(false);
 	};
@@ -78,7 +84,6 @@ export function useSavedForm<Values extends object>(options: SavedFormOptions<Va
 /** The state of a form with these values. */
 export type SavedForm<Values extends object> = ReturnType<typeof useSavedForm<Values>>;
 
-function focusFirst(form: HTMLFormElement, fields: object): void {
-	const [first] = Object.keys(fields);
+function focusFirst(form: HTMLFormElement, [first]: readonly string[]): void {
 	form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
 }

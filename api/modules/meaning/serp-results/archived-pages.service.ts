@@ -59,7 +59,7 @@ export async function storedPagesByCheck(
 	const rows = await rowsOf(
 		em,
 		sqlOf({ checkId: "text", page: "number", fetchedAt: "text", isLast: "boolean" })`
-			select s.check_id as "checkId", s.page, s.fetched_at as "fetchedAt", k.latest_check_id = s.check_id as "isLast"
+			select s.check_id as "checkId", s.page, s.fetched_at as "fetchedAt", k.latest_check_id is not distinct from s.check_id as "isLast"
 			from serp_pages s join keywords k on k.id = s.keyword_id
 			where s.check_id = any(${[...checkIds]}::bigint[]) order by s.check_id, s.page`,
 	);

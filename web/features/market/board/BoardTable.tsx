@@ -1,3 +1,4 @@
+import { ArrowDown } from "lucide-react";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { formatInteger } from "../../../lib/format.ts";
@@ -85,7 +86,12 @@ function columnsOf({ largest, measured, acts }: BoardTableProps): Column<BoardRo
 		{ id: "site", head: "Site", cell: (row) => <RowStart row={row} acts={acts} />, skeleton: "w-44" },
 		{
 			id: "share",
-			head: "Share of voice",
+			head: (
+				<span className="inline-flex items-center gap-1 text-ink">
+					Share of voice
+					<ArrowDown size={12} aria-hidden />
+				</span>
+			),
 			sorted: "descending",
 			width: "w-55 max-[1200px]:w-42 max-[1000px]:w-33",
 			cell: (row) => <ShareBar row={row} largest={largest} />,
