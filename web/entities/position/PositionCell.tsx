@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { momentInWords } from "../../lib/moment.ts";
-import { queueName } from "../serp/providers.ts";
+import { queueName } from "../serp/provider-roles.ts";
 import { Change, EnteredMark, LostMark } from "./Change.tsx";
 import type { Movement } from "./movement.ts";
 import { bucketOf, type CheckStatus, nothingMeasured, type Reading, readingInWords } from "./position.ts";

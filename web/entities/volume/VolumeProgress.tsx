@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { VolumeProgressFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
-import { volumeProviderName } from "../serp/providers.ts";
+import { volumeProviderName } from "../serp/provider-roles.ts";
 import { inNameOf } from "./provider-words.ts";
 
 /** The API counts failures up to this. */

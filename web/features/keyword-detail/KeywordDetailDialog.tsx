@@ -8,7 +8,7 @@ import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useRates } from "../../entities/account/rates.ts";
 import { rowFrom, setRowCursor, useKeywordRows } from "../../entities/keyword/keyword-rows.ts";
-import { queueName } from "../../entities/serp/providers.ts";
+import { queueName } from "../../entities/serp/provider-roles.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useShortcuts, useShortcutsEnabled } from "../../lib/keys/shortcuts.ts";
 import { momentInWords } from "../../lib/moment.ts";

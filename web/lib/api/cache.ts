@@ -31,7 +31,6 @@ export function createCache(): InMemoryCache {
 			},
 			// Singletons: any response updates every reader.
 			Settings: { keyFields: [], merge: true, fields: { providerUsage: { merge: false } } },
-			SerperSettings: { merge: true },
 			SearchVolumeSettings: { merge: true },
 			// A table selects fewer fields than a keyword's detail.
 			SearchVolumeDetail: { merge: true, fields: { monthlySearches: { merge: false } } },

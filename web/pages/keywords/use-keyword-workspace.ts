@@ -5,7 +5,7 @@ import { toFilter } from "../../entities/filter/keyword-filters.ts";
 import { useFinding } from "../../entities/filter/use-finding.ts";
 import { useSelectionStore } from "../../entities/keyword/selection/selection-store.ts";
 import { useSelectedKeywords } from "../../entities/keyword/selection/use-selected-keywords.ts";
-import { queueName } from "../../entities/serp/providers.ts";
+import { queueName } from "../../entities/serp/provider-roles.ts";
 import { useLivePositions } from "../../features/keywords/live/use-live-positions.ts";
 import { useOvertaken } from "../../features/keywords/live/use-overtaken.ts";
 import { type KeywordTableData, useKeywordTable } from "../../features/keywords/table/use-keyword-table.ts";

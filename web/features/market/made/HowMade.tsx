@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { volumeProviderName } from "../../../entities/serp/providers.ts";
+import { volumeProviderName } from "../../../entities/serp/provider-roles.ts";
 import { VolumeProgress } from "../../../entities/volume/VolumeProgress.tsx";
 import type { CtrModelFieldsFragment, KeywordFilter } from "../../../gql/graphql.ts";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";

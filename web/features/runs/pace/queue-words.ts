@@ -1,5 +1,5 @@
 import { queueMinutes } from "../../../../schema/rules/limits.ts";
-import { queueName, queueOwner } from "../../../entities/serp/providers.ts";
+import { queueName, queueOwner } from "../../../entities/serp/provider-roles.ts";
 import type { QueueTimesQuery, RunFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";

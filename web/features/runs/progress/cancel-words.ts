@@ -1,4 +1,4 @@
-import { queueName } from "../../../entities/serp/providers.ts";
+import { queueName } from "../../../entities/serp/provider-roles.ts";
 import type { EstimateCancelQuery } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 

@@ -2,14 +2,10 @@ import { type ReactNode, useState } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { SheetRow } from "../../../components/page/Sheet.tsx";
-import {
-	type ChosenProvider,
-	chosenProviders,
-	missingCredential,
-	providers,
-} from "../../../entities/serp/providers.ts";
+import { type ChosenProvider, chosenProviders, providers } from "../../../entities/serp/providers.ts";
 import type { SettingsFieldsFragment } from "../../../gql/graphql.ts";
 import { ReplaceSandboxDialog } from "../ReplaceSandboxDialog.tsx";
+import { missingCredential } from "./provider-words.ts";
 import { useChooseProvider } from "./use-choose-provider.ts";
 
 /** Who measures positions, who takes over, and whether AI Overviews are read. */

@@ -1,8 +1,14 @@
-import { providers } from "../../../entities/serp/providers.ts";
+import { type ChosenProvider, providers } from "../../../entities/serp/providers.ts";
 import type { SerpProvider, SettingsFieldsFragment } from "../../../gql/graphql.ts";
 import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
 
 export type Provider = SettingsFieldsFragment["providers"][number];
+
+/** Why a provider cannot be chosen. */
+export function missingCredential(provider: ChosenProvider): string {
+	const { name, credential } = providers[provider];
+	return `Add a ${name} ${credential === "key" ? "API key" : "login"} first.`;
+}
 
 /** Seconds for which a refused credential is not asked again. */
 const pauseSeconds = 30;
