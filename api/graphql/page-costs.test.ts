@@ -109,7 +109,6 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	PropertyAnalytics: ({ propertyId }) => ({ id: propertyId, startDate: "2026-11-15", endDate: "2026-11-21" }),
 	ApiSettings: () => ({}),
 	Balance: () => ({}),
-	PhoneSource: () => ({}),
 	VolumeProgress: ({ domainId }) => ({ domainId }),
 	VolumeOfKeyword: ({ keywordIds }) => ({ id: keywordIds[0] }),
 	VolumeSource: () => ({}),

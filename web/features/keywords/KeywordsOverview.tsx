@@ -9,6 +9,7 @@ import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { BulkDialogs } from "./bulk/BulkDialogs.tsx";
+import { LateSelectionBar } from "./selection/LateSelectionBar.tsx";
 import type { BulkActions } from "./selection/SelectionBar.tsx";
 import { SelectionKeys } from "./selection/SelectionKeys.tsx";
 import { OutOfDate } from "./table/OutOfDate.tsx";
@@ -21,7 +22,6 @@ import type { TableControl } from "./view/use-table-state.ts";
 import { useTableVolumes } from "./volumes/use-table-volumes.ts";
 
 const FilterSheet = lazyPart(() => import("./view/FilterSheet.tsx").then((m) => m.FilterSheet));
-const SelectionBar = lazyPart(() => import("./selection/SelectionBar.tsx").then((m) => m.SelectionBar));
 
 export type TableVariant = "dashboard" | "keywords";
 
@@ -81,16 +81,14 @@ export function KeywordsOverview(props: KeywordsOverviewProps) {
 		onDelete: deleteSelected.open,
 	};
 	const bar = (
-		<Suspense>
-			<SelectionBar
-				{...bulk}
-				store={selection}
-				totalCount={table.totalCount}
-				deleteLabel={isKeywords && !isPhone ? (count) => `Delete ${count} Selected` : (count) => `Delete (${count})`}
-				isDock={isPhone}
-				onClear={clearSelection}
-			/>
-		</Suspense>
+		<LateSelectionBar
+			{...bulk}
+			store={selection}
+			totalCount={table.totalCount}
+			deleteLabel={isKeywords && !isPhone ? (count) => `Delete ${count} Selected` : (count) => `Delete (${count})`}
+			isDock={isPhone}
+			onClear={clearSelection}
+		/>
 	);
 
 	return (
