@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DialogForm } from "../../components/overlay/DialogForm.tsx";
 import { useSavedForm } from "../../lib/form/use-saved-form.ts";
 import { DomainFields, type DomainFieldsProps } from "./DomainFields.tsx";
-import { type DomainFormOptions, type DomainValues, domainFaults } from "./domain-values.ts";
+import { type DomainFormOptions, type DomainValues, domainRules } from "./domain-values.ts";
 
 export interface DomainFormProps extends DomainFormOptions, Pick<DomainFieldsProps, "hints" | "rates"> {
 	onCancel: () => void;
@@ -17,7 +17,7 @@ export interface DomainFormProps extends DomainFormOptions, Pick<DomainFieldsPro
 /** The dialog form of a domain, for adding and editing. */
 export function DomainForm(props: DomainFormProps) {
 	const { onCancel, saveLabel, pendingLabel, hints, rates, children, consequence } = props;
-	const form = useSavedForm({ ...props, faultsOf: domainFaults });
+	const form = useSavedForm({ ...props, ...domainRules });
 	return (
 		<DialogForm
 			onSubmit={form.submit}

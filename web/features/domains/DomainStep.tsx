@@ -3,7 +3,7 @@ import { StepActions } from "../../components/page/Step.tsx";
 import { useRates } from "../../entities/account/rates.ts";
 import { useSavedForm } from "../../lib/form/use-saved-form.ts";
 import { DomainFields } from "./DomainFields.tsx";
-import { domainFaults } from "./domain-values.ts";
+import { domainRules } from "./domain-values.ts";
 import { newDomain, useAddDomain } from "./use-add-domain.ts";
 
 export interface DomainStepProps {
@@ -16,7 +16,7 @@ export function DomainStep({ onBegin, onFailed }: DomainStepProps) {
 	const add = useAddDomain();
 	const form = useSavedForm({
 		...newDomain,
-		faultsOf: domainFaults,
+		...domainRules,
 		onSave: async (values) => {
 			onBegin();
 			try {

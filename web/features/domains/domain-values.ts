@@ -1,17 +1,28 @@
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { faultsOf } from "../../lib/api/errors.ts";
 import type { Faults, SavedFormOptions } from "../../lib/form/use-saved-form.ts";
 
 /** The fields of a domain's form. */
 export type DomainValues = Pick<DomainFieldsFragment, "name" | "url" | "country" | "searchDepth">;
 
 /** What a domain's form needs to know, for adding and editing. */
-export type DomainFormOptions = Omit<SavedFormOptions<DomainValues>, "faultsOf">;
+export type DomainFormOptions = Omit<SavedFormOptions<DomainValues>, "faultsOf" | "refusalText">;
 
 /** What is missing, by field. */
-export function domainFaults({ name, url }: DomainValues): Faults<DomainValues> {
+function domainFaults({ name, url }: DomainValues): Faults<DomainValues> {
 	const required = "Please fill in all required fields.";
 	return { ...(!name.trim() && { name: required }), ...(!url.trim() && { url: required }) };
 }
+
+/** All that the API refuses, also what the form has no field for. */
+function refusalText(error: unknown): string {
+	return faultsOf(error)
+		.map(({ message }) => message)
+		.join(", ");
+}
+
+/** How a domain's form is judged, here and by the API. */
+export const domainRules = { faultsOf: domainFaults, refusalText };
 
 /** A domain as the API takes it. */
 export function domainInput(values: DomainValues): DomainValues {

@@ -28,6 +28,8 @@ export interface SavedFormOptions<Values> {
 	failure: string;
 	/** The API's messages by field, where its fields are not those of the form. */
 	refusalOf?: (error: unknown, values: Values) => Partial<Record<string, string>>;
+	/** The message of a refusal, where it is not the API's own; empty for that. */
+	refusalText?: (error: unknown) => string;
 	/** A refused field gets the focus, in place of a message in the corner. */
 	focusesRefused?: boolean;
 }
@@ -58,12 +60,7 @@ export function useSavedForm<Values extends object>(options: SavedFormOptions<Va
 			setRefused(reasons);
 			const fields = Object.keys(reasons).filter((name) => name in values);
 			if (focusesRefused && fields.length > 0) focusFirst(form, fields);
-			else {
-				// What no field can show.
-				const others = Object.entries(reasons).filter(([name]) => !fields.includes(name));
-				const sentences = new Set([sentenceOf(error, failure), ...others.map(([, message]) => message)]);
-				toastError([...sentences].join(" "));
-			}
+			else toastError(options.refusalText?.(error) || sentenceOf(error, failure));
 		}
 		setIsPending(false);
 	};
