@@ -8,6 +8,7 @@ import { createCache } from "./cache.ts";
 import { fetchOrTake } from "./early-request.ts";
 import { isUnauthenticated } from "./errors.ts";
 import { LiveLink } from "./live-link.ts";
+import { OvertakenReads } from "./overtaken-reads.ts";
 
 function socketUrl(): string {
 	const { protocol, host } = location;
@@ -46,7 +47,7 @@ export function createGraphqlClient(
 	const transport = ApolloLink.split(
 		isSubscription,
 		new LiveLink(lazySocket(onSessionDoubtful)),
-		new HttpLink({ uri: "/graphql", fetch }),
+		ApolloLink.from([new OvertakenReads(), new HttpLink({ uri: "/graphql", fetch })]),
 	);
 	return new ApolloClient({
 		cache: createCache(),

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { addressOf, credits, navigation, toast } from "./dashboard.ts";
+import { LateAnswer } from "./late-answer.ts";
 import { Line } from "./line.ts";
 import { expect, test } from "./test.ts";
 
@@ -21,16 +22,23 @@ test("the domains show what their runs cost, one by one and together", async ({ 
 	await expect(page.getByText("2 profiles")).toBeVisible();
 });
 
-test("without a domain the screen says so and offers to add one", async ({ page, account }) => {
+test("without a domain the screen says so and offers to add one, which a list read before does not take away", async ({
+	page,
+	account,
+}) => {
 	await account.signIn(page.context());
+	const late = await LateAnswer.to(page, "Domains");
 	await page.goto("/app/domains");
 	await expect(page.getByRole("heading", { name: "No domains found" })).toBeVisible();
 	await page.getByRole("button", { name: "Add Domain", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Add Domain Profile" });
 	await dialog.getByLabel("Name").fill("Kettle");
 	await dialog.getByLabel("URL").fill("example.com");
+	await late.hasCome;
 	await dialog.getByRole("button", { name: "Add Domain" }).click();
 	await expect(toast(page)).toContainText("Domain profile has been created successfully.");
+	await expect(row(page, "Kettle")).toBeVisible();
+	await late.deliver();
 	await expect(row(page, "Kettle")).toBeVisible();
 });
 
