@@ -43,7 +43,7 @@ export function useMovement({ domainId, filter, since, today, timeZone }: Moveme
 	const top = useReading(TopMovementDocument, {
 		variables: { domainId, from, to, timeZone, better: went("BETTER"), worse: went("WORSE") },
 		skip: comparison === null,
-		keep: () => true,
+		keep: true,
 	});
 	return {
 		comparison,

@@ -22,7 +22,7 @@ export function Analytics({ property, range, onRange, isSyncing, syncDisabledRea
 	const { value, isLate, hasFailed, retry } = useReading(PropertyAnalyticsDocument, {
 		variables: { id: property.id, ...days },
 		nextFetchPolicy: "cache-and-network",
-		keep: () => true,
+		keep: true,
 	});
 	const shown = value?.searchConsole.property;
 	return (

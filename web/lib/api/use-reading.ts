@@ -18,8 +18,8 @@ export interface Reading<Value> {
 
 /** The options of a query, and what shows between two answers. */
 export type ReadingOptions<Data, Variables extends OperationVariables> = useQuery.Options<Data, Variables> & {
-	/** Whether an answer to other variables shows until the next is there; without it, none does. */
-	keep?: (before: Data) => boolean;
+	/** Whether the answer to the variables before shows until the next one arrives; by default it does not. */
+	keep?: true | ((before: Data) => boolean);
 };
 
 type OptionsOf<Data, Variables extends OperationVariables> =
@@ -39,7 +39,8 @@ export function useReading<Data, Variables extends OperationVariables>(
 		...(query as useQuery.Options<Data, Variables>),
 	});
 	const before = previousData as Data | undefined;
-	const value = (data as Data | undefined) ?? (before !== undefined && keep?.(before) ? before : null);
+	const isKept = before !== undefined && (typeof keep === "function" ? keep(before) : keep === true);
+	const value = (data as Data | undefined) ?? (isKept ? before : null);
 	const isSkipped = query.skip ?? false;
 	const retry = useCallback(async () => {
 		if (!isSkipped) await refetch().catch(() => {});

@@ -49,7 +49,7 @@ const polled = {
 	nextFetchPolicy: "cache-and-network",
 	pollInterval,
 	skipPollAttempt: () => document.hidden,
-	keep: () => true,
+	keep: true,
 } as const;
 
 /** When keywords are checked, how deep, and what it will cost. */

@@ -35,7 +35,7 @@ const none: readonly AlertFieldsFragment[] = [];
 export function useAlertFeed(state: AlertsState, domainId: string | null): AlertFeed {
 	const tab = shownTab(state);
 	const variables = feedVariables(state, domainId);
-	const { value, isLate, hasFailed, error, retry } = useReading(AlertFeedDocument, { variables, keep: () => true });
+	const { value, isLate, hasFailed, error, retry } = useReading(AlertFeedDocument, { variables, keep: true });
 	useAlertNews(retry);
 	const place = `${tab} ${state.isAll} ${domainId}`;
 	const [answered, setAnswered] = useState({ value, place });

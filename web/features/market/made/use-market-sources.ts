@@ -8,7 +8,7 @@ export function useMarketSources(domainId: string, filter: KeywordFilter | null)
 	const { value, hasFailed, retry } = useReading(MarketSourcesDocument, {
 		// Two conditions on whether a volume is known would be one too many.
 		variables: { domainId, filter, known: { ...filter, isVolumeKnown: filter?.isVolumeKnown ?? true } },
-		keep: () => true,
+		keep: true,
 	});
 	const progress = useVolumeProgress(domainId, retry);
 	const { fetchVolumes, isAsking } = useFetchVolumes();

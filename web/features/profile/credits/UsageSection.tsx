@@ -61,7 +61,7 @@ function useUsage(span: Span) {
 		variables: { days: span === "90" ? 90 : 30, timeZone },
 		skip: isMonthly,
 		nextFetchPolicy: "cache-and-network",
-		keep: () => true,
+		keep: true,
 	});
 	const monthly = useReading(MonthlyUsageDocument, {
 		variables: { months: 12, timeZone },

@@ -30,7 +30,7 @@ export function useLedger(credits: number | null): LedgerPage {
 		// One more than shows, to know whether there are older ones.
 		variables: { limit: pageSize + 1, before },
 		nextFetchPolicy: "cache-and-network",
-		keep: () => true,
+		keep: true,
 	});
 	const isRead = value !== null && !isLate;
 	const refresh = useThrottled(retry, refreshMilliseconds);

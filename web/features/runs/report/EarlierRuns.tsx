@@ -45,7 +45,7 @@ function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 	const { value, isLate, hasFailed, retry } = useReading(EarlierRunsDocument, {
 		variables: { domainId, page: { offset, limit: pageSize } },
 		nextFetchPolicy: "cache-and-network",
-		keep: () => true,
+		keep: true,
 	});
 	const runs = value?.domain.runs;
 	if (hasFailed && !runs) {

@@ -14,7 +14,7 @@ export function useRun(id: string): { run: RunDetailQuery["run"] | undefined; er
 	const client = useApolloClient();
 	const { value, isLate, hasFailed, error, retry } = useReading(RunDetailDocument, {
 		variables: { id },
-		keep: () => true,
+		keep: true,
 	});
 	// The old run shows while another is loading.
 	const run = hasFailed ? undefined : value?.run;

@@ -33,7 +33,7 @@ export function ScheduleCalendar({ domainId, month, onMonth, onSkip }: ScheduleC
 	const { value, isLate, hasFailed, retry } = useReading(ScheduleCalendarDocument, {
 		variables: { from, to, timeZone, domainId },
 		nextFetchPolicy: "cache-and-network",
-		keep: () => true,
+		keep: true,
 	});
 	const [opened, setOpened] = useState<string | null>(null);
 	const [active, setActive] = useState(today);

@@ -66,7 +66,7 @@ function usePreview({ isSound, ...options }: PreviewOptions, keepOthers: boolean
 		variables: JSON.parse(settled),
 		skip: !isSound,
 		nextFetchPolicy: "cache-and-network",
-		keep: () => true,
+		keep: true,
 	});
 	const preview = value?.previewSchedule ?? null;
 	return { preview, isOld: asked !== settled || isLate || !value, hasFailed: hasFailed && !preview };
