@@ -58,8 +58,8 @@ export interface ListTableProps<Row, Field extends string> {
 	phone?: { className?: string; item: (row: Row) => ReactNode; skeleton?: ReactNode; last?: ReactNode };
 	/** Inside a Sheet: no gutter of its own, and rows a little lower. */
 	isInset?: boolean;
-	/** Its rows have links or buttons, by which a keyboard reaches every column. */
-	hasControls?: boolean;
+	/** The keyboard need not stop at it to scroll: it never scrolls, or links and buttons in its rows reach every column. */
+	skipsFocus?: boolean;
 	className?: string;
 	/** What follows the rows: further bodies, or the foot. */
 	children?: ReactNode;
@@ -67,7 +67,7 @@ export interface ListTableProps<Row, Field extends string> {
 
 /** A table to read. Where it is wider than its room it scrolls on its own, also by keyboard, and holds its first column. */
 export function ListTable<Row, Field extends string = string>(props: ListTableProps<Row, Field>) {
-	const { label, rows, keyOf, expected = 0, isLate = false, phone, isInset, hasControls } = props;
+	const { label, rows, keyOf, expected = 0, isLate = false, phone, isInset, skipsFocus } = props;
 	const columns = props.columns.filter((column) => column !== false);
 	const isPhone = useIsPhone();
 	const look = { "aria-label": label, "aria-busy": isLate || rows === null };
@@ -112,7 +112,7 @@ export function ListTable<Row, Field extends string = string>(props: ListTablePr
 			{props.children}
 		</table>
 	);
-	if (hasControls) return <div className="list-scroll">{table}</div>;
+	if (skipsFocus) return <div className="list-scroll">{table}</div>;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page, which a table's room is not
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes the focus, so the room itself must, to be scrolled

@@ -52,7 +52,7 @@ export const DomainTable = memo(function DomainTable({ view, portfolio, activeId
 						/>
 					),
 				}}
-				hasControls
+				skipsFocus
 				className="portfolio"
 			>
 				<Total title={title} shown={shown} standings={standings} />

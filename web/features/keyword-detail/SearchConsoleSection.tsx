@@ -30,8 +30,8 @@ export function SearchConsoleSection({ keyword }: { keyword: DetailedKeyword }) 
 					]}
 					keyOf={({ name }) => name}
 					isInset
-					// Its names wrap, so that there is nothing to scroll.
-					hasControls
+					// Its names wrap, so it never scrolls.
+					skipsFocus
 					className="market-table mt-1"
 				/>
 			)}

@@ -59,7 +59,7 @@ export function PropertyTable({ properties, ...actions }: PropertyListProps) {
 				className: "border-t border-line-2",
 				item: (property) => <PropertyItem property={property} {...actions} />,
 			}}
-			hasControls
+			skipsFocus
 			className="border-t border-line"
 		/>
 	);

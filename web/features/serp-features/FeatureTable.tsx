@@ -84,7 +84,7 @@ export function FeatureTable({ rows, start, to }: FeatureTableProps) {
 					</tr>
 				)
 			}
-			hasControls
+			skipsFocus
 			className="feature-table"
 		/>
 	);

@@ -49,7 +49,7 @@ export function ComparisonTable({ isFull, sort, onSort, ...table }: ComparisonTa
 					</li>
 				),
 			}}
-			hasControls
+			skipsFocus
 			className={`changes-table ${isFull ? "is-full" : "is-half"}`}
 		/>
 	);

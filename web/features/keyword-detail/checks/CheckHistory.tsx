@@ -41,7 +41,7 @@ export function CheckHistory({ keywordId, onOpenRun, onOpenResults }: CheckHisto
 					keyOf={({ id }) => id}
 					expected={3}
 					isInset
-					hasControls={checks !== undefined}
+					skipsFocus={checks !== undefined}
 					className="checks-table"
 				/>
 			)}

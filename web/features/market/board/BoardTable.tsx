@@ -60,7 +60,7 @@ export function BoardTable(props: BoardTableProps) {
 					</li>
 				),
 			}}
-			hasControls
+			skipsFocus
 			className="market-board"
 		>
 			{others !== null && (

@@ -88,7 +88,7 @@ export function CompareTable({ rows, isLate, site, domainUrl, sort: chosen, onSo
 			expected={12}
 			isLate={isLate}
 			order={{ sort, onSort: ({ field, direction }) => onSort(nextSort(sort, field, direction)) }}
-			hasControls
+			skipsFocus
 			className="compare-table"
 		/>
 	);

@@ -37,7 +37,7 @@ export function FarDialog({ agreement, onClose }: FarDialogProps) {
 					rows={far}
 					keyOf={(row) => row.keyword.id}
 					rowProps={() => ({ "data-row": true })}
-					hasControls
+					skipsFocus
 					isInset
 					className="far-table"
 				/>

@@ -46,7 +46,7 @@ export function LandingTable({ control, ...props }: LandingTableProps) {
 					</li>
 				),
 			}}
-			hasControls
+			skipsFocus
 			className="pages-table is-landing"
 		/>
 	);

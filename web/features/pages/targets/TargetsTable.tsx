@@ -58,7 +58,7 @@ export function TargetsTable({ rows, isLate, domainUrl, onOpen, control }: Targe
 				item: (keyword) => <TargetItem keyword={keyword} domainUrl={domainUrl} onOpen={onOpen} />,
 				skeleton: choiceItemSkeleton,
 			}}
-			hasControls
+			skipsFocus
 			className="pages-table is-targets"
 		/>
 	);

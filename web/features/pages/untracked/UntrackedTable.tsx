@@ -45,7 +45,7 @@ export function UntrackedTable({ rows, isLate, domainUrl, control, ...actions }:
 				item: (row) => <UntrackedItem row={row} {...actions} />,
 				skeleton: choiceItemSkeleton,
 			}}
-			hasControls
+			skipsFocus
 			className="pages-table is-untracked"
 		/>
 	);

@@ -65,7 +65,7 @@ function List({ domainId, shownId, onChoose }: EarlierRunsProps) {
 				expected={3}
 				isLate={isLate}
 				isInset
-				hasControls
+				skipsFocus
 				className="runs-table"
 			/>
 			{count > pageSize && (

@@ -57,7 +57,7 @@ export function ScheduleTable({ schedules, daily, uncovered, credits30, acts }: 
 			columns={columnsOf(acts)}
 			rows={schedules}
 			keyOf={({ id }) => id}
-			hasControls
+			skipsFocus
 			className="schedule-table"
 		>
 			<tbody>
