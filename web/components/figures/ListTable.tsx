@@ -38,6 +38,16 @@ export interface Order<Field extends string = string> {
 	onSort: (first: Sort<Field>) => void;
 }
 
+interface PhoneList<Row> {
+	className?: string;
+	item: (row: Row) => ReactNode;
+	skeleton?: ReactNode;
+	/** The last item, after those of the rows. */
+	last?: ReactNode;
+	/** Below the list. */
+	foot?: ReactNode;
+}
+
 export interface ListTableProps<Row, Field extends string> {
 	/** What it lists, for screen readers. */
 	label: string;
@@ -55,7 +65,7 @@ export interface ListTableProps<Row, Field extends string> {
 	isLate?: boolean;
 	order?: Order<Field>;
 	/** The list below 760 px, where the columns do not fit; its items are `li`. */
-	phone?: { className?: string; item: (row: Row) => ReactNode; skeleton?: ReactNode; last?: ReactNode };
+	phone?: PhoneList<Row>;
 	/** Inside a Sheet: no gutter of its own, and rows a little lower. */
 	isInset?: boolean;
 	/** The keyboard need not stop at it to scroll: it never scrolls, or links and buttons in its rows reach every column. */
@@ -75,10 +85,13 @@ export function ListTable<Row, Field extends string = string>(props: ListTablePr
 		Array.from({ length: expected }, (_, index) => <Fragment key={String(index)}>{skeleton}</Fragment>);
 	if (phone && isPhone) {
 		return (
-			<ul {...look} className={classNames(phone.className, isLate && "opacity-60")}>
-				{rows?.map((row) => <Fragment key={keyOf(row)}>{phone.item(row)}</Fragment>) ?? placesFor(phone.skeleton)}
-				{phone.last}
-			</ul>
+			<>
+				<ul {...look} className={classNames(phone.className, isLate && "opacity-60")}>
+					{rows?.map((row) => <Fragment key={keyOf(row)}>{phone.item(row)}</Fragment>) ?? placesFor(phone.skeleton)}
+					{phone.last}
+				</ul>
+				{phone.foot}
+			</>
 		);
 	}
 	const table = (

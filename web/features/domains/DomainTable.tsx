@@ -12,7 +12,6 @@ import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { asc, desc } from "../../lib/address/sorting.ts";
 import { formatCount, formatDate, formatInteger, formatTenths } from "../../lib/format.ts";
-import { useIsPhone } from "../../lib/use-media-query.ts";
 import { DomainItem, type DomainItemProps } from "./DomainItem.tsx";
 import { Count, FigureWords, LastRun, none } from "./portfolio/StandingCells.tsx";
 import { type Standing, sumOf } from "./portfolio/standing.ts";
@@ -33,37 +32,37 @@ export const DomainTable = memo(function DomainTable({ view, portfolio, activeId
 	const { shown, isSearched, order } = view;
 	const { standings } = portfolio;
 	const title = isSearched ? "Domains found" : "All domains";
+	const keywords = total(shown, "keywordCount");
+	const credits = total(shown, "costPerRun");
 	return (
-		<>
-			<ListTable
-				label="Domains"
-				columns={[...factColumns, ...standingColumns(portfolio), ...costColumns(actions)]}
-				rows={shown}
-				keyOf={({ id }) => id}
-				rowProps={({ id }) => ({ "aria-current": id === activeId ? "true" : undefined })}
-				order={order}
-				phone={{
-					item: (domain) => (
-						<DomainItem
-							domain={domain}
-							standing={standings.get(domain.id)}
-							isActive={domain.id === activeId}
-							{...actions}
-						/>
-					),
-				}}
-				skipsFocus
-				className="portfolio"
-			>
-				<Total title={title} shown={shown} standings={standings} />
-			</ListTable>
-			{useIsPhone() && (
-				<p className="border-t border-line-2 px-(--gutter) py-3 text-ink-2">
-					<b className="text-ink">{title}</b>: {formatCount(total(shown, "keywordCount"), "keyword")},{" "}
-					{formatCount(total(shown, "costPerRun"), "credit")} a run. 1 credit per keyword and 10 results of depth.
-				</p>
-			)}
-		</>
+		<ListTable
+			label="Domains"
+			columns={[...factColumns, ...standingColumns(portfolio), ...costColumns(actions)]}
+			rows={shown}
+			keyOf={({ id }) => id}
+			rowProps={({ id }) => ({ "aria-current": id === activeId ? "true" : undefined })}
+			order={order}
+			phone={{
+				item: (domain) => (
+					<DomainItem
+						domain={domain}
+						standing={standings.get(domain.id)}
+						isActive={domain.id === activeId}
+						{...actions}
+					/>
+				),
+				foot: (
+					<p className="border-t border-line-2 px-(--gutter) py-3 text-ink-2">
+						<b className="text-ink">{title}</b>: {formatCount(keywords, "keyword")}, {formatCount(credits, "credit")} a
+						run. 1 credit per keyword and 10 results of depth.
+					</p>
+				),
+			}}
+			skipsFocus
+			className="portfolio"
+		>
+			<Total title={title} keywords={keywords} credits={credits} shown={shown} standings={standings} />
+		</ListTable>
 	);
 });
 
@@ -220,10 +219,12 @@ function costColumns({ onEdit, onDelete }: DomainActions): PortfolioColumn[] {
 
 interface TotalProps extends Pick<DomainView, "shown">, Pick<Portfolio, "standings"> {
 	title: string;
+	keywords: number;
+	credits: number;
 }
 
 /** What can be added up; averages cannot. */
-function Total({ title, shown, standings }: TotalProps) {
+function Total({ title, keywords, credits, shown, standings }: TotalProps) {
 	const known = shown.flatMap(({ id }) => standings.get(id) ?? []);
 	const { top10, top10Change, ...counts } = sumOf(known);
 	const figure = known.length > 0 ? { value: top10, change: top10Change, earlier: null } : null;
@@ -231,7 +232,7 @@ function Total({ title, shown, standings }: TotalProps) {
 		<tfoot>
 			<tr>
 				<td colSpan={3}>{title}</td>
-				<td data-align="right">{formatInteger(total(shown, "keywordCount"))}</td>
+				<td data-align="right">{formatInteger(keywords)}</td>
 				<td />
 				<td className="portfolio-figure">
 					<FigureWords figure={figure} format={formatInteger} />
@@ -245,7 +246,7 @@ function Total({ title, shown, standings }: TotalProps) {
 				<td />
 				<td />
 				<td data-align="right" title="Credits: 1 per keyword and 10 results of depth">
-					{formatInteger(total(shown, "costPerRun"))}
+					{formatInteger(credits)}
 				</td>
 				<td colSpan={2} className="font-[400]! text-ink-2">
 					credits

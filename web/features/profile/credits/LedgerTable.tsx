@@ -5,7 +5,6 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatInteger, formatMoment } from "../../../lib/format.ts";
-import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { Amount } from "./Amount.tsx";
 import { LedgerItem } from "./LedgerItem.tsx";
@@ -69,32 +68,34 @@ export function LedgerTable({ receipts, isLate, credits }: LedgerTableProps) {
 	];
 	const total = credits === null ? "Unlimited" : formatInteger(credits);
 	return (
-		<>
-			<ListTable
-				label="Ledger"
-				columns={columns}
-				rows={receipts}
-				keyOf={({ id }) => id}
-				below={({ id, entries }) => opened.includes(id) && <Entries entries={entries} />}
-				expected={6}
-				isLate={isLate}
-				phone={{ className: "border-t border-line-2", item: (receipt) => <LedgerItem receipt={receipt} />, skeleton }}
-				isInset
-			>
-				<tfoot>
-					<tr className="ledger-total">
-						<td colSpan={4}>Balance</td>
-						<td data-align="right">{total}</td>
-					</tr>
-				</tfoot>
-			</ListTable>
-			{useIsPhone() && (
-				<p className="flex justify-between border-t-3 border-double border-line-3 py-2 font-[600]">
-					<span>Balance</span>
-					<span className="data">{total}</span>
-				</p>
-			)}
-		</>
+		<ListTable
+			label="Ledger"
+			columns={columns}
+			rows={receipts}
+			keyOf={({ id }) => id}
+			below={({ id, entries }) => opened.includes(id) && <Entries entries={entries} />}
+			expected={6}
+			isLate={isLate}
+			phone={{
+				className: "border-t border-line-2",
+				item: (receipt) => <LedgerItem receipt={receipt} />,
+				skeleton,
+				foot: (
+					<p className="flex justify-between border-t-3 border-double border-line-3 py-2 font-[600]">
+						<span>Balance</span>
+						<span className="data">{total}</span>
+					</p>
+				),
+			}}
+			isInset
+		>
+			<tfoot>
+				<tr className="ledger-total">
+					<td colSpan={4}>Balance</td>
+					<td data-align="right">{total}</td>
+				</tr>
+			</tfoot>
+		</ListTable>
 	);
 }
 
