@@ -4,6 +4,7 @@ import type { Order } from "../../components/figures/ListTable.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { asc, desc, type Sort } from "../../lib/address/sorting.ts";
 import { type SearchText, useSearchParam } from "../../lib/address/use-search-param.ts";
+import { useStable } from "../../lib/use-stable.ts";
 import type { Portfolio } from "./portfolio/use-portfolio.ts";
 import {
 	type DomainColumn,
@@ -40,20 +41,19 @@ export function useDomainView(domains: readonly DomainFieldsFragment[], portfoli
 	const search = useSearchParam("q");
 	const wanted = useDeferredValue(search.text);
 	const sortText = params.get("sort");
+	const onSort = useStable(({ field: by, direction }: Sort<DomainColumn>) => {
+		const sort = readSort(sortText);
+		const isDescending = sort.by === by ? !sort.isDescending : direction === "DESC";
+		setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
+	});
 	const view = useMemo(() => {
 		const sort = readSort(sortText);
 		return {
 			shown: sortDomains(searchDomains(domains, wanted), sort, standings),
 			isSearched: wanted.trim() !== "",
-			order: {
-				sort: (sort.isDescending ? desc : asc)(sort.by),
-				onSort: ({ field: by, direction }: Sort<DomainColumn>) => {
-					const isDescending = sort.by === by ? !sort.isDescending : direction === "DESC";
-					setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
-				},
-			},
+			order: { sort: (sort.isDescending ? desc : asc)(sort.by), onSort },
 		};
-	}, [domains, standings, wanted, sortText, setParams]);
+	}, [domains, standings, wanted, sortText, onSort]);
 	return { search, view };
 }
 

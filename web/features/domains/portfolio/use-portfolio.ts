@@ -47,10 +47,11 @@ export function usePortfolio(tracked: readonly Pick<DomainFieldsFragment, "keywo
 		return stopPolling;
 	}, [isRunning, startPolling, stopPolling]);
 	const standings = useMemo(() => new Map(domains?.map((domain) => [domain.id, standingOf(domain)])), [domains]);
-	return {
-		standings,
-		isLoading: domains === undefined && error === undefined,
-		hasFailed: error !== undefined,
-		read: () => void refetch().catch(() => {}),
-	};
+	const hasFailed = error !== undefined;
+	const isLoading = domains === undefined && !hasFailed;
+	// The same object until something changes, so that the table's rows do not re-render.
+	return useMemo(
+		() => ({ standings, isLoading, hasFailed, read: () => void refetch().catch(() => {}) }),
+		[standings, isLoading, hasFailed, refetch],
+	);
 }
