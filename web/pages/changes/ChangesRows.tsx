@@ -4,9 +4,8 @@ import { OneTable } from "../../features/changes/tables/OneTable.tsx";
 import { TwoTables } from "../../features/changes/tables/TwoTables.tsx";
 import { type TableEnv, TableEnvProvider } from "../../features/changes/tables/table-env.ts";
 import { busyInWords } from "../../features/runs/run-words.ts";
-import { type Pages, pageKeys, useLastPage } from "../../lib/address/pages.ts";
+import { usePages } from "../../lib/address/use-pages.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
-import { useShortcuts } from "../../lib/keys/shortcuts.ts";
 import { useStable } from "../../lib/use-stable.ts";
 import { useResultsDialog } from "../frame/use-results-dialog.ts";
 import type { Changes } from "./use-changes.ts";
@@ -31,14 +30,7 @@ export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
 		() => ({ days: shownDays ?? days, timeZone, onOpen: keyword.open, onCompare }),
 		[shownDays, days, timeZone, keyword.open, onCompare],
 	);
-	const pages: Pages = {
-		page: state.page,
-		size: state.size,
-		totalCount: comparison?.shown?.totalCount ?? 0,
-		onPage: (page, options) => change({ page }, options),
-	};
-	useLastPage(pages, !isLate);
-	useShortcuts(pageKeys(pages));
+	const pages = usePages({ state, change }, comparison?.shown?.totalCount, isLate);
 
 	if (hasFailed && !comparison) return null;
 	if (emptiness) {

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
-import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
+import { usePages } from "../../../lib/address/use-pages.ts";
 import { formatInteger } from "../../../lib/format.ts";
-import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { type AlertsState, isNarrowed, noFilters, pageSize, shownTab } from "../view/alerts-state.ts";
 import type { AlertsControl } from "../view/use-alerts-state.ts";
 import { AlertKeys } from "./AlertKeys.tsx";
@@ -32,14 +31,7 @@ const labels = {
 export function AlertFeedView({ feed, control: { state, change }, nothingOpen }: AlertFeedViewProps) {
 	const { top, rows, rowCount, snoozed, isLate, hasFailed, isMissing } = feed;
 	const tab = shownTab(state);
-	const pages: Pages = {
-		page: state.page,
-		size: pageSize,
-		totalCount: rowCount,
-		onPage: (page, options) => change({ page }, options),
-	};
-	useLastPage(pages, rows !== null && !isLate);
-	useShortcuts(pageKeys(pages));
+	const pages = usePages({ state: { page: state.page, size: pageSize }, change }, rows && rowCount, isLate);
 	if (hasFailed && isMissing && state.message !== null) {
 		return (
 			<div className="flex min-h-60 grow">

@@ -3,10 +3,10 @@ import { Button } from "../../../components/Button.tsx";
 import { Pager } from "../../../components/figures/Pager.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
-import { lastPageOf, type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
+import { lastPageOf, type Pages } from "../../../lib/address/pages.ts";
+import { usePages } from "../../../lib/address/use-pages.ts";
 import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatDay, formatInteger } from "../../../lib/format.ts";
-import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
 import { type SiteChoice, siteChoices } from "../view/market-state.ts";
 import { newestOf, shareText } from "../view/market-words.ts";
@@ -47,14 +47,7 @@ export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 	const { value: shown, isLate } = reading;
 	const all = useMemo(() => shown && boardRows(shown), [shown]);
 	const chosen = all && rowsIn(all, state.site);
-	const pages: Pages = {
-		page: state.page,
-		size,
-		totalCount: chosen?.length ?? 0,
-		onPage: (page, options) => change({ page }, options),
-	};
-	useLastPage(pages, chosen !== null);
-	useShortcuts(pageKeys(pages));
+	const pages = usePages({ state: { page: state.page, size }, change }, chosen?.length);
 	useRowKeys();
 	const here = chosen?.slice((state.page - 1) * size, state.page * size) ?? null;
 	const isLast = state.page >= lastPageOf(pages);

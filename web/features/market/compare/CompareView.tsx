@@ -5,12 +5,11 @@ import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
-import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
 import { type AddressForm, useAddressState } from "../../../lib/address/use-address-state.ts";
+import { usePages } from "../../../lib/address/use-pages.ts";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { codeOf } from "../../../lib/api/errors.ts";
 import { formatDay } from "../../../lib/format.ts";
-import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
 import { CompareFooter } from "./CompareFooter.tsx";
 import { CompareTable } from "./CompareTable.tsx";
@@ -37,14 +36,7 @@ export function CompareView({ domain, onClearFilters, ...scope }: CompareViewPro
 	const { value: shown, isLate, hasFailed, retry, error } = useHeadToHead({ domainId: domain.id, ...scope }, state);
 	const keyword = useUrlId("keyword");
 	const leave = useLeave();
-	const pages: Pages = {
-		page: state.page,
-		size: state.size,
-		totalCount: shown?.totalCount ?? 0,
-		onPage: (page, options) => change({ page }, options),
-	};
-	useLastPage(pages, shown !== null && !isLate);
-	useShortcuts(pageKeys(pages));
+	const pages = usePages({ state, change }, shown?.totalCount, isLate);
 	useRowKeys({ onEscape: leave.go });
 	const site = shown?.site ?? "";
 	return (
@@ -61,7 +53,7 @@ export function CompareView({ domain, onClearFilters, ...scope }: CompareViewPro
 						chosen={state.standings}
 						onChoose={(standings) => change({ standings })}
 					/>
-					{shown && shown.totalCount === 0 && !isLate ? (
+					{shown?.totalCount === 0 && !isLate ? (
 						<Nothing
 							shown={shown}
 							state={state}

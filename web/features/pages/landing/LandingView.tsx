@@ -7,10 +7,9 @@ import { pathOfDomain } from "../../../entities/domain/domain-address.ts";
 import { filtersInWords } from "../../../entities/filter/filter-words.ts";
 import { isFiltered } from "../../../entities/filter/keyword-filters.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
-import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
+import { usePages } from "../../../lib/address/use-pages.ts";
 import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { PagesFooter } from "../view/PagesFooter.tsx";
@@ -44,14 +43,7 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 	const { state, change } = control;
 	const { value: shown, isLate, hasFailed, retry } = reading;
 	const isPhone = useIsPhone();
-	const pages: Pages = {
-		page: state.page,
-		size: state.size,
-		totalCount: shown?.totalCount ?? 0,
-		onPage: (page, options) => change({ page }, options),
-	};
-	useLastPage(pages, shown !== null && !isLate);
-	useShortcuts(pageKeys(pages));
+	const pages = usePages(control, shown?.totalCount, isLate);
 	useRowKeys({ onEscape: state.text ? () => change({ text: "" }) : undefined });
 	if (hasFailed && !shown) {
 		return (

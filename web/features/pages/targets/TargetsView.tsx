@@ -7,10 +7,9 @@ import { isFiltered } from "../../../entities/filter/keyword-filters.ts";
 import { setKeywordRows } from "../../../entities/keyword/keyword-rows.ts";
 import type { SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
-import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
+import { usePages } from "../../../lib/address/use-pages.ts";
 import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { PagesFooter } from "../view/PagesFooter.tsx";
@@ -47,14 +46,7 @@ export function TargetsView(props: TargetsViewProps) {
 	const { value: shown, isLate, hasFailed, retry } = reading;
 	const isPhone = useIsPhone();
 	const page = shown?.keywords ?? null;
-	const pages: Pages = {
-		page: state.page,
-		size: state.size,
-		totalCount: page?.totalCount ?? 0,
-		onPage: (next, options) => change({ page: next }, options),
-	};
-	useLastPage(pages, page !== null && !isLate);
-	useShortcuts(pageKeys(pages));
+	const pages = usePages(control, page?.totalCount, isLate);
 	useRowKeys({
 		onEscape: () => {
 			if (selection.get().chosen.size > 0 || selection.get().isAll) return selection.clear();

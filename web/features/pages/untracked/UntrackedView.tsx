@@ -8,10 +8,9 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useRates } from "../../../entities/account/rates.ts";
 import type { SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
-import { type Pages, pageKeys, useLastPage } from "../../../lib/address/pages.ts";
+import { usePages } from "../../../lib/address/use-pages.ts";
 import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatCount, formatDay } from "../../../lib/format.ts";
-import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { PagesFooter } from "../view/PagesFooter.tsx";
@@ -46,14 +45,7 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 	const isPhone = useIsPhone();
 	const rates = useRates(domain.id);
 	const queries = shown?.queries ?? null;
-	const pages: Pages = {
-		page: state.page,
-		size: state.size,
-		totalCount: queries?.totalCount ?? 0,
-		onPage: (page, options) => change({ page }, options),
-	};
-	useLastPage(pages, queries !== null && !isLate);
-	useShortcuts(pageKeys(pages));
+	const pages = usePages(control, queries?.totalCount, isLate);
 	useRowKeys({
 		onEscape: () => {
 			if (selection.get().chosen.size > 0) return selection.clear();
