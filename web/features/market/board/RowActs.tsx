@@ -1,6 +1,7 @@
 import { CircleMinus, Ellipsis, Eye, EyeOff } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Menu } from "../../../components/choice/Menu.tsx";
+import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { maxShown } from "../view/market-state.ts";
 import type { BoardRow } from "./board-rows.ts";
@@ -59,10 +60,8 @@ function TrackedActs({ row: { site, competitorId: id }, acts, isMenuAlone = fals
 					/>
 				</>
 			)}
-			<Menu
-				label={`More about ${site}`}
-				icon={<Ellipsis size={13} aria-hidden />}
-				className="market-more"
+			<More
+				site={site}
 				entries={[
 					{ label: "Compare", onSelect: () => acts.onCompare(id) },
 					isShown
@@ -97,15 +96,24 @@ function FoundActs({ row: { site, isIgnored }, acts, isMenuAlone = false }: RowA
 					/>
 				</>
 			)}
-			<Menu
-				label={`More about ${site}`}
-				icon={<Ellipsis size={13} aria-hidden />}
-				className="market-more"
+			<More
+				site={site}
 				entries={[
 					{ label: "Track", onSelect: () => acts.track(site) },
 					{ label: toggleLabel, onSelect: toggle },
 				]}
 			/>
 		</>
+	);
+}
+
+function More({ site, entries }: { site: string; entries: MenuEntry[] }) {
+	return (
+		<Menu
+			label={`More about ${site}`}
+			icon={<Ellipsis size={13} aria-hidden />}
+			className="market-more"
+			entries={entries}
+		/>
 	);
 }
