@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
+import { ListFooter } from "../../../components/figures/ListFooter.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -11,7 +12,6 @@ import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { codeOf } from "../../../lib/api/errors.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
-import { CompareFooter } from "./CompareFooter.tsx";
 import { CompareTable } from "./CompareTable.tsx";
 import { type CompareState, leftCompare, readCompareState, writeCompareState } from "./compare-state.ts";
 import { nothingShown } from "./compare-words.ts";
@@ -71,8 +71,10 @@ export function CompareView({ domain, onClearFilters, ...scope }: CompareViewPro
 								onSort={(sort) => change({ sort })}
 								onOpen={keyword.open}
 							/>
-							<CompareFooter
+							<ListFooter
 								pages={pages}
+								noun="keywords"
+								className="compare-foot"
 								shown={shown && !isLate ? shown.items.length : null}
 								onSize={(size) => change({ size })}
 							/>
