@@ -1,6 +1,6 @@
-import { Popover } from "radix-ui";
 import { type ComponentProps, cloneElement, type ReactElement, useState } from "react";
 import { Dialog } from "../../components/overlay/Dialog.tsx";
+import { PanelPopover } from "../../components/overlay/PanelPopover.tsx";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { useActiveDomain } from "../domain/active-domain.ts";
@@ -41,20 +41,15 @@ export function ViewsMenu({ trigger, control, table }: ViewsMenuProps) {
 					</Dialog>
 				</>
 			) : (
-				<Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-					<Popover.Trigger asChild>{trigger}</Popover.Trigger>
-					<Popover.Portal>
-						<Popover.Content
-							align="start"
-							sideOffset={4}
-							collisionPadding={8}
-							aria-label="Views"
-							className="floating z-60 flex max-h-(--radix-popover-content-available-height) w-72 animate-[appear_var(--t-state)_var(--ease)] flex-col p-1"
-						>
-							{list}
-						</Popover.Content>
-					</Popover.Portal>
-				</Popover.Root>
+				<PanelPopover
+					trigger={trigger}
+					open={isOpen}
+					onOpenChange={setIsOpen}
+					label="Views"
+					className="flex max-h-(--radix-popover-content-available-height) w-72 flex-col p-1"
+				>
+					{list}
+				</PanelPopover>
 			)}
 			<ViewDialogs domain={domain} control={control} dialogs={dialogs} table={table} />
 		</>

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
-import { Popover } from "radix-ui";
 import { type ReactElement, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { DayInput } from "../../components/form/DayInput.tsx";
 import { Field } from "../../components/form/Field.tsx";
+import { PanelPopover } from "../../components/overlay/PanelPopover.tsx";
 import { addDays } from "../../lib/days.ts";
 import { formatPastDay } from "../../lib/format.ts";
 import { baselines } from "./baselines.ts";
@@ -27,47 +27,36 @@ export function BaselinePanel({ trigger, since, firstDay, today, onSince }: Base
 		onSince(day);
 	};
 	return (
-		<Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-			<Popover.Trigger asChild>{trigger}</Popover.Trigger>
-			<Popover.Portal>
-				<Popover.Content
-					align="start"
-					sideOffset={4}
-					collisionPadding={8}
-					aria-label="Compare with"
-					className="floating z-60 w-60 animate-[appear_var(--t-state)_var(--ease)] p-1"
+		<PanelPopover trigger={trigger} open={isOpen} onOpenChange={setIsOpen} label="Compare with" className="w-60 p-1">
+			{baselines(today, firstDay).map(({ label, day }) => (
+				<button
+					key={label}
+					type="button"
+					aria-pressed={day === since}
+					className="choice w-full hover:bg-raised-hover pointer-coarse:h-10"
+					onClick={() => choose(day)}
 				>
-					{baselines(today, firstDay).map(({ label, day }) => (
-						<button
-							key={label}
-							type="button"
-							aria-pressed={day === since}
-							className="choice w-full hover:bg-raised-hover pointer-coarse:h-10"
-							onClick={() => choose(day)}
-						>
-							<span className="grid size-3.5 shrink-0 place-items-center">
-								{day === since && <Check size={13} aria-hidden />}
-							</span>
-							<span className="grow text-left">{label}</span>
-							{day !== null && <span className="data text-ink-3">{formatPastDay(day, today)}</span>}
-						</button>
-					))}
-					<form
-						className="mt-1 flex items-end gap-2 border-t border-line px-2 pt-2 pb-1.5"
-						onSubmit={(event) => {
-							event.preventDefault();
-							choose(date);
-						}}
-					>
-						<span className="grow">
-							<Field label="A date">
-								<DayInput day={date} min={addDays(today, -3660)} max={addDays(today, -1)} onChange={setDate} />
-							</Field>
-						</span>
-						<Button type="submit">Compare</Button>
-					</form>
-				</Popover.Content>
-			</Popover.Portal>
-		</Popover.Root>
+					<span className="grid size-3.5 shrink-0 place-items-center">
+						{day === since && <Check size={13} aria-hidden />}
+					</span>
+					<span className="grow text-left">{label}</span>
+					{day !== null && <span className="data text-ink-3">{formatPastDay(day, today)}</span>}
+				</button>
+			))}
+			<form
+				className="mt-1 flex items-end gap-2 border-t border-line px-2 pt-2 pb-1.5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					choose(date);
+				}}
+			>
+				<span className="grow">
+					<Field label="A date">
+						<DayInput day={date} min={addDays(today, -3660)} max={addDays(today, -1)} onChange={setDate} />
+					</Field>
+				</span>
+				<Button type="submit">Compare</Button>
+			</form>
+		</PanelPopover>
 	);
 }

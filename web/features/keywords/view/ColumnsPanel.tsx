@@ -1,7 +1,7 @@
-import { Popover } from "radix-ui";
 import type { ReactElement } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Field } from "../../../components/form/Field.tsx";
+import { PanelPopover } from "../../../components/overlay/PanelPopover.tsx";
 import { columnLabel } from "../table/columns.tsx";
 import { absentColumns, optionalColumns } from "./hidden-columns.ts";
 import { RangeFields } from "./RangeFields.tsx";
@@ -26,31 +26,26 @@ export function ColumnsPanel({ trigger, control, today, hasLastUpdated }: Column
 	const absent = absentColumns(new Set(), has);
 	const offered = optionalColumns.filter((id) => !absent.has(id));
 	return (
-		<Popover.Root defaultOpen>
-			<Popover.Trigger asChild>{trigger}</Popover.Trigger>
-			<Popover.Portal>
-				<Popover.Content
-					align="end"
-					sideOffset={4}
-					collisionPadding={8}
-					aria-label="Days and columns"
-					className="floating z-60 grid w-80 animate-[appear_var(--t-state)_var(--ease)] gap-3.5 p-3.5"
-				>
-					<RangeFields control={control} today={today} standard={daysInView} isFitted />
-					<Field label="Sort by">
-						<SortSelect control={control} />
-					</Field>
-					<fieldset className="grid">
-						<legend className="mb-1 font-[500]">Columns</legend>
-						{offered.map((id) => (
-							<label key={id} className="flex h-7 cursor-pointer items-center gap-2.5 pointer-coarse:h-10">
-								<Checkbox checked={!hidden.has(id)} onChange={(isShown) => setHidden(id, !isShown)} />
-								{columnLabel(id, since)}
-							</label>
-						))}
-					</fieldset>
-				</Popover.Content>
-			</Popover.Portal>
-		</Popover.Root>
+		<PanelPopover
+			trigger={trigger}
+			defaultOpen
+			label="Days and columns"
+			align="end"
+			className="grid w-80 gap-3.5 p-3.5"
+		>
+			<RangeFields control={control} today={today} standard={daysInView} isFitted />
+			<Field label="Sort by">
+				<SortSelect control={control} />
+			</Field>
+			<fieldset className="grid">
+				<legend className="mb-1 font-[500]">Columns</legend>
+				{offered.map((id) => (
+					<label key={id} className="flex h-7 cursor-pointer items-center gap-2.5 pointer-coarse:h-10">
+						<Checkbox checked={!hidden.has(id)} onChange={(isShown) => setHidden(id, !isShown)} />
+						{columnLabel(id, since)}
+					</label>
+				))}
+			</fieldset>
+		</PanelPopover>
 	);
 }
