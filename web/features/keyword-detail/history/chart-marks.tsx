@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { ZIndexLayer } from "recharts";
+import { usePlaces } from "../../../components/figures/day-plot.tsx";
 import { bucketOf } from "../../../entities/position/position.ts";
 import { type ChartDay, hasDot } from "./chart-days.ts";
 import { bands, railAt } from "./position-scale.ts";
-import { usePlaces } from "./use-places.ts";
 
 /** The buckets as bands, and as a ladder on the axis. */
 export function BandMarks() {
@@ -41,7 +41,7 @@ export function DayMarks({ days }: { days: readonly ChartDay[] }) {
 	const hatch = useId();
 	const places = usePlaces(days.length);
 	if (!places) return null;
-	const { dayWidth, x, y } = places;
+	const { room: dayWidth, x, y } = places;
 	const [top, bottom] = [y(1), y(100)];
 	const railRadius = Math.min(3, Math.max(1.2, dayWidth * 0.45));
 	const dotRadius = dayWidth > 12 ? 2.4 : 1.9;
