@@ -13,7 +13,7 @@ export function usePlaces(count: number) {
 		right: plot.x + plot.width,
 		top: plot.y,
 		bottom: plot.y + plot.height,
-		room: plot.width / Math.max(1, count),
+		dayWidth: plot.width / Math.max(1, count),
 		x: (index: number) => x(index) ?? 0,
 		y: (value: number) => y(value) ?? 0,
 	};

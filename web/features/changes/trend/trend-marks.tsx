@@ -14,7 +14,7 @@ export interface TwoPlaces {
 export function StackedBars({ points, days }: { points: readonly TrendPoint[]; days: TwoPlaces }) {
 	const places = usePlaces(points.length);
 	if (!places) return null;
-	const width = barWidth(places.room);
+	const width = barWidth(places.dayWidth);
 	return (
 		<g>
 			{points.map(({ index, values }) => {
@@ -101,7 +101,7 @@ export function ComparedDays({ points, days, names, chart }: ComparedDaysProps) 
 	if (!places) return null;
 	const { left, right, top, bottom, x, y } = places;
 	const half = dateRoom / 2;
-	const width = barWidth(places.room) + 5;
+	const width = barWidth(places.dayWidth) + 5;
 	const toText = Math.min(right - half + 4, Math.max(left + half + dateRoom, x(days.to)));
 	const fromText = Math.max(left + half - 4, Math.min(x(days.from), toText - dateRoom));
 	return (

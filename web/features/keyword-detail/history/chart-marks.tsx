@@ -41,7 +41,7 @@ export function DayMarks({ days }: { days: readonly ChartDay[] }) {
 	const hatch = useId();
 	const places = usePlaces(days.length);
 	if (!places) return null;
-	const { room: dayWidth, x, y } = places;
+	const { dayWidth, x, y } = places;
 	const [top, bottom] = [y(1), y(100)];
 	const railRadius = Math.min(3, Math.max(1.2, dayWidth * 0.45));
 	const dotRadius = dayWidth > 12 ? 2.4 : 1.9;

@@ -14,7 +14,7 @@ const belowAll = 124;
 export function UsualMarks({ bands, count }: { bands: readonly UsualBand[]; count: number }) {
 	const places = usePlaces(count);
 	if (!places) return null;
-	const { room: dayWidth, x, y } = places;
+	const { dayWidth, x, y } = places;
 	return bands.map(({ from, to, best, worst }) => {
 		const left = x(from) - dayWidth / 2;
 		const width = x(to) + dayWidth / 2 - left;
@@ -38,7 +38,7 @@ export function UsualMarks({ bands, count }: { bands: readonly UsualBand[]; coun
 export function LevelMarks({ ticks, count }: { ticks: readonly LevelTick[]; count: number }) {
 	const places = usePlaces(count);
 	if (!places) return null;
-	const { left, right, room: dayWidth, x, y } = places;
+	const { left, right, dayWidth, x, y } = places;
 	// The newest first: it is what the others make room for.
 	const newestFirst = ticks.toReversed().map(({ index, change }) => ({
 		key: change.at,
