@@ -1,5 +1,5 @@
 import { useMutation } from "@apollo/client/react";
-import { maxEndpointName, maxUrlLength } from "../../../../schema/rules/limits.ts";
+import { maxEndpointName } from "../../../../schema/rules/limits.ts";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -15,6 +15,7 @@ import {
 import { sendOnce } from "../../../lib/api/send-once.ts";
 import { type SavedForm, useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
+import { EndpointUrlInput } from "../EndpointUrlInput.tsx";
 import { type ChannelValues, channelFaults, channelKinds, wordsOf } from "./channel-words.ts";
 
 const options = channelKinds.map(({ kind }) => ({ value: kind, label: chatNames[kind] }));
@@ -111,15 +112,7 @@ function ChannelDialog({ form, title, saveLabel, isNew, onClose }: ChannelDialog
 					hint={isNew ? where : `Leave it empty to keep the saved one. ${where}`}
 					isRequired={isNew}
 				>
-					<TextInput
-						{...text("url")}
-						dir="ltr"
-						inputMode="url"
-						autoComplete="off"
-						spellCheck={false}
-						maxLength={maxUrlLength}
-						placeholder={placeholder}
-					/>
+					<EndpointUrlInput {...text("url")} placeholder={placeholder} />
 				</Field>
 			</DialogForm>
 		</Dialog>

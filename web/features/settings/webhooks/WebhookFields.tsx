@@ -1,9 +1,10 @@
-import { maxEndpointName, maxUrlLength } from "../../../../schema/rules/limits.ts";
+import { maxEndpointName } from "../../../../schema/rules/limits.ts";
 import { webhookEvents } from "../../../../schema/rules/webhook-events.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { useSession } from "../../../entities/account/session.ts";
 import type { SavedForm } from "../../../lib/form/use-saved-form.ts";
+import { EndpointUrlInput } from "../EndpointUrlInput.tsx";
 import { SomeOrAll } from "./SomeOrAll.tsx";
 import type { WebhookValues } from "./webhook-words.ts";
 
@@ -27,15 +28,7 @@ export function WebhookFields({ form: { values, change, text, errorOf }, isNew }
 				hint={isNew ? "Where your program takes POST requests." : "Leave it empty to keep the saved one."}
 				isRequired={isNew}
 			>
-				<TextInput
-					{...text("url")}
-					dir="ltr"
-					inputMode="url"
-					autoComplete="off"
-					spellCheck={false}
-					maxLength={maxUrlLength}
-					placeholder="https://"
-				/>
+				<EndpointUrlInput {...text("url")} placeholder="https://" />
 			</Field>
 			<SomeOrAll
 				label="Events"
