@@ -22,12 +22,18 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
 			className={isOpen ? "border-line-3! bg-sunken!" : ""}
 		>
 			Filters
-			{count > 0 && (
-				<span className="h-4 min-w-4 rounded-sm bg-ink px-1 text-2xs leading-4 text-on-ink">
-					{count}
-					<span className="sr-only"> set</span>
-				</span>
-			)}
+			<FilterCount count={count} />
 		</Button>
+	);
+}
+
+/** How many filters are set, on a button; nothing for none. */
+export function FilterCount({ count }: { count: number }) {
+	if (count === 0) return null;
+	return (
+		<span className="h-4 min-w-4 rounded-sm bg-ink px-1 text-2xs leading-4 text-on-ink">
+			{count}
+			<span className="sr-only"> set</span>
+		</span>
 	);
 }

@@ -1,5 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
+import { FilterCount } from "../../entities/filter/FiltersButton.tsx";
 import { learntInWords } from "../../features/alerts/feed/emptiness.ts";
 import { rulesOf } from "../../features/alerts/rules/RulesView.tsx";
 import { AlertFilters, countAlertFilters } from "../../features/alerts/view/AlertFilters.tsx";
@@ -57,12 +58,7 @@ function FiltersButton({ count, isOpen, onToggle }: { count: number; isOpen: boo
 			className="max-md:h-(--h-control)"
 		>
 			Filters
-			{count > 0 && (
-				<span className="h-4 min-w-4 rounded-sm bg-ink px-1 text-2xs leading-4 text-on-ink">
-					{count}
-					<span className="sr-only"> set</span>
-				</span>
-			)}
+			<FilterCount count={count} />
 		</Button>
 	);
 }
