@@ -12,7 +12,7 @@ import {
 	FiguresCell,
 	isOfKeyword,
 	isUnconfirmed,
-	PhraseButton,
+	PhraseCell,
 	TargetsLink,
 	usualInWords,
 	WhatCell,
@@ -49,7 +49,7 @@ function KeywordItem({ alert }: CellProps) {
 		<>
 			<DirectionMark alert={alert} />
 			<span className="alert-phrase">
-				<PhraseButton alert={alert} />
+				<PhraseCell alert={alert} />
 			</span>
 			<FiguresCell alert={alert} />
 			<span className="alert-facts">

@@ -12,7 +12,7 @@ import {
 	FiguresCell,
 	isOfKeyword,
 	isUnconfirmed,
-	PhraseButton,
+	PhraseCell,
 	RangeCell,
 	TargetsLink,
 	usualInWords,
@@ -87,7 +87,7 @@ const KeywordRow = memo(function KeywordRow({ alert }: CellProps) {
 				<DirectionMark alert={alert} />
 			</td>
 			<td>
-				<PhraseButton alert={alert} />
+				<PhraseCell alert={alert} />
 			</td>
 			<td>
 				<FiguresCell alert={alert} />

@@ -16,6 +16,7 @@ import {
 } from "../../../entities/alert/alert-words.ts";
 import { MoveFigures, StandingFigures } from "../../../entities/alert/MoveFigures.tsx";
 import { RangeStrip, StandingStrip } from "../../../entities/alert/RangeStrip.tsx";
+import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
 import { Arrow } from "../../../entities/position/Change.tsx";
 import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
@@ -56,20 +57,9 @@ export function DirectionMark({ alert: { direction, wrongPage } }: CellProps) {
 }
 
 /** The phrase, which opens the keyword's detail. */
-export function PhraseButton({ alert: { keyword } }: CellProps) {
+export function PhraseCell({ alert: { keyword } }: CellProps) {
 	const { onOpen } = useAlertEnv();
-	return (
-		<button
-			type="button"
-			dir="auto"
-			title={keyword.keyword}
-			aria-haspopup="dialog"
-			onClick={() => onOpen(keyword.id)}
-			className="keyword-open"
-		>
-			{keyword.keyword}
-		</button>
-	);
+	return <PhraseButton keyword={keyword} onOpen={onOpen} />;
 }
 
 /** From where to where it moved, or where it stands. */

@@ -1,6 +1,7 @@
 import { Ellipsis, FileSymlink, GitCompareArrows } from "lucide-react";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
+import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
 import { ChangeNote, WordNote } from "../../../entities/position/Change.tsx";
 import { ageInWords, reasonsInWords } from "../../../entities/position/compared-words.ts";
 import { changeInWords } from "../../../entities/position/movement.ts";
@@ -20,18 +21,7 @@ export interface RowProps {
 export function PhraseCell({ row: { keyword }, hasGroups }: RowProps & { hasGroups?: boolean }) {
 	const { onOpen } = useTableEnv();
 	const groups = hasGroups && keyword.groups.length > 0 ? `\n${keyword.groups.join(", ")}` : "";
-	return (
-		<button
-			type="button"
-			dir="auto"
-			title={`${keyword.keyword}${groups}`}
-			aria-haspopup="dialog"
-			onClick={() => onOpen(keyword.id)}
-			className="keyword-open"
-		>
-			{keyword.keyword}
-		</button>
-	);
+	return <PhraseButton keyword={keyword} onOpen={onOpen} title={`${keyword.keyword}${groups}`} />;
 }
 
 export interface StandingProps {

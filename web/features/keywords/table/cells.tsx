@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, Ellipsis, RefreshCw, Trash2 } from "lucide-react";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
+import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
 import { TodayCell, type TodayCellProps } from "../../../entities/position/PositionCell.tsx";
 import type { KeywordRowFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
@@ -16,19 +17,7 @@ interface CellProps {
 /** The phrase, which opens the keyword's detail. */
 export function KeywordCell({ keyword, className }: CellProps & { className?: string }) {
 	const { onOpen } = useTableEnv();
-	return (
-		<button
-			type="button"
-			dir="auto"
-			title={keyword.keyword}
-			aria-haspopup="dialog"
-			tabIndex={useRowTabIndex()}
-			onClick={() => onOpen(keyword.id)}
-			className={classNames("keyword-open", className)}
-		>
-			{keyword.keyword}
-		</button>
-	);
+	return <PhraseButton keyword={keyword} onOpen={onOpen} tabIndex={useRowTabIndex()} className={className} />;
 }
 
 /** The tail of the ranking address, else of the target URL. */

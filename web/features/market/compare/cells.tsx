@@ -1,5 +1,6 @@
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
+import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
 import { PagePath } from "../../../entities/page/PagePath.tsx";
 import { bucketOf } from "../../../entities/position/position.ts";
 import { Rung } from "../../../entities/position/Rung.tsx";
@@ -15,17 +16,7 @@ export interface RowProps {
 export function Phrase({ row: { keyword }, onOpen }: RowProps & { onOpen: (id: string) => void }) {
 	return (
 		<span className="compare-phrase">
-			<button
-				type="button"
-				dir="auto"
-				title={keyword.keyword}
-				aria-haspopup="dialog"
-				data-row-start
-				onClick={() => onOpen(keyword.id)}
-				className="keyword-open"
-			>
-				{keyword.keyword}
-			</button>
+			<PhraseButton keyword={keyword} onOpen={onOpen} data-row-start />
 			<Flag country={keyword.country} />
 			<DeviceCell keyword={keyword} />
 		</span>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
+import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
 import { TargetStateMark } from "../../../entities/page/TargetStateMark.tsx";
 import { RowChoice, useRowSelected } from "../view/RowChoice.tsx";
-import { IssuesButton, type KeywordProps, LastPosition, Page, Phrase } from "./cells.tsx";
+import { IssuesButton, type KeywordProps, LastPosition, Page } from "./cells.tsx";
 import { IssueList } from "./IssueList.tsx";
 
 export interface TargetItemProps extends KeywordProps {
@@ -21,7 +22,7 @@ export function TargetItem({ keyword, domainUrl, onOpen }: TargetItemProps) {
 			<RowChoice row={keyword} />
 			<div className="pages-item">
 				<span className="flex min-w-0 items-center gap-1.5">
-					<Phrase keyword={keyword} onOpen={onOpen} />
+					<PhraseButton data-row-start keyword={keyword} onOpen={onOpen} />
 					<Flag country={keyword.country} />
 					<DeviceCell keyword={keyword} />
 				</span>

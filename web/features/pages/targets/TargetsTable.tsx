@@ -1,6 +1,7 @@
 import { use, useState } from "react";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { DeviceCell, LocationCell } from "../../../entities/keyword/KeywordCells.tsx";
+import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
 import { isSelected } from "../../../entities/keyword/selection/selection.ts";
 import { SelectionContext, useSelection } from "../../../entities/keyword/selection/selection-store.ts";
 import { TargetStateMark } from "../../../entities/page/TargetStateMark.tsx";
@@ -9,7 +10,7 @@ import { asc } from "../../../lib/address/sorting.ts";
 import { orderOf } from "../view/order.ts";
 import { choiceItemSkeleton, PageChoice, RowChoice } from "../view/RowChoice.tsx";
 import type { PagesControl } from "../view/use-pages-state.ts";
-import { IssuesButton, LastPosition, Page, Phrase } from "./cells.tsx";
+import { IssuesButton, LastPosition, Page } from "./cells.tsx";
 import { IssueList } from "./IssueList.tsx";
 import { TargetItem, type TargetItemProps } from "./TargetItem.tsx";
 import { targetSort } from "./use-page-targets.ts";
@@ -84,7 +85,7 @@ function columnsOf(
 			head: "Keyword",
 			sort: asc("PHRASE"),
 			width: "w-[18%]",
-			cell: (keyword) => <Phrase keyword={keyword} onOpen={onOpen} />,
+			cell: (keyword) => <PhraseButton data-row-start keyword={keyword} onOpen={onOpen} />,
 			skeleton: "w-36",
 		},
 		{

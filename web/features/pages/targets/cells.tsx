@@ -12,23 +12,6 @@ export interface KeywordProps {
 	keyword: TargetRowFragment;
 }
 
-/** The phrase, which opens the keyword's detail. */
-export function Phrase({ keyword: { id, keyword }, onOpen }: KeywordProps & { onOpen: (id: string) => void }) {
-	return (
-		<button
-			type="button"
-			dir="auto"
-			title={keyword}
-			aria-haspopup="dialog"
-			data-row-start
-			onClick={() => onOpen(id)}
-			className="keyword-open"
-		>
-			{keyword}
-		</button>
-	);
-}
-
 /** Where the keyword stood at its last measurement. */
 export function LastPosition({ keyword: { latestPosition: last } }: KeywordProps) {
 	if (!last) {
