@@ -25,7 +25,7 @@ export function AddedFields({ state, set, hasAutoFocus }: ConditionFieldsProps) 
 				segments={segments}
 				onChange={(days) => change({ days })}
 			/>
-			<Field label="Days" error={error} hint="Each day is 24 hours up to now.">
+			<Field label="Days" error={error} hint="Counts back from now in 24-hour days.">
 				<TextInput
 					autoFocus={hasAutoFocus}
 					autoComplete="off"

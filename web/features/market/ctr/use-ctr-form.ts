@@ -38,7 +38,7 @@ export function useCtrForm(models: readonly CtrModelFieldsFragment[], preview: P
 	const reason = (): string | undefined => {
 		if (source === "PUBLISHED") return published === active ? "It is in use." : undefined;
 		if (source === "OWN") return isOwnUnchanged ? "It is in use." : undefined;
-		if (!preview) return "What Search Console teaches is not there yet.";
+		if (!preview) return "Click rates from Search Console are still loading.";
 		return tooFewInWords(preview.desktop.impressions, preview.mobile.impressions) ?? undefined;
 	};
 	/** The model that is chosen; null, and a fault shown, if it cannot be made. */

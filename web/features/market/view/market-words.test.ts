@@ -52,7 +52,7 @@ describe("the coverage line", () => {
 
 it("computing is told by its days", () => {
 	const dates = Array.from({ length: 90 }, String);
-	expect(computingWords({ dates, pendingDays: 49 })).toBe("Computing: 41 of 90 days are there.");
+	expect(computingWords({ dates, pendingDays: 49 })).toBe("41 of 90 days computed.");
 	expect(computingWords({ dates, pendingDays: 0 })).toBe("");
 });
 

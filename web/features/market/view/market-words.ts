@@ -101,10 +101,10 @@ function brandParts({ brandKeywordCount: count }: Market, hasTerms: boolean, has
 	return [{ text: ` ${formatInteger(count)} ` }, { text: word, kind: "brand" }, { text: " left out." }];
 }
 
-/** `Computing: 41 of 90 days are there.`; empty where all are. */
+/** `41 of 90 days computed.`; empty where all are. */
 export function computingWords({ dates, pendingDays }: Pick<Market, "dates" | "pendingDays">): string {
 	if (pendingDays === 0) return "";
-	return `Computing: ${formatInteger(Math.max(0, dates.length - pendingDays))} of ${formatCount(dates.length, "day")} are there.`;
+	return `${formatInteger(Math.max(0, dates.length - pendingDays))} of ${formatCount(dates.length, "day")} computed.`;
 }
 
 /** All clicks on page 1 that the sites and the others share; null where it is not known. */

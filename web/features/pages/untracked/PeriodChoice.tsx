@@ -20,7 +20,7 @@ export function PeriodChoice({ control: { state, change } }: { control: PagesCon
 				Include brand searches
 			</label>
 			<Select
-				label="Least impressions"
+				label="Minimum impressions"
 				value={String(state.impressions)}
 				options={steps}
 				onChange={(value) => change({ impressions: impressionSteps.find((one) => String(one) === value) ?? 10 })}

@@ -24,7 +24,7 @@ export function tabOf(pathname: string): PagesTab {
 export const comparePresets = [7, 28] as const;
 /** Lengths of the period of Search Console. */
 export const queryPeriods = [7, 28, 90] as const;
-/** Least impressions of a query that is listed. */
+/** Minimum impressions of a listed query. */
 export const impressionSteps = [1, 10, 100, 1000] as const;
 
 /** The state of the Pages screen, kept in the address so that it can be shared. The search is of pages, keywords or queries, by tab. */
