@@ -95,13 +95,13 @@ interface RulesTabProps {
 	onDelete: (rule: AlertRuleFieldsFragment) => void;
 }
 
-function RulesTab({ alerts, ...acts }: RulesTabProps) {
+function RulesTab({ alerts, ...actions }: RulesTabProps) {
 	const { me } = useSession();
 	const { domains } = useActiveDomain();
 	const { control, rules, domainId } = alerts;
 	return (
 		<RulesView
-			{...acts}
+			{...actions}
 			reading={rules}
 			domainId={control.state.isAll ? null : domainId}
 			domains={domains}

@@ -2,8 +2,8 @@ import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isFiltered } from "../../entities/filter/keyword-filters.ts";
 import { Leaderboard } from "../../features/market/board/Leaderboard.tsx";
-import type { BoardActs } from "../../features/market/board/RowActs.tsx";
-import { useSiteActs } from "../../features/market/board/use-site-acts.ts";
+import type { BoardActions } from "../../features/market/board/RowActions.tsx";
+import { useSiteActions } from "../../features/market/board/use-site-actions.ts";
 import { ChartSection } from "../../features/market/chart/ChartSection.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -22,7 +22,7 @@ export function MarketBody({ domain, screen, onChangeModel }: MarketBodyProps) {
 	const { control, reading, filter, range, shown } = screen;
 	const { state, change } = control;
 	const [lit, setLit] = useState<string | null>(null);
-	const acts = useBoardActs(domain.id, screen);
+	const actions = useBoardActions(domain.id, screen);
 	if (state.vs !== null) {
 		return (
 			<Suspense>
@@ -51,12 +51,12 @@ export function MarketBody({ domain, screen, onChangeModel }: MarketBodyProps) {
 				onLight={setLit}
 				onChangeModel={onChangeModel}
 			/>
-			<Leaderboard reading={reading.board} control={control} lit={lit} onLight={setLit} acts={acts} />
+			<Leaderboard reading={reading.board} control={control} lit={lit} onLight={setLit} actions={actions} />
 		</>
 	);
 }
 
-function useBoardActs(domainId: string, { reading, shown, onShown, onTracked }: MarketScreen): BoardActs {
+function useBoardActions(domainId: string, { reading, shown, onShown, onTracked }: MarketScreen): BoardActions {
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const addressOf = (competitorId: string) => {
@@ -66,7 +66,7 @@ function useBoardActs(domainId: string, { reading, shown, onShown, onTracked }: 
 		return `${pathname}?${params}`;
 	};
 	return {
-		...useSiteActs(domainId, { onChanged: reading.retry, onTracked }),
+		...useSiteActions(domainId, { onChanged: reading.retry, onTracked }),
 		shown,
 		onShown,
 		addressOf,

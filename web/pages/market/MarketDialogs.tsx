@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useSiteActs } from "../../features/market/board/use-site-acts.ts";
+import { useSiteActions } from "../../features/market/board/use-site-actions.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import type { UrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -23,7 +23,7 @@ export interface MarketDialogsProps {
 
 /** The dialogs of the Market. */
 export function MarketDialogs({ domain, screen, adding, model, brand, startRun }: MarketDialogsProps) {
-	const { untrack } = useSiteActs(domain.id, { onChanged: screen.reading.retry, onTracked: screen.onTracked });
+	const { untrack } = useSiteActions(domain.id, { onChanged: screen.reading.retry, onTracked: screen.onTracked });
 	return (
 		<Suspense>
 			{adding.isOpen && (

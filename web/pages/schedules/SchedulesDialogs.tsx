@@ -1,7 +1,7 @@
 import { ScheduleDialog } from "../../features/schedules/form/ScheduleDialog.tsx";
 import type { ListedSchedule } from "../../features/schedules/list/ScheduleTable.tsx";
 import { DeleteScheduleDialog, PauseDialog, RunNowDialog } from "../../features/schedules/ScheduleQuestions.tsx";
-import type { ScheduleActing } from "../../features/schedules/use-schedule-acts.ts";
+import type { ScheduleMutations } from "../../features/schedules/use-schedule-actions.ts";
 import type { ScheduleFactsFragment } from "../../gql/graphql.ts";
 
 /** What a dialog of the Schedules screen asks. */
@@ -25,14 +25,14 @@ export interface SchedulesDialogsProps {
 	/** How many schedules its domain has. */
 	siblings: number;
 	isDaily: boolean;
-	acts: ScheduleActing;
+	actions: ScheduleMutations;
 	onAnswered: () => void;
 }
 
 /** The dialogs of the Schedules screen. */
 export function SchedulesDialogs(props: SchedulesDialogsProps) {
 	const { domains, domainId, adding, othersOf, onOthers, edited, onEdited, onSaved } = props;
-	const { question, siblings, isDaily, acts, onAnswered } = props;
+	const { question, siblings, isDaily, actions, onAnswered } = props;
 	const about = { domains, domainId, onSaved };
 	const answer = (act: Promise<unknown>) => {
 		onAnswered();
@@ -49,14 +49,14 @@ export function SchedulesDialogs(props: SchedulesDialogsProps) {
 				<RunNowDialog
 					schedule={question.schedule}
 					onClose={onAnswered}
-					onConfirm={() => answer(acts.runNow(question.schedule.id))}
+					onConfirm={() => answer(actions.runNow(question.schedule.id))}
 				/>
 			)}
 			{question?.kind === "pause" && (
 				<PauseDialog
 					schedule={question.schedule}
 					onClose={onAnswered}
-					onPause={(until) => answer(acts.pause(question.schedule.id, until))}
+					onPause={(until) => answer(actions.pause(question.schedule.id, until))}
 				/>
 			)}
 			{question?.kind === "delete" && (
@@ -65,7 +65,7 @@ export function SchedulesDialogs(props: SchedulesDialogsProps) {
 					isLast={siblings === 1}
 					isDaily={isDaily}
 					onClose={onAnswered}
-					onConfirm={() => answer(acts.remove(question.schedule.id))}
+					onConfirm={() => answer(actions.remove(question.schedule.id))}
 				/>
 			)}
 		</>

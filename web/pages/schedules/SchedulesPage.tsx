@@ -13,7 +13,7 @@ import { HeldRuns } from "../../features/schedules/list/HeldRuns.tsx";
 import { type DailyDomain, type ListedSchedule, ScheduleTable } from "../../features/schedules/list/ScheduleTable.tsx";
 import { slotInWords } from "../../features/schedules/schedule-words.ts";
 import { useSchedulesState } from "../../features/schedules/schedules-state.ts";
-import { useScheduleActs } from "../../features/schedules/use-schedule-acts.ts";
+import { useScheduleActions } from "../../features/schedules/use-schedule-actions.ts";
 import {
 	type ForecastFiguresFragment,
 	ScheduledDomainsDocument,
@@ -73,7 +73,7 @@ export function SchedulesPage() {
 	const readAgain = () => {
 		for (const { retry } of [list, overview, daily, open]) void retry();
 	};
-	const acts = useScheduleActs(readAgain);
+	const actions = useScheduleActions(readAgain);
 	const seen = overview.value;
 	const followed = daily.value?.domains;
 	const isOpen = add.isOpen || edit.id !== null || others.id !== null || question !== null;
@@ -105,7 +105,7 @@ export function SchedulesPage() {
 					onEdit={edit.open}
 					onAddOthers={others.open}
 					onAsk={setQuestion}
-					acts={acts}
+					actions={actions}
 					onChanged={readAgain}
 				/>
 			)}
@@ -123,7 +123,7 @@ export function SchedulesPage() {
 						question={question}
 						siblings={question ? of(question.schedule.domain.id) : 0}
 						isDaily={seen?.settings.dailyPositionCheck ?? false}
-						acts={acts}
+						actions={actions}
 						onAnswered={() => setQuestion(null)}
 					/>
 				)}
@@ -144,13 +144,13 @@ interface BodyProps {
 	onEdit: (id: string) => void;
 	onAddOthers: (domainId: string) => void;
 	onAsk: (question: Question) => void;
-	acts: ReturnType<typeof useScheduleActs>;
+	actions: ReturnType<typeof useScheduleActions>;
 	onChanged: () => void;
 }
 
 function Body(props: BodyProps) {
 	const { schedules, overview, followed, uncovered, domainId, state, change } = props;
-	const { onAdd, onEdit, onAddOthers, onAsk, acts, onChanged } = props;
+	const { onAdd, onEdit, onAddOthers, onAsk, actions, onChanged } = props;
 	const forecast = forecastOf(overview);
 	const { dailyPositionCheck: isDailyOn, approvalLimit } = overview.settings;
 	const daily = followed.filter(
@@ -197,7 +197,7 @@ function Body(props: BodyProps) {
 						domainId={domainId}
 						month={state.month}
 						onMonth={(month) => change({ month })}
-						onSkip={({ isSkipped, ...slot }) => (isSkipped ? acts.takeBack(slot) : acts.skip(slot))}
+						onSkip={({ isSkipped, ...slot }) => (isSkipped ? actions.takeBack(slot) : actions.skip(slot))}
 					/>
 				</Suspense>
 			) : schedules.length === 0 ? (
@@ -220,14 +220,14 @@ function Body(props: BodyProps) {
 					daily={daily}
 					uncovered={uncovered}
 					credits30={credits30}
-					acts={{
+					actions={{
 						onEdit: ({ id }) => onEdit(id),
 						onAddOthers,
 						onRun: ask("run"),
 						onPause: ask("pause"),
 						onDelete: ask("delete"),
-						onResume: ({ id }) => void acts.resume(id),
-						onSkip: ({ id, nextSlotAt }) => nextSlotAt && void acts.skip({ scheduleId: id, slotAt: nextSlotAt }),
+						onResume: ({ id }) => void actions.resume(id),
+						onSkip: ({ id, nextSlotAt }) => nextSlotAt && void actions.skip({ scheduleId: id, slotAt: nextSlotAt }),
 					}}
 				/>
 			)}

@@ -6,7 +6,7 @@ import { shareText, valueText } from "../view/market-words.ts";
 import { BoardItem } from "./BoardItem.tsx";
 import type { BoardRow } from "./board-rows.ts";
 import { Count, dash, Points, ShareBar } from "./cells.tsx";
-import { type BoardActs, RowActs } from "./RowActs.tsx";
+import { type BoardActions, RowActions } from "./RowActions.tsx";
 import { RowStart } from "./RowStart.tsx";
 
 export interface BoardTableProps {
@@ -21,12 +21,12 @@ export interface BoardTableProps {
 	measured: number | null;
 	lit: string | null;
 	onLight: (site: string | null) => void;
-	acts: BoardActs;
+	actions: BoardActions;
 }
 
 /** Sites by their share of voice, a row each. */
 export function BoardTable(props: BoardTableProps) {
-	const { rows, others, isLate, lit, onLight, acts } = props;
+	const { rows, others, isLate, lit, onLight, actions } = props;
 	return (
 		<ListTable
 			label="Leaderboard"
@@ -46,7 +46,7 @@ export function BoardTable(props: BoardTableProps) {
 			isLate={isLate}
 			phone={{
 				className: "market-list",
-				item: (row) => <BoardItem row={row} isLit={row.site === lit} onLight={onLight} acts={acts} />,
+				item: (row) => <BoardItem row={row} isLit={row.site === lit} onLight={onLight} actions={actions} />,
 				skeleton: (
 					<li aria-hidden>
 						<Skeleton className="w-40" />
@@ -80,10 +80,10 @@ export function BoardTable(props: BoardTableProps) {
 	);
 }
 
-function columnsOf({ largest, measured, acts }: BoardTableProps): Column<BoardRow>[] {
+function columnsOf({ largest, measured, actions }: BoardTableProps): Column<BoardRow>[] {
 	const figure = { isRight: true, skeleton: "w-8" };
 	return [
-		{ id: "site", head: "Site", cell: (row) => <RowStart row={row} acts={acts} />, skeleton: "w-44" },
+		{ id: "site", head: "Site", cell: (row) => <RowStart row={row} actions={actions} />, skeleton: "w-44" },
 		{
 			id: "share",
 			head: (
@@ -153,7 +153,7 @@ function columnsOf({ largest, measured, acts }: BoardTableProps): Column<BoardRo
 			head: "Actions",
 			isHeadHidden: true,
 			width: "w-39.5 max-[1000px]:w-37",
-			cell: (row) => <RowActs row={row} acts={acts} />,
+			cell: (row) => <RowActions row={row} actions={actions} />,
 		},
 	];
 }

@@ -14,14 +14,14 @@ import type { MarketAnswer } from "../view/use-market.ts";
 import type { MarketControl } from "../view/use-market-state.ts";
 import { BoardTable } from "./BoardTable.tsx";
 import { boardRows, rowsIn, sumOf } from "./board-rows.ts";
-import type { BoardActs } from "./RowActs.tsx";
+import type { BoardActions } from "./RowActions.tsx";
 
 export interface LeaderboardProps {
 	reading: Reading<MarketAnswer>;
 	control: MarketControl;
 	lit: string | null;
 	onLight: (site: string | null) => void;
-	acts: BoardActs;
+	actions: BoardActions;
 }
 
 const choiceLabels: Record<SiteChoice, string> = {

@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import type { BoardRow } from "./board-rows.ts";
 import { SiteName } from "./cells.tsx";
-import type { BoardActs } from "./RowActs.tsx";
-import { isPendingId } from "./use-site-acts.ts";
+import type { BoardActions } from "./RowActions.tsx";
+import { isPendingId } from "./use-site-actions.ts";
 
 /** What a row is entered by: a competitor's comparison; of other sites there is none. */
-export function RowStart({ row, acts }: { row: BoardRow; acts: BoardActs }) {
+export function RowStart({ row, actions }: { row: BoardRow; actions: BoardActions }) {
 	const id = row.competitorId;
 	if (id === null || isPendingId(id)) {
 		return (
@@ -16,7 +16,7 @@ export function RowStart({ row, acts }: { row: BoardRow; acts: BoardActs }) {
 	}
 	return (
 		<Link
-			to={acts.addressOf(id)}
+			to={actions.addressOf(id)}
 			preventScrollReset
 			data-row-start
 			className="market-start"

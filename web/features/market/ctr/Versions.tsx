@@ -7,7 +7,7 @@ import type { CtrModelFieldsFragment } from "../../../gql/graphql.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { modelName, sourceLabels } from "./ctr-words.ts";
 import { maxNameLength } from "./use-ctr-form.ts";
-import { useModelActs } from "./use-ctr-models.ts";
+import { useModelActions } from "./use-ctr-models.ts";
 
 export interface VersionsProps {
 	models: readonly CtrModelFieldsFragment[];
@@ -17,7 +17,7 @@ export interface VersionsProps {
 
 /** All models, the newest first: their rates never change, and any can be used again. */
 export function Versions({ models, isPending, onUse }: VersionsProps) {
-	const acts = useModelActs();
+	const actions = useModelActions();
 	const [renamed, setRenamed] = useState<string | null>(null);
 	return (
 		<section aria-labelledby="ctr-versions">
@@ -28,7 +28,7 @@ export function Versions({ models, isPending, onUse }: VersionsProps) {
 				{models.map((model) => (
 					<li key={model.id}>
 						{renamed === model.id ? (
-							<NewName model={model} onSave={acts.rename} onClose={() => setRenamed(null)} />
+							<NewName model={model} onSave={actions.rename} onClose={() => setRenamed(null)} />
 						) : (
 							<span className="min-w-0 truncate font-[500]">{modelName(model)}</span>
 						)}
@@ -49,8 +49,8 @@ export function Versions({ models, isPending, onUse }: VersionsProps) {
 								size="row"
 								icon={<Trash2 size={14} aria-hidden />}
 								label={`Delete ${modelName(model)}`}
-								disabled={acts.isPending || isPending}
-								onClick={() => void acts.remove(model.id)}
+								disabled={actions.isPending || isPending}
+								onClick={() => void actions.remove(model.id)}
 							/>
 						)}
 						{model.isActive ? (

@@ -58,7 +58,7 @@ export function useChooseModel(domainId: string) {
 }
 
 /** Renames and deletes models; each returns whether it is done. If not, it was said why. */
-export function useModelActs() {
+export function useModelActions() {
 	const refetchQueries = [CtrModelsDocument];
 	const [rename, renaming] = useMutation(RenameCtrModelDocument);
 	const [remove, removing] = useMutation(DeleteCtrModelDocument, { refetchQueries, awaitRefetchQueries: true });

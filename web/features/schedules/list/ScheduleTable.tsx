@@ -29,7 +29,7 @@ export type ListedSchedule = SchedulesQuery["checkSchedules"]["items"][number];
 export type DailyDomain = ScheduledDomainsQuery["domains"][number];
 
 /** What can be done with a schedule. */
-export interface ScheduleActs {
+export interface ScheduleActions {
 	onEdit: (schedule: ListedSchedule) => void;
 	onRun: (schedule: ListedSchedule) => void;
 	onSkip: (schedule: ListedSchedule) => void;
@@ -46,15 +46,15 @@ export interface ScheduleTableProps {
 	/** Domains with keywords that none of their schedules takes. */
 	uncovered: readonly UncoveredFactsFragment[];
 	credits30: number;
-	acts: ScheduleActs;
+	actions: ScheduleActions;
 }
 
 /** Every schedule in a row: when, which keywords, how, what is next and what came of the last run. */
-export function ScheduleTable({ schedules, daily, uncovered, credits30, acts }: ScheduleTableProps) {
+export function ScheduleTable({ schedules, daily, uncovered, credits30, actions }: ScheduleTableProps) {
 	return (
 		<ListTable
 			label="Schedules"
-			columns={columnsOf(acts)}
+			columns={columnsOf(actions)}
 			rows={schedules}
 			keyOf={({ id }) => id}
 			skipsFocus
@@ -65,7 +65,7 @@ export function ScheduleTable({ schedules, daily, uncovered, credits30, acts }: 
 					<DailyRow key={domain.id} domain={domain} />
 				))}
 				{uncovered.map((domain) => (
-					<UncoveredRow key={domain.id} domain={domain} onAdd={() => acts.onAddOthers(domain.id)} />
+					<UncoveredRow key={domain.id} domain={domain} onAdd={() => actions.onAddOthers(domain.id)} />
 				))}
 			</tbody>
 			<tfoot>
@@ -79,7 +79,7 @@ export function ScheduleTable({ schedules, daily, uncovered, credits30, acts }: 
 	);
 }
 
-function columnsOf(acts: ScheduleActs): Column<ListedSchedule>[] {
+function columnsOf(actions: ScheduleActions): Column<ListedSchedule>[] {
 	const here = localTimeZone();
 	return [
 		{
@@ -90,7 +90,7 @@ function columnsOf(acts: ScheduleActs): Column<ListedSchedule>[] {
 					<button
 						type="button"
 						className="block max-w-48 truncate text-left font-[500] hover:underline"
-						onClick={() => acts.onEdit(schedule)}
+						onClick={() => actions.onEdit(schedule)}
 					>
 						<span dir="auto">{schedule.name}</span>
 					</button>
@@ -142,12 +142,12 @@ function columnsOf(acts: ScheduleActs): Column<ListedSchedule>[] {
 			head: "Actions",
 			isHeadHidden: true,
 			isRight: true,
-			cell: (schedule) => <RowMenu schedule={schedule} acts={acts} />,
+			cell: (schedule) => <RowMenu schedule={schedule} actions={actions} />,
 		},
 	];
 }
 
-function RowMenu({ schedule, acts }: { schedule: ListedSchedule; acts: ScheduleActs }) {
+function RowMenu({ schedule, actions }: { schedule: ListedSchedule; actions: ScheduleActions }) {
 	const { name, keywordCount, nextSlotAt, isPaused } = schedule;
 	return (
 		<Menu
@@ -155,13 +155,13 @@ function RowMenu({ schedule, acts }: { schedule: ListedSchedule; acts: ScheduleA
 			icon={<Ellipsis size={15} aria-hidden />}
 			className="inline-grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink pointer-coarse:size-10"
 			entries={[
-				{ label: "Run now", onSelect: () => acts.onRun(schedule), disabled: keywordCount === 0 },
-				...(nextSlotAt ? [{ label: "Skip next", onSelect: () => acts.onSkip(schedule) }] : []),
+				{ label: "Run now", onSelect: () => actions.onRun(schedule), disabled: keywordCount === 0 },
+				...(nextSlotAt ? [{ label: "Skip next", onSelect: () => actions.onSkip(schedule) }] : []),
 				isPaused
-					? { label: "Resume", onSelect: () => acts.onResume(schedule) }
-					: { label: "Pause...", onSelect: () => acts.onPause(schedule) },
-				{ label: "Edit", onSelect: () => acts.onEdit(schedule) },
-				{ label: "Delete", onSelect: () => acts.onDelete(schedule), isDanger: true },
+					? { label: "Resume", onSelect: () => actions.onResume(schedule) }
+					: { label: "Pause...", onSelect: () => actions.onPause(schedule) },
+				{ label: "Edit", onSelect: () => actions.onEdit(schedule) },
+				{ label: "Delete", onSelect: () => actions.onDelete(schedule), isDanger: true },
 			]}
 		/>
 	);

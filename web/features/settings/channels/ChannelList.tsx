@@ -53,7 +53,7 @@ interface ChannelProps {
 
 function Channel({ channel, onEdit, onDelete }: ChannelProps) {
 	const { id, kind, name, host, isOn, problem, lastDeliveredAt } = channel;
-	const { test, isTesting, turn } = useChannelActs(channel);
+	const { test, isTesting, turn } = useChannelActions(channel);
 	const facts = [host, lastDeliveredAt ? `last message ${momentInWords(lastDeliveredAt)}` : "no message yet"];
 	return (
 		<SheetRow as="li">
@@ -97,7 +97,7 @@ function Channel({ channel, onEdit, onDelete }: ChannelProps) {
 }
 
 /** What is done with a channel from its row. */
-function useChannelActs({ id, name, kind }: ChannelFieldsFragment) {
+function useChannelActions({ id, name, kind }: ChannelFieldsFragment) {
 	const [sendTest, { loading: isTesting }] = useMutation(TestChannelDocument, { variables: { id } });
 	const [update, { loading: isTurning }] = useMutation(UpdateChannelDocument);
 	const test = async () => {

@@ -18,7 +18,7 @@ export interface SlotOf {
 }
 
 /** What can be done with a schedule besides editing it. @param onDone reads again what it changed */
-export function useScheduleActs(onDone: () => void) {
+export function useScheduleActions(onDone: () => void) {
 	const [run] = useMutation(RunScheduleDocument);
 	const [skip] = useMutation(SkipSlotDocument);
 	const [unskip] = useMutation(UnskipSlotDocument);
@@ -67,4 +67,4 @@ export function useScheduleActs(onDone: () => void) {
 }
 
 /** What can be done with schedules. */
-export type ScheduleActing = ReturnType<typeof useScheduleActs>;
+export type ScheduleMutations = ReturnType<typeof useScheduleActions>;

@@ -11,7 +11,7 @@ import { sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 
 /** What can be done with a site. It shows at once, and can be undone. */
-export interface SiteActs {
+export interface SiteActions {
 	track: (site: string) => void;
 	untrack: (competitor: TrackedSiteFragment) => void;
 	ignore: (site: string) => void;
@@ -26,7 +26,7 @@ export function isPendingId(id: string | null): boolean {
 	return id?.startsWith(pendingId) ?? false;
 }
 
-export interface SiteActsOptions {
+export interface SiteActionsOptions {
 	/** Reads the figures that follow. */
 	onChanged: () => void;
 	/** Called with a new competitor. */
@@ -34,7 +34,7 @@ export interface SiteActsOptions {
 }
 
 /** Ways to change what is tracked and ignored. */
-export function useSiteActs(domainId: string, { onChanged, onTracked }: SiteActsOptions): SiteActs {
+export function useSiteActions(domainId: string, { onChanged, onTracked }: SiteActionsOptions): SiteActions {
 	const { add, remove, setIgnored } = useChanges(domainId);
 
 	/** Does it; else says why not. */

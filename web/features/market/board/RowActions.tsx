@@ -5,9 +5,9 @@ import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { maxShown } from "../view/market-state.ts";
 import type { BoardRow } from "./board-rows.ts";
-import { isPendingId, type SiteActs } from "./use-site-acts.ts";
+import { isPendingId, type SiteActions } from "./use-site-actions.ts";
 
-export interface BoardActs extends SiteActs {
+export interface BoardActions extends SiteActions {
 	/** Ids of the competitors in the chart. */
 	shown: readonly string[];
 	onShown: (ids: readonly string[]) => void;
@@ -16,35 +16,35 @@ export interface BoardActs extends SiteActs {
 	onCompare: (competitorId: string) => void;
 }
 
-export interface RowActsProps {
+export interface RowActionsProps {
 	row: BoardRow;
-	acts: BoardActs;
+	actions: BoardActions;
 	/** A phone has room for the menu alone. */
 	isMenuAlone?: boolean;
 }
 
 /** What can be done with a row; nothing with one's own. */
-export function RowActs(props: RowActsProps) {
+export function RowActions(props: RowActionsProps) {
 	const { row } = props;
 	if (row.kind === "OWN") return null;
 	return (
 		<span className="market-acts">
-			{row.kind === "TRACKED" ? <TrackedActs {...props} /> : <FoundActs {...props} />}
+			{row.kind === "TRACKED" ? <TrackedActions {...props} /> : <FoundActions {...props} />}
 		</span>
 	);
 }
 
-function TrackedActs({ row: { site, competitorId: id }, acts, isMenuAlone = false }: RowActsProps) {
+function TrackedActions({ row: { site, competitorId: id }, actions, isMenuAlone = false }: RowActionsProps) {
 	if (id === null || isPendingId(id)) return null;
-	const isShown = acts.shown.includes(id);
-	const isFull = !isShown && acts.shown.length >= maxShown;
-	const untrack = () => acts.untrack({ id, site });
+	const isShown = actions.shown.includes(id);
+	const isFull = !isShown && actions.shown.length >= maxShown;
+	const untrack = () => actions.untrack({ id, site });
 	return (
 		<>
 			{!isMenuAlone && (
 				<>
 					<Link
-						to={acts.addressOf(id)}
+						to={actions.addressOf(id)}
 						preventScrollReset
 						tabIndex={-1}
 						className="market-act"
@@ -63,13 +63,13 @@ function TrackedActs({ row: { site, competitorId: id }, acts, isMenuAlone = fals
 			<More
 				site={site}
 				entries={[
-					{ label: "Compare", onSelect: () => acts.onCompare(id) },
+					{ label: "Compare", onSelect: () => actions.onCompare(id) },
 					isShown
-						? { label: "Hide from chart", onSelect: () => acts.onShown(acts.shown.filter((one) => one !== id)) }
+						? { label: "Hide from chart", onSelect: () => actions.onShown(actions.shown.filter((one) => one !== id)) }
 						: {
 								label: isFull ? `Show in chart (${maxShown} are there)` : "Show in chart",
 								disabled: isFull,
-								onSelect: () => acts.onShown([...acts.shown, id]),
+								onSelect: () => actions.onShown([...actions.shown, id]),
 							},
 					{ label: "Untrack", onSelect: untrack },
 				]}
@@ -78,14 +78,14 @@ function TrackedActs({ row: { site, competitorId: id }, acts, isMenuAlone = fals
 	);
 }
 
-function FoundActs({ row: { site, isIgnored }, acts, isMenuAlone = false }: RowActsProps) {
-	const toggle = () => (isIgnored ? acts.unignore(site) : acts.ignore(site));
+function FoundActions({ row: { site, isIgnored }, actions, isMenuAlone = false }: RowActionsProps) {
+	const toggle = () => (isIgnored ? actions.unignore(site) : actions.ignore(site));
 	const toggleLabel = isIgnored ? "Stop ignoring" : "Ignore";
 	return (
 		<>
 			{!isMenuAlone && (
 				<>
-					<button type="button" onClick={() => acts.track(site)} className="market-act" aria-label={`Track ${site}`}>
+					<button type="button" onClick={() => actions.track(site)} className="market-act" aria-label={`Track ${site}`}>
 						Track
 					</button>
 					<IconButton
@@ -99,7 +99,7 @@ function FoundActs({ row: { site, isIgnored }, acts, isMenuAlone = false }: RowA
 			<More
 				site={site}
 				entries={[
-					{ label: "Track", onSelect: () => acts.track(site) },
+					{ label: "Track", onSelect: () => actions.track(site) },
 					{ label: toggleLabel, onSelect: toggle },
 				]}
 			/>
