@@ -5,21 +5,21 @@ import { Flag } from "../../entities/country/Flag.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { formatDate, formatInteger } from "../../lib/format.ts";
-import { StandingLine } from "./portfolio/StandingLine.tsx";
-import type { Standing } from "./portfolio/standing.ts";
+import { OverviewLine } from "./portfolio/OverviewLine.tsx";
+import type { DomainOverview } from "./portfolio/overview.ts";
 import { addressOf } from "./sort-domains.ts";
 
 export interface DomainItemProps {
 	domain: DomainFieldsFragment;
 	/** Undefined until known. */
-	standing: Standing | undefined;
+	overview: DomainOverview | undefined;
 	isActive: boolean;
 	onEdit: (id: string) => void;
 	onDelete: (id: string) => void;
 }
 
 /** A domain in a phone's list: itself at the left, its cost at the right. */
-export function DomainItem({ domain, standing, isActive, onEdit, onDelete }: DomainItemProps) {
+export function DomainItem({ domain, overview, isActive, onEdit, onDelete }: DomainItemProps) {
 	const { id, name, country } = domain;
 	return (
 		<li
@@ -46,7 +46,7 @@ export function DomainItem({ domain, standing, isActive, onEdit, onDelete }: Dom
 						<span>{formatInteger(domain.costPerRun)} a run</span>
 					</span>
 				</span>
-				<StandingLine standing={standing} />
+				<OverviewLine overview={overview} />
 			</Link>
 			<Menu
 				label={`Actions for ${name}`}

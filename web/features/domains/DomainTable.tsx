@@ -13,8 +13,8 @@ import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { asc, desc } from "../../lib/address/sorting.ts";
 import { formatCount, formatDate, formatInteger, formatTenths } from "../../lib/format.ts";
 import { DomainItem, type DomainItemProps } from "./DomainItem.tsx";
-import { Count, FigureWords, LastRun, none } from "./portfolio/StandingCells.tsx";
-import { type Standing, sumOf } from "./portfolio/standing.ts";
+import { Count, FigureWords, LastRun, none } from "./portfolio/OverviewCells.tsx";
+import { type DomainOverview, sumOf } from "./portfolio/overview.ts";
 import type { Portfolio } from "./portfolio/use-portfolio.ts";
 import { addressOf, type DomainColumn } from "./sort-domains.ts";
 import type { DomainView } from "./use-domain-view.ts";
@@ -30,14 +30,14 @@ export interface DomainTableProps extends DomainActions {
 /** The domains with their costs, and the total. */
 export const DomainTable = memo(function DomainTable({ view, portfolio, activeId, ...actions }: DomainTableProps) {
 	const { shown, isSearched, order } = view;
-	const { standings } = portfolio;
+	const { overviews } = portfolio;
 	const title = isSearched ? "Domains found" : "All domains";
 	const keywords = total(shown, "keywordCount");
 	const credits = total(shown, "costPerRun");
 	return (
 		<ListTable
 			label="Domains"
-			columns={[...factColumns, ...standingColumns(portfolio), ...costColumns(actions)]}
+			columns={[...factColumns, ...overviewColumns(portfolio), ...costColumns(actions)]}
 			rows={shown}
 			keyOf={({ id }) => id}
 			rowProps={({ id }) => ({ "aria-current": id === activeId ? "true" : undefined })}
@@ -46,7 +46,7 @@ export const DomainTable = memo(function DomainTable({ view, portfolio, activeId
 				item: (domain) => (
 					<DomainItem
 						domain={domain}
-						standing={standings.get(domain.id)}
+						overview={overviews.get(domain.id)}
 						isActive={domain.id === activeId}
 						{...actions}
 					/>
@@ -61,7 +61,7 @@ export const DomainTable = memo(function DomainTable({ view, portfolio, activeId
 			skipsFocus
 			className="portfolio"
 		>
-			<Total title={title} keywords={keywords} credits={credits} shown={shown} standings={standings} />
+			<Total title={title} keywords={keywords} credits={credits} shown={shown} overviews={overviews} />
 		</ListTable>
 	);
 });
@@ -117,11 +117,11 @@ const factColumns: PortfolioColumn[] = [
 ];
 
 /** How a domain stands; bars until known. */
-function standingColumns({ standings, isLoading }: Portfolio): PortfolioColumn[] {
-	const cell = (show: (standing: Standing) => ReactNode, bar = "ml-auto w-7") => ({
+function overviewColumns({ overviews, isLoading }: Portfolio): PortfolioColumn[] {
+	const cell = (show: (overview: DomainOverview) => ReactNode, bar = "ml-auto w-7") => ({
 		cell: ({ id }: DomainFieldsFragment) => {
-			const standing = standings.get(id);
-			if (standing) return show(standing);
+			const overview = overviews.get(id);
+			if (overview) return show(overview);
 			return isLoading ? <Skeleton className={bar} /> : none;
 		},
 	});
@@ -130,7 +130,7 @@ function standingColumns({ standings, isLoading }: Portfolio): PortfolioColumn[]
 		head: <span title={`Keywords ${what} since yesterday`}>{head}</span>,
 		sort: desc(name),
 		isRight: true,
-		...cell((standing) => <Count count={standing[name]} />),
+		...cell((overview) => <Count count={overview[name]} />),
 	});
 	return [
 		{
@@ -162,7 +162,7 @@ function standingColumns({ standings, isLoading }: Portfolio): PortfolioColumn[]
 			head: "Last run",
 			sort: desc("run"),
 			className: "data",
-			...cell((standing) => <LastRun standing={standing} />),
+			...cell((overview) => <LastRun overview={overview} />),
 		},
 	];
 }
@@ -217,15 +217,15 @@ function costColumns({ onEdit, onDelete }: DomainActions): PortfolioColumn[] {
 	];
 }
 
-interface TotalProps extends Pick<DomainView, "shown">, Pick<Portfolio, "standings"> {
+interface TotalProps extends Pick<DomainView, "shown">, Pick<Portfolio, "overviews"> {
 	title: string;
 	keywords: number;
 	credits: number;
 }
 
 /** What can be added up; averages cannot. */
-function Total({ title, keywords, credits, shown, standings }: TotalProps) {
-	const known = shown.flatMap(({ id }) => standings.get(id) ?? []);
+function Total({ title, keywords, credits, shown, overviews }: TotalProps) {
+	const known = shown.flatMap(({ id }) => overviews.get(id) ?? []);
 	const { top10, top10Change, ...counts } = sumOf(known);
 	const figure = known.length > 0 ? { value: top10, change: top10Change, earlier: null } : null;
 	return (

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import type { Standing } from "./portfolio/standing.ts";
+import type { DomainOverview } from "./portfolio/overview.ts";
 import { addressOf, type DomainColumn, searchDomains, sortDomains } from "./sort-domains.ts";
 
 function domain(name: string, fields: Partial<DomainFieldsFragment> = {}): DomainFieldsFragment {
@@ -46,7 +46,7 @@ it("an address is shown without scheme, www and a lone trailing slash, with its 
 });
 
 it("domains sort by how they stand; those never checked come last in both directions", () => {
-	const standing = (down: number, average: number | null): Standing => ({
+	const overview = (down: number, average: number | null): DomainOverview => ({
 		activeRun: null,
 		lastRun: null,
 		average: average === null ? null : { value: average, change: null, earlier: null },
@@ -58,13 +58,13 @@ it("domains sort by how they stand; those never checked come last in both direct
 		lost: 0,
 	});
 	const domains = [domain("calm"), domain("new"), domain("falling")];
-	const standings = new Map([
-		["calm", standing(2, 18.4)],
-		["new", standing(0, null)],
-		["falling", standing(58, 38.2)],
+	const overviews = new Map([
+		["calm", overview(2, 18.4)],
+		["new", overview(0, null)],
+		["falling", overview(58, 38.2)],
 	]);
 	const by = (column: DomainColumn, isDescending: boolean) =>
-		names(sortDomains(domains, { by: column, isDescending }, standings));
+		names(sortDomains(domains, { by: column, isDescending }, overviews));
 	expect(by("down", true)).toEqual(["falling", "calm", "new"]);
 	expect(by("average", false)).toEqual(["calm", "falling", "new"]);
 	expect(by("average", true)).toEqual(["falling", "calm", "new"]);

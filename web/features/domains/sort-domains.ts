@@ -1,6 +1,6 @@
 import { findingKeyOf } from "../../../schema/rules/finding.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import type { Standing } from "./portfolio/standing.ts";
+import type { DomainOverview } from "./portfolio/overview.ts";
 
 /** Columns in order, as the address names them. */
 export const domainColumns = [
@@ -31,19 +31,19 @@ export const firstSort: DomainSort = { by: "created", isDescending: false };
 
 type Value = string | number | null;
 
-const values: Record<DomainColumn, (domain: DomainFieldsFragment, standing: Standing | undefined) => Value> = {
+const values: Record<DomainColumn, (domain: DomainFieldsFragment, overview: DomainOverview | undefined) => Value> = {
 	name: ({ name }) => name,
 	url: ({ url }) => addressOf(url),
 	country: ({ country }) => country,
 	depth: ({ searchDepth }) => searchDepth,
 	keywords: ({ keywordCount }) => keywordCount,
-	average: (_, standing) => standing?.average?.value ?? null,
-	top10: (_, standing) => standing?.top10?.value ?? null,
-	up: (_, standing) => standing?.up ?? null,
-	down: (_, standing) => standing?.down ?? null,
-	lost: (_, standing) => standing?.lost ?? null,
+	average: (_, overview) => overview?.average?.value ?? null,
+	top10: (_, overview) => overview?.top10?.value ?? null,
+	up: (_, overview) => overview?.up ?? null,
+	down: (_, overview) => overview?.down ?? null,
+	lost: (_, overview) => overview?.lost ?? null,
 	// A run under way is the newest.
-	run: (_, standing) => (standing?.activeRun ?? standing?.lastRun)?.createdAt ?? null,
+	run: (_, overview) => (overview?.activeRun ?? overview?.lastRun)?.createdAt ?? null,
 	cost: ({ costPerRun }) => costPerRun,
 	created: ({ createdAt }) => createdAt,
 };
@@ -58,11 +58,11 @@ function compare(a: string | number, b: string | number): number {
 export function sortDomains(
 	domains: readonly DomainFieldsFragment[],
 	{ by, isDescending }: DomainSort,
-	standings: ReadonlyMap<string, Standing>,
+	overviews: ReadonlyMap<string, DomainOverview>,
 ) {
 	const sign = isDescending ? -1 : 1;
 	return domains.toSorted((one, other) => {
-		const [a, b] = [values[by](one, standings.get(one.id)), values[by](other, standings.get(other.id))];
+		const [a, b] = [values[by](one, overviews.get(one.id)), values[by](other, overviews.get(other.id))];
 		if (a === null || b === null) return Number(a === null) - Number(b === null);
 		return sign * compare(a, b);
 	});

@@ -36,7 +36,7 @@ function readSort(text: string | null): DomainSort {
 
 /** Search and order of the domains, kept in the address. */
 export function useDomainView(domains: readonly DomainFieldsFragment[], portfolio: Portfolio): SearchedDomains {
-	const { standings } = portfolio;
+	const { overviews } = portfolio;
 	const [params, setParams] = useSearchParams();
 	const search = useSearchParam("q");
 	const wanted = useDeferredValue(search.text);
@@ -49,11 +49,11 @@ export function useDomainView(domains: readonly DomainFieldsFragment[], portfoli
 	const view = useMemo(() => {
 		const sort = readSort(sortText);
 		return {
-			shown: sortDomains(searchDomains(domains, wanted), sort, standings),
+			shown: sortDomains(searchDomains(domains, wanted), sort, overviews),
 			isSearched: wanted.trim() !== "",
 			order: { sort: (sort.isDescending ? desc : asc)(sort.by), onSort },
 		};
-	}, [domains, standings, wanted, sortText, onSort]);
+	}, [domains, overviews, wanted, sortText, onSort]);
 	return { search, view };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { type DomainFieldsFragment, DomainPortfolioDocument } from "../../../gql/graphql.ts";
 import { addDays, localTimeZone } from "../../../lib/days.ts";
 import { useToday } from "../../../lib/use-today.ts";
-import { type Standing, standingOf } from "./standing.ts";
+import { type DomainOverview, overviewOf } from "./overview.ts";
 
 /** Days of the line, today included. */
 const lineDays = 30;
@@ -23,7 +23,7 @@ function isStatsAffordable(domains: readonly { keywordCount: number }[]): boolea
 
 /** How the domains stand, by id. */
 export interface Portfolio {
-	standings: ReadonlyMap<string, Standing>;
+	overviews: ReadonlyMap<string, DomainOverview>;
 	/** Nothing has been read yet. */
 	isLoading: boolean;
 	hasFailed: boolean;
@@ -46,12 +46,12 @@ export function usePortfolio(tracked: readonly Pick<DomainFieldsFragment, "keywo
 		startPolling(lookMilliseconds);
 		return stopPolling;
 	}, [isRunning, startPolling, stopPolling]);
-	const standings = useMemo(() => new Map(domains?.map((domain) => [domain.id, standingOf(domain)])), [domains]);
+	const overviews = useMemo(() => new Map(domains?.map((domain) => [domain.id, overviewOf(domain)])), [domains]);
 	const hasFailed = error !== undefined;
 	const isLoading = domains === undefined && !hasFailed;
 	// The same object until something changes, so that the table's rows do not re-render.
 	return useMemo(
-		() => ({ standings, isLoading, hasFailed, read: () => void refetch().catch(() => {}) }),
-		[standings, isLoading, hasFailed, refetch],
+		() => ({ overviews, isLoading, hasFailed, read: () => void refetch().catch(() => {}) }),
+		[overviews, isLoading, hasFailed, refetch],
 	);
 }

@@ -12,8 +12,8 @@ export interface Figure {
 	earlier: { value: number; day: string } | null;
 }
 
-/** How a domain stands. */
-export interface Standing extends Pick<Answer, "activeRun" | "lastRun"> {
+/** The figures of a domain after its last run. */
+export interface DomainOverview extends Pick<Answer, "activeRun" | "lastRun"> {
 	/** As the Dashboard has it; null before the first run. */
 	average: Figure | null;
 	top10: Figure | null;
@@ -26,8 +26,8 @@ export interface Standing extends Pick<Answer, "activeRun" | "lastRun"> {
 	lost: number;
 }
 
-/** How a domain stands after its last run, and since the one of an earlier day. */
-export function standingOf({ activeRun, lastRun, stats, comparison, trend }: Answer): Standing {
+/** The figures of a domain after its last run, and what changed since the one of an earlier day. */
+export function overviewOf({ activeRun, lastRun, stats, comparison, trend }: Answer): DomainOverview {
 	const { improved, declined, lost } = comparison.counts;
 	const averages = averagesOf(trend);
 	const top10 = trend.top3.map((count, at) => (count === null ? null : count + (trend.from4to10[at] ?? 0)));
@@ -63,8 +63,8 @@ const summed = ["up", "down", "lost"] as const;
 export type SummedFigure = (typeof summed)[number];
 
 /** What several domains add up to; averages cannot be added. */
-export function sumOf(standings: readonly Standing[]): Record<SummedFigure | "top10" | "top10Change", number> {
-	const sum = (read: (standing: Standing) => number) => standings.reduce((total, one) => total + read(one), 0);
+export function sumOf(overviews: readonly DomainOverview[]): Record<SummedFigure | "top10" | "top10Change", number> {
+	const sum = (read: (overview: DomainOverview) => number) => overviews.reduce((total, one) => total + read(one), 0);
 	return {
 		top10: sum(({ top10 }) => top10?.value ?? 0),
 		top10Change: sum(({ top10 }) => top10?.change ?? 0),

@@ -3,7 +3,7 @@ import { Change } from "../../../entities/position/Change.tsx";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatDay, formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
-import type { Figure, Standing } from "./standing.ts";
+import type { DomainOverview, Figure } from "./overview.ts";
 
 /** Where there is no figure. */
 export const none = <span className="text-ink-3">–</span>;
@@ -26,7 +26,7 @@ export function Count({ count }: { count: number }) {
 }
 
 /** The run under way, or when the last one was; one of an earlier day is quieter. */
-export function LastRun({ standing: { activeRun, lastRun } }: { standing: Standing }): ReactNode {
+export function LastRun({ overview: { activeRun, lastRun } }: { overview: DomainOverview }): ReactNode {
 	if (activeRun) {
 		return (
 			<span className="inline-flex items-center gap-1.75 font-[500] text-accent">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { standingOf, sumOf } from "./standing.ts";
+import { overviewOf, sumOf } from "./overview.ts";
 
 const answer = {
 	__typename: "Domain" as const,
@@ -19,7 +19,7 @@ const answer = {
 };
 
 it("a domain stands where its last run left it, compared with the run of an earlier day", () => {
-	expect(standingOf(answer)).toMatchObject({
+	expect(overviewOf(answer)).toMatchObject({
 		average: { value: 28, change: 4.5, earlier: { value: 32.5, day: "2026-11-18" } },
 		top10: { value: 25, change: 3, earlier: { value: 22, day: "2026-11-18" } },
 		up: 14,
@@ -31,14 +31,14 @@ it("a domain stands where its last run left it, compared with the run of an earl
 
 it("a domain's figures are those of now, where they are known", () => {
 	const stats = { avgPosition: 28.1, top10Count: 26 };
-	expect(standingOf({ ...answer, stats })).toMatchObject({
+	expect(overviewOf({ ...answer, stats })).toMatchObject({
 		average: { value: 28.1, change: 4.5 },
 		top10: { value: 26, change: 3 },
 	});
 });
 
 it("its line goes from the oldest day to today, with gaps where nothing ran", () => {
-	expect(standingOf(answer).line).toEqual([32.5, null, 28, null]);
+	expect(overviewOf(answer).line).toEqual([32.5, null, 28, null]);
 });
 
 it("a domain without a run has no figures, and one with a single run no change", () => {
@@ -53,13 +53,13 @@ it("a domain without a run has no figures, and one with a single run no change",
 		top3: nothing,
 		from4to10: nothing,
 	};
-	expect(standingOf({ ...answer, trend })).toMatchObject({ average: null, top10: null });
+	expect(overviewOf({ ...answer, trend })).toMatchObject({ average: null, top10: null });
 	const once = { ...trend, avgFound: [12, null, null, null], totalCount: [3, null, null, null] };
-	expect(standingOf({ ...answer, trend: once }).average).toEqual({ value: 12, change: null, earlier: null });
+	expect(overviewOf({ ...answer, trend: once }).average).toEqual({ value: 12, change: null, earlier: null });
 });
 
 it("what several domains have in the top 10, up, down and lost adds up", () => {
-	const standing = standingOf(answer);
-	expect(sumOf([standing, standing])).toEqual({ top10: 50, top10Change: 6, up: 28, down: 12, lost: 2 });
+	const overview = overviewOf(answer);
+	expect(sumOf([overview, overview])).toEqual({ top10: 50, top10Change: 6, up: 28, down: 12, lost: 2 });
 	expect(sumOf([])).toEqual({ top10: 0, top10Change: 0, up: 0, down: 0, lost: 0 });
 });

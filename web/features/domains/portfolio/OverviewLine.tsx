@@ -2,19 +2,19 @@ import { Sparkline } from "../../../components/figures/Sparkline.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { Arrow } from "../../../entities/position/Change.tsx";
 import { formatDecimal, formatInteger } from "../../../lib/format.ts";
-import { LastRun } from "./StandingCells.tsx";
-import type { Standing } from "./standing.ts";
+import { LastRun } from "./OverviewCells.tsx";
+import type { DomainOverview } from "./overview.ts";
 
 /** How a domain stands, in two lines of a phone's list; a bar until known. */
-export function StandingLine({ standing }: { standing: Standing | undefined }) {
-	if (!standing) {
+export function OverviewLine({ overview }: { overview: DomainOverview | undefined }) {
+	if (!overview) {
 		return (
 			<span className="grid h-9.75 content-center">
 				<Skeleton className="w-40" />
 			</span>
 		);
 	}
-	const { average, top10, line, up, down, lost } = standing;
+	const { average, top10, line, up, down, lost } = overview;
 	return (
 		<span className="data grid h-9.75 gap-0.75 text-xs text-ink-2">
 			<span className="flex items-center gap-3">
@@ -33,7 +33,7 @@ export function StandingLine({ standing }: { standing: Standing | undefined }) {
 				<Went isUp={false} count={down} word="down" />
 				<span>{formatInteger(lost)} lost</span>
 				<span className="ml-auto truncate">
-					<LastRun standing={standing} />
+					<LastRun overview={overview} />
 				</span>
 			</span>
 		</span>
