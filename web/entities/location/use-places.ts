@@ -9,7 +9,7 @@ const limit = 20;
 /** About the pause between two keys. */
 const typingMilliseconds = 150;
 
-export interface FoundPlaces {
+export interface PlaceResults {
 	/** `IDLE`: too little was typed to search for. */
 	state: "IDLE" | "SEARCHING" | "FOUND" | "NONE" | "FAILED";
 	places: readonly PlaceNameFragment[];
@@ -19,7 +19,7 @@ export interface FoundPlaces {
 }
 
 /** The places of a country that a search finds; while somebody types, what was found before. */
-export function usePlaces(country: string, typed: string): FoundPlaces {
+export function usePlaces(country: string, typed: string): PlaceResults {
 	const wanted = typed.trim();
 	const search = useSettled(wanted);
 	const isSearched = wanted.length >= minLetters;

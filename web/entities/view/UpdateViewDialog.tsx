@@ -8,14 +8,14 @@ import type { FilterStateControl } from "../filter/keyword-filters.ts";
 import { FilterPreview } from "./FilterPreview.tsx";
 import type { OpenView } from "./open-views.ts";
 import { openViewOf, showView } from "./read-view.tsx";
-import { changedOf, type TableKept } from "./view-input.ts";
+import { changedOf, type TableSettings } from "./view-input.ts";
 import { editOnto } from "./view-state.ts";
 import { usesInWords } from "./view-uses.ts";
 
 export interface UpdateViewDialogProps {
 	domain: DomainFieldsFragment;
 	control: FilterStateControl;
-	table: TableKept | undefined;
+	table: TableSettings | undefined;
 	view: OpenView & { id: string };
 	onClose: () => void;
 }

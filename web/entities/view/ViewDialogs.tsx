@@ -6,13 +6,13 @@ import { DeleteViewDialog } from "./DeleteViewDialog.tsx";
 import { openViews } from "./open-views.ts";
 import { SaveViewDialog } from "./SaveViewDialog.tsx";
 import { UpdateViewDialog } from "./UpdateViewDialog.tsx";
-import type { TableKept, ViewDialogControls } from "./view-input.ts";
+import type { TableSettings, ViewDialogControls } from "./view-input.ts";
 
 export interface ViewDialogsProps {
 	domain: DomainFieldsFragment;
 	control: FilterStateControl;
 	dialogs: ViewDialogControls;
-	table: TableKept | undefined;
+	table: TableSettings | undefined;
 }
 
 /** The dialogs about the open view, and the one that saves a new one. */

@@ -9,7 +9,7 @@ import { formatCount, formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { type FilterStateControl, isFiltered } from "../filter/keyword-filters.ts";
 import { showView } from "./read-view.tsx";
-import type { TableKept, ViewDialogControls } from "./view-input.ts";
+import type { TableSettings, ViewDialogControls } from "./view-input.ts";
 
 type ListedView = DomainViewsQuery["domain"]["views"][number];
 
@@ -17,7 +17,7 @@ export interface ViewListProps {
 	domain: DomainFieldsFragment;
 	control: FilterStateControl;
 	dialogs: ViewDialogControls;
-	table: TableKept | undefined;
+	table: TableSettings | undefined;
 	onClose: () => void;
 }
 

@@ -7,13 +7,13 @@ import { useActiveDomain } from "../domain/active-domain.ts";
 import type { FilterStateControl } from "../filter/keyword-filters.ts";
 import { ViewDialogs } from "./ViewDialogs.tsx";
 import { ViewList } from "./ViewList.tsx";
-import type { TableKept } from "./view-input.ts";
+import type { TableSettings } from "./view-input.ts";
 
 export interface ViewsMenuProps {
 	trigger: ReactElement<ComponentProps<"button">>;
 	control: FilterStateControl;
 	/** Sort and columns of the screen's table; absent where a view's do not apply. */
-	table?: TableKept;
+	table?: TableSettings;
 }
 
 /** The views and their dialogs, loaded on first use. On a phone, a sheet from the lower edge. */

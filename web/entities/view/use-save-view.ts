@@ -7,12 +7,12 @@ import { toastSuccess } from "../../lib/toast.ts";
 import type { FilterStateControl } from "../filter/keyword-filters.ts";
 import type { OpenView } from "./open-views.ts";
 import { showView } from "./read-view.tsx";
-import { shownOf, type TableKept } from "./view-input.ts";
+import { shownOf, type TableSettings } from "./view-input.ts";
 
 export interface SaveViewOptions {
 	domain: DomainFieldsFragment;
 	control: FilterStateControl;
-	table: TableKept | undefined;
+	table: TableSettings | undefined;
 	/** The view to edit; null saves a new one. */
 	view: (OpenView & { id: string }) | null;
 }

@@ -4,7 +4,7 @@ import { conditionsOf, type FilterState } from "../filter/keyword-filters.ts";
 import type { OpenView } from "./open-views.ts";
 
 /** A table's sort and columns, which a view may keep. */
-export interface TableKept {
+export interface TableSettings {
 	sort: KeywordSort | null;
 	/** Those of the open view; null where the browser decides. */
 	columns: readonly ViewColumn[] | null;
@@ -24,7 +24,7 @@ function keptSort(sort: KeywordSort | null): ViewSortInput | null {
 }
 
 /** What the screen shows, for a view to keep; sort and columns only if asked. */
-export function shownOf(state: FilterState, table: TableKept | undefined, keeps: boolean) {
+export function shownOf(state: FilterState, table: TableSettings | undefined, keeps: boolean) {
 	return {
 		filter: conditionsOf(state) ?? {},
 		sort: keeps && table ? keptSort(table.sort) : null,
@@ -33,7 +33,7 @@ export function shownOf(state: FilterState, table: TableKept | undefined, keeps:
 }
 
 /** What was changed of a view since it was opened: a sort or columns that are as they were stay, whatever they are by now. */
-export function changedOf(state: FilterState, table: TableKept | undefined, before: OpenView): UpdateViewInput {
+export function changedOf(state: FilterState, table: TableSettings | undefined, before: OpenView): UpdateViewInput {
 	const filter = conditionsOf(state) ?? {};
 	if (!table) return { filter };
 	const sort = keptSort(table.sort);

@@ -11,7 +11,7 @@ import {
 } from "../filter/keyword-filters.ts";
 import { withKept } from "./open-view.ts";
 import { forgetViews, type OpenView, openViews } from "./open-views.ts";
-import { changedOf, type TableKept } from "./view-input.ts";
+import { changedOf, type TableSettings } from "./view-input.ts";
 import { editOnto, filtersOf } from "./view-state.ts";
 import { usesInWords, usingInWords } from "./view-uses.ts";
 
@@ -141,7 +141,7 @@ it("of sort and columns only what was changed is sent", () => {
 		columns: ["TARGET"],
 		problem: () => null,
 	};
-	const table: TableKept = { sort: { field: "VOLUME", direction: "ASC" }, columns: ["TARGET"], shown: () => [] };
+	const table: TableSettings = { sort: { field: "VOLUME", direction: "ASC" }, columns: ["TARGET"], shown: () => [] };
 	expect(changedOf(noFilters, table, view)).toEqual({ filter: {} });
 	expect(changedOf(noFilters, { ...table, columns: null, sort: null }, view)).toEqual({
 		filter: {},

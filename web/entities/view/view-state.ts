@@ -21,10 +21,10 @@ function movedOf(movement: Movement | null): Moved | null {
 }
 
 /** What views and alert rules keep: every condition but an alert. One that `ViewConditions` does not read does not compile. */
-type KeptConditions = { readonly [Name in Exclude<ConditionName, "alertId">]: Conditions[Name] | null };
+type ViewConditionValues = { readonly [Name in Exclude<ConditionName, "alertId">]: Conditions[Name] | null };
 
 /** Kept conditions as the address would have them. */
-function conditionsFrom(kept: KeptConditions): Conditions {
+function conditionsFrom(kept: ViewConditionValues): Conditions {
 	const values = Object.entries<Param<unknown>>(conditionParams).map(([name, { read, write }]) => {
 		const value = (kept as Partial<Conditions>)[name as ConditionName] ?? null;
 		return [name, read(value === null ? [] : write(value))];

@@ -16,14 +16,14 @@ export interface EmptinessFacts extends TwoDays {
 	before: { noData: number };
 }
 
-export interface EmptinessAsked {
+export interface EmptinessInput {
 	isFiltered: boolean;
 	/** Whether the second day is the last measured one. */
 	isUpToLast: boolean;
 }
 
 /** Why a comparison compares nothing; null if it does. */
-export function emptinessOf(facts: EmptinessFacts, { isFiltered, isUpToLast }: EmptinessAsked): Emptiness | null {
+export function emptinessOf(facts: EmptinessFacts, { isFiltered, isUpToLast }: EmptinessInput): Emptiness | null {
 	const { from, to, totalCount, firstMeasuredDay: first, before } = facts;
 	if (first === null) return { why: "never" };
 	if (totalCount === 0) return { why: isFiltered ? "filtered" : "never" };

@@ -4,7 +4,7 @@ import { Kbd } from "../../components/Kbd.tsx";
 import { bucketOf } from "../../entities/position/position.ts";
 import { Rung } from "../../entities/position/Rung.tsx";
 import { Snippet } from "../../entities/position/Snippet.tsx";
-import type { FoundKeyword } from "./use-keyword-search.ts";
+import type { PaletteKeyword } from "./use-keyword-search.ts";
 
 const itemClass =
 	"group flex h-8 cursor-pointer items-center gap-2.25 rounded-md px-2 data-[selected=true]:bg-raised-hover pointer-coarse:h-11";
@@ -31,7 +31,7 @@ export function CommandItem({ value, label, icon, keys = [], onSelect }: Command
 	);
 }
 
-export function KeywordItem({ keyword, onSelect }: { keyword: FoundKeyword; onSelect: () => void }) {
+export function KeywordItem({ keyword, onSelect }: { keyword: PaletteKeyword; onSelect: () => void }) {
 	const position = keyword.latestPosition?.position ?? null;
 	const bucket = bucketOf(position);
 	const isNever = keyword.latestPosition === null;

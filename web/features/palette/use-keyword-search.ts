@@ -4,10 +4,10 @@ import { PaletteKeywordsDocument, type PaletteKeywordsQuery } from "../../gql/gr
 
 const typingMilliseconds = 150;
 
-export type FoundKeyword = PaletteKeywordsQuery["domain"]["keywords"]["items"][number];
+export type PaletteKeyword = PaletteKeywordsQuery["domain"]["keywords"]["items"][number];
 
 export interface KeywordSearch {
-	keywords: readonly FoundKeyword[];
+	keywords: readonly PaletteKeyword[];
 	/** How many there are in all; null until known for the current text. */
 	totalCount: number | null;
 	/** The current text has no answer yet. */

@@ -49,7 +49,7 @@ export function ResultsBody({ shown, results, before, onGo }: ResultsBodyProps) 
 			</div>
 			<Lists pickers={pickers} comparison={comparison} isPair={isPair} isLate={isLate}>
 				{isNotKept ? (
-					keyword && <NotKept coverage={keyword.domain.serpCoverage} />
+					keyword && <NoStoredPage coverage={keyword.domain.serpCoverage} />
 				) : hasFailed ? (
 					<EmptyState title="The results could not be loaded." action={<Button onClick={reload}>Try again</Button>} />
 				) : (
@@ -107,7 +107,7 @@ function SummarySkeleton() {
 }
 
 /** Why there is nothing to show. */
-function NotKept({ coverage: { since, isComplete } }: { coverage: CheckedKeyword["domain"]["serpCoverage"] }) {
+function NoStoredPage({ coverage: { since, isComplete } }: { coverage: CheckedKeyword["domain"]["serpCoverage"] }) {
 	if (!isComplete) return <EmptyState title="Earlier results are being prepared." />;
 	return (
 		<EmptyState title="Results of this check are not kept.">

@@ -63,7 +63,7 @@ export function usualBands(days: readonly ChartDay[], history: UsualHistory): Us
 		add(usualOf(change), start, since, at);
 		// The range that the keyword can come back to is the one it left first.
 		left =
-			left && goesOn(left, change) ? { ...change, usualBest: left.usualBest, usualWorst: left.usualWorst } : change;
+			left && continues(left, change) ? { ...change, usualBest: left.usualBest, usualWorst: left.usualWorst } : change;
 		start =
 			returnFrom(
 				left,
@@ -84,7 +84,7 @@ function readingsOf(days: readonly ChartDay[]): PlacedReading[] {
 }
 
 /** Whether a level change goes on from where an earlier one came from: both are one episode. */
-function goesOn(earlier: LevelChange, later: LevelChange): boolean {
+function continues(earlier: LevelChange, later: LevelChange): boolean {
 	return earlier.direction === later.direction && earlier.from === later.from;
 }
 

@@ -27,7 +27,7 @@ export function VolumeSection({ keyword }: { keyword: KeywordVolumeFragment }) {
 	return (
 		<Frame note={detail.fetchedAt === null ? null : sourceInWords(detail)}>
 			{isKnown ? (
-				<Known keyword={keyword} />
+				<VolumeFigures keyword={keyword} />
 			) : (
 				<p className="text-center text-ink-2 md:col-span-2">
 					<Nothing detail={detail} hasSource={volume.hasSource} />
@@ -69,7 +69,7 @@ function Frame({ note, children }: { note: string | null; children: ReactNode })
 	);
 }
 
-function Known({ keyword }: { keyword: KeywordVolumeFragment }) {
+function VolumeFigures({ keyword }: { keyword: KeywordVolumeFragment }) {
 	const { searchVolume, searchVolumeDetail: detail } = keyword;
 	const months = lastMonths(detail.monthlySearches);
 	return (

@@ -37,13 +37,13 @@ const from = (previousPosition: number | null): Measured["dayChange"] => ({
 });
 
 /** Reads a keyword; its last ended check is the last one unless that is said apart. */
-function read({ latestPosition, lastCheck, dayChange = null, ...more }: Given) {
+function read({ latestPosition, lastCheck, dayChange = null, ...more }: ReadingInput) {
 	const measured = latestPosition && (latestPosition.position === null ? "NOT_FOUND" : "FOUND");
 	const ended = lastCheck?.state === "FAILED" ? "FAILED" : measured;
 	const outcome = more.outcome === undefined ? ended : more.outcome;
 	return readingOfToday({ latestPosition, lastCheck, dayChange, outcome }, today, "UTC");
 }
-type Given = Pick<Measured, "latestPosition" | "lastCheck"> & Partial<Measured>;
+type ReadingInput = Pick<Measured, "latestPosition" | "lastCheck"> & Partial<Measured>;
 
 describe("the Today cell", () => {
 	it("tells a position found today with how it moved since an earlier day", () => {

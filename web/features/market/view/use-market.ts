@@ -21,7 +21,7 @@ export interface MarketAnswer {
 	hasBrandTerms: boolean;
 }
 
-export interface MarketAsked {
+export interface MarketSelection {
 	domainId: string;
 	state: MarketState;
 	filter: KeywordFilter | null;
@@ -43,7 +43,7 @@ export interface MarketReading {
 const pollMilliseconds = 3_000;
 
 /** Reads the market that the state asks for, again and again until all its days are there. */
-export function useMarket(asked: MarketAsked): MarketReading {
+export function useMarket(asked: MarketSelection): MarketReading {
 	const isApart = asked.filter !== null;
 	const chart = usePart(asked, { hasSeries: true, hasSites: !isApart });
 	const boardApart = usePart(asked, { hasSeries: false, hasSites: true, isLeftOut: !isApart });
@@ -70,7 +70,7 @@ interface Part {
 	isLeftOut?: boolean;
 }
 
-function usePart({ domainId, state, filter, today }: MarketAsked, { isLeftOut = false, ...parts }: Part) {
+function usePart({ domainId, state, filter, today }: MarketSelection, { isLeftOut = false, ...parts }: Part) {
 	const { from, to } = daysOf(state, today);
 	const reading = useReading(MarketDocument, {
 		variables: {

@@ -31,7 +31,7 @@ export function landingSort(state: PagesState): Sort<LandingPageSortField> | nul
 	return sortAmong(fields, state.sort);
 }
 
-export interface LandingPagesAsked {
+export interface LandingPagesSelection {
 	domainId: string;
 	state: PagesState;
 	/** Without the search, which is of pages. */
@@ -40,7 +40,7 @@ export interface LandingPagesAsked {
 }
 
 /** Reads the landing pages that the state asks for. */
-export function useLandingPages({ domainId, state, filter, today }: LandingPagesAsked): Reading<LandingPages> {
+export function useLandingPages({ domainId, state, filter, today }: LandingPagesSelection): Reading<LandingPages> {
 	const { page, size } = state;
 	const counts = usePageCounts(domainId).value?.domain;
 	const reading = useReading(LandingPagesDocument, {
