@@ -1,6 +1,6 @@
-import { useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
 import { FilterFacetsDocument, type FilterFacetsQuery } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { useStore } from "../../lib/store.ts";
 import { Flag } from "../country/Flag.tsx";
@@ -62,12 +62,11 @@ function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonl
 
 /** The choices of each filter, with how many keywords each would leave. While they are refetched, the old counts stay. */
 export function useFilterChoices(domainId: string, state: FilterState): FilterChoicesOffered {
-	const { data, previousData, refetch } = useQuery(FilterFacetsDocument, {
+	const { value, retry } = useReading(FilterFacetsDocument, {
 		variables: { domainId, filter: conditionsOf(state), timeZone: localTimeZone() },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: true,
 	});
-	const facets = (data ?? previousData)?.domain.facets;
+	const facets = value?.domain.facets;
 	useEffect(() => {
 		keepPlaceNames(facets?.locationCounts.flatMap(({ location }) => location ?? []) ?? []);
 	}, [facets]);
@@ -79,7 +78,7 @@ export function useFilterChoices(domainId: string, state: FilterState): FilterCh
 	return {
 		sections: Object.fromEntries(sections) as Record<FilterName, ChoiceSection<FilterName>>,
 		totalCount: facets?.totalCount ?? null,
-		refresh: () => void refetch().catch(() => {}),
+		refresh: retry,
 	};
 }
 

@@ -1,6 +1,6 @@
-import { useQuery } from "@apollo/client/react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { type DomainFieldsFragment, FilteredCountDocument } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { filtersInWords } from "../filter/filter-words.ts";
@@ -9,9 +9,8 @@ import { conditionsOf, type FilterState } from "../filter/keyword-filters.ts";
 /** A filter in words, and how many keywords pass it now. */
 export function FilterPreview({ domain, state }: { domain: DomainFieldsFragment; state: FilterState }) {
 	const filter = conditionsOf(state);
-	const { data, error } = useQuery(FilteredCountDocument, {
+	const { value, hasFailed } = useReading(FilteredCountDocument, {
 		variables: { domainId: domain.id, filter, timeZone: localTimeZone() },
-		fetchPolicy: "cache-and-network",
 	});
 	return (
 		<div className="grid gap-1">
@@ -19,9 +18,9 @@ export function FilterPreview({ domain, state }: { domain: DomainFieldsFragment;
 				{filter ? filtersInWords(state).join(" · ") : "All keywords"}
 			</p>
 			<p role="status" className="min-h-4.5 text-ink-3">
-				{data
-					? `${formatInteger(data.domain.keywords.totalCount)} of ${formatInteger(data.domain.keywordCount)} keywords now`
-					: !error && <Skeleton className="w-40" />}
+				{value
+					? `${formatInteger(value.domain.keywords.totalCount)} of ${formatInteger(value.domain.keywordCount)} keywords now`
+					: !hasFailed && <Skeleton className="w-40" />}
 			</p>
 		</div>
 	);

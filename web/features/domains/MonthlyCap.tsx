@@ -1,7 +1,7 @@
-import { useQuery } from "@apollo/client/react";
 import { Field } from "../../components/form/Field.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { DomainCapDocument } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { formatInteger } from "../../lib/format.ts";
 
 export interface MonthlyCapProps {
@@ -13,7 +13,7 @@ export interface MonthlyCapProps {
 
 /** The credits that a domain's checks may take in a month; empty: no cap. */
 export function MonthlyCap({ domainId, typed, onChange }: MonthlyCapProps) {
-	const { data } = useQuery(DomainCapDocument, { variables: { id: domainId }, fetchPolicy: "cache-and-network" });
+	const { value: data } = useReading(DomainCapDocument, { variables: { id: domainId } });
 	const saved = data?.domain.monthlyCreditCap;
 	const taken = data && `${formatInteger(data.domain.spentThisMonth)} taken this month. Empty: no cap.`;
 	return (

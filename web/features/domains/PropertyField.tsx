@@ -1,7 +1,7 @@
-import { useQuery } from "@apollo/client/react";
 import { Select } from "../../components/choice/Select.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { PropertyOfDomainDocument } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 
 export interface PropertyFieldProps {
 	domainId: string;
@@ -14,9 +14,8 @@ const automatic = "AUTOMATIC";
 
 /** The Search Console property that a domain's figures come from; nothing where none covers it. */
 export function PropertyField({ domainId, value, onChange }: PropertyFieldProps) {
-	const { data } = useQuery(PropertyOfDomainDocument, {
+	const { value: data } = useReading(PropertyOfDomainDocument, {
 		variables: { id: domainId },
-		fetchPolicy: "cache-and-network",
 	});
 	if (!data || data.domain.searchConsoleProperty.covering.length === 0) return null;
 	const { property, isChosen, automatic: best, covering } = data.domain.searchConsoleProperty;

@@ -1,4 +1,3 @@
-import { useQuery } from "@apollo/client/react";
 import { Plus, RefreshCw } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button, buttonLook } from "../../components/Button.tsx";
@@ -7,6 +6,7 @@ import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import { isFiltered } from "../../entities/filter/keyword-filters.ts";
 import { NothingPasses } from "../../entities/filter/LateFilters.tsx";
 import { LastMarketDayDocument } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatPastDay } from "../../lib/format.ts";
 import type { Emptiness } from "./view/emptiness.ts";
@@ -47,12 +47,11 @@ export function NoMarket(props: NoMarketProps) {
 
 /** No day of the range has values; perhaps none at all. */
 function NoDay({ domain, control: { state, change }, today, refreshReason, onRefresh }: NoMarketProps) {
-	const { data } = useQuery(LastMarketDayDocument, {
+	const { value } = useReading(LastMarketDayDocument, {
 		variables: { domainId: domain.id, timeZone: localTimeZone(), includeBrand: state.hasBrand },
-		fetchPolicy: "cache-and-network",
 	});
-	if (!data) return null;
-	const { asOf } = data.domain.market;
+	if (!value) return null;
+	const { asOf } = value.domain.market;
 	if (asOf === null)
 		return <NoResults keywordCount={domain.keywordCount} domainId={domain.id} {...{ refreshReason, onRefresh }} />;
 	return (

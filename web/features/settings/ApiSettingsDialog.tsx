@@ -1,7 +1,7 @@
-import { useQuery } from "@apollo/client/react";
 import { Dialog, DialogBody } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { ApiSettingsDocument } from "../../gql/graphql.ts";
+import { useReading } from "../../lib/api/use-reading.ts";
 import { writeDraft } from "../../lib/form/drafts.ts";
 import { ApiSettingsForm, credentialsDraftKey } from "./ApiSettingsForm.tsx";
 import { SettingFailure } from "./SettingFailure.tsx";
@@ -26,12 +26,12 @@ export function ApiSettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClos
 }
 
 function Loaded({ onClose }: { onClose: () => void }) {
-	const { data, error, refetch } = useQuery(ApiSettingsDocument, { fetchPolicy: "cache-and-network" });
-	if (data) return <ApiSettingsForm settings={data.settings} onClose={onClose} />;
+	const { value, error, retry } = useReading(ApiSettingsDocument);
+	if (value) return <ApiSettingsForm settings={value.settings} onClose={onClose} />;
 	return (
 		<DialogBody>
 			{error ? (
-				<SettingFailure error={error} onRetry={() => void refetch().catch(() => {})} />
+				<SettingFailure error={error} onRetry={retry} />
 			) : (
 				<div className="grid h-72 content-start gap-4">
 					<Skeleton className="w-32" />

@@ -1,5 +1,5 @@
-import { useQuery } from "@apollo/client/react";
 import { ExcludableGroupsDocument, MoreFacetsDocument } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { issueWords, targetStateWords } from "../../page/page-words.ts";
 import { featureLooks } from "../../serp/feature-looks.ts";
@@ -46,12 +46,11 @@ export function useConditionChoices(
 	state: FilterState,
 	outcomes: readonly Choice[],
 ): ConditionChoices {
-	const { data, previousData } = useQuery(MoreFacetsDocument, {
+	const { value } = useReading(MoreFacetsDocument, {
 		variables: { domainId, filter: conditionsOf(state), timeZone: localTimeZone() },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: true,
 	});
-	const facets = (data ?? previousData)?.domain.facets;
+	const facets = value?.domain.facets;
 	return {
 		isBrand: choicesOf(brandChoices, facets?.brandCounts),
 		targets: choicesOf(targetStateWords, facets?.targetCounts),
@@ -66,12 +65,11 @@ export function useConditionChoices(
 
 /** Groups to leave out, each with the keywords it has among those that pass the other filters. */
 export function useExcludableGroups(domainId: string, state: FilterState): Choice[] {
-	const { data, previousData } = useQuery(ExcludableGroupsDocument, {
+	const { value } = useReading(ExcludableGroupsDocument, {
 		variables: { domainId, filter: conditionsOf({ ...state, excludedGroups: [] }), timeZone: localTimeZone() },
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
+		keep: true,
 	});
-	const counts = (data ?? previousData)?.domain.facets.groupCounts;
+	const counts = value?.domain.facets.groupCounts;
 	const values = [...new Set([...(counts ?? []).map(({ value }) => value), ...state.excludedGroups])];
 	return choicesOf(Object.fromEntries(values.map((value) => [value, value])), counts).sort((a, b) =>
 		a.label.localeCompare(b.label),

@@ -1,7 +1,7 @@
-import { useQuery } from "@apollo/client/react";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { DomainViewsDocument } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { formatCount } from "../../../lib/format.ts";
 import type { RuleForm } from "./rule-values.ts";
 
@@ -13,7 +13,7 @@ const several = "several";
 export function RuleViews({ form, domainId }: { form: RuleForm; domainId: string }) {
 	const { values, change, errorOf } = form;
 	const { viewIds } = values;
-	const { data } = useQuery(DomainViewsDocument, { variables: { domainId }, fetchPolicy: "cache-and-network" });
+	const { value: data } = useReading(DomainViewsDocument, { variables: { domainId } });
 	const [first] = viewIds;
 	const offered = (data?.domain.views ?? []).filter((view) => values.domainId !== null || view.domainId === null);
 	const isOffered = viewIds.length === 1 && offered.some(({ id }) => id === first);

@@ -1,8 +1,8 @@
-import { useQuery } from "@apollo/client/react";
 import { useMemo } from "react";
 import { AnnotationRail } from "../../../entities/annotation/AnnotationRail.tsx";
 import { dailyPoints } from "../../../entities/annotation/rail.ts";
 import { ChartAnnotationsDocument } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { DetailedKeyword } from "../use-keyword-detail.ts";
@@ -22,18 +22,17 @@ export function HistoryRail({
 }) {
 	const isPhone = useIsPhone();
 	const points = useMemo(() => dailyPoints(chartDays(history).map(({ day }) => day)), [history]);
-	const { data, previousData } = useQuery(ChartAnnotationsDocument, {
+	const { value } = useReading(ChartAnnotationsDocument, {
 		variables: {
 			domainId: domain.id,
 			from: points[0]?.first ?? "",
 			to: points.at(-1)?.last ?? "",
 			timeZone: localTimeZone(),
 		},
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
 		skip: points.length === 0,
+		keep: true,
 	});
-	const annotations = (data ?? previousData)?.domain.annotations;
+	const annotations = value?.domain.annotations;
 	const shown = useMemo(
 		() => [...(annotations ?? []), ...contextNotes(history.contextChanges)],
 		[annotations, history.contextChanges],

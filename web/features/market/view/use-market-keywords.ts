@@ -1,5 +1,5 @@
-import { useQuery } from "@apollo/client/react";
 import { type KeywordFilter, MarketKeywordsDocument } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 
 export interface MarketKeywords {
 	/** Keywords that count and have a known search volume. */
@@ -14,15 +14,13 @@ export function useMarketKeywords(
 	{ filter, hasBrand, isNeeded }: { filter: KeywordFilter | null; hasBrand: boolean; isNeeded: boolean },
 ): MarketKeywords | null {
 	const isBrand = filter?.isBrand ?? (hasBrand ? null : false);
-	const { data } = useQuery(MarketKeywordsDocument, {
+	const { value } = useReading(MarketKeywordsDocument, {
 		variables: {
 			domainId,
 			known: { ...filter, isVolumeKnown: filter?.isVolumeKnown ?? true, isBrand },
 			brand: { ...filter, isBrand: filter?.isBrand ?? true },
 		},
 		skip: !isNeeded,
-		fetchPolicy: "cache-and-network",
-		nextFetchPolicy: "cache-first",
 	});
-	return data ? { knownCount: data.domain.known.totalCount, brandCount: data.domain.brand.totalCount } : null;
+	return value && { knownCount: value.domain.known.totalCount, brandCount: value.domain.brand.totalCount };
 }

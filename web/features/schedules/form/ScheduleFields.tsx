@@ -11,6 +11,7 @@ import {
 	ExcludableGroupsDocument,
 	ScheduleProvidersDocument,
 } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { weekdayInWords, weekdays } from "../schedule-words.ts";
@@ -128,9 +129,8 @@ export function TargetFields({ form }: { form: ScheduleForm }) {
 }
 
 function Groups({ form: { values, change, errorOf } }: { form: ScheduleForm }) {
-	const { data } = useQuery(ExcludableGroupsDocument, {
+	const { value: data } = useReading(ExcludableGroupsDocument, {
 		variables: { domainId: values.domainId, timeZone: localTimeZone() },
-		fetchPolicy: "cache-and-network",
 	});
 	const known = data?.domain.facets.groupCounts ?? [];
 	// One in use may have vanished.
@@ -163,9 +163,8 @@ function Groups({ form: { values, change, errorOf } }: { form: ScheduleForm }) {
 }
 
 function Views({ form: { values, change, errorOf } }: { form: ScheduleForm }) {
-	const { data } = useQuery(DomainViewsDocument, {
+	const { value: data } = useReading(DomainViewsDocument, {
 		variables: { domainId: values.domainId },
-		fetchPolicy: "cache-and-network",
 	});
 	const views = data?.domain.views ?? [];
 	return (
