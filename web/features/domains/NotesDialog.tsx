@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogBody } from "../../components/overlay/Dialog.tsx";
@@ -6,6 +6,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { type DomainFieldsFragment, DomainNotesDocument } from "../../gql/graphql.ts";
 import { useReading } from "../../lib/api/use-reading.ts";
 import { useDraft } from "../../lib/form/use-draft.ts";
+import { useWarnBeforeUnload } from "../../lib/use-warn-before-unload.ts";
 import { NotesForm } from "./NotesForm.tsx";
 
 export interface NotesDialogProps {
@@ -68,14 +69,4 @@ function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => vo
 			)}
 		</DialogBody>
 	);
-}
-
-/** Asks before a tab with unsaved text is closed. */
-function useWarnBeforeUnload(isUnsaved: boolean): void {
-	useEffect(() => {
-		if (!isUnsaved) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener("beforeunload", warn);
-		return () => removeEventListener("beforeunload", warn);
-	}, [isUnsaved]);
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect } from "react";
+import type { FormEvent } from "react";
 import { Button } from "../../../../components/Button.tsx";
 import { DialogBody, DialogFooter } from "../../../../components/overlay/Dialog.tsx";
 import { RunCost } from "../../../../entities/keyword/adding/RunCost.tsx";
 import { formatCount, formatInteger } from "../../../../lib/format.ts";
+import { useWarnBeforeUnload } from "../../../../lib/use-warn-before-unload.ts";
 import { ColumnPicker } from "./ColumnPicker.tsx";
 import { CsvFileField } from "./CsvFileField.tsx";
 import { CsvPreview } from "./CsvPreview.tsx";
@@ -13,6 +14,7 @@ export function CsvImport(props: CsvImportOptions) {
 	const { domain } = props;
 	const csv = useCsvImport(props);
 	const { file, newKeywords, progress } = csv;
+	// Closing the dialog during an import is safe, closing the window is not.
 	useWarnBeforeUnload(progress !== null);
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
@@ -82,14 +84,4 @@ export function CsvImport(props: CsvImportOptions) {
 			</DialogFooter>
 		</form>
 	);
-}
-
-/** Closing the dialog during an import is safe, closing the window is not. */
-function useWarnBeforeUnload(isSending: boolean): void {
-	useEffect(() => {
-		if (!isSending) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener("beforeunload", warn);
-		return () => removeEventListener("beforeunload", warn);
-	}, [isSending]);
 }
