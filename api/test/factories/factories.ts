@@ -3,11 +3,11 @@ import { type Scope, scopes } from "../../core/scopes.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { newAccount } from "../../modules/desk/account-data/new-account.ts";
 import { Account } from "../../modules/people/accounts/account.entity.ts";
-import { Membership } from "../../modules/people/accounts/membership.entity.ts";
-import { User, type UserRole } from "../../modules/people/accounts/user.entity.ts";
+import type { UserRole } from "../../modules/people/accounts/user.entity.ts";
 import { createApiKey } from "../../modules/people/api-keys/api-keys.service.ts";
 import { grantCredits } from "../../modules/people/credits/credits.service.ts";
 import { hashPassword } from "../../modules/people/users/sign-in/passwords.ts";
+import { actorOf, insertUser } from "../../modules/people/users/users.service.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
 
@@ -40,11 +40,8 @@ export async function buildUser({ em }: Pick<Context, "em">, options: UserOption
 	const { role = "user", credits = 100, unlimitedCredits = role === "admin" } = options;
 	const passwordHash = await hashPassword(password, 4);
 	return inTransaction(em, async (em) => {
-		const userId = await em.insert(User, { email, name, role, passwordHash });
-		const accountId = await em.insert(Account, { credits: 0 });
-		await em.insert(Membership, { userId, accountId });
-		for (const give of newAccount) await give(em, accountId);
-		const actor = `user:${userId}` as const;
+		const { userId, accountId } = await insertUser({ em, newAccount }, { email, name, role, passwordHash });
+		const actor = actorOf(userId);
 		if (credits > 0) await grantCredits(em, { accountId, amount: credits, actor });
 		if (unlimitedCredits) await em.nativeUpdate(Account, { id: accountId }, { unlimitedCredits });
 		const viewer: Viewer = { userId, accountId, actor, signIn: { kind: "session", sessionId: "0" } };
