@@ -50,7 +50,7 @@ export async function fetchSearchVolumes(ctx: SignedInContext, input: unknown): 
 		if (provider.callsPerMinute !== null) {
 			await clearLane(ctx.em, await volumeLaneOf(ctx, ctx.em, source, provider));
 		}
-		const waiting = await queuePhrases(ctx, accountId, onceEach(keywords), source, { againToo: true });
+		const waiting = await queuePhrases(ctx, accountId, uniquePhrases(keywords), source, { againToo: true });
 		const isWaiting = new Set(waiting.map(keyOf));
 		const unsuitable = await unsuitableAmong(ctx, keywords);
 		const queued = keywords.filter((keyword) => isWaiting.has(keyOf(keyword))).length;
@@ -101,7 +101,7 @@ function keyOf({ country, language, phraseKey }: WantedPhrase): string {
 	return `${country} ${language} ${phraseKey}`;
 }
 
-function onceEach(keywords: WantedKeyword[]): WantedPhrase[] {
+function uniquePhrases(keywords: WantedKeyword[]): WantedPhrase[] {
 	return [...new Map(keywords.map((keyword) => [keyOf(keyword), keyword])).values()];
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxViewName } from "../../../../schema/rules/limits.ts";
 import { nameRule } from "../../../core/name-rule.ts";
 import { badInput } from "../../../errors.ts";
-import { keptConditions, refuseBothWays } from "../../tracked/keywords/choice/kept-conditions.ts";
+import { activeConditions, refuseBothWays } from "../../tracked/keywords/choice/active-conditions.ts";
 import { filterConditions } from "../../tracked/keywords/choice/keyword-query.input.ts";
 import { KeywordSortFieldEnum, SortDirectionEnum } from "../../tracked/keywords/choice/keyword-query.types.ts";
 import { ViewColumnEnum } from "./views.types.ts";
@@ -12,7 +12,7 @@ const byHand = "A view is a rule. To pick keywords by hand, use a group.";
 
 const name = nameRule("Enter a name.", maxViewName);
 
-const filter = z.unknown().superRefine(refuseByHand).pipe(filterConditions).transform(keptConditions);
+const filter = z.unknown().superRefine(refuseByHand).pipe(filterConditions).transform(activeConditions);
 
 const sort = z.object(
 	{

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxRuleName, maxTop } from "../../../../../schema/rules/limits.ts";
 import { nameRule } from "../../../../core/name-rule.ts";
 import { AlertDirectionEnum } from "../../../meaning/signals/signals.types.ts";
-import { keptConditions, refuseBothWays } from "../../../tracked/keywords/choice/kept-conditions.ts";
+import { activeConditions, refuseBothWays } from "../../../tracked/keywords/choice/active-conditions.ts";
 import { filterConditions } from "../../../tracked/keywords/choice/keyword-query.input.ts";
 import type { AlertRule } from "../../alert-rules/alert-rule.entity.ts";
 import { AlertDeliveryEnum, AlertRuleKindEnum, AlertTimingEnum } from "./alert-rules.types.ts";
@@ -67,10 +67,10 @@ export const newRule = fields.superRefine(refuseLacking).transform((given): NewR
 
 type Given = z.output<typeof fields>;
 
-/** A filter without any condition is null. Views are stored beside it. */
+/** A filter without any condition is null. Views are stored next to it. */
 function storedOf({ viewIds: _, ...filter }: NonNullable<Given["filter"]>): (AlertRule["filter"] & object) | null {
-	const kept = keptConditions(filter);
-	return Object.keys(kept).length === 0 ? null : kept;
+	const conditions = activeConditions(filter);
+	return Object.keys(conditions).length === 0 ? null : conditions;
 }
 
 /** Conditions that pick keywords by hand, or that depend on a day. */

@@ -20,8 +20,8 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 	return z.array(item, "This must be a list.").max(maxChoices, "Choose 1,000 at most.");
 }
 
-/** A list without duplicates. */
-export function onceEach<Item extends z.ZodType>(item: Item) {
+/** A list of 1,000 values at most, without its duplicates. */
+export function uniqueListOf<Item extends z.ZodType>(item: Item) {
 	return listOf(item).transform((values) => [...new Set(values)]);
 }
 
@@ -41,13 +41,13 @@ export const ids = choices.transform((ids) => ids.filter(isId));
 export const externalIds = choices.transform((ids) => ids.map((id) => id.trim()));
 
 /** Groups, each once. */
-export const groupNames = onceEach(choice.overwrite(plainName));
+export const groupNames = uniqueListOf(choice.overwrite(plainName));
 
 /** Among the ids of locations: keywords without one. */
 const wholeCountry = "0";
 
 /** Locations, each once. */
-export const locationIds = onceEach(
+export const locationIds = uniqueListOf(
 	choice.refine((id) => id === wholeCountry || isId(id), "There is no such location."),
 );
 
@@ -58,8 +58,8 @@ export const text = z
 	.refine(isStorable, "The text contains characters that cannot be stored.")
 	.transform((text) => phraseKeyOf(phraseOf(text)));
 
-/** Whether something is so. */
-export const isTrue = z.boolean("This must be true or false.");
+/** True or false. */
+export const yesOrNo = z.boolean("This must be true or false.");
 
 /** A range, bounds included; null without bounds, which is no condition. */
 function rangeOf(bound: z.ZodNumber) {
@@ -94,7 +94,7 @@ export const rankingUrl = address.refine((url) => urlKey(url) !== null, "Enter a
 
 /** Names of an enum, each once. */
 export function namesOf<const Names extends Readonly<Record<string, string>>>(names: Names, message: string) {
-	return onceEach(z.enum(names, message));
+	return uniqueListOf(z.enum(names, message));
 }
 
 /** Conditions on SERP features. */

@@ -107,7 +107,7 @@ export const conditions = {
 	},
 	devices: {
 		type: () => [DeviceEnum],
-		rule: rules.onceEach(device),
+		rule: rules.uniqueListOf(device),
 		description: "Keywords on any of these devices.",
 		inViews: true,
 		rest: { as: "list", about: "Devices", items: device },
@@ -174,7 +174,7 @@ export const conditions = {
 	},
 	isBrand: {
 		type: () => Boolean,
-		rule: rules.isTrue,
+		rule: rules.yesOrNo,
 		description: "Keywords that are, or are not, brand keywords: contain a brand term of their domain.",
 		inViews: { description: "Keywords that are, or are not, brand keywords." },
 		rest: { as: "switch", about: "Whether it is a brand keyword." },
@@ -182,7 +182,7 @@ export const conditions = {
 	},
 	isVolumeKnown: {
 		type: () => Boolean,
-		rule: rules.isTrue,
+		rule: rules.yesOrNo,
 		description: "Keywords whose search volume is, or is not, known.",
 		inViews: true,
 		rest: { as: "switch", about: "Whether the search volume is known." },

@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { Filter } from "./keyword-query.input.ts";
 
 /** The conditions as they are stored: those that are none are left out, and there is one way to say each. */
-export function keptConditions<Given extends Omit<Filter, "viewIds">>({
+export function activeConditions<Given extends Omit<Filter, "viewIds">>({
 	position,
 	change,
 	...filter
 }: Given): Omit<Given, "position" | "change"> {
 	const positions = position ? [position] : filter.positions;
 	const changes = change ? [change] : filter.changes;
-	const given = Object.entries({ ...filter, positions, changes }).filter(
+	const active = Object.entries({ ...filter, positions, changes }).filter(
 		([, value]) => value != null && value !== "" && !(Array.isArray(value) && value.length === 0),
 	);
-	return Object.fromEntries(given) as Omit<Given, "position" | "change">;
+	return Object.fromEntries(active) as Omit<Given, "position" | "change">;
 }
 
 /** Refuses a condition that is given in both of its ways. */
