@@ -3,7 +3,6 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createDomain } from "../../modules/desk/tracking/domains.service.ts";
 import { addKeywords } from "../../modules/desk/tracking/keywords.service.ts";
-import { ownSnippetUrlId } from "../../modules/measuring/serp-store/serp-results.service.ts";
 import type { Domain } from "../../modules/tracked/domains/domain.entity.ts";
 import { showRecords } from "../../modules/tracked/keywords/standing.ts";
 import { judgeTargets } from "../../modules/tracked/keywords/targets/target-states.service.ts";
@@ -146,7 +145,7 @@ export async function buildHistory(em: EntityManager, { domainId, days }: Histor
 
 /** Updates keywords with their last two records, and domains with the first. */
 async function showLatest(em: EntityManager, keywordIds: string[]): Promise<void> {
-	await rowsOf(em, showRecords(sql`(select unnest(${keywordIds}::bigint[]) as id)`, ownSnippetUrlId));
+	await rowsOf(em, showRecords(sql`(select unnest(${keywordIds}::bigint[]) as id)`));
 	await judgeTargets(em, keywordIds);
 	await rowsOf(
 		em,

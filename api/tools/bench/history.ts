@@ -1,6 +1,5 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { ownSnippetUrlId } from "../../modules/measuring/serp-store/serp-results.service.ts";
 import { showRecords } from "../../modules/tracked/keywords/standing.ts";
 import { contextIdsOf } from "../../modules/tracked/measurements/contexts.service.ts";
 import { packFeatures } from "../../modules/tracked/measurements/feature-states.ts";
@@ -183,10 +182,7 @@ async function showLatest(em: EntityManager, domains: readonly DomainHistory[]):
 	const ids = domains.map(({ id }) => id);
 	const days = domains.map(({ days }) => days);
 	const histories = sql`unnest(${ids}::bigint[], ${days}::int[]) as history (domain_id, days)`;
-	await rowsOf(
-		em,
-		showRecords(sql`(select id from keywords where domain_id = any(${ids}::bigint[]))`, ownSnippetUrlId),
-	);
+	await rowsOf(em, showRecords(sql`(select id from keywords where domain_id = any(${ids}::bigint[]))`));
 	// The program's work does not disturb what is measured.
 	await rowsOf(em, sql`update keywords set are_issues_due = false where domain_id = any(${ids}::bigint[])`);
 	await rowsOf(

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { removeDomainChoice } from "../../keys/credentials/choice/choices.service.ts";
 import { removeAnnotations } from "../../meaning/annotations/annotation-removal.service.ts";
@@ -41,7 +41,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	await removeViews(em, { domainId });
 	await removeSchedules(em, { domainId });
 	await removeDomainChoice(em, domainId);
-	await removeDomain(em, domainId, sql`not exists (select from keywords k where k.domain_id = d.id)`);
+	await removeDomain(em, domainId);
 }
 
 /** Domains whose deleted rows are still stored, for example after a crash during a purge. */

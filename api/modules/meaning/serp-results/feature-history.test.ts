@@ -12,7 +12,6 @@ import { buildUser } from "../../../test/factories/factories.ts";
 import { startTracking, type Tracked } from "../../../test/factories/tracking.ts";
 import { faultOf } from "../../../test/refused.ts";
 import { deleteKeywords } from "../../desk/tracking/keywords.service.ts";
-import { ownSnippetUrlId } from "../../measuring/serp-store/serp-results.service.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { showRecords } from "../../tracked/keywords/standing.ts";
 import { featureState, packFeatures } from "../../tracked/measurements/feature-states.ts";
@@ -126,7 +125,7 @@ async function store(em: EntityManager, { tracked, runs, createdAt, groups }: Om
 					${records.map(({ at }) => moment(at))}::timestamptz[], ${records.map(({ position }) => position)}::int[],
 					${records.map(({ features }) => features)}::bigint[]) as r (keyword_id, at, position, features)`,
 		);
-		await rowsOf(em, showRecords(sql`(select unnest(${keywordIds}::bigint[]) as id)`, ownSnippetUrlId));
+		await rowsOf(em, showRecords(sql`(select unnest(${keywordIds}::bigint[]) as id)`));
 		// Most reactions follow their run at once, some only much later.
 		if (endedAt % 5 > 0) await react(run?.id ?? "");
 	}

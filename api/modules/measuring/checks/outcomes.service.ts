@@ -91,10 +91,9 @@ export async function writeOutcomes(
 ): Promise<void> {
 	const urlIds = await urlIdsOf(em, outcomes.flatMap(urlsOfOutcome));
 	const { finishedRuns, ...ended } = await inTransaction(em, async (em) => {
-		const checkIds = outcomes.map(({ checkId }) => checkId);
 		const unchecked = await lockUncheckedDomains(
 			em,
-			sql`select domain_id from checks where id = any(${checkIds}::bigint[])`,
+			outcomes.map(({ checkId }) => checkId),
 		);
 		const held = await holdChecks(em, outcomes);
 		const ends =

@@ -1,17 +1,11 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { isFeaturedSnippet } from "../../tracked/measurements/feature-states.ts";
 import type { SerpRecord } from "./serp-record.ts";
 
 /** The URLs that a record refers to. */
 export function urlsOfRecord({ urls, snippetUrl, references }: SerpRecord): string[] {
 	return [...urls, ...(references ?? []), ...(snippetUrl === null ? [] : [snippetUrl])].filter((url) => url !== "");
 }
-
-/** SQL: the page of the own featured snippet of a position record `last`. */
-export const ownSnippetUrlId = sql`(
-	select s.snippet_url_id from serp_results s
-	where s.check_id = last.check_id and ${isFeaturedSnippet(sql`last.features`)})`;
 
 /** Saves what checks read; a check that has results keeps them. `urlIds` has every URL of the records. */
 export async function storeSerpResults(

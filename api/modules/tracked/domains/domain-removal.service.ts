@@ -1,6 +1,6 @@
 import { raw } from "@mikro-orm/core";
 import type { EntityManager } from "../../../db/orm.ts";
-import { appNow, type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { appNow, rowsOf, sql } from "../../../db/sql.ts";
 import { Domain } from "./domain.entity.ts";
 
 /** Marks a domain as deleted, which hides it immediately; its rows are deleted later. */
@@ -12,9 +12,13 @@ export async function hideDomain(em: EntityManager, id: string, actor?: string):
 	);
 }
 
-/** Deletes the row of a deleted domain `d`, the last of its rows. @param isEmpty SQL: whether its keywords are gone */
-export async function removeDomain(em: EntityManager, id: string, isEmpty: Fragment): Promise<void> {
-	await rowsOf(em, sql`delete from domains d where d.id = ${id} and d.deleted_at is not null and ${isEmpty}`);
+/** Deletes the row of a deleted domain, once its keywords are gone. */
+export async function removeDomain(em: EntityManager, id: string): Promise<void> {
+	await rowsOf(
+		em,
+		sql`delete from domains d
+			where d.id = ${id} and d.deleted_at is not null and not exists (select from keywords k where k.domain_id = d.id)`,
+	);
 }
 
 /** Adds to a domain's keyword count. */

@@ -1,6 +1,7 @@
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { countChanged } from "../domains/domain-removal.service.ts";
 import { changeOf, measurementOf, recordOf } from "../measurements/comparability.ts";
+import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 
 /*
  * SQL that keeps a keyword's row up to date with its checks. The row carries a copy of its last check's state and of its
@@ -60,12 +61,16 @@ export function markMeasured(checks: Fragment, measurements: Fragment): Fragment
 		where k.id = c.keyword_id`;
 }
 
+/** SQL: the page of the own featured snippet of a position record `last`. */
+const ownSnippetUrlId = sql`(
+	select s.snippet_url_id from serp_results s
+	where s.check_id = last.check_id and ${isFeaturedSnippet(sql`last.features`)})`;
+
 /**
  * Records of keywords, rows with `id`, were written or changed by other means than a check: their last two are copied. The
  * states of their targets follow by `judgeTargets`.
- * @param snippetUrlId SQL: the page of the own featured snippet that the record `last` has
  */
-export function showRecords(keywords: Fragment, snippetUrlId: Fragment): Fragment {
+export function showRecords(keywords: Fragment): Fragment {
 	return sql`
 		update keywords k set
 			latest_check_id = last.check_id, latest_run_id = last.run_id, latest_position = last.position,
@@ -73,7 +78,7 @@ export function showRecords(keywords: Fragment, snippetUrlId: Fragment): Fragmen
 			latest_provider = last.provider, latest_measured_device = last.measured_device, latest_mode = last.mode,
 			latest_measured_at = last.measured_at,
 			latest_context_id = last.context_id, latest_features = last.features,
-			ranking_url_id = case when last.position is not null then last.url_id else ${snippetUrlId} end,
+			ranking_url_id = case when last.position is not null then last.url_id else ${ownSnippetUrlId} end,
 			previous_position = before.position, previous_depth = before.depth, previous_checked_at = before.checked_at,
 			previous_context_id = before.context_id, previous_features = before.features,
 			change = ${changeOf(recordOf("before"), recordOf("last"))}, are_issues_due = true

@@ -8,7 +8,6 @@ import { judgeTargets } from "../../../tracked/keywords/targets/target-states.se
 import { isComparable, isSnippetOnly, recordOf } from "../../../tracked/measurements/comparability.ts";
 import { providerName } from "../../../tracked/measurements/context-change.policy.ts";
 import { removeResults, removeSnapshots } from "../../serp-store/serp-removal.service.ts";
-import { ownSnippetUrlId } from "../../serp-store/serp-results.service.ts";
 import type { ReactionParts } from "../finished-runs.service.ts";
 import { type ChangedPosition, livePosition, publishEnds } from "../published-ends.service.ts";
 import { toFailed } from "../states.ts";
@@ -129,6 +128,6 @@ async function showEarlier(em: EntityManager, keywordIds: string[]): Promise<voi
 	const hasRecord = sql`exists (select from position_records p where p.keyword_id = m.id)`;
 	const keywords = sql`(select id from unnest(${keywordIds}::bigint[]) as m (id)`;
 	await rowsOf(em, showNoRecords(sql`${keywords} where not ${hasRecord})`));
-	await rowsOf(em, showRecords(sql`${keywords})`, ownSnippetUrlId));
+	await rowsOf(em, showRecords(sql`${keywords})`));
 	await judgeTargets(em, keywordIds);
 }
