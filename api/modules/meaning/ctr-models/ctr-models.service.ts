@@ -9,10 +9,10 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { lockAccount } from "../../people/accounts/account-lock.service.ts";
-import { chooseCtrModel, nextCtrVersion } from "../../people/accounts/ctr-model-choice.service.ts";
 import { builtInModel } from "./built-in.ts";
 import { CtrModel, type CurveEvidence, type ModelEvidence } from "./ctr-model.entity.ts";
 import type { CtrCurve, CtrModelSource, CtrModelType } from "./ctr-models.types.ts";
+import { chooseCtrModel, nextCtrVersion } from "./model-choice.service.ts";
 
 /** Models of an account, the built-in one aside. */
 const maxModels = 100;

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, sqlOf } from "../../../db/sql.ts";
-import { Account } from "./account.entity.ts";
+import { Account } from "../../people/accounts/account.entity.ts";
 
 /** Notes which CTR model an account uses; null is the built-in one. */
 export async function chooseCtrModel(em: EntityManager, accountId: string, modelId: string | null): Promise<void> {
