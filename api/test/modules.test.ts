@@ -105,6 +105,7 @@ const alsoWritten: Record<string, { by: string; why: string }[]> = {
 	accounts: [
 		{ by: "credits", why: "The balance is a column of the account, locked and changed with the ledger." },
 		{ by: "users", why: "Signing up makes an account; an administrator changes what it may do." },
+		{ by: "ctr-models", why: "The model in use and the last version are columns of the account." },
 	],
 	users: [{ by: "users", why: "`accounts` has the tables that all modules refer to, `users` the verbs." }],
 	memberships: [{ by: "users", why: "As above." }],

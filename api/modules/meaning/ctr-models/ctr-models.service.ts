@@ -77,11 +77,7 @@ export async function addModel(
 		if ((await em.count(CtrModel, { accountId })) >= maxModels) {
 			throw new Refusal("CONFLICT", `An account can have ${maxModels} CTR models. Delete one first.`);
 		}
-		const version = await nextCtrVersion(
-			em,
-			accountId,
-			sql`(select max(m.version) from ctr_models m where m.account_id = a.id)`,
-		);
+		const version = await nextCtrVersion(em, accountId);
 		const { actor } = viewer;
 		const model = { accountId, version, name, source, desktop, mobile, evidence, actor, ...keyColumns(request) };
 		const id = await em.insert(CtrModel, model);
