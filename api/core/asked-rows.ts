@@ -1,5 +1,7 @@
 import { Refusal } from "../errors.ts";
+import { signedIn } from "./guards.ts";
 import type { GraphQLContext } from "./http-context.ts";
+import { limitKeywordRead } from "./large-reads.ts";
 import { keywordsOfARow } from "./row-cost.ts";
 
 /**
@@ -29,6 +31,16 @@ export async function chargeKeywords(ctx: GraphQLContext, keywordCount: number):
 	askRows(ctx, Math.ceil(Math.min(keywordCount, maxRows) / keywordsOfARow));
 	await new Promise<void>((resolve) => process.nextTick(resolve));
 	refuseTooMany(ctx);
+}
+
+/** Reads from all of so many keywords: counts them first, as `chargeKeywords` does, and if they are many, as a large read of the account. */
+export async function readKeywords<Answer>(
+	ctx: GraphQLContext,
+	keywordCount: number,
+	read: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+	await chargeKeywords(ctx, keywordCount);
+	return limitKeywordRead(signedIn(ctx).viewer.accountId, keywordCount, read);
 }
 
 /** Refuses an operation that requests more than the maximum. */

@@ -14,11 +14,10 @@ import {
 } from "type-graphql";
 import { maxRunFailures } from "../../../../schema/rules/limits.ts";
 import { Needs } from "../../../core/access.ts";
-import { chargeKeywords } from "../../../core/asked-rows.ts";
+import { readKeywords } from "../../../core/asked-rows.ts";
 import { topics } from "../../../core/channels.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
-import { limitKeywordRead } from "../../../core/large-reads.ts";
 import { PageInput, pageSchema } from "../../../core/page.ts";
 import { CostsRows } from "../../../core/row-cost.ts";
 import { validate } from "../../../core/validate.ts";
@@ -86,8 +85,7 @@ export class RunsResolver {
 		const { domainId, keywordIds } = input;
 		const domain = domainId == null ? null : await ctx.loaders.load(domainByKeyword, ctx, domainId);
 		const keywordCount = Math.max(domain?.keywordCount ?? 0, keywordIds?.length ?? 0);
-		await chargeKeywords(ctx, keywordCount);
-		return limitKeywordRead(signedIn(ctx).viewer.accountId, keywordCount, () => estimateRun(signedIn(ctx), input));
+		return readKeywords(ctx, keywordCount, () => estimateRun(signedIn(ctx), input));
 	}
 
 	@Query(() => CancelEstimate, {
@@ -99,8 +97,7 @@ export class RunsResolver {
 		@Arg("id", () => ID, { description: "The run's ID." }) id: string,
 	): Promise<CancelEstimate> {
 		const { total } = await runById(signedIn(ctx), id);
-		await chargeKeywords(ctx, total);
-		return limitKeywordRead(signedIn(ctx).viewer.accountId, total, () => estimateCancel(signedIn(ctx), id));
+		return readKeywords(ctx, total, () => estimateCancel(signedIn(ctx), id));
 	}
 
 	@Needs("SPEND")

@@ -1,10 +1,9 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import { Needs } from "../../../../core/access.ts";
-import { chargeKeywords } from "../../../../core/asked-rows.ts";
+import { readKeywords } from "../../../../core/asked-rows.ts";
 import { clientKeyOptions } from "../../../../core/client-key.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
-import { limitKeywordRead } from "../../../../core/large-reads.ts";
 import { countKeywords } from "../../../tracked/domains/domains.service.ts";
 import { DomainType } from "../../../tracked/domains/domains.types.ts";
 import { domainByKeyword } from "../../../tracked/keywords/keywords.loaders.ts";
@@ -50,8 +49,7 @@ export class AlertRulesResolver {
 			input.domainId == null
 				? await countKeywords(signedIn(ctx))
 				: ((await ctx.loaders.load(domainByKeyword, ctx, input.domainId))?.keywordCount ?? 0);
-		await chargeKeywords(ctx, keywordCount);
-		return limitKeywordRead(signedIn(ctx).viewer.accountId, keywordCount, () => previewRule(signedIn(ctx), input));
+		return readKeywords(ctx, keywordCount, () => previewRule(signedIn(ctx), input));
 	}
 
 	@Mutation(() => AlertRuleType, {
