@@ -11,7 +11,7 @@ export function priceIn(depth: Fragment): Fragment {
 }
 
 /** How a check is measured, as far as its price depends on it. */
-export interface PricedCheck {
+interface PricedCheck {
 	provider: SerpProvider["name"];
 	mode: "LIVE" | "QUEUED";
 	readsAiOverview: boolean;

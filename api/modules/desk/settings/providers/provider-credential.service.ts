@@ -7,8 +7,8 @@ import { testCredential } from "../connection-test.service.ts";
 import { applyChanges } from "../settings.service.ts";
 import { credentialToSave, credentialToTest, providerName } from "./providers.input.ts";
 
-/** What signs in at a provider. */
-export interface GivenCredential {
+/** What signs in at a provider, as it was sent. */
+interface CredentialInput {
 	provider: unknown;
 	secret?: unknown;
 	login?: unknown;
@@ -17,7 +17,7 @@ export interface GivenCredential {
 /** Saves a provider's credential; an empty secret removes it. See `saveSettings` for what follows. */
 export async function saveProviderCredential(
 	ctx: SignedInContext,
-	{ provider, ...given }: GivenCredential,
+	{ provider, ...given }: CredentialInput,
 ): Promise<void> {
 	const name = validate(providerName, provider);
 	const { secret, login } = validate(credentialToSave(name), given);
@@ -37,7 +37,7 @@ async function hasSandboxKey(ctx: SignedInContext, key: CredentialKey): Promise<
 /** Tests a credential with its provider: the given one, else the one that serves. See `testCredential`. */
 export async function testProviderCredential(
 	ctx: SignedInContext,
-	{ provider, ...given }: GivenCredential,
+	{ provider, ...given }: CredentialInput,
 ): Promise<void> {
 	const name = validate(providerName, provider);
 	const { secret, login } = validate(credentialToTest(name), given);
