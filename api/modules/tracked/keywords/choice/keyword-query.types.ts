@@ -1,12 +1,26 @@
 import { Field, InputType, ObjectType, registerEnumType } from "type-graphql";
 import { enumOf } from "../../../../core/enums.ts";
+import { type GraphQLValue, withFields } from "../../../../core/fields.ts";
 import type { Condition } from "../conditions/condition.types.ts";
-import { conditions } from "../conditions/conditions.types.ts";
+import { type ConditionName, conditions, type NamesWith } from "../conditions/conditions.types.ts";
 import { type KeywordSortField, keywordSorts } from "../keyword-fields.types.ts";
+
+type Conditions = typeof conditions;
+
+/** The type of a condition in a view: its own, unless `inViews` has another. */
+type ViewType<One extends { type: () => unknown; inViews: unknown }> = One["inViews"] extends { type: () => infer Type }
+	? Type
+	: ReturnType<One["type"]>;
+
+type FilterFields = { [Name in ConditionName]?: GraphQLValue<ReturnType<Conditions[Name]["type"]>> | null };
+
+type ViewFields = {
+	[Name in Exclude<ConditionName, NamesWith<{ inViews: false }>>]?: GraphQLValue<ViewType<Conditions[Name]>> | null;
+};
 
 /** Which keywords to select. Its fields are the conditions. */
 @InputType({ description: "Which keywords to select: those that meet every given condition." })
-export class KeywordFilter {}
+export class KeywordFilter extends withFields<FilterFields>() {}
 
 /** Conditions as they are stored. Its fields are those that views may have. */
 @ObjectType({
@@ -14,7 +28,7 @@ export class KeywordFilter {}
 	description:
 		"Conditions on keywords as they are stored: what a view may have of `KeywordFilter`. Null is no condition.",
 })
-export class ViewFilter {}
+export class ViewFilter extends withFields<ViewFields>() {}
 
 for (const [name, condition] of Object.entries<Condition>(conditions)) {
 	const { type, description, deprecationReason, inViews } = condition;

@@ -65,14 +65,14 @@ export class MovementFilter {
 	from!: string;
 
 	@Field(() => String, { nullable: true, description: "The second day, `yyyy-MM-dd`; null: today." })
-	to!: string | null;
+	to?: string | null;
 
 	@Field(() => String, { description: "The time zone of the days." })
 	timeZone!: string;
 
 	@Field(() => [ComparisonKindEnum], { nullable: true, description: "Keywords of any of these kinds; null: all." })
-	kinds!: ComparisonKind[] | null;
+	kinds?: ComparisonKind[] | null;
 
 	@Field(() => MovementEnum, { nullable: true, description: "Keywords that went this way; null: either." })
-	movement!: Movement | null;
+	movement?: Movement | null;
 }
