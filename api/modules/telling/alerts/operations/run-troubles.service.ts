@@ -1,8 +1,9 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { type RowOf, rowsOf, sqlOf, toDate } from "../../../../db/sql.ts";
 import { isDoubtful } from "../../../measuring/checks/doubt/doubtful-runs.ts";
+import { type EndedChecks, endedChecksOf, haveManyFailed } from "../../../measuring/runs/failed-checks.service.ts";
 import { providerName } from "../../../tracked/measurements/context-change.policy.ts";
-import { checksPerFailure, minChecks, reasons, type Trouble } from "./trouble.policy.ts";
+import { reasons, type Trouble } from "./trouble.policy.ts";
 
 /** What a run's checks show: what needs attention, and what no longer does. */
 export interface RunTroubles {
@@ -11,36 +12,14 @@ export interface RunTroubles {
 	over: string[];
 }
 
-const endedRow = {
-	accountId: "text",
-	domainId: "text",
-	ended: "number",
-	failed: "number",
-	error: "text?",
-	at: "text",
-} as const;
-
-type Ended = RowOf<typeof endedRow>;
-
 /** Domains in which many of a run's checks failed, and those in which few did; fewer than ten show nothing. */
 export async function failingChecks(em: EntityManager, runId: string): Promise<RunTroubles> {
-	const rows = await rowsOf(
-		em,
-		sqlOf(endedRow)`
-			select r.account_id as "accountId", c.domain_id as "domainId", r.finished_at as at, count(*)::int as ended,
-				(count(*) filter (where c.state = 'FAILED'))::int as failed,
-				mode() within group (order by c.error) filter (where c.state = 'FAILED') as error
-			from runs r join checks c on c.run_id = r.id and c.state in ('DONE', 'FAILED')
-			join domains d on d.id = c.domain_id and d.deleted_at is null
-			where r.id = ${runId}
-			group by r.id, c.domain_id having count(*) >= ${minChecks}`,
-	);
-	const subjectOf = ({ domainId }: Ended) => `CHECKS_FAILING:${domainId}`;
-	const isFailing = ({ failed, ended }: Ended) => failed * checksPerFailure >= ended;
-	const over = rows.filter((row) => !isFailing(row)).map(subjectOf);
+	const rows = await endedChecksOf(em, runId);
+	const subjectOf = ({ domainId }: EndedChecks) => `CHECKS_FAILING:${domainId}`;
+	const over = rows.filter((row) => !haveManyFailed(row)).map(subjectOf);
 	const unusable = await unusableAnswers(em, runId);
 	if (unusable) return { troubles: [unusable], over };
-	const troubles = rows.filter(isFailing).map((row): Trouble => {
+	const troubles = rows.filter(haveManyFailed).map((row): Trouble => {
 		const reason = reasons.CHECKS_FAILING(row.failed, row.ended, row.error ?? "No reason given.");
 		return {
 			accountId: row.accountId,

@@ -26,10 +26,6 @@ export const lowDays = 7;
 /** Minutes after its slot at which a daily update is late. */
 export const lateMinutes = 15;
 
-/** Ended checks from which failures count, and how many there may be for each that failed. */
-export const minChecks = 10;
-export const checksPerFailure = 5;
-
 /** Hours between two notifications about the same subject. */
 export const quietHours = 6;
 
