@@ -4,6 +4,7 @@ import { SortDirectionEnum } from "../../tracked/keywords/choice/keyword-query.t
 import { type ComparisonKind, ComparisonKindEnum } from "../../tracked/keywords/conditions/movement.types.ts";
 import { KeywordType, PositionRecordType } from "../../tracked/keywords/keywords.types.ts";
 import { incomparableReasons } from "../../tracked/measurements/contexts.types.ts";
+import { PositionBuckets } from "../statistics/position-buckets.types.ts";
 
 export const ComparisonReasonEnum = enumOf(
 	"ComparisonReason",
@@ -51,22 +52,7 @@ export class ComparisonSort {
 	simpleResolvers: true,
 	description: "Number of keywords per position bucket, by their standings at the end of a day. They add up to all.",
 })
-export class PositionDistribution {
-	@Field(() => Int, { description: "Positions 1 to 3." })
-	top3!: number;
-
-	@Field(() => Int, { description: "Positions 4 to 10." })
-	from4to10!: number;
-
-	@Field(() => Int, { description: "Positions 11 to 20." })
-	from11to20!: number;
-
-	@Field(() => Int, { description: "Found below position 20." })
-	below20!: number;
-
-	@Field(() => Int, { description: "Not found within the depth." })
-	notFound!: number;
-
+export class PositionDistribution extends PositionBuckets {
 	@Field(() => Int, { description: "Not measured in the eight days up to the end of the day." })
 	noData!: number;
 }

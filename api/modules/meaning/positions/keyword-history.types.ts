@@ -1,6 +1,12 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
 import { type IncomparableReason, IncomparableReasonEnum } from "../../tracked/measurements/contexts.types.ts";
 
+/** A list of positions, one per date. */
+export const positionPerDate = {
+	nullable: "items",
+	description: "One entry per date: 1 is best, 0 means not found within the depth, null means not measured that day.",
+} as const;
+
 @ObjectType({ simpleResolvers: true, description: "Summary of a keyword's history." })
 export class KeywordHistorySummary {
 	@Field(() => Int, { nullable: true, description: "Best position in these days; null if never found." })
@@ -50,10 +56,7 @@ export class KeywordHistory {
 	})
 	dates!: string[];
 
-	@Field(() => [Int], {
-		nullable: "items",
-		description: "One entry per date: 1 is best, 0 means not found within the depth, null means not measured that day.",
-	})
+	@Field(() => [Int], positionPerDate)
 	positions!: (number | null)[];
 
 	@Field(() => [Int], {

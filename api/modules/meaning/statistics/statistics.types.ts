@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType } from "type-graphql";
+import { PositionBuckets } from "./position-buckets.types.ts";
 
 /** Description of the compared keywords. */
 export const comparedKeywords = "Keywords measured before today at a comparable depth.";
@@ -13,22 +14,7 @@ const changeOf = (what: string) => ({ nullable: true, description: sinceYesterda
 	simpleResolvers: true,
 	description: "Number of keywords per position bucket, by their last measurement. Each keyword is counted once.",
 })
-export class PositionSpread {
-	@Field(() => Int, { description: "Positions 1 to 3." })
-	top3!: number;
-
-	@Field(() => Int, { description: "Positions 4 to 10." })
-	from4to10!: number;
-
-	@Field(() => Int, { description: "Positions 11 to 20." })
-	from11to20!: number;
-
-	@Field(() => Int, { description: "Found below position 20." })
-	below20!: number;
-
-	@Field(() => Int, { description: "Not found within the depth." })
-	notFound!: number;
-
+export class PositionSpread extends PositionBuckets {
 	@Field(() => Int, { description: "Never measured." })
 	never!: number;
 

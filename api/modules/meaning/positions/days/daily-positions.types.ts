@@ -1,16 +1,14 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import type { Outcome } from "../../../tracked/keywords/keyword.entity.ts";
 import { KeywordType, OutcomeEnum } from "../../../tracked/keywords/keywords.types.ts";
+import { positionPerDate } from "../keyword-history.types.ts";
 
 @ObjectType({ simpleResolvers: true, description: "A keyword's last measurement of each day." })
 export class DailyPositionsRow {
 	@Field(() => KeywordType, { description: "The keyword." })
 	keyword!: KeywordType;
 
-	@Field(() => [Int], {
-		nullable: "items",
-		description: "One entry per date: 1 is best, 0 means not found within the depth, null means not measured that day.",
-	})
+	@Field(() => [Int], positionPerDate)
 	positions!: (number | null)[];
 
 	@Field(() => [Int], {
