@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { LevelChange } from "../../meaning/signals/signals.entity.ts";
 import { Account } from "../../people/accounts/account.entity.ts";
 import { Domain } from "../../tracked/domains/domain.entity.ts";
 import { Keyword } from "../../tracked/keywords/keyword.entity.ts";
@@ -26,23 +27,27 @@ export const operationKinds = [
 	"DELIVERY_FAILING",
 ] as const;
 
+/** Exact levels. A lost one is where not found counts: the depth + 1. */
+type MovedLevels = Pick<
+	LevelChange,
+	| "fromT"
+	| "fromLost"
+	| "toT"
+	| "toLost"
+	| "depth"
+	| "usualBest"
+	| "usualWorst"
+	| "readings"
+	| "isSlide"
+	| "isImportant"
+>;
+
 /** A move as it is stored with its alert: level changes can be undone. Moments are ISO 8601. */
-export interface MoveFacts {
+export interface MoveFacts extends MovedLevels {
 	/** The level change; null while only a reading is outside. */
 	id: string | null;
 	at: string;
 	since: string;
-	/** Exact levels. A lost one is where not found counts: the depth + 1. */
-	fromT: number;
-	fromLost: boolean;
-	toT: number;
-	toLost: boolean;
-	depth: number;
-	usualBest: number;
-	usualWorst: number;
-	readings: number;
-	isSlide: boolean;
-	isImportant: boolean;
 	/** The level that recipients were told last; null if none was. */
 	toldT: number | null;
 	/** Where the keyword is back, once it is; null: not found. */
