@@ -89,5 +89,5 @@ function selectChannels(ctx: SignedInContext, which: Fragment): Promise<ChannelT
 }
 
 function lockChannel(ctx: SignedInContext, id: string): Promise<void> {
-	return lockEndpoint(ctx, id, isChannel, "channel");
+	return lockEndpoint(ctx, id, "channel");
 }

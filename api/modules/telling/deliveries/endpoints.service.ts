@@ -87,8 +87,9 @@ export async function hideEndpoints({ em, viewer }: SignedInContext): Promise<vo
 	await em.nativeUpdate(Endpoint, { accountId: viewer.accountId, deletedAt: null }, { deletedAt: appNow });
 }
 
-/** Locks an endpoint of the account until the transaction ends, or refuses with `NOT_FOUND`. */
-export async function lockEndpoint(ctx: SignedInContext, id: string, which: Fragment, what: string): Promise<void> {
+/** Locks a channel or webhook of the account until the transaction ends, or refuses with `NOT_FOUND`. */
+export async function lockEndpoint(ctx: SignedInContext, id: string, what: "channel" | "webhook"): Promise<void> {
+	const which = what === "channel" ? isChannel : sql`not ${isChannel}`;
 	const [locked] = isId(id)
 		? await rowsOf(
 				ctx.em,

@@ -9,14 +9,7 @@ import { isId } from "../../../lib/id.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
 import { publicAddress } from "../deliveries/address.service.ts";
 import { Endpoint } from "../deliveries/endpoint.entity.ts";
-import {
-	changeEndpoint,
-	hideEndpoint,
-	insertEndpoint,
-	isChannel,
-	isOwn,
-	lockEndpoint,
-} from "../deliveries/endpoints.service.ts";
+import { changeEndpoint, hideEndpoint, insertEndpoint, isOwn, lockEndpoint } from "../deliveries/endpoints.service.ts";
 import { newSecret, openedSecret, sealedSecret } from "./signing-secret.ts";
 import { Webhook } from "./webhook.entity.ts";
 import { newWebhook, webhookChanges } from "./webhooks.input.ts";
@@ -113,7 +106,7 @@ export async function rotateSecret(ctx: SignedInContext, id: string, isImmediate
 
 /** Locks a webhook of the account until the transaction ends, or refuses with `NOT_FOUND`. */
 export function lockWebhook(ctx: SignedInContext, id: string): Promise<void> {
-	return lockEndpoint(ctx, id, sql`not ${isChannel}`, "webhook");
+	return lockEndpoint(ctx, id, "webhook");
 }
 
 const webhook = selectOf<WebhookType>({
