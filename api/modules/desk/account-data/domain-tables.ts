@@ -1,6 +1,6 @@
 import { shownKeywords } from "../../meaning/annotations/annotation-rows.ts";
 import { archivedFields } from "../../tracked/keywords/keyword-fields.types.ts";
-import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
+import { actor, atRunEnds, type ExportedTable, id, moment, runEndColumns } from "./exported-table.ts";
 import { marketTables } from "./market-tables.ts";
 import { pageTables } from "./page-tables.ts";
 import { runTables } from "./run-tables.ts";
@@ -188,14 +188,10 @@ export const domainTables: readonly ExportedTable[] = [
 		file: "domain-statistics",
 		about: "Statistics of your domains at the end of runs.",
 		tells: ["domain_statistics"],
-		of: "domain",
+		...atRunEnds,
 		from: "domain_statistics t",
-		ownerId: "t.domain_id",
-		order: ["t.quarter_hour"],
 		columns: {
-			domainId: [id("t.domain_id"), "The domain."],
-			asOf: [moment("t.as_of"), "When the run ended."],
-			totalKeywords: ["t.total_keywords", "Number of keywords."],
+			...runEndColumns,
 			measuredCount: ["t.measured_count", "Keywords measured at least once."],
 			top3Count: ["t.top3_count", "Keywords in the top 3."],
 			top10Count: ["t.top10_count", "Keywords in the top 10."],

@@ -27,5 +27,15 @@ export const moment = (column: string) => `to_char(${column} at time zone 'UTC',
 /** Ids are strings, as everywhere. */
 export const id = (column: string) => `${column}::text`;
 
+/** Of a table with figures of domains at the end of runs. */
+export const atRunEnds = { of: "domain", ownerId: "t.domain_id", order: ["t.quarter_hour"] } as const;
+
+/** The first columns of such a table. */
+export const runEndColumns = {
+	domainId: [id("t.domain_id"), "The domain."],
+	asOf: [moment("t.as_of"), "When the run ended."],
+	totalKeywords: ["t.total_keywords", "Number of keywords."],
+} as const;
+
 /** Description of the actor column. */
 export const actor = "Who did it: `user:<id>`, `api-key:<id>`, `schedule:<id>` or `admin:<command>`.";

@@ -1,5 +1,5 @@
 import { serpFeatureKinds } from "../../../providers/serp/port.ts";
-import { type ExportedTable, id, moment } from "./exported-table.ts";
+import { atRunEnds, type ExportedTable, id, moment, runEndColumns } from "./exported-table.ts";
 
 /** A list of URLs by their IDs as JSON, with their places; 0 is a result without an address. */
 const placed = (ids: string) => `(
@@ -48,14 +48,10 @@ export const serpTables: readonly ExportedTable[] = [
 		file: "domain-features",
 		about: "SERP features of your domains at the end of runs.",
 		tells: ["domain_feature_statistics"],
-		of: "domain",
+		...atRunEnds,
 		from: "domain_feature_statistics t",
-		ownerId: "t.domain_id",
-		order: ["t.quarter_hour"],
 		columns: {
-			domainId: [id("t.domain_id"), "The domain."],
-			asOf: [moment("t.as_of"), "When the run ended."],
-			totalKeywords: ["t.total_keywords", "Number of keywords."],
+			...runEndColumns,
 			measured: ["t.measured", "Keywords with results of the last eight days."],
 			covered: ["t.covered", perKind("Of these, keywords whose provider reports the feature")],
 			present: ["t.present", "Of these, keywords with the feature, by kind."],
