@@ -19,7 +19,7 @@ import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts
 import { filterOf, filterQuery } from "./framework/filter-query.ts";
 import { jsonList, presentedBatches } from "./framework/json-stream.ts";
 import { namelessSort, rangeOf, rangeQuery, sortOf, sortQuery } from "./framework/query.ts";
-import { route } from "./framework/route.ts";
+import { type RestContext, type RestRequest, type RouteOf, route } from "./framework/route.ts";
 import { endedCheckShape, keywordShape, presentEndedCheck, presentKeyword } from "./keyword.presenter.ts";
 import { exportedSerpShape, presentExportedSerp } from "./serp.presenter.ts";
 
@@ -50,18 +50,10 @@ export const exportRoutes = [
 				headers: fileHeaders,
 			},
 		},
-		refusals: ["CONFLICT"],
-		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
-		handler: async (ctx, { params, query }) => {
-			const { name, id } = await domainById(ctx, params.id);
-			const { format } = validate(formatQuery, query);
-			const asked = await judgedFilterOf(ctx, id, query);
-			const stream =
-				format === "csv"
-					? exportKeywords(ctx.em, id, asked)
-					: jsonList(presentedBatches(keywordBatches(ctx.em, id, asked), presentKeyword));
-			return fileAnswer(`${name}-keywords`, format, stream);
-		},
+		...keywordFile("keywords", {
+			csv: ({ em }, id, filter) => exportKeywords(em, id, filter),
+			json: ({ em }, id, filter) => jsonList(presentedBatches(keywordBatches(em, id, filter), presentKeyword)),
+		}),
 	}),
 	route({
 		method: "GET",
@@ -80,16 +72,13 @@ export const exportRoutes = [
 				headers: fileHeaders,
 			},
 		},
-		refusals: ["CONFLICT"],
-		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
-		handler: async (ctx, { params, query }) => {
-			const { name, id } = await domainById(ctx, params.id);
-			const { format } = validate(formatQuery, query);
-			const filter = await judgedFilterOf(ctx, id, query);
-			const batches = endedCheckBatches(ctx.em, id, { ...filter, ...rangeOf(query) });
-			const lines = () => endedCheckLines(batches, () => haveLocations(ctx.em, id, filter));
-			return fileAnswer(`${name}-history`, format, format === "csv" ? lines() : listOf(batches));
-		},
+		...keywordFile("history", {
+			csv: ({ em }, id, filter, query) =>
+				endedCheckLines(endedCheckBatches(em, id, { ...filter, ...rangeOf(query) }), () =>
+					haveLocations(em, id, filter),
+				),
+			json: ({ em }, id, filter, query) => listOf(endedCheckBatches(em, id, { ...filter, ...rangeOf(query) })),
+		}),
 	}),
 	route({
 		method: "GET",
@@ -108,18 +97,35 @@ export const exportRoutes = [
 				headers: fileHeaders,
 			},
 		},
+		...keywordFile("serp-results", {
+			csv: ({ em }, id, filter, query) => serpResultLines(serpBatches(em, id, { ...filter, ...rangeOf(query) })),
+			json: ({ em }, id, filter, query) =>
+				jsonList(presentedBatches(serpBatches(em, id, { ...filter, ...rangeOf(query) }), presentExportedSerp)),
+		}),
+	}),
+];
+
+/** What opens a file's rows: the keywords of a domain that match the filter, and the whole query. */
+type FileRows = (
+	ctx: SignedInContext,
+	domainId: string,
+	filter: Awaited<ReturnType<typeof judgedFilterOf>>,
+	query: RestRequest["query"],
+) => AsyncIterable<string>;
+
+/** The handler of a route whose file is about a domain's keywords. */
+function keywordFile(name: string, rows: Record<"csv" | "json", FileRows>) {
+	return {
 		refusals: ["CONFLICT"],
 		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, { params, query }) => {
-			const { name, id } = await domainById(ctx, params.id);
+			const { name: domainName, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const batches = serpBatches(ctx.em, id, { ...(await judgedFilterOf(ctx, id, query)), ...rangeOf(query) });
-			const stream =
-				format === "csv" ? serpResultLines(batches) : jsonList(presentedBatches(batches, presentExportedSerp));
-			return fileAnswer(`${name}-serp-results`, format, stream);
+			const filter = await judgedFilterOf(ctx, id, query);
+			return fileAnswer(`${domainName}-${name}`, format, rows[format](ctx, id, filter, query));
 		},
-	}),
-];
+	} satisfies Pick<RouteOf<"domains/:id", RestContext>, "refusals" | "readsKeywords" | "handler">;
+}
 
 function sortedDay(description: string) {
 	return z
