@@ -2,7 +2,7 @@ import { Client as Connection } from "pg";
 import { request } from "undici";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
+import { type Figure, quantile, type Stage, timesOf } from "./bench.ts";
 import { type Client, signedInClient } from "./client.ts";
 import { trackDomain } from "./keywords.ts";
 import { openStore, type Program, type Store, startProgram } from "./program.ts";
@@ -170,16 +170,6 @@ async function* answerTimes(
 	const each = (seconds: number) => (1_000 * seconds) / rounds;
 	const limit = { name: rowsAlone, value: each(after - between) };
 	yield { name: "… program and PostgreSQL", value: each(between - before), unit: "ms CPU", limit };
-}
-
-async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
-	const times: number[] = [];
-	for (let round = 0; round < rounds; round++) {
-		const began = sharedClock();
-		await work();
-		times.push(sharedClock() - began);
-	}
-	return times;
 }
 
 async function answerTo({ url }: Program, client: Client, asked: Asked): Promise<void> {

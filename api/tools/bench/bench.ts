@@ -33,6 +33,17 @@ export function quantile(values: readonly number[], share: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
+/** Milliseconds that each of some rounds of a work took, one after the other. */
+export async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
+	const times: number[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const began = sharedClock();
+		await work();
+		times.push(sharedClock() - began);
+	}
+	return times;
+}
+
 /** Milliseconds of a monotonic clock that all processes of the machine share. */
 export function sharedClock(): number {
 	return Number(process.hrtime.bigint()) / 1e6;

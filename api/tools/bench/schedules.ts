@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { addDays, dayAt } from "../../lib/calendar.ts";
-import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
+import { type Bench, type Figure, quantile, type Stage, sharedClock, timesOf } from "./bench.ts";
 import { type Client, signedInClient } from "./client.ts";
 import { writeHistory } from "./history.ts";
 import { trackDomain, writeKeywords } from "./keywords.ts";
@@ -193,14 +193,4 @@ async function* starts(client: Client, em: EntityManager, id: string): AsyncIter
 		limit: { name: "copying as many checks", value: quantile(copies, 0.5) / 1_000 },
 		goal: { atMost: 2 },
 	};
-}
-
-async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
-	const times: number[] = [];
-	for (let round = 0; round < rounds; round++) {
-		const began = sharedClock();
-		await work();
-		times.push(sharedClock() - began);
-	}
-	return times;
 }

@@ -1,10 +1,10 @@
 import { Client as Connection } from "pg";
-import { request } from "undici";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { rebuildFeatureStatistics } from "../../modules/meaning/serp-results/feature-rollup.service.ts";
 import { type Bench, type Figure, quantile, type Stage, sharedClock } from "./bench.ts";
 import { type Client, signedInClient } from "./client.ts";
+import { firstByteOf } from "./first-byte.ts";
 import { writeHistory } from "./history.ts";
 import { trackDomain } from "./keywords.ts";
 import { openStore, type Program, startProgram } from "./program.ts";
@@ -246,17 +246,9 @@ async function* exportFigures(program: Program, { em, client, connection, domain
 	yield { name: "export: growth from ten to thirty days", value: peak - before, unit: "MB", goal: { atMost: 30 } };
 }
 
-async function exported({ url }: Program, { cookie }: Client, path: string) {
-	const began = sharedClock();
-	const { body, statusCode } = await request(url + path, { headers: { cookie } });
-	let firstByte: number | undefined;
-	let lines = 0;
-	for await (const part of body) {
-		firstByte ??= sharedClock() - began;
-		for (const byte of part as Buffer) if (byte === 10) lines++;
-	}
-	if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}.`);
-	return { firstByte: firstByte ?? Number.NaN, seconds: (sharedClock() - began) / 1_000, rows: lines - 1 };
+async function exported({ url }: Program, client: Client, path: string) {
+	const { firstByte, milliseconds, lines } = await firstByteOf(url, client, path);
+	return { firstByte, seconds: milliseconds / 1_000, rows: lines - 1 };
 }
 
 const bareHistorySql = `select * from domain_feature_statistics where domain_id = $1`;
