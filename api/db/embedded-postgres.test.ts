@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { quickFolder } from "../test/processes/quick-folder.ts";
 import { isRoot, serverAccount } from "./embedded/account.ts";
 import { runnableCopy } from "./embedded/binaries.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -19,7 +20,7 @@ let dataDir: string;
 let cleanUp: (() => Promise<unknown> | unknown)[];
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(join(tmpdir(), "toprung-pg-"));
+	dataDir = await quickFolder("toprung-pg-");
 	cleanUp = [];
 });
 

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { JobRepository } from "agenda";
 import { MongoMemoryServer } from "mongodb-memory-server-core";
 import pg from "pg";
@@ -15,6 +13,7 @@ import { definitions } from "../../jobs/definitions.ts";
 import { type JobStore, openStore, type StoreAddress } from "../../jobs/store.ts";
 import { stopTimes } from "../../lib/stop-times.ts";
 import { createEmptyDatabase } from "../database.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 const quiet = { info: () => {}, warn: () => {} };
 
@@ -47,7 +46,7 @@ export async function freshPostgres(): Promise<string> {
 }
 
 async function temporaryFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), "toprung-jobs-"));
+	const folder = await quickFolder("toprung-jobs-");
 	cleanUp.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 	return folder;
 }

@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../db/embedded-postgres.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {
@@ -17,7 +15,7 @@ const leash = 'cat; kill -INT "$(head -n 1 "$1/postgres/data/postmaster.pid")" 2
 
 /** Starts the server of a test run. @returns what stops it */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const dataDir = await mkdtemp(join(tmpdir(), "toprung-test-"));
+	const dataDir = await quickFolder("toprung-test-");
 	const watcher = spawn("sh", ["-c", leash, "leash", dataDir], { stdio: ["pipe", "ignore", "ignore"], detached: true });
 	watcher.unref();
 	const quiet = { info: () => {}, warn: () => {} };

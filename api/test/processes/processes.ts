@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { isBuilt, mainFile } from "../../tools/commands/build.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -57,7 +56,7 @@ export async function startToprung(
 ): Promise<ToprungProcess> {
 	signal?.throwIfAborted();
 	startable ??= chooseProgram();
-	const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "toprung-process-")));
+	const dataDir = env.DATA_DIR ?? (await quickFolder("toprung-process-"));
 	const child = spawn(process.execPath, program ?? (await startable), {
 		cwd: projectRoot,
 		env: { ...quiet, PATH: process.env.PATH ?? "", ...env, DATA_DIR: dataDir },

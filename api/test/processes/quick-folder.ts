@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const memory = "/dev/shm";
+
+/** Bytes that must be free in memory: four workers' databases and the log that the server writes ahead take 2 GB. */
+const enough = 4 * 2 ** 30;
+
+/** Whether folders can be kept in memory, with programs that are started from there. */
+async function isInMemory(): Promise<boolean> {
+	try {
+		const mounts = (await readFile("/proc/mounts", "utf8")).split("\n").map((line) => line.split(" "));
+		const [, , kind, options = ""] = mounts.findLast(([, path]) => path === memory) ?? [];
+		if (kind !== "tmpfs" || options.split(",").includes("noexec")) return false;
+		const { bavail, bsize } = await statfs(memory);
+		return bavail * bsize >= enough;
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * A new folder for the files of a database server, in memory if there is room. A database is a thousand small files:
+ * on a disk, to make them takes a processor twenty times as long.
+ */
+export async function quickFolder(prefix: string): Promise<string> {
+	return mkdtemp(join((await isInMemory()) ? memory : tmpdir(), prefix));
+}
