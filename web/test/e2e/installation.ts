@@ -1,8 +1,6 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { clockShift } from "../../../api/db/clock.ts";
@@ -13,6 +11,7 @@ import { type FakeGoogle, startFakeGoogle } from "../../../api/test/fakes/fake-g
 import { type FakeSerper, startFakeSerper } from "../../../api/test/fakes/fake-serper.ts";
 import { MailServer } from "../../../api/test/fakes/mail-server.ts";
 import { startToprung, type ToprungProcess } from "../../../api/test/processes/processes.ts";
+import { quickFolder } from "../../../api/test/processes/quick-folder.ts";
 
 const silent = { info() {}, warn() {} };
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
@@ -72,7 +71,7 @@ export class Installation {
 		const [serper, dataforseo, google, mails] = await Promise.all(fakes);
 		// As the browser is allowed to ask it.
 		google.url = google.url.replace("127.0.0.1", "localhost");
-		const dataDir = await mkdtemp(join(tmpdir(), "toprung-e2e-"));
+		const dataDir = await quickFolder("toprung-e2e-");
 		// The server joins it.
 		const postgres = await startEmbeddedPostgres({ dataDir, log: silent, fast: true });
 		const installation = new Installation({ serper, dataforseo, google, mails }, postgres, dataDir, await freePort());
