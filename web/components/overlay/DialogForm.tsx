@@ -4,7 +4,7 @@ import { DialogBody, DialogFooter, type DialogFooterProps } from "./Dialog.tsx";
 
 export interface DialogFormProps
 	extends Pick<DialogFooterProps, "consequence" | "isHeld">,
-		Pick<ButtonProps, "variant" | "isPending" | "pendingLabel" | "disabledReason"> {
+		Pick<ButtonProps, "variant" | "isPending" | "pendingLabel" | "disabled" | "disabledReason"> {
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 	onCancel: () => void;
 	saveLabel: ReactNode;

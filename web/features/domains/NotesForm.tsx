@@ -1,10 +1,9 @@
 import { useMutation } from "@apollo/client/react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { maxNotesLength } from "../../../schema/rules/limits.ts";
-import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { Textarea } from "../../components/form/Textarea.tsx";
-import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../components/overlay/DialogForm.tsx";
 import { SaveDomainNotesDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
 import type { Draft } from "../../lib/form/use-draft.ts";
@@ -40,34 +39,31 @@ export function NotesForm({ domainId, draft, onCancel, onSaved }: NotesFormProps
 	};
 
 	return (
-		<form onSubmit={submit} className="contents">
-			<DialogBody>
-				<Field
-					label="Notes"
-					error={
-						excess > 0
-							? `The notes must not be longer than ${formatInteger(maxNotesLength)} characters, ${formatInteger(excess)} fewer than now.`
-							: undefined
-					}
-					hint={`${formatInteger(length)} of ${formatInteger(maxNotesLength)} characters`}
-				>
-					<Textarea
-						rows={14}
-						value={draft.text}
-						onChange={(event) => draft.change(event.target.value)}
-						onKeyDown={onKeyDown}
-						autoFocus
-					/>
-				</Field>
-			</DialogBody>
-			<DialogFooter consequence={draft.isRestored && "Restored: unsaved text from before"}>
-				<Button variant="quiet" onClick={onCancel}>
-					Cancel
-				</Button>
-				<Button type="submit" variant="primary" isPending={loading} pendingLabel="Saving..." disabled={excess > 0}>
-					Save Notes
-				</Button>
-			</DialogFooter>
-		</form>
+		<DialogForm
+			onSubmit={submit}
+			consequence={draft.isRestored && "Restored: unsaved text from before"}
+			onCancel={onCancel}
+			saveLabel="Save Notes"
+			isPending={loading}
+			disabled={excess > 0}
+		>
+			<Field
+				label="Notes"
+				error={
+					excess > 0
+						? `The notes must not be longer than ${formatInteger(maxNotesLength)} characters, ${formatInteger(excess)} fewer than now.`
+						: undefined
+				}
+				hint={`${formatInteger(length)} of ${formatInteger(maxNotesLength)} characters`}
+			>
+				<Textarea
+					rows={14}
+					value={draft.text}
+					onChange={(event) => draft.change(event.target.value)}
+					onKeyDown={onKeyDown}
+					autoFocus
+				/>
+			</Field>
+		</DialogForm>
 	);
 }

@@ -1,7 +1,6 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../components/Button.tsx";
-import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import { DialogForm } from "../../components/overlay/DialogForm.tsx";
 import { type ChosenProvider, chosenProviders, sandboxKey, usualProvider } from "../../entities/serp/providers.ts";
 import { SaveProviderCredentialDocument, type SettingsFieldsFragment } from "../../gql/graphql.ts";
 import { faultsOf, sentenceOf } from "../../lib/api/errors.ts";
@@ -92,8 +91,8 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 	};
 
 	return (
-		<form onSubmit={submit} noValidate className="contents">
-			<DialogBody>
+		<>
+			<DialogForm onSubmit={submit} onCancel={onClose} saveLabel="Save All Settings" isPending={isSaving}>
 				{chosenProviders.map((provider) => (
 					<CredentialFields
 						key={provider}
@@ -104,15 +103,7 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 						refused={refused[provider] ?? {}}
 					/>
 				))}
-			</DialogBody>
-			<DialogFooter>
-				<Button variant="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-				<Button type="submit" variant="primary" isPending={isSaving} pendingLabel="Saving...">
-					Save All Settings
-				</Button>
-			</DialogFooter>
+			</DialogForm>
 			<ReplaceSandboxDialog
 				isOpen={question === "sandbox"}
 				measurements={serper.sandboxMeasurements}
@@ -127,6 +118,6 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 					onConfirm={() => void saveAll()}
 				/>
 			)}
-		</form>
+		</>
 	);
 }
