@@ -52,11 +52,11 @@ export function writePages(): Plugin {
 				const { reader, path, tab } = page.place;
 				const screen = firstScreens[path];
 				const needed = withImports(chunks, screen ? [...entries, chunkOf(chunks, screen)] : entries);
-				const asked = [...(reader === "user" ? [`<script>${early}</script>`] : []), ...preloads(needed, base)];
+				const tags = [...(reader === "user" ? [`<script>${early}</script>`] : []), ...preloads(needed, base)];
 				this.emitFile({
 					type: "asset",
 					fileName: `pages/${reader}${path}${tab ? `.${tab}` : ""}.html`,
-					source: fill(common, page).replace("</title>", () => `</title>\n\t\t${asked.join("\n\t\t")}`),
+					source: fill(common, page).replace("</title>", () => `</title>\n\t\t${tags.join("\n\t\t")}`),
 				});
 			}
 		},

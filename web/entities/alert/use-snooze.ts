@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { type AlertFieldsFragment, SnoozeAlertsDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
-import { tellAlertNews } from "./alert-news.ts";
+import { reportAlertChange } from "./alert-changes.ts";
 import { dayInWords } from "./alert-words.ts";
 
 /** An alert that can be snoozed. */
@@ -16,7 +16,7 @@ export function useSnooze(): (alert: Snoozable, until: string | null) => void {
 		(alert, until) => {
 			const send = async (until: string | null) => {
 				await client.mutate({ mutation: SnoozeAlertsDocument, variables: { ids: [alert.id], until } });
-				tellAlertNews();
+				reportAlertChange();
 			};
 			const attempt = async (until: string | null) => {
 				try {

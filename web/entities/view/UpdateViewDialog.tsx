@@ -23,10 +23,10 @@ export interface UpdateViewDialogProps {
 /** Asks before what is on the screen becomes the view: whatever uses it follows. */
 export function UpdateViewDialog({ domain, control, table, view, onClose }: UpdateViewDialogProps) {
 	const { id, name } = view;
-	const asked = { variables: { id }, fetchPolicy: "network-only" } as const;
-	const { data, loading: isReading } = useQuery(ViewUsesDocument, asked);
+	const options = { variables: { id }, fetchPolicy: "network-only" } as const;
+	const { data, loading: isReading } = useQuery(ViewUsesDocument, options);
 	// Somebody else may have changed it since it was opened here.
-	const latest = useQuery(OpenViewDocument, asked);
+	const latest = useQuery(OpenViewDocument, options);
 	const kept = latest.data ? openViewOf(latest.data.view).filters : view.filters;
 	const state = editOnto(control.state, view.filters, kept);
 	const [update, { loading }] = useMutation(UpdateViewDocument);

@@ -22,12 +22,12 @@ export function ViewDialogs({ domain, control, dialogs, table }: ViewDialogsProp
 	const shared = { domain, control, table };
 	const { save, edit, update, remove } = dialogs;
 	if (save.isOpen) return <SaveViewDialog {...shared} view={null} onClose={save.close} />;
-	const asked = [edit, update, remove].find(({ isOpen }) => isOpen);
-	if (!asked) return null;
-	if (!viewId || !open) return <CloseAtOnce onClose={asked.close} />;
+	const opened = [edit, update, remove].find(({ isOpen }) => isOpen);
+	if (!opened) return null;
+	if (!viewId || !open) return <CloseAtOnce onClose={opened.close} />;
 	const view = { id: viewId, ...open };
-	if (asked === edit) return <SaveViewDialog {...shared} view={view} onClose={edit.close} />;
-	if (asked === update) return <UpdateViewDialog {...shared} view={view} onClose={update.close} />;
+	if (opened === edit) return <SaveViewDialog {...shared} view={view} onClose={edit.close} />;
+	if (opened === update) return <UpdateViewDialog {...shared} view={view} onClose={update.close} />;
 	const leave = () => control.change({ viewId: null, isEdited: false }, { closesDialog: true });
 	return <DeleteViewDialog view={view} onClose={remove.close} onDeleted={leave} />;
 }

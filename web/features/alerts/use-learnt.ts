@@ -1,7 +1,7 @@
 import { UsualCountsDocument } from "../../gql/graphql.ts";
 import { useReading } from "../../lib/api/use-reading.ts";
 import { type Learnt, learntOf } from "./feed/emptiness.ts";
-import { useAlertNews } from "./feed/use-alert-feed.ts";
+import { useAlertChanges } from "./feed/use-alert-feed.ts";
 
 /** All keywords are counted: no more often than this. */
 const countMilliseconds = 10_000;
@@ -20,7 +20,7 @@ export function useLearnt(domainId: string | null, isAll: boolean): LearntReadin
 		skip: domainId === null,
 		keep: () => isAll,
 	});
-	useAlertNews(retry, countMilliseconds);
+	useAlertChanges(retry, countMilliseconds);
 	if (domainId === null) return { learnt: learntOf([]), isUnknown: false };
 	const domains = value && (value.domains ?? (value.domain ? [value.domain] : []));
 	return { learnt: domains ? learntOf(domains) : null, isUnknown: !value && hasFailed };

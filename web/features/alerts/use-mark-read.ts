@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { tellAlertNews } from "../../entities/alert/alert-news.ts";
+import { reportAlertChange } from "../../entities/alert/alert-changes.ts";
 import { MarkAlertsReadDocument, UnreadSeqsDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastError } from "../../lib/toast.ts";
@@ -29,7 +29,7 @@ export function useMarkRead(): { markRead: () => void; isMarking: boolean } {
 			toastError(sentenceOf(error, "Failed to mark the alerts as read."));
 		}
 		setIsMarking(false);
-		tellAlertNews();
+		reportAlertChange();
 	};
 	return { markRead: () => void markRead(), isMarking };
 }

@@ -30,8 +30,8 @@ export function AddNoteDialog({ domain, day, onClose }: AddNoteDialogProps) {
 	const today = useToday(timeZone);
 	const [create] = useMutation(CreateAnnotationDocument, { refetchQueries });
 	const save = async (values: NoteValues) => {
-		const asked = createInput(values, domain.id);
-		await sendOnce(asked, (clientKey) => create({ variables: { input: { ...asked, clientKey }, timeZone } }));
+		const input = createInput(values, domain.id);
+		await sendOnce(input, (clientKey) => create({ variables: { input: { ...input, clientKey }, timeZone } }));
 		onClose();
 		toastSuccess("Note added");
 	};

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changesAddress } from "./use-changes-export.ts";
 
-const asked = {
+const exported = {
 	domainId: "7",
 	days: { from: "2026-11-14", to: "2026-11-21" },
 	timeZone: "UTC",
@@ -12,14 +12,14 @@ const asked = {
 
 it("all rows of the two days are exported, or those that show", () => {
 	const path = "/api/domains/7/comparison/export";
-	expect(changesAddress(asked)).toBe(`${path}?from=2026-11-14&to=2026-11-21&timeZone=UTC`);
-	expect(changesAddress({ ...asked, filter: { groups: ["a", "b"], devices: ["MOBILE"] }, show: "improved" })).toBe(
+	expect(changesAddress(exported)).toBe(`${path}?from=2026-11-14&to=2026-11-21&timeZone=UTC`);
+	expect(changesAddress({ ...exported, filter: { groups: ["a", "b"], devices: ["MOBILE"] }, show: "improved" })).toBe(
 		`${path}?groups=a%3Bb&devices=mobile&from=2026-11-14&to=2026-11-21&timeZone=UTC&kind=MOVED&movement=BETTER`,
 	);
-	expect(changesAddress({ ...asked, show: "worse" })).toBe(
+	expect(changesAddress({ ...exported, show: "worse" })).toBe(
 		`${path}?from=2026-11-14&to=2026-11-21&timeZone=UTC&movement=WORSE`,
 	);
-	expect(changesAddress({ ...asked, show: "worse", sort: { field: "VOLUME", direction: "ASC" } })).toBe(
+	expect(changesAddress({ ...exported, show: "worse", sort: { field: "VOLUME", direction: "ASC" } })).toBe(
 		`${path}?from=2026-11-14&to=2026-11-21&timeZone=UTC&sort=volume&direction=asc&movement=WORSE`,
 	);
 });

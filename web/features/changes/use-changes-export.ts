@@ -26,8 +26,8 @@ export function changesAddress({ domainId, days, timeZone, filter, show, sort }:
 }
 
 /** Downloads the rows of a comparison, which is null until known. */
-export function useChangesExport(asked: ExportedChanges | null) {
+export function useChangesExport(exported: ExportedChanges | null) {
 	return useExport(async () => {
-		if (asked) await downloadFile(changesAddress(asked));
+		if (exported) await downloadFile(changesAddress(exported));
 	}, "Failed to export the changes. Please try again.");
 }

@@ -15,17 +15,17 @@ export function ActiveDomainProvider({ children }: { children: ReactNode }) {
 	const { domains } = useSession();
 	const { pathname, search, hash } = useLocation();
 	const navigate = useNavigate();
-	const asked = new URLSearchParams(search).get(domainParameter);
+	const idInAddress = new URLSearchParams(search).get(domainParameter);
 	const [lastId, setLastId] = useState(() => readStored(key));
 	const byId = (wanted: string | null) => domains.find(({ id }) => id === wanted);
-	const domain = byId(asked) ?? byId(lastId) ?? domains[0] ?? null;
+	const domain = byId(idInAddress) ?? byId(lastId) ?? domains[0] ?? null;
 	const activeId = domain?.id ?? null;
 	if (activeId !== null && activeId !== lastId) setLastId(activeId);
 
 	useEffect(() => {
 		if (activeId) writeStored(key, activeId);
 	}, [activeId]);
-	useCompleteAddress(asked, domain, domains);
+	useCompleteAddress(idInAddress, domain, domains);
 
 	const select = useStable((id: string) => {
 		// Closes the dialog that made the choice, without a step of the history.
@@ -38,7 +38,7 @@ export function ActiveDomainProvider({ children }: { children: ReactNode }) {
 
 /** Writes the active domain to an address without one, or with an unknown one, and then says so. */
 function useCompleteAddress(
-	asked: string | null,
+	idInAddress: string | null,
 	active: DomainFieldsFragment | null,
 	domains: readonly DomainFieldsFragment[],
 ): void {
@@ -53,16 +53,16 @@ function useCompleteAddress(
 	});
 
 	useEffect(() => {
-		if (asked === activeId) return;
+		if (idInAddress === activeId) return;
 		// The address has moved on: its screen is about to render.
 		if (window.location.pathname !== pathname || window.location.search !== search) return;
 		// A domain deleted while the app is open is replaced without a message.
-		if (asked !== null && !known.current.has(asked)) tellUnknown();
+		if (idInAddress !== null && !known.current.has(idInAddress)) tellUnknown();
 		void navigate(
 			{ pathname, search: String(withDomain(search, activeId)), hash },
 			{ replace: true, state, preventScrollReset: true },
 		);
-	}, [asked, activeId, navigate, pathname, search, hash, state]);
+	}, [idInAddress, activeId, navigate, pathname, search, hash, state]);
 
 	useEffect(() => {
 		for (const { id } of domains) known.current.add(id);

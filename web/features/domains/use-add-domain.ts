@@ -25,8 +25,8 @@ export function useAddDomain(): (values: DomainValues) => Promise<string | null>
 	});
 	return async (values) => {
 		const input = domainInput(values);
-		const asked = { createDomain: input };
-		const { data } = await sendOnce(asked, (clientKey) => create({ variables: { input: { ...input, clientKey } } }));
+		const request = { createDomain: input };
+		const { data } = await sendOnce(request, (clientKey) => create({ variables: { input: { ...input, clientKey } } }));
 		const id = data?.createDomain.id ?? null;
 		if (id !== null) select(id);
 		toastSuccess("Domain added", "Domain profile has been created successfully.");

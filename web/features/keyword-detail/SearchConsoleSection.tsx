@@ -5,9 +5,9 @@ import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
 /** Google's clicks, impressions and position; nothing without a property. */
 export function SearchConsoleSection({ keyword }: { keyword: DetailedKeyword }) {
-	const { searchPerformance: told, country, device } = keyword;
-	if (!told) return null;
-	const range = `${formatDay(told.startDate)} – ${formatDay(told.endDate)}`;
+	const { searchPerformance: performance, country, device } = keyword;
+	if (!performance) return null;
+	const range = `${formatDay(performance.startDate)} – ${formatDay(performance.endDate)}`;
 	return (
 		<section aria-labelledby="search-console-title" className="border-t border-line px-5 pt-3 pb-4">
 			<div className="flex flex-wrap items-baseline gap-x-4">
@@ -15,18 +15,18 @@ export function SearchConsoleSection({ keyword }: { keyword: DetailedKeyword }) 
 					Search Console
 				</h3>
 				<span className="text-xs wrap-anywhere text-ink-3">
-					{told.siteUrl}, {range}
+					{performance.siteUrl}, {range}
 				</span>
 			</div>
-			{told.everywhere.impressions === 0 ? (
+			{performance.everywhere.impressions === 0 ? (
 				<p className="mt-1.5 text-ink-2">No impressions for exactly these words in these days.</p>
 			) : (
 				<ListTable
 					label="Search Console"
 					columns={columns}
 					rows={[
-						{ name: `${countryName(country)}, ${device === "MOBILE" ? "mobile" : "desktop"}`, ...told.market },
-						{ name: "All countries and devices", ...told.everywhere },
+						{ name: `${countryName(country)}, ${device === "MOBILE" ? "mobile" : "desktop"}`, ...performance.market },
+						{ name: "All countries and devices", ...performance.everywhere },
 					]}
 					keyOf={({ name }) => name}
 					isInset

@@ -17,11 +17,11 @@ export interface ChartDay {
 
 /** Every day of a range, oldest first; Google's data is two or three days behind. */
 export function chartDays(byDay: readonly DayFigures[], days: { startDate: string; endDate: string }): ChartDay[] {
-	const told = new Map(byDay.map((day) => [day.date, day]));
+	const known = new Map(byDay.map((day) => [day.date, day]));
 	const nothing = { clicks: null, impressions: null, avgPosition: null };
 	return daysUpTo(days.endDate, daysBetween(days.startDate, days.endDate) + 1)
 		.toReversed()
-		.map((date) => told.get(date) ?? { date, ...nothing });
+		.map((date) => known.get(date) ?? { date, ...nothing });
 }
 
 /** Total clicks and impressions, and the average position, null without impressions. */

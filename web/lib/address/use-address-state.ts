@@ -28,20 +28,20 @@ export interface AddressState<State> {
 /** A screen's state, kept in the address so that it can be shared and the back button works. `form` must stay the same. */
 export function useAddressState<State extends object>(form: AddressForm<State>): AddressState<State> {
 	const [params, setParams] = useSearchParams();
-	const asked = useRef(params);
+	const latest = useRef(params);
 	useEffect(() => {
-		asked.current = params;
+		latest.current = params;
 	}, [params]);
 	// Dialogs live in the address too; opening one keeps the state object.
 	const written = form.write(new URLSearchParams(), form.read(params)).toString();
 	const state = useMemo(() => form.read(new URLSearchParams(written)), [form, written]);
 	const change = useCallback<AddressState<State>["change"]>(
 		(changes, { ongoing = false, closesDialog = false } = {}) => {
-			const before = form.read(asked.current);
+			const before = form.read(latest.current);
 			const changed = typeof changes === "function" ? changes(before) : changes;
-			const after = form.write(asked.current, { ...before, ...form.resets(changed), ...changed });
+			const after = form.write(latest.current, { ...before, ...form.resets(changed), ...changed });
 			if (closesDialog) after.delete("dialog");
-			asked.current = after;
+			latest.current = after;
 			setParams(after, { replace: ongoing || closesDialog, preventScrollReset: true });
 		},
 		[form, setParams],

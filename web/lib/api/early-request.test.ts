@@ -7,12 +7,12 @@ afterEach(() => {
 });
 
 it("what the page asked already is not asked again, and its answer serves once", async () => {
-	const asked = vi.fn(async () => new Response("later"));
-	vi.stubGlobal("fetch", asked);
+	const fetched = vi.fn(async () => new Response("later"));
+	vi.stubGlobal("fetch", fetched);
 	globalThis.earlyRequest = { body: "session", answer: Promise.resolve(new Response("early")) };
 	const ask = async (body: string) => (await fetchOrTake("/graphql", { method: "POST", body })).text();
 	expect(await ask("something else")).toBe("later");
 	expect(await ask("session")).toBe("early");
 	expect(await ask("session")).toBe("later");
-	expect(asked).toHaveBeenCalledTimes(2);
+	expect(fetched).toHaveBeenCalledTimes(2);
 });

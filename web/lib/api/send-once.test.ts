@@ -7,10 +7,10 @@ const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 const answered = () => Promise.resolve("done");
 
 /** Sends the same thing several times. @returns the keys it went with */
-async function keysOf(asked: unknown, ...outcomes: (() => Promise<unknown>)[]): Promise<(string | undefined)[]> {
+async function keysOf(input: unknown, ...outcomes: (() => Promise<unknown>)[]): Promise<(string | undefined)[]> {
 	const keys: string[] = [];
 	for (const outcome of outcomes) {
-		await sendOnce(asked, (key) => {
+		await sendOnce(input, (key) => {
 			keys.push(key);
 			return outcome();
 		}).catch(() => {});

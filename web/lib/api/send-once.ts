@@ -13,8 +13,8 @@ interface OpenRequest {
 const open = new Map<string, OpenRequest>();
 
 /** Sends a request with a client key, and reuses it while the outcome is unknown: the request takes effect once. */
-export async function sendOnce<T>(asked: unknown, send: (clientKey: string) => Promise<T>): Promise<T> {
-	const text = JSON.stringify(asked);
+export async function sendOnce<T>(input: unknown, send: (clientKey: string) => Promise<T>): Promise<T> {
+	const text = JSON.stringify(input);
 	const known = open.get(text);
 	const key = known && known.until > Date.now() ? known.key : randomKey();
 	open.set(text, { key, until: Date.now() + keptMilliseconds });

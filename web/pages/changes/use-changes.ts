@@ -27,11 +27,11 @@ export function useChanges(domain: DomainFieldsFragment) {
 	const filter = useMemo(() => toFilter(state), [state]);
 	const reading = useComparison({ domainId: domain.id, state, filter, timeZone, today });
 	const { value: comparison } = reading;
-	const asked = daysToCompare(state, today);
-	const hasDates = "from" in asked;
+	const compared = daysToCompare(state, today);
+	const hasDates = "from" in compared;
 	/** The days that the figures are of; those chosen are known before the figures are. */
 	const shownDays = comparison && daysOf(comparison);
-	const days = hasDates ? asked : shownDays;
+	const days = hasDates ? compared : shownDays;
 	const emptiness = comparison && emptinessOf(comparison, { isFiltered: isFiltered(state), isUpToLast: !hasDates });
 	/** The days of the chart; null before they are known, and where there is none. */
 	const range = days && emptiness?.why !== "never" ? chartRange(days) : null;

@@ -26,8 +26,8 @@ export function LoginPage() {
 	usePageMeta("Get Started - Toprung", "Sign up with 100 free credits and watch where your domains stand in search.");
 	const location = useLocation();
 	const hasEnded = readReturn(location)?.userId != null;
-	const asked = new URLSearchParams(location.search).get("tab");
-	const [tab, setTab] = useState(hasEnded || asked === "sign-in" ? "sign-in" : "sign-up");
+	const tabInAddress = new URLSearchParams(location.search).get("tab");
+	const [tab, setTab] = useState(hasEnded || tabInAddress === "sign-in" ? "sign-in" : "sign-up");
 	const [newEmail, setNewEmail] = useState("");
 	const onRegistered = (email: string) => {
 		setNewEmail(email);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { alertNews } from "../../../entities/alert/alert-news.ts";
+import { alertChanges } from "../../../entities/alert/alert-changes.ts";
 import { AlertFeedDocument, type AlertFeedQuery, type AlertFieldsFragment } from "../../../gql/graphql.ts";
 import { codeOf } from "../../../lib/api/errors.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
@@ -36,7 +36,7 @@ export function useAlertFeed(state: AlertsState, domainId: string | null): Alert
 	const tab = shownTab(state);
 	const variables = feedVariables(state, domainId);
 	const { value, isLate, hasFailed, error, retry } = useReading(AlertFeedDocument, { variables, keep: true });
-	useAlertNews(retry);
+	useAlertChanges(retry);
 	const place = `${tab} ${state.isAll} ${domainId}`;
 	const [answered, setAnswered] = useState({ value, place });
 	if (!isLate && value && answered.value !== value) setAnswered({ value, place });
@@ -53,9 +53,9 @@ export function useAlertFeed(state: AlertsState, domainId: string | null): Alert
 }
 
 /** Calls back when alerts changed: at once, and of a burst at its end. */
-export function useAlertNews(onNews: () => void, milliseconds = readMilliseconds): void {
-	const tell = useThrottled(onNews, milliseconds);
-	useEffect(() => alertNews.subscribe(tell), [tell]);
+export function useAlertChanges(onChange: () => void, milliseconds = readMilliseconds): void {
+	const tell = useThrottled(onChange, milliseconds);
+	useEffect(() => alertChanges.subscribe(tell), [tell]);
 }
 
 function countsOf({ open, pending, all, top, rows }: AlertFeedQuery) {

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client/core";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
-import { alertNews, tellAlertNews } from "../../../entities/alert/alert-news.ts";
+import { alertChanges, reportAlertChange } from "../../../entities/alert/alert-changes.ts";
 import { AlertsChangedDocument, SaveAlertTimeZoneDocument, UnreadAlertsDocument } from "../../../gql/graphql.ts";
 import { onReconnect } from "../../../lib/api/live-status.ts";
 import { localTimeZone } from "../../../lib/days.ts";
@@ -18,13 +18,13 @@ export function LiveAlerts({ unread }: { unread: number }) {
 	useEffect(() => {
 		const live = client
 			.subscribe({ query: AlertsChangedDocument, variables: { after: null }, fetchPolicy: "no-cache" })
-			.subscribe(({ data }) => data && tellAlertNews());
+			.subscribe(({ data }) => data && reportAlertChange());
 		// After a disconnect it resumes behind the last event; before the first there is nothing to resume behind.
-		const stop = onReconnect(tellAlertNews);
-		const forget = alertNews.subscribe(read);
+		const stop = onReconnect(reportAlertChange);
+		const forget = alertChanges.subscribe(read);
 		// What is on the screen is a little older than the subscription.
 		readUnread(client).then(
-			(now) => now !== first && tellAlertNews(),
+			(now) => now !== first && reportAlertChange(),
 			() => {},
 		);
 		return () => {

@@ -1,6 +1,6 @@
 import { useMutation } from "@apollo/client/react";
 import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
-import { tellAlertNews } from "../../../entities/alert/alert-news.ts";
+import { reportAlertChange } from "../../../entities/alert/alert-changes.ts";
 import { type AlertRuleFieldsFragment, DeleteAlertRuleDocument } from "../../../gql/graphql.ts";
 import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
@@ -23,7 +23,7 @@ export function DeleteRuleDialog({ rule, onClose }: DeleteRuleDialogProps) {
 		onClose();
 		client.cache.evict({ id: client.cache.identify({ __typename: "AlertRule", id: rule.id }) ?? "" });
 		client.cache.gc();
-		tellAlertNews();
+		reportAlertChange();
 		toastSuccess("Rule deleted");
 	};
 	return (

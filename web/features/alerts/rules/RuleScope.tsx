@@ -32,7 +32,7 @@ export function RuleScope({ form, domains, activeDomainId }: RuleScopeProps) {
 		{ value: all, label: "All domains" },
 		...domains.map(({ id, name }) => ({ value: id, label: name })),
 	];
-	const asked = domainId ?? activeDomainId;
+	const scopeDomainId = domainId ?? activeDomainId;
 	return (
 		<>
 			<Field label="For" error={errorOf("domainId")}>
@@ -43,10 +43,10 @@ export function RuleScope({ form, domains, activeDomainId }: RuleScopeProps) {
 					{...(domains.length > 8 && { search: { label: "Search domains", emptyText: "No such domain" } })}
 				/>
 			</Field>
-			{isOfKeywords(kind) && asked !== null && (
+			{isOfKeywords(kind) && scopeDomainId !== null && (
 				<>
-					<RuleViews form={form} domainId={asked} />
-					<Conditions form={form} domainId={asked} />
+					<RuleViews form={form} domainId={scopeDomainId} />
+					<Conditions form={form} domainId={scopeDomainId} />
 				</>
 			)}
 		</>

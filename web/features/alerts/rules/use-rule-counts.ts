@@ -10,12 +10,12 @@ const countedDays = 30;
 export function useRuleCounts(ruleIds: readonly string[]): ReadonlyMap<string, number> {
 	const client = useApolloClient();
 	const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
-	const asked = ruleIds.join();
+	const ids = ruleIds.join();
 	useEffect(() => {
 		let isWanted = true;
 		const since = `${daysUpTo(dayOf(Date.now(), "UTC"), countedDays).at(-1)}T00:00:00Z`;
 		const read = async () => {
-			for (const id of asked ? asked.split(",") : []) {
+			for (const id of ids ? ids.split(",") : []) {
 				const filter = { ruleIds: [id], since };
 				const variables = { filter, pending: { ...filter, states: ["PENDING" as const] } };
 				const { data } = await client.query({
@@ -33,6 +33,6 @@ export function useRuleCounts(ruleIds: readonly string[]): ReadonlyMap<string, n
 		return () => {
 			isWanted = false;
 		};
-	}, [client, asked]);
+	}, [client, ids]);
 	return counts;
 }

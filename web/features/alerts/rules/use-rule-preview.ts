@@ -11,8 +11,8 @@ type Domains = Parameters<typeof previewInWords>[2];
 
 /** What a rule would have reported, in sentences; null while that is read. */
 export function useRulePreview(values: RuleValues, isSound: boolean, domains: Domains): readonly string[] | null {
-	const asked = JSON.stringify({ ...ruleInput(values), name: null });
-	const settled = useSettled(asked);
+	const input = JSON.stringify({ ...ruleInput(values), name: null });
+	const settled = useSettled(input);
 	const isSkipped = !isSound || !isOfKeywords(values.kind);
 	const { data, error } = useQuery(PreviewAlertRuleDocument, {
 		variables: { input: JSON.parse(settled) },
@@ -20,7 +20,7 @@ export function useRulePreview(values: RuleValues, isSound: boolean, domains: Do
 		fetchPolicy: "cache-and-network",
 	});
 	if (isSkipped || error) return [];
-	if (!data || settled !== asked) return null;
+	if (!data || settled !== input) return null;
 	return previewInWords(data.previewAlertRule, values, domains);
 }
 

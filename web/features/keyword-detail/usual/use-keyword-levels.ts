@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { alertNews } from "../../../entities/alert/alert-news.ts";
+import { alertChanges } from "../../../entities/alert/alert-changes.ts";
 import { KeywordLevelsDocument, type KeywordUsualFragment } from "../../../gql/graphql.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
 
@@ -19,7 +19,7 @@ export interface KeywordLevels {
 export function useKeywordLevels(id: string): KeywordLevels {
 	const { value, error, retry } = useReading(KeywordLevelsDocument, { variables: { id } });
 	const reload = useEffectEvent(() => void retry());
-	useEffect(() => alertNews.subscribe(() => reload()), []);
+	useEffect(() => alertChanges.subscribe(() => reload()), []);
 	const onMeasured = () => void setTimeout(retry, evaluatedAfter);
 	return { levels: value?.keyword ?? null, isSettled: Boolean(value ?? error), onMeasured };
 }

@@ -23,8 +23,8 @@ export function useTrackedKeywords(
 		let isCurrent = true;
 		const ask = async () => {
 			const tracked = new Set<string>();
-			const asked = keywords.map(({ groups, targetUrl, externalId, ...identity }) => identity);
-			for (const batch of inBatches(asked)) {
+			const identities = keywords.map(({ groups, targetUrl, externalId, ...identity }) => identity);
+			for (const batch of inBatches(identities)) {
 				const variables = { input: { domainId, keywords: batch } };
 				const mutation = FindTrackedKeywordsDocument;
 				const { data } = await client.mutate({ mutation, variables, fetchPolicy: "no-cache" });

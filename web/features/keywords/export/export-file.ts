@@ -24,8 +24,8 @@ export function exportAddress({ domainId, filter, sort }: ExportedKeywords, file
 }
 
 /** Downloads an export. Throws if it cannot be had. A history is streamed: it may be larger than memory. */
-export async function exportFile(asked: ExportedKeywords, file: ExportFile): Promise<void> {
-	const address = exportAddress(asked, file);
+export async function exportFile(exported: ExportedKeywords, file: ExportFile): Promise<void> {
+	const address = exportAddress(exported, file);
 	if (file.startsWith("history")) saveAddress(address);
 	else await downloadFile(address);
 }

@@ -50,10 +50,14 @@ export function KeywordTable(props: KeywordTableProps) {
 		() => absentColumns(chosen, { hasLastUpdated, hasSince: since !== null }),
 		[chosen, hasLastUpdated, since],
 	);
-	const asked = hasEveryDay ? dates.filter((day) => day < today).length : null;
+	const wantedDays = hasEveryDay ? dates.filter((day) => day < today).length : null;
 	const placeRoom = rows.some(({ keyword }) => keyword.location) && !hidden.has("location") ? placeWidth : 0;
-	const { leftOut, keywordWidth, overflow, ...fit } = fitColumns({ width: width - placeRoom, hidden, days: asked });
-	const maxDays = asked ?? fit.days;
+	const { leftOut, keywordWidth, overflow, ...fit } = fitColumns({
+		width: width - placeRoom,
+		hidden,
+		days: wantedDays,
+	});
+	const maxDays = wantedDays ?? fit.days;
 	// Equal days keep the same columns, so that rows do not re-render.
 	const days = dates.join();
 	const columns = useMemo(() => {

@@ -12,15 +12,15 @@ const compared: ReadonlySet<string> = new Set(["updated", ...more]);
 const widths = Array.from({ length: 2_500 }, (_, index) => 708 + index);
 
 /** Where columns lie: the one that has no width takes what is left. */
-function layOut(width: number, hidden: ReadonlySet<string>, asked: number | null) {
-	const fit = fitColumns({ width, hidden, days: asked });
+function layOut(width: number, hidden: ReadonlySet<string>, wantedDays: number | null) {
+	const fit = fitColumns({ width, hidden, days: wantedDays });
 	const isShown = (name: string) => !hidden.has(name) && !fit.leftOut.includes(name);
 	const pixels = (name: ColumnId) => {
 		if (name === "keyword") return fit.keywordWidth;
 		return name === "url" ? null : columns[name].width;
 	};
 	const names = columnIds.filter(isShown);
-	const days = asked ?? fit.days;
+	const days = wantedDays ?? fit.days;
 	const known = names.reduce((sum, name) => sum + (pixels(name) ?? 0), 0) + days * day;
 	const total = width + fit.overflow;
 	const flexible = names.filter((name) => pixels(name) === null);
@@ -67,16 +67,21 @@ describe("a table shows whole days", () => {
 		["dashboard", dashboard],
 		["keywords", keywords],
 		["compared", compared],
-	])("and cuts none however far it is scrolled on the %s screen, where more are asked for", (_, hidden) => {
+	])("and cuts none however far it is scrolled on the %s screen, where more days are requested", (_, hidden) => {
 		for (const width of widths) {
-			for (const asked of [0, 6, 29, 89]) {
-				const { fit, total, held, firstDay, widthOf } = layOut(width, hidden, asked);
+			for (const wantedDays of [0, 6, 29, 89]) {
+				const { fit, total, held, firstDay, widthOf } = layOut(width, hidden, wantedDays);
 				if (fit.overflow === 0) continue;
 				const last = width - held.right;
 				// The right edge of what scrolls, and the left one as long as the address fills up the room before the days.
-				expect([width, asked, (last - firstDay) % day === 0 || last < firstDay]).toEqual([width, asked, true]);
-				if (widthOf("url") > 0) expect([width, asked, (firstDay - held.left) % day]).toEqual([width, asked, 0]);
-				expect([width, asked, firstDay + asked * day + held.right]).toEqual([width, asked, total]);
+				expect([width, wantedDays, (last - firstDay) % day === 0 || last < firstDay]).toEqual([
+					width,
+					wantedDays,
+					true,
+				]);
+				if (widthOf("url") > 0)
+					expect([width, wantedDays, (firstDay - held.left) % day]).toEqual([width, wantedDays, 0]);
+				expect([width, wantedDays, firstDay + wantedDays * day + held.right]).toEqual([width, wantedDays, total]);
 			}
 		}
 	});

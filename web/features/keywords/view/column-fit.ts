@@ -32,7 +32,7 @@ export interface ColumnFit {
 }
 
 /** Chooses the columns that fit. Where days overflow, the visible part is whole days wide, so that no number is cut. */
-export function fitColumns({ width, hidden, days: asked }: TableRoom): ColumnFit {
+export function fitColumns({ width, hidden, days: wantedDays }: TableRoom): ColumnFit {
 	const keyword = columns.keyword.width;
 	const widthOf = (leftOut: readonly ColumnId[]) =>
 		columnIds.reduce((sum, name) => (hidden.has(name) || leftOut.includes(name) ? sum : sum + columns[name].width), 0);
@@ -47,8 +47,8 @@ export function fitColumns({ width, hidden, days: asked }: TableRoom): ColumnFit
 	const leastKeyword = isRoomy ? keyword : narrowKeyword;
 	const room = width - widthOf(leftOut) + keyword - leastKeyword;
 	const fitting = Math.max(0, Math.floor(room / dayWidth));
-	if (room >= 0 && (asked ?? 0) <= fitting) {
-		return { days: asked ?? fitting, leftOut, keywordWidth: isShown("url") ? leastKeyword : null, overflow: 0 };
+	if (room >= 0 && (wantedDays ?? 0) <= fitting) {
+		return { days: wantedDays ?? fitting, leftOut, keywordWidth: isShown("url") ? leastKeyword : null, overflow: 0 };
 	}
 
 	const { select, updated, actions } = columns;
@@ -61,6 +61,6 @@ export function fitColumns({ width, hidden, days: asked }: TableRoom): ColumnFit
 		days,
 		leftOut,
 		keywordWidth: leastKeyword + Math.max(0, rest),
-		overflow: ((asked ?? days) - days) * dayWidth + Math.max(0, -rest),
+		overflow: ((wantedDays ?? days) - days) * dayWidth + Math.max(0, -rest),
 	};
 }

@@ -8,16 +8,16 @@ const restMilliseconds = 300;
 /** Keywords that saving the terms would flag; null while it is not known or the terms cannot be saved. */
 export function useBrandCount(domainId: string, terms: readonly string[], isSound: boolean): number | null {
 	const wanted = JSON.stringify(terms);
-	const [asked, setAsked] = useState(wanted);
+	const [settled, setSettled] = useState(wanted);
 	useEffect(() => {
-		if (wanted === asked) return;
-		const timer = setTimeout(() => setAsked(wanted), restMilliseconds);
+		if (wanted === settled) return;
+		const timer = setTimeout(() => setSettled(wanted), restMilliseconds);
 		return () => clearTimeout(timer);
-	}, [wanted, asked]);
+	}, [wanted, settled]);
 	const { data } = useQuery(BrandCountDocument, {
-		variables: { domainId, terms: JSON.parse(asked) as string[] },
-		skip: !isSound || wanted !== asked || terms.length === 0,
+		variables: { domainId, terms: JSON.parse(settled) as string[] },
+		skip: !isSound || wanted !== settled || terms.length === 0,
 		fetchPolicy: "network-only",
 	});
-	return wanted === asked && isSound ? (data?.domain.brandKeywordCount ?? null) : null;
+	return wanted === settled && isSound ? (data?.domain.brandKeywordCount ?? null) : null;
 }

@@ -31,9 +31,9 @@ function marketAddress(file: MarketFile, { domainId, state, filter, today }: Exp
 }
 
 /** Downloads a file of the market. */
-export function useMarketExport(asked: ExportedMarket) {
+export function useMarketExport(exported: ExportedMarket) {
 	return useExport(
-		(file: MarketFile) => downloadFile(marketAddress(file, asked)),
+		(file: MarketFile) => downloadFile(marketAddress(file, exported)),
 		"Failed to export the market. Please try again.",
 	);
 }

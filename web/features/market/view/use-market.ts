@@ -43,10 +43,10 @@ export interface MarketReading {
 const pollMilliseconds = 3_000;
 
 /** Reads the market that the state asks for, again and again until all its days are there. */
-export function useMarket(asked: MarketSelection): MarketReading {
-	const isApart = asked.filter !== null;
-	const chart = usePart(asked, { hasSeries: true, hasSites: !isApart });
-	const boardApart = usePart(asked, { hasSeries: false, hasSites: true, isLeftOut: !isApart });
+export function useMarket(selection: MarketSelection): MarketReading {
+	const isApart = selection.filter !== null;
+	const chart = usePart(selection, { hasSeries: true, hasSites: !isApart });
+	const boardApart = usePart(selection, { hasSeries: false, hasSites: true, isLeftOut: !isApart });
 	const board = isApart ? boardApart : chart;
 	const retry = () => {
 		void chart.reading.retry();

@@ -62,8 +62,8 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 		hasSearchConsole: Boolean(shown?.siteUrl),
 		addressOf: (url: string) => pathOfDomain(`/app/keywords?landing=${encodeURIComponent(url)}`, domain.id),
 	};
-	const asked = [state.text.trim(), compareDay(state.compare, today)] as const;
-	const parts = shown && summaryOf(shown, ...asked);
+	const selection = [state.text.trim(), compareDay(state.compare, today)] as const;
+	const parts = shown && summaryOf(shown, ...selection);
 	return (
 		<>
 			<p className="screen-line" aria-live="polite">
@@ -92,7 +92,7 @@ export function LandingView({ domain, control, reading, today, noPages }: Landin
 				noun="pages"
 				onSize={(size) => change({ size })}
 			>
-				{shown && goneInWords(shown, ...asked)}
+				{shown && goneInWords(shown, ...selection)}
 			</PagesFooter>
 		</>
 	);

@@ -1,13 +1,13 @@
 import type { RunFieldsFragment } from "../../../gql/graphql.ts";
 import { loadCode } from "../../../lib/lazy-part.ts";
 
-const told = new Set<string>();
+const shown = new Set<string>();
 let starting: Promise<unknown> = Promise.resolve();
 
 /** Claims the message about a run's end; false when it was shown already. */
 export function claimTelling(runId: string): boolean {
-	if (told.has(runId)) return false;
-	told.add(runId);
+	if (shown.has(runId)) return false;
+	shown.add(runId);
 	return true;
 }
 

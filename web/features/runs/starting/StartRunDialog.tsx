@@ -29,9 +29,15 @@ export interface StartRunDialogProps {
 }
 
 /** Says what a run costs, and starts it. Problems can be solved here. */
-export function StartRunDialog({ keywords: asked, domainId, onClose, onStarted, sourceChoice }: StartRunDialogProps) {
+export function StartRunDialog({
+	keywords: initialKeywords,
+	domainId,
+	onClose,
+	onStarted,
+	sourceChoice,
+}: StartRunDialogProps) {
 	/** What was requested, or as much of it as is affordable. */
-	const [keywords, setKeywords] = useState(asked);
+	const [keywords, setKeywords] = useState(initialKeywords);
 	const [mode, setMode] = useState<CheckMode>("LIVE");
 	const input = mode === "QUEUED" ? { ...keywords, mode } : keywords;
 	const {

@@ -7,9 +7,9 @@ const ids = (count: number, first = 1) => Array.from({ length: count }, (_, inde
 
 /** A domain with keywords up to this id, of which those up to another were checked; it keeps what it was asked. */
 function domainOf(last: number, checked: number) {
-	const asked: KeywordIdsQueryVariables[] = [];
+	const sent: KeywordIdsQueryVariables[] = [];
 	const query = async ({ variables }: { variables: KeywordIdsQueryVariables }) => {
-		asked.push(variables);
+		sent.push(variables);
 		const { filter, page } = variables;
 		const matching = (filter?.ids?.map(String) ?? ids(last)).filter(
 			(id) => !filter?.outcomes?.includes("NEVER") || Number(id) > checked,
@@ -18,21 +18,21 @@ function domainOf(last: number, checked: number) {
 		const items = matching.slice(offset, offset + limit).map((id) => ({ id }));
 		return { data: { domain: { id: "1", keywords: { items } } } };
 	};
-	return { asked, client: { query } as unknown as ApolloClient };
+	return { sent, client: { query } as unknown as ApolloClient };
 }
 
-it("of 3,000 named keywords those never checked come first, asked for by a thousand at a time", async () => {
-	const { client, asked } = domainOf(3_000, 1_500);
+it("of 3,000 named keywords those never checked come first, requested a thousand at a time", async () => {
+	const { client, sent } = domainOf(3_000, 1_500);
 	const chosen = await keywordsToCheck(client, "1", { keywordIds: ids(3_000) }, 1_600);
 	expect(chosen).toEqual([...ids(1_500, 1_501), ...ids(100)]);
-	expect(Math.max(...asked.map(({ filter }) => filter?.ids?.length ?? 0))).toBe(1_000);
+	expect(Math.max(...sent.map(({ filter }) => filter?.ids?.length ?? 0))).toBe(1_000);
 });
 
 it("of a filter's keywords those are chosen that it lets pass in the time zone it was priced in", async () => {
-	const { client, asked } = domainOf(50, 50);
+	const { client, sent } = domainOf(50, 50);
 	const filter = { changes: ["UP" as const] };
 	const chosen = await keywordsToCheck(client, "1", { domainId: "1", filter, timeZone: "Asia/Tokyo" }, 20);
 	expect(chosen).toEqual(ids(20));
-	expect(new Set(asked.map(({ timeZone }) => timeZone))).toEqual(new Set(["Asia/Tokyo"]));
-	expect(asked.at(-1)?.filter).toEqual(filter);
+	expect(new Set(sent.map(({ timeZone }) => timeZone))).toEqual(new Set(["Asia/Tokyo"]));
+	expect(sent.at(-1)?.filter).toEqual(filter);
 });

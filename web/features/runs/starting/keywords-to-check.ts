@@ -24,14 +24,14 @@ export async function keywordsToCheck(
 ): Promise<string[]> {
 	const most = Math.min(count, maxKeywords);
 	const ids = new Set<string>();
-	const gather = async (asked: KeywordFilter, sort?: KeywordIdsQueryVariables["sort"]) => {
-		const which = { domainId, filter: asked, sort, timeZone };
+	const gather = async (part: KeywordFilter, sort?: KeywordIdsQueryVariables["sort"]) => {
+		const which = { domainId, filter: part, sort, timeZone };
 		// Earlier batches may be among these.
 		if (ids.size < most) for (const id of await idsOf(client, which, most)) ids.add(id);
 	};
-	const asked: KeywordFilter[] = keywordIds ? filtersOf(keywordIds) : [filter ?? {}];
-	for (const one of asked) if (!one.outcomes?.length) await gather({ ...one, outcomes: ["NEVER"] });
-	for (const one of asked) await gather(one, { field: "CHECKED_AT", direction: "ASC" });
+	const filters: KeywordFilter[] = keywordIds ? filtersOf(keywordIds) : [filter ?? {}];
+	for (const one of filters) if (!one.outcomes?.length) await gather({ ...one, outcomes: ["NEVER"] });
+	for (const one of filters) await gather(one, { field: "CHECKED_AT", direction: "ASC" });
 	return idsThatFit([...ids].slice(0, most));
 }
 

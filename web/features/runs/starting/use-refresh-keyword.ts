@@ -36,11 +36,11 @@ export function useRefreshKeyword(): KeywordRefresh {
 					return after;
 				});
 			try {
-				const asked = { keywordIds: [keywordId] };
-				const request = sendOnce(asked, (clientKey) =>
+				const input = { keywordIds: [keywordId] };
+				const request = sendOnce(input, (clientKey) =>
 					client.mutate({
 						mutation: StartRunDocument,
-						variables: { input: { ...asked, clientKey } },
+						variables: { input: { ...input, clientKey } },
 						refetchQueries: [DomainRunsDocument],
 					}),
 				).then(({ data }) => data?.startRun.run);

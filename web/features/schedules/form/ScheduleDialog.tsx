@@ -42,15 +42,15 @@ export function ScheduleDialog({ schedule, domains, domainId, isOfOthers, onClos
 		faultsOf: scheduleFaults,
 		failure: "Failed to save the schedule.",
 		async onSave(values: ScheduleValues) {
-			const asked = { input: scheduleInput(values), keepOthers: await prices.keepsOthers() };
-			if (schedule) await update({ variables: { id: schedule.id, ...asked } });
+			const variables = { input: scheduleInput(values), keepOthers: await prices.keepsOthers() };
+			if (schedule) await update({ variables: { id: schedule.id, ...variables } });
 			else {
-				const added = { domainId: values.domainId, ...asked };
+				const added = { domainId: values.domainId, ...variables };
 				await sendOnce({ createSchedule: added }, (clientKey) => create({ variables: { ...added, clientKey } }));
 			}
 			onClose();
 			onSaved();
-			toastSuccess(schedule ? "Schedule saved" : asked.keepOthers ? "2 schedules added" : "Schedule added");
+			toastSuccess(schedule ? "Schedule saved" : variables.keepOthers ? "2 schedules added" : "Schedule added");
 		},
 	});
 	const { values, change, errorOf, isPending } = form;

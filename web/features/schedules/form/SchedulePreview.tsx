@@ -60,8 +60,8 @@ function previewVariables({ values, scheduleId }: Pick<PreviewOptions, "values" 
 }
 
 function usePreview({ isSound, ...options }: PreviewOptions, keepOthers: boolean) {
-	const asked = JSON.stringify(previewVariables(options, keepOthers));
-	const settled = useSettled(asked);
+	const current = JSON.stringify(previewVariables(options, keepOthers));
+	const settled = useSettled(current);
 	const { value, isLate, hasFailed } = useReading(PreviewScheduleDocument, {
 		variables: JSON.parse(settled),
 		skip: !isSound,
@@ -69,7 +69,7 @@ function usePreview({ isSound, ...options }: PreviewOptions, keepOthers: boolean
 		keep: true,
 	});
 	const preview = value?.previewSchedule ?? null;
-	return { preview, isOld: asked !== settled || isLate || !value, hasFailed: hasFailed && !preview };
+	return { preview, isOld: current !== settled || isLate || !value, hasFailed: hasFailed && !preview };
 }
 
 /** What a schedule would do, in sentences, and what to know beforehand. */

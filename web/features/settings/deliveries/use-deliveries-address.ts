@@ -42,9 +42,9 @@ export function useDeliveriesAddress() {
 	const isOpenedHere = (step as { openedDialog?: string } | null)?.openedDialog === names.webhook;
 	const view = readView(params);
 	// What was asked for last may not be drawn yet.
-	const asked = useRef(params);
+	const latest = useRef(params);
 	useEffect(() => {
-		asked.current = params;
+		latest.current = params;
 	}, [params]);
 
 	const open = (id: string) =>
@@ -57,8 +57,8 @@ export function useDeliveriesAddress() {
 			{ state: { openedDialog: names.webhook }, preventScrollReset: true },
 		);
 	const change = (changes: Partial<DeliveriesView>) => {
-		asked.current = writeView(asked.current, { ...readView(asked.current), ...changes });
-		setParams(asked.current, { replace: true, state: step, preventScrollReset: true });
+		latest.current = writeView(latest.current, { ...readView(latest.current), ...changes });
+		setParams(latest.current, { replace: true, state: step, preventScrollReset: true });
 	};
 	const close = () => {
 		// Already closed, by "back" or by hand.

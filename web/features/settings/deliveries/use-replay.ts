@@ -15,10 +15,10 @@ export interface Replay {
 /** Sends an event again. */
 export function useReplay({ state }: Pick<WebhookFieldsFragment, "state">, onReplayed: () => void): Replay {
 	const [ask, { loading }] = useMutation(ReplayWebhookDeliveryDocument);
-	const [asked, setAsked] = useState<string | null>(null);
+	const [requestedId, setRequestedId] = useState<string | null>(null);
 	const replay = async (id: string) => {
 		if (loading) return;
-		setAsked(id);
+		setRequestedId(id);
 		try {
 			await ask({ variables: { id } });
 			toastSuccess("Delivery queued", "It is sent again with the same ID.");
@@ -29,7 +29,7 @@ export function useReplay({ state }: Pick<WebhookFieldsFragment, "state">, onRep
 	};
 	return {
 		replay: (id) => void replay(id),
-		replayingId: loading ? asked : null,
+		replayingId: loading ? requestedId : null,
 		obstacle: state === "ON" ? undefined : "Turn the webhook on first.",
 	};
 }

@@ -14,7 +14,7 @@ export function ProviderChoice({ settings }: { settings: SettingsFieldsFragment 
 	const { provider, fallbackProvider, readsAiOverview } = providerChoice;
 	const isOnSandbox = provider === "SANDBOX";
 	const { save, isSaving } = useChooseProvider(isOnSandbox);
-	const [asked, setAsked] = useState<ChosenProvider | null>(null);
+	const [picked, setPicked] = useState<ChosenProvider | null>(null);
 	const ownerOf = (name: ChosenProvider) => settings.providers.find((one) => one.provider === name)?.owner ?? null;
 	const segmentOf = (value: ChosenProvider) => ({
 		value,
@@ -22,7 +22,7 @@ export function ProviderChoice({ settings }: { settings: SettingsFieldsFragment 
 		...(!ownerOf(value) && value !== provider && { disabledReason: missingCredential(value) }),
 	});
 	const choose = (next: ChosenProvider) => {
-		if (isOnSandbox && serper.sandboxMeasurements > 0) return setAsked(next);
+		if (isOnSandbox && serper.sandboxMeasurements > 0) return setPicked(next);
 		void save({ provider: next, ...(fallbackProvider === next && !isOnSandbox && { fallbackProvider: provider }) });
 	};
 	const billed = chosenProviders.find(
@@ -65,12 +65,12 @@ export function ProviderChoice({ settings }: { settings: SettingsFieldsFragment 
 				Read AI Overviews (who is cited)
 			</Choice>
 			<ReplaceSandboxDialog
-				isOpen={asked !== null}
+				isOpen={picked !== null}
 				measurements={serper.sandboxMeasurements}
-				onClose={() => setAsked(null)}
+				onClose={() => setPicked(null)}
 				onConfirm={() => {
-					setAsked(null);
-					if (asked) void save({ provider: asked });
+					setPicked(null);
+					if (picked) void save({ provider: picked });
 				}}
 			/>
 		</>

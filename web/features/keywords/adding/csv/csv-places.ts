@@ -20,12 +20,12 @@ export async function placesOf(
 	signal: AbortSignal,
 ): Promise<PlacesOfFile> {
 	const places = new Map<string, { id: string } | { problem: string } | null>();
-	const asked = new Map<string, { country: string; name: string }>();
+	const wanted = new Map<string, { country: string; name: string }>();
 	for (const { country, location } of keywords) {
 		const place = { country: country ?? usualCountry, name: location ?? "" };
-		if (location) asked.set(placeKey(place.country, location), place);
+		if (location) wanted.set(placeKey(place.country, location), place);
 	}
-	for (const [key, { country, name }] of asked) {
+	for (const [key, { country, name }] of wanted) {
 		if (signal.aborted) break;
 		const found = await find(client, country, name);
 		if (found !== undefined) places.set(key, found);

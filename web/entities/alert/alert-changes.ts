@@ -1,9 +1,9 @@
 import { createStore, type Store } from "../../lib/store.ts";
 
 /** Grows whenever alerts may have changed: what shows alerts reads them again. */
-export const alertNews: Store<number> = createStore(0);
+export const alertChanges: Store<number> = createStore(0);
 
 /** Says that alerts may have changed. */
-export function tellAlertNews(): void {
-	alertNews.set(alertNews.get() + 1);
+export function reportAlertChange(): void {
+	alertChanges.set(alertChanges.get() + 1);
 }
