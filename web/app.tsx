@@ -19,10 +19,10 @@ const client = createGraphqlClient({
 	onSessionDoubtful: () => void client.query({ query: SessionDocument, fetchPolicy: "network-only" }).catch(() => {}),
 });
 
-// Cleared when the user changes: what else was read of theirs goes along.
+// Cleared when the user changes, along with everything else read for them.
 client.onClearStore(async () => forgetViews());
 
-/** Asks for the session while the screen's code is still being loaded, not where none is needed; ends when it is there, or cannot be. */
+/** Requests the session while the screen's code is loading, unless the screen needs none; ends once it has arrived or failed. */
 export async function prefetchSession(): Promise<void> {
 	if (!isPublic(location.pathname)) await client.query({ query: SessionDocument }).catch(() => {});
 }

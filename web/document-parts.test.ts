@@ -32,12 +32,12 @@ it("each document that is imported comes from a module of its own, types from no
 	]);
 });
 
-it("whoever imports all documents, or one that is not there, is refused", () => {
+it("importing all documents, or one that does not exist, is refused", () => {
 	expect(() => importEach('import * as gql from "../gql/graphql.ts";')).toThrow("by name");
 	expect(() => documentIn(generated, "NoDocument")).toThrow("has no document NoDocument");
 });
 
-it("every generated document stands alone, with the fragments it spreads, and is read back from its text", () => {
+it("every generated document is self-contained, with the fragments it spreads, and survives parsing", () => {
 	const names = [...generated.matchAll(/^export const (\w+) =/gm)].map(([, name = ""]) => name);
 	expect(names).toContain("SessionDocument");
 	for (const name of names) {

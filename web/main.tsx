@@ -25,10 +25,10 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 // An open dialog holds the page still by a style element.
 setNonce(styleNonce());
-// The server has seen that nobody is signed in, and shows the login already: what the router keeps with a step of the
+// The server has seen that the user is not signed in, and already shows the login: what the router keeps with a step of the
 // history is put there before it looks.
 if (root.dataset.for === "visitor" && !isPublic(location.pathname)) {
 	history.replaceState({ usr: returnTo(location, null) }, "", publicPaths.login);
 }
-// Until both are there, the page shows what the app would show meanwhile.
+// Until both have loaded, the page shows the app's skeleton.
 void Promise.all([preloadScreen(location.pathname), prefetchSession()]).then(() => start(root));

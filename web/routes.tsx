@@ -10,7 +10,7 @@ function Screen({ code }: { code: ScreenCode }) {
 	return <Part />;
 }
 
-/** Begins to load the screen of an address, so that its code and the session are on their way together; ends when it is there, or cannot be. */
+/** Starts loading the screen of an address, in parallel with the session; ends once it has loaded or failed. */
 export async function preloadScreen(pathname: string): Promise<void> {
 	const screen = screenAt([...screens, ...publicScreens], pathname);
 	await screen?.code.load().catch(() => {});

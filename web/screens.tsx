@@ -19,7 +19,7 @@ import type { Screen } from "./lib/screens.ts";
 /** A screen's code, which is loaded when the screen is first shown, or a little before. */
 export interface ScreenCode {
 	load: () => Promise<ComponentType>;
-	/** What to draw: the screen if it is there, else what waits for it. */
+	/** What to draw: the screen once loaded, else its skeleton. */
 	part: () => ComponentType;
 }
 

@@ -12,10 +12,10 @@ import { ForgotPasswordPage } from "./pages/plain/ForgotPasswordPage.tsx";
 import { LoginPage } from "./pages/plain/LoginPage.tsx";
 import { screens } from "./screens.tsx";
 
-/** Whom a page is for: who has signed in, or who has not. */
+/** Who a page is for: signed-in users, or everyone else. */
 export type Reader = "user" | "visitor";
 
-/** What a page shows before any of its code is there. */
+/** What a page shows before its code has loaded. */
 export interface StaticPage {
 	/** Where it is served, and to whom; null for all addresses that have no page of their own. */
 	place: { reader: Reader; path: string; tab?: string } | null;

@@ -23,7 +23,7 @@ const onMostScreens = /web\/(components\/page\/LoadingFailure|lib\/use-page-meta
 const serpFeatures =
 	/entities\/serp\/feature-looks|lucide-react\/dist\/esm\/icons\/(clapperboard|image|map-pin|megaphone|messages-square|newspaper|panel-right|shopping-bag|sparkles)\./;
 
-/** Compressed once and well, so that nobody waits for it. */
+/** Compressed once, at the highest level, at build time. */
 const compressed = compression({ algorithms: ["gzip", "brotli"], include: /\.(js|css|svg)$/ });
 
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
 	// rxjs without what it needs for browsers of long ago.
 	resolve: {
 		conditions: ["es2015", ...defaultClientConditions],
-		// React has it since 18: no stand-in for older ones.
+		// React has it since 18: no fallback for older versions.
 		alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
 	},
 	define: { __APP_VERSION__: JSON.stringify(version) },

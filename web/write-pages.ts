@@ -63,7 +63,7 @@ export function writePages(): Plugin {
 	};
 }
 
-/** The largest first: a browser asks for a few files at a time. */
+/** The largest first: a browser requests a few files at a time. */
 function preloads(chunks: readonly Rolldown.OutputChunk[], base: string): string[] {
 	return chunks
 		.toSorted((one, other) => other.code.length - one.code.length)
@@ -74,13 +74,13 @@ function fill(html: string, { place, markup }: StaticPage): string {
 	return html.replace(root, () => `<div id="root"${place ? ` data-for="${place.reader}"` : ""}>${markup}</div>`);
 }
 
-/** The theme's script, which stands in a file for the other pages. */
+/** The theme's script, which the other pages load from a file. */
 function withTheme(html: string, folder: string, base: string): string {
 	const script = readFileSync(join(folder, "public/theme.js"), "utf8");
 	return replaced(html, `<script src="${base}theme.js"></script>`, `<script>${script}</script>`);
 }
 
-/** The styles within the page: nothing is painted before they are there. They are no file any more. */
+/** The styles, inlined in the page, since nothing is painted before they arrive. The file itself is dropped. */
 function withStyles(html: string, bundle: Rolldown.OutputBundle, base: string): string {
 	const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith(".css"));
 	if (styles?.type !== "asset") throw new Error("The app has no styles.");
@@ -89,7 +89,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle, base: string): 
 	return replaced(html, link, `<style nonce="{{nonce}}">${String(styles.source)}</style>`);
 }
 
-/** A font is otherwise asked for once text is laid out. It comes after the code: until then another stands in for it. */
+/** Without this, a font is requested only once text is laid out. It comes after the code; a fallback shows until then. */
 function withFont(html: string, bundle: Rolldown.OutputBundle, base: string): string {
 	const font = Object.keys(bundle).find((fileName) => mainFont.test(fileName));
 	if (!font) throw new Error("The font of the app is not among its files.");
@@ -102,7 +102,7 @@ function replaced(html: string, part: string, by: string): string {
 	return html.replace(part, () => by);
 }
 
-/** Asks for the session before any code is there; who takes the answer is `lib/api/early-request.ts`. */
+/** Requests the session before any code has loaded; `lib/api/early-request.ts` takes the answer. */
 function asking(request: Pick<RequestInit, "method" | "headers" | "body">): string {
 	const init = JSON.stringify(request).replaceAll("<", "\\u003c");
 	return (

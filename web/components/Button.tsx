@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "../lib/class-names.ts";
 import { Tooltip } from "./overlay/Tooltip.tsx";
 
-/** How much a button asks for: one ink button a view, quiet ones beside, red only for what destroys. */
+/** A button's weight: one ink button per view, quiet ones next to it, red only for destructive actions. */
 export type ButtonVariant = "primary" | "default" | "quiet" | "danger" | "dangerText";
 
 const variants: Record<ButtonVariant, string> = {

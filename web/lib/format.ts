@@ -31,7 +31,7 @@ export function formatDecimal(value: number): string {
 	return oneDecimal.format(value).replace("-", minus);
 }
 
-/** `2` → `2.0`: in a column the points stand one below the other. */
+/** `2` → `2.0`, so that the decimal points of a column line up. */
 export function formatTenths(value: number): string {
 	return tenths.format(value).replace("-", minus);
 }
@@ -76,7 +76,7 @@ export function formatMonth(day: string): string {
 	return monthAndYear.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A moment as briefly as it can be told: `14:34` today, else `Nov 20, 14:34`. */
+/** A moment in its shortest form: `14:34` today, else `Nov 20, 14:34`. */
 export function formatMoment(iso: string, today: string, dayOf: (iso: string) => string): string {
 	const day = dayOf(iso);
 	return day === today ? formatTime(iso) : `${formatDay(day)}, ${formatTime(iso)}`;

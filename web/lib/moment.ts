@@ -3,7 +3,7 @@ import { formatDate, formatDay, formatMoment, formatTime } from "./format.ts";
 
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short" });
 
-/** A moment as briefly as it can be told: `14:33` today, else `Nov 20, 14:33`. */
+/** A moment in its shortest form: `14:33` today, else `Nov 20, 14:33`. */
 export function momentInWords(iso: string): string {
 	const timeZone = localTimeZone();
 	return formatMoment(iso, dayOf(Date.now(), timeZone), (moment) => dayOf(moment, timeZone));
@@ -17,7 +17,7 @@ export function weekdayAndTime(iso: string): string {
 	return `${weekday.format(new Date(iso))} ${formatTime(iso)}`;
 }
 
-/** A moment with its day, whichever it is: `Nov 20, 14:33`, or `Nov 20, 2025, 14:33` of another year. */
+/** A moment, always with its day: `Nov 20, 14:33`, or `Nov 20, 2025, 14:33` of another year. */
 export function dayAndTime(iso: string): string {
 	const timeZone = localTimeZone();
 	const day = dayOf(iso, timeZone);

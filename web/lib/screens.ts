@@ -22,7 +22,7 @@ export function useScreens(): readonly Screen[] {
 	return use(ScreensContext);
 }
 
-/** The screen of a path; undefined if it is none's. */
+/** The screen of a path; undefined if no screen has it. */
 export function screenAt<Known extends Pick<Screen, "path" | "aliases">>(
 	screens: readonly Known[],
 	pathname: string,

@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 
-/** What the web needs to know of the installation it talks to. */
+/** What the web needs to know about its installation. */
 export interface ServerFacts {
 	/** Origin of the product's public site. */
 	publicUrl: string;
-	/** Address of a flag image; `{code}` stands for the lower-case country code. Empty until it is known. */
+	/** Address of a flag image; `{code}` is the lower-case country code. Empty until it is known. */
 	flagUrlTemplate: string;
 	isSignUpOpen: boolean;
 	/** Whether mail is sent: links to verify an address, or to choose a new password. */

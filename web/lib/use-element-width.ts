@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 
-/** Pixels that an element has for what it holds, kept up to date; null before it is there. */
+/** The inner width of an element in pixels, kept up to date; null before it is mounted. */
 export function useElementWidth(element: HTMLElement | null): number | null {
 	const [width, setWidth] = useState<number | null>(null);
 	useLayoutEffect(() => {

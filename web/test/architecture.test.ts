@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { breaches, cyclesOf, importsOf, type Place, rules, sourceOf, sourcesOf } from "../../api/test/imports.ts";
 import { longFunctionsOf } from "./structure.ts";
 
-/** Places of the web, in the same way; what is generated from the schema and the shared rules is all it knows of the API. */
+/** Places of the web, in the same way; of the API, it knows only the shared rules and what is generated from the schema. */
 const webPlaces: Place[] = [
 	{
 		name: "entry",
@@ -49,7 +49,7 @@ const ownAddresses = [
 
 /** What writes a table itself, because it is no list to read. */
 const ownTables = [
-	"web/components/figures/ChartTable.tsx", // a chart's values, for screen readers alone
+	"web/components/figures/ChartTable.tsx", // a chart's values, for screen readers only
 	"web/components/figures/ListTable.tsx",
 	"web/features/alerts/feed/AlertTable.tsx", // without heads, and its rows are of two shapes
 	"web/features/keywords/adding/csv/ColumnPicker.tsx", // a form over a file's columns
@@ -123,7 +123,7 @@ describe("the web", () => {
 });
 
 describe("the program", () => {
-	it("V3.2.2 writes no text into a page as markup, and leads to what data names by ExternalLink alone", () => {
+	it("V3.2.2 writes no text into a page as markup, and links to addresses from data only by ExternalLink", () => {
 		const trusted = new Set(["web/components/ExternalLink.tsx", ...ownAddresses]);
 		const markup =
 			/dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|\bsrcDoc\b|document\.write\b|\beval\(|new Function\b/;

@@ -32,7 +32,7 @@ async function save(page: Page, name: string): Promise<void> {
 	await page.context().close();
 }
 
-/** Takes the README's pictures of the demo, on the day it is asked for. */
+/** Takes the README's pictures of the demo, on the given day. */
 async function takeScreenshots(executablePath: string): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), "toprung-screenshots-"));
 	const env = { DATA_DIR: dataDir, FLAG_URL_TEMPLATE: process.env.FLAG_URL_TEMPLATE ?? "" };

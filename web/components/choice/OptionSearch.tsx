@@ -20,7 +20,7 @@ export function OptionSearch({ label, value, onChange, options, hasAutoFocus = f
 				aria-expanded
 				aria-controls={options.listId}
 				aria-autocomplete="list"
-				// biome-ignore lint/a11y/noAutofocus: it opens because somebody reached for it
+				// biome-ignore lint/a11y/noAutofocus: it opens because the user asked for it
 				autoFocus={hasAutoFocus}
 				placeholder={label}
 				value={value}

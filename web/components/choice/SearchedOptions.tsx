@@ -87,7 +87,7 @@ function OptionGroup({ heading, children }: { heading: string | null; children: 
 	const id = useId();
 	if (heading === null) return children;
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
 		<div role="group" aria-labelledby={id}>
 			<div id={id} className="flex h-6 items-center px-2 text-2xs text-ink-3">
 				{heading}

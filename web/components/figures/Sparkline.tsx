@@ -4,7 +4,7 @@ import { sparklinePath } from "./sparkline.ts";
 export interface SparklineProps {
 	/** Oldest first; null where there is nothing, which is never bridged. */
 	values: readonly (number | null)[];
-	/** Small values stand high: positions. */
+	/** Small values are drawn at the top, as for positions. */
 	isReversed?: boolean;
 	width: number;
 	height: number;

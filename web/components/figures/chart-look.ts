@@ -1,6 +1,6 @@
 export const tickStyle = { fontSize: 11.5, fill: "var(--ink-3)" };
 
-/** An axis of words alone: no line, no ticks beside them. */
+/** An axis with labels only: no line, no ticks. */
 export const bareAxis = { tick: tickStyle, tickLine: false, axisLine: false } as const;
 
 /** Lines across a chart's plot, at the ticks of its upright axis. */

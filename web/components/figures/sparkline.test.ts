@@ -7,7 +7,7 @@ it("a line fills its room, the newest value at its end", () => {
 	expect(sparklinePath([1, 3, 2], room)).toEqual({ path: "M0 18h0L30 2L60 10", last: { x: 60, y: 10 } });
 });
 
-it("a small position stands high", () => {
+it("a small position is drawn at the top", () => {
 	expect(sparklinePath([10, 1], { ...room, isReversed: true })?.last).toEqual({ x: 60, y: 2 });
 });
 

@@ -1,7 +1,7 @@
 export interface SparklineRoom {
 	width: number;
 	height: number;
-	/** Small values stand high. */
+	/** Small values are drawn at the top. */
 	isReversed: boolean;
 }
 

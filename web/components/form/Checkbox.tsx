@@ -2,7 +2,7 @@ import { type ChangeEvent, type MouseEvent, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
 export interface CheckboxProps {
-	/** `mixed`: some of what it stands for is chosen. */
+	/** `mixed`: some of the items it covers are selected. */
 	checked: boolean | "mixed";
 	/** `isRange`: Shift was held, which means everything from the last one to this. */
 	onChange: (isChecked: boolean, isRange: boolean) => void;

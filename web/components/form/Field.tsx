@@ -18,9 +18,9 @@ export function useFieldControl(): Partial<FieldControl> {
 
 export interface FieldProps {
 	label: ReactNode;
-	/** The label is for screen readers alone: a heading above says the same. */
+	/** The label is for screen readers only: a heading above says the same. */
 	isLabelHidden?: boolean;
-	/** Beside the label, not part of the control's name: a badge. */
+	/** Next to the label, such as a badge; not part of the control's name. */
 	aside?: ReactNode;
 	hint?: ReactNode;
 	/** Takes the place of the hint. */

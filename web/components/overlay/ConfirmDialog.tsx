@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
 	otherActions?: ReactNode;
 }
 
-/** Asks before something is spent or destroyed; on a phone from below, where the thumb is. */
+/** Confirms before something is spent or destroyed. On a phone it opens at the lower edge, within reach of the thumb. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const {
 		isOpen,
@@ -77,7 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 							{onConfirm && (
 								<Button
 									ref={confirmButton}
-									// Where it comes once something was done about what stood in the way: not before the opener is known.
+									// Where the focus goes once the obstacle is gone: not before the opener is known.
 									autoFocus={!isDestructive && dialog !== null}
 									variant={isDestructive ? "danger" : "primary"}
 									onClick={onConfirm}

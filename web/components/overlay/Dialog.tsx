@@ -17,13 +17,13 @@ export const overlayClass =
 export const sheetClass =
 	"flex w-full flex-col bg-raised [--button-ground:var(--raised)] outline-none animate-[appear_var(--t-state)_var(--ease)] max-md:min-h-full max-md:focus-visible:shadow-none md:rounded-lg md:shadow-[var(--elev-dialog),0_0_0_1px_var(--line-2)]";
 
-/** On a phone a sheet from the lower edge instead, which leaves what is behind it in sight. */
+/** On a phone, a sheet from the lower edge, which leaves the page behind it visible. */
 export const fromBelow = {
 	overlay: "max-md:items-end",
 	sheet: "max-md:min-h-0! max-md:animate-[slide-from-below_var(--t-state)_var(--ease)] max-md:rounded-t-lg",
 };
 
-/** Focuses what asks for it, else the first field, else the dialog: never its close button, which comes first. */
+/** Focuses the element marked for it, else the first field, else the dialog; never its close button, which comes first. */
 function focusFirstField(event: Event): void {
 	const dialog = event.currentTarget as HTMLElement;
 	event.preventDefault();
@@ -46,7 +46,7 @@ export interface DialogProps {
 	onClose: () => void;
 	title: string;
 	description?: ReactNode;
-	/** Buttons beside the close button; above the title on a phone. */
+	/** Buttons next to the close button; above the title on a phone. */
 	actions?: ReactNode;
 	width?: keyof typeof widths;
 	/** On a phone a sheet from the lower edge, not the whole screen; its content scrolls on its own. */
@@ -118,7 +118,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 export interface DialogFooterProps {
 	consequence?: ReactNode;
-	/** Stays in sight however long the form is; on a phone it always does. */
+	/** Stays visible however long the form is; always the case on a phone. */
 	isHeld?: boolean;
 	children: ReactNode;
 }

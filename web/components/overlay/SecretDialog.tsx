@@ -14,7 +14,7 @@ export interface SecretWords {
 	noun: string;
 	/** What to do with it. */
 	explanation: ReactNode;
-	/** What is left to someone who has not copied it. */
+	/** What to do without a copy of it. */
 	otherwise: string;
 }
 

@@ -34,7 +34,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
 			className="floating pointer-events-auto flex w-[340px] max-w-full animate-[toast-in_var(--t-state)_var(--ease)] items-start gap-2.5 px-3 py-2.75 data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[toast-out_var(--t-state)_var(--ease)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
 		>
 			<Icon size={15} aria-hidden className={isError ? "mt-[1.5px] shrink-0 text-danger" : "mt-[1.5px] shrink-0"} />
-			{/* An alert speaks for itself: Radix's own announcement must not say it again. */}
+			{/* An alert is announced by itself: Radix must not announce it again. */}
 			<div className="min-w-0 grow" {...(isError ? { role: "alert", "data-radix-toast-announce-exclude": "" } : {})}>
 				<Toast.Title className="font-[600]">{message.title}</Toast.Title>
 				{message.description && (
@@ -54,7 +54,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
 					</Toast.Action>
 				)}
 			</div>
-			{/* No higher than a line, so that it stands in the middle of the first. */}
+			{/* No taller than a line, so that it is centred on the first one. */}
 			<Toast.Close asChild>
 				<IconButton
 					label="Dismiss"
@@ -80,7 +80,7 @@ export function ToastRegion({ message }: { message: ToastMessage | null }) {
 		>
 			{message && <ToastCard key={message.id} message={message} />}
 			{createPortal(
-				// An open dialog hides everything else from screen readers and from the pointer, but for live regions.
+				// An open dialog hides everything but live regions from screen readers and the pointer.
 				<div aria-live="off">
 					<Toast.Viewport
 						hotkey={["F8"]}

@@ -6,7 +6,7 @@ export interface TypeAheadProps {
 	onCancel: () => void;
 }
 
-/** Stands in for a dialog that is loading, and keeps what is typed meanwhile. */
+/** Takes the place of a dialog that is loading, and keeps what is typed meanwhile. */
 export function TypeAhead({ label, onType, onCancel }: TypeAheadProps) {
 	const onKey = useEffectEvent((event: KeyboardEvent) => {
 		if (event.key === "Escape") return onCancel();

@@ -20,7 +20,7 @@ export interface LazyOverlayProps<Props> {
 /** Keys that open a list of choices; other triggers are buttons, which are pressed. */
 const openingKeys = new Set(["Enter", " ", "ArrowDown", "ArrowUp"]);
 
-/** An overlay whose code is loaded when its trigger is reached for: closed, it needs none of it. */
+/** An overlay whose code is loaded when its trigger is hovered, focused or pressed. */
 export function lazyOverlay<Props extends object>(load: () => Promise<ComponentType<Props>>) {
 	const Overlay: ComponentType<Props> = lazyPart(load);
 	const preload = () => void load().catch(() => {});

@@ -5,12 +5,12 @@ export interface EmptyStateProps {
 	title: string;
 	children?: ReactNode;
 	action?: ReactNode;
-	/** The unlit ladder stands only where someone begins. */
+	/** Shows the unlit ladder, for first steps only. */
 	hasLadder?: boolean;
 	headingLevel?: 1 | 2;
 }
 
-/** What stands where the data would be: a title, one sentence, one button. */
+/** Takes the place of missing data: a title, one sentence, one button. */
 export function EmptyState({ title, children, action, hasLadder, headingLevel = 2 }: EmptyStateProps) {
 	const Heading = `h${headingLevel}` as const;
 	return (

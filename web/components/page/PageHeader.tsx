@@ -11,7 +11,7 @@ export interface PageHeaderProps {
 	badge?: ReactNode;
 	/** Buttons at the right; on a phone only where there is no `phoneBar`. */
 	actions?: ReactNode;
-	/** Replaces title and actions on a phone, beside the menu button. */
+	/** Replaces title and actions on a phone, next to the menu button. */
 	phoneBar?: ReactNode;
 	isRuled?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
-/** A screen made of sections: labels at the left, content beside, hairlines between. */
+/** A screen made of sections: labels on the left, content on the right, hairlines between them. */
 export function Sheet({ children }: { children: ReactNode }) {
 	return <div className="w-full max-w-[1000px] px-(--gutter) pb-10">{children}</div>;
 }

@@ -97,7 +97,7 @@ export function ViewList({ domain, control, dialogs, onClose }: ViewListProps) {
 			<div id={options.listId} role="listbox" aria-label="Views" tabIndex={-1} className="view-list">
 				{found.map((choice, at) => !isOfAll(choice) && option(choice, at))}
 				{firstOfAll >= 0 && (
-					// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+					// biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
 					<div role="group" aria-label={forAll} className="mt-1 border-t border-line pt-1">
 						<p aria-hidden className="px-2 pt-1 pb-0.5 text-xs text-ink-3">
 							{forAll}

@@ -10,7 +10,7 @@ export interface SignInReturn {
 	userId: string | null;
 }
 
-/** Remembers the address of someone who must sign in first. */
+/** Remembers the requested address while signing in. */
 export function returnTo({ pathname, search, hash }: Path, userId: string | null): SignInReturn {
 	return { address: pathname + search + hash, userId };
 }

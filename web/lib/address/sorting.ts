@@ -1,7 +1,7 @@
 import type { SortDirection } from "../../gql/graphql.ts";
 import { optional, type Param } from "./param.ts";
 
-/** A column by which a table is sorted, in the API's word. */
+/** A column that a table is sorted by, as the API names it. */
 export interface Sort<Field extends string = string> {
 	field: Field;
 	direction: SortDirection;

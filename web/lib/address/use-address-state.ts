@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 export interface ChangeOptions {
 	/** Part of an ongoing change, such as typing: replaces the address instead of adding to the history. */
 	ongoing?: boolean;
-	/** Also closes the dialog that asked for it, in one step of the history. */
+	/** Also closes the dialog that made the change, in one history step. */
 	closesDialog?: boolean;
 }
 

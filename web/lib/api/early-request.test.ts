@@ -6,7 +6,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-it("what the page asked already is not asked again, and its answer serves once", async () => {
+it("a request the page has already sent is not sent again, and its answer is used once", async () => {
 	const fetched = vi.fn(async () => new Response("later"));
 	vi.stubGlobal("fetch", fetched);
 	globalThis.earlyRequest = { body: "session", answer: Promise.resolve(new Response("early")) };

@@ -43,7 +43,7 @@ export function faultsByField(error: unknown): Partial<Record<string, string>> {
 	return Object.fromEntries(faultsOf(error).map(({ field, message }) => [nameOf(field), message]));
 }
 
-/** The API's message for errors a person can act on, else the fallback; what to do when the session is over. */
+/** The API's message for errors a user can act on, else the fallback; what to do when the session is over. */
 export function sentenceOf(error: unknown, fallback: string): string {
 	if (isUnauthenticated(error)) return sessionEnded;
 	if (!isRefused(error)) return fallback;

@@ -30,7 +30,7 @@ function lazySocket(onSessionEnded: () => void): () => Promise<Client> {
 }
 
 export interface SessionEvents {
-	/** A response said that nobody is signed in. */
+	/** A response said that the user is not signed in. */
 	onSignedOut: () => void;
 	/** The server closed the live connection for want of one: worth asking. */
 	onSessionDoubtful: () => void;

@@ -19,7 +19,7 @@ import { LiveLink } from "./live-link.ts";
 
 const document = parse("subscription Measured($after: Int) { measured(after: $after) { seq } }");
 
-/** What the server does with a subscription: what it was asked after, and what it says. */
+/** How the server handles a subscription: where it was asked to resume, and what it sends. */
 let subscriptions: (number | null)[] = [];
 let behave: (after: number | null) => AsyncGenerator<{ measured: { seq: number } }>;
 let http: Server;
@@ -96,7 +96,7 @@ afterEach(async () => {
 });
 
 describe("a live subscription", () => {
-	it("goes on behind the last event it saw when the connection was lost", async () => {
+	it("resumes after the last event it saw when the connection was lost", async () => {
 		behave = (after) => countTo(after, subscriptions.length * 3);
 		const { seen, stop } = watch();
 		await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]));
@@ -116,7 +116,7 @@ describe("a live subscription", () => {
 		await stop();
 	});
 
-	it("asks again when the server could not answer, and not when the answer is no", async () => {
+	it("retries when the server could not answer, but not when it refused", async () => {
 		behave = () => {
 			if (subscriptions.length === 1) throw new GraphQLError("Later", { extensions: { code: "UNAVAILABLE" } });
 			throw new GraphQLError("There is no such domain.", { extensions: { code: "NOT_FOUND" } });

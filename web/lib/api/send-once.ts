@@ -1,7 +1,7 @@
 import { isRefused } from "./errors.ts";
 import { randomKey } from "./random-key.ts";
 
-/** Longer than anybody presses again because nothing came of the first press. */
+/** Longer than the time until a user presses again because nothing happened. */
 const keptMilliseconds = 5 * 60 * 1000;
 
 interface OpenRequest {
@@ -9,7 +9,7 @@ interface OpenRequest {
 	until: number;
 }
 
-/** Requests of which nobody knows what became: their answers were lost. */
+/** Requests with an unknown outcome: their answers were lost. */
 const open = new Map<string, OpenRequest>();
 
 /** Sends a request with a client key, and reuses it while the outcome is unknown: the request takes effect once. */

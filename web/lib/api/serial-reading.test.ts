@@ -12,7 +12,7 @@ function held() {
 	return { readings, read };
 }
 
-it("a reading that is asked for while one is under way starts when that has ended, once for all who asked", async () => {
+it("a read requested while one is running starts when that one ends, once for all callers", async () => {
 	const { readings, read } = held();
 	const first = read();
 	const later = [read(), read()];
@@ -33,7 +33,7 @@ it("a reading that is asked for while one is under way starts when that has ende
 	expect(readings).toHaveLength(4);
 });
 
-it("a reading that fails says so to those who asked for it, and to nobody else", async () => {
+it("a failed read rejects for its own callers only", async () => {
 	const { readings, read } = held();
 	const first = read();
 	const next = read();

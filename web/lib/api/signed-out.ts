@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Calls back when the server says that nobody is signed in. */
+/** Calls back when the server says that the user is not signed in. */
 export function onSignedOut(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

@@ -11,7 +11,7 @@ describe("keys", () => {
 	const moveUp = () => "moved up";
 	const goToKeywords = () => "went to Keywords";
 
-	it("that end a sequence do nothing else, whoever listens to them alone", () => {
+	it("that end a sequence do nothing else, even where a component listens to them alone", () => {
 		const layers = layersOf({ k: moveUp }, { "g k": goToKeywords });
 		expect(layers.actionOf("k", 0)).toBe(moveUp);
 		expect(layers.actionOf("g", 10)).toBeUndefined();
@@ -26,7 +26,7 @@ describe("keys", () => {
 		expect(layers.actionOf("r", 20)).toBe(moveUp);
 	});
 
-	it("stand alone again a second after `g`", () => {
+	it("work on their own again a second after `g`", () => {
 		const layers = layersOf({ k: moveUp }, { "g k": goToKeywords });
 		layers.actionOf("g", 0);
 		expect(layers.actionOf("k", 1000)).toBe(moveUp);

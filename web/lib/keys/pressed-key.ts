@@ -2,7 +2,7 @@ type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
 
 const letterCode = /^Key([A-Z])$/;
 
-/** The key's name: `j`, `Shift+R`, `/`, `Enter`. On a keyboard of another script the letter that stands on the key in Latin. */
+/** The key's name: `j`, `Shift+R`, `/`, `Enter`. On keyboards of other scripts, the Latin letter of that key. */
 export function pressedKey({ key, code, shiftKey }: Pressed): string {
 	const latin = letterCode.exec(code)?.[1]?.toLowerCase();
 	const isForeign = key.length === 1 && key > "~" && latin !== undefined;
@@ -10,7 +10,7 @@ export function pressedKey({ key, code, shiftKey }: Pressed): string {
 	return /^[a-z]$/i.test(name) ? (shiftKey ? `Shift+${name.toUpperCase()}` : name.toLowerCase()) : name;
 }
 
-/** Whether a key writes a character: the kind that people who dictate must be able to turn off. */
+/** Whether a key writes a character: users of dictation must be able to turn such shortcuts off. */
 export function isCharacter(pressed: string): boolean {
 	return pressed.length === 1 || pressed.startsWith("Shift+");
 }

@@ -11,7 +11,7 @@ export function useShortcutsEnabled(): boolean {
 	return useStore(areOn);
 }
 
-/** Turns single-key shortcuts on or off: people who dictate must be able to. */
+/** Turns single-key shortcuts on or off, which users of dictation must be able to do. */
 export function setShortcutsEnabled(isOn: boolean): void {
 	areOn.set(isOn ? null : "off");
 }
