@@ -5,7 +5,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { storableText } from "../../../lib/storable-text.ts";
 import type { PhraseVolume, VolumeProvider } from "../../../providers/volume/port.ts";
 import { lockAccount } from "../../people/accounts/account-lock.service.ts";
-import { isFree, lockDomainsOf, writeOnKeywords } from "./volume-queue.service.ts";
+import { isFree, lockDomainsOfVolumes, writeOnKeywords } from "./volume-queue.service.ts";
 
 const maxErrorLength = 500;
 
@@ -26,7 +26,7 @@ export async function storeVolumes(
 	volumes: readonly PhraseVolume[],
 ): Promise<void> {
 	await inTransaction(em, async (em) => {
-		await lockDomainsOf(em, areHeld(held));
+		await lockDomainsOfVolumes(em, areHeld(held));
 		const stored = await rowsOf(
 			em,
 			sqlOf({ id: "text" })`

@@ -5,6 +5,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, type RowOf, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { VolumeProvider } from "../../../providers/volume/port.ts";
 import { type VolumeSource, volumeSourceOf } from "../../keys/credentials/volume-source.service.ts";
+import { lockDomains } from "../../tracked/domains/domains.service.ts";
 import { showVolumes } from "../../tracked/keywords/standing.ts";
 import { SearchVolume } from "./search-volume.entity.ts";
 import { unsuitable } from "./suitability.policy.ts";
@@ -196,12 +197,8 @@ interface ShownVolume {
  * Locks the domains of volumes' keywords, in which `writeOnKeywords` counts the changes. Call it first, as domains are locked before
  * their keywords everywhere. @param which SQL: the rows `v`
  */
-export async function lockDomainsOf(em: EntityManager, which: Fragment): Promise<void> {
-	await rowsOf(
-		em,
-		sql`select from domains where id in (select k.domain_id from search_volumes v ${withKeywords} where ${which})
-			order by id for no key update`,
-	);
+export async function lockDomainsOfVolumes(em: EntityManager, which: Fragment): Promise<void> {
+	await lockDomains(em, sql`id in (select k.domain_id from search_volumes v ${withKeywords} where ${which})`);
 }
 
 /**
@@ -239,7 +236,7 @@ function tableOf(phrases: readonly WantedPhrase[]): Fragment {
 
 async function forgetVolumesOf(em: EntityManager, accountId: string, provider: VolumeProvider["name"]): Promise<void> {
 	const which = sql`v.account_id = ${accountId} and v.provider = ${provider}`;
-	await lockDomainsOf(em, which);
+	await lockDomainsOfVolumes(em, which);
 	await writeOnKeywords(em, which, { volume: sql`null::int`, cpc: sql`null::float8` });
 	await em.nativeDelete(SearchVolume, { accountId, provider });
 }

@@ -5,7 +5,7 @@ import { externalIdsTaken } from "../../../core/external-id.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { parseDomainUrl } from "../../../lib/domain-url.ts";
 import { isId } from "../../../lib/id.ts";
@@ -96,9 +96,13 @@ export async function lockDomain(ctx: SignedInContext, id: string): Promise<Doma
 	return domainById(ctx, id);
 }
 
-/** Locks all domains of an account until the transaction ends. */
-export async function lockDomains(em: EntityManager, accountId: string): Promise<void> {
-	await rowsOf(em, sql`select from domains where account_id = ${accountId} order by id for no key update`);
+/** Locks domains until the transaction ends, in the order of ids, as everywhere. @param which SQL on `domains` @returns their ids */
+export async function lockDomains(em: EntityManager, which: Fragment): Promise<string[]> {
+	const locked = await rowsOf(
+		em,
+		sqlOf({ id: "text" })`select id from domains where ${which} order by id for no key update`,
+	);
+	return locked.map(({ id }) => id);
 }
 
 /** Credits a run of all of a domain's keywords costs now, at the rates of its provider. */

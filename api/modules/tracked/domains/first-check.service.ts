@@ -1,20 +1,15 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { appNow, rowsOf, sqlOf } from "../../../db/sql.ts";
+import { appNow, sql } from "../../../db/sql.ts";
 import { Domain } from "./domain.entity.ts";
+import { lockDomains } from "./domains.service.ts";
 
 /**
  * Locks the domains of checks that were never checked before, in the order of their IDs; call it first in the transaction that saves
  * results, as domains are locked before their keywords everywhere. @returns their IDs
  */
-export async function lockUncheckedDomains(em: EntityManager, checkIds: readonly string[]): Promise<string[]> {
-	const domains = await rowsOf(
-		em,
-		sqlOf({ id: "text" })`
-			select id from domains
-			where first_checked_at is null and id in (select domain_id from checks where id = any(${[...checkIds]}::bigint[]))
-			order by id for no key update`,
-	);
-	return domains.map(({ id }) => id);
+export function lockUncheckedDomains(em: EntityManager, checkIds: readonly string[]): Promise<string[]> {
+	const ofChecks = sql`id in (select domain_id from checks where id = any(${[...checkIds]}::bigint[]))`;
+	return lockDomains(em, sql`first_checked_at is null and ${ofChecks}`);
 }
 
 /** Records that locked domains were first checked now. */

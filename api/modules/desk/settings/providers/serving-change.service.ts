@@ -127,7 +127,7 @@ async function enterSandbox(em: EntityManager, accountId: string): Promise<void>
 
 async function leaveSandbox(ctx: SignedInContext): Promise<void> {
 	const { accountId, actor } = ctx.viewer;
-	await lockDomains(ctx.em, accountId);
+	await lockDomains(ctx.em, sql`account_id = ${accountId}`);
 	await cancelChecksOf(ctx, { accountId }, actor);
 	await removeSandboxMeasurements(ctx.em, accountId);
 	await forgetStatistics(ctx.em, accountId);

@@ -5,7 +5,7 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
 import { badInput, notFound } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
-import { domainById, lockDomain } from "../../domains/domains.service.ts";
+import { domainById, lockDomain, lockDomains } from "../../domains/domains.service.ts";
 import { refuseTooMany } from "../keywords.input.ts";
 import type { ChoiceOfDomain, KeywordChoice } from "./keyword-choice.input.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
@@ -20,16 +20,9 @@ export async function judgeChoice(ctx: SignedInContext, input: unknown): Promise
 /** Locks the domains of chosen keywords in the order of ids, so that changes to their keywords are serialised. */
 export async function lockDomainsOf(ctx: SignedInContext, choice: KeywordChoice): Promise<string[]> {
 	if ("domainId" in choice) return [(await lockDomain(ctx, choice.domainId)).id];
-	const { keywordIds } = choice;
-	const domains = await rowsOf(
-		ctx.em,
-		sql<{ id: string }>`
-			select id from domains
-			where id in (select domain_id from keywords where id = any(${keywordIds.filter(isId)}::bigint[]))
-				and account_id = ${ctx.viewer.accountId} and deleted_at is null
-			order by id for no key update`,
-	);
-	return domains.map(({ id }) => id);
+	const ofKeywords = sql`
+		id in (select domain_id from keywords where id = any(${choice.keywordIds.filter(isId)}::bigint[]))`;
+	return lockDomains(ctx.em, sql`${ofKeywords} and account_id = ${ctx.viewer.accountId} and deleted_at is null`);
 }
 
 /**
