@@ -39,7 +39,7 @@ export async function listRules(ctx: SignedInContext, domainId: string | null): 
  */
 export async function createRule(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<AlertRuleType> {
 	const given = validate(newRule, input);
-	const request = keyedRequest(clientKey, given);
+	const request = keyedRequest(clientKey, { ...given, filter: given.filter && sortedByName(given.filter) });
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId } = viewer;
@@ -55,6 +55,11 @@ export async function createRule(ctx: SignedInContext, input: unknown, clientKey
 		await setViews(em, id, viewIds);
 		return ruleById(ctx, id);
 	});
+}
+
+/** The same conditions in an order of their own, so that equal requests stay equal when the table of conditions is reordered. */
+function sortedByName(filter: object): object {
+	return Object.fromEntries(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Replaces a rule by another of its kind; it reports what begins from now on. Another kind is a `CONFLICT`. Turned off, it ends alerts as if deleted. */
