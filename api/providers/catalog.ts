@@ -122,13 +122,18 @@ export type VolumeService = ServiceFor<"search volumes">;
 export const serviceNames = Object.keys(services) as ServiceName[];
 
 /** Services that measure positions. */
-export const serpServices = serviceNames.filter((name): name is SerpService =>
-	(services[name].serves as readonly string[]).includes("positions"),
-);
+export const serpServices = servicesFor("positions");
+
+const volumeServices = servicesFor("search volumes");
 
 /** Whether a service knows search volumes. */
 export function isVolumeService(name: string): name is VolumeService {
-	return name in services && (services[name as ServiceName].serves as readonly string[]).includes("search volumes");
+	return volumeServices.some((service) => service === name);
+}
+
+function servicesFor<Purpose extends string>(purpose: Purpose): ServiceFor<Purpose>[] {
+	const serving = serviceNames.filter((name) => services[name].serves.some((served) => served === purpose));
+	return serving as ServiceFor<Purpose>[];
 }
 
 /** The service with whose credential a source of positions is used. */
