@@ -1,38 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildUser } from "../test/factories/factories.ts";
 import { buildMeasurements } from "../test/factories/histories.ts";
-import { type RestServer, startRest } from "../test/rest.ts";
+import { signInOverRest } from "../test/rest.ts";
+import { setUpDatabase, setUpRest } from "../test/set-up.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { comparisonRoutes } from "./comparison.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
 
-let db: TestDatabase;
-let rest: RestServer;
+const db = setUpDatabase();
+const rest = setUpRest(db, [...authRoutes, ...domainsRoutes, ...exportRoutes, ...keywordsRoutes, ...comparisonRoutes]);
 let cookie: string | null;
 let id: string;
 let ids: string[];
 
 beforeAll(async () => {
-	db = await createTestDatabase();
-	rest = await startRest(db, [
-		...authRoutes,
-		...domainsRoutes,
-		...exportRoutes,
-		...keywordsRoutes,
-		...comparisonRoutes,
-	]);
 	await db.setClock("2026-11-21T12:00:00Z");
 });
-afterAll(async () => {
-	await rest[Symbol.asyncDispose]();
-	await db.drop();
-});
 beforeEach(async () => {
-	const { email, password } = await buildUser({ em: db.orm.em.fork() });
-	cookie = (await rest.call("POST", "auth/login", { body: { email, password } })).cookie;
+	cookie = await signInOverRest(db, rest);
 	id = ((await call("POST", "domains", { name: "Shop", url: "example.com" })).body as { id: string }).id;
 	const keywords = [{ keyword: "=up", groups: ["a", "b"] }, { keyword: "lost", device: "mobile" }, { keyword: "new" }];
 	const { body } = await call("POST", `domains/${id}/keywords`, { keywords });

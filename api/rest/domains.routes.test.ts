@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildUser } from "../test/factories/factories.ts";
 import { buildMeasurements } from "../test/factories/histories.ts";
-import { type RestServer, startRest } from "../test/rest.ts";
+import { signInOverRest } from "../test/rest.ts";
+import { setUpDatabase, setUpRest } from "../test/set-up.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
 
-let db: TestDatabase;
-let rest: RestServer;
+const db = setUpDatabase({ clock: "2026-11-21T12:00:00Z" });
+const rest = setUpRest(db, [...authRoutes, ...domainsRoutes, ...exportRoutes, ...keywordsRoutes]);
 let cookie: string | null;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-	rest = await startRest(db, [...authRoutes, ...domainsRoutes, ...exportRoutes, ...keywordsRoutes]);
-});
-afterAll(async () => {
-	await rest[Symbol.asyncDispose]();
-	await db.drop();
-});
 beforeEach(async () => {
-	await db.setClock("2026-11-21T12:00:00Z");
-	cookie = await signIn();
+	cookie = await signInOverRest(db, rest);
 });
-
-async function signIn(): Promise<string | null> {
-	const { email, password } = await buildUser({ em: db.orm.em.fork() });
-	return (await rest.call("POST", "auth/login", { body: { email, password } })).cookie;
-}
 
 const call = (method: string, path: string, body?: unknown) => rest.call(method, path, { cookie, body });
 
@@ -157,7 +142,7 @@ describe("domains over REST", () => {
 
 	it("of another account do not exist, whatever is asked of them", async () => {
 		const id = await newDomain();
-		cookie = await signIn();
+		cookie = await signInOverRest(db, rest);
 		for (const [method, path, body] of [
 			["GET", ""],
 			["PUT", "", { searchDepth: 15 }],

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildUser } from "../test/factories/factories.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { buildMeasurements } from "../test/factories/histories.ts";
-import { type RestServer, startRest } from "../test/rest.ts";
+import { signInOverRest } from "../test/rest.ts";
+import { setUpDatabase, setUpRest } from "../test/set-up.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { domainsRoutes } from "./domains.routes.ts";
 import { exportRoutes } from "./export.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
 
-let db: TestDatabase;
-let rest: RestServer;
+const db = setUpDatabase();
+const rest = setUpRest(db, [...authRoutes, ...domainsRoutes, ...exportRoutes, ...keywordsRoutes]);
 let cookie: string | null;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-	rest = await startRest(db, [...authRoutes, ...domainsRoutes, ...exportRoutes, ...keywordsRoutes]);
-});
-afterAll(async () => {
-	await rest[Symbol.asyncDispose]();
-	await db.drop();
-});
 beforeEach(async () => {
-	const { email, password } = await buildUser({ em: db.orm.em.fork() });
-	cookie = (await rest.call("POST", "auth/login", { body: { email, password } })).cookie;
+	cookie = await signInOverRest(db, rest);
 });
 
 const call = (method: string, path: string, body?: unknown) => rest.call(method, path, { cookie, body });

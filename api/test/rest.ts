@@ -9,6 +9,7 @@ import type { Route } from "../rest/framework/route.ts";
 import { restHandler } from "../rest/framework/router.ts";
 import { buildServices } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
+import { buildUser } from "./factories/factories.ts";
 import { judgeOf } from "./openapi-judge.ts";
 
 /** A response with its whole body. */
@@ -67,6 +68,12 @@ export async function startRest(
 			await new Promise((resolve) => server.close(resolve));
 		},
 	};
+}
+
+/** Signs a new user in. @returns the cookie to send */
+export async function signInOverRest({ orm }: Pick<TestDatabase, "orm">, rest: RestServer): Promise<string | null> {
+	const { email, password } = await buildUser({ em: orm.em.fork() });
+	return (await rest.call("POST", "auth/login", { body: { email, password } })).cookie;
 }
 
 async function send(url: string, method: string, { body, file, cookie, headers }: RestCall): Promise<RestReply> {

@@ -190,6 +190,11 @@ export class AlertWorld {
 		);
 	}
 
+	/** The lines of each message of the account. */
+	async lines(): Promise<string[][]> {
+		return (await this.messages()).map((message) => message.lines);
+	}
+
 	/** Ends every message on its way. @returns what they were */
 	async deliver(state: "DELIVERED" | "FAILED" = "DELIVERED"): Promise<SentMessage[]> {
 		const queued = (await this.messages()).filter((message) => message.state === "QUEUED");

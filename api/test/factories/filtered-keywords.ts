@@ -55,10 +55,14 @@ export interface FilteredKeyword {
 }
 
 /** Dice with memory: each throw is another, and a seed's throws are always the same. */
-export function createDice(seed: string) {
+export function createDice(seed: string | number) {
 	let at = 0;
-	const below = (number: number) => Math.floor(unit(seedOf(seed), at++) * number);
+	const number = typeof seed === "number" ? seed : seedOf(seed);
+	const random = () => unit(number, at++);
+	const below = (limit: number) => Math.floor(random() * limit);
 	return {
+		/** From 0 to 1. */
+		random,
 		below,
 		one: <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value,
 		some: <Value>(values: readonly Value[], chance = 0.4): Value[] => values.filter(() => below(100) < chance * 100),

@@ -11,6 +11,9 @@ import { packFeatures } from "../../modules/tracked/measurements/feature-states.
 import { storeUrls } from "../../modules/tracked/measurements/urls.service.ts";
 import type { Device } from "../../providers/serp/port.ts";
 import type { TestContext } from "../context.ts";
+import type { TestDatabase } from "../database.ts";
+import { buildSignedIn } from "./factories.ts";
+import type { Tracked } from "./tracking.ts";
 
 type SignedIn = TestContext<Viewer>;
 
@@ -32,6 +35,23 @@ export async function buildKeywords(ctx: SignedIn, domainId: string, items: (str
 	const keywords = items.map((item) => (typeof item === "string" ? { keyword: item } : item));
 	const { keywords: added } = await addKeywords(ctx, domainId, { keywords });
 	return added.map(({ id }) => id);
+}
+
+/** A new, signed-in user with a domain and keywords, made as programs make them. */
+export async function buildTracked(
+	db: Pick<TestDatabase, "orm">,
+	{ domain, keywords = [], ...user }: TrackedOptions = {},
+): Promise<Tracked> {
+	const ctx = await buildSignedIn(db, user);
+	const { id: domainId } = await buildDomain(ctx, domain);
+	return { ctx, domainId, keywordIds: keywords.length > 0 ? await buildKeywords(ctx, domainId, keywords) : [] };
+}
+
+/** Options of a user with a domain and keywords. */
+export interface TrackedOptions extends Exclude<Parameters<typeof buildSignedIn>[1], undefined> {
+	domain?: DomainOptions;
+	/** By phrase or in full; none by default. */
+	keywords?: (string | object)[];
 }
 
 /** A past measurement; without a position: not found. */

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildHistory, buildKeywords } from "../../../test/factories/histories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { statementsSent } from "../../../test/statements-sent.ts";
 import { positionHistories } from "../../meaning/positions/position-history.service.ts";
 import { endedCheckBatches, type KeywordEndedCheck } from "./history-export.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 let ids: string[];
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	ctx = await buildSignedIn(db);
 	domainId = (await buildDomain(ctx)).id;
 	ids = await buildKeywords(
@@ -36,7 +35,6 @@ beforeAll(async () => {
 			from generate_series(1, 5000) as n`,
 	);
 });
-afterAll(() => db.drop());
 
 async function read(args: Parameters<typeof endedCheckBatches>[2] = {}): Promise<KeywordEndedCheck[]> {
 	const all: KeywordEndedCheck[] = [];

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { everyDay, runDueSlots } from "../../../test/factories/due-slots.ts";
 import { endChecks } from "../../../test/factories/ended-checks.ts";
 import {
@@ -12,6 +11,7 @@ import {
 	type Tracked,
 	type TrackingOptions,
 } from "../../../test/factories/tracking.ts";
+import { setUpScheduleDatabase } from "../../../test/set-up.ts";
 import { runsOfDomain } from "../../measuring/runs/run-rows.service.ts";
 import { cancelRun, startRun } from "../../measuring/runs/runs.service.ts";
 import type { RunRow } from "../../measuring/runs/runs.types.ts";
@@ -23,16 +23,7 @@ import { pauseSchedule, resumeSchedule, skipSlot, unskipSlot } from "./pauses.se
 import { runNow } from "./run-now.service.ts";
 import { type FoundSchedule, scheduleById } from "./shown-schedules.service.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterEach(async () => {
-	await rowsOf(db.orm.em.fork(), sql`update schedules set next_slot_at = null`);
-	await db.shiftClock(0);
-});
-afterAll(() => db.drop());
+const db = setUpScheduleDatabase();
 
 const day = (offset: number) => `2026-03-${String(2 + offset).padStart(2, "0")}`;
 const clockAt = (text: string) => db.setClock(`${text}${text.length === 10 ? "T00:00:00.000" : ""}Z`);

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
-import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
+import { buildDomain, buildKeywords, buildTracked } from "../../../test/factories/histories.ts";
 import { creditsOf } from "../../../test/factories/tracking.ts";
 import { codeOf, faultOf, refusalOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { startRun } from "../../measuring/runs/runs.service.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { keywordPage } from "../../tracked/keyword-lists/keyword-query.service.ts";
 import { keywordById } from "../../tracked/keywords/keyword-rows.service.ts";
 import { addKeywords, deleteKeywords } from "./keywords.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
-	ctx = await buildSignedIn(db, { config: { serperApiKey: "sandbox" } });
-	domainId = (await buildDomain(ctx, { country: "DE" })).id;
+	({ ctx, domainId } = await buildTracked(db, { config: { serperApiKey: "sandbox" }, domain: { country: "DE" } }));
 });
-afterAll(() => db.drop());
 
 const add = (...keywords: unknown[]) => addKeywords(ctx, domainId, { keywords });
 const countOf = async (id: string) => (await domainById(ctx, id)).keywordCount;

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { ViewStory } from "../../../test/factories/view-story.ts";
+import { setUpApp } from "../../../test/set-up.ts";
 import { scopeOf } from "../../telling/alerts/review/scope.service.ts";
 import { selectRules } from "../../telling/alerts/rules/rule-rows.ts";
 
-let app: TestApp;
+const app = setUpApp({ config: { role: "api", serperApiKey: "sandbox" } });
 let views: ViewStory;
 let domainId: string;
 
-beforeAll(async () => {
-	app = await startTestApp({ config: { role: "api", serperApiKey: "sandbox" } });
-});
 beforeEach(async () => {
 	views = await ViewStory.begin(app);
 	({ domainId } = views);
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 /** Every operation that takes a filter, given one. */
 const takers: Record<string, (filter: object) => { query: string; variables: object }> = {

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DeleteViewDocument } from "../../../../schema/generated/graphql.ts";
-import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { buildApiKey } from "../../../test/factories/factories.ts";
 import { ViewStory } from "../../../test/factories/view-story.ts";
+import { setUpApp } from "../../../test/set-up.ts";
 
-let app: TestApp;
+const app = setUpApp({ config: { role: "api", serperApiKey: "sandbox" } });
 let views: ViewStory;
-let domainId: string;
 
-beforeAll(async () => {
-	app = await startTestApp({ config: { role: "api", serperApiKey: "sandbox" } });
-});
 beforeEach(async () => {
 	views = await ViewStory.begin(app);
-	({ domainId } = views);
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 describe("a view that an alert rule watches", () => {
 	it("is named by the rule, which follows it, and cannot be deleted until the rule lets go", async () => {
@@ -38,7 +32,7 @@ describe("a view that an alert rule watches", () => {
 			(
 				await views.client.ask<{ domain: { keywordCount: number } }>(
 					"query ($id: ID!) { domain(id: $id) { keywordCount } }",
-					{ id: domainId },
+					{ id: views.domainId },
 				)
 			).data?.domain.keywordCount,
 		).toBe(3);
@@ -52,7 +46,7 @@ describe("a view that an alert rule watches", () => {
 			);
 		const [all, own] = [
 			await views.create({ filter: { devices: ["MOBILE"] } }),
-			await views.create({ name: "Own", domainId }),
+			await views.create({ name: "Own", domainId: views.domainId }),
 		];
 		const counted = await preview({ filter: { viewIds: [all.id], text: "kettle" } });
 		expect(counted.data?.previewAlertRule.keywordCount).toBe(1);

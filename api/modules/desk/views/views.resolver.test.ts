@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
 	CreateViewDocument,
 	DeleteViewDocument,
@@ -6,22 +6,18 @@ import {
 	ViewByIdDocument,
 } from "../../../../schema/generated/graphql.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { ViewStory } from "../../../test/factories/view-story.ts";
+import { setUpApp } from "../../../test/set-up.ts";
 import { deleteDomain } from "../tracking/domains.service.ts";
 
-let app: TestApp;
+const app = setUpApp({ config: { role: "api", serperApiKey: "sandbox" } });
 let views: ViewStory;
 let domainId: string;
 
-beforeAll(async () => {
-	app = await startTestApp({ config: { role: "api", serperApiKey: "sandbox" } });
-});
 beforeEach(async () => {
 	views = await ViewStory.begin(app);
 	({ domainId } = views);
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 describe("a view", () => {
 	it("keeps its conditions, order and columns, names groups as keywords do, and counts its keywords now", async () => {

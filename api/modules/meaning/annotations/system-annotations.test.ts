@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { createJobHandlers } from "../../../jobs/handlers.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { buildSignedIn } from "../../../test/factories/factories.ts";
-import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
+import { buildDomain, buildKeywords, buildTracked } from "../../../test/factories/histories.ts";
 import { codeOf, refusalOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { deleteDomain, updateDomain } from "../../desk/tracking/domains.service.ts";
 import { deleteKeywords } from "../../desk/tracking/keywords.service.ts";
 import { nothingToCheck, stopRun } from "../../measuring/runs/begin-run.service.ts";
@@ -14,19 +13,13 @@ import { annotationsOf } from "./annotation-list.service.ts";
 import { deleteAnnotation, updateAnnotation } from "./annotations.service.ts";
 import { annotateRun } from "./run-annotations.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase({ clock: "2026-11-21T12:00:00Z" });
 let ctx: TestContext<Viewer>;
 let domainId: string;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
-	await db.setClock("2026-11-21T12:00:00Z");
-	ctx = await buildSignedIn(db, { user: { credits: 10_000 } });
-	domainId = (await buildDomain(ctx, { searchDepth: 30 })).id;
+	({ ctx, domainId } = await buildTracked(db, { user: { credits: 10_000 }, domain: { searchDepth: 30 } }));
 });
-afterAll(() => db.drop());
 
 const noted = (of = domainId) => annotationsOf(ctx, of, { from: "2026-11-01", to: "2026-11-30", kinds: ["SYSTEM"] });
 const titles = async (of = domainId) => (await noted(of)).map(({ title }) => title);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import {
 	buildDomain,
@@ -11,20 +10,19 @@ import {
 	type PastMeasurement,
 } from "../../../test/factories/histories.ts";
 import { faultOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import type { ComparisonKind } from "../../tracked/keywords/conditions/movement.types.ts";
 import { openComparison } from "./comparison.service.ts";
 import type { ComparisonRow } from "./comparison.types.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 	ctx = await buildSignedIn(db, { config: { googleUpdatesUrl: "https://status.search.google.com/incidents.json" } });
 });
-afterAll(() => db.drop());
 
 type At = Omit<PastMeasurement, "keywordId">;
 

@@ -1,27 +1,26 @@
 import { graphql } from "graphql";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { CompareDaysDocument, ComparedPageDocument } from "../../../../schema/generated/graphql.ts";
 import type { Viewer } from "../../../context.ts";
 import { createLoaders } from "../../../core/loaders.ts";
 import { createSchema } from "../../../graphql/schema.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
 import { faultOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { statementsSent } from "../../../test/statements-sent.ts";
 import { deleteKeywords } from "../../desk/tracking/keywords.service.ts";
 import { startRun } from "../../measuring/runs/runs.service.ts";
 import { updateKeywordGroups } from "../../tracked/keywords/keyword-groups.service.ts";
 
 const schema = createSchema();
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 let ids: string[];
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 	ctx = await buildSignedIn(db, { config: { serperApiKey: "sandbox" } });
 	domainId = (await buildDomain(ctx, { name: "Shop" })).id;
@@ -44,7 +43,6 @@ beforeAll(async () => {
 		{ keywordId: other, at: "2026-11-21T09:00:00Z", position: 5, provider: "serper" },
 	]);
 });
-afterAll(() => db.drop());
 
 async function ask(document: { toString(): string }, variableValues: object) {
 	const contextValue = { ...ctx, em: db.orm.em.fork(), loaders: createLoaders() };

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { cleanUrl, urlKey } from "../../../../schema/rules/result-url.ts";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays, endOfDay } from "../../../lib/calendar.ts";
-import { unit } from "../../../lib/seeded.ts";
 import type { PerformanceRow } from "../../../providers/google/port.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { createDice } from "../../../test/factories/filtered-keywords.ts";
 import {
 	buildDomain,
 	buildKeywords,
@@ -14,6 +13,7 @@ import {
 	type PastMeasurement,
 } from "../../../test/factories/histories.ts";
 import { buildConnected, importPerformance } from "../../../test/factories/search-performance.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { builtInModel } from "../ctr-models/built-in.ts";
 import { landingPages } from "./landing-pages.service.ts";
 import { type LandingPage, type LandingPageSortField, LandingPageSortFieldEnum } from "./landing-pages.types.ts";
@@ -25,11 +25,8 @@ const urls = "a a/ a?utm_source=x#top b?b=2&a=1 b?a=1&b=2 caf%C3%A9 café shop/c
 	.split(" ")
 	.flatMap((path) => ["https://example.com/", "http://www.example.com/"].map((site) => site + path));
 
-let db: TestDatabase;
-let numbers = 0;
-const random = () => unit(20_261_124, numbers++);
-const below = (count: number) => Math.floor(random() * count);
-const pick = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
+const db = setUpDatabase();
+const { random, below, one: pick } = createDice(20_261_124);
 
 interface Known {
 	id: string;
@@ -43,10 +40,8 @@ interface Known {
 }
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 });
-afterAll(() => db.drop());
 
 function history(keywordId: string): PastMeasurement[] {
 	const days = Array.from({ length: below(6) }, () => below(40)).sort((one, other) => other - one);

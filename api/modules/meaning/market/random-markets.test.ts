@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { belongsTo } from "../../../../schema/rules/match.ts";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays, endOfDay } from "../../../lib/calendar.ts";
 import { registrableDomain } from "../../../lib/registrable-domain.ts";
-import { unit } from "../../../lib/seeded.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
+import { createDice } from "../../../test/factories/filtered-keywords.ts";
 import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
 import { buildMarketRun, type MeasuredPage } from "../../../test/factories/market-story.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { competitorsOf } from "../../tracked/competitors/tracked-sites.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { computeMarket } from "./compute.service.ts";
@@ -26,11 +26,8 @@ const hosts =
 const urls = hosts.flatMap((host) => ["", "blog", "blog/a", "blogs"].map((path) => `https://${host}/${path}`));
 const curve = [0.285, 0.157, 0.11, 0.08, 0.072, 0.051, 0.04, 0.032, 0.028, 0.025];
 
-let db: TestDatabase;
-let numbers = 0;
-const random = () => unit(20_261_123, numbers++);
-const below = (count: number) => Math.floor(random() * count);
-const pick = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
+const db = setUpDatabase();
+const { random, below, one: pick } = createDice(20_261_123);
 
 interface Known {
 	id: string;
@@ -45,10 +42,8 @@ interface Known {
 }
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock(`${today}T12:00:00Z`);
 });
-afterAll(() => db.drop());
 
 async function track(ctx: TestContext<Viewer>, domain: Domain): Promise<Known[]> {
 	const wanted = Array.from({ length: 24 }, (_, n) => ({

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { buildSignedIn } from "../../../test/factories/factories.ts";
 import {
-	buildDomain,
 	buildKeywords,
 	buildMeasurements,
+	buildTracked,
 	type PastMeasurement,
 } from "../../../test/factories/histories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { keywordFacets } from "../../tracked/keyword-lists/keyword-facets.service.ts";
 import { keywordById } from "../../tracked/keywords/keyword-rows.service.ts";
@@ -19,19 +18,13 @@ import { dayChangeByKey, dayChangeKey } from "./days/day-change.service.ts";
 import { dailyHistoryByKey, dailyHistoryKey } from "./keyword-history.service.ts";
 import { positionHistory } from "./position-history.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase({ clock: "2026-11-21T12:00:00Z" });
 let ctx: TestContext<Viewer>;
 let domainId: string;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
-	await db.setClock("2026-11-21T12:00:00Z");
-	ctx = await buildSignedIn(db);
-	domainId = (await buildDomain(ctx)).id;
+	({ ctx, domainId } = await buildTracked(db));
 });
-afterAll(() => db.drop());
 
 type Given = Omit<PastMeasurement, "keywordId" | "at">;
 

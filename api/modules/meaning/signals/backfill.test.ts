@@ -1,48 +1,40 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { createJobHandlers } from "../../../jobs/handlers.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { buildSignedIn } from "../../../test/factories/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
+import { buildMeasurements, buildTracked } from "../../../test/factories/histories.ts";
 import { buildMeasuredRun } from "../../../test/factories/measured-runs.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { backfillSignals, isSignalsBackfillDue } from "./backfill.service.ts";
 import { evaluateRun } from "./evaluate-run.service.ts";
 import { takeUnreviewed } from "./level-changes.service.ts";
 import { levelChangeRow, seriesRow } from "./signal-rows.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase({ clock: "2026-11-21T12:00:00Z" });
 let ctx: TestContext<Viewer>;
 let domainId: string;
-let ids: string[];
+let keywordIds: string[];
 
 const keywords = 130;
 /** The first falls, the others stay. */
 const line = (keyword: number) => [...Array<number>(8).fill(5), ...Array<number>(4).fill(keyword === 0 ? 12 : 5)];
 const dayAt = (day: number) => new Date(Date.UTC(2026, 10, day, 10)).toISOString();
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
-	await db.setClock("2026-11-21T12:00:00Z");
-	ctx = await buildSignedIn(db, { user: { credits: 1_000 } });
-	({ id: domainId } = await buildDomain(ctx, { searchDepth: 30 }));
-	ids = await buildKeywords(
-		ctx,
-		domainId,
-		Array.from({ length: keywords }, (_, index) => `keyword ${index}`),
-	);
+	({ ctx, domainId, keywordIds } = await buildTracked(db, {
+		user: { credits: 1_000 },
+		domain: { searchDepth: 30 },
+		keywords: Array.from({ length: keywords }, (_, index) => `keyword ${index}`),
+	}));
 	await buildMeasurements(
 		ctx.em,
-		ids.flatMap((keywordId, keyword) =>
+		keywordIds.flatMap((keywordId, keyword) =>
 			line(keyword).map((position, day) => ({ keywordId, at: dayAt(1 + day), position })),
 		),
 	);
 	await rowsOf(ctx.em, sql`insert into signals_backfill values (${domainId}, 0)`);
 });
-afterAll(() => db.drop());
 
 const handlers = () => createJobHandlers({ ...ctx, orm: db.orm, mailer: null, enqueue: ctx.jobs.enqueue });
 const series = () =>
@@ -64,7 +56,7 @@ it("the sweep finds domains measured before the upgrade, and their keywords get 
 	await handlers()["signals.backfill"]({}, ctx.log);
 	expect(await series()).toHaveLength(keywords);
 	expect((await series()).every(({ isReady, day }) => isReady && day === "2026-11-12")).toBe(true);
-	expect(await changes()).toMatchObject([{ keywordId: ids[0], direction: 1, day: "2026-11-10" }]);
+	expect(await changes()).toMatchObject([{ keywordId: keywordIds[0], direction: 1, day: "2026-11-10" }]);
 	expect(await takeUnreviewed(ctx.em, [domainId])).toEqual([]);
 	expect(await isSignalsBackfillDue(ctx.em)).toBe(false);
 });
@@ -84,7 +76,7 @@ it("the days of that time count, so that site-wide movement is judged from the f
 it("a run in between loses nothing of what was measured before, and nothing counts twice", async () => {
 	const runId = await buildMeasuredRun(
 		ctx.em,
-		ids.slice(0, 2).map((keywordId) => ({ keywordId, at: dayAt(13), position: 12 })),
+		keywordIds.slice(0, 2).map((keywordId) => ({ keywordId, at: dayAt(13), position: 12 })),
 	);
 	await evaluateRun(ctx, runId);
 	expect(await series()).toMatchObject([
@@ -107,7 +99,10 @@ it("a job that was killed goes on where it was", async () => {
 	stopped.abort();
 	await backfillSignals({ stopping: stopped.signal }, ctx.em);
 	expect(await series()).toEqual([]);
-	await rowsOf(ctx.em, sql`update signals_backfill set after_keyword_id = ${ids[99]} where domain_id = ${domainId}`);
+	await rowsOf(
+		ctx.em,
+		sql`update signals_backfill set after_keyword_id = ${keywordIds[99]} where domain_id = ${domainId}`,
+	);
 	await backfillSignals(ctx, ctx.em);
 	expect(await series()).toHaveLength(keywords - 100);
 });

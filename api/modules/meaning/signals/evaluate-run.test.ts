@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { buildSignedIn } from "../../../test/factories/factories.ts";
-import {
-	buildDomain,
-	buildKeywords,
-	buildMeasurements,
-	type PastMeasurement,
-} from "../../../test/factories/histories.ts";
+import { buildMeasurements, buildTracked, type PastMeasurement } from "../../../test/factories/histories.ts";
 import { buildMeasuredRun } from "../../../test/factories/measured-runs.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { deleteKeywords } from "../../desk/tracking/keywords.service.ts";
 import { evaluateRun } from "./evaluate-run.service.ts";
 import { takeUnreviewed } from "./level-changes.service.ts";
 import { levelChangeRow, seriesRow } from "./signal-rows.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 let keywordId: string;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
 	await db.setClock("2026-11-21T12:00:00Z");
-	ctx = await buildSignedIn(db, { user: { credits: 10_000 } });
-	({ id: domainId } = await buildDomain(ctx, { searchDepth: 30 }));
-	[keywordId = ""] = await buildKeywords(ctx, domainId, ["burr grinder"]);
+	({
+		ctx,
+		domainId,
+		keywordIds: [keywordId = ""],
+	} = await buildTracked(db, { user: { credits: 10_000 }, domain: { searchDepth: 30 }, keywords: ["burr grinder"] }));
 });
-afterAll(() => db.drop());
 
 type Measured = Omit<PastMeasurement, "keywordId">;
 

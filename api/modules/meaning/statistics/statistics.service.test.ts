@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
-import { buildSignedIn } from "../../../test/factories/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
+import { buildKeywords, buildMeasurements, buildTracked } from "../../../test/factories/histories.ts";
 import { faultOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { domainStatistics } from "./statistics.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
-	ctx = await buildSignedIn(db);
-	domainId = (await buildDomain(ctx)).id;
+	({ ctx, domainId } = await buildTracked(db));
 });
-afterAll(() => db.drop());
 
 /** A keyword that is older than any measurement, with its measurements by moment. */
 async function measured(phrase: string, positions: Record<string, number | null>, createdAt = "2026-01-01T00:00:00Z") {

@@ -1,28 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { createSerper } from "../../../providers/serp/serper.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { startTracking, type Tracked } from "../../../test/factories/tracking.ts";
-import { type FakeSerper, startFakeSerper } from "../../../test/fakes/fake-serper.ts";
+import { setUpDatabase, setUpSerper } from "../../../test/set-up.ts";
 import { startRun } from "../runs/runs.service.ts";
 import { type ClaimedCheck, claimChecks } from "./claim.service.ts";
 import { type Outcome, writeOutcomes } from "./outcomes.service.ts";
 import { Worker } from "./worker.ts";
 
-let db: TestDatabase;
-let serper: FakeSerper;
+const db = setUpDatabase();
+const serper = setUpSerper();
 const workers: Worker[] = [];
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-	serper = await startFakeSerper();
-});
-afterAll(async () => {
-	await serper.close();
-	await db.drop();
-});
 beforeEach(async () => {
-	serper.reset();
 	await rowsOf(db.orm.em.fork(), sql`delete from checks`);
 });
 afterEach(async () => {

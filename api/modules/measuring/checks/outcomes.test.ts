@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildMeasurement } from "../../../test/factories/measurements.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { packFeatures } from "../../tracked/measurements/feature-states.ts";
 import { runById } from "../runs/run-rows.service.ts";
@@ -13,13 +13,9 @@ import { beginChecks, expireLeases, maxLostLeases, prolongLeases } from "./lease
 import { type Measurement, type Outcome, writeOutcomes } from "./outcomes.service.ts";
 
 const rates = new Map([["serper", null]]);
-let db: TestDatabase;
+const db = setUpDatabase();
 let tracked: Tracked;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	await rowsOf(db.orm.em.fork(), sql`delete from checks`);
 	await db.shiftClock(0);

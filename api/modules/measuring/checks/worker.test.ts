@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { transacted } from "../../../core/guards.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { createSerper } from "../../../providers/serp/serper.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../../test/factories/tracking.ts";
-import { type FakeSerper, startFakeSerper } from "../../../test/fakes/fake-serper.ts";
+import { setUpDatabase, setUpSerper } from "../../../test/set-up.ts";
 import { type ProviderKey, providerKeyOf } from "../../keys/credentials/provider-keys.service.ts";
 import { laneOf, pauseLane } from "../../keys/lanes/lanes.service.ts";
 import { runById } from "../runs/run-rows.service.ts";
@@ -13,20 +12,11 @@ import type { RunRow } from "../runs/runs.types.ts";
 import { endRefused } from "./faults/lane-refusal.service.ts";
 import { Worker } from "./worker.ts";
 
-let db: TestDatabase;
-let serper: FakeSerper;
+const db = setUpDatabase();
+const serper = setUpSerper();
 let worker: Worker | null = null;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-	serper = await startFakeSerper();
-});
-afterAll(async () => {
-	await serper.close();
-	await db.drop();
-});
 beforeEach(async () => {
-	serper.reset();
 	serper.keys = null;
 	await rowsOf(db.orm.em.fork(), sql`delete from checks`);
 	await rowsOf(db.orm.em.fork(), sql`update lanes set blocked_until = null`);

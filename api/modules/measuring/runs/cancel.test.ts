@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { createSerper } from "../../../providers/serp/serper.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../../test/factories/tracking.ts";
-import { type FakeSerper, startFakeSerper } from "../../../test/fakes/fake-serper.ts";
+import { setUpDatabase, setUpSerper } from "../../../test/set-up.ts";
 import { deleteKeywords } from "../../desk/tracking/keywords.service.ts";
 import { type ClaimedCheck, claimChecks } from "../checks/claim.service.ts";
 import { beginChecks, expireLeases, returnLeases } from "../checks/leases.service.ts";
@@ -13,20 +12,11 @@ import { runById } from "./run-rows.service.ts";
 import { cancelRun, estimateCancel, startRun } from "./runs.service.ts";
 import type { RunRow } from "./runs.types.ts";
 
-let db: TestDatabase;
-let serper: FakeSerper;
+const db = setUpDatabase();
+const serper = setUpSerper();
 const workers: Worker[] = [];
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-	serper = await startFakeSerper();
-});
-afterAll(async () => {
-	await serper.close();
-	await db.drop();
-});
 beforeEach(async () => {
-	serper.reset();
 	serper.place("example.com", 2);
 	await rowsOf(db.orm.em.fork(), sql`delete from checks`);
 });

@@ -1,5 +1,5 @@
 import { graphql } from "graphql";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	DomainRunsDocument,
 	type DomainRunsQuery,
@@ -10,24 +10,20 @@ import { createLoaders } from "../../../core/loaders.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { createSchema } from "../../../graphql/schema.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { endChecks } from "../../../test/factories/ended-checks.ts";
 import { buildDomain } from "../../../test/factories/histories.ts";
 import { startTracking, type Tracked } from "../../../test/factories/tracking.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { claimChecks } from "../checks/claim.service.ts";
 import { beginChecks, expireLeases } from "../checks/leases.service.ts";
 import { failuresByRun, newestRunsByDomain } from "./runs.loaders.ts";
 import { cancelRun, startRun } from "./runs.service.ts";
 
 const schema = createSchema();
-let db: TestDatabase;
+const db = setUpDatabase();
 let tracked: Tracked;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	tracked = await startTracking(db, { keywords: 2, depth: 10 });
 });

@@ -1,14 +1,13 @@
 import { graphql } from "graphql";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SaveSettingsDocument, SchedulesDocument, type SchedulesQuery } from "../../../../schema/generated/graphql.ts";
 import { createLoaders } from "../../../core/loaders.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
 import { createSchema } from "../../../graphql/schema.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { runDueSlots } from "../../../test/factories/due-slots.ts";
 import { endChecks } from "../../../test/factories/ended-checks.ts";
 import { buildApiKey } from "../../../test/factories/factories.ts";
 import { startTracking, type Tracked } from "../../../test/factories/tracking.ts";
+import { setUpScheduleDatabase } from "../../../test/set-up.ts";
 import { statementsSent } from "../../../test/statements-sent.ts";
 import { createDomain } from "../../desk/tracking/domains.service.ts";
 
@@ -16,16 +15,7 @@ const schema = createSchema();
 const minute = 60_000;
 const noKey = "No Serper API key is configured. Add one in Settings.";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterEach(async () => {
-	await rowsOf(db.orm.em.fork(), sql`update schedules set next_slot_at = null`);
-	await db.shiftClock(0);
-});
-afterAll(() => db.drop());
+const db = setUpScheduleDatabase();
 
 async function ask(ctx: Tracked["ctx"], document: { toString(): string }, variableValues = {}) {
 	const contextValue = { ...ctx, loaders: createLoaders() };

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowOf, rowsOf, sql, toDate } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { runDueSlots } from "../../../test/factories/due-slots.ts";
 import { endChecks } from "../../../test/factories/ended-checks.ts";
 import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../../test/factories/tracking.ts";
+import { setUpScheduleDatabase } from "../../../test/set-up.ts";
 import { deleteAccount } from "../../desk/account-data/account-deletion.service.ts";
 import { saveSettings } from "../../desk/settings/settings.service.ts";
 import { createDomain, deleteDomain } from "../../desk/tracking/domains.service.ts";
@@ -19,16 +19,7 @@ const start = "2026-03-01T08:00:00.000Z";
 const minute = 60_000;
 const hour = 60 * minute;
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterEach(async () => {
-	await rowsOf(db.orm.em.fork(), sql`update schedules set next_slot_at = null`);
-	await db.shiftClock(0);
-});
-afterAll(() => db.drop());
+const db = setUpScheduleDatabase();
 
 /** Sets the clock to so long after the start, in milliseconds. */
 function clockAt(later: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
 	ApiKeysDocument,
 	CreateApiKeyDocument,
@@ -7,15 +7,11 @@ import {
 } from "../../../../schema/generated/graphql.ts";
 import type { Scope } from "../../../core/scopes.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
-import { startTestApp, type TestApp } from "../../../test/app.ts";
 import type { SentHeaders, TestClient } from "../../../test/client.ts";
 import { buildApiKey } from "../../../test/factories/factories.ts";
+import { setUpApp } from "../../../test/set-up.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-	app = await startTestApp({ config: { role: "api" } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = setUpApp({ config: { role: "api" } });
 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const input = { name: "Nightly import", scopes: ["READ" as const] };

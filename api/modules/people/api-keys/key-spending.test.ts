@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { SignedInContext } from "../../../context.ts";
 import type { Scope } from "../../../core/scopes.ts";
 import { rowOf, sql } from "../../../db/sql.ts";
 import { buildContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { endChecks } from "../../../test/factories/ended-checks.ts";
 import { buildApiKey } from "../../../test/factories/factories.ts";
 import { creditsOf, startTracking, type Tracked } from "../../../test/factories/tracking.ts";
 import { codeOf, refusalOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { cancelRun, estimateRun, startRun } from "../../measuring/runs/runs.service.ts";
 import { ledgerOf } from "../credits/credits.service.ts";
 import { receiptByEntry } from "../credits/receipts.loaders.ts";
 import { apiKeysOf } from "./api-keys.service.ts";
 import { viewerOfKey } from "./key-sign-in.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase({ clock: "2026-11-21T12:00:00Z" });
 let tracked: Tracked;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
-	await db.setClock("2026-11-21T12:00:00Z");
 	// What the test before left open.
 	await endChecks(db, () => 1);
 	// A run of all its keywords costs 10.

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { endChecks } from "../../../test/factories/ended-checks.ts";
 import { startTracking, type Tracked, type TrackingOptions } from "../../../test/factories/tracking.ts";
 import { faultOf } from "../../../test/refused.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { cancelRun, startRun } from "../../measuring/runs/runs.service.ts";
 import { dailyUsage, monthlyUsage, usedThisMonth } from "./usage.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase({ clock: "2026-11-21T12:00:00Z" });
 let tracked: Tracked;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
-	await db.setClock("2026-11-21T12:00:00Z");
 	tracked = await track();
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
 	ChangePasswordDocument,
 	CreditsChangedDocument,
@@ -9,16 +9,11 @@ import {
 	UpdateProfileDocument,
 	WhoAmIDocument,
 } from "../../../../schema/generated/graphql.ts";
-import { startTestApp, type TestApp } from "../../../test/app.ts";
 import type { TestClient } from "../../../test/client.ts";
 import type { BuiltUser } from "../../../test/factories/factories.ts";
+import { setUpApp } from "../../../test/set-up.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-	app = await startTestApp({ config: { role: "api" } });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = setUpApp({ config: { role: "api" } });
 
 async function signInAgain({ email, password }: BuiltUser): Promise<TestClient> {
 	const client = app.client();

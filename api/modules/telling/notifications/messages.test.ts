@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { AlertWorld, atOnce, daily } from "../../../test/factories/alert-lines.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { setAlertMail } from "./mail/alert-mail.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase({ clock: "2026-11-23T10:00:00Z" });
 let world: AlertWorld;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
-	await db.setClock("2026-11-23T10:00:00Z");
 	world = await AlertWorld.create(db);
 });
-
-const lines = async () => (await world.messages()).map((message) => message.lines);
 
 /** The next day, at ten. */
 const nextDay = () => world.at("2026-11-24T10:00:00Z");
@@ -81,7 +74,7 @@ describe("messages at once", () => {
 		await world.review([]);
 		await world.at("2026-11-23T18:31:00Z");
 		await world.review([]);
-		expect((await lines()).slice(20)).toEqual([
+		expect((await world.lines()).slice(20)).toEqual([
 			[21, 22, 23].map((number) => `word ${number} (US, mobile) fell from 4 to 12, usually 3–6`),
 		]);
 	});
@@ -111,7 +104,7 @@ describe("messages at once", () => {
 		await world.deliver();
 		await nextDay();
 		await world.review([]);
-		expect((await lines())[21]).toEqual(["late (US, mobile) fell from 4 to 12, usually 3–6"]);
+		expect((await world.lines())[21]).toEqual(["late (US, mobile) fell from 4 to 12, usually 3–6"]);
 	});
 
 	it("of a run tell its moves when only operations have no budget left, which wait", async () => {
@@ -123,7 +116,7 @@ describe("messages at once", () => {
 		await world.deliver();
 		await nextDay();
 		await world.review([]);
-		expect((await lines())[21]).toEqual(["The run stopped: no key."]);
+		expect((await world.lines())[21]).toEqual(["The run stopped: no key."]);
 	});
 });
 

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AlertWorld, atOnce, daily } from "../../../test/factories/alert-lines.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { forgetTold } from "./notification-removal.service.ts";
 import type { RuleDelivery } from "./notifications.types.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase({ clock: "2026-11-23T10:00:00Z" });
 let world: AlertWorld;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
-	await db.setClock("2026-11-23T10:00:00Z");
 	world = await AlertWorld.create(db);
 });
-
-const lines = async () => (await world.messages()).map((message) => message.lines);
 
 /** The next day, at ten. */
 const nextDay = () => world.at("2026-11-24T10:00:00Z");
@@ -31,7 +24,7 @@ describe("a line", () => {
 		await world.deliver();
 		await world.at("2026-11-25T10:00:00Z");
 		await world.review([world.end(fell)]);
-		expect(await lines()).toEqual([
+		expect(await world.lines()).toEqual([
 			["burr grinder (US, mobile) fell from 4 to 12, usually 3–6"],
 			["burr grinder (US, mobile) fell from 4 to 25, usually 3–6"],
 			["burr grinder (US, mobile) is back at 4"],
@@ -52,10 +45,10 @@ describe("a line", () => {
 			world.end(fell),
 		]);
 		await world.review([]);
-		expect(await lines()).toHaveLength(1);
+		expect(await world.lines()).toHaveLength(1);
 		await nextDay();
 		await world.review([]);
-		expect((await lines()).slice(1)).toEqual([["burr grinder (US, mobile) rose from 4 to 2, usually 3–6"]]);
+		expect((await world.lines()).slice(1)).toEqual([["burr grinder (US, mobile) rose from 4 to 2, usually 3–6"]]);
 	});
 
 	it("is not sent if what waited is undone by then, and its end is told later", async () => {
@@ -66,9 +59,9 @@ describe("a line", () => {
 		await world.review([{ event: "OPENED", line: again }]);
 		await nextDay();
 		await world.review([]);
-		expect(await lines()).toHaveLength(1);
+		expect(await world.lines()).toHaveLength(1);
 		await world.review([world.end(again)]);
-		expect((await lines())[1]).toEqual([expect.stringContaining("is back at 4")]);
+		expect((await world.lines())[1]).toEqual([expect.stringContaining("is back at 4")]);
 	});
 
 	it("about being back goes to those who had one about the fall", async () => {
@@ -86,7 +79,7 @@ describe("a line", () => {
 		await world.review([world.end(fell)]);
 		await nextDay();
 		await world.digest();
-		expect(await lines()).toEqual([]);
+		expect(await world.lines()).toEqual([]);
 	});
 
 	it("ends silently when the new level has become usual, when no rule is on, and while snoozed", async () => {
@@ -101,7 +94,7 @@ describe("a line", () => {
 			world.end(snoozed, "RECOVERED", { isSilent: true }),
 		]);
 		await world.digest();
-		expect(await lines()).toHaveLength(3);
+		expect(await world.lines()).toHaveLength(3);
 	});
 
 	it("that a silent end closed does not hide the next fall to the same place", async () => {
@@ -110,7 +103,7 @@ describe("a line", () => {
 		await nextDay();
 		await world.review([world.end(settled, "SETTLED")]);
 		await world.open({ keywordId: "72" });
-		expect(await lines()).toHaveLength(2);
+		expect(await world.lines()).toHaveLength(2);
 	});
 
 	it("that was not needed does not hide a later one, when the alert it was about has ended silently", async () => {
@@ -121,7 +114,7 @@ describe("a line", () => {
 		await nextDay();
 		await world.review([world.end(again, "SETTLED")]);
 		await world.open({ keywordId: "74" });
-		expect(await lines()).toHaveLength(2);
+		expect(await world.lines()).toHaveLength(2);
 	});
 
 	it("waiting for its digest is told although the level has become usual meanwhile, but not once snoozed", async () => {
@@ -131,7 +124,7 @@ describe("a line", () => {
 		world.change(snoozed, { state: "SNOOZED" });
 		await nextDay();
 		await world.digest();
-		expect(await lines()).toEqual([["settled (US, mobile) fell from 4 to 12, usually 3–6"]]);
+		expect(await world.lines()).toEqual([["settled (US, mobile) fell from 4 to 12, usually 3–6"]]);
 	});
 
 	it("about a deleted alert is forgotten: not sent any more, and not in the way of the next", async () => {
@@ -143,7 +136,7 @@ describe("a line", () => {
 		await nextDay();
 		await world.digest();
 		await world.open({ keywordId: "75" });
-		expect(await lines()).toHaveLength(2);
+		expect(await world.lines()).toHaveLength(2);
 	});
 
 	it("is not sent to those whom no rule tells any more", async () => {
@@ -151,6 +144,6 @@ describe("a line", () => {
 		world.change(fell, { state: "CLEARED", end: "ENDED", deliveries: [] });
 		await nextDay();
 		await world.digest();
-		expect(await lines()).toEqual([]);
+		expect(await world.lines()).toEqual([]);
 	});
 });

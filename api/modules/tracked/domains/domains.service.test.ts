@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { usualRates } from "../../../../schema/rules/price.ts";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
 import { codeOf, faultOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { purgeDomain } from "../../desk/tracking/domain-purge.service.ts";
 import { createDomain, deleteDomain, updateDomain } from "../../desk/tracking/domains.service.ts";
 import { keywordById } from "../keywords/keyword-rows.service.ts";
 import { costPerRun, domainById, listDomains, saveDomainNotes } from "./domains.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
 	ctx = await buildSignedIn(db);
 });
-afterAll(() => db.drop());
 
 const given = { name: "Example", url: "https://example.com" };
 

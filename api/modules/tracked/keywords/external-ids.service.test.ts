@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
 import { codeOf, faultOf, refusalOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { createDomain, deleteDomain, updateDomain } from "../../desk/tracking/domains.service.ts";
 import { addKeywords, deleteKeywords } from "../../desk/tracking/keywords.service.ts";
 import { domainById, listDomains } from "../domains/domains.service.ts";
@@ -12,16 +12,12 @@ import { keywordPage } from "../keyword-lists/keyword-query.service.ts";
 import { setExternalIds } from "./external-ids.service.ts";
 import { keywordById } from "./keyword-rows.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
 	ctx = await buildSignedIn(db);
 });
-afterAll(() => db.drop());
 
 const site = { name: "Example", url: "https://example.com" };
 const taken = "Another keyword of this domain has this external ID.";

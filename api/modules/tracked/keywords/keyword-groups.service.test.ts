@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
-import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
+import { buildDomain, buildKeywords, buildTracked } from "../../../test/factories/histories.ts";
 import { codeOf, faultOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { updateKeywordGroups } from "./keyword-groups.service.ts";
 import { selectKeywordsById } from "./keyword-rows.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
-let ids: string[];
+let keywordIds: string[];
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
-	ctx = await buildSignedIn(db);
-	domainId = (await buildDomain(ctx)).id;
-	ids = await buildKeywords(ctx, domainId, [{ keyword: "a", groups: ["x", "y"] }, { keyword: "b" }]);
+	({ ctx, domainId, keywordIds } = await buildTracked(db, {
+		keywords: [{ keyword: "a", groups: ["x", "y"] }, { keyword: "b" }],
+	}));
 });
-afterAll(() => db.drop());
 
 async function groupsAfter(input: object): Promise<string[][]> {
-	await updateKeywordGroups(ctx, { keywordIds: ids, ...input });
-	return (await selectKeywordsById(ctx.em, ids)).map(({ groups }) => groups);
+	await updateKeywordGroups(ctx, { keywordIds, ...input });
+	return (await selectKeywordsById(ctx.em, keywordIds)).map(({ groups }) => groups);
 }
 
 describe("groups", () => {
@@ -63,11 +59,11 @@ describe("groups", () => {
 			["run shoes", "caf\u00E9"],
 		]);
 		const filter = { groups: ["run\u2003shoes"] };
-		expect(await updateKeywordGroups(ctx, { domainId, filter, groups, mode: "remove" })).toEqual(ids);
+		expect(await updateKeywordGroups(ctx, { domainId, filter, groups, mode: "remove" })).toEqual(keywordIds);
 	});
 
 	it("are counted by the keywords selected, each once, changed or not", async () => {
-		const [first = ""] = ids;
+		const [first = ""] = keywordIds;
 		expect(await updateKeywordGroups(ctx, { keywordIds: [first, first], groups: ["x"], mode: "add" })).toEqual([first]);
 	});
 
@@ -85,23 +81,23 @@ describe("groups", () => {
 		["keywordIds", { groups: ["a"], keywordIds: null }],
 		["keywordIds.0", { groups: ["a"], keywordIds: [7] }],
 	])("refuse a bad %s: %j", async (field, input) => {
-		expect((await faultOf(updateKeywordGroups(ctx, { keywordIds: ids, ...input }))).field).toBe(field);
-		expect((await selectKeywordsById(ctx.em, ids)).map(({ groups }) => groups)).toEqual([["x", "y"], []]);
+		expect((await faultOf(updateKeywordGroups(ctx, { keywordIds, ...input }))).field).toBe(field);
+		expect((await selectKeywordsById(ctx.em, keywordIds)).map(({ groups }) => groups)).toEqual([["x", "y"], []]);
 	});
 
 	it("of a keyword stay below a hundred, or nothing changes", async () => {
 		const many = Array.from({ length: 99 }, (_, index) => `g${index}`);
-		const { field } = await faultOf(updateKeywordGroups(ctx, { keywordIds: ids, groups: many, mode: "add" }));
+		const { field } = await faultOf(updateKeywordGroups(ctx, { keywordIds, groups: many, mode: "add" }));
 		expect(field).toBe("groups");
-		expect((await selectKeywordsById(ctx.em, ids)).map(({ groups }) => groups)).toEqual([["x", "y"], []]);
+		expect((await selectKeywordsById(ctx.em, keywordIds)).map(({ groups }) => groups)).toEqual([["x", "y"], []]);
 	});
 
 	it("of another account's keyword cannot be changed, nor those beside it", async () => {
 		const other = await buildSignedIn(db);
 		const [theirs = ""] = await buildKeywords(other, (await buildDomain(other)).id, ["theirs"]);
-		const input = { keywordIds: [...ids, theirs], groups: ["mine"], mode: "replace" };
+		const input = { keywordIds: [...keywordIds, theirs], groups: ["mine"], mode: "replace" };
 		expect(await codeOf(updateKeywordGroups(ctx, input))).toBe("NOT_FOUND");
-		expect((await selectKeywordsById(ctx.em, [...ids, theirs])).map(({ groups }) => groups)).toEqual([
+		expect((await selectKeywordsById(ctx.em, [...keywordIds, theirs])).map(({ groups }) => groups)).toEqual([
 			["x", "y"],
 			[],
 			[],

@@ -1,29 +1,20 @@
 import { graphql } from "graphql";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createLoaders } from "../../../../core/loaders.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import type { Refusal } from "../../../../errors.ts";
 import { createSchema } from "../../../../graphql/schema.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { runDueSlots } from "../../../../test/factories/due-slots.ts";
 import { endChecks } from "../../../../test/factories/ended-checks.ts";
 import { buildApiKey } from "../../../../test/factories/factories.ts";
 import { creditsOf, startTracking, type Tracked } from "../../../../test/factories/tracking.ts";
+import { setUpScheduleDatabase } from "../../../../test/set-up.ts";
 import { runsOfDomain } from "../../../measuring/runs/run-rows.service.ts";
 import { saveSettings } from "../../settings/settings.service.ts";
 import { createView } from "../../views/views.service.ts";
 
 const schema = createSchema();
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterEach(async () => {
-	await rowsOf(db.orm.em.fork(), sql`update schedules set next_slot_at = null`);
-	await db.shiftClock(0);
-});
-afterAll(() => db.drop());
+const db = setUpScheduleDatabase();
 
 // A Monday.
 const day = (offset: number) => `2026-03-${String(2 + offset).padStart(2, "0")}`;

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
-import { buildSignedIn } from "../../../../test/factories/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
+import { buildKeywords, buildMeasurements, buildTracked } from "../../../../test/factories/histories.ts";
 import { faultOf } from "../../../../test/refused.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
 import { dailyPositions, everyDailyPosition, type KeywordWithDays } from "./daily-positions.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase({ clock: "2026-11-21T12:00:00Z" });
 let ctx: TestContext<Viewer>;
 let domainId: string;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
-	await db.setClock("2026-11-21T12:00:00Z");
-	ctx = await buildSignedIn(db);
-	domainId = (await buildDomain(ctx)).id;
+	({ ctx, domainId } = await buildTracked(db));
 });
-afterAll(() => db.drop());
 
 /** A keyword with measurements: moment → position, or position and page. */
 async function measured(phrase: string, history: Record<string, number | null | [number, string]>): Promise<string> {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { differenceOf, directionOf } from "../../../../../schema/rules/comparison.ts";
 import type { Viewer } from "../../../../context.ts";
 import { createLoaders } from "../../../../core/loaders.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
-import { buildSignedIn } from "../../../../test/factories/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
+import { buildKeywords, buildMeasurements, buildTracked } from "../../../../test/factories/histories.ts";
 import { faultOf } from "../../../../test/refused.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { statementsSent } from "../../../../test/statements-sent.ts";
 import { fetchSearchVolumes } from "../../../demand/search-volumes/search-volumes.service.ts";
 import { endedCheckBatches } from "../../../desk/keyword-files/history-export.service.ts";
@@ -24,19 +23,14 @@ import { dayChangeByKey, dayChangeKey } from "./day-change.service.ts";
 
 type Direction = keyof typeof ChangeDirectionEnum;
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
-	ctx = await buildSignedIn(db, { config: { serperApiKey: "sandbox" } });
-	domainId = (await buildDomain(ctx)).id;
+	({ ctx, domainId } = await buildTracked(db, { config: { serperApiKey: "sandbox" } }));
 	await db.setClock("2026-11-21T12:00:00Z");
 });
-afterAll(() => db.drop());
 
 /** A position within a depth of 100, or a position and a depth. */
 type Measured = number | null | [position: number | null, depth: number];

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { pick, seedOf } from "../../../../lib/seeded.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
-import { buildSignedIn } from "../../../../test/factories/factories.ts";
-import { buildDomain, buildKeywords } from "../../../../test/factories/histories.ts";
+import { buildTracked } from "../../../../test/factories/histories.ts";
 import { buildMeasuredRun } from "../../../../test/factories/measured-runs.ts";
 import { pageOne, storePages } from "../../../../test/factories/page-one.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { evaluateRun } from "../evaluate-run.service.ts";
 import type { SiteWideRow } from "../signal-rows.ts";
 import { SiteWideDay } from "../signals.entity.ts";
@@ -21,25 +20,18 @@ const daysToLearn = 6;
 /** Ten to judge by, and one that is judged. */
 const calmDays = daysToLearn + 11;
 
-let db: TestDatabase;
+const db = setUpDatabase({ clock: "2026-11-21T12:00:00Z" });
 let ctx: TestContext<Viewer>;
 let domainId: string;
-let ids: string[];
+let keywordIds: string[];
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
-	await db.setClock("2026-11-21T12:00:00Z");
-	ctx = await buildSignedIn(db, { user: { credits: 1_000 } });
-	({ id: domainId } = await buildDomain(ctx, { searchDepth: 30 }));
-	ids = await buildKeywords(
-		ctx,
-		domainId,
-		Array.from({ length: keywords }, (_, index) => `keyword ${index}`),
-	);
+	({ ctx, domainId, keywordIds } = await buildTracked(db, {
+		user: { credits: 1_000 },
+		domain: { searchDepth: 30 },
+		keywords: Array.from({ length: keywords }, (_, index) => `keyword ${index}`),
+	}));
 });
-afterAll(() => db.drop());
 
 const dateOf = (day: number) => `2026-10-${String(day).padStart(2, "0")}`;
 const atHour = (day: number, hour = 10) => `${dateOf(day)}T${hour}:00:00Z`;
@@ -55,9 +47,9 @@ async function run(
 ): Promise<string> {
 	const runId = await buildMeasuredRun(
 		ctx.em,
-		ids.map((keywordId, keyword) => ({ keywordId, at, position: positionOf(keyword) })),
+		keywordIds.map((keywordId, keyword) => ({ keywordId, at, position: positionOf(keyword) })),
 	);
-	if (hostsOf) await storePages(ctx.em, runId, ids, hostsOf);
+	if (hostsOf) await storePages(ctx.em, runId, keywordIds, hostsOf);
 	await evaluateRun(ctx, runId);
 	return runId;
 }
@@ -120,7 +112,7 @@ describe("a domain's day", () => {
 		await run(atHour(badDay), fallen);
 		const other = await buildMeasuredRun(
 			ctx.em,
-			ids.map((keywordId) => ({ keywordId, at: atHour(badDay, 16), position: 5, provider: "serper" })),
+			keywordIds.map((keywordId) => ({ keywordId, at: atHour(badDay, 16), position: 5, provider: "serper" })),
 		);
 		await evaluateRun(ctx, other);
 		expect(await judged(other)).toMatchObject([{ measured: keywords, isWorse: true }]);

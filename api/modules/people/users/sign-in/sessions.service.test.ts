@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { topics } from "../../../../core/channels.ts";
 import { lastSeq, readAfter } from "../../../../db/outbox.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { buildContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { type BuiltUser, buildUser, type UserOptions } from "../../../../test/factories/factories.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { register } from "../users.service.ts";
 import { liveSessions, login, logout, sweepAccounts, viewerOfSession } from "./sessions.service.ts";
 
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
-let db: TestDatabase;
+const db = setUpDatabase();
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	await rowsOf(db.orm.em.fork(), sql`delete from attempts`);
 	await db.shiftClock(0);

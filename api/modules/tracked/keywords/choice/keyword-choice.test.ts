@@ -1,36 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildSignedIn } from "../../../../test/factories/factories.ts";
-import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
+import { buildDomain, buildMeasurements, buildTracked } from "../../../../test/factories/histories.ts";
 import { creditsOf } from "../../../../test/factories/tracking.ts";
 import { codeOf, faultOf, refusalOf } from "../../../../test/refused.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { deleteKeywords } from "../../../desk/tracking/keywords.service.ts";
 import { startRun } from "../../../measuring/runs/runs.service.ts";
 import { domainById } from "../../domains/domains.service.ts";
 import { updateKeywordGroups } from "../keyword-groups.service.ts";
 import { selectKeywordsById } from "../keyword-rows.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
-let ids: string[];
+let keywordIds: string[];
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
-	ctx = await buildSignedIn(db, { config: { serperApiKey: "sandbox" } });
-	domainId = (await buildDomain(ctx)).id;
-	ids = await buildKeywords(ctx, domainId, [
-		{ keyword: "red shoes", groups: ["shoes"] },
-		{ keyword: "blue shoes", groups: ["shoes"], device: "mobile" },
-		{ keyword: "hats" },
-	]);
+	({ ctx, domainId, keywordIds } = await buildTracked(db, {
+		config: { serperApiKey: "sandbox" },
+		keywords: [
+			{ keyword: "red shoes", groups: ["shoes"] },
+			{ keyword: "blue shoes", groups: ["shoes"], device: "mobile" },
+			{ keyword: "hats" },
+		],
+	}));
 });
-afterAll(() => db.drop());
 
 /** More keywords than one request may reach. */
 async function addTooMany(): Promise<void> {
@@ -43,20 +40,20 @@ async function addTooMany(): Promise<void> {
 }
 
 const deleteMatching = (filter: object) => deleteKeywords(ctx, { domainId, filter });
-const groupsOf = async () => (await selectKeywordsById(ctx.em, ids)).map(({ groups }) => groups);
+const groupsOf = async () => (await selectKeywordsById(ctx.em, keywordIds)).map(({ groups }) => groups);
 
 describe("keywords chosen by a filter", () => {
 	it("are deleted, those alone, and counted", async () => {
-		expect(await deleteMatching({ text: "SHOES" })).toEqual({ ids: ids.slice(0, 2), domainIds: [domainId] });
+		expect(await deleteMatching({ text: "SHOES" })).toEqual({ ids: keywordIds.slice(0, 2), domainIds: [domainId] });
 		expect((await domainById(ctx, domainId)).keywordCount).toBe(1);
 	});
 
 	it("by position and change are those that show it now", async () => {
 		await buildMeasurements(
 			ctx.em,
-			ids.map((keywordId, index) => ({ keywordId, at: "2026-11-20T10:00:00Z", position: index === 0 ? 2 : 30 })),
+			keywordIds.map((keywordId, index) => ({ keywordId, at: "2026-11-20T10:00:00Z", position: index === 0 ? 2 : 30 })),
 		);
-		expect((await deleteMatching({ position: "BELOW20", devices: ["mobile"] })).ids).toEqual([ids[1]]);
+		expect((await deleteMatching({ position: "BELOW20", devices: ["mobile"] })).ids).toEqual([keywordIds[1]]);
 	});
 
 	it("get their checks cancelled and given back when they are deleted", async () => {
@@ -73,13 +70,13 @@ describe("keywords chosen by a filter", () => {
 			groups: ["sale"],
 			mode: "add",
 		});
-		expect(changed).toEqual(ids.slice(0, 2));
+		expect(changed).toEqual(keywordIds.slice(0, 2));
 		expect(await groupsOf()).toEqual([["shoes", "sale"], ["shoes", "sale"], []]);
 	});
 
 	it("are all of the domain's when that is said", async () => {
-		expect(await updateKeywordGroups(ctx, { domainId, all: true, groups: ["all"] })).toEqual(ids);
-		expect((await deleteKeywords(ctx, { domainId, all: true })).ids).toEqual(ids);
+		expect(await updateKeywordGroups(ctx, { domainId, all: true, groups: ["all"] })).toEqual(keywordIds);
+		expect((await deleteKeywords(ctx, { domainId, all: true })).ids).toEqual(keywordIds);
 		expect((await faultOf(deleteKeywords(ctx, { domainId, all: true }))).field).toBe("all");
 	});
 
@@ -106,8 +103,8 @@ describe("keywords chosen by a filter", () => {
 
 	it("are those that are left when another deletion comes first, and all of them when it comes second", async () => {
 		const groups = updateKeywordGroups(ctx, { domainId, all: true, groups: ["left"] });
-		const [changed] = await Promise.all([groups, deleteKeywords(ctx, { keywordIds: ids.slice(2) })]);
-		expect([ids, ids.slice(0, 2)]).toContainEqual(changed);
+		const [changed] = await Promise.all([groups, deleteKeywords(ctx, { keywordIds: keywordIds.slice(2) })]);
+		expect([keywordIds, keywordIds.slice(0, 2)]).toContainEqual(changed);
 		expect((await domainById(ctx, domainId)).keywordCount).toBe(2);
 	});
 });
