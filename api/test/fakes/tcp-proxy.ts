@@ -23,6 +23,20 @@ export class TcpProxy implements AsyncDisposable {
 		return proxy;
 	}
 
+	/** Starts one before the PostgreSQL server of a URL. @returns the proxy, and the URL through it */
+	static async startBefore(databaseUrl: string): Promise<{ proxy: TcpProxy; through: string }> {
+		const { searchParams, hostname, port, pathname, username, password } = new URL(databaseUrl);
+		const host = decodeURIComponent(searchParams.get("host") ?? hostname);
+		const isSocket = host.startsWith("/");
+		const proxy = await TcpProxy.start(
+			isSocket ? { path: `${host}/.s.PGSQL.${port || 5432}` } : { host, port: Number(port || 5432) },
+		);
+		const through = new URL(`postgresql://127.0.0.1:${proxy.port}${pathname}`);
+		through.username = username;
+		through.password = password;
+		return { proxy, through: through.href };
+	}
+
 	get port(): number {
 		return (this.#server.address() as AddressInfo).port;
 	}

@@ -15,17 +15,10 @@ test("an outage of PostgreSQL is one warning and one line when it is over, whate
 		{ write: (line: string) => void lines.push(JSON.parse(line)) },
 	);
 	const db = await createTestDatabase();
-	const url = new URL(db.url);
-	const host = decodeURIComponent(url.searchParams.get("host") ?? url.hostname);
-	const port = Number(url.port || 5432);
-	await using proxy = await TcpProxy.start(
-		host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
-	);
-	const through = new URL(`postgresql://127.0.0.1:${proxy.port}${url.pathname}`);
-	through.username = url.username;
-	through.password = url.password;
+	const { proxy: started, through } = await TcpProxy.startBefore(db.url);
+	await using proxy = started;
 	{
-		await using app = await startTestApp({ db, log, config: { databaseUrl: through.href } });
+		await using app = await startTestApp({ db, log, config: { databaseUrl: through } });
 		const linesSince = (at: number) => lines.slice(at).map(({ msg }) => msg);
 		const began = lines.length;
 		proxy.isDown = true;
