@@ -41,6 +41,11 @@ it("release notes begin with the newest release that says something, with its da
 	]);
 });
 
+it("a release may be named in several words", () => {
+	const releases = parseReleaseNotes("## [Views and pages] - 2026-02-01\n\nFirst.");
+	expect(releases).toMatchObject([{ name: "Views and pages", date: "2026-02-01" }]);
+});
+
 it("release notes keep paragraphs, headings, lists, emphasis, links and code", () => {
 	expect(markup(0)).toBe(
 		"<p>A paragraph that\ngoes on.</p><h3>Added</h3><ul><li>One thing, told\nin two lines.</li>" +
