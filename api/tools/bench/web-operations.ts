@@ -5,9 +5,13 @@ import { root } from "../commands/processes.ts";
 
 const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: "__typename" } } as const;
 
+/** Read once: it takes longer than most operations do. */
+let operations: ReturnType<typeof separateOperations> | null = null;
+
 /** The text of a web app operation as its client sends it, with fragments and `__typename`. */
 export function webOperation(name: string): string {
-	const operation = separateOperations(everyOperation())[name];
+	operations ??= separateOperations(everyOperation());
+	const operation = operations[name];
 	if (!operation) throw new Error(`The web app has no operation ${name}.`);
 	return print(withTypeNames(operation));
 }
