@@ -5,7 +5,7 @@ import { moveInWords, positionOf } from "./alert-words.ts";
 
 export interface MoveFiguresProps {
 	move: MoveFieldsFragment;
-	/** Only where it stands now: of a reading that is watched. */
+	/** Shows the current position only, for a move that awaits confirmation. */
 	isNowOnly?: boolean;
 }
 
@@ -15,7 +15,7 @@ export function MoveFigures({ move, isNowOnly = false }: MoveFiguresProps) {
 	return <Figures label={moveInWords(move)} from={from} to={positionOf(move.to)} />;
 }
 
-/** Where a keyword stands, laid out as a move is. */
+/** A keyword's current position, laid out like a move. */
 export function StandingFigures({ position }: { position: number | null }) {
 	return <Figures label={position === null ? "Not found" : `Position ${position}`} from={undefined} to={position} />;
 }

@@ -9,12 +9,12 @@ export interface RangeStripProps {
 	isPending?: boolean;
 }
 
-/** Whether a move matters, at a glance: the usual range, from where, and where it stands now. The words beside it say the same. */
+/** Whether a move matters, at a glance: the usual range, the position before and the current one. The text next to it says the same. */
 export function RangeStrip({ move, isPending = false }: RangeStripProps) {
 	return <Strip usual={usualOf(move)} from={positionOf(move.from)} to={positionOf(move.to)} isPending={isPending} />;
 }
 
-/** The same of a keyword that stands where it does. @param props `usual`: null while it is not known */
+/** The same for a keyword that did not move. @param props `usual`: null while unknown */
 export function StandingStrip({ usual, position }: { usual: Range | null; position: number | null }) {
 	return <Strip usual={usual} from={position} to={position} isPending={false} />;
 }

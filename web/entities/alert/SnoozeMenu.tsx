@@ -9,7 +9,7 @@ export interface SnoozeMenuProps {
 	alert: Snoozable;
 	/** What it is about, for screen readers. */
 	name: string;
-	/** Beside the icon, where there is room. */
+	/** Next to the icon, where there is room. */
 	word?: string;
 	/** How many times it was opened from elsewhere, by a key. */
 	opened?: number;

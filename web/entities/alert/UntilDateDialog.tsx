@@ -13,7 +13,7 @@ export interface UntilDateDialogProps {
 	onClose: () => void;
 }
 
-/** Asks until which day something rests. */
+/** Asks for the day until which something is paused. */
 export function UntilDateDialog({ title, maxDays, onChoose, onClose }: UntilDateDialogProps) {
 	const [{ min, max }] = useState(() => untilDays(maxDays));
 	const [day, setDay] = useState(min);

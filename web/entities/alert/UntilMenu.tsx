@@ -7,7 +7,7 @@ import { inDays, untilChoices } from "./until-times.ts";
 export interface UntilMenuProps {
 	label: string;
 	icon: ReactNode;
-	/** Title of the dialog that asks for a date, and the longest rest in days. */
+	/** Title of the dialog that asks for a date, and the longest pause in days. */
 	dateTitle: string;
 	maxDays: number;
 	/** A moment, ISO 8601. */

@@ -1,9 +1,9 @@
 import { createStore, type Store } from "../../lib/store.ts";
 
-/** Grows whenever alerts may have changed: what shows alerts reads them again. */
+/** Grows whenever alerts may have changed, so that everything that shows them reads them again. */
 export const alertChanges: Store<number> = createStore(0);
 
-/** Says that alerts may have changed. */
+/** Reports that alerts may have changed. */
 export function reportAlertChange(): void {
 	alertChanges.set(alertChanges.get() + 1);
 }

@@ -27,7 +27,7 @@ const rose: MoveFieldsFragment = { ...fell, direction: "BETTER", from: 14, to: 2
 const now = Date.parse("2026-11-21T12:00:00Z");
 
 describe("a usual range", () => {
-	it("is told by its ends, or by one position", () => {
+	it("is given by its ends, or by one position", () => {
 		expect(rangeInWords(usualOf(fell))).toBe("3–6");
 		expect(rangeInWords({ best: 7, worst: 7 })).toBe("7");
 	});
@@ -39,7 +39,7 @@ describe("a usual range", () => {
 });
 
 describe("a move", () => {
-	it("is told in whole positions, half a place down", () => {
+	it("is rounded to whole positions, halves to the worse one", () => {
 		expect([4.4, 4.5, null].map(positionOf)).toEqual([4, 5, null]);
 		expect(moveInWords(fell)).toBe("Fell from 4 to 12");
 		expect(moveInWords({ ...fell, isSlide: true })).toBe("Slid from 4 to 12");

@@ -8,7 +8,7 @@ export interface Range {
 	worst: number | null;
 }
 
-/** A level as the position that is told; null: not found. */
+/** A level as the position to show; null: not found. */
 export function positionOf(level: number | null): number | null {
 	return level === null ? null : Math.floor(level + 0.5);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { blockOf, marked, stripSize, xOf } from "./range-scale.ts";
 
-it("a position lies on a log axis, and whatever is beyond 100 at its end", () => {
+it("a position is placed on a log axis, and anything beyond 100 at its end", () => {
 	expect(marked.map(xOf)).toEqual([4, 28.8, 56, 71.7, 108]);
 	expect([xOf(0.5), xOf(140), xOf(null)]).toEqual([4, 108, 108]);
 });

@@ -40,7 +40,7 @@ describe("the rail below a chart", () => {
 		]);
 	});
 
-	it("draws a range as a bar, and one that goes on open to the right", () => {
+	it("draws a range as a bar, and an ongoing one open to the right", () => {
 		const { bars } = layOutRail(week, [
 			note("2026-11-16", { id: "a", endDay: "2026-11-18" }),
 			note("2026-11-20", { id: "b", kind: "GOOGLE_UPDATE", isOngoing: true }),
@@ -52,7 +52,7 @@ describe("the rail below a chart", () => {
 		]);
 	});
 
-	it("an update that began on the last day still goes on", () => {
+	it("an update that began on the last day is still ongoing", () => {
 		const { bars } = layOutRail(week, [note("2026-11-21", { id: "a", isOngoing: true })]);
 		expect(bars).toEqual([{ id: "a", from: 6, to: 6, isOpen: true }]);
 	});
@@ -69,7 +69,7 @@ describe("the rail below a chart", () => {
 		expect(bars).toEqual([{ id: "a", from: 0, to: 6, isOpen: false }]);
 	});
 
-	it("a point that stands for a week takes the notes of its week", () => {
+	it("a point that covers a week takes the notes of its week", () => {
 		const weeks = weeklyPoints(["2026-11-07", "2026-11-14", "2026-11-21"]);
 		expect(places([note("2026-11-01"), note("2026-11-07"), note("2026-11-08"), note("2026-11-21")], weeks)).toEqual([
 			[0, "2"],
@@ -91,14 +91,14 @@ describe("the rail below a chart", () => {
 });
 
 describe("a note in words", () => {
-	it("names its day, its range, or since when it goes on", () => {
+	it("names its day, its range, or the day it started if ongoing", () => {
 		expect(datesInWords(note("2026-11-12"))).toBe("Nov 12");
 		expect(datesInWords(note("2026-11-12", { endDay: "2026-11-12" }))).toBe("Nov 12");
 		expect(datesInWords(note("2026-11-12", { endDay: "2026-11-14" }))).toBe("Nov 12 to Nov 14");
 		expect(datesInWords(note("2026-11-18", { isOngoing: true }))).toBe("since Nov 18");
 	});
 
-	it("names its author, and that an update goes on", () => {
+	it("names its author, and that an update is ongoing", () => {
 		expect(authorInWords({ actorName: "Mira Lindqvist", isOngoing: false })).toBe("Mira Lindqvist");
 		expect(authorInWords({ actorName: "Google", isOngoing: true })).toBe("Google · under way");
 	});

@@ -92,7 +92,7 @@ export function dailyPoints(oldestFirst: readonly string[]): RailPoint[] {
 	return oldestFirst.map((day) => ({ first: day, last: day }));
 }
 
-/** Days that each stand for the week up to them. */
+/** Days that each cover the week up to them. */
 export function weeklyPoints(oldestFirst: readonly string[]): RailPoint[] {
 	return oldestFirst.map((day) => ({ first: addDays(day, -6), last: day }));
 }

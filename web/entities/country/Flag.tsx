@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useServerFacts } from "../../lib/server-facts.ts";
 
-/** A country's flag, 16 × 12. Decoration beside the code; keeps its room and shows nothing when it cannot be loaded. */
+/** A country's flag, 16 × 12. Decorative, next to the code; keeps its space and shows nothing if it cannot be loaded. */
 export function Flag({ country }: { country: string }) {
 	const { flagUrlTemplate } = useServerFacts();
 	const [failedUrl, setFailedUrl] = useState("");

@@ -9,7 +9,7 @@ import { useFilterChoices } from "./use-filter-choices.tsx";
 export interface FiltersSheetProps {
 	domainId: string;
 	control: FilterStateControl;
-	/** Keywords of the domain whatever the filter. */
+	/** All keywords of the domain, ignoring the filter. */
 	keywordCount: number;
 	onClose: () => void;
 }

@@ -7,7 +7,7 @@ import type { FilterStateControl } from "./keyword-filters.ts";
 
 export interface NothingPassesProps {
 	control: FilterStateControl;
-	/** Keywords of the domain whatever the filter. */
+	/** All keywords of the domain, ignoring the filter. */
 	keywordCount: number;
 }
 

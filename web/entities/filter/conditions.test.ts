@@ -60,14 +60,14 @@ describe("further conditions in the address", () => {
 		expect(filterOf("volume=-50&volume=known")).toEqual({ volume: { min: null, max: 50 }, isVolumeKnown: true });
 	});
 
-	it("an alert stands for the keywords that it counted", () => {
+	it("an alert selects the keywords that it counted", () => {
 		expect(filterOf("alert=31")).toEqual({ alertId: "31" });
 		expect(filterOf("alert=x")).toEqual({});
 		expect(filtersInWords(read("alert=31"))).toEqual(["Alert: keywords it counted"]);
 		expect(withoutEach("alert=31&added=7")).toEqual(["alert=31", "added=7"]);
 	});
 
-	it("a movement that no figure of the screen asks for is kept as it is", () => {
+	it("a movement without a figure on the screen is kept as it is", () => {
 		const movement = {
 			from: "2026-11-01",
 			to: "2026-11-15",

@@ -64,7 +64,7 @@ function readMoved(params: URLSearchParams, today?: string): Moved | null {
 
 const conditionWords = Object.values(conditionParams).map(({ name }) => name);
 
-/** Values for a view's own state in an address: all of a view that was changed stands beside it, its search even if empty. */
+/** Values for a view's own state in an address: a changed view is written in full next to its id, with its search even if empty. */
 const editWords = ["q", "moved", "columns", ...conditionWords];
 
 /** Shares a word with the filter of brand keywords, but is none: what contains a brand term is counted or listed too. */
@@ -131,7 +131,7 @@ export function isFiltered(state: FilterState): boolean {
 	return state.text.trim() !== "" || state.moved !== null || countFilters(state) > 0;
 }
 
-/** The filter for the API; null when nothing is filtered. A view is asked for by its id: its changes apply at once. */
+/** The filter for the API; null when nothing is filtered. A view is referenced by its id, so that changes to it apply at once. */
 export function toFilter(state: FilterState): KeywordFilter | null {
 	return state.viewId !== null && isViewItself(state) ? { viewIds: [state.viewId] } : conditionsOf(state);
 }
@@ -147,7 +147,7 @@ export function conditionsOf(state: FilterState): KeywordFilter | null {
 	};
 }
 
-/** What each figure of the movement line asks for. */
+/** The filter behind each figure of the movement line. */
 export const movedConditions = {
 	improved: { kinds: ["MOVED"], movement: "BETTER" },
 	declined: { kinds: ["MOVED"], movement: "WORSE" },

@@ -82,7 +82,7 @@ export function useFilterChoices(domainId: string, state: FilterState): FilterCh
 	};
 }
 
-/** The section beside the positions: of the outcomes those that no position tells, and what is chosen. */
+/** The section next to the positions: the outcomes that no position covers, and those chosen. */
 export function ofPositions(section: ChoiceSection<FilterName>): ChoiceSection<FilterName> {
 	if (section.name !== "outcomes") return section;
 	const { choices, chosen } = section;

@@ -8,7 +8,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { countryName } from "../country/countries.ts";
 import { usePlaces } from "./use-places.ts";
 
-/** What stands for no place. */
+/** The label for no place. */
 export const wholeCountry = "Whole country";
 
 type Place = PlaceNameFragment | null;

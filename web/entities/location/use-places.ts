@@ -18,7 +18,7 @@ export interface PlaceResults {
 	retry: () => void;
 }
 
-/** The places of a country that a search finds; while somebody types, what was found before. */
+/** The places of a country that match a search; while typing, the previous ones. */
 export function usePlaces(country: string, typed: string): PlaceResults {
 	const wanted = typed.trim();
 	const search = useSettled(wanted);

@@ -4,7 +4,7 @@ import { issuesInWords, pageInWords, pageName, stillWrongInWords, type TargetSho
 const domain = "https://kettle.example";
 
 describe("a page's name", () => {
-	it("is its path, of which the last segment stands out", () => {
+	it("is its path with the last segment emphasized", () => {
 		expect(pageName("https://www.kettle.example/guides/pour-over/", domain)).toEqual({
 			folder: "/guides/",
 			tail: "pour-over",
@@ -67,7 +67,7 @@ describe("page issues", () => {
 	const since = `${year}-01-09T12:00:00Z`;
 	const [a, b] = ["https://kettle.example/a", "https://kettle.example/b"];
 
-	it("are told in a sentence each", () => {
+	it("get one sentence each", () => {
 		expect(issuesInWords([{ pattern: "WRONG_PAGE", since, urls: [a], isHolding: true }], domain)).toBe(
 			"Wrong page since Jan 9",
 		);

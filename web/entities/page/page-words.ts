@@ -7,7 +7,7 @@ import { formatInteger, formatPastDay } from "../../lib/format.ts";
 
 type Issue = KeywordPagesFragment["pageIssues"][number];
 
-/** What is said of a keyword's target. */
+/** The words about a keyword's target. */
 export type TargetShown = Pick<KeywordPagesFragment, "targetState" | "targetPosition" | "rankingUrl" | "pageIssues"> & {
 	latestPosition?: { checkedAt: string } | null;
 };
@@ -41,14 +41,14 @@ export const issueWords: Record<PageIssuePattern, string> = {
 
 /** A page as a table names it. */
 export interface PageName {
-	/** What stands before the last segment: `/guides/`; with the host where that is another than the domain's. */
+	/** The path before the last segment: `/guides/`; with the host where it differs from the domain's. */
 	folder: string;
 	/** The last segment with its query: `pour-over`; `/` for a start page. */
 	tail: string;
 }
 
 /**
- * A page's path in two parts, so that the last one can stand out; its own, also where Google serves it. Text that is not an
+ * A page's path in two parts, so that the last one can be emphasized; its own, also where Google serves it. Text that is not an
  * address is left unchanged.
  */
 export function pageName(url: string, domainUrl: string | null): PageName {

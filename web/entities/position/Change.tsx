@@ -39,7 +39,7 @@ export function FoundMark({ isFound }: { isFound: boolean }) {
 	);
 }
 
-/** Where a keyword stood that is lost: `(was 30)`. */
+/** The last position of a lost keyword: `(was 30)`. */
 export function LostMark({ from, isMuted }: { from: number; isMuted: boolean }) {
 	return (
 		<Bracket label={`lost, was ${from}`} isUp={false} isMuted={isMuted}>
@@ -72,7 +72,7 @@ function Bracket({ label, isUp, hasArrow, isMuted, children }: BracketProps) {
 	);
 }
 
-/** Beside a readout, without brackets; `unit` follows the number. */
+/** Next to a readout, without brackets; `unit` follows the number. */
 export function ChangeNote({ change, unit = "" }: { change: number; unit?: string | undefined }) {
 	return (
 		<span className={`inline-flex items-center ${change > 0 ? "text-up" : "text-down"}`}>

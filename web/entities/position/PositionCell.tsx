@@ -107,7 +107,7 @@ function TodayReading({ reading, isMuted, hasMovement }: { reading: Reading; isM
 	}
 }
 
-/** Beside a measurement of today when a later check failed; the tooltip says why. */
+/** Next to a measurement of today when a later check failed; the tooltip says why. */
 function FailureMark({ reason }: { reason: string }) {
 	return (
 		<span className="failure-mark">
@@ -127,7 +127,7 @@ export interface TodayCellProps {
 	postedAt?: string | null | undefined;
 	/** Another moment plays the highlight again. */
 	freshness: Freshness;
-	/** Whether to show the movement: not beside a day other than the one before. */
+	/** Whether to show the movement, which compares with the day before only. */
 	hasMovement?: boolean;
 	className?: string;
 }

@@ -1,6 +1,6 @@
 import { MessageSquareQuote } from "lucide-react";
 
-/** Stands where "Not found" would: the domain owns the featured snippet, which takes the place of its organic result. */
+/** Shown in place of "Not found": the domain owns the featured snippet, which takes the place of its organic result. */
 export function Snippet() {
 	return (
 		<span className="inline-flex items-center gap-1.25 align-middle font-[500] whitespace-nowrap text-ink">

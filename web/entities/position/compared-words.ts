@@ -4,7 +4,7 @@ import { formatDay } from "../../lib/format.ts";
 import { providerName } from "../serp/providers.ts";
 import type { Standing } from "./position.ts";
 
-/** Where a keyword stood, and how that was measured. */
+/** A keyword's position, and how it was measured. */
 export interface MeasuredStanding extends Standing {
 	provider: string;
 	measuredDevice: Device;

@@ -16,7 +16,7 @@ it("screen readers hear where a position went", () => {
 	expect(changeInWords(-2)).toBe("down 2");
 });
 
-it("a movement is told against the earlier day", () => {
+it("a movement is relative to the earlier day", () => {
 	expect(movementSince(at(4), before(9))).toEqual({ direction: "UP", change: 5, from: 9, since });
 	expect(movementSince(at(9), before(9))).toMatchObject({ direction: "STABLE", change: 0 });
 	expect(movementSince(at(null), before(9))).toMatchObject({ direction: "LOST", from: 9 });
@@ -36,7 +36,7 @@ it("nothing is claimed where the measurements differ in more than the position",
 	expect(snippet).toMatchObject({ direction: "STABLE", change: null });
 });
 
-it("words say where a keyword stood and when, and nothing where it did not move", () => {
+it("the words give a keyword's earlier position and its day, and nothing if it did not move", () => {
 	const words = (position: number | null, from: number | null) =>
 		movementInWords(movementSince(at(position), before(from)));
 	expect(words(8, 11)).toBe("up 3 from 11 on Nov 20");

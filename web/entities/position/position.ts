@@ -1,6 +1,6 @@
 import { type Movement, movementInWords } from "./movement.ts";
 
-/** Where a position stands on the ladder: 1–3, 4–10, 11–20, over 20, or not found. */
+/** The rung of a position on the ladder: 1–3, 4–10, 11–20, over 20, or not found. */
 export type Bucket = "top3" | "from4to10" | "from11to20" | "below20" | "none";
 
 /** The bucket of a position; null and 0 mean not found. */
@@ -22,7 +22,7 @@ export type Reading =
 	| { kind: "never" }
 	| { kind: "none" };
 
-/** Where a keyword stands in the run under way. */
+/** A keyword's status in the current run. */
 export type CheckStatus = "idle" | "queued" | "checking" | "posted" | "checked";
 
 /** A reading in words, for its tooltip. */
@@ -55,7 +55,7 @@ function placeInWords({ position, isSnippet }: { position: number | null; isSnip
 	return isSnippet ? "Featured snippet" : "Not found";
 }
 
-/** Where a keyword stood in a measurement. */
+/** A keyword's position in a measurement. */
 export interface Standing {
 	position: number | null;
 	depth: number;
@@ -68,7 +68,7 @@ export function standingInWords({ position, depth, isFeaturedSnippet }: Standing
 	return isFeaturedSnippet ? "Snippet" : `not found within ${depth}`;
 }
 
-/** What `Snippet` means; without a depth, whatever the check's was. */
+/** What `Snippet` means; without a depth, for a check of any depth. */
 export function snippetInWords(depth: number | null): string {
 	return `Owns the featured snippet; no organic result within ${depth ?? "the depth checked"}`;
 }

@@ -13,7 +13,7 @@ export interface DeleteViewDialogProps {
 	onDeleted: () => void;
 }
 
-/** Asks before a view is deleted; while something uses it, says what. */
+/** Confirms deleting a view, or says what still uses it. */
 export function DeleteViewDialog({ view, onClose, onDeleted }: DeleteViewDialogProps) {
 	const { id, name } = view;
 	const {
@@ -27,7 +27,7 @@ export function DeleteViewDialog({ view, onClose, onDeleted }: DeleteViewDialogP
 		try {
 			await remove({ variables: { id } });
 		} catch (error) {
-			// Used since it was asked: the dialog names by what.
+			// It is in use by now: the dialog says by what.
 			if (codeOf(error) === "CONFLICT") return void refetch();
 			// Already deleted elsewhere, or by a first press whose answer was lost.
 			if (codeOf(error) !== "NOT_FOUND") return toastError(sentenceOf(error, "Failed to delete the view."));

@@ -20,12 +20,12 @@ export interface UpdateViewDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before what is on the screen becomes the view: whatever uses it follows. */
+/** Confirms saving the screen as the view, which affects everything that uses it. */
 export function UpdateViewDialog({ domain, control, table, view, onClose }: UpdateViewDialogProps) {
 	const { id, name } = view;
 	const options = { variables: { id }, fetchPolicy: "network-only" } as const;
 	const { data, loading: isReading } = useQuery(ViewUsesDocument, options);
-	// Somebody else may have changed it since it was opened here.
+	// Someone else may have changed it since it was opened here.
 	const latest = useQuery(OpenViewDocument, options);
 	const kept = latest.data ? openViewOf(latest.data.view).filters : view.filters;
 	const state = editOnto(control.state, view.filters, kept);

@@ -20,7 +20,7 @@ export const openViews = createStore<Partial<Record<string, OpenView>>>({});
 /** The first readings of views that no screen has shown since. */
 export const readings = new Map<string, Promise<void>>();
 
-/** Forgets a view, or all of them. Nobody is told: the screen that shows it is about to leave, and would read it again. */
+/** Forgets a view, or all of them. Subscribers are not notified: the screen that shows it is about to close, and would read it again. */
 export function forgetViews(ids: readonly string[] = Object.keys(openViews.get())): void {
 	for (const id of ids) {
 		delete openViews.get()[id];

@@ -23,7 +23,7 @@ function keptSort(sort: KeywordSort | null): ViewSortInput | null {
 	return { field: sort.field, direction: sort.direction ?? "ASC" };
 }
 
-/** What the screen shows, for a view to keep; sort and columns only if asked. */
+/** What the screen shows, for a view to keep; sort and columns only if `keeps`. */
 export function shownOf(state: FilterState, table: TableSettings | undefined, keeps: boolean) {
 	return {
 		filter: conditionsOf(state) ?? {},
@@ -32,7 +32,7 @@ export function shownOf(state: FilterState, table: TableSettings | undefined, ke
 	};
 }
 
-/** What was changed of a view since it was opened: a sort or columns that are as they were stay, whatever they are by now. */
+/** What was changed in a view since it was opened. An unchanged sort or columns are left out, so that changes by others stay. */
 export function changedOf(state: FilterState, table: TableSettings | undefined, before: OpenView): UpdateViewInput {
 	const filter = conditionsOf(state) ?? {};
 	if (!table) return { filter };

@@ -70,7 +70,7 @@ describe("an open view in the address", () => {
 		expect(changed("view=12", {})).toBe("view=12");
 	});
 
-	it("changing what it keeps writes all of it beside the id", () => {
+	it("changing its settings writes all of them next to the id", () => {
 		const address = changed("view=12", { devices: [] });
 		expect(address).toBe("view=12&q=&volume=100-");
 		const state = opened.read(new URLSearchParams(address));
@@ -112,7 +112,7 @@ it("the uses of a view are counted by kind", () => {
 	expect(usingInWords([{ kind: "ALERT" }])).toBe("1 alert uses this view");
 });
 
-describe("an edit of a view that somebody else changed meanwhile", () => {
+describe("an edit of a view that someone else changed meanwhile", () => {
 	const before = filtersOf({ ...nothing, devices: ["MOBILE", "DESKTOP"], volume: { min: 100, max: null } });
 	const latest = filtersOf({ ...nothing, devices: ["MOBILE"], groups: ["a"], volume: { min: 500, max: null } });
 	const edited = { ...noFilters, ...before, viewId: "12", isEdited: true };

@@ -7,7 +7,7 @@ import type { OpenView } from "./open-views.ts";
 
 type Movement = NonNullable<ViewConditionsFragment["movement"]>;
 
-/** The figure of the movement line that asks the same; null where none does. */
+/** The figure of the movement line with the same filter; null if there is none. */
 function movedOf(movement: Movement | null): Moved | null {
 	if (movement === null || movement.to !== null || movement.timeZone !== localTimeZone()) return null;
 	const figure = movedFigures.find((name) => {
@@ -50,7 +50,7 @@ function said(value: unknown): string {
 	return JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : value);
 }
 
-/** An edit of a view on top of what the view keeps by now: what somebody else changed meanwhile stays. */
+/** An edit of a view on top of its latest version: what someone else changed meanwhile stays. */
 export function editOnto<State extends FilterState>(
 	edited: State,
 	before: OpenView["filters"],

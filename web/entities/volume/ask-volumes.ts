@@ -3,7 +3,7 @@ import { FetchSearchVolumesDocument, type FetchSearchVolumesInput } from "../../
 import { toastSuccess } from "../../lib/toast.ts";
 import { fetchedInWords } from "./volume-words.ts";
 
-/** Requests search volumes and says what came of it; throws when it was refused. */
+/** Requests search volumes and reports the result; throws if refused. */
 export async function askVolumes(client: ApolloClient, input: FetchSearchVolumesInput): Promise<boolean> {
 	const { data } = await client.mutate({ mutation: FetchSearchVolumesDocument, variables: { input } });
 	if (!data) return false;

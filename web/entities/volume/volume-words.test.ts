@@ -16,7 +16,7 @@ it("a wish for search volumes says how many wait and how many have theirs", () =
 	});
 });
 
-it("it names keywords that cannot be asked for, and why", () => {
+it("keywords whose volume cannot be requested are named, with the reason", () => {
 	expect(fetchedInWords({ queued: 1, fresh: 0, unsuitable: unsuitable("a ☕") }).description).toBe(
 		"1 keyword waits for its own. Not available for “a ☕”: it contains an emoji or another symbol.",
 	);

@@ -18,7 +18,7 @@ export function fetchedInWords({ fresh, queued, unsuitable }: Fetched): { title:
 	return { title, description: sentences.filter(Boolean).join(" ") };
 }
 
-/** Names keywords that cannot be asked for, with the reason where it is the same for all. */
+/** Names keywords whose search volume cannot be requested, with the reason where it is the same for all. */
 function unsuitableInWords(unsuitable: Fetched["unsuitable"]): string {
 	const names = unsuitable.slice(0, named).map(({ keyword }) => `“${keyword}”`);
 	const others = unsuitable.length - names.length;

@@ -17,7 +17,7 @@ export interface Statistics {
 	stats: DomainFigures | null;
 	/** Keywords by bucket, ignoring position filters; null before the first response. */
 	spread: SpreadFragment | null;
-	/** Keywords of the domain whatever the filter. */
+	/** All keywords of the domain, ignoring the filter. */
 	keywordCount: number;
 	/** The first response, or the one for another filter, is loading: older figures may show. */
 	isLoading: boolean;

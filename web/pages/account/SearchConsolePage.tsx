@@ -15,7 +15,7 @@ import { usePageMeta } from "../../lib/use-page-meta.ts";
 
 const notAvailable = "Google Search Console is not available on this installation.";
 
-/** Search performance as Google tells it: the connection, the properties, and what was searched and found. */
+/** Search performance as Google reports it: the connection, the properties, and the searches. */
 export function SearchConsolePage() {
 	usePageMeta("Search Console - Toprung", "Clicks, impressions and positions of your sites, imported from Google.");
 	const [params] = useSearchParams();

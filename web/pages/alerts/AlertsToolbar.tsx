@@ -11,7 +11,7 @@ import { useIsPhone } from "../../lib/use-media-query.ts";
 import { DomainsChoice } from "../frame/DomainsChoice.tsx";
 import type { Alerts } from "./use-alerts.ts";
 
-/** Tabs with their counts, how much is learnt, and the filters. */
+/** Tabs with their counts, the learning progress, and the filters. */
 export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
 	const { control, feed, rules, learnt, domainId, areFiltersOpen, onToggleFilters, goToFilters } = alerts;
 	const { state } = control;

@@ -38,7 +38,7 @@ export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) 
 			</Suspense>
 			<Suspense>
 				{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}
-				{/* After a keyword's detail, over which it stands, also where both are linked to and its code comes first. */}
+				{/* After a keyword's detail, which it covers, even where both are linked to and its code loads first. */}
 				<Suspense>{results.id !== null && <AppResults />}</Suspense>
 			</Suspense>
 			<Suspense>{keys.isOpen && <KeysDialog onClose={keys.close} />}</Suspense>
@@ -47,7 +47,7 @@ export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) 
 	);
 }
 
-/** The palette is typed into at once: its code comes before it is asked for, and what is typed sooner still is kept. */
+/** The palette takes typing at once: its code is preloaded, and text typed before it has loaded is kept. */
 function PreloadedPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 	const [typed, setTyped] = useState("");
 	const [wasOpen, setWasOpen] = useState(isOpen);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The two columns of the app, or a phone's one: the navigation, and the screen beside it. */
+/** The two columns of the app: the navigation and the screen; a phone has one. */
 export function AppFrame({ nav, children }: { nav: ReactNode; children: ReactNode }) {
 	return (
 		<div className="min-h-screen md:grid md:grid-cols-[52px_minmax(0,1fr)] lg:grid-cols-[var(--nav-w)_minmax(0,1fr)]">

@@ -23,7 +23,7 @@ export function AppPalette({ initialText, onClose }: Pick<PaletteProps, "initial
 		const isThere = screen !== undefined && keywordScreens.includes(screen.path);
 		const params = withoutDialogs(isThere ? search : "");
 		for (const [name, value] of Object.entries(changes)) params.set(name, value);
-		// Opened from where it stands, a dialog closes by stepping back.
+		// A dialog opened from the current page closes by stepping back.
 		const openedDialog = isThere ? changes.dialog : undefined;
 		void navigate({ pathname: isThere ? pathname : "/app", search: `?${params}` }, { state: { openedDialog } });
 	};

@@ -4,7 +4,7 @@ import { SourceChoice } from "../../features/settings/SourceChoice.tsx";
 /** Where no key is configured, one is chosen within the question. */
 export const sourceChoice: StartRunDialogProps["sourceChoice"] = (onChosen) => <SourceChoice onChosen={onChosen} />;
 
-/** Asks before keywords are checked. */
+/** Confirms checking keywords. */
 export function StartRun(props: Omit<StartRunDialogProps, "sourceChoice">) {
 	return <StartRunDialog {...props} sourceChoice={sourceChoice} />;
 }

@@ -11,7 +11,7 @@ export interface UpdatePositionsDialogProps {
 	onStarted: () => void;
 }
 
-/** Asks before the chosen keywords are checked, with what that costs. */
+/** Confirms checking the chosen keywords, with the cost. */
 export function UpdatePositionsDialog({ domainId, selected, onClose, onStarted }: UpdatePositionsDialogProps) {
 	const [{ count, target }] = useState(selected);
 	if (count === 0) return <CloseAtOnce onClose={onClose} />;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RunFieldsFragment } from "../../gql/graphql.ts";
 
-/** What to do as a run goes on. */
+/** Callbacks for the progress of a run. */
 export interface RunFollower {
 	onStart: () => void;
 	onProgress: () => void;

@@ -6,7 +6,7 @@ import { useFollowRun } from "./use-follow-run.ts";
 /** A run measures many keywords one after the other: they are read again no more often. */
 const readMilliseconds = 3_000;
 
-/** Reads again as a run goes on, when it ends, and until what follows from it is there. Returns how to do so after other changes. */
+/** Reads again while a run progresses, when it ends, and until its follow-up results have arrived. Returns a function that does the same after other changes. */
 export function useReadAfterRuns(domainId: string, read: () => void): () => void {
 	const { activeRun } = useDomainRuns(domainId);
 	const readSoon = useThrottled(read, readMilliseconds);

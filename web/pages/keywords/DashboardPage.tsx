@@ -14,7 +14,7 @@ import { StepBeingDoneContext } from "./step-being-done.ts";
 
 const FirstSteps = lazyPart(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
 
-/** Where the active domain stands, keyword by keyword, live. */
+/** The active domain's positions, keyword by keyword, live. */
 export function DashboardPage() {
 	usePageMeta(
 		"Dashboard - Toprung | Keyword Rank Tracking",
@@ -44,7 +44,7 @@ function NoDomainDashboard() {
 	);
 }
 
-/** What stands here for an account that has had runs and deleted its domains since. */
+/** The screen of an account that has had runs but has deleted its domains since. */
 function NoDomainLeft() {
 	const addDomain = useUrlDialog("add-domain");
 	return (

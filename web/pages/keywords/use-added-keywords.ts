@@ -7,7 +7,7 @@ export interface AddedKeywords {
 	add: (ids: readonly string[]) => void;
 	/** Offers nothing any more: they are being checked. */
 	clear: () => void;
-	/** Whether it is asked about, because the run was refused. */
+	/** Whether the run dialog is open, because the run was refused. */
 	isAsking: boolean;
 	ask: (isAsking: boolean) => void;
 }

@@ -55,7 +55,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const { refresh, refreshingIds } = useRefreshKeyword();
 
 	const { checked, order, reload } = useMeasured(domain, timeZone, table, state);
-	// Rows that wait say so until they are asked about again: which are being checked now, only the server knows.
+	// Waiting rows keep saying so until they are read again: only the server knows which are being checked.
 	const isAnyWaiting = table.rows.some(({ keyword }) => isWaiting(keyword));
 	const onProgress = isAnyWaiting ? table.refreshRows : () => {};
 	const added = useAddedKeywords();

@@ -16,7 +16,7 @@ export interface LiveStatistics extends Pick<Statistics, "stats" | "spread" | "k
 	/** They could not be read, and what there is to show is not up to date. */
 	hasFailed: boolean;
 	retry: () => void;
-	/** The whole domain's days; null where a filter speaks of a part of it. */
+	/** The whole domain's days; null where a filter selects a part of it. */
 	history: StatisticsHistory | null;
 }
 

@@ -48,7 +48,7 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 		emptiness: answer && !reading.chart.isLate ? emptinessOf(answer.market) : null,
 		shown,
 		onShown,
-		/** Who is tracked from here on is in the chart: beside those chosen, or for the last of them. */
+		/** A newly tracked site joins the chart: in addition to those chosen, or in place of the last one. */
 		onTracked: (id: string) => {
 			if (state.shown !== null || shown.length >= maxShown) onShown([...shown.slice(0, maxShown - 1), id]);
 		},

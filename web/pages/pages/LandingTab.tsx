@@ -16,7 +16,7 @@ export interface PagesTabProps {
 	control: PagesControl;
 	/** `yyyy-MM-dd` */
 	today: string;
-	/** Asks for a run of all keywords. */
+	/** Opens the dialog that runs all keywords. */
 	onRefresh: () => void;
 }
 

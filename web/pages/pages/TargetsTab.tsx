@@ -59,7 +59,7 @@ export function TargetsTab({ domain, control, onRefresh }: PagesTabProps) {
 		}
 		setIsUsing(false);
 	};
-	// What is in sight can be undone; all that pass the filter are asked about first.
+	// Rows on the page can be undone; all that pass the filter need a confirmation.
 	const onUseRanking = () => {
 		const keywords = selected();
 		if ("keywordIds" in keywords.target) void take(keywords);

@@ -4,7 +4,7 @@ import { DeleteScheduleDialog, PauseDialog, RunNowDialog } from "../../features/
 import type { ScheduleMutations } from "../../features/schedules/use-schedule-actions.ts";
 import type { ScheduleFactsFragment } from "../../gql/graphql.ts";
 
-/** What a dialog of the Schedules screen asks. */
+/** What a dialog of the Schedules screen confirms. */
 export interface Question {
 	kind: "run" | "pause" | "delete";
 	schedule: ListedSchedule;

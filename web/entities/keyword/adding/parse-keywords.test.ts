@@ -12,7 +12,7 @@ it("invisible characters make no other keyword, and no keyword of their own", ()
 	expect(parseKeywords("bo\u200Bots\nboots\n\u200B\n")).toEqual({ keywords: ["bo\u200Bots"], repeated: 1 });
 });
 
-it("groups stand between commas; empties and repetitions are dropped, case counts", () => {
+it("groups are separated by commas; empty and repeated ones are dropped, case matters", () => {
 	expect(parseGroups(" guides, ,brewing,guides,Guides")).toEqual(["guides", "brewing", "Guides"]);
 });
 

@@ -13,7 +13,7 @@ const FiltersSheet = lazyPart(() => import("../../../entities/filter/FiltersShee
 
 export interface ChangesToolbarProps extends DaysBarProps {
 	domainId: string;
-	/** Keywords of the domain whatever the filter. */
+	/** All keywords of the domain, ignoring the filter. */
 	keywordCount: number;
 	searchRef: RefObject<HTMLInputElement | null>;
 	areFiltersOpen: boolean;

@@ -23,7 +23,7 @@ export interface KeywordTableData {
 	rows: readonly TableRow[];
 	dates: readonly string[];
 	totalCount: number;
-	/** Keywords of the domain whatever the filter. */
+	/** All keywords of the domain, ignoring the filter. */
 	keywordCount: number;
 	/** Null before the first response. */
 	positionsSeq: number | null;

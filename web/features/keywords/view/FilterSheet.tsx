@@ -18,7 +18,7 @@ export interface FilterSheetProps {
 	domainId: string;
 	control: TableControl;
 	today: string;
-	/** Keywords of the domain whatever the filter. */
+	/** All keywords of the domain, ignoring the filter. */
 	keywordCount: number;
 	/** Default number of days. */
 	standardDays: number;

@@ -14,7 +14,7 @@ export interface TableFooterProps {
 	change: TableControl["change"];
 	isLoading: boolean;
 	totalCount: number;
-	/** Keywords of the domain whatever the filter. */
+	/** All keywords of the domain, ignoring the filter. */
 	keywordCount: number;
 	isFiltered: boolean;
 	/** Keywords measured since that may have moved. */
