@@ -1,7 +1,7 @@
 import { type GraphQLNamedType, getNamedType, graphql, isLeafType, isObjectType, isRequiredArgument } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rowsAsked } from "../core/asked-rows.ts";
 import { createLoaders } from "../core/loaders.ts";
+import { rowsAsked } from "../core/requested-rows.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { Refusal } from "../errors.ts";
 import { createSchedule } from "../modules/desk/schedules/check-schedules.service.ts";

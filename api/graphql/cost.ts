@@ -6,9 +6,9 @@ import {
 	isLeafType,
 	isObjectType,
 } from "graphql";
-import { askRows, maxRows, refuseTooMany } from "../core/asked-rows.ts";
 import type { GraphQLContext } from "../core/http-context.ts";
 import { isLargeRead, limitLargeRead } from "../core/large-reads.ts";
+import { askRows, maxRows, refuseTooMany } from "../core/requested-rows.ts";
 import { daysBetween, isDay } from "../lib/calendar.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { annotateRun } from "../modules/meaning/annotations/run-annotations.service.ts";
-import { announceRun } from "../modules/meaning/market/announce.service.ts";
+import { announceRun } from "../modules/meaning/market/enqueue-markets.service.ts";
 import { recomputeRun } from "../modules/meaning/page-issues/recompute.service.ts";
 import { rollUpFeatures } from "../modules/meaning/serp-results/feature-rollup.service.ts";
 import { rollUpRuns } from "../modules/meaning/statistics/statistics-rollup.service.ts";

@@ -7,7 +7,7 @@ import { cancelRun, startRun } from "../modules/measuring/runs/runs.service.ts";
 import { createWebhook } from "../modules/telling/webhooks/webhooks.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
-import { schemaFaults } from "../test/openapi-judge.ts";
+import { schemaFaults } from "../test/openapi-check.ts";
 import { describeRoutes } from "./framework/openapi.ts";
 import { routes } from "./routes.ts";
 import { webhookEvents } from "./webhook-events.ts";

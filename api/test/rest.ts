@@ -10,7 +10,7 @@ import { restHandler } from "../rest/framework/router.ts";
 import { buildServices } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
 import { buildUser } from "./factories/factories.ts";
-import { judgeOf } from "./openapi-judge.ts";
+import { judgeOf } from "./openapi-check.ts";
 
 /** A response with its whole body. */
 export interface RestReply {

@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../test/app.ts";
-import { dereferenced, schemaFaults } from "../../test/openapi-judge.ts";
+import { dereferenced, schemaFaults } from "../../test/openapi-check.ts";
 import { startRest } from "../../test/rest.ts";
 import { routes } from "../routes.ts";
 import { webhookEvents } from "../webhook-events.ts";

@@ -2,7 +2,7 @@ import { describeRoutes, templateOf } from "../../rest/framework/openapi.ts";
 import type { Route } from "../../rest/framework/route.ts";
 import { routes } from "../../rest/routes.ts";
 import { type Belongings, kindOfId } from "../factories/two-accounts.ts";
-import { dereferenced } from "../openapi-judge.ts";
+import { dereferenced } from "../openapi-check.ts";
 
 /** A call that must be refused, and the expected statuses. */
 export interface BadCall {

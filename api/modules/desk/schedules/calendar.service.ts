@@ -10,7 +10,7 @@ import { isOwn, selectRuns } from "../../measuring/runs/run-rows.service.ts";
 import type { RunRow } from "../../measuring/runs/runs.types.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import type { CalendarDay } from "./forecast/forecast.types.ts";
-import { type Charge, type Outlook, withOutlook } from "./forecast/outlook.service.ts";
+import { type Charge, type Outlook, withOutlook } from "./forecast/forecast-inputs.service.ts";
 import { type ExpectedSlot, expectedSlots, runs } from "./forecast/walk.ts";
 
 const maxDays = 62;

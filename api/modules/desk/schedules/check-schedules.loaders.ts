@@ -1,7 +1,7 @@
 import type { Context } from "../../../context.ts";
-import { chargeKeywords } from "../../../core/asked-rows.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
+import { chargeKeywords } from "../../../core/requested-rows.ts";
 import { sql } from "../../../db/sql.ts";
 import { createPace } from "../../../lib/slices.ts";
 import { creditsTaken } from "../../measuring/runs/credit-cap.service.ts";
@@ -12,7 +12,7 @@ import type { ViewType } from "../views/views.types.ts";
 import type { CheckScheduleType, ScheduleFigures } from "./check-schedules.types.ts";
 import { type Expectations, expectationsOf, figuresOf, forecastsOfDomains } from "./forecast/forecast.service.ts";
 import type { Forecast } from "./forecast/forecast.types.ts";
-import { withOutlook } from "./forecast/outlook.service.ts";
+import { withOutlook } from "./forecast/forecast-inputs.service.ts";
 import { uncoveredCounts } from "./others/uncovered.service.ts";
 import { selectSchedules } from "./shown-schedules.service.ts";
 

@@ -5,7 +5,7 @@ import { creditsTaken } from "../../measuring/runs/credit-cap.service.ts";
 import { costPerRun, domainById } from "../../tracked/domains/domains.service.ts";
 import { expectationsOf, forecastsOfDomains } from "./forecast/forecast.service.ts";
 import type { Forecast } from "./forecast/forecast.types.ts";
-import { withOutlook } from "./forecast/outlook.service.ts";
+import { withOutlook } from "./forecast/forecast-inputs.service.ts";
 
 /** What a domain's checks cost. */
 export interface DomainCosts {

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
-import { chargeKeywords } from "../../../core/asked-rows.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
+import { chargeKeywords } from "../../../core/requested-rows.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { SettingsType } from "../../keys/credentials/settings.types.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";

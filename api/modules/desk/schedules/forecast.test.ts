@@ -12,7 +12,7 @@ import { calendarOf } from "./calendar.service.ts";
 import { createSchedule } from "./check-schedules.service.ts";
 import { creditDays } from "./forecast/credit-days.service.ts";
 import { expectationsOf, forecastOfAccount, forecastsOfDomains } from "./forecast/forecast.service.ts";
-import { outlookOf } from "./forecast/outlook.service.ts";
+import { outlookOf } from "./forecast/forecast-inputs.service.ts";
 import { previewSchedule } from "./preview.service.ts";
 
 let db: TestDatabase;

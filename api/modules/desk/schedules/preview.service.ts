@@ -22,7 +22,7 @@ import {
 	type OutlookDomain,
 	othersDraft,
 	withOutlook,
-} from "./forecast/outlook.service.ts";
+} from "./forecast/forecast-inputs.service.ts";
 import { type ExpectedSlot, expectedSlots, maxDaysAhead } from "./forecast/walk.ts";
 import { judgeSchedule } from "./schedule.input.ts";
 import { scheduleById } from "./shown-schedules.service.ts";

@@ -14,8 +14,7 @@ import { takeOver } from "../../measuring/slots/takeover.service.ts";
 import { allowanceOf, callingKey } from "../../people/api-keys/key-spending.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { leaveAlerts } from "../../telling/alerts/alerts-removal.service.ts";
-import { leaveWebhooks } from "../../telling/webhooks/domain-leaving.service.ts";
-import { announceMarket } from "../../tracked/domains/announce-market.service.ts";
+import { leaveWebhooks } from "../../telling/webhooks/domain-removal.service.ts";
 import { noteDeletedDomain } from "../../tracked/domains/deletions.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { hideDomain } from "../../tracked/domains/domain-removal.service.ts";
@@ -27,6 +26,7 @@ import {
 	insertDomain,
 	lockDomain,
 } from "../../tracked/domains/domains.service.ts";
+import { announceMarket } from "../../tracked/domains/enqueue-market.service.ts";
 import { hideKeywordsOf } from "../../tracked/keywords/keyword-removal.service.ts";
 import { removeViews } from "../../tracked/keywords/views/view-rows.service.ts";
 import { urlIdsOf } from "../../tracked/measurements/urls.service.ts";

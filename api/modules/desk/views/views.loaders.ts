@@ -1,7 +1,7 @@
 import type { Context } from "../../../context.ts";
-import { chargeKeywords } from "../../../core/asked-rows.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
+import { chargeKeywords } from "../../../core/requested-rows.ts";
 import { badInput } from "../../../errors.ts";
 import { domainsCounted, keywordCounts } from "./view-counts.service.ts";
 import { usesOf } from "./view-uses.service.ts";

@@ -2,9 +2,9 @@ import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Roo
 import { clientKeyOptions } from "../../../core/client-key.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
-import { announceMarkets } from "../../tracked/domains/announce-market.service.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
+import { announceMarkets } from "../../tracked/domains/enqueue-market.service.ts";
 import { ctrModels, deleteCtrModel, renameCtrModel, saveCtrModel, useCtrModel } from "./ctr-models.service.ts";
 import { CtrModelPreview, CtrModelType, SaveCtrModelInput } from "./ctr-models.types.ts";
 import { ctrModelPreview, learnCtrModel } from "./learning/learning.service.ts";

@@ -11,9 +11,9 @@ import {
 } from "../../tracked/competitors/competitors.service.ts";
 import { TrackedCompetitor } from "../../tracked/competitors/competitors.types.ts";
 import { ignoredSitesOf } from "../../tracked/competitors/tracked-sites.service.ts";
-import { announceMarket } from "../../tracked/domains/announce-market.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
+import { announceMarket } from "../../tracked/domains/enqueue-market.service.ts";
 import { countBrandKeywords, saveBrandTerms } from "../../tracked/keywords/brand/brand.service.ts";
 
 /** What a domain's market is made of: competitors, brand terms, and sites that are not suggested. */

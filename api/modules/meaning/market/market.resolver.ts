@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from "type-graphql";
-import { askRows, refuseTooMany } from "../../../core/asked-rows.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { PageInput } from "../../../core/page.ts";
+import { askRows, refuseTooMany } from "../../../core/requested-rows.ts";
 import { ReadsEveryKeyword } from "../../../core/row-cost.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { notFound } from "../../../errors.ts";

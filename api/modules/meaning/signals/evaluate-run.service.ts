@@ -7,7 +7,7 @@ import { advanceSeries } from "./advance-series.service.ts";
 import { countedReadings } from "./held-readings.service.ts";
 import { nextReadings, type RunBatch } from "./readings.service.ts";
 import { copyVolatilities, keywordsNamed } from "./shown-volatility.service.ts";
-import { judgeDays } from "./site-wide/judge-days.service.ts";
+import { judgeDays } from "./site-wide/evaluate-days.service.ts";
 
 /**
  * Evaluates what a run measured: each reading moves its series on, level changes are stored, and the days of its readings are

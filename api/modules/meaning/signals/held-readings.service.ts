@@ -2,8 +2,8 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { MeasuredReading } from "./moves.policy.ts";
 import { heldReadings, newestHeld, seriesKey } from "./readings.service.ts";
+import { standingIfCounted } from "./series-figures.policy.ts";
 import { type SeriesRow, seriesRow } from "./signal-rows.ts";
-import { standingIfCounted } from "./standing.policy.ts";
 import { unpackState } from "./usual-range/state-codec.ts";
 import { important, viewOf } from "./usual-range/usual-range.policy.ts";
 

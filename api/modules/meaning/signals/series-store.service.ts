@@ -2,7 +2,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { idOf, type MeasuredReading, type SeriesMove, type StoredSeries } from "./moves.policy.ts";
 import { readingRows, seriesKey } from "./readings.service.ts";
-import { type SeriesStanding, standingAfter } from "./standing.policy.ts";
+import { type SeriesStanding, standingAfter } from "./series-figures.policy.ts";
 
 type LockedSeries = Omit<StoredSeries, "readAt"> &
 	Pick<MeasuredReading, "keywordId" | "contextId"> & { readAt: string };

@@ -14,11 +14,11 @@ import {
 } from "type-graphql";
 import { maxRunFailures } from "../../../../schema/rules/limits.ts";
 import { Needs } from "../../../core/access.ts";
-import { readKeywords } from "../../../core/asked-rows.ts";
 import { topics } from "../../../core/channels.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { PageInput, pageSchema } from "../../../core/page.ts";
+import { readKeywords } from "../../../core/requested-rows.ts";
 import { CostsRows } from "../../../core/row-cost.ts";
 import { validate } from "../../../core/validate.ts";
 import { lastSeq } from "../../../db/outbox.ts";

@@ -1,6 +1,6 @@
 import type { Notice } from "../channels/notice.ts";
+import { isBack } from "./last-sent.policy.ts";
 import type { LineFacts } from "./notifications.types.ts";
-import { isBack } from "./told.policy.ts";
 
 /** Domains that a message names, and lines of each. */
 export interface NoticeSize {

@@ -3,6 +3,7 @@ import type { Day } from "../../../lib/calendar.ts";
 import { storeMail } from "../../people/mail/mail.service.ts";
 import { queueChat } from "../channels/queue-chat.service.ts";
 import { chatSize, mailSize, noticeOf } from "./alert-notice.policy.ts";
+import { knownOf, sayingOf } from "./last-sent.policy.ts";
 import { alertsLetter } from "./mail/alerts-letter.ts";
 import { readyUnsubscribe } from "./mail/unsubscribe.service.ts";
 import { endMessages } from "./message-end.service.ts";
@@ -11,7 +12,6 @@ import type { Composed, NotificationParts } from "./notification-parts.ts";
 import { type NotificationRow, saveNotifications } from "./notification-rows.ts";
 import type { LineFacts } from "./notifications.types.ts";
 import type { Reachable } from "./reachable.service.ts";
-import { knownOf, sayingOf } from "./told.policy.ts";
 
 /** Something to say to one recipient. */
 export interface Saying {

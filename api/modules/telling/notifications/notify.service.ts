@@ -1,4 +1,5 @@
 import { sql } from "../../../db/sql.ts";
+import { afterChange } from "./last-sent.policy.ts";
 import type { Recipient } from "./notification.entity.ts";
 import type { NotificationParts } from "./notification-parts.ts";
 import {
@@ -10,7 +11,6 @@ import {
 } from "./notification-rows.ts";
 import type { AlertChange, LineFacts } from "./notifications.types.ts";
 import { reachableOf, toldBy } from "./reachable.service.ts";
-import { afterChange } from "./told.policy.ts";
 
 /** What alerts learned in one review. */
 interface Review {

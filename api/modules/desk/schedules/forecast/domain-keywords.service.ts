@@ -9,7 +9,7 @@ import {
 	takenByNone,
 	targetCondition,
 } from "../../../measuring/slots/rule/rule-target.service.ts";
-import type { KeywordClass, PlayedSchedule } from "./played-domain.ts";
+import type { KeywordClass, PlayedSchedule } from "./simulated-domain.ts";
 
 /** The keywords of a domain's schedules. */
 export interface ScheduledKeywords {

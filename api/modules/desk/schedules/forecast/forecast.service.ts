@@ -11,8 +11,8 @@ import { problemOfKey } from "../../../people/api-keys/key-spending.service.ts";
 import { outOfCredits } from "../../../people/credits/credits.service.ts";
 import type { ScheduleFigures } from "../check-schedules.types.ts";
 import type { Forecast } from "./forecast.types.ts";
-import { type Outlook, type OutlookDomain, outlookOf } from "./outlook.service.ts";
-import type { PlayedSchedule } from "./played-domain.ts";
+import { type Outlook, type OutlookDomain, outlookOf } from "./forecast-inputs.service.ts";
+import type { PlayedSchedule } from "./simulated-domain.ts";
 import { type ExpectedSlot, endOfMonth, expectedSlots, monthAhead, runs } from "./walk.ts";
 
 /** What is expected of an account, its domains and its schedules. */

@@ -1,7 +1,7 @@
 import type { Day } from "../../../../lib/calendar.ts";
 import type { SlotState } from "./forecast.types.ts";
-import type { Outlook } from "./outlook.service.ts";
-import type { PlayedSlot } from "./played-domain.ts";
+import type { Outlook } from "./forecast-inputs.service.ts";
+import type { PlayedSlot } from "./simulated-domain.ts";
 
 /** A slot ahead with what is expected of it. */
 export interface ExpectedSlot extends Omit<PlayedSlot, "state"> {

@@ -1,7 +1,7 @@
 import type { Context, SignedInContext } from "../../../../context.ts";
-import { chargeKeywords } from "../../../../core/asked-rows.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
+import { chargeKeywords } from "../../../../core/requested-rows.ts";
 import { validate } from "../../../../core/validate.ts";
 import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { notFound } from "../../../../errors.ts";

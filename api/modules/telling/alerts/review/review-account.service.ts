@@ -10,7 +10,7 @@ import type { Composed } from "../../notifications/notification-parts.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
 import { selectRules } from "../rules/rule-rows.ts";
 import type { AlertMove } from "./alert-draft.ts";
-import { type AnnounceParts, announce } from "./announce.service.ts";
+import { type AnnounceParts, announce } from "./publish-changes.service.ts";
 import { storeMoves } from "./store-moves.service.ts";
 
 /** What reviewing needs. */

@@ -3,7 +3,7 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { rowOf, rowsOf, sql, sqlOf, toDateOrNull } from "../../../../db/sql.ts";
 import type { Day } from "../../../../lib/calendar.ts";
 import { type SiteWideRow, siteWideRow } from "../../../meaning/signals/signal-rows.ts";
-import { countedKeywords } from "../../../meaning/signals/site-wide/judge-days.service.ts";
+import { countedKeywords } from "../../../meaning/signals/site-wide/evaluate-days.service.ts";
 import { updatesBefore } from "../../../meaning/signals/site-wide/updates.service.ts";
 import type { SiteWideFacts } from "../alert.entity.ts";
 import { isWatching } from "../rules/rule-fit.policy.ts";

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import { Needs } from "../../../../core/access.ts";
-import { readKeywords } from "../../../../core/asked-rows.ts";
 import { clientKeyOptions } from "../../../../core/client-key.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
+import { readKeywords } from "../../../../core/requested-rows.ts";
 import { countKeywords } from "../../../tracked/domains/domains.service.ts";
 import { DomainType } from "../../../tracked/domains/domains.types.ts";
 import { domainByKeyword } from "../../../tracked/keywords/keywords.loaders.ts";

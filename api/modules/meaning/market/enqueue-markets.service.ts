@@ -1,7 +1,7 @@
 import type { JobQueue } from "../../../core/jobs.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sqlOf } from "../../../db/sql.ts";
-import { announceMarket } from "../../tracked/domains/announce-market.service.ts";
+import { announceMarket } from "../../tracked/domains/enqueue-market.service.ts";
 import { momentsOf } from "../statistics/statistics-rollup.service.ts";
 
 /** Announces that the markets of a run's domains have a new moment. Safe to repeat. */

@@ -11,7 +11,7 @@ import { setUpDatabase } from "../../../../test/set-up.ts";
 import { evaluateRun } from "../evaluate-run.service.ts";
 import type { SiteWideRow } from "../signal-rows.ts";
 import { SiteWideDay } from "../signals.entity.ts";
-import { judgeDays } from "./judge-days.service.ts";
+import { judgeDays } from "./evaluate-days.service.ts";
 import { marketOf } from "./market.service.ts";
 import { causeOf } from "./site-wide.policy.ts";
 

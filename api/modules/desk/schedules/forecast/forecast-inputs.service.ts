@@ -12,7 +12,13 @@ import { type PayingKey, payingKeys } from "../../../people/api-keys/key-spendin
 import { leaveNoneOut, othersRule } from "../others/others.policy.ts";
 import { type FoundSchedule, selectSchedules } from "../shown-schedules.service.ts";
 import { type CheckedBefore, scheduledKeywords } from "./domain-keywords.service.ts";
-import { dailyPlayer, type KeywordClass, type PlayedSchedule, type Player, schedulePlayer } from "./played-domain.ts";
+import {
+	dailyPlayer,
+	type KeywordClass,
+	type PlayedSchedule,
+	type Player,
+	schedulePlayer,
+} from "./simulated-domain.ts";
 
 /** A domain with automatic checks ahead. */
 export interface OutlookDomain {
