@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { exitCodeOf } from "../tools/commands/processes.ts";
 import { startFreshToprung } from "./processes/fresh-toprung.ts";
+import { quickFolder } from "./processes/quick-folder.ts";
 
 const habits = [
 	// It would end the session used for everything else.
@@ -39,7 +39,7 @@ checks.negative_data_rejection.enabled = false
  */
 export async function fuzz(args: string[]): Promise<number> {
 	await using stack = new AsyncDisposableStack();
-	const folder = await mkdtemp(join(tmpdir(), "toprung-fuzz-"));
+	const folder = await quickFolder("toprung-fuzz-");
 	stack.defer(() => rm(folder, { recursive: true, force: true }));
 	const { url, cookie, secret } = await startFreshToprung(folder, stack);
 	const exitCode = await tryOut(folder, url, `Cookie = "${cookie}"`, [...bySession, ...args]);

@@ -1,14 +1,14 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { chown, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chown, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { serverAccount } from "../../db/embedded/account.ts";
 import { freePort } from "../../db/embedded/postmaster.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 const run = promisify(execFile);
 const needed = ["initdb", "postgres", "pg_dump", "pg_restore", "psql"];
@@ -37,7 +37,7 @@ export interface InstalledPostgres extends AsyncDisposable {
 
 /** Starts an installed PostgreSQL in its own folder; check `installedPrograms` first. */
 export async function startInstalledPostgres(programs: string): Promise<InstalledPostgres> {
-	const folder = await mkdtemp(join(tmpdir(), "toprung-installed-"));
+	const folder = await quickFolder("toprung-installed-");
 	const account = await serverAccount(folder);
 	if (account) await chown(folder, account.uid, account.gid);
 	const options = { ...account, cwd: "/", env: { PATH: "/usr/bin:/bin", LC_ALL: "C" } };

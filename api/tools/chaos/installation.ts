@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { migrate } from "../../db/migrate.ts";
@@ -9,6 +8,7 @@ import { createOrm, type Orm } from "../../db/orm.ts";
 import { type FakeDataforseoSerp, startFakeDataforseoSerp } from "../../test/fakes/fake-dataforseo-serp.ts";
 import { type FakeAnswer, type FakeSerper, startFakeSerper } from "../../test/fakes/fake-serper.ts";
 import { MailServer } from "../../test/fakes/mail-server.ts";
+import { quickFolder } from "../../test/processes/quick-folder.ts";
 import { atExit } from "./at-exit.ts";
 import { Chance } from "./chance.ts";
 import { Fleet } from "./fleet.ts";
@@ -98,7 +98,7 @@ export async function raise(stack: AsyncDisposableStack, options: InstallationOp
 /** A folder deleted with the stack. */
 export async function temporaryFolder(stack: AsyncDisposableStack): Promise<string> {
 	const all = { recursive: true, force: true, maxRetries: 5 };
-	const folder = await mkdtemp(join(tmpdir(), "toprung-chaos-"));
+	const folder = await quickFolder("toprung-chaos-");
 	atExit(() => rmSync(folder, all));
 	return stack.adopt(folder, (folder) => rm(folder, all));
 }
