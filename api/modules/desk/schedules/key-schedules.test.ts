@@ -116,6 +116,17 @@ async function spentBy({ id }: Key): Promise<number | null | undefined> {
 	return data?.me.apiKeys.find((key) => key.id === id)?.spentThisMonth;
 }
 
+/** Two days of four keywords each: the key's cap of six pays for the first and for half of the second. */
+async function expectCapOfSixUsedUp(key: Key): Promise<void> {
+	await live(1);
+	await live(2);
+	expect((await runs()).map(({ total, overCap }) => ({ total, overCap }))).toEqual([
+		{ total: 4, overCap: 0 },
+		{ total: 2, overCap: 2 },
+	]);
+	expect(await spentBy(key)).toBe(6);
+}
+
 async function problemOf(id: string): Promise<string | null | undefined> {
 	const { data } = await person.ask<{ checkSchedule: { problem: string | null } }>(
 		`{ checkSchedule(id: "${id}") { problem } }`,
@@ -312,13 +323,7 @@ describe("a person's schedule", () => {
 		expect(
 			await codeOf(key, `updateView(id: "${viewId}", input: { filter: { devices: [DESKTOP] } }) { id }`),
 		).toBeNull();
-		await live(1);
-		await live(2);
-		expect((await runs()).map(({ total, overCap }) => ({ total, overCap }))).toEqual([
-			{ total: 4, overCap: 0 },
-			{ total: 2, overCap: 2 },
-		]);
-		expect(await spentBy(key)).toBe(6);
+		await expectCapOfSixUsedUp(key);
 	});
 
 	const leaving = [
@@ -367,13 +372,7 @@ describe("daily updates that an API key turned on", () => {
 	it("count against its monthly cap, also of domains added later, and stop when it is revoked", async () => {
 		const key = await keyOf({ monthlyCreditCap: 6 });
 		expect(await turn(key, true)).toBe(200);
-		await live(1);
-		await live(2);
-		expect((await runs()).map(({ total, overCap }) => ({ total, overCap }))).toEqual([
-			{ total: 4, overCap: 0 },
-			{ total: 2, overCap: 2 },
-		]);
-		expect(await spentBy(key)).toBe(6);
+		await expectCapOfSixUsedUp(key);
 		expect(await problemOfDaily()).toBe(beyond(6, 0));
 		await revoke(key);
 		await live(3);
