@@ -9,11 +9,11 @@ const countMilliseconds = 10_000;
 export interface LearntReading {
 	/** Null until known. */
 	learnt: Learnt | null;
-	/** It cannot be known: of a great many keywords, counting is refused. */
+	/** The API refuses to count very many keywords. */
 	isUnknown: boolean;
 }
 
-/** How much is learnt of a domain's keywords, or of all domains'. */
+/** How many keywords of a domain, or of all domains, have a known usual range. */
 export function useLearnt(domainId: string | null, isAll: boolean): LearntReading {
 	const { value, hasFailed, retry } = useReading(UsualCountsDocument, {
 		variables: { domainId: domainId ?? "", isAll },

@@ -9,7 +9,7 @@ export interface DeleteNoteDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before a note is deleted. */
+/** Confirms deleting a note. */
 export function DeleteNoteDialog({ note, onClose }: DeleteNoteDialogProps) {
 	const [remove, { loading, client }] = useMutation(DeleteAnnotationDocument);
 	const onConfirm = async () => {

@@ -11,7 +11,7 @@ const read = (more: Partial<Parameters<typeof googleInWords>[0]> = {}, from = "2
 		{ from, timeZone, now },
 	);
 
-it("nothing is said while Google's updates are known for the whole chart", () => {
+it("there is no note while Google's updates are known for the whole chart", () => {
 	expect(read()).toEqual([]);
 	expect(read({ problem: "The feed answered 500." })).toEqual([]);
 });
@@ -23,7 +23,7 @@ it("after 26 hours without a good answer the chart says as of when they are", ()
 	expect(read({ fetchedAt: "2026-11-20T14:31:00Z" })).toEqual([]);
 });
 
-it("a first answer that failed is said, one still to come is not", () => {
+it("there is a note for a failed first read, but not for a pending one", () => {
 	const never = { fetchedAt: null, knownSince: null };
 	expect(read({ ...never, problem: "The feed answered 500." })).toEqual(["Google updates could not be read yet."]);
 	expect(read(never)).toEqual([]);

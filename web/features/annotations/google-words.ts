@@ -2,7 +2,7 @@ import type { PeriodAnnotationsQuery } from "../../gql/graphql.ts";
 import { dayOf } from "../../lib/days.ts";
 import { formatDay, formatFullDay, formatTime } from "../../lib/format.ts";
 
-/** A copy is up to date for so long: a few failures in a row are nothing to speak of. */
+/** How long a copy counts as up to date: a few failures in a row do not matter. */
 const freshMilliseconds = 26 * 60 * 60 * 1000;
 
 export interface GoogleWordsOptions {

@@ -17,7 +17,7 @@ export interface ComparisonOptions {
 	today: string;
 }
 
-/** Reads what the state asks for, all of one moment. */
+/** Reads the comparison of a state, consistent as of one moment. */
 export function useComparison({ domainId, state, filter, timeZone, today }: ComparisonOptions): Reading<Comparison> {
 	const { show, sort, page, size } = state;
 	const group = show && groupOf(show);

@@ -20,7 +20,7 @@ export interface DeleteDomainDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before a domain is deleted with its history, and says what happens to a run under way. */
+/** Confirms deleting a domain with its history, and says what happens to a current run. */
 export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps) {
 	const { data, error } = useQuery(DomainToDeleteDocument, {
 		variables: { id: domain.id },

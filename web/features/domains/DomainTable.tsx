@@ -116,7 +116,7 @@ const factColumns: PortfolioColumn[] = [
 	},
 ];
 
-/** How a domain stands; bars until known. */
+/** The figures of a domain; bars until known. */
 function overviewColumns({ overviews, isLoading }: Portfolio): PortfolioColumn[] {
 	const cell = (show: (overview: DomainOverview) => ReactNode, bar = "ml-auto w-7") => ({
 		cell: ({ id }: DomainFieldsFragment) => {

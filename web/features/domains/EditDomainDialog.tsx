@@ -18,7 +18,7 @@ import { ProviderField, providerOf, ratesOfChoice, useSaveProvider } from "./Pro
 export interface EditDomainDialogProps {
 	domain: DomainFieldsFragment;
 	onClose: () => void;
-	/** Opens the brand terms; they are left out where there is no market to speak of yet. */
+	/** Opens the brand terms; absent where there is no market yet. */
 	onBrandTerms?: () => void;
 }
 
@@ -82,7 +82,7 @@ export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDi
 	);
 }
 
-/** What a run costs after saving, beside what it costs now. */
+/** What a run will cost after saving, next to its current cost. */
 function Price({ domain, after }: { domain: DomainFieldsFragment; after: number }) {
 	const before = domain.costPerRun;
 	if (after === before) return <>A run costs {formatCount(before, "credit")}</>;

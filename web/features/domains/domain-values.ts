@@ -21,7 +21,7 @@ function refusalText(error: unknown): string {
 		.join(", ");
 }
 
-/** How a domain's form is judged, here and by the API. */
+/** The validation of a domain's form, the same as the API's. */
 export const domainRules = { faultsOf: domainFaults, refusalText };
 
 /** A domain as the API takes it. */

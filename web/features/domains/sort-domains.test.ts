@@ -12,7 +12,7 @@ function domain(name: string, fields: Partial<DomainFieldsFragment> = {}): Domai
 
 const names = (domains: readonly DomainFieldsFragment[]) => domains.map(({ name }) => name);
 
-it("domains sort by name as people count: site 2 stands before site 10, whatever the case", () => {
+it("domains sort by name in natural order: site 2 before site 10, ignoring case", () => {
 	const domains = [domain("site10"), domain("Site2"), domain("alpha")];
 	expect(names(sortDomains(domains, { by: "name", isDescending: false }, new Map()))).toEqual([
 		"alpha",
@@ -21,7 +21,7 @@ it("domains sort by name as people count: site 2 stands before site 10, whatever
 	]);
 });
 
-it("domains sort by what a run costs, the dearest first when asked so", () => {
+it("domains sort by the cost of a run, descending on request", () => {
 	const domains = [domain("a", { costPerRun: 9 }), domain("b", { costPerRun: 100 }), domain("c", { costPerRun: 20 })];
 	expect(names(sortDomains(domains, { by: "cost", isDescending: true }, new Map()))).toEqual(["b", "c", "a"]);
 });
@@ -45,7 +45,7 @@ it("an address is shown without scheme, www and a lone trailing slash, with its 
 	expect(addressOf("http://blog.example.com/en")).toBe("blog.example.com/en");
 });
 
-it("domains sort by how they stand; those never checked come last in both directions", () => {
+it("domains sort by their figures; those never checked come last in both directions", () => {
 	const overview = (down: number, average: number | null): DomainOverview => ({
 		activeRun: null,
 		lastRun: null,

@@ -15,7 +15,7 @@ import type { AlertFeed } from "./use-alert-feed.ts";
 export interface AlertFeedViewProps {
 	feed: AlertFeed;
 	control: AlertsControl;
-	/** What stands where no alert is open; null while that is not known. */
+	/** Shown when no alert is open; null while unknown. */
 	nothingOpen: ReactNode;
 }
 

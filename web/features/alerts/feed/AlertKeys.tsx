@@ -52,7 +52,7 @@ export function AlertKeys({ alerts }: { alerts: readonly AlertFieldsFragment[] }
 	return null;
 }
 
-/** Tells the cursor and a keyword's dialog what is on the screen: there `j` and `k` go from alert to alert too. */
+/** Gives the alerts on the screen to the cursor and to a keyword's dialog, where `j` and `k` also go from alert to alert. */
 function useRows(alerts: readonly AlertFieldsFragment[]): void {
 	const ids = useMemo(() => alerts.map(({ id }) => id), [alerts]);
 	const keywordIds = useMemo(() => [...new Set(alerts.flatMap(({ keyword }) => keyword?.id ?? []))], [alerts]);

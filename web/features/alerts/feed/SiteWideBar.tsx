@@ -9,7 +9,7 @@ export interface SiteWideBarProps {
 	isWorse: boolean;
 }
 
-/** How many moved of all, against how many do so normally: seen before it is read. Google's updates stand beside it. */
+/** How many of all keywords moved, against the normal number, at a glance. Google's updates are next to it. */
 export function SiteWideBar({ siteWide: { measured, moved, normal, updates }, isWorse }: SiteWideBarProps) {
 	const x = (count: number) => Math.round((width * Math.min(count, measured)) / Math.max(1, measured));
 	return (

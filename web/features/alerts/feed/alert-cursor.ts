@@ -6,7 +6,7 @@ interface Cursor {
 	ids: readonly string[];
 	/** The one under the cursor. */
 	id: string | null;
-	/** The one whose snooze menu was asked for by key, and how often that was. */
+	/** The alert whose snooze menu was opened by key, and how many times. */
 	snoozing: { id: string | null; times: number };
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What can be done with a row, and how the rows are told. */
+/** What rows can do and how they are worded. */
 export interface AlertEnv {
 	/** Opens a keyword's detail. */
 	onOpen: (keywordId: string) => void;

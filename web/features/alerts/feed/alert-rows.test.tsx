@@ -137,7 +137,7 @@ function alertOf(kind: AlertKind, state: AlertState): AlertFieldsFragment {
 
 const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
 const nothing = () => {};
-/** No more of it than a price asks for. */
+/** Only what a price needs. */
 const session = {
 	domains: [],
 	settings: { providers: [], providerChoice: { provider: "serper", readsAiOverview: false } },
@@ -197,13 +197,13 @@ describe.each(cases)(
 	},
 );
 
-it.each(["SITE_WIDE", "OPERATION"] as const)("%s that is open stands above the rows, with its button", (kind) => {
+it.each(["SITE_WIDE", "OPERATION"] as const)("%s that is open is above the rows, with its button", (kind) => {
 	const markup = markupOf(<TopAlert alert={alertOf(kind, "OPEN")} />, false);
 	expect(textOf(markup)).toMatch(kind === "SITE_WIDE" ? /9 of 49 .*Show 9 Keywords/ : /waits for approval.*Show Run/);
 	expect(textOf(markup)).not.toContain(domainName);
 });
 
-it("pages that end alike are told apart as a whole", () => {
+it("pages with the same last segment are shown in full", () => {
 	const alert = alertOf("WRONG_PAGE", "OPEN");
 	const wrongPage = { url: "https://kettle.example/us/brew", targetUrl: "https://kettle.example/uk/brew" };
 	const markup = markupOf(<AlertTable label="" isLate={false} alerts={[{ ...alert, wrongPage }]} />, false);

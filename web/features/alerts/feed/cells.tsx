@@ -62,7 +62,7 @@ export function PhraseCell({ alert: { keyword } }: CellProps) {
 	return <PhraseButton keyword={keyword} onOpen={onOpen} />;
 }
 
-/** From where to where it moved, or where it stands. */
+/** The positions before and after the move, or the current one. */
 export function FiguresCell({ alert: { move, keyword, state } }: CellProps) {
 	if (move) return <MoveFigures move={move} isNowOnly={state === "PENDING"} />;
 	return keyword.latestPosition && <StandingFigures position={keyword.latestPosition.position} />;
@@ -86,7 +86,7 @@ export function isUnconfirmed({ state, end }: Pick<AlertFieldsFragment, "state" 
 	return state === "PENDING" || end === "RETURNED";
 }
 
-/** `usually 3–6`; null where what happened says it too, and while it is not known. */
+/** `usually 3–6`; null where the alert's text already says it, and while unknown. */
 export function usualInWords(alert: KeywordAlert): string | null {
 	const usual = alert.state === "PENDING" ? null : usualRange(alert);
 	return usual && `usually ${rangeInWords(usual)}`;

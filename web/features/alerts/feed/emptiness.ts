@@ -1,7 +1,7 @@
 import type { UsualCountFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 
-/** How much is learnt of all keywords that the screen is about. */
+/** How many of the screen's keywords have a known usual range. */
 export interface Learnt extends UsualCountFieldsFragment {
 	keywordCount: number;
 }
@@ -33,7 +33,7 @@ export function learningInWords({ keywordCount, readings }: Learnt): string {
 	return `Toprung is learning what is usual: ${readings} of 6 readings for ${many}.`;
 }
 
-/** Why no alert is open: no keyword to watch, no regular checks, nothing learnt yet, or nothing happened. */
+/** Why no alert is open: no keyword to watch, no regular checks, no usual range known yet, or nothing happened. */
 export type Quiet = "empty" | "unchecked" | "learning" | "quiet";
 
 /** Why no alert is open. */

@@ -22,7 +22,7 @@ it("the other tabs have one list, and the rules none", () => {
 	expect(variablesFor("tab=rules")).toMatchObject({ hasRows: false, hasTop: false, hasSnoozed: false, hasAll: false });
 });
 
-it("a message's list has whatever it told, with how many that are", () => {
+it("a message's list has every alert it reported, with their number", () => {
 	expect(variablesFor("message=9")).toMatchObject({
 		all: { states: ["OPEN", "SNOOZED", "CLEARED"], messageId: "9" },
 		rows: { states: ["OPEN", "SNOOZED", "CLEARED"], messageId: "9" },

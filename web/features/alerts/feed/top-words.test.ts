@@ -73,7 +73,7 @@ describe("an operation", () => {
 	});
 });
 
-it("how an alert ended is told with its day, or the level that is usual now", () => {
+it("the end of an alert is given with its day, or with the new usual level", () => {
 	const now = Date.parse("2026-11-23T12:00:00Z");
 	const cleared = (end: AlertFieldsFragment["end"], change: Partial<AlertFieldsFragment> = {}) =>
 		endInWords({ ...alert, kind: "MOVE", clearedAt: "2026-11-21T12:00:00Z", end, ...change }, now);

@@ -11,7 +11,7 @@ export function siteWideInWords({ moved, measured, normal }: SiteWide, isWorse: 
 	return `${formatInteger(moved)} of ${formatInteger(measured)} keywords stand ${lower} than usual, ${formatInteger(normal)} is normal.`;
 }
 
-/** Who moved: Google, the site, or nobody knows. */
+/** Who moved: Google, the site, or unknown. */
 export function causeInWords({ cause, marketRatio }: SiteWide): string {
 	const times = `${formatDecimal(marketRatio ?? 0)} ×`;
 	if (cause === "MARKET") {
@@ -20,7 +20,7 @@ export function causeInWords({ cause, marketRatio }: SiteWide): string {
 	return cause === "SITE" ? `Others moved as usual (${times}): this looks like your site.` : "Cause not known.";
 }
 
-/** What stands above an operation's reason. */
+/** The heading above an operation's reason. */
 export const operationTitles: Record<OperationKind, string> = {
 	RUN_STOPPED: "An automatic run could not start.",
 	CHECKS_FAILING: "Many checks of a run failed.",
@@ -74,7 +74,7 @@ export function endInWords({ end, clearedAt, move, kind }: AlertFieldsFragment, 
 	return at === null ? "settled as not found" : `settled at ${at}`;
 }
 
-/** Two pages as narrow as they can be told apart: by their last segments, else as a whole. */
+/** The shortest distinct forms of two pages: their last segments, else the full addresses. */
 export function pagesApart(url: string, targetUrl: string): [string, string] {
 	const tails: [string, string] = [tailOf(url), tailOf(targetUrl)];
 	return tails[0] === tails[1] || targetUrl.endsWith("/*")

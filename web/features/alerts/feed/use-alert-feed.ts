@@ -31,7 +31,7 @@ const readMilliseconds = 1_000;
 
 const none: readonly AlertFieldsFragment[] = [];
 
-/** Reads the alerts that the state asks for, and again whenever alerts change. */
+/** Reads the alerts of a state, and again whenever alerts change. */
 export function useAlertFeed(state: AlertsState, domainId: string | null): AlertFeed {
 	const tab = shownTab(state);
 	const variables = feedVariables(state, domainId);

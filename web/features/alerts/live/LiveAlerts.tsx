@@ -10,7 +10,7 @@ import { useThrottled } from "../../../lib/use-throttled.ts";
 /** A run changes many alerts one after the other: the count is read again no more often. */
 const readMilliseconds = 1_000;
 
-/** Follows the account's alerts on every screen: the count beside the bell, and what else shows them. Draws nothing. */
+/** Follows the account's alerts on every screen, for the count at the bell and everything else that shows them. Draws nothing. */
 export function LiveAlerts({ unread }: { unread: number }) {
 	const client = useApolloClient();
 	const [first] = useState(unread);
@@ -36,7 +36,7 @@ export function LiveAlerts({ unread }: { unread: number }) {
 	return null;
 }
 
-/** Reads how many alerts are unread. Where nobody chose the account's time zone yet, it becomes the reader's. */
+/** Reads how many alerts are unread. If the account has no time zone yet, it gets the reader's. */
 async function readUnread(client: ApolloClient): Promise<number | undefined> {
 	const { data } = await client.query({ query: UnreadAlertsDocument, fetchPolicy: "network-only" });
 	if (data?.settings.isAlertTimeZoneSet === false) {

@@ -10,7 +10,7 @@ export interface DeleteRuleDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before a rule is deleted. */
+/** Confirms deleting a rule. */
 export function DeleteRuleDialog({ rule, onClose }: DeleteRuleDialogProps) {
 	const [remove, { loading, client }] = useMutation(DeleteAlertRuleDocument);
 	const onConfirm = async () => {

@@ -54,7 +54,7 @@ const timings = [
 	{ value: "FIRST_MEASUREMENT", label: "At the first reading" },
 ] as const satisfies { value: RuleValues["timing"]; label: string }[];
 
-/** What a rule watches for, where, and who is told. */
+/** What a rule watches for, where, and who is notified. */
 export function RuleFields({ form, isNew, domains, activeDomainId, channels }: RuleFieldsProps) {
 	const { values, change, text, errorOf } = form;
 	const { kind, direction, timing } = values;

@@ -53,7 +53,7 @@ export function RuleScope({ form, domains, activeDomainId }: RuleScopeProps) {
 	);
 }
 
-/** Conditions on the keywords, hidden until asked for. */
+/** Conditions on the keywords, collapsed at first. */
 function Conditions({ form: { values, change, errorOf }, domainId }: { form: RuleForm; domainId: string }) {
 	const { conditions } = values;
 	const [isOpen, setIsOpen] = useState(false);

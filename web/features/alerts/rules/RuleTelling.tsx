@@ -14,7 +14,7 @@ const deliveries = [
 	{ value: "DAILY", label: "Daily" },
 ] as const satisfies { value: RuleValues["delivery"]; label: string }[];
 
-/** Who is told, and when. */
+/** Who is notified, and when. */
 export function RuleTelling({ form, channels }: { form: RuleForm; channels: AlertRulesQuery["channels"] }) {
 	const { values, change, text, errorOf } = form;
 	const { isMailed, channelIds, delivery } = values;

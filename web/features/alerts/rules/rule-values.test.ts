@@ -66,7 +66,7 @@ describe("a rule's form", () => {
 		});
 	});
 
-	it("leaves out what the kind lacks, whatever was chosen before", () => {
+	it("leaves out what the kind does not have, even if chosen before", () => {
 		const values = { ...valuesOf(rule), kind: "OPERATIONS" } as const;
 		expect(ruleInput(values)).toMatchObject({ direction: null, topN: null, timing: null, filter: null });
 		expect(ruleInput({ ...values, kind: "WRONG_PAGE" })).toMatchObject({ direction: null, topN: null, timing: null });

@@ -25,7 +25,7 @@ export interface RuleValues {
 /** A rule's form. */
 export type RuleForm = SavedForm<RuleValues>;
 
-/** What a preset sets; the scope and where to tell stay as they are. */
+/** What a preset sets; scope and recipients stay. */
 type Preset = Pick<RuleValues, "kind" | "direction" | "topN" | "timing" | "delivery">;
 
 const ofKeywords = { topN: "10", timing: "CONFIRMED", delivery: "DAILY" } as const;

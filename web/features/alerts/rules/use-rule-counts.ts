@@ -6,7 +6,7 @@ import { dayOf, daysUpTo } from "../../../lib/days.ts";
 /** How far back a rule's alerts are counted. */
 const countedDays = 30;
 
-/** How many alerts each rule asked for in the last 30 days, by the rule's id; one is read after the other. */
+/** How many alerts each rule raised in the last 30 days, by rule id; read one after the other. */
 export function useRuleCounts(ruleIds: readonly string[]): ReadonlyMap<string, number> {
 	const client = useApolloClient();
 	const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());

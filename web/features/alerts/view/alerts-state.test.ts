@@ -16,7 +16,7 @@ describe("the address of the alerts", () => {
 		expect(write("tab=closed&kind=moves&direction=both&rule=x&message=-1&page=0&all=yes")).toBe("");
 	});
 
-	it("of a message shows all that it told, of every domain, however it stands now", () => {
+	it("of a message shows every alert it reported, of all domains, in any state", () => {
 		const state = read("message=12");
 		expect(shownTab(state)).toBe("message");
 		expect(filterOf(state, "3", { states: ["OPEN", "CLEARED"] })).toEqual({
@@ -27,7 +27,7 @@ describe("the address of the alerts", () => {
 		expect(shownTab(read("tab=message"))).toBe("open");
 	});
 
-	it("asks for the active domain unless it says all", () => {
+	it("is for the active domain unless it says all", () => {
 		expect(filterOf(read("direction=better"), "3", { states: ["OPEN"] })).toEqual({
 			states: ["OPEN"],
 			domainIds: ["3"],
@@ -40,7 +40,7 @@ describe("the address of the alerts", () => {
 		});
 	});
 
-	it("asks for nothing where a filter leaves none of the kinds", () => {
+	it("reads nothing where a filter leaves none of the kinds", () => {
 		expect(filterOf(read("kind=move"), "3", { states: ["OPEN"], kinds: ["SITE_WIDE", "OPERATION"] })).toBeNull();
 		expect(isNarrowed(read("kind=move"))).toBe(true);
 		expect(isNarrowed(read("all=1&page=2"))).toBe(false);

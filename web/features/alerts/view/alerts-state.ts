@@ -2,7 +2,7 @@ import type { AlertDirection, AlertFilter, AlertKind, AlertState } from "../../.
 import { page } from "../../../lib/address/pages.ts";
 import * as param from "../../../lib/address/param.ts";
 
-/** What a tab lists. `message` has all that one message told, however it stands now. */
+/** What a tab lists. `message` has every alert that one message reported, in any state. */
 export const tabs = ["open", "watching", "cleared", "rules", "message"] as const;
 
 export type AlertTab = (typeof tabs)[number];
@@ -61,14 +61,14 @@ export function shownTab({ tab, message }: Pick<AlertsState, "tab" | "message">)
 	return tab ?? (message === null ? "open" : "message");
 }
 
-/** Whether something besides the domain narrows the lists. */
+/** Whether anything but the domain filters the lists. */
 export function isNarrowed({ kind, direction, rule, message }: AlertsState): boolean {
 	return kind !== null || direction !== null || rule !== null || message !== null;
 }
 
 export const noFilters = { kind: null, direction: null, rule: null, message: null } as const;
 
-/** The alerts that the state asks for, in these states and of these kinds; null where there can be none. */
+/** The filter for alerts in these states and of these kinds; null where there can be none. */
 export function filterOf(
 	state: AlertsState,
 	domainId: string | null,

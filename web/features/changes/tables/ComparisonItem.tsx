@@ -1,7 +1,7 @@
 import { BothStandings, ChangeCell, type RowProps } from "./cells.tsx";
 import { useTableEnv } from "./table-env.ts";
 
-/** A keyword in a phone's list: the phrase, where it stood and stands, and the change. */
+/** A keyword in a phone's list: the phrase, both positions, and the change. */
 export function ComparisonItem({ row }: RowProps) {
 	const { onOpen } = useTableEnv();
 	return (

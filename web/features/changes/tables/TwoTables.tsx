@@ -12,7 +12,7 @@ export interface TwoTablesProps extends RowOrder {
 	onShow: (shown: Shown) => void;
 }
 
-/** The largest movements: winners beside losers. What is in neither table is said below the shorter one. */
+/** The largest movements: winners next to losers. A line below the shorter table says what is in neither. */
 export function TwoTables({ comparison, ...props }: TwoTablesProps) {
 	const better = comparison?.better ?? null;
 	const worse = comparison?.worse ?? null;

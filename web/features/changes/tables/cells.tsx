@@ -26,7 +26,7 @@ export function PhraseCell({ row: { keyword }, hasGroups }: RowProps & { hasGrou
 
 export interface StandingProps {
 	standing: ComparisonRowFragment["before"];
-	/** Of the two days, the one it stands for. */
+	/** Which of the two days it shows. */
 	which: keyof TwoDays;
 }
 
@@ -57,7 +57,7 @@ export function Standing({ standing, which }: StandingProps) {
 	);
 }
 
-/** `12 → 5` in one column: the arrows stand one below the other where both are found. */
+/** `12 → 5` in one column, with the arrows aligned where both are found. */
 export function BothStandings({ row: { before, after } }: RowProps) {
 	const isWide = [before, after].some((standing) => standing && standing.position === null);
 	return (

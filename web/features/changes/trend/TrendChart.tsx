@@ -37,7 +37,7 @@ export interface TrendChartProps {
 	label: string;
 }
 
-/** How the domain stood after each day's last run. Days without a run are gaps, never bridged. */
+/** The domain's figures after each day's last run. Days without a run are gaps, never bridged. */
 export function TrendChart({ points, chart, days, label }: TrendChartProps) {
 	const isPhone = useIsPhone();
 	const compared = { from: placeOf(points, days.from), to: placeOf(points, days.to) };

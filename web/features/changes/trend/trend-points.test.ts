@@ -52,7 +52,7 @@ describe("the values of the trend", () => {
 		]),
 	);
 
-	it("stand at their days; a day without a run has none", () => {
+	it("are placed at their days; a day without a run has none", () => {
 		expect(measured.map(({ values }) => values?.totalCount ?? null)).toEqual([null, 40, null, null, 50, null]);
 		expect(measured[4]?.values).toMatchObject({ top3: 50, from4to10: 0, avgFound: 2, visibilityScore: 100 });
 	});

@@ -7,7 +7,7 @@ export type Trend = DomainTrendQuery["domain"]["trend"];
 
 export type Distribution = Omit<DistributionFragment, "__typename">;
 
-/** How the domain stood after a day's last run. */
+/** The domain's figures after a day's last run. */
 export interface TrendValues extends Distribution {
 	totalCount: number;
 	avgFound: number | null;

@@ -3,7 +3,7 @@ export function chartHeight(isPhone: boolean): number {
 	return isPhone ? 230 : 220;
 }
 
-/** Pixels around the plot: above it stand the two days, below it the axis. */
+/** Pixels around the plot, for the two days above and the axis below. */
 export const plotTop = 20;
 export const plotBottom = 20;
 export const plotInset = { left: 36, right: 4 } as const;

@@ -5,7 +5,7 @@ import { formatDecimal, formatInteger } from "../../../lib/format.ts";
 import { LastRun } from "./OverviewCells.tsx";
 import type { DomainOverview } from "./overview.ts";
 
-/** How a domain stands, in two lines of a phone's list; a bar until known. */
+/** The figures of a domain in two lines of a phone's list; a bar until known. */
 export function OverviewLine({ overview }: { overview: DomainOverview | undefined }) {
 	if (!overview) {
 		return (

@@ -18,7 +18,7 @@ const answer = {
 	},
 };
 
-it("a domain stands where its last run left it, compared with the run of an earlier day", () => {
+it("a domain's figures are those of its last run, compared with the run of an earlier day", () => {
 	expect(overviewOf(answer)).toMatchObject({
 		average: { value: 28, change: 4.5, earlier: { value: 32.5, day: "2026-11-18" } },
 		top10: { value: 25, change: 3, earlier: { value: 22, day: "2026-11-18" } },

@@ -11,7 +11,7 @@ const lineDays = 30;
 /** As often as runs under way are looked at. */
 const lookMilliseconds = 15_000;
 
-/** Rows one operation may ask for, and what a domain costs here besides its figures. */
+/** The maximum of rows per operation, and the rows a domain takes here in addition to its figures. */
 const maxRows = 100_000;
 const domainRows = 82;
 
@@ -21,7 +21,7 @@ function isStatsAffordable(domains: readonly { keywordCount: number }[]): boolea
 	return domains.reduce((sum, { keywordCount }) => sum + costOf(keywordCount), 0) < maxRows;
 }
 
-/** How the domains stand, by id. */
+/** The figures of the domains, by id. */
 export interface Portfolio {
 	overviews: ReadonlyMap<string, DomainOverview>;
 	/** Nothing has been read yet. */
@@ -30,7 +30,7 @@ export interface Portfolio {
 	read: () => void;
 }
 
-/** Reads how all domains stand, again and again while any of them is being checked. */
+/** Reads the figures of all domains, and polls while any of them is being checked. */
 export function usePortfolio(tracked: readonly Pick<DomainFieldsFragment, "keywordCount">[]): Portfolio {
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
