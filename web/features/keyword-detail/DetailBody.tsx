@@ -29,7 +29,7 @@ export interface DetailBodyProps {
 	onRefresh: (() => void) | undefined;
 	onGo: (id: string) => void;
 	onOpenRun: (id: string) => void;
-	/** Shows what a check read, alone or beside an earlier one. */
+	/** Shows the results of a check, alone or next to an earlier one. */
 	onOpenResults: (checkId: string, earlierId?: string | null) => void;
 }
 

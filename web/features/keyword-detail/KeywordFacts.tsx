@@ -57,7 +57,7 @@ export function KeywordFacts({ keyword, language, pages }: KeywordFactsProps) {
 	);
 }
 
-/** What is said of a page that ranks and is not the target as it is. */
+/** The note about a ranking page that is not exactly the target. */
 const differences: Partial<Record<TargetState, string>> = {
 	WRONG: "Another page ranks:",
 	FORM: "A form of the target ranks:",

@@ -12,7 +12,7 @@ const source = "First page of the last check";
 export interface DetailSectionProps {
 	title: string;
 	note?: string | undefined;
-	/** Beside the title. */
+	/** Next to the title. */
 	action?: ReactNode;
 	children: ReactNode;
 }

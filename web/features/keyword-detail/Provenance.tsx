@@ -2,7 +2,7 @@ import { useKeywordChecks } from "./checks/use-keyword-checks.ts";
 import { provenanceOf } from "./provenance-words.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
-/** Who measured the current position, on what, where and when; and in what it is not as asked. */
+/** Who measured the current position, on which device, where and when; and how the check differs from what was requested. */
 export function Provenance({ keyword }: { keyword: DetailedKeyword }) {
 	const { checks } = useKeywordChecks(keyword.id);
 	if (!keyword.latestPosition) return null;

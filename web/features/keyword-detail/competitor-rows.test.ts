@@ -33,7 +33,7 @@ describe("the first page", () => {
 		expect(pages.map(({ isTracked }) => isTracked)).toEqual([true, false, false]);
 	});
 
-	it("shows it last when it stands further down, and not at all when it was not found", () => {
+	it("shows it last when it ranks further down, and not at all when it was not found", () => {
 		const competitors = [rival(1), rival(2)];
 		expect(rankedPages({ competitors, latestPosition: latest(17), domain }, []).at(-1)?.position).toBe(17);
 		expect(rankedPages({ competitors, latestPosition: latest(null), domain }, [])).toHaveLength(2);

@@ -31,13 +31,13 @@ it("names provider, device, place and both times", () => {
 	});
 });
 
-it("speaks of the last check that measured something", () => {
+it("is about the last check that measured something", () => {
 	const { context, ...failed } = { ...check, state: "FAILED" as const };
 	expect(provenanceOf({ location: leeds, country: "GB" }, [failed])).toBeNull();
 	expect(provenanceOf({ location: leeds, country: "GB" }, [failed, check])?.facts).toContain("DataForSEO, phone");
 });
 
-it("says in what a measurement is not as asked", () => {
+it("says how a measurement differs from what was requested", () => {
 	expect(of({ receipt: { ...receipt, provider: "SERPER" }, ...nowhere })?.differences).toEqual([
 		"Measured for all of United Kingdom: Serper did not confirm Leeds.",
 	]);

@@ -4,11 +4,11 @@ import { momentInWords } from "../../lib/moment.ts";
 import type { Check } from "./checks/use-keyword-checks.ts";
 import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
-/** What is said of the last measurement's origin. */
+/** The words about the last measurement's origin. */
 export interface Provenance {
 	/** `DataForSEO, phone, Leeds, measured 05:48, stored 06:31`. */
 	facts: string;
-	/** In what it is not as asked; a sentence each. */
+	/** How it differs from what was requested; a sentence each. */
 	differences: string[];
 }
 
@@ -38,7 +38,7 @@ export function provenanceOf(
 	return { facts: facts.filter(Boolean).join(", "), differences: differences.filter((one) => typeof one === "string") };
 }
 
-/** `Not found within 12 of 100: no more results came.`; null if all that was asked was read. */
+/** `Not found within 12 of 100: no more results came.`; null if the full depth was read. */
 function endedEarly({ position, isFeaturedSnippet, depth, readDepth = depth }: Check): string | null {
 	if (position !== null || isFeaturedSnippet || readDepth >= depth) return null;
 	return `Not found within ${readDepth} of ${depth}: no more results came.`;

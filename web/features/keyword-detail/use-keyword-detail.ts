@@ -24,7 +24,7 @@ export interface KeywordDetail {
 	/** From the table's cache; shown while the rest is loading. */
 	row: KeywordRowFragment | null;
 	keyword: DetailedKeyword | null;
-	/** Where it usually stands, and what is open about it; null if that could not be loaded. */
+	/** Its usual range and open alert; null if they could not be loaded. */
 	levels: KeywordUsualFragment | null;
 	/** Another range is loading; the old one still shows. */
 	isLate: boolean;

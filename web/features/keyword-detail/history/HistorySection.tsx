@@ -19,7 +19,7 @@ const PositionChart = lazyPart(() => import("./PositionChart.tsx").then((m) => m
 export interface HistorySectionProps {
 	/** Undefined while loading. */
 	history: History | undefined;
-	/** Where the keyword usually stands; null if that is not known. */
+	/** The keyword's usual range; null if unknown. */
 	levels: KeywordUsualFragment | null;
 	range: HistoryRange;
 	onRange: (range: HistoryRange) => void;
@@ -29,7 +29,7 @@ export interface HistorySectionProps {
 	onOpenDay: (day: string) => void;
 	/** Shown without measurements or failures. */
 	empty: ReactNode;
-	/** What stands below the chart. */
+	/** Below the chart. */
 	rail: ReactNode;
 }
 

@@ -21,7 +21,7 @@ const wordOf = (value: number) => (value === railAt ? "none" : String(value));
 
 export interface PositionChartProps {
 	days: readonly ChartDay[];
-	/** The ranges in which the keyword usually stood. */
+	/** The keyword's usual ranges over time. */
 	bands: readonly UsualBand[];
 	/** Level changes, oldest first. */
 	ticks: readonly LevelTick[];

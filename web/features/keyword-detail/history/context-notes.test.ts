@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { dailyPoints, layOutRail } from "../../../entities/annotation/rail.ts";
 import { contextNotes } from "./context-notes.ts";
 
-it("the day on which a keyword was measured otherwise is marked as Toprung's, beside what else is of the day", () => {
+it("the day on which a keyword's measurement changed gets a note by Toprung, in addition to the day's other notes", () => {
 	const [change] = contextNotes([{ date: "2026-11-18", text: "Provider: Serper → DataForSEO" }]);
 	expect(change).toMatchObject({ kind: "SYSTEM", title: "Provider: Serper → DataForSEO", actorName: "Toprung" });
 	const points = dailyPoints(["2026-11-17", "2026-11-18", "2026-11-19"]);

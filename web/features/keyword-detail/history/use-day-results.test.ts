@@ -6,7 +6,7 @@ const checks = ["2026-11-14T21:00:00Z", "2026-11-14T08:26:00Z", "2026-11-12T23:3
 );
 const idsOf = (day: string, timeZone = "UTC") => lastOfDays(checks, day, timeZone).map((check) => check?.id);
 
-it("a day's last check is shown beside the last one of the measured day before", () => {
+it("a day's last check is shown next to the last one of the measured day before", () => {
 	expect(idsOf("2026-11-14")).toEqual(["0", "2"]);
 	expect(idsOf("2026-11-12")).toEqual(["2", undefined]);
 	expect(idsOf("2026-11-13")).toEqual([undefined, undefined]);

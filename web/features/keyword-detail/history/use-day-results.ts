@@ -6,14 +6,14 @@ import { toastError } from "../../../lib/toast.ts";
 /** More measurements than a day has, with those of the measured day before. */
 const limit = 100;
 
-/** Shows the results of a day's last check beside the last one of the measured day before. */
+/** Shows the results of a day's last check next to the last one of the measured day before. */
 export function useDayResults(keywordId: string, onOpen: (checkId: string, earlierId: string | null) => void) {
 	const client = useApolloClient();
 	const timeZone = localTimeZone();
 	const open = async (day: string) => {
 		const before = endOfDay(day);
 		const variables = { id: keywordId, before, limit };
-		// A check may have ended since the day was asked for the last time.
+		// A check may have ended since the day was last read.
 		const { data } = await client.query({ query: MeasurementsBeforeDocument, variables, fetchPolicy: "network-only" });
 		const [check, earlier] = lastOfDays(data?.keyword.positions ?? [], day, timeZone);
 		if (check) onOpen(check.id, earlier?.id ?? null);

@@ -10,7 +10,7 @@ export interface AlertLineProps {
 	name: string;
 }
 
-/** What is open about the keyword, and how to be told no more of it. */
+/** The keyword's open alert, and how to snooze it. */
 export function AlertLine({ alert, name }: AlertLineProps) {
 	const { move, snoozedUntil, text, rules } = alert;
 	const tops = rules.flatMap(({ topN }) => topN ?? []);

@@ -15,7 +15,7 @@ const title = "Usual range";
 /** Level changes shown before "show all". */
 const few = 3;
 
-/** Where the keyword usually stands, and the levels it had in the last year. */
+/** The keyword's usual range, and its levels in the last year. */
 export function UsualSection({ levels }: { levels: KeywordUsualFragment }) {
 	const { usual } = levels;
 	const levelChanges = distinctChanges(levels.levelChanges);

@@ -4,14 +4,14 @@ import { placeLabels } from "./tick-labels.ts";
 const words = ["8 → 15 since Nov 12", "8 → 15"];
 
 describe("labels above the chart", () => {
-	it("stand over their tick, and never beyond the plot", () => {
+	it("are above their tick, and never beyond the plot", () => {
 		const [middle] = placeLabels([{ x: 300, words }], 0, 600);
 		expect(middle).toEqual({ x: 300, text: words[0] });
 		const [edge] = placeLabels([{ x: 598, words }], 0, 600);
 		expect(edge?.x).toBeLessThan(560);
 	});
 
-	it("are shorter beside another, and give way where even that does not fit", () => {
+	it("are shorter next to another, and dropped where even that does not fit", () => {
 		const ticks = [300, 390, 330].map((x) => ({ x, words }));
 		expect(placeLabels(ticks, 0, 600).map((label) => label?.text ?? null)).toEqual([words[0], words[1], null]);
 	});

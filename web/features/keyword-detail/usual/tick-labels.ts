@@ -1,4 +1,4 @@
-/** A level change above the chart: where it is, and what could stand there, the longest first. */
+/** A level change above the chart: its place, and its possible labels, the longest first. */
 export interface LabelledTick {
 	/** Pixels from the left. */
 	x: number;

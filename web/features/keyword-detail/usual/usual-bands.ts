@@ -83,12 +83,12 @@ function readingsOf(days: readonly ChartDay[]): PlacedReading[] {
 	return days.filter(({ position, isNotFound, isSnippet }) => position !== null || (isNotFound && !isSnippet));
 }
 
-/** Whether a level change goes on from where an earlier one came from: both are one episode. */
+/** Whether a level change continues an earlier one: both are one episode. */
 function continues(earlier: LevelChange, later: LevelChange): boolean {
 	return earlier.direction === later.direction && earlier.from === later.from;
 }
 
-/** The first of two readings in a row by which the keyword was back where it came from; null if it was not, or not yet. */
+/** The first of two consecutive readings back at the earlier level; null if there are none, or not yet. */
 function returnFrom(change: LevelChange, after: readonly PlacedReading[]): number | null {
 	const { from, to, usualBest, usualWorst, depth } = change;
 	const distance = (one: number, other: number | null) => Math.abs(Math.log2(one / (other ?? depth + 1)));

@@ -37,11 +37,11 @@ describe("a level change in words", () => {
 		expect(figuresInWords({ from: 6, to: null })).toBe("6 → not found");
 	});
 
-	it("is told more exactly where both ends would be the same", () => {
+	it("has decimals where both ends would be the same", () => {
 		expect(figuresInWords({ from: 3.6, to: 4 })).toBe("3.6 → 4.0");
 	});
 
-	it("is told once if a slide tells it again", () => {
+	it("is listed once if a slide includes it", () => {
 		const again = { ...fall, at: "2026-12-01T06:00:00.000Z", isSlide: true };
 		const other = { ...fall, since: "2026-09-01T06:00:00.000Z" };
 		expect(distinctChanges([again, fall, other])).toEqual([again, other]);

@@ -31,7 +31,7 @@ export function figuresInWords(move: Pick<MoveFieldsFragment, "from" | "to">): s
 	return endsInWords(move).join(" → ");
 }
 
-/** Level changes without those that a later one tells again, as a slide can of what began it. Newest first. */
+/** Level changes without those that a later one includes, as a slide includes its beginning. Newest first. */
 export function distinctChanges(changes: readonly MoveFieldsFragment[]): MoveFieldsFragment[] {
 	return changes.filter((change, at) => {
 		const later = changes[at - 1];

@@ -94,7 +94,7 @@ describe("a measured position", () => {
 		expect(cache.readFragment(there)?.dayChange).toMatchObject({ previousPosition: 8, previousDay: "2026-11-21" });
 	});
 
-	it("told again changes nothing and is no news", () => {
+	it("received twice changes nothing and is not reported as new", () => {
 		applyMeasured(cache, [measured], place);
 		expect(applyMeasured(cache, [measured], place)).toEqual([]);
 	});
@@ -132,7 +132,7 @@ describe("a check that measured nothing", () => {
 		expect(written()).toMatchObject({ latestPosition: { position: 8 }, lastCheck: { state: "FAILED" } });
 	});
 
-	it("that was cancelled is no news", () => {
+	it("that was cancelled is not reported as new", () => {
 		const cancelled: MeasuredPosition = { ...measured, state: "CANCELLED", position: 8 };
 		expect(applyMeasured(cache, [cancelled], place)).toEqual([]);
 		expect(written()).toMatchObject({ latestPosition: { position: 8 }, lastCheck: { state: "CANCELLED" } });

@@ -132,7 +132,7 @@ function Facts({ row: { keyword, positions }, shownColumns, children }: FactsPro
 	);
 }
 
-/** Where the keyword stood on the day compared with; without one, its last days as a line. */
+/** The keyword's position on the day compared with; without one, its last days as a line. */
 function SinceOrDays({ keyword, days }: { keyword: TableKeyword; days: readonly (number | null)[] }) {
 	if (keyword.comparedWith) {
 		return (

@@ -5,7 +5,7 @@ import { Snippet } from "../../../entities/position/Snippet.tsx";
 import { type Since, sinceInWords, type TableKeyword } from "./since.ts";
 import { useTableEnv } from "./table-env.ts";
 
-/** The position at the end of the day compared with, and what has become of it; the reason where that cannot be told. */
+/** The position at the end of the day compared with, and the change since; the reason where that is unknown. */
 export function SincePosition({ keyword: { comparedWith } }: { keyword: TableKeyword }) {
 	const { since } = useTableEnv();
 	if (!comparedWith || since === null) return null;

@@ -92,7 +92,7 @@ export interface ColumnChoice {
 export function columnsFor({ dates, maxDays, today, hidden, since }: ColumnChoice) {
 	const first = dates.findIndex((day) => day < today);
 	const earlier = dates.filter((day) => day < today).slice(0, maxDays);
-	// A movement compares with the day before: it shows only beside that day.
+	// A movement compares with the day before: it shows only next to that day.
 	const isDayOnDay = (day: string, next: string | undefined) => next === undefined || daysBetween(next, day) === 1;
 	const days = earlier.map((day, index) => dayColumn(day, first + index, isDayOnDay(day, earlier[index + 1])));
 	const todays = columnDef("today", { hasMovement: isDayOnDay(today, earlier[0]) });

@@ -18,7 +18,7 @@ export interface Column {
 	kind?: "text" | "number";
 	/** Whether it can be hidden; keyword and positions always show. */
 	isOptional?: boolean;
-	/** Whether it shows only where it was asked for; its code and its data come then. */
+	/** Whether it is off by default; its code and data are loaded on demand. */
 	isMore?: boolean;
 	cell: ComponentType<{ keyword: TableKeyword; hasMovement: boolean }>;
 }

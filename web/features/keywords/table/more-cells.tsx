@@ -31,7 +31,7 @@ export function TargetCell({ keyword: { targetState, targetPosition, targetUrl }
 	);
 }
 
-/** The tail of a target; of one that stands for all pages below it, with its end. */
+/** The tail of a target; with its ending where it covers all pages below. */
 function tailOfTarget(url: string): string {
 	return url.endsWith("/*") ? `${tailOf(url.slice(0, -2))}/*` : tailOf(url);
 }

@@ -36,7 +36,7 @@ const from = (previousPosition: number | null): Measured["dayChange"] => ({
 	previousDay: "2026-11-20",
 });
 
-/** Reads a keyword; its last ended check is the last one unless that is said apart. */
+/** Reads a keyword; its last ended check is its last one unless given. */
 function read({ latestPosition, lastCheck, dayChange = null, ...more }: ReadingInput) {
 	const measured = latestPosition && (latestPosition.position === null ? "NOT_FOUND" : "FOUND");
 	const ended = lastCheck?.state === "FAILED" ? "FAILED" : measured;
@@ -46,20 +46,20 @@ function read({ latestPosition, lastCheck, dayChange = null, ...more }: ReadingI
 type ReadingInput = Pick<Measured, "latestPosition" | "lastCheck"> & Partial<Measured>;
 
 describe("the Today cell", () => {
-	it("tells a position found today with how it moved since an earlier day", () => {
+	it("gives a position found today with its movement since an earlier day", () => {
 		const measured = { latestPosition: position(8, today), lastCheck: check("DONE", today) };
 		const movement = { direction: "UP", change: 3, from: 11, since: "2026-11-20" };
 		expect(read({ ...measured, dayChange: from(11) })).toEqual({ kind: "found", position: 8, movement });
 		expect(read(measured)).toEqual({ kind: "found", position: 8, movement: null });
 	});
 
-	it("tells not found with the depth that was looked through, and where a lost keyword stood", () => {
+	it("gives not found with the depth of the check, and a lost keyword's last position", () => {
 		const measured = { latestPosition: position(null, today), lastCheck: check("DONE", today) };
 		expect(read(measured)).toEqual({ kind: "notFound", depth: 50, movement: null });
 		expect(read({ ...measured, dayChange: from(30) })).toMatchObject({ movement: { direction: "LOST", from: 30 } });
 	});
 
-	it("tells the featured snippet without an organic result, also of an earlier day", () => {
+	it("gives the featured snippet without an organic result, also for an earlier day", () => {
 		const snippet = position(null, today, true);
 		const lastCheck = check("DONE", today);
 		expect(read({ latestPosition: snippet, lastCheck, dayChange: from(3) })).toEqual({ kind: "snippet", depth: 50 });
@@ -132,7 +132,7 @@ describe("an earlier day's cell", () => {
 	});
 });
 
-describe("the mark beside it", () => {
+describe("the mark next to it", () => {
 	const began = at(today);
 	it("follows the check through the run", () => {
 		expect(statusOf({ lastCheck: check("QUEUED", null) }, began)).toBe("queued");
@@ -141,7 +141,7 @@ describe("the mark beside it", () => {
 		expect(statusOf({ lastCheck: check("DONE", "2026-11-22") }, began)).toBe("checked");
 	});
 
-	it("goes when the run has ended, and never stands for an earlier run", () => {
+	it("disappears when the run has ended, and is never about an earlier run", () => {
 		expect(statusOf({ lastCheck: check("DONE", "2026-11-22") }, null)).toBe("idle");
 		expect(statusOf({ lastCheck: check("DONE", "2026-11-20") }, began)).toBe("idle");
 	});

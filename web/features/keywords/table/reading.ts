@@ -17,7 +17,7 @@ function failureOfToday({ lastCheck }: Measured, today: string, timeZone: string
 	return checkedAt === null || dayOf(checkedAt, timeZone) === today ? { reason: error } : null;
 }
 
-/** What the Today cell says. A failed check replaces an older value, and is a mark beside one of today. */
+/** What the Today cell shows. A failed check replaces an older value, and is a mark next to one of today. */
 export function readingOfToday(keyword: Measured, today: string, timeZone: string): Reading {
 	const { latestPosition, lastCheck, dayChange, outcome } = keyword;
 	if (!latestPosition) {

@@ -17,7 +17,7 @@ const since = (more: Partial<Since>): Since => ({
 	...more,
 });
 
-it("a keyword says where it stood on the day and where it stands now, not found with its depth", () => {
+it("a keyword has its positions of that day and of now, not found with its depth", () => {
 	expect(sinceInWords(since({}), "2026-11-15")).toBe("Nov 15: position 12, now position 5");
 	expect(sinceInWords(since({ kind: "LOST", change: null, after: standing(null) }), "2026-11-15")).toBe(
 		"Nov 15: position 12, now not found within 30",

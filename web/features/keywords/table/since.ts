@@ -6,7 +6,7 @@ import { formatDay } from "../../../lib/format.ts";
 /** A keyword of the table, with an earlier day where there is one to compare with, and with what the further columns show. */
 export type TableKeyword = KeywordRowFragment & Partial<KeywordSinceFragment & KeywordMoreFragment>;
 
-/** How a keyword stood at the end of an earlier day, and how it stands now. */
+/** A keyword's position at the end of an earlier day, and its current one. */
 export type Since = KeywordSinceFragment["comparedWith"];
 
 function placeInWords(standing: Standing): string {

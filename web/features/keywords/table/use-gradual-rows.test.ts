@@ -12,7 +12,7 @@ describe("a long page", () => {
 		expect(reached).toEqual([0, 16, 32, 48, 64, 80, 96]);
 	});
 
-	it("keeps every row that was there before, wherever it stands now", () => {
+	it("keeps every row that was there before, even at another place", () => {
 		const turned = rows.toReversed();
 		expect(reach(turned, first(100), 16)).toBe(100);
 		expect(reach(turned, first(84), 16)).toBe(100);

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { type ColumnId, columnIds, columns, dayWidth as day } from "../table/columns.tsx";
 import { fitColumns } from "./column-fit.ts";
 
-/** Shown only where they were asked for. */
+/** Off by default. */
 const more = ["target", "cpc", "features", "volatility"];
 const dashboard: ReadonlySet<string> = new Set(["updated", "since", ...more]);
 const keywords: ReadonlySet<string> = new Set(["since", ...more]);
 const compared: ReadonlySet<string> = new Set(["updated", ...more]);
 
-/** From the narrowest window with a table, beside a rail of icons, to a very wide one. */
+/** From the narrowest window with a table, next to a rail of icons, to a very wide one. */
 const widths = Array.from({ length: 2_500 }, (_, index) => 708 + index);
 
 /** Where columns lie: the one that has no width takes what is left. */

@@ -5,10 +5,10 @@ import { type ColumnId, columnIds, columns } from "../table/columns.tsx";
 
 export const optionalColumns = columnIds.filter((id) => columns[id].isOptional);
 
-/** Those whose data is asked for only where one of them shows. */
+/** Those whose data is read only while one of them shows. */
 export const moreColumns = optionalColumns.filter((id) => columns[id].isMore);
 
-/** Those a phone's list shows beside the keyword. */
+/** Those a phone's list shows next to the keyword. */
 export const listedColumns = ["location", "device", "volume"] as const satisfies readonly ColumnId[];
 
 /** What a view calls a column. */

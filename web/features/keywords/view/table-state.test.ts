@@ -94,7 +94,7 @@ describe("the table in the address", () => {
 });
 
 describe("an open view", () => {
-	it("has sort and columns beside it only once they were changed", () => {
+	it("has sort and columns next to it only once they were changed", () => {
 		expect(read("view=12")).toMatchObject({ viewId: "12", isEdited: false, columns: null });
 		expect(write("view=12", { sort: { field: "VOLUME", direction: "DESC" }, columns: ["TARGET"] })).toBe("view=12");
 		const edited = {

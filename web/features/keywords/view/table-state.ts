@@ -22,7 +22,7 @@ export interface TableState extends FilterState {
 	/** The day that the movement line, the figures and a column compare with, `yyyy-MM-dd`; null for yesterday. */
 	since: string | null;
 	sort: KeywordSort | null;
-	/** What an open view shows beside keyword and days; null where the browser decides. */
+	/** The columns of an open view besides keyword and days; null where the browser decides. */
 	columns: readonly ViewColumn[] | null;
 	/** From 1. */
 	page: number;

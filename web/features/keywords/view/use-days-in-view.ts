@@ -3,7 +3,7 @@ import type { ViewColumn } from "../../../gql/graphql.ts";
 import { fitColumns } from "./column-fit.ts";
 import { absentColumns, type ColumnsOffered, useHiddenColumns } from "./hidden-columns.ts";
 
-/** Pixels beside the navigation, by its CSS width: for the time before the table is mounted. */
+/** Pixels next to the navigation, by its CSS width, until the table is mounted. */
 export function likelyTableWidth(): number {
 	return innerWidth - (innerWidth < 1080 ? 52 : 208);
 }

@@ -26,7 +26,7 @@ export interface ColumnPickerProps {
 	domain: DomainFieldsFragment;
 }
 
-/** Asks which column holds the keywords, with the first rows, and which ones their country, device, groups and target. */
+/** Lets the user choose the columns of keywords, country, device, groups and target, with the first rows. */
 export function ColumnPicker({ csv, file, domain }: ColumnPickerProps) {
 	const { layout } = csv;
 	const columns = layout.fields.map((_, at) => at);

@@ -34,7 +34,7 @@ export async function placesOf(
 }
 
 async function find(client: ApolloClient, country: string, name: string) {
-	// An id is judged when the keyword is added.
+	// An id is validated when the keyword is added.
 	if (/^\d+$/.test(name)) return { id: name };
 	if (name.toLowerCase() === countryName(country).toLowerCase()) return null;
 	try {

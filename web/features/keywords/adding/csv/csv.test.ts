@@ -34,7 +34,7 @@ describe("the text of a file", () => {
 		expect(textOfCsv(Uint8Array.of(0x6b, 0xe4, 0x73, 0x65))).toEqual({ text: "käse", encoding: "Windows-1252" });
 	});
 
-	it("has one kind of line break, whatever the file has", () => {
+	it("has one kind of line break for any kind in the file", () => {
 		expect(textOfCsv(bytesOf("a\r\nb\rc\nd")).text).toBe("a\nb\nc\nd");
 	});
 
@@ -43,7 +43,7 @@ describe("the text of a file", () => {
 	});
 });
 
-it("a file that the browser cannot read is told of, whatever the reason", async () => {
+it("a file that the browser cannot read is reported, for any reason", async () => {
 	for (const reason of [new DOMException("gone", "NotFoundError"), new RangeError("Array buffer allocation failed")]) {
 		const file = Object.assign(new File(["keyword\n"], "a.csv"), { arrayBuffer: () => Promise.reject(reason) });
 		expect(await readCsvFile(file)).toBe("Failed to parse CSV file. Please check the format.");
@@ -51,7 +51,7 @@ it("a file that the browser cannot read is told of, whatever the reason", async 
 });
 
 describe("the rows of a file", () => {
-	it("are parted by commas, semicolons or tabs, whatever the groups in them hold", async () => {
+	it("are separated by commas, semicolons or tabs, whatever their groups contain", async () => {
 		expect(await phrases("keyword,groups\nflat white,a;b;c\n")).toEqual(["flat white"]);
 		expect(await phrases("country;keyword\nUS;flat white\n")).toEqual(["flat white"]);
 		expect(await phrases("keyword\tdevice\nflat white\tmobile\n")).toEqual(["flat white"]);
@@ -169,7 +169,7 @@ describe("cells", () => {
 		expect(keywords[0]?.input.groups).toEqual(["=g", "-50%", "'@h", "'n"]);
 	});
 
-	it("the same keyword twice is read once, whatever its case and where defaults are written out", async () => {
+	it("a repeated keyword is read once, ignoring case and spelled-out defaults", async () => {
 		const reading = await read("keyword,country,device\nLatte,,\nlatte,US,desktop\nlatte,GB,\n");
 		expect(reading.keywords.map(({ line }) => line)).toEqual([2, 4]);
 		expect(reading.repeated).toBe(1);
