@@ -6,7 +6,7 @@ import { addDays } from "../../lib/days.ts";
 import { changesOf } from "./movement-figures.ts";
 import { comparedKinds, type MovementOf, movementFilter } from "./use-movement.ts";
 
-/** As far back as a measurement stands for its keyword, whole days. */
+/** For how many whole days a measurement counts. */
 const standingDays = 7;
 
 /** How the figures changed since a chosen day; null without one, and until known. */

@@ -57,7 +57,7 @@ export function useMovement({ domainId, filter, since, today, timeZone }: Moveme
 	};
 }
 
-/** A filter that also asks how the keywords moved. */
+/** A filter that also includes how the keywords moved. */
 export function movementFilter(filter: KeywordFilter | null, movement: MovementFilterInput): KeywordFilter {
 	return { ...filter, movement };
 }

@@ -13,7 +13,7 @@ export interface SideNavProps {
 	addDomain: ReactNode;
 	run: ReactNode;
 	credits: ReactNode;
-	/** Alerts that nobody has read here. */
+	/** Unread alerts. */
 	unread?: number;
 	isReady?: boolean;
 	onNavigate?: () => void;

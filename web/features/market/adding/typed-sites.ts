@@ -9,7 +9,7 @@ export function typedSites(text: string): string[] {
 	return [...new Set(sites)];
 }
 
-/** What is wrong with each site, named: `rival.com: Already tracked.` Faults of no single site stand alone. */
+/** What is wrong with each site, named: `rival.com: Already tracked.` Faults that concern no single site have no name. */
 export function faultsOfSites(sites: readonly string[], faults: readonly FieldFault[]): string[] {
 	return faults.map(({ field, message }) => {
 		const [, place] = /^(?:.*\.)?sites\.(\d+)$/.exec(field) ?? [];

@@ -12,7 +12,7 @@ import { RowStart } from "./RowStart.tsx";
 export interface BoardTableProps {
 	/** Null while loading. */
 	rows: readonly BoardRow[] | null;
-	/** The share of all other sites, where it stands below the rows; null where it does not. */
+	/** The share of all other sites, shown below the rows; null for none. */
 	others: number | null;
 	isLate: boolean;
 	/** The largest share of any row, whose bar is full. */

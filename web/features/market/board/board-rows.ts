@@ -4,7 +4,7 @@ import type { Market, MarketAnswer } from "../view/use-market.ts";
 
 export type MarketSite = NonNullable<Market["sites"]>[number];
 
-/** What a row is called beside its site. */
+/** The label of a row next to its site. */
 export type SiteWord = "your site" | "tracked" | "suggested" | "ignored" | null;
 
 /** A row of the leaderboard. What is tracked and ignored is what was chosen last, before the figures follow. */

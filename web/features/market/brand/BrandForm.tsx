@@ -18,7 +18,7 @@ export interface BrandFormProps {
 /** What follows from which keywords are brand keywords. */
 const following = ["market", "headToHead", "facets", "keywords", "dailyPositions", "untrackedQueries"];
 
-/** One term a line; before saving it is said how many keywords they flag. */
+/** One term a line; shows how many keywords they flag before saving. */
 export function BrandForm({ domain, onClose }: BrandFormProps) {
 	const client = useApolloClient();
 	const [save] = useMutation(SaveBrandTermsDocument);

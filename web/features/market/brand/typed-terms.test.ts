@@ -6,7 +6,7 @@ it("terms are one a line, each once", () => {
 	expect(typedTerms(" \n")).toEqual([]);
 });
 
-it("it is said which term cannot be saved, and why", () => {
+it("a term that cannot be saved is named, with the reason", () => {
 	const many = Array.from({ length: 52 }, (_, index) => `term ${index}`);
 	expect([[], ["靴屋", "kettle"], ["k"], ["x".repeat(101)], many].map(faultOfTerms)).toEqual([
 		null,

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { BrandCountDocument } from "../../../gql/graphql.ts";
 
-/** Typing rests this long before the count is asked. */
+/** Milliseconds without typing before the count is read. */
 const restMilliseconds = 300;
 
 /** Keywords that saving the terms would flag; null while it is not known or the terms cannot be saved. */

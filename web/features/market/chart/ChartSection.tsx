@@ -33,7 +33,7 @@ export interface ChartSectionProps {
 
 const segments = measures.map((value) => ({ value, label: measureLabels[value] }));
 
-/** One measure over the days, the notes on them, and by which model. */
+/** One measure over the days, with their notes and the model used. */
 export function ChartSection(props: ChartSectionProps) {
 	const { reading, measure, onMeasure, onChangeModel } = props;
 	const market = reading.value?.market;

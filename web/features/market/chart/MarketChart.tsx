@@ -76,7 +76,7 @@ export function MarketChart({ days, lines, measure, label, lit, onLight }: Marke
 
 const nought = () => 0;
 
-/** Short thousands: the axis is narrow. The unit stands at the top alone. */
+/** Short thousands: the axis is narrow. Only the top tick has the unit. */
 function axisText(value: number, measure: Measure, isTop: boolean): string {
 	if (measure !== "estimatedClicks") return `${value}${isTop ? " %" : ""}`;
 	return value < 10_000 ? formatInteger(value) : `${formatDecimal(value / 1_000)}k`;

@@ -7,7 +7,7 @@ export function chartHeight(isPhone: boolean): number {
 export const plotTop = 10;
 export const plotBottom = 22;
 
-/** Names and last values stand at the right of the plot; a phone has room for names alone. */
+/** Names and last values are on the right of the plot; a phone has room for names only. */
 export function plotInset(isPhone: boolean) {
 	return isPhone ? { left: 34, right: 104 } : { left: 44, right: 224 };
 }

@@ -8,7 +8,7 @@ it("labels that have room stay where they are", () => {
 	expect(spreadLabels([], room)).toEqual([]);
 });
 
-it("labels that would touch stand apart, in the order of their lines", () => {
+it("labels that would touch are moved apart, in the order of their lines", () => {
 	expect(spreadLabels([50, 52], room)).toEqual([43.5, 58.5]);
 	expect(spreadLabels([53, 50, 50], room)).toEqual([66, 36, 51]);
 });

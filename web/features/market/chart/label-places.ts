@@ -6,7 +6,7 @@ export function spreadLabels(
 	const order = places
 		.map((_, index) => index)
 		.toSorted((one, other) => at(places, one) - at(places, other) || one - other);
-	// Labels that touch stand as one block in the middle of their own places.
+	// Labels that touch form one block, centred on their own places.
 	const blocks: { start: number; wanted: number[] }[] = [];
 	for (const index of order) {
 		blocks.push({ start: 0, wanted: [at(places, index)] });

@@ -30,7 +30,7 @@ describe("a line", () => {
 	});
 });
 
-it("a tick stands where the number of keywords differs by more than 10 % from the point before", () => {
+it("there is a tick where the number of keywords differs by more than 10 % from the point before", () => {
 	expect(countTicks([400, 400, null, 440, 1400, 1300, 1100])).toEqual([
 		{ index: 4, text: "440 → 1,400 keywords" },
 		{ index: 6, text: "1,300 → 1,100 keywords" },
@@ -65,7 +65,7 @@ describe("the values of a market", () => {
 		],
 	} as unknown as Market;
 
-	it("stand at their days, and where there are none is nothing", () => {
+	it("are placed at their days; without any there is nothing", () => {
 		const points = axisDays({ from: "2026-11-01", to: "2026-11-03" });
 		expect(marketDays(points, market)).toMatchObject({ keywordCount: [null, null, 5], measuredCount: [null, null, 4] });
 		expect(marketLines(points, market, "shareOfVoice", ["1"])).toEqual([

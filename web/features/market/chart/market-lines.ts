@@ -20,7 +20,7 @@ export interface MarketDays {
 	measuredCount: readonly (number | null)[];
 }
 
-/** The chart's axis, a place a day, whatever was measured. */
+/** The chart's axis: one place a day, measured or not. */
 export function axisDays({ from, to }: { from: string; to: string }): RailPoint[] {
 	return dailyPoints(daysUpTo(to, daysBetween(from, to) + 1).toReversed());
 }
@@ -106,7 +106,7 @@ export interface CountTick {
 	text: string;
 }
 
-/** Share by which the number of keywords differs from the point before to be told. */
+/** The minimum share by which the number of keywords must differ from the point before to be noted. */
 const toldChange = 0.1;
 
 /** Where the number of keywords differs by more than 10 % from the point before: `400 → 1,400 keywords`. */

@@ -30,7 +30,7 @@ const form: AddressForm<CompareState> = {
 	resets: () => ({ page: 1 }),
 };
 
-/** The domain beside a competitor: the keywords, who is ahead, and the clicks at stake. */
+/** The domain next to a competitor: the keywords, who is ahead, and the clicks at stake. */
 export function CompareView({ domain, onClearFilters, ...scope }: CompareViewProps) {
 	const { state, change } = useAddressState(form);
 	const { value: shown, isLate, hasFailed, retry, error } = useHeadToHead({ domainId: domain.id, ...scope }, state);

@@ -15,7 +15,7 @@ export interface StandingCountsProps {
 	onChoose: (chosen: readonly ShownStanding[]) => void;
 }
 
-/** How many keywords stand which way; each count shows its keywords, several show theirs together. */
+/** How many keywords have each standing. Each count filters by its keywords, and several can be combined. */
 export function StandingCounts({ counts, site, isLate, chosen, onChoose }: StandingCountsProps) {
 	const countOf = (value: string) => counts?.find((one) => one.value === value)?.count ?? 0;
 	const missing = countOf("NOT_MEASURED");

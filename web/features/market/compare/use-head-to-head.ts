@@ -18,7 +18,7 @@ export type HeadToHead = CompareSitesQuery["domain"]["headToHead"] & {
 	site: string;
 };
 
-/** Reads the rows that the state asks for. */
+/** Reads the rows of a state. */
 export function useHeadToHead(scope: CompareScope, state: CompareState): Reading<HeadToHead> {
 	const { standings, sort, page, size } = state;
 	const reading = useReading(CompareSitesDocument, {

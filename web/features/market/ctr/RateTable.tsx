@@ -14,7 +14,7 @@ export interface RateTableProps {
 	noteId: string;
 }
 
-/** Click rates of positions 1 to 10: those in use beside those that are chosen. */
+/** Click rates of positions 1 to 10: those in use next to those chosen. */
 export function RateTable({ form, preview, noteId }: RateTableProps) {
 	const { source, device, active, published } = form;
 	const learned = preview?.[device] ?? null;

@@ -34,7 +34,7 @@ it("rates and intervals are shown to a tenth", () => {
 	expect([0.285, 0.163788, 0.1].map(fieldText)).toEqual(["28.5", "16.3788", "10"]);
 });
 
-it("it is said what learning lacks", () => {
+it("too little data to learn from is reported", () => {
 	expect(tooFewInWords([600, 40], [210])).toBe(
 		"Not enough data: 640 impressions on desktop and 210 on mobile, 1,000 are needed.",
 	);

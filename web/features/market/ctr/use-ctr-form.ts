@@ -19,7 +19,7 @@ export interface OwnRates {
 
 export type CtrForm = ReturnType<typeof useCtrForm>;
 
-/** What the dialog chooses; rates are judged on the first try, then on every change. */
+/** The choices of the dialog; rates are validated on the first try, then on every change. */
 export function useCtrForm(models: readonly CtrModelFieldsFragment[], preview: Preview | null) {
 	const active = models.find(({ isActive }) => isActive);
 	const published = models.find(({ source }) => source === "PUBLISHED");

@@ -11,7 +11,7 @@ export interface CoverageLineProps {
 	onBrandTerms: () => void;
 }
 
-/** What the numbers cover, always in sight, and how far computing is. */
+/** What the numbers cover, always visible, and the progress of computing them. */
 export function CoverageLine({ parts, isNothing, progress, onBrandTerms }: CoverageLineProps) {
 	return (
 		<div className="market-coverage screen-line">

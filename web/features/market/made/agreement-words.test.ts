@@ -15,7 +15,7 @@ const agreement = {
 	far: [],
 };
 
-it("the agreement with Search Console is told in a sentence", () => {
+it("the agreement with Search Console gets a sentence", () => {
 	expect(agreementInWords(agreement)).toBe(
 		"210 of 312 keywords compared with Search Console, Nov 9–15: median +0.2, half between −0.4 and +0.9, 71\u00a0% within 1 position. 6 differ by more than 5.",
 	);

@@ -50,7 +50,7 @@ describe("the coverage line", () => {
 	});
 });
 
-it("computing is told by its days", () => {
+it("progress is given in days", () => {
 	const dates = Array.from({ length: 90 }, String);
 	expect(computingWords({ dates, pendingDays: 49 })).toBe("41 of 90 days computed.");
 	expect(computingWords({ dates, pendingDays: 0 })).toBe("");

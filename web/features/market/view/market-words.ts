@@ -52,7 +52,7 @@ export function newestOf<Value>(values: readonly (Value | null)[]): Value | null
 	return values.find((value) => value !== null) ?? null;
 }
 
-/** A line in parts; those that are figures stand out, and one may lead somewhere. */
+/** A line in parts; figures are emphasized, and one part may be a link. */
 export interface Part {
 	text: string;
 	kind?: "figure" | "brand";

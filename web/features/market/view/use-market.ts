@@ -42,7 +42,7 @@ export interface MarketReading {
 /** Between two looks at days that are being computed. */
 const pollMilliseconds = 3_000;
 
-/** Reads the market that the state asks for, again and again until all its days are there. */
+/** Reads the market of a state, and polls until all its days are computed. */
 export function useMarket(selection: MarketSelection): MarketReading {
 	const isApart = selection.filter !== null;
 	const chart = usePart(selection, { hasSeries: true, hasSites: !isApart });
@@ -66,7 +66,7 @@ export function useMarket(selection: MarketSelection): MarketReading {
 interface Part {
 	hasSeries: boolean;
 	hasSites: boolean;
-	/** Asks for nothing. */
+	/** Skips the request. */
 	isLeftOut?: boolean;
 }
 
@@ -84,7 +84,7 @@ function usePart({ domainId, state, filter, today }: MarketSelection, { isLeftOu
 			...parts,
 		},
 		skip: isLeftOut,
-		// What was asked before a site was tracked must not answer what is asked after it.
+		// A request sent before a site was tracked must not answer one sent after it.
 		context: { queryDeduplication: false },
 		keep: ({ domain }) => domain.id === domainId,
 	});
@@ -102,7 +102,7 @@ function answerOf({ domain, ignoredSites }: MarketQuery): MarketAnswer {
 	};
 }
 
-/** While not one day is computed yet, the figures of before stay in sight: they are whole, if of another moment. */
+/** Until the first day is computed, the earlier figures stay: they are complete, if older. */
 function useNothingMeanwhile(reading: Reading<MarketAnswer>, domainId: string): Reading<MarketAnswer> {
 	const { value: shown } = reading;
 	const [kept, setKept] = useState<{ domainId: string; market: Market } | null>(null);

@@ -24,7 +24,7 @@ export interface LandingTableProps extends Omit<LandingItemProps, "page"> {
 /** Landing pages, a row each. */
 export function LandingTable({ control, ...props }: LandingTableProps) {
 	const { rows, isLate, domainUrl, addressOf } = props;
-	// What is sorted by stays in sight.
+	// The sorted column stays visible.
 	const hasEstimates = !rows || rows.some(isEstimated) || landingSort(control.state)?.field === "ESTIMATED_CLICKS";
 	return (
 		<ListTable

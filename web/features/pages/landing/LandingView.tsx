@@ -25,7 +25,7 @@ export interface LandingViewProps {
 	control: PagesControl;
 	reading: Reading<LandingPages>;
 	today: string;
-	/** What stands where no page ranks yet. */
+	/** Shown where no page ranks yet. */
 	noPages: ReactNode;
 }
 

@@ -44,7 +44,7 @@ it("a page's keywords are compared where there is something to compare with", ()
 	expect(changeOf({ keywordCount: 7, previousKeywordCount: null })).toBe(null);
 });
 
-it("the period of Search Console's figures is told by its length and its last day", () => {
+it("the period of Search Console's figures is given by its length and its last day", () => {
 	expect(periodInWords({ startDate: "2026-10-23", endDate: "2026-11-19" })).toBe("28 days to Nov 19");
 	expect(periodInWords({ startDate: "2026-11-19", endDate: "2026-11-19" })).toBe("1 day to Nov 19");
 	expect(periodInWords({ startDate: null, endDate: null })).toBe("");

@@ -1,7 +1,7 @@
 import { formatCount, formatDay, formatInteger } from "../../../lib/format.ts";
 import type { LandingPages } from "./use-landing-pages.ts";
 
-/** The line above the table in parts; those that are figures stand out. */
+/** The line above the table in parts; figures are emphasized. */
 export interface Part {
 	text: string;
 	isFigure?: boolean;
@@ -9,7 +9,7 @@ export interface Part {
 
 const figure = (count: number): Part => ({ text: formatInteger(count), isFigure: true });
 
-/** `120 keywords rank with 34 pages, 18 rank with none.` A search is of pages: then it is said how many it finds. */
+/** `120 keywords rank with 34 pages, 18 rank with none.` With a search, how many pages it finds. */
 export function summaryOf(
 	pages: Pick<LandingPages, "totalCount" | "rankingCount" | "keywordCount" | "withoutPageCount" | "notComparedCount">,
 	text: string,

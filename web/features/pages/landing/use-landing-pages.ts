@@ -11,7 +11,7 @@ import { compareDay, type PagesState } from "../view/pages-state.ts";
 import { usePageCounts } from "../view/use-page-counts.ts";
 
 export type LandingPages = LandingPagesQuery["domain"]["landingPages"] & {
-	/** Pages that rank now, whatever is searched; null until known. */
+	/** Pages that rank now, ignoring the search; null until known. */
 	rankingCount: number | null;
 };
 
@@ -39,7 +39,7 @@ export interface LandingPagesSelection {
 	today: string;
 }
 
-/** Reads the landing pages that the state asks for. */
+/** Reads the landing pages of a state. */
 export function useLandingPages({ domainId, state, filter, today }: LandingPagesSelection): Reading<LandingPages> {
 	const { page, size } = state;
 	const counts = usePageCounts(domainId).value?.domain;

@@ -44,7 +44,7 @@ export function IssueList({ keyword }: KeywordProps) {
 
 interface IssuePage {
 	label: string;
-	/** Where it stands now; null if that is not said. */
+	/** Its current position; null to leave it out. */
 	place: number | null;
 	url: string;
 }

@@ -29,7 +29,7 @@ export interface TargetsViewProps {
 	/** Takes the ranking pages of all keywords as their targets. */
 	onUseAll: () => void;
 	isUsing: boolean;
-	/** What stands where no keyword is measured. */
+	/** Shown where no keyword is measured. */
 	noPages: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface UseRankingDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before the targets of more keywords than are in sight are replaced. */
+/** Confirms replacing the targets of more keywords than the page shows. */
 export function UseRankingDialog({ selected, take, onClose }: UseRankingDialogProps) {
 	const [keywords] = useState(selected);
 	const [isPending, setIsPending] = useState(false);

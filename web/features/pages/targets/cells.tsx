@@ -12,7 +12,7 @@ export interface KeywordProps {
 	keyword: TargetRowFragment;
 }
 
-/** Where the keyword stood at its last measurement. */
+/** The keyword's position at its last measurement. */
 export function LastPosition({ keyword: { latestPosition: last } }: KeywordProps) {
 	if (!last) {
 		return (

@@ -14,7 +14,7 @@ export function targetSort(state: PagesState): Sort<KeywordSortField> | null {
 	return sortAmong(fields, state.sort);
 }
 
-/** Reads the targets that the state asks for. The chosen states take no part in readouts and health: they stay as they are. */
+/** Reads the targets of a state. Readouts and health ignore the chosen target states. */
 export function usePageTargets(domainId: string, state: PagesState): Reading<PageTargets> {
 	const { page, size } = state;
 	const reading = useReading(PageTargetsDocument, {

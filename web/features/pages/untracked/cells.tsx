@@ -39,7 +39,7 @@ export function AddButton({ row, adding, costTitle }: AddButtonProps) {
 	);
 }
 
-/** Beside what contains a brand term. */
+/** Next to a query that contains a brand term. */
 export function BrandWord() {
 	return <span className="ml-2 text-ink-3">brand</span>;
 }

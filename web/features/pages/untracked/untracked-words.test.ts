@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { keywordOf, nothingLeft, totalsInWords } from "./untracked-words.ts";
 
-it("what is tracked is told of the searches that Google names", () => {
+it("the tracked share is of the searches that Google names", () => {
 	const totals = { queryCount: 3120, trackedQueryCount: 240, clicks: 1000, trackedClicks: 612 };
 	expect(totalsInWords(totals)).toBe("You track 240 of 3,120 searches Google names, with 61 % of their clicks.");
 	expect(totalsInWords({ ...totals, clicks: 0, trackedClicks: 0 })).toBe(
@@ -16,7 +16,7 @@ it("what is tracked is told of the searches that Google names", () => {
 	]);
 });
 
-it("a search becomes a keyword of its market, with its page as the target only if asked", () => {
+it("a search becomes a keyword of its market, with its page as the target only on request", () => {
 	const row = {
 		query: "moka pot",
 		isBrand: false,

@@ -13,7 +13,7 @@ export function querySort(state: PagesState): Sort<QuerySortField> | null {
 	return sortAmong(fields, state.sort);
 }
 
-/** Reads the searches that the state asks for. */
+/** Reads the searches of a state. */
 export function useUntracked(domainId: string, state: PagesState): Reading<{ queries: Untracked }> {
 	const { page, size, days, impressions, withBrand } = state;
 	const reading = useReading(UntrackedQueriesDocument, {

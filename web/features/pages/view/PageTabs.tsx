@@ -9,7 +9,7 @@ export interface PageTabsProps {
 	domainId: string;
 }
 
-/** The tabs with how much each has, whatever is filtered. */
+/** The tabs with their counts, ignoring filters. */
 export function PageTabs({ tab, domainId }: PageTabsProps) {
 	const { search } = useLocation();
 	const { value, hasFailed } = usePageCounts(domainId);

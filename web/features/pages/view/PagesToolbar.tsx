@@ -26,7 +26,7 @@ export interface PagesToolbarProps {
 	children?: ReactNode;
 }
 
-/** The search, what narrows the keywords, and what a tab adds. All controls that narrow stand here. */
+/** The search, the keyword filters, and the tab's own controls. */
 export function PagesToolbar({ control, finding, searchLabel, domain, selection, children }: PagesToolbarProps) {
 	const { searchRef, areFiltersOpen, onToggleFilters } = finding;
 	const isPhone = useIsPhone();
