@@ -15,7 +15,7 @@ const run = {
 const since = "2026-11-22T06:02:00.000Z";
 
 describe("a run in words", () => {
-	it("counts what has ended while it goes on, and what was measured when it is over", () => {
+	it("counts ended checks while it is running, and measurements once it has ended", () => {
 		expect(progressInWords(run)).toBe("48 of 120 checked");
 		expect(resultInWords({ ...run, done: 120 })).toBe("119 of 120 checked");
 	});
@@ -44,7 +44,7 @@ describe("a run in words", () => {
 		expect(progressInWords({ ...queued, done: 3_120, ...queue(6_880) })).toBe("3,120 of 10,000 checked");
 	});
 
-	it("is told to screen readers every ten per cent", () => {
+	it("is announced to screen readers every ten per cent", () => {
 		expect(announcedShare({ ...run, done: 11 })).toBe(0);
 		expect(announcedShare({ ...run, done: 12 })).toBe(10);
 		expect(announcedShare({ ...run, done: 120 })).toBe(100);

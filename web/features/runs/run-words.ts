@@ -45,7 +45,7 @@ export function progressInWords(run: Queued): string {
 		: `${formatInteger(done)} of ${formatInteger(total)} checked`;
 }
 
-/** Why no run of everything starts now; undefined if one can. Beside what waits in a queue, the rest can be checked. */
+/** Why no run of everything starts now; undefined if one can. While some keywords wait in a queue, the others can be checked. */
 export function busyInWords(run: RunFieldsFragment | null): string | undefined {
 	return run && run.mode !== "QUEUED" ? progressInWords(run) : undefined;
 }

@@ -20,7 +20,7 @@ interface QuestionProps {
 	onConfirm: () => void;
 }
 
-/** Asks before a schedule is run now. */
+/** Confirms running a schedule now. */
 export function RunNowDialog({ schedule, onClose, onConfirm }: QuestionProps) {
 	const { name, keywordCount, plannedCredits } = schedule;
 	return (
@@ -33,7 +33,7 @@ export function RunNowDialog({ schedule, onClose, onConfirm }: QuestionProps) {
 	);
 }
 
-/** Asks before a schedule is deleted. */
+/** Confirms deleting a schedule. */
 export function DeleteScheduleDialog({
 	schedule,
 	isLast,
@@ -67,7 +67,7 @@ export function DeleteScheduleDialog({
 	);
 }
 
-/** Asks how long a schedule is to pause. */
+/** Asks for how long to pause a schedule. */
 export function PauseDialog({
 	schedule,
 	onClose,

@@ -36,7 +36,7 @@ it("names zones by their city, targets and how it reads", () => {
 	expect(howInWords({ mode: "QUEUED", depthPolicy: "FOLLOW", depth: 100, domain })).toBe("Queue, follows to 100");
 });
 
-it("tells a slot by the schedule's clock", () => {
+it("gives a slot in the schedule's time zone", () => {
 	const now = Date.parse("2026-11-22T20:00:00Z");
 	expect(slotInWords("2026-11-23T05:00:00Z", "Europe/Amsterdam", now)).toBe("Tomorrow 06:00");
 	expect(slotInWords("2026-11-30T05:00:00Z", "Europe/Amsterdam", now)).toBe("Mon, Nov 30, 06:00");

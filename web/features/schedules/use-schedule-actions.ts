@@ -17,7 +17,7 @@ export interface SlotOf {
 	slotAt: string;
 }
 
-/** What can be done with a schedule besides editing it. @param onDone reads again what it changed */
+/** The actions on a schedule other than editing. @param onDone reads again what changed */
 export function useScheduleActions(onDone: () => void) {
 	const [run] = useMutation(RunScheduleDocument);
 	const [skip] = useMutation(SkipSlotDocument);

@@ -6,7 +6,7 @@ import { formatCount, formatInteger } from "../../lib/format.ts";
 export type FeatureHistory = FeatureHistoryQuery["domain"]["featureHistory"];
 type Series = FeatureHistory["features"][number];
 
-/** A day's values stand for as many days after it at most. */
+/** For how many days after it a day's values count. */
 export const carriedDays = 8;
 
 /** Days that a row's line draws at least. */

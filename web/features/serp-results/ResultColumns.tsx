@@ -11,10 +11,10 @@ export interface ResultListsProps {
 	pickers: { before: ReactNode; after: ReactNode; compare: ReactNode };
 	/** Undefined while there is nothing to list. */
 	comparison: Comparison | undefined;
-	/** Two checks are asked for; those before may still show. */
+	/** Two checks are requested; the previous ones may still show. */
 	isPair: boolean;
 	isLate: boolean;
-	/** Stands where the lists would be. */
+	/** Shown in place of the lists. */
 	children: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function Pair({ comparison }: { comparison: Comparison }) {
 	);
 }
 
-/** What a list shows, and what at its end it shows only when asked. */
+/** What a list shows, and what it shows at its end on demand. */
 export function useFolding(results: readonly ListedResult[]) {
 	const [isOpen, setIsOpen] = useState(false);
 	const count = isOpen ? 0 : foldedCount(results);
@@ -106,7 +106,7 @@ export function ListEnd({ serp, list, other = "after" }: ListEndProps) {
 	return words !== null && <p className="serp-note">{words}</p>;
 }
 
-/** Units of the drawing: its width, and a row's height, whatever that is on the screen. */
+/** Units of the drawing: its width and the height of a row, independent of pixels. */
 const width = 64;
 const row = 38;
 

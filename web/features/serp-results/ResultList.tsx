@@ -9,7 +9,7 @@ import { foldInWords, type ListedResult } from "./result-lists.ts";
 export interface ResultListProps {
 	label: string;
 	results: readonly ListedResult[];
-	/** What each says beside its address. */
+	/** The note of each next to its address. */
 	wordOf?: (result: ListedResult) => string | null;
 }
 

@@ -24,7 +24,7 @@ export interface ShownChecks {
 	earlierId: string | null;
 }
 
-/** Where the domain stood, as the results themselves say. */
+/** The domain's position according to the results. */
 export function standingOf({ results, features, depth }: Pick<Serp, "results" | "features" | "depth">): Standing {
 	const snippet = features.find(({ kind }) => kind === "FEATURED_SNIPPET");
 	return {

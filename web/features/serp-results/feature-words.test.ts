@@ -11,7 +11,7 @@ interface Seen {
 	aiOverview?: Serp["aiOverview"];
 }
 
-/** What is said of one feature that two checks saw so. */
+/** The words about one feature seen by two checks. */
 function said(kind: SerpFeatureKind, before: Seen, after: Seen) {
 	const serp = ({ state, isOwned = state === "OWNED", url = null, aiOverview = null }: Seen) =>
 		serpOf([], {

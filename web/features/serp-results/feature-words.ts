@@ -3,7 +3,7 @@ import type { SerpFeatureKind, SerpFeatureState } from "../../gql/graphql.ts";
 import { readableAddress, webAddress } from "../../lib/address/web-address.ts";
 import type { Comparison, Serp } from "./checked-serp.ts";
 
-/** What is said of a feature: its words follow the label, null for the label alone. */
+/** The words about a feature, which follow its label; null for the label alone. */
 export interface FeatureNote {
 	kind: SerpFeatureKind;
 	words: string | null;
@@ -41,7 +41,7 @@ const wasOwned = ({ aiOverview }: Side) => (aiOverview ? "cited you" : "was your
 function noteOf(before: Side, after: Side): Omit<FeatureNote, "kind"> | null {
 	if (!isShown(before) && !isShown(after)) return null;
 	if (before.state === "UNKNOWN") return { words: ownerInWords(after), differs: false };
-	// Nobody knows whether it is still there.
+	// Whether it is still there is unknown.
 	if (after.state === "UNKNOWN") return { words: "shown before", differs: false };
 	if (!isShown(before))
 		return { words: listed("appeared", isUnread(after) ? "not read" : ownerInWords(after)), differs: true };

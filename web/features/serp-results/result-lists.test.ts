@@ -40,7 +40,7 @@ describe("two lists", () => {
 		expect(listedResults(compared, "to").map(({ otherPlace }) => otherPlace)).toEqual([1, 3, 4, null, 2]);
 	});
 
-	it("keep the place of a result without an address, which nothing is said of", () => {
+	it("keep the place of a result without an address, which gets no note", () => {
 		const to = serpOf([null, page("a/1")]);
 		const rows = [row("DOWN", "a/1", 1, 2)];
 		expect(listedResults({ ...compared, to, rows }, "to")[0]).toMatchObject({ place: 1, url: null, word: null });
@@ -57,7 +57,7 @@ describe("two lists", () => {
 		]);
 	});
 
-	it("tell those who do not see the lines", () => {
+	it("have words for those who cannot see the lines", () => {
 		expect(compared.rows.map(rowInWords)).toEqual(["same place", "up 1", "other page", "new", "down 3", "left, yours"]);
 	});
 });

@@ -35,7 +35,7 @@ export function listedResults({ from, to, rows }: Pick<Comparison, "from" | "to"
 
 function listed(result: Serp["results"][number], row: Row | undefined, side: "from" | "to"): ListedResult {
 	const { place, url, domain, title, isOwn } = result;
-	// The list after says that a host shows another page: once is enough beside a line.
+	// The later list says that a host shows another page: once is enough next to a line.
 	const isSaid = row?.state !== "OTHER_PAGE" || side === "to";
 	return {
 		place,

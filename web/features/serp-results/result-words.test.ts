@@ -6,7 +6,7 @@ const rivals = (count: number) => Array.from({ length: count }, (_, at) => `http
 const own = "https://you.example/page";
 const snippet = { kind: "FEATURED_SNIPPET" as const, isOwned: true, url: own };
 
-describe("where the domain stood", () => {
+describe("the domain's position", () => {
 	it("is a position, the featured snippet, or the depth it was not found within", () => {
 		const third = serpOf([...rivals(2), own]);
 		expect(youInWords([third, serpOf([...rivals(6), own])])).toBe("You: 3 → 7.");
@@ -15,7 +15,7 @@ describe("where the domain stood", () => {
 		expect(youInWords([third])).toBe("You: 3.");
 	});
 
-	it("is the organic result where there is one beside the featured snippet", () => {
+	it("is the organic result where there is one in addition to the featured snippet", () => {
 		expect(youInWords([serpOf([own], { features: [snippet] })])).toBe("You: 1.");
 	});
 });
@@ -53,7 +53,7 @@ describe("what was measured differently", () => {
 		expect(differenceInWords({ from: serp, to: serp, reasons: [] })).toBeNull();
 	});
 
-	it("is said in a sentence of its own of a corrected query", () => {
+	it("has a sentence of its own for a corrected query", () => {
 		const corrected = other({ usedQuery: "running shoes" });
 		expect(differenceInWords({ from: serp, to: corrected, reasons: ["QUERY"] })).toBeNull();
 		const sentence = "Google showed results for “running shoes” instead of “runing shoes”.";

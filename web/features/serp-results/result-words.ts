@@ -4,7 +4,7 @@ import type { IncomparableReason } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 import { type Comparison, type Serp, standingOf } from "./checked-serp.ts";
 
-/** Where the domain stood: `You: 3 → 7.`; with one check alone `You: 7.` */
+/** The domain's position: `You: 3 → 7.`; with one check alone `You: 7.` */
 export function youInWords(serps: readonly Serp[]): string {
 	return `You: ${serps.map((serp) => standingInWords(standingOf(serp))).join(" → ")}.`;
 }
@@ -68,7 +68,7 @@ export function differenceInWords(comparison: Contexts & Pick<Comparison, "reaso
 	return reasons.length > 0 ? `Measured differently: ${reasons.join(", ")}. Differences may come from that.` : null;
 }
 
-/** `Google showed results for “running shoes” instead of “runing shoes”.`; null where it showed what was asked for. */
+/** `Google showed results for “running shoes” instead of “runing shoes”.`; null where it did not correct the query. */
 export function correctionInWords({ from, to }: Contexts, phrase: string): string | null {
 	const [before, after] = [from.context.usedQuery, to.context.usedQuery];
 	const shown = after ?? before;

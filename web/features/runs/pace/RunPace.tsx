@@ -2,7 +2,7 @@ import { QueueFacts, type QueueFactsProps } from "./QueueFacts.tsx";
 import { timeLeftInWords } from "./time-left.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
-/** How a run gets on beside its count: the time left, or what waits in a provider's queue, whose time is never guessed. */
+/** The pace of a run, next to its count: the time left, or what waits in a provider's queue, whose time is never guessed. */
 export function RunPace({ run, ...look }: QueueFactsProps) {
 	return run.mode === "QUEUED" ? <QueueFacts run={run} {...look} /> : <TimeLeft run={run} {...look} />;
 }

@@ -6,7 +6,7 @@ describe("the time left", () => {
 		expect(timeLeft({ at: 0, done: 40 }, { at: 9000, done: 49 }, 120)).toBeNull();
 	});
 
-	it("follows the pace seen here, whatever the server's clock says", () => {
+	it("follows the pace seen in this browser, regardless of the server's clock", () => {
 		expect(timeLeft({ at: 1000, done: 40 }, { at: 11_000, done: 60 }, 120)).toBe(30_000);
 	});
 

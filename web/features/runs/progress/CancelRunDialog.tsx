@@ -14,7 +14,7 @@ export interface CancelRunDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before a run is cancelled, and says what happens to it. */
+/** Confirms cancelling a run, and says what happens to it. */
 export function CancelRunDialog({ run, onClose }: CancelRunDialogProps) {
 	const [cancel, { loading }] = useMutation(CancelRunDocument);
 	const { unlimitedCredits } = useSession().me;

@@ -2,7 +2,7 @@ import type { RunFieldsFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { countToHandOver, countWaiting } from "../run-words.ts";
 
-/** Beside a run's progress: it pulses while Toprung works, and is dashed while all that is left waits for a provider. */
+/** Next to a run's progress: it pulses while Toprung works, and is dashed while everything left waits for a provider. */
 export function RunDot({ run, isStill }: { run: RunFieldsFragment; isStill?: boolean }) {
 	const isWaiting = countWaiting(run) > 0 && countToHandOver(run) <= 0;
 	return <span className={classNames(isWaiting ? "wait-dot" : "pulse-dot", isStill && "is-still")} aria-hidden />;

@@ -8,7 +8,7 @@ export interface DomainRuns extends NextRun {
 	lastRun: RunFieldsFragment | null;
 	/** The run of a selection that ended since; null for none. */
 	laterRun: DomainRunsQuery["domain"]["laterRun"];
-	/** Runs in a provider's queue besides. */
+	/** Other runs in a provider's queue. */
 	otherQueuedRuns: number;
 	/** Known runs that have ended. */
 	endedRunIds: readonly string[];
@@ -28,7 +28,7 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 	const domain = data?.domain;
 	// Refetching the hook's own query would hide events meanwhile: query separately.
 	const readBeside = () => client.query({ query: DomainRunsDocument, variables, fetchPolicy: "network-only" });
-	// The run that began first, and the one that began last: a cancelled one goes on until its checks under way have ended.
+	// The run that began first, and the one that began last: a cancelled one continues until its current checks have ended.
 	const known = [domain?.activeRun, domain?.lastRun].filter((run) => run != null);
 	const activeRun = known.find((run) => !isOver(run)) ?? null;
 	return {

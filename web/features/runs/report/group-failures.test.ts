@@ -3,7 +3,7 @@ import { groupFailures } from "./group-failures.ts";
 
 const failure = (keyword: string, error: string) => ({ keywordId: keyword, keyword, error });
 
-it("tells what failed by reason, the most frequent reason first", () => {
+it("groups failures by reason, the most frequent first", () => {
 	const failures = [failure("a", "timed out"), failure("b", "no credit"), failure("c", "no credit")];
 	expect(groupFailures(failures)).toEqual([
 		{ reason: "no credit", failures: [failures[1], failures[2]] },

@@ -2,7 +2,7 @@ import type { RunFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
 
-/** What a run skipped, and the missed slots it made up for; a sentence for each. */
+/** What a run skipped, and the missed slots it covers; a sentence for each. */
 export function leftOutInWords(
 	run: Pick<RunFieldsFragment, "cancelled" | "skipped" | "unpaid" | "missedSlots">,
 ): string[] {

@@ -11,7 +11,7 @@ export interface RunStepProps {
 	onRefused: () => void;
 }
 
-/** Starts a domain's first run. The price is shown beside the step. */
+/** Starts a domain's first run. The price is shown next to the step. */
 export function RunStep({ domain, isAffordable, onRefused }: RunStepProps) {
 	const { start, isStarting } = useStartRun({ domainId: domain.id });
 	const onClick = async () => {

@@ -5,7 +5,7 @@ import { keywordsToCheck } from "./keywords-to-check.ts";
 
 const ids = (count: number, first = 1) => Array.from({ length: count }, (_, index) => String(first + index));
 
-/** A domain with keywords up to this id, of which those up to another were checked; it keeps what it was asked. */
+/** A domain with keywords up to this id, of which those up to another were checked; it records the queries. */
 function domainOf(last: number, checked: number) {
 	const sent: KeywordIdsQueryVariables[] = [];
 	const query = async ({ variables }: { variables: KeywordIdsQueryVariables }) => {

@@ -12,7 +12,7 @@ import { idsThatFit } from "./ids-that-fit.ts";
 const pageSize = 1000;
 
 /**
- * Some of the keywords a run was asked for: those never checked first, then those measured longest ago; of more than 1,000
+ * Some of the keywords requested for a run: those never checked first, then those measured longest ago; of more than 1,000
  * that were named, a thousand after the other.
  * @returns their ids, as many at most as a run takes
  */

@@ -8,7 +8,7 @@ import { toastError } from "../../../lib/toast.ts";
 export const startFailure = "Failed to update positions. Please try again.";
 
 export interface RunStart {
-	/** @returns what came of it. A refusal is in `error`; a toast has told of a failure. */
+	/** @returns the outcome. A refusal is in `error`; a failure has been shown as a toast. */
 	start: () => Promise<"started" | "refused" | "failed">;
 	isStarting: boolean;
 	error: unknown;

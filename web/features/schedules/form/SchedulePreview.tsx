@@ -22,7 +22,7 @@ export interface PreviewOptions {
 export function useSchedulePreview({ values, scheduleId, isSound }: PreviewOptions) {
 	const client = useApolloClient();
 	const alone = usePreview({ values, scheduleId, isSound }, false);
-	// Who would lose daily checks keeps them, unless told otherwise; an edit does not make a second schedule by itself.
+	// Keywords that would lose their daily checks keep them by default; an edit does not add a second schedule by itself.
 	const isWanted = values.keepsOthers ?? scheduleId === null;
 	const isKept = isWanted && (alone.preview?.lostCount ?? 0) > 0;
 	const both = usePreview({ values, scheduleId, isSound: isSound && isKept }, true);
@@ -34,7 +34,7 @@ export function useSchedulePreview({ values, scheduleId, isSound }: PreviewOptio
 		isKept,
 		takeover: alone.preview && hasTakeover(alone.preview) ? (alone.preview.warnings[0] ?? null) : null,
 		warnings: preview?.warnings.slice(hasTakeover(preview) ? 1 : 0) ?? [],
-		/** Whether a second schedule is to be added, also where somebody saves before the figures are there. */
+		/** Whether to add a second schedule, even when saving before the figures have loaded. */
 		async keepsOthers(): Promise<boolean> {
 			if (!alone.isOld || !isWanted) return isKept;
 			const variables = previewVariables({ values, scheduleId }, false);

@@ -49,7 +49,7 @@ export interface ScheduleTableProps {
 	actions: ScheduleActions;
 }
 
-/** Every schedule in a row: when, which keywords, how, what is next and what came of the last run. */
+/** A row per schedule: when, which keywords, how, the next run and the result of the last one. */
 export function ScheduleTable({ schedules, daily, uncovered, credits30, actions }: ScheduleTableProps) {
 	return (
 		<ListTable
