@@ -17,7 +17,7 @@ describe("the palette's commands", () => {
 		expect(labels(" ")).toEqual(["Use the dark theme", "Refresh Now", "Domains"]);
 	});
 
-	it("are found by any of their words, whatever the order and the case", () => {
+	it("are found by any of their words, in any order and case", () => {
 		expect(labels("THEME dark")).toEqual(["Use the dark theme"]);
 		expect(labels("update")).toEqual(["Refresh Now"]);
 		expect(labels("nothing like it")).toEqual([]);
@@ -32,7 +32,7 @@ describe("the palette's commands", () => {
 		expect(found("b&b")).toEqual(["B & B"]);
 	});
 
-	it("stand first when they begin with what is typed", () => {
+	it("come first when they begin with the typed text", () => {
 		expect(labels("d")).toEqual(["Domains", "Use the dark theme", "Refresh Now"]);
 	});
 });

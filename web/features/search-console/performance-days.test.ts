@@ -6,7 +6,7 @@ const days = [
 	{ date: "2026-11-20", clicks: 1, impressions: 30, avgPosition: 8 },
 ];
 
-it("a chart has every day of its range, and nothing is made up for those Google told nothing of", () => {
+it("a chart has every day of its range, with gaps for days that Google does not report", () => {
 	const chart = chartDays(days, { startDate: "2026-11-17", endDate: "2026-11-21" });
 	expect(chart.map(({ date, clicks }) => [date, clicks])).toEqual([
 		["2026-11-17", null],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { connectionFailure, pathOf, permissionInWords, unreadableReason } from "./property-words.ts";
 
-it("a permission is told in words, and in Google's own where they are new", () => {
+it("a permission has words of its own, or Google's where it is new", () => {
 	const property = {
 		id: "1",
 		siteUrl: "sc-domain:example.com",
@@ -17,7 +17,7 @@ it("a permission is told in words, and in Google's own where they are new", () =
 	);
 });
 
-it("whoever comes back from Google without a connection is told why", () => {
+it("a user who comes back from Google without a connection sees why", () => {
 	expect(connectionFailure("denied", "Bad Request")).toContain("not granted");
 	expect(connectionFailure("state", "Bad Request")).toContain("expired");
 	expect(connectionFailure("failed", "Bad Request")).toBe("Bad Request");
@@ -42,7 +42,7 @@ it("a property whose data Google does not show cannot be imported", () => {
 	expect(unreadableReason({ ...property, isAvailable: false, isSimulated: true })).toContain("simulated");
 });
 
-it("a page is told by its path", () => {
+it("a page is named by its path", () => {
 	expect(pathOf("https://example.com/guides/%C3%BCber?x=1")).toBe("/guides/über?x=1");
 	expect(pathOf("https://example.com")).toBe("/");
 	expect(pathOf("not an address")).toBe("not an address");

@@ -13,7 +13,7 @@ const sync: Sync = {
 	nextAttemptAt: null,
 };
 
-it("an import tells how far it has come", () => {
+it("an import shows its progress", () => {
 	expect(progressOf(sync)).toBe("50,000 rows so far, 2 pages");
 	expect(progressOf({ ...sync, rows: 0 })).toBe("Requesting data from Google");
 	expect(progressOf({ ...sync, rows: 0, state: "QUEUED" })).toBe("Waiting for its turn");

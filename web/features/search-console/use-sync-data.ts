@@ -16,7 +16,7 @@ import { isOpen, problemOf, progressOf, type Sync } from "./sync-words.ts";
 const usualMilliseconds = 2_000;
 const patientMilliseconds = 15_000;
 
-/** Imports asked about at once; the day's update of very many properties is followed from the first to the last. */
+/** Imports polled at a time; the day's update of very many properties is followed from first to last. */
 const maxFollowed = 100;
 
 export interface DaysToSync {

@@ -33,7 +33,7 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 	const { serper, providerChoice } = settings;
 	const client = useApolloClient();
 	const { values, change } = useFormDraft(credentialsDraftKey, nothingTyped, "secret");
-	/** What is asked before saving. */
+	/** The confirmation before saving. */
 	const [question, setQuestion] = useState<"sandbox" | "credential" | null>(null);
 	const [refused, setRefused] = useState<Partial<Record<ChosenProvider, Partial<Typed>>>>({});
 	const [isSaving, setIsSaving] = useState(false);

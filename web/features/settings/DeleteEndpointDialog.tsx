@@ -16,7 +16,7 @@ export interface DeleteEndpointDialogProps {
 	children: ReactNode;
 }
 
-/** Asks before a channel or a webhook is deleted. */
+/** Confirms deleting a channel or a webhook. */
 export function DeleteEndpointDialog({ what, document, endpoint, onClose, children }: DeleteEndpointDialogProps) {
 	const { id, name } = endpoint;
 	const [remove, { loading, client }] = useMutation(document, { variables: { id } });

@@ -11,7 +11,7 @@ export interface ReplaceCredentialDialogProps {
 	onConfirm: () => void;
 }
 
-/** Asks before another credential leaves behind what waits under the old one. */
+/** Confirms replacing a credential under which checks are still waiting. */
 export function ReplaceCredentialDialog({ isOpen, of, onClose, onConfirm }: ReplaceCredentialDialogProps) {
 	const { provider, waiting, waitingCredits } = of;
 	const { name, credential } = providers[provider];

@@ -8,7 +8,7 @@ export interface ReplaceSandboxDialogProps {
 	onConfirm: () => void;
 }
 
-/** Asks before a real key deletes the sandbox's measurements. */
+/** Confirms a real key, which deletes the sandbox's measurements. */
 export function ReplaceSandboxDialog({ isOpen, measurements, onClose, onConfirm }: ReplaceSandboxDialogProps) {
 	return (
 		<ConfirmDialog

@@ -26,7 +26,7 @@ export interface SourceQuestion {
 }
 
 export interface SourceChoiceState {
-	/** Saves a valid key, or `sandbox`. Asks first where that deletes measurements or replaces a real key. */
+	/** Saves a valid key, or `sandbox`. Needs a confirmation where that deletes measurements or replaces a real key. */
 	choose: (key: string) => Promise<void>;
 	isChoosing: boolean;
 	/** Why the last key was refused. */

@@ -10,7 +10,7 @@ const kept = {
 };
 const now = { avgPosition: 28.1, top3Count: 3, top10Count: 5, visibilityScore: 50 };
 
-it("a line ends in the figure beside it, also before the API has kept the day", () => {
+it("a line ends in the figure next to it, even before the API has stored the day", () => {
 	expect(historyOf(kept, { ...now, measuredTodayCount: 1 })).toEqual({
 		avgPosition: [34.5, null, 30, 28.1],
 		top3Count: [1, null, 2, 3],
@@ -19,7 +19,7 @@ it("a line ends in the figure beside it, also before the API has kept the day", 
 	});
 });
 
-it("a day without a measurement stays a gap, and what the API kept of it stands while the figures are not known", () => {
+it("a day without a measurement stays a gap, and the API's stored values for it are kept until the figures are known", () => {
 	expect(historyOf(kept, { ...now, measuredTodayCount: 0 }).avgPosition).toEqual([34.5, null, 30, null]);
 	expect(historyOf({ ...kept, avgPosition: [29, 30] }, null).avgPosition).toEqual([30, 29]);
 	expect(historyOf({ ...kept, avgPosition: [null] }, { ...now, measuredTodayCount: 2 }).avgPosition).toEqual([28.1]);

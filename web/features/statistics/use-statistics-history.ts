@@ -8,7 +8,7 @@ type Figures = Pick<DomainFigures, "avgPosition" | "top3Count" | "top10Count" | 
 /** The last thirty days, oldest first; null on days without measurements. */
 export type StatisticsHistory = Record<keyof Figures, readonly (number | null)[]>;
 
-/** The domain's figures by day. Today's are those shown beside it, so that the two never differ. */
+/** The domain's figures by day. Today's are those shown next to it, so that the two never differ. */
 export function useStatisticsHistory(
 	domainId: string,
 	timeZone: string,

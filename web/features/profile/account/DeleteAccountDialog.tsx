@@ -15,7 +15,7 @@ import { ExportLink } from "./ExportLink.tsx";
 
 const required = "Please fill in all required fields.";
 
-/** Says what is lost, offers an export, and asks for the password before deleting the account. */
+/** Lists what is lost, offers an export, and requires the password to delete the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 	const session = useSession();
 	const { email } = session.me;

@@ -3,7 +3,7 @@ import { faultOfPassword } from "./password-rules.ts";
 
 const form = { currentPassword: "old", newPassword: "long enough", confirmation: "long enough" };
 
-it("a new password needs the current one, 8 characters and its repetition, told in that order", () => {
+it("a new password needs the current one, 8 characters and its repetition, checked in that order", () => {
 	expect(faultOfPassword({ ...form, currentPassword: "", confirmation: "" })?.field).toBe("currentPassword");
 	expect(faultOfPassword({ ...form, newPassword: "short12" })).toEqual({
 		field: "newPassword",

@@ -17,18 +17,18 @@ const key: ApiKeyFieldsFragment = {
 const noon = "2026-11-21T12:00:00.000Z";
 
 describe("an API key in words", () => {
-	it("tells its scopes in one order", () => {
+	it("lists its scopes in a fixed order", () => {
 		expect(scopesInWords(key.scopes)).toBe("Read, Spend");
 	});
 
-	it("tells how it ends, or ended", () => {
+	it("says when it expires, or how it ended", () => {
 		expect(endInWords(key)).toBeNull();
 		expect(endInWords({ ...key, expiresAt: noon })).toBe("expires Nov 21, 2026");
 		expect(endInWords({ ...key, state: "EXPIRED", expiresAt: noon })).toBe("expired Nov 21, 2026");
 		expect(endInWords({ ...key, state: "REVOKED", revokedAt: noon })).toBe("revoked Nov 21, 2026");
 	});
 
-	it("tells what it spent of its cap, while it can spend", () => {
+	it("says how much of its cap it spent, while it can spend", () => {
 		expect(spendingInWords(key)).toBeNull();
 		const capped = { ...key, monthlyCreditCap: 1500, spentThisMonth: 12 };
 		expect(spendingInWords(capped)).toBe("12 of 1,500 credits this month");

@@ -31,7 +31,7 @@ const refund = (fields: Partial<LedgerEntryFieldsFragment> = {}) =>
 const lines = (entries: LedgerEntryFieldsFragment[]) =>
 	receiptsOf(entries).map(({ title, purpose }) => `${title} | ${purpose}`);
 
-it("a run's receipt names its domain and its checks, and the schedule or key that asked for it", () => {
+it("a run's receipt names its domain and its checks, and the schedule or key that started it", () => {
 	expect(
 		lines([
 			entry({}),
@@ -45,7 +45,7 @@ it("a run's receipt names its domain and its checks, and the schedule or key tha
 	]);
 });
 
-it("a user is a user, whatever they are called", () => {
+it("a user is a user under any name", () => {
 	const names = ["API key of mine", "Daily schedule", "Administrator"];
 	expect(lines(names.map((actorName) => entry({ actorName })))).toEqual(
 		names.map(() => "Run | Kettle & Grain, 120 checks"),
@@ -79,7 +79,7 @@ it("a receipt leads to its run as long as there is one", () => {
 	expect(receipts.map(({ runId }) => runId)).toEqual(["7", null, null]);
 });
 
-it("cancelled checks, granted credits and runs over several domains are told as what they are", () => {
+it("cancelled checks, granted credits and runs over several domains have words of their own", () => {
 	expect(
 		lines([
 			refund({ checkId: null }),

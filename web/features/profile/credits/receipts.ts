@@ -8,7 +8,7 @@ export interface Receipt {
 	title: string;
 	purpose: string;
 	amount: number;
-	/** The price, whatever the account paid. */
+	/** The price, regardless of what the account paid. */
 	price: number;
 	/** The balance after it. */
 	balance: number;

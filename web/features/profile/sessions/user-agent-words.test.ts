@@ -21,6 +21,6 @@ it.each([
 	],
 	["curl/8.5.0", "curl"],
 	["", "Unknown browser"],
-])("a session is told by browser and system: %s", (userAgent, words) => {
+])("a session is named by browser and system: %s", (userAgent, words) => {
 	expect(userAgentInWords(userAgent)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** The first match wins: many browsers name others besides themselves. */
+/** The first match wins: many browsers also name others. */
 const browsers: [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
 	[/\b(OPR|Opera)\//, "Opera"],

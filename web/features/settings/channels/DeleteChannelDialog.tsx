@@ -6,7 +6,7 @@ export interface DeleteChannelDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before a channel is deleted. */
+/** Confirms deleting a channel. */
 export function DeleteChannelDialog({ channel, onClose }: DeleteChannelDialogProps) {
 	return (
 		<DeleteEndpointDialog what="channel" document={DeleteChannelDocument} endpoint={channel} onClose={onClose}>

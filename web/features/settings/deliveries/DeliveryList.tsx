@@ -88,7 +88,7 @@ function Row({ delivery, isOpen, onToggle, replay }: RowProps) {
 	);
 }
 
-/** What came of the last attempt, and how many there were. */
+/** The result of the last attempt, and the number of attempts. */
 function lastAnswer({ attempts }: DeliveryFieldsFragment): string {
 	const last = attempts.at(-1);
 	if (!last) return "not tried yet";

@@ -41,7 +41,7 @@ export function useDeliveriesAddress() {
 	const { state: step } = useLocation();
 	const isOpenedHere = (step as { openedDialog?: string } | null)?.openedDialog === names.webhook;
 	const view = readView(params);
-	// What was asked for last may not be drawn yet.
+	// The latest change may not be rendered yet.
 	const latest = useRef(params);
 	useEffect(() => {
 		latest.current = params;

@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from "../../../lib/toast.ts";
 
 export interface Replay {
 	replay: (id: string) => void;
-	/** The delivery that is being asked for. */
+	/** The delivery being requested. */
 	replayingId: string | null;
 	/** Why nothing can be replayed; undefined otherwise. */
 	obstacle: string | undefined;

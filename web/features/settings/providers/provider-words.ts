@@ -10,7 +10,7 @@ export function missingCredential(provider: ChosenProvider): string {
 	return `Add a ${name} ${credential === "key" ? "API key" : "login"} first.`;
 }
 
-/** Seconds for which a refused credential is not asked again. */
+/** Seconds for which a refused credential is not tried again. */
 const pauseSeconds = 30;
 
 /** The message for a test of a credential that failed. */

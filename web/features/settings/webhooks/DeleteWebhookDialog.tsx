@@ -6,7 +6,7 @@ export interface WebhookQuestionProps {
 	onClose: () => void;
 }
 
-/** Asks before a webhook is deleted. */
+/** Confirms deleting a webhook. */
 export function DeleteWebhookDialog({ webhook, onClose }: WebhookQuestionProps) {
 	return (
 		<DeleteEndpointDialog what="webhook" document={DeleteWebhookDocument} endpoint={webhook} onClose={onClose}>

@@ -2,7 +2,7 @@ import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
 import type { WebhookQuestionProps } from "./DeleteWebhookDialog.tsx";
 import { useTurnWebhook } from "./use-turn-webhook.ts";
 
-/** Asks before a webhook is turned off: events of that time are lost. */
+/** Confirms turning a webhook off: events meanwhile are lost. */
 export function TurnOffWebhookDialog({ webhook, onClose }: WebhookQuestionProps) {
 	const { turn, isTurning } = useTurnWebhook(webhook);
 	const onConfirm = async () => {
