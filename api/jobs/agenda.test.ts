@@ -138,16 +138,16 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		const held = () => new Promise<void>((resolve) => releases.push(resolve));
 		const config = await harness.fresh();
 		const api = start(config, null);
-		const announce = () => api.queue.enqueue("run.start", { runId: "5" }, { unique: true });
-		await Promise.all([announce(), announce(), announce()]);
-		await announce();
+		const enqueue = () => api.queue.enqueue("run.start", { runId: "5" }, { unique: true });
+		await Promise.all([enqueue(), enqueue(), enqueue()]);
+		await enqueue();
 		const waiting = () => inStore(config, (store) => store.queryJobs({ name: "run.start" }));
 		expect((await waiting()).total).toBe(1);
 		await api.queue.enqueue("run.start", { runId: "6" }, { unique: true });
 		expect((await waiting()).total).toBe(2);
 		start(config, recording({ "run.start": held }).handlers, "worker");
 		await until(() => releases.length === 2);
-		await announce();
+		await enqueue();
 		expect((await waiting()).total).toBe(3);
 		await until(() => releases.length === 3);
 		for (const release of releases) release();
@@ -178,13 +178,13 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		const second = start(config, other.handlers, "other");
 		await until(() => first.state() === "ok" && second.state() === "ok");
 		const runsOf = ({ calls }: { calls: string[] }) => calls.filter((call) => call.startsWith("run.start"));
-		let announced = 0;
+		let enqueued = 0;
 		while (runsOf(one).length === 0 || runsOf(other).length === 0) {
-			announced += 1;
-			await first.queue.enqueue("run.start", { runId: String(announced) });
+			enqueued += 1;
+			await first.queue.enqueue("run.start", { runId: String(enqueued) });
 		}
-		await until(() => runsOf(one).length + runsOf(other).length >= announced);
-		expect(new Set([...runsOf(one), ...runsOf(other)]).size).toBe(announced);
+		await until(() => runsOf(one).length + runsOf(other).length >= enqueued);
+		expect(new Set([...runsOf(one), ...runsOf(other)]).size).toBe(enqueued);
 	});
 
 	it.runIf(isThere)("starts nothing after a stop, ends what runs, and leaves the rest to others", async () => {

@@ -17,15 +17,15 @@ test("what one module trips over keeps the sweep from no other work, and is told
 	const config = { dataforseoLogin: "operator", dataforseoPassword: "secret" };
 	const ctx = await buildSignedIn(db, { config });
 	await buildKeywords(ctx, (await buildDomain(ctx)).id, ["kettle"]);
-	const announced: JobName[] = [];
-	const enqueue = async (name: JobName) => void announced.push(name);
+	const enqueued: JobName[] = [];
+	const enqueue = async (name: JobName) => void enqueued.push(name);
 	const handlers = createJobHandlers({ ...ctx, orm: db.orm, mailer: null, enqueue });
 	await rowsOf(db.orm.em.fork(), sql`alter table schedules rename to elsewhere`);
 	await rowsOf(db.orm.em.fork(), sql`alter table mail rename to out_of_reach`);
 	await expect(handlers.sweep({}, ctx.log)).rejects.toMatchObject({
 		errors: [expect.objectContaining({ message: expect.stringContaining("schedules") })],
 	});
-	expect(announced).toContain("volume.fetch");
+	expect(enqueued).toContain("volume.fetch");
 	await expect(handlers.retention({}, ctx.log)).rejects.toMatchObject({
 		errors: [expect.objectContaining({ message: expect.stringContaining("mail") })],
 	});

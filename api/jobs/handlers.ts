@@ -17,7 +17,7 @@ import { backfillSerpResults } from "../modules/meaning/serp-results/serp-backfi
 import { backfillSignals, isSignalsBackfillDue } from "../modules/meaning/signals/backfill.service.ts";
 import { pruneSeries } from "../modules/meaning/signals/signals-removal.service.ts";
 import { backfillTrend, isTrendDue } from "../modules/meaning/statistics/trend/trend-backfill.service.ts";
-import { announceWork, pruneChecks, sweepChecks } from "../modules/measuring/checks/checks.jobs.ts";
+import { pruneChecks, publishWork, sweepChecks } from "../modules/measuring/checks/checks.jobs.ts";
 import { handleFinished, runsToHandle } from "../modules/measuring/checks/finished-runs.service.ts";
 import { isBackfillDue } from "../modules/measuring/serp-store/serp-backfill.service.ts";
 import { dueSchedules } from "../modules/measuring/slots/locked-schedule.service.ts";
@@ -59,7 +59,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 	const { orm, mailer } = parts;
 	const telling = (log: Logger) => ({ ...parts, log });
 	/** Enqueues a job for each due id, unless one is already waiting. */
-	async function announce<Name extends JobName>(
+	async function enqueueDue<Name extends JobName>(
 		name: Name,
 		findDue: (em: EntityManager) => Promise<string[]>,
 		payloadOf: (id: string) => JobPayloads[Name],
@@ -67,7 +67,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 		for (const id of await findDue(orm.em.fork())) await parts.enqueue(name, payloadOf(id), { unique: true });
 	}
 	return {
-		"run.start": () => announceWork(orm),
+		"run.start": () => publishWork(orm),
 		"run.finished": ({ runId }, log) =>
 			handleFinished({ ...telling(log), jobs: parts, em: orm.em.fork() }, runId, reactions),
 		"schedule.run": ({ scheduleId }, log) => runSchedule(telling(log), scheduleId),
@@ -95,18 +95,18 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			await reviewAllPages({ ...telling(log), jobs: parts, em: orm.em.fork() });
 		},
 		"market.compute": ({ domainId }) => computeMarket(parts, orm.em.fork(), domainId),
-		"market.sweep": () => announce("market.compute", domainsToCompute, (domainId) => ({ domainId })),
+		"market.sweep": () => enqueueDue("market.compute", domainsToCompute, (domainId) => ({ domainId })),
 		"google-updates.fetch": (_, log) => fetchGoogleUpdates({ ...telling(log), em: orm.em.fork() }),
 		sweep: (_, log) =>
 			eachOnItsOwn([
 				() => sweepChecks({ log, jobs: parts }, orm),
-				() => announce("schedule.run", dueSchedules, (scheduleId) => ({ scheduleId })),
+				() => enqueueDue("schedule.run", dueSchedules, (scheduleId) => ({ scheduleId })),
 				() => sweepSyncs(parts),
 				() => sweepAccounts(orm.em.fork()),
-				() => announce("run.finished", runsToHandle, (runId) => ({ runId })),
-				() => announce("domain.purge", domainsToPurge, (domainId) => ({ domainId })),
-				() => announce("account.purge", hiddenAccounts, (accountId) => ({ accountId })),
-				() => announce("volume.fetch", accountsToFetch, (accountId) => ({ accountId })),
+				() => enqueueDue("run.finished", runsToHandle, (runId) => ({ runId })),
+				() => enqueueDue("domain.purge", domainsToPurge, (domainId) => ({ domainId })),
+				() => enqueueDue("account.purge", hiddenAccounts, (accountId) => ({ accountId })),
+				() => enqueueDue("volume.fetch", accountsToFetch, (accountId) => ({ accountId })),
 				async () => {
 					if (await isBackfillDue(orm.em.fork())) await parts.enqueue("serp-results.backfill", {}, { unique: true });
 				},
@@ -123,7 +123,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				async () => {
 					if (await areIssuesDue(orm.em.fork())) await parts.enqueue("page-issues.recompute", {}, { unique: true });
 				},
-				async () => mailer && announce("mail.send", mailToSend, (mailId) => ({ mailId })),
+				async () => mailer && enqueueDue("mail.send", mailToSend, (mailId) => ({ mailId })),
 			]),
 		retention: () =>
 			eachOnItsOwn([

@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 const ended = () => lines.filter(({ msg }) => msg === "Run finished");
-const announced = ({ ctx } = tracked) => ctx.jobs.recorded.filter(({ name }) => name === "run.finished");
+const enqueuedEnds = ({ ctx } = tracked) => ctx.jobs.recorded.filter(({ name }) => name === "run.finished");
 const handlers = ({ ctx } = tracked) =>
 	createJobHandlers({ ...ctx, orm: db.orm, mailer: null, enqueue: ctx.jobs.enqueue }, [...runReactions, ...probes]);
 
@@ -105,7 +105,7 @@ test("a run cancelled while a check is running is not announced as finished yet"
 	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
 	const outcomes = (await claimed(1)).map((check) => ({ ...check, result: { measured } }));
 	await cancelRun(tracked.ctx, id);
-	expect(announced()).toEqual([]);
+	expect(enqueuedEnds()).toEqual([]);
 	await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes);
 	await deliver();
 	expect(ended()).toMatchObject([{ runId: id, state: "CANCELLED", done: 1, cancelled: 2 }]);
@@ -134,7 +134,7 @@ test.each([
 		const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
 		const outcomes = (await claimed()).map((check) => ({ ...check, result }));
 		await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes.slice(1));
-		expect(announced()).toEqual([]);
+		expect(enqueuedEnds()).toEqual([]);
 		await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes);
 		await deliver();
 		expect(ended()).toMatchObject([{ runId: id, state: "DONE", done: 3, ...counts }]);
@@ -201,7 +201,7 @@ describe("a reaction to a run's end", () => {
 		await deliver();
 		expect(heard).toEqual([id]);
 		await sweep();
-		expect(announced()).toEqual([]);
+		expect(enqueuedEnds()).toEqual([]);
 	});
 
 	test("comes once, however often the end is delivered", async () => {
@@ -221,7 +221,7 @@ describe("a reaction to a run's end", () => {
 			expect.objectContaining({ msg: "Run reaction failed", reaction: "fragile", runId: id }),
 		);
 		await sweep();
-		expect(announced()).toEqual([]);
+		expect(enqueuedEnds()).toEqual([]);
 		await db.shiftClock(11_000);
 		await sweep();
 		await deliver();
@@ -231,7 +231,7 @@ describe("a reaction to a run's end", () => {
 		await deliver();
 		expect([heard, later, ended().length]).toEqual([[id], [id], 1]);
 		await sweep();
-		expect(announced()).toEqual([]);
+		expect(enqueuedEnds()).toEqual([]);
 	});
 
 	test("that was not reached before its process died comes when the job is delivered again", async () => {

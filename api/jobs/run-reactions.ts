@@ -1,5 +1,5 @@
 import { annotateRun } from "../modules/meaning/annotations/run-annotations.service.ts";
-import { announceRun } from "../modules/meaning/market/enqueue-markets.service.ts";
+import { enqueueMarketsOfRun } from "../modules/meaning/market/enqueue-markets.service.ts";
 import { recomputeRun } from "../modules/meaning/page-issues/recompute.service.ts";
 import { rollUpFeatures } from "../modules/meaning/serp-results/feature-rollup.service.ts";
 import { rollUpRuns } from "../modules/meaning/statistics/statistics-rollup.service.ts";
@@ -14,7 +14,7 @@ export const runReactions: readonly RunReaction[] = [
 	{ name: "log", handle: logFinished },
 	{ name: "statistics", handle: ({ em }, runId) => rollUpRuns(em, [runId]) },
 	{ name: "features", handle: ({ em }, runId) => rollUpFeatures(em, runId) },
-	{ name: "market", handle: announceRun },
+	{ name: "market", handle: enqueueMarketsOfRun },
 	{ name: "annotations", handle: annotateRun },
 	{ name: "page-issues", handle: recomputeRun },
 	{ name: "alerts", handle: reviewRun },

@@ -185,7 +185,7 @@ export class FanOut {
 		);
 		const dirty = [...states, ...streams].filter((topic) => topic.isDirty);
 		for (const topic of dirty) topic.isDirty = false;
-		const announcedAt = this.#owingSince;
+		const owingSince = this.#owingSince;
 		this.#owingSince = null;
 		try {
 			const contextOf = this.#contexts();
@@ -194,10 +194,10 @@ export class FanOut {
 			);
 			await this.#tellEvents(streams, contextOf);
 			for (const tellState of prepared.flat()) tellState();
-			if (announcedAt !== null) eventsDelivered.emit({ waitedMs: performance.now() - announcedAt });
+			if (owingSince !== null) eventsDelivered.emit({ waitedMs: performance.now() - owingSince });
 		} catch (error) {
 			for (const topic of dirty) topic.isDirty = true;
-			this.#owingSince = announcedAt;
+			this.#owingSince = owingSince;
 			throw error;
 		}
 	}

@@ -2,7 +2,7 @@ import type { Services, Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { createSecretBox } from "../../lib/secret-box.ts";
 import { createChannel } from "../../modules/telling/channels/channels.service.ts";
-import { announceMessages, composeAtOnce } from "../../modules/telling/notifications/at-once.service.ts";
+import { composeAtOnce, enqueueMessages } from "../../modules/telling/notifications/at-once.service.ts";
 import { composeDigests } from "../../modules/telling/notifications/digest.service.ts";
 import { endMessages } from "../../modules/telling/notifications/message-end.service.ts";
 import type { Recipient } from "../../modules/telling/notifications/notification.entity.ts";
@@ -162,7 +162,7 @@ export class AlertWorld {
 			await notify(parts, { accountId, changes });
 			return composeAtOnce(parts, { accountId, runId });
 		});
-		await announceMessages(services.jobs, composed);
+		await enqueueMessages(services.jobs, composed);
 	}
 
 	/** A run that opens an alert. */

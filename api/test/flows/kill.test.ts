@@ -139,8 +139,8 @@ test("a worker killed (-9) between a run's last check and the announcement of it
 	await rowsOf(db.orm.em.fork(), sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${orphaned}`);
 	held.resolve();
 	await holding;
-	const announced = sql`select from agenda_jobs where name = 'run.finished' and data ->> 'runId' = ${id}`;
-	expect(await rowsOf(db.orm.em.fork(), announced)).toEqual([]);
+	const enqueued = sql`select from agenda_jobs where name = 'run.finished' and data ->> 'runId' = ${id}`;
+	expect(await rowsOf(db.orm.em.fork(), enqueued)).toEqual([]);
 	await startWorkerProcess();
 	await vi.waitFor(async () => expect(await isHandled(id)).toBe(true), patient);
 	const kept = sql`select from domain_statistics where domain_id = ${domainId}`;

@@ -9,7 +9,7 @@ import { beginHeldRun } from "../../measuring/runs/begin-run.service.ts";
 import { notApprovedInTime } from "../../measuring/runs/held-runs.service.ts";
 import { planRun } from "../../measuring/runs/run-plan.service.ts";
 import { runById } from "../../measuring/runs/run-rows.service.ts";
-import { announceStarted, refuseUnpaid } from "../../measuring/runs/runs.service.ts";
+import { publishRunStarted, refuseUnpaid } from "../../measuring/runs/runs.service.ts";
 import type { RunRow } from "../../measuring/runs/runs.types.ts";
 import { saveAgain, turnOnAgain } from "../../measuring/slots/problem.policy.ts";
 import { Schedule } from "../../measuring/slots/schedule.entity.ts";
@@ -65,7 +65,7 @@ export async function approveRun(ctx: SignedInContext, id: string, maxCredits: n
 			sql<{ actor: `schedule:${string}` }>`select actor from runs where id = ${id}`,
 		);
 		await beginHeldRun(ctx, id, { accountId, domainId, trigger: run.trigger, actor, apiKeyId, skipped }, plan);
-		await ctx.afterCommit(() => announceStarted(ctx, id, plan));
+		await ctx.afterCommit(() => publishRunStarted(ctx, id, plan));
 		return runById(ctx, id);
 	});
 }

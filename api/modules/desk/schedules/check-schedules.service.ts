@@ -8,7 +8,7 @@ import { transacted } from "../../../core/guards.ts";
 import { databaseNow, sql } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import { formatCount } from "../../../lib/text.ts";
-import { announceFinished } from "../../measuring/checks/finished-runs.service.ts";
+import { enqueueRunsFinished } from "../../measuring/checks/finished-runs.service.ts";
 import { stopHeld } from "../../measuring/runs/held-runs.service.ts";
 import { bookSlots, setAlarms } from "../../measuring/slots/booking.service.ts";
 import type { ScheduleRule } from "../../measuring/slots/rule/schedule-rule.types.ts";
@@ -120,7 +120,7 @@ export async function deleteSchedule(ctx: SignedInContext, id: string): Promise<
 			const booked = await bookSlots(em, viewer.accountId, callingKey(ctx));
 			await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 		}
-		await ctx.afterCommit(async () => announceFinished(ctx.jobs, stopped));
+		await ctx.afterCommit(async () => enqueueRunsFinished(ctx.jobs, stopped));
 		return domainById(ctx, domainId);
 	});
 }

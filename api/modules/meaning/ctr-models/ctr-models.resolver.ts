@@ -4,7 +4,7 @@ import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
-import { announceMarkets } from "../../tracked/domains/enqueue-market.service.ts";
+import { enqueueMarkets } from "../../tracked/domains/enqueue-market.service.ts";
 import { ctrModels, deleteCtrModel, renameCtrModel, saveCtrModel, useCtrModel } from "./ctr-models.service.ts";
 import { CtrModelPreview, CtrModelType, SaveCtrModelInput } from "./ctr-models.types.ts";
 import { ctrModelPreview, learnCtrModel } from "./learning/learning.service.ts";
@@ -104,6 +104,6 @@ export class CtrModelPreviewResolver {
 }
 
 async function used(ctx: GraphQLContext, model: CtrModelType): Promise<CtrModelType> {
-	await announceMarkets(ctx, signedIn(ctx).viewer.accountId);
+	await enqueueMarkets(ctx, signedIn(ctx).viewer.accountId);
 	return model;
 }

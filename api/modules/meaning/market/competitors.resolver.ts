@@ -13,7 +13,7 @@ import { TrackedCompetitor } from "../../tracked/competitors/competitors.types.t
 import { ignoredSitesOf } from "../../tracked/competitors/tracked-sites.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
-import { announceMarket } from "../../tracked/domains/enqueue-market.service.ts";
+import { enqueueMarket } from "../../tracked/domains/enqueue-market.service.ts";
 import { countBrandKeywords, saveBrandTerms } from "../../tracked/keywords/brand/brand.service.ts";
 
 /** What a domain's market is made of: competitors, brand terms, and sites that are not suggested. */
@@ -100,6 +100,6 @@ export class CompetitorsResolver {
 
 /** The market of the domain is computed again. */
 async function changed({ jobs }: GraphQLContext, domain: Domain): Promise<Domain> {
-	await announceMarket(jobs, domain.id);
+	await enqueueMarket(jobs, domain.id);
 	return domain;
 }

@@ -5,7 +5,7 @@ import { publish } from "../../../db/outbox.ts";
 import { type RowOf, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { refundCancelled } from "../../people/credits/credits.service.ts";
 import { markCancelled } from "../../tracked/keywords/standing.ts";
-import { announceFinished } from "./finished-runs.service.ts";
+import { enqueueRunsFinished } from "./finished-runs.service.ts";
 import { toCancelled, unfinished } from "./states.ts";
 
 /** Which unfinished checks to cancel: those of a run, a domain, some keywords or an account. */
@@ -57,7 +57,7 @@ export async function cancelChecksOf(
 		em,
 		cancelled.map(({ runId }) => ({ topic: topics.run(runId), payload: { runId } })),
 	);
-	await afterCommit(async () => announceFinished(jobs, finishedRuns));
+	await afterCommit(async () => enqueueRunsFinished(jobs, finishedRuns));
 }
 
 /** A run ends with its last check: cancelled if nothing was measured, otherwise done. Returns whether it ended. */

@@ -11,7 +11,7 @@ import { expireLeases } from "./leases.service.ts";
 const checkDays = 400;
 
 /** Notifies the workers that checks are queued; their claims also tell them when a paused lane resumes. */
-export async function announceWork(orm: Orm): Promise<void> {
+export async function publishWork(orm: Orm): Promise<void> {
 	await wakeWorkers(orm.em.fork());
 }
 

@@ -31,7 +31,7 @@ const nextDelivery = sql`app_now() + greatest(interval '10 seconds', least(inter
  * Announces that runs ended; call it after the commit. It does not wait for the job store. If the process dies before
  * this, the sweep announces them.
  */
-export function announceFinished(jobs: JobQueue, runIds: readonly string[]): void {
+export function enqueueRunsFinished(jobs: JobQueue, runIds: readonly string[]): void {
 	for (const runId of runIds) void jobs.enqueue("run.finished", { runId });
 }
 

@@ -20,7 +20,7 @@ import { storeSerpResults, urlsOfRecord } from "../serp-store/serp-results.servi
 import { storeSnapshots } from "../serp-store/snapshots.service.ts";
 import { type ClosedAttempt, closeAttempts } from "./attempts/attempts.service.ts";
 import { countCallsOfChecks, type EndedCheck } from "./check-calls.service.ts";
-import { announceFinished } from "./finished-runs.service.ts";
+import { enqueueRunsFinished } from "./finished-runs.service.ts";
 import { type ChangedPosition, livePosition, publishEnds } from "./published-ends.service.ts";
 import { toDone, toFailed } from "./states.ts";
 
@@ -107,7 +107,7 @@ export async function writeOutcomes(
 		return ends;
 	});
 	checksEnded.emit(ended);
-	announceFinished(jobs, finishedRuns);
+	enqueueRunsFinished(jobs, finishedRuns);
 }
 
 /** Saves the outcomes of held checks; returns the runs that ended, and counts by outcome. */

@@ -139,10 +139,10 @@ test.each([
 	// Neither goes on with it, and the end of a call that was under way comes too late.
 	expect(await beginChecks(em, [...checks, ...heir.checks])).toEqual(new Set());
 	const late = checks.map(({ id, ...of }) => ({ ...of, checkId: id, result: { error: "Too late." } }));
-	const announced = () => tracked.ctx.jobs.recorded.filter(({ name }) => name === "run.finished");
-	expect(announced()).toHaveLength(1);
+	const enqueuedEnds = () => tracked.ctx.jobs.recorded.filter(({ name }) => name === "run.finished");
+	expect(enqueuedEnds()).toHaveLength(1);
 	await writeOutcomes({ ...tracked.ctx, em }, late);
-	expect(announced()).toHaveLength(1);
+	expect(enqueuedEnds()).toHaveLength(1);
 	expect(await runOf(tracked, id)).toMatchObject({ done: 0, failed: 0, cancelled: 2, refunded: 2 });
 	expect(await creditsOf(db, tracked.ctx.viewer.accountId)).toBe(100);
 });

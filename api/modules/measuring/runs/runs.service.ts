@@ -15,7 +15,7 @@ import { type KeywordChoice, keywordTarget } from "../../tracked/keywords/choice
 import { judgeChoice } from "../../tracked/keywords/choice/keyword-choice.service.ts";
 import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
 import { endRefused } from "../checks/faults/lane-refusal.service.ts";
-import { announceFinished } from "../checks/finished-runs.service.ts";
+import { enqueueRunsFinished } from "../checks/finished-runs.service.ts";
 import { Run } from "../checks/run.entity.ts";
 import { unfinished } from "../checks/states.ts";
 import { beginRun } from "./begin-run.service.ts";
@@ -119,7 +119,7 @@ export async function startKeyedRun(
 			...(schedule && { schedule }),
 		} as const;
 		const runId = await beginRun(ctx, run, plan);
-		await ctx.afterCommit(() => announceStarted(ctx, runId, plan));
+		await ctx.afterCommit(() => publishRunStarted(ctx, runId, plan));
 		return runById(ctx, runId);
 	});
 }
@@ -132,7 +132,7 @@ export async function refuseUnpaid(ctx: SignedInContext, plan: RunPlan): Promise
 }
 
 /** Announces a run to the workers after its commit, and fails its checks if a key was refused meanwhile. */
-export async function announceStarted(ctx: SignedInContext, runId: string, { checks, keys }: RunPlan): Promise<void> {
+export async function publishRunStarted(ctx: SignedInContext, runId: string, { checks, keys }: RunPlan): Promise<void> {
 	const trigger = ctx.viewer.signIn.kind === "apiKey" ? "api" : "manual";
 	ctx.log.info({ runId, trigger, checks: checks.length }, "Run started");
 	await ctx.jobs.enqueue("run.start", { runId });
@@ -191,7 +191,7 @@ async function declineHeld(ctx: SignedInContext, id: string): Promise<RunRow> {
 		sql`r.id = ${id}`,
 		`Declined by ${await actorName(ctx.em, ctx.viewer.actor)}.`,
 	);
-	await ctx.afterCommit(async () => announceFinished(ctx.jobs, stopped));
+	await ctx.afterCommit(async () => enqueueRunsFinished(ctx.jobs, stopped));
 	return runById(ctx, id);
 }
 

@@ -36,7 +36,7 @@ function byApiKey({ viewer }: BuiltUser) {
 }
 
 /** Sessions whose end every process was told of. */
-async function announcedEnds(): Promise<unknown[]> {
+async function publishedEnds(): Promise<unknown[]> {
 	const events = await readAfter(db.orm.em.fork(), new Map([[topics.signIns, 0]]));
 	return events.map(({ payload }) => (payload as { sessionId: string }).sessionId);
 }
@@ -118,7 +118,7 @@ describe("sessions", () => {
 		const [mine, other, third] = [await signIn(user), await signIn(user), await signIn(user)];
 		await endSession(mine.ctx, other.id);
 		expect((await ownSessions(mine.ctx)).map(({ id }) => id)).toEqual([mine.id, third.id]);
-		expect(await announcedEnds()).toContain(other.id);
+		expect(await publishedEnds()).toContain(other.id);
 		expect(await codeOf(endSession(mine.ctx, other.id))).toBe("NOT_FOUND");
 	});
 
@@ -133,7 +133,7 @@ describe("sessions", () => {
 		await endOtherSessions(mine.ctx);
 		expect((await ownSessions(mine.ctx)).map(({ id }) => id)).toEqual([mine.id]);
 		expect(await ownSessions(stranger.ctx)).toHaveLength(1);
-		expect(await announcedEnds()).toEqual(expect.arrayContaining(others.map(({ id }) => id)));
+		expect(await publishedEnds()).toEqual(expect.arrayContaining(others.map(({ id }) => id)));
 		await endOtherSessions(mine.ctx);
 	});
 
@@ -166,7 +166,7 @@ describe("a new password", () => {
 		const [mine, other] = [await signIn(user), await signIn(user)];
 		await changePassword(mine.ctx, { currentPassword: user.password, newPassword });
 		expect((await ownSessions(mine.ctx)).map(({ id }) => id)).toEqual([mine.id]);
-		expect(await announcedEnds()).toContain(other.id);
+		expect(await publishedEnds()).toContain(other.id);
 		expect(await codeOf(signIn(user))).toBe("INVALID_CREDENTIALS");
 		await signIn({ ...user, password: newPassword });
 	});

@@ -59,7 +59,7 @@ export async function composeAtOnce(parts: NotificationParts, { accountId, runId
 }
 
 /** Has the mail sent; call it after the commit. What is lost, the sweep finds. */
-export async function announceMessages(jobs: JobQueue, { mailIds }: Composed): Promise<void> {
+export async function enqueueMessages(jobs: JobQueue, { mailIds }: Composed): Promise<void> {
 	for (const mailId of mailIds) await jobs.enqueue("mail.send", { mailId });
 }
 

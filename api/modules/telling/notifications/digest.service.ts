@@ -5,7 +5,7 @@ import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { dayAt } from "../../../lib/calendar.ts";
 import { alertTime, alertTimeZone } from "./alert-time.service.ts";
-import { announceMessages } from "./at-once.service.ts";
+import { enqueueMessages } from "./at-once.service.ts";
 import { composeMessage, sayingsOf, together } from "./compose.service.ts";
 import { accountsWithLost, endLostMessages } from "./message-end.service.ts";
 import type { Recipient } from "./notification.entity.ts";
@@ -39,7 +39,7 @@ export async function composeDigests(parts: DigestParts): Promise<void> {
 		await guarded(parts, due.accountId, async () => {
 			if ((await recipientsOf(parts.em, due)).length === 0) return;
 			const composed = await inTransaction(parts.em, (em) => composeDigest({ ...parts, em }, due));
-			await announceMessages(parts.jobs, composed);
+			await enqueueMessages(parts.jobs, composed);
 		});
 	}
 }

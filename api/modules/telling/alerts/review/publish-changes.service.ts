@@ -14,10 +14,10 @@ import { readLines } from "./lines.service.ts";
 import type { StoredMove } from "./store-moves.service.ts";
 
 /** What telling others needs. */
-export type AnnounceParts = Pick<Services, "config" | "secrets"> & { em: EntityManager };
+export type PublishParts = Pick<Services, "config" | "secrets"> & { em: EntityManager };
 
 /** What is to be told. */
-export interface News {
+export interface StoredFindings {
 	accountId: string;
 	/** Null outside of runs. */
 	runId: string | null;
@@ -27,20 +27,26 @@ export interface News {
 }
 
 /** Tells programs and recipients, in the transaction that stores the alerts. */
-export async function announce(parts: AnnounceParts, news: News): Promise<Composed> {
+export async function publishChanges(parts: PublishParts, findings: StoredFindings): Promise<Composed> {
 	const { em } = parts;
-	const { accountId, runId } = news;
+	const { accountId, runId } = findings;
 	if (await hasReceivers(em, accountId)) {
-		await publishEvents(em, accountId, [...(await changeEvents(em, news)), ...(await alertEvents(parts, news))]);
+		await publishEvents(em, accountId, [
+			...(await changeEvents(em, findings)),
+			...(await alertEvents(parts, findings)),
+		]);
 	}
-	const told = new Map(news.moves.flatMap(({ alert, told }) => (told === null ? [] : [[alert.id, told] as const])));
+	const told = new Map(findings.moves.flatMap(({ alert, told }) => (told === null ? [] : [[alert.id, told] as const])));
 	const lines = told.size > 0 ? await readLines(em, accountId, [...told.keys()]) : [];
 	const changes = lines.map((line) => ({ event: told.get(line.alertId) ?? ("OPENED" as const), line }));
 	await notify({ ...parts, readLines }, { accountId, changes });
 	return composeAtOnce({ ...parts, readLines }, { accountId, runId });
 }
 
-async function alertEvents({ em, config }: AnnounceParts, { accountId, moves, now }: News): Promise<NewWebhookEvent[]> {
+async function alertEvents(
+	{ em, config }: PublishParts,
+	{ accountId, moves, now }: StoredFindings,
+): Promise<NewWebhookEvent[]> {
 	const types = new Map(moves.flatMap(({ alert, event }) => (event === null ? [] : [[alert.id, event] as const])));
 	if (types.size === 0) return [];
 	const which = sql`and a.id = any(${[...types.keys()]}::bigint[]) order by a.seq`;
@@ -54,7 +60,7 @@ async function alertEvents({ em, config }: AnnounceParts, { accountId, moves, no
 	}));
 }
 
-async function changeEvents(em: EntityManager, { levelChanges, now }: News): Promise<NewWebhookEvent[]> {
+async function changeEvents(em: EntityManager, { levelChanges, now }: StoredFindings): Promise<NewWebhookEvent[]> {
 	if (levelChanges.length === 0) return [];
 	const keywords = await selectKeywordsById(em, [...new Set(levelChanges.map(({ keywordId }) => keywordId))]);
 	const keywordOf = new Map(keywords.map((keyword) => [keyword.id, keyword]));

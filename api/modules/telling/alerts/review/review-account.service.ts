@@ -5,16 +5,16 @@ import { lockTopic } from "../../../../db/outbox.ts";
 import { databaseNow } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import type { LevelChangeRow } from "../../../meaning/signals/signal-rows.ts";
-import { announceMessages } from "../../notifications/at-once.service.ts";
+import { enqueueMessages } from "../../notifications/at-once.service.ts";
 import type { Composed } from "../../notifications/notification-parts.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
 import { selectRules } from "../rules/rule-rows.ts";
 import type { AlertMove } from "./alert-draft.ts";
-import { type AnnounceParts, announce } from "./publish-changes.service.ts";
+import { type PublishParts, publishChanges } from "./publish-changes.service.ts";
 import { storeMoves } from "./store-moves.service.ts";
 
 /** What reviewing needs. */
-export interface ReviewParts extends AnnounceParts {
+export interface ReviewParts extends PublishParts {
 	jobs: JobQueue;
 	/** As in a context: reviews can be part of a transaction. */
 	afterCommit?(work: () => Promise<void>): Promise<void>;
@@ -30,7 +30,7 @@ export interface AccountReview {
 }
 
 /** What a review found. */
-export interface Found {
+export interface ReviewFindings {
 	moves: AlertMove[];
 	levelChanges?: LevelChangeRow[];
 }
@@ -43,7 +43,7 @@ export interface Found {
 export async function reviewAccount(
 	parts: ReviewParts,
 	of: { accountId: string; runId: string | null },
-	review: (em: EntityManager, review: AccountReview) => Promise<Found | null>,
+	review: (em: EntityManager, review: AccountReview) => Promise<ReviewFindings | null>,
 ): Promise<void> {
 	const { accountId, runId } = of;
 	const composed = await inTransaction(parts.em, async (em): Promise<Composed | null> => {
@@ -52,9 +52,9 @@ export async function reviewAccount(
 		const found = await review(em, { ...of, rules, now });
 		if (!found) return null;
 		const moves = await storeMoves(em, accountId, found.moves);
-		return announce({ ...parts, em }, { accountId, runId, moves, levelChanges: found.levelChanges ?? [], now });
+		return publishChanges({ ...parts, em }, { accountId, runId, moves, levelChanges: found.levelChanges ?? [], now });
 	});
 	if (!composed) return;
-	const announceMail = () => announceMessages(parts.jobs, composed);
-	await (parts.afterCommit ? parts.afterCommit(announceMail) : announceMail());
+	const enqueueMail = () => enqueueMessages(parts.jobs, composed);
+	await (parts.afterCommit ? parts.afterCommit(enqueueMail) : enqueueMail());
 }
