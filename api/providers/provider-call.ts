@@ -23,7 +23,7 @@ export type ProviderCall = CallPurpose & {
 export type OnCall = (call: ProviderCall) => void;
 
 /** A call's response and its meaning for the account. */
-export interface JudgedAnswer<T> {
+export interface EvaluatedAnswer<T> {
 	value: T;
 	outcome: CallOutcome;
 	/** US dollars, if the provider reports it. */
@@ -37,7 +37,7 @@ export interface JudgedAnswer<T> {
 export async function recordCall<T>(
 	purpose: CallPurpose,
 	onCall: OnCall,
-	work: () => Promise<JudgedAnswer<T>>,
+	work: () => Promise<EvaluatedAnswer<T>>,
 ): Promise<T> {
 	const startedAt = performance.now();
 	const record = (outcome: CallOutcome, cost: number | null = null) => {
@@ -45,7 +45,7 @@ export async function recordCall<T>(
 		providerCalled.emit(call);
 		onCall(call);
 	};
-	let judged: JudgedAnswer<T>;
+	let judged: EvaluatedAnswer<T>;
 	try {
 		judged = await work();
 	} catch (error) {

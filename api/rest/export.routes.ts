@@ -11,8 +11,8 @@ import { serpBatches, serpResultLines } from "../modules/desk/keyword-files/serp
 import { domainById } from "../modules/tracked/domains/domains.service.ts";
 import {
 	haveLocations,
-	judgeBatches,
 	keywordBatches,
+	validateBatches,
 } from "../modules/tracked/keyword-lists/keyword-batches.service.ts";
 import { KeywordSortFieldEnum } from "../modules/tracked/keywords/choice/keyword-query.types.ts";
 import { fileAnswer, fileHeaders, formatQuery } from "./framework/file-answer.ts";
@@ -109,7 +109,7 @@ export const exportRoutes = [
 type FileRows = (
 	ctx: SignedInContext,
 	domainId: string,
-	filter: Awaited<ReturnType<typeof judgedFilterOf>>,
+	filter: Awaited<ReturnType<typeof validatedFilterOf>>,
 	query: RestRequest["query"],
 ) => AsyncIterable<string>;
 
@@ -121,7 +121,7 @@ function keywordFile(name: string, rows: Record<"csv" | "json", FileRows>) {
 		handler: async (ctx, { params, query }) => {
 			const { name: domainName, id } = await domainById(ctx, params.id);
 			const { format } = validate(formatQuery, query);
-			const filter = await judgedFilterOf(ctx, id, query);
+			const filter = await validatedFilterOf(ctx, id, query);
 			return fileAnswer(`${domainName}-${name}`, format, rows[format](ctx, id, filter, query));
 		},
 	} satisfies Pick<RouteOf<"domains/:id", RestContext>, "refusals" | "readsKeywords" | "handler">;
@@ -134,12 +134,12 @@ function sortedDay(description: string) {
 		.meta({ description, examples: ["2026-11-14"] });
 }
 
-async function judgedFilterOf({ em }: SignedInContext, domainId: string, query: Record<string, string | undefined>) {
+async function validatedFilterOf({ em }: SignedInContext, domainId: string, query: Record<string, string | undefined>) {
 	const { sortDay: day, sortSince: since } = query;
 	const sort = sortOf(query);
 	if (sort === undefined && (day ?? since) !== undefined) throw namelessSort();
 	const asked = { ...filterOf(query), sort: sort && { ...sort, day, since } };
-	await judgeBatches(em, domainId, asked);
+	await validateBatches(em, domainId, asked);
 	return asked;
 }
 

@@ -6,19 +6,19 @@ import { createRouteTable } from "../rest/framework/route-table.ts";
 import type { RestReply } from "./rest.ts";
 
 /** Compares a response with the document. */
-export type Judge = (method: string, path: string, reply: RestReply) => void;
+export type AnswerCheck = (method: string, path: string, reply: RestReply) => void;
 
-const judges = new WeakMap<readonly Route[], Judge>();
+const checks = new WeakMap<readonly Route[], AnswerCheck>();
 
 /** The judge of these calls, cached: compiling the schemas takes longer than most calls. */
-export function judgeOf(routes: readonly Route[]): Judge {
-	const judge = judges.get(routes) ?? createJudge(routes);
-	judges.set(routes, judge);
-	return judge;
+export function answerCheckOf(routes: readonly Route[]): AnswerCheck {
+	const check = checks.get(routes) ?? createAnswerCheck(routes);
+	checks.set(routes, check);
+	return check;
 }
 
 /** Calls without a documented response are not judged. */
-function createJudge(routes: readonly Route[]): Judge {
+function createAnswerCheck(routes: readonly Route[]): AnswerCheck {
 	const find = createRouteTable(routes);
 	const document = describeRoutes(routes);
 	const faultsOf = schemaFaults(document);

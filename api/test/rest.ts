@@ -10,7 +10,7 @@ import { restHandler } from "../rest/framework/router.ts";
 import { buildServices } from "./context.ts";
 import type { TestDatabase } from "./database.ts";
 import { buildUser } from "./factories/factories.ts";
-import { judgeOf } from "./openapi-check.ts";
+import { answerCheckOf } from "./openapi-check.ts";
 
 /** A response with its whole body. */
 export interface RestReply {
@@ -55,12 +55,12 @@ export async function startRest(
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	const url = `http://127.0.0.1:${port}/api/`;
-	const judge = judgeOf(routes);
+	const check = answerCheckOf(routes);
 	return {
 		url,
 		async call(method, path, call = {}) {
 			const reply = await send(`${url}${path}`, method, call);
-			judge(method, path, reply);
+			check(method, path, reply);
 			return reply;
 		},
 		async [Symbol.asyncDispose]() {

@@ -337,15 +337,15 @@ describe("an answer that cannot be used", () => {
 	});
 
 	it("is one that is judged so, and is not kept", async () => {
-		const judged: unknown[] = [];
+		const evaluated: unknown[] = [];
 		const { read, kept } = reading([page([]), page(["https://example.com/"])], {
 			validate: async ({ pages }, number, isLast) => {
-				judged.push([number, isLast]);
+				evaluated.push([number, isLast]);
 				return pages[0]?.organic.length === 0 ? garbage : null;
 			},
 		});
 		expect(await read()).toMatchObject({ position: 1 });
-		expect([judged, kept]).toEqual([
+		expect([evaluated, kept]).toEqual([
 			[
 				[1, false],
 				[1, true],

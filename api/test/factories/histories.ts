@@ -5,7 +5,7 @@ import { createDomain } from "../../modules/desk/tracking/domains.service.ts";
 import { addKeywords } from "../../modules/desk/tracking/keywords.service.ts";
 import type { Domain } from "../../modules/tracked/domains/domain.entity.ts";
 import { showRecords } from "../../modules/tracked/keywords/standing.ts";
-import { judgeTargets } from "../../modules/tracked/keywords/targets/target-states.service.ts";
+import { evaluateTargets } from "../../modules/tracked/keywords/targets/target-states.service.ts";
 import { contextIdsOf } from "../../modules/tracked/measurements/contexts.service.ts";
 import { packFeatures } from "../../modules/tracked/measurements/feature-states.ts";
 import { storeUrls } from "../../modules/tracked/measurements/urls.service.ts";
@@ -166,7 +166,7 @@ export async function buildHistory(em: EntityManager, { domainId, days }: Histor
 /** Updates keywords with their last two records, and domains with the first. */
 async function showLatest(em: EntityManager, keywordIds: string[]): Promise<void> {
 	await rowsOf(em, showRecords(sql`(select unnest(${keywordIds}::bigint[]) as id)`));
-	await judgeTargets(em, keywordIds);
+	await evaluateTargets(em, keywordIds);
 	await rowsOf(
 		em,
 		sql`

@@ -1,6 +1,6 @@
 import {
+	compareDay,
 	type DayCount,
-	judgeDay,
 	minMeasured,
 	pastDays,
 } from "../../modules/meaning/signals/site-wide/site-wide.policy.ts";
@@ -22,17 +22,17 @@ const ways = ["worse", "better"] as const;
 
 interface Count {
 	/** Days judged, in each direction. */
-	judged: number;
+	compared: number;
 	wrong: number;
 }
 
 /** How often days are taken for site-wide on which each keyword wanders independently. */
 export function* siteWideFigures(): Iterable<Figure> {
-	const all: Count = { judged: 0, wrong: 0 };
+	const all: Count = { compared: 0, wrong: 0 };
 	for (const { keywords, count } of domains) {
-		const here: Count = { judged: 0, wrong: 0 };
+		const here: Count = { compared: 0, wrong: 0 };
 		for (let domain = 0; domain < count; domain++) countDays(here, zsOf(keywords, `${keywords} ${domain}`));
-		all.judged += here.judged;
+		all.compared += here.compared;
 		all.wrong += here.wrong;
 		yield figureOf(`false site-wide days, ${keywords} keywords`, here);
 	}
@@ -56,18 +56,18 @@ function countDays(count: Count, zs: readonly (number | null)[][]): void {
 			const known = zs.map((of) => of[day] ?? null).filter((z) => z !== null);
 			const moved = known.filter((z) => (way === "worse" ? z >= 1 : z <= -1)).length;
 			const today = { measured: known.length, moved };
-			const judged = judgeDay(today, past.slice(-pastDays));
-			if (judged) count.judged++;
-			if (judged?.isSiteWide) count.wrong++;
+			const compared = compareDay(today, past.slice(-pastDays));
+			if (compared) count.compared++;
+			if (compared?.isSiteWide) count.wrong++;
 			else if (today.measured >= minMeasured) past.push(today);
 		}
 	}
 }
 
-function figureOf(name: string, { judged, wrong }: Count): Figure {
+function figureOf(name: string, { compared, wrong }: Count): Figure {
 	return {
-		name: `${name} (${judged.toLocaleString("en-US")} judged)`,
-		value: (1_000 * wrong) / judged,
+		name: `${name} (${compared.toLocaleString("en-US")} judged)`,
+		value: (1_000 * wrong) / compared,
 		unit: "in 1,000",
 	};
 }

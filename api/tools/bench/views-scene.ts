@@ -3,7 +3,7 @@ import type { EntityManager } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { addDays } from "../../lib/calendar.ts";
 import { replaceRange } from "../../modules/demand/search-console/sync/replacement.service.ts";
-import { judgeTargets } from "../../modules/tracked/keywords/targets/target-states.service.ts";
+import { evaluateTargets } from "../../modules/tracked/keywords/targets/target-states.service.ts";
 import type { Client } from "./client.ts";
 import { writeHistory } from "./history.ts";
 import { type TrackedDomain, trackDomain } from "./keywords.ts";
@@ -38,7 +38,7 @@ export async function writeViewedDomain(client: Client, em: EntityManager, days:
 			where domain_id = ${domain.id}`,
 	);
 	const tracked = await rowsOf(em, sql<{ id: string }>`select id from keywords where domain_id = ${domain.id}`);
-	await judgeTargets(
+	await evaluateTargets(
 		em,
 		tracked.map(({ id }) => id),
 	);

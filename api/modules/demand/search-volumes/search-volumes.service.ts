@@ -8,7 +8,11 @@ import { noVolumeSource, volumeSourceOf } from "../../keys/credentials/volume-so
 import { clearLane } from "../../keys/lanes/lanes.service.ts";
 import { refusalOf, volumeLaneOf } from "../../keys/lanes/volume-lane.service.ts";
 import { type KeywordChoice, keywordTarget } from "../../tracked/keywords/choice/keyword-choice.input.ts";
-import { conditionOfChoice, judgeChoice, refuseMissing } from "../../tracked/keywords/choice/keyword-choice.service.ts";
+import {
+	conditionOfChoice,
+	refuseMissing,
+	validateChoice,
+} from "../../tracked/keywords/choice/keyword-choice.service.ts";
 import { refuseTooMany } from "../../tracked/keywords/keywords.input.ts";
 import type { SearchVolume } from "./search-volume.entity.ts";
 import type {
@@ -39,7 +43,7 @@ interface WantedKeyword extends WantedPhrase {
  * `PROVIDER_NOT_CONFIGURED` without a source.
  */
 export async function fetchSearchVolumes(ctx: SignedInContext, input: unknown): Promise<FetchedVolumes> {
-	await judgeChoice(ctx, input);
+	await validateChoice(ctx, input);
 	const target = validate(keywordTarget, input);
 	const { accountId } = ctx.viewer;
 	return transacted(ctx, async (ctx) => {

@@ -23,7 +23,7 @@ import { viewById } from "../views/shown-views.service.ts";
 import { forecastOfSchedules } from "./forecast/forecast.service.ts";
 import { bookNext } from "./next-slot.service.ts";
 import { leaveNoneOut, othersName, othersRule } from "./others/others.policy.ts";
-import { judgeSchedule } from "./schedule.input.ts";
+import { validateSchedule } from "./schedule.input.ts";
 import { type FoundSchedule, scheduleById, schedulesOfDomain, selectSchedules } from "./shown-schedules.service.ts";
 
 const maxSchedules = 20;
@@ -52,7 +52,7 @@ export async function createSchedule(
 		const { accountId, actor } = viewer;
 		const earlier = await madeBy(ctx, "schedules", request);
 		if (earlier) return { id: earlier, saved: [] };
-		const { name, rule } = judgeSchedule(input, await databaseNow(em));
+		const { name, rule } = validateSchedule(input, await databaseNow(em));
 		await domainById(ctx, domainId);
 		const others = await schedulesOfDomain(ctx, domainId);
 		refuseTaken(others, { name, rule });
@@ -75,7 +75,7 @@ export async function updateSchedule(
 	input: unknown,
 	{ keepOthers = false }: SavingOptions = {},
 ): Promise<FoundSchedule> {
-	const { name, rule } = judgeSchedule(input, await databaseNow(ctx.em));
+	const { name, rule } = validateSchedule(input, await databaseNow(ctx.em));
 	return changed(ctx, async (ctx) => {
 		const { domainId, rule: before } = await scheduleById(ctx, id, sql`for no key update of s`);
 		const others = await selectSchedules(ctx, sql`s.domain_id = ${domainId} and s.id <> ${id}`);

@@ -24,7 +24,7 @@ import {
 	withOutlook,
 } from "./forecast/forecast-inputs.service.ts";
 import { type ExpectedSlot, expectedSlots, maxDaysAhead } from "./forecast/walk.ts";
-import { judgeSchedule } from "./schedule.input.ts";
+import { validateSchedule } from "./schedule.input.ts";
 import { scheduleById } from "./shown-schedules.service.ts";
 
 const slotsShown = 5;
@@ -47,7 +47,7 @@ export async function previewSchedule(
 	{ domainId, scheduleId, input, keepOthers = false }: PreviewedSchedule,
 	charge?: Charge,
 ): Promise<SchedulePreview> {
-	const { rule } = judgeSchedule(input, await databaseNow(ctx.em));
+	const { rule } = validateSchedule(input, await databaseNow(ctx.em));
 	await domainById(ctx, domainId);
 	if (scheduleId !== null && (await scheduleById(ctx, scheduleId)).domainId !== domainId) throw notFound("schedule");
 	await viewOfRule(ctx, domainId, rule);

@@ -94,7 +94,7 @@ const missing: Record<string, string> = {
 };
 
 /** A schedule as it is given, judged at a moment: a first day left out is today by the schedule's clock. */
-export function judgeSchedule(input: unknown, now: Date): GivenSchedule {
+export function validateSchedule(input: unknown, now: Date): GivenSchedule {
 	const given = validate(z.object({ input: schedule.superRefine(refuseOtherFields(now)) }), { input }).input;
 	const { name, time, timeZone, mode, depthPolicy, depth } = given;
 	return {

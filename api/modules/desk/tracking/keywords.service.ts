@@ -10,8 +10,12 @@ import { removeAlertsOf } from "../../telling/alerts/alerts-removal.service.ts";
 import { countAdded } from "../../tracked/domains/domain-removal.service.ts";
 import { domainById, lockDomain } from "../../tracked/domains/domains.service.ts";
 import { chosenKeywords } from "../../tracked/keywords/choice/keyword-choice.input.ts";
-import { judgeChoice, lockChosen, lockDomainsOf } from "../../tracked/keywords/choice/keyword-choice.service.ts";
-import { judgeNewKeywords, type PlacedKeyword, placeKeywords } from "../../tracked/keywords/keyword-insert.service.ts";
+import { lockChosen, lockDomainsOf, validateChoice } from "../../tracked/keywords/choice/keyword-choice.service.ts";
+import {
+	type PlacedKeyword,
+	placeKeywords,
+	validateNewKeywords,
+} from "../../tracked/keywords/keyword-insert.service.ts";
 import { refuseUnknownLanguages } from "../../tracked/keywords/keyword-languages.service.ts";
 import { refuseBeyondLimit } from "../../tracked/keywords/keyword-limit.service.ts";
 import { locateKeywords } from "../../tracked/keywords/keyword-locations.service.ts";
@@ -53,7 +57,7 @@ export async function addKeywords(
 	const cleaned = countCleaned(input);
 	if (dryRun) {
 		await refuseBeyondLimit(ctx, domain, keywords);
-		const { added, known } = await judgeNewKeywords(ctx, domain, keywords);
+		const { added, known } = await validateNewKeywords(ctx, domain, keywords);
 		const items = [...known].map(([index, keywordId]) => ({ index, status: "EXISTING" as const, keywordId }));
 		return { added: added.length, existing: keywords.length - added.length, cleaned, keywords: [], items };
 	}
@@ -107,7 +111,7 @@ export interface DeletedKeywords {
  * the caller's refuses the whole list. The account is locked first, as whoever starts a run does.
  */
 export async function deleteKeywords(ctx: SignedInContext, input: unknown): Promise<DeletedKeywords> {
-	await judgeChoice(ctx, input);
+	await validateChoice(ctx, input);
 	const choice = validate(chosenKeywords, input);
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);

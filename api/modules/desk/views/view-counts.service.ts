@@ -54,11 +54,14 @@ async function countIn(
 	views: readonly FoundView[],
 ): Promise<[viewId: string, count: Count][]> {
 	const timed = { direction: sql`k.direction` };
-	const judged = await Promise.all(views.map(async (view) => [view.id, await judge(em, domainId, view)] as const));
-	const passes = judged.map(([, one]) =>
+	const conditions = await Promise.all(
+		views.map(async (view) => [view.id, await conditionsOfView(em, domainId, view)] as const),
+	);
+	const passes = conditions.map(([, one]) =>
 		one === null || one instanceof Refusal ? sql`false` : (conditionWith(one, timed) ?? sql`true`),
 	);
-	if (judged.every(([, one]) => one === null || one instanceof Refusal)) return judged as [string, Refusal | null][];
+	if (conditions.every(([, one]) => one === null || one instanceof Refusal))
+		return conditions as [string, Refusal | null][];
 	const isDirected = views.some(({ content }) => content?.filter.changes?.length);
 	const direction = isDirected ? dayDirection(await startOfToday(em, "UTC")) : sql`null`;
 	const { counts } = await rowOf(
@@ -70,11 +73,11 @@ async function countIn(
 				where k.domain_id = ${domainId} and k.deleted_at is null offset 0
 			) k`,
 	);
-	return judged.map(([id, one], at) => [id, one === null || one instanceof Refusal ? one : (counts[at] ?? 0)]);
+	return conditions.map(([id, one], at) => [id, one === null || one instanceof Refusal ? one : (counts[at] ?? 0)]);
 }
 
 /** A view's conditions; null if it cannot be read, and why if its days can no longer be compared. */
-async function judge(
+async function conditionsOfView(
 	em: EntityManager,
 	domainId: string,
 	{ content }: FoundView,

@@ -30,7 +30,7 @@ export async function createView(ctx: SignedInContext, input: unknown): Promise<
 		const { accountId, actor } = viewer;
 		await lockBalance(em, accountId);
 		if (domainId !== null) await lockDomain(ctx, domainId);
-		await judgeDays(ctx, content.filter);
+		await validateDays(ctx, content.filter);
 		await refuseTaken(ctx, { name, domainId });
 		if ((await countViews(em, { accountId, domainId })) >= maxViews) {
 			const where = domainId === null ? "for all domains" : "for one domain";
@@ -53,7 +53,7 @@ export async function updateView(ctx: SignedInContext, id: string, input: unknow
 		await lockBalance(em, viewer.accountId);
 		const before = await viewById(ctx, id);
 		if (before.content === null) throw new Refusal("CONFLICT", unreadableView);
-		if (changes.filter) await judgeDays(ctx, changes.filter);
+		if (changes.filter) await validateDays(ctx, changes.filter);
 		const isOther = changes.filter && !isDeepStrictEqual(changes.filter, before.content.filter);
 		if (isOther) await takeOver(ctx, checking(id));
 		if (name !== undefined) await refuseTaken(ctx, { id, name, domainId: before.domainId });
@@ -107,7 +107,7 @@ function named({ kind, name }: ViewUse): string {
 }
 
 /** Refuses days that cannot be compared, as using the filter would. */
-async function judgeDays({ em }: SignedInContext, { movement }: StoredFilter): Promise<void> {
+async function validateDays({ em }: SignedInContext, { movement }: StoredFilter): Promise<void> {
 	if (movement) await movementMoments(em, movement, { from: "filter.movement.from", to: "filter.movement.to" });
 }
 

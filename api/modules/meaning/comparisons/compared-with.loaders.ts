@@ -5,7 +5,7 @@ import { readTogether } from "../../../core/loaders.ts";
 import { timeZoneRule } from "../../../core/time-zone.ts";
 import { validate } from "../../../core/validate.ts";
 import { sql } from "../../../db/sql.ts";
-import { comparedColumns, comparedStandings, judged } from "../../tracked/keywords/choice/movement.ts";
+import { comparedColumns, comparedStandings, withKinds } from "../../tracked/keywords/choice/movement.ts";
 import { type AskedDays, movementMoments } from "../../tracked/keywords/choice/movement-days.service.ts";
 import { type RowOfKeyword, readRows } from "./compared-rows.service.ts";
 
@@ -30,7 +30,7 @@ export async function comparedWithByKey({ em }: Context, keys: readonly string[]
 				select k.id, ${comparedColumns(standings, ["check_id"])}
 				from keywords k ${standings.before.join} ${standings.after.join}
 				where k.id = any(${group.map(([id]) => id)}::bigint[])`;
-			const rows = await readRows(em, sql`(${judged(compared, moments.from)}) c`);
+			const rows = await readRows(em, sql`(${withKinds(compared, moments.from)}) c`);
 			return ([keywordId]) => rows.get(keywordId) ?? null;
 		},
 	);

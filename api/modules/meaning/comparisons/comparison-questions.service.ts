@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, sql } from "../../../db/sql.ts";
 import { domainStandings } from "../../tracked/keywords/choice/domain-standings.service.ts";
-import { type ComparedMoments, comparedColumns, isChosen, judged } from "../../tracked/keywords/choice/movement.ts";
+import { type ComparedMoments, comparedColumns, isChosen, withKinds } from "../../tracked/keywords/choice/movement.ts";
 import { bucketOf } from "../../tracked/keywords/conditions/named-conditions.ts";
 import { keywordSorts } from "../../tracked/keywords/keyword-fields.types.ts";
 import type { ComparedKeyword } from "./compared-rows.service.ts";
@@ -81,7 +81,7 @@ async function comparedOf(em: EntityManager, scope: ComparisonScope): Promise<Fr
 		where ${scope.matching}`;
 	return sql`
 		select c.id, c.kind, c.distance, c.before_position, c.before_check_id, c.after_position, c.after_check_id
-		from (${judged(compared, scope.from)}) c`;
+		from (${withKinds(compared, scope.from)}) c`;
 }
 
 function bucketOfSide(side: string): Fragment {

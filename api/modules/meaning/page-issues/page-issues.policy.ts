@@ -57,10 +57,10 @@ export function issuesOf(measured: readonly PagesMeasured[], known: readonly Kno
 type Found = OpenIssue & { closedAt: Date | null };
 
 function wrongPage(measured: readonly PagesMeasured[]): Found | null {
-	const judged = measured.filter(({ isRight }) => isRight !== null);
-	const open = openOf(judged, ({ isRight }) => isRight === false);
+	const known = measured.filter(({ isRight }) => isRight !== null);
+	const open = openOf(known, ({ isRight }) => isRight === false);
 	if (!open) return null;
-	const wasRight = judged.some(({ isRight }) => isRight);
+	const wasRight = known.some(({ isRight }) => isRight);
 	return {
 		pattern: "WRONG_PAGE",
 		...open.state,

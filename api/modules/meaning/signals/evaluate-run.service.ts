@@ -7,7 +7,7 @@ import { advanceSeries } from "./advance-series.service.ts";
 import { countedReadings } from "./held-readings.service.ts";
 import { nextReadings, type RunBatch } from "./readings.service.ts";
 import { copyVolatilities, keywordsNamed } from "./shown-volatility.service.ts";
-import { judgeDays } from "./site-wide/evaluate-days.service.ts";
+import { evaluateDays } from "./site-wide/evaluate-days.service.ts";
 
 /**
  * Evaluates what a run measured: each reading moves its series on, level changes are stored, and the days of its readings are
@@ -22,7 +22,7 @@ export async function evaluateRun({ em }: Pick<ReactionParts, "em">, runId: stri
 		if (measured.length > 0) await copyVolatilities(em, keywordsNamed(measured));
 		lastCheckId = last;
 	}
-	await judgeDays(em, runId);
+	await evaluateDays(em, runId);
 }
 
 /** Locks the run meanwhile, which `forgetSignals` waits for. */

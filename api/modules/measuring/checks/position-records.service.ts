@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { showRecords } from "../../tracked/keywords/standing.ts";
-import { judgeTargets } from "../../tracked/keywords/targets/target-states.service.ts";
+import { evaluateTargets } from "../../tracked/keywords/targets/target-states.service.ts";
 
 /** What the results of a check say about its measurement. */
 export interface RecordCompletion {
@@ -30,7 +30,7 @@ export async function completeRecords(em: EntityManager, records: readonly Recor
 		where p.check_id = any(${checkIds}::bigint[]) and p.checked_at >= coalesce(k.previous_checked_at, k.latest_checked_at)
 	)`;
 	const changed = await rowsOf(em, sqlOf({ id: "text" })`${showRecords(shown)} returning k.id`);
-	await judgeTargets(
+	await evaluateTargets(
 		em,
 		changed.map(({ id }) => id),
 	);

@@ -12,7 +12,7 @@ import { allowanceOf, callingKey, refuseBeyondAllowance } from "../../people/api
 import { actorName } from "../../people/credits/actor-name.service.ts";
 import { balanceOf, creditsPayload, lockBalance } from "../../people/credits/credits.service.ts";
 import { type KeywordChoice, keywordTarget } from "../../tracked/keywords/choice/keyword-choice.input.ts";
-import { judgeChoice } from "../../tracked/keywords/choice/keyword-choice.service.ts";
+import { validateChoice } from "../../tracked/keywords/choice/keyword-choice.service.ts";
 import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
 import { endRefused } from "../checks/faults/lane-refusal.service.ts";
 import { enqueueRunsFinished } from "../checks/finished-runs.service.ts";
@@ -50,7 +50,7 @@ export interface StartRun extends RunTarget {
 /** What a run would check and cost now. */
 export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promise<RunEstimate> {
 	const { mode } = validate(askedMode, { mode: input.mode });
-	const { open, busy } = await resolveTarget(ctx, await judgedTarget(ctx, input));
+	const { open, busy } = await resolveTarget(ctx, await validatedTarget(ctx, input));
 	const balance = await balanceOf(ctx.em, ctx.viewer.accountId);
 	const allowance = await allowanceOf(ctx);
 	const plan = await planRun(ctx, ctx.viewer.accountId, open.length === 0 ? busy : open, mode);
@@ -74,7 +74,7 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
 export async function startRun(ctx: SignedInContext, input: StartRun): Promise<RunRow> {
 	const request = keyedRequest(input.clientKey, askedOf(input));
 	const { mode } = validate(askedMode, { mode: input.mode });
-	const target = await judgedTarget(ctx, input).catch(async (error: unknown) => {
+	const target = await validatedTarget(ctx, input).catch(async (error: unknown) => {
 		// If the key was used for a run of the missing domain, refuse because of the key.
 		if (error instanceof Refusal && error.code === "NOT_FOUND") await madeBy(ctx, "runs", request);
 		throw error;
@@ -200,8 +200,8 @@ function usualCost(keywords: readonly TargetKeyword[]): number {
 	return keywords.reduce((sum, { depth }) => sum + priceOf(depth), 0);
 }
 
-async function judgedTarget(ctx: SignedInContext, input: RunTarget): Promise<KeywordChoice> {
-	await judgeChoice(ctx, input);
+async function validatedTarget(ctx: SignedInContext, input: RunTarget): Promise<KeywordChoice> {
+	await validateChoice(ctx, input);
 	return validate(keywordTarget, input);
 }
 

@@ -32,11 +32,11 @@ export const channelCarrier: Carrier = {
 		const message = formats[kind as ChannelKind](isShort ? shortened(notice) : notice);
 		return { headers: { "content-type": "application/json" }, body: JSON.stringify(message) };
 	},
-	judge: judgeChat,
+	evaluate: evaluateChatAnswer,
 };
 
 /** What a chat service's answer means. */
-function judgeChat(answer: OutboundAnswer, { kind, isShort }: Pick<Outgoing, "kind" | "isShort">): Verdict {
+function evaluateChatAnswer(answer: OutboundAnswer, { kind, isShort }: Pick<Outgoing, "kind" | "isShort">): Verdict {
 	const { status } = answer;
 	if (status >= 200 && status < 300) return { outcome: "ACCEPTED" };
 	const words = wordsOf(answer);

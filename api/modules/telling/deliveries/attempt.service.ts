@@ -36,7 +36,7 @@ export async function attempt(
 		if (url === null) throw new Unsendable("The address can no longer be read. Enter it again.");
 		const answer = await outbound.post({ url, ...(await carrier.prepare({ secrets }, em, outgoing)) }, signal);
 		const body = storableLine(answer.body, maxAnswer);
-		const verdict = carrier.judge(answer, outgoing);
+		const verdict = carrier.evaluate(answer, outgoing);
 		return { status: answer.status, durationMs: durationMs(), answer: body || null, verdict };
 	} catch (error) {
 		if (!(error instanceof NoAnswer || error instanceof Unsendable)) throw error;

@@ -28,7 +28,7 @@ export interface Outgoing extends Held {
 export interface Carrier {
 	/** What is sent. Throws `Unsendable` if it cannot be made now. */
 	prepare(parts: Pick<Services, "secrets">, em: EntityManager, outgoing: Outgoing): Promise<Omit<OutboundCall, "url">>;
-	judge(answer: OutboundAnswer, outgoing: Pick<Outgoing, "kind" | "isShort">): Verdict;
+	evaluate(answer: OutboundAnswer, outgoing: Pick<Outgoing, "kind" | "isShort">): Verdict;
 }
 
 /** A carrier for each sort of endpoint. */

@@ -27,11 +27,11 @@ export const webhookCarrier: Carrier = {
 			body,
 		};
 	},
-	judge: judgeWebhook,
+	evaluate: evaluateWebhookAnswer,
 };
 
 /** What a receiver's answer means. */
-function judgeWebhook({ status, headers }: OutboundAnswer): Verdict {
+function evaluateWebhookAnswer({ status, headers }: OutboundAnswer): Verdict {
 	if (status >= 200 && status < 300) return { outcome: "ACCEPTED" };
 	if (status === 410) {
 		const error = "The receiver answered 410: it is gone.";

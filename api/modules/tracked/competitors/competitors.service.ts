@@ -26,7 +26,7 @@ export async function addCompetitors(ctx: SignedInContext, domainId: string, giv
 	return transacted(ctx, async (ctx) => {
 		const domain = await lockDomain(ctx, domainId);
 		const known = await competitorsOf(ctx.em, domainId);
-		const added = judged(domain, known, sites);
+		const added = validSites(domain, known, sites);
 		const { accountId, actor } = ctx.viewer;
 		await ctx.em.insertMany(
 			Competitor,
@@ -53,7 +53,7 @@ export async function removeCompetitor(ctx: SignedInContext, id: string): Promis
 }
 
 /** The new ones among sites; refuses all if one cannot be tracked. */
-function judged(domain: Site, known: readonly Site[], sites: readonly Site[]): Site[] {
+function validSites(domain: Site, known: readonly Site[], sites: readonly Site[]): Site[] {
 	const tracked: Site[] = [...known];
 	const added: Site[] = [];
 	const faults: FieldFault[] = [];

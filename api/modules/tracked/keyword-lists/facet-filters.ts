@@ -38,12 +38,12 @@ export function passesAllBut(filter: ResolvedFilter, facet: Facet): Fragment {
 
 /** These columns, each with its SQL on keywords `k` that have `direction` and `passes_rest`. Facets that ignore nothing share one. */
 export function passColumns(filter: ResolvedFilter): { name: Fragment; condition: Fragment }[] {
-	const judged = { own: onlyOfFacets(filter.own), views: filter.views };
+	const ofFacets = { own: onlyOfFacets(filter.own), views: filter.views };
 	return facets
 		.filter((facet) => facet === "all" || isIgnoring(filter, facet))
 		.map((facet) => ({
 			name: columnOf(facet),
-			condition: sql.join([sql`k.passes_rest`, ...allOf(ignoring(judged, facet))], sql` and `),
+			condition: sql.join([sql`k.passes_rest`, ...allOf(ignoring(ofFacets, facet))], sql` and `),
 		}));
 }
 

@@ -33,7 +33,7 @@ export function keywordBatches(em: EntityManager, domainId: string, asked: unkno
 }
 
 /** Refuses what only reading would refuse of a filter or an order: once an answer is streamed, it is too late. */
-export async function judgeBatches(em: EntityManager, domainId: string, asked: unknown): Promise<void> {
+export async function validateBatches(em: EntityManager, domainId: string, asked: unknown): Promise<void> {
 	const { filter, timeZone, sort } = validate(filteredPart, asked);
 	await conditionOf(em, { domainId }, { filter, timeZone });
 	await orderOf(em, sort, timeZone);

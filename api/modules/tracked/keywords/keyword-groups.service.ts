@@ -5,12 +5,12 @@ import { validate } from "../../../core/validate.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { badInput } from "../../../errors.ts";
 import { groupsChange } from "./choice/keyword-choice.input.ts";
-import { judgeChoice, lockChosen } from "./choice/keyword-choice.service.ts";
+import { lockChosen, validateChoice } from "./choice/keyword-choice.service.ts";
 import type { GroupsMode } from "./keyword-groups.types.ts";
 
 /** Adds, removes or replaces keywords' groups; returns the selected ids. One unknown id refuses the whole list. */
 export async function updateKeywordGroups(ctx: SignedInContext, input: unknown): Promise<string[]> {
-	await judgeChoice(ctx, input);
+	await validateChoice(ctx, input);
 	const { choice, groups, mode } = validate(groupsChange, input);
 	return transacted(ctx, async (ctx) => {
 		const ids = await lockChosen(ctx, choice);

@@ -51,7 +51,7 @@ export async function findNewKeywords(
 }
 
 /** The same; an external ID that another keyword has refuses all of them. */
-export async function judgeNewKeywords(
+export async function validateNewKeywords(
 	...[ctx, domain, keywords]: Parameters<typeof findNewKeywords>
 ): Promise<Placement> {
 	const placement = await findNewKeywords(ctx, domain, keywords);
@@ -74,7 +74,7 @@ export async function placeKeywords(
 	domain: { id: string; country: string },
 	keywords: NewKeyword[],
 ): Promise<PlacedKeyword[]> {
-	const { wanted, known, fresh, added } = await judgeNewKeywords(ctx, domain, keywords);
+	const { wanted, known, fresh, added } = await validateNewKeywords(ctx, domain, keywords);
 	const ids = await insertKeywords(ctx, domain.id, added);
 	const idOf = new Map([...fresh.keys()].map((identity, index) => [identity, ids[index] ?? ""]));
 	return wanted.map((keyword, index) => {

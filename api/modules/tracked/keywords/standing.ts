@@ -68,7 +68,7 @@ const ownSnippetUrlId = sql`(
 
 /**
  * Records of keywords, rows with `id`, were written or changed by other means than a check: their last two are copied. The
- * states of their targets follow by `judgeTargets`.
+ * states of their targets follow by `evaluateTargets`.
  */
 export function showRecords(keywords: Fragment): Fragment {
 	return sql`

@@ -47,8 +47,10 @@ export async function scheduledKeywords(
 ): Promise<ScheduledKeywords> {
 	const { em } = ctx;
 	const rules = schedules.map(({ rule }) => rule);
-	const judged = await Promise.all(rules.map((rule) => targetCondition(em, domainId, rule, rules).catch(refusalOf)));
-	const covers = judged.map((one) => (one instanceof Refusal ? sql`false` : sql`(true ${one as Fragment})`));
+	const conditions = await Promise.all(
+		rules.map((rule) => targetCondition(em, domainId, rule, rules).catch(refusalOf)),
+	);
+	const covers = conditions.map((one) => (one instanceof Refusal ? sql`false` : sql`(true ${one as Fragment})`));
 	const past = depthHistory({ ...context, domainId }, schedules);
 	const isFollowing = schedules.some(({ rule }) => rule.depthPolicy === "FOLLOW");
 	const rows = await rowsOf(
@@ -72,7 +74,7 @@ export async function scheduledKeywords(
 	);
 	return {
 		classes: rows.map((row) => classOf(row, past.fullIndexes)),
-		faults: judged.map((one) => (one instanceof Refusal ? one.message : null)),
+		faults: conditions.map((one) => (one instanceof Refusal ? one.message : null)),
 	};
 }
 

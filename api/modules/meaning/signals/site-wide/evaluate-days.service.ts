@@ -5,7 +5,14 @@ import type { Day } from "../../../../lib/calendar.ts";
 import { type SiteWideRow, siteWideRow } from "../signal-rows.ts";
 import { SiteWideDay } from "../signals.entity.ts";
 import { marketOf } from "./market.service.ts";
-import { type DayCount, type JudgedDay, judgeDay, marketRatioOf, minMeasured, pastDays } from "./site-wide.policy.ts";
+import {
+	type ComparedDay,
+	compareDay,
+	type DayCount,
+	marketRatioOf,
+	minMeasured,
+	pastDays,
+} from "./site-wide.policy.ts";
 
 /** A domain's day (UTC). */
 export interface DomainDay {
@@ -18,7 +25,7 @@ export interface DomainDay {
  * second time is quick. Safe to repeat.
  * @returns those days, oldest first
  */
-export async function judgeDays(em: EntityManager, runId: string): Promise<SiteWideRow[]> {
+export async function evaluateDays(em: EntityManager, runId: string): Promise<SiteWideRow[]> {
 	const days = await rowsOf(
 		em,
 		sqlOf({ domainId: "text", day: "text" })`
@@ -29,7 +36,7 @@ export async function judgeDays(em: EntityManager, runId: string): Promise<SiteW
 	const rows: SiteWideRow[] = [];
 	for (const day of days) {
 		await readyMarkets(em, day);
-		const row = await inTransaction(em, (em) => judge(em, day));
+		const row = await inTransaction(em, (em) => evaluateDay(em, day));
 		if (row) rows.push(row);
 	}
 	return rows;
@@ -46,14 +53,14 @@ type Counts = RowOf<typeof countsRow>;
 async function readyMarkets(em: EntityManager, at: DomainDay): Promise<void> {
 	const counts = await countsOf(em, at);
 	for (const way of ["worse", "better"] as const) {
-		const judged = await judgeWay(em, at, counts, way);
-		if (!judged?.isSiteWide) continue;
+		const compared = await compareWay(em, at, counts, way);
+		if (!compared?.isSiteWide) continue;
 		for (const { day, ...known } of await pastMarkets(em, at, way)) await knownMarket(em, { ...at, day }, known);
 	}
 }
 
 /** Null if no usual range was known on the day. */
-async function judge(em: EntityManager, at: DomainDay): Promise<SiteWideRow | null> {
+async function evaluateDay(em: EntityManager, at: DomainDay): Promise<SiteWideRow | null> {
 	const isThis = sql`w.domain_id = ${at.domainId} and w.day = ${at.day}`;
 	const read = sql`select ${siteWideRow.list} from site_wide_days w where ${isThis}`;
 	await rowsOf(
@@ -70,7 +77,7 @@ async function judge(em: EntityManager, at: DomainDay): Promise<SiteWideRow | nu
 	}
 	// Series that have moved on to a later day since are missing by now.
 	if (stored && counts.measured < stored.measured) return stored;
-	const [worse, better] = [await judgeWay(em, at, counts, "worse"), await judgeWay(em, at, counts, "better")];
+	const [worse, better] = [await compareWay(em, at, counts, "worse"), await compareWay(em, at, counts, "better")];
 	const isSame =
 		counts.worse === stored?.worse && counts.better === stored.better && counts.measured === stored.measured;
 	const isMoved = (worse?.isSiteWide || better?.isSiteWide) ?? false;
@@ -130,12 +137,12 @@ export async function countedKeywords(
 	return rows.map(({ id }) => id);
 }
 
-async function judgeWay(em: EntityManager, at: DomainDay, counts: Counts, way: Way): Promise<JudgedDay | null> {
+async function compareWay(em: EntityManager, at: DomainDay, counts: Counts, way: Way): Promise<ComparedDay | null> {
 	const past = await rowsOf(
 		em,
 		sql<DayCount>`select measured, ${sql.ref(way)} as moved from (${pastOf(at, way)}) past`,
 	);
-	return judgeDay({ measured: counts.measured, moved: counts[way] }, past);
+	return compareDay({ measured: counts.measured, moved: counts[way] }, past);
 }
 
 type Way = "worse" | "better";

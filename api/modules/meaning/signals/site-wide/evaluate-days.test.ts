@@ -11,7 +11,7 @@ import { setUpDatabase } from "../../../../test/set-up.ts";
 import { evaluateRun } from "../evaluate-run.service.ts";
 import type { SiteWideRow } from "../signal-rows.ts";
 import { SiteWideDay } from "../signals.entity.ts";
-import { judgeDays } from "./evaluate-days.service.ts";
+import { evaluateDays } from "./evaluate-days.service.ts";
 import { marketOf } from "./market.service.ts";
 import { causeOf } from "./site-wide.policy.ts";
 
@@ -67,12 +67,12 @@ async function calm(more: { hasResults?: boolean } = {}): Promise<void> {
 const badDay = calmDays + 1;
 /** Half of the keywords stand twice as low. */
 const fallen = (keyword: number) => usual(keyword, badDay) * (keyword % 2 === 0 ? 2 : 1);
-const judged = async (runId: string) => (await judgeDays(ctx.em, runId)) as [SiteWideRow];
+const evaluated = async (runId: string) => (await evaluateDays(ctx.em, runId)) as [SiteWideRow];
 
 describe("a domain's day", () => {
 	it("is judged once ten days were measured, and is site-wide when many more keywords moved than normal", async () => {
 		await calm();
-		const [day] = await judged(await run(atHour(badDay), fallen));
+		const [day] = await evaluated(await run(atHour(badDay), fallen));
 		expect(day).toMatchObject({ domainId, day: dateOf(badDay), measured: keywords, isWorse: true, isBetter: false });
 		expect(day.worse).toBeGreaterThanOrEqual(25);
 		expect(day.normalWorse).toBeLessThan(15);
@@ -83,28 +83,28 @@ describe("a domain's day", () => {
 		);
 		const calmOnes = calmDays - daysToLearn;
 		expect(before).toEqual([
-			...Array(calmOnes - 1).fill({ moved: false, judged: false }),
-			{ moved: false, judged: true },
-			{ moved: true, judged: true },
+			...Array(calmOnes - 1).fill({ moved: false, evaluated: false }),
+			{ moved: false, evaluated: true },
+			{ moved: true, evaluated: true },
 		]);
 	});
 
 	it("is the same however often it is judged, and takes in later measurements of the day", async () => {
 		await calm();
 		const runId = await run(atHour(badDay), fallen);
-		expect(await judged(runId)).toEqual(await judged(runId));
-		const [again] = await judged(await run(atHour(badDay, 15), (keyword) => usual(keyword, badDay)));
+		expect(await evaluated(runId)).toEqual(await evaluated(runId));
+		const [again] = await evaluated(await run(atHour(badDay, 15), (keyword) => usual(keyword, badDay)));
 		expect(again).toMatchObject({ measured: keywords, isWorse: false });
 	});
 
 	it("keeps its figures when its keywords have moved on, as a run over midnight leaves them", async () => {
 		await calm();
 		const first = await run(atHour(badDay), fallen);
-		const [whole] = await judged(first);
+		const [whole] = await evaluated(first);
 		await run(atHour(badDay + 1), fallen);
-		expect(await judged(first)).toEqual([whole]);
+		expect(await evaluated(first)).toEqual([whole]);
 		await run(atHour(badDay + 2), fallen);
-		expect(await judged(first)).toEqual([whole]);
+		expect(await evaluated(first)).toEqual([whole]);
 	});
 
 	it("counts a keyword that was measured in two ways once", async () => {
@@ -115,14 +115,14 @@ describe("a domain's day", () => {
 			keywordIds.map((keywordId) => ({ keywordId, at: atHour(badDay, 16), position: 5, provider: "serper" })),
 		);
 		await evaluateRun(ctx, other);
-		expect(await judged(other)).toMatchObject([{ measured: keywords, isWorse: true }]);
+		expect(await evaluated(other)).toMatchObject([{ measured: keywords, isWorse: true }]);
 	});
 });
 
 describe("the cause of a site-wide fall", () => {
 	const causeWith = async (hostsOf?: (keyword: number) => string[]) => {
 		await calm({ hasResults: true });
-		const [{ isWorse, market, marketRatioWorse: marketRatio }] = await judged(
+		const [{ isWorse, market, marketRatioWorse: marketRatio }] = await evaluated(
 			await run(atHour(badDay), fallen, hostsOf),
 		);
 		expect(isWorse).toBe(true);
@@ -148,10 +148,10 @@ describe("the cause of a site-wide fall", () => {
 	it("is looked for once, also when too little is known", async () => {
 		await calm();
 		const runId = await run(atHour(badDay), fallen, (keyword) => pageOne(keyword, badDay));
-		const once = await judged(runId);
+		const once = await evaluated(runId);
 		await rowsOf(ctx.em, sql`alter table serp_results rename to hidden_results`);
 		try {
-			expect(await judged(runId)).toEqual(once);
+			expect(await evaluated(runId)).toEqual(once);
 		} finally {
 			await rowsOf(ctx.em, sql`alter table hidden_results rename to serp_results`);
 		}
@@ -170,7 +170,7 @@ describe("the cause of a site-wide fall", () => {
 		const running = run(atHour(badDay), fallen, (keyword) => pageOne(keyword, badDay));
 		await vi.waitUntil(async () => (await known()).length === 11, { timeout: 20_000 }).finally(release);
 		await holding;
-		expect(await judged(await running)).toMatchObject([{ isWorse: true, isMarketKnown: true }]);
+		expect(await evaluated(await running)).toMatchObject([{ isWorse: true, isMarketKnown: true }]);
 	});
 
 	it("is judged in each direction by the days of that direction", async () => {
@@ -182,7 +182,7 @@ describe("the cause of a site-wide fall", () => {
 				update site_wide_days set is_worse = true, is_market_known = true, market = 1
 				where domain_id = ${domainId} and day = ${dateOf(calmDays)}`,
 		);
-		const [day] = await judged(await run(atHour(badDay), torn, (keyword) => pageOne(keyword, badDay)));
+		const [day] = await evaluated(await run(atHour(badDay), torn, (keyword) => pageOne(keyword, badDay)));
 		expect(day).toMatchObject({ isWorse: true, isBetter: true });
 		expect(day.marketRatioWorse).not.toBeNull();
 		expect(day.marketRatioBetter).toBeLessThan(day.marketRatioWorse ?? 0);

@@ -7,7 +7,7 @@ export interface DayCount {
 }
 
 /** A day's movement one way, judged. */
-export interface JudgedDay {
+export interface ComparedDay {
 	/** How many keywords move on a normal day. */
 	normal: number;
 	/** How far the day is from normal, in deviations. */
@@ -29,7 +29,7 @@ const shareOfMoved = 10;
  * Whether a movement is site-wide, by the newest earlier days with enough keywords that were not; null if they are too few, or
  * the day has too few keywords. Shares are compared as angles, whose spread does not depend on the share.
  */
-export function judgeDay({ measured, moved }: DayCount, past: readonly DayCount[]): JudgedDay | null {
+export function compareDay({ measured, moved }: DayCount, past: readonly DayCount[]): ComparedDay | null {
 	if (measured < minMeasured || past.length < minPast) return null;
 	if (measured < median(past.map((day) => day.measured)) / 2) return null;
 	const angles = past.map(angleOf);

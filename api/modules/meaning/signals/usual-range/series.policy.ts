@@ -132,16 +132,16 @@ export function step(before: SeriesState, reading: Reading, proof: number): Step
 	const view = viewOf(reading, depth) ?? depth + 1;
 	const z = Math.max(-4, Math.min(4, (logOf(view) - usual.center) / usual.s));
 	const isOutside = view > usual.worst || view < usual.best;
-	const judged = { state, usual, z, isOutside };
+	const evaluated = { state, usual, z, isOutside };
 	const episodeEnd = ageEpisode(state, reading, view);
-	if (episodeEnd === "RECOVERED") return { ...judged, change: null, ended: episodeEnd };
+	if (episodeEnd === "RECOVERED") return { ...evaluated, change: null, ended: episodeEnd };
 	gather(state, reading, z);
 	if (Math.max(state.worse, state.better) >= proof - slack) {
 		const { change, ended } = changeLevel(state, state.ref, usual, depth);
-		return { ...judged, change, ended: ended ?? episodeEnd };
+		return { ...evaluated, change, ended: ended ?? episodeEnd };
 	}
 	const slid = isQuiet(state) || state.tail.length > maxTail ? settle(state, state.ref, depth) : null;
-	return { ...judged, change: slid?.change ?? null, ended: slid?.ended ?? episodeEnd };
+	return { ...evaluated, change: slid?.change ?? null, ended: slid?.ended ?? episodeEnd };
 }
 
 /** Whether nothing points to a change. */

@@ -4,7 +4,7 @@ import { inTransaction } from "../../../../db/transaction.ts";
 import { formatCount } from "../../../../lib/text.ts";
 import { refundFailed } from "../../../people/credits/credits.service.ts";
 import { markRefused, showNoRecords, showRecords } from "../../../tracked/keywords/standing.ts";
-import { judgeTargets } from "../../../tracked/keywords/targets/target-states.service.ts";
+import { evaluateTargets } from "../../../tracked/keywords/targets/target-states.service.ts";
 import { isComparable, isSnippetOnly, recordOf } from "../../../tracked/measurements/comparability.ts";
 import { providerName } from "../../../tracked/measurements/context-change.policy.ts";
 import { removeResults, removeSnapshots } from "../../serp-store/serp-removal.service.ts";
@@ -129,5 +129,5 @@ async function showEarlier(em: EntityManager, keywordIds: string[]): Promise<voi
 	const keywords = sql`(select id from unnest(${keywordIds}::bigint[]) as m (id)`;
 	await rowsOf(em, showNoRecords(sql`${keywords} where not ${hasRecord})`));
 	await rowsOf(em, showRecords(sql`${keywords})`));
-	await judgeTargets(em, keywordIds);
+	await evaluateTargets(em, keywordIds);
 }

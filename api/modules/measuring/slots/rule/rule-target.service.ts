@@ -38,11 +38,11 @@ export async function takenByNone(
 ): Promise<Fragment> {
 	const own = rules.filter(({ target }) => target.kind !== "OTHERS");
 	const conditions = await Promise.all(own.map((rule) => targetCondition(em, domainId, rule).catch(refusalOf)));
-	const judged = conditions.filter((condition) => !(condition instanceof Refusal));
-	return judged.length === 0
+	const valid = conditions.filter((condition) => !(condition instanceof Refusal));
+	return valid.length === 0
 		? sql``
 		: sql.join(
-				judged.map((one) => sql`and (true ${one}) is not true`),
+				valid.map((one) => sql`and (true ${one}) is not true`),
 				sql` `,
 			);
 }

@@ -26,7 +26,7 @@ export async function reviewSiteWide(parts: Parts, review: RunReview): Promise<A
 	const alerts = await storedAlerts(em, accountId, sql`a.kind = 'SITE_WIDE' and ${domains}`);
 	const moves: AlertMove[] = [];
 	for (const direction of ["WORSE", "BETTER"] as const) {
-		const days = await judgedDays(em, since, direction);
+		const days = await evaluatedDays(em, since, direction);
 		for (const [domainId, ofDomain] of Map.groupBy(days, (day) => day.domainId)) {
 			const known = alerts.filter((alert) => alert.domainId === domainId && alert.direction === direction);
 			moves.push(...(await reviewDays(parts, review, { days: ofDomain, direction, known })));
@@ -51,7 +51,7 @@ function firstDays(em: EntityManager, { runId, domainIds }: RunReview): Promise<
 }
 
 /** The days that were judged in a direction, from these on, oldest first. */
-function judgedDays(em: EntityManager, since: readonly DomainDay[], direction: Direction): Promise<SiteWideRow[]> {
+function evaluatedDays(em: EntityManager, since: readonly DomainDay[], direction: Direction): Promise<SiteWideRow[]> {
 	const normal = direction === "WORSE" ? sql`w.normal_worse` : sql`w.normal_better`;
 	return siteWideRow.read(
 		em,
@@ -63,7 +63,7 @@ function judgedDays(em: EntityManager, since: readonly DomainDay[], direction: D
 	);
 }
 
-interface Judged<Days> {
+interface EvaluatedDays<Days> {
 	days: Days;
 	direction: Direction;
 	/** The domain's alerts in that direction. */
@@ -74,7 +74,7 @@ interface Judged<Days> {
 async function reviewDays(
 	parts: Parts,
 	review: RunReview,
-	{ days, direction, known }: Judged<readonly SiteWideRow[]>,
+	{ days, direction, known }: EvaluatedDays<readonly SiteWideRow[]>,
 ): Promise<AlertMove[]> {
 	const over = known.filter(({ state }) => state === "CLEARED");
 	const moves: AlertMove[] = [];
@@ -109,7 +109,7 @@ function dateOf({ facts }: AlertDraft): Day {
 async function reviewDay(
 	parts: Parts,
 	review: RunReview,
-	{ days: day, direction, known }: Judged<SiteWideRow>,
+	{ days: day, direction, known }: EvaluatedDays<SiteWideRow>,
 ): Promise<AlertMove | null> {
 	const alert = known.at(0) ?? null;
 	if (!isDayIn(day, direction)) {

@@ -46,7 +46,7 @@ export async function createRule(ctx: SignedInContext, input: unknown, clientKey
 		await lockBalance(em, accountId);
 		const earlier = await madeBy(ctx, "alert_rules", request);
 		if (earlier) return ruleById(ctx, earlier);
-		const rule = await judgeRule(ctx, given);
+		const rule = await validateRule(ctx, given);
 		if ((await selectRules(em, accountId)).length >= maxRules) {
 			throw new Refusal("CONFLICT", `An account can have at most ${maxRules} rules. Delete one first.`);
 		}
@@ -70,7 +70,7 @@ export async function updateRule(ctx: SignedInContext, id: string, input: unknow
 		if (before.kind !== given.kind) {
 			throw new Refusal("CONFLICT", "A rule's kind cannot be changed. Create another rule, and delete this one.");
 		}
-		const { kind: _, viewIds, ...rule } = await judgeRule(ctx, given);
+		const { kind: _, viewIds, ...rule } = await validateRule(ctx, given);
 		await replaceRule(ctx.em, id, rule);
 		await setViews(ctx.em, id, viewIds);
 		await endUnwatched(ctx, ctx.viewer.accountId);
@@ -105,7 +105,7 @@ async function lockRule(ctx: SignedInContext, id: string): Promise<RuleRow> {
 }
 
 /** Refuses a rule whose domain, views or channels are not the caller's, or whose pause is too long. @returns it as it is stored */
-export async function judgeRule(ctx: SignedInContext, rule: NewRule): Promise<NewRule> {
+export async function validateRule(ctx: SignedInContext, rule: NewRule): Promise<NewRule> {
 	if (rule.domainId !== null) await domainById(ctx, rule.domainId);
 	await lockViews(ctx.em, ctx.viewer.accountId, rule.viewIds);
 	await filtersOfViews(ctx.em, rule.viewIds, scopeOfRule({ ...rule, accountId: ctx.viewer.accountId }));

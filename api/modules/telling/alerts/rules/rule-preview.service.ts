@@ -3,7 +3,7 @@ import { validate } from "../../../../core/validate.ts";
 import { databaseNow, type Fragment, rowOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { type BriefChange, briefChange } from "../../../meaning/signals/signal-rows.ts";
 import { type NewRule, newRule } from "./alert-rules.input.ts";
-import { judgeRule } from "./alert-rules.service.ts";
+import { validateRule } from "./alert-rules.service.ts";
 import type { AlertRulePreview } from "./alert-rules.types.ts";
 import { conditionOfRule } from "./rule-condition.service.ts";
 import { isAskedFor, isNews } from "./rule-fit.policy.ts";
@@ -12,7 +12,7 @@ const days = 30;
 
 /** What a rule would have reported in the last 30 days: their level changes, as if it wanted confirmed ones. */
 export async function previewRule(ctx: SignedInContext, input: unknown): Promise<AlertRulePreview> {
-	const rule = await judgeRule(ctx, validate(newRule, input));
+	const rule = await validateRule(ctx, validate(newRule, input));
 	if (rule.kind === "OPERATIONS") return { keywordCount: 0, alertCount: null, dayCount: null };
 	const watched = await watchedBy(ctx, rule);
 	const { keywordCount } = await rowOf(

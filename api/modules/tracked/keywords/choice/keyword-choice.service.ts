@@ -11,7 +11,7 @@ import type { ChoiceOfDomain, KeywordChoice } from "./keyword-choice.input.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
 
 /** Checks before validation how many ids an input lists, and who owns its domain. */
-export async function judgeChoice(ctx: SignedInContext, input: unknown): Promise<void> {
+export async function validateChoice(ctx: SignedInContext, input: unknown): Promise<void> {
 	if (typeof input !== "object" || input === null) return;
 	if ("keywordIds" in input) refuseTooMany("keywordIds", input.keywordIds);
 	if ("domainId" in input && typeof input.domainId === "string") await domainById(ctx, input.domainId);

@@ -33,7 +33,7 @@ export function comparedColumns({ before, after }: ComparedStandings, more: read
  * the other, where not found counts as the depth + 1. Its logarithm is the |weight|, but equal ones are equal to the last
  * bit. `offset 0` keeps the planner from computing the columns once per use.
  */
-export function judged(compared: Fragment, from: Date): Fragment {
+export function withKinds(compared: Fragment, from: Date): Fragment {
 	const [before, after] = [of("before"), of("after")];
 	const place = ({ position, depth }: typeof before) => sql`coalesce(${position}, ${depth} + 1)`;
 	return sql`
@@ -73,5 +73,5 @@ export function ofMovement(moments: ComparedMoments, value: Fragment): Fragment 
 	const standings = comparedStandings(moments, { isBrief: true });
 	const compared = sql`
 		select ${comparedColumns(standings)} from (select) one ${standings.before.join} ${standings.after.join}`;
-	return sql`(select ${value} from (${judged(compared, moments.from)}) c)`;
+	return sql`(select ${value} from (${withKinds(compared, moments.from)}) c)`;
 }

@@ -9,10 +9,10 @@ import { maxFaults, validate } from "../../../../core/validate.ts";
 import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { type FieldFault, Refusal } from "../../../../errors.ts";
 import { chosenKeywords } from "../choice/keyword-choice.input.ts";
-import { judgeChoice, lockChosen } from "../choice/keyword-choice.service.ts";
+import { lockChosen, validateChoice } from "../choice/keyword-choice.service.ts";
 import { pageIssueBits } from "../keyword.entity.ts";
 import { refuseTooMany } from "../keywords.input.ts";
-import { judgeTargets } from "./target-states.service.ts";
+import { evaluateTargets } from "./target-states.service.ts";
 import { targetUrlChanges } from "./targets.input.ts";
 
 /** A keyword with the page that should rank for it. */
@@ -42,7 +42,7 @@ export async function takeRankingUrls(
 	ctx: SignedInContext,
 	input: unknown,
 ): Promise<{ ids: string[]; skipped: number }> {
-	await judgeChoice(ctx, input);
+	await validateChoice(ctx, input);
 	const choice = validate(chosenKeywords, input);
 	return transacted(ctx, async (ctx) => {
 		const ids = await lockChosen(ctx, choice);
@@ -109,7 +109,7 @@ export async function writeTargets(ctx: SignedInContext, targets: readonly Targe
 			returning k.id`,
 	);
 	if (changed.length === 0) return;
-	await judgeTargets(
+	await evaluateTargets(
 		ctx.em,
 		changed.map(({ id }) => id),
 	);
