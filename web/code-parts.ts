@@ -10,7 +10,7 @@ export function keywordsPart(moduleId: string, context: Context): string | null 
 	return isOfBoth && !importers.has("LoginPage.tsx") ? "keywords" : null;
 }
 
-/** Names of all files that bring a module with them at once, itself among them. */
+/** Names of all files that load a module eagerly, including its own. */
 function importersOf(moduleId: string, context: Context): Set<string> {
 	const found = new Set<string>();
 	const visit = (id: string) => {

@@ -40,7 +40,7 @@ export function drawStaticPages(): StaticPage[] {
 	];
 }
 
-/** A form that cannot be used yet: what were typed into it would be lost. */
+/** A form that cannot be used yet: text typed into it would be lost. */
 function Still({ page }: { page: ReactNode }) {
 	return (
 		<div inert className="contents">
@@ -64,7 +64,7 @@ function draw(place: StaticPage["place"], page: ReactNode): StaticPage {
 	return { place, markup: still };
 }
 
-/** What is sent to ask for the session: word for word as the app sends it. */
+/** The request for the session, byte for byte as the app sends it. */
 export async function sessionRequest(): Promise<Pick<RequestInit, "method" | "headers" | "body">> {
 	const { promise, resolve } = Promise.withResolvers<RequestInit>();
 	const client = createGraphqlClient(noEvents, async (_address, init) => {

@@ -18,7 +18,7 @@ const sizes = { small: "h-[26px]", default: "h-(--h-control)", large: "h-[34px] 
 
 const shape =
 	"inline-flex items-center justify-center gap-1.5 px-2.5 border rounded-md font-[500] whitespace-nowrap select-none transition-colors duration-(--t-press)";
-/** Either label with its icon, in the middle of the room both share. */
+/** Either label with its icon, centred in the space both share. */
 const layer = "inline-flex items-center justify-center gap-1.5 [grid-area:1/1]";
 const disabledLook = "border-line text-ink-4 bg-transparent";
 
@@ -39,7 +39,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
 	isPending?: boolean;
 }
 
-/** A button as wide as the longer of both labels: a pending label moves nothing. */
+/** A button as wide as its longer label, so that the pending label causes no layout shift. */
 export function Button(props: ButtonProps) {
 	const {
 		variant = "default",

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** GraphiQL brings half a megabyte of fonts as data, which the content security policy does not let in. */
+/** GraphiQL brings half a megabyte of fonts as data, which the content security policy forbids. */
 const leavesFontsOut: Plugin = {
 	name: "leaves-fonts-out",
 	enforce: "pre",
@@ -12,7 +12,7 @@ const leavesFontsOut: Plugin = {
 	},
 };
 
-/** GraphiQL is built apart from the app, which must not grow by it, and is loaded by those who open `/graphql`. */
+/** GraphiQL is built apart from the app, so as not to enlarge it, and is loaded by `/graphql` only. */
 export default defineConfig({
 	root: import.meta.dirname,
 	base: "/graphql/",

@@ -11,7 +11,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 let zone: string | undefined;
 
-/** The reader's time zone, by its IANA name: the one they came with, because asking the browser takes it long. */
+/** The reader's time zone as an IANA name, read once because the browser is slow to give it. */
 export function localTimeZone(): string {
 	zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 	return zone;

@@ -11,7 +11,7 @@ export function fileNameOf(disposition: string | null): string {
 	return /filename="([^"]+)"/i.exec(disposition ?? "")?.[1] ?? "keywords.csv";
 }
 
-/** Lets the browser download an address, as it comes. */
+/** Lets the browser download an address as a stream. */
 export function saveAddress(address: string, name = ""): void {
 	const link = document.createElement("a");
 	link.href = address;
@@ -26,7 +26,7 @@ function saveBlob(file: Blob, name: string): void {
 	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Downloads a file under the name that the server gives it. Throws if it cannot be had. */
+/** Downloads a file under the server's name for it. Throws if that fails. */
 export async function downloadFile(address: string): Promise<void> {
 	const response = await fetch(address);
 	if (response.status === 401) notifySignedOut();

@@ -12,7 +12,7 @@ import {
 } from "./format.ts";
 
 describe("figures", () => {
-	it("a change carries its sign, and a fall the true minus", () => {
+	it("a change has its sign, and a fall the true minus", () => {
 		expect(formatSigned(3)).toBe("+3");
 		expect(formatSigned(-3)).toBe("\u22123");
 		expect(formatSigned(-0.4)).toBe("\u22120.4");
@@ -26,11 +26,11 @@ describe("figures", () => {
 		expect([2, 4.56].map(formatTenths)).toEqual(["2.0", "4.6"]);
 	});
 
-	it("dollars have their cents, and parts of a cent where there are any", () => {
+	it("dollars have cents, and fractions of a cent where needed", () => {
 		expect([1.275, 12, 1234.5, 0].map(formatDollars)).toEqual(["$1.275", "$12.00", "$1,234.50", "$0.00"]);
 	});
 
-	it("one of a thing is not many", () => {
+	it("a count of one is singular", () => {
 		expect(formatCount(1, "credit")).toBe("1 credit");
 		expect(formatCount(1200, "credit")).toBe("1,200 credits");
 		expect(formatCount(0, "keyword")).toBe("0 keywords");
@@ -38,11 +38,11 @@ describe("figures", () => {
 });
 
 describe("dates", () => {
-	it("a day is short in a column's head, whatever the reader's time zone", () => {
+	it("a day is short in a column's head, in any time zone", () => {
 		expect(formatDay("2026-11-01")).toBe("Nov 1");
 	});
 
-	it("what never happened has no date", () => {
+	it("an event that never happened has no date", () => {
 		expect(formatDate(null)).toBe("Never");
 	});
 });
@@ -53,7 +53,7 @@ describe("addresses", () => {
 		expect(tailOf("https://example.com/")).toBe("example.com");
 	});
 
-	it("shows what is no address as it is", () => {
+	it("shows text that is no address as it is", () => {
 		expect(tailOf("not an address")).toBe("not an address");
 		expect(tailOf("https://example.com/100%")).toBe("https://example.com/100%");
 	});

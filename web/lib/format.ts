@@ -21,7 +21,7 @@ export function formatInteger(value: number): string {
 	return integer.format(value).replace("-", minus);
 }
 
-/** `1.275` → `$1.275`, `12` → `$12.00`: what services charge comes in parts of a cent. */
+/** `1.275` → `$1.275`, `12` → `$12.00`: services charge fractions of a cent. */
 export function formatDollars(value: number): string {
 	return dollars.format(value);
 }
@@ -41,7 +41,7 @@ export function formatSigned(value: number): string {
 	return value > 0 ? `+${oneDecimal.format(value)}` : formatDecimal(value);
 }
 
-/** `1 credit`, `2 credits`: a figure with its word. */
+/** `1 credit`, `2 credits`: a number with its noun. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
 	return `${formatInteger(count)} ${count === 1 ? one : many}`;
 }

@@ -5,7 +5,7 @@ import { readStored, writeStored } from "./storage.ts";
 /** Attempts to load code that the server has but fails to deliver. */
 const maxAttempts = 3;
 
-/** A part of the screen whose code is loaded when it is first shown. */
+/** A part of the screen whose code is loaded on first use. */
 // biome-ignore lint/suspicious/noExplicitAny: React's own bound, so that a part keeps the type of what it takes
 export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<Part>): LazyExoticComponent<Part> {
 	return lazy(async () => ({ default: await loadCode(load) }));

@@ -11,7 +11,7 @@ export interface ServerFacts {
 	sendsMail: boolean;
 }
 
-/** Holds until the server has answered. */
+/** Used until the server has answered. */
 export const unknownServerFacts: ServerFacts = {
 	publicUrl: globalThis.location?.origin ?? "",
 	flagUrlTemplate: "",

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What screens can ask of the frame around them. */
+/** What screens can use of the surrounding frame. */
 export interface Shell {
 	/** Opens the navigation, which is a drawer on a phone. */
 	openMenu: () => void;

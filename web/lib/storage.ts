@@ -1,4 +1,4 @@
-/** What this browser remembers under a key; null when nothing, or when storage is closed to the page. */
+/** What this browser remembers under a key; null if nothing, or if the page has no access to storage. */
 export function readStored(key: string): string | null {
 	try {
 		return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
 	}
 }
 
-/** Remembers a value in this browser; null forgets it. Where storage is closed nothing is kept and nothing breaks. */
+/** Remembers a value in this browser; null forgets it. Does nothing without access to storage. */
 export function writeStored(key: string, value: string | null): void {
 	try {
 		if (value === null) localStorage.removeItem(key);

@@ -24,7 +24,7 @@ export function createStore<State>(initial: State): Store<State> {
 	};
 }
 
-/** A store for a choice this browser remembers under a key, and all its tabs follow. It is set to what is stored; null forgets it. */
+/** A store for a choice that this browser remembers under a key, in sync across tabs. It is set to the stored text; null forgets it. */
 export function createSetting<Value>(key: string, parse: (stored: string | null) => Value) {
 	const { get, set, subscribe } = createStore(parse(readStored(key)));
 	globalThis.addEventListener?.("storage", (event) => event.key === key && set(parse(event.newValue)));
@@ -35,7 +35,7 @@ export function createSetting<Value>(key: string, parse: (stored: string | null)
 	return { get, set: setStored, subscribe };
 }
 
-/** What a store holds, or what is selected of it: the component renders again only when that changes. */
+/** A store's value, or a selection of it: the component re-renders only when that changes. */
 export function useStore<State, Part = State>(
 	{ get, subscribe }: Pick<Store<State>, "get" | "subscribe">,
 	select: (state: State) => Part = (state) => state as unknown as Part,

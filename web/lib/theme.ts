@@ -1,6 +1,6 @@
 import { createSetting, useStore } from "./store.ts";
 
-/** How the product is lit: as the system says, or always light or dark. */
+/** The theme: as the system has it, or always light or dark. */
 export type Theme = "system" | "light" | "dark";
 
 const chosen = createSetting<Theme>("toprung-theme", (stored) =>

@@ -15,7 +15,7 @@ export interface ToastLink {
 	to: string;
 }
 
-/** What undoes what the message reports. */
+/** Undoes what the message reports. */
 export interface ToastAct {
 	label: string;
 	run: () => void;
@@ -33,7 +33,7 @@ export function toastError(description: string, title = "Error"): void {
 	shown.set({ id: nextId++, title, description, tone: "error" });
 }
 
-/** Takes a message away, if it still is the one that shows. */
+/** Dismisses a message, if it is still shown. */
 export function dismissToast(id: number): void {
 	if (shown.get()?.id === id) shown.set(null);
 }

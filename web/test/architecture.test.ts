@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { breaches, cyclesOf, importsOf, type Place, rules, sourceOf, sourcesOf } from "../../api/test/imports.ts";
 import { longFunctionsOf } from "./structure.ts";
 
-/** Places of the web, in the same way; of the API, it knows only the shared rules and what is generated from the schema. */
+/** Places of the web, as for the API; of the API, it knows only the shared rules and what is generated from the schema. */
 const webPlaces: Place[] = [
 	{
 		name: "entry",
@@ -39,7 +39,7 @@ const maxFiles = 25;
 /** Lines the body of a component or a hook has at most. */
 const maxLines = 100;
 
-/** What leads to addresses that the server made, or that are listed in the file itself. */
+/** Files that link to addresses made by the server, or listed in the file itself. */
 const ownAddresses = [
 	"web/features/search-console/TopTable.tsx",
 	"web/features/search-console/use-connection.ts",
@@ -47,14 +47,14 @@ const ownAddresses = [
 	"web/features/session/SignInForm.tsx",
 ];
 
-/** What writes a table itself, because it is no list to read. */
+/** Files that write a table themselves, because it is not a list for reading. */
 const ownTables = [
 	"web/components/figures/ChartTable.tsx", // a chart's values, for screen readers only
 	"web/components/figures/ListTable.tsx",
-	"web/features/alerts/feed/AlertTable.tsx", // without heads, and its rows are of two shapes
+	"web/features/alerts/feed/AlertTable.tsx", // without heads, and with two shapes of rows
 	"web/features/keywords/adding/csv/ColumnPicker.tsx", // a form over a file's columns
 	"web/features/keywords/adding/csv/CsvPreview.tsx",
-	"web/features/keywords/table/KeywordTable.tsx", // thousands of rows, and columns that people choose
+	"web/features/keywords/table/KeywordTable.tsx", // thousands of rows, and columns that users choose
 	"web/features/market/ctr/RateTable.tsx", // a form
 ];
 

@@ -9,7 +9,7 @@ export interface SelectListProps extends SelectProps<string> {
 	control: { id?: string };
 }
 
-/** Letters typed in a row are one word to look for; after so long a pause they begin another. */
+/** Letters typed in a row form one search word; after this pause, a new one begins. */
 const typingPauseMilliseconds = 1000;
 
 /** The open list, loaded on first use. The page is not hidden from screen readers: it gets the focus back a moment later. */
@@ -79,7 +79,7 @@ function focusChosen(event: Event): void {
 	(options.find((option) => option.ariaSelected === "true") ?? options[0])?.focus();
 }
 
-/** The option a key leads to from the one with the focus; null when the key is not about the options. */
+/** The option that a key moves to from the focused one; null for other keys. */
 function optionByKey(key: string, options: readonly HTMLElement[]): HTMLElement | undefined | null {
 	const at = options.indexOf(document.activeElement as HTMLElement);
 	switch (key) {
@@ -137,7 +137,7 @@ function Options({ value, options, onPick }: OptionsProps) {
 	));
 }
 
-/** Finds options by what is typed: the next that begins with it, from the one with the focus on. */
+/** Finds options by typing: the next one that starts with the text, from the focused one on. */
 function useTypedText() {
 	const typed = useRef({ text: "", at: 0 });
 	const isTyping = () => typed.current.text !== "" && performance.now() - typed.current.at < typingPauseMilliseconds;
@@ -145,7 +145,7 @@ function useTypedText() {
 		const text = (isTyping() ? typed.current.text : "") + character.toLowerCase();
 		typed.current = { text, at: performance.now() };
 		const at = options.indexOf(document.activeElement as HTMLElement);
-		// One letter again and again goes round the options that begin with it; a longer word may stay where it is.
+		// Repeating one letter cycles through the options that start with it; a longer word may stay where it is.
 		const from = text.length === 1 ? at + 1 : at;
 		const inOrder = [...options.slice(from), ...options.slice(0, from)];
 		return inOrder.find((option) => option.textContent?.trim().toLowerCase().startsWith(text));

@@ -8,7 +8,7 @@ export interface ActiveOptionOptions {
 	picksBySpace?: boolean;
 }
 
-/** The marked option of a list, for the element that has the focus. */
+/** The marked option of a list, for the focused element. */
 export interface ActiveOption {
 	active: number;
 	setActive: (index: number) => void;

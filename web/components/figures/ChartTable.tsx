@@ -8,7 +8,7 @@ export interface ChartTableProps {
 /** A chart's values for screen readers. */
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
 	return (
-		// A table cannot be made as small as what is hidden must be: its box is.
+		// A table cannot shrink as far as hidden content must, but its box can.
 		<div className="sr-only">
 			<table>
 				<caption>{caption}</caption>

@@ -21,12 +21,12 @@ export interface DayChartProps<Day> {
 	inset: PlotInset;
 	/** Its ticks are places of days, from the left from 0. */
 	dayAxis: Pick<XAxisProps, "ticks" | "tick" | "tickFormatter" | "height">;
-	/** Called by a click and by Enter on a day that can be chosen. */
+	/** Called on a click or Enter on a selectable day. */
 	onChoose?: (day: Day) => void;
 	canChoose?: (day: Day) => boolean;
 	/** The values of the day under the crosshair. Hidden from screen readers. */
 	tip: (day: Day, index: number) => ReactNode;
-	/** The tip's place and width, its pixels from the crosshair, and from which share of the plot it is at the left. */
+	/** The tip's position and width, its distance to the crosshair in pixels, and the share of the plot from which it is on the left. */
 	tipLook: { className: string; gap: number; turn: number };
 	/** What screen readers say of a day that keys led to. */
 	inWords: (day: Day, index: number) => string;
@@ -120,7 +120,7 @@ function useDayCursor(count: number, inset: PlotInset, onChoose: (index: number)
 		setActive(dayAt(event));
 		setIsByKey(false);
 	};
-	// A finger has left again by then: the day is that of the click itself.
+	// A finger has left by then, so the day is taken from the click itself.
 	const onClick = (event: MouseEvent) => onChoose(dayAt(event));
 	const leave = () => setActive(null);
 

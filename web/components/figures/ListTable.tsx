@@ -25,13 +25,13 @@ export interface Column<Row, Field extends string = string> {
 	cell: (row: Row) => ReactNode;
 	/** Attributes of the cell that depend on its row. */
 	td?: (row: Row) => Attributes<"td">;
-	/** Width of the bar that holds a cell's place while loading; without it there is none. */
+	/** Width of the cell's skeleton bar; none by default. */
 	skeleton?: string;
 }
 
 type Sorted = "ascending" | "descending" | undefined;
 
-/** How the rows are sorted, and what a press on a head does. */
+/** How the rows are sorted, and what pressing a head does. */
 export interface Order<Field extends string = string> {
 	sort: Sort<Field> | null;
 	/** Receives what a first press sorts by. */
@@ -57,11 +57,11 @@ export interface ListTableProps<Row, Field extends string> {
 	rows: readonly Row[] | null;
 	keyOf: (row: Row) => string;
 	rowProps?: (row: Row) => Attributes<"tr">;
-	/** What belongs to a row and follows it, as rows of its own. */
+	/** Further rows that belong to a row and follow it. */
 	below?: (row: Row) => ReactNode;
-	/** Rows to keep room for while loading. */
+	/** Number of skeleton rows while loading. */
 	expected?: number;
-	/** The rows are still those of another page or order. */
+	/** The rows are still those of the previous page or order. */
 	isLate?: boolean;
 	order?: Order<Field>;
 	/** The list below 760 px, where the columns do not fit; its items are `li`. */
@@ -75,7 +75,7 @@ export interface ListTableProps<Row, Field extends string> {
 	children?: ReactNode;
 }
 
-/** A table to read. Where it is wider than its room it scrolls on its own, also by keyboard, and holds its first column. */
+/** A table for reading. If it is too wide it scrolls on its own, also by keyboard, with a sticky first column. */
 export function ListTable<Row, Field extends string = string>(props: ListTableProps<Row, Field>) {
 	const { label, rows, keyOf, expected = 0, isLate = false, phone, isInset, skipsFocus } = props;
 	const columns = props.columns.filter((column) => column !== false);
@@ -140,7 +140,7 @@ interface HeadProps<Row, Field extends string> {
 	order: Order<Field> | undefined;
 }
 
-/** A column's head. Where it sorts, room for the arrow is reserved, so that no head moves. */
+/** A column's head. If it sorts, space for the arrow is reserved, so that heads do not shift. */
 function Head<Row, Field extends string>({ column, order }: HeadProps<Row, Field>) {
 	const { head, isHeadHidden, sort, isRight, width } = column;
 	const sorted = sort && order ? sortedAs(order.sort, sort.field) : column.sorted;

@@ -10,13 +10,13 @@ export interface PagerProps {
 	pages: number;
 	isLoading?: boolean;
 	onPage: (page: number) => void;
-	/** Rows on a page, and how to choose them; without it there is no choice. */
+	/** The page size and its handler; without it there is no choice. */
 	sizes?: { size: number; onSize: (size: number) => void; labelClass?: string };
 }
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
-/** Leads to the page before and the one after, and chooses how many rows a page has. */
+/** Goes to the previous and next page, and chooses the page size. */
 export function Pager({ page, pages, isLoading, onPage, sizes }: PagerProps) {
 	return (
 		<>

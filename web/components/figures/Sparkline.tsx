@@ -2,7 +2,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { sparklinePath } from "./sparkline.ts";
 
 export interface SparklineProps {
-	/** Oldest first; null where there is nothing, which is never bridged. */
+	/** Oldest first; null is a gap, which is never bridged. */
 	values: readonly (number | null)[];
 	/** Small values are drawn at the top, as for positions. */
 	isReversed?: boolean;

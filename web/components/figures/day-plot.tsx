@@ -2,7 +2,7 @@ import { usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from "recharts
 import { formatDay } from "../../lib/format.ts";
 import { tickStyle } from "./chart-look.ts";
 
-/** Converts days, from the left from 0, and values to pixels; null before the chart has its size. */
+/** Converts days (indices from the left) and values to pixels; null until the chart has a size. */
 export function usePlaces(count: number) {
 	const x = useXAxisScale();
 	const y = useYAxisScale();

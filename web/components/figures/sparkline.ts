@@ -13,7 +13,7 @@ export interface SparklineShape {
 const margin = 2;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Draws values, oldest first, over the whole room. Null is a gap. Null without two values: one point is no line. */
+/** The path of values, oldest first, over the whole space; a null value is a gap. Returns null for fewer than two values. */
 export function sparklinePath(values: readonly (number | null)[], room: SparklineRoom): SparklineShape | null {
 	const known = values.filter((value) => value !== null);
 	if (known.length < 2) return null;
@@ -21,7 +21,7 @@ export function sparklinePath(values: readonly (number | null)[], room: Sparklin
 	const span = Math.max(...known) - low;
 	const { width, height, isReversed } = room;
 	const yOf = (value: number) => {
-		// What never moves is a level line in the middle.
+		// Constant values draw a level line in the middle.
 		const share = span === 0 ? 0.5 : (value - low) / span;
 		return round(margin + (isReversed ? share : 1 - share) * (height - 2 * margin));
 	};

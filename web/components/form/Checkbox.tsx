@@ -15,7 +15,7 @@ export interface CheckboxProps {
 	className?: string;
 }
 
-/** A checkbox of 15 px. The browser's own: a table has a hundred of them. */
+/** A checkbox of 15 px, native because a table has a hundred of them. */
 export function Checkbox({ checked, onChange, label, name, disabled, tabIndex, className }: CheckboxProps) {
 	const isShifted = useRef(false);
 	return (

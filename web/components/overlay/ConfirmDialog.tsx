@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
 	isPending?: boolean;
 	/** Without it the dialog can only be closed. */
 	onConfirm?: (() => void) | undefined;
-	/** The question is still loading: the button has its place and the focus, and does nothing yet. */
+	/** The question is still loading: the button is shown and focused, but does nothing yet. */
 	isWaiting?: boolean;
 	/** Red, with the focus on Cancel. */
 	isDestructive?: boolean;

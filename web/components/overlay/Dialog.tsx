@@ -13,7 +13,7 @@ const widths = { form: "md:max-w-[480px]", wide: "md:max-w-[560px]", detail: "md
 export const overlayClass =
 	"fixed inset-0 z-50 flex items-start justify-center overflow-y-auto bg-overlay animate-[fade-in_var(--t-state)_var(--ease)] md:px-4 md:py-12";
 
-/** The sheet itself: 48 px from the top, or the whole screen of a phone. */
+/** The sheet: 48 px from the top, or full screen on a phone. */
 export const sheetClass =
 	"flex w-full flex-col bg-raised [--button-ground:var(--raised)] outline-none animate-[appear_var(--t-state)_var(--ease)] max-md:min-h-full max-md:focus-visible:shadow-none md:rounded-lg md:shadow-[var(--elev-dialog),0_0_0_1px_var(--line-2)]";
 
@@ -31,7 +31,7 @@ function focusFirstField(event: Event): void {
 	const first = dialog.querySelector<HTMLElement>("[data-first-focus]");
 	const field = first ?? [...fields].find((one) => one.checkVisibility());
 	if (field) field.focus();
-	// One longer than the window would be scrolled, its first lines below its head.
+	// Focusing one longer than the window would scroll its first lines below the head.
 	else dialog.focus({ preventScroll: true });
 }
 
@@ -71,7 +71,7 @@ export function Dialog({
 	const [room, setRoom] = useState<HTMLElement | null>(null);
 	useEscape(room, onClose);
 	useEffect(() => {
-		// A dialog below that opened at the same moment, by the same address, has hidden this one from screen readers.
+		// A dialog below, opened at the same moment by the same address, has hidden this one from screen readers.
 		if (room && topmostLayer() === room) room.closest("body > *")?.removeAttribute("aria-hidden");
 	}, [room]);
 	return (

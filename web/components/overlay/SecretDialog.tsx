@@ -28,7 +28,7 @@ export interface SecretDialogProps {
 	children: ReactNode;
 }
 
-/** A dialog that makes a secret and then shows it once. It does not close before the secret was copied without asking. */
+/** A dialog that creates a secret and then shows it once. Closing it before the secret was copied needs a confirmation. */
 export function SecretDialog({ title, secret, words, onClose, children }: SecretDialogProps) {
 	const [isCopied, setIsCopied] = useState(false);
 	const [isLeaving, setIsLeaving] = useState(false);

@@ -13,7 +13,7 @@ const swipePixels = 50;
 const reach = 140;
 const gap = 8;
 
-/** Pixels above the lower edge that keep a message clear of the pagination; undefined where none is in its way. */
+/** Pixels above the lower edge that keep a message clear of the pagination; undefined where there is none. */
 function useRoomBelow(message: ToastMessage | null): number | undefined {
 	const [room, setRoom] = useState<number>();
 	useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
 	);
 }
 
-/** Where messages appear: one at a time, five seconds, a swipe to the right takes one away, F8 brings the focus there. */
+/** Where messages appear: one at a time, for five seconds; a swipe to the right dismisses one, F8 moves the focus there. */
 export function ToastRegion({ message }: { message: ToastMessage | null }) {
 	const room = useRoomBelow(message);
 	return (

@@ -4,7 +4,7 @@ const DialogRoomContext = createContext<HTMLElement | null>(null);
 
 export const DialogRoom = DialogRoomContext.Provider;
 
-/** The dialog around, in which popovers must render: its scroll lock blocks the wheel outside. Null for none. */
+/** The surrounding dialog, in which popovers must render, because its scroll lock blocks the wheel outside. Null for none. */
 export function useDialogRoom(): HTMLElement | null {
 	return use(DialogRoomContext);
 }

@@ -10,14 +10,14 @@ export interface OpeningProps {
 
 export interface LazyOverlayProps<Props> {
 	closed: (opening: OpeningProps) => ReactElement;
-	/** For the overlay, which brings a trigger of its own and opens at once. */
+	/** For the overlay, which has a trigger of its own and opens at once. */
 	overlay: Props;
 	onOpen?: () => void;
 	/** It opens without its trigger, once. */
 	isOpenAtFirst?: boolean;
 }
 
-/** Keys that open a list of choices; other triggers are buttons, which are pressed. */
+/** Keys that open a list of choices; other triggers are plain buttons. */
 const openingKeys = new Set(["Enter", " ", "ArrowDown", "ArrowUp"]);
 
 /** An overlay whose code is loaded when its trigger is hovered, focused or pressed. */

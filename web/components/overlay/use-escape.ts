@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { topmostLayer } from "../../lib/keys/topmost-layer.ts";
 
-/** Closes a dialog by Escape, before Radix would give the key to a toast that appeared over it. */
+/** Closes a dialog on Escape, before Radix gives the key to a toast above it. */
 export function useEscape(dialog: HTMLElement | null, onClose: () => void): void {
 	const onEscape = useEffectEvent(onClose);
 	useLayoutEffect(() => {

@@ -5,7 +5,7 @@ export interface ReturnFocus {
 	onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Where the focus goes in the end when that is not what opened the dialog; null says that it is. */
+/** Where the focus goes afterwards, if not to the element that opened the dialog; null for that element. */
 export type ReturnTo = (opener: Element | null) => HTMLElement | null;
 
 /** Returns the focus to what opened a dialog, which Radix knows only for its own triggers. `moveIn` may choose the first focus. */

@@ -16,7 +16,7 @@ export interface PageHeaderProps {
 	isRuled?: boolean;
 }
 
-/** The screen's title and what can be done on it; on a phone the bar that opens the navigation. */
+/** The screen's title and actions; on a phone, the bar that opens the navigation. */
 export function PageHeader({ title, subtitle, badge, actions, phoneBar, isRuled }: PageHeaderProps) {
 	const { openMenu } = useShell();
 	const besidesPhoneBar = phoneBar ? "max-md:hidden" : "";

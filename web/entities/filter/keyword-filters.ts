@@ -36,7 +36,7 @@ export interface FilterState extends Conditions {
 /** The filters and how to change them. */
 export interface FilterStateControl {
 	state: FilterState;
-	/** Pass a function when the change depends on the state: the last one may not be drawn yet. */
+	/** Pass a function when the change depends on the state: the last one may not be rendered yet. */
 	change: (
 		changes: Partial<FilterState> | ((state: FilterState) => Partial<FilterState>),
 		options?: ChangeOptions,

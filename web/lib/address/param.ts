@@ -36,7 +36,7 @@ export function writeParams<State>(
 
 const lowerCase = (value: string | number | null) => String(value).toLowerCase();
 
-/** The one of these values that a text names in lower case; null for none. */
+/** The value that a text names in lower case; null for none. */
 export function named<Value extends string | number>(
 	values: readonly Value[],
 	text: string,
@@ -58,7 +58,7 @@ export function optional<Value>(
 	};
 }
 
-/** Every text that can be read, each once. The limit is the API's for a list. */
+/** All readable texts, without duplicates. The limit is the API's for a list. */
 export function each<Value>(
 	name: string,
 	read: (text: string) => Value | null,

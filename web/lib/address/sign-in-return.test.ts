@@ -3,7 +3,7 @@ import { addressAfterSignIn, isOutside, readReturn } from "./sign-in-return.ts";
 
 const at = (search: string, state: unknown = null) => ({ pathname: "/app/login", search, hash: "", key: "k", state });
 
-it("V3.7.2 the address of the login leads nowhere but to pages it knows", () => {
+it("V3.7.2 the address of the login leads only to known pages", () => {
 	for (const target of [
 		"https://evil.example",
 		"//evil.example",
@@ -19,7 +19,7 @@ it("V3.7.2 the address of the login leads nowhere but to pages it knows", () => 
 	expect(addressAfterSignIn(readReturn(at("?from=graphql")), "1")).toBe("/graphql");
 });
 
-it("V3.7.2 what is remembered with a step of the history leads back into the app, and nowhere else", () => {
+it("V3.7.2 an address kept in the history state leads back into the app only", () => {
 	for (const address of [
 		"https://evil.example",
 		"//evil.example",

@@ -21,7 +21,7 @@ export interface AddressForm<State> {
 /** A screen's state and how to change it. */
 export interface AddressState<State> {
 	state: State;
-	/** Pass a function when the change depends on the state: the last one may not be drawn yet. */
+	/** Pass a function when the change depends on the state: the last one may not be rendered yet. */
 	change: (changes: Partial<State> | ((state: State) => Partial<State>), options?: ChangeOptions) => void;
 }
 

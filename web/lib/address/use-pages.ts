@@ -7,7 +7,7 @@ interface PagedState {
 	change: (changes: { page: number }, options?: ChangeOptions) => void;
 }
 
-/** The pages of a list whose state is in the address, and their keys. Without a total, nothing is known of them yet. */
+/** The pages of a list whose state is in the address, and their keys. Without a total, they are not known yet. */
 export function usePages({ state, change }: PagedState, totalCount: number | null | undefined, isLate = false): Pages {
 	const { page, size } = state;
 	const pages: Pages = {

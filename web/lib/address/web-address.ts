@@ -5,7 +5,7 @@ export function webAddress(text: string | null | undefined): URL | null {
 	return url && (url.protocol === "https:" || url.protocol === "http:") ? url : null;
 }
 
-/** Host and the rest for people: no scheme, `www.` or lone slash, and decoded where possible. */
+/** A readable address: without scheme, `www.` or a lone slash, and decoded where possible. */
 export function readableAddress({ host, pathname, search }: URL): { host: string; path: string } {
 	const path = `${pathname === "/" ? "" : pathname}${search}`;
 	try {

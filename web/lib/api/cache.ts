@@ -5,7 +5,7 @@ function isEnd(state: RunState | undefined): boolean {
 	return state !== undefined && state !== "RUNNING" && state !== "HELD";
 }
 
-/** For counters that only grow: a response overtaken by events must not turn them back. */
+/** For counters that only grow: a response overtaken by events must not reset them. */
 const growing = { merge: (before: number | undefined, now: number) => Math.max(before ?? now, now) };
 
 /** The same of what a run ends as, and of the queue it waits in. */
@@ -50,7 +50,7 @@ export function createCache(): InMemoryCache {
 			},
 			// A run line selects fewer fields than the settings.
 			Schedule: { merge: true },
-			// Each screen selects the rows it shows; the figures are those of the last answer.
+			// Each screen selects the rows it shows; the figures are from the latest answer.
 			Comparison: { merge: true },
 			ComparisonPage: { merge: false },
 			Market: { merge: true },

@@ -32,7 +32,7 @@ function lazySocket(onSessionEnded: () => void): () => Promise<Client> {
 export interface SessionEvents {
 	/** A response said that the user is not signed in. */
 	onSignedOut: () => void;
-	/** The server closed the live connection for want of one: worth asking. */
+	/** The server closed the live connection because no user is signed in: worth checking. */
 	onSessionDoubtful: () => void;
 }
 

@@ -106,7 +106,7 @@ describe("a live subscription", () => {
 		await stop();
 	});
 
-	it("comes back from an end that graphql-ws itself holds for final", async () => {
+	it("recovers from a close that graphql-ws considers final", async () => {
 		behave = (after) => countTo(after, subscriptions.length);
 		const { seen, errors, stop } = watch();
 		await vi.waitFor(() => expect(seen).toEqual([1]));

@@ -4,11 +4,11 @@ import { liveConnection } from "./live-status.ts";
 
 const pingMilliseconds = 10_000;
 const pongMilliseconds = 5_000;
-/** How long the socket stays open when nothing is watched: moving between screens should not close it. */
+/** How long the socket stays open without subscriptions: moving between screens should not close it. */
 const lingerMilliseconds = 3_000;
 const sessionEndedCodes = new Set([4401, 4403]);
 
-/** The WebSocket client: pings, notices a dead line, and comes back with growing, jittered waits. */
+/** The WebSocket client: pings, detects a dead connection, and reconnects with growing, jittered delays. */
 export function createLiveSocket(url: string, onSessionEnded: () => void): Client {
 	let overdue: ReturnType<typeof setTimeout>;
 	const client: Client = createClient({

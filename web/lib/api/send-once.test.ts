@@ -6,7 +6,7 @@ const refusal = (code: string) => new CombinedGraphQLErrors({ errors: [{ message
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 const answered = () => Promise.resolve("done");
 
-/** Sends the same thing several times. @returns the keys it went with */
+/** Sends the same request several times. @returns the keys used */
 async function keysOf(input: unknown, ...outcomes: (() => Promise<unknown>)[]): Promise<(string | undefined)[]> {
 	const keys: string[] = [];
 	for (const outcome of outcomes) {
@@ -18,13 +18,13 @@ async function keysOf(input: unknown, ...outcomes: (() => Promise<unknown>)[]): 
 	return keys;
 }
 
-test("a request whose answer was lost goes again with the same key, until an answer comes", async () => {
+test("a request whose answer was lost is sent again with the same key, until an answer arrives", async () => {
 	const [first, second, third, fourth] = await keysOf("lost", lost, lost, answered, answered);
 	expect([second, third]).toEqual([first, first]);
 	expect(fourth).not.toBe(first);
 });
 
-test("a fault of the server leaves open what became of the request, a refusal does not", async () => {
+test("after a server error the outcome of the request is unknown, after a refusal it is not", async () => {
 	const [first, second] = await keysOf("fault", () => Promise.reject(refusal("INTERNAL")), answered);
 	expect(second).toBe(first);
 	const [third, fourth] = await keysOf("refused", () => Promise.reject(refusal("BAD_INPUT")), answered);
@@ -37,7 +37,7 @@ test("another request has another key", async () => {
 	expect(second).not.toBe(first);
 });
 
-test("a request that comes much later is another one", async () => {
+test("a much later request is a new one", async () => {
 	vi.useFakeTimers();
 	const [first] = await keysOf("late", lost);
 	vi.advanceTimersByTime(6 * 60 * 1000);

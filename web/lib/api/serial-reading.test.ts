@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { serialReading } from "./serial-reading.ts";
 
-/** A reading under the test's hands: how often it began, and what ends it. */
+/** A read controlled by the test: how often it started, and what ends it. */
 function held() {
 	const readings: PromiseWithResolvers<void>[] = [];
 	const read = serialReading(() => {

@@ -6,7 +6,7 @@ import { useCallback } from "react";
 export interface Reading<Value> {
 	/** Null before the first answer. */
 	value: Value | null;
-	/** Still that of other variables: another page, order or filter. */
+	/** Still the value of the previous variables: another page, order or filter. */
 	isLate: boolean;
 	/** These variables' answer could not be loaded; an older value may show. */
 	hasFailed: boolean;

@@ -48,7 +48,7 @@ export interface FormDraft<Values> {
 	drop: () => void;
 }
 
-/** What was typed; nothing of a draft that another version left in another form. */
+/** The values of a draft; none if another version left it in another format. */
 function parsed<Values>(draft: string | null): Partial<Values> {
 	try {
 		const values: unknown = JSON.parse(draft ?? "{}");

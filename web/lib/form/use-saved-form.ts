@@ -30,7 +30,7 @@ export interface SavedFormOptions<Values> {
 	refusalOf?: (error: unknown, values: Values) => Partial<Record<string, string>>;
 	/** The message of a refusal, where it is not the API's own; empty for that. */
 	refusalText?: (error: unknown) => string;
-	/** A refused field gets the focus, in place of a message in the corner. */
+	/** Focuses a refused field instead of showing a message in the corner. */
 	focusesRefused?: boolean;
 }
 

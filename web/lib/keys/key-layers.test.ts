@@ -19,7 +19,7 @@ describe("keys", () => {
 		expect(layers.actionOf("k", 600)).toBe(moveUp);
 	});
 
-	it("that lead nowhere after `g` do nothing", () => {
+	it("without a meaning after `g` do nothing", () => {
 		const layers = layersOf({ k: moveUp, r: moveUp }, { "g k": goToKeywords });
 		layers.actionOf("g", 0);
 		expect(layers.actionOf("r", 10)).toBeUndefined();
@@ -32,7 +32,7 @@ describe("keys", () => {
 		expect(layers.actionOf("k", 1000)).toBe(moveUp);
 	});
 
-	it("rest with their component", () => {
+	it("stop working with their component", () => {
 		const layers = new KeyLayers();
 		let isActive = false;
 		const remove = layers.add({ actions: () => ({ k: moveUp }), isActive: () => isActive });

@@ -4,18 +4,18 @@ export type ShortcutActions = Record<string, (() => unknown) | undefined>;
 /** Keys that one component listens to. */
 export interface KeyLayer {
 	actions: () => ShortcutActions;
-	/** False while something else, a dialog above all, has the keys. */
+	/** False while something else has the keys, such as a dialog. */
 	isActive: () => boolean;
 }
 
 const sequenceMilliseconds = 1000;
 
-/** The keys of all components together, so that the second key of `g k` is not also the `k` of another component. */
+/** The keys of all components in one place, so that the second key of `g k` is not also the `k` of another component. */
 export class KeyLayers {
 	readonly #layers = new Set<KeyLayer>();
 	#prefix = { key: "", at: 0 };
 
-	/** Answers with how to take the layer away again. */
+	/** Returns a function that removes the layer. */
 	add(layer: KeyLayer): () => void {
 		this.#layers.add(layer);
 		return () => this.#layers.delete(layer);

@@ -1,2 +1,2 @@
-/** The name of the key that goes with a letter for commands: ⌘ on Apple's keyboards, Ctrl on all others. */
+/** The name of the modifier key for commands: ⌘ on Apple keyboards, Ctrl on all others. */
 export const commandKey = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "") ? "⌘" : "Ctrl ";

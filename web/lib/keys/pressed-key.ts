@@ -17,7 +17,7 @@ export function isCharacter(pressed: string): boolean {
 
 const repeatable = new Set(["j", "k", "ArrowDown", "ArrowUp", "[", "]"]);
 
-/** Whether holding the key down does its work again and again. Starting runs is not of that kind. */
+/** Whether the key repeats while held down. Starting runs must not. */
 export function isRepeatable(pressed: string): boolean {
 	return repeatable.has(pressed);
 }

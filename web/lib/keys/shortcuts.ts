@@ -23,13 +23,13 @@ function onKeyDown(event: KeyboardEvent): void {
 	if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
 	const pressed = pressedKey(event);
 	if (isCharacter(pressed) && !areOn.get()) return;
-	// When it was pressed, however late a busy page hears of it.
+	// The time of the press, even if a busy page handles it late.
 	const action = layers.actionOf(pressed, event.timeStamp);
 	if (!action || (event.repeat && !isRepeatable(pressed))) return;
 	if (action() !== false) event.preventDefault();
 }
 
-/** One listener for all: it comes with the first component that has keys and goes with the last. */
+/** One listener for all, added with the first component that has keys and removed with the last. */
 function listen(): () => void {
 	if (count++ === 0) document.addEventListener("keydown", onKeyDown);
 	return () => {
@@ -37,7 +37,7 @@ function listen(): () => void {
 	};
 }
 
-/** Keys (`a`, `Shift+R`) and sequences (`g d`) outside fields. They rest under a dialog, unless `dialogRef` is inside it. */
+/** Keys (`a`, `Shift+R`) and sequences (`g d`) outside fields. They are off under a dialog, unless `dialogRef` is inside it. */
 export function useShortcuts(actions: ShortcutActions, dialogRef?: RefObject<HTMLElement | null>): void {
 	const actionsNow = useEffectEvent(() => actions);
 	useEffect(() => {

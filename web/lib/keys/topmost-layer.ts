@@ -1,8 +1,8 @@
-/** Dialogs, and what floats: but for what merely informs. */
+/** Dialogs and popovers, except those that merely inform. */
 const layers =
 	":is([role='dialog'], [role='alertdialog'], [data-radix-popper-content-wrapper]):not([data-informs], :has(> [data-informs]))";
 
-/** What is open above everything else: a dialog, or what floats over the page or a dialog. Null for nothing. */
+/** The topmost open layer: a dialog, or a popover over the page or a dialog. Null for none. */
 export function topmostLayer(): Element | null {
 	return [...document.querySelectorAll(layers)].at(-1) ?? null;
 }

@@ -1,6 +1,6 @@
 import { useShortcuts } from "./shortcuts.ts";
 
-/** What each row is entered by. */
+/** The element by which each row is focused. */
 const starts = "[data-row-start]";
 
 function rowsNow(): HTMLElement[] {
@@ -11,7 +11,7 @@ function currentRow(): Element | null {
 	return document.activeElement?.closest("[data-row]") ?? null;
 }
 
-/** Goes a row further; from outside to the first or the last. The focus goes along, so that Enter is the row's. */
+/** Moves to the next or previous row; from outside, to the first or last. The focus moves along, so that Enter acts on the row. */
 function move(step: 1 | -1): void {
 	const rows = rowsNow();
 	const row = currentRow();
@@ -23,7 +23,7 @@ function move(step: 1 | -1): void {
 
 /** Keys of the rows: `j` `k` and arrows move, Enter or `o` opens, `x` selects. */
 export function useRowKeys({ onEscape }: { onEscape?: (() => void) | undefined } = {}): void {
-	// Unless a row is meant, the arrows scroll the page.
+	// Without a current row, the arrows scroll the page.
 	const byArrow = (step: 1 | -1) => () => (currentRow() ? move(step) : false);
 	const press = (selector: string) => () => {
 		const target = currentRow()?.querySelector<HTMLElement>(selector);

@@ -20,7 +20,7 @@ export interface ComparisonTableProps extends RowOrder {
 	label: string;
 	/** Null while loading. */
 	rows: readonly ComparisonRowFragment[] | null;
-	/** Rows to keep room for while loading. */
+	/** Number of skeleton rows while loading. */
 	expected: number;
 	isLate: boolean;
 	/** One table over the whole width, with every column in full. */

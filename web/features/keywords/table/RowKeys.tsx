@@ -26,7 +26,7 @@ export function RowKeys({ rows }: { rows: readonly TableRow[] }) {
 
 	const open = cursorId === null ? undefined : () => onOpen(cursorId);
 	const canRefresh = cursorId !== null && !refreshingIds.has(cursorId);
-	// Unless a row is meant, the arrows scroll the page.
+	// Without a current row, the arrows scroll the page.
 	const byArrow = (step: 1 | -1) => () => (cursorId !== null || isInTable() ? move(step) : false);
 	useShortcuts({
 		j: () => move(1),
