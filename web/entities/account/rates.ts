@@ -14,7 +14,7 @@ export function ratesOfProvider(session: Session, provider: Provider, readsAiOve
 	};
 }
 
-/** What a live check of a domain costs; null: of a domain without a choice of its own. */
+/** The price of a live check of a domain; null for a domain without its own provider. */
 function ratesOfDomain(session: Session, domainId: string | null): CreditRates {
 	const domain = session.domains.find(({ id }) => id === domainId);
 	const { provider, readsAiOverview } = domain?.providerChoice ?? session.settings.providerChoice;

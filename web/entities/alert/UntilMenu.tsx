@@ -22,7 +22,7 @@ export interface UntilMenuProps {
 	className?: string;
 }
 
-/** A menu of how long something rests: until tomorrow, a week, a month, or a date. */
+/** A menu of pauses: until tomorrow, for a week, for a month, or until a date. */
 export function UntilMenu(props: UntilMenuProps) {
 	const { label, icon, dateTitle, maxDays, onChoose, before = [], after = [], opened = 0, className } = props;
 	const named = (words: string) => (props.prefix ? `${props.prefix} ${words.toLowerCase()}` : words);

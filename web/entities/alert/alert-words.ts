@@ -13,7 +13,7 @@ export function positionOf(level: number | null): number | null {
 	return level === null ? null : Math.floor(level + 0.5);
 }
 
-/** The usual range that a move left: what lies beyond the depth is not found. */
+/** The usual range that a move left; beyond the depth is not found. */
 export function usualOf({ usualBest, usualWorst, depth }: MoveFieldsFragment): Range {
 	return { best: usualBest > depth ? null : usualBest, worst: usualWorst > depth ? null : usualWorst };
 }
@@ -25,10 +25,10 @@ export function rangeInWords({ best, worst }: Range): string {
 	return best === worst ? String(best) : `${best}–${worst}`;
 }
 
-/** The positions that count most: in them, what a move left or entered is named after. */
+/** The tops that name what a move left or entered. */
 const steps = [3, 10, 20];
 
-/** `left the top 10`, `entered the top 3`, `not found within 50`; null where nothing of the kind happened. `tops` are those that rules watch. */
+/** `left the top 10`, `entered the top 3`, `not found within 50`; null if neither happened. `tops` are those that rules watch. */
 export function crossingInWords(move: MoveFieldsFragment, tops: readonly number[] = []): string | null {
 	const [from, to] = [positionOf(move.from), positionOf(move.to)];
 	if (to === null) return from === null ? null : `not found within ${move.depth}`;
@@ -72,7 +72,7 @@ export function moveInWords(move: MoveFieldsFragment): string {
 	return `${isWorse ? "Fell" : "Rose"} from ${from} to ${to}`;
 }
 
-/** Of a reading that is watched: `12 now, usually 3–6. Not confirmed yet.` */
+/** For a move that awaits confirmation: `12 now, usually 3–6. Not confirmed yet.` */
 export function watchedInWords(move: MoveFieldsFragment): string {
 	const to = positionOf(move.to);
 	const now = to === null ? `Not found within ${move.depth}` : `${to} now`;

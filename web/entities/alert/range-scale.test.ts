@@ -6,7 +6,7 @@ it("a position is placed on a log axis, and anything beyond 100 at its end", () 
 	expect([xOf(0.5), xOf(140), xOf(null)]).toEqual([4, 108, 108]);
 });
 
-it("a usual range is as wide as it is, and one position wide enough to see", () => {
+it("a usual range has its true width, and a single position is wide enough to see", () => {
 	expect(blockOf(3, 6)).toEqual({ x: 28.8, width: 15.7 });
 	for (const [best, worst] of [
 		[1, 1],

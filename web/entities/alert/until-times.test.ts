@@ -14,7 +14,7 @@ it("what rests wakes when the reader's day begins", () => {
 	expect(inDays(1, now)).toBe(startOf(addDays(today, 1)));
 });
 
-it("rests until tomorrow at least, and no longer than allowed", () => {
+it("pauses until tomorrow at least, and no longer than allowed", () => {
 	expect(untilDays(90, now)).toEqual({ min: addDays(today, 1), max: addDays(today, 90) });
 	expect(Date.parse(inDays(90, now)) - now).toBeLessThan(90 * 86_400_000);
 });

@@ -7,13 +7,13 @@ export const untilChoices = [
 	{ label: "For a month", days: 30 },
 ] as const;
 
-/** The days that can be chosen, `yyyy-MM-dd`: from tomorrow to so many days ahead. */
+/** The selectable days, `yyyy-MM-dd`: from tomorrow to so many days ahead. */
 export function untilDays(maxDays: number, now = Date.now()): { min: string; max: string } {
 	const today = dayOf(now, localTimeZone());
 	return { min: addDays(today, 1), max: addDays(today, maxDays) };
 }
 
-/** The moment at which the reader's day begins that is so many days ahead. */
+/** The start of the reader's day so many days ahead. */
 export function inDays(days: number, now = Date.now()): string {
 	return startOf(addDays(dayOf(now, localTimeZone()), days));
 }

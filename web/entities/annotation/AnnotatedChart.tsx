@@ -5,7 +5,7 @@ import { AnnotationRail, type AnnotationRailProps } from "./AnnotationRail.tsx";
 import { shareOf } from "./rail.ts";
 
 export interface AnnotatedChartProps extends AnnotationRailProps {
-	/** A click on a day offers to write a note for it; left out, it does not. */
+	/** Called on a click on a day to write a note for it; without it, days are not clickable. */
 	onAddNote?: (day: string) => void;
 	/** The chart, whose plot lies between the insets. */
 	children: ReactNode;

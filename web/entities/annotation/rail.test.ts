@@ -57,7 +57,7 @@ describe("the rail below a chart", () => {
 		expect(bars).toEqual([{ id: "a", from: 6, to: 6, isOpen: true }]);
 	});
 
-	it("clips to the edge what begins before or ends after, and leaves out what lies outside", () => {
+	it("clips ranges that begin before or end after the axis, and leaves out those outside", () => {
 		const { marks, bars } = layOutRail(week, [
 			note("2026-11-01", { id: "a", endDay: "2026-12-24" }),
 			note("2026-11-14"),

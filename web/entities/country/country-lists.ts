@@ -6,7 +6,7 @@ const codes =
 		" ",
 	);
 
-/** The countries most searches are tracked in, in the order they are offered. */
+/** The most common countries for tracking, in their order in lists. */
 const popularCodes =
 	"US GB CA AU DE FR ES IT NL BR IN JP MX SE NO DK FI PL BE AT CH IE PT NZ ZA SG HK TW KR TH MY ID PH VN TR GR CZ HU RO BG HR SK SI EE LV LT UA IL AE SA EG NG KE AR CL CO PE UY CR PK BD".split(
 		" ",

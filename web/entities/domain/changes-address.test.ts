@@ -4,7 +4,7 @@ import { changesAddress } from "./changes-address.ts";
 const address = (search: string, shown: Parameters<typeof changesAddress>[1]) =>
 	changesAddress(search, shown, "2026-11-21");
 
-it("the domain and the filters go along to Changes, the rest of the table's state stays behind", () => {
+it("the domain and the filters are passed to Changes, the rest of the table's state is not", () => {
 	expect(address("?domain=7&q=brew&device=mobile&sort=position-asc&page=2&dialog=filters", { days: 1 })).toBe(
 		"/app/changes?domain=7&q=brew&device=mobile&days=1",
 	);

@@ -1,4 +1,4 @@
-/** How a domain's figures changed since an earlier day, over the keywords that can be compared; null where that is not known. */
+/** The changes of a domain's figures since an earlier day, over the comparable keywords; null where unknown. */
 export interface FigureChanges {
 	comparedCount: number;
 	/** One decimal; above zero is better. */

@@ -10,7 +10,7 @@ export interface Choice {
 	value: string;
 	label: string;
 	icon?: ReactNode;
-	/** Keywords it would leave with the other filters; null until known. */
+	/** Number of keywords left with it and the other filters; null until known. */
 	count: number | null;
 }
 

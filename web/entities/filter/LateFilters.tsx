@@ -24,9 +24,9 @@ const LateRow = lazyPart(loadRow);
 const FilterChips = lazyPart(() => import("./FilterChips.tsx").then((m) => m.FilterChips));
 const NamedFilters = lazyPart(() => import("./NothingPasses.tsx").then((m) => m.NothingPasses));
 
-/** The row of filters; its code comes with its first opening, in the room it will take. */
+/** The row of filters; its code is loaded when first opened, with its space reserved. */
 export function FilterRow(props: FilterRowProps) {
-	// Drawn at once where it is there: React would show the fallback for at least 300 ms.
+	// Rendered directly once loaded: React would show the fallback for at least 300 ms.
 	const [Row] = useState(() => loaded ?? LateRow);
 	return (
 		<Suspense fallback={<div className="filter-row" aria-busy />}>

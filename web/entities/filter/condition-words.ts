@@ -69,11 +69,11 @@ interface Words<Value> {
 	label: string;
 	/** A value in words; of a list, one of them. */
 	words: (value: Item<Value>) => string;
-	/** What its control says while it is not set; `Any label` without it. */
+	/** The text of its control while not set; `Any label` by default. */
 	any?: string;
-	/** What its control says of a value that says little alone: `Volume from 100`. */
+	/** The text of its control for a value that needs context: `Volume from 100`. */
 	alone?: (words: string) => string;
-	/** What several values are called; the label with an s without it. */
+	/** The plural; the label with an s by default. */
 	several?: string;
 }
 

@@ -12,9 +12,9 @@ import {
 	rangeText,
 } from "./conditions/texts.ts";
 
-/** A condition of the keyword filter. What it is called and says is in `condition-words.ts`, so that it can be loaded later. */
+/** A condition of the keyword filter. Its words are in `condition-words.ts`, so that they can be loaded later. */
 interface Condition<Value> {
-	/** How the address has it; absent for what is no condition of a screen, or has a state of its own in `FilterState`. */
+	/** Its parameter in the address; absent if it is not a condition of a screen, or has its own state in `FilterState`. */
 	param?: param.Param<Readonly<Value> | null>;
 	/** As parameters of REST calls: lists with semicolons, names in lower case. */
 	toRest: (value: Value, name: string) => Record<string, string>;
@@ -22,7 +22,7 @@ interface Condition<Value> {
 
 const caseless = (value: string) => value.toLowerCase();
 
-/** All conditions, in the order of addresses, chips and words. One that is missing does not compile. */
+/** All conditions, in the order of addresses, chips and words. A missing one does not compile. */
 export const conditions = {
 	// Groups are case-sensitive names.
 	groups: { param: param.each("group", (text) => text || null), toRest: listed },
@@ -77,7 +77,7 @@ export const conditions = {
 	volatilities: { param: param.list("volatility", ["LOW", "MEDIUM", "HIGH"]), toRest: named },
 	/** Times 24 hours. */
 	addedWithinDays: { param: param.whole("added", 365), toRest: plain },
-	/** How keywords moved, where the movement line has no figure for it: views kept by programs can ask for anything. */
+	/** How keywords moved, where the movement line has no figure for it: views saved through the API can have any movement. */
 	movement: { param: param.optional("between", betweenOf, betweenText), toRest: movement },
 	/** The alert that is about these keywords. */
 	alertId: { param: param.id("alert"), toRest: plain },

@@ -1,6 +1,6 @@
 import type { ConditionName, Conditions } from "./conditions.ts";
 
-/** The controls that are always there, in order; one can set several conditions, each in a section. */
+/** The controls that are always shown, in order; one can set several conditions, each in a section. */
 const filterControls = [
 	["groups"],
 	["countries", "locationIds"],
@@ -27,7 +27,7 @@ export function offeredControls(languageCount: number, leftOut: readonly FilterN
 	});
 }
 
-/** Whether outcomes have a control of their own, which offers all of them: that of positions has two. */
+/** Whether outcomes have their own control, with all of them; the positions' control has two. */
 export function areOutcomesApart({ outcomes }: Pick<Conditions, "outcomes">): boolean {
 	return outcomes.includes("FOUND") || outcomes.includes("NOT_FOUND");
 }

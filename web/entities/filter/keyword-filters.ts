@@ -22,14 +22,14 @@ export interface Moved {
 	since: string;
 }
 
-/** What narrows a domain's keywords: the search and the filters. Kept in the address. */
+/** The search and the filters for a domain's keywords. Kept in the address. */
 export interface FilterState extends Conditions {
 	text: string;
 	/** Chosen in the movement line; null for none. */
 	moved: Moved | null;
 	/** The view that is open; null for none. */
 	viewId: string | null;
-	/** The view was changed here: this state holds, not what the view keeps. */
+	/** The view was changed here: this state applies, not the saved view. */
 	isEdited: boolean;
 }
 
@@ -67,7 +67,7 @@ const conditionWords = Object.values(conditionParams).map(({ name }) => name);
 /** Values for a view's own state in an address: a changed view is written in full next to its id, with its search even if empty. */
 const editWords = ["q", "moved", "columns", ...conditionWords];
 
-/** Shares a word with the filter of brand keywords, but is none: what contains a brand term is counted or listed too. */
+/** Shares a name with the brand filter, but is none: it includes keywords with a brand term in counts and lists. */
 const brandToo = { word: "brand", value: "all" };
 
 /** Whether brand keywords are counted or listed too. */
@@ -136,7 +136,7 @@ export function toFilter(state: FilterState): KeywordFilter | null {
 	return state.viewId !== null && isViewItself(state) ? { viewIds: [state.viewId] } : conditionsOf(state);
 }
 
-/** All conditions that hold, those of an open view spelled out; null for none. */
+/** All active conditions, those of an open view spelled out; null for none. */
 export function conditionsOf(state: FilterState): KeywordFilter | null {
 	if (!isFiltered(state)) return null;
 	const text = state.text.trim();

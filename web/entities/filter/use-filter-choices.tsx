@@ -44,7 +44,7 @@ function codeOf(counted: Counted): string {
 	return "value" in counted ? counted.value : (counted.location?.id ?? "0");
 }
 
-/** Values that occur, and chosen ones that no longer do: they must be there to be removed. */
+/** Existing values, and chosen ones that no longer exist, so that they can be removed. */
 function choicesOf(name: FilterName, facets: Facets | undefined, chosen: readonly string[]): Choice[] {
 	const counts = new Map<string, number>(facets?.[facetOf[name]].map((one) => [codeOf(one), one.count]));
 	// Without places there is nothing to choose from.

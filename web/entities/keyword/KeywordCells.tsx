@@ -42,7 +42,7 @@ export function DeviceCell({ keyword: { device } }: Of<"device">) {
 	);
 }
 
-/** Monthly searches, that they are coming, or why there are none. */
+/** Monthly searches, or that they are being fetched, or why there are none. */
 export function VolumeCell({
 	keyword: { searchVolume, searchVolumeDetail },
 }: Of<"searchVolume" | "searchVolumeDetail">) {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useFieldControl } from "../../components/form/Field.tsx";
 import { PlaceSearch, type PlaceSearchProps, wholeCountry } from "./PlaceSearch.tsx";
 
-/** Chooses a place of a country, which is searched by typing, or all of it. */
+/** Chooses a place of a country by search, or the whole country. */
 export function PlaceCombobox(props: PlaceSearchProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	const control = useFieldControl();

@@ -20,7 +20,7 @@ export interface PlaceSearchProps {
 	onChange: (place: Place) => void;
 }
 
-/** The whole country and the chosen place, or what a search from two letters finds. */
+/** The whole country and the chosen place, or the results of a search from two letters on. */
 export function PlaceSearch({ country, value, onChange }: PlaceSearchProps) {
 	const [search, setSearch] = useState("");
 	const found = usePlaces(country, search);

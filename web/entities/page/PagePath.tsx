@@ -13,7 +13,7 @@ export interface PagePathProps {
 /** Letters of a folder that a narrow column has room for. */
 const narrowFolder = 14;
 
-/** A page by its path: the folder steps back, the last segment is read. The title has the whole address. */
+/** A page by its path: a muted folder and the last segment. The title has the full address. */
 export function PagePath({ url, domainUrl, isNarrow = false }: PagePathProps) {
 	const { folder, tail } = pageName(url, domainUrl);
 	const note = googleNote(url);

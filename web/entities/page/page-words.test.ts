@@ -46,7 +46,7 @@ describe("a page that was wrong", () => {
 		...more,
 	});
 
-	it("says since when, and that one more check decides, while it is right for the first time", () => {
+	it("gives the first day, and that one more check decides, while it is right for the first time", () => {
 		const checkedAt = "2024-11-20T12:00:00Z";
 		expect(stillWrongInWords(keyword())).toBe("since Nov 12, 2024 · right today, one more check decides");
 		expect(stillWrongInWords(keyword({ latestPosition: { checkedAt } }))).toBe(
@@ -55,7 +55,7 @@ describe("a page that was wrong", () => {
 		expect(stillWrongInWords(keyword({ rankingUrl: null }))).toBe("since Nov 12, 2024 · no page ranked today");
 	});
 
-	it("says nothing more while it is wrong, and once it is right", () => {
+	it("adds nothing while it is wrong, or once it is right", () => {
 		expect(stillWrongInWords(keyword({}, true))).toBeNull();
 		expect(stillWrongInWords(keyword({ targetState: "RIGHT", pageIssues: [] }))).toBeNull();
 		expect(stillWrongInWords(keyword({ pageIssues: [] }))).toBeNull();

@@ -30,7 +30,7 @@ export function EnteredMark({ isMuted }: { isMuted: boolean }) {
 	);
 }
 
-/** What became of a keyword since an earlier day, where no number can say it: `(▲entered)`, `(▼lost)`. */
+/** The change of a keyword since an earlier day without a number: `(▲entered)`, `(▼lost)`. */
 export function FoundMark({ isFound }: { isFound: boolean }) {
 	return (
 		<Bracket label={isFound ? "entered" : "lost"} isUp={isFound} hasArrow>

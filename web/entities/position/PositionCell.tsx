@@ -117,7 +117,7 @@ function FailureMark({ reason }: { reason: string }) {
 	);
 }
 
-/** How a cell shows a new measurement: the moment it came (the cell fades from then on), `lit` without fading, or null. */
+/** How a cell shows a new measurement: its time of arrival (the cell fades from then on), `lit` without fading, or null. */
 export type Freshness = number | "lit" | null;
 
 export interface TodayCellProps {
@@ -136,7 +136,7 @@ export interface TodayCellProps {
 export function TodayCell({ reading, status, postedAt, freshness, hasMovement = true, className }: TodayCellProps) {
 	return (
 		<div
-			// A new key plays the highlight again; a lit cell has none to play and must not be mounted again.
+			// A new key replays the highlight; a lit cell has none and must not be remounted.
 			key={freshness === "lit" ? null : freshness}
 			title={hoverWords(reading, status, postedAt)}
 			className={classNames(

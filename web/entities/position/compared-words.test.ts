@@ -10,7 +10,7 @@ const standing = (more: Partial<MeasuredStanding> = {}): MeasuredStanding => ({
 	...more,
 });
 
-it("a standing says how much earlier than its day it was measured, in the reader's days", () => {
+it("a standing has its age before its day, in the reader's days", () => {
 	const measured = { checkedAt: "2026-11-14T09:00:00Z" };
 	expect(ageInWords(measured, "2026-11-14", "UTC")).toBeNull();
 	expect(ageInWords(measured, "2026-11-16", "UTC")).toBe("2 d earlier");

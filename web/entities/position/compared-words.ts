@@ -19,7 +19,7 @@ export interface Compared {
 
 const deviceNames: Record<Device, string> = { DESKTOP: "Desktop", MOBILE: "Mobile" };
 
-/** `2 d earlier` of a standing that was measured before its day; null if on it. */
+/** `2 d earlier` for a standing measured before its day; null if on it. */
 export function ageInWords({ checkedAt }: { checkedAt: string }, day: string, timeZone: string): string | null {
 	const days = daysBetween(dayOf(checkedAt, timeZone), day);
 	return days > 0 ? `${days} d earlier` : null;

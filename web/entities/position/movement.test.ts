@@ -24,12 +24,12 @@ it("a movement is relative to the earlier day", () => {
 	expect(movementSince(at(4), null)).toBeNull();
 });
 
-it("what lies behind the depth that was looked through is neither lost nor entered", () => {
+it("a position beyond the depth of the check is neither lost nor entered", () => {
 	expect(movementSince(at(null, 10), before(27))).toMatchObject({ direction: "STABLE", change: null });
 	expect(movementSince(at(27), before(null, 10))).toMatchObject({ direction: "STABLE" });
 });
 
-it("nothing is claimed where the measurements differ in more than the position", () => {
+it("measurements that differ in more than the position have no movement", () => {
 	const moved = movementSince({ ...at(4), contextId: "2" }, before(9));
 	expect(moved).toMatchObject({ direction: "STABLE", change: null, from: 9 });
 	const snippet = movementSince({ ...at(null), isFeaturedSnippet: true }, before(3));

@@ -26,7 +26,7 @@ it("a standing is a position, the featured snippet, or not found with the depth"
 	expect(standingInWords(notFound)).toBe("not found within 30");
 });
 
-it("who points at a cell reads which state it is in, and no two states read alike", () => {
+it("the tooltip of a cell gives its state, and no two states share a text", () => {
 	expect(
 		(
 			[

@@ -12,7 +12,7 @@ export function bucketOf(position: number | null | undefined): Bucket {
 	return "below20";
 }
 
-/** What is known of a keyword's position on a day. The states are never merged; `failure` is why a later check of the day failed. */
+/** A keyword's position on a day. The states are never merged; `failure` is why a later check of the day failed. */
 export type Reading =
 	| { kind: "found"; position: number; movement: Movement | null; failure?: string }
 	| { kind: "notFound"; depth: number | null; movement: Movement | null; failure?: string }

@@ -37,7 +37,7 @@ export const featureLooks: Record<SerpFeatureKind, FeatureLook> = {
 	DISCUSSIONS: { label: "Discussions", icon: MessagesSquare },
 };
 
-/** The icon of a feature by its name; some icon for one that is new. */
+/** The icon of a feature by its name; a generic one for a new feature. */
 export function iconOf(label: string): LucideIcon {
 	return Object.values(featureLooks).find((look) => look.label === label)?.icon ?? Sparkles;
 }

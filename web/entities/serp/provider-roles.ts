@@ -3,7 +3,7 @@
 /** How the provider of search volumes is called. */
 export const volumeProviderName = "DataForSEO";
 
-/** Whose queue checks wait in: only one provider has one, which the sandbox plays, and no check says whose it is. */
+/** The provider whose queue checks wait in: only one has a queue, which the sandbox simulates, and checks do not name it. */
 export const queueOwner = "DataForSEO";
 
 /** How that queue is called. */

@@ -11,11 +11,11 @@ interface ProviderWords {
 	purpose: string;
 	/** Its account is charged for checks, which is worth a sentence. */
 	hasBalance?: true;
-	/** Why a test of its credential fails, where its own words say too little. */
+	/** Why a test of its credential fails, where its own message is too short. */
 	unreachable?: string;
 }
 
-/** Every source of positions, in the order in which they are offered. */
+/** Every source of positions, in the order of lists. */
 export const providers: Record<SerpProvider, ProviderWords> = {
 	SERPER: {
 		name: "Serper",
@@ -40,7 +40,7 @@ export type ChosenProvider = Exclude<SerpProvider, "SANDBOX">;
 /** The providers that can be chosen. */
 export const chosenProviders = Object.keys(providers).filter((name): name is ChosenProvider => name !== "SANDBOX");
 
-/** The provider of accounts that chose none. Its key may be the sandbox's. */
+/** The default provider. Its key may be the sandbox's. */
 export const usualProvider: ChosenProvider = "SERPER";
 
 /** The key that selects the simulated search engine. */
@@ -49,7 +49,7 @@ export const sandboxKey = "sandbox";
 /** The provider of search volumes. */
 export const volumeProvider: ChosenProvider = "DATAFORSEO";
 
-/** How a data provider is called: `serper` → `Serper`. One that is not known, as after an import, goes by its own name. */
+/** The display name of a data provider: `serper` → `Serper`. An unknown one, as after an import, keeps its own name. */
 export function providerName(provider: string): string {
 	return (providers as Partial<Record<string, { name: string }>>)[provider.toUpperCase()]?.name ?? provider;
 }

@@ -45,7 +45,7 @@ function choicesOf(views: readonly ListedView[], keywordCount: number): Choice[]
 	];
 }
 
-/** The views of a domain with a search, and what can be done with what is on the screen. */
+/** The views of a domain with a search, and the actions on the current screen. */
 export function ViewList({ domain, control, dialogs, onClose }: ViewListProps) {
 	const { state, change, clearFilters } = control;
 	const {

@@ -8,7 +8,7 @@ import type { ViewsMenuProps } from "./ViewsMenu.tsx";
 
 const ViewsOverlay = lazyOverlay(() => import("./ViewsMenu.tsx").then((m) => m.ViewsMenu));
 
-/** Opens the views; names the one that is open, and says when it was changed here. */
+/** Opens the views; names the open one, and marks it when changed here. */
 export function ViewsButton(props: Omit<ViewsMenuProps, "trigger">) {
 	const view = useOpenView();
 	const [params] = useSearchParams();

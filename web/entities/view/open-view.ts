@@ -26,7 +26,7 @@ export function useOpenView(): OpenView | null {
 	return view;
 }
 
-/** A screen of a domain, or why the view of the address cannot be shown there. A view that was read before is read again. */
+/** A screen of a domain, or why the view of the address cannot be shown there. A cached view is read again. */
 export function WithView({ domainId, children }: { domainId: string; children: ReactNode }): ReactNode {
 	const view = useOpenView();
 	const client = useApolloClient();

@@ -10,7 +10,7 @@ export interface OpenView {
 	sort: KeywordSort | null;
 	/** Null leaves them to the browser. */
 	columns: readonly ViewColumn[] | null;
-	/** What to show in place of a domain's screen: the view is gone, cannot be read, or is of another domain. */
+	/** Shown in place of a domain's screen: the view is gone, cannot be read, or belongs to another domain. */
 	problem: (domainId: string) => ReactNode;
 }
 

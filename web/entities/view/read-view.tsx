@@ -33,7 +33,7 @@ export function showView(view: ViewFieldsFragment): void {
 
 const nothing = { name: "", filters: noFilters, sort: null, columns: null };
 
-/** Reads the view of an address; ends when it is known, or why it is not. Failing to read it again changes nothing. */
+/** Reads the view of an address; ends once it has loaded or failed. A failed refetch changes nothing. */
 export async function readView(client: ApolloClient, id: string): Promise<void> {
 	try {
 		const { data } = await client.query({

@@ -9,7 +9,7 @@ export interface FilteredState<State extends FilterState> extends AddressState<S
 	clearFilters: () => void;
 }
 
-/** What a view keeps of a screen that has no table like that of the view. */
+/** A view's settings on a screen without a table like the view's. */
 const filtersAlone = ({ filters }: OpenView) => filters;
 
 /** The state of a screen that can show a view. `form`, and what it keeps of the view, must stay the same. */

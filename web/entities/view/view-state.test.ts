@@ -78,7 +78,7 @@ describe("an open view in the address", () => {
 		expect(toFilter(state)).toEqual({ volume: { min: 100, max: null } });
 	});
 
-	it("a view of which everything was taken away is a changed one, not the view", () => {
+	it("a view whose conditions were all removed is a changed one, not the view", () => {
 		const address = changed("view=12", { devices: [], volume: null });
 		expect(address).toBe("view=12&q=");
 		const state = opened.read(new URLSearchParams(address));

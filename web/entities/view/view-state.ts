@@ -20,7 +20,7 @@ function movedOf(movement: Movement | null): Moved | null {
 	return figure ? { figure, since: movement.from } : null;
 }
 
-/** What views and alert rules keep: every condition but an alert. One that `ViewConditions` does not read does not compile. */
+/** What views and alert rules save: every condition but an alert. One missing in `ViewConditions` does not compile. */
 type ViewConditionValues = { readonly [Name in Exclude<ConditionName, "alertId">]: Conditions[Name] | null };
 
 /** Kept conditions as the address would have them. */

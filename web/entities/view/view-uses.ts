@@ -29,7 +29,7 @@ export function addressOfUse({ kind, id }: Pick<ViewUse, "kind" | "id">): string
 	return kind === "ALERT" ? `/app/alerts?tab=rules&edit-rule=${id}` : `/app/schedules?all=1&edit=${id}`;
 }
 
-/** What a use is called; those that the reader may not see have no name. */
+/** The name of a use; none for those that the reader may not see. */
 export function nameOfUse({ kind, name }: Pick<ViewUse, "kind" | "name">): string {
 	return name ?? `Another ${kindNames[kind]}`;
 }

@@ -7,7 +7,7 @@ import { inNameOf } from "./provider-words.ts";
 /** The API counts failures up to this. */
 const maxFailed = 1_000;
 
-/** How many search volumes are still to come, or why some are not there. Nothing where all is well. */
+/** How many search volumes are pending, or why some are missing. Nothing if all is well. */
 export function VolumeProgress({ progress: { waiting, failed, problem } }: { progress: VolumeProgressFieldsFragment }) {
 	if (waiting === 0 && failed === 0) return null;
 	const words =

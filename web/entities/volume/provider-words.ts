@@ -1,4 +1,4 @@
-/** What a provider said, with its name before it where it does not say who it is. */
+/** A provider's message, preceded by its name unless included. */
 export function inNameOf(provider: string, words: string): string {
 	return words.includes(provider) ? words : `${provider}: ${words}`;
 }

@@ -7,7 +7,7 @@ import { toastError } from "../../lib/toast.ts";
 /** Requests search volumes and shows the result; returns whether the request was accepted. */
 export type FetchVolumes = (input: FetchSearchVolumesInput) => Promise<boolean>;
 
-/** Requests search volumes, and whether a request is being sent. Its code comes with the first request. */
+/** Requests search volumes, and whether a request is being sent. Its code is loaded with the first request. */
 export function useFetchVolumes(): { fetchVolumes: FetchVolumes; isAsking: boolean } {
 	const client = useApolloClient();
 	const [isAsking, setIsAsking] = useState(false);

@@ -12,7 +12,7 @@ const patientMilliseconds = 15_000;
 
 const nothing: VolumeProgressFieldsFragment = { waiting: 0, failed: 0, problem: null };
 
-/** How far a domain's search volumes are; calls back when some have arrived. */
+/** The progress of a domain's search volumes; calls back when some have arrived. */
 export function useVolumeProgress(domainId: string, onArrived: () => void): VolumeProgressFieldsFragment {
 	const known = useFragment({
 		fragment: DomainVolumesFragmentDoc,

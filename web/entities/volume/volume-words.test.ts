@@ -5,7 +5,7 @@ const emoji = "It contains an emoji or another symbol.";
 const unsuitable = (...keywords: string[]) =>
 	keywords.map((keyword) => ({ keywordId: keyword, keyword, reason: emoji }));
 
-it("a wish for search volumes says how many wait and how many have theirs", () => {
+it("a request for search volumes reports how many wait and how many are up to date", () => {
 	expect(fetchedInWords({ queued: 1_200, fresh: 1, unsuitable: [] })).toEqual({
 		title: "Fetching search volumes",
 		description: "1,200 keywords wait for theirs. 1 keyword has one of the last 30 days.",

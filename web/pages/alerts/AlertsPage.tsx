@@ -19,7 +19,7 @@ import { type Alerts, useAlerts } from "./use-alerts.ts";
 
 const AlertsDialogs = lazyPart(() => import("./AlertsDialogs.tsx").then((m) => m.AlertsDialogs));
 
-/** What really moved, what needs attention, and the rules that decide it. */
+/** Real moves, problems, and the rules that detect them. */
 export function AlertsPage() {
 	usePageMeta("Alerts - Toprung | Keyword Rank Tracking", "What really moved, and the rules that decide what is told.");
 	const alerts = useAlerts();

@@ -8,7 +8,7 @@ import { useMarkRead } from "../../features/alerts/use-mark-read.ts";
 import { countAlertFilters } from "../../features/alerts/view/AlertFilters.tsx";
 import { useAlertsState } from "../../features/alerts/view/use-alerts-state.ts";
 
-/** What the Alerts screen works with: its state, what was read for it, and what can be done with that. */
+/** The Alerts screen's state, data and actions. */
 export function useAlerts() {
 	const { domain } = useActiveDomain();
 	const domainId = domain?.id ?? null;

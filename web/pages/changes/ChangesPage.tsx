@@ -36,7 +36,7 @@ export function ChangesPage() {
 	);
 }
 
-/** What changed for a domain, in the order of reading: which days, the sentence, the counts, the trend with its notes, who moved. */
+/** What changed for a domain, from top to bottom: the days, the summary, the counts, the trend with its notes, the keywords that moved. */
 function DomainChanges({ domain }: { domain: DomainFieldsFragment }) {
 	const changes = useChanges(domain);
 	const { control, reading, finding } = changes;

@@ -17,7 +17,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { useFollowRun } from "../frame/use-follow-run.ts";
 
-/** What the Changes screen works with: its state, what was read for it, and what can be done with that. */
+/** The Changes screen's state, data and actions. */
 export function useChanges(domain: DomainFieldsFragment) {
 	const client = useApolloClient();
 	const timeZone = localTimeZone();
@@ -29,7 +29,7 @@ export function useChanges(domain: DomainFieldsFragment) {
 	const { value: comparison } = reading;
 	const compared = daysToCompare(state, today);
 	const hasDates = "from" in compared;
-	/** The days that the figures are of; those chosen are known before the figures are. */
+	/** The days of the figures; chosen days are known before the figures. */
 	const shownDays = comparison && daysOf(comparison);
 	const days = hasDates ? compared : shownDays;
 	const emptiness = comparison && emptinessOf(comparison, { isFiltered: isFiltered(state), isUpToLast: !hasDates });

@@ -28,7 +28,7 @@ export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) 
 	useKeywordLink(keyword.id);
 	useCommandKey("k", () => onPaletteChange(!isPaletteOpen));
 	useShortcuts({ "?": keys.open });
-	// One boundary each: a dialog whose code is on its way must not hide the one it opens over.
+	// One boundary each: a dialog whose code is loading must not hide the one below it.
 	return (
 		<>
 			<Suspense>

@@ -18,7 +18,7 @@ export function AppPalette({ initialText, onClose }: Pick<PaletteProps, "initial
 	const screen = screenAt(useScreens(), pathname);
 	const keyword = useUrlId("keyword");
 
-	/** This screen if it shows keywords, else the dashboard; without the dialogs that are open on it. */
+	/** This screen if it shows keywords, else the dashboard; without its open dialogs. */
 	const onKeywords = (changes: Record<string, string>) => {
 		const isThere = screen !== undefined && keywordScreens.includes(screen.path);
 		const params = withoutDialogs(isThere ? search : "");

@@ -26,7 +26,7 @@ export function DomainScreen({ of: Screen, noDomain }: DomainScreenProps) {
 	);
 }
 
-/** A screen of a domain while there is none: its title, a sentence, and a way to add one. */
+/** A domain's screen without a domain: its title, a sentence, and a button to add one. */
 export function NoDomain({ title, children }: { title: string; children: string }) {
 	const addDomain = useUrlDialog("add-domain");
 	return (

@@ -27,7 +27,7 @@ export function LayoutSkeleton() {
 	);
 }
 
-/** A screen whose code is on its way: its header, and bars where data will be. */
+/** A screen whose code is loading: its header, and bars in place of data. */
 export function ScreenSkeleton({ isBeginning = false }: { isBeginning?: boolean }) {
 	const screen = screenAt(useScreens(), useLocation().pathname);
 	return (

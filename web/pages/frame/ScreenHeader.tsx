@@ -24,13 +24,13 @@ interface ButtonAction
 	onClick: (() => void) | undefined;
 }
 
-/** What can be done on a screen: a button, or a control of its own. */
+/** An action of a screen: a button, or a control of its own. */
 export type ScreenAction = ButtonAction | (PlacedAction & { control: ReactNode });
 
 export interface ScreenHeaderProps {
 	title: string;
 	subtitle?: string;
-	/** Where a phone shows the title: in its bar, or in a line of its own below the domain; without it only the domain. */
+	/** Where a phone shows the title: in its bar, or in its own line below the domain; by default only the domain shows. */
 	phoneTitle?: "bar" | "line";
 	isRuled?: boolean;
 	/** Whether a phone has the title alone. */
@@ -38,7 +38,7 @@ export interface ScreenHeaderProps {
 	actions: readonly ScreenAction[];
 }
 
-/** The header of a screen: its title and actions, which a phone has in its bar and under the thumb. */
+/** The header of a screen: its title and actions, which a phone shows in its bar and at the lower edge. */
 export function ScreenHeader({ title, subtitle, phoneTitle, isRuled, isBare, actions }: ScreenHeaderProps) {
 	const at = (place: Place) => actions.filter(({ at: places = ["header", "dock"] }) => places.includes(place));
 	const icons = at("bar").filter((action) => "Icon" in action);

@@ -8,7 +8,7 @@ export interface RunFollower {
 	onEnd: () => void;
 }
 
-/** Calls back when a run begins, counts up, is handed over, and ends, wherever it was started. */
+/** Calls back when a run begins, progresses, is handed over, and ends, wherever it was started. */
 export function useFollowRun(run: RunFieldsFragment | null, follower: RunFollower): void {
 	const runId = run?.id ?? null;
 	const done = run?.done ?? 0;

@@ -18,7 +18,7 @@ const knowns = [
 	{ value: "unknown", label: "Unknown" },
 ] as const;
 
-/** Searches a month: between two bounds, or whether they are known at all. */
+/** Searches a month: between two bounds, or known or not. */
 export function VolumeFields({ state, set, hasAutoFocus }: ConditionFieldsProps) {
 	const { volume, isVolumeKnown } = state;
 	return (

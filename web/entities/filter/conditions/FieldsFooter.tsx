@@ -10,7 +10,7 @@ export interface FieldsFooterProps {
 	onClear: () => void;
 }
 
-/** Below the fields of a condition: how many keywords pass now, and the way back. */
+/** Below the fields of a condition: the number of matching keywords, and a button to clear it. */
 export function FieldsFooter({ label, isSet, totalCount, onClear }: FieldsFooterProps) {
 	return (
 		<div className="flex min-h-7.5 items-center gap-2 border-t border-line pt-1 pl-2 text-ink-3">

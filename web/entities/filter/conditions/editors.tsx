@@ -27,7 +27,7 @@ export interface EditorProps {
 /** Fields to type into, or another editor. */
 type Editor = { Fields: ComponentType<ConditionFieldsProps> } | { Editor: ComponentType<EditorProps> };
 
-/** What sets each condition that `More` adds, in its order; null for what another one sets, or none. */
+/** The editor of each condition under `More`, in its order; null for one set elsewhere, or nowhere. */
 const editors: Record<AddedControlName, Editor | null> = {
 	isBrand: { Editor: BrandChoice },
 	excludedGroups: { Editor: ExcludedGroups },
@@ -135,7 +135,7 @@ function BrandChoice({ control: { state, change }, choices, hasAutoFocus = false
 
 const states = featureStates.map((value) => ({ value, label: featureStateWords[value] }));
 
-/** Features of the results page, by what they must be: each state has a list of its own. */
+/** Features of the results page, with a list for each state. */
 function FeatureFields({ control, choices, hasAutoFocus = false }: EditorProps) {
 	const { features } = control.state;
 	const [state, setState] = useState(features[0]?.state ?? "PRESENT");

@@ -21,7 +21,7 @@ export function isUrl(text: string): boolean {
 	return URL.canParse(text) && text.length <= maxUrl;
 }
 
-/** A range of numbers, bounds included; a missing bound is null, and one of them is there. */
+/** A range of numbers, bounds included; one of the two may be null. */
 export interface NumberRange {
 	min: number | null;
 	max: number | null;

@@ -40,7 +40,7 @@ function featureChoices(counts: Counts | undefined): Choice[] {
 
 const brandChoices = { true: "Is a brand keyword", false: "Is not a brand keyword" };
 
-/** While they are read again, the old counts stay. `outcomes` are those of the last check; groups are read where they are chosen. */
+/** While they are refetched, the old counts stay. `outcomes` are those of the last check; groups are read by their own control. */
 export function useConditionChoices(
 	domainId: string,
 	state: FilterState,
@@ -63,7 +63,7 @@ export function useConditionChoices(
 	};
 }
 
-/** Groups to leave out, each with the keywords it has among those that pass the other filters. */
+/** Groups to exclude, each with its number of keywords among those that pass the other filters. */
 export function useExcludableGroups(domainId: string, state: FilterState): Choice[] {
 	const { value } = useReading(ExcludableGroupsDocument, {
 		variables: { domainId, filter: conditionsOf({ ...state, excludedGroups: [] }), timeZone: localTimeZone() },

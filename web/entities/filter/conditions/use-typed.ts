@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** The filter follows after this pause in typing. */
 const restMilliseconds = 400;
 
-/** What is typed into the fields of a condition, which is set once typing rests. */
+/** The text typed into a condition's fields, which is applied after a pause. */
 export function useTyped<Fields extends object>(initial: Fields, set: (fields: Fields) => void) {
 	const [fields, setFields] = useState(initial);
 	const [sent, setSent] = useState(initial);

@@ -8,7 +8,7 @@ it("each line is a keyword; blank lines and repetitions are dropped, the first s
 	});
 });
 
-it("invisible characters make no other keyword, and no keyword of their own", () => {
+it("invisible characters do not make a different keyword, or a keyword on their own", () => {
 	expect(parseKeywords("bo\u200Bots\nboots\n\u200B\n")).toEqual({ keywords: ["bo\u200Bots"], repeated: 1 });
 });
 
@@ -16,7 +16,7 @@ it("groups are separated by commas; empty and repeated ones are dropped, case ma
 	expect(parseGroups(" guides, ,brewing,guides,Guides")).toEqual(["guides", "brewing", "Guides"]);
 });
 
-it("a long list goes in requests the API takes, in order, none lost", () => {
+it("a long list is split into requests the API accepts, in order and complete", () => {
 	const keywords = Array.from({ length: 10_000 }, (_, index) => ({ keyword: `käse nummer ${index}` }));
 	const batches = [...inBatches(keywords)];
 	expect(batches.flat()).toEqual(keywords);

@@ -16,7 +16,7 @@ function createSelectionStore(): SelectionStore {
 	return { ...store, page: [], clear, forget: (ids) => store.set(without(store.get(), ids)) };
 }
 
-/** The selection of a table. Another filter or domain clears it: what is not seen must not be deleted. */
+/** The selection of a table. Another filter or domain clears it: rows out of view must not be deleted. */
 export function useSelectionStore(scope: string, page: readonly Selectable[]): SelectionStore {
 	const [held, setHeld] = useState(() => ({ scope, store: createSelectionStore() }));
 	let { store } = held;

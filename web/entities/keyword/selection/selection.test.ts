@@ -23,7 +23,7 @@ describe("choosing rows", () => {
 		expect(idsOf(toggleRow(one, page, "b"))).toBe("");
 	});
 
-	it("a range goes from the row touched last to this one, in either direction", () => {
+	it("a range goes from the last touched row to this one, in either direction", () => {
 		expect(idsOf(toggleRange(toggleRow(nothingSelected, page, "b"), page, "d"))).toBe("bcd");
 		expect(idsOf(toggleRange(toggleRow(nothingSelected, page, "d"), page, "b"))).toBe("bcd");
 	});
@@ -33,7 +33,7 @@ describe("choosing rows", () => {
 		expect(idsOf(toggleRange(toggleRow(all, page, "b"), page, "d"))).toBe("ae");
 	});
 
-	it("a range without a beginning on this page is the row alone", () => {
+	it("a range without a start on this page is just the row", () => {
 		const elsewhere = toggleRow(nothingSelected, rowsOf("xy"), "x");
 		expect(idsOf(toggleRange(elsewhere, page, "c"))).toBe("cx");
 	});
@@ -53,7 +53,7 @@ describe("the head's checkbox", () => {
 		expect(pageState(togglePage(nothingSelected, page), [])).toBe(false);
 	});
 
-	it("chooses the rest of a page of which some are chosen, then lets all go", () => {
+	it("selects the rest of a partly selected page, then deselects all", () => {
 		const some = toggleRow(nothingSelected, page, "a");
 		expect(idsOf(togglePage(some, page))).toBe("abcde");
 		expect(idsOf(togglePage(togglePage(some, page), page))).toBe("");
