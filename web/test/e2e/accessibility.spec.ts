@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { violationsOf } from "./axe.ts";
 import { runLine, today } from "./dashboard.ts";
+import { screenPaths } from "./screen-paths.ts";
 import { expect, test } from "./test.ts";
 
 const keywords = phrases(12);
@@ -74,19 +75,7 @@ test("the dashboard is accessible in every state of a keyword, and while a run g
 test("the other screens are accessible", async ({ page, account }) => {
 	await account.addDomain({ name: "Coffee" });
 	await account.signIn(page.context());
-	for (const path of [
-		"/app",
-		"/app/keywords",
-		"/app/changes",
-		"/app/alerts",
-		"/app/domains",
-		"/app/google-search-console",
-		"/app/settings",
-		"/app/profile",
-		"/app/nowhere",
-		"/updates",
-		"/nowhere",
-	]) {
+	for (const path of [...screenPaths, "/updates", "/nowhere"]) {
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { violationsOf } from "./axe.ts";
-import { credits, keywordTable, navigation, toast } from "./dashboard.ts";
+import { analyticsButton, credits, keywordTable, navigation, toast } from "./dashboard.ts";
 import { FakeSearchConsole } from "./fake-search-console.ts";
 import { expect, test } from "./test.ts";
 
@@ -211,11 +211,7 @@ test("Search Console is accessible in all its states", async ({ page, account })
 		[
 			"analytics",
 			address,
-			(page) =>
-				page
-					.getByRole("button", { name: /^View Analytics/ })
-					.first()
-					.click(),
+			(page) => analyticsButton(page).click(),
 			(page) => page.getByRole("table", { name: "Top Pages" }),
 		],
 		["leaving", address, press("Disconnect"), dialog(/Disconnect/)],
@@ -226,11 +222,7 @@ test("Search Console is accessible in all its states", async ({ page, account })
 		[
 			"a lost connection without data",
 			address,
-			(page) =>
-				page
-					.getByRole("button", { name: /^View Analytics/ })
-					.first()
-					.click(),
+			(page) => analyticsButton(page).click(),
 			(page) => page.getByText("No query data available."),
 		],
 	]);

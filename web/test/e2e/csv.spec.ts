@@ -1,12 +1,19 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { phrases } from "./account.ts";
+import { type Account, phrases } from "./account.ts";
 import { Answers, faults } from "./answers.ts";
 import { toast } from "./dashboard.ts";
 import { expect, test } from "./test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add Keywords" });
 const button = (page: Page, name: string | RegExp) => dialogOf(page).getByRole("button", { name, exact: true });
+
+/** Opens the import into a new domain. */
+async function openImport(page: Page, account: Account): Promise<void> {
+	await account.addDomain();
+	await account.signIn(page.context());
+	await page.goto("/app/keywords?dialog=import-csv");
+}
 
 /** Chooses a file in the open dialog. */
 async function choose(page: Page, content: string | Buffer, name = "keywords.csv"): Promise<void> {
@@ -82,9 +89,7 @@ test("files of spreadsheets are read in their encodings, with their separators a
 	page,
 	account,
 }) => {
-	await account.addDomain();
-	await account.signIn(page.context());
-	await page.goto("/app/keywords?dialog=import-csv");
+	await openImport(page, account);
 	const text = (separator: string, end: string) =>
 		["keyword|groups", '"käse, ""reif"""|a;b', '"zwei\nZeilen"|c'].join(end).replaceAll("|", separator);
 	const quotedGroups = text(";", "\r\n").replace("a;b", '"a;b"');
@@ -188,9 +193,7 @@ test("a file that does not say which column holds the keywords is asked about, w
 	page,
 	account,
 }) => {
-	await account.addDomain();
-	await account.signIn(page.context());
-	await page.goto("/app/keywords?dialog=import-csv");
+	await openImport(page, account);
 	const dialog = dialogOf(page);
 	const rows = [
 		"Term;Markt;Gerät;Bereich;Pos;URL",

@@ -27,6 +27,11 @@ export function rowOf(page: Page, phrase: string): Locator {
 		.filter({ has: page.getByText(phrase, { exact: true }) });
 }
 
+/** The button that shows the figures of the first property of Search Console. */
+export function analyticsButton(page: Page): Locator {
+	return page.getByRole("button", { name: /^View Analytics/ }).first();
+}
+
 /** The message that shows now. */
 export function toast(page: Page): Locator {
 	return page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");

@@ -1,23 +1,11 @@
 import { phrases } from "./account.ts";
 import { navigation, rowOf, toast } from "./dashboard.ts";
 import { signIn, signUp } from "./login.ts";
+import { screenPaths } from "./screen-paths.ts";
 import { expect, test } from "./test.ts";
 
-const guarded = [
-	"/app",
-	"/app/dashboard",
-	"/app/keywords",
-	"/app/changes",
-	"/app/alerts",
-	"/app/domains",
-	"/app/google-search-console",
-	"/app/settings",
-	"/app/profile",
-	"/app/nowhere",
-];
-
 test("every screen but the login is for who is signed in", async ({ page }) => {
-	for (const path of guarded) {
+	for (const path of screenPaths) {
 		await page.goto(path);
 		await expect(page).toHaveURL("/app/login");
 		await expect(page.getByRole("heading", { name: "Get Started" })).toBeVisible();

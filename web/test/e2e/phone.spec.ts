@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { type Account, phrases } from "./account.ts";
 import { overflowOf, violationsOf } from "./axe.ts";
-import { navigation } from "./dashboard.ts";
+import { analyticsButton, navigation } from "./dashboard.ts";
 import { FakeSearchConsole } from "./fake-search-console.ts";
+import { screenPaths } from "./screen-paths.ts";
 import { expect, test } from "./test.ts";
 
 const keywords = phrases(12);
@@ -44,16 +45,9 @@ test("no screen scrolls sideways at 360 px, whatever words it shows", async ({ p
 	await fill(account);
 	await account.signIn(page.context());
 	for (const path of [
-		"/app",
+		...screenPaths,
 		"/app?position=top3&device=mobile",
 		"/app?q=nothing+that+would+be+found",
-		"/app/keywords",
-		"/app/changes",
-		"/app/alerts",
-		"/app/domains",
-		"/app/google-search-console",
-		"/app/settings",
-		"/app/profile",
 		"/app/nowhere-that-anybody-would-ever-have-been-able-to-find-by-themselves",
 		"/updates",
 	]) {
@@ -61,10 +55,7 @@ test("no screen scrolls sideways at 360 px, whatever words it shows", async ({ p
 	}
 	await new FakeSearchConsole().serve(page);
 	await expectNoOverflow(page, "/app/google-search-console");
-	await page
-		.getByRole("button", { name: /^View Analytics/ })
-		.first()
-		.tap();
+	await analyticsButton(page).tap();
 	await expect(page.getByRole("table", { name: "Top Pages" })).toBeVisible();
 	await expect.poll(() => overflowOf(page)).toBe(0);
 });
