@@ -108,7 +108,7 @@ function Note({ annotation, onEdit, onDelete }: NoteProps) {
 	);
 }
 
-/** What people and programs wrote can be changed; what Toprung noted can only be deleted. */
+/** Notes by users and programs can be edited; those by Toprung can only be deleted. */
 export function canEdit({ kind }: Pick<AnnotationFieldsFragment, "kind">): boolean {
 	return kind === "NOTE" || kind === "RELEASE";
 }

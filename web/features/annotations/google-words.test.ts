@@ -16,7 +16,7 @@ it("there is no note while Google's updates are known for the whole chart", () =
 	expect(read({ problem: "The feed answered 500." })).toEqual([]);
 });
 
-it("after 26 hours without a good answer the chart says as of when they are", () => {
+it("after 26 hours without a good answer the chart says how old they are", () => {
 	const fetchedAt = "2026-11-20T14:00:00Z";
 	const at = `${formatDay(dayOf(fetchedAt, timeZone))}, ${formatTime(fetchedAt)}`;
 	expect(read({ fetchedAt })).toEqual([`Google updates could not be read since ${at}; shown as of then.`]);

@@ -13,7 +13,7 @@ export interface GoogleWordsOptions {
 	now: number;
 }
 
-/** What must be known of Google's updates to read the chart: that they could not be read, or are known for a part of it only. */
+/** The note about Google's updates in a chart: they could not be read, or are known for a part of it only. */
 export function googleInWords(
 	{ isOn, fetchedAt, knownSince, problem }: PeriodAnnotationsQuery["googleUpdates"],
 	{ from, timeZone, now }: GoogleWordsOptions,

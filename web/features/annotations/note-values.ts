@@ -78,7 +78,7 @@ export function createInput(values: NoteValues, domainId: string): CreateAnnotat
 	};
 }
 
-/** What changed; null for nothing. Days that stayed are left out, so that a release keeps its moment. */
+/** The changes; null for none. Unchanged days are left out, so that a release keeps its time. */
 export function updateInput(values: NoteValues, before: NoteValues): UpdateAnnotationInput | null {
 	const changed: UpdateAnnotationInput = {
 		...(values.day !== before.day || values.endDay !== before.endDay

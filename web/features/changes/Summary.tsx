@@ -9,7 +9,7 @@ export interface SummaryProps {
 	progress: string | null;
 }
 
-/** The comparison in a line of plain English, to be selected and copied. */
+/** The comparison in one line of plain English, for copying. */
 export function Summary({ summary, isLate, progress }: SummaryProps) {
 	const [head, rest] = summary === null ? ["", ""] : splitHead(summary);
 	return (

@@ -7,7 +7,7 @@ export type Emptiness =
 	| { why: "filtered" }
 	/** There is one measured day. */
 	| { why: "once"; day: string }
-	/** Nothing was measured by the first day; `first` is the day of the first check, `null` where it helps nothing. */
+	/** Nothing was measured by the first day; `first` is the day of the first check, `null` where it does not help. */
 	| { why: "tooEarly"; from: string; first: string; compare: TwoDays | null };
 
 export interface EmptinessFacts extends TwoDays {

@@ -59,7 +59,7 @@ export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps)
 			<p>
 				{lossOf(keywordCount)} of this domain and their position data are deleted with it. This action cannot be undone.
 			</p>
-			{/* As high before the answer as with either: the buttons must not move from under the pointer. */}
+			{/* As tall before the answer as after it: the buttons must not move from under the pointer. */}
 			<p className="min-h-9">
 				{data ? fateOf(data.domain.activeRun) : error ? openChecksEnd : <Skeleton className="w-56" />}
 			</p>

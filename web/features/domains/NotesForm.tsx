@@ -17,7 +17,7 @@ export interface NotesFormProps {
 	onSaved: () => void;
 }
 
-/** The form of the Notes dialog. Too long a text is not cut: the field says by how much. */
+/** The form of the Notes dialog. A text that is too long is not cut: the field says by how much. */
 export function NotesForm({ domainId, draft, onCancel, onSaved }: NotesFormProps) {
 	const [save, { loading }] = useMutation(SaveDomainNotesDocument);
 	const length = [...draft.text].length;

@@ -12,7 +12,7 @@ export interface PropertyFieldProps {
 
 const automatic = "AUTOMATIC";
 
-/** The Search Console property that a domain's figures come from; nothing where none covers it. */
+/** The Search Console property of a domain's figures; nothing where none covers it. */
 export function PropertyField({ domainId, value, onChange }: PropertyFieldProps) {
 	const { value: data } = useReading(PropertyOfDomainDocument, {
 		variables: { id: domainId },

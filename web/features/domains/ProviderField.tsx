@@ -8,7 +8,7 @@ import { type ChosenProvider, chosenProviders, providers } from "../../entities/
 import { ChooseProviderOfDomainDocument, type DomainFieldsFragment } from "../../gql/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 
-/** Who measures a domain: as the account's settings say, or a choice of its own. */
+/** The provider of a domain: that of the account's settings, or its own. */
 export type DomainProvider = "INHERITED" | ChosenProvider;
 
 /** A domain's choice as it is stored. */
@@ -22,7 +22,7 @@ export function ratesOfChoice(session: Session, choice: DomainProvider) {
 	return ratesOfProvider(session, choice === "INHERITED" ? provider : choice, readsAiOverview);
 }
 
-/** Stores a domain's choice; what it decides is read again: prices, and who serves it. */
+/** Saves a domain's choice, and reads again what depends on it: prices and the provider. */
 export function useSaveProvider(): (domainId: string, choice: DomainProvider) => Promise<void> {
 	const client = useApolloClient();
 	const [choose] = useMutation(ChooseProviderOfDomainDocument);

@@ -26,7 +26,7 @@ it("domains sort by the cost of a run, descending on request", () => {
 	expect(names(sortDomains(domains, { by: "cost", isDescending: true }, new Map()))).toEqual(["b", "c", "a"]);
 });
 
-it("domains that are equal in what they are sorted by keep their order", () => {
+it("domains with equal sort values keep their order", () => {
 	const domains = [domain("first"), domain("second"), domain("third")];
 	expect(names(sortDomains(domains, { by: "country", isDescending: true }, new Map()))).toEqual([
 		"first",

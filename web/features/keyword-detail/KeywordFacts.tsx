@@ -63,7 +63,7 @@ const differences: Partial<Record<TargetState, string>> = {
 	FORM: "A form of the target ranks:",
 };
 
-/** Which page ranks where it is not the target as it is, and the issues of the keyword's pages. */
+/** The ranking page where it is not exactly the target, and the issues of the keyword's pages. */
 function RankingPage({ keyword: { targetUrl, latestPosition }, pages }: Omit<KeywordFactsProps, "language">) {
 	// The row knows the page already: the line does not wait for the rest.
 	const rankingUrl = pages?.rankingUrl ?? latestPosition?.url ?? null;

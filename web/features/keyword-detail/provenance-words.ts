@@ -12,7 +12,7 @@ export interface Provenance {
 	differences: string[];
 }
 
-/** Where the last measurement among the checks comes from, newest first; null if there is none. */
+/** The origin of the last measurement among the checks, newest first; null if there is none. */
 export function provenanceOf(
 	{ location, country: code }: Pick<DetailedKeyword, "location" | "country">,
 	checks: readonly Check[],

@@ -79,7 +79,7 @@ function useMeasurements(domainId: string | null, keywordId: string, onMeasured:
 				const event = data?.positionsMeasured;
 				if (event?.resync || event?.positions.some((one) => one.keywordId === keywordId)) tell();
 			});
-		// This subscription has no `after`: read again what happened while it was down.
+		// This subscription cannot resume: read again what happened while it was down.
 		const stop = onReconnect(() => tell());
 		return () => {
 			live.unsubscribe();

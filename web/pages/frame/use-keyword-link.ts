@@ -6,7 +6,7 @@ import { withDomain } from "../../entities/domain/domain-address.ts";
 import { KeywordDomainFragmentDoc } from "../../gql/graphql.ts";
 import { toastSuccess } from "../../lib/toast.ts";
 
-/** Goes to the domain of a keyword whose dialog the app was opened with, once it is known, and says so. */
+/** Goes to the domain of a linked keyword, once known, and says so. */
 export function useKeywordLink(keywordId: string | null): void {
 	const [linkedId, setLinkedId] = useState(keywordId);
 	const { domain: active } = useActiveDomain();

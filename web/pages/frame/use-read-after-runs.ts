@@ -3,7 +3,7 @@ import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
 import { useThrottled } from "../../lib/use-throttled.ts";
 import { useFollowRun } from "./use-follow-run.ts";
 
-/** A run measures many keywords one after the other: they are read again no more often. */
+/** A run measures many keywords in a row: the minimum interval for reading them again. */
 const readMilliseconds = 3_000;
 
 /** Reads again while a run progresses, when it ends, and until its follow-up results have arrived. Returns a function that does the same after other changes. */

@@ -3,7 +3,7 @@ import { type UrlId, useUrlId } from "../../lib/address/use-url-id.ts";
 
 /** A run's dialog. */
 export interface RunDialog extends Pick<UrlId, "id" | "open" | "close"> {
-	/** The same while one dialog goes from run to run, another for each that is opened. */
+	/** The same key while one dialog moves from run to run, a new one for each opened dialog. */
 	key: string | null;
 	/** Shows another run in the same dialog. */
 	go: (id: string) => void;

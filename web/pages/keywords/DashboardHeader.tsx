@@ -19,7 +19,7 @@ export interface DashboardHeaderProps {
 	exportReason?: string | undefined;
 	onExport?: (file: ExportFile) => void;
 	isExporting?: boolean;
-	/** Whether only a part of the keywords shows, which then is what is exported. */
+	/** Whether the keywords are filtered, which also limits the export. */
 	isFiltered?: boolean;
 	/** How many keywords that part has; null until they are counted. */
 	filteredCount?: number | null;

@@ -18,7 +18,7 @@ import { WorkspaceRunLine } from "./WorkspaceRunLine.tsx";
 
 const FirstSteps = lazyPart(() => import("./FirstSteps.tsx").then((m) => m.FirstSteps));
 
-/** The dashboard of one domain. Until an account's first run it leads there; without keywords it shows nothing else. */
+/** The dashboard of one domain. Until an account's first run it shows the first steps; without keywords, only those. */
 export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 	const isBeginning = !useSession().me.hasRun;
 	const hasFigures = !isBeginning || domain.keywordCount > 0;
@@ -49,7 +49,7 @@ export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
 				onSearch={workspace.focusSearch}
 				isBeginning={isBeginning}
 			/>
-			{/* Both at once: the steps, when their code has come, move no figures. */}
+			{/* Both at once, so that the steps do not shift the figures when their code has loaded. */}
 			<Suspense fallback={<FirstStepsSkeleton />}>
 				{isBeginning && (
 					<FirstSteps

@@ -35,7 +35,7 @@ export interface FirstStepsProps {
 
 const nothing = () => {};
 
-/** What leads an account to its first positions: four steps that tick themselves off. */
+/** The first steps to an account's first positions: four steps that tick themselves off. */
 export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 	const { onKeywordsAdded = nothing, onAddKeywords = nothing, onImport = nothing, onRunRefused = nothing } = on;
 	const session = useSession();
@@ -135,7 +135,7 @@ export function FirstSteps({ domain, ...on }: FirstStepsProps) {
 	);
 }
 
-/** Says what is missing in the words of the empty states, and how far the steps are. */
+/** Says what is missing in the words of the empty states, with the progress of the steps. */
 function Head({ domain, doneCount }: { domain: DomainFieldsFragment | null; doneCount: number }) {
 	const missing = !domain
 		? "Create your first domain profile to get started"

@@ -8,7 +8,7 @@ const MovementLine = lazyPart(() => import("../../features/movement/MovementLine
 
 export interface WorkspaceMovementProps {
 	workspace: KeywordWorkspace;
-	/** Called with how the figures changed since a chosen day; null without one. */
+	/** Called with the changes of the figures since a chosen day; null without one. */
 	onFigureChanges?: (changes: FigureChanges | null) => void;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Keywords added on this screen and not checked since, which a run is offered for. */
+/** Keywords added on this screen and not checked since, for which a run is offered. */
 export interface AddedKeywords {
 	/** Empty when nothing is offered. */
 	ids: readonly string[];

@@ -35,7 +35,7 @@ function isWaiting({ lastCheck }: { lastCheck: { state: CheckState } | null }): 
 /** Days a phone's list draws in place of columns. */
 const sparklineDays = 30;
 
-/** What the two screens that work on a domain's keywords have in common: the table live, its state, its dialogs, its keys. */
+/** What the two keyword screens have in common: the live table, its state, its dialogs, its keys. */
 export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const client = useApolloClient();
 	const timeZone = localTimeZone();
@@ -146,7 +146,7 @@ function refreshTitleOf({ keywordCount, costPerRun }: DomainFieldsFragment, run:
 	return `${formatInteger(waiting)} ${waiting === 1 ? "waits" : "wait"} in ${queueName} and ${waiting === 1 ? "is" : "are"} left out.`;
 }
 
-/** Writes new measurements into the table, and counts those that its order does not know yet. */
+/** Writes new measurements into the table, and counts those that its order does not reflect yet. */
 function useMeasured(domain: DomainFieldsFragment, timeZone: string, table: KeywordTableData, state: TableState) {
 	const order = useOvertaken(state);
 	const reload = () => {

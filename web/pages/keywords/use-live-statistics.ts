@@ -11,16 +11,16 @@ const followMilliseconds = 1000;
 
 /** The figures as a StatisticsStrip shows them. */
 export interface LiveStatistics extends Pick<Statistics, "stats" | "spread" | "keywordCount"> {
-	/** What shows is not up to date: a finished run is not in it, or another filter's figures are on their way. */
+	/** The shown figures are not up to date: they lack a finished run, or those of another filter are loading. */
 	isPending: boolean;
-	/** They could not be read, and what there is to show is not up to date. */
+	/** They could not be read, and the shown ones are not up to date. */
 	hasFailed: boolean;
 	retry: () => void;
 	/** The whole domain's days; null where a filter selects a part of it. */
 	history: StatisticsHistory | null;
 }
 
-/** The figures of what the filters leave: they follow the checks as they end, and are read again with the end of a run. */
+/** The figures of the filtered keywords: they follow finished checks, and are read again at the end of a run. */
 export function useLiveStatistics({
 	domain,
 	filter,
@@ -77,7 +77,7 @@ function useFinishedRuns(
 		readFigures().then(includes, () => {});
 	}, [ended, readFigures]);
 
-	// The answer on its way may not know of the run's end, and an identical request would only share it.
+	// The pending answer may not include the run's end, and an identical request would only share it.
 	useEffect(() => {
 		if (isBehind && !isLoading) read();
 	}, [isBehind, isLoading, read]);

@@ -35,7 +35,7 @@ export function MarketPage() {
 	);
 }
 
-/** The market of a domain, in the order of reading: which days, four figures, what they cover, the chart, who else is there. */
+/** The market of a domain, from top to bottom: the days, four figures, their coverage, the chart, the leaderboard. */
 function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 	const screen = useMarketScreen(domain);
 	const { control, reading, answer, emptiness } = screen;

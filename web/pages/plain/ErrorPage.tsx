@@ -1,7 +1,7 @@
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 
-/** What shows when a screen breaks, or its files cannot be loaded: most often a new version was put in place. */
+/** Shown when a screen crashes, or its files cannot be loaded, usually because of a new version. */
 export function ErrorPage() {
 	return (
 		<div className="flex min-h-screen">

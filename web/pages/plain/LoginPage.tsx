@@ -44,7 +44,7 @@ export function LoginPage() {
 					<LogoMark />
 					Toprung
 				</div>
-				{/* In the middle by its first tab, from the top: nothing moves when tabs are switched or a fault shows. */}
+				{/* Centred for its first tab and aligned to the top, so that nothing moves when tabs are switched or an error shows. */}
 				<div className="mx-auto grid w-full max-w-[340px] content-start gap-3.5 py-6 md:pt-[max(24px,calc(50dvh-289px))]">
 					<h1 className="text-xl font-[600] tracking-[-.01em]">Get Started</h1>
 					{hasEnded && (

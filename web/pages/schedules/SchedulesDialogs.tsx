@@ -15,7 +15,7 @@ export interface SchedulesDialogsProps {
 	domainId: string;
 	/** Null: none is added. */
 	adding: (() => void) | null;
-	/** The domain for whose keywords in no schedule one is added; null: none is. */
+	/** The domain for which a schedule for uncovered keywords is being added; null for none. */
 	othersOf: string | null;
 	onOthers: () => void;
 	edited: ScheduleFactsFragment | undefined;

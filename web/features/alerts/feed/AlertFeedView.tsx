@@ -27,7 +27,7 @@ const labels = {
 	message: "Alerts of the message",
 } as const;
 
-/** The alerts of a tab: what concerns a whole site first, then keywords, then what is snoozed. */
+/** The alerts of a tab: those about a whole site first, then keywords, then the snoozed ones. */
 export function AlertFeedView({ feed, control: { state, change }, nothingOpen }: AlertFeedViewProps) {
 	const { top, rows, rowCount, snoozed, isLate, hasFailed, isMissing } = feed;
 	const tab = shownTab(state);

@@ -22,7 +22,7 @@ function openerOf(id: string): HTMLElement | null {
 	return row?.querySelector<HTMLElement>(".keyword-open, [data-way]") ?? row?.querySelector("button") ?? null;
 }
 
-/** The focus goes along, so that Enter is the row's and not that of what was pressed before. */
+/** The focus moves along, so that Enter acts on the row and not on the control pressed before. */
 function move(step: 1 | -1): void {
 	const id = moveAlertCursor(step);
 	if (id === null) return;

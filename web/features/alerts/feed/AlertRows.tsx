@@ -11,7 +11,7 @@ export function AlertRows(props: AlertTableProps) {
 	return useIsPhone() ? <AlertList {...props} /> : <AlertTable {...props} />;
 }
 
-/** Which of how many rows show, and the way to the others; nothing where one page has all. */
+/** Which rows of how many show, and the pager; nothing where one page has all. */
 export function FeedFooter({ pages, shownCount }: { pages: Pages; shownCount: number }) {
 	const { page, size, totalCount, onPage } = pages;
 	if (totalCount <= size) return null;

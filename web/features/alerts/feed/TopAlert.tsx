@@ -40,7 +40,7 @@ export function TopIcon({ alert: { kind, operation, direction } }: { alert: Aler
 	return <Icon size={15} aria-hidden className="shrink-0" />;
 }
 
-/** What concerns a whole site or the machinery: two lines and one button. */
+/** An alert about a whole site or about Toprung itself: two lines and one button. */
 export function TopAlert({ alert }: { alert: AlertFieldsFragment }) {
 	const { id, siteWide, operation, direction, domain, isUnread, changedAt } = alert;
 	const opened = useSnoozeOpened(id);
@@ -83,7 +83,7 @@ export function UnreadDot() {
 	);
 }
 
-/** What happened, in a row of its own: it leads where its button would. */
+/** What happened, in its own row, which links to where its button would. */
 export function WayWords({ alert }: { alert: AlertFieldsFragment }) {
 	const { onOpenRun } = useAlertEnv();
 	const { text, snoozedUntil } = alert;

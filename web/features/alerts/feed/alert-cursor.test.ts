@@ -11,7 +11,7 @@ it("the cursor begins at either end and stops there", () => {
 	expect(moveAlertCursor(-1)).toBe("2");
 });
 
-it("when the alert under it goes, the cursor is on the one that took its place", () => {
+it("when the alert under it is removed, the cursor is on the one that took its place", () => {
 	setAlertRows(["1", "2", "3"]);
 	moveAlertCursor(1);
 	moveAlertCursor(1);

@@ -12,7 +12,7 @@ interface Cursor {
 
 const store = createStore<Cursor>({ ids: [], id: null, snoozing: { id: null, times: 0 } });
 
-/** Called when the alerts on the screen change. A cursor on one that went stays in its place. */
+/** Called when the alerts on the screen change. A cursor on a removed alert keeps its place. */
 export function setAlertRows(ids: readonly string[]): void {
 	const { ids: before, id, snoozing } = store.get();
 	const isThere = id === null || ids.includes(id);
@@ -52,7 +52,7 @@ export function useIsAlertCursor(id: string): boolean {
 	return useStore(store, (cursor) => cursor.id === id);
 }
 
-/** Grows when the snooze menu of this alert is opened by key, while its row is there; 0 for never. */
+/** Grows when the snooze menu of this alert is opened by key; 0 for never. */
 export function useSnoozeOpened(id: string): number {
 	const times = useStore(store, ({ snoozing }) => (snoozing.id === id ? snoozing.times : 0));
 	const [before] = useState(times);

@@ -88,7 +88,7 @@ const facts: Record<AlertKind, Facts> = {
 	},
 };
 
-/** What a row of each kind says in each state; null where alerts of the kind are never in it. */
+/** The text of a row by kind and state; null for states that a kind never has. */
 const said: Record<AlertKind, Record<AlertState, RegExp | null>> = {
 	MOVE: {
 		PENDING: /cold brew coffee maker.*12 now, usually 3–6\. Not confirmed yet\./,

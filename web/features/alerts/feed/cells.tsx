@@ -39,7 +39,7 @@ export interface CellProps {
 	alert: KeywordAlert;
 }
 
-/** Which way it went, in the colour of its direction; or that another page ranks. */
+/** The direction of the move, in its colour; or that another page ranks. */
 export function DirectionMark({ alert: { direction, wrongPage } }: CellProps) {
 	if (wrongPage) {
 		return (
@@ -92,7 +92,7 @@ export function usualInWords(alert: KeywordAlert): string | null {
 	return usual && `usually ${rangeInWords(usual)}`;
 }
 
-/** Since when, how sure, and what it left or entered; which page ranks; or how it ended. */
+/** The first day, the certainty, and what it left or entered; the ranking page; or how it ended. */
 export function WhatCell({ alert, isBrief = false }: CellProps & { isBrief?: boolean }) {
 	const { move, wrongPage, rules, state, snoozedUntil } = alert;
 	const rests = snoozedUntil && `snoozed until ${dayInWords(snoozedUntil)}`;
@@ -136,7 +136,7 @@ function WrongPageWords({ pages, isOver }: { pages: Pages; isOver: boolean }) {
 	);
 }
 
-/** The way to the keyword among the targets; null of what is not about pages. */
+/** The link to the keyword in Targets; null for alerts that are not about pages. */
 export function TargetsLink({ alert: { id, wrongPage, domain, keyword } }: CellProps) {
 	if (!wrongPage || !domain) return null;
 	return (

@@ -6,7 +6,7 @@ export interface Learnt extends UsualCountFieldsFragment {
 	keywordCount: number;
 }
 
-/** The domains' counts together; the readings are those of the domain that has most to learn. */
+/** The sum of the domains' counts; the readings are those of the domain with the most left to learn. */
 export function learntOf(domains: readonly { keywordCount: number; usualCounts: UsualCountFieldsFragment }[]): Learnt {
 	const sum = (count: (domain: (typeof domains)[number]) => number) =>
 		domains.reduce((total, domain) => total + count(domain), 0);

@@ -4,7 +4,7 @@ import { feedVariables } from "./feed-variables.ts";
 
 const variablesFor = (address: string) => feedVariables(readAlertsState(new URLSearchParams(address)), "3");
 
-it("open alerts are read in two parts: what concerns a whole site first, then keywords, then what is snoozed", () => {
+it("open alerts are read in parts: those about a whole site first, then keywords, then the snoozed ones", () => {
 	const { top, rows, snoozed, hasTop, hasSnoozed } = variablesFor("all=1");
 	expect(top).toEqual({ states: ["OPEN"], kinds: ["SITE_WIDE", "OPERATION"] });
 	expect(rows).toEqual({ states: ["OPEN"], kinds: ["MOVE", "WRONG_PAGE"] });

@@ -31,10 +31,10 @@ export const operationTitles: Record<OperationKind, string> = {
 	DELIVERY_FAILING: "Messages are no longer delivered.",
 };
 
-/** Where to go from an alert, and what its button says: a screen, or a run's dialog. */
+/** The target of an alert's button and its label: a screen, or a run's dialog. */
 export type Way = { label: string } & ({ to: string } | { runId: string });
 
-/** Where an alert about a whole site or about measuring leads; null for nowhere. */
+/** The link of an alert about a whole site or about Toprung itself; null for none. */
 export function wayFrom({ id, siteWide, operation, domain }: AlertFieldsFragment): Way | null {
 	if (siteWide) {
 		const label = `Show ${formatCount(siteWide.keywordCount, "Keyword")}`;

@@ -12,7 +12,7 @@ export interface AlertFeed {
 	counts: { open: number; pending: number; all: number | null } | null;
 	/** Site-wide movement and operations, which come first. */
 	top: readonly AlertFieldsFragment[];
-	/** The page of the tab; null before the first answer, and where another tab's are all that is there. */
+	/** The page of the tab; null before the first answer, or while only another tab's rows are loaded. */
 	rows: readonly AlertFieldsFragment[] | null;
 	/** Rows on all pages. */
 	rowCount: number;
@@ -26,7 +26,7 @@ export interface AlertFeed {
 	retry: () => void;
 }
 
-/** A run changes many alerts one after the other: they are read again no more often. */
+/** A run changes many alerts in a row: the minimum interval for reading them again. */
 const readMilliseconds = 1_000;
 
 const none: readonly AlertFieldsFragment[] = [];
@@ -40,7 +40,7 @@ export function useAlertFeed(state: AlertsState, domainId: string | null): Alert
 	const place = `${tab} ${state.isAll} ${domainId}`;
 	const [answered, setAnswered] = useState({ value, place });
 	if (!isLate && value && answered.value !== value) setAnswered({ value, place });
-	// Rows of another tab or domain are none of this one, not even for a moment.
+	// Rows of another tab or domain must not show here, not even for a moment.
 	const isOfPlace = !isLate || answered.place === place;
 	return {
 		counts: value && countsOf(value),
@@ -52,7 +52,7 @@ export function useAlertFeed(state: AlertsState, domainId: string | null): Alert
 	};
 }
 
-/** Calls back when alerts changed: at once, and of a burst at its end. */
+/** Calls back when alerts changed: at once, and once more at the end of a burst. */
 export function useAlertChanges(onChange: () => void, milliseconds = readMilliseconds): void {
 	const tell = useThrottled(onChange, milliseconds);
 	useEffect(() => alertChanges.subscribe(tell), [tell]);

@@ -7,7 +7,7 @@ import { onReconnect } from "../../../lib/api/live-status.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
 
-/** A run changes many alerts one after the other: the count is read again no more often. */
+/** A run changes many alerts in a row: the minimum interval for reading the count again. */
 const readMilliseconds = 1_000;
 
 /** Follows the account's alerts on every screen, for the count at the bell and everything else that shows them. Draws nothing. */
@@ -19,7 +19,7 @@ export function LiveAlerts({ unread }: { unread: number }) {
 		const live = client
 			.subscribe({ query: AlertsChangedDocument, variables: { after: null }, fetchPolicy: "no-cache" })
 			.subscribe(({ data }) => data && reportAlertChange());
-		// After a disconnect it resumes behind the last event; before the first there is nothing to resume behind.
+		// After a disconnect it resumes after the last event; before the first there is nothing to resume from.
 		const stop = onReconnect(reportAlertChange);
 		const forget = alertChanges.subscribe(read);
 		// What is on the screen is a little older than the subscription.

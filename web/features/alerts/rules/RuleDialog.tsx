@@ -19,7 +19,7 @@ import { useRulePreview } from "./use-rule-preview.ts";
 
 interface RuleDialogProps {
 	domains: readonly { id: string; name: string; keywordCount: number }[];
-	/** The domain on the screen, whose groups and countries are offered where a rule is of all. */
+	/** The domain on the screen, whose groups and countries are offered for a rule of all domains. */
 	activeDomainId: string | null;
 	channels: AlertRulesQuery["channels"];
 	onClose: () => void;
@@ -90,7 +90,7 @@ function RuleForm({ title, isNew, domains, activeDomainId, channels, onClose, ..
 	);
 }
 
-/** What the rule would have reported: the first sentence in ink, the others below. Its room is kept. */
+/** What the rule would have reported: the first sentence in ink, the others below. Its space is reserved. */
 function Preview({ sentences }: { sentences: readonly string[] | null }) {
 	const [first, ...others] = sentences ?? [];
 	return (

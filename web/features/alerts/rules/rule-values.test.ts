@@ -100,7 +100,7 @@ describe("a rule's form", () => {
 	});
 });
 
-it("a rule that is paused or switched off stays as it is otherwise", () => {
+it("pausing or switching off a rule changes nothing else", () => {
 	expect(changedInput(rule, { pausedUntil: null })).toMatchObject({
 		kind: "TOP",
 		topN: 3,

@@ -14,7 +14,7 @@ export interface RuleValues {
 	/** Null: all domains. */
 	domainId: string | null;
 	conditions: FilterState;
-	/** Only keywords that pass one of these views too, as they are then; none: no such condition. */
+	/** Only keywords that also pass one of these views in their current form; empty for no condition. */
 	viewIds: readonly string[];
 	delivery: "AT_ONCE" | "DAILY";
 	isMailed: boolean;
@@ -30,7 +30,7 @@ type Preset = Pick<RuleValues, "kind" | "direction" | "topN" | "timing" | "deliv
 
 const ofKeywords = { topN: "10", timing: "CONFIRMED", delivery: "DAILY" } as const;
 
-/** Rules to begin with: the six that every account has from the start, and one more. */
+/** Presets: the six that every new account has, and one more. */
 export const presets: readonly { label: string; values: Preset }[] = [
 	{ label: "Important moves", values: { ...ofKeywords, kind: "IMPORTANT_MOVES", direction: "BOTH" } },
 	{ label: "Left or entered the top 10", values: { ...ofKeywords, kind: "TOP", direction: "BOTH" } },
@@ -133,7 +133,7 @@ export function ruleInput(values: RuleValues): AlertRuleInput {
 	};
 }
 
-/** A rule with some of it changed, for the API: it replaces all of a rule. */
+/** A rule with some changes, for the API, which replaces the whole rule. */
 export function changedInput(
 	rule: AlertRuleFieldsFragment,
 	changes: Pick<AlertRuleInput, "isOn" | "pausedUntil">,

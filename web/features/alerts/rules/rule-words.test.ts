@@ -27,7 +27,7 @@ describe("a rule's sentence", () => {
 describe("a rule's preview", () => {
 	const keywords = { kind: "IMPORTANT_MOVES", timing: "CONFIRMED", domainId: "1" } as const;
 
-	it("says what the last 30 days would have brought, and how much of such is false", () => {
+	it("says how many alerts the last 30 days would have raised, and how many would be false", () => {
 		expect(previewInWords({ keywordCount: 300, alertCount: 7, dayCount: 5 }, keywords, domains)).toEqual([
 			"Last 30 days: 7 alerts.",
 			"About 0.4 false ones a week on simulated noise.",

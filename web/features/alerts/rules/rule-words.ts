@@ -7,7 +7,7 @@ import { isOfKeywords, type RuleValues } from "./rule-values.ts";
 const changeable =
 	/(2, 3, 5 or 10 places|top \d+|no longer found(?: or found again)?|found again|another page than its target|many keywords of a domain|runs, checks, keys, credits, daily updates or deliveries)/;
 
-/** A rule's sentence in parts; every second one is what can be changed. */
+/** A rule's sentence in parts; every second one is editable. */
 export function sentenceParts(text: string): string[] {
 	const [before = "", part = "", ...after] = text.split(changeable);
 	return part ? [before, part, after.join("")] : [before];
@@ -15,7 +15,7 @@ export function sentenceParts(text: string): string[] {
 
 type Domains = readonly { id: string; keywordCount: number }[];
 
-/** False alerts a week to expect of a rule that watches so many keywords, of one domain or of all. */
+/** Expected false alerts a week of a rule for so many keywords, of one domain or of all. */
 export function falseAlertsOf(watched: number, domainId: string | null, domains: Domains): number {
 	const inScope = domainId === null ? domains : domains.filter(({ id }) => id === domainId);
 	const all = inScope.reduce((sum, { keywordCount }) => sum + keywordCount, 0);
@@ -28,7 +28,7 @@ export function rateInWords(rate: number): string {
 	return rate < 0.05 ? "less than 0.1" : formatDecimal(rate);
 }
 
-/** One keyword in so many has a reading outside its usual range on any day, by chance. */
+/** By chance, one keyword in so many has a reading outside its usual range on any day. */
 const keywordsPerStray = 100;
 
 /** What a rule would have reported: `Last 30 days: 7 alerts.` and how many would be false. */

@@ -9,7 +9,7 @@ const restMilliseconds = 300;
 
 type Domains = Parameters<typeof previewInWords>[2];
 
-/** What a rule would have reported, in sentences; null while that is read. */
+/** What a rule would have reported, in sentences; null while loading. */
 export function useRulePreview(values: RuleValues, isSound: boolean, domains: Domains): readonly string[] | null {
 	const input = JSON.stringify({ ...ruleInput(values), name: null });
 	const settled = useSettled(input);

@@ -21,7 +21,7 @@ export interface DaysBarProps {
 	today: string;
 }
 
-/** Chooses the two days: so many up to the last measured one, or both. */
+/** Chooses the two days: a number of days up to the last measured one, or both. */
 export function DaysBar({ control: { state, change }, days, today }: DaysBarProps) {
 	const preset = state.dates ? "two" : String(state.days);
 	const choose = (value: string) => {

@@ -10,7 +10,7 @@ export interface DistributionKeyProps {
 	after: Distribution;
 }
 
-/** The colour key, which is data: how many keywords each bucket had on the two days. */
+/** The legend with data: how many keywords each bucket had on the two days. */
 export function DistributionKey({ days, before, after }: DistributionKeyProps) {
 	return (
 		<ul aria-label={`Keywords on ${formatDay(days.from)} and on ${formatDay(days.to)}`} className="trend-key data">

@@ -46,7 +46,7 @@ describe("Changes in the address", () => {
 		expect(read("from=2016-11-12&to=2026-11-21").dates).toBeNull();
 	});
 
-	it("two days take the place of a number of days, and leave what belongs to others", () => {
+	it("two days replace a number of days, and leave other parameters alone", () => {
 		expect(write("days=30&dialog=add-note", { dates: { from: "2026-11-14", to: "2026-11-21" } })).toBe(
 			"dialog=add-note&from=2026-11-14&to=2026-11-21",
 		);
@@ -68,7 +68,7 @@ describe("the days compared", () => {
 		expect(moved(days, 1, "2026-11-20")).toBeNull();
 	});
 
-	it("may be chosen in any order: the other one keeps its distance", () => {
+	it("may be chosen in any order: the other one moves along", () => {
 		const days = { from: "2026-11-07", to: "2026-11-14" };
 		expect(withFrom(days, "2026-11-10", "2026-11-21")).toEqual({ from: "2026-11-10", to: "2026-11-14" });
 		expect(withFrom(days, "2026-11-14", "2026-11-30")).toEqual({ from: "2026-11-14", to: "2026-11-21" });

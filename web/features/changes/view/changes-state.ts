@@ -76,26 +76,26 @@ export function writeChangesState(params: URLSearchParams, state: ChangesState):
 	});
 }
 
-/** What to ask the API for; a day that has not come yet cannot be compared. */
+/** The days for the API; a future day cannot be compared. */
 export function daysToCompare({ days, dates }: Pick<ChangesState, "days" | "dates">, today: string) {
 	return dates && dates.to <= today ? dates : { days };
 }
 
-/** Both days moved by their distance; null where the second would not have come yet. */
+/** Both days moved by their distance; null if the second would be in the future. */
 export function moved({ from, to }: TwoDays, way: -1 | 1, today: string): TwoDays | null {
 	const distance = daysBetween(from, to) * way;
 	const next = { from: addDays(from, distance), to: addDays(to, distance) };
 	return next.to <= today ? next : null;
 }
 
-/** Another first day. Where it is not before the second, that keeps its distance, up to today. */
+/** Another first day. Unless it is before the second, the second moves with it, up to today. */
 export function withFrom(days: TwoDays, from: string, today: string): TwoDays {
 	if (areApart({ from, to: days.to })) return { from, to: days.to };
 	const to = addDays(from, daysBetween(days.from, days.to));
 	return { from, to: to < today ? to : today };
 }
 
-/** Another second day. Where it is not after the first, that keeps its distance. */
+/** Another second day. Unless it is after the first, the first moves with it. */
 export function withTo(days: TwoDays, to: string): TwoDays {
 	if (areApart({ from: days.from, to })) return { from: days.from, to };
 	return { from: addDays(to, -daysBetween(days.from, days.to)), to };

@@ -25,7 +25,7 @@ export function Count({ count }: { count: number }) {
 	return <span className={count === 0 ? "data text-ink-3" : "data font-[450]"}>{formatInteger(count)}</span>;
 }
 
-/** The run under way, or when the last one was; one of an earlier day is quieter. */
+/** The current run, or the time of the last one; one of an earlier day is muted. */
 export function LastRun({ overview: { activeRun, lastRun } }: { overview: DomainOverview }): ReactNode {
 	if (activeRun) {
 		return (

@@ -58,7 +58,7 @@ it("a domain without a run has no figures, and one with a single run no change",
 	expect(overviewOf({ ...answer, trend: once }).average).toEqual({ value: 12, change: null, earlier: null });
 });
 
-it("what several domains have in the top 10, up, down and lost adds up", () => {
+it("top 10, up, down and lost are summed over domains", () => {
 	const overview = overviewOf(answer);
 	expect(sumOf([overview, overview])).toEqual({ top10: 50, top10Change: 6, up: 28, down: 12, lost: 2 });
 	expect(sumOf([])).toEqual({ top10: 0, top10Change: 0, up: 0, down: 0, lost: 0 });

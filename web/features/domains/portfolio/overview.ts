@@ -3,7 +3,7 @@ import type { DomainPortfolioQuery } from "../../../gql/graphql.ts";
 
 type Answer = DomainPortfolioQuery["domains"][number];
 
-/** A figure of now, and its change since the run of an earlier day. */
+/** A current figure, and its change since the run of an earlier day. */
 export interface Figure {
 	value: number;
 	/** Above zero is better; null without an earlier day. */
@@ -44,7 +44,7 @@ export function overviewOf({ activeRun, lastRun, stats, comparison, trend }: Ans
 	};
 }
 
-/** The value of now, else the newest one, and what became of the one before; `better` is the sign of a change for the better. */
+/** The current value, else the newest one, and the change from the one before; `better` is the sign of an improvement. */
 function figureOf(
 	dates: readonly string[],
 	values: readonly (number | null)[],

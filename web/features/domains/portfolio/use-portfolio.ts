@@ -15,7 +15,7 @@ const lookMilliseconds = 15_000;
 const maxRows = 100_000;
 const domainRows = 82;
 
-/** Whether one operation may ask for the figures too. If not, they are those after the last runs, exact to 0.1. */
+/** Whether one operation may include the figures. If not, they are those after the last runs, exact to 0.1. */
 function isStatsAffordable(domains: readonly { keywordCount: number }[]): boolean {
 	const costOf = (keywordCount: number) => domainRows + Math.max(50, Math.ceil(keywordCount / 4));
 	return domains.reduce((sum, { keywordCount }) => sum + costOf(keywordCount), 0) < maxRows;

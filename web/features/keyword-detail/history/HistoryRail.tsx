@@ -14,7 +14,7 @@ import { plotInset } from "./position-scale.ts";
 /** Pixels from the top of the rail to its marks; a finger's rail is higher. */
 const railToMark = (isPhone: boolean) => (isPhone ? 12 : 4);
 
-/** The rail below a keyword's chart: the notes of its domain, and the days it was measured otherwise. */
+/** The rail below a keyword's chart: the notes of its domain, and the days its measurement changed. */
 export function HistoryRail({
 	keyword: { domain, history },
 }: {

@@ -31,7 +31,7 @@ describe("the days of the chart", () => {
 		]);
 	});
 
-	it("compare with the last day that was measured, and with nothing when that found nothing", () => {
+	it("compare with the last measured day, or with nothing if that found nothing", () => {
 		const changes = chartDays(history([9, 0, 12, null, 10, 10, 10])).map(({ change }) => change);
 		expect(changes).toEqual([null, 0, 0, null, -2, null, null]);
 	});
@@ -50,7 +50,7 @@ describe("the days of the chart", () => {
 		expect(days.slice(-3)).toMatchObject([{ isSnippet: false }, { isSnippet: false }, { isSnippet: true }]);
 	});
 
-	it("are a week at least, so that the first days do not fill the width", () => {
+	it("span a week at least, so that the first days do not fill the width", () => {
 		const days = chartDays(history([3, 4]));
 		expect(days).toHaveLength(7);
 		expect(days[0]).toMatchObject({ day: "2026-11-15", position: null, isNotFound: false });
@@ -63,7 +63,7 @@ describe("the days of the chart", () => {
 		expect(dayTicks(365, 6).at(-1)).toBe(364);
 	});
 
-	it("have a dot each while there is room, and always where no line leads to", () => {
+	it("have a dot each while there is room, and always without a line to them", () => {
 		const few = chartDays(history([8, 8, 8, 8, 8, 8, 8]));
 		expect(few.every((_, index) => hasDot(few, index))).toBe(true);
 		const many = chartDays(

@@ -20,11 +20,11 @@ export interface ChartDay {
 	url: string | null;
 	/** Why a check measured nothing. */
 	failure: string | null;
-	/** Since the last measurement of an earlier day; null unless both are found and were measured alike. */
+	/** Since the last measurement of an earlier day; null unless both are found and comparable. */
 	change: number | null;
 }
 
-/** The least number of days on the axis: a single one would fill the width. */
+/** The minimum number of days on the axis: a single one would fill the width. */
 const fewestDays = 7;
 
 function dayBefore(day: string): string {
@@ -92,7 +92,7 @@ export function bestDay(
 	return best === null ? null : (dates[positions.indexOf(best)] ?? null);
 }
 
-/** Days with a label: the last one always, the others evenly before it. */
+/** Days with a label: always the last one, and others evenly before it. */
 export function dayTicks(count: number, most: number): number[] {
 	const step = Math.max(1, Math.ceil(count / most));
 	const ticks: number[] = [];

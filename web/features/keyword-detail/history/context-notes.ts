@@ -3,7 +3,7 @@ import type { KeywordDetailQuery } from "../../../gql/graphql.ts";
 
 type ContextChange = KeywordDetailQuery["keyword"]["history"]["contextChanges"][number];
 
-/** Days on which the keyword was measured otherwise than before, as Toprung's own marks on the rail. */
+/** Days on which the keyword's measurement changed, as Toprung's own marks on the rail. */
 export function contextNotes(changes: readonly ContextChange[]): RailAnnotation[] {
 	return changes.map(({ date, text }) => ({
 		id: `context ${date}`,

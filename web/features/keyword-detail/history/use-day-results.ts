@@ -3,7 +3,7 @@ import { MeasurementsBeforeDocument } from "../../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { toastError } from "../../../lib/toast.ts";
 
-/** More measurements than a day has, with those of the measured day before. */
+/** More than the measurements of a day and of the measured day before. */
 const limit = 100;
 
 /** Shows the results of a day's last check next to the last one of the measured day before. */

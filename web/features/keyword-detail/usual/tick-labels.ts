@@ -16,7 +16,7 @@ const characterWidth = 5.8;
 /** Pixels between two labels. */
 const gap = 10;
 
-/** Labels between left and right that touch no other, the first ticks' first; null where there is no room. */
+/** Labels between left and right that touch no other, earlier ticks first; null where there is no room. */
 export function placeLabels(ticks: readonly LabelledTick[], left: number, right: number): (PlacedLabel | null)[] {
 	const taken: { from: number; to: number }[] = [];
 	return ticks.map(({ x, words }) => {

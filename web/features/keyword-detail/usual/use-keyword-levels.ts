@@ -3,7 +3,7 @@ import { alertChanges } from "../../../entities/alert/alert-changes.ts";
 import { KeywordLevelsDocument, type KeywordUsualFragment } from "../../../gql/graphql.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
 
-/** Milliseconds after a measurement until it is evaluated, which the end of its run begins. */
+/** Milliseconds from a measurement to its evaluation, which starts when its run ends. */
 const evaluatedAfter = 4_000;
 
 export interface KeywordLevels {

@@ -75,7 +75,7 @@ describe("usual ranges in the chart", () => {
 		expect(bands).toEqual([{ from: 0, to: 7, best: 4, worst: 7 }]);
 	});
 
-	it("a keyword that is back has its range again from then on, not where it was away", () => {
+	it("a keyword that returned has its range again from then on, not for the time in between", () => {
 		const days = november([...times(8, 5), 12, 12, 12, 13, 6, 5, 5, 5]);
 		const bands = usualBands(days, { ...base, usual: ready(4, 7), levelChanges: [change(9, 10)] });
 		expect(bands).toEqual([
@@ -90,7 +90,7 @@ describe("usual ranges in the chart", () => {
 		expect(bands.at(-1)).toMatchObject({ from: 8, to: 13 });
 	});
 
-	it("a keyword that fell twice comes back to the range it left first", () => {
+	it("a keyword that fell twice returns to the range it left first", () => {
 		const days = november([...times(8, 5), 9, 9, 22, 22, 6, 5, 5]);
 		const changes = [change(11, 12, { to: 22, usualBest: 8, usualWorst: 11 }), change(9, 10, { to: 9 })];
 		const bands = usualBands(days, { ...base, usual: ready(4, 7), levelChanges: changes });

@@ -20,7 +20,7 @@ export interface LevelTick {
 /** A range is learned from so many readings at most. */
 const learnedFrom = 28;
 
-/** So many readings after a level change the keyword can still be back; then the new level is the usual one. */
+/** For so many readings after a level change the keyword can return; then the new level is the usual one. */
 const mayReturnWithin = 14;
 
 /** Level changes that begin on a day of the chart, oldest first. */
@@ -32,14 +32,14 @@ export function levelTicks(days: readonly ChartDay[], changes: readonly LevelCha
 }
 
 export interface UsualHistory extends Pick<KeywordUsualFragment, "usual" | "levelChanges"> {
-	/** Days on which the keyword was measured otherwise than before, which begins anew. */
+	/** Days on which the keyword's measurement changed, which restarts learning. */
 	contextDays: readonly string[];
 	timeZone: string;
 }
 
 /**
- * The ranges that are known: the one that each level change left, and today's. Each is over the readings it was learned from,
- * between the level changes before and after; what was usual before those is not known, and while learning there is none.
+ * The known ranges: the one that each level change left, and today's. Each covers the readings it was learned from,
+ * between the level changes before and after. Earlier ranges are unknown, and there is none while learning.
  */
 export function usualBands(days: readonly ChartDay[], history: UsualHistory): UsualBand[] {
 	const { usual, levelChanges, contextDays, timeZone } = history;

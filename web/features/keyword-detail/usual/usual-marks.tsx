@@ -18,7 +18,7 @@ export function UsualMarks({ bands, count }: { bands: readonly UsualBand[]; coun
 	return bands.map(({ from, to, best, worst }) => {
 		const left = x(from) - dayWidth / 2;
 		const width = x(to) + dayWidth / 2 - left;
-		// A range ends half a place beyond its last position, as the buckets do.
+		// A range ends half a position beyond its last one, as the buckets do.
 		const top = y(best === null ? belowAll : Math.max(1, best - 0.5));
 		const bottom = y(worst === null ? positionDomain[1] : worst + 0.5);
 		return (

@@ -18,7 +18,7 @@ const volatilityWords: Record<NonNullable<KeywordUsualFragment["volatility"]>, s
 	HIGH: "volatile",
 };
 
-/** Both ends of a move: `4`, `12`, `not found`; `3.6`, `4.2` of one so small that both would be the same. */
+/** Both ends of a move: `4`, `12`, `not found`; with decimals (`3.6`, `4.2`) where both would be the same. */
 export function endsInWords({ from, to }: Pick<MoveFieldsFragment, "from" | "to">): [string, string] {
 	const isSmall = from !== null && to !== null && positionOf(from) === positionOf(to);
 	const inWords = (level: number | null) =>
