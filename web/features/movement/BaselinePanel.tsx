@@ -18,7 +18,7 @@ export interface BaselinePanelProps {
 	onSince: (day: string | null) => void;
 }
 
-/** The days to compare with: some by name, and any by its date. Opens on mount: it is loaded on first use. */
+/** The days to compare with: presets, or any date. Opens on mount: it is loaded on first use. */
 export function BaselinePanel({ trigger, since, firstDay, today, onSince }: BaselinePanelProps) {
 	const [isOpen, setIsOpen] = useState(true);
 	const [date, setDate] = useState(since ?? addDays(today, -1));

@@ -21,7 +21,7 @@ export interface MovementLineProps extends MovementOf {
 	/** Another day to compare with; null for yesterday. */
 	onSince: (day: string | null) => void;
 	onMoved: (moved: Moved | null) => void;
-	/** Called with how the figures above changed since the chosen day; null without one. */
+	/** Called with the changes of the figures above since the chosen day; null without one. */
 	onFigureChanges?: (changes: FigureChanges | null) => void;
 }
 

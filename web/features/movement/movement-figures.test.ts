@@ -7,13 +7,13 @@ it("the keywords compared are those that moved, entered, were lost or stayed", (
 	expect(comparedCount({ improved: 14, declined: 6, entered: 2, lost: 1, unchanged: 23 })).toBe(46);
 });
 
-it("who entered the top 10 and who left it are counted apart, not the difference", () => {
+it("keywords that entered the top 10 and that left it are counted separately, not the difference", () => {
 	const better = { before: places(4, 7), after: places(6, 10) };
 	const worse = { before: places(2, 5), after: places(1, 4) };
 	expect(top10Moves({ better, worse })).toEqual({ entered: 5, left: 2 });
 });
 
-it("the figures compare like with like: a better average is a lower one, and is left out where no run says it", () => {
+it("the figures compare like with like: a better average is a lower one, and is left out without a run", () => {
 	const day = (average: number | null) => ({
 		avgFound: [null, average],
 		totalCount: [null, average === null ? null : 8],

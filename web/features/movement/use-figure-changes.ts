@@ -9,7 +9,7 @@ import { comparedKinds, type MovementOf, movementFilter } from "./use-movement.t
 /** For how many whole days a measurement counts. */
 const standingDays = 7;
 
-/** How the figures changed since a chosen day; null without one, and until known. */
+/** The changes of the figures since a chosen day; null without one, and until known. */
 export function useFigureChanges({ domainId, filter, since, today, timeZone }: MovementOf) {
 	const from = since ?? today;
 	// Keywords that moved some way can be compared.

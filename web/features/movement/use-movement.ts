@@ -12,7 +12,7 @@ import { useReading } from "../../lib/api/use-reading.ts";
 
 export interface MovementOf {
 	domainId: string;
-	/** Without the movement itself: the figures count what choosing another would show. */
+	/** Without the movement itself: the figures count the keywords of each choice. */
 	filter: KeywordFilter | null;
 	/** The day compared with, `yyyy-MM-dd`; null for the day before the last measured one. */
 	since: string | null;

@@ -19,7 +19,7 @@ export interface SideNavProps {
 	onNavigate?: () => void;
 }
 
-/** The palette's button; the rail has no room for it, the key works there too. */
+/** The palette's button; the rail has no room for it, but its key still works. */
 function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
 	const { openPalette } = useShell();
 	return (

@@ -22,7 +22,7 @@ function fits({ label, words = "" }: PaletteCommand, terms: readonly string[]): 
 	return terms.every((term) => text.includes(term));
 }
 
-/** Whether the search is exactly a domain's name or address, case, marks and scheme aside. */
+/** Whether the search is exactly a domain's name or address, ignoring case, marks and scheme. */
 export function isNamed({ label, words = "" }: PaletteCommand, search: string): boolean {
 	const wanted = findingKeyOf(search);
 	const address = findingKeyOf(words);

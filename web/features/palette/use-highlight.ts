@@ -16,7 +16,7 @@ export interface Highlight {
 	reset: () => void;
 }
 
-/** Keeps the first keyword highlighted as results arrive, until the user moves. Enter waits for results on their way. */
+/** Keeps the first keyword highlighted as results arrive, until the user moves. Enter waits for pending results. */
 export function useHighlight({ firstKeyword, isSearching, onOpenKeyword }: HighlightOptions): Highlight {
 	const rootRef = useRef<HTMLDivElement>(null);
 	const [hasMoved, setHasMoved] = useState(false);

@@ -2,7 +2,7 @@ import { servingOf, statusOf } from "../../../entities/account/serving.ts";
 import { useSession } from "../../../entities/account/session.ts";
 import { chosenProviders, providers } from "../../../entities/serp/providers.ts";
 
-/** That phones are not measured, where the provider has desktops alone. */
+/** Warns that phones are not measured, if the provider has desktop results only. */
 export function PhoneHint() {
 	const session = useSession();
 	const serving = servingOf(session);

@@ -7,7 +7,7 @@ import { defaultsOf, identityOf } from "./keyword-identity.ts";
 /** Longer than the pause between two keys. */
 const typingMilliseconds = 300;
 
-/** Finds which keywords a domain already tracks, by a dry run. Without an answer it is known after adding. */
+/** Finds which keywords a domain already tracks, by a dry run. Without an answer, adding tells. */
 export function useTrackedKeywords(
 	{ id: domainId, country, keywordCount }: DomainFieldsFragment,
 	keywords: readonly KeywordInput[],

@@ -10,7 +10,7 @@ export interface DeleteKeywordDialogProps {
 	remove: BulkChanges["remove"];
 	onClose: () => void;
 	onDeleted: () => void;
-	/** It may be deleted although the answer was lost: refetch the table. */
+	/** It may have been deleted although the answer was lost: refetch the table. */
 	onFailed: () => void;
 }
 

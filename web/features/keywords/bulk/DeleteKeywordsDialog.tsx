@@ -14,7 +14,7 @@ export interface DeleteKeywordsDialogProps {
 	remove: BulkChanges["remove"];
 	onClose: () => void;
 	onDone: () => void;
-	/** Some may be deleted although the answer was lost: refetch the table. */
+	/** Some may have been deleted although the answer was lost: refetch the table. */
 	onFailed: () => void;
 }
 

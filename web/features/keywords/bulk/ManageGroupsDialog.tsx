@@ -86,7 +86,7 @@ function ManageGroupsForm({ domainId, keywords, changeGroups, onClose, onDone }:
 			<Segmented label="Action" value={mode} segments={modes} onChange={setMode} className="justify-self-start" />
 			{takesNew && <NewGroup choice={choice} />}
 			<GroupList {...choice} />
-			{/* Its place is kept: changing the mode must not move the buttons below. */}
+			{/* Its space is reserved: changing the mode must not move the buttons below. */}
 			<Button
 				variant="quiet"
 				size="small"

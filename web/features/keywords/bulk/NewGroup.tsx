@@ -13,7 +13,7 @@ export function NewGroup({ choice: { name, setName, fault, add } }: { choice: Gr
 					autoComplete="off"
 					onChange={(event) => setName(event.target.value)}
 					onKeyDown={(event) => {
-						// Enter adds what is typed; with nothing typed it sends the form, as everywhere.
+						// Enter adds the typed name; without one it submits the form, as everywhere.
 						if (event.key !== "Enter" || !name.trim() || event.nativeEvent.isComposing) return;
 						event.preventDefault();
 						add?.();

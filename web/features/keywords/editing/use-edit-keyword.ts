@@ -17,7 +17,7 @@ interface TextField {
 	input: ComponentProps<"input">;
 }
 
-/** What can be changed of a keyword, as the form lists it; groups have controls of their own. */
+/** The editable fields of a keyword, as the form lists them; groups have controls of their own. */
 export const fields = {
 	targetUrl: {
 		label: "Target URL",
@@ -64,7 +64,7 @@ export function useEditKeyword(keyword: EditedKeywordFragment, onClose: () => vo
 	return { ...form, choice, leave };
 }
 
-/** What differs from the keyword as it was read; an empty text clears a field. */
+/** The changes to the keyword as it was read; an empty text clears a field. */
 function changesOf(keyword: EditedKeywordFragment, values: TypedValues, groups: string[]): UpdateKeywordInput {
 	const input: UpdateKeywordInput = {};
 	for (const name of textNames) {

@@ -4,7 +4,7 @@ import { exportAddress } from "./export-file.ts";
 
 const all = { domainId: "7", filter: null, sort: null };
 
-it("what is exported is what is filtered, each list with semicolons", () => {
+it("the export has the filters, with lists separated by semicolons", () => {
 	const filter = { text: "a&b", groups: ["x, y", "z"], devices: ["MOBILE" as const], positions: ["TOP3" as const] };
 	const timeZone = encodeURIComponent(localTimeZone());
 	const query = `text=a%26b&groups=x%2C+y%3Bz&devices=mobile&positions=top3&timeZone=${timeZone}`;

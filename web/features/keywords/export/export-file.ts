@@ -5,7 +5,7 @@ import { downloadFile, saveAddress } from "../../../lib/download.ts";
 
 export type ExportFile = "keywords.csv" | "keywords.json" | "history.csv" | "history.json";
 
-/** Which keywords are exported, and in which order; null for all, and for that of adding. A history has its own order. */
+/** Which keywords are exported, and in which order; null for all, and for the order of adding. A history has its own order. */
 export interface ExportedKeywords {
 	domainId: string;
 	filter: KeywordFilter | null;
@@ -23,7 +23,7 @@ export function exportAddress({ domainId, filter, sort }: ExportedKeywords, file
 	return `/api/domains/${encodeURIComponent(domainId)}/${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** Downloads an export. Throws if it cannot be had. A history is streamed: it may be larger than memory. */
+/** Downloads an export. Throws if that fails. A history is streamed: it may be larger than memory. */
 export async function exportFile(exported: ExportedKeywords, file: ExportFile): Promise<void> {
 	const address = exportAddress(exported, file);
 	if (file.startsWith("history")) saveAddress(address);

@@ -23,7 +23,7 @@ it("a cell that was just updated fades, and again with each update", () => {
 	expect(freshnessOf("a")).toBeNull();
 });
 
-it("where a busy run updates many at once they are lit instead, so that no frame has to style them anew", () => {
+it("when a busy run updates many at once they are lit instead, so that no frame restyles them", () => {
 	markFresh(keywords("a", 25));
 	markFresh(keywords("b", 10));
 	expect(freshnessOf("a0")).toBe(Date.now());
@@ -32,7 +32,7 @@ it("where a busy run updates many at once they are lit instead, so that no frame
 	expect([...keywords("a", 25), ...keywords("b", 10)].map(freshnessOf)).toEqual(Array(35).fill(null));
 });
 
-it("one goes out when its time is over, though others were updated after it", () => {
+it("one fades when its time is over, even if others were updated after it", () => {
 	markFresh(["a"]);
 	vi.advanceTimersByTime(900);
 	markFresh(["b"]);

@@ -25,7 +25,7 @@ export function freshnessOf(keywordId: string): Freshness {
 	return store.get().get(keywordId)?.freshness ?? null;
 }
 
-/** How a keyword shows that it was just updated. Where few are, each update changes it, so that the highlight plays again. */
+/** How a keyword shows that it was just updated. With few updates, each changes it, so that the highlight replays. */
 export function useFreshness(keywordId: string): Freshness {
 	return useStore(store, () => freshnessOf(keywordId));
 }

@@ -146,7 +146,7 @@ describe("an answer that was under way when a measurement came", () => {
 		expect(recent.missingFrom([row], 2000)).toEqual([measured]);
 	});
 
-	it("is left alone when it knows as much, or when the measurement is long ago", () => {
+	it("is unchanged if it is as recent, or if the measurement is old", () => {
 		const recent = new RecentEvents();
 		recent.remember([measured], 1000);
 		const known = { ...row, lastCheck: { state: "DONE" as const, checkedAt: later, error: null, postedAt: null } };

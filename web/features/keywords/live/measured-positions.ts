@@ -43,7 +43,7 @@ function withMeasured(row: KeywordRowFragment, measured: MeasuredPosition, place
 	const lastCheck = { __typename: "KeywordCheck" as const, state, checkedAt, error: null, postedAt: null };
 	if (state !== "DONE") return { ...row, lastCheck, outcome: state === "FAILED" ? "FAILED" : row.outcome };
 	const before = row.latestPosition;
-	// The event leaves out the page's address: the old one stays until the row is read again.
+	// The event does not include the page's address: the old one stays until the row is read again.
 	const latestPosition = {
 		__typename: "PositionRecord" as const,
 		depth: measured.depth ?? before?.depth ?? place.depth,

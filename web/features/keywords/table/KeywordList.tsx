@@ -106,7 +106,7 @@ interface FactsProps extends Pick<KeywordListProps, "shownColumns"> {
 	children: ReactNode;
 }
 
-/** Positions on a log scale, oldest first: from 3 to 1 is as far as from 90 to 30. Not found is a gap. */
+/** Positions on a log scale, oldest first: 3 to 1 is as far as 90 to 30. Not found is a gap. */
 function heightsOf(positions: readonly (number | null)[]): (number | null)[] {
 	return positions.map((position) => (position ? Math.log(position) : null)).toReversed();
 }

@@ -20,7 +20,7 @@ type Features = typeof keywordTableFeatures;
 export interface KeywordTableProps {
 	rows: readonly TableRow[];
 	dates: readonly string[];
-	/** Whether all days must be there, also out of view; else as many as fit. */
+	/** Whether to include all days, even out of view; else as many as fit. */
 	hasEveryDay: boolean;
 	today: string;
 	/** The day compared with; null for none. */
@@ -36,7 +36,7 @@ export interface KeywordTableProps {
 	expectedRows: number;
 }
 
-/** Pixels that the name of a place takes beyond the code of a country. */
+/** Extra pixels for the name of a place compared with a country's code. */
 const placeWidth = 44;
 
 /** A page of keywords with positions by day. The server sorts and pages. */

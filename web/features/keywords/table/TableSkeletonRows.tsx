@@ -7,7 +7,7 @@ const known: Partial<Record<string, Column>> = columns;
 const maxBars = 20;
 
 export interface TableSkeletonRowsProps {
-	/** Rows that are there already: bars stay in place until their rows come. */
+	/** Rows rendered so far: skeleton bars stay until the others arrive. */
 	from: number;
 	count: number;
 	columns: readonly string[];

@@ -21,7 +21,7 @@ import type { TableRow } from "./use-keyword-table.ts";
 interface ColumnMeta {
 	/** Pixels; overridden by `fitColumns` for the keyword and the address. */
 	width: number;
-	/** The order of the head's first press; without it the head is no button. */
+	/** The order on a head's first press; without it the head is not a button. */
 	sort?: KeywordSort | undefined;
 	kind?: Column["kind"] | "day";
 	/** The cell of a failed day is hatched to its edge. */

@@ -63,7 +63,7 @@ export const columns: Record<ColumnId, Column> = inOrder;
 
 export const columnIds = Object.keys(columns) as ColumnId[];
 
-/** What a column is called: `vs Nov 15` for the one of the day compared with. */
+/** The label of a column: `vs Nov 15` for the day compared with. */
 export function columnLabel(id: ColumnId, since?: string | null): string {
 	return id === "since" && since ? `${columns[id].label} ${formatDay(since)}` : columns[id].label;
 }

@@ -43,7 +43,7 @@ export function CpcCell({ keyword: { cost } }: CellProps) {
 
 const maxIcons = 5;
 
-/** The features of the last results page; a snippet that is the domain's own is filled. */
+/** The features of the last results page; the domain's own snippet is filled. */
 export function FeaturesCell({ keyword: { features, latestPosition } }: CellProps) {
 	if (features === undefined) return null;
 	if (features.length === 0) return none;

@@ -101,7 +101,7 @@ describe("the Today cell", () => {
 		});
 	});
 
-	it("a failure of an earlier day gives way to the last measurement, unless there is none", () => {
+	it("the last measurement replaces a failure of an earlier day, unless there is none", () => {
 		const lastCheck = check("FAILED", "2026-11-20");
 		expect(read({ latestPosition: position(9, "2026-11-19"), lastCheck }).kind).toBe("stale");
 		expect(read({ latestPosition: null, lastCheck }).kind).toBe("failed");
@@ -114,7 +114,7 @@ describe("the Today cell", () => {
 		}
 	});
 
-	it("a keyword without a measurement was never checked, also when its check was cancelled", () => {
+	it("a keyword without a measurement was never checked, even if its check was cancelled", () => {
 		expect(read({ latestPosition: null, lastCheck: null }).kind).toBe("never");
 		expect(read({ latestPosition: null, lastCheck: check("CANCELLED", today) }).kind).toBe("never");
 	});

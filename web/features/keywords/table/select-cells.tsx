@@ -11,7 +11,7 @@ import { SelectionContext, useIsSelected, useSelection } from "../../../entities
 import type { KeywordRowFragment } from "../../../gql/graphql.ts";
 import { useRowTabIndex } from "./table-env.ts";
 
-/** Of a page that is still being drawn, the rows to come are selected too. */
+/** On a page that is still rendering, pending rows are selected too. */
 export function SelectPage({ page }: { page: readonly Selectable[] }) {
 	const store = use(SelectionContext);
 	const selection = useSelection(store);

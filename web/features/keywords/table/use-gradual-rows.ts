@@ -8,7 +8,7 @@ const budget = 20;
 /** New rows per frame; learned from earlier frames. */
 let rowsPerFrame = 6;
 
-/** This many rows may change at once: what a run measures in a moment. */
+/** The number of rows that a run may change at once. */
 const fewRows = 25;
 
 export interface RowsPage<Columns> {
@@ -76,7 +76,7 @@ export function reach(rows: readonly TableRow[], drawn: ReadonlySet<string>, atM
 	return end === -1 ? rows.length : end;
 }
 
-/** Rows that fit into the budget, from a measured frame: between half as many and a quarter more. */
+/** Rows that fit into a frame's budget, from a measured frame: between half as many and a quarter more. */
 export function fitting(rows: number, milliseconds: number): number {
 	const share = Math.min(1.25, Math.max(0.5, budget / milliseconds));
 	return Math.min(64, Math.max(4, Math.floor(rows * share)));

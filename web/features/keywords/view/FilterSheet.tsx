@@ -25,7 +25,7 @@ export interface FilterSheetProps {
 	onClose: () => void;
 }
 
-/** Whether a view that is open is no longer as it is kept; which days show is no part of it. */
+/** Whether an open view differs from its saved version, apart from the days shown. */
 function isEdit({ viewId, isEdited }: TableState, changes: Partial<TableState>): boolean {
 	if ("viewId" in changes) return false;
 	return isEdited || (viewId !== null && Object.keys(changes).some((name) => name !== "days" && name !== "until"));

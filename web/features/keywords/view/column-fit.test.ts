@@ -73,7 +73,7 @@ describe("a table shows whole days", () => {
 				const { fit, total, held, firstDay, widthOf } = layOut(width, hidden, wantedDays);
 				if (fit.overflow === 0) continue;
 				const last = width - held.right;
-				// The right edge of what scrolls, and the left one as long as the address fills up the room before the days.
+				// The right edge of the scrolling part, and the left one while the address fills the space before the days.
 				expect([width, wantedDays, (last - firstDay) % day === 0 || last < firstDay]).toEqual([
 					width,
 					wantedDays,
@@ -86,7 +86,7 @@ describe("a table shows whole days", () => {
 		}
 	});
 
-	it("leaves the address out where the window is narrow, then the last update, before it cuts a number", () => {
+	it("drops the address in a narrow window, then the last update, before it cuts a number", () => {
 		expect(fitColumns({ width: 720, hidden: dashboard, days: null })).toMatchObject({ days: 0, leftOut: ["url"] });
 		expect(fitColumns({ width: 780, hidden: dashboard, days: null })).toMatchObject({ days: 1, leftOut: ["url"] });
 		expect(fitColumns({ width: 720, hidden: keywords, days: null })).toMatchObject({ leftOut: ["url", "updated"] });

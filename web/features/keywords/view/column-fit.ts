@@ -16,7 +16,7 @@ export interface TableRoom {
 	width: number;
 	/** Columns hidden by the user. */
 	hidden: ReadonlySet<string>;
-	/** Days that must be included, visible or not; null for as many as fit. */
+	/** The days to include, visible or not; null for as many as fit. */
 	days: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface ColumnFit {
 	overflow: number;
 }
 
-/** Chooses the columns that fit. Where days overflow, the visible part is whole days wide, so that no number is cut. */
+/** Chooses the columns that fit. If days overflow, the visible part is whole days wide, so that no number is cut. */
 export function fitColumns({ width, hidden, days: wantedDays }: TableRoom): ColumnFit {
 	const keyword = columns.keyword.width;
 	const widthOf = (leftOut: readonly ColumnId[]) =>

@@ -53,7 +53,7 @@ describe("the table in the address", () => {
 		).toEqual(read(""));
 	});
 
-	it("a value given twice counts once, and what is unknown among known ones is passed over", () => {
+	it("a repeated value counts once, and unknown values among known ones are ignored", () => {
 		expect(read("device=mobile&device=mobile&device=fridge&country=US&country=us")).toMatchObject({
 			devices: ["MOBILE"],
 			countries: ["US"],
@@ -75,7 +75,7 @@ describe("the table in the address", () => {
 		expect(read(earlier)).toMatchObject({ moved: { since: "2026-10-22" }, sort: { since: "2026-10-22" } });
 	});
 
-	it("without a day to compare with, or with one that is not over, nothing has moved", () => {
+	it("without a past day to compare with, nothing has moved", () => {
 		for (const query of ["", "since=2026-11-21&", "since=2026-11-31&", "since=2016-11-12&"]) {
 			expect(read(`${query}moved=improved&sort=movement-desc`)).toEqual(read(""));
 		}
@@ -114,7 +114,7 @@ describe("an open view", () => {
 });
 
 describe("filters", () => {
-	it("the search is no filter of the panel, and one of several values is one", () => {
+	it("the search is not a filter of the panel, and a filter with several values counts once", () => {
 		expect(countFilters(read("q=brew&device=mobile&group=a&group=b"))).toBe(2);
 	});
 

@@ -13,7 +13,7 @@ const form: AddressForm<TableState> = {
 	resets: (changes) => (Object.keys(changes).every((name) => name === "days" || name === "until") ? {} : { page: 1 }),
 };
 
-/** What an open view keeps of the table. An order by movement needs the day that the view compares with. */
+/** A view's settings of the table. An order by movement needs the day that the view compares with. */
 function keptOf({ filters, sort, columns }: OpenView): Partial<TableState> {
 	const since = filters.moved ? { since: filters.moved.since } : {};
 	return {

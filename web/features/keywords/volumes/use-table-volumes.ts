@@ -3,7 +3,7 @@ import { useFetchVolumes } from "../../../entities/volume/use-fetch-volumes.ts";
 import { useVolumeProgress } from "../../../entities/volume/use-volume-progress.ts";
 import type { FetchSearchVolumesInput } from "../../../gql/graphql.ts";
 
-/** Search volumes in a table: how far they are, and how to ask for them. Rows are refetched as they arrive. */
+/** Search volumes in a table: their progress, and a way to request them. Rows are refetched as they arrive. */
 export function useTableVolumes(domainId: string, refreshRows: () => void) {
 	const progress = useVolumeProgress(domainId, refreshRows);
 	const { fetchVolumes } = useFetchVolumes();

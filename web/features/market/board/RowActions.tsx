@@ -23,7 +23,7 @@ export interface RowActionsProps {
 	isMenuAlone?: boolean;
 }
 
-/** What can be done with a row; nothing with one's own. */
+/** The actions on a row; none for one's own. */
 export function RowActions(props: RowActionsProps) {
 	const { row } = props;
 	if (row.kind === "OWN") return null;

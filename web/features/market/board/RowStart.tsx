@@ -4,7 +4,7 @@ import { SiteName } from "./cells.tsx";
 import type { BoardActions } from "./RowActions.tsx";
 import { isPendingId } from "./use-site-actions.ts";
 
-/** What a row is entered by: a competitor's comparison; of other sites there is none. */
+/** The link of a row: a competitor's comparison; none for other sites. */
 export function RowStart({ row, actions }: { row: BoardRow; actions: BoardActions }) {
 	const id = row.competitorId;
 	if (id === null || isPendingId(id)) {

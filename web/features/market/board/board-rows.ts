@@ -7,7 +7,7 @@ export type MarketSite = NonNullable<Market["sites"]>[number];
 /** The label of a row next to its site. */
 export type SiteWord = "your site" | "tracked" | "suggested" | "ignored" | null;
 
-/** A row of the leaderboard. What is tracked and ignored is what was chosen last, before the figures follow. */
+/** A row of the leaderboard. Tracked and ignored states are the latest choice, before the figures follow. */
 export interface BoardRow {
 	site: string;
 	kind: MarketRowKind;

@@ -23,7 +23,7 @@ export function Points({ points }: { points: number }) {
 	);
 }
 
-/** A share of voice with its bar, as long as its part of the largest. */
+/** A share of voice with its bar, relative to the largest. */
 export function ShareBar({ row: { figures }, largest }: { row: BoardRow; largest: number }) {
 	const share = figures?.shareOfVoice ?? null;
 	if (share === null) return dash;
@@ -46,7 +46,7 @@ export function SiteName({ row }: { row: BoardRow }) {
 	);
 }
 
-/** A figure; nothing where it is unknown, and grey where it is nought. */
+/** A figure; nothing if unknown, and grey if zero. */
 export function Count({ value }: { value: number | null | undefined }) {
 	if (value === null || value === undefined) return dash;
 	return <span className={value === 0 ? "data text-ink-3" : "data"}>{formatInteger(value)}</span>;

@@ -10,7 +10,7 @@ import {
 import { sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 
-/** What can be done with a site. It shows at once, and can be undone. */
+/** The actions on a site. They show at once, and can be undone. */
 export interface SiteActions {
 	track: (site: string) => void;
 	untrack: (competitor: TrackedSiteFragment) => void;

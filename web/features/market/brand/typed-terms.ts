@@ -5,7 +5,7 @@ const maxTerms = 50;
 const minLength = 2;
 const maxLength = 100;
 
-/** The terms in a text of one a line: without empty lines and without what is there already. */
+/** The terms in a text, one per line: without empty lines and duplicates. */
 export function typedTerms(text: string): string[] {
 	const seen = new Set<string>();
 	return text.split("\n").flatMap((line) => {

@@ -5,7 +5,7 @@ import { BrandCountDocument } from "../../../gql/graphql.ts";
 /** Milliseconds without typing before the count is read. */
 const restMilliseconds = 300;
 
-/** Keywords that saving the terms would flag; null while it is not known or the terms cannot be saved. */
+/** Keywords that saving the terms would flag; null while unknown or if the terms cannot be saved. */
 export function useBrandCount(domainId: string, terms: readonly string[], isSound: boolean): number | null {
 	const wanted = JSON.stringify(terms);
 	const [settled, setSettled] = useState(wanted);

@@ -58,7 +58,7 @@ export function marketLines(
 		}));
 }
 
-/** The competitors that a chart shows without another choice: those with the largest share on the newest day. */
+/** The competitors in a chart by default: those with the largest share on the newest day. */
 export function shownByDefault({ series = [] }: Pick<Market, "series">): string[] {
 	return series
 		.flatMap(({ competitorId, shareOfVoice }) =>
@@ -69,7 +69,7 @@ export function shownByDefault({ series = [] }: Pick<Market, "series">): string[
 		.map(({ competitorId }) => competitorId);
 }
 
-/** Days that two points are apart at most to be joined: a measurement counts for eight. */
+/** The maximum of days between two joined points: a measurement counts for eight. */
 const maxApart = 8;
 
 /** The points of a line in runs that are joined, by their places. */
@@ -85,7 +85,7 @@ export function runsOf(values: readonly (number | null)[]): number[][] {
 	return runs;
 }
 
-/** A gap that stays open: the last point before it and the first after it. */
+/** An open gap: the last point before it and the first after it. */
 export interface Gap {
 	from: number;
 	to: number;

@@ -36,7 +36,7 @@ export function Place({ position, row }: RowProps & { position: number | null })
 	);
 }
 
-/** The clicks a month that the competitor gets more; below 0 what the own site gets more. */
+/** The extra clicks a month of the competitor; below 0, of the own site. */
 export function Stake({ row, site }: RowProps & { site: string }) {
 	const { clicksAtStake } = row;
 	const title = stakeTitle(row, site);

@@ -20,7 +20,7 @@ describe("the address of a comparison", () => {
 		});
 	});
 
-	it("keeps the days, the filters and the measure when it is left", () => {
+	it("keeps the days, the filters and the measure on leaving", () => {
 		const address = "domain=3&range=90&device=mobile&vs=7&standing=behind&sort=volume-asc&page=2&size=50";
 		expect(leftCompare(new URLSearchParams(address)).toString()).toBe("domain=3&range=90&device=mobile");
 	});

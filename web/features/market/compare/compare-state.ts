@@ -12,7 +12,7 @@ export const standings = [
 	"NEITHER",
 ] as const satisfies readonly HeadToHeadStanding[];
 
-/** A standing that can be chosen: any of a keyword that was measured. */
+/** A selectable standing: any of a measured keyword. */
 export type ShownStanding = (typeof standings)[number];
 
 const sortFields: readonly HeadToHeadSortField[] = [
@@ -23,7 +23,7 @@ const sortFields: readonly HeadToHeadSortField[] = [
 	"PHRASE",
 ];
 
-/** The order of the table without another: what costs most clicks first. */
+/** The default order of the table: what costs most clicks first. */
 export const ownOrder = { field: "CLICKS_AT_STAKE", direction: "DESC" } as const satisfies Sort<HeadToHeadSortField>;
 
 /** What the comparison of two sites shows, kept in the address. */

@@ -2,7 +2,7 @@ import type { HeadToHeadRowFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import type { ShownStanding } from "./compare-state.ts";
 
-/** What the keywords of a standing are called: `Behind`, `Only rival.com`. */
+/** The label of a standing: `Behind`, `Only rival.com`. */
 export function standingLabel(standing: ShownStanding, site: string): string {
 	switch (standing) {
 		case "BEHIND":
@@ -40,7 +40,7 @@ export function nothingShown(chosen: readonly ShownStanding[], site: string): st
 	return `No keyword is in ${names.join(" or ")}.`;
 }
 
-/** How many clicks a month are at stake: `1,240`, `−320`; below one `<1`. */
+/** The clicks a month at stake: `1,240`, `−320`; `<1` below one. */
 export function stakeText(clicks: number): string {
 	if (clicks !== 0 && Math.abs(clicks) < 0.5) return clicks > 0 ? "<1" : "−<1";
 	return formatInteger(clicks);

@@ -10,7 +10,7 @@ export interface CtrDialogProps {
 	onClose: () => void;
 }
 
-/** Which share of searches clicks each position: a published table, one learned from Search Console, or one's own. */
+/** The click rate of each position: a published table, one learned from Search Console, or a custom one. */
 export function CtrDialog({ domainId, onClose }: CtrDialogProps) {
 	const { models, preview } = useCtrModels();
 	return (

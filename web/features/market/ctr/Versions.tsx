@@ -15,7 +15,7 @@ export interface VersionsProps {
 	onUse: (id: string) => void;
 }
 
-/** All models, the newest first: their rates never change, and any can be used again. */
+/** All models, newest first: their rates never change, and any can be used again. */
 export function Versions({ models, isPending, onUse }: VersionsProps) {
 	const actions = useModelActions();
 	const [renamed, setRenamed] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export interface RateFault {
 	message: string;
 }
 
-/** Reads ten fields in per cent as the API judges them: from 0 to 100, never rising, the first above 0. */
+/** Reads ten fields in per cent, validated as by the API: from 0 to 100, never rising, the first above 0. */
 export function typedRates(fields: readonly string[]): { rates: number[] } | { fault: RateFault } {
 	const percents = fields.map((text) => percentOf(text));
 	const fault = positions.map((position) => faultAt(position, percents)).find((one) => one !== null);

@@ -41,7 +41,7 @@ export function useCtrForm(models: readonly CtrModelFieldsFragment[], preview: P
 		if (!preview) return "Click rates from Search Console are still loading.";
 		return tooFewInWords(preview.desktop.impressions, preview.mobile.impressions) ?? undefined;
 	};
-	/** The model that is chosen; null, and a fault shown, if it cannot be made. */
+	/** The chosen model; null, with an error shown, if it is invalid. */
 	const chosen = (): ChosenModel | null => {
 		if (source === "PUBLISHED") return published ? { id: published.id } : null;
 		setIsTried(true);

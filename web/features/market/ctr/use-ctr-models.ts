@@ -24,10 +24,10 @@ export function useCtrModels() {
 	return { models, preview };
 }
 
-/** A model to use: one there is, one to learn under a name, or rates of one's own. */
+/** A model to use: an existing one, one to learn under a name, or custom rates. */
 export type ChosenModel = { id: string } | { learnAs: string } | { own: SaveCtrModelInput };
 
-/** Makes a model the account's; returns whether it is. If not, it was said why. */
+/** Sets the account's model; returns whether it succeeded. A failure has been shown. */
 export function useChooseModel(domainId: string) {
 	const client = useApolloClient();
 	const [use, using] = useMutation(UseCtrModelDocument);
@@ -57,7 +57,7 @@ export function useChooseModel(domainId: string) {
 	return { choose, isPending: using.loading || learning.loading || saving.loading };
 }
 
-/** Renames and deletes models; each returns whether it is done. If not, it was said why. */
+/** Renames and deletes models; each returns whether it succeeded. A failure has been shown. */
 export function useModelActions() {
 	const refetchQueries = [CtrModelsDocument];
 	const [rename, renaming] = useMutation(RenameCtrModelDocument);

@@ -69,7 +69,7 @@ export function MarketReadouts({ market, isLate, range }: MarketReadoutsProps) {
 	);
 }
 
-/** Over which days the change is: `in 90 days`; since when, where there are values of fewer. */
+/** The period of the change: `in 90 days`; with fewer values, the first day. */
 function spanText(market: Market | null, range: number): string {
 	const oldest = market?.dates.findLast((_, index) => market.keywordCount[index] != null);
 	const last = market?.asOf;

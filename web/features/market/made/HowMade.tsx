@@ -21,7 +21,7 @@ export interface HowMadeProps {
 	onChangeModel: () => void;
 }
 
-/** What the market's numbers rest on: the model, the volumes, and how far positions agree with Search Console. */
+/** The sources of the market's numbers: the model, the volumes, and the agreement of positions with Search Console. */
 export function HowMade({ domainId, filter, ctrModel, onChangeModel }: HowMadeProps) {
 	const made = useMarketSources(domainId, filter);
 	const far = useUrlDialog("disagreements");

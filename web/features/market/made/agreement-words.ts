@@ -18,7 +18,7 @@ export function daysText(from: string, to: string): string {
 	return month === lastMonth ? `${formatDay(from)}–${lastDay}` : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** How far positions agree: `210 of 312 keywords compared with Search Console, Nov 9–15: median +0.2, …`. */
+/** The agreement of positions: `210 of 312 keywords compared with Search Console, Nov 9–15: median +0.2, …`. */
 export function agreementInWords(agreement: Agreement): string {
 	const { keywordCount, comparedCount, startDate, endDate, withinOneCount, farCount } = agreement;
 	const compared = `${formatInteger(comparedCount)} of ${formatCount(keywordCount, "keyword")} compared with Search Console, ${daysText(startDate, endDate)}`;

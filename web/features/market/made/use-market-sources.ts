@@ -3,7 +3,7 @@ import { useVolumeProgress } from "../../../entities/volume/use-volume-progress.
 import { type KeywordFilter, MarketSourcesDocument } from "../../../gql/graphql.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
 
-/** What the market's numbers rest on, and how to ask for volumes that are missing. */
+/** The sources of the market's numbers, and a way to request missing volumes. */
 export function useMarketSources(domainId: string, filter: KeywordFilter | null) {
 	const { value, hasFailed, retry } = useReading(MarketSourcesDocument, {
 		// Two conditions on whether a volume is known would be one too many.

@@ -10,7 +10,7 @@ export type Emptiness =
 	/** No keyword passes the filter. */
 	| { kind: "filtered" };
 
-/** Why a market has nothing to show; null where it has something, or may have once its days are computed. */
+/** Why a market is empty; null if it is not, or may have figures once its days are computed. */
 export function emptinessOf(market: Pick<Market, "asOf" | "pendingDays" | "keywordCount" | "brandKeywordCount">) {
 	if (market.pendingDays > 0) return null;
 	const count = newestOf(market.keywordCount);

@@ -5,7 +5,7 @@ import { downloadFile } from "../../../lib/download.ts";
 import { useExport } from "../../../lib/use-export.ts";
 import { daysOf, type MarketState } from "./market-state.ts";
 
-/** The two files of a market: a row a day and site, or a row a site of the leaderboard. */
+/** The two files of a market: a row per day and site, or a row per site of the leaderboard. */
 export type MarketFile = "history" | "sites";
 
 export interface ExportedMarket {

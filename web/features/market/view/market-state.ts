@@ -77,7 +77,7 @@ export function writeMarketState(params: URLSearchParams, state: MarketState): U
 	return param.writeParams(form, withFilters(params, state, state.hasBrand), state);
 }
 
-/** The days of the screen, `yyyy-MM-dd`, both included. A last day that has not come yet is today. */
+/** The days of the screen, `yyyy-MM-dd`, both included. A future last day becomes today. */
 export function daysOf({ range, until }: Pick<MarketState, "range" | "until">, today: string) {
 	const to = until !== null && until < today ? until : today;
 	return { from: addDays(to, 1 - range), to };

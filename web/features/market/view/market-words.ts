@@ -27,7 +27,7 @@ export function shareText(percent: number): string {
 	return `${formatTenths(percent)}${space}%`;
 }
 
-/** A value of a measure with its unit: `7.4 %`, `20,742`; `–` where it is unknown. */
+/** A value of a measure with its unit: `7.4 %`, `20,742`; `–` if unknown. */
 export function valueText(measure: Measure, value: number | null): string {
 	if (value === null) return "–";
 	return measure === "estimatedClicks" ? formatInteger(value) : shareText(value);
@@ -47,7 +47,7 @@ export function pointsInWords(points: number): string {
 	return `${rounded > 0 ? "up" : "down"} ${formatTenths(Math.abs(rounded))} ${Math.abs(rounded) === 1 ? "point" : "points"}`;
 }
 
-/** The newest value of a list that begins with the newest day; null without any. */
+/** The newest value of a list, newest day first; null without any. */
 export function newestOf<Value>(values: readonly (Value | null)[]): Value | null {
 	return values.find((value) => value !== null) ?? null;
 }
@@ -107,7 +107,7 @@ export function computingWords({ dates, pendingDays }: Pick<Market, "dates" | "p
 	return `${formatInteger(Math.max(0, dates.length - pendingDays))} of ${formatCount(dates.length, "day")} computed.`;
 }
 
-/** All clicks on page 1 that the sites and the others share; null where it is not known. */
+/** All clicks on page 1, of the sites and the others together; null if unknown. */
 export function clicksOnPage1({
 	sites,
 	othersShareOfVoice,

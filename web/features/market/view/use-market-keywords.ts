@@ -8,7 +8,7 @@ export interface MarketKeywords {
 	brandCount: number;
 }
 
-/** Counts what the market does not say; null until known, and where `isNeeded` is not set. */
+/** Counts that the market lacks; null until known, and unless `isNeeded`. */
 export function useMarketKeywords(
 	domainId: string,
 	{ filter, hasBrand, isNeeded }: { filter: KeywordFilter | null; hasBrand: boolean; isNeeded: boolean },

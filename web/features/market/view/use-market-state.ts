@@ -2,7 +2,7 @@ import { type FilteredState, useFilteredState } from "../../../entities/view/use
 import type { AddressForm } from "../../../lib/address/use-address-state.ts";
 import { type MarketState, readMarketState, writeMarketState } from "./market-state.ts";
 
-/** The screen's state and how to change it. A change goes back to page 1 unless it is of the chart alone. */
+/** The screen's state and how to change it. A change goes back to page 1 unless it concerns only the chart. */
 export type MarketControl = FilteredState<MarketState>;
 
 /** What changes no row of a table. */

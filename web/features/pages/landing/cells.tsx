@@ -14,7 +14,7 @@ export const dash = (
 	</span>
 );
 
-/** A figure; nothing where there is none, and grey where it is nought. */
+/** A figure; nothing if absent, and grey if zero. */
 export function Figure({
 	value,
 	format = formatInteger,

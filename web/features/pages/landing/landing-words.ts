@@ -37,7 +37,7 @@ export function summaryOf(
 	return [figure(keywordCount), ...found, ...none, ...matching, ...missing];
 }
 
-/** `5 of them ranked on Nov 16 and no longer do`: why there are more rows than pages that rank. Empty where there are not. */
+/** `5 of them ranked on Nov 16 and no longer do`: explains more rows than ranking pages. Empty if there are none. */
 export function goneInWords(
 	{ totalCount, rankingCount }: Pick<LandingPages, "totalCount" | "rankingCount">,
 	text: string,
@@ -48,7 +48,7 @@ export function goneInWords(
 	return `${formatInteger(gone)} of them ranked on ${formatDay(day)} and no longer ${gone === 1 ? "does" : "do"}`;
 }
 
-/** How many keywords a page won or lost since the day compared with; `new` where it had none. */
+/** How many keywords a page gained or lost since the day compared with; `new` if it had none. */
 export function changeOf({
 	keywordCount,
 	previousKeywordCount: before,

@@ -9,7 +9,7 @@ const icons: Record<PageIssuePattern, LucideIcon> = {
 	FLIPPING: Repeat,
 };
 
-/** What is the matter with a keyword's pages, an issue each, with whole addresses. */
+/** The issues of a keyword's pages, with full addresses. */
 export function IssueList({ keyword }: KeywordProps) {
 	return (
 		<ul aria-label={`Page issues of ${keyword.keyword}`} className="issue-list">

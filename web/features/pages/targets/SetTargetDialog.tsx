@@ -105,7 +105,7 @@ function noChange(typed: string): string {
 	return typed ? "This is their target already." : "Type the page that should rank.";
 }
 
-/** The target that all of them have; undefined where they differ, or are too many to know. */
+/** Their common target; undefined if they differ, or are too many to know. */
 function sharedTarget({ target }: SelectedKeywords, targets: SetTargets): string | undefined {
 	if (!("keywordIds" in target)) return undefined;
 	const known = targets.targetsOf(target.keywordIds);

@@ -12,7 +12,7 @@ export interface TargetItemProps extends KeywordProps {
 	onOpen: (keywordId: string) => void;
 }
 
-/** A keyword in a phone's list, two lines; a third where something is the matter. */
+/** A keyword in a phone's list, two lines; a third for issues. */
 export function TargetItem({ keyword, domainUrl, onOpen }: TargetItemProps) {
 	const { targetState, rankingUrl, targetUrl } = keyword;
 	const [isOpened, setIsOpened] = useState(false);

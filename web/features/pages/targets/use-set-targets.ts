@@ -10,7 +10,7 @@ import {
 	UseRankingUrlsAsTargetsDocument,
 } from "../../../gql/graphql.ts";
 
-/** Ways to set targets. Rows that show follow from the answers; counts and issues are for `onChanged` to read again. */
+/** Ways to set targets. The answers update the visible rows; `onChanged` must read counts and issues again. */
 export interface SetTargets {
 	/** Null takes the targets away. Returns how many keywords it was. */
 	setAll: (keywords: KeywordTarget, targetUrl: string | null) => Promise<number>;

@@ -11,7 +11,7 @@ const steps = impressionSteps.map((count) => ({
 	label: `From ${formatCount(count, "impression")}`,
 }));
 
-/** Of how many days, from how many impressions, and whether searches for the own name count. */
+/** The period, the minimum impressions, and whether searches for one's own name count. */
 export function PeriodChoice({ control: { state, change } }: { control: PagesControl }) {
 	return (
 		<div className="pages-compare max-md:flex-wrap">

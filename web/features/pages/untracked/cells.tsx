@@ -16,7 +16,7 @@ export interface AddButtonProps extends QueryProps {
 	costTitle: string;
 }
 
-/** Tracks one search; afterwards it says so in its place, and keeps the focus. */
+/** Tracks one search; afterwards its button says so and keeps the focus. */
 export function AddButton({ row, adding, costTitle }: AddButtonProps) {
 	const { query, problem } = row;
 	const isAdded = adding.added.has(query);

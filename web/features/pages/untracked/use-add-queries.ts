@@ -10,7 +10,7 @@ export interface AddQueries {
 	added: ReadonlySet<string>;
 	/** Queries on their way. */
 	pending: ReadonlySet<string>;
-	/** Returns whether they are there now; if not, it was said why. */
+	/** Returns whether they were added; a failure has been shown. */
 	add: (
 		rows: readonly UntrackedQueryRowFragment[],
 		options?: { groups: readonly string[]; withTarget: boolean },
@@ -19,7 +19,7 @@ export interface AddQueries {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Makes keywords of queries. The rows stay and say so, so that nothing moves under the reader. */
+/** Adds queries as keywords. Their rows stay and say so, so that nothing moves under the reader. */
 export function useAddQueries(domainId: string, onAdded: (keywordIds: readonly string[]) => void): AddQueries {
 	const addKeywords = useAddKeywords();
 	const [added, setAdded] = useState(none);

@@ -18,7 +18,7 @@ export interface PagesToolbarProps {
 	finding: ReturnType<typeof useFinding>;
 	/** `Search pages` */
 	searchLabel: string;
-	/** Whose keywords the filters choose from; null where the rows are no keywords'. */
+	/** The domain whose keywords are filtered; null if the rows are not keywords. */
 	domain: { id: string; keywordCount: number } | null;
 	/** What the selection can do, in the middle. */
 	selection?: ReactNode;

@@ -6,7 +6,7 @@ import { targetSort } from "../targets/use-page-targets.ts";
 import { querySort } from "../untracked/use-untracked.ts";
 import { compareDay, type PagesState, type PagesTab } from "./pages-state.ts";
 
-/** The URL of a tab's rows as CSV: all that the tab lists, in its order. */
+/** The URL of a tab's rows as CSV: all rows of the tab, in its order. */
 export function exportAddress(domainId: string, tab: PagesTab, state: PagesState, today: string): string {
 	const timeZone = localTimeZone();
 	const search: Record<string, string> = state.text.trim() ? { search: state.text.trim() } : {};

@@ -26,7 +26,7 @@ describe("the address of Pages", () => {
 		});
 	});
 
-	it("keeps the filters from tab to tab, but not what one tab searched, sorted and paged", () => {
+	it("keeps the filters from tab to tab, but not a tab's search, sort and page", () => {
 		expect(addressOfTab("targets", "?domain=7&device=mobile&q=brew&sort=volume-asc&page=3")).toBe(
 			"/app/pages/targets?domain=7&device=mobile",
 		);

@@ -27,7 +27,7 @@ export const queryPeriods = [7, 28, 90] as const;
 /** Minimum impressions of a listed query. */
 export const impressionSteps = [1, 10, 100, 1000] as const;
 
-/** The state of the Pages screen, kept in the address so that it can be shared. The search is of pages, keywords or queries, by tab. */
+/** The state of the Pages screen, kept in the address so that it can be shared. The search covers pages, keywords or queries, depending on the tab. */
 export interface PagesState extends FilterState {
 	/** So many days back, or a day, `yyyy-MM-dd`. */
 	compare: (typeof comparePresets)[number] | string;
@@ -73,14 +73,14 @@ export function writePagesState(params: URLSearchParams, state: PagesState): URL
 	return writeParams(form, withFilters(params, state, state.withBrand), { ...state, compare });
 }
 
-/** The address of another tab: what is searched, sorted and paged belongs to this one. */
+/** The address of another tab, without this one's search, sort and page. */
 export function addressOfTab(tab: PagesTab, search: string): string {
 	const params = new URLSearchParams(search);
 	for (const name of ["q", "sort", "page"]) params.delete(name);
 	return `${pagesPaths[tab]}${params.size > 0 ? `?${params}` : ""}`;
 }
 
-/** The day to compare with; one that has not passed is the default's. */
+/** The day to compare with; the default for one that is not over. */
 export function compareDay(compare: PagesState["compare"], today: string): string {
 	if (typeof compare === "string" && compare < today) return compare;
 	return addDays(today, -(typeof compare === "string" ? pagesDefaults.compare : compare));

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** Page issues follow within a minute after what they follow from. */
 const followUps = [2_000, 10_000, 30_000, 65_000];
 
-/** A function that reads at once, and again until what follows from a run or a target is there. */
+/** A function that reads at once, and again until the follow-up results of a run or a target have arrived. */
 export function useFollowUps(read: () => void): () => void {
 	const [since, setSince] = useState(0);
 	const readNow = useEffectEvent(read);

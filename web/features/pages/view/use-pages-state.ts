@@ -2,7 +2,7 @@ import { type FilteredState, useFilteredState } from "../../../entities/view/use
 import type { AddressForm } from "../../../lib/address/use-address-state.ts";
 import { type PagesState, readPagesState, writePagesState } from "./pages-state.ts";
 
-/** The screen's state and how to change it. Any change but of the page goes back to page 1. */
+/** The screen's state and how to change it. Any other change than the page goes back to page 1. */
 export type PagesControl = FilteredState<PagesState>;
 
 const form: AddressForm<PagesState> = {

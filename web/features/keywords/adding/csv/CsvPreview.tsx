@@ -11,7 +11,7 @@ import type { CsvImportState } from "./use-csv-import.ts";
 const shownRows = 3;
 const cell = "py-1.25 pr-1 pl-3 last:pr-3";
 
-/** What became of the columns and rows, how many keywords will be added, and the first of them. */
+/** The result of reading columns and rows, how many keywords will be added, and the first of them. */
 export function CsvPreview({
 	csv,
 	file,

@@ -18,7 +18,7 @@ const fieldWords: Record<Exclude<CsvField, "ignored">, string> = {
 	location: "Location",
 };
 
-/** How a file is read: the columns used and passed over, and the rows refused. */
+/** How a file is read: the columns used and skipped, and the rows refused. */
 export function FileFate({ csv, file }: { csv: CsvImportState; file: CsvFile }) {
 	const { layout, problems } = csv;
 	const columns = layout.fields.map((field, at) => ({ field, at, name: columnName(layout, at) }));

@@ -24,7 +24,7 @@ export interface CsvDraft {
 	opening: File | null;
 	file: CsvFile | null;
 	layout: CsvLayout;
-	/** The columns are being chosen; nothing is read by them before that is done. */
+	/** The columns are being chosen; they apply once that is done. */
 	isChoosing: boolean;
 	/** Identities of the keywords the domain tracks; null while unknown. */
 	tracked: ReadonlySet<string> | null;

@@ -4,7 +4,7 @@ import { countryName } from "../../../../entities/country/countries.ts";
 import { FindPlacesDocument } from "../../../../gql/graphql.ts";
 import { sentenceOf } from "../../../../lib/api/errors.ts";
 
-/** What the names in a file mean: a place, with null the whole country, or why that is unknown. */
+/** The meaning of the names in a file: a place, null for the whole country, or why it is unknown. */
 export type PlacesOfFile = ReadonlyMap<string, { id: string } | { problem: string } | null>;
 
 /** A name in a country. */
@@ -12,7 +12,7 @@ export function placeKey(country: string, name: string): string {
 	return `${country}\n${name.toLowerCase()}`;
 }
 
-/** Looks up the places that the keywords of a file name; those that do not exist are missing. */
+/** Looks up the places named in a file; unknown ones are missing from the result. */
 export async function placesOf(
 	client: ApolloClient,
 	keywords: readonly RowKeyword[],

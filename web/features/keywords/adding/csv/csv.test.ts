@@ -68,7 +68,7 @@ describe("the rows of a file", () => {
 		await expect(rowsOfCsv('keyword,x\n"never closed\nand on')).rejects.toThrow(NotCsv);
 	});
 
-	it("of a large file are all there, in order, wherever it was cut", async () => {
+	it("of a large file are complete and in order, wherever its chunks end", async () => {
 		const lines = Array.from({ length: 50_000 }, (_, index) => `"keyword ""${index}"",\nof many",US\n`);
 		const { rows } = await rowsOfCsv(`keyword,country\n${lines.join("")}`);
 		expect(rows).toHaveLength(50_001);
@@ -80,7 +80,7 @@ describe("the rows of a file", () => {
 });
 
 describe("columns", () => {
-	it("are found by name in any order, others are passed over", async () => {
+	it("are found by name in any order, others are skipped", async () => {
 		const { keywords } = await read("groups,notes,url,Keyword,country_code\na;b,3,https://example.com/x,latte,gb\n");
 		expect(keywords).toMatchObject([
 			{

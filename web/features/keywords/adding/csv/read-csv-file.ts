@@ -48,7 +48,7 @@ export async function rowsOfCsv(text: string): Promise<{ rows: CsvRow[]; separat
 	return { rows, separator: reader.separator() };
 }
 
-/** Rows that say something else of a keyword than those before: a history has many of each. */
+/** Rows with other details of a keyword than those before: a history has many rows of each. */
 function countDifferent(rows: readonly CsvRow[], layout: CsvLayout): number {
 	const data = dataOf(rows, layout);
 	if (data.length <= maxImportRows) return data.length;
