@@ -20,7 +20,7 @@ describe("a run in words", () => {
 		expect(resultInWords({ ...run, done: 120 })).toBe("119 of 120 checked");
 	});
 
-	it("says what failed and what came back, and nothing when nothing did", () => {
+	it("says what failed and was refunded, and nothing without failures", () => {
 		expect(lossesInWords(run)).toEqual(["1 failed", "5 credits refunded"]);
 		expect(lossesInWords({ ...run, failed: 0, refunded: 1 })).toEqual(["1 credit refunded"]);
 		expect(lossesInWords({ ...run, failed: 0, refunded: 0 })).toEqual([]);
@@ -64,7 +64,7 @@ describe("the next run in words", () => {
 		vi.useRealTimers();
 	});
 
-	it("is that of a schedule by its name, within the week by its weekday", () => {
+	it("is that of a schedule with its name, within a week by weekday", () => {
 		vi.useFakeTimers({ now: new Date("2026-11-21T14:00:00"), toFake: ["Date"] });
 		const of = (local: string) =>
 			nextRunInWords({

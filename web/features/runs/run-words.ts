@@ -21,7 +21,7 @@ const triggers: Record<RunFieldsFragment["trigger"], string> = {
 	SCHEDULED: "Scheduled run",
 };
 
-/** Whether no check is running: a cancelled run still waits for those that had begun. */
+/** Whether no check is running: a cancelled run still waits for those already started. */
 export function isOver({ state, finishedAt }: Pick<RunFieldsFragment, "state" | "finishedAt">): boolean {
 	return finishedAt !== null || state === "STOPPED";
 }

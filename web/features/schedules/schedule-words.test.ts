@@ -58,7 +58,7 @@ it("says what a schedule will do and cost", () => {
 	);
 });
 
-it("says what a schedule takes, with a second one what each does", () => {
+it("says what a schedule costs, and with a second one the cost of each", () => {
 	const alone = { keywordCount: 5, credits30: 40, lostCount: 19, othersCredits30: null, dailyCredits30: 1440 };
 	const said = (preview: Parameters<typeof costInWords>[0]) => {
 		const { credits, rest } = costInWords(preview);

@@ -132,7 +132,7 @@ interface PreviewedCost {
 	forecast: { credits30: number };
 }
 
-/** What a schedule takes in 30 days after `About 40 credits`: with a second one of the other keywords, what each takes. */
+/** The words after `About 40 credits` in 30 days: with a second schedule for the other keywords, the cost of each. */
 export function costInWords(preview: PreviewedCost): { credits: number; rest: string } {
 	const { keywordCount, credits30, lostCount, othersCredits30, dailyCredits30, forecast } = preview;
 	const credits = credits30 + (othersCredits30 ?? 0);

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { connectionFailure } from "./property-words.ts";
 
-/** Why Google did not end in a connection. Shown until the next try. */
+/** Why connecting to Google failed. Shown until the next try. */
 export function ConnectionFailure({ error, problem }: { error: string | null; problem: string | null }) {
 	const sentence = connectionFailure(error, problem);
 	if (sentence === null) return null;

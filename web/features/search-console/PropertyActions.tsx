@@ -61,7 +61,7 @@ export function syncReasonOf(property: PropertyFieldsFragment, reason: string | 
 	return property.isSimulated ? ownReason : (reason ?? ownReason);
 }
 
-/** The progress of the import under way, else the time of the last one. */
+/** The progress of the current import, else the time of the last one. */
 export function SyncedAt({ lastSynced, sync }: Pick<PropertyFieldsFragment, "lastSynced" | "sync">) {
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);

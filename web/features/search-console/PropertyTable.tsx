@@ -10,7 +10,7 @@ import {
 } from "./PropertyActions.tsx";
 import { permissionInWords } from "./property-words.ts";
 
-/** The sites that the Google account can see, a row each, with what is wrong with one below it. */
+/** The sites of the Google account, a row each, with problems below. */
 export function PropertyTable({ properties, ...actions }: PropertyListProps) {
 	const { shownId } = actions;
 	const columns: Column<PropertyFieldsFragment>[] = [

@@ -22,7 +22,7 @@ it("days together weigh their positions by impressions", () => {
 	expect(totalsOf([])).toEqual({ clicks: 0, impressions: 0, avgPosition: null });
 });
 
-it("the axis of positions begins at 1 and reaches below the worst", () => {
+it("the axis of positions begins at 1 and ends below the worst", () => {
 	const ticks = (avgPosition: number) =>
 		positionTicks([{ date: "2026-11-18", clicks: 0, impressions: 1, avgPosition }]);
 	expect(ticks(1)).toEqual([1, 2]);

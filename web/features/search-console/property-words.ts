@@ -19,7 +19,7 @@ const failures: Record<string, string> = {
 	failed: "Google did not complete the connection. Please try again.",
 };
 
-/** Why Google did not end in a connection, in the server's words where it has any; null when the address says nothing. */
+/** Why connecting to Google failed, in the server's words if it has any; null without an error in the address. */
 export function connectionFailure(error: string | null, problem: string | null): string | null {
 	if (error === null) return null;
 	if (error === "state" || error === "denied") return failures[error] ?? null;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { rangeOf, readRange } from "./ranges.ts";
 
-it("a range of seven days ends today and has seven days, over the end of a month too", () => {
+it("a range of seven days ends today and has seven days, even across the end of a month", () => {
 	expect(rangeOf(7, "2026-11-21")).toEqual({ startDate: "2026-11-15", endDate: "2026-11-21" });
 	expect(rangeOf(14, "2026-03-05")).toEqual({ startDate: "2026-02-20", endDate: "2026-03-05" });
 });

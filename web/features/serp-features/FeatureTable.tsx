@@ -110,7 +110,7 @@ function Name({ row, isOpen, onToggle }: { row: FeatureRow; isOpen: boolean; onT
 	);
 }
 
-/** `18 → 19`, the later one stronger where it differs; a dash where nothing is known. */
+/** `18 → 19`, the later one emphasized if different; a dash if unknown. */
 function FromTo({ pair: { from, to } }: { pair: Pair }) {
 	if (from === null && to === null) return <span className="text-ink-3">–</span>;
 	return (

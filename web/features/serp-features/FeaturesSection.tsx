@@ -39,7 +39,7 @@ interface ContentProps extends Pick<FeatureSelection, "from" | "to"> {
 function Content({ domain, from, to }: ContentProps) {
 	const { featureHistory, serpCoverage, positions } = domain;
 	const rows = featureRows(featureHistory, from, to);
-	// The line reaches over the days compared, and over a month at least.
+	// The line covers the days compared, and a month at least.
 	const start = [from, daysUpTo(to, lineDays).at(-1) ?? from].sort()[0] ?? from;
 	const [last] = positions.items;
 	const uncovered = rows.length > 0 ? uncoveredLabels(featureHistory) : [];

@@ -86,7 +86,7 @@ describe("the rows", () => {
 		expect(rows.map(({ label }) => label)).toEqual(["Images", "Featured Snippet", "People Also Ask", "Videos"]);
 	});
 
-	it("leave out kinds that were never covered, which are named apart", () => {
+	it("leave out kinds that were never covered, which are named separately", () => {
 		const given = history([50], [snippet([5]), { kind: "ADS", covered: [0] }, { kind: "AI_OVERVIEW" }]);
 		expect(featureRows(given, today, today).map(({ kind }) => kind)).toEqual(["FEATURED_SNIPPET"]);
 		expect(uncoveredLabels(given)).toEqual(["Ads", "AI Overview"]);

@@ -33,12 +33,12 @@ export interface FeatureRow {
 	yours: Pair;
 	/** Oldest first. */
 	days: FeatureDay[];
-	/** Of so many keywords it is known whether they have it; null without values. */
+	/** The number of keywords for which it is known; null without values. */
 	known: number | null;
 	total: number | null;
 }
 
-/** The kinds that were ever covered: those whose own count changed most come first. */
+/** The kinds that were ever covered, sorted by the change of your own count. */
 export function featureRows(history: FeatureHistory, from: string, to: string): FeatureRow[] {
 	const [start, end] = [lastWithValues(history, from), lastWithValues(history, to)];
 	const rows = history.features.filter(isCovered).map((series): FeatureRow => {
@@ -78,7 +78,7 @@ function isCovered({ covered }: Series): boolean {
 	return covered.some((count) => Boolean(count));
 }
 
-/** How many were the domain's; nothing for a kind of which no provider names the links. */
+/** How many were the domain's; nothing for a kind whose links no provider reports. */
 function yoursOf({ present, ownerKnown, owned }: Series): (number | null)[] {
 	const isTold = ownerKnown.some((count) => Boolean(count)) || !present.some((count) => Boolean(count));
 	return isTold ? owned : owned.map(() => null);

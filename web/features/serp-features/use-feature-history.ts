@@ -15,7 +15,7 @@ export interface FeatureSelection {
 	filter: KeywordFilter | null;
 }
 
-/** The features of both days and all between, with as many before as they may lean on. */
+/** The features of both days and all between, with as many days before as their values may come from. */
 export function useFeatureHistory({ domainId, from, to, filter }: FeatureSelection) {
 	const first = [daysUpTo(from, carriedDays + 1), daysUpTo(to, lineDays)].map((days) => days.at(-1) ?? from).sort()[0];
 	const earliest = daysUpTo(to, maxDays).at(-1) ?? from;

@@ -4,7 +4,7 @@ import type { Comparison } from "./checked-serp.ts";
 import { type FeatureNote, featureNotes, unreportedInWords } from "./feature-words.ts";
 import { contextInWords } from "./result-words.ts";
 
-/** The features of page 1: with a border those in which both checks differ; and what the provider would not report. */
+/** The features of page 1, different ones with a border; and those that the provider does not report. */
 export function FeatureChips({ comparison }: { comparison: Comparison }) {
 	const notes = featureNotes(comparison);
 	return (

@@ -4,7 +4,7 @@ import { ListEnd, type ResultListsProps, useFolding } from "./ResultColumns.tsx"
 import { Fold, ResultList } from "./ResultList.tsx";
 import { type ListedResult, listedResults } from "./result-lists.ts";
 
-/** A phone's one list: by place after, each with where it was; then those that are only in the check before. */
+/** A phone's single list: by the later place, each with its earlier one; then those of the earlier check only. */
 export function PhoneResults({ pickers, comparison, isPair, isLate, children }: ResultListsProps) {
 	return (
 		<div className="border-t border-line pt-2">
@@ -50,7 +50,7 @@ function Merged({ comparison }: { comparison: Comparison }) {
 	);
 }
 
-/** `Other page, was 4`, `was 3`; nothing where it stayed at its place. */
+/** `Other page, was 4`, `was 3`; nothing if the place is unchanged. */
 function wordAfter({ word, place, otherPlace }: ListedResult): string | null {
 	const was = otherPlace !== null && otherPlace !== place ? `was ${otherPlace}` : null;
 	return word !== null && was !== null ? `${word}, ${was}` : (word ?? was);

@@ -5,7 +5,7 @@ import { formatDate, formatDay } from "../../lib/format.ts";
 import type { Serp } from "./checked-serp.ts";
 import { contextInWords } from "./result-words.ts";
 
-/** The footer: pages that are still archived, as files, and how long results are kept. */
+/** The footer: archived pages as files, and how long results are kept. */
 export function StoredPages({ serps }: { serps: readonly Serp[] }) {
 	const archived = serps.filter(({ storedPages }) => storedPages.length > 0);
 	return (

@@ -1,6 +1,6 @@
 import type { ShownChecks } from "./checked-serp.ts";
 
-/** Moves by so many checks, later above zero: one check, or both so that they stay as far apart. Null past either end. */
+/** Moves by so many checks, positive for later: one check, or both at the same distance. Null past either end. */
 export function stepChecks(
 	newestFirst: readonly { id: string }[],
 	{ checkId, earlierId }: ShownChecks,

@@ -7,17 +7,17 @@ export type CheckedKeyword = CheckedKeywordQuery["check"]["keyword"];
 /** A check that can be chosen. */
 export type ShownCheck = CheckedKeyword["positions"][number];
 
-/** The results of two checks; of the same one twice for one alone. */
+/** The results of two checks; a single check is compared with itself. */
 export type Comparison = CompareSerpsQuery["compareSerps"];
 
 export type Serp = SerpFieldsFragment;
 
-/** The checks that a comparison is of: one, or the earlier and the later one. */
+/** The checks of a comparison: one, or the earlier and the later one. */
 export function serpsOf({ from, to }: Comparison): Serp[] {
 	return from.checkId === to.checkId ? [to] : [from, to];
 }
 
-/** What the address names: a check, and perhaps one to show before it. */
+/** The checks in the address: one, and possibly an earlier one. */
 export interface ShownChecks {
 	checkId: string;
 	/** Null for one check alone. */

@@ -44,13 +44,13 @@ describe("a feature of two checks", () => {
 		expect(said("TOP_STORIES", absent, absent)).toBeUndefined();
 	});
 
-	it("neither appears nor goes where one of the providers would not have reported it", () => {
+	it("neither appears nor disappears if one of the providers does not report it", () => {
 		expect(said("ADS", unknown, present)).toEqual([null, false]);
 		expect(said("ADS", present, unknown)).toEqual(["shown before", false]);
 		expect(said("ADS", unknown, unknown)).toBeUndefined();
 	});
 
-	it("does not become yours where its links were not known before", () => {
+	it("does not become yours if its links were unknown before", () => {
 		expect(said("IMAGES", { state: "PRESENT", isOwned: null }, owned)).toEqual(["yours", false]);
 	});
 });
@@ -82,7 +82,7 @@ describe("an AI Overview", () => {
 		expect(said("AI_OVERVIEW", read(true), none)).toEqual(["gone, cited you", true]);
 	});
 
-	it("that was not read is never one that does not cite you", () => {
+	it("that was not read never counts as not citing you", () => {
 		expect(said("AI_OVERVIEW", unread, unread)).toEqual(["shown, not read", false]);
 		expect(said("AI_OVERVIEW", read(true), unread)).toEqual(["shown, not read", false]);
 		expect(said("AI_OVERVIEW", unread, read(true))).toEqual(["cites you", false]);

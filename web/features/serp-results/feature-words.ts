@@ -20,7 +20,7 @@ interface Side {
 	aiOverview: Serp["aiOverview"];
 }
 
-/** The features of page 1, those first in which both checks differ. What neither check knows is left out. */
+/** The features of page 1, different ones first. Those unknown to both checks are left out. */
 export function featureNotes({ features, from, to }: Pick<Comparison, "features" | "from" | "to">): FeatureNote[] {
 	const notes = features.flatMap((row) => {
 		const side = (serp: Serp, state: SerpFeatureState): Side => ({
@@ -51,7 +51,7 @@ function noteOf(before: Side, after: Side): Omit<FeatureNote, "kind"> | null {
 	return change === null ? { words: ownerInWords(after), differs: false } : { words: change, differs: true };
 }
 
-/** How a shown feature's owner changed; null if it did not, or if one of both is not known. */
+/** The change of a shown feature's owner; null if there is none, or if either is unknown. */
 function ownerChange(before: Side, after: Side): string | null {
 	const [was, is] = [ownershipOf(before), ownershipOf(after)];
 	if (was === null || is === null) return null;
@@ -71,7 +71,7 @@ function ownershipOf({ feature, aiOverview }: Side): boolean | null {
 	return aiOverview ? aiOverview.isCited : (feature?.isOwned ?? null);
 }
 
-/** `yours`, the featured snippet's host, `cites you`; null where nothing of it is known or worth a word. */
+/** `yours`, the featured snippet's host, `cites you`; null if unknown or not worth a word. */
 function ownerInWords(side: Side): string | null {
 	const { state, feature, aiOverview } = side;
 	if (isUnread(side)) return "shown, not read";
@@ -88,7 +88,7 @@ function listed(...words: (string | null)[]): string {
 	return words.filter((word) => word !== null).join(", ");
 }
 
-/** `Serper does not report: AI Overview, Ads`: what a check neither saw nor could have missed; null for nothing. */
+/** `Serper does not report: AI Overview, Ads`: what the check's provider cannot see; null for nothing. */
 export function unreportedInWords(provider: string, kinds: readonly SerpFeatureKind[]): string | null {
 	if (kinds.length === 0) return null;
 	return `${provider} does not report: ${kinds.map((kind) => featureLooks[kind].label).join(", ")}`;

@@ -62,7 +62,7 @@ describe("two lists", () => {
 	});
 });
 
-describe("the end of a list that the other check did not read", () => {
+describe("the end of a list beyond the other check's results", () => {
 	const from = serpOf(["a/1", "b/1", "c/1", "d/1"].map(page));
 	const to = serpOf([page("a/1")]);
 	const rows = [

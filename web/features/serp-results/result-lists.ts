@@ -18,7 +18,7 @@ export interface ListedResult {
 	isUnread: boolean;
 }
 
-/** What became of a result, as a word; a line says it of what stayed. */
+/** The change of a result in a word; unchanged ones have a line instead. */
 const wordOf: Partial<Record<SerpRowState, string>> = {
 	NEW: "New",
 	LEFT: "Left",
@@ -49,7 +49,7 @@ function listed(result: Serp["results"][number], row: Row | undefined, side: "fr
 	};
 }
 
-/** How many results at the end of a list lie beyond what the other check read; a single one needs no folding. */
+/** How many results at the end of a list the other check did not read; a single one is not folded. */
 export function foldedCount(results: readonly ListedResult[]): number {
 	const count = results.length - 1 - results.findLastIndex(({ isUnread, isOwn }) => !isUnread || isOwn);
 	return count > 1 ? count : 0;
@@ -67,7 +67,7 @@ export interface Join {
 	isOwn: boolean;
 }
 
-/** The lines that join what stayed, the domain's own last, so that they are drawn above the others. */
+/** The lines between unchanged results, the domain's own last, so that they are drawn above the others. */
 export function joinsOf(rows: readonly Row[]): Join[] {
 	const joins = rows.flatMap(({ placeFrom, placeTo, isOwn }) =>
 		placeFrom === null || placeTo === null ? [] : [{ from: placeFrom, to: placeTo, isOwn }],

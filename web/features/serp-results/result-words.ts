@@ -9,7 +9,7 @@ export function youInWords(serps: readonly Serp[]): string {
 	return `You: ${serps.map((serp) => standingInWords(standingOf(serp))).join(" → ")}.`;
 }
 
-/** What became of the pages: `3 of 5 pages stayed. 1 entered, 1 left, 1 changed its page.` */
+/** The change of the pages: `3 of 5 pages stayed. 1 entered, 1 left, 1 changed its page.` */
 export function pagesInWords({
 	pagesKept,
 	pagesCompared,
@@ -29,7 +29,7 @@ export function pagesInWords({
 
 const deviceWords = { DESKTOP: "desktop", MOBILE: "mobile" } as const;
 
-/** How a check was measured, as the line below the title says it: provider, device. */
+/** How a check was measured, for the line below the title: provider, device. */
 export function contextInWords({ context }: Pick<Serp, "context">): [provider: string, device: string] {
 	return [providerName(context.provider), deviceWords[context.device]];
 }
@@ -41,7 +41,7 @@ export function bothInWords(one: string, other: string): string {
 
 type Contexts = { from: Pick<Serp, "context">; to: Pick<Serp, "context"> };
 
-/** What was measured differently, in words; null for what the sentence about the query says. */
+/** What was measured differently, in words; null for what the sentence about the query covers. */
 function reasonInWords(reason: IncomparableReason, { from, to }: Contexts): string | null {
 	const both = (read: (serp: Pick<Serp, "context">) => string | number) => `(${read(from)}, then ${read(to)})`;
 	switch (reason) {

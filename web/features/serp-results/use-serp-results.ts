@@ -22,7 +22,7 @@ export interface SerpResults {
 	reload: () => void;
 }
 
-/** The results of the checks, and what is known of their keyword. */
+/** The results of the checks, and their keyword. */
 export function useSerpResults({ checkId, earlierId }: ShownChecks): SerpResults {
 	const [limit, setLimit] = useState(usualChecks);
 	const checked = useQuery(CheckedKeywordDocument, {

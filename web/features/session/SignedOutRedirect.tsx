@@ -11,7 +11,7 @@ export function SignedOutRedirect() {
 	const navigate = useNavigate();
 	const from = useLocation();
 	const leave = useEffectEvent(() => {
-		// Several answers may say so at once: the address changes before the screen does.
+		// Several answers may say so at once, because the address changes before the screen does.
 		if (location.pathname.includes("/login")) return;
 		const session = client.readQuery({ query: SessionDocument });
 		void navigate("/app/login", { replace: true, state: returnTo(from, session?.me.id ?? null) });

@@ -21,7 +21,7 @@ export function faultOfSignUp(form: SignUpForm): SignUpFault | null {
 	return faultOfNewPassword(form);
 }
 
-/** The first fault of a new password and its confirmation, or null. */
+/** The first error of a new password and its confirmation, or null. */
 export function faultOfNewPassword(form: Pick<SignUpForm, "password" | "confirmation">) {
 	if (form.password !== form.confirmation) {
 		return { field: "confirmation", title: "Password mismatch", message: "Passwords do not match" } as const;

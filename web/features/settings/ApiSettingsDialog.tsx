@@ -6,7 +6,7 @@ import { writeDraft } from "../../lib/form/drafts.ts";
 import { ApiSettingsForm, credentialsDraftKey } from "./ApiSettingsForm.tsx";
 import { SettingFailure } from "./SettingFailure.tsx";
 
-/** Enters the keys of outside services. Saved keys are never shown. */
+/** The form for keys of external services. Saved keys are never shown. */
 export function ApiSettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 	const leave = () => {
 		writeDraft(credentialsDraftKey, null, "secret");

@@ -62,7 +62,7 @@ export function ApiSettingsForm({ settings, onClose }: { settings: SettingsField
 		setRefused(Object.fromEntries(halves.map((name) => [name, { [missing(name)]: bothNeeded(name) }])));
 		toastError("Failed to save some settings.");
 	};
-	/** Saves in turn, until one is refused. What was saved leaves the form where that stays open. */
+	/** Saves one after the other, until one is refused. Saved values are cleared if the form stays open. */
 	const saveAll = async () => {
 		setQuestion(null);
 		setIsSaving(true);

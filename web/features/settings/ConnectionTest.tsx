@@ -36,7 +36,7 @@ export function ConnectionTest(props: ConnectionTestProps) {
 			setOutcome({ subject, isOk: false });
 			toastError(sentenceOf(error), "Connection failed");
 		}
-		// The call was counted, and what was wrong with the key may be over.
+		// The call was counted, and the problem with the key may be over.
 		void client.refetchQueries({ include: [SettingsScreenDocument] }).catch(() => {});
 	};
 

@@ -16,7 +16,7 @@ export interface ProviderUsageProps {
 	fallback: ReactNode;
 }
 
-/** Calls to outside services in a month, of those that have any, newest first. */
+/** Calls to external services by month, for those with any, newest first. */
 export function ProviderUsage({ usage, fallback }: ProviderUsageProps) {
 	const [params, setParams] = useSearchParams();
 	const months = [...new Set(usage?.map(({ month }) => month))];

@@ -23,7 +23,7 @@ export function bothNeeded(provider: ChosenProvider): string {
 	return `Both are needed to save ${providers[provider].purpose.toLowerCase()} access.`;
 }
 
-/** What is stored of a provider's credential, or with the operator. */
+/** The stored credential of a provider, or the operator's. */
 export function storedCredential(settings: SettingsFieldsFragment, provider: ChosenProvider) {
 	const statusOf = (name: string) => settings.providers.find((one) => one.provider === name);
 	const own = statusOf(provider);

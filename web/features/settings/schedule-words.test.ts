@@ -17,7 +17,7 @@ function lastRun(differing: Partial<typeof run>): string | null {
 	return lastRunInWords({ ...schedule, lastRun: { ...run, ...differing } }, moment);
 }
 
-it("daily updates say what they take a day and how long the credits last", () => {
+it("daily updates have their cost per day and how long the credits last", () => {
 	const limited = { credits: 100, unlimitedCredits: false };
 	expect(rateInWords({ cost: 12, daysLeft: 8 }, limited)).toBe("12 credits a day. Your 100 credits last 8 days.");
 	expect(rateInWords({ cost: 120, daysLeft: 0 }, limited)).toBe(
@@ -32,19 +32,19 @@ it("daily updates say what they take a day and how long the credits last", () =>
 	expect(rateInWords({ cost: 0, daysLeft: null }, limited)).toBe("No keywords to check yet.");
 });
 
-it("domains with schedules of their own are counted against all", () => {
+it("domains with schedules of their own are counted out of all", () => {
 	expect(ownSchedulesInWords(2, 2)).toBe("All 2 domains follow their own schedules.");
 	expect(ownSchedulesInWords(2, 3)).toBe("2 domains follow their own schedules.");
 	expect(ownSchedulesInWords(1, 3)).toBe("1 domain follows its own schedules.");
 	expect(ownSchedulesInWords(1, 1)).toBe("The domain follows its own schedules.");
 });
 
-it("a domain says when its next run begins and what it takes", () => {
+it("a domain has the time and cost of its next run", () => {
 	expect(nextRunInWords(schedule, moment)).toBe("Next run 08:05, 120 credits");
 	expect(nextRunInWords({ ...schedule, nextRunAt: null }, moment)).toBeNull();
 });
 
-it("a domain says how its last run went, or why it did not run", () => {
+it("a domain has the result of its last run, or why it did not run", () => {
 	expect(lastRun({})).toBe("Last run 08:05, 120 of 120 checked");
 	expect(lastRun({ failed: 2, unpaid: 3, missedSlots: 1 })).toBe(
 		"Last run 08:05, 118 of 120 checked, 2 failed, 3 skipped for lack of credits, covered 1 missed run",
@@ -54,7 +54,7 @@ it("a domain says how its last run went, or why it did not run", () => {
 	expect(lastRunInWords({ ...schedule, lastRun: null }, moment)).toBeNull();
 });
 
-it("domains with a problem come first, then the next to be run, and last those that are not", () => {
+it("domains with a problem come first, then by next run, and last those without one", () => {
 	const idle = { ...schedule, nextRunAt: null, cost: 0, problem: "No keywords." };
 	const late = { ...schedule, nextRunAt: "2026-11-22T09:00:00.000Z" };
 	const troubled = { ...late, problem: "No key." };

@@ -21,7 +21,7 @@ export interface ChooseSourceOptions {
 
 export interface SourceQuestion {
 	key: string;
-	/** Sandbox positions that the key deletes; none where the sandbox replaces a real key. */
+	/** The sandbox positions that the key deletes; 0 if the sandbox replaces a real key. */
 	measurements: number;
 }
 

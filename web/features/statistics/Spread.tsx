@@ -19,7 +19,7 @@ interface Step {
 const at = (position: PositionBucket): Places => ({ positions: [position], outcomes: [] });
 const anywhere: Places = { positions: [], outcomes: [] };
 
-/** A keyword whose checks all failed is in none of these: see the run line and the filter by last check. */
+/** A keyword with failed checks only is in none of these: see the run line and the filter by last check. */
 const steps: readonly Step[] = [
 	{ key: "top3", rung: "top3", place: at("TOP3"), words: "at 1–3" },
 	{ key: "from4to10", rung: "from4to10", place: at("FROM4TO10"), words: "at 4–10" },
@@ -36,7 +36,7 @@ export interface SpreadProps {
 	onPlacesChange: (places: Places) => void;
 }
 
-/** Keywords by bucket: the colour key of the screen. Each bucket filters by its keywords. */
+/** Keywords by bucket: the legend of the screen. Each bucket filters by its keywords. */
 export function Spread({ spread, places, onPlacesChange }: SpreadProps) {
 	return (
 		<fieldset className="spread">

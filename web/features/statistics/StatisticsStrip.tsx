@@ -13,7 +13,7 @@ import type { StatisticsHistory } from "./use-statistics-history.ts";
 export interface StatisticsStripProps extends Pick<Statistics, "stats" | "spread" | "keywordCount"> {
 	/** Newer figures are loading. */
 	isPending: boolean;
-	/** Passed in, because counts change one after the other while keywords are added. */
+	/** Passed in, because counts change in turn while keywords are added. */
 	isFiltered: boolean;
 	/** The domain's; null while unknown, and with a filter. */
 	history: StatisticsHistory | null;
@@ -93,7 +93,7 @@ interface CellProps {
 	/** The last days, oldest first. */
 	days?: readonly (number | null)[] | undefined;
 	isReversed?: boolean;
-	/** The chart of Changes that the days lead to; else how the keywords are distributed. */
+	/** The chart of Changes that the days link to; else the distribution of the keywords. */
 	chart?: "average" | "top10";
 	isTotal?: boolean;
 	children?: ReactNode;
@@ -129,7 +129,7 @@ function Cell({ label, value, unit, aside, days, isReversed, chart, isTotal, chi
 	);
 }
 
-/** What is missing from the figures or new in them; on a phone, which has no notes, also today. */
+/** What is missing or new in the figures; on a phone, which has no notes, also today's state. */
 function asideOf(stats: DomainFigures): ReactNode {
 	const { totalKeywords, addedTodayCount, spread } = stats;
 	const isNew = addedTodayCount > 0 && addedTodayCount < totalKeywords;

@@ -33,7 +33,7 @@ const markup = (index: number) =>
 		"",
 	);
 
-it("release notes begin with the newest release that says something, with its date", () => {
+it("release notes begin with the newest non-empty release, with its date", () => {
 	const releases = parseReleaseNotes(changelog).map(({ name, date }) => ({ name, date }));
 	expect(releases).toEqual([
 		{ name: "1.1.0", date: "2026-02-01" },

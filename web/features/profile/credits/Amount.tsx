@@ -1,6 +1,6 @@
 import { formatInteger, formatSigned } from "../../../lib/format.ts";
 
-/** What moved; for accounts that pay nothing, what it was worth. */
+/** The credits moved; for accounts with unlimited credits, their worth. */
 export function Amount({ amount, price }: { amount: number; price: number }) {
 	if (amount === 0 && price !== 0) {
 		return (

@@ -13,7 +13,7 @@ export interface CreditReadoutsProps {
 	costOfAll: number;
 }
 
-/** Balance, credits used, and how many runs the balance is enough for. */
+/** Balance, credits used, and how many runs the balance covers. */
 export function CreditReadouts({ me, usedThisMonth, costOfAll }: CreditReadoutsProps) {
 	const credits = me.credits ?? 0;
 	const total = Math.max(credits, leastTotal);

@@ -58,7 +58,7 @@ it("a failed check's receipt names the keyword and the provider's reason", () =>
 	expect(lines([refund({ keyword: null, failure: null })])).toEqual(["Credits refunded | A deleted keyword"]);
 });
 
-it("failed checks of one run that follow each other are one receipt with their sum and the latest balance", () => {
+it("consecutive failed checks of one run are one receipt with their sum and the latest balance", () => {
 	const [receipt, next] = receiptsOf([
 		refund({ balance: 452 }),
 		refund({ balance: 447 }),

@@ -69,7 +69,7 @@ function Session({ session, onFailed }: { session: SignInFieldsFragment; onFaile
 		} catch (failure) {
 			setIsEnding(false);
 			onFailed();
-			// Already ended: it expired, or the answer to a first press was lost.
+			// Already ended: it expired, or the answer to an earlier request was lost.
 			if (codeOf(failure) !== "NOT_FOUND") {
 				return toastError(sentenceOf(failure, "Failed to end the session. Please try again."));
 			}

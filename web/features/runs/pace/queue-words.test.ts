@@ -4,7 +4,7 @@ import { expectationInWords, queueInWords } from "./queue-words.ts";
 
 const times = { overdue: 0, typicalSeconds: 230, slowSeconds: 650, sampleSize: 2310 };
 
-it("expects what the same login's answers took, else what the provider says", () => {
+it("expects the time of the same login's answers, else the provider's figure", () => {
 	expect(expectationInWords(times)).toBe("half within 4 min, 95 % within 11 min (2,310 checks, 7 days)");
 	expect(expectationInWords({ ...times, typicalSeconds: 40, slowSeconds: 3_900 })).toBe(
 		"half within 40 s, 95 % within 1 h 5 min (2,310 checks, 7 days)",

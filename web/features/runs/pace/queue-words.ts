@@ -20,7 +20,7 @@ export function queueInWords(run: RunFieldsFragment): string[] {
 	return parts;
 }
 
-/** `half within 4 min, 95 % within 11 min (2,310 checks, 7 days)`: what is known of the queue's pace, never a time left. */
+/** `half within 4 min, 95 % within 11 min (2,310 checks, 7 days)`: the known pace of the queue, never a time left. */
 export function expectationInWords({ overdue, typicalSeconds, slowSeconds, sampleSize }: QueueTimes): string {
 	const { usual, longest } = queueMinutes;
 	if (overdue > 0) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { timeLeft, timeLeftInWords } from "./time-left.ts";
 
 describe("the time left", () => {
-	it("is not guessed before ten checks have ended in this window's sight", () => {
+	it("is not guessed before this window has seen ten checks end", () => {
 		expect(timeLeft({ at: 0, done: 40 }, { at: 9000, done: 49 }, 120)).toBeNull();
 	});
 

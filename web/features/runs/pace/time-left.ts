@@ -7,7 +7,7 @@ export interface Sighting {
 /** Finished checks needed for an estimate. */
 const fewest = 10;
 
-/** Milliseconds until a run ends, by the pace seen here, on this clock alone; null while there is too little to go by. */
+/** Milliseconds until a run ends, by the pace seen in this browser and its clock; null without enough data. */
 export function timeLeft(first: Sighting, now: Sighting, total: number): number | null {
 	const done = now.done - first.done;
 	const elapsed = now.at - first.at;

@@ -11,7 +11,7 @@ export interface CancelRunButtonProps extends Pick<ButtonProps, "variant" | "cla
 	run: RunFieldsFragment;
 }
 
-/** Cancels a run after a question, which is loaded on first use. */
+/** Cancels a run after a confirmation, which is loaded on first use. */
 export function CancelRunButton({ run, ...look }: CancelRunButtonProps) {
 	const [isAsking, setIsAsking] = useState(false);
 	return (

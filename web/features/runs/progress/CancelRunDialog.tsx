@@ -48,7 +48,7 @@ export function CancelRunDialog({ run, onClose }: CancelRunDialogProps) {
 			onConfirm={isOver ? undefined : onConfirm}
 			isDestructive
 		>
-			{/* As high before the answer as with it: the buttons must not move from under the pointer. */}
+			{/* As tall before the answer as after it: the buttons must not move from under the pointer. */}
 			<p className="min-h-9 text-pretty" aria-live="polite">
 				{isOver ? (
 					"The run has already finished: there is nothing to cancel."

@@ -3,7 +3,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
 import type { DomainRuns } from "./use-domain-runs.ts";
 
-/** ` · then 60 keywords, 23:43`: the run of a selection since the last one of everything; opens it. */
+/** ` · then 60 keywords, 23:43`: a later run of a selection; opens it. */
 export function LaterRun({ run: { id, total, finishedAt } }: { run: NonNullable<DomainRuns["laterRun"]> }) {
 	const { open } = useUrlId("run");
 	return (

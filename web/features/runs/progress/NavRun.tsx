@@ -4,7 +4,7 @@ import { progressInWords } from "../run-words.ts";
 import { RunDot, RunMeter } from "./RunMeter.tsx";
 import { useDomainRuns } from "./use-domain-runs.ts";
 
-/** The run under way, on screens without a run line. Links to the dashboard. */
+/** The current run, on screens without a run line. Links to the dashboard. */
 export function NavRun({ domainId }: { domainId: string | null }) {
 	const { activeRun } = useDomainRuns(domainId);
 	if (!activeRun) return null;

@@ -35,7 +35,7 @@ export interface RunLineProps {
 	offer?: ReactNode;
 }
 
-/** The line below the header: the run under way, or how the last one went. */
+/** The line below the header: the current run, or the result of the last one. */
 export function RunLine({ runs, offer }: RunLineProps) {
 	const { activeRun, lastRun, isLoading, hasFailed, refetch } = runs;
 	return (

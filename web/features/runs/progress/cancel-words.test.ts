@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cancelInWords } from "./cancel-words.ts";
 
-it("says before a run is cancelled what would finish and what would come back", () => {
+it("says what would finish and what would be refunded before a run is cancelled", () => {
 	const words = (finishing: number, cancelled: number, refund: number, isUnlimited = false) =>
 		cancelInWords({ finishing, waiting: 0, cancelled, refund }, isUnlimited);
 	expect(words(20, 40, 40)).toBe("20 checks already asked will finish, 40 credits come back.");
@@ -11,7 +11,7 @@ it("says before a run is cancelled what would finish and what would come back", 
 	expect(words(20, 40, 40, true)).toBe("20 checks already asked will finish, 40 checks will be left out.");
 });
 
-it("says what is paid at the provider already, and that it still arrives", () => {
+it("says what the provider has already been paid for, and that it still arrives", () => {
 	const estimate = { finishing: 6_880, waiting: 6_880, cancelled: 2_000, refund: 2_000 };
 	const paid = "6,880 are in DataForSEO's queue and paid there: their results still arrive and keep their price.";
 	expect(cancelInWords(estimate, false)).toBe(

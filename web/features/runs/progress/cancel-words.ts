@@ -4,7 +4,7 @@ import { formatCount, formatInteger } from "../../../lib/format.ts";
 
 type Estimate = EstimateCancelQuery["estimateCancel"];
 
-/** What cancelling does. Where credits are unlimited none come back. */
+/** The effect of cancelling. With unlimited credits none are refunded. */
 export function cancelInWords(estimate: Estimate, isUnlimited: boolean): string {
 	return estimate.waiting > 0 ? queuedInWords(estimate, isUnlimited) : liveInWords(estimate, isUnlimited);
 }

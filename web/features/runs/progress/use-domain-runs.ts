@@ -4,7 +4,7 @@ import { isOver, type NextRun } from "../run-words.ts";
 
 export interface DomainRuns extends NextRun {
 	activeRun: RunFieldsFragment | null;
-	/** The last run when none is under way; null for none. Refreshing a few keywords does not count. */
+	/** The last run if none is running; null for none. Refreshing a few keywords does not count. */
 	lastRun: RunFieldsFragment | null;
 	/** The run of a selection that ended since; null for none. */
 	laterRun: DomainRunsQuery["domain"]["laterRun"];
@@ -34,7 +34,7 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 	return {
 		activeRun,
 		lastRun: activeRun ? null : (domain?.lastRun ?? null),
-		// One that ended since the last answer is no longer under way, and not yet the later one.
+		// One that ended since the last answer is no longer running, but not yet the later one.
 		laterRun:
 			known.find((run) => isOver(run) && run.total > 1 && run.id !== domain?.lastRun?.id) ?? domain?.laterRun ?? null,
 		otherQueuedRuns: domain?.activeRuns.filter(({ id, mode }) => mode === "QUEUED" && id !== activeRun?.id).length ?? 0,

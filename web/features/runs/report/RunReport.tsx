@@ -52,7 +52,7 @@ function Progress({ run }: { run: Run }) {
 	const isReconnecting = useLiveStatus() === "reconnecting";
 	if (isOver(run)) {
 		return (
-			// As high as the line and meter of a run under way: nothing moves when it ends.
+			// As tall as the line and meter of a current run, so that nothing moves when it ends.
 			<p className="flex gap-2.5 px-5 pb-[25px]">
 				{run.total > 0 && <b>{resultInWords(run)}</b>}
 				<span className="text-ink-2">{stateInWords(run)}</span>

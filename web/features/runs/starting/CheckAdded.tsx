@@ -14,7 +14,7 @@ export interface CheckAddedProps {
 	onRefused: () => void;
 }
 
-/** Says how many keywords were just added, and offers to check them for what that costs. */
+/** Says how many keywords were just added, and offers to check them, with the cost. */
 export function CheckAdded({ domain, keywordIds, ...handlers }: CheckAddedProps) {
 	const rates = useRates(domain.id);
 	const count = keywordIds.length;

@@ -28,7 +28,7 @@ export interface StartRunDialogProps {
 	sourceChoice: (onChosen: () => void) => ReactNode;
 }
 
-/** Says what a run costs, and starts it. Problems can be solved here. */
+/** Shows the cost of a run, and starts it. Problems can be solved here. */
 export function StartRunDialog({
 	keywords: initialKeywords,
 	domainId,

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { cheaperRun } from "./affordable.ts";
 
-it("fewer keywords, or a lower depth for all, make a run payable", () => {
+it("fewer keywords, or a lower depth for all, make a run affordable", () => {
 	expect(cheaperRun({ total: 12, depth: 100, credits: 100 })).toEqual({ keywords: 10, depth: 80 });
 	expect(cheaperRun({ total: 62, depth: 100, credits: 100 })).toEqual({ keywords: 10, depth: 10 });
 });
 
-it("the depth does not help where even ten results each are too many", () => {
+it("a lower depth does not help if even ten results each are too many", () => {
 	expect(cheaperRun({ total: 120, depth: 20, credits: 100 })).toEqual({ keywords: 50, depth: null });
 	expect(cheaperRun({ total: 120, depth: 10, credits: 100 })).toEqual({ keywords: 100, depth: null });
 });

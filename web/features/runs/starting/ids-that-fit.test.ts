@@ -17,7 +17,7 @@ it("long ids are fewer, as a request is 100 kB at most", () => {
 	expect(JSON.stringify(fitting).length).toBeLessThan(90_000);
 });
 
-it("what was just added is named, unless it is all a domain has or too much for a request", () => {
+it("newly added keywords are listed, unless they are all of the domain's or too many for a request", () => {
 	const domain = { id: "1", keywordCount: 12_000 };
 	expect(runOfAdded(domain, ids(3))).toEqual({ keywordIds: ids(3) });
 	expect(runOfAdded(domain, ids(12_000))).toEqual({ domainId: "1" });

@@ -28,7 +28,7 @@ it("of 3,000 named keywords those never checked come first, requested a thousand
 	expect(Math.max(...sent.map(({ filter }) => filter?.ids?.length ?? 0))).toBe(1_000);
 });
 
-it("of a filter's keywords those are chosen that it lets pass in the time zone it was priced in", async () => {
+it("a filter's keywords are chosen in the time zone of the estimate", async () => {
 	const { client, sent } = domainOf(50, 50);
 	const filter = { changes: ["UP" as const] };
 	const chosen = await keywordsToCheck(client, "1", { domainId: "1", filter, timeZone: "Asia/Tokyo" }, 20);

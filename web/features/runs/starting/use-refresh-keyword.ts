@@ -15,7 +15,7 @@ import { isOver } from "../run-words.ts";
 
 const failure = "Failed to refresh keyword position. Please try again.";
 
-/** Refreshes single keywords, and knows which this window is refreshing. */
+/** Refreshes single keywords, and tracks which ones this window is refreshing. */
 export interface KeywordRefresh {
 	refresh: (keywordId: string) => void;
 	refreshingIds: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { clockInWords } from "../schedule-words.ts";
 import type { SchedulePrices } from "./SchedulePreview.tsx";
 import type { ScheduleForm } from "./schedule-values.ts";
 
-/** Says that daily updates stop and who is no longer checked, and offers to check these by a second schedule. */
+/** Warns that daily updates stop and which keywords are no longer checked, and offers a second schedule for them. */
 export function LeftOut({ form: { values, change }, prices }: { form: ScheduleForm; prices: SchedulePrices }) {
 	const { preview, takeover, isKept } = prices;
 	if (!preview || !takeover) return null;

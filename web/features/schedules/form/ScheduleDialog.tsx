@@ -32,7 +32,7 @@ export interface ScheduleDialogProps {
 	onSaved: () => void;
 }
 
-/** Makes or changes a schedule, and says beforehand what it takes. Saving is never blocked by that. */
+/** Creates or edits a schedule, and shows its cost beforehand, which never blocks saving. */
 export function ScheduleDialog({ schedule, domains, domainId, isOfOthers, onClose, onSaved }: ScheduleDialogProps) {
 	const [create] = useMutation(CreateScheduleDocument);
 	const [update] = useMutation(UpdateScheduleDocument);

@@ -18,7 +18,7 @@ export interface PreviewOptions {
 	isSound: boolean;
 }
 
-/** What the schedule would do and cost, as it is typed; the old figures stay while new ones are worked out. */
+/** The effect and cost of the schedule while typing; the old figures stay while new ones are loading. */
 export function useSchedulePreview({ values, scheduleId, isSound }: PreviewOptions) {
 	const client = useApolloClient();
 	const alone = usePreview({ values, scheduleId, isSound }, false);

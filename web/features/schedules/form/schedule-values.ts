@@ -29,7 +29,7 @@ export interface ScheduleValues {
 	depthPolicy: DepthPolicy;
 	/** Empty: the domain's. */
 	depth: string;
-	/** Whether a second schedule is to check what no other takes; null: not chosen yet. */
+	/** Whether to add a second schedule for the remaining keywords; null: not chosen yet. */
 	keepsOthers: boolean | null;
 }
 
@@ -59,7 +59,7 @@ export function newSchedule(domainId: string): ScheduleValues {
 	};
 }
 
-/** A new schedule of the keywords that no other takes: every day. */
+/** A new daily schedule of the keywords in no other schedule. */
 export function othersSchedule(domainId: string): ScheduleValues {
 	return {
 		...newSchedule(domainId),

@@ -36,7 +36,7 @@ const namedDays = 30;
 /** Pixels to the right of today that its label takes up. */
 const todayLabelWidth = 60;
 
-/** The account's credits as a step line: as they were, and dashed as automatic checks are expected to leave them. */
+/** The account's credits as a step line: the past, and dashed the forecast for automatic checks. */
 export function BurnDown({ days, runOut, isUrgent }: BurnDownProps) {
 	const isPhone = useIsPhone();
 	const today = days.findLast(({ isExpected }) => !isExpected);
@@ -107,7 +107,7 @@ interface MarksProps extends BurnDownProps {
 	today: CreditDay;
 }
 
-/** Today in the accent, what is left in 30 days, and the day on which the credits end. */
+/** Today in the accent, the balance in 30 days, and the day on which the credits end. */
 function Marks({ days, today, runOut, isUrgent }: MarksProps) {
 	const x = useXAxisScale();
 	const y = useYAxisScale();

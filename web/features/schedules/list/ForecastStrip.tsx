@@ -11,7 +11,7 @@ export interface NextSlot {
 	words: string;
 }
 
-/** The forecast of what is listed: the chosen domain's, or the account's. */
+/** The forecast of the chosen domain, or of the account. */
 export function forecastOf({ settings, domain }: ScheduleOverviewQuery): ForecastFiguresFragment | null {
 	return settings.forecast ?? domain?.forecast ?? null;
 }
@@ -24,7 +24,7 @@ export interface ForecastStripProps {
 	next: NextSlot | null;
 }
 
-/** What this month took and what is ahead, of the chosen domain or of all; how long the credits last is the account's. */
+/** This month's cost and the forecast, for the chosen domain or all; how long the credits last is the account's. */
 export function ForecastStrip({ overview: { me }, forecast, isAll, next }: ForecastStripProps) {
 	const { takenThisMonth, aheadThisMonth, credits30 } = forecast;
 	return (

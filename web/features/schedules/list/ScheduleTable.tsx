@@ -36,7 +36,7 @@ export interface ScheduleActions {
 	onPause: (schedule: ListedSchedule) => void;
 	onResume: (schedule: ListedSchedule) => void;
 	onDelete: (schedule: ListedSchedule) => void;
-	/** Adds a schedule of the keywords that no other one of a domain takes. */
+	/** Adds a schedule of the domain's keywords in no other schedule. */
 	onAddOthers: (domainId: string) => void;
 }
 

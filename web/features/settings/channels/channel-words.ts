@@ -44,7 +44,7 @@ export interface ChannelValues {
 	url: string;
 }
 
-/** What is wrong with what was typed; an address may be left out where one is saved already. */
+/** The errors of the form; the address is optional if one is already saved. */
 export function channelFaults(
 	{ name, url }: ChannelValues,
 	hasAddress: boolean,

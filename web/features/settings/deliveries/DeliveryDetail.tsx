@@ -12,7 +12,7 @@ export interface DeliveryDetailProps {
 	replay: Replay;
 }
 
-/** The attempts of a delivery with what was answered, and its body. */
+/** The attempts of a delivery with their answers, and its body. */
 export function DeliveryDetail({ id, delivery, replay }: DeliveryDetailProps) {
 	const { state, attempts } = delivery;
 	const body = prettyBody(delivery.body);
@@ -72,7 +72,7 @@ function saysMore({ status, error }: Attempt): boolean {
 	return status !== null && error !== null && !error.endsWith(`answered ${status}.`);
 }
 
-/** What programs said to each other; scrolls on its own, also by keyboard. */
+/** The messages between programs; scrolls on its own, also by keyboard. */
 function Code({ label, children }: { label: string; children: string }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -18,7 +18,7 @@ interface Values {
 	typed: string;
 }
 
-/** Since when; null if the typed moment is none of the last 30 days. */
+/** The start; null if the typed moment is not within the last 30 days. */
 function sinceOf({ chosen, typed }: Values): string | null {
 	return chosen === "typed" ? momentOf(typed, Date.now()) : momentBefore(chosen, Date.now());
 }
@@ -29,7 +29,7 @@ export interface ReplayFailedDialogProps {
 	onClose: () => void;
 }
 
-/** Sends everything again that failed since a moment, after the receiver was repaired. */
+/** Resends everything that failed since a moment, after the receiver was fixed. */
 export function ReplayFailedDialog({ webhook: { id, name }, onReplayed, onClose }: ReplayFailedDialogProps) {
 	const [replay] = useMutation(ReplayFailedDeliveriesDocument);
 	const { values, change, text, errorOf, submit, isPending } = useSavedForm<Values>({

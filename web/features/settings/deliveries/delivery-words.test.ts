@@ -19,7 +19,7 @@ describe("an attempt in words", () => {
 });
 
 describe("a body", () => {
-	it("is laid out if it is JSON, and left alone if it is not", () => {
+	it("is formatted if it is JSON, and unchanged otherwise", () => {
 		expect(prettyBody('{"type":"webhook.test"}')).toBe('{\n  "type": "webhook.test"\n}');
 		expect(prettyBody("no JSON")).toBe("no JSON");
 	});

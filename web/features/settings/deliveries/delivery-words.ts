@@ -22,7 +22,7 @@ export function attemptInWords({ status, durationMs, error }: Attempt): string {
 	return `${(error ?? "No answer").replace(/\.$/, "")} after ${duration}`;
 }
 
-/** The body as it is read best: JSON on lines of its own; anything else as it is. */
+/** The formatted body: indented JSON; anything else as it is. */
 export function prettyBody(body: string): string {
 	try {
 		return JSON.stringify(JSON.parse(body), null, 2);

@@ -13,18 +13,18 @@ export const beginnings = [
 
 export type Beginning = (typeof beginnings)[number]["value"];
 
-/** So many hours ago, as ISO 8601; a minute short of what is allowed at most, so that no clock refuses it. */
+/** So many hours ago, as ISO 8601; at most a minute short of the limit, so that no clock difference exceeds it. */
 export function momentBefore(hours: Beginning, now: number): string {
 	return new Date(now - Math.min(Number(hours) * hour, furthest - 60_000)).toISOString();
 }
 
-/** A moment as a field for local date and time takes it: `2026-11-21T14:30`. */
+/** A moment for a `datetime-local` field: `2026-11-21T14:30`. */
 export function localMoment(iso: string): string {
 	const at = new Date(iso);
 	return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** A typed local moment as ISO 8601; null if it is none, is yet to come, or is over 30 days ago. */
+/** A typed local moment as ISO 8601; null if invalid, in the future, or over 30 days ago. */
 export function momentOf(local: string, now: number): string | null {
 	const at = new Date(local).getTime();
 	if (Number.isNaN(at) || at > now || at < now - furthest) return null;

@@ -34,7 +34,7 @@ export function writeView(params: URLSearchParams, view: DeliveriesView): URLSea
 	return writeParams(form, params, view);
 }
 
-/** The dialog of a webhook's deliveries, in the address: the webhook, and what is shown. "Back" closes it. */
+/** The dialog of a webhook's deliveries in the address: the webhook, and the view. "Back" closes it. */
 export function useDeliveriesAddress() {
 	const [params, setParams] = useSearchParams();
 	const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { DeliveriesView } from "./use-deliveries-address.ts";
 
 export const pageSize = 20;
 
-/** Milliseconds between readings: attempts are made in the background, sooner seen while one is waited for. */
+/** Milliseconds between reads, because attempts are made in the background; shorter while one is pending. */
 const [soon, later] = [3_000, 15_000];
 
 /** A page of a webhook's deliveries, kept up to date. */

@@ -6,7 +6,7 @@ export function timeZoneOptions(known: readonly string[], own: string, chosen: s
 	return [...new Set(["UTC", own, ...others])].map((value) => ({ value, label: readable(value) }));
 }
 
-/** `America/New_York` → `America/New York`: so it is searched. */
+/** `America/New_York` → `America/New York`, for searching. */
 function readable(zone: string): string {
 	return zone.replaceAll("_", " ");
 }

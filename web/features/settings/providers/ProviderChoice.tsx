@@ -8,7 +8,7 @@ import { ReplaceSandboxDialog } from "../ReplaceSandboxDialog.tsx";
 import { missingCredential } from "./provider-words.ts";
 import { useChooseProvider } from "./use-choose-provider.ts";
 
-/** Who measures positions, who takes over, and whether AI Overviews are read. */
+/** The provider of positions, the fallback, and whether AI Overviews are read. */
 export function ProviderChoice({ settings }: { settings: SettingsFieldsFragment }) {
 	const { providerChoice, serper } = settings;
 	const { provider, fallbackProvider, readsAiOverview } = providerChoice;

@@ -3,7 +3,7 @@ import { ChooseProviderDocument, type ChooseProviderInput } from "../../../gql/g
 import { sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 
-/** Changes the account's choice, and what it decides: prices, and after leaving the sandbox every figure. */
+/** Changes the account's choice, and reads again what depends on it: prices, and after leaving the sandbox all figures. */
 export function useChooseProvider(isOnSandbox: boolean) {
 	const client = useApolloClient();
 	const [choose, { loading }] = useMutation(ChooseProviderDocument);

@@ -26,7 +26,7 @@ export interface SomeOrAllProps {
 	onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Everything there is, also what comes later, or some of a list. */
+/** A choice of all, including future ones, or some of a list. */
 export function SomeOrAll(props: SomeOrAllProps) {
 	const { label, allLabel, isAll, error, onAll } = props;
 	const id = useId();

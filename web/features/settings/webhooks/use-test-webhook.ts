@@ -4,7 +4,7 @@ import { sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
 import { attemptInWords } from "../deliveries/delivery-words.ts";
 
-/** Sends a webhook a test event, one try, and says what the receiver answered. */
+/** Sends a test event to a webhook, once, and shows the receiver's answer. */
 export function useTestWebhook({ id, name }: Pick<WebhookFieldsFragment, "id" | "name">, onTested?: () => void) {
 	const [test, { loading: isTesting }] = useMutation(TestWebhookDocument, { variables: { id } });
 	const send = async () => {

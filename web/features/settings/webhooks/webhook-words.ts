@@ -53,7 +53,7 @@ export function inputOf({ name, url, hasAllEvents, events, hasAllDomains, domain
 	};
 }
 
-/** What is wrong with what was typed; an address may be left out where one is saved already. */
+/** The errors of the form; the address is optional if one is already saved. */
 export function webhookFaults(
 	{ name, url, hasAllEvents, events, hasAllDomains, domainIds }: WebhookValues,
 	hasAddress: boolean,
