@@ -10,15 +10,15 @@ export function longFunctionsOf(file: string, maxLines: number): string[] {
 	const { program, comments } = parseSync(file, source);
 	if (comments.some(({ value }) => reason.test(value))) return [];
 	const found: string[] = [];
-	const judge = (name: string | undefined, body: { start: number; end: number } | null | undefined) => {
+	const measure = (name: string | undefined, body: { start: number; end: number } | null | undefined) => {
 		if (!name || !body || !/^([A-Z]|use[A-Z])/.test(name)) return;
 		const lines = source.slice(body.start, body.end).split("\n").length - 2;
 		if (lines > maxLines) found.push(`${file}: ${name} has ${lines} lines.`);
 	};
 	for (const node of nodesOf(program)) {
-		if (node.type === "FunctionDeclaration" || node.type === "FunctionExpression") judge(node.id?.name, node.body);
+		if (node.type === "FunctionDeclaration" || node.type === "FunctionExpression") measure(node.id?.name, node.body);
 		if (node.type !== "VariableDeclarator" || node.id.type !== "Identifier") continue;
-		if (node.init?.type === "ArrowFunctionExpression") judge(node.id.name, node.init.body);
+		if (node.init?.type === "ArrowFunctionExpression") measure(node.id.name, node.init.body);
 	}
 	return found;
 }

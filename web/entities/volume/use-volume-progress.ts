@@ -28,10 +28,10 @@ export function useVolumeProgress(domainId: string, onArrived: () => void): Volu
 		pollInterval: problem === null ? usualMilliseconds : patientMilliseconds,
 		skipPollAttempt: () => document.hidden,
 	});
-	const tell = useEffectEvent(onArrived);
+	const notify = useEffectEvent(onArrived);
 	const before = useRef(waiting);
 	useEffect(() => {
-		if (waiting < before.current) tell();
+		if (waiting < before.current) notify();
 		before.current = waiting;
 	}, [waiting]);
 	return progress;

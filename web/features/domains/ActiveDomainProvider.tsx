@@ -47,7 +47,7 @@ function useCompleteAddress(
 	const known = useRef(new Set<string>());
 	const { pathname, search, hash, state } = location;
 	const activeId = active?.id ?? null;
-	const tellUnknown = useEffectEvent(() => {
+	const reportUnknown = useEffectEvent(() => {
 		const instead = active ? ` Showing ${active.name}.` : "";
 		toastError(`It does not belong to this account, or it was deleted.${instead}`, "No such domain");
 	});
@@ -57,7 +57,7 @@ function useCompleteAddress(
 		// The address has moved on: its screen is about to render.
 		if (window.location.pathname !== pathname || window.location.search !== search) return;
 		// A domain deleted while the app is open is replaced without a message.
-		if (idInAddress !== null && !known.current.has(idInAddress)) tellUnknown();
+		if (idInAddress !== null && !known.current.has(idInAddress)) reportUnknown();
 		void navigate(
 			{ pathname, search: String(withDomain(search, activeId)), hash },
 			{ replace: true, state, preventScrollReset: true },

@@ -70,17 +70,17 @@ export function useKeywordDetail(id: string, range: HistoryRange): KeywordDetail
 /** Calls back when any check of the keyword has finished, no matter what started it. */
 function useMeasurements(domainId: string | null, keywordId: string, onMeasured: () => void): void {
 	const client = useApolloClient();
-	const tell = useEffectEvent(onMeasured);
+	const notify = useEffectEvent(onMeasured);
 	useEffect(() => {
 		if (domainId === null) return;
 		const live = client
 			.subscribe({ query: PositionsMeasuredDocument, variables: { domainId }, fetchPolicy: "no-cache" })
 			.subscribe(({ data }) => {
 				const event = data?.positionsMeasured;
-				if (event?.resync || event?.positions.some((one) => one.keywordId === keywordId)) tell();
+				if (event?.resync || event?.positions.some((one) => one.keywordId === keywordId)) notify();
 			});
 		// This subscription cannot resume: read again what happened while it was down.
-		const stop = onReconnect(() => tell());
+		const stop = onReconnect(() => notify());
 		return () => {
 			live.unsubscribe();
 			stop();

@@ -82,14 +82,14 @@ function useEndedSyncs(
 	onEnd: (propertyId: string, sync: Sync) => void,
 ): void {
 	const openSyncs = useRef(new Map<string, string>());
-	const tell = useEffectEvent(onEnd);
+	const notify = useEffectEvent(onEnd);
 	useEffect(() => {
 		for (const { id, sync } of properties) {
 			const open = openSyncs.current.get(id);
 			if (isOpen(sync ?? null)) openSyncs.current.set(id, sync?.id ?? "");
 			else if (sync && open !== undefined) {
 				openSyncs.current.delete(id);
-				tell(id, sync);
+				notify(id, sync);
 			}
 		}
 	}, [properties]);

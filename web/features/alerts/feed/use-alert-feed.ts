@@ -54,8 +54,8 @@ export function useAlertFeed(state: AlertsState, domainId: string | null): Alert
 
 /** Calls back when alerts changed: at once, and once more at the end of a burst. */
 export function useAlertChanges(onChange: () => void, milliseconds = readMilliseconds): void {
-	const tell = useThrottled(onChange, milliseconds);
-	useEffect(() => alertChanges.subscribe(tell), [tell]);
+	const notify = useThrottled(onChange, milliseconds);
+	useEffect(() => alertChanges.subscribe(notify), [notify]);
 }
 
 function countsOf({ open, pending, all, top, rows }: AlertFeedQuery) {

@@ -4,8 +4,8 @@ import { Segmented } from "../../../components/form/Segmented.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import type { AlertRuleKind, AlertRulesQuery } from "../../../gql/graphql.ts";
 import { Choice } from "./Choice.tsx";
+import { RuleDelivery } from "./RuleDelivery.tsx";
 import { RuleScope } from "./RuleScope.tsx";
-import { RuleTelling } from "./RuleTelling.tsx";
 import { isOfMoves, type RuleForm, type RuleValues } from "./rule-values.ts";
 
 export interface RuleFieldsProps {
@@ -94,7 +94,7 @@ export function RuleFields({ form, isNew, domains, activeDomainId, channels }: R
 					<Segmented label="How sure" value={timing} segments={timings} onChange={(timing) => change({ timing })} />
 				</Choice>
 			)}
-			<RuleTelling form={form} channels={channels} />
+			<RuleDelivery form={form} channels={channels} />
 		</>
 	);
 }

@@ -5,9 +5,9 @@ import type { AlertRuleFieldsFragment, AlertRulesQuery } from "../../../gql/grap
 import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { FeedSkeleton } from "../feed/FeedSkeleton.tsx";
+import { DeliveryBar } from "./DeliveryBar.tsx";
 import { RuleRow } from "./RuleRow.tsx";
 import { falseAlertsOf, rateInWords } from "./rule-words.ts";
-import { TellBar } from "./TellBar.tsx";
 import { useRuleCounts } from "./use-rule-counts.ts";
 
 export interface RulesViewProps {
@@ -63,7 +63,7 @@ export function RulesView({ reading, domainId, domains, email, onAdd, onEdit, on
 					))}
 				</ul>
 			)}
-			<TellBar data={data} email={email} />
+			<DeliveryBar data={data} email={email} />
 		</>
 	);
 }

@@ -48,8 +48,8 @@ export function usualBands(days: readonly ChartDay[], history: UsualHistory): Us
 	const otherwise = contextDays.map(place);
 	const readings = readingsOf(days);
 	const bands: UsualBand[] = [];
-	const add = (range: Range, from: number, to: number, judgedAt: number) => {
-		const start = Math.max(from, ...otherwise.filter((index) => index <= judgedAt));
+	const add = (range: Range, from: number, to: number, evaluatedAt: number) => {
+		const start = Math.max(from, ...otherwise.filter((index) => index <= evaluatedAt));
 		const learned = readings.filter(({ index }) => index >= start && index < to).slice(-learnedFrom);
 		const [first, last] = [learned[0], learned.at(-1)];
 		if (first && last) bands.push({ ...range, from: first.index, to: last.index });
@@ -96,10 +96,10 @@ function returnFrom(change: LevelChange, after: readonly PlacedReading[]): numbe
 		const value = position ?? depth + 1;
 		return value >= usualBest && value <= usualWorst && distance(value, from) < distance(value, to);
 	};
-	const judged = after.slice(0, mayReturnWithin);
-	const second = judged.findIndex((reading, at) => {
-		const before = judged[at - 1];
+	const candidates = after.slice(0, mayReturnWithin);
+	const second = candidates.findIndex((reading, at) => {
+		const before = candidates[at - 1];
 		return before !== undefined && isInside(before) && isInside(reading);
 	});
-	return judged[second - 1]?.index ?? null;
+	return candidates[second - 1]?.index ?? null;
 }

@@ -5,7 +5,7 @@ const shown = new Set<string>();
 let starting: Promise<unknown> = Promise.resolve();
 
 /** Claims the message about a run's end; false when it was shown already. */
-export function claimTelling(runId: string): boolean {
+export function claimReport(runId: string): boolean {
 	if (shown.has(runId)) return false;
 	shown.add(runId);
 	return true;
@@ -14,17 +14,17 @@ export function claimTelling(runId: string): boolean {
 /** Claims the message about the run a request starts, which may end before the request is answered. */
 export function claimTellingOf(request: Promise<RunFieldsFragment | undefined>): void {
 	const claimed = request.then(
-		(run) => run && claimTelling(run.id),
+		(run) => run && claimReport(run.id),
 		() => {},
 	);
 	starting = Promise.all([starting, claimed]);
 }
 
 /** Shows once how a run ended; the words are loaded for the first one. */
-export function tellRunEnded(run: RunFieldsFragment): void {
+export function reportRunEnded(run: RunFieldsFragment): void {
 	void starting
 		.then(async () => {
-			if (!claimTelling(run.id)) return;
+			if (!claimReport(run.id)) return;
 			const { showRunEnded } = await loadCode(() => import("./run-ended.ts"));
 			showRunEnded(run);
 		})

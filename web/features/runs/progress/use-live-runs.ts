@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { RunProgressDocument, RunStartedDocument } from "../../../gql/graphql.ts";
 import { onReconnect } from "../../../lib/api/live-status.ts";
 import { isOver } from "../run-words.ts";
-import { claimTelling, tellRunEnded } from "./run-toast.ts";
+import { claimReport, reportRunEnded } from "./run-toast.ts";
 import { useDomainRuns } from "./use-domain-runs.ts";
 
 /** Follows the runs of a domain: notices new ones, updates their counts, and reports how they end. */
@@ -20,7 +20,7 @@ export function useLiveRuns(domainId: string | null): void {
 			if (!data || !isOver(data.runProgress)) return;
 			live.unsubscribe();
 			followed.current.delete(id);
-			tellRunEnded(data.runProgress);
+			reportRunEnded(data.runProgress);
 			readAgain();
 		});
 		followed.current.set(id, live);
@@ -53,7 +53,7 @@ export function useLiveRuns(domainId: string | null): void {
 		if (isLoading) return;
 		setWatchedDomainId(domainId);
 		if (lastRun === null) return;
-		if (watchedDomainId === domainId) tellRunEnded(lastRun);
-		else claimTelling(lastRun.id);
+		if (watchedDomainId === domainId) reportRunEnded(lastRun);
+		else claimReport(lastRun.id);
 	}, [domainId, watchedDomainId, isLoading, lastRun]);
 }

@@ -46,7 +46,7 @@ export function useRefreshKeyword(): KeywordRefresh {
 				).then(({ data }) => data?.startRun.run);
 				claimTellingOf(request);
 				const run = await request;
-				if (run) tell(await endOf(client, run.id));
+				if (run) report(await endOf(client, run.id));
 			} catch (error) {
 				toastError(sentenceOf(error, failure));
 			}
@@ -72,7 +72,7 @@ function endOf(client: ApolloClient, runId: string): Promise<RunFieldsFragment> 
 	});
 }
 
-function tell(run: RunFieldsFragment): void {
+function report(run: RunFieldsFragment): void {
 	if (run.state === "DONE" && run.failed === 0) toastSuccess("Position updated");
 	else if (run.state === "CANCELLED") toastSuccess("Run cancelled");
 	else toastError(run.error ?? failure);

@@ -43,12 +43,12 @@ export function useCsvSending({
 		const draft = csvDraftOf(domain.id);
 		const stop = new AbortController();
 		const total = newKeywords.length;
-		const tellProgress = (sent: number) => changeCsvDraft(domain.id, { progress: { sent, total, stop } });
-		tellProgress(0);
+		const reportProgress = (sent: number) => changeCsvDraft(domain.id, { progress: { sent, total, stop } });
+		reportProgress(0);
 		let addedIds: readonly string[] = [];
 		try {
 			const inputs = newKeywords.map(({ input }) => input);
-			const follower = { onSent: ({ sent }: { sent: number }) => tellProgress(sent), signal: stop.signal };
+			const follower = { onSent: ({ sent }: { sent: number }) => reportProgress(sent), signal: stop.signal };
 			const sum = await addKeywords(domain.id, inputs, follower);
 			addedIds = sum.addedIds;
 			if (sum.sent < total) {

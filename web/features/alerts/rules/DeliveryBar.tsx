@@ -12,7 +12,7 @@ import { channelsInWords } from "./channel-words.ts";
 const settings = "/app/settings#notifications";
 
 /** How alerts reach people: the daily mail, the reader's own mail, channels and webhooks. */
-export function TellBar({ data, email }: { data: AlertRulesQuery; email: string }) {
+export function DeliveryBar({ data, email }: { data: AlertRulesQuery; email: string }) {
 	const { me, channels, webhooks } = data;
 	const { alertTime, alertTimeZone } = data.settings;
 	const [setMail] = useMutation(SetAlertMailDocument);
@@ -23,7 +23,7 @@ export function TellBar({ data, email }: { data: AlertRulesQuery; email: string 
 		}).catch((error: unknown) => toastError(sentenceOf(error, "Failed to change your mail.")));
 	};
 	return (
-		<section aria-label="How alerts reach people" className="tell-bar">
+		<section aria-label="How alerts reach people" className="delivery-bar">
 			<Part title={`Daily mail at ${alertTime}`} note={alertTimeZone.replaceAll("_", " ")}>
 				<Link to={settings} className={buttonLook()} aria-label="Change the time of the daily mail">
 					Change

@@ -15,13 +15,13 @@ const deliveries = [
 ] as const satisfies { value: RuleValues["delivery"]; label: string }[];
 
 /** Who is notified, and when. */
-export function RuleTelling({ form, channels }: { form: RuleForm; channels: AlertRulesQuery["channels"] }) {
+export function RuleDelivery({ form, channels }: { form: RuleForm; channels: AlertRulesQuery["channels"] }) {
 	const { values, change, text, errorOf } = form;
 	const { isMailed, channelIds, delivery } = values;
 	const isTold = isMailed || channelIds.length > 0;
 	return (
 		<>
-			<div className="rule-telling">
+			<div className="rule-delivery">
 				<fieldset>
 					<legend className="mb-1 font-[500]">Tell</legend>
 					<label className="rule-place">
