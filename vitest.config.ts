@@ -33,7 +33,7 @@ export default defineConfig({
 		],
 		globalSetup: ["api/test/processes/postgres.global.ts"],
 		// What the decorators of type-graphql store their facts with; `main.ts` loads it first too.
-		setupFiles: ["reflect-metadata"],
+		setupFiles: ["reflect-metadata", "api/test/cheap-passwords.ts"],
 		// Any real mongod will do, whichever version it is.
 		env: { MONGOMS_SYSTEM_BINARY_VERSION_CHECK: "false" },
 		pool: "forks",
