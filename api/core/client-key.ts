@@ -19,9 +19,9 @@ export interface KeyedRequest {
 }
 
 /** Builds the request of a key, which it validates; requests are compared by their JSON. */
-export function keyedRequest(clientKey: unknown, asked: unknown): KeyedRequest {
+export function keyedRequest(clientKey: unknown, request: unknown): KeyedRequest {
 	const key = validate(clientKeyRule, clientKey) ?? null;
-	return { key, hash: createHash("sha256").update(JSON.stringify(asked)).digest("hex") };
+	return { key, hash: createHash("sha256").update(JSON.stringify(request)).digest("hex") };
 }
 
 /** Options of a GraphQL field or argument that takes a client key. @param what is returned again, such as `rule` */

@@ -11,16 +11,16 @@ import { keywordsOfARow } from "./row-cost.ts";
 export const maxRows = 100_000;
 
 /** Rows requested so far, keyed by the operation's loaders. */
-const asked = new WeakMap<object, number>();
+const requested = new WeakMap<object, number>();
 
 /** The rows that an operation has requested so far. */
-export function rowsAsked({ loaders }: Pick<GraphQLContext, "loaders">): number {
-	return asked.get(loaders) ?? 0;
+export function rowsRequested({ loaders }: Pick<GraphQLContext, "loaders">): number {
+	return requested.get(loaders) ?? 0;
 }
 
 /** Counts rows among those that an operation requests. */
-export function askRows(ctx: GraphQLContext, rows: number): void {
-	asked.set(ctx.loaders, rowsAsked(ctx) + Math.max(0, rows));
+export function countRows(ctx: GraphQLContext, rows: number): void {
+	requested.set(ctx.loaders, rowsRequested(ctx) + Math.max(0, rows));
 }
 
 /**
@@ -28,7 +28,7 @@ export function askRows(ctx: GraphQLContext, rows: number): void {
  * in the same tick are counted first, so that an operation that requests too much reads nothing for them.
  */
 export async function chargeKeywords(ctx: GraphQLContext, keywordCount: number): Promise<void> {
-	askRows(ctx, Math.ceil(Math.min(keywordCount, maxRows) / keywordsOfARow));
+	countRows(ctx, Math.ceil(Math.min(keywordCount, maxRows) / keywordsOfARow));
 	await new Promise<void>((resolve) => process.nextTick(resolve));
 	refuseTooMany(ctx);
 }
@@ -45,7 +45,7 @@ export async function readKeywords<Answer>(
 
 /** Refuses an operation that requests more than the maximum. */
 export function refuseTooMany(ctx: GraphQLContext): void {
-	const rows = rowsAsked(ctx);
+	const rows = rowsRequested(ctx);
 	if (rows <= maxRows) return;
 	const [sum, most] = [rows, maxRows].map((number) => number.toLocaleString("en-US"));
 	const message = `The operation requests more than ${most} rows (${sum}). Request smaller pages, or fewer pages and summaries per operation. A domain's summary counts as one row per ${keywordsOfARow} keywords.`;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { bringUp, ensureDatabase, leave, type Standing } from "./embedded/bring-up.ts";
+import { bringUp, ensureDatabase, type JoinedServer, leave } from "./embedded/bring-up.ts";
 import { type Cluster, ensureCluster, ownName } from "./embedded/cluster.ts";
 import { type Address, shutDown } from "./embedded/postmaster.ts";
 
@@ -28,13 +28,13 @@ function urlOf(cluster: Cluster, { host, port }: Address): string {
 
 /** Holds this process's presence in the server, and restarts the server if it is lost. */
 class Keeper {
-	readonly #restore: (signal: AbortSignal) => Promise<Standing>;
+	readonly #restore: (signal: AbortSignal) => Promise<JoinedServer>;
 	readonly #log: Options["log"];
-	#standing: Standing;
+	#standing: JoinedServer;
 	readonly #leaving = new AbortController();
 	#revival: Promise<void> = Promise.resolve();
 
-	constructor(standing: Standing, restore: (signal: AbortSignal) => Promise<Standing>, log: Options["log"]) {
+	constructor(standing: JoinedServer, restore: (signal: AbortSignal) => Promise<JoinedServer>, log: Options["log"]) {
 		this.#standing = standing;
 		this.#restore = restore;
 		this.#log = log;

@@ -1,7 +1,7 @@
 import { type GraphQLNamedType, getNamedType, graphql, isLeafType, isObjectType, isRequiredArgument } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLoaders } from "../core/loaders.ts";
-import { rowsAsked } from "../core/requested-rows.ts";
+import { rowsRequested } from "../core/requested-rows.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { Refusal } from "../errors.ts";
 import { createSchedule } from "../modules/desk/schedules/check-schedules.service.ts";
@@ -251,7 +251,7 @@ describe("a field that reads more than 1,000 rows where a domain has 2,000 keywo
 			const { errors } = await graphql({ schema, source, contextValue: { ...measured.ctx, em, loaders } });
 			expect(errors, source).toBeUndefined();
 		});
-		return { read, asked: rowsAsked({ loaders }) };
+		return { read, asked: rowsRequested({ loaders }) };
 	}
 
 	it("is charged too if it reads that many for a page of keywords", () => {
@@ -303,7 +303,7 @@ describe("a field of the account that reads keywords", () => {
 			const answer = await graphql({ schema, source, contextValue });
 			errors = answer.errors ?? [];
 		});
-		return { error: errors[0]?.message ?? null, asked: rowsAsked({ loaders }), statements };
+		return { error: errors[0]?.message ?? null, asked: rowsRequested({ loaders }), statements };
 	}
 
 	const estimate = () => `estimateRun(input: { domainId: "${tracked.domainId}" }) { total }`;

@@ -8,7 +8,7 @@ import {
 } from "graphql";
 import type { GraphQLContext } from "../core/http-context.ts";
 import { isLargeRead, limitLargeRead } from "../core/large-reads.ts";
-import { askRows, maxRows, refuseTooMany } from "../core/requested-rows.ts";
+import { countRows, maxRows, refuseTooMany } from "../core/requested-rows.ts";
 import { daysBetween, isDay } from "../lib/calendar.ts";
 
 /**
@@ -38,7 +38,7 @@ export function limitRows(schema: GraphQLSchema): void {
 	for (const type of Object.values(schema.getTypeMap())) {
 		if (!isObjectType(type) || type.name.startsWith("__")) continue;
 		for (const field of Object.values(type.getFields())) {
-			if (isCharged(schema, type, field)) countRows(field);
+			if (isCharged(schema, type, field)) limitField(field);
 		}
 	}
 }
@@ -56,7 +56,7 @@ function isLarge({ name }: GraphQLObjectType, field: Field): boolean {
 	return isSized || isSummary;
 }
 
-function countRows(field: Field): void {
+function limitField(field: Field): void {
 	const { args, resolve, extensions } = field;
 	const least = typeof extensions.asksAlone === "number" ? extensions.asksAlone : 0;
 	const fixed = typeof extensions.costsRows === "function" ? (extensions.costsRows as (args: object) => number) : null;
@@ -67,13 +67,13 @@ function countRows(field: Field): void {
 		const rows =
 			fixed?.(sized) ?? Math.max(least, daysOf(sized), told * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
 		if (ofARow === null && !extensions.asksAlone) {
-			askRows(ctx, rows);
+			countRows(ctx, rows);
 			refuseTooMany(ctx);
 			return resolve?.(source, sized, ctx, info);
 		}
 		const readsAll = extensions.readsEvery || !isPaged || isSearched(sized);
 		const read = readsAll && ofARow !== null ? Math.min(source?.keywordCount ?? 0, maxRows) / ofARow : 0;
-		askRows(ctx, fixed ? rows : Math.max(rows, Math.ceil(read)));
+		countRows(ctx, fixed ? rows : Math.max(rows, Math.ceil(read)));
 		// Sibling fields are counted first, so that an operation that requests too much reads nothing.
 		return Promise.resolve().then(() => {
 			refuseTooMany(ctx);

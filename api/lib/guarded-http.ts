@@ -30,14 +30,14 @@ export interface OutboundAnswer {
 }
 
 /** What an address leads to; `UNKNOWN` if nobody could say now. */
-export type HostStanding = "PUBLIC" | "NOT_PUBLIC" | "MISSING" | "UNKNOWN";
+export type HostKind = "PUBLIC" | "NOT_PUBLIC" | "MISSING" | "UNKNOWN";
 
 /** Calls addresses that users entered: only public ones, unless the installation allows all. */
 export interface GuardedHttp {
 	/** Sends a POST, follows no redirect, and takes 20 s at most. Throws `NoAnswer`, or the signal's reason. */
 	post(call: OutboundCall, signal?: AbortSignal): Promise<OutboundAnswer>;
 	/** Looks an address up, as it is now. */
-	standingOf(url: URL): Promise<HostStanding>;
+	standingOf(url: URL): Promise<HostKind>;
 	close(): Promise<void>;
 }
 

@@ -33,12 +33,12 @@ const exportQuery = comparisonQuery.extend({
 	...sortQuery("ComparisonSortField", ComparisonSortFieldEnum, "Defaults to those that moved furthest first.").shape,
 });
 
-interface Asked {
+interface ComparisonRequest {
 	params: { id: string };
 	query: RestRequest["query"];
 }
 
-async function comparisonOf(ctx: RestContext, { params, query }: Asked) {
+async function comparisonOf(ctx: RestContext, { params, query }: ComparisonRequest) {
 	const domain = await domainById(ctx, params.id);
 	const { filter, timeZone } = filterOf(query);
 	const args = { days: numberOf(query.days), from: query.from, to: query.to, filter, timeZone };

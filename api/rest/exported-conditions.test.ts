@@ -79,14 +79,14 @@ const conditions: { [Name in keyof KeywordFilter]-?: () => NonNullable<KeywordFi
 	addedWithinDays: () => [7, 1, 365],
 };
 
-interface Asked {
+interface ExportQuery {
 	filter: KeywordFilter;
 	sort?: { field: KeywordSortField; direction: "ASC" | "DESC"; day?: string; since?: string };
 	timeZone?: string;
 }
 
 /** IDs of what the table lists, in its order. */
-async function listed({ filter, sort, timeZone = "UTC" }: Asked): Promise<string[]> {
+async function listed({ filter, sort, timeZone = "UTC" }: ExportQuery): Promise<string[]> {
 	const { data, errors } = await client.ask<{ domain: { keywords: { items: { id: string }[] } } }>(
 		`query ($domainId: ID!, $filter: KeywordFilter, $sort: KeywordSort, $timeZone: String) {
 			domain(id: $domainId) { keywords(filter: $filter, sort: $sort, timeZone: $timeZone, page: { limit: 1000 }) { items { id } } }
@@ -97,7 +97,7 @@ async function listed({ filter, sort, timeZone = "UTC" }: Asked): Promise<string
 	return data?.domain.keywords.items.map(({ id }) => id) ?? [];
 }
 
-async function get(path: string, { filter, sort, timeZone = "UTC" }: Asked, more: Record<string, string> = {}) {
+async function get(path: string, { filter, sort, timeZone = "UTC" }: ExportQuery, more: Record<string, string> = {}) {
 	const query = { ...filterQuery(filter), ...sortQuery(sort ?? null), timeZone, format: "json", ...more };
 	const response = await client.fetch(`/api/domains/${domainId}/${path}?${new URLSearchParams(query)}`);
 	const body = (await response.json()) as { id: string; keywordId: string; error?: string }[];
@@ -105,7 +105,7 @@ async function get(path: string, { filter, sort, timeZone = "UTC" }: Asked, more
 	return body;
 }
 
-async function exported(asked: Asked): Promise<string[]> {
+async function exported(asked: ExportQuery): Promise<string[]> {
 	return (await get("export", asked)).map(({ id }) => id);
 }
 

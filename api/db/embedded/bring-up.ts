@@ -19,7 +19,7 @@ const passing = /lock file .* already exists|pre-existing shared memory block/;
 const portTaken = /could not create any TCP\/IP sockets/;
 
 /** A running server, and this process's presence in it. */
-export interface Standing {
+export interface JoinedServer {
 	/** Open while this process uses the server. */
 	presence: Client;
 	address: Address;
@@ -92,7 +92,7 @@ class Starter {
  * Joins or starts the cluster's server and waits until it responds. Safe to call from several processes at the same
  * time.
  */
-export async function bringUp(cluster: Cluster, wishes: Wishes): Promise<Standing> {
+export async function bringUp(cluster: Cluster, wishes: Wishes): Promise<JoinedServer> {
 	const patience = AbortSignal.any([AbortSignal.timeout(maxStartMs), wishes.signal]);
 	const last = await readPostmaster(cluster);
 	const starter = new Starter(cluster, wishes, wishes.port ?? (last?.port || (await freePort())));

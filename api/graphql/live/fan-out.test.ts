@@ -32,7 +32,7 @@ afterAll(async () => {
 	await db.drop();
 });
 
-interface Asked {
+interface StateRead {
 	/** Takes the seq of every event that is made. */
 	made?: number[];
 	after?: number;
@@ -42,7 +42,7 @@ interface Asked {
 /** A subscription to a topic. */
 function request(
 	topic: string,
-	{ made = [], after = 0, text = PositionsMeasuredDocument.toString() }: Asked = {},
+	{ made = [], after = 0, text = PositionsMeasuredDocument.toString() }: StateRead = {},
 ): LiveRequest {
 	const { source } = liveEvents<object, object>({
 		topic,

@@ -14,7 +14,7 @@ import { exampleOf } from "./example.ts";
 import { idempotencyHeader } from "./idempotency-key.ts";
 import { plain } from "./plain-schemas.ts";
 import { refusalAnswers, refusalsOf, toldToKeys } from "./refusals.ts";
-import { type GivenAnswer, publicRoute, type Route, type TakenFile } from "./route.ts";
+import { publicRoute, type Route, type RouteResponse, type TakenFile } from "./route.ts";
 import { formType } from "./sent-file.ts";
 import { describeWebhooks, type WebhookEvent } from "./webhooks.ts";
 
@@ -232,7 +232,7 @@ function bareOf(schema: z.ZodType): z.ZodType {
 }
 
 function answerOf(
-	{ description, shape, csv, binary, headers = {}, leadsTo = {} }: GivenAnswer,
+	{ description, shape, csv, binary, headers = {}, leadsTo = {} }: RouteResponse,
 	{ header }: Route,
 	all: readonly Route[],
 ): ZodOpenApiResponseObject {

@@ -4,10 +4,10 @@ import type { Route } from "./route.ts";
 export type Params = Record<string, string>;
 
 /** The result of a lookup: a route, the methods the path allows, or nothing. */
-export type Found = { route: Route; params: Params } | { allow: string[] } | null;
+export type RouteMatch = { route: Route; params: Params } | { allow: string[] } | null;
 
 /** Finds the route of a request. A literal segment precedes a parameter: `keywords/bulk` before `keywords/:id`. */
-export function createRouteTable(routes: readonly Route[]): (method: string, path: string) => Found {
+export function createRouteTable(routes: readonly Route[]): (method: string, path: string) => RouteMatch {
 	const parameters = (route: Route) => route.path.split(":").length;
 	const entries = routes
 		.toSorted((a, b) => parameters(a) - parameters(b))

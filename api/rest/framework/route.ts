@@ -58,7 +58,7 @@ export interface TakenBody {
 }
 
 /** A response of a call. */
-export interface GivenAnswer {
+export interface RouteResponse {
 	description: string;
 	/** The JSON body, if there is one. */
 	shape?: z.ZodType;
@@ -91,7 +91,7 @@ export interface RouteOf<Path extends string, C> {
 	body?: TakenBody;
 	file?: TakenFile;
 	/** The successful responses, by status. */
-	answers: Record<number, GivenAnswer>;
+	answers: Record<number, RouteResponse>;
 	/** The required access, if it differs from the default: `READ` for `GET`, `WRITE` for other methods. */
 	access?: Access;
 	/** Refusals in addition to those common to all calls of its kind. */

@@ -13,7 +13,7 @@ import { outOfTurn, readOutOfTurn } from "../../lib/turn.ts";
 import { namesParameters, namingParameters } from "./filter-query.ts";
 import { readQuery } from "./query.ts";
 import type { RestAnswer, Route } from "./route.ts";
-import { createRouteTable, type Found } from "./route-table.ts";
+import { createRouteTable, type RouteMatch } from "./route-table.ts";
 import { sentFile } from "./sent-file.ts";
 import { inKnownCase, onlyTaken, refuseUnknown, rulesOfBody } from "./taken.ts";
 
@@ -35,7 +35,7 @@ export function restHandler(parts: Parts, routes: readonly Route[]): RequestHand
 
 async function answer(
 	opened: HttpContext,
-	{ route, params }: Extract<Found, { route: Route }>,
+	{ route, params }: Extract<RouteMatch, { route: Route }>,
 	req: Request,
 	res: Response,
 ): Promise<RestAnswer> {
@@ -73,7 +73,7 @@ async function limited({ viewer }: HttpContext, handle: () => Promise<RestAnswer
 	return stream ? { ...answer, stream: limitLargeParts(accountId, stream) } : answer;
 }
 
-function callOf(found: Found, req: Request, res: Response): Extract<Found, { route: Route }> {
+function callOf(found: RouteMatch, req: Request, res: Response): Extract<RouteMatch, { route: Route }> {
 	if (!found) throw notFound("call");
 	if ("route" in found) return found;
 	res.set("Allow", found.allow.join(", "));

@@ -78,11 +78,11 @@ async function writeAlerts(em: EntityManager): Promise<void> {
 }
 
 /** What a screen or a program asks: GraphQL, or the path of a REST route. */
-type Asked = { document: string; variables: object } | { path: string };
+type ListRequest = { document: string; variables: object } | { path: string };
 
 interface Question {
 	name: string;
-	asked: Asked;
+	asked: ListRequest;
 	atMost: number;
 	/** What the database must do at least. */
 	bare: string;
@@ -172,7 +172,7 @@ async function* answerTimes(
 	yield { name: "… program and PostgreSQL", value: each(between - before), unit: "ms CPU", limit };
 }
 
-async function answerTo({ url }: Program, client: Client, asked: Asked): Promise<void> {
+async function answerTo({ url }: Program, client: Client, asked: ListRequest): Promise<void> {
 	if ("document" in asked) {
 		await client.ask(asked.document, asked.variables);
 		return;

@@ -71,9 +71,9 @@ interface Telling {
 	seconds: number;
 }
 
-type Told = Heard & { updatesPerSecond: number };
+type ClientFigures = Heard & { updatesPerSecond: number };
 
-async function tellAudience({ clients, publisher, databaseUrl }: Parts, telling: Telling): Promise<Told> {
+async function tellAudience({ clients, publisher, databaseUrl }: Parts, telling: Telling): Promise<ClientFigures> {
 	const { url, audience, seconds } = telling;
 	const domainIds = [...new Set(audience.map(({ domainId }) => domainId))];
 	const publish = (seconds: number) => publisher.ask({ databaseUrl, domainIds, updatesPerSecond, batch, seconds });
@@ -104,7 +104,7 @@ async function secondsOfReturn(parts: Parts, url: string, audience: Viewer[]): P
 	return (sharedClock() - began) / 1_000;
 }
 
-function* figuresOf(name: string, heard: Told, least: Told): Iterable<Figure> {
+function* figuresOf(name: string, heard: ClientFigures, least: ClientFigures): Iterable<Figure> {
 	const { p50, p99, slowest, expected, delivered } = heard;
 	if (delivered !== expected) throw new Error(`Of ${expected} updates ${delivered} were delivered.`);
 	const limit = (share: "p50" | "p99") => ({ name: "a bare relay", value: least[share] });

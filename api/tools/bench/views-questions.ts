@@ -1,5 +1,5 @@
 /** A condition of the filter, and the same as bare SQL on keywords `k`. */
-export interface AskedCondition {
+export interface ConditionQuery {
 	name: string;
 	filter: object;
 	bare: string;
@@ -36,7 +36,7 @@ const together = [
 ] as const;
 
 /** Each new condition alone, and eight together. */
-export const askedConditions: AskedCondition[] = [
+export const askedConditions: ConditionQuery[] = [
 	...Object.entries(single).map(([name, [value, bare]]) => ({ name, filter: { [name]: value }, bare })),
 	{
 		name: "eight together",

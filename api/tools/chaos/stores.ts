@@ -4,7 +4,7 @@ import type { NetConnectOpts } from "node:net";
 import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { MongoMemoryReplSet } from "mongodb-memory-server-core";
-import { bringUp, ensureDatabase, type Standing } from "../../db/embedded/bring-up.ts";
+import { bringUp, ensureDatabase, type JoinedServer } from "../../db/embedded/bring-up.ts";
 import { type Cluster, ensureCluster, ownName } from "../../db/embedded/cluster.ts";
 import { livePostmaster, shutDown } from "../../db/embedded/postmaster.ts";
 import { TcpProxy } from "../../test/fakes/tcp-proxy.ts";
@@ -20,9 +20,9 @@ export class PostgresStore implements AsyncDisposable {
 	readonly proxy: TcpProxy;
 	readonly #cluster: Cluster;
 	readonly #target: NetConnectOpts;
-	#standing: Standing | null;
+	#standing: JoinedServer | null;
 
-	private constructor(cluster: Cluster, standing: Standing, line: { target: NetConnectOpts; proxy: TcpProxy }) {
+	private constructor(cluster: Cluster, standing: JoinedServer, line: { target: NetConnectOpts; proxy: TcpProxy }) {
 		this.#cluster = cluster;
 		this.#standing = standing;
 		this.#target = line.target;
@@ -86,7 +86,7 @@ export class PostgresStore implements AsyncDisposable {
 	}
 }
 
-function raise(cluster: Cluster): Promise<Standing> {
+function raise(cluster: Cluster): Promise<JoinedServer> {
 	return bringUp(cluster, { isFast: false, signal: new AbortController().signal });
 }
 

@@ -17,7 +17,7 @@ const maxDays = 62;
 /** Slots and runs shown of a day. */
 const shown = 20;
 
-interface Asked {
+interface CalendarSpan {
 	from: string;
 	to: string;
 	timeZone: string;
@@ -27,7 +27,7 @@ interface Asked {
 const asked = z.object({ from: dayRule, to: dayRule, timeZone: timeZoneRule, domainId: z.string().nullable() });
 
 /** Runs of days past, however started, and slots ahead, each day of the zone. */
-export async function calendarOf(ctx: SignedInContext, input: Asked, charge?: Charge): Promise<CalendarDay[]> {
+export async function calendarOf(ctx: SignedInContext, input: CalendarSpan, charge?: Charge): Promise<CalendarDay[]> {
 	const { from, to, timeZone, domainId } = validate(asked, input);
 	const length = daysBetween(from, to) + 1;
 	if (length < 1) throw badInput({ field: "to", message: "The last day must not be before the first." });

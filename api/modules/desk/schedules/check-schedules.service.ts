@@ -24,7 +24,7 @@ import { forecastOfSchedules } from "./forecast/forecast.service.ts";
 import { bookNext } from "./next-slot.service.ts";
 import { leaveNoneOut, othersName, othersRule } from "./others/others.policy.ts";
 import { validateSchedule } from "./schedule.input.ts";
-import { type FoundSchedule, scheduleById, schedulesOfDomain, selectSchedules } from "./shown-schedules.service.ts";
+import { type ScheduleRecord, scheduleById, schedulesOfDomain, selectSchedules } from "./shown-schedules.service.ts";
 
 const maxSchedules = 20;
 
@@ -45,7 +45,7 @@ export async function createSchedule(
 	domainId: string,
 	input: unknown,
 	{ keepOthers = false, clientKey }: SavingOptions = {},
-): Promise<FoundSchedule> {
+): Promise<ScheduleRecord> {
 	const request = keyedRequest(clientKey, { domainId, input, keepOthers });
 	return changed(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
@@ -74,7 +74,7 @@ export async function updateSchedule(
 	id: string,
 	input: unknown,
 	{ keepOthers = false }: SavingOptions = {},
-): Promise<FoundSchedule> {
+): Promise<ScheduleRecord> {
 	const { name, rule } = validateSchedule(input, await databaseNow(ctx.em));
 	return changed(ctx, async (ctx) => {
 		const { domainId, rule: before } = await scheduleById(ctx, id, sql`for no key update of s`);
@@ -136,7 +136,7 @@ interface SavedSchedules {
 async function changed(
 	ctx: SignedInContext,
 	change: (ctx: SignedInContext) => Promise<SavedSchedules>,
-): Promise<FoundSchedule> {
+): Promise<ScheduleRecord> {
 	try {
 		return await transacted(ctx, async (ctx) => {
 			await lockBalance(ctx.em, ctx.viewer.accountId);
@@ -163,7 +163,7 @@ export async function refuseBeyondKey(ctx: SignedInContext, ids: readonly string
 }
 
 /** Refuses a name, and the other keywords, where another schedule of the domain has them. */
-function refuseTaken(others: readonly FoundSchedule[], { name, rule }: Pick<FoundSchedule, "name" | "rule">): void {
+function refuseTaken(others: readonly ScheduleRecord[], { name, rule }: Pick<ScheduleRecord, "name" | "rule">): void {
 	if (others.some((other) => plainName(other.name).toLowerCase() === name.toLowerCase())) {
 		throw new Refusal("CONFLICT", `This domain already has a schedule with the name “${name}”.`);
 	}
@@ -171,7 +171,7 @@ function refuseTaken(others: readonly FoundSchedule[], { name, rule }: Pick<Foun
 	if (same) throw new Refusal("CONFLICT", `“${same.name}” already checks the other keywords of this domain.`);
 }
 
-function refuseTooMany(others: readonly FoundSchedule[]): void {
+function refuseTooMany(others: readonly ScheduleRecord[]): void {
 	if (others.length < maxSchedules) return;
 	throw new Refusal("CONFLICT", `A domain can have at most ${maxSchedules} schedules. Delete one first.`);
 }

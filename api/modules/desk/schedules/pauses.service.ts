@@ -8,7 +8,7 @@ import { takeOver } from "../../measuring/slots/takeover.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { refuseBeyondKey } from "./check-schedules.service.ts";
 import { bookNext } from "./next-slot.service.ts";
-import { type FoundSchedule, scheduleById } from "./shown-schedules.service.ts";
+import { type ScheduleRecord, scheduleById } from "./shown-schedules.service.ts";
 
 /** How many slots ahead can be skipped. */
 const skippable = 10;
@@ -19,7 +19,7 @@ const maxPauseMs = 366 * 86_400_000;
  * Pauses a schedule until a moment, at most 366 days ahead, or until it is resumed. For an API key to end a pause sooner it needs
  * the scope `SPEND`.
  */
-export function pauseSchedule(ctx: SignedInContext, id: string, until: Date | null): Promise<FoundSchedule> {
+export function pauseSchedule(ctx: SignedInContext, id: string, until: Date | null): Promise<ScheduleRecord> {
 	return changing(ctx, id, async (ctx, { now, isPaused, pausedUntil }) => {
 		if (until !== null && !(until > now)) throw badInput({ field: "until", message: "This moment has passed." });
 		if (until !== null && until.getTime() - now.getTime() > maxPauseMs) {
@@ -34,7 +34,7 @@ export function pauseSchedule(ctx: SignedInContext, id: string, until: Date | nu
 }
 
 /** Resumes a paused schedule; one that is not paused stays as it is. */
-export function resumeSchedule(ctx: SignedInContext, id: string): Promise<FoundSchedule> {
+export function resumeSchedule(ctx: SignedInContext, id: string): Promise<ScheduleRecord> {
 	return changing(ctx, id, async (ctx, { isPaused }) => {
 		if (!isPaused) return false;
 		await changeSchedule(ctx.em, id, { isPaused: false, pausedUntil: null });
@@ -44,7 +44,7 @@ export function resumeSchedule(ctx: SignedInContext, id: string): Promise<FoundS
 }
 
 /** Skips one of the next ten slots; skipping it again changes nothing. */
-export function skipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promise<FoundSchedule> {
+export function skipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promise<ScheduleRecord> {
 	return changing(ctx, id, async (ctx, schedule) => {
 		const { date } = slotAhead(schedule, slotAt);
 		if (schedule.skippedDates.includes(date)) return false;
@@ -55,7 +55,7 @@ export function skipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promis
 }
 
 /** Takes back that a slot is skipped, while it lies ahead. */
-export function unskipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promise<FoundSchedule> {
+export function unskipSlot(ctx: SignedInContext, id: string, slotAt: Date): Promise<ScheduleRecord> {
 	return changing(ctx, id, async (ctx, schedule) => {
 		const { date } = slotAhead(schedule, slotAt);
 		if (!schedule.skippedDates.includes(date)) return false;
@@ -72,7 +72,7 @@ async function checksMore(ctx: SignedInContext, id: string): Promise<void> {
 }
 
 /** The slot of a moment among the next ten, skipped ones included. */
-function slotAhead(schedule: FoundSchedule, slotAt: Date): RuleSlot {
+function slotAhead(schedule: ScheduleRecord, slotAt: Date): RuleSlot {
 	const run = new Set(schedule.datesRun);
 	let count = 0;
 	for (const slot of slotsAfter(schedule.rule, schedule.now)) {
@@ -87,8 +87,8 @@ function slotAhead(schedule: FoundSchedule, slotAt: Date): RuleSlot {
 async function changing(
 	ctx: SignedInContext,
 	id: string,
-	change: (ctx: SignedInContext, schedule: FoundSchedule) => Promise<boolean>,
-): Promise<FoundSchedule> {
+	change: (ctx: SignedInContext, schedule: ScheduleRecord) => Promise<boolean>,
+): Promise<ScheduleRecord> {
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const schedule = await scheduleById(ctx, id, sql`for no key update of s`);

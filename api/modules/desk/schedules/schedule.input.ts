@@ -18,7 +18,7 @@ import {
 import { group } from "../../tracked/keywords/keywords.input.ts";
 
 /** A schedule as it is given. */
-export interface GivenSchedule {
+export interface ScheduleValues {
 	name: string;
 	rule: ScheduleRule;
 }
@@ -72,7 +72,7 @@ const schedule = z.object(
 	"The schedule must be an object.",
 );
 
-type Given = z.output<typeof schedule>;
+type ScheduleFields = z.output<typeof schedule>;
 
 /** The field of each kind that it must have; the others must have none. */
 const fieldsOf = {
@@ -94,7 +94,7 @@ const missing: Record<string, string> = {
 };
 
 /** A schedule as it is given, judged at a moment: a first day left out is today by the schedule's clock. */
-export function validateSchedule(input: unknown, now: Date): GivenSchedule {
+export function validateSchedule(input: unknown, now: Date): ScheduleValues {
 	const given = validate(z.object({ input: schedule.superRefine(refuseOtherFields(now)) }), { input }).input;
 	const { name, time, timeZone, mode, depthPolicy, depth } = given;
 	return {
@@ -113,7 +113,7 @@ export function validateSchedule(input: unknown, now: Date): GivenSchedule {
 
 /** Refuses fields of another kind, missing ones, and a first day too far away. */
 function refuseOtherFields(now: Date) {
-	return (given: Given, ctx: z.RefinementCtx) => {
+	return (given: ScheduleFields, ctx: z.RefinementCtx) => {
 		for (const part of ["cadence", "target"] as const) {
 			const { kind, ...fields } = given[part];
 			const own: readonly string[] = fieldsOf[kind];
@@ -133,7 +133,7 @@ function refuseOtherFields(now: Date) {
 	};
 }
 
-function cadenceOf({ cadence, timeZone }: Given, now: Date): Cadence {
+function cadenceOf({ cadence, timeZone }: ScheduleFields, now: Date): Cadence {
 	const { kind } = cadence;
 	if (kind === "WEEKDAYS") {
 		const chosen = cadence.weekdays ?? [];
@@ -143,7 +143,7 @@ function cadenceOf({ cadence, timeZone }: Given, now: Date): Cadence {
 	return { kind, everyDays: cadence.everyDays ?? 1, startsOn: cadence.startsOn ?? dayAt(now, timeZone) };
 }
 
-function targetOf({ target: { kind, groups, viewId } }: Given): ScheduleTarget {
+function targetOf({ target: { kind, groups, viewId } }: ScheduleFields): ScheduleTarget {
 	if (kind === "GROUPS") return { kind, groups: [...new Set(groups ?? [])] };
 	// An id that cannot be one is not found, as any other.
 	if (kind === "VIEW") return { kind, viewId: viewId && isId(viewId) ? viewId : "0" };

@@ -21,7 +21,7 @@ import { approveRun, declineRun } from "./approval.service.ts";
 import { createSchedule, deleteSchedule, updateSchedule } from "./check-schedules.service.ts";
 import { pauseSchedule, resumeSchedule, skipSlot, unskipSlot } from "./pauses.service.ts";
 import { runNow } from "./run-now.service.ts";
-import { type FoundSchedule, scheduleById } from "./shown-schedules.service.ts";
+import { type ScheduleRecord, scheduleById } from "./shown-schedules.service.ts";
 
 const db = setUpScheduleDatabase();
 
@@ -36,7 +36,7 @@ async function tracking(options: Partial<TrackingOptions> = {}): Promise<Tracked
 
 const fresh = (ctx: TestContext<Viewer>) => ({ ...ctx, em: db.orm.em.fork() });
 
-async function create({ ctx, domainId }: Tracked, input: object = {}): Promise<FoundSchedule> {
+async function create({ ctx, domainId }: Tracked, input: object = {}): Promise<ScheduleRecord> {
 	return createSchedule(fresh(ctx), domainId, { ...everyDay, ...input });
 }
 

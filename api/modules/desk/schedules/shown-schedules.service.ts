@@ -10,7 +10,7 @@ import { domainById } from "../../tracked/domains/domains.service.ts";
 import type { CadenceType, CheckSchedulePage, CheckScheduleType, ScheduleTargetType } from "./check-schedules.types.ts";
 
 /** A named schedule as clients see it, with its rule. */
-export interface FoundSchedule extends CheckScheduleType {
+export interface ScheduleRecord extends CheckScheduleType {
 	rule: ScheduleRule;
 	/** The API key it runs for; null: none. */
 	apiKeyId: string | null;
@@ -38,7 +38,7 @@ interface Row {
 }
 
 /** The caller's schedule, or `NOT_FOUND`. @param lock SQL that locks its row */
-export async function scheduleById(ctx: SignedInContext, id: string, lock = sql``): Promise<FoundSchedule> {
+export async function scheduleById(ctx: SignedInContext, id: string, lock = sql``): Promise<ScheduleRecord> {
 	const [schedule] = isId(id) ? await selectSchedules(ctx, sql`s.id = ${id}`, lock) : [];
 	if (!schedule) throw notFound("schedule");
 	return schedule;
@@ -63,12 +63,12 @@ export async function listSchedules(
 }
 
 /** The schedules of one of the caller's domains, by next slot, then by name. */
-export function schedulesOfDomain(ctx: SignedInContext, domainId: string): Promise<FoundSchedule[]> {
+export function schedulesOfDomain(ctx: SignedInContext, domainId: string): Promise<ScheduleRecord[]> {
 	return selectSchedules(ctx, sql`s.domain_id = ${domainId}`);
 }
 
 /** Those of the caller's schedules that belong to `which`, by next slot, then by name. @param rest SQL that ends the statement */
-export async function selectSchedules(ctx: SignedInContext, which: Fragment, rest = sql``): Promise<FoundSchedule[]> {
+export async function selectSchedules(ctx: SignedInContext, which: Fragment, rest = sql``): Promise<ScheduleRecord[]> {
 	const rows = await rowsOf(
 		ctx.em,
 		sql<Row>`
@@ -90,7 +90,7 @@ function isOwnSchedule({ viewer }: SignedInContext): Fragment {
 	return sql`s.account_id = ${viewer.accountId} and s.name is not null and d.deleted_at is null`;
 }
 
-function shownSchedule({ rule, nextSlotAt, pausedUntil, isPaused, skippedDates, now, ...row }: Row): FoundSchedule {
+function shownSchedule({ rule, nextSlotAt, pausedUntil, isPaused, skippedDates, now, ...row }: Row): ScheduleRecord {
 	const { cadence, target, time, timeZone, mode, depthPolicy, depth } = rule;
 	const at = toDate(now);
 	const skipped = skippedDates.sort().map((date) => slotOn(rule, date).at);

@@ -9,7 +9,7 @@ import { buildDomain, buildMeasurements } from "../../../test/factories/historie
 import { domainChanges } from "../../meaning/positions/changes.service.ts";
 import { domainStatistics } from "../../meaning/statistics/statistics.service.ts";
 import { keywordFacets } from "../../tracked/keyword-lists/keyword-facets.service.ts";
-import { type FoundDomain, keywordIdPage } from "../../tracked/keyword-lists/keyword-query.service.ts";
+import { type CountedDomain, keywordIdPage } from "../../tracked/keyword-lists/keyword-query.service.ts";
 import type { Filter, Sort } from "../../tracked/keywords/choice/keyword-query.input.ts";
 import { KeywordSortFieldEnum } from "../../tracked/keywords/choice/keyword-query.types.ts";
 import { ChangeDirectionEnum } from "../../tracked/keywords/conditions/condition-values.types.ts";
@@ -25,7 +25,7 @@ const timeZone = "UTC";
 const laterToday = "2026-11-21T10:00:00Z";
 
 /** A keyword as the test knows it, without asking the database anything. */
-interface Known {
+interface ExpectedKeyword {
 	id: string;
 	phrase: string;
 	country: string;
@@ -41,8 +41,8 @@ interface Known {
 
 let db: TestDatabase;
 let ctx: TestContext<Viewer>;
-let domain: FoundDomain;
-let all: Known[];
+let domain: CountedDomain;
+let all: ExpectedKeyword[];
 
 /** A whole number below `below` that looks like chance and is the same in every run. */
 function dice(index: number, salt: number, below: number): number {
@@ -50,7 +50,7 @@ function dice(index: number, salt: number, below: number): number {
 	return (mixed >>> 8) % below;
 }
 
-function make(index: number): Omit<Known, "id"> {
+function make(index: number): Omit<ExpectedKeyword, "id"> {
 	const pick = <Value>(values: readonly Value[], salt: number) => values[dice(index, salt, values.length)] as Value;
 	const moments = pick(
 		[
@@ -87,7 +87,7 @@ beforeAll(async () => {
 	const { id } = await buildDomain(ctx);
 	domain = { id, keywordCount: count };
 	const made = Array.from({ length: count }, (_, index) => make(index + 1));
-	const column = <Value>(of: (keyword: Omit<Known, "id">) => Value) => made.map(of);
+	const column = <Value>(of: (keyword: Omit<ExpectedKeyword, "id">) => Value) => made.map(of);
 	const rows = await rowsOf(
 		ctx.em,
 		sql<{ id: string }>`
@@ -112,46 +112,46 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const last = ({ measured }: Known) => measured.at(-1);
-const positionOf = (keyword: Known) => last(keyword)?.position ?? null;
-const isNotFound = (keyword: Known) => keyword.measured.length > 0 && positionOf(keyword) === null;
-const ofYesterday = ({ measured }: Known) => measured.find(({ at }) => at === yesterday);
-const previousOf = ({ measured }: Known) => measured.at(-2)?.position ?? null;
+const last = ({ measured }: ExpectedKeyword) => measured.at(-1);
+const positionOf = (keyword: ExpectedKeyword) => last(keyword)?.position ?? null;
+const isNotFound = (keyword: ExpectedKeyword) => keyword.measured.length > 0 && positionOf(keyword) === null;
+const ofYesterday = ({ measured }: ExpectedKeyword) => measured.find(({ at }) => at === yesterday);
+const previousOf = ({ measured }: ExpectedKeyword) => measured.at(-2)?.position ?? null;
 
-function changeOf(keyword: Known): number | null {
+function changeOf(keyword: ExpectedKeyword): number | null {
 	const position = positionOf(keyword);
 	const previous = previousOf(keyword);
 	return position === null || previous === null ? null : previous - position;
 }
 
 /** How far it moved since an earlier day, not found counted as 101; null when there is nothing to compare. */
-function movedToday({ measured }: Known): number | null {
+function movedToday({ measured }: ExpectedKeyword): number | null {
 	const [now, before] = [measured.findLast(({ at }) => at >= today), measured.findLast(({ at }) => at < today)];
 	if (!now || !before || (now.position === null && before.position === null)) return null;
 	return (before.position ?? 101) - (now.position ?? 101);
 }
 
 /** How many times as far down the one place is as the other since yesterday, not found counted as 101; null if it stayed. */
-function timesAsFar({ measured }: Known): number | null {
+function timesAsFar({ measured }: ExpectedKeyword): number | null {
 	const [now, before] = [measured.findLast(({ at }) => at >= today), measured.findLast(({ at }) => at < today)];
 	if (!now || !before || now.position === before.position) return null;
 	const places = [before.position ?? 101, now.position ?? 101];
 	return Math.max(...places) / Math.min(...places);
 }
 
-function directionOf(keyword: Known): keyof typeof ChangeDirectionEnum {
+function directionOf(keyword: ExpectedKeyword): keyof typeof ChangeDirectionEnum {
 	const movement = movedToday(keyword) ?? 0;
 	if (movement < 0) return positionOf(keyword) === null ? "LOST" : "DOWN";
 	if (movement > 0) return keyword.measured.findLast(({ at }) => at < today)?.position == null ? "ENTERED" : "UP";
 	return "STABLE";
 }
 
-const isAt = (keyword: Known, from: number, to: number) => {
+const isAt = (keyword: ExpectedKeyword, from: number, to: number) => {
 	const position = positionOf(keyword);
 	return position !== null && position >= from && position <= to;
 };
 
-const filters: [Filter, (keyword: Known) => boolean][] = [
+const filters: [Filter, (keyword: ExpectedKeyword) => boolean][] = [
 	[{}, () => true],
 	[{ text: "zebra" }, ({ phrase }) => phrase.startsWith("zebra")],
 	[{ text: "ärmel shoe 9" }, ({ phrase }) => phrase.startsWith("Ärmel shoe 9")],
@@ -208,11 +208,11 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
 	return text;
 }
 
-const idsOf = (keywords: readonly Known[]) => keywords.map(({ id }) => id);
+const idsOf = (keywords: readonly ExpectedKeyword[]) => keywords.map(({ id }) => id);
 
 const byLanguageOfNobody = new Intl.Collator("und");
 type Key = number | string | null;
-const keys: Record<keyof typeof KeywordSortFieldEnum, (keyword: Known) => Key> = {
+const keys: Record<keyof typeof KeywordSortFieldEnum, (keyword: ExpectedKeyword) => Key> = {
 	CREATED_AT: ({ id }) => Number(id),
 	PHRASE: ({ phrase }) => phrase.toLowerCase(),
 	GROUPS: ({ groups }) => groups.join(", ").toLowerCase() || null,
@@ -234,9 +234,9 @@ const compare = (one: Exclude<Key, null>, other: Exclude<Key, null>) =>
 function sorted({ field, direction }: Sort): string[] {
 	const keyOf = keys[field];
 	// Not found comes after every position, not measured after that.
-	const isUnmeasured = (keyword: Known) =>
+	const isUnmeasured = (keyword: ExpectedKeyword) =>
 		field === "DAY_POSITION" ? !ofYesterday(keyword) : field === "POSITION" && keyword.measured.length === 0;
-	const placeOf = (keyword: Known) => (keyOf(keyword) !== null ? 0 : isUnmeasured(keyword) ? 2 : 1);
+	const placeOf = (keyword: ExpectedKeyword) => (keyOf(keyword) !== null ? 0 : isUnmeasured(keyword) ? 2 : 1);
 	const order = all.toSorted((one, other) => {
 		const key = keyOf(one);
 		const otherKey = keyOf(other);
@@ -281,7 +281,7 @@ describe("among 10,000 keywords", () => {
 		const among = (end: "earlier" | "now", most: number) => compared.filter((one) => one[end] <= most).length;
 		const shareOf = (end: "earlier" | "now") => Math.round((100 * among(end, 10)) / compared.length);
 		const ifCompared = (change: unknown) => (compared.length > 0 ? change : null);
-		const number = (condition: (keyword: Known) => boolean) => keywords.filter(condition).length;
+		const number = (condition: (keyword: ExpectedKeyword) => boolean) => keywords.filter(condition).length;
 		const top10 = number((keyword) => isAt(keyword, 1, 10));
 		const never = number(({ measured }) => measured.length === 0);
 		const notFound = number((keyword) => positionOf(keyword) === null) - never;
@@ -337,10 +337,10 @@ describe("among 10,000 keywords", () => {
 		const facets = await keywordFacets(ctx.em, domain.id, {
 			filter: { ...others, groups: ["alpha"], position: "TOP20" },
 		});
-		const passes = ({ phrase, device }: Known) => phrase.includes("shoe 1") && device === "mobile";
-		const inAlpha = ({ groups }: Known) => groups.includes("alpha");
-		const isTop20 = (keyword: Known) => isAt(keyword, 1, 20);
-		const countOf = (condition: (keyword: Known) => boolean) =>
+		const passes = ({ phrase, device }: ExpectedKeyword) => phrase.includes("shoe 1") && device === "mobile";
+		const inAlpha = ({ groups }: ExpectedKeyword) => groups.includes("alpha");
+		const isTop20 = (keyword: ExpectedKeyword) => isAt(keyword, 1, 20);
+		const countOf = (condition: (keyword: ExpectedKeyword) => boolean) =>
 			all.filter((keyword) => passes(keyword) && condition(keyword)).length;
 		expect(facets.totalCount).toBe(countOf((keyword) => inAlpha(keyword) && isTop20(keyword)));
 		expect(facets.groupCounts).toEqual(

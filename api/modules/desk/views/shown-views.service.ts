@@ -26,25 +26,25 @@ const viewRow = selectOf<ViewRow>({
 });
 
 /** A view as clients see it, with what it keeps. */
-export interface FoundView extends ViewType {
+export interface ViewRecord extends ViewType {
 	/** Null if this version cannot read it. */
 	content: ViewContent | null;
 }
 
 /** The caller's view, or `NOT_FOUND`. */
-export async function viewById({ em, viewer }: SignedInContext, id: string): Promise<FoundView> {
+export async function viewById({ em, viewer }: SignedInContext, id: string): Promise<ViewRecord> {
 	const [view] = isId(id) ? await selectViews({ em }, sql`v.id = ${id} and v.account_id = ${viewer.accountId}`) : [];
 	if (!view) throw notFound("view");
 	return view;
 }
 
 /** Those of the caller's views with these ids, by name. */
-export function viewsById({ em, viewer }: SignedInContext, ids: readonly string[]): Promise<FoundView[]> {
+export function viewsById({ em, viewer }: SignedInContext, ids: readonly string[]): Promise<ViewRecord[]> {
 	return selectViews({ em }, sql`v.id = any(${[...ids]}::bigint[]) and v.account_id = ${viewer.accountId}`);
 }
 
 /** A domain's views and those for all domains, by name. The caller has checked the domain's owner. */
-export function viewsOfDomain(ctx: Pick<Context, "em">, domainId: string): Promise<FoundView[]> {
+export function viewsOfDomain(ctx: Pick<Context, "em">, domainId: string): Promise<ViewRecord[]> {
 	return selectViews(
 		ctx,
 		sql`v.account_id = (select d.account_id from domains d where d.id = ${domainId})
@@ -52,7 +52,7 @@ export function viewsOfDomain(ctx: Pick<Context, "em">, domainId: string): Promi
 	);
 }
 
-async function selectViews({ em }: Pick<Context, "em">, which: Fragment): Promise<FoundView[]> {
+async function selectViews({ em }: Pick<Context, "em">, which: Fragment): Promise<ViewRecord[]> {
 	const rows = await viewRow.read(
 		em,
 		sql`select ${viewRow.list} from views v where ${which} order by v.name_key collate "und-x-icu", v.id`,

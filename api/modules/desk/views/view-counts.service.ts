@@ -9,7 +9,7 @@ import type { DomainType } from "../../tracked/domains/domains.types.ts";
 import { dayDirection, startOfToday } from "../../tracked/keywords/choice/earlier-day.service.ts";
 import { conditionWith } from "../../tracked/keywords/choice/keyword-condition.service.ts";
 import { type Conditions, resolveWithViews } from "../../tracked/keywords/choice/resolved-filter.service.ts";
-import { type FoundView, viewsById } from "./shown-views.service.ts";
+import { type ViewRecord, viewsById } from "./shown-views.service.ts";
 
 /** A view, and a domain that sees it. */
 export interface WantedCount {
@@ -51,7 +51,7 @@ export async function domainsCounted(ctx: SignedInContext, wanted: readonly Want
 async function countIn(
 	{ em }: SignedInContext,
 	domainId: string,
-	views: readonly FoundView[],
+	views: readonly ViewRecord[],
 ): Promise<[viewId: string, count: Count][]> {
 	const timed = { direction: sql`k.direction` };
 	const conditions = await Promise.all(
@@ -80,7 +80,7 @@ async function countIn(
 async function conditionsOfView(
 	em: EntityManager,
 	domainId: string,
-	{ content }: FoundView,
+	{ content }: ViewRecord,
 ): Promise<Conditions | Refusal | null> {
 	if (!content) return null;
 	try {

@@ -6,7 +6,7 @@ import { timeZoneRule } from "../../../core/time-zone.ts";
 import { validate } from "../../../core/validate.ts";
 import { sql } from "../../../db/sql.ts";
 import { comparedColumns, comparedStandings, withKinds } from "../../tracked/keywords/choice/movement.ts";
-import { type AskedDays, movementMoments } from "../../tracked/keywords/choice/movement-days.service.ts";
+import { type ComparedDays, movementMoments } from "../../tracked/keywords/choice/movement-days.service.ts";
 import { type RowOfKeyword, readRows } from "./compared-rows.service.ts";
 
 const comparedWithArgs = z.object({ from: dayRule, to: dayRule.nullish(), timeZone: timeZoneRule });
@@ -18,7 +18,7 @@ export function comparedWithKey(keywordId: string, args: unknown): string {
 
 /** Batch: rows by `comparedWithKey`; those of the same days take one statement. */
 export async function comparedWithByKey({ em }: Context, keys: readonly string[]): Promise<(RowOfKeyword | null)[]> {
-	const asked = keys.map((key) => JSON.parse(key) as [keywordId: string, days: AskedDays]);
+	const asked = keys.map((key) => JSON.parse(key) as [keywordId: string, days: ComparedDays]);
 	return readTogether(
 		asked,
 		([, days]) => JSON.stringify(days),

@@ -27,7 +27,7 @@ const daysMeasured = 38;
 const zones = ["UTC", "Europe/Berlin", "America/New_York", "Pacific/Auckland", "Asia/Kathmandu", "Pacific/Honolulu"];
 
 /** A keyword as the test knows it. */
-interface Known {
+interface ExpectedKeyword {
 	id: string;
 	phrase: string;
 	volume: number | null;
@@ -38,7 +38,7 @@ interface Known {
 
 let db: TestDatabase;
 let ctx: TestContext<Viewer>;
-const tracked: { domainId: string; keywords: Known[] }[] = [];
+const tracked: { domainId: string; keywords: ExpectedKeyword[] }[] = [];
 let numbers = 0;
 const random = () => unit(20_261_121, numbers++);
 const below = (count: number) => Math.floor(random() * count);
@@ -123,7 +123,7 @@ function endOf(day: string, timeZone: string): number {
 	return inside;
 }
 
-function standing({ measured }: Known, moment: number): PastMeasurement | null {
+function standing({ measured }: ExpectedKeyword, moment: number): PastMeasurement | null {
 	const last = measured.findLast(({ at }) => Date.parse(at) <= moment);
 	return last && Date.parse(last.at) > moment - 192 * 3_600_000 ? last : null;
 }
@@ -132,7 +132,7 @@ const contextOf = ({ provider = "sandbox", site = "example.com", usedQuery = "" 
 	`${provider} ${site} ${usedQuery}`;
 
 interface Expected {
-	keyword: Known;
+	keyword: ExpectedKeyword;
 	kind: ComparisonKind;
 	a: PastMeasurement | null;
 	b: PastMeasurement | null;
@@ -140,7 +140,7 @@ interface Expected {
 }
 
 /** The contract's sections 3.2 and 3.3, word by word. */
-function expectedRow(keyword: Known, from: number, to: number): Expected {
+function expectedRow(keyword: ExpectedKeyword, from: number, to: number): Expected {
 	const [a, b] = [standing(keyword, from), standing(keyword, to)];
 	const row = (kind: ComparisonKind, weight: number | null = null) => ({ keyword, kind, a, b, weight });
 	if (!a || !b || a === b) return row("NO_DATA");
@@ -185,8 +185,8 @@ const distributionOf = (of: (PastMeasurement | null)[]) =>
 	);
 
 /** A filter with what passes it. */
-function randomFilter(): [object | undefined, (keyword: Known) => boolean] {
-	return pick<[object | undefined, (keyword: Known) => boolean]>([
+function randomFilter(): [object | undefined, (keyword: ExpectedKeyword) => boolean] {
+	return pick<[object | undefined, (keyword: ExpectedKeyword) => boolean]>([
 		[undefined, () => true],
 		[{}, () => true],
 		[{ groups: ["sale"] }, ({ groups }) => groups.includes("sale")],

@@ -28,7 +28,7 @@ const urls = "a a/ a?utm_source=x#top b?b=2&a=1 b?a=1&b=2 caf%C3%A9 café shop/c
 const db = setUpDatabase();
 const { random, below, one: pick } = createDice(20_261_124);
 
-interface Known {
+interface ExpectedKeyword {
 	id: string;
 	phrase: string;
 	country: string;
@@ -56,7 +56,7 @@ function history(keywordId: string): PastMeasurement[] {
 async function track(
 	ctx: TestContext<Viewer>,
 	domainId: string,
-): Promise<{ keywords: Known[]; snippets: Map<string, string> }> {
+): Promise<{ keywords: ExpectedKeyword[]; snippets: Map<string, string> }> {
 	const wanted = Array.from({ length: 40 }, (_, n) => ({
 		keyword: `phrase ${n % 25}`,
 		country: pick(["US", "DE"]),
@@ -65,7 +65,7 @@ async function track(
 		targetUrl: pick([null, "https://example.com/a", "https://example.com/shop/*"]),
 	}));
 	const ids = await buildKeywords(ctx, domainId, wanted);
-	const keywords = ids.map((id, n): Known => {
+	const keywords = ids.map((id, n): ExpectedKeyword => {
 		const { keyword: phrase = "", country = "", groups = [], targetUrl = null } = wanted[n] ?? {};
 		const measured = history(id).sort((one, other) => one.at.localeCompare(other.at));
 		return { id, phrase, country, groups, target: targetUrl, volume: pick([null, 0, 10, 25, 500]), measured };
@@ -162,7 +162,7 @@ describe("the landing pages of random keywords", () => {
 });
 
 function naive(
-	keywords: Known[],
+	keywords: ExpectedKeyword[],
 	snippets: Map<string, string>,
 	wrong: Set<string>,
 	rows: PerformanceRow[],
@@ -177,11 +177,11 @@ function naive(
 	const urlOf = ({ last }: { last: PastMeasurement | undefined }) => rankingUrl(last, snippets);
 	const keys = new Set([...now, ...(moment ? before : [])].flatMap((one) => urlKey(urlOf(one) ?? "") ?? []));
 	const measured = now.filter(({ last, keyword }) => last && keyword.volume !== null);
-	const weight = ({ phrase, country, volume }: Known) =>
+	const weight = ({ phrase, country, volume }: ExpectedKeyword) =>
 		(volume ?? 0) / measured.filter(({ keyword }) => keyword.phrase === phrase && keyword.country === country).length;
 	const measuredThen = before.filter(({ last, keyword }) => last && keyword.volume !== null);
 	const clicksOf = (of: typeof now, all: typeof now) => {
-		const alike = ({ phrase, country }: Known) =>
+		const alike = ({ phrase, country }: ExpectedKeyword) =>
 			all.filter(({ keyword }) => keyword.phrase === phrase && keyword.country === country).length;
 		const clicks = of.reduce((sum, { keyword, last }) => {
 			const rate = builtInModel.desktop[(last?.position ?? 99) - 1] ?? 0;

@@ -38,7 +38,7 @@ export interface MarketDays {
 	boards: Board[];
 }
 
-interface Asked {
+interface MarketQuery {
 	domain: MarketDomain;
 	inputs: MarketInputs;
 	scope: MarketScope;
@@ -55,7 +55,7 @@ interface DayEnd {
 /** The market at the end of the last run of each day. */
 export async function marketDays(
 	em: EntityManager,
-	asked: Asked,
+	asked: MarketQuery,
 	{ days, until, timeZone }: { days: number; until: Day | null; timeZone: string },
 ): Promise<MarketDays> {
 	const { domain, scope } = asked;
@@ -115,10 +115,14 @@ async function dayEnds(
 	return ends.map(({ day, quarterHour, asOf }) => ({ index: dates.length - day, quarterHour, asOf: toDate(asOf) }));
 }
 
-type FoundDays = Omit<MarketDays, "dates" | "days"> & { days: Map<number, MarketDay> };
+type DaysByIndex = Omit<MarketDays, "dates" | "days"> & { days: Map<number, MarketDay> };
 
 /** Days as they are stored, unless they are out of date. */
-async function storedDays(em: EntityManager, { domain, inputs, scope }: Asked, ends: DayEnd[]): Promise<FoundDays> {
+async function storedDays(
+	em: EntityManager,
+	{ domain, inputs, scope }: MarketQuery,
+	ends: DayEnd[],
+): Promise<DaysByIndex> {
 	const oldestFirst = ends.map(({ asOf }) => asOf).reverse();
 	const bases = (await basesOf(em, domain, inputs, oldestFirst)).reverse();
 	const stored = await rowsOf(
@@ -168,7 +172,11 @@ async function storedBoards(
 }
 
 /** Days of the keywords that pass a filter, added up now. */
-async function addedUpDays(em: EntityManager, { domain, inputs, scope }: Asked, ends: DayEnd[]): Promise<FoundDays> {
+async function addedUpDays(
+	em: EntityManager,
+	{ domain, inputs, scope }: MarketQuery,
+	ends: DayEnd[],
+): Promise<DaysByIndex> {
 	const days = new Map<number, MarketDay>();
 	const boards: Board[] = [];
 	const siteCount = 1 + inputs.competitors.length;

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { PageInput } from "../../../core/page.ts";
-import { askRows, refuseTooMany } from "../../../core/requested-rows.ts";
+import { countRows, refuseTooMany } from "../../../core/requested-rows.ts";
 import { ReadsEveryKeyword } from "../../../core/row-cost.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { notFound } from "../../../errors.ts";
@@ -54,7 +54,7 @@ export class MarketResolver {
 		const signed = signedIn(ctx);
 		const domain = await domainById(signed, id);
 		const competitors = (await ctx.loaders.load(competitorsByDomain, ctx, id)) ?? [];
-		askRows(ctx, days * competitors.length);
+		countRows(ctx, days * competitors.length);
 		refuseTooMany(ctx);
 		return market(signed, domain, { days, until, timeZone, filter, includeBrand, weighting });
 	}

@@ -29,7 +29,7 @@ const curve = [0.285, 0.157, 0.11, 0.08, 0.072, 0.051, 0.04, 0.032, 0.028, 0.025
 const db = setUpDatabase();
 const { random, below, one: pick } = createDice(20_261_123);
 
-interface Known {
+interface ExpectedKeyword {
 	id: string;
 	phrase: string;
 	country: string;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 	await db.setClock(`${today}T12:00:00Z`);
 });
 
-async function track(ctx: TestContext<Viewer>, domain: Domain): Promise<Known[]> {
+async function track(ctx: TestContext<Viewer>, domain: Domain): Promise<ExpectedKeyword[]> {
 	const wanted = Array.from({ length: 24 }, (_, n) => ({
 		keyword: `phrase ${n % 15}`,
 		country: pick(["US", "DE"]),
@@ -54,7 +54,7 @@ async function track(ctx: TestContext<Viewer>, domain: Domain): Promise<Known[]>
 	}));
 	const ids = await buildKeywords(ctx, domain.id, wanted);
 	const volumes = new Map<string, number | null>();
-	const keywords = ids.map((id, n): Known => {
+	const keywords = ids.map((id, n): ExpectedKeyword => {
 		const { keyword: phrase = "", country = "", groups = [] } = wanted[n] ?? {};
 		const variant = `${phrase} ${country}`;
 		if (!volumes.has(variant)) volumes.set(variant, pick([null, 0, 10, 250, 4_000]));
@@ -62,7 +62,7 @@ async function track(ctx: TestContext<Viewer>, domain: Domain): Promise<Known[]>
 		const isBrand = phrase.endsWith("3");
 		return { id, phrase, country, groups, volume: volumes.get(variant) ?? null, isBrand, createdAt, pages: [] };
 	});
-	const of = <Value>(read: (keyword: Known) => Value) => keywords.map(read);
+	const of = <Value>(read: (keyword: ExpectedKeyword) => Value) => keywords.map(read);
 	await rowsOf(
 		ctx.em,
 		sql`
@@ -75,7 +75,7 @@ async function track(ctx: TestContext<Viewer>, domain: Domain): Promise<Known[]>
 }
 
 /** Runs on some days, each of some keywords; their ends. */
-async function measure(ctx: TestContext<Viewer>, keywords: Known[]): Promise<number[]> {
+async function measure(ctx: TestContext<Viewer>, keywords: ExpectedKeyword[]): Promise<number[]> {
 	const ends: number[] = [];
 	for (let back = 24; back >= 0; back--) {
 		if (random() < 0.5) continue;
@@ -105,7 +105,7 @@ interface Expected {
 /** Straight from the definitions. */
 function expectedAt(
 	moment: number,
-	keywords: readonly Known[],
+	keywords: readonly ExpectedKeyword[],
 	{
 		domain,
 		competitors,
@@ -113,7 +113,7 @@ function expectedAt(
 	}: { domain: Domain; competitors: { site: string; host: string; path: string }[]; isEqual: boolean },
 ): Expected {
 	const scope = keywords.filter(({ createdAt }) => createdAt <= moment);
-	const standing = ({ pages }: Known) =>
+	const standing = ({ pages }: ExpectedKeyword) =>
 		pages
 			.filter(({ at }) => Date.parse(at) <= moment && Date.parse(at) > moment - 192 * 3_600_000)
 			.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0];
@@ -149,7 +149,7 @@ function expectedAt(
 function check(
 	shown: Market,
 	ends: readonly number[],
-	keywords: readonly Known[],
+	keywords: readonly ExpectedKeyword[],
 	scene: Parameters<typeof expectedAt>[2] & { zone: string },
 ): void {
 	const close = (value: number | null | undefined, part: number, whole: number) => {

@@ -83,10 +83,10 @@ export async function pageHistories(
 }
 
 /** A page with its address. */
-type KnownPage = Page & { url: string };
+type PageWithUrl = Page & { url: string };
 
 interface Judging {
-	pages: ReadonlyMap<string, KnownPage>;
+	pages: ReadonlyMap<string, PageWithUrl>;
 	/** What the measurement was matched against. */
 	site: Site | null;
 	/** How a page relates to the present target. */
@@ -116,7 +116,7 @@ async function pagesOf(
 	em: EntityManager,
 	rows: readonly HistoryRow[],
 	sites: readonly Site[],
-): Promise<ReadonlyMap<string, KnownPage>> {
+): Promise<ReadonlyMap<string, PageWithUrl>> {
 	const ranking = new Set(rows.flatMap(({ rankingUrlId }) => rankingUrlId ?? []));
 	const shown = new Set(rows.flatMap(({ urlIds }) => urlIds ?? []));
 	const hosts = [...new Set(sites.map(({ host }) => `%${withoutWww(host)}%`))];

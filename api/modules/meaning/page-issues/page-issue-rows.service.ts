@@ -4,10 +4,10 @@ import { rowsOf, sql } from "../../../db/sql.ts";
 import { pageIssueBits } from "../../tracked/keywords/keyword.entity.ts";
 import { showIssues } from "../../tracked/keywords/standing.ts";
 import { PageIssueRow } from "./page-issue.entity.ts";
-import type { KnownIssue, OpenIssue } from "./page-issues.policy.ts";
+import type { EarlierIssue, OpenIssue } from "./page-issues.policy.ts";
 
 /** An issue as it is stored. */
-export type StoredIssue = KnownIssue & { id: string; keywordId: string; targetUrl: string | null; urlIds: string[] };
+export type StoredIssue = EarlierIssue & { id: string; keywordId: string; targetUrl: string | null; urlIds: string[] };
 
 const stored = selectOf<StoredIssue>(
 	columnsOf(PageIssueRow, "i", ["id", "keywordId", "pattern", "since", "targetUrl", "urlIds", "wasRight"]),
@@ -42,9 +42,9 @@ interface Computed {
 export async function storeIssues(em: EntityManager, keywords: readonly Computed[]): Promise<void> {
 	const rows = keywords.flatMap(({ id, accountId, targetUrl, before, issues }) =>
 		issues.map((issue) => {
-			const goesOn = before.find(({ pattern, since }) => pattern === issue.pattern && +since === +issue.since);
+			const ongoing = before.find(({ pattern, since }) => pattern === issue.pattern && +since === +issue.since);
 			const target = issue.pattern === "WRONG_PAGE" ? targetUrl : null;
-			return { id: goesOn?.id ?? null, accountId, keywordId: id, ...issue, targetUrl: target };
+			return { id: ongoing?.id ?? null, accountId, keywordId: id, ...issue, targetUrl: target };
 		}),
 	);
 	const kept = rows.flatMap(({ id }) => id ?? []);

@@ -73,8 +73,8 @@ describe("page issues", () => {
 
 	it("keep when they opened when that lies before the ten, unless they closed in between", () => {
 		const known = [{ pattern: "WRONG_PAGE", since: dayOf(-20), wasRight: true } as const];
-		const [goesOn] = issuesOf(history("B B B"), known);
-		expect(goesOn).toMatchObject({ since: dayOf(-20), wasRight: true });
+		const [ongoing] = issuesOf(history("B B B"), known);
+		expect(ongoing).toMatchObject({ since: dayOf(-20), wasRight: true });
 		const [again] = issuesOf(history("B A A B B"), known);
 		expect(again).toMatchObject({ since: dayOf(4), wasRight: true });
 		expect(issuesOf(history("B A A A"), known)).toEqual([]);

@@ -34,7 +34,7 @@ export interface OpenIssue {
 }
 
 /** An issue as it was found before, for the same target. */
-export type KnownIssue = Pick<OpenIssue, "pattern" | "since" | "wasRight">;
+export type EarlierIssue = Pick<OpenIssue, "pattern" | "since" | "wasRight">;
 
 const changesOfFlipping = 3;
 
@@ -42,21 +42,21 @@ const changesOfFlipping = 3;
  * The issues that are open after these measurements of one context, oldest first, of which the last ten count. An issue that
  * was open before keeps when it opened, although that may lie before them, unless it closed in between.
  */
-export function issuesOf(measured: readonly PagesMeasured[], known: readonly KnownIssue[] = []): OpenIssue[] {
+export function issuesOf(measured: readonly PagesMeasured[], known: readonly EarlierIssue[] = []): OpenIssue[] {
 	const last = measured.slice(-issueMeasurements);
 	return [wrongPage(last), multiUrl(last), flipping(last)].flatMap((found) => {
 		if (!found) return [];
 		const { closedAt, ...issue } = found;
 		const before = known.find(({ pattern }) => pattern === issue.pattern);
-		const goesOn = before && (closedAt === null || before.since > closedAt);
-		return goesOn ? [{ ...issue, since: before.since, wasRight: before.wasRight }] : [issue];
+		const ongoing = before && (closedAt === null || before.since > closedAt);
+		return ongoing ? [{ ...issue, since: before.since, wasRight: before.wasRight }] : [issue];
 	});
 }
 
 /** An issue, and when its pattern was last known not to hold. */
-type Found = OpenIssue & { closedAt: Date | null };
+type DatedIssue = OpenIssue & { closedAt: Date | null };
 
-function wrongPage(measured: readonly PagesMeasured[]): Found | null {
+function wrongPage(measured: readonly PagesMeasured[]): DatedIssue | null {
 	const known = measured.filter(({ isRight }) => isRight !== null);
 	const open = openOf(known, ({ isRight }) => isRight === false);
 	if (!open) return null;
@@ -69,7 +69,7 @@ function wrongPage(measured: readonly PagesMeasured[]): Found | null {
 	};
 }
 
-function multiUrl(measured: readonly PagesMeasured[]): Found | null {
+function multiUrl(measured: readonly PagesMeasured[]): DatedIssue | null {
 	const open = openOf(
 		measured.filter(({ own }) => own !== null),
 		({ own }) => isMulti(own ?? []),
@@ -90,7 +90,7 @@ function distinct<Of extends Page>(pages: readonly Of[]): Of[] {
 	return pages.filter(({ key }, index) => pages.findIndex((page) => page.key === key) === index);
 }
 
-function flipping(measured: readonly PagesMeasured[]): Found | null {
+function flipping(measured: readonly PagesMeasured[]): DatedIssue | null {
 	const ranked = measured.flatMap(({ at, ranking }) => (ranking ? [{ at, ...ranking }] : []));
 	const changes = ranked.filter(({ key }, index) => index > 0 && key !== ranked[index - 1]?.key);
 	const [first] = changes;

@@ -26,10 +26,10 @@ beforeEach(async () => {
 	({ ctx, domainId } = await buildTracked(db));
 });
 
-type Given = Omit<PastMeasurement, "keywordId" | "at">;
+type MeasurementInput = Omit<PastMeasurement, "keywordId" | "at">;
 
 /** A keyword measured yesterday and today. */
-async function measured(yesterday: Given, today: Given): Promise<string> {
+async function measured(yesterday: MeasurementInput, today: MeasurementInput): Promise<string> {
 	const [keywordId = ""] = await buildKeywords(ctx, domainId, ["kettle"]);
 	await buildMeasurements(ctx.em, [
 		{ keywordId, at: "2026-11-20T10:00:00Z", ...yesterday },
@@ -71,7 +71,7 @@ const nothing = {
 };
 
 describe("nobody claims a change between measurements", () => {
-	it.each<[string, Given, Given, string]>([
+	it.each<[string, MeasurementInput, MeasurementInput, string]>([
 		["by different providers", { position: 5 }, { position: 3, provider: "serper" }, "Provider: Sandbox → Serper"],
 		["on different devices", { position: 5 }, { position: 3, device: "mobile" }, "Measured device: Desktop → Mobile"],
 		[

@@ -23,7 +23,7 @@ const historyArgs = z.object({
 /** Maximum days in a response, over all keywords. */
 const maxDays = 100_000;
 
-interface AskedHistory {
+interface HistoryQuery {
 	keywordId: string;
 	days: number;
 	timeZone: string;
@@ -37,7 +37,7 @@ export function dailyHistoryKey(keywordId: string, args: unknown): string {
 
 /** Batch: keywords' days by `dailyHistoryKey`; null for unknown keywords. */
 export async function dailyHistoryByKey(ctx: Operation, keys: readonly string[]): Promise<(KeywordHistory | null)[]> {
-	const asked = keys.map((key) => JSON.parse(key) as AskedHistory);
+	const asked = keys.map((key) => JSON.parse(key) as HistoryQuery);
 	const now = await operationNow(ctx);
 	return readTogether(
 		asked,

@@ -144,7 +144,7 @@ async function react(runId: string): Promise<void> {
 	await rollUpRuns(em(), [runId]);
 }
 
-interface Asked {
+interface HistoryQuery {
 	from: string;
 	to: string;
 	timeZone: string;
@@ -152,7 +152,7 @@ interface Asked {
 }
 
 /** The same by the words of the rule: day by day, keyword by keyword. */
-function expected({ runs, createdAt, groups, isDeleted }: Past, { from, to, timeZone, filter }: Asked) {
+function expected({ runs, createdAt, groups, isDeleted }: Past, { from, to, timeZone, filter }: HistoryQuery) {
 	const records = runs.flatMap(({ records }) => records);
 	const firstDay = dayAt(new Date(Math.min(...records.map(({ at }) => at))), timeZone);
 	const lastOf = (keyword: number, moment: number) =>
@@ -185,7 +185,7 @@ function expected({ runs, createdAt, groups, isDeleted }: Past, { from, to, time
 		});
 }
 
-async function told({ tracked }: Past, asked: Asked) {
+async function told({ tracked }: Past, asked: HistoryQuery) {
 	const domain = await domainById(tracked.ctx, tracked.domainId);
 	const { dates, totalCount, measured, features } = await featureHistory(em(), domain, asked);
 	expect(features.map(({ kind }) => kind)).toEqual(serpFeatureKinds);

@@ -89,7 +89,7 @@ export interface SeriesMove {
 }
 
 /** A series between two readings. */
-interface Standing {
+interface SeriesSnapshot {
 	/** Null if there was none. */
 	day: Day | null;
 	z: number | null;
@@ -99,7 +99,7 @@ interface Standing {
 	stored: "STORED" | "STORED_BEFORE" | null;
 }
 
-const nothing: Standing = { day: null, z: null, episode: null, packed: null, state: emptySeries, stored: null };
+const nothing: SeriesSnapshot = { day: null, z: null, episode: null, packed: null, state: emptySeries, stored: null };
 
 /**
  * Moves a series on by readings, oldest first, at most one of a day; null if none of them is newer than its newest one. A
@@ -145,7 +145,7 @@ export function moveSeries(
 	};
 }
 
-function standingsOf(series: StoredSeries): [before: Standing, now: Standing] {
+function standingsOf(series: StoredSeries): [before: SeriesSnapshot, now: SeriesSnapshot] {
 	const { before, beforeDay, beforeZ, beforeEpisodeId } = series;
 	const { state, day, z, episodeId } = series;
 	return [
@@ -161,11 +161,11 @@ function standingsOf(series: StoredSeries): [before: Standing, now: Standing] {
 	];
 }
 
-function stateOf({ state, packed }: Standing): SeriesState {
+function stateOf({ state, packed }: SeriesSnapshot): SeriesState {
 	return state ?? (packed ? unpackState(packed) : emptySeries);
 }
 
-function packedOf({ state, packed, day }: Standing): Buffer | null {
+function packedOf({ state, packed, day }: SeriesSnapshot): Buffer | null {
 	return packed ?? (state && day !== null ? packState(state) : null);
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./usual-range/usual-range.policy.ts";
 
 /** How a series stands after its newest reading, as it is shown and as alerts judge it. */
-export interface SeriesStanding {
+export interface SeriesFigures {
 	isReady: boolean;
 	/** How many of the six readings that it takes to learn are there. */
 	readings: number;
@@ -29,7 +29,7 @@ export interface SeriesStanding {
 }
 
 /** How a series stands after a move. */
-export function standingAfter({ stepped: { state }, reading }: SeriesMove): SeriesStanding {
+export function figuresAfter({ stepped: { state }, reading }: SeriesMove): SeriesFigures {
 	const usual = usualRange(state.base, state.steps, reading.depth);
 	const view = viewOf(reading, reading.depth) ?? reading.depth + 1;
 	const accepted = state.base.length > 0 ? state.steps.length + 1 : 0;
@@ -66,5 +66,5 @@ export function standingIfCounted(state: SeriesState, reading: Reading) {
 		sinceReadings: changing.length,
 		refT: ref && positionOf(ref),
 		refLost: ref?.isLost ?? false,
-	} satisfies Partial<SeriesStanding>;
+	} satisfies Partial<SeriesFigures>;
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../../db/sql.ts";
 import { idOf, type MeasuredReading, type SeriesMove, type StoredSeries } from "./moves.policy.ts";
 import { readingRows, seriesKey } from "./readings.service.ts";
-import { type SeriesStanding, standingAfter } from "./series-figures.policy.ts";
+import { figuresAfter, type SeriesFigures } from "./series-figures.policy.ts";
 
 type LockedSeries = Omit<StoredSeries, "readAt"> &
 	Pick<MeasuredReading, "keywordId" | "contextId"> & { readAt: string };
@@ -50,8 +50,8 @@ export async function lockSeries(
 export async function storeMoves(em: EntityManager, moves: readonly SeriesMove[]): Promise<void> {
 	if (moves.length === 0) return;
 	const of = (value: (move: SeriesMove) => Plain) => listOf(moves.map(value));
-	const standings = moves.map(standingAfter);
-	const then = (value: (standing: SeriesStanding) => Plain) => listOf(standings.map(value));
+	const standings = moves.map(figuresAfter);
+	const then = (value: (standing: SeriesFigures) => Plain) => listOf(standings.map(value));
 	await rowsOf(
 		em,
 		sql`

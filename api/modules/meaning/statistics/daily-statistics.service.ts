@@ -15,7 +15,7 @@ const dailyStatisticsArgs = z.object({
 });
 
 /** A domain whose days are requested. The caller has checked its owner. */
-export interface AskedDomain {
+export interface DomainDays {
 	id: string;
 	firstCheckedAt: Date | null;
 	days: number;
@@ -48,7 +48,7 @@ export async function dailyStatisticsByKey({ em }: Context, keys: readonly strin
 	);
 }
 
-function readKey(key: string): AskedDomain {
+function readKey(key: string): DomainDays {
 	const [id, firstCheckedAt, days, timeZone] = JSON.parse(key) as [string, string | null, number, string];
 	return { id, firstCheckedAt: firstCheckedAt === null ? null : new Date(firstCheckedAt), days, timeZone };
 }

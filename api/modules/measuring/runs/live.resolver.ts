@@ -6,7 +6,7 @@ import { creditsChanged, positionsMeasured, runProgress, runStarted } from "./li
 import { PositionsMeasured } from "./live.types.ts";
 import { RunRow } from "./runs.types.ts";
 
-interface Asked<Args> {
+interface SubscriptionArgs<Args> {
 	args: Args;
 	context: GraphQLContext;
 }
@@ -20,7 +20,7 @@ export class LiveResolver {
 	@Subscription(() => PositionsMeasured, {
 		description:
 			"A domain's positions as they are stored, in batches. A check is reported here before it counts in `runProgress`. `NOT_FOUND` for another account's domain.",
-		subscribe: ({ args, context }: Asked<{ domainId: string; after?: number | null }>) =>
+		subscribe: ({ args, context }: SubscriptionArgs<{ domainId: string; after?: number | null }>) =>
 			positionsMeasured(signedIn(context), args),
 	})
 	positionsMeasured(
@@ -38,7 +38,7 @@ export class LiveResolver {
 	@Subscription(() => RunRow, {
 		description:
 			"A run's current state, sent immediately and on every change; completes when the run is over. Intermediate states may be skipped. `NOT_FOUND` for another account's run.",
-		subscribe: ({ args, context }: Asked<{ runId: string }>) => runProgress(signedIn(context), args.runId),
+		subscribe: ({ args, context }: SubscriptionArgs<{ runId: string }>) => runProgress(signedIn(context), args.runId),
 	})
 	runProgress(@Root() run: RunRow, @Arg("runId", () => ID, { description: "The run." }) _runId: string): RunRow {
 		return run;
@@ -47,7 +47,8 @@ export class LiveResolver {
 	@Subscription(() => RunRow, {
 		description:
 			"A run that started on this domain, from any client. A run in progress is sent immediately and may be sent twice. `NOT_FOUND` for another account's domain.",
-		subscribe: ({ args, context }: Asked<{ domainId: string }>) => runStarted(signedIn(context), args.domainId),
+		subscribe: ({ args, context }: SubscriptionArgs<{ domainId: string }>) =>
+			runStarted(signedIn(context), args.domainId),
 	})
 	runStarted(
 		@Root() run: RunRow,
@@ -58,7 +59,7 @@ export class LiveResolver {
 
 	@Subscription(() => CreditsType, {
 		description: "The account's credits, sent immediately and on every change.",
-		subscribe: ({ context }: Asked<object>) => creditsChanged(signedIn(context)),
+		subscribe: ({ context }: SubscriptionArgs<object>) => creditsChanged(signedIn(context)),
 	})
 	creditsChanged(@Root() credits: CreditsType): CreditsType {
 		return credits;

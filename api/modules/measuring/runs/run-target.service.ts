@@ -39,20 +39,20 @@ export async function resolveTarget(ctx: SignedInContext, target: KeywordChoice)
 	};
 }
 
-type FoundKeyword = TargetKeyword & { isBusy: boolean };
+type CheckableKeyword = TargetKeyword & { isBusy: boolean };
 
 const columns = sql`
 	k.id, k.domain_id as "domainId", d.search_depth as depth, k.device, k.location_id as location, k.country,
 	coalesce(k.check_state in ${unfinished}, false) as "isBusy"
 	from domains d join keywords k on k.domain_id = d.id and k.deleted_at is null`;
 
-async function keywordsOfDomain(ctx: SignedInContext, choice: ChoiceOfDomain): Promise<FoundKeyword[]> {
+async function keywordsOfDomain(ctx: SignedInContext, choice: ChoiceOfDomain): Promise<CheckableKeyword[]> {
 	const { domainId, filter } = choice;
 	await domainById(ctx, domainId);
 	const condition = await conditionOfChoice(ctx.em, choice);
 	const found = await rowsOf(
 		ctx.em,
-		sql<FoundKeyword>`select ${columns} where d.id = ${domainId} ${condition} order by k.id`,
+		sql<CheckableKeyword>`select ${columns} where d.id = ${domainId} ${condition} order by k.id`,
 	);
 	if (filter) refuseTooMany("filter", found);
 	if (filter && found.length === 0) throw badInput({ field: "filter", message: "No keyword matches this filter." });
@@ -62,10 +62,10 @@ async function keywordsOfDomain(ctx: SignedInContext, choice: ChoiceOfDomain): P
 	return found;
 }
 
-async function keywordsById(ctx: SignedInContext, keywordIds: string[]): Promise<FoundKeyword[]> {
+async function keywordsById(ctx: SignedInContext, keywordIds: string[]): Promise<CheckableKeyword[]> {
 	const found = await rowsOf(
 		ctx.em,
-		sql<FoundKeyword>`select ${columns}
+		sql<CheckableKeyword>`select ${columns}
 			where k.id = any(${keywordIds.filter(isId)}::bigint[]) and d.account_id = ${ctx.viewer.accountId} and d.deleted_at is null
 			order by k.id`,
 	);

@@ -83,7 +83,7 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 }
 
 /** What a run asked for by somebody checks, and how. */
-export interface AskedRun extends ResolvedTarget {
+export interface RunRequest extends ResolvedTarget {
 	mode: CheckMode;
 	/** The named schedule it is started for. */
 	schedule?: { id: string; name: string };
@@ -93,7 +93,7 @@ export interface AskedRun extends ResolvedTarget {
 export async function startKeyedRun(
 	ctx: SignedInContext,
 	request: KeyedRequest,
-	resolve: (ctx: SignedInContext) => Promise<AskedRun>,
+	resolve: (ctx: SignedInContext) => Promise<RunRequest>,
 ): Promise<RunRow> {
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);

@@ -25,7 +25,7 @@ export interface SerpRecord {
 }
 
 /** What was asked. */
-export interface Asked {
+export interface RecordQuery {
 	phrase: string;
 	site: Site;
 	/** The features the provider covers. */
@@ -35,7 +35,7 @@ export interface Asked {
 /** The record of a reading. */
 export function serpRecordOf(
 	{ page1, results, page1Count }: Pick<SerpReading, "page1" | "results" | "page1Count">,
-	asked: Asked,
+	asked: RecordQuery,
 ): SerpRecord {
 	const snippet = page1.features.find(({ kind }) => kind === "FEATURED_SNIPPET")?.urls[0];
 	const references = page1.aiOverview?.references;
@@ -58,7 +58,7 @@ export function storableUrl(url: string): string {
 function featureStateOf(
 	page: Pick<SerpPage, "features" | "aiOverview">,
 	kind: SerpFeatureKind,
-	asked: Asked,
+	asked: RecordQuery,
 ): FeatureState {
 	const isCovered = asked.covered.includes(kind);
 	const isOwn = (urls: readonly string[]) => urls.some((url) => belongsTo(url, asked.site));

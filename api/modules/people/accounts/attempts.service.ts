@@ -18,7 +18,7 @@ export interface AttemptLimit {
 }
 
 /** State of a limit after an attempt. */
-export interface Standing {
+export interface AttemptState {
 	isWithin: boolean;
 	/** Attempts left in this window. */
 	left: number;
@@ -30,7 +30,7 @@ export interface Standing {
  * Counts an attempt unless the limit is reached, and returns the state of the limit. Concurrent attempts cannot exceed
  * it. In a transaction the row stays locked until the end, and a rollback undoes the count.
  */
-export async function tryAttempt(em: EntityManager, { key, most, seconds }: AttemptLimit): Promise<Standing> {
+export async function tryAttempt(em: EntityManager, { key, most, seconds }: AttemptLimit): Promise<AttemptState> {
 	const [counted] = await rowsOf(
 		em,
 		sqlOf({ isWithin: "boolean", count: "number", resetsIn: "number" })`

@@ -4,7 +4,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { hashOfToken } from "../../../lib/token.ts";
-import { type AttemptLimit, type Standing, tooMany, tryAttempt } from "../accounts/attempts.service.ts";
+import { type AttemptLimit, type AttemptState, tooMany, tryAttempt } from "../accounts/attempts.service.ts";
 import { keyState } from "./api-keys.service.ts";
 import type { ApiKeyState } from "./api-keys.types.ts";
 
@@ -49,7 +49,7 @@ export async function viewerOfKey({ em }: Pick<Context, "em">, key: string): Pro
 export async function countRequest(
 	em: EntityManager,
 	apiKeyId: string,
-): Promise<Standing & { refusal: Refusal | null }> {
+): Promise<AttemptState & { refusal: Refusal | null }> {
 	const standing = await tryAttempt(em, { ...keyLimit, key: `api-key:${apiKeyId}` });
 	return { ...standing, refusal: standing.isWithin ? null : tooMany(keyLimit, standing.resetsIn) };
 }

@@ -7,7 +7,7 @@ import { knownOf, sayingOf } from "./last-sent.policy.ts";
 import { alertsLetter } from "./mail/alerts-letter.ts";
 import { readyUnsubscribe } from "./mail/unsubscribe.service.ts";
 import { endMessages } from "./message-end.service.ts";
-import type { Recipient, Told } from "./notification.entity.ts";
+import type { LastSent, Recipient } from "./notification.entity.ts";
 import type { Composed, NotificationParts } from "./notification-parts.ts";
 import { type NotificationRow, saveNotifications } from "./notification-rows.ts";
 import type { LineFacts } from "./notifications.types.ts";
@@ -17,7 +17,7 @@ import type { Reachable } from "./reachable.service.ts";
 export interface Saying {
 	row: NotificationRow;
 	line: LineFacts;
-	saying: Told;
+	saying: LastSent;
 }
 
 /** A message to compose. */

@@ -1,20 +1,20 @@
 import { important } from "../../meaning/signals/usual-range/usual-range.policy.ts";
-import type { StoredRow, Told } from "./notification.entity.ts";
+import type { LastSent, StoredRow } from "./notification.entity.ts";
 import type { AlertChange, LineFacts, TellWhen } from "./notifications.types.ts";
 
 /** What a recipient knows, and is to be told, about one keyword or one alert. */
-export type Standing = Pick<StoredRow, "alertId" | "due" | "dueAt" | "waitsUntil" | "sending" | "told">;
+export type NotificationState = Pick<StoredRow, "alertId" | "due" | "dueAt" | "waitsUntil" | "sending" | "told">;
 
 /** The standing after something happened to an alert. @param when how the recipient is told about it; null: not at all */
 export function afterChange(
-	standing: Standing | null,
+	state: NotificationState | null,
 	{ event, line }: AlertChange,
 	when: TellWhen | null,
 	now: Date,
-): Standing | null {
-	if (event === "CLEARED") return standing && afterEnd(standing, line, when, now);
-	if (when === null || isQuiet(line)) return standing;
-	const known = standing ?? {
+): NotificationState | null {
+	if (event === "CLEARED") return state && afterEnd(state, line, when, now);
+	if (when === null || isQuiet(line)) return state;
+	const known = state ?? {
 		alertId: line.alertId,
 		due: null,
 		dueAt: null,
@@ -26,27 +26,27 @@ export function afterChange(
 	return { ...known, alertId: line.alertId, ...dueSince(known, when, now), waitsUntil: null };
 }
 
-function afterEnd(standing: Standing, line: LineFacts, when: TellWhen | null, now: Date): Standing {
-	const isNewest = standing.alertId === line.alertId;
-	const isTold = (standing.sending ?? standing.told)?.isOpen ?? false;
+function afterEnd(state: NotificationState, line: LineFacts, when: TellWhen | null, now: Date): NotificationState {
+	const isNewest = state.alertId === line.alertId;
+	const isTold = (state.sending ?? state.told)?.isOpen ?? false;
 	if (isBack(line) && when !== null && !isQuiet(line)) {
-		if (!isNewest) return standing;
-		return { ...standing, ...(isTold ? dueSince(standing, when, now) : nothingDue) };
+		if (!isNewest) return state;
+		return { ...state, ...(isTold ? dueSince(state, when, now) : nothingDue) };
 	}
 	// What settled before it was told is still to be told: it did happen.
-	const isToTell = line.end === "SETTLED" && sayingOf(standing.sending ?? standing.told, line) !== null;
-	const close = (told: Told | null) =>
+	const isToTell = line.end === "SETTLED" && sayingOf(state.sending ?? state.told, line) !== null;
+	const close = (told: LastSent | null) =>
 		told && (isNewest || told.alertId === line.alertId) ? { ...told, isOpen: false } : told;
 	return {
-		...standing,
-		told: close(standing.told),
-		sending: close(standing.sending),
+		...state,
+		told: close(state.told),
+		sending: close(state.sending),
 		...(isNewest && !isToTell && nothingDue),
 	};
 }
 
 /** What is to be said now to somebody who knows this; null: nothing, because it is undone, known or to be kept quiet. */
-export function sayingOf(told: Told | null, line: LineFacts): Told | null {
+export function sayingOf(told: LastSent | null, line: LineFacts): LastSent | null {
 	const { alertId, state, end, direction, move, says } = line;
 	if (isQuiet(line) || state === "PENDING" || end === "ENDED") return null;
 	const to = move && { to: move.to, depth: move.depth };
@@ -56,7 +56,7 @@ export function sayingOf(told: Told | null, line: LineFacts): Told | null {
 }
 
 /** What a recipient knows when no line is due. If an alert says the same as the one told before, its end is reported instead. */
-export function knownOf(told: Told | null, line: LineFacts): Told | null {
+export function knownOf(told: LastSent | null, line: LineFacts): LastSent | null {
 	return told?.isOpen && line.state === "OPEN" ? { ...told, alertId: line.alertId } : told;
 }
 
@@ -68,7 +68,11 @@ export function isBack({ state, end }: Pick<LineFacts, "state" | "end">): boolea
 const nothingDue = { due: null, dueAt: null };
 
 /** At once beats daily; what waits keeps its place. */
-function dueSince({ due, dueAt }: Standing, when: TellWhen, now: Date): Pick<Standing, "due" | "dueAt"> {
+function dueSince(
+	{ due, dueAt }: NotificationState,
+	when: TellWhen,
+	now: Date,
+): Pick<NotificationState, "due" | "dueAt"> {
 	return { due: due === "AT_ONCE" ? due : when, dueAt: (due && dueAt) ?? now };
 }
 
@@ -77,7 +81,7 @@ function isQuiet({ state, isSilent }: LineFacts): boolean {
 }
 
 /** Whether two lines say the same: of moves, if from one to the other is no important one. */
-function isKnown(told: Told, saying: Told): boolean {
+function isKnown(told: LastSent, saying: LastSent): boolean {
 	if (!told.move || !saying.move) return told.says === saying.says;
 	const isLost = [told.move.to, saying.move.to].filter((to) => to === null).length;
 	if (told.direction !== saying.direction || isLost === 1) return false;

@@ -7,7 +7,7 @@ export type Recipient = `user:${string}` | `channel:${string}`;
 const dueTimes = ["AT_ONCE", "DAILY"] as const;
 
 /** What a recipient knows of a keyword, or of an alert without one. */
-export interface Told {
+export interface LastSent {
 	alertId: string;
 	/** Whether the last line said that something moved, and not that it is back. */
 	isOpen: boolean;
@@ -39,8 +39,8 @@ export const Notification = defineEntity({
 		/** The message that is on its way with a line about it; until that ends, there is no other. */
 		messageId: p.bigint("string").nullable().index("notifications_message_id"),
 		/** What that message says. */
-		sending: p.json<Told>().nullable(),
-		told: p.json<Told>().nullable(),
+		sending: p.json<LastSent>().nullable(),
+		told: p.json<LastSent>().nullable(),
 		/** The local day of the last line that arrived. */
 		toldOn: p.date().nullable(),
 	},

@@ -2,7 +2,7 @@
 const maxBytes = 20_000;
 
 /** What a body says. */
-export interface Told {
+export interface EventContent {
 	type: string;
 	at: Date;
 	data: object;
@@ -12,7 +12,7 @@ export interface Told {
  * The body of an event as it is signed and sent, of 20 kB at most: what is too long has its longest lists cut, such as a
  * keyword's groups.
  */
-export function bodyOf({ type, at, data }: Told): string {
+export function bodyOf({ type, at, data }: EventContent): string {
 	const body = { type, timestamp: at.toISOString(), data: structuredClone(data) };
 	for (;;) {
 		const text = JSON.stringify(body);

@@ -9,7 +9,7 @@ import type { KeywordPage } from "../keywords/keywords.types.ts";
 import { orderOf } from "./keyword-order.service.ts";
 
 /** A domain whose owner the caller has checked. */
-export interface FoundDomain {
+export interface CountedDomain {
 	id: string;
 	keywordCount: number;
 }
@@ -17,7 +17,7 @@ export interface FoundDomain {
 const keywordPageArgs = filterQuery.extend({ sort: keywordSort, page: pageSchema });
 
 /** A page of a domain's keywords, filtered and sorted. */
-export async function keywordPage(em: EntityManager, domain: FoundDomain, args: unknown): Promise<KeywordPage> {
+export async function keywordPage(em: EntityManager, domain: CountedDomain, args: unknown): Promise<KeywordPage> {
 	const { ids, totalCount } = await keywordIdPage(em, domain, validate(keywordPageArgs, args));
 	return { items: await selectKeywordsById(em, ids), totalCount };
 }
@@ -33,7 +33,7 @@ export interface PageRequest {
 /** The ids of a page and the number of matches: counted in a separate statement, or known without a filter. */
 export async function keywordIdPage(
 	em: EntityManager,
-	domain: FoundDomain,
+	domain: CountedDomain,
 	{ filter, sort, page, timeZone }: PageRequest,
 ): Promise<{ ids: string[]; totalCount: number }> {
 	const condition = await conditionOf(em, { domainId: domain.id }, { filter, timeZone });

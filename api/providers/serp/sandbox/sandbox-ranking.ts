@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 export type SandboxQuery = Omit<SerpQuery, "page" | "language" | "depth">;
 
 /** The domain's position on a day. */
-export interface Standing {
+export interface SandboxPosition {
 	/** 1 … 100, `null` if the domain is not among the results. */
 	position: number | null;
 	/** The domain's ranking page, `null` if there is none. */
@@ -41,7 +41,7 @@ export function sandboxPage(asked: SerpQuery, at?: Date): SerpPage {
  * The domain's position on the query's day. Its logarithm drifts, so that top positions are steadier than deep ones:
  * slowly over weeks (some keywords climb, some fall), a little within days, and slightly from day to day.
  */
-export function standingOn(asked: SandboxQuery): Standing {
+export function standingOn(asked: SandboxQuery): SandboxPosition {
 	const query = corrected(asked);
 	const seed = ownSeed(query);
 	const base = basePosition(seed);

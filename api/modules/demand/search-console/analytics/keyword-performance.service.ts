@@ -12,7 +12,7 @@ import type { KeywordPerformance, PerformanceFigures } from "./keyword-performan
 const days = 28;
 
 /** One of the caller's keywords, with what selects its domain's pages. */
-interface Asked extends CoveredDomain, Pick<KeywordType, "id" | "keyword" | "country" | "device"> {}
+interface CoveredKeyword extends CoveredDomain, Pick<KeywordType, "id" | "keyword" | "country" | "device"> {}
 
 const pageFigures = {
 	page: "text",
@@ -28,7 +28,7 @@ type PageFigures = RowOf<typeof pageFigures>;
 /** Search Console figures of keywords, by id; null if no property with data covers the domain. */
 export async function keywordPerformances(
 	ctx: SignedInContext,
-	keywords: readonly Asked[],
+	keywords: readonly CoveredKeyword[],
 ): Promise<Map<string, KeywordPerformance>> {
 	const properties = await accountProperties(ctx, days);
 	const performances = new Map<string, KeywordPerformance>();
@@ -42,7 +42,7 @@ export async function keywordPerformances(
 /** Day by day, so that each is found in the index by the query's id. */
 async function performanceOf(
 	{ em }: SignedInContext,
-	keyword: Asked,
+	keyword: CoveredKeyword,
 	{ id, siteUrl, startDate, endDate }: FilledProperty,
 ): Promise<KeywordPerformance> {
 	const dates = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, back) => addDays(endDate, -back));

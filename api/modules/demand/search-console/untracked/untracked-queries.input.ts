@@ -41,7 +41,9 @@ export const untrackedQueriesArgs = shownQueries.extend({
 	page: pageSchema,
 });
 
-type Asked = z.output<typeof untrackedQueriesArgs>;
+type UntrackedQueriesArgs = z.output<typeof untrackedQueriesArgs>;
 
 /** Without a page, all of them. */
-export type UntrackedChoice = Omit<Asked, "page" | "days"> & { page: Asked["page"] | null };
+export type UntrackedChoice = Omit<UntrackedQueriesArgs, "page" | "days"> & {
+	page: UntrackedQueriesArgs["page"] | null;
+};

@@ -10,7 +10,7 @@ import type { ScheduleRule } from "../../../measuring/slots/rule/schedule-rule.t
 import { spreadOf } from "../../../measuring/slots/rule/slots.ts";
 import { type PayingKey, payingKeys } from "../../../people/api-keys/key-spending.service.ts";
 import { leaveNoneOut, othersRule } from "../others/others.policy.ts";
-import { type FoundSchedule, selectSchedules } from "../shown-schedules.service.ts";
+import { type ScheduleRecord, selectSchedules } from "../shown-schedules.service.ts";
 import { type CheckedBefore, scheduledKeywords } from "./domain-keywords.service.ts";
 import {
 	dailyPlayer,
@@ -59,7 +59,7 @@ export interface Outlook {
 	domains: OutlookDomain[];
 	choices: Choices;
 	/** The account's schedules by their IDs. */
-	schedules: ReadonlyMap<string, FoundSchedule>;
+	schedules: ReadonlyMap<string, ScheduleRecord>;
 	/** The API keys that some of them run for, by their IDs. */
 	keys: ReadonlyMap<string, PayingKey>;
 }
@@ -193,7 +193,7 @@ async function purseOf({ em, viewer: { accountId } }: SignedInContext): Promise<
 
 interface ScheduledDomain {
 	row: DomainRow;
-	own: readonly FoundSchedule[];
+	own: readonly ScheduleRecord[];
 	draft: Draft | null;
 	before: CheckedBefore;
 	choices: Choices;

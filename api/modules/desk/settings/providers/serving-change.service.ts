@@ -53,7 +53,7 @@ function measurementsOf(accountId: string): Fragment {
 }
 
 /** Who serves an account. */
-interface Standing {
+interface ServingState {
 	choices: Choices;
 	sandbox: ProviderKey | null;
 	/** Real keys by service, chosen or not. */
@@ -70,16 +70,16 @@ export function isReal(config: Context["config"], choices: Choices): boolean {
 }
 
 /** Who serves an account's checks and volumes now. */
-export async function standingOf(
+export async function servingStateOf(
 	ctx: Pick<Context, "em" | "config" | "secrets">,
 	accountId: string,
-): Promise<Standing> {
+): Promise<ServingState> {
 	const choices = await choicesOf(ctx, ctx.em, accountId);
 	const keys = serpServices.map((service) => [service, keyOf(ctx.config, choices.saved, service)] as const);
 	return {
 		choices,
 		sandbox: choices.sandbox,
-		keys: Object.fromEntries(keys) as Standing["keys"],
+		keys: Object.fromEntries(keys) as ServingState["keys"],
 		isReal: isReal(ctx.config, choices),
 		volumes: await volumeSourceOf(ctx, ctx.em, accountId),
 	};
@@ -99,9 +99,9 @@ export async function changingProviders(
 ): Promise<void> {
 	const { accountId } = ctx.viewer;
 	await lockBalance(ctx.em, accountId);
-	const before = await standingOf(ctx, accountId);
+	const before = await servingStateOf(ctx, accountId);
 	await change();
-	const after = await standingOf(ctx, accountId);
+	const after = await servingStateOf(ctx, accountId);
 	await takeOverDearer(ctx, before.choices, after.choices);
 	if (after.sandbox && !before.sandbox) await enterSandbox(ctx.em, accountId);
 	if (after.isReal && (await isOnSandbox(ctx.em, accountId, before))) await leaveSandbox(ctx);
@@ -144,7 +144,7 @@ async function leaveSandbox(ctx: SignedInContext): Promise<void> {
  * Queued checks go on with the new key of their provider, or with the sandbox's. What waits in a provider's queue under
  * another login ends soon.
  */
-async function moveChecks(ctx: SignedInContext, before: Standing, after: Standing): Promise<void> {
+async function moveChecks(ctx: SignedInContext, before: ServingState, after: ServingState): Promise<void> {
 	const { accountId } = ctx.viewer;
 	if (after.sandbox) {
 		if (!before.sandbox) await moveQueuedChecks(ctx, accountId, after.sandbox, "any");
@@ -162,7 +162,7 @@ async function moveChecks(ctx: SignedInContext, before: Standing, after: Standin
  * Without a key, the measurements and running checks decide: the sandbox's key may have been removed before a real one was
  * saved.
  */
-async function isOnSandbox(em: EntityManager, accountId: string, before: Standing): Promise<boolean> {
+async function isOnSandbox(em: EntityManager, accountId: string, before: ServingState): Promise<boolean> {
 	if (before.sandbox || before.isReal) return before.sandbox !== null;
 	return (await hasChecksAt(em, accountId, "sandbox")) || (await hasMeasurements(em, accountId, "sandbox"));
 }

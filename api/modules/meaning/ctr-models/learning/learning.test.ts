@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-interface Given extends Partial<Pick<PerformanceRow, "clicks" | "impressions" | "position">> {
+interface RowInput extends Partial<Pick<PerformanceRow, "clicks" | "impressions" | "position">> {
 	query: string;
 	page?: string;
 	device?: string;
@@ -33,7 +33,7 @@ function row({
 	device = "DESKTOP",
 	day = 0,
 	...figures
-}: Given): PerformanceRow {
+}: RowInput): PerformanceRow {
 	const date = new Date(Date.UTC(2026, 10, 19 - day)).toISOString().slice(0, 10);
 	return { keys: [date, query, page, "usa", device], clicks: 0, impressions: 100, position: 1, ...figures };
 }

@@ -9,7 +9,7 @@ const noon = Date.parse("2026-11-21T12:00:00Z");
 const hour = 3_600_000;
 const rates = [0.2, 0.2, 0.1, 0.1, 0.05, 0.04, 0.03, 0.02, 0.01, 0.01];
 
-interface Given extends Partial<MarketKeyword> {
+interface KeywordInput extends Partial<MarketKeyword> {
 	/** Page 1: the row of each result, -1 where it belongs to none. */
 	page?: number[] | null;
 	hoursAgo?: number;
@@ -17,7 +17,7 @@ interface Given extends Partial<MarketKeyword> {
 }
 
 /** Keywords with at most one measurement each, added up at noon. */
-async function sumsOf(given: readonly Given[], curves: Rates = builtInModel) {
+async function sumsOf(given: readonly KeywordInput[], curves: Rates = builtInModel) {
 	const keywords = given.map((keyword, index) => ({
 		...{ id: String(index), createdAt: 0, volume: null, isBrand: false, variant: index, ...keyword },
 	}));

@@ -68,7 +68,7 @@ interface Span {
 /** SQL: a domain `d`'s ended checks of one kind in a span. */
 type Kind = (span: Span) => Fragment;
 
-interface Asked {
+interface EndsQuery {
 	list: string;
 	after: string | null | undefined;
 	limit: number;
@@ -79,7 +79,7 @@ interface Asked {
 /** A page of ends after a cursor: only those that nothing can be committed before any more. */
 async function endsAfter(
 	em: EntityManager,
-	{ list, after, limit, of, kinds }: Asked,
+	{ list, after, limit, of, kinds }: EndsQuery,
 ): Promise<{ ends: End[]; endCursor: string | null; hasNext: boolean }> {
 	const place = after == null ? null : placeOf(list, after);
 	const settled = await settledUntil(em, ["position_records", "checks"]);

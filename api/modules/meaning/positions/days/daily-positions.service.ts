@@ -9,7 +9,7 @@ import { badInput } from "../../../../errors.ts";
 import { dayAt } from "../../../../lib/calendar.ts";
 import { slicesOfEach } from "../../../../lib/slices.ts";
 import { keywordBatches } from "../../../tracked/keyword-lists/keyword-batches.service.ts";
-import { type FoundDomain, keywordIdPage } from "../../../tracked/keyword-lists/keyword-query.service.ts";
+import { type CountedDomain, keywordIdPage } from "../../../tracked/keyword-lists/keyword-query.service.ts";
 import { filterQuery, keywordSort } from "../../../tracked/keywords/choice/keyword-query.input.ts";
 import { selectKeywordsById } from "../../../tracked/keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../../../tracked/keywords/keywords.types.ts";
@@ -22,7 +22,7 @@ export const windowArgs = z.object({ days: daysRule(7), until: dayRule.nullish()
 const pageArgs = windowArgs.extend({ ...filterQuery.shape, sort: keywordSort, page: pageSchema });
 
 /** A domain whose days are requested. The caller has checked its owner. */
-export interface CheckedDomain extends FoundDomain {
+export interface CheckedDomain extends CountedDomain {
 	firstCheckedAt?: Date | null;
 }
 

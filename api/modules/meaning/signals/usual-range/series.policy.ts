@@ -210,10 +210,10 @@ function gather(state: SeriesState, reading: Reading, z: number): void {
 	state.better = Math.max(0, state.better - z - 1.5);
 }
 
-type Found = Pick<Stepped, "change" | "ended">;
+type LevelStep = Pick<Stepped, "change" | "ended">;
 
 /** Enough readings speak for a change: they become the usual range. */
-function changeLevel(state: SeriesState, ref: Level, usual: Usual, depth: number): Found {
+function changeLevel(state: SeriesState, ref: Level, usual: Usual, depth: number): LevelStep {
 	const readings = pointing(state);
 	const to = levelOf(readings, depth);
 	const { episode } = state;
@@ -241,7 +241,7 @@ function changeLevel(state: SeriesState, ref: Level, usual: Usual, depth: number
 }
 
 /** Nothing speaks for a change, or not enough in four weeks: the readings become usual. Over time these may have slid. */
-function settle(state: SeriesState, ref: Level, depth: number): Found {
+function settle(state: SeriesState, ref: Level, depth: number): LevelStep {
 	accept(state, ...state.tail);
 	dropTail(state);
 	const none = { change: null, ended: null };

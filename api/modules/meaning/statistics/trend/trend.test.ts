@@ -26,7 +26,7 @@ const day = 86_400_000;
 const zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu"];
 
 /** A keyword as the test knows it. */
-interface Known {
+interface ExpectedKeyword {
 	id: string;
 	isOnSale: boolean;
 	createdAt: number;
@@ -37,7 +37,7 @@ interface Known {
 let db: TestDatabase;
 let ctx: TestContext<Viewer>;
 let domainId: string;
-let keywords: Known[];
+let keywords: ExpectedKeyword[];
 /** When runs ended that measured something, oldest first. */
 let ends: number[];
 let numbers = 0;
@@ -111,7 +111,7 @@ const dayOf = (moment: number, timeZone: string) => formats.get(timeZone)?.forma
 const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 
 /** The contract's section 3.6, point by point. */
-function byHand(chosen: Known[], { from, to, timeZone }: { from: string; to: string; timeZone: string }) {
+function byHand(chosen: ExpectedKeyword[], { from, to, timeZone }: { from: string; to: string; timeZone: string }) {
 	const length = (Date.parse(to) - Date.parse(from)) / day + 1;
 	const step = length > 92 ? 7 : 1;
 	const dates: string[] = [];
@@ -125,7 +125,7 @@ function byHand(chosen: Known[], { from, to, timeZone }: { from: string; to: str
 	return { dates, isWeekly: step > 1, points };
 }
 
-function valuesAt(chosen: Known[], end: number) {
+function valuesAt(chosen: ExpectedKeyword[], end: number) {
 	const known = chosen.filter(
 		({ createdAt, measured }) => createdAt <= end || measured.some(({ at }) => Date.parse(at) <= end),
 	);

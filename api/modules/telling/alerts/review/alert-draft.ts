@@ -26,13 +26,13 @@ export interface AlertDraft {
 }
 
 /** The kind of change that recipients are notified about. */
-export type Told = "OPENED" | "ESCALATED" | "CLEARED";
+export type NotifiedChange = "OPENED" | "ESCALATED" | "CLEARED";
 
 /** A change of an alert, to be stored. */
 export interface AlertMove {
 	alert: AlertDraft;
 	/** Null: nobody is notified. */
-	told: Told | null;
+	told: NotifiedChange | null;
 	/** The event for programs; null: none, since it was never open. */
 	event: "alert.opened" | "alert.updated" | "alert.cleared" | null;
 }

@@ -27,7 +27,7 @@ export async function readLines(
 }
 
 /** What lines are made of, besides the alerts. */
-interface Known {
+interface LineContext {
 	domains: ReadonlyMap<string, NamedDomain>;
 	/** The rules that have an alert told now. */
 	rulesOf(row: AlertRow): RuleRow[];
@@ -46,7 +46,7 @@ async function tellingRules(em: EntityManager, accountId: string, rows: readonly
 	return (row: AlertRow) => rules.filter((rule) => row.ruleIds.includes(rule.id) && isWatched(rule, row));
 }
 
-function lineOf(row: AlertRow, { domains, rulesOf }: Known): LineFacts {
+function lineOf(row: AlertRow, { domains, rulesOf }: LineContext): LineFacts {
 	const { id, kind, state, end, isSilent, domainId, keywordId, direction } = row;
 	const { phrase, country, device, language, volume } = row;
 	const move = kind === "MOVE" ? (JSON.parse(row.facts) as MoveFacts) : null;

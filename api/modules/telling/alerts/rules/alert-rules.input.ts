@@ -65,10 +65,10 @@ export const newRule = fields.superRefine(refuseLacking).transform((given): NewR
 	};
 });
 
-type Given = z.output<typeof fields>;
+type RuleFields = z.output<typeof fields>;
 
 /** A filter without any condition is null. Views are stored next to it. */
-function storedOf({ viewIds: _, ...filter }: NonNullable<Given["filter"]>): (AlertRule["filter"] & object) | null {
+function storedOf({ viewIds: _, ...filter }: NonNullable<RuleFields["filter"]>): (AlertRule["filter"] & object) | null {
 	const conditions = activeConditions(filter);
 	return Object.keys(conditions).length === 0 ? null : conditions;
 }
@@ -93,7 +93,7 @@ function refuseUnstable(filter: unknown, ctx: z.RefinementCtx): void {
 }
 
 /** Options and filters that a kind does not have. */
-const lacking: Partial<Record<Given["kind"], (keyof Given)[]>> = {
+const lacking: Partial<Record<RuleFields["kind"], (keyof RuleFields)[]>> = {
 	IMPORTANT_MOVES: ["topN"],
 	LOST: ["topN"],
 	WRONG_PAGE: ["direction", "topN", "timing"],
@@ -101,7 +101,7 @@ const lacking: Partial<Record<Given["kind"], (keyof Given)[]>> = {
 	OPERATIONS: ["direction", "topN", "timing", "filter"],
 };
 
-function refuseLacking(given: Given, ctx: z.RefinementCtx): void {
+function refuseLacking(given: RuleFields, ctx: z.RefinementCtx): void {
 	for (const name of lacking[given.kind] ?? []) {
 		if (given[name] == null) continue;
 		ctx.addIssue({ code: "custom", path: [name], message: `Rules of the kind ${given.kind} have no ${name}.` });

@@ -3,7 +3,7 @@ import { type Fragment, sql } from "../../../../db/sql.ts";
 import { Refusal } from "../../../../errors.ts";
 import { conditionOf } from "../../../tracked/keywords/choice/keyword-condition.service.ts";
 import type { Filter, StoredFilter } from "../../../tracked/keywords/choice/keyword-query.input.ts";
-import { type AskedDays, movementMoments } from "../../../tracked/keywords/choice/movement-days.service.ts";
+import { type ComparedDays, movementMoments } from "../../../tracked/keywords/choice/movement-days.service.ts";
 import {
 	type FilterScope,
 	isReadable,
@@ -52,7 +52,7 @@ export async function problemOfViews(em: EntityManager, views: readonly NamedVie
 	return null;
 }
 
-async function faultOfMovement(em: EntityManager, movement: AskedDays): Promise<string | null> {
+async function faultOfMovement(em: EntityManager, movement: ComparedDays): Promise<string | null> {
 	try {
 		await movementMoments(em, movement, { from: "filter", to: "filter" });
 		return null;

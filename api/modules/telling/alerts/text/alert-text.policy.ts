@@ -5,7 +5,7 @@ import type { MoveFacts, SiteWideFacts, WrongPageFacts } from "../alert.entity.t
 import type { AlertEnd, AlertState } from "../alerts.types.ts";
 
 /** How an alert stands, as far as its text goes. */
-export interface Standing {
+export interface AlertFigures {
 	state: AlertState;
 	end: AlertEnd | null;
 }
@@ -28,7 +28,7 @@ export function nameOf({ phrase, country, device }: NamedKeyword): string {
 }
 
 /** What a move says after the keyword's name: `fell from 4 to 12, usually 3–6`. */
-export function moveText(move: MoveFacts, { state, end }: Standing): string {
+export function moveText(move: MoveFacts, { state, end }: AlertFigures): string {
 	const { depth } = move;
 	if (state === "PENDING") return `${placeText(move)}${usually(move)}, not confirmed yet`;
 	if (end === "RECOVERED" || end === "RETURNED") return backText(move.backAt ?? null, depth);
@@ -73,7 +73,7 @@ function range(best: number, worst: number): string {
 /** What a wrong page says after the keyword's name: `ranks with /b instead of /a`. */
 export function wrongPageText(
 	{ targetUrl, url }: Pick<WrongPageFacts, "targetUrl" | "url">,
-	{ end }: Standing,
+	{ end }: AlertFigures,
 ): string {
 	const hosts = new Set([targetUrl, url].map((address) => siteOf(address)?.host));
 	const [target, ranking] = [targetUrl, url].map((address) =>

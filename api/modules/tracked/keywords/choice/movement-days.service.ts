@@ -5,7 +5,7 @@ import { type Day, dayAt, endOfDay } from "../../../../lib/calendar.ts";
 import type { ComparedMoments } from "./movement.ts";
 
 /** Two days to compare; the second is today unless given. */
-export interface AskedDays {
+export interface ComparedDays {
 	from: Day;
 	to?: Day | null | undefined;
 	timeZone: string;
@@ -14,7 +14,7 @@ export interface AskedDays {
 /** The ends of two days. Days that cannot be compared are `BAD_INPUT`, on the fields of these names. */
 export async function movementMoments(
 	em: EntityManager,
-	{ from, to, timeZone }: AskedDays,
+	{ from, to, timeZone }: ComparedDays,
 	fields: { from: string; to: string },
 ): Promise<ComparedMoments> {
 	const today = dayAt(await databaseNow(em), timeZone);
