@@ -1,6 +1,6 @@
 /** A signal that one loop waits for and others raise. Raised while nobody waits, it is lost. */
 export interface Signal {
-	give(): void;
+	signal(): void;
 	/** Waits for the signal, for so many milliseconds at most if a number is given. */
 	wait(milliseconds: number | null): Promise<void>;
 }
@@ -9,7 +9,7 @@ export interface Signal {
 export function createSignal(): Signal {
 	let end: (() => void) | null = null;
 	return {
-		give: () => end?.(),
+		signal: () => end?.(),
 		wait(milliseconds) {
 			return new Promise((resolve) => {
 				const timer = milliseconds === null ? undefined : setTimeout(() => end?.(), milliseconds);

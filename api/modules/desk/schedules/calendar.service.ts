@@ -10,7 +10,7 @@ import { isOwn, selectRuns } from "../../measuring/runs/run-rows.service.ts";
 import type { RunRow } from "../../measuring/runs/runs.types.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import type { CalendarDay } from "./forecast/forecast.types.ts";
-import { type Charge, type Outlook, withOutlook } from "./forecast/forecast-inputs.service.ts";
+import { type Charge, type ForecastInputs, withForecastInputs } from "./forecast/forecast-inputs.service.ts";
 import { type ExpectedSlot, expectedSlots, runs } from "./forecast/walk.ts";
 
 const maxDays = 62;
@@ -63,10 +63,10 @@ async function slotsWithin(
 	{ start, end }: { start: Date; end: Date },
 	{ domainId, charge }: { domainId: string | null; charge: Charge | undefined },
 ): Promise<ExpectedSlot[]> {
-	const slotsOf = async (outlook: Outlook) => {
-		if (end <= outlook.now) return [];
+	const slotsOf = async (forecastInputs: ForecastInputs) => {
+		if (end <= forecastInputs.now) return [];
 		const found: ExpectedSlot[] = [];
-		for await (const slot of expectedSlots(outlook)) {
+		for await (const slot of expectedSlots(forecastInputs)) {
 			// A slot starts at most five minutes after it is due.
 			if (slot.slotAt > end) {
 				if (slot.slotAt.getTime() > end.getTime() + 600_000) break;
@@ -76,7 +76,7 @@ async function slotsWithin(
 		}
 		return found;
 	};
-	return withOutlook(ctx, slotsOf, { charge });
+	return withForecastInputs(ctx, slotsOf, { charge });
 }
 
 interface PastDay {

@@ -12,7 +12,7 @@ import type { ViewType } from "../views/views.types.ts";
 import type { CheckScheduleType, ScheduleFigures } from "./check-schedules.types.ts";
 import { type Expectations, expectationsOf, figuresOf, forecastsOfDomains } from "./forecast/forecast.service.ts";
 import type { Forecast } from "./forecast/forecast.types.ts";
-import { withOutlook } from "./forecast/forecast-inputs.service.ts";
+import { withForecastInputs } from "./forecast/forecast-inputs.service.ts";
 import { uncoveredCounts } from "./others/uncovered.service.ts";
 import { selectSchedules } from "./shown-schedules.service.ts";
 
@@ -26,7 +26,7 @@ export async function expectationsOfViewer(ctx: GraphQLContext): Promise<Expecta
 /** Batch: what is expected of accounts, of which there is one: the caller's. */
 async function expectationsByAccount(ctx: GraphQLContext, accountIds: readonly string[]): Promise<Expectations[]> {
 	const charge = (keywordCount: number) => chargeKeywords(ctx, keywordCount);
-	const expected = await withOutlook(signedIn(ctx), expectationsOf, { charge });
+	const expected = await withForecastInputs(signedIn(ctx), expectationsOf, { charge });
 	return accountIds.map(() => expected);
 }
 

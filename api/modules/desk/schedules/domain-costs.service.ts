@@ -5,7 +5,7 @@ import { creditsTaken } from "../../measuring/runs/credit-cap.service.ts";
 import { costPerRun, domainById } from "../../tracked/domains/domains.service.ts";
 import { expectationsOf, forecastsOfDomains } from "./forecast/forecast.service.ts";
 import type { Forecast } from "./forecast/forecast.types.ts";
-import { withOutlook } from "./forecast/forecast-inputs.service.ts";
+import { withForecastInputs } from "./forecast/forecast-inputs.service.ts";
 
 /** What a domain's checks cost. */
 export interface DomainCosts {
@@ -19,7 +19,7 @@ export interface DomainCosts {
 export async function domainCosts(ctx: SignedInContext, id: string): Promise<DomainCosts> {
 	const domain = await domainById(ctx, id);
 	const taken = await creditsTaken(ctx.em, [id]);
-	const [forecast] = await forecastsOfDomains(ctx, [id], await withOutlook(ctx, expectationsOf));
+	const [forecast] = await forecastsOfDomains(ctx, [id], await withForecastInputs(ctx, expectationsOf));
 	if (!forecast) throw new Error("A domain has no forecast.");
 	const choices = await choicesOf(ctx, ctx.em, ctx.viewer.accountId);
 	return {

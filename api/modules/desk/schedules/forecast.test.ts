@@ -12,7 +12,7 @@ import { calendarOf } from "./calendar.service.ts";
 import { createSchedule } from "./check-schedules.service.ts";
 import { creditDays } from "./forecast/credit-days.service.ts";
 import { expectationsOf, forecastOfAccount, forecastsOfDomains } from "./forecast/forecast.service.ts";
-import { outlookOf } from "./forecast/forecast-inputs.service.ts";
+import { forecastInputsOf } from "./forecast/forecast-inputs.service.ts";
 import { previewSchedule } from "./preview.service.ts";
 
 let db: TestDatabase;
@@ -83,7 +83,7 @@ describe("a forecast of thirty days", () => {
 	it("of fixed depths is what they take, to the credit, and names the first slot that is not paid in full", async () => {
 		const tracked = await tracking(5_000);
 		await createSchedule(fresh(tracked), tracked.domainId, rule);
-		const expected = await expectationsOf(await outlookOf(fresh(tracked)));
+		const expected = await expectationsOf(await forecastInputsOf(fresh(tracked)));
 		const { credits30, firstUnpaidAt } = forecastOfAccount(expected);
 		const [today, ...ahead] = (await creditDays(fresh(tracked), expected, rule.timeZone)) ?? [];
 		expect(credits30).toBe(30 * 35 * 10);
@@ -91,7 +91,7 @@ describe("a forecast of thirty days", () => {
 		expect(today).toEqual({ date: "2026-03-10", credits: 5_000, isExpected: false });
 		const lived = await creditDays(
 			fresh(tracked),
-			await expectationsOf(await outlookOf(fresh(tracked))),
+			await expectationsOf(await forecastInputsOf(fresh(tracked))),
 			rule.timeZone,
 		);
 		const balances = new Map(lived?.map(({ date, credits }) => [date, credits]));
@@ -109,7 +109,7 @@ describe("a forecast of thirty days", () => {
 		await startRun(fresh(tracked), { domainId: tracked.domainId });
 		await endChecks(db, positionOf);
 		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, depthPolicy: "FOLLOW" });
-		const { credits30 } = forecastOfAccount(await expectationsOf(await outlookOf(fresh(tracked))));
+		const { credits30 } = forecastOfAccount(await expectationsOf(await forecastInputsOf(fresh(tracked))));
 		const taken = await live(tracked, 0, 30);
 		expect(Math.abs(credits30 - taken) / taken).toBeLessThanOrEqual(0.1);
 		const both = taken + (await live(tracked, 30, 30));
@@ -134,7 +134,7 @@ it("others are served while the slots of a year are worked out", async () => {
 	for (let n = 0; n < 10; n++) {
 		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, name: `Daily ${n}`, time: `06:0${n}` });
 	}
-	const outlook = await outlookOf(fresh(tracked));
+	const forecastInputs = await forecastInputsOf(fresh(tracked));
 	let turns = 0;
 	const count = () => {
 		turns++;
@@ -144,7 +144,7 @@ it("others are served while the slots of a year are worked out", async () => {
 	// Each slot seems to take longer than one turn may.
 	let now = 0;
 	const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
-	const { taken } = await expectationsOf(outlook).finally(() => clock.mockRestore());
+	const { taken } = await expectationsOf(forecastInputs).finally(() => clock.mockRestore());
 	clearImmediate(counting);
 	expect(taken.size).toBeGreaterThan(365);
 	expect(turns).toBeGreaterThan(365);
@@ -168,7 +168,7 @@ describe("the cost of a month", () => {
 		await endChecks(db, () => ({ error: "No." }));
 		await startRun(fresh(tracked), { keywordIds: [...keywordIds.slice(0, 3), ...other.keywordIds] });
 		await endChecks(db, positionOf);
-		const expected = await expectationsOf(await outlookOf(fresh(tracked)));
+		const expected = await expectationsOf(await forecastInputsOf(fresh(tracked)));
 		// Twenty days of March are left, by UTC.
 		const manual = { own: 3 * 10, other: 2 };
 		expect(forecastOfAccount(expected)).toMatchObject({
@@ -203,7 +203,7 @@ describe("the cost of a month", () => {
 	it("has nothing to come on its last day after the slots, and nothing of the last month on its first", async () => {
 		const tracked = await tracking(100_000);
 		await createSchedule(fresh(tracked), tracked.domainId, { ...rule, depth: 10 });
-		const monthOf = async () => forecastOfAccount(await expectationsOf(await outlookOf(fresh(tracked))));
+		const monthOf = async () => forecastOfAccount(await expectationsOf(await forecastInputsOf(fresh(tracked))));
 		await live(tracked, 21, 1);
 		expect(await monthOf()).toMatchObject({ takenThisMonth: 35, aheadThisMonth: 0, credits30: 30 * 35 });
 		// May has one slot more than thirty days.

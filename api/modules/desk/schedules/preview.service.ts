@@ -18,10 +18,10 @@ import type { PlannedSlot, SchedulePreview } from "./forecast/forecast.types.ts"
 import {
 	type Charge,
 	type Draft,
-	type Outlook,
-	type OutlookDomain,
+	type ForecastDomain,
+	type ForecastInputs,
 	othersDraft,
-	withOutlook,
+	withForecastInputs,
 } from "./forecast/forecast-inputs.service.ts";
 import { type ExpectedSlot, expectedSlots, maxDaysAhead } from "./forecast/walk.ts";
 import { validateSchedule } from "./schedule.input.ts";
@@ -52,16 +52,16 @@ export async function previewSchedule(
 	if (scheduleId !== null && (await scheduleById(ctx, scheduleId)).domainId !== domainId) throw notFound("schedule");
 	await viewOfRule(ctx, domainId, rule);
 	const draft: Draft = { domainId, scheduleId, rule, keepOthers };
-	return withOutlook(ctx, (outlook) => previewOf(ctx, outlook, draft), { draft, charge });
+	return withForecastInputs(ctx, (forecastInputs) => previewOf(ctx, forecastInputs, draft), { draft, charge });
 }
 
 async function previewOf(
 	ctx: SignedInContext,
-	outlook: Outlook,
+	forecastInputs: ForecastInputs,
 	{ domainId, rule, keepOthers }: Draft,
 ): Promise<SchedulePreview> {
-	const expected = await expectationsOf(outlook);
-	const domain = outlook.domains.find(({ id }) => id === domainId);
+	const expected = await expectationsOf(forecastInputs);
+	const domain = forecastInputs.domains.find(({ id }) => id === domainId);
 	if (!domain) throw notFound("domain");
 	const at = domain.schedules.findIndex(({ id }) => id === null);
 	const { credits30, keywordCount } = figuresOf(ctx, expected, null);
@@ -71,7 +71,7 @@ async function previewOf(
 	const forecast = forecastOfAccount(expected);
 	const warnings = [
 		takeover(domain, leftOut),
-		skippedTime(rule, outlook.now),
+		skippedTime(rule, forecastInputs.now),
 		rule.cadence.kind === "MONTHLY" && rule.cadence.dayOfMonth > 28
 			? `Months without a ${ordinal(rule.cadence.dayOfMonth)} run on their last day.`
 			: null,
@@ -80,10 +80,10 @@ async function previewOf(
 			: overlapCount === 1
 				? "1 keyword is in another schedule too: it is checked once a day."
 				: `${formatCount(overlapCount)} keywords are in another schedule too: each is checked once a day.`,
-		noQueue(ctx, outlook, domainId, rule.mode),
-		forecast.firstUnpaidAt && `Your credits last until ${dateWords(forecast.firstUnpaidAt, rule, outlook.now)}.`,
+		noQueue(ctx, forecastInputs, domainId, rule.mode),
+		forecast.firstUnpaidAt && `Your credits last until ${dateWords(forecast.firstUnpaidAt, rule, forecastInputs.now)}.`,
 		capWarning(expected, domain, rule),
-		outlook.approvalLimit !== null && (slots[0]?.credits ?? 0) > outlook.approvalLimit
+		forecastInputs.approvalLimit !== null && (slots[0]?.credits ?? 0) > forecastInputs.approvalLimit
 			? "Each run is above your approval limit and waits for approval."
 			: null,
 	];
@@ -97,9 +97,9 @@ async function previewOf(
 }
 
 /** How many keywords no schedule would take, and how many of all that are checked now no other would. */
-function leftOutOf({ classes, othersAt }: OutlookDomain, keepOthers: boolean) {
+function leftOutOf({ classes, othersAt }: ForecastDomain, keepOthers: boolean) {
 	const others = classes.filter(({ covered }) => covered[othersAt]);
-	const countOf = (some: OutlookDomain["classes"]) => some.reduce((sum, { count }) => sum + count, 0);
+	const countOf = (some: ForecastDomain["classes"]) => some.reduce((sum, { count }) => sum + count, 0);
 	return {
 		uncoveredCount: keepOthers ? 0 : countOf(others),
 		lostCount: countOf(others.filter(({ wasCovered }) => wasCovered)),
@@ -108,7 +108,7 @@ function leftOutOf({ classes, othersAt }: OutlookDomain, keepOthers: boolean) {
 
 /** That daily updates stop, and that keywords are no longer checked or in no schedule. */
 function takeover(
-	{ name, totalCount, dailyCredits }: OutlookDomain,
+	{ name, totalCount, dailyCredits }: ForecastDomain,
 	{ uncoveredCount, lostCount }: ReturnType<typeof leftOutOf>,
 ): string | null {
 	const of = (count: number) =>
@@ -125,17 +125,21 @@ function takeover(
 }
 
 /** Keywords of a schedule that another one covers too. */
-function overlapOf({ classes }: OutlookDomain, at: number): number {
+function overlapOf({ classes }: ForecastDomain, at: number): number {
 	const both = classes.filter(({ covered }) => covered[at] && covered.some((is, other) => is && other !== at));
 	return both.reduce((sum, { count }) => sum + count, 0);
 }
 
-async function nextSlots({ outlook, slots }: Expectations, at: number, domainId: string): Promise<PlannedSlot[]> {
+async function nextSlots(
+	{ forecastInputs, slots }: Expectations,
+	at: number,
+	domainId: string,
+): Promise<PlannedSlot[]> {
 	const isOwn = (slot: ExpectedSlot) => slot.domainId === domainId && slot.at === at;
 	const soon = slots.filter(isOwn).slice(0, slotsShown);
 	if (soon.length === slotsShown) return soon;
 	const found: ExpectedSlot[] = [];
-	for await (const slot of expectedSlots(outlook)) {
+	for await (const slot of expectedSlots(forecastInputs)) {
 		if (isOwn(slot)) found.push(slot);
 		if (found.length === slotsShown) break;
 	}
@@ -143,12 +147,12 @@ async function nextSlots({ outlook, slots }: Expectations, at: number, domainId:
 }
 
 function capWarning(
-	{ byDomain, outlook }: Expectations,
-	{ id, name }: OutlookDomain,
+	{ byDomain, forecastInputs }: Expectations,
+	{ id, name }: ForecastDomain,
 	rule: ScheduleRule,
 ): string | null {
 	const reached = byDomain.get(id)?.capReachedAt;
-	return reached ? `The cap of ${name} is reached on ${dateWords(reached, rule, outlook.now)}.` : null;
+	return reached ? `The cap of ${name} is reached on ${dateWords(reached, rule, forecastInputs.now)}.` : null;
 }
 
 /** The first slot of a year whose time the clock skips, as a sentence. */

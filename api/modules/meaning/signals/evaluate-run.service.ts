@@ -25,7 +25,7 @@ export async function evaluateRun({ em }: Pick<ReactionParts, "em">, runId: stri
 	await evaluateDays(em, runId);
 }
 
-/** Locks the run meanwhile, which `forgetSignals` waits for. */
+/** Locks the run meanwhile, which `removeSignalsOfAccount` waits for. */
 async function evaluateBatch(em: EntityManager, runId: string, afterCheckId: string): Promise<RunBatch> {
 	if ((await lockUnhandled(em, sql`id = ${runId}`)).length === 0) return { readings: [], lastCheckId: null };
 	const batch = await nextReadings(em, runId, afterCheckId);

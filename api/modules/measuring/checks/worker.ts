@@ -56,8 +56,8 @@ export class Worker {
 	readonly #writes: WriteQueue;
 	/** Calls of interrupted checks, which no outcome carries. */
 	readonly #uncounted: AccountCall[] = [];
-	readonly #room = createSignal();
-	readonly #news = createSignal();
+	readonly #capacityFreed = createSignal();
+	readonly #wake = createSignal();
 	readonly #heartbeat: NodeJS.Timeout;
 	readonly #claiming: Promise<void>;
 	#isStopping = false;
@@ -93,23 +93,23 @@ export class Worker {
 	/** Notifies it that checks may be queued. */
 	wake(): void {
 		this.#isAwake = true;
-		this.#news.give();
+		this.#wake.signal();
 	}
 
 	/** Stops claiming, returns checks not started, waits up to `graceMs` for running ones and saves their outcomes. */
 	async stop(graceMs: number): Promise<void> {
 		this.#isStopping = true;
-		this.#news.give();
-		this.#room.give();
+		this.#wake.signal();
+		this.#capacityFreed.signal();
 		await this.#claiming;
 		await this.#beginning;
 		await this.#giveBack([...this.#ready.splice(0), ...this.#begun.splice(0)]);
 		const begun = [...this.#underWay];
-		const impatience = setTimeout(() => {
+		const idleTimer = setTimeout(() => {
 			for (const [held] of begun) held.abort.abort();
 		}, graceMs);
 		await Promise.all(begun.map(([, end]) => end));
-		clearTimeout(impatience);
+		clearTimeout(idleTimer);
 		clearInterval(this.#heartbeat);
 		await this.#writes.flush();
 		await this.#countInterrupted();
@@ -121,14 +121,14 @@ export class Worker {
 		while (!this.#isStopping) {
 			const free = this.#slots + this.#ahead - this.held;
 			if (free < Math.min(claimSize, Math.ceil(this.#ahead / 2))) {
-				await this.#room.wait(null);
+				await this.#capacityFreed.wait(null);
 				continue;
 			}
 			this.#isAwake = false;
 			const claim = await this.#claim(Math.min(claimSize, free));
 			await this.#take(claim.checks);
 			const isIdle = claim.checks.length === 0 && !this.#isAwake;
-			if (isIdle && !this.#isStopping) await this.#news.wait(claim.waitMs);
+			if (isIdle && !this.#isStopping) await this.#wake.wait(claim.waitMs);
 		}
 	}
 
@@ -168,7 +168,7 @@ export class Worker {
 			this.#underWay.set(held, this.#perform(held));
 		}
 		if (!this.#isBeginning) this.#beginning = this.#beginReady();
-		this.#room.give();
+		this.#capacityFreed.signal();
 	}
 
 	/** Marks reserved checks as started, one statement at a time; slots freed meanwhile share the next one. */

@@ -32,7 +32,7 @@ export class Sender {
 	readonly #parts: SenderParts;
 	readonly #orm: Orm;
 	readonly #underWay = new Map<Outgoing, Promise<void>>();
-	readonly #news = createSignal();
+	readonly #wake = createSignal();
 	readonly #stopped = new AbortController();
 	readonly #claiming: Promise<void>;
 	#isStopping = false;
@@ -56,13 +56,13 @@ export class Sender {
 	/** Notifies it that something may be due. */
 	wake(): void {
 		this.#isAwake = true;
-		this.#news.give();
+		this.#wake.signal();
 	}
 
 	/** Claims no more and waits up to `graceMs` for attempts under way; those that take longer are repeated elsewhere. */
 	async stop(graceMs: number): Promise<void> {
 		this.#isStopping = true;
-		this.#news.give();
+		this.#wake.signal();
 		await this.#claiming;
 		const deadline = setTimeout(() => this.#stopped.abort(), graceMs);
 		await Promise.all(this.#underWay.values());
@@ -73,7 +73,7 @@ export class Sender {
 		while (!this.#isStopping) {
 			this.#isAwake = false;
 			const { wait } = await this.#fillSlots();
-			if (wait !== 0 && !this.#isAwake && !this.#isStopping) await this.#news.wait(wait);
+			if (wait !== 0 && !this.#isAwake && !this.#isStopping) await this.#wake.wait(wait);
 		}
 	}
 

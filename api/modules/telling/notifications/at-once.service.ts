@@ -2,7 +2,7 @@ import type { JobQueue } from "../../../core/jobs.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays, type Day } from "../../../lib/calendar.ts";
-import { composeMessage, type Saying, sayingsOf, together } from "./compose.service.ts";
+import { composeMessage, messagesOf, type Saying, together } from "./compose.service.ts";
 import type { Recipient } from "./notification.entity.ts";
 import type { Composed, NotificationParts } from "./notification-parts.ts";
 import { isFree, localNow, lockNotifications, readNotifications, saveNotifications } from "./notification-rows.ts";
@@ -39,7 +39,7 @@ export async function composeAtOnce(parts: NotificationParts, { accountId, runId
 	const reached = rows.filter(({ recipient }) => isReachable(reachable, recipient));
 	const spent = await spentToday(em, accountId, today);
 	const composed: Composed[] = [];
-	for (const [recipient, sayings] of await sayingsOf(parts, accountId, reached)) {
+	for (const [recipient, sayings] of await messagesOf(parts, accountId, reached)) {
 		for (const part of partsOf(sayings, runId)) {
 			const isSpent = (isOperation: boolean) => (spent.get(keyOf(recipient, isOperation)) ?? 0) >= budget;
 			const told = part.filter((saying) => !isSpent(isAboutOperation(saying)));

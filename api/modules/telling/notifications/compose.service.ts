@@ -33,7 +33,7 @@ export interface Draft {
 }
 
 /** What there is to say about rows by recipient, with their alerts as they are now. The others are no longer due. */
-export async function sayingsOf(
+export async function messagesOf(
 	{ em, readLines }: NotificationParts,
 	accountId: string,
 	rows: readonly NotificationRow[],

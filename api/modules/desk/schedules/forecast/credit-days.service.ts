@@ -16,15 +16,15 @@ const daysBack = 30;
 /** The account's credits day by day, oldest first, until they end or for 366 days; null if unlimited. */
 export async function creditDays(
 	ctx: SignedInContext,
-	{ outlook, taken, firstUnpaidAt }: Expectations,
+	{ forecastInputs, taken, firstUnpaidAt }: Expectations,
 	zone: unknown,
 ): Promise<CreditDay[] | null> {
 	const { timeZone } = validate(asked, { timeZone: zone });
-	if (outlook.credits === null) return null;
-	const today = dayAt(outlook.now, timeZone);
+	if (forecastInputs.credits === null) return null;
+	const today = dayAt(forecastInputs.now, timeZone);
 	const past = await pastBalances(ctx, { today, days: daysBack, timeZone });
 	const days = past.map((day): CreditDay => ({ ...day, isExpected: false }));
-	days.push({ date: today, credits: outlook.credits, isExpected: false });
+	days.push({ date: today, credits: forecastInputs.credits, isExpected: false });
 	if (taken.size === 0) return days;
 	const takenOn = new Map<Day, number>();
 	for (const [quarter, credits] of taken) {
@@ -32,7 +32,7 @@ export async function creditDays(
 		takenOn.set(day, (takenOn.get(day) ?? 0) + credits);
 	}
 	const last = firstUnpaidAt ? dayAt(firstUnpaidAt, timeZone) : addDays(today, maxDaysAhead);
-	let left = outlook.credits - (takenOn.get(today) ?? 0);
+	let left = forecastInputs.credits - (takenOn.get(today) ?? 0);
 	for (let date = addDays(today, 1); date <= last; date = addDays(date, 1)) {
 		left -= takenOn.get(date) ?? 0;
 		days.push({ date, credits: left, isExpected: true });

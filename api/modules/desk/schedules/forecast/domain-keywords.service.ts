@@ -9,7 +9,7 @@ import {
 	takenByNone,
 	targetCondition,
 } from "../../../measuring/slots/rule/rule-target.service.ts";
-import type { KeywordClass, PlayedSchedule } from "./simulated-domain.ts";
+import type { KeywordClass, SimulatedSchedule } from "./simulated-domain.ts";
 
 /** The keywords of a domain's schedules. */
 export interface ScheduledKeywords {
@@ -41,7 +41,7 @@ export type CheckedBefore = "DAILY" | readonly TargetRule[];
 export async function scheduledKeywords(
 	ctx: SignedInContext,
 	domainId: string,
-	schedules: readonly PlayedSchedule[],
+	schedules: readonly SimulatedSchedule[],
 	context: Omit<DepthContext, "domainId">,
 	before: CheckedBefore = [],
 ): Promise<ScheduledKeywords> {

@@ -13,15 +13,15 @@ import { leaveNoneOut, othersRule } from "../others/others.policy.ts";
 import { type ScheduleRecord, selectSchedules } from "../shown-schedules.service.ts";
 import { type CheckedBefore, scheduledKeywords } from "./domain-keywords.service.ts";
 import {
-	dailyPlayer,
 	type KeywordClass,
-	type PlayedSchedule,
-	type Player,
-	schedulePlayer,
+	type SimulatedSchedule,
+	type Simulation,
+	simulateDaily,
+	simulateSchedule,
 } from "./simulated-domain.ts";
 
 /** A domain with automatic checks ahead. */
-export interface OutlookDomain {
+export interface ForecastDomain {
 	id: string;
 	name: string;
 	/** Keywords that automatic checks cover. */
@@ -33,18 +33,18 @@ export interface OutlookDomain {
 	/** Its monthly cap and what was taken this month; null: no cap. */
 	cap: { cap: number; taken: number } | null;
 	/** Empty: it follows daily updates. */
-	schedules: readonly PlayedSchedule[];
+	schedules: readonly SimulatedSchedule[];
 	/** Of a preview: the index of what would check the keywords that no other schedule takes; -1: none are left. */
 	othersAt: number;
 	classes: readonly KeywordClass[];
 	/** By schedule: why its target cannot be judged. */
 	faults: readonly (string | null)[];
-	/** A player from now on. */
-	play(): Player;
+	/** A simulation from now on. */
+	simulate(): Simulation;
 }
 
 /** What automatic checks of an account meet. */
-export interface Outlook {
+export interface ForecastInputs {
 	now: Date;
 	/** Null: unlimited. */
 	credits: number | null;
@@ -56,7 +56,7 @@ export interface Outlook {
 	manualThisMonth: number;
 	/** Whether daily updates are on, for domains without a schedule. */
 	isDailyOn: boolean;
-	domains: OutlookDomain[];
+	domains: ForecastDomain[];
 	choices: Choices;
 	/** The account's schedules by their IDs. */
 	schedules: ReadonlyMap<string, ScheduleRecord>;
@@ -91,32 +91,32 @@ type DomainRow = RowOf<typeof domainRow>;
 /** Charges an operation with keywords before they are read, or refuses it. */
 export type Charge = (keywordCount: number) => Promise<void>;
 
-/** Uses the outlook of the caller's domains, as a large read of the account if their schedules choose among many keywords. */
-export async function withOutlook<Answer>(
+/** Uses the forecastInputs of the caller's domains, as a large read of the account if their schedules choose among many keywords. */
+export async function withForecastInputs<Answer>(
 	ctx: SignedInContext,
-	use: (outlook: Outlook) => Promise<Answer>,
+	use: (forecastInputs: ForecastInputs) => Promise<Answer>,
 	{ draft = null, charge }: { draft?: Draft | null; charge?: Charge | undefined } = {},
 ): Promise<Answer> {
-	const { keywordCount, read } = await prepareOutlook(ctx, draft);
+	const { keywordCount, read } = await prepareInputs(ctx, draft);
 	await charge?.(keywordCount);
 	return limitKeywordRead(ctx.viewer.accountId, keywordCount, async () => use(await read()));
 }
 
 /** What automatic checks of the caller's domains meet, within a transaction too: it waits for no other read. */
-export async function outlookOf(ctx: SignedInContext): Promise<Outlook> {
-	return (await prepareOutlook(ctx, null)).read();
+export async function forecastInputsOf(ctx: SignedInContext): Promise<ForecastInputs> {
+	return (await prepareInputs(ctx, null)).read();
 }
 
-/** An outlook, and how many keywords are read for it: those of domains with schedules, and of the draft's. */
-interface PreparedOutlook {
+/** An forecastInputs, and how many keywords are read for it: those of domains with schedules, and of the draft's. */
+interface PreparedInputs {
 	keywordCount: number;
-	read(): Promise<Outlook>;
+	read(): Promise<ForecastInputs>;
 }
 
 /** Reads all but the keywords. @param draft counts as if it were saved */
-async function prepareOutlook(ctx: SignedInContext, draft: Draft | null): Promise<PreparedOutlook> {
+async function prepareInputs(ctx: SignedInContext, draft: Draft | null): Promise<PreparedInputs> {
 	const { em, viewer, config } = ctx;
-	const purse = await purseOf(ctx);
+	const balance = await balanceOf(ctx);
 	const choices = await choicesOf(ctx, em, viewer.accountId);
 	const found = await selectSchedules(ctx, sql`true`);
 	const byDomain = Map.groupBy(found, ({ domainId }) => domainId);
@@ -131,7 +131,7 @@ async function prepareOutlook(ctx: SignedInContext, draft: Draft | null): Promis
 	const capped = rows.filter(({ cap }) => cap !== null).map(({ id }) => id);
 	const taken = capped.length > 0 ? await creditsTaken(em, capped) : new Map<string, number>();
 	const isChosenFrom = ({ id }: DomainRow) => byDomain.has(id) || draft?.domainId === id;
-	const domainOf = async (row: DomainRow): Promise<OutlookDomain | null> => {
+	const domainOf = async (row: DomainRow): Promise<ForecastDomain | null> => {
 		const { id, name, keywordCount } = row;
 		const own = byDomain.get(id) ?? [];
 		const price = priceOf(row.searchDepth, domainRates(config, choices, id));
@@ -144,36 +144,36 @@ async function prepareOutlook(ctx: SignedInContext, draft: Draft | null): Promis
 		const ownDraft = draft?.domainId === id ? draft : null;
 		if (isChosenFrom(row)) {
 			const before = isDaily ? "DAILY" : own.map(({ rule }) => rule);
-			const given = { row, own, draft: ownDraft, before, choices, now: purse.now } as const;
+			const given = { row, own, draft: ownDraft, before, choices, now: balance.now } as const;
 			return { ...base, ...(await scheduled(ctx, given)) };
 		}
 		if (row.dailyAt === null) return null;
 		const daily = { domainId: id, nextSlotAt: toDate(row.dailyAt), keywordCount, credits: keywordCount * price };
 		const nothing = { schedules: [], othersAt: -1, classes: [], faults: [] };
-		return { ...base, ...nothing, play: () => dailyPlayer(daily) };
+		return { ...base, ...nothing, simulate: () => simulateDaily(daily) };
 	};
 	const keys = await payingKeys(em, viewer.accountId, [...new Set(found.flatMap(({ apiKeyId }) => apiKeyId ?? []))]);
 	const schedules = new Map(found.map((one) => [one.id, one]));
 	return {
 		keywordCount: rows.filter(isChosenFrom).reduce((sum, { keywordCount }) => sum + keywordCount, 0),
 		async read() {
-			const domains: OutlookDomain[] = [];
+			const domains: ForecastDomain[] = [];
 			for (const row of rows) {
 				const domain = await domainOf(row);
 				if (domain) domains.push(domain);
 			}
-			return { ...purse, domains, choices, schedules, keys };
+			return { ...balance, domains, choices, schedules, keys };
 		},
 	};
 }
 
-type Purse = Omit<Outlook, "domains" | "choices" | "schedules" | "keys">;
+type AccountBalance = Omit<ForecastInputs, "domains" | "choices" | "schedules" | "keys">;
 
 /** What an account has and took, what may be taken without asking, and the database's clock. */
-async function purseOf({ em, viewer: { accountId } }: SignedInContext): Promise<Purse> {
-	const { now, ...purse } = await rowOf(
+async function balanceOf({ em, viewer: { accountId } }: SignedInContext): Promise<AccountBalance> {
+	const { now, ...balance } = await rowOf(
 		em,
-		sql<Omit<Purse, "now"> & { now: string }>`
+		sql<Omit<AccountBalance, "now"> & { now: string }>`
 			select app_now() as now, case when not unlimited_credits then credits end as credits,
 				${approvalLimitOf(accountId)} as "approvalLimit",
 				(
@@ -188,7 +188,7 @@ async function purseOf({ em, viewer: { accountId } }: SignedInContext): Promise<
 			) month
 			where id = ${accountId}`,
 	);
-	return { ...purse, now: toDate(now) };
+	return { ...balance, now: toDate(now) };
 }
 
 interface ScheduledDomain {
@@ -203,14 +203,14 @@ interface ScheduledDomain {
 async function scheduled(
 	ctx: SignedInContext,
 	{ row, own, draft, before, choices, now }: ScheduledDomain,
-): Promise<Pick<OutlookDomain, "keywordCount" | "schedules" | "othersAt" | "classes" | "faults" | "play">> {
+): Promise<Pick<ForecastDomain, "keywordCount" | "schedules" | "othersAt" | "classes" | "faults" | "simulate">> {
 	const { id, searchDepth } = row;
 	const { provider } = servingBy(ctx.config, choices, id);
 	const howOf = (rule: ScheduleRule) => {
 		const mode = ctx.serp[provider].queue ? rule.mode : "LIVE";
 		return { rule, mode, full: rule.depth ?? searchDepth, rates: domainRates(ctx.config, choices, id, mode) } as const;
 	};
-	const played: PlayedSchedule[] = own.map((one) => {
+	const simulated: SimulatedSchedule[] = own.map((one) => {
 		const isReplaced = one.id === draft?.scheduleId;
 		return {
 			...howOf(isReplaced ? draft.rule : one.rule),
@@ -222,16 +222,16 @@ async function scheduled(
 			datesRun: new Set(one.datesRun),
 		};
 	});
-	const unsaved = (id: string | null, rule: ScheduleRule): PlayedSchedule => {
+	const unsaved = (id: string | null, rule: ScheduleRule): SimulatedSchedule => {
 		const none = { skippedDates: new Set<string>(), datesRun: new Set<string>() };
 		return { ...howOf(rule), ...none, id, spread: 0, isPaused: false, pausedUntil: null };
 	};
-	if (draft && draft.scheduleId === null) played.push(unsaved(null, draft.rule));
-	const othersAt = draft && !leaveNoneOut(played.map(({ rule }) => rule)) ? played.length : -1;
-	const all = draft && othersAt >= 0 ? [...played, unsaved(othersDraft, othersRule(draft.rule, now))] : played;
+	if (draft && draft.scheduleId === null) simulated.push(unsaved(null, draft.rule));
+	const othersAt = draft && !leaveNoneOut(simulated.map(({ rule }) => rule)) ? simulated.length : -1;
+	const all = draft && othersAt >= 0 ? [...simulated, unsaved(othersDraft, othersRule(draft.rule, now))] : simulated;
 	const context = { provider: ctx.serp[provider], now };
 	const { classes, faults } = await scheduledKeywords(ctx, id, all, context, othersAt >= 0 ? before : []);
-	const schedules = draft?.keepOthers ? all : played;
+	const schedules = draft?.keepOthers ? all : simulated;
 	const covers = ({ covered }: KeywordClass) => schedules.some((_, at) => covered[at]);
 	const keywordCount = classes.reduce((sum, one) => sum + (covers(one) ? one.count : 0), 0);
 	return {
@@ -240,6 +240,6 @@ async function scheduled(
 		othersAt,
 		classes,
 		faults,
-		play: () => schedulePlayer(id, schedules, classes, now),
+		simulate: () => simulateSchedule(id, schedules, classes, now),
 	};
 }

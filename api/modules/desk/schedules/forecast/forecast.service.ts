@@ -11,13 +11,13 @@ import { problemOfKey } from "../../../people/api-keys/key-spending.service.ts";
 import { outOfCredits } from "../../../people/credits/credits.service.ts";
 import type { ScheduleFigures } from "../check-schedules.types.ts";
 import type { Forecast } from "./forecast.types.ts";
-import { type Outlook, type OutlookDomain, outlookOf } from "./forecast-inputs.service.ts";
-import type { PlayedSchedule } from "./simulated-domain.ts";
+import { type ForecastDomain, type ForecastInputs, forecastInputsOf } from "./forecast-inputs.service.ts";
+import type { SimulatedSchedule } from "./simulated-domain.ts";
 import { type ExpectedSlot, endOfMonth, expectedSlots, monthAhead, runs } from "./walk.ts";
 
 /** What is expected of an account, its domains and its schedules. */
 export interface Expectations {
-	outlook: Outlook;
+	forecastInputs: ForecastInputs;
 	/** Credits within 30 days, and within the rest of the calendar month (UTC). */
 	credits30: number;
 	aheadThisMonth: number;
@@ -35,19 +35,19 @@ export interface Expectations {
 export const quarterMs = 900_000;
 
 /** Walks the slots ahead: 30 days for the figures, up to 366 to find where credits and caps end. */
-export async function expectationsOf(outlook: Outlook): Promise<Expectations> {
-	const end = monthAhead(outlook.now);
-	const nextMonth = endOfMonth(outlook.now);
+export async function expectationsOf(forecastInputs: ForecastInputs): Promise<Expectations> {
+	const end = monthAhead(forecastInputs.now);
+	const nextMonth = endOfMonth(forecastInputs.now);
 	const none = { credits30: 0, aheadThisMonth: 0, capReachedAt: null as Date | null };
-	const byDomain = new Map(outlook.domains.map(({ id }) => [id, { ...none }]));
+	const byDomain = new Map(forecastInputs.domains.map(({ id }) => [id, { ...none }]));
 	const bySchedule = new Map<string | null, { credits30: number; next: ExpectedSlot | null }>();
-	const capped = outlook.domains.filter(({ cap }) => cap !== null).length;
+	const capped = forecastInputs.domains.filter(({ cap }) => cap !== null).length;
 	const slots: ExpectedSlot[] = [];
 	const total = { ...none, firstUnpaidAt: null as Date | null };
 	const taken = new Map<number, number>();
 	let used = 0;
 	let reached = 0;
-	for await (const slot of expectedSlots(outlook)) {
+	for await (const slot of expectedSlots(forecastInputs)) {
 		const { domainId, scheduleId, at, startsAt, slotAt, credits } = slot;
 		const domain = byDomain.get(domainId);
 		if (runs(slot)) {
@@ -69,7 +69,7 @@ export async function expectationsOf(outlook: Outlook): Promise<Expectations> {
 				if (domain) domain.credits30 += credits;
 			}
 		}
-		if (outlook.credits !== null && used > outlook.credits) total.firstUnpaidAt ??= slotAt;
+		if (forecastInputs.credits !== null && used > forecastInputs.credits) total.firstUnpaidAt ??= slotAt;
 		else if (runs(slot)) {
 			const quarter = Math.floor(startsAt.getTime() / quarterMs);
 			taken.set(quarter, (taken.get(quarter) ?? 0) + credits);
@@ -79,16 +79,16 @@ export async function expectationsOf(outlook: Outlook): Promise<Expectations> {
 			total.capReachedAt ??= slotAt;
 			reached++;
 		}
-		const isDecided = (outlook.credits === null || total.firstUnpaidAt !== null) && reached === capped;
+		const isDecided = (forecastInputs.credits === null || total.firstUnpaidAt !== null) && reached === capped;
 		if (isDecided && startsAt > end && startsAt >= nextMonth) break;
 	}
-	return { outlook, ...total, byDomain, bySchedule, slots, taken };
+	return { forecastInputs, ...total, byDomain, bySchedule, slots, taken };
 }
 
 /** The forecast of all of an account's domains. */
 export function forecastOfAccount(expected: Expectations): Forecast {
-	const { outlook, credits30, aheadThisMonth, firstUnpaidAt, capReachedAt } = expected;
-	const { now: asOf, manualCredits30, takenThisMonth, manualThisMonth, domains } = outlook;
+	const { forecastInputs, credits30, aheadThisMonth, firstUnpaidAt, capReachedAt } = expected;
+	const { now: asOf, manualCredits30, takenThisMonth, manualThisMonth, domains } = forecastInputs;
 	const keywordCount = domains.reduce((sum, domain) => sum + domain.keywordCount, 0);
 	const month = { takenThisMonth, manualThisMonth, aheadThisMonth };
 	return { credits30, manualCredits30, ...month, firstUnpaidAt, capReachedAt, keywordCount, asOf };
@@ -98,7 +98,7 @@ export function forecastOfAccount(expected: Expectations): Forecast {
 export async function forecastsOfDomains(
 	ctx: SignedInContext,
 	domainIds: readonly string[],
-	{ outlook, firstUnpaidAt, byDomain }: Expectations,
+	{ forecastInputs, firstUnpaidAt, byDomain }: Expectations,
 ): Promise<Forecast[]> {
 	const since = sql`app_now() - interval '30 days'`;
 	const triggers = ["manual", "api"];
@@ -113,21 +113,21 @@ export async function forecastsOfDomains(
 		aheadThisMonth: byDomain.get(id)?.aheadThisMonth ?? 0,
 		firstUnpaidAt: byDomain.has(id) ? firstUnpaidAt : null,
 		capReachedAt: byDomain.get(id)?.capReachedAt ?? null,
-		keywordCount: outlook.domains.find((domain) => domain.id === id)?.keywordCount ?? 0,
-		asOf: outlook.now,
+		keywordCount: forecastInputs.domains.find((domain) => domain.id === id)?.keywordCount ?? 0,
+		asOf: forecastInputs.now,
 	}));
 }
 
 /** What some schedules take. */
 export async function forecastOfSchedules(ctx: SignedInContext, ids: readonly string[]): Promise<ScheduleFigures[]> {
-	const expected = await expectationsOf(await outlookOf(ctx));
+	const expected = await expectationsOf(await forecastInputsOf(ctx));
 	return ids.map((id) => figuresOf(ctx, expected, id));
 }
 
 /** The figures of a schedule. @param id null: the draft */
 export function figuresOf(ctx: SignedInContext, expected: Expectations, id: string | null): ScheduleFigures {
-	const { outlook, bySchedule } = expected;
-	const domain = outlook.domains.find(({ schedules }) => schedules.some((one) => one.id === id));
+	const { forecastInputs, bySchedule } = expected;
+	const domain = forecastInputs.domains.find(({ schedules }) => schedules.some((one) => one.id === id));
 	const at = domain?.schedules.findIndex((one) => one.id === id) ?? -1;
 	if (!domain || at < 0) {
 		return {
@@ -147,21 +147,21 @@ export function figuresOf(ctx: SignedInContext, expected: Expectations, id: stri
 		plannedCredits,
 		credits30,
 		uncoveredByPause: coveredAlone(domain, at, ({ isPaused }) => !isPaused),
-		uncoveredByDeletion: uncoveredByDeletion(outlook, domain, at),
-		problem: problemOf(ctx, { outlook, domain, at, keywordCount, next }),
+		uncoveredByDeletion: uncoveredByDeletion(forecastInputs, domain, at),
+		problem: problemOf(ctx, { forecastInputs, domain, at, keywordCount, next }),
 	};
 }
 
 /** How many keywords a schedule covers. */
-export function covered({ classes }: OutlookDomain, at: number): number {
+export function covered({ classes }: ForecastDomain, at: number): number {
 	return classes.reduce((sum, one) => sum + (one.covered[at] ? one.count : 0), 0);
 }
 
 /** How many keywords a schedule covers and no other such one does. */
 function coveredAlone(
-	{ classes, schedules }: OutlookDomain,
+	{ classes, schedules }: ForecastDomain,
 	at: number,
-	counts: (schedule: PlayedSchedule) => boolean,
+	counts: (schedule: SimulatedSchedule) => boolean,
 ): number {
 	const others = schedules.flatMap((schedule, other) => (other !== at && counts(schedule) ? [other] : []));
 	const alone = classes.filter(({ covered }) => covered[at] && !others.some((other) => covered[other]));
@@ -169,15 +169,15 @@ function coveredAlone(
 }
 
 /** How many keywords nothing would check without a schedule: neither another one nor, after the last, daily updates. */
-function uncoveredByDeletion({ isDailyOn }: Outlook, domain: OutlookDomain, at: number): number {
+function uncoveredByDeletion({ isDailyOn }: ForecastInputs, domain: ForecastDomain, at: number): number {
 	const left = domain.schedules.filter((_, other) => other !== at);
 	const areTaken = left.some(({ rule }) => rule.target.kind === "OTHERS") || (left.length === 0 && isDailyOn);
 	return areTaken ? 0 : coveredAlone(domain, at, () => true);
 }
 
 interface Circumstances {
-	outlook: Outlook;
-	domain: OutlookDomain;
+	forecastInputs: ForecastInputs;
+	domain: ForecastDomain;
 	at: number;
 	keywordCount: number;
 	next: ExpectedSlot | null;
@@ -187,36 +187,39 @@ interface Circumstances {
 const toleranceMs = 60_000;
 
 /** What keeps a schedule from checking as it says; the first that applies. */
-function problemOf(ctx: SignedInContext, { outlook, domain, at, keywordCount, next }: Circumstances): string | null {
+function problemOf(
+	ctx: SignedInContext,
+	{ forecastInputs, domain, at, keywordCount, next }: Circumstances,
+): string | null {
 	const schedule = domain.schedules[at];
-	const stored = schedule?.id ? outlook.schedules.get(schedule.id) : undefined;
+	const stored = schedule?.id ? forecastInputs.schedules.get(schedule.id) : undefined;
 	const startsAt = stored?.nextSlotAt ? stored.nextSlotAt.getTime() + (schedule?.spread ?? 0) * 1_000 : null;
-	if (startsAt !== null && outlook.now.getTime() - startsAt > toleranceMs) {
+	if (startsAt !== null && forecastInputs.now.getTime() - startsAt > toleranceMs) {
 		return "This run is late. It starts as soon as a worker is available.";
 	}
-	const { provider, key } = servingBy(ctx.config, outlook.choices, domain.id);
+	const { provider, key } = servingBy(ctx.config, forecastInputs.choices, domain.id);
 	if (!key) return noProviderKey(provider).message;
 	const fault = domain.faults[at];
 	if (fault) return fault;
 	if (keywordCount === 0) return schedule?.rule.target.kind === "OTHERS" ? null : noKeyword;
-	const payer = outlook.keys.get(stored?.apiKeyId ?? "");
+	const payer = forecastInputs.keys.get(stored?.apiKeyId ?? "");
 	const keyProblem = payer ? problemOfKey(payer, next?.credits ?? 0, saveAgain) : null;
 	if (keyProblem) return keyProblem;
 	if (next?.state === "OVER_CAP" && domain.cap) {
 		const { cap, taken } = domain.cap;
 		return `The monthly cap of ${formatCount(cap)} credits leaves ${formatCount(Math.max(0, cap - taken))}; this run needs ${formatCount(next.credits)}.`;
 	}
-	if (next?.state === "UNPAID" && outlook.credits !== null) {
-		if (next.credits > outlook.credits) return outOfCredits(next.credits, outlook.credits).message;
+	if (next?.state === "UNPAID" && forecastInputs.credits !== null) {
+		if (next.credits > forecastInputs.credits) return outOfCredits(next.credits, forecastInputs.credits).message;
 		return "The credits do not last until this run.";
 	}
-	return noQueue(ctx, outlook, domain.id, schedule?.rule.mode);
+	return noQueue(ctx, forecastInputs, domain.id, schedule?.rule.mode);
 }
 
 /** That a provider has no queue, where one is asked for. */
 export function noQueue(
 	{ config, serp }: SignedInContext,
-	{ choices }: Outlook,
+	{ choices }: ForecastInputs,
 	domainId: string,
 	mode: string | undefined,
 ): string | null {

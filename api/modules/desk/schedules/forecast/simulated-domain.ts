@@ -8,7 +8,7 @@ import { type RuleSlot, slotsAfter } from "../../../measuring/slots/rule/slots.t
 import type { SlotState } from "./forecast.types.ts";
 
 /** A schedule as the forecast plays it. */
-export interface PlayedSchedule {
+export interface SimulatedSchedule {
 	/** Null: a preview. */
 	id: string | null;
 	rule: ScheduleRule;
@@ -45,7 +45,7 @@ export interface KeywordClass {
 }
 
 /** A slot as it was played. */
-export interface PlayedSlot {
+export interface SimulatedSlot {
 	scheduleId: string | null;
 	/** At its place in the domain's schedules; -1: daily updates. */
 	at: number;
@@ -59,22 +59,22 @@ export interface PlayedSlot {
 }
 
 /** Slots ahead in order of their starts, as far as asked; each call goes on where the last one ended. */
-export interface Player {
-	until(moment: Date): PlayedSlot[] | Promise<PlayedSlot[]>;
+export interface Simulation {
+	until(moment: Date): SimulatedSlot[] | Promise<SimulatedSlot[]>;
 }
 
 /** Daily updates: a slot every 24 hours at a constant price. */
-export function dailyPlayer(domain: {
+export function simulateDaily(domain: {
 	domainId: string;
 	nextSlotAt: Date;
 	keywordCount: number;
 	credits: number;
-}): Player {
+}): Simulation {
 	const { domainId, nextSlotAt, keywordCount, credits } = domain;
 	let next = nextSlotAt.getTime();
 	return {
 		until(moment) {
-			const slots: PlayedSlot[] = [];
+			const slots: SimulatedSlot[] = [];
 			for (; next <= moment.getTime(); next += 86_400_000) {
 				const slotAt = new Date(next);
 				const slot = { scheduleId: null, at: -1, domainId, slotAt, startsAt: slotAt, keywordCount, credits };
@@ -86,40 +86,40 @@ export function dailyPlayer(domain: {
 }
 
 /** The schedules of a domain: each checks what it covers and no other measured that day, as if positions stayed. */
-export function schedulePlayer(
+export function simulateSchedule(
 	domainId: string,
-	schedules: readonly PlayedSchedule[],
+	schedules: readonly SimulatedSchedule[],
 	classes: readonly KeywordClass[],
 	now: Date,
-): Player {
+): Simulation {
 	const keywords = classes.map((one) => ({ ...one, ...one.last, fullOn: [...one.fullOn] }));
 	const leastFull = Math.min(...schedules.map((schedule) => schedule.full));
 	const timelines = schedules.map((schedule) => timelineOf(schedule, now));
 	const pace = createPace();
 	return {
 		async until(moment) {
-			const slots: PlayedSlot[] = [];
+			const slots: SimulatedSlot[] = [];
 			for (;;) {
 				const at = earliest(timelines);
 				const timeline = timelines[at];
 				const schedule = schedules[at];
 				if (!timeline || !schedule || timeline.startsAt > moment.getTime()) return slots;
-				slots.push(played(at, schedule, timeline));
+				slots.push(simulated(at, schedule, timeline));
 				timeline.advance();
 				await pace();
 			}
 		},
 	};
 
-	function played(at: number, schedule: PlayedSchedule, { slot, startsAt }: Timeline): PlayedSlot {
+	function simulated(at: number, schedule: SimulatedSchedule, { slot, startsAt }: Timeline): SimulatedSlot {
 		const state = stateOf(schedule, slot);
 		const base = { scheduleId: schedule.id, at, domainId, slotAt: slot.at, startsAt: new Date(startsAt) };
-		const takes = state === "PLANNED" ? play(at, schedule, slot, startsAt) : { keywordCount: 0, credits: 0 };
+		const takes = state === "PLANNED" ? simulateChecks(at, schedule, slot, startsAt) : { keywordCount: 0, credits: 0 };
 		return { ...base, ...takes, mode: schedule.mode, state };
 	}
 
 	/** Checks what a slot covers. */
-	function play(at: number, { rule, full, rates }: PlayedSchedule, slot: RuleSlot, startsAt: number) {
+	function simulateChecks(at: number, { rule, full, rates }: SimulatedSchedule, slot: RuleSlot, startsAt: number) {
 		const dayStart = startOfDay(slot.date, rule.timeZone).getTime();
 		const day = rule.depthPolicy === "FOLLOW" ? followedDay(slot.date) : null;
 		let keywordCount = 0;
@@ -153,7 +153,7 @@ interface Timeline {
 	advance(): void;
 }
 
-function timelineOf({ rule, spread, datesRun }: PlayedSchedule, now: Date): Timeline {
+function timelineOf({ rule, spread, datesRun }: SimulatedSchedule, now: Date): Timeline {
 	const slots = slotsAfter(rule, now);
 	const next = (): RuleSlot => {
 		const { value } = slots.next();
@@ -179,7 +179,7 @@ function earliest(timelines: readonly Timeline[]): number {
 	return found;
 }
 
-function stateOf({ skippedDates, isPaused, pausedUntil }: PlayedSchedule, slot: RuleSlot): PlayedSlot["state"] {
+function stateOf({ skippedDates, isPaused, pausedUntil }: SimulatedSchedule, slot: RuleSlot): SimulatedSlot["state"] {
 	if (skippedDates.has(slot.date)) return "SKIPPED";
 	return isPaused && (pausedUntil === null || slot.at <= pausedUntil) ? "PAUSED" : "PLANNED";
 }

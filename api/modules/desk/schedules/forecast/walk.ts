@@ -1,10 +1,10 @@
 import type { Day } from "../../../../lib/calendar.ts";
 import type { SlotState } from "./forecast.types.ts";
-import type { Outlook } from "./forecast-inputs.service.ts";
-import type { PlayedSlot } from "./simulated-domain.ts";
+import type { ForecastInputs } from "./forecast-inputs.service.ts";
+import type { SimulatedSlot } from "./simulated-domain.ts";
 
 /** A slot ahead with what is expected of it. */
-export interface ExpectedSlot extends Omit<PlayedSlot, "state"> {
+export interface ExpectedSlot extends Omit<SimulatedSlot, "state"> {
 	state: SlotState;
 }
 
@@ -16,14 +16,19 @@ const dayMs = 86_400_000;
 const windowDays = 31;
 
 /** The slots ahead of all domains in order of their starts, for 366 days. What they take adds up, whatever pays for it. */
-export async function* expectedSlots({ now, credits, approvalLimit, domains }: Outlook): AsyncGenerator<ExpectedSlot> {
-	const players = domains.map((domain) => ({ domain, player: domain.play() }));
+export async function* expectedSlots({
+	now,
+	credits,
+	approvalLimit,
+	domains,
+}: ForecastInputs): AsyncGenerator<ExpectedSlot> {
+	const simulations = domains.map((domain) => ({ domain, simulation: domain.simulate() }));
 	const capped = new Map(domains.map(({ id, cap }) => [id, cap && { ...cap, month: monthOf(now) }]));
 	let used = 0;
 	for (let days = windowDays; days < maxDaysAhead + windowDays; days += windowDays) {
 		const until = new Date(now.getTime() + Math.min(days, maxDaysAhead) * dayMs);
-		const slots: PlayedSlot[] = [];
-		for (const { player } of players) slots.push(...(await player.until(until)));
+		const slots: SimulatedSlot[] = [];
+		for (const { simulation } of simulations) slots.push(...(await simulation.until(until)));
 		slots.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 		for (const slot of slots) {
 			if (slot.state !== "PLANNED") yield slot;
@@ -41,7 +46,7 @@ export async function* expectedSlots({ now, credits, approvalLimit, domains }: O
 }
 
 /** Whether a slot takes more than a cap leaves of its month. */
-function takes(cap: { cap: number; taken: number; month: Day }, { startsAt, credits }: PlayedSlot): boolean {
+function takes(cap: { cap: number; taken: number; month: Day }, { startsAt, credits }: SimulatedSlot): boolean {
 	const month = monthOf(startsAt);
 	if (month !== cap.month) Object.assign(cap, { month, taken: 0 });
 	cap.taken += credits;

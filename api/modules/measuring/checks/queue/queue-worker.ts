@@ -23,7 +23,7 @@ export class QueueWorker {
 	readonly #parts: QueueParts;
 	readonly #writes: WriteQueue;
 	readonly #stopping = new AbortController();
-	readonly #news = createSignal();
+	readonly #wake = createSignal();
 	readonly #loops: Promise<void>[];
 
 	private constructor(services: Services, orm: Orm) {
@@ -39,7 +39,7 @@ export class QueueWorker {
 		this.#parts = { ...services, orm, signal: this.#stopping.signal, save };
 		const handOver = new HandOver(this.#parts);
 		this.#loops = [
-			this.#repeat("Failed to hand checks over", this.#news, async () => {
+			this.#repeat("Failed to hand checks over", this.#wake, async () => {
 				const { isBusy, waitMs } = await handOver.step();
 				return isBusy ? 0 : Math.min(waitMs ?? maxWaitMs, maxWaitMs);
 			}),
@@ -58,13 +58,13 @@ export class QueueWorker {
 
 	/** Notifies it that checks may be queued. */
 	wake(): void {
-		this.#news.give();
+		this.#wake.signal();
 	}
 
 	/** Ends calls under way and saves what was collected. Orders whose answers are lost by that are looked up later. */
 	async stop(): Promise<void> {
 		this.#stopping.abort(new Error("The process stops."));
-		this.#news.give();
+		this.#wake.signal();
 		await Promise.all(this.#loops);
 		await this.#writes.flush();
 	}
@@ -86,15 +86,15 @@ export class QueueWorker {
 	}
 
 	/** Repeats a step, after as many milliseconds as it says, until the process stops. */
-	async #repeat(fault: string, news: ReturnType<typeof createSignal>, step: () => Promise<number>): Promise<void> {
+	async #repeat(fault: string, wake: ReturnType<typeof createSignal>, step: () => Promise<number>): Promise<void> {
 		const { signal } = this.#stopping;
-		signal.addEventListener("abort", () => news.give());
+		signal.addEventListener("abort", () => wake.signal());
 		while (!signal.aborted) {
 			const wait = await step().catch((error: unknown) => {
 				if (!signal.aborted) this.#parts.log.error({ err: error }, fault);
 				return faultPauseMs;
 			});
-			if (wait > 0 && !signal.aborted) await news.wait(wait);
+			if (wait > 0 && !signal.aborted) await wake.wait(wait);
 		}
 	}
 }

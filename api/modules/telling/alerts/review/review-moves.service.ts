@@ -9,7 +9,7 @@ import {
 	seriesRow,
 } from "../../../meaning/signals/signal-rows.ts";
 import { doubtfulRunsOfAccount } from "../../../measuring/checks/doubt/doubtful-runs.ts";
-import { isAskedFor, isNews, isWatching } from "../rules/rule-fit.policy.ts";
+import { isWanted, isWatching, startedAfterRule } from "../rules/rule-fit.policy.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
 import type { AlertDraft, AlertMove } from "./alert-draft.ts";
 import { levelsOutside } from "./move-facts.ts";
@@ -150,7 +150,7 @@ function confirmedBy(
 	const newest = episode.at(-1);
 	if (!newest) return [];
 	const asking = rules.filter(
-		(rule) => isAskedFor(rule, newest) && isNews(rule, episode) && scope.isWatched(rule, series),
+		(rule) => isWanted(rule, newest) && startedAfterRule(rule, episode) && scope.isWatched(rule, series),
 	);
 	return asking.map(({ id }) => id);
 }
@@ -160,7 +160,7 @@ function outsideBy(rules: readonly RuleRow[], scope: Scope, series: SeriesRow, d
 	if (!series.isOutside || series.episodeId !== null) return { first: [], pending: [] };
 	const levels = levelsOutside(series);
 	const asking = rules.filter(
-		(rule) => rule.watchingSince < series.readAt && isAskedFor(rule, levels) && scope.isWatched(rule, series),
+		(rule) => rule.watchingSince < series.readAt && isWanted(rule, levels) && scope.isWatched(rule, series),
 	);
 	const isReportedAtOnce = (rule: RuleRow) => isFirst(rule) && !doubtful.includes(series.runId);
 	const [first, pending] = [asking.filter(isReportedAtOnce), asking.filter((rule) => !isReportedAtOnce(rule))];

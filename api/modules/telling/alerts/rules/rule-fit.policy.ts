@@ -17,7 +17,7 @@ export function directionOf({ fromT, toT }: Pick<Levels, "fromT" | "toT">): "WOR
 }
 
 /** Whether a move is what a rule about keywords watches for, whatever the keyword. */
-export function isAskedFor(rule: Pick<RuleRow, "kind" | "direction" | "topN">, move: Levels): boolean {
+export function isWanted(rule: Pick<RuleRow, "kind" | "direction" | "topN">, move: Levels): boolean {
 	if (rule.direction !== "BOTH" && rule.direction !== directionOf(move)) return false;
 	if (rule.kind === "IMPORTANT_MOVES") return important(move.fromT, move.toT);
 	if (rule.kind === "LOST") return move.fromLost !== move.toLost;
@@ -51,7 +51,10 @@ export type EpisodeChange = Levels & { at: Date };
  * Whether an episode's newest level change is news for a rule: it came after the rule began to watch, and is not what the
  * episode was already before that.
  */
-export function isNews({ watchingSince }: Pick<RuleRow, "watchingSince">, episode: readonly EpisodeChange[]): boolean {
+export function startedAfterRule(
+	{ watchingSince }: Pick<RuleRow, "watchingSince">,
+	episode: readonly EpisodeChange[],
+): boolean {
 	const newest = episode.at(-1);
 	if (!newest || newest.at <= watchingSince) return false;
 	const known = episode.findLast(({ at }) => at <= watchingSince);
