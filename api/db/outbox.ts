@@ -82,7 +82,7 @@ export async function readAfter(em: EntityManager, after: ReadonlyMap<string, nu
 }
 
 /** Deletes topics that can have no subscribers any more, with their events. */
-export async function forgetTopics(em: EntityManager, names: string[]): Promise<void> {
+export async function removeTopics(em: EntityManager, names: string[]): Promise<void> {
 	await em.nativeDelete(OutboxEvent, { topic: { $in: names } });
 	await em.nativeDelete(Topic, { topic: { $in: names } });
 }

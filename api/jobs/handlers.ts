@@ -11,7 +11,7 @@ import { purgeAccount } from "../modules/desk/account-data/account-purge.service
 import { domainsToPurge, purgeDomain } from "../modules/desk/tracking/domain-purge.service.ts";
 import { pruneAnnotations } from "../modules/meaning/annotations/annotation-removal.service.ts";
 import { fetchGoogleUpdates } from "../modules/meaning/annotations/google-updates/fetch-updates.service.ts";
-import { computeMarket, domainsToCompute, forgetMarket } from "../modules/meaning/market/compute.service.ts";
+import { computeMarket, domainsToCompute, resetMarket } from "../modules/meaning/market/compute.service.ts";
 import { areIssuesDue, recomputeIssues } from "../modules/meaning/page-issues/recompute.service.ts";
 import { backfillSerpResults } from "../modules/meaning/serp-results/serp-backfill.service.ts";
 import { backfillSignals, isSignalsBackfillDue } from "../modules/meaning/signals/backfill.service.ts";
@@ -84,7 +84,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
 		"deliveries.send": () => wakeSenders(orm.em.fork()),
-		"serp-results.backfill": (_, log) => backfillSerpResults({ ...telling(log), onRead: forgetMarket }, orm.em.fork()),
+		"serp-results.backfill": (_, log) => backfillSerpResults({ ...telling(log), onRead: resetMarket }, orm.em.fork()),
 		"trend.backfill": () => backfillTrend(parts, orm.em.fork()),
 		"alerts.operations": (_, log) => reviewAllOperations({ ...telling(log), jobs: parts, em: orm.em.fork() }),
 		"alerts.credits": (_, log) => reviewCredits({ ...telling(log), jobs: parts, em: orm.em.fork() }),

@@ -76,7 +76,7 @@ export async function claimPhrases(
 const nothing: VolumeClaim = { claimed: null, waitSeconds: null };
 
 /** Drops phrases whose keywords were deleted meanwhile. */
-export async function forgetUnwanted(em: EntityManager, accountId: string): Promise<void> {
+export async function removeUnwanted(em: EntityManager, accountId: string): Promise<void> {
 	await rowsOf(
 		em,
 		sql`delete from search_volumes v where v.account_id = ${accountId} and v.state = 'WAITING' and v.lease_token is null and ${isOrphan}`,

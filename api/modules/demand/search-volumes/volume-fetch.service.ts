@@ -7,7 +7,7 @@ import { type PhraseVolume, VolumeError, type VolumeFault } from "../../../provi
 import { clearLane, pauseLane } from "../../keys/lanes/lanes.service.ts";
 import { refusedSeconds, restLane } from "../../keys/lanes/volume-lane.service.ts";
 import { countCalls } from "../../keys/provider-calls/provider-calls.service.ts";
-import { type ClaimedPhrases, claimPhrases, forgetUnwanted, maxAttempts } from "./volume-claim.service.ts";
+import { type ClaimedPhrases, claimPhrases, maxAttempts, removeUnwanted } from "./volume-claim.service.ts";
 import { divide, fail, failWithHeld, postpone, refuse, storeVolumes } from "./volume-outcomes.service.ts";
 
 /** Gives phrases up after one to two hours. */
@@ -29,7 +29,7 @@ const ownFault = "Something went wrong while fetching it.";
  * seconds until the next try; null if nothing is left
  */
 export async function fetchVolumes(parts: VolumeParts, em: EntityManager, accountId: string): Promise<number | null> {
-	await forgetUnwanted(em, accountId);
+	await removeUnwanted(em, accountId);
 	for (;;) {
 		const claim = await claimPhrases(parts, em, accountId);
 		if (!claim.claimed) return claim.waitSeconds;

@@ -94,7 +94,7 @@ export async function changeVolumeSource(
 	accountId: string,
 	change: { before: VolumeSource | null; after: VolumeSource | null; isSandboxOver: boolean },
 ): Promise<void> {
-	if (change.isSandboxOver) await forgetVolumesOf(ctx.em, accountId, "sandbox");
+	if (change.isSandboxOver) await removeVolumesFrom(ctx.em, accountId, "sandbox");
 	const { before, after } = change;
 	if (isSame(before, after)) return;
 	await rowsOf(
@@ -234,7 +234,11 @@ function tableOf(phrases: readonly WantedPhrase[]): Fragment {
 		${phrases.map(({ language }) => language)}::text[]) as wanted (phrase_key, country, language)`;
 }
 
-async function forgetVolumesOf(em: EntityManager, accountId: string, provider: VolumeProvider["name"]): Promise<void> {
+async function removeVolumesFrom(
+	em: EntityManager,
+	accountId: string,
+	provider: VolumeProvider["name"],
+): Promise<void> {
 	const which = sql`v.account_id = ${accountId} and v.provider = ${provider}`;
 	await lockDomainsOfVolumes(em, which);
 	await writeOnKeywords(em, which, { volume: sql`null::int`, cpc: sql`null::float8` });

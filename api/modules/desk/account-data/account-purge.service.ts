@@ -1,11 +1,11 @@
 import { topics } from "../../../core/channels.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { forgetTopics } from "../../../db/outbox.ts";
+import { removeTopics } from "../../../db/outbox.ts";
 import { removePerformance } from "../../demand/search-console/analytics/performance-removal.service.ts";
-import { forgetConsents } from "../../demand/search-console/connection/consent.service.ts";
+import { removeConsents } from "../../demand/search-console/connection/consent.service.ts";
 import { removeVolumes } from "../../demand/search-volumes/volume-queue.service.ts";
 import { removeChoices } from "../../keys/credentials/choice/choices.service.ts";
-import { forgetCalls } from "../../keys/provider-calls/provider-calls.service.ts";
+import { removeCalls } from "../../keys/provider-calls/provider-calls.service.ts";
 import { removeAnnotations } from "../../meaning/annotations/annotation-removal.service.ts";
 import { removeCtrModels } from "../../meaning/ctr-models/ctr-models.service.ts";
 import { removeRuns } from "../../measuring/checks/check-removal.service.ts";
@@ -42,15 +42,15 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	await removeWebhooks(em, accountId);
 	await removeEndpoints(em, accountId);
 	await removePerformance(em, accountId);
-	await forgetConsents(em, accountId);
+	await removeConsents(em, accountId);
 	await removeVolumes(em, accountId);
 	await removeIgnoredSites(em, accountId);
 	await removeCtrModels(em, accountId);
 	await removeChoices(em, accountId);
 	await removeLedger(em, accountId);
 	await removeDeletions(em, accountId);
-	await forgetCalls(em, accountId);
-	await forgetTopics(em, [topics.credits(accountId)]);
+	await removeCalls(em, accountId);
+	await removeTopics(em, [topics.credits(accountId)]);
 	await removeAccount(em, accountId);
 }
 
@@ -64,5 +64,5 @@ async function removeDomain(em: EntityManager, domainId: string): Promise<void> 
 	await hideDomain(em, domainId);
 	while (await hideBatch(em, domainId));
 	await purgeDomain(em, domainId);
-	await forgetTopics(em, [topics.positions(domainId), topics.runsOfDomain(domainId)]);
+	await removeTopics(em, [topics.positions(domainId), topics.runsOfDomain(domainId)]);
 }

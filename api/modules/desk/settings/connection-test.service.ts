@@ -41,7 +41,7 @@ export async function testCredential(
 		const isRefused = error instanceof SerpError || error instanceof VolumeError;
 		throw isRefused ? new Refusal("PROVIDER_ERROR", error.message) : error;
 	}
-	if (isVolumeService(key.provider)) await forgetRefusal(ctx, loginIn(key));
+	if (isVolumeService(key.provider)) await clearRefusal(ctx, loginIn(key));
 	await resumeLane(ctx, key);
 	return { ok: true };
 }
@@ -76,7 +76,7 @@ function loginIn({ key }: ProviderKey): VolumeCredentials {
 }
 
 /** If the accepted login serves the account and was refused before, requests that failed because of it are retried. */
-async function forgetRefusal(ctx: SignedInContext, { login, password }: VolumeCredentials): Promise<void> {
+async function clearRefusal(ctx: SignedInContext, { login, password }: VolumeCredentials): Promise<void> {
 	const { accountId } = ctx.viewer;
 	await transacted(ctx, async (ctx) => {
 		const source = await volumeSourceOf(ctx, ctx.em, accountId);

@@ -13,8 +13,8 @@ import { bookSlots, removeSchedules, setAlarms } from "../../measuring/slots/boo
 import { takeOver } from "../../measuring/slots/takeover.service.ts";
 import { allowanceOf, callingKey } from "../../people/api-keys/key-spending.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
-import { leaveAlerts } from "../../telling/alerts/alerts-removal.service.ts";
-import { leaveWebhooks } from "../../telling/webhooks/domain-removal.service.ts";
+import { removeAlertsOfDomain } from "../../telling/alerts/alerts-removal.service.ts";
+import { removeDomainFromWebhooks } from "../../telling/webhooks/domain-removal.service.ts";
 import { noteDeletedDomain } from "../../tracked/domains/deletions.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { hideDomain } from "../../tracked/domains/domain-removal.service.ts";
@@ -96,11 +96,11 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		await cancelChecksOf(ctx, { domainId: id }, ctx.viewer.actor);
 		await removeSchedules(ctx.em, { domainId: id });
 		await removeDomainChoice(ctx.em, id);
-		await leaveWebhooks(ctx.em, id);
+		await removeDomainFromWebhooks(ctx.em, id);
 		await hideKeywordsOf(ctx.em, id);
 		await hideDomain(ctx.em, id, ctx.viewer.actor);
 		await noteDeletedDomain(ctx.em, domain);
-		await leaveAlerts(ctx.em, ctx.viewer.accountId, id);
+		await removeAlertsOfDomain(ctx.em, ctx.viewer.accountId, id);
 		await removeViews(ctx.em, { domainId: id });
 		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));
 	});

@@ -59,6 +59,6 @@ export async function countCallsOfAll(em: EntityManager, calls: readonly Account
 }
 
 /** Deletes the counts of an account. */
-export async function forgetCalls(em: EntityManager, accountId: string): Promise<void> {
+export async function removeCalls(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeDelete(ProviderUsage, { accountId });
 }

@@ -135,20 +135,20 @@ async function keepState(em: EntityManager, domainId: string, basis: Fragment): 
 }
 
 /** Deletes what is known of a domain's market, because past results changed; it is computed again. */
-export function forgetMarket(em: EntityManager, domainId: string): Promise<void> {
-	return forget(em, sql`d.id = ${domainId}`);
+export function resetMarket(em: EntityManager, domainId: string): Promise<void> {
+	return reset(em, sql`d.id = ${domainId}`);
 }
 
 /** The same for all domains of an account. */
-export function forgetMarkets(em: EntityManager, accountId: string): Promise<void> {
-	return forget(em, sql`d.account_id = ${accountId}`);
+export function resetMarkets(em: EntityManager, accountId: string): Promise<void> {
+	return reset(em, sql`d.account_id = ${accountId}`);
 }
 
 /**
  * The states stay and are written first: a worker that read the results as they were writes them too, and starts over.
  * @param condition on a domain `d`
  */
-async function forget(em: EntityManager, condition: Fragment): Promise<void> {
+async function reset(em: EntityManager, condition: Fragment): Promise<void> {
 	await rowsOf(
 		em,
 		sql`

@@ -10,7 +10,7 @@ import { buildMarketRun } from "../../../test/factories/market-story.ts";
 import { deleteKeywords } from "../../desk/tracking/keywords.service.ts";
 import { saveBrandTerms } from "../../tracked/keywords/brand/brand.service.ts";
 import { showVolumes } from "../../tracked/keywords/standing.ts";
-import { computeMarket, domainsToCompute, forgetMarket } from "./compute.service.ts";
+import { computeMarket, domainsToCompute, resetMarket } from "./compute.service.ts";
 import { market } from "./market.service.ts";
 
 const stopping = new AbortController().signal;
@@ -55,7 +55,7 @@ it.each([
 		await inTransaction(em(), async (em) => {
 			const lost = sql`select check_id from position_records where keyword_id = ${ids[0]}`;
 			await rowsOf(em, sql`delete from serp_results where check_id in (${lost})`);
-			await forgetMarket(em, domain.id);
+			await resetMarket(em, domain.id);
 		});
 		return computing;
 	});

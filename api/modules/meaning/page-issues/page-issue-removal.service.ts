@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf } from "../../../db/sql.ts";
-import { dropIssues } from "../../tracked/keywords/standing.ts";
+import { resetIssues } from "../../tracked/keywords/standing.ts";
 import { PageIssueRow } from "./page-issue.entity.ts";
 
 /** Deletes the issues of keywords, with them; waits for computations of theirs. */
@@ -9,7 +9,7 @@ export async function removePageIssues(em: EntityManager, keywordIds: string[]):
 }
 
 /** Deletes the issues of an account whose measurements are being deleted, in that transaction, which has locked the keywords. */
-export async function forgetPageIssues(em: EntityManager, accountId: string): Promise<void> {
+export async function removePageIssuesOfAccount(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeDelete(PageIssueRow, { accountId });
-	await rowsOf(em, dropIssues(accountId));
+	await rowsOf(em, resetIssues(accountId));
 }

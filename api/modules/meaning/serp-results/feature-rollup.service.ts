@@ -10,7 +10,7 @@ import { countStandings } from "./standing-counts.service.ts";
 
 /**
  * Stores SERP features of domains as of the end of a run. Safe to repeat and to delay. Locks the run meanwhile, which
- * `forgetStatistics` waits for.
+ * `removeStatisticsOfAccount` waits for.
  */
 export async function rollUpFeatures(em: EntityManager, runId: string): Promise<void> {
 	await inTransaction(em, async (em) => {
@@ -51,8 +51,8 @@ export async function rebuildFeatureStatistics(em: EntityManager, domainId: stri
 	});
 }
 
-/** Deletes an account's SERP features over time; call it after `forgetStatistics`, whose locks it relies on. */
-export async function forgetFeatureStatistics(em: EntityManager, accountId: string): Promise<void> {
+/** Deletes an account's SERP features over time; call it after `removeStatisticsOfAccount`, whose locks it relies on. */
+export async function removeFeatureStatisticsOfAccount(em: EntityManager, accountId: string): Promise<void> {
 	await rowsOf(
 		em,
 		sql`delete from domain_feature_statistics where domain_id in (select id from domains where account_id = ${accountId})`,

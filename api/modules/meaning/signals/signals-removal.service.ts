@@ -20,9 +20,9 @@ export async function removeSiteWideDays(em: EntityManager, domainId: string): P
 
 /**
  * Deletes all that is known of an account's keywords and domains; call it in the transaction that deletes their measurements,
- * after `forgetStatistics`, whose locks it relies on.
+ * after `removeStatisticsOfAccount`, whose locks it relies on.
  */
-export async function forgetSignals(em: EntityManager, accountId: string): Promise<void> {
+export async function removeSignalsOfAccount(em: EntityManager, accountId: string): Promise<void> {
 	const domains = sql`(select id from domains where account_id = ${accountId})`;
 	for (const table of ["signals_backfill", "series", "level_changes", "site_wide_days"])
 		await rowsOf(em, sql`delete from ${sql.table(table)} where domain_id in ${domains}`);

@@ -20,7 +20,7 @@ const preparedAtOnce = 10;
 
 /**
  * Stores domains' statistics as of the end of these runs, in one transaction. Safe to repeat and to delay. Locks the
- * runs meanwhile, which `forgetStatistics` waits for.
+ * runs meanwhile, which `removeStatisticsOfAccount` waits for.
  */
 export async function rollUpRuns(em: EntityManager, runIds: readonly string[]): Promise<void> {
 	await inTransaction(em, async (em) => {
@@ -32,7 +32,7 @@ export async function rollUpRuns(em: EntityManager, runIds: readonly string[]): 
  * Deletes an account's statistics; call it in the transaction that deletes the measurements. Waits for roll-ups in
  * progress and deletes their rows; later ones find no measurements.
  */
-export async function forgetStatistics(em: EntityManager, accountId: string): Promise<void> {
+export async function removeStatisticsOfAccount(em: EntityManager, accountId: string): Promise<void> {
 	await lockUnhandled(em, sql`account_id = ${accountId}`);
 	await rowsOf(
 		em,

@@ -2,7 +2,7 @@ import type { Context } from "../../../context.ts";
 import { topics } from "../../../core/channels.ts";
 import { removeBatch } from "../../../db/batched-removal.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { forgetTopics } from "../../../db/outbox.ts";
+import { removeTopics } from "../../../db/outbox.ts";
 import { rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { ProviderKey } from "../../keys/credentials/provider-keys.service.ts";
 import { laneOf } from "../../keys/lanes/lanes.service.ts";
@@ -77,7 +77,7 @@ export async function removeRuns(em: EntityManager, accountId: string): Promise<
 	);
 	const ids = runs.map(({ id }) => id);
 	while (await removeBatch(em, "checks", sql`run_id = any(${ids}::bigint[])`));
-	await forgetTopics(em, ids.map(topics.run));
+	await removeTopics(em, ids.map(topics.run));
 	await em.nativeDelete(Run, { id: { $in: ids } });
 	return ids.length > 0;
 }

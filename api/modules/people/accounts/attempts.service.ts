@@ -92,6 +92,6 @@ export function tooMany({ message }: Pick<AttemptLimit, "message">, retryAfter: 
 const secondsUntilReset = sql`greatest(1, ceil(extract(epoch from resets_at - app_now()))::int) as "resetsIn"`;
 
 /** Deletes these counters. */
-export async function forgetAttempts(em: EntityManager, keys: string[]): Promise<void> {
+export async function removeAttempts(em: EntityManager, keys: string[]): Promise<void> {
 	await em.nativeDelete(Attempt, { key: { $in: keys } });
 }

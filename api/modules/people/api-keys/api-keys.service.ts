@@ -10,7 +10,7 @@ import { appNow, databaseNow, type Fragment, rowOf, rowsOf, sql, sqlOf } from ".
 import { badInput, notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { hashOfToken } from "../../../lib/token.ts";
-import { forgetAttempts } from "../accounts/attempts.service.ts";
+import { removeAttempts } from "../accounts/attempts.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { spentThisMonthByKeys } from "../credits/usage.service.ts";
 import { ApiKey } from "./api-key.entity.ts";
@@ -117,7 +117,7 @@ export async function endKeys(em: EntityManager, accountId: string): Promise<voi
 		em,
 		sqlOf({ apiKeyId: "text" })`delete from api_keys where account_id = ${accountId} returning id as "apiKeyId"`,
 	);
-	await forgetAttempts(
+	await removeAttempts(
 		em,
 		keys.map(({ apiKeyId }) => `api-key:${apiKeyId}`),
 	);

@@ -49,7 +49,7 @@ interface Claimed extends Held {
 export async function deliverMail(parts: DeliveryParts, mailId: string): Promise<number | null> {
 	const mail = await claimMail(parts.em, mailId);
 	if (!mail) return null;
-	if (!mail.isWanted) return forget(parts, mail);
+	if (!mail.isWanted) return remove(parts, mail);
 	if (mail.isExpired) return giveUp(parts, mail, "It could not be sent while it was of use.");
 	const token = mail.secret === null ? null : openedToken(parts, mail.secret, mail.recipient);
 	if (mail.secret !== null && token === null) return giveUp(parts, mail, "Its link can no longer be read.");
@@ -57,7 +57,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 	// During an upgrade, the other version may know it.
 	if (!letter) return retryLater(parts, mail, `This version has no letter of the kind ${mail.kind}.`);
 	const text = await textOf(parts, letter, mail.parameters);
-	if (!text) return forget(parts, mail);
+	if (!text) return remove(parts, mail);
 	const { publicUrl, mailFrom } = parts.config;
 	try {
 		await parts.mailer.send({
@@ -88,7 +88,7 @@ async function claimMail(em: EntityManager, mailId: string): Promise<Claimed | n
 }
 
 /** No user has the address, or there is nothing to say: a stranger asked for the mail, or somebody left. Drops it silently. */
-async function forget({ em, letters }: DeliveryParts, mail: Claimed): Promise<null> {
+async function remove({ em, letters }: DeliveryParts, mail: Claimed): Promise<null> {
 	await inTransaction(em, async (em) => {
 		const dropped = await rowsOf(em, sql`delete from mail where ${isHeldBy(mail)} returning 1`);
 		if (dropped.length > 0) await tellLetter(em, letters, mail, "FAILED");

@@ -81,6 +81,6 @@ function boundTo(recipient: string): string {
 }
 
 /** Deletes all mail to these addresses. */
-export async function forgetMail(em: EntityManager, recipients: string[]): Promise<void> {
+export async function removeMail(em: EntityManager, recipients: string[]): Promise<void> {
 	await em.nativeDelete(Mail, { recipient: { $in: recipients } });
 }

@@ -14,7 +14,7 @@ import { noticeOf } from "./mailed-links/password-notice.service.ts";
 import { refuseCommon } from "./sign-in/common-passwords.ts";
 import { endAllSessions } from "./sign-in/own-sessions.service.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
-import { forgetSignInFailures } from "./sign-in/sign-in-limits.service.ts";
+import { removeSignInFailures } from "./sign-in/sign-in-limits.service.ts";
 import { newAdmin } from "./users.input.ts";
 import { findByEmail, insertUser, type Owner } from "./users.service.ts";
 
@@ -89,7 +89,7 @@ export async function setPassword(
 		const { userId } = await userByEmail(em, email);
 		await em.nativeUpdate(User, { id: userId }, { passwordHash });
 		await endAllSessions(em, userId);
-		await forgetSignInFailures(em, email);
+		await removeSignInFailures(em, email);
 		await voidLink(em, email, "RESET_PASSWORD");
 		// Sent by the running program's next sweep.
 		if (sendsMail(ctx.config)) await storeMail(em, await noticeOf({ em }, email, "administrator"));

@@ -1,12 +1,12 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
-import { forgetAttempts } from "../accounts/attempts.service.ts";
+import { removeAttempts } from "../accounts/attempts.service.ts";
 import { Membership } from "../accounts/membership.entity.ts";
 import { User } from "../accounts/user.entity.ts";
-import { forgetMail } from "../mail/mail.service.ts";
+import { removeMail } from "../mail/mail.service.ts";
 import { LinkToken } from "./mailed-links/link-token.entity.ts";
-import { forgetSignInFailures } from "./sign-in/sign-in-limits.service.ts";
+import { removeSignInFailures } from "./sign-in/sign-in-limits.service.ts";
 
 /**
  * Locks the account's users until the transaction ends, so that a concurrent sign-in is ended or fails. If one is an
@@ -39,9 +39,9 @@ export async function removePeople(em: EntityManager, accountId: string): Promis
 	const emails = leaving.map(({ email }) => email);
 	await em.nativeDelete(Membership, { accountId });
 	await em.nativeDelete(LinkToken, { email: { $in: emails } });
-	await forgetMail(em, emails);
+	await removeMail(em, emails);
 	await em.nativeDelete(User, { id: { $in: ids } });
 	// Counters of mails stay for their hour; otherwise repeated sign-up and deletion could flood a mailbox.
-	await forgetAttempts(em, [...ids.map((id) => `password:${id}`), `export:${accountId}`]);
-	for (const { email } of leaving) await forgetSignInFailures(em, email);
+	await removeAttempts(em, [...ids.map((id) => `password:${id}`), `export:${accountId}`]);
+	for (const { email } of leaving) await removeSignInFailures(em, email);
 }

@@ -2,10 +2,10 @@ import type { Services } from "../../../context.ts";
 import { topics } from "../../../core/channels.ts";
 import { removeAll, removeBatch } from "../../../db/batched-removal.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { forgetTopics, lockTopic, publish } from "../../../db/outbox.ts";
+import { lockTopic, publish, removeTopics } from "../../../db/outbox.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { removeRules } from "../alert-rules/alert-rules.service.ts";
-import { forgetTold } from "../notifications/notification-removal.service.ts";
+import { removeNotificationsOfAlerts } from "../notifications/notification-removal.service.ts";
 import { Alert, AlertMark, AlertReview } from "./alert.entity.ts";
 
 /** Days that an alert is kept after it ended, and one that was nothing. */
@@ -28,16 +28,16 @@ export async function removeAlertsOf(
 }
 
 /** Deletes the alerts and the rules of a domain that is being deleted, in that transaction. */
-export async function leaveAlerts(em: EntityManager, accountId: string, domainId: string): Promise<void> {
+export async function removeAlertsOfDomain(em: EntityManager, accountId: string, domainId: string): Promise<void> {
 	await removeShown(em, accountId, sql`domain_id = ${domainId}`);
 	await removeRules(em, { domainId });
 }
 
 /**
  * Deletes the alerts about keywords and domains of an account whose measurements are being deleted, in that transaction; call
- * it before `forgetSignals`.
+ * it before `removeSignalsOfAccount`.
  */
-export async function forgetAlerts(em: EntityManager, accountId: string): Promise<void> {
+export async function removeAlertsOfMeasurements(em: EntityManager, accountId: string): Promise<void> {
 	await removeShown(em, accountId, sql`kind in ('MOVE', 'WRONG_PAGE', 'SITE_WIDE')`);
 }
 
@@ -50,7 +50,7 @@ async function removeShown(em: EntityManager, accountId: string, which: Fragment
 		sqlOf({ id: "text", isOver: "boolean" })`
 			delete from alerts where account_id = ${accountId} and ${which} returning id, state = 'CLEARED' as "isOver"`,
 	);
-	await forgetTold(
+	await removeNotificationsOfAlerts(
 		em,
 		accountId,
 		removed.map(({ id }) => id),
@@ -81,7 +81,7 @@ export async function removeAlerts(em: EntityManager, accountId: string): Promis
 	await em.nativeDelete(AlertReview, { accountId });
 	await em.nativeDelete(AlertMark, { accountId });
 	await removeRules(em, { accountId });
-	await forgetTopics(em, [topics.alerts(accountId)]);
+	await removeTopics(em, [topics.alerts(accountId)]);
 }
 
 /** Deletes alerts that ended long ago. */

@@ -14,7 +14,11 @@ export async function removeNotificationsOf(em: EntityManager, keywordIds: reado
 }
 
 /** Forgets what recipients were and are to be told about deleted alerts, in the transaction that deletes them. */
-export async function forgetTold(em: EntityManager, accountId: string, alertIds: readonly string[]): Promise<void> {
+export async function removeNotificationsOfAlerts(
+	em: EntityManager,
+	accountId: string,
+	alertIds: readonly string[],
+): Promise<void> {
 	await lockNotifications(em, accountId);
 	await rowsOf(
 		em,

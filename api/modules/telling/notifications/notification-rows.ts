@@ -85,7 +85,7 @@ export async function saveNotifications(
 }
 
 /** Drops what waits to be told to a recipient. */
-export async function dropDue(em: EntityManager, accountId: string, recipient: Recipient): Promise<void> {
+export async function removeDue(em: EntityManager, accountId: string, recipient: Recipient): Promise<void> {
 	await rowsOf(
 		em,
 		sql`

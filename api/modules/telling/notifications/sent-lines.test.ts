@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AlertWorld, atOnce, daily } from "../../../test/factories/alert-lines.ts";
 import { setUpDatabase } from "../../../test/set-up.ts";
-import { forgetTold } from "./notification-removal.service.ts";
+import { removeNotificationsOfAlerts } from "./notification-removal.service.ts";
 import type { RuleDelivery } from "./notifications.types.ts";
 
 const db = setUpDatabase({ clock: "2026-11-23T10:00:00Z" });
@@ -132,7 +132,9 @@ describe("a line", () => {
 		await world.deliver();
 		const waiting = await world.open({ deliveries: [daily] });
 		for (const { alertId } of [told, waiting]) world.alerts.delete(alertId);
-		await world.em.transactional((em) => forgetTold(em, world.accountId, [told.alertId, waiting.alertId]));
+		await world.em.transactional((em) =>
+			removeNotificationsOfAlerts(em, world.accountId, [told.alertId, waiting.alertId]),
+		);
 		await nextDay();
 		await world.digest();
 		await world.open({ keywordId: "75" });

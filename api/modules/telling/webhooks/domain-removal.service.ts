@@ -6,7 +6,7 @@ import { closeEndpoints } from "../deliveries/endpoints.service.ts";
  * Takes a deleted domain out of the webhooks that name it. One that named no other is turned off: it must not become one for
  * all domains. Call it in the transaction that deletes the domain.
  */
-export async function leaveWebhooks(em: EntityManager, domainId: string): Promise<void> {
+export async function removeDomainFromWebhooks(em: EntityManager, domainId: string): Promise<void> {
 	// The endpoints before their rows here, as everywhere.
 	await rowsOf(
 		em,

@@ -18,6 +18,6 @@ export async function noteFirstChecks(em: EntityManager, domainIds: string[]): P
 }
 
 /** Clears when an account's domains were first checked; call it in the transaction that deletes their measurements. */
-export async function forgetFirstChecks(em: EntityManager, accountId: string): Promise<void> {
+export async function clearFirstChecks(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeUpdate(Domain, { accountId }, { firstCheckedAt: null });
 }

@@ -137,7 +137,7 @@ export function showIssues(computed: Fragment): Fragment {
 }
 
 /** An account's page issues were deleted: those of keywords that still have measurements are computed again. */
-export function dropIssues(accountId: string): Fragment {
+export function resetIssues(accountId: string): Fragment {
 	return sql`
 		update keywords k set page_issues = 0, are_issues_due = k.latest_checked_at is not null
 		where k.account_id = ${accountId} and k.page_issues <> 0`;

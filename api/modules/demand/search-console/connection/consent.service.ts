@@ -134,6 +134,6 @@ async function redeem(ctx: SignedInContext, code: string, codeVerifier: string):
 }
 
 /** Deletes an account's pending consents. */
-export async function forgetConsents(em: EntityManager, accountId: string): Promise<void> {
+export async function removeConsents(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeDelete(ConsentState, { accountId });
 }

@@ -4,24 +4,24 @@ import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts"
 import { Refusal } from "../../../../errors.ts";
 import { type SerpService, serpServices } from "../../../../providers/catalog.ts";
 import { changeVolumeSource } from "../../../demand/search-volumes/volume-queue.service.ts";
-import { forgetChoices } from "../../../keys/credentials/choice/choices.service.ts";
+import { resetChoices } from "../../../keys/credentials/choice/choices.service.ts";
 import { type Choices, choicesOf, servingBy } from "../../../keys/credentials/choice/serving.service.ts";
 import { keyOf, type ProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
 import { type VolumeSource, volumeSourceOf } from "../../../keys/credentials/volume-source.service.ts";
 import { resumeLane } from "../../../keys/lanes/lanes.service.ts";
-import { forgetMarkets } from "../../../meaning/market/compute.service.ts";
-import { forgetPageIssues } from "../../../meaning/page-issues/page-issue-removal.service.ts";
-import { forgetFeatureStatistics } from "../../../meaning/serp-results/feature-rollup.service.ts";
-import { forgetSignals } from "../../../meaning/signals/signals-removal.service.ts";
-import { forgetStatistics } from "../../../meaning/statistics/statistics-rollup.service.ts";
+import { resetMarkets } from "../../../meaning/market/compute.service.ts";
+import { removePageIssuesOfAccount } from "../../../meaning/page-issues/page-issue-removal.service.ts";
+import { removeFeatureStatisticsOfAccount } from "../../../meaning/serp-results/feature-rollup.service.ts";
+import { removeSignalsOfAccount } from "../../../meaning/signals/signals-removal.service.ts";
+import { removeStatisticsOfAccount } from "../../../meaning/statistics/statistics-rollup.service.ts";
 import { cancelChecksOf } from "../../../measuring/checks/check-cleanup.service.ts";
 import { moveQueuedChecks, removeSandboxMeasurements } from "../../../measuring/checks/check-removal.service.ts";
 import { hurryPosted } from "../../../measuring/checks/queue/login-change.service.ts";
 import { lockBalance } from "../../../people/credits/credits.service.ts";
-import { forgetAlerts } from "../../../telling/alerts/alerts-removal.service.ts";
+import { removeAlertsOfMeasurements } from "../../../telling/alerts/alerts-removal.service.ts";
 import { noteDeletedMeasurements } from "../../../tracked/domains/deletions.service.ts";
 import { lockDomains } from "../../../tracked/domains/domains.service.ts";
-import { forgetFirstChecks } from "../../../tracked/domains/first-check.service.ts";
+import { clearFirstChecks } from "../../../tracked/domains/first-check.service.ts";
 import { takeOverDearer } from "./price-change.service.ts";
 
 /** Measurements of an account by the sandbox. */
@@ -122,7 +122,7 @@ async function enterSandbox(em: EntityManager, accountId: string): Promise<void>
 	if ((await hasChecksAt(em, accountId, "real")) || (await hasMeasurements(em, accountId, "real"))) {
 		throw new Refusal("CONFLICT", "This account has real measurements, which must not be mixed with sandbox data.");
 	}
-	await forgetChoices(em, accountId);
+	await resetChoices(em, accountId);
 }
 
 async function leaveSandbox(ctx: SignedInContext): Promise<void> {
@@ -130,14 +130,14 @@ async function leaveSandbox(ctx: SignedInContext): Promise<void> {
 	await lockDomains(ctx.em, sql`account_id = ${accountId}`);
 	await cancelChecksOf(ctx, { accountId }, actor);
 	await removeSandboxMeasurements(ctx.em, accountId);
-	await forgetStatistics(ctx.em, accountId);
-	await forgetFeatureStatistics(ctx.em, accountId);
-	await forgetMarkets(ctx.em, accountId);
-	await forgetAlerts(ctx.em, accountId);
-	await forgetSignals(ctx.em, accountId);
-	await forgetPageIssues(ctx.em, accountId);
+	await removeStatisticsOfAccount(ctx.em, accountId);
+	await removeFeatureStatisticsOfAccount(ctx.em, accountId);
+	await resetMarkets(ctx.em, accountId);
+	await removeAlertsOfMeasurements(ctx.em, accountId);
+	await removeSignalsOfAccount(ctx.em, accountId);
+	await removePageIssuesOfAccount(ctx.em, accountId);
 	await noteDeletedMeasurements(ctx.em, accountId);
-	await forgetFirstChecks(ctx.em, accountId);
+	await clearFirstChecks(ctx.em, accountId);
 }
 
 /**

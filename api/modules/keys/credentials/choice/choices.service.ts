@@ -32,7 +32,7 @@ export async function removeChoices(em: EntityManager, accountId: string): Promi
 }
 
 /** On the sandbox no provider is chosen: only whether AI Overviews are read stays. */
-export async function forgetChoices(em: EntityManager, accountId: string): Promise<void> {
+export async function resetChoices(em: EntityManager, accountId: string): Promise<void> {
 	await em.nativeDelete(ProviderChoice, { accountId, domainId: { $ne: null } });
 	await em.nativeUpdate(ProviderChoice, { accountId }, { provider: usualService, fallbackProvider: null });
 }

@@ -118,7 +118,7 @@ export function dayOf({ at }: Pick<Reading, "at">): number {
 /** Moves a series on by its next reading. @param proof as `proofFor` gives it */
 export function step(before: SeriesState, reading: Reading, proof: number): Stepped {
 	const state = { ...before };
-	forgetOld(state, dayOf(reading) - maxAgeOfReadings);
+	removeOld(state, dayOf(reading) - maxAgeOfReadings);
 	const { depth } = reading;
 	const usual = usualRange(state.base, state.steps, depth);
 	if (!usual) {
@@ -154,7 +154,7 @@ export function pointing(state: SeriesState): readonly Reading[] {
 	return state.tail.slice(state.worse >= state.better ? state.worseFrom : state.betterFrom);
 }
 
-function forgetOld(state: SeriesState, firstDay: number): void {
+function removeOld(state: SeriesState, firstDay: number): void {
 	const isOld = (reading: Reading | undefined) => reading !== undefined && dayOf(reading) < firstDay;
 	if (isOld(state.base[0])) state.base = state.base.filter((reading) => !isOld(reading));
 	if (!isOld(state.tail[0])) return;
@@ -175,7 +175,7 @@ function accept(state: SeriesState, ...readings: readonly Reading[]): void {
 	}
 }
 
-function dropTail(state: SeriesState): void {
+function removeTail(state: SeriesState): void {
 	Object.assign(state, { tail: [], worse: 0, better: 0, worseFrom: 0, betterFrom: 0 });
 }
 
@@ -191,7 +191,7 @@ function ageEpisode(state: SeriesState, reading: Reading, view: number): "RECOVE
 		const inside = isBack ? [...episode.inside, reading] : [];
 		if (inside.length === 2) {
 			Object.assign(state, { base: origin.base, ref: from, isFixed: true, episode: null });
-			dropTail(state);
+			removeTail(state);
 			accept(state, ...inside);
 			return "RECOVERED";
 		}
@@ -227,7 +227,7 @@ function changeLevel(state: SeriesState, ref: Level, usual: Usual, depth: number
 		state.episode = direction === 0 ? null : { direction, from, to, age: 0, inside: [], origin };
 	}
 	state.base = [];
-	dropTail(state);
+	removeTail(state);
 	accept(state, ...readings);
 	const isMoved = important(positionOf(ref), positionOf(to));
 	if (isMoved) state.ref = to;
@@ -243,7 +243,7 @@ function changeLevel(state: SeriesState, ref: Level, usual: Usual, depth: number
 /** Nothing speaks for a change, or not enough in four weeks: the readings become usual. Over time these may have slid. */
 function settle(state: SeriesState, ref: Level, depth: number): LevelStep {
 	accept(state, ...state.tail);
-	dropTail(state);
+	removeTail(state);
 	const none = { change: null, ended: null };
 	const [since] = state.base;
 	if (!state.isFixed || state.base.length < maxBase || !since) return none;

@@ -70,10 +70,10 @@ async function makeDue(
 	);
 	const awaited = new Set(due.map(({ tag }) => tag));
 	for (const { tag, taskId, checkId } of own)
-		if (!awaited.has(tag)) await drop(parts, em, { key, accountId, taskId, checkId });
+		if (!awaited.has(tag)) await remove(parts, em, { key, accountId, taskId, checkId });
 }
 
-async function drop(
+async function remove(
 	parts: QueueParts,
 	em: EntityManager,
 	{ key, accountId, taskId, checkId }: { key: ProviderKey; accountId: string; taskId: string; checkId: string },

@@ -9,7 +9,7 @@ import { queueMail, refuseWithoutMail, sealedToken } from "../../mail/mail.servi
 import { refuseCommon } from "../sign-in/common-passwords.ts";
 import { endAllSessions } from "../sign-in/own-sessions.service.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
-import { forgetSignInFailures, newDevice } from "../sign-in/sign-in-limits.service.ts";
+import { newDevice, removeSignInFailures } from "../sign-in/sign-in-limits.service.ts";
 import { newPasswordByLink, resetRequest } from "../users.input.ts";
 import { resetPasswordLetter } from "./letters.policy.ts";
 import { issueLink, linkHours, linkIsDead, spendLink, userOfLink } from "./link-tokens.service.ts";
@@ -49,7 +49,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<strin
 		if (!(await spendLink(ctx.em, token, purpose))) throw deadLink();
 		await ctx.em.nativeUpdate(User, { id: user.userId }, { passwordHash, emailVerified: true });
 		await endAllSessions(ctx.em, user.userId);
-		await forgetSignInFailures(ctx.em, user.email);
+		await removeSignInFailures(ctx.em, user.email);
 		await queueNotice(ctx, user.email, "link");
 	});
 	return newDevice(ctx.secrets, { userId: user.userId, passwordHash });

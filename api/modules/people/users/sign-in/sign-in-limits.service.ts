@@ -39,7 +39,7 @@ export function signInLimits(email: string, networkAddress: string, deviceId: st
 }
 
 /** Resets a user's limits after the password changed: earlier failures no longer matter. */
-export async function forgetSignInFailures(em: EntityManager, email: string): Promise<void> {
+export async function removeSignInFailures(em: EntityManager, email: string): Promise<void> {
 	await rowsOf(em, sql`delete from attempts where starts_with(key, ${signInKey(email)})`);
 }
 

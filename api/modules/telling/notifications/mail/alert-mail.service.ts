@@ -3,7 +3,7 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inTransaction } from "../../../../db/transaction.ts";
 import { sendsMail } from "../../../people/mail/mail.service.ts";
-import { dropDue, lockNotifications } from "../notification-rows.ts";
+import { lockNotifications, removeDue } from "../notification-rows.ts";
 
 /** Whether a member wants alerts by mail, and what keeps them from getting any. */
 export interface AlertMailChoice {
@@ -39,7 +39,7 @@ export async function storeChoice(
 	isOn: boolean,
 ): Promise<void> {
 	await lockNotifications(em, accountId);
-	await dropDue(em, accountId, `user:${userId}`);
+	await removeDue(em, accountId, `user:${userId}`);
 	await rowsOf(
 		em,
 		sql`insert into alert_mail (account_id, user_id, is_on) values (${accountId}, ${userId}, ${isOn})
