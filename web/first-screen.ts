@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from "vite";
 /** Bytes of JavaScript, gzipped, that a browser may need before a first screen can be used. */
 const budget = 200_000;
 
-/** The screens people come to first, whose code is preloaded, by path. */
+/** The usual first screens, whose code is preloaded, by path. */
 export const firstScreens: Record<string, string> = {
 	"/app": "pages/keywords/DashboardPage.tsx",
 	"/app/dashboard": "pages/keywords/DashboardPage.tsx",

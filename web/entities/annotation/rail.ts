@@ -18,7 +18,7 @@ export type RailAnnotation = Pick<
 export interface RailMark<Annotation extends RailAnnotation = RailAnnotation> {
 	/** Place of its first annotation, from the left. */
 	index: number;
-	/** N, R, S or G; a number where there are several. */
+	/** N, R, S or G; a number for several. */
 	label: string;
 	/** Oldest first. */
 	annotations: readonly Annotation[];

@@ -27,7 +27,7 @@ describe("further conditions in the address", () => {
 		expect(written(noFilters)).toBe("");
 	});
 
-	it("the API gets only what is set", () => {
+	it("the API gets only set values", () => {
 		expect(filterOf("")).toEqual({});
 		expect(filterOf(all)).toEqual({
 			isBrand: false,
@@ -82,7 +82,7 @@ describe("further conditions in the address", () => {
 });
 
 describe("further conditions in words", () => {
-	it("name what is set", () => {
+	it("name the active ones", () => {
 		expect(filtersInWords(read(all))).toEqual([
 			"Brand: no",
 			"Not in group: brand terms",

@@ -18,7 +18,7 @@ export const filterNames: readonly FilterName[] = filterControls.flat();
 
 type Control = readonly [FilterName, ...FilterName[]];
 
-/** The controls to show: languages only where there are several to choose from. */
+/** The controls to show: languages only if there are several. */
 export function offeredControls(languageCount: number, leftOut: readonly FilterName[] = []): Control[] {
 	const hidden = languageCount > 1 ? leftOut : [...leftOut, "languages"];
 	return filterControls.flatMap((names: Control) => {

@@ -92,7 +92,7 @@ export function readFilters(params: URLSearchParams, today?: string): FilterStat
 }
 
 /**
- * The address with search and filters written into it; what is not set is left out, and what an open view keeps. Screens
+ * The address with search and filters written into it, except what is not set or belongs to an open view. Screens
  * that count or list brand keywords say whether they do.
  */
 export function withFilters(params: URLSearchParams, state: FilterState, hasBrandToo?: boolean): URLSearchParams {

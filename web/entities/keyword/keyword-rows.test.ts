@@ -22,7 +22,7 @@ describe("the row cursor", () => {
 		expect(moveRowCursor(1)).toBe("x");
 	});
 
-	it("does not go where there is no row", () => {
+	it("does not move past the rows", () => {
 		expect(moveRowCursor(1)).toBeNull();
 		setKeywordRows(["a"]);
 		setRowCursor("gone");

@@ -4,7 +4,7 @@ import { pageName } from "./page-words.ts";
 
 export interface PagePathProps {
 	url: string;
-	/** The domain's, whose own host goes without saying. */
+	/** The domain's address, whose host is omitted. */
 	domainUrl: string | null;
 	/** A long folder is truncated first: the last segment is what distinguishes pages. */
 	isNarrow?: boolean;

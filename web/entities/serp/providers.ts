@@ -9,7 +9,7 @@ interface ProviderWords {
 	abilities: string;
 	/** What the form of its credential is headed. */
 	purpose: string;
-	/** Its account is charged for checks, which is worth a sentence. */
+	/** Its account is charged for checks, which is stated. */
 	hasBalance?: true;
 	/** Why a test of its credential fails, where its own message is too short. */
 	unreachable?: string;

@@ -29,7 +29,7 @@ export function DeleteViewDialog({ view, onClose, onDeleted }: DeleteViewDialogP
 		} catch (error) {
 			// It is in use by now: the dialog says by what.
 			if (codeOf(error) === "CONFLICT") return void refetch();
-			// Already deleted elsewhere, or by a first press whose answer was lost.
+			// Already deleted elsewhere, or by an earlier request whose answer was lost.
 			if (codeOf(error) !== "NOT_FOUND") return toastError(sentenceOf(error, "Failed to delete the view."));
 		}
 		onDeleted();

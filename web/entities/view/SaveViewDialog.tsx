@@ -12,7 +12,7 @@ export interface SaveViewDialogProps extends SaveViewOptions {
 	onClose: () => void;
 }
 
-/** Saves what is on the screen as a view, or renames one. */
+/** Saves the screen as a view, or renames one. */
 export function SaveViewDialog(props: SaveViewDialogProps) {
 	const { domain, control, table, view, onClose } = props;
 	const { values, change, text, errorOf, isPending, submit } = useSaveView(props);

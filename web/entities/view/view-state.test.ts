@@ -150,7 +150,7 @@ it("of sort and columns only what was changed is sent", () => {
 	});
 });
 
-it("what is forgotten is read again", () => {
+it("a forgotten view is read again", () => {
 	const view: OpenView = { name: "", filters: noFilters, sort: null, columns: null, problem: () => null };
 	openViews.set({ "1": view, "2": view });
 	forgetViews(["1"]);

@@ -16,7 +16,7 @@ export function DeleteNoteDialog({ note, onClose }: DeleteNoteDialogProps) {
 		try {
 			await remove({ variables: { id: note.id } });
 		} catch (error) {
-			// Already deleted elsewhere, or by a first press whose answer was lost.
+			// Already deleted elsewhere, or by an earlier request whose answer was lost.
 			if (codeOf(error) !== "NOT_FOUND") return toastError(sentenceOf(error, "Failed to delete the note."));
 		}
 		onClose();

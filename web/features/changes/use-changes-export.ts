@@ -25,7 +25,7 @@ export function changesAddress({ domainId, days, timeZone, filter, show, sort }:
 	return `/api/domains/${encodeURIComponent(domainId)}/comparison/export?${query}`;
 }
 
-/** Downloads the rows of a comparison, which is null until known. */
+/** Downloads the rows of a comparison; null until known. */
 export function useChangesExport(exported: ExportedChanges | null) {
 	return useExport(async () => {
 		if (exported) await downloadFile(changesAddress(exported));

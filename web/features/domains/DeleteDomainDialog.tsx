@@ -37,7 +37,7 @@ export function DeleteDomainDialog({ domain, onClose }: DeleteDomainDialogProps)
 		try {
 			await remove({ variables: { id: domain.id } });
 		} catch (error) {
-			// Already deleted elsewhere, or by a first press whose answer was lost.
+			// Already deleted elsewhere, or by an earlier request whose answer was lost.
 			if (codeOf(error) !== "NOT_FOUND") return toastError(sentenceOf(error, "Failed to delete domain profile."));
 			forget(client.cache, domain.id);
 		}

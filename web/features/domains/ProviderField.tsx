@@ -37,7 +37,7 @@ export interface ProviderFieldProps {
 	onChange: (value: DomainProvider) => void;
 }
 
-/** Who measures a domain; nothing where there is nothing to choose. */
+/** The provider of a domain; nothing where there is no choice. */
 export function ProviderField({ value, onChange }: ProviderFieldProps) {
 	const session = useSession();
 	const usable = chosenProviders.filter((name) => statusOf(session, name)?.isConfigured);

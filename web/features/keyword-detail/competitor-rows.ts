@@ -3,7 +3,7 @@ import type { DetailedKeyword } from "./use-keyword-detail.ts";
 
 export interface RankedPage {
 	position: number;
-	/** The raw address where it cannot be parsed. */
+	/** The raw address if it cannot be parsed. */
 	host: string;
 	title: string;
 	url: string;

@@ -57,7 +57,7 @@ export function useScheduleActions(onDone: () => void) {
 			doing(
 				() =>
 					remove({ variables: { id } }).catch((error: unknown) => {
-						// Already deleted elsewhere, or by a first press whose answer was lost.
+						// Already deleted elsewhere, or by an earlier request whose answer was lost.
 						if (codeOf(error) !== "NOT_FOUND") throw error;
 					}),
 				"Schedule deleted",

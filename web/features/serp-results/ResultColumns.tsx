@@ -94,7 +94,7 @@ export function useFolding(results: readonly ListedResult[]) {
 
 export interface ListEndProps {
 	serp: Serp;
-	/** What is folded, and where it may have been. */
+	/** The folded results, and their possible places. */
 	list?: ReturnType<typeof useFolding>;
 	other?: "before" | "after";
 }

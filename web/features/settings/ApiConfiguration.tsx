@@ -15,7 +15,7 @@ export interface ApiConfigurationProps {
 	onConfigure: () => void;
 }
 
-/** Which outside services are configured, and with whose keys. */
+/** The configured external services, and whose keys they use. */
 export function ApiConfiguration({ settings, onConfigure }: ApiConfigurationProps) {
 	const { searchVolume } = settings;
 	const volumeCredential = settings.providers.find(({ provider }) => provider === volumeProvider);

@@ -24,7 +24,7 @@ export function DeleteEndpointDialog({ what, document, endpoint, onClose, childr
 		try {
 			await remove();
 		} catch (error) {
-			// Already deleted elsewhere, or by a first press whose answer was lost.
+			// Already deleted elsewhere, or by an earlier request whose answer was lost.
 			if (codeOf(error) !== "NOT_FOUND") return toastError(sentenceOf(error, `Failed to delete the ${what}.`));
 		}
 		onClose();

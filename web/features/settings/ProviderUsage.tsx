@@ -93,7 +93,7 @@ const costs: UsageColumn = {
 	cell: ({ cost }) => cost !== null && formatDollars(cost),
 };
 
-/** A count, grey where it is nought. */
+/** A count, grey if zero. */
 function countOf(id: "succeeded" | "refused" | "rateLimited" | "failed", head: string): UsageColumn {
 	return {
 		id,

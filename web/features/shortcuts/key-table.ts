@@ -14,7 +14,7 @@ export interface KeyGroup {
 
 const line = (does: string, ...ways: readonly (readonly string[])[]): KeyLine => ({ does, ways });
 
-/** Every key of the product, by where it works. */
+/** Every key of the product, by the place where it works. */
 export const keyGroupsOf = (screens: readonly Screen[]): readonly KeyGroup[] => [
 	{
 		title: "Anywhere",

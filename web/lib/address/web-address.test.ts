@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readableAddress, webAddress } from "./web-address.ts";
 
 describe("an address in a search result", () => {
-	it("is followed only where it leads into the web", () => {
+	it("is a link only for an http(s) address", () => {
 		expect(webAddress("https://rival.example/a")?.host).toBe("rival.example");
 		expect(webAddress("javascript:alert(1)")).toBeNull();
 		expect(webAddress("data:text/html,hello")).toBeNull();

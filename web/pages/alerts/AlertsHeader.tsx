@@ -6,7 +6,7 @@ import { DomainsChoice } from "../frame/DomainsChoice.tsx";
 import { ScreenHeader } from "../frame/ScreenHeader.tsx";
 import type { Alerts } from "./use-alerts.ts";
 
-/** The screen's title, of which domains, and its two actions. */
+/** The screen's title, the choice of domains, and its two actions. */
 export function AlertsHeader({ alerts, onAddRule }: { alerts: Alerts; onAddRule: () => void }) {
 	const { domain } = useActiveDomain();
 	const { openPalette } = useShell();

@@ -7,7 +7,7 @@ import { ScreenHeader } from "../frame/ScreenHeader.tsx";
 
 export interface DashboardHeaderProps {
 	title: string;
-	/** Why nothing can be done, where there is no domain. */
+	/** Why the actions are disabled without a domain. */
 	noDomainReason?: string;
 	/** Why no run can be started now. */
 	refreshReason?: string | undefined;

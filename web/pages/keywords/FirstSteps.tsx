@@ -24,7 +24,7 @@ const EditDomainDialog = lazyPart(() =>
 );
 
 export interface FirstStepsProps {
-	/** Null as long as there is none. */
+	/** Null without one. */
 	domain: DomainFieldsFragment | null;
 	onKeywordsAdded?: (addedIds: readonly string[]) => void;
 	onAddKeywords?: () => void;

@@ -3,7 +3,7 @@ import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { DomainsChoice, type DomainsChoiceProps } from "../frame/DomainsChoice.tsx";
 import { type ScreenAction, ScreenHeader } from "../frame/ScreenHeader.tsx";
 
-/** The screen's title, of which domains, and its action. */
+/** The screen's title, the choice of domains, and its action. */
 export function SchedulesHeader({ onAdd, ...choice }: Omit<DomainsChoiceProps, "label"> & { onAdd: () => void }) {
 	const { domain } = useActiveDomain();
 	const actions: ScreenAction[] = [

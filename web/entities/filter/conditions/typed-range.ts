@@ -1,6 +1,6 @@
 import { type NumberRange, rangeOf } from "./texts.ts";
 
-/** What two fields say: a range, none, or what is wrong with them. */
+/** The value of two fields: a range, none, or an error. */
 export function typedRange(
 	from: string,
 	to: string,

@@ -13,7 +13,7 @@ it("the keywords of several domains are counted together", () => {
 	expect(learntInWords(learntOf([counts(1, 0, 0, 0)]))).toBe("1 of 1 keyword is in its usual range.");
 });
 
-it("at first it says how far the learning is", () => {
+it("at first it shows the learning progress", () => {
 	expect(learningInWords(learntOf([counts(0, 0, 50, 2)]))).toBe(
 		"Toprung is learning what is usual: 2 of 6 readings for most of your 50 keywords.",
 	);

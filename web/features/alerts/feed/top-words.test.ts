@@ -67,7 +67,7 @@ describe("an operation", () => {
 		expect(wayFrom(operation("RUN_STOPPED", "9"))).toEqual({ label: "Show Run", runId: "9" });
 	});
 
-	it("leads to where it can be put right", () => {
+	it("links to the place to fix it", () => {
 		expect(wayFrom(operation("CREDITS_LOW"))).toEqual({ label: "Show Credits", to: "/app/profile" });
 		expect(wayFrom(operation("RUN_STOPPED"))).toEqual({ label: "Open Settings", to: "/app/settings" });
 	});

@@ -17,7 +17,7 @@ export function DeleteRuleDialog({ rule, onClose }: DeleteRuleDialogProps) {
 		try {
 			await remove({ variables: { id: rule.id } });
 		} catch (error) {
-			// Already deleted elsewhere, or by a first press whose answer was lost.
+			// Already deleted elsewhere, or by an earlier request whose answer was lost.
 			if (codeOf(error) !== "NOT_FOUND") return toastError(sentenceOf(error, "Failed to delete the rule."));
 		}
 		onClose();

@@ -20,7 +20,7 @@ describe("Changes in the address", () => {
 		expect(daysToCompare(read(""), "2026-11-21")).toEqual({ days: 7 });
 	});
 
-	it("what is set comes back as it was", () => {
+	it("set values are read back as written", () => {
 		const query =
 			"q=brew&group=guides&from=2026-11-01&to=2026-11-21&show=not-comparable&chart=average&sort=before-asc&page=3&size=50";
 		expect(read(query)).toMatchObject({

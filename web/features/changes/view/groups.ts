@@ -8,7 +8,7 @@ export interface Group {
 	kinds?: readonly ComparisonKind[];
 	movement?: Movement;
 	count: (counts: Counts) => number;
-	/** Said where there are none. */
+	/** The text if there are none. */
 	empty: string;
 }
 

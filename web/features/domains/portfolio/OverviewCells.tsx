@@ -20,7 +20,7 @@ export function FigureWords({ figure, format }: { figure: Figure | null; format:
 	);
 }
 
-/** A count, grey where it is nought. */
+/** A count, grey if zero. */
 export function Count({ count }: { count: number }) {
 	return <span className={count === 0 ? "data text-ink-3" : "data font-[450]"}>{formatInteger(count)}</span>;
 }

@@ -129,7 +129,7 @@ function Cost({ check: { price, refunded, receipt } }: { check: Check }) {
 	);
 }
 
-/** Who answered, and what is unusual about it. */
+/** The provider, and what is unusual about its answer. */
 function By({ receipt: { provider, mode, isRecovered, fallbackFrom } }: Pick<Check, "receipt">) {
 	return (
 		<>

@@ -21,7 +21,7 @@ it("a price per click is in dollars", () => {
 	expect(priceInWords(1.5)).toBe("$1.50");
 });
 
-it("a keyword of which everything is null has nothing to show", () => {
+it("a keyword whose fields are all null has nothing to show", () => {
 	const detail = {
 		reason: null,
 		provider: "DATAFORSEO" as const,

@@ -22,7 +22,7 @@ export function DeleteKeywordDialog({ keyword, remove, onClose, onDeleted, onFai
 			await remove({ keywordIds: [keyword.id] });
 		} catch (error) {
 			onFailed();
-			// Already deleted elsewhere, or by a first press whose answer was lost.
+			// Already deleted elsewhere, or by an earlier request whose answer was lost.
 			if (codeOf(error) !== "NOT_FOUND") {
 				onClose();
 				return toastError(sentenceOf(error, "Failed to delete keyword. Please try again."));

@@ -34,7 +34,7 @@ export function DeleteKeywordsDialog({ selected, remove, onClose, onDone, onFail
 			onFailed();
 			onClose();
 			if (codeOf(error) === "NOT_FOUND") {
-				// Already deleted elsewhere, or by a first press whose answer was lost.
+				// Already deleted elsewhere, or by an earlier request whose answer was lost.
 				onDone();
 				return toastError(someAreGone);
 			}

@@ -84,7 +84,7 @@ interface BulkButtonProps {
 	label: string;
 	isOff: boolean;
 	isDanger?: boolean;
-	/** Shows its icon where there is room for three labels only. */
+	/** Shows its icon only, where there is room for three labels. */
 	isSigned?: boolean;
 	onClick: () => void;
 }

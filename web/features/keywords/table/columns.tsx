@@ -25,7 +25,7 @@ export interface Column {
 
 type MoreCells = typeof import("./more-cells.tsx");
 
-/** A cell whose code comes with the first one that shows. */
+/** A cell whose code is loaded on first use. */
 function late(name: keyof MoreCells): Column["cell"] {
 	const Cell = lazyPart(() => import("./more-cells.tsx").then((cells) => cells[name]));
 	return (props) => (
@@ -102,7 +102,7 @@ export const sorts: Record<KeywordSortField, Sort | null> = {
 	POSITION: { ...sort("today", "ASC", "Best position first", "Worst position first"), isMeasured: true },
 	// Shown in the Today column, whose head sorts by position.
 	CHANGE: { ...sort(null, "DESC", "Most improved first", "Most declined first"), isMeasured: true },
-	// Offered where there is a day to compare with.
+	// Offered only with a day to compare with.
 	MOVEMENT: { ...sort("since", "DESC", "Moved most first", "Moved least first"), isMeasured: true },
 	// Offered with its column.
 	CPC: sort("cpc", "DESC", "Highest CPC first", "Lowest CPC first"),

@@ -22,7 +22,7 @@ function optionsFor({ sort, since }: Pick<TableState, "sort" | "since">) {
 	return [...offered, { value: nameOf(sort), label: orderInWords(sort) }];
 }
 
-/** Chooses the order by name, also where there are no heads. */
+/** Chooses the order by name, for lists without heads. */
 export function SortSelect({
 	control,
 	label,

@@ -11,7 +11,7 @@ const compared: ReadonlySet<string> = new Set(["updated", ...more]);
 /** From the narrowest window with a table, next to a rail of icons, to a very wide one. */
 const widths = Array.from({ length: 2_500 }, (_, index) => 708 + index);
 
-/** Where columns lie: the one that has no width takes what is left. */
+/** The places of columns: the one without a width takes the rest. */
 function layOut(width: number, hidden: ReadonlySet<string>, wantedDays: number | null) {
 	const fit = fitColumns({ width, hidden, days: wantedDays });
 	const isShown = (name: string) => !hidden.has(name) && !fit.leftOut.includes(name);

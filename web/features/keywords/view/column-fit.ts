@@ -3,7 +3,7 @@ import { type ColumnId, columnIds, columns, dayWidth } from "../table/columns.ts
 /** The keyword shrinks to this before a column is dropped. */
 const narrowKeyword = 160;
 
-/** Columns dropped step by step where it is still too wide. */
+/** Columns to drop one by one while it is too wide. */
 const leftOutSteps: readonly (readonly ColumnId[])[] = [
 	[],
 	["url"],

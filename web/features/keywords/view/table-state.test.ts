@@ -16,7 +16,7 @@ describe("the table in the address", () => {
 		expect(toFilter(state)).toBeNull();
 	});
 
-	it("what is set comes back as it was", () => {
+	it("set values are read back as written", () => {
 		const query =
 			"q=brew&moved=lost&since=2026-11-14&group=guides&group=a%2C+b&country=us&country=de&place=0&place=1006864&device=mobile&language=pt-BR&position=top3&position=not_found&outcome=failed&outcome=never&change=up&days=30&until=2026-11-01&sort=checked_at-desc&page=3&size=50";
 		const state = read(query);
@@ -118,7 +118,7 @@ describe("filters", () => {
 		expect(countFilters(read("q=brew&device=mobile&group=a&group=b"))).toBe(2);
 	});
 
-	it("the API gets only what is set", () => {
+	it("the API gets only set values", () => {
 		expect(toFilter(read("q=%20brew%20&group=guides"))).toEqual({ text: "brew", groups: ["guides"] });
 		expect(toFilter(read("change=up&change=down&country=us"))).toEqual({ countries: ["US"], changes: ["UP", "DOWN"] });
 	});

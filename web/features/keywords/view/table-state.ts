@@ -70,7 +70,7 @@ export function readTableState(params: URLSearchParams, today?: string): TableSt
 		...state,
 		isEdited: filters.isEdited || (filters.viewId !== null && params.has("sort")),
 		since,
-		// By movement only where there is a day to compare with.
+		// By movement only with a day to compare with.
 		sort: sort?.field === "MOVEMENT" ? (since === null ? null : { ...sort, since }) : sort,
 	};
 }

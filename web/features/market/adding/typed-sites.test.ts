@@ -6,7 +6,7 @@ it("sites are parted by lines, blanks and commas, each once", () => {
 	expect(typedSites("  ")).toEqual([]);
 });
 
-it("what is wrong with a site names it", () => {
+it("an error of a site names it", () => {
 	expect(
 		faultsOfSites(
 			["rival.com", "b.com"],

@@ -33,7 +33,7 @@ export interface SiteActionsOptions {
 	onTracked: (competitorId: string) => void;
 }
 
-/** Ways to change what is tracked and ignored. */
+/** Ways to track and ignore sites. */
 export function useSiteActions(domainId: string, { onChanged, onTracked }: SiteActionsOptions): SiteActions {
 	const { add, remove, setIgnored } = useChanges(domainId);
 

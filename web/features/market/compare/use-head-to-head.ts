@@ -3,7 +3,7 @@ import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { type CompareState, ownOrder } from "./compare-state.ts";
 
-/** Which keywords of which days a comparison takes. */
+/** The days and keywords of a comparison. */
 export interface CompareScope {
 	domainId: string;
 	competitorId: string;

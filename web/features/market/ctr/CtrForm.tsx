@@ -91,7 +91,7 @@ interface NoteProps {
 	noteId: string;
 }
 
-/** What is to be known about the rates, or what is wrong with them. */
+/** The note about the rates, or their error. */
 function Note({ form, preview, noteId }: NoteProps) {
 	if (form.fault) {
 		return (

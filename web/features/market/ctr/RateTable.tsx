@@ -10,7 +10,7 @@ export interface RateTableProps {
 	form: CtrForm;
 	/** Null until known. */
 	preview: Preview | null;
-	/** Says what is wrong with a field. */
+	/** The error of a field. */
 	noteId: string;
 }
 

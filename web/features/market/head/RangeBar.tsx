@@ -13,7 +13,7 @@ const segments = (isPhone: boolean) =>
 		label: isPhone && index < ranges.length - 1 ? String(days) : `${days} days`,
 	}));
 
-/** Chooses the days: so many, up to today or an earlier day. */
+/** Chooses the days: a number of days up to today or an earlier day. */
 export function RangeBar({ control: { state, change }, today }: { control: MarketControl; today: string }) {
 	const isPhone = useIsPhone();
 	const { from, to } = daysOf(state, today);

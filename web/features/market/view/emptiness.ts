@@ -5,7 +5,7 @@ import type { Market } from "./use-market.ts";
 export type Emptiness =
 	/** No day of the range has values. */
 	| { kind: "days" }
-	/** All keywords of the range are brand keywords, so many. */
+	/** All keywords of the range are brand keywords; their number. */
 	| { kind: "brand"; count: number }
 	/** No keyword passes the filter. */
 	| { kind: "filtered" };

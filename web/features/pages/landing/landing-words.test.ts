@@ -36,7 +36,7 @@ describe("the line above landing pages", () => {
 	});
 });
 
-it("a page's keywords are compared where there is something to compare with", () => {
+it("a page's keywords are compared if there is a day to compare with", () => {
 	expect(changeOf({ keywordCount: 7, previousKeywordCount: 9 })).toBe(-2);
 	expect(changeOf({ keywordCount: 7, previousKeywordCount: 0 })).toBe("new");
 	expect(changeOf({ keywordCount: 0, previousKeywordCount: 2 })).toBe(-2);

@@ -60,7 +60,7 @@ export function changeOf({
 	return before === 0 ? "new" : keywordCount - before;
 }
 
-/** `28 days to Nov 19`: of which days Search Console's figures are. */
+/** `28 days to Nov 19`: the period of Search Console's figures. */
 export function periodInWords({ startDate, endDate }: { startDate: string | null; endDate: string | null }): string {
 	if (!startDate || !endDate) return "";
 	const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;

@@ -34,7 +34,7 @@ export function landingSort(state: PagesState): Sort<LandingPageSortField> | nul
 export interface LandingPagesSelection {
 	domainId: string;
 	state: PagesState;
-	/** Without the search, which is of pages. */
+	/** Without the search, which covers pages. */
 	filter: KeywordFilter | null;
 	today: string;
 }

@@ -10,7 +10,7 @@ export interface SelectionActionsProps {
 	store: SelectionStore;
 	/** Rows on all pages; null where only what was seen can be selected. */
 	totalCount: number | null;
-	/** What can be done with so many. */
+	/** Renders the actions for this many rows. */
 	children: (count: number) => ReactNode;
 }
 

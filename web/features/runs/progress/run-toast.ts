@@ -12,7 +12,7 @@ export function claimReport(runId: string): boolean {
 }
 
 /** Claims the message about the run a request starts, which may end before the request is answered. */
-export function claimTellingOf(request: Promise<RunFieldsFragment | undefined>): void {
+export function claimReportOf(request: Promise<RunFieldsFragment | undefined>): void {
 	const claimed = request.then(
 		(run) => run && claimReport(run.id),
 		() => {},

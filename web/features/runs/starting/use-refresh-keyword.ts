@@ -10,7 +10,7 @@ import {
 import { sentenceOf } from "../../../lib/api/errors.ts";
 import { sendOnce } from "../../../lib/api/send-once.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
-import { claimTellingOf } from "../progress/run-toast.ts";
+import { claimReportOf } from "../progress/run-toast.ts";
 import { isOver } from "../run-words.ts";
 
 const failure = "Failed to refresh keyword position. Please try again.";
@@ -44,7 +44,7 @@ export function useRefreshKeyword(): KeywordRefresh {
 						refetchQueries: [DomainRunsDocument],
 					}),
 				).then(({ data }) => data?.startRun.run);
-				claimTellingOf(request);
+				claimReportOf(request);
 				const run = await request;
 				if (run) report(await endOf(client, run.id));
 			} catch (error) {

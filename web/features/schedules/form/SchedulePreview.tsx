@@ -51,7 +51,7 @@ function hasTakeover({ dailyCredits30, lostCount, uncoveredCount }: Previewed): 
 	return dailyCredits30 !== null || (lostCount > 0 && uncoveredCount > 0);
 }
 
-/** A preview, with what is shown of it. */
+/** A preview, with its visible part. */
 export type SchedulePrices = ReturnType<typeof useSchedulePreview>;
 
 function previewVariables({ values, scheduleId }: Pick<PreviewOptions, "values" | "scheduleId">, keepOthers: boolean) {
