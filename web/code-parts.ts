@@ -6,7 +6,7 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 export function keywordsPart(moduleId: string, context: Context): string | null {
 	const importers = importersOf(moduleId, context);
 	const isOfBoth = importers.has("DashboardPage.tsx") && importers.has("KeywordsPage.tsx");
-	// The login comes before them and loads nothing of theirs.
+	// The login comes before them and loads none of their data.
 	return isOfBoth && !importers.has("LoginPage.tsx") ? "keywords" : null;
 }
 

@@ -30,7 +30,7 @@ export default defineConfig({
 	root: import.meta.dirname,
 	base: "/app/",
 	plugins: [documentParts(), react(), tailwindcss(), firstScreenBudget(), writePages(), compressed],
-	// rxjs without what it needs for browsers of long ago.
+	// rxjs without its support for old browsers.
 	resolve: {
 		conditions: ["es2015", ...defaultClientConditions],
 		// React has it since 18: no fallback for older versions.

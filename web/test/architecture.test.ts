@@ -36,7 +36,7 @@ const webImports = sourcesOf("web")
 /** Source files a folder holds at most: beyond that, it gets sub-rooms. */
 const maxFiles = 25;
 
-/** Lines the body of a component or a hook has at most. */
+/** Maximum number of lines in the body of a component or a hook. */
 const maxLines = 100;
 
 /** Files that link to addresses made by the server, or listed in the file itself. */

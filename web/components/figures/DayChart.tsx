@@ -127,7 +127,7 @@ function useDayCursor(count: number, inset: PlotInset, onChoose: (index: number)
 	return {
 		/** From the left; null for none. */
 		active: active === null ? null : Math.min(active, last),
-		/** Whether keys led there, so that it has to be said. */
+		/** Whether it was reached by key, so that it must be announced. */
 		isByKey,
 		/** For the element that has the focus. */
 		events: {

@@ -15,7 +15,7 @@ export interface ListFooterProps {
 	children?: ReactNode;
 }
 
-/** Which rows show, and the way to the others. */
+/** Which rows show, and the pager. */
 export function ListFooter({ pages, shown, noun, onSize, className, children }: ListFooterProps) {
 	const { page, size, totalCount, onPage } = pages;
 	const first = (page - 1) * size + 1;

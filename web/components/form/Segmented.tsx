@@ -6,7 +6,7 @@ export interface Segment<Value extends string> {
 	value: Value;
 	label: string;
 	icon?: ReactNode;
-	/** Why it cannot be chosen. */
+	/** Why it is disabled. */
 	disabledReason?: string;
 }
 

@@ -32,7 +32,7 @@ describe("a usual range", () => {
 		expect(rangeInWords({ best: 7, worst: 7 })).toBe("7");
 	});
 
-	it("may include not being found, or be that alone", () => {
+	it("may include not found, or be only that", () => {
 		expect(rangeInWords(usualOf({ ...fell, usualBest: 40, usualWorst: 51 }))).toBe("40 or worse");
 		expect(rangeInWords(usualOf({ ...fell, usualBest: 51, usualWorst: 51 }))).toBe("not found");
 	});

@@ -3,7 +3,7 @@ import { authorInWords, datesInWords, kindWords } from "./annotation-words.ts";
 import { KindMark } from "./KindMark.tsx";
 import type { RailAnnotation } from "./rail.ts";
 
-/** All there is to say about the annotations of one mark. */
+/** The full text of the annotations of one mark. */
 export function AnnotationCard({ annotations }: { annotations: readonly RailAnnotation[] }) {
 	return (
 		<ul className="grid gap-2.5">

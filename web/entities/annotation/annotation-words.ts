@@ -1,7 +1,7 @@
 import type { AnnotationFieldsFragment, AnnotationKind } from "../../gql/graphql.ts";
 import { formatDay } from "../../lib/format.ts";
 
-/** What a mark is called by: the kind is its letter, never a colour. */
+/** The letter of a mark: kinds differ by letter, never by colour. */
 export const kindLetters: Record<AnnotationKind, string> = {
 	NOTE: "N",
 	RELEASE: "R",

@@ -77,7 +77,7 @@ interface Words<Value> {
 	several?: string;
 }
 
-/** What each condition is called and says. */
+/** The label and words of each condition. */
 export const conditionWords: { [Name in ConditionName]: Words<Conditions[Name]> } = {
 	groups: { label: "Group", words: (group) => group },
 	countries: { label: "Location", words: countryName },

@@ -98,7 +98,7 @@ describe("further conditions in words", () => {
 		]);
 	});
 
-	it("each value is given up alone", () => {
+	it("each value is removed on its own", () => {
 		const values = setValues(read("target=wrong&target=right&volume=10-"));
 		expect(values.map(({ name, words }) => `${conditionWords[name].label}: ${words}`)).toEqual([
 			"Volume: from 10",

@@ -10,7 +10,7 @@ import {
 } from "./conditions.ts";
 import type { FilterState, MovedFigure } from "./keyword-filters.ts";
 
-/** What the movement line's figures are called. */
+/** The labels of the movement line's figures. */
 export const movedWords: Record<MovedFigure, string> = {
 	improved: "Improved",
 	declined: "Declined",

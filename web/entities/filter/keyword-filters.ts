@@ -116,7 +116,7 @@ function writeConditions(params: URLSearchParams, state: FilterState): void {
 		for (const text of textsOf(state, name)) params.append(conditionParams[name].name, text);
 }
 
-/** Whether a view is open as it is kept. */
+/** Whether a view is open and unchanged. */
 export function isViewItself({ viewId, isEdited }: FilterState): boolean {
 	return viewId !== null && !isEdited;
 }

@@ -19,7 +19,7 @@ describe("a page's name", () => {
 		expect(pageName("https://kettle.example/?p=7", domain)).toEqual({ folder: "/", tail: "?p=7" });
 	});
 
-	it("has its host where that is another than the domain's", () => {
+	it("has its host if it differs from the domain's", () => {
 		expect(pageInWords("https://shop.kettle.example/a/b", domain)).toBe("shop.kettle.example/a/b");
 		expect(pageInWords("https://rival.example/", domain)).toBe("rival.example/");
 	});

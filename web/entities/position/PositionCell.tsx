@@ -18,7 +18,7 @@ const statusWords: Record<CheckStatus, string> = {
 	checked: "",
 };
 
-/** The tooltip: no state is shown by looks alone. */
+/** The tooltip: no state is shown by its look alone. */
 function hoverWords(reading: Reading, status: CheckStatus, postedAt: string | null | undefined): string {
 	const since = postedAt ? ` since ${momentInWords(postedAt)}` : "";
 	return [readingInWords(reading), statusWords[status] + since].filter(Boolean).join(", ");
@@ -125,7 +125,7 @@ export interface TodayCellProps {
 	status: CheckStatus;
 	/** When a provider's queue took the check. */
 	postedAt?: string | null | undefined;
-	/** Another moment plays the highlight again. */
+	/** A new time replays the highlight. */
 	freshness: Freshness;
 	/** Whether to show the movement, which compares with the day before only. */
 	hasMovement?: boolean;

@@ -34,10 +34,10 @@ export const providers: Record<SerpProvider, ProviderWords> = {
 	SANDBOX: { name: "Sandbox", credential: "key", abilities: "Simulated results", purpose: "Sandbox" },
 };
 
-/** A provider that can be chosen. */
+/** A selectable provider. */
 export type ChosenProvider = Exclude<SerpProvider, "SANDBOX">;
 
-/** The providers that can be chosen. */
+/** The selectable providers. */
 export const chosenProviders = Object.keys(providers).filter((name): name is ChosenProvider => name !== "SANDBOX");
 
 /** The default provider. Its key may be the sandbox's. */

@@ -12,7 +12,7 @@ export function openViewOf(view: ViewFieldsFragment): OpenView {
 	return {
 		name,
 		filters: filtersOf(filter),
-		// Without what the cache adds: it is sent as it is.
+		// Without the cache's additions, because it is sent as it is.
 		sort: sort && { field: sort.field, direction: sort.direction },
 		columns,
 		problem: (shown) => {

@@ -20,7 +20,7 @@ export interface SaveViewOptions {
 interface Values {
 	name: string;
 	scope: "domain" | "all";
-	/** Whether sort and columns are kept. */
+	/** Whether to save sort and columns. */
 	keeps: boolean;
 }
 

@@ -58,7 +58,7 @@ function changed(address: string, changes: Partial<FilterState>): string {
 }
 
 describe("an open view in the address", () => {
-	it("is its id alone, and shows what it keeps", () => {
+	it("is only its id, and shows its saved state", () => {
 		const state = opened.read(new URLSearchParams("view=12"));
 		expect(state).toMatchObject({
 			viewId: "12",
@@ -117,7 +117,7 @@ describe("an edit of a view that someone else changed meanwhile", () => {
 	const latest = filtersOf({ ...nothing, devices: ["MOBILE"], groups: ["a"], volume: { min: 500, max: null } });
 	const edited = { ...noFilters, ...before, viewId: "12", isEdited: true };
 
-	it("keeps what they changed and it did not", () => {
+	it("keeps their changes where it has none", () => {
 		const targets = ["WRONG" as const];
 		const devices = [...before.devices].reverse();
 		expect(editOnto({ ...edited, devices, outcomes: ["FAILED"], targets }, before, latest)).toEqual({

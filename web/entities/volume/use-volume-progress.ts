@@ -6,7 +6,7 @@ import {
 	type VolumeProgressFieldsFragment,
 } from "../../gql/graphql.ts";
 
-/** Poll interval; longer while something is in the way. */
+/** Poll interval; longer during a problem. */
 const usualMilliseconds = 2_000;
 const patientMilliseconds = 15_000;
 

@@ -23,7 +23,7 @@ export function lastNoteDay(today: string): string {
 	return addDays(today, 365);
 }
 
-/** Days a range has at most. */
+/** Maximum number of days in a range. */
 const maxRange = 3660;
 
 export function emptyNote(day: string): NoteValues {

@@ -5,7 +5,7 @@ export interface SummaryProps {
 	/** Null while loading. */
 	summary: string | null;
 	isLate: boolean;
-	/** How far the run under way is; null without one. */
+	/** The progress of the current run; null without one. */
 	progress: string | null;
 }
 

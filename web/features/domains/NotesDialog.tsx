@@ -51,7 +51,7 @@ export function NotesDialog({ domain, onClose }: NotesDialogProps) {
 	);
 }
 
-/** As high as the form. */
+/** As tall as the form. */
 function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
 	return (
 		<DialogBody>

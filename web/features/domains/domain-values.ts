@@ -14,7 +14,7 @@ function domainFaults({ name, url }: DomainValues): Faults<DomainValues> {
 	return { ...(!name.trim() && { name: required }), ...(!url.trim() && { url: required }) };
 }
 
-/** All that the API refuses, also what the form has no field for. */
+/** All errors of the API, including those without a field in the form. */
 function refusalText(error: unknown): string {
 	return faultsOf(error)
 		.map(({ message }) => message)

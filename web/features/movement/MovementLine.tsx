@@ -13,7 +13,7 @@ import { useFigureChanges } from "./use-figure-changes.ts";
 import { type MovementOf, type MovementReading, useMovement } from "./use-movement.ts";
 
 export interface MovementLineProps extends MovementOf {
-	/** All that narrows the keywords, the movement too. */
+	/** All filters of the keywords, including the movement. */
 	wholeFilter: KeywordFilter | null;
 	moved: Moved | null;
 	/** Another value reads the figures again: a run has ended. */

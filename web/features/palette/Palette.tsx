@@ -167,7 +167,7 @@ interface TypedItemsProps {
 	onShow: () => void;
 }
 
-/** What can be done with the typed text. */
+/** The actions on the typed text. */
 function TypedItems({ text, keywordCount, onAdd, onShow }: TypedItemsProps) {
 	const what = keywordCount === null ? "keywords" : `all ${formatInteger(keywordCount)} keywords`;
 	return (

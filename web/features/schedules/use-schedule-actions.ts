@@ -66,5 +66,5 @@ export function useScheduleActions(onDone: () => void) {
 	};
 }
 
-/** What can be done with schedules. */
+/** The actions on schedules. */
 export type ScheduleMutations = ReturnType<typeof useScheduleActions>;

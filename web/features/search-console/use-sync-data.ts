@@ -65,7 +65,7 @@ export function useSyncData(properties: readonly PropertyFieldsFragment[]): Sync
 				toastSuccess("Data synced", formatCount(data.syncPerformance.rows ?? 0, "row"));
 			}
 		} catch (error) {
-			// Read the state before anybody looks at it again.
+			// Read the state before it is read again elsewhere.
 			const found = await client.query({ query: SearchConsoleDocument, fetchPolicy: "network-only" }).catch(() => null);
 			const sync = found?.data?.searchConsole.properties.find(({ id }) => id === propertyId)?.sync ?? null;
 			if (isOpen(sync)) toastError(problemOf(sync) ?? progressOf(sync), "Sync paused");

@@ -9,7 +9,7 @@ type Series = FeatureHistory["features"][number];
 /** For how many days after it a day's values count. */
 export const carriedDays = 8;
 
-/** Days that a row's line draws at least. */
+/** Minimum number of days in a row's line. */
 export const lineDays = 30;
 
 /** One figure at both days; null where it is not known. */

@@ -7,7 +7,7 @@ import { foldedCount, type Join, joinsOf, type ListedResult, listedResults, rowI
 import { endInWords } from "./result-words.ts";
 
 export interface ResultListsProps {
-	/** The checks shown, and with one alone what compares it. */
+	/** The checks shown; for a single one, a way to compare it. */
 	pickers: { before: ReactNode; after: ReactNode; compare: ReactNode };
 	/** Undefined while there is nothing to list. */
 	comparison: Comparison | undefined;

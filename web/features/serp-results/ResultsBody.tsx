@@ -89,7 +89,7 @@ function Summary({ phrase, comparison }: { phrase: string; comparison: Compariso
 	);
 }
 
-/** As high as a summary is in most cases. */
+/** As tall as a summary is in most cases. */
 function SummarySkeleton() {
 	return (
 		<div aria-hidden className="grid gap-2.5">

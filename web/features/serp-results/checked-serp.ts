@@ -4,7 +4,7 @@ import type { CheckedKeywordQuery, CompareSerpsQuery, SerpFieldsFragment } from 
 /** The keyword whose checks are shown. */
 export type CheckedKeyword = CheckedKeywordQuery["check"]["keyword"];
 
-/** A check that can be chosen. */
+/** A selectable check. */
 export type ShownCheck = CheckedKeyword["positions"][number];
 
 /** The results of two checks; a single check is compared with itself. */
@@ -20,7 +20,7 @@ export function serpsOf({ from, to }: Comparison): Serp[] {
 /** The checks in the address: one, and possibly an earlier one. */
 export interface ShownChecks {
 	checkId: string;
-	/** Null for one check alone. */
+	/** Null for a single check. */
 	earlierId: string | null;
 }
 

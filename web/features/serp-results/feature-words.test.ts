@@ -29,7 +29,7 @@ const owned: Seen = { state: "OWNED" };
 const unknown: Seen = { state: "UNKNOWN" };
 
 describe("a feature of two checks", () => {
-	it("appears, goes, becomes yours and ceases to be", () => {
+	it("appears, disappears, becomes yours and stops being yours", () => {
 		expect(said("PEOPLE_ALSO_ASK", absent, present)).toEqual(["appeared", true]);
 		expect(said("PEOPLE_ALSO_ASK", absent, owned)).toEqual(["appeared, yours", true]);
 		expect(said("PEOPLE_ALSO_ASK", present, owned)).toEqual(["now yours", true]);

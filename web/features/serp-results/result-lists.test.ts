@@ -31,7 +31,7 @@ const compared = {
 const words = (side: "from" | "to") => listedResults(compared, side).map(({ word }) => word);
 
 describe("two lists", () => {
-	it("say in words what no line says", () => {
+	it("have words where there is no line", () => {
 		expect(words("from")).toEqual([null, null, null, null, "Left"]);
 		expect(words("to")).toEqual([null, null, "Other page", "New", null]);
 	});

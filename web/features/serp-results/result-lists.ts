@@ -11,7 +11,7 @@ export interface ListedResult {
 	host: string;
 	title: string | null;
 	isOwn: boolean;
-	/** What became of it where no line says so. */
+	/** Its change, where no line shows it. */
 	word: string | null;
 	/** Its place in the other check. */
 	otherPlace: number | null;
@@ -26,7 +26,7 @@ const wordOf: Partial<Record<SerpRowState, string>> = {
 	NOT_READ: "Beyond what was read",
 };
 
-/** The results of one side with what became of them. */
+/** The results of one side with their changes. */
 export function listedResults({ from, to, rows }: Pick<Comparison, "from" | "to" | "rows">, side: "from" | "to") {
 	const placeOf = (row: Row) => (side === "from" ? row.placeFrom : row.placeTo);
 	const byPlace = new Map(rows.map((row) => [placeOf(row), row]));
@@ -75,7 +75,7 @@ export function joinsOf(rows: readonly Row[]): Join[] {
 	return [...joins.filter(({ isOwn }) => !isOwn), ...joins.filter(({ isOwn }) => isOwn)];
 }
 
-/** What became of a page, for those who cannot see the lines. */
+/** The change of a page, for readers who cannot see the lines. */
 export function rowInWords({ state, placeFrom, placeTo, isOwn }: Row): string {
 	const words: Record<SerpRowState, string> = {
 		SAME: "same place",

@@ -20,7 +20,7 @@ describe("the domain's position", () => {
 	});
 });
 
-describe("what became of the pages", () => {
+describe("the change of the pages", () => {
 	const counts = { new: 1, left: 1, otherPage: 1 };
 	it("is a sentence whose zero parts are left out", () => {
 		expect(pagesInWords({ pagesKept: 3, pagesCompared: 5, counts })).toBe(

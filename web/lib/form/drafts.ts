@@ -32,7 +32,7 @@ export function dropDrafts(): void {
 	try {
 		for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 	} catch {
-		// Storage is closed: nothing was kept.
+		// No access to storage: nothing was kept.
 	}
 }
 

@@ -10,7 +10,7 @@ import { usePaletteCommands } from "./use-palette-commands.tsx";
 /** Paths of the screens that list keywords. */
 const keywordScreens = ["/app", "/app/keywords"];
 
-/** The command palette with everything there is to find and to do. */
+/** The command palette, with everything to find and to do. */
 export function AppPalette({ initialText, onClose }: Pick<PaletteProps, "initialText" | "onClose">) {
 	const { domain } = useActiveDomain();
 	const { pathname, search } = useLocation();

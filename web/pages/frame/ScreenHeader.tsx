@@ -33,7 +33,7 @@ export interface ScreenHeaderProps {
 	/** Where a phone shows the title: in its bar, or in its own line below the domain; by default only the domain shows. */
 	phoneTitle?: "bar" | "line";
 	isRuled?: boolean;
-	/** Whether a phone has the title alone. */
+	/** Whether a phone shows the title only. */
 	isBare?: boolean;
 	actions: readonly ScreenAction[];
 }

@@ -3,7 +3,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 
 const titleWidths = ["w-56", "w-32", "w-28", "w-36"];
 
-/** As high as the first steps are with the first of them open. */
+/** As tall as the first steps are with the first of them open. */
 export function FirstStepsSkeleton() {
 	return (
 		<div role="status" aria-label="Loading" className="max-w-[720px] px-(--gutter) pt-6.5 pb-10 max-md:pt-5">

@@ -21,7 +21,7 @@ import { MarketDialogs } from "./MarketDialogs.tsx";
 import { MarketExport } from "./MarketExport.tsx";
 import { useMarketScreen } from "./use-market-screen.ts";
 
-/** Who gets the clicks of the keywords, and what part is one's own. */
+/** Who gets the keywords' clicks, and one's own share. */
 export function MarketPage() {
 	usePageMeta(
 		"Market - Toprung | Keyword Rank Tracking",

@@ -19,7 +19,7 @@ const points = [
 const tabClass =
 	"-mb-px border-b-2 border-transparent pt-2 pb-2.25 text-ink-2 data-[state=active]:border-ink data-[state=active]:font-[500] data-[state=active]:text-ink";
 
-/** As high as the longer of the two forms. */
+/** As tall as the longer of the two forms. */
 const panelClass = "min-h-[calc(4*var(--h-field)+220px)] outline-none focus-visible:shadow-none";
 
 export function LoginPage() {

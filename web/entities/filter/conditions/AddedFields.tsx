@@ -10,7 +10,7 @@ const segments = presets.map((value) => ({ value, label: `${value} days` }));
 /** The API's limit. */
 const maxDays = 365;
 
-/** How long ago keywords were added, at most. */
+/** The maximum age of keywords since they were added. */
 export function AddedFields({ state, set, hasAutoFocus }: ConditionFieldsProps) {
 	const { fields, change } = useTyped({ days: `${state.addedWithinDays ?? ""}` }, ({ days }) => {
 		if (days.trim() === "") set({ addedWithinDays: null });

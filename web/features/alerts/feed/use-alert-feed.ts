@@ -77,7 +77,7 @@ function rowsOf({ top, rows, snoozed }: AlertFeedQuery) {
 	return {
 		// Whole sites before the machinery, each in its order.
 		top: (top?.items ?? none).filter(isAwake).toSorted((one, other) => rank(one) - rank(other)),
-		// What was just snoozed goes at once; the lists follow.
+		// A snoozed alert disappears at once; the lists follow.
 		rows: snoozed ? (rows?.items ?? none).filter(isAwake) : (rows?.items ?? none),
 		rowCount: rows?.totalCount ?? 0,
 		snoozed: snoozed ? [...asleep, ...snoozed.items.filter(({ state }) => state === "SNOOZED")] : none,

@@ -80,7 +80,7 @@ export function isOfMoves(kind: AlertRuleKind): boolean {
 	return isOfKeywords(kind) && kind !== "WRONG_PAGE";
 }
 
-/** Whether a kind can be about one direction alone. */
+/** Whether a kind can be limited to one direction. */
 export function hasDirection(kind: AlertRuleKind): boolean {
 	return isOfMoves(kind) || kind === "SITE_WIDE";
 }

@@ -45,7 +45,7 @@ describe("a rule's preview", () => {
 		]);
 	});
 
-	it("says nothing of rules that are not about keywords", () => {
+	it("says nothing about rules that are not about keywords", () => {
 		const operations = { ...keywords, kind: "OPERATIONS" } as const;
 		expect(previewInWords({ keywordCount: 300, alertCount: null, dayCount: null }, operations, domains)).toEqual([]);
 	});

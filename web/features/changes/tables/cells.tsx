@@ -75,7 +75,7 @@ export function BothStandings({ row: { before, after } }: RowProps) {
 	);
 }
 
-/** How it moved, or why that cannot be said. */
+/** The movement, or why it is unknown. */
 export function ChangeCell({ row }: RowProps) {
 	const days = useDays();
 	switch (row.kind) {

@@ -109,7 +109,7 @@ function Chart({ reading, range, compared, ...props }: TrendSectionProps & { ran
 	);
 }
 
-/** As high as the chart. */
+/** As tall as the chart. */
 function ChartSkeleton() {
 	const isPhone = useIsPhone();
 	return (

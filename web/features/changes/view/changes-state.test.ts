@@ -37,7 +37,7 @@ describe("Changes in the address", () => {
 		expect(write("days=30", {})).toBe("days=30");
 	});
 
-	it("what it does not know counts as not set", () => {
+	it("unknown values count as not set", () => {
 		expect(read("days=8&from=2026-11-21&to=2026-11-21&show=all&chart=pie&sort=colour-asc&page=0&size=7")).toEqual(
 			read(""),
 		);

@@ -101,7 +101,7 @@ export function withTo(days: TwoDays, to: string): TwoDays {
 	return { from: addDays(to, -daysBetween(days.from, days.to)), to };
 }
 
-/** Days the chart shows at least. */
+/** Minimum number of days in the chart. */
 const chartDays = 30;
 
 /** The days of the chart: 30 up to the second, or more back to the first. */

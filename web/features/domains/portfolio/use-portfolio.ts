@@ -8,7 +8,7 @@ import { type DomainOverview, overviewOf } from "./overview.ts";
 /** Days of the line, today included. */
 const lineDays = 30;
 
-/** As often as runs under way are looked at. */
+/** Milliseconds between polls while runs are active. */
 const lookMilliseconds = 15_000;
 
 /** The maximum of rows per operation, and the rows a domain takes here in addition to its figures. */

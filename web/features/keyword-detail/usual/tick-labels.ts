@@ -5,7 +5,7 @@ export interface LabelledTick {
 	words: readonly string[];
 }
 
-/** A label that has its room; `x` is its middle. */
+/** A placed label; `x` is its centre. */
 export interface PlacedLabel {
 	x: number;
 	text: string;

@@ -111,7 +111,7 @@ describe("usual ranges in the chart", () => {
 		expect(usualBands(days, known)).toMatchObject([{ from: 7, to: 19 }]);
 	});
 
-	it("a range that not being found belongs to is open below", () => {
+	it("a range that includes not found is open below", () => {
 		const days = november([...times(8, 0), 12, 12]);
 		const bands = usualBands(days, {
 			...base,

@@ -57,7 +57,7 @@ export function usualBands(days: readonly ChartDay[], history: UsualHistory): Us
 
 	let start = 0;
 	let left: LevelChange | null = null;
-	// A slide leaves its range so slowly that the range goes along.
+	// A slide leaves its range so slowly that the range moves along.
 	for (const change of levelChanges.filter(({ isSlide }) => !isSlide).toReversed()) {
 		const [since, at] = [placeOf(change.since), placeOf(change.at)];
 		add(usualOf(change), start, since, at);

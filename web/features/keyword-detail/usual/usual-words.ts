@@ -9,7 +9,7 @@ import {
 import type { KeywordUsualFragment, MoveFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatTenths } from "../../../lib/format.ts";
 
-/** Readings that a usual range is learned from at least. */
+/** Minimum number of readings that a usual range is learned from. */
 const readingsNeeded = 6;
 
 const volatilityWords: Record<NonNullable<KeywordUsualFragment["volatility"]>, string> = {

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useFetchVolumes } from "../../../entities/volume/use-fetch-volumes.ts";
 import { type KeywordVolumeFragment, VolumeOfKeywordDocument, VolumeSourceDocument } from "../../../gql/graphql.ts";
 
-/** Poll interval; longer while something is in the way. */
+/** Poll interval; longer during a problem. */
 const usualMilliseconds = 2_000;
 const patientMilliseconds = 15_000;
 

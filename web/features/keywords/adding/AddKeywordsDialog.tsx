@@ -58,7 +58,7 @@ export function AddKeywordsDialog({ initialTab, onClose, domain, onAdded }: AddK
 	);
 }
 
-/** As high as the file field and the footer. */
+/** As tall as the file field and the footer. */
 function Loading() {
 	return (
 		<>

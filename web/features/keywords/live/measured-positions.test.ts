@@ -126,7 +126,7 @@ describe("a measured position", () => {
 });
 
 describe("a check that measured nothing", () => {
-	it("that failed leaves the position alone", () => {
+	it("that failed does not change the position", () => {
 		const failed: MeasuredPosition = { ...measured, state: "FAILED", position: null };
 		expect(applyMeasured(cache, [failed], place)).toEqual(["1"]);
 		expect(written()).toMatchObject({ latestPosition: { position: 8 }, lastCheck: { state: "FAILED" } });
@@ -139,8 +139,8 @@ describe("a check that measured nothing", () => {
 	});
 });
 
-describe("an answer that was under way when a measurement came", () => {
-	it("gets what it lacks", () => {
+describe("an answer that was pending when a measurement arrived", () => {
+	it("gets its missing fields", () => {
 		const recent = new RecentEvents();
 		recent.remember([measured], 1000);
 		expect(recent.missingFrom([row], 2000)).toEqual([measured]);

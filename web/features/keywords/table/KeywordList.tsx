@@ -31,7 +31,7 @@ export interface KeywordListProps {
 	shownColumns: readonly ViewColumn[] | null;
 }
 
-/** More bars would be out of view: only their room is kept. */
+/** More bars would be out of view: only their space is reserved. */
 const maxBars = 12;
 
 /** Pixels; the height in CSS. */

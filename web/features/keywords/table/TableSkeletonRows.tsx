@@ -3,7 +3,7 @@ import { type Column, columns } from "./columns.tsx";
 
 const known: Partial<Record<string, Column>> = columns;
 
-/** The others are out of view: only their room is kept. */
+/** The others are out of view: only their space is reserved. */
 const maxBars = 20;
 
 export interface TableSkeletonRowsProps {

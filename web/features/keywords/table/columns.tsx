@@ -71,7 +71,7 @@ export function columnLabel(id: ColumnId, since?: string | null): string {
 /** Pixels of an earlier day's column. */
 export const dayWidth = 63;
 
-/** An order that can be chosen by name. */
+/** A sort order in a list by name. */
 interface Sort {
 	/** The column whose head sorts by it. */
 	column: ColumnId | null;

@@ -60,7 +60,7 @@ function movementBy(position: number, change: number): Movement {
 	return { direction, change, from: position + change, since: null };
 }
 
-/** The keyword's status in the run under way. */
+/** The keyword's status in the current run. */
 export function statusOf({ lastCheck }: Pick<Measured, "lastCheck">, runStartedAt: string | null): CheckStatus {
 	if (lastCheck?.state === "QUEUED") return "queued";
 	if (lastCheck?.state === "RUNNING") return "checking";

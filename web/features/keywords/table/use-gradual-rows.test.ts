@@ -39,7 +39,7 @@ describe("a page read again", () => {
 		expect(nextPage(before, { rows: [row("1", 4), row("2", 7)], columns })).toBe(before);
 	});
 
-	it("draws only what changed anew", () => {
+	it("redraws only what changed", () => {
 		const { rows: next } = nextPage(before, { rows: [row("2", 7), row("1", 5)], columns });
 		expect(next[0]).toBe(before.rows[1]);
 		expect(next[1]).toEqual(row("1", 5));

@@ -27,7 +27,7 @@ export function shownColumns(hidden: ReadonlySet<ColumnId>): ViewColumn[] {
 	return keptColumns.filter((id) => !hidden.has(id)).map(viewColumnOf);
 }
 
-// What is kept is what differs from the start.
+// Only values that differ from the initial ones are stored.
 const hidden = createSetting<ReadonlySet<ColumnId>>("toprung-hidden-columns", (stored) => {
 	const names = new Set(stored?.split(","));
 	return new Set(optionalColumns.filter((id) => names.has(id) !== Boolean(columns[id].isMore)));

@@ -45,7 +45,7 @@ describe("the table in the address", () => {
 		expect(writeTableState(new URLSearchParams(), state).toString()).toBe(query);
 	});
 
-	it("what it does not know counts as not set", () => {
+	it("unknown values count as not set", () => {
 		expect(
 			read(
 				"page=-2&size=7&days=91&until=2026-13-40&device=fridge&country=usa&language=english&sort=colour-desc&position=top4&outcome=lost&group=",
@@ -60,7 +60,7 @@ describe("the table in the address", () => {
 		});
 	});
 
-	it("the order of one day comes back as it was", () => {
+	it("the order of one day is read back as written", () => {
 		const state = read("sort=2026-11-15-desc");
 		expect(state.sort).toEqual({ field: "DAY_POSITION", direction: "DESC", day: "2026-11-15" });
 		expect(writeTableState(new URLSearchParams(), state).toString()).toBe("sort=2026-11-15-desc");

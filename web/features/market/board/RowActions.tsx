@@ -19,7 +19,7 @@ export interface BoardActions extends SiteActions {
 export interface RowActionsProps {
 	row: BoardRow;
 	actions: BoardActions;
-	/** A phone has room for the menu alone. */
+	/** A phone has room for the menu only. */
 	isMenuAlone?: boolean;
 }
 

@@ -29,7 +29,7 @@ const answer = (more: Partial<MarketAnswer> = {}) =>
 
 const words = (given: MarketAnswer) => Object.fromEntries(boardRows(given).map((row) => [row.site, wordOf(row)]));
 
-it("each row says what it is", () => {
+it("each row names its kind", () => {
 	expect(words(answer())).toEqual({
 		"rival.com": "tracked",
 		"you.com": "your site",

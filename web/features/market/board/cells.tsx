@@ -35,7 +35,7 @@ export function ShareBar({ row: { figures }, largest }: { row: BoardRow; largest
 	);
 }
 
-/** The site and what it is, in a word. */
+/** The site and its kind in a word. */
 export function SiteName({ row }: { row: BoardRow }) {
 	const word = wordOf(row);
 	return (

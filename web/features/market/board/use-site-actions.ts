@@ -18,7 +18,7 @@ export interface SiteActions {
 	unignore: (site: string) => void;
 }
 
-/** What a competitor is called until the server has given it an id. */
+/** The temporary id of a competitor until the server has given it one. */
 const pendingId = "pending:";
 
 /** Whether a competitor is only on its way. */

@@ -114,7 +114,7 @@ function Chart({ range, reading, measure, shown, annotations, lit, onLight }: Ch
 	);
 }
 
-/** As high as the chart. */
+/** As tall as the chart. */
 function ChartSkeleton() {
 	const isPhone = useIsPhone();
 	const { left, right } = plotInset(isPhone);

@@ -40,7 +40,7 @@ function at(places: readonly number[], index: number): number {
 /** Pixels that a letter of a name takes, about. */
 const letterWidth = 5.9;
 
-/** A name cut where its room ends. */
+/** A name truncated to its space. */
 export function fitted(name: string, room: number): string {
 	const letters = Math.max(4, Math.floor(room / letterWidth));
 	return name.length <= letters ? name : `${name.slice(0, letters - 1)}…`;

@@ -26,7 +26,7 @@ const sortFields: readonly HeadToHeadSortField[] = [
 /** The default order of the table: what costs most clicks first. */
 export const ownOrder = { field: "CLICKS_AT_STAKE", direction: "DESC" } as const satisfies Sort<HeadToHeadSortField>;
 
-/** What the comparison of two sites shows, kept in the address. */
+/** The state of the comparison of two sites, kept in the address. */
 export interface CompareState {
 	/** Those shown; all without any. */
 	standings: readonly ShownStanding[];

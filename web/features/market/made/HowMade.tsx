@@ -68,7 +68,7 @@ export function HowMade({ domainId, filter, ctrModel, onChangeModel }: HowMadePr
 	);
 }
 
-/** How many volumes are known, and the way to the others. */
+/** How many volumes are known, and a way to fetch the others. */
 function Volumes({ made }: { made: ReturnType<typeof useMarketSources> }) {
 	const { sources, progress, hasVolumeSource, isAsking, onFetch } = made;
 	if (!sources) return <Skeleton className="w-44" />;

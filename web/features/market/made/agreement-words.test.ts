@@ -24,7 +24,7 @@ it("the agreement with Search Console gets a sentence", () => {
 	expect(agreementInWords(none)).toBe("0 of 312 keywords compared with Search Console, Nov 9–15.");
 });
 
-it("differences carry their sign, and nought has none", () => {
+it("differences have their sign, and zero has none", () => {
 	expect([0.25, -0.04, 0.04, -7].map(differenceText)).toEqual(["+0.3", "0.0", "0.0", "−7.0"]);
 	expect(daysText("2026-11-28", "2026-12-04")).toBe("Nov 28 – Dec 4");
 });

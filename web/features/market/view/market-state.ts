@@ -39,7 +39,7 @@ export interface MarketState extends FilterState {
 
 export const marketDefaults = { range: 90, measure: "shareOfVoice", site: "all" } as const;
 
-/** What each measure is called in the address. */
+/** The name of each measure in the address. */
 const measureWords: Record<Measure, string> = {
 	shareOfVoice: "voice",
 	demandShare: "demand",

@@ -41,7 +41,7 @@ describe("the coverage line", () => {
 		expect(text(coverageOf(equal, { ...choice, isEqual: true, knownCount: 3 }))).toContain("counts the same. 14");
 	});
 
-	it("says what becomes of brand keywords", () => {
+	it("says how brand keywords are treated", () => {
 		expect(text(coverageOf(answer({ brandKeywordCount: 0 }, { hasBrandTerms: false }), choice))).toContain(
 			"Searches for your own name count too: add brand terms.",
 		);

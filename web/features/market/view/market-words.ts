@@ -2,7 +2,7 @@ import { formatCount, formatInteger, formatTenths } from "../../../lib/format.ts
 import type { Measure } from "./market-state.ts";
 import type { Market, MarketAnswer } from "./use-market.ts";
 
-/** What each measure is called. */
+/** The label of each measure. */
 export const measureLabels: Record<Measure, string> = {
 	shareOfVoice: "Share of voice",
 	demandShare: "Demand share",

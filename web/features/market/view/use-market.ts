@@ -39,7 +39,7 @@ export interface MarketReading {
 	retry: () => void;
 }
 
-/** Between two looks at days that are being computed. */
+/** Milliseconds between polls while days are being computed. */
 const pollMilliseconds = 3_000;
 
 /** Reads the market of a state, and polls until all its days are computed. */

@@ -7,7 +7,7 @@ import { formatCount } from "../../../lib/format.ts";
 export interface UseRankingDialogProps {
 	/** Read once, when the dialog opens. */
 	selected: () => SelectedKeywords;
-	/** Resolves when it is done, or has failed and said so. */
+	/** Resolves when it has succeeded, or has failed and shown why. */
 	take: (keywords: SelectedKeywords) => Promise<void>;
 	onClose: () => void;
 }

@@ -10,7 +10,7 @@ const health = {
 	flippingCount: 0,
 };
 
-it("every state has a count, those that do not occur nought", () => {
+it("every state has a count, zero for absent ones", () => {
 	const counts = countsByState([
 		{ value: "WRONG", count: 14 },
 		{ value: "RIGHT", count: 210 },

@@ -27,7 +27,7 @@ export interface UntrackedViewProps {
 	reading: Reading<{ queries: Untracked }>;
 	selection: SelectionStore;
 	adding: AddQueries;
-	/** What can be done with keywords just added. */
+	/** The actions on newly added keywords. */
 	addedNote: ReactNode;
 }
 

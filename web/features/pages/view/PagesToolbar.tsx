@@ -22,7 +22,7 @@ export interface PagesToolbarProps {
 	domain: { id: string; keywordCount: number } | null;
 	/** What the selection can do, in the middle. */
 	selection?: ReactNode;
-	/** What else can be chosen, at the right. */
+	/** Further choices, on the right. */
 	children?: ReactNode;
 }
 

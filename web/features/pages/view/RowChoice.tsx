@@ -28,7 +28,7 @@ export function useRowSelected(id: string): boolean {
 
 export interface RowChoiceProps {
 	row: Selectable;
-	/** Why it cannot be chosen. */
+	/** Why it is disabled. */
 	refusal?: string | null;
 }
 

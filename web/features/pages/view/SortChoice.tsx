@@ -9,7 +9,7 @@ export interface SortChoiceProps {
 	control: PagesControl;
 }
 
-/** A phone's way to another order: its lists have no heads. */
+/** The sort control of a phone, whose lists have no heads. */
 export function SortChoice({ options, sort, control }: SortChoiceProps) {
 	const value = sort ? `${sort.field}-${sort.direction}` : (options[0]?.value ?? "");
 	const isOffered = options.some((option) => option.value === value);

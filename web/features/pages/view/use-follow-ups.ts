@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Page issues follow within a minute after what they follow from. */
+/** Page issues are updated within a minute of their cause. */
 const followUps = [2_000, 10_000, 30_000, 65_000];
 
 /** A function that reads at once, and again until the follow-up results of a run or a target have arrived. */

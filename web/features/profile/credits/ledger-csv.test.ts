@@ -35,6 +35,6 @@ it("text that looks like a formula is held back by an apostrophe, negative numbe
 	expect(csv).toContain(",-600,-600,");
 });
 
-it("an empty ledger is its head alone", () => {
+it("an empty ledger is only its head", () => {
 	expect(ledgerCsv([]).split("\r\n").filter(Boolean)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { durationInWords, leftOutInWords } from "./report-words.ts";
 
 describe("a run in words", () => {
-	it("says what it left out and why, and what it made good", () => {
+	it("says what it left out and why, and which missed slots it covers", () => {
 		expect(leftOutInWords({ cancelled: 0, skipped: 0, unpaid: 0, missedSlots: 0 })).toEqual([]);
 		expect(leftOutInWords({ cancelled: 40, skipped: 5, unpaid: 4, missedSlots: 2 })).toEqual([
 			"40 checks cancelled before the provider was asked.",

@@ -10,7 +10,7 @@ export interface CheckAddedProps {
 	domain: DomainFieldsFragment;
 	keywordIds: readonly string[];
 	onStarted: () => void;
-	/** The run was refused: say why, and what can be done. */
+	/** The run was refused: says why, and how to solve it. */
 	onRefused: () => void;
 }
 

@@ -17,7 +17,7 @@ export interface CalendarDayCellProps {
 
 const linesShown = 3;
 
-/** What runs that no schedule names are called. */
+/** The label of runs without a named schedule. */
 const triggers: Record<Day["runs"][number]["trigger"], string> = {
 	MANUAL: "By hand",
 	API: "API",

@@ -28,7 +28,7 @@ export type ListedSchedule = SchedulesQuery["checkSchedules"]["items"][number];
 /** A domain that follows daily updates. */
 export type DailyDomain = ScheduledDomainsQuery["domains"][number];
 
-/** What can be done with a schedule. */
+/** The actions on a schedule. */
 export interface ScheduleActions {
 	onEdit: (schedule: ListedSchedule) => void;
 	onRun: (schedule: ListedSchedule) => void;

@@ -31,7 +31,7 @@ export interface DeliveriesDialogProps {
 	address: DeliveriesAddress;
 }
 
-/** What was sent to a webhook, and what its receiver answered. */
+/** The deliveries to a webhook, and its receiver's answers. */
 export function DeliveriesDialog({ webhookId, address }: DeliveriesDialogProps) {
 	const { view, change, close } = address;
 	const { webhook, deliveries, isLate, error, retry } = useDeliveries(webhookId, view);

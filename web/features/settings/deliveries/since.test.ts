@@ -4,7 +4,7 @@ import { localMoment, momentBefore, momentOf } from "./since.ts";
 const now = Date.parse("2026-11-21T12:00:00Z");
 
 describe("since when failed deliveries are replayed", () => {
-	it("is so long ago, and never longer than is allowed", () => {
+	it("is so long ago, but never longer than allowed", () => {
 		expect(momentBefore("1", now)).toBe("2026-11-21T11:00:00.000Z");
 		expect(momentBefore("720", now)).toBe("2026-10-22T12:01:00.000Z");
 	});

@@ -3,7 +3,7 @@ const hour = 3_600_000;
 /** How far back deliveries can be replayed. */
 const furthest = 30 * 24 * hour;
 
-/** Beginnings to choose from. */
+/** Presets. */
 export const beginnings = [
 	{ value: "1", label: "1 hour" },
 	{ value: "24", label: "24 hours" },

@@ -4,7 +4,7 @@ import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
 
 export type Provider = SettingsFieldsFragment["providers"][number];
 
-/** Why a provider cannot be chosen. */
+/** Why a provider is disabled. */
 export function missingCredential(provider: ChosenProvider): string {
 	const { name, credential } = providers[provider];
 	return `Add a ${name} ${credential === "key" ? "API key" : "login"} first.`;

@@ -90,7 +90,7 @@ describe("columns", () => {
 		]);
 	});
 
-	it("a known header needs the keyword alone", async () => {
+	it("a known header needs the keyword only", async () => {
 		expect(await phrases("keyword\nlatte\nmocha\n")).toEqual(["latte", "mocha"]);
 	});
 
