@@ -12,7 +12,7 @@ describe("the address of the alerts", () => {
 		expect(write("tab=open&page=1")).toBe("");
 	});
 
-	it("ignores what it does not know", () => {
+	it("ignores unknown values", () => {
 		expect(write("tab=closed&kind=moves&direction=both&rule=x&message=-1&page=0&all=yes")).toBe("");
 	});
 

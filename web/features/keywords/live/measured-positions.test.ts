@@ -140,7 +140,7 @@ describe("a check that measured nothing", () => {
 });
 
 describe("an answer that was pending when a measurement arrived", () => {
-	it("gets its missing fields", () => {
+	it("gets the measurement it lacks", () => {
 		const recent = new RecentEvents();
 		recent.remember([measured], 1000);
 		expect(recent.missingFrom([row], 2000)).toEqual([measured]);

@@ -18,10 +18,10 @@ export interface SiteActions {
 	unignore: (site: string) => void;
 }
 
-/** The temporary id of a competitor until the server has given it one. */
+/** The prefix of a competitor's temporary id, until the server has given it one. */
 const pendingId = "pending:";
 
-/** Whether a competitor is only on its way. */
+/** Whether a competitor has not been saved yet. */
 export function isPendingId(id: string | null): boolean {
 	return id?.startsWith(pendingId) ?? false;
 }

@@ -11,7 +11,7 @@ describe("the address of a comparison", () => {
 		expect(written("page=1&size=20")).toBe("");
 	});
 
-	it("ignores what it does not know", () => {
+	it("ignores unknown values", () => {
 		expect(read("standing=great&standing=not_measured&sort=share-desc&page=x&size=7")).toEqual({
 			standings: [],
 			sort: null,

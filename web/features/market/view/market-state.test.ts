@@ -12,7 +12,7 @@ describe("the address of the Market", () => {
 		expect(written("range=90&measure=voice&site=all&page=1")).toBe("");
 	});
 
-	it("ignores what it does not know", () => {
+	it("ignores unknown values", () => {
 		expect(
 			read("range=7&until=2026-02-30&measure=rank&equal=yes&brand=maybe&show=a+b&vs=x&site=own&page=-3"),
 		).toMatchObject({

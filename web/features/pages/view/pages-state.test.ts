@@ -17,7 +17,7 @@ describe("the address of Pages", () => {
 		expect(written("compare=2026-10-01&days=90&impressions=100")).toBe("compare=2026-10-01&days=90&impressions=100");
 	});
 
-	it("ignores what it does not know", () => {
+	it("ignores unknown values", () => {
 		expect(read("compare=5&target=maybe&target=wrong&target=wrong&page=x&sort=volume&days=3")).toMatchObject({
 			compare: 7,
 			page: 1,
