@@ -52,8 +52,8 @@ describe("the administrator's command line", () => {
 	});
 
 	it("says how it is used when it is asked", async () => {
-		for (const asked of ["--help", "-h", "help"])
-			expect(await run(asked)).toEqual({ code: 0, said: expect.stringMatching(/^Usage:\n.*create-admin <email>/) });
+		for (const requested of ["--help", "-h", "help"])
+			expect(await run(requested)).toEqual({ code: 0, said: expect.stringMatching(/^Usage:\n.*create-admin <email>/) });
 	});
 
 	it("sets a password that was forgotten, and ends all sessions", async () => {

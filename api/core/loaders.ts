@@ -8,15 +8,15 @@ export type Batch<C, Key, Value> = (ctx: C, keys: readonly Key[]) => Promise<(Va
  * together: `read` gets all requests with one question and returns a function that answers each of them.
  */
 export async function readTogether<Asked, Answer>(
-	asked: readonly Asked[],
+	requested: readonly Asked[],
 	question: (one: Asked) => string,
 	read: (group: readonly [Asked, ...Asked[]]) => Promise<(one: Asked) => Answer>,
 ): Promise<Answer[]> {
 	const answerOf = new Map<string, (one: Asked) => Answer>();
-	for (const [name, group] of Map.groupBy(asked, question)) {
+	for (const [name, group] of Map.groupBy(requested, question)) {
 		answerOf.set(name, await read(group as [Asked, ...Asked[]]));
 	}
-	return asked.map((one) => answerOf.get(question(one))?.(one) as Answer);
+	return requested.map((one) => answerOf.get(question(one))?.(one) as Answer);
 }
 
 /**

@@ -59,7 +59,7 @@ it("one large read of an account is under way at a time; others wait for its end
 	vi.mocked(domainStatistics).mockImplementation(
 		() => new Promise((resolve) => reads.push((totalKeywords) => resolve({ totalKeywords } as never))),
 	);
-	const asked = [1, 2].map(() => ask(greedy, stats));
+	const requested = [1, 2].map(() => ask(greedy, stats));
 	await vi.waitFor(() => expect(reads).toHaveLength(1));
 	const others = ask(modest, stats);
 	await vi.waitFor(() => expect(reads).toHaveLength(2));
@@ -69,7 +69,7 @@ it("one large read of an account is under way at a time; others wait for its end
 	reads[0]?.(1);
 	await vi.waitFor(() => expect(reads).toHaveLength(3));
 	reads[2]?.(2);
-	expect((await Promise.all(asked)).map(({ errors }) => errors)).toEqual([undefined, undefined]);
+	expect((await Promise.all(requested)).map(({ errors }) => errors)).toEqual([undefined, undefined]);
 });
 
 it("one that waits stops when its client has gone, and is not read", async () => {
@@ -77,14 +77,14 @@ it("one that waits stops when its client has gone, and is not read", async () =>
 	vi.mocked(domainStatistics).mockImplementation(
 		() => new Promise((resolve) => reads.push(() => resolve({ totalKeywords: 1 } as never))),
 	);
-	const asked = ask(greedy, stats);
+	const requested = ask(greedy, stats);
 	await vi.waitFor(() => expect(reads).toHaveLength(1));
 	const leaving = new AbortController();
 	const left = forClient(leaving.signal, () => ask(greedy, stats));
 	leaving.abort(new Error("gone"));
 	expect((await left).errors?.[0]?.message).toBe("gone");
 	reads[0]?.();
-	await asked;
+	await requested;
 	const next = ask(greedy, stats);
 	await vi.waitFor(() => expect(reads).toHaveLength(2));
 	reads[1]?.();
@@ -97,10 +97,10 @@ it("of smaller domains all are under way at once", async () => {
 	vi.mocked(domainStatistics).mockImplementation(
 		() => new Promise((resolve) => reads.push(() => resolve({ totalKeywords: 1 } as never))),
 	);
-	const asked = [1, 2, 3].map(() => ask(greedy, stats));
+	const requested = [1, 2, 3].map(() => ask(greedy, stats));
 	await vi.waitFor(() => expect(reads).toHaveLength(3));
 	for (const end of reads) end();
-	await Promise.all(asked);
+	await Promise.all(requested);
 });
 
 it("a large read that fails lets the next one begin", async () => {
@@ -151,7 +151,7 @@ it.each(readers)("is a large read of its account: %s", async (query) => {
 	const { accountId } = greedy.ctx.viewer;
 	const place = limitLargeRead(accountId, () => held.promise);
 	let isAnswered = false;
-	const asked = askQuery(greedy, query).finally(() => {
+	const requested = askQuery(greedy, query).finally(() => {
 		isAnswered = true;
 	});
 	// The same work of another account, several times over: if nothing kept the first one, it would be done by then.
@@ -159,7 +159,7 @@ it.each(readers)("is a large read of its account: %s", async (query) => {
 	for (let n = 0; n < 4; n++) errors.push((await askQuery(modest, query)).errors);
 	const wasAnswered = isAnswered;
 	held.resolve();
-	expect([...errors, (await asked).errors]).toEqual(Array(5).fill(undefined));
+	expect([...errors, (await requested).errors]).toEqual(Array(5).fill(undefined));
 	expect(wasAnswered).toBe(false);
 	await place;
 });

@@ -38,9 +38,9 @@ describe("GraphQL over HTTP", () => {
 	const withHeader: typeof fetch = (url, init) => {
 		return fetch(url, { ...init, headers: { ...init?.headers, "apollo-require-preflight": "true" } });
 	};
-	const asked = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: withHeader });
+	const requested = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: withHeader });
 
-	it.each(asked.filter(({ id }) => left[id] === preflighted))("with that header: $name ($id)", async ({ fn }) => {
+	it.each(requested.filter(({ id }) => left[id] === preflighted))("with that header: $name ($id)", async ({ fn }) => {
 		expect(await fn()).toMatchObject({ status: "ok" });
 	});
 

@@ -118,8 +118,8 @@ describe("an operation's limits", () => {
 			const { errors } = await client.ask(`{ searchConsole { properties { ${field} } } }`);
 			expect(errors[0]?.message, field).toContain("100,000 rows");
 		}
-		const ofOne = (asked: string, times: number) =>
-			`{ searchConsole { property(id: "${id}") { ${Array.from({ length: times }, (_, n) => `a${n}: ${asked}`).join(" ")} } } }`;
+		const ofOne = (requested: string, times: number) =>
+			`{ searchConsole { property(id: "${id}") { ${Array.from({ length: times }, (_, n) => `a${n}: ${requested}`).join(" ")} } } }`;
 		expect((await client.ask(ofOne(`performanceByDay${decade} { date }`, 27))).errors).toEqual([]);
 		expect((await client.ask(ofOne(`performanceByDay${decade} { date }`, 28))).errors[0]?.message).toContain("rows");
 	});

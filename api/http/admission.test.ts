@@ -103,19 +103,19 @@ async function neighbourIsServed(): Promise<void> {
 describe("what one account asks at once", () => {
 	it("does not keep another account waiting: of eight operations of 45 aggregates, seven statements are under way", async () => {
 		const keywords = await holdKeywords();
-		const asked = Promise.all(Array.from({ length: 8 }, () => askAggregates(45)));
+		const requested = Promise.all(Array.from({ length: 8 }, () => askAggregates(45)));
 		await expectHeld(7);
 		await neighbourIsServed();
 		await keywords.release();
-		expect((await asked).flatMap(({ errors }) => errors)).toEqual([]);
+		expect((await requested).flatMap(({ errors }) => errors)).toEqual([]);
 	});
 
 	it("is two statements at once where it is one operation", async () => {
 		const keywords = await holdKeywords();
-		const asked = askAggregates(45);
+		const requested = askAggregates(45);
 		await expectHeld(2);
 		await keywords.release();
-		expect((await asked).errors).toEqual([]);
+		expect((await requested).errors).toEqual([]);
 	});
 
 	it("is six operations, GraphQL and REST together, and fifty that wait; the others are 429 at once", async () => {

@@ -31,14 +31,14 @@ test("whoever watches hears that a process stops before it answers no more, and 
 	const noticed = Promise.withResolvers<void>();
 	const app = await startApp({ noticing: () => noticed.promise });
 	const signedIn = await app.signIn();
-	for (let asked = 0; asked < 5; asked++) expect(await readyOf(app)).toBe(200);
+	for (let requested = 0; requested < 5; requested++) expect(await readyOf(app)).toBe(200);
 	const stopped = app.stop();
 	expect(await readyOf(app)).toBe(503);
 	const answer = await app.client().fetch("/healthz");
 	expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
 	expect((await signedIn.client.fetch("/api/domains")).status).toBe(200);
 	// However often anybody asks.
-	for (let asked = 1; asked < 5; asked++) expect(await readyOf(app)).toBe(503);
+	for (let requested = 1; requested < 5; requested++) expect(await readyOf(app)).toBe(503);
 	noticed.resolve();
 	await stopped;
 	await expect(readyOf(app)).rejects.toThrow();

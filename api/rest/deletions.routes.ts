@@ -6,7 +6,7 @@ import { presenterOf } from "./framework/presenter.ts";
 import { numberOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
 
-const asked = deletionsAsked.extend({
+const requested = deletionsAsked.extend({
 	after: deletionsAsked.shape.after.meta({
 		description: "Only deletions after the one with this ID. Poll with the last one you got.",
 		examples: ["311"],
@@ -37,7 +37,7 @@ export const deletionsRoutes = [
 		summary: "List what was deleted",
 		description:
 			"Domains, keywords and measurements. Poll with the last ID you got to miss none, whenever it was committed. A `DOMAIN`'s keywords go with it and have no entries of their own. `MEASUREMENTS` are the positions of a domain measured until `deletedAt`, and its alerts `MOVE`, `WRONG_PAGE` and `SITE_WIDE` opened until then, which go when a real provider takes over from the sandbox. Failed checks stay. Deletions are kept 400 days.",
-		query: asked,
+		query: requested,
 		answers: { 200: { description: "In the order of deleting.", shape: z.array(deletionShape) } },
 		handler: async (ctx, { query }) => {
 			const deletions = await listDeletions(ctx, { after: query.after, limit: numberOf(query.limit) });

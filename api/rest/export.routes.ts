@@ -138,9 +138,9 @@ async function validatedFilterOf({ em }: SignedInContext, domainId: string, quer
 	const { sortDay: day, sortSince: since } = query;
 	const sort = sortOf(query);
 	if (sort === undefined && (day ?? since) !== undefined) throw namelessSort();
-	const asked = { ...filterOf(query), sort: sort && { ...sort, day, since } };
-	await validateBatches(em, domainId, asked);
-	return asked;
+	const requested = { ...filterOf(query), sort: sort && { ...sort, day, since } };
+	await validateBatches(em, domainId, requested);
+	return requested;
 }
 
 function listOf(batches: AsyncIterable<KeywordEndedCheck[]>): AsyncIterable<string> {

@@ -105,8 +105,8 @@ async function get(path: string, { filter, sort, timeZone = "UTC" }: ExportQuery
 	return body;
 }
 
-async function exported(asked: ExportQuery): Promise<string[]> {
-	return (await get("export", asked)).map(({ id }) => id);
+async function exported(requested: ExportQuery): Promise<string[]> {
+	return (await get("export", requested)).map(({ id }) => id);
 }
 
 const names = Object.keys(conditions) as (keyof KeywordFilter)[];
@@ -159,8 +159,8 @@ describe("an export has the rows of the table", () => {
 	it.each(Object.keys(keywordSorts) as KeywordSortField[])("in the order of %s", async (field) => {
 		const day = field === "DAY_POSITION" ? { day: earlierDay } : field === "MOVEMENT" ? { since: earlierDay } : {};
 		for (const direction of ["ASC", "DESC"] as const) {
-			const asked = { filter: { isBrand: true }, sort: { field, direction, ...day } };
-			expect(await exported(asked)).toEqual(await listed(asked));
+			const requested = { filter: { isBrand: true }, sort: { field, direction, ...day } };
+			expect(await exported(requested)).toEqual(await listed(requested));
 		}
 	});
 

@@ -123,7 +123,7 @@ describe("a call that reads keywords of several domains, or the rows of a Search
 			return response.status;
 		};
 		let isAnswered = false;
-		const asked = Array.from({ length: 3 }, () =>
+		const requested = Array.from({ length: 3 }, () =>
 			ask(greedy).finally(() => {
 				isAnswered = true;
 			}),
@@ -133,7 +133,7 @@ describe("a call that reads keywords of several domains, or the rows of a Search
 		for (let n = 0; n < 4; n++) statuses.push(await ask(modest));
 		const wasAnswered = isAnswered;
 		held.resolve();
-		expect([...statuses, ...(await Promise.all(asked))]).toEqual(Array(7).fill(200));
+		expect([...statuses, ...(await Promise.all(requested))]).toEqual(Array(7).fill(200));
 		expect(wasAnswered).toBe(false);
 		await place;
 	});

@@ -152,8 +152,8 @@ function scopeOf(query: Query) {
 
 async function marketOf(ctx: RestContext, id: string, query: Query): Promise<{ domain: Domain; shown: Market }> {
 	const domain = await domainById(ctx, id);
-	const asked = { ...scopeOf(query), days: numberOf(query.days), weighting: query.weighting?.toUpperCase() };
-	return { domain, shown: await market(ctx, domain, asked) };
+	const requested = { ...scopeOf(query), days: numberOf(query.days), weighting: query.weighting?.toUpperCase() };
+	return { domain, shown: await market(ctx, domain, requested) };
 }
 
 /** The sites that are asked for, in their order. */

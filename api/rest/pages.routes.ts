@@ -67,13 +67,13 @@ export const pagesRoutes = [
 		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		open: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
-			const asked = {
+			const requested = {
 				...filterOf(query),
 				compareTo: query.compareTo,
 				text: searchOf(query),
 				sort: sortOf(query),
 			};
-			const batches = [await allLandingPages(ctx, domain, asked)];
+			const batches = [await allLandingPages(ctx, domain, requested)];
 			return {
 				name: `${domain.name}-landing-pages`,
 				json: () => jsonList(presentedBatches(batches, presentLandingPage)),
@@ -100,14 +100,14 @@ export const pagesRoutes = [
 		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		open: async (ctx, { params, query }) => {
 			const domain = await domainById(ctx, params.id);
-			const asked = {
+			const requested = {
 				days: numberOf(query.days),
 				minImpressions: numberOf(query.minImpressions),
 				includeBrand: switchOf(query.includeBrand),
 				text: searchOf(query),
 				sort: sortOf(query),
 			};
-			const batches = everyUntrackedQuery(ctx, domain, asked);
+			const batches = everyUntrackedQuery(ctx, domain, requested);
 			return {
 				name: `${domain.name}-untracked-queries`,
 				json: () => jsonList(presentedBatches(batches, presentUntrackedQuery)),

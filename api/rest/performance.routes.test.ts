@@ -73,11 +73,11 @@ async function person() {
 
 async function synced({ sync, work }: Awaited<ReturnType<typeof person>>, days?: object) {
 	let isOver = false;
-	const asked = sync(days).finally(() => {
+	const requested = sync(days).finally(() => {
 		isOver = true;
 	});
-	await Promise.all([asked, work(2, () => isOver)]);
-	return asked;
+	await Promise.all([requested, work(2, () => isOver)]);
+	return requested;
 }
 
 test("a range is imported by two workers, over a broken answer and a token that ends in the middle, and told as it came", async () => {

@@ -85,15 +85,15 @@ function* rowsOfDays({ domain, keywords }: TrackedDomain, from: Day, to: Day): I
 		const ofWeekday = [0, 6].includes(at.getUTCDay()) ? 0.7 : 1;
 		for (const { keyword, country = domain.country, device = "desktop" } of queries) {
 			const seed = seedOf(`${keyword}|impressions`);
-			const asked = { phrase: keyword, country, device: device === "mobile" ? "mobile" : "desktop", at } as const;
-			const { position, url } = standingOn({ ...asked, domainHost: site.host, domainPath: site.path });
+			const requested = { phrase: keyword, country, device: device === "mobile" ? "mobile" : "desktop", at } as const;
+			const { position, url } = standingOn({ ...requested, domainHost: site.host, domainPath: site.path });
 			if (position === null || url === null) continue;
 			const searches =
 				(20 + 400 * unit(seed, 0) ** 3) * ofWeekday * (0.8 + 0.4 * unit(seed, at.getTime() / 86_400_000));
 			const impressions = Math.round(position > 10 ? searches / (1 + position / 10) : searches);
 			if (impressions === 0) continue;
 			yield {
-				keys: [date, keyword, url, alpha3Of(country), asked.device.toUpperCase()],
+				keys: [date, keyword, url, alpha3Of(country), requested.device.toUpperCase()],
 				clicks: Math.round(impressions * clickShare(position)),
 				impressions,
 				position: position + 0.6 * (unit(seed + 1, at.getTime() / 86_400_000) - 0.5),

@@ -46,13 +46,17 @@ export function createGoogleCaller(maxAnswerBytes: number): GoogleCaller {
 		}
 	}
 
-	async function call<T>(asked: GoogleCall<T>): Promise<T> {
-		const { value, fault } = await recordCall({ provider: "google", kind: asked.kind }, asked.onCall, async () => {
-			const answer = await send(asked);
-			const value = answer.status === 200 ? asked.read(answer.body) : null;
-			const fault = value === null ? faultOf(answer, asked.secrets) : null;
-			return { value: { value, fault }, outcome: fault ? outcomes[fault.kind] : "OK" };
-		});
+	async function call<T>(requested: GoogleCall<T>): Promise<T> {
+		const { value, fault } = await recordCall(
+			{ provider: "google", kind: requested.kind },
+			requested.onCall,
+			async () => {
+				const answer = await send(requested);
+				const value = answer.status === 200 ? requested.read(answer.body) : null;
+				const fault = value === null ? faultOf(answer, requested.secrets) : null;
+				return { value: { value, fault }, outcome: fault ? outcomes[fault.kind] : "OK" };
+			},
+		);
 		if (value === null) throw new GoogleError(fault ?? { kind: "transient", message: "Google sent no response." });
 		return value;
 	}

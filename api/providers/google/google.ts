@@ -47,7 +47,7 @@ export function createGoogle(options: GoogleOptions): GoogleProvider {
 
 	/** Reads the response itself, because the library drops new refresh tokens and its errors contain secrets. */
 	async function ask<T>(
-		asked: OAuthCall,
+		requested: OAuthCall,
 		read: (body: string) => T | null,
 		by: (client: OAuth2Client) => Promise<unknown>,
 	): Promise<T> {
@@ -55,7 +55,7 @@ export function createGoogle(options: GoogleOptions): GoogleProvider {
 		const client = oauthClient(async (url, init) => {
 			const headers = { "content-type": "application/x-www-form-urlencoded" };
 			const body = init?.body ? String(init.body) : null;
-			answer = caller.call({ ...asked, method: "POST", url: String(url), headers, body, timeoutMs, read });
+			answer = caller.call({ ...requested, method: "POST", url: String(url), headers, body, timeoutMs, read });
 			await answer;
 			return Response.json({});
 		});

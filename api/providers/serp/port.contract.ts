@@ -168,10 +168,10 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 				["a page of ads", [{ links: links(10) }, { links: [ad, ad] }], { position: null, depth: 10 }, 3],
 				["blocks alone on page 2", [{ links: links(10) }, { hasBlock: true }], { position: null, depth: 10 }, 3],
 				["no page at all", [], { position: null, results: [] }, 1],
-			])("it counts what takes a place: %s", async (_, pages, reading, asked) => {
+			])("it counts what takes a place: %s", async (_, pages, reading, requested) => {
 				if (!subject.scripted) return;
 				expect(await read(subject.scripted(pages), 100)).toMatchObject(reading);
-				expect(searches()).toBe(isWhole() ? 1 : asked);
+				expect(searches()).toBe(isWhole() ? 1 : requested);
 			});
 
 			it.each<[string, ScriptedPage[], string]>([
@@ -346,8 +346,8 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 		});
 
 		it("tells the languages it cannot ask for, if it does not take all", async () => {
-			const asked = ["en", "qq", "de-AT"];
-			const unknown = await subject.provider.unknownLanguages?.(subject.keys.good, asked, never, onCall);
+			const requested = ["en", "qq", "de-AT"];
+			const unknown = await subject.provider.unknownLanguages?.(subject.keys.good, requested, never, onCall);
 			if (unknown) expect(unknown).toEqual(["qq"]);
 		});
 

@@ -98,10 +98,10 @@ function faultOf(code: number, message: string, retryAfterMs: number | undefined
 /** The volumes of a result, by phrase; null if it is not a list. */
 function volumesOf(result: unknown, phrases: readonly string[]): PhraseVolume[] | null {
 	if (!Array.isArray(result)) return null;
-	const asked = new Map(phrases.map((phrase) => [keyOf(phrase), phrase]));
+	const requested = new Map(phrases.map((phrase) => [keyOf(phrase), phrase]));
 	return result.flatMap((item) => {
 		const { data } = resultItem.safeParse(item);
-		const phrase = asked.get(keyOf(data?.keyword ?? ""));
+		const phrase = requested.get(keyOf(data?.keyword ?? ""));
 		if (data === undefined || phrase === undefined) return [];
 		const { search_volume, cpc, competition, competition_index, monthly_searches } = data;
 		const monthly = monthly_searches && monthsOf(monthly_searches);

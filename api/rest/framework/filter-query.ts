@@ -157,9 +157,9 @@ function movementOf(query: Query) {
  * own, so that faults name the parameter.
  */
 export function filterOf(query: Query) {
-	const asked = Object.fromEntries(parameters.map(([name, { read }]) => [name, read(query)]));
+	const requested = Object.fromEntries(parameters.map(([name, { read }]) => [name, read(query)]));
 	try {
-		return { filter: validate(keywordFilter, asked), timeZone: query.timeZone };
+		return { filter: validate(keywordFilter, requested), timeZone: query.timeZone };
 	} catch (error) {
 		throw namingParameters(error);
 	}

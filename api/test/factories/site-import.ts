@@ -49,9 +49,9 @@ export function ask(db: TestDatabase, ctx: TestContext<Viewer>, propertyId: stri
 
 /** Requests a range and lets a worker import it at once. */
 export async function imported(db: TestDatabase, ctx: TestContext<Viewer>, propertyId: string, range: typeof whole) {
-	const asked = ask(db, ctx, propertyId, range);
-	await Promise.race([asked, workOn(db, ctx, propertyId)]);
-	return asked;
+	const requested = ask(db, ctx, propertyId, range);
+	await Promise.race([requested, workOn(db, ctx, propertyId)]);
+	return requested;
 }
 
 /** Works on a property's open sync, once there is one. */

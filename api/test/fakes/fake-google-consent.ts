@@ -57,11 +57,12 @@ export class FakeConsent {
 		return { accessToken: this.#newAccess(), refreshToken };
 	}
 
-	protected askConsent(asked: Record<string, string>): FakeGoogleAnswer {
-		const { redirect_uri: redirectUri = "", state = "", code_challenge: challenge = "", scope = "" } = asked;
-		const isKnown = asked.client_id === this.clientId && asked.response_type === "code" && URL.canParse(redirectUri);
-		const isOffline = asked.access_type === "offline" && asked.prompt === "consent";
-		if (!isKnown || !isOffline || asked.code_challenge_method !== "S256") {
+	protected askConsent(requested: Record<string, string>): FakeGoogleAnswer {
+		const { redirect_uri: redirectUri = "", state = "", code_challenge: challenge = "", scope = "" } = requested;
+		const isKnown =
+			requested.client_id === this.clientId && requested.response_type === "code" && URL.canParse(redirectUri);
+		const isOffline = requested.access_type === "offline" && requested.prompt === "consent";
+		if (!isKnown || !isOffline || requested.code_challenge_method !== "S256") {
 			return { status: 400, body: "Error 400: invalid_request" };
 		}
 		const back = new URL(redirectUri);

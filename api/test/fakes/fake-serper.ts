@@ -251,7 +251,7 @@ function placeOf({ body }: FakeCall): string {
 /** Ten results; `position` restarts on every page, as with the real provider. */
 function searchAnswer(call: FakeCall, placed: Placement | null, extrasOf: FakeSerper["extras"]): string {
 	const first = (call.page - 1) * 10 + 1;
-	const asked = `{"q":${JSON.stringify(call.q)},"gl":"${call.gl}","hl":"${call.hl}","page":${call.page}${placeOf(call)}}`;
+	const requested = `{"q":${JSON.stringify(call.q)},"gl":"${call.gl}","hl":"${call.hl}","page":${call.page}${placeOf(call)}}`;
 	let organic = "";
 	for (let i = 0; i < 10; i++) {
 		const position = first + i;
@@ -262,5 +262,5 @@ function searchAnswer(call: FakeCall, placed: Placement | null, extrasOf: FakeSe
 	const extras = Object.entries(call.page === 1 ? extrasOf(call) : {}).map(
 		([field, value]) => `,${JSON.stringify(field)}:${JSON.stringify(value)}`,
 	);
-	return `{"searchParameters":${asked},"organic":[${organic}]${extras.join("")},"credits":1}`;
+	return `{"searchParameters":${requested},"organic":[${organic}]${extras.join("")},"credits":1}`;
 }

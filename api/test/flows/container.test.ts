@@ -72,9 +72,11 @@ describe("the image", () => {
 			scripts: Record<string, string>;
 			devDependencies: Record<string, string>;
 		};
-		const asked = stepsOf("RUN").flatMap((step) => [...step.matchAll(/npm run (\S+)/g)].map(([, name]) => name ?? ""));
-		expect(asked.length).toBeGreaterThan(0);
-		expect(asked.filter((name) => !scripts[name])).toEqual([]);
+		const requested = stepsOf("RUN").flatMap((step) =>
+			[...step.matchAll(/npm run (\S+)/g)].map(([, name]) => name ?? ""),
+		);
+		expect(requested.length).toBeGreaterThan(0);
+		expect(requested.filter((name) => !scripts[name])).toEqual([]);
 		const images = stepsOf("FROM").map((from) => from.split(" ")[0]);
 		expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
 		expect(stepsOf("USER")).toEqual(["node"]);

@@ -116,8 +116,8 @@ describe("asked for", () => {
 		await here.db.shiftClock(29 * day);
 		await keywords(["grinder"]);
 		const unsuitable = [{ keywordId: ids[1], keyword: "shoes 👟", reason: "It contains an emoji or another symbol." }];
-		const asked = await fetchSearchVolumes(here.ctx, { domainId: here.domainId });
-		expect(asked).toEqual({ fresh: 1, queued: 1, unsuitable, domainIds: [here.domainId] });
+		const requested = await fetchSearchVolumes(here.ctx, { domainId: here.domainId });
+		expect(requested).toEqual({ fresh: 1, queued: 1, unsuitable, domainIds: [here.domainId] });
 		await work();
 		expect(here.fake.calls.map(({ keywords }) => keywords)).toEqual([["kettle"], ["grinder"]]);
 		await here.db.shiftClock(30 * day + 1);

@@ -73,10 +73,10 @@ export async function importKeywords(
 	ctx: SignedInContext,
 	domainId: string,
 	file: SentFile,
-	asked: unknown,
+	requested: unknown,
 ): Promise<ImportedKeywords> {
 	const domain = await domainById(ctx, domainId);
-	const { dryRun, ...choice } = validate(importOptions, asked);
+	const { dryRun, ...choice } = validate(importOptions, requested);
 	const store = async (file: WholeFile) => {
 		const { repeated, cleaned, ...read } = await readKeywordFile(file, choice, domain);
 		const { keywords, refused } = await locateRows(ctx, domain, await withoutUnknownLanguages(ctx, domain, read));

@@ -29,8 +29,8 @@ export class ForecastResolver {
 		@Arg("keepOthers", () => Boolean, { defaultValue: false, description: "As `createSchedule` would be told." })
 		keepOthers?: boolean,
 	): Promise<SchedulePreview> {
-		const asked = { domainId, scheduleId: scheduleId ?? null, input, keepOthers };
-		return previewSchedule(signedIn(ctx), asked, (keywordCount) => chargeKeywords(ctx, keywordCount));
+		const args = { domainId, scheduleId: scheduleId ?? null, input, keepOthers };
+		return previewSchedule(signedIn(ctx), args, (keywordCount) => chargeKeywords(ctx, keywordCount));
 	}
 
 	@Extensions({ asksAlone: 2_500 })
@@ -47,8 +47,8 @@ export class ForecastResolver {
 		@Arg("domainId", () => ID, { nullable: true, description: "Of one domain; left out: of all." })
 		domainId?: string | null,
 	): Promise<CalendarDay[]> {
-		const asked = { from, to, timeZone, domainId: domainId ?? null };
-		return calendarOf(signedIn(ctx), asked, (keywordCount) => chargeKeywords(ctx, keywordCount));
+		const args = { from, to, timeZone, domainId: domainId ?? null };
+		return calendarOf(signedIn(ctx), args, (keywordCount) => chargeKeywords(ctx, keywordCount));
 	}
 
 	@FieldResolver(() => CheckScheduleType, {

@@ -180,14 +180,16 @@ describe("the cost of a month", () => {
 			{ takenThisMonth: 2 * 35 + manual.own, manualThisMonth: manual.own, aheadThisMonth: 20 * 35 },
 			{ takenThisMonth: 2 * 2 + manual.other, manualThisMonth: manual.other, aheadThisMonth: 20 * 2 },
 		]);
-		const asked = { from: "2026-03-11", to: "2026-03-12", timeZone: "UTC" };
+		const requested = { from: "2026-03-11", to: "2026-03-12", timeZone: "UTC" };
 		const days = async (domainId: string | null) =>
-			(await calendarOf(fresh(tracked), { ...asked, domainId })).map(({ credits, takenCredits, runCount, runs }) => [
-				credits - takenCredits,
-				takenCredits,
-				runCount,
-				runs.map(({ trigger }) => trigger),
-			]);
+			(await calendarOf(fresh(tracked), { ...requested, domainId })).map(
+				({ credits, takenCredits, runCount, runs }) => [
+					credits - takenCredits,
+					takenCredits,
+					runCount,
+					runs.map(({ trigger }) => trigger),
+				],
+			);
 		const started = ["scheduled", "scheduled", "manual", "manual"];
 		expect(await days(null)).toEqual([
 			[0, 37 + manual.own + manual.other, 4, started],
@@ -257,8 +259,13 @@ describe("the calendar", () => {
 		const { config, secrets, serp } = tracked.ctx;
 		await runSlot({ em: db.orm.em.fork(), config, secrets, serp }, id);
 		await endChecks(db, positionOf);
-		const asked = { from: "2026-03-09", to: "2026-03-12", timeZone: "Europe/Amsterdam", domainId: tracked.domainId };
-		const days = await calendarOf(fresh(tracked), asked);
+		const requested = {
+			from: "2026-03-09",
+			to: "2026-03-12",
+			timeZone: "Europe/Amsterdam",
+			domainId: tracked.domainId,
+		};
+		const days = await calendarOf(fresh(tracked), requested);
 		expect(
 			days.map(({ date, slotCount, keywordCount, credits, runs }) => [
 				date,

@@ -24,17 +24,17 @@ beforeEach(async () => {
 });
 
 const phrases = (...texts: string[]): KeywordInput[] => texts.map((keyword) => ({ keyword }));
-const asked = (keywords: KeywordInput[], to = domainId) => ({ input: { domainId: to, keywords } });
+const requested = (keywords: KeywordInput[], to = domainId) => ({ input: { domainId: to, keywords } });
 
 async function refusalOf(document: { toString(): string }, keywords: KeywordInput[], to?: string) {
-	const { errors } = await client.ask(document.toString(), asked(keywords, to));
+	const { errors } = await client.ask(document.toString(), requested(keywords, to));
 	return errors?.map(({ message, extensions }) => ({ message, code: extensions.code, details: extensions.details }));
 }
 
 test("a dry run counts what adding would add, and adds nothing", async () => {
-	const [known] = (await client.run(AddKeywordsDocument, asked(phrases("known")))).addKeywords.keywords;
+	const [known] = (await client.run(AddKeywordsDocument, requested(phrases("known")))).addKeywords.keywords;
 	const keywords = phrases("KNOWN", "new", "New", "other");
-	const counted = (await client.run(CountNewKeywordsDocument, asked(keywords))).addKeywords;
+	const counted = (await client.run(CountNewKeywordsDocument, requested(keywords))).addKeywords;
 	expect(counted).toEqual({
 		added: 2,
 		existing: 2,
@@ -42,13 +42,13 @@ test("a dry run counts what adding would add, and adds nothing", async () => {
 		items: [{ index: 0, status: "EXISTING", keywordId: known?.id }],
 		domain: { id: domainId, keywordCount: 1 },
 	});
-	const { added, existing } = (await client.run(AddKeywordsDocument, asked(keywords))).addKeywords;
+	const { added, existing } = (await client.run(AddKeywordsDocument, requested(keywords))).addKeywords;
 	expect({ added, existing }).toEqual({ added: counted.added, existing: counted.existing });
 });
 
 test("a dry run lists the keywords the domain tracks, in request order, by phrase, country, language and device", async () => {
 	const tracked: KeywordInput[] = [{ keyword: "b" }, { keyword: "a", country: "DE", device: "MOBILE" }];
-	const { keywords } = (await client.run(AddKeywordsDocument, asked(tracked))).addKeywords;
+	const { keywords } = (await client.run(AddKeywordsDocument, requested(tracked))).addKeywords;
 	const [b, a] = keywords.map(({ id }) => id);
 	const sent: KeywordInput[] = [
 		{ keyword: "a", country: "DE" },
@@ -57,7 +57,7 @@ test("a dry run lists the keywords the domain tracks, in request order, by phras
 		{ keyword: "b", language: "de" },
 		{ keyword: " B " },
 	];
-	const { items } = (await client.run(CountNewKeywordsDocument, asked(sent))).addKeywords;
+	const { items } = (await client.run(CountNewKeywordsDocument, requested(sent))).addKeywords;
 	expect(items).toEqual([
 		{ index: 1, status: "EXISTING", keywordId: a },
 		{ index: 4, status: "EXISTING", keywordId: b },
@@ -76,9 +76,9 @@ test("a dry run writes nothing", async () => {
 		);
 	const before = await stored();
 	const keywords = phrases("nothing of this", "is stored");
-	await client.run(CountNewKeywordsDocument, asked(keywords));
+	await client.run(CountNewKeywordsDocument, requested(keywords));
 	expect(await stored()).toEqual(before);
-	await client.run(AddKeywordsDocument, asked(keywords));
+	await client.run(AddKeywordsDocument, requested(keywords));
 	expect(await stored()).toEqual({
 		...before,
 		keywords: before.keywords + 2,
@@ -88,7 +88,7 @@ test("a dry run writes nothing", async () => {
 });
 
 test("a dry run refuses what adding would refuse, in the same words", async () => {
-	await client.run(TrackKeywordsDocument, asked([{ keyword: "known", externalId: "mine" }]));
+	await client.run(TrackKeywordsDocument, requested([{ keyword: "known", externalId: "mine" }]));
 	const { client: stranger } = await app.signIn();
 	const { id } = (await stranger.run(CreateDomainDocument, { input: { name: "B", url: "b.example.com" } }))
 		.createDomain;

@@ -26,12 +26,12 @@ export async function keywordCounts(ctx: SignedInContext, wanted: readonly Wante
 	const views = await viewsById(ctx, [...new Set(wanted.map(({ viewId }) => viewId))]);
 	const counts = new Map<string, Count>();
 	for (const { id: domainId, keywordCount } of domains) {
-		const asked = new Set(wanted.filter((one) => one.domainId === domainId).map(({ viewId }) => viewId));
+		const requested = new Set(wanted.filter((one) => one.domainId === domainId).map(({ viewId }) => viewId));
 		const read = () =>
 			countIn(
 				ctx,
 				domainId,
-				views.filter(({ id }) => asked.has(id)),
+				views.filter(({ id }) => requested.has(id)),
 			);
 		const found = await limitKeywordRead(ctx.viewer.accountId, keywordCount, read);
 		for (const [viewId, count] of found) counts.set(`${viewId} ${domainId}`, count);

@@ -8,11 +8,11 @@ import { usesOf } from "./view-uses.service.ts";
 import type { ViewType, ViewUse } from "./views.types.ts";
 
 /** A loader key for the keyword count of a view in a domain. Refuses a domain that is not the view's, or none. */
-export function countKey({ id, domainId }: ViewType, asked: string | null | undefined): string {
+export function countKey({ id, domainId }: ViewType, args: string | null | undefined): string {
 	const fault = (message: string) => badInput({ field: "domainId", message });
-	if (domainId === null && asked == null) throw fault("Name the domain to count in: this view is for all domains.");
-	if (domainId !== null && asked != null && asked !== domainId) throw fault("This view is for another domain.");
-	return JSON.stringify([id, domainId ?? asked]);
+	if (domainId === null && args == null) throw fault("Name the domain to count in: this view is for all domains.");
+	if (domainId !== null && args != null && args !== domainId) throw fault("This view is for another domain.");
+	return JSON.stringify([id, domainId ?? args]);
 }
 
 /**
@@ -23,8 +23,8 @@ export async function keywordCountByKey(
 	ctx: GraphQLContext,
 	keys: readonly string[],
 ): Promise<(number | Error | null)[]> {
-	const asked = keys.map((key) => JSON.parse(key) as [viewId: string, domainId: string]);
-	const wanted = asked.map(([viewId, domainId]) => ({ viewId, domainId }));
+	const args = keys.map((key) => JSON.parse(key) as [viewId: string, domainId: string]);
+	const wanted = args.map(([viewId, domainId]) => ({ viewId, domainId }));
 	for (const { keywordCount } of await domainsCounted(signedIn(ctx), wanted)) {
 		await chargeKeywords(ctx, keywordCount);
 	}

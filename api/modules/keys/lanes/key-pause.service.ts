@@ -17,10 +17,10 @@ export async function pausesOfKeys(
 	keys: readonly ProviderKey[],
 ): Promise<(KeyPause | null)[]> {
 	if (keys.length === 0) return [];
-	const asked = keys.map((key) => ({ provider: laneName(key.provider, "live"), keyHash: keyHashOf(ctx, key) }));
+	const requested = keys.map((key) => ({ provider: laneName(key.provider, "live"), keyHash: keyHashOf(ctx, key) }));
 	const paused = { blockedUntil: { $gt: appNow }, blockedReason: { $ne: null } };
-	const lanes = await ctx.em.find(Lane, { ...paused, $or: asked }, { disableIdentityMap: true });
-	return asked.map(({ provider, keyHash }) => {
+	const lanes = await ctx.em.find(Lane, { ...paused, $or: requested }, { disableIdentityMap: true });
+	return requested.map(({ provider, keyHash }) => {
 		const lane = lanes.find((one) => one.provider === provider && one.keyHash === keyHash);
 		if (!lane?.blockedUntil || !lane.blockedReason) return null;
 		return { reason: lane.blockedReason, until: lane.blockedUntil };

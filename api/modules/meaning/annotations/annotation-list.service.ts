@@ -20,9 +20,9 @@ export function annotationsKey(domainId: string, args: unknown): string {
 
 /** Batch: annotations of domains by `annotationsKey`; those of the same days take one statement. */
 export async function annotationsByKey(ctx: Context, keys: readonly string[]): Promise<AnnotationType[][]> {
-	const asked = keys.map((key) => JSON.parse(key) as [domainId: string, wanted: WantedRange]);
+	const requested = keys.map((key) => JSON.parse(key) as [domainId: string, wanted: WantedRange]);
 	return readTogether(
-		asked,
+		requested,
 		([, wanted]) => JSON.stringify(wanted),
 		async (group) => {
 			const [[, wanted]] = group;

@@ -52,8 +52,8 @@ async function update(id: string, input: UpdateAnnotationInput): Promise<Facts> 
 const remove = (id: string) => client.run(DeleteAnnotationDocument, { id });
 
 async function list(of: Partial<AnnotationsQueryVariables> = {}): Promise<Facts[]> {
-	const asked = { domainId, from: "2026-01-01", to: "2026-12-31", timeZone: "UTC", ...of };
-	const { domain } = await client.run(AnnotationsDocument, asked);
+	const requested = { domainId, from: "2026-01-01", to: "2026-12-31", timeZone: "UTC", ...of };
+	const { domain } = await client.run(AnnotationsDocument, requested);
 	return (domain?.annotations ?? []) as Facts[];
 }
 

@@ -18,9 +18,9 @@ export function comparedWithKey(keywordId: string, args: unknown): string {
 
 /** Batch: rows by `comparedWithKey`; those of the same days take one statement. */
 export async function comparedWithByKey({ em }: Context, keys: readonly string[]): Promise<(RowOfKeyword | null)[]> {
-	const asked = keys.map((key) => JSON.parse(key) as [keywordId: string, days: ComparedDays]);
+	const requested = keys.map((key) => JSON.parse(key) as [keywordId: string, days: ComparedDays]);
 	return readTogether(
-		asked,
+		requested,
 		([, days]) => JSON.stringify(days),
 		async (group) => {
 			const [[, days]] = group;

@@ -132,8 +132,8 @@ describe("the landing pages of random keywords", () => {
 		const filter = round % 3 ? null : { groups: ["sale"] };
 		for (const compareTo of [null, ...compared]) {
 			const timeZone = pick(zones);
-			const asked = { filter, compareTo, timeZone };
-			const all = await landingPages(ctx, domainId, { ...asked, page: { limit: 1_000 } });
+			const requested = { filter, compareTo, timeZone };
+			const all = await landingPages(ctx, domainId, { ...requested, page: { limit: 1_000 } });
 			const moment = compareTo === null ? null : endOfDay(compareTo, timeZone);
 			const { items, ...counts } = naive(chosen, snippets, wrong, rows, moment);
 			expect(all).toMatchObject({ ...counts, totalCount: items.length });
@@ -144,7 +144,7 @@ describe("the landing pages of random keywords", () => {
 			const paged: LandingPage[] = [];
 			for (let offset = 0; offset < items.length; offset += 5) {
 				const page = { offset, limit: 5 };
-				paged.push(...(await landingPages(ctx, domainId, { ...asked, sort: { field, direction }, page })).items);
+				paged.push(...(await landingPages(ctx, domainId, { ...requested, sort: { field, direction }, page })).items);
 			}
 			expect(paged).toEqual(items.toSorted(naiveOrder(field, direction)));
 		}

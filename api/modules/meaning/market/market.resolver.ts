@@ -85,8 +85,8 @@ export class MarketResolver {
 	): Promise<HeadToHead> {
 		const signed = signedIn(ctx);
 		const domain = await domainById(signed, id);
-		const asked = { until, timeZone, filter, includeBrand, standings, sort, page };
-		return headToHead(signed, domain, competitorId, asked);
+		const args = { until, timeZone, filter, includeBrand, standings, sort, page };
+		return headToHead(signed, domain, competitorId, args);
 	}
 }
 

@@ -16,20 +16,20 @@ import { marketScope } from "./market-scope.service.ts";
 
 /** A domain's market. Asks for the days that are still to be computed. The caller has checked the domain's owner. */
 export async function market(ctx: SignedInContext, domain: Domain, args: unknown): Promise<Market> {
-	const asked = validate(marketArgs, args);
-	const read = () => inSnapshot(ctx.em, (em) => readMarket(em, domain, asked));
-	const isFiltered = Object.keys(asked.filter).length > 0;
+	const requested = validate(marketArgs, args);
+	const read = () => inSnapshot(ctx.em, (em) => readMarket(em, domain, requested));
+	const isFiltered = Object.keys(requested.filter).length > 0;
 	const keywordCount = isFiltered ? domain.keywordCount : 0;
 	const { pendingDays, ...shown } = await limitKeywordRead(ctx.viewer.accountId, keywordCount, read);
 	if (pendingDays > 0) await ctx.jobs.enqueue("market.compute", { domainId: domain.id }, { unique: true });
 	return { ...shown, pendingDays };
 }
 
-async function readMarket(em: EntityManager, domain: Domain, asked: MarketArgs): Promise<Market> {
+async function readMarket(em: EntityManager, domain: Domain, requested: MarketArgs): Promise<Market> {
 	const inputs = await marketInputs(em, domain);
-	const scope = await marketScope(em, domain, asked);
-	const weighting = asked.weighting ?? scope.weighting;
-	const { dates, days, pendingDays, boards } = await marketDays(em, { domain, inputs, scope }, asked);
+	const scope = await marketScope(em, domain, requested);
+	const weighting = requested.weighting ?? scope.weighting;
+	const { dates, days, pendingDays, boards } = await marketDays(em, { domain, inputs, scope }, requested);
 	const listOf = (read: (day: MarketDay) => number | null) => days.map((day) => (day === null ? null : read(day)));
 	const sites = [{ site: domain.host + domain.path, id: null }, ...inputs.competitors];
 	const board = {

@@ -217,8 +217,8 @@ it.each(Array.from({ length: rounds }, (_, round) => round))("random market %i e
 		for (const includeBrand of [true, false])
 			for (const filter of [undefined, { groups: ["sale"] }, { countries: ["US", "DE"] }, { isBrand: true }]) {
 				const zone = pick(zones);
-				const asked = { days: 30, timeZone: zone, filter, includeBrand, weighting };
-				const shown = await market(ctx, domain, asked);
+				const requested = { days: 30, timeZone: zone, filter, includeBrand, weighting };
+				const shown = await market(ctx, domain, requested);
 				const passing = keywords
 					.filter(({ groups }) => !filter || !("groups" in filter) || groups.includes("sale"))
 					.filter(({ isBrand }) => (filter && "isBrand" in filter ? isBrand : includeBrand || !isBrand));

@@ -21,9 +21,9 @@ export function checkPageKey(keywordId: string, page: unknown): string {
 
 /** Batch: pages of checks by `checkPageKey`; the same page of several keywords takes one statement. */
 export async function checkPageByKey({ em }: Context, keys: readonly string[]): Promise<CheckPage[]> {
-	const asked = keys.map((key) => JSON.parse(key) as [keywordId: string, page: Page]);
+	const args = keys.map((key) => JSON.parse(key) as [keywordId: string, page: Page]);
 	return readTogether(
-		asked,
+		args,
 		([, page]) => JSON.stringify(page),
 		async (group) => {
 			const [[, page]] = group;

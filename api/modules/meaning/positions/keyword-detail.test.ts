@@ -53,8 +53,8 @@ async function checkAt(at: string, end: number | null | { error: string }): Prom
 }
 
 async function detail(variables: object = {}): Promise<KeywordDetailQuery["keyword"]> {
-	const asked = { id: keywordId, days: 30, timeZone: "UTC", ...variables };
-	return (await client.run(KeywordDetailDocument, asked)).keyword;
+	const requested = { id: keywordId, days: 30, timeZone: "UTC", ...variables };
+	return (await client.run(KeywordDetailDocument, requested)).keyword;
 }
 
 describe("a keyword's days", () => {

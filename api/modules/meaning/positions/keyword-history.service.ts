@@ -37,10 +37,10 @@ export function dailyHistoryKey(keywordId: string, args: unknown): string {
 
 /** Batch: keywords' days by `dailyHistoryKey`; null for unknown keywords. */
 export async function dailyHistoryByKey(ctx: Operation, keys: readonly string[]): Promise<(KeywordHistory | null)[]> {
-	const asked = keys.map((key) => JSON.parse(key) as HistoryQuery);
+	const requested = keys.map((key) => JSON.parse(key) as HistoryQuery);
 	const now = await operationNow(ctx);
 	return readTogether(
-		asked,
+		requested,
 		({ days, timeZone }) => `${days} ${timeZone}`,
 		async (group) => {
 			const [{ days, timeZone }] = group;

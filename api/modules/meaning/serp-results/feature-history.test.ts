@@ -185,9 +185,9 @@ function expected({ runs, createdAt, groups, isDeleted }: Past, { from, to, time
 		});
 }
 
-async function told({ tracked }: Past, asked: HistoryQuery) {
+async function told({ tracked }: Past, requested: HistoryQuery) {
 	const domain = await domainById(tracked.ctx, tracked.domainId);
-	const { dates, totalCount, measured, features } = await featureHistory(em(), domain, asked);
+	const { dates, totalCount, measured, features } = await featureHistory(em(), domain, requested);
 	expect(features.map(({ kind }) => kind)).toEqual(serpFeatureKinds);
 	return dates.map((date, index) => ({
 		date,
@@ -212,9 +212,9 @@ describe("the history of features", () => {
 			const to = addDays(today, -pick(n, 3, days));
 			const from = addDays(to, -pick(n, 4, days));
 			const filter = [undefined, undefined, { groups: ["a"] }, { positions: ["TOP10"] }][pick(n, 5, 4)];
-			const asked = { from, to, timeZone, filter };
-			const history = await told(past, asked);
-			expect(history, JSON.stringify(asked)).toEqual(expected(past, asked));
+			const requested = { from, to, timeZone, filter };
+			const history = await told(past, requested);
+			expect(history, JSON.stringify(requested)).toEqual(expected(past, requested));
 			for (const counts of history.flatMap(({ kinds }) => kinds ?? [])) {
 				expect(counts).toEqual(counts.toSorted((one, other) => Number(other) - Number(one)));
 			}
@@ -236,9 +236,9 @@ describe("the history of features", () => {
 		const createdAt = [start, start, endedAt, endedAt + 1];
 		const past = { tracked, runs, createdAt, groups: ["a", "a", "a", "a"], isDeleted: createdAt.map(() => false) };
 		await store(em(), past);
-		const asked = { from: "2026-11-15", to: "2026-11-15", timeZone: "UTC" };
+		const requested = { from: "2026-11-15", to: "2026-11-15", timeZone: "UTC" };
 		for (const filter of [undefined, { groups: ["a"] }]) {
-			const [day] = await told(past, { ...asked, filter });
+			const [day] = await told(past, { ...requested, filter });
 			expect(day).toMatchObject({ totalCount: 3, measured: 2 });
 		}
 		const before = await stored();
@@ -264,13 +264,13 @@ describe("the history of features", () => {
 
 	it("counts a deleted keyword in past days only without a filter", async () => {
 		const past = pasts[0]!;
-		const asked = { from: "2026-11-01", to: "2026-11-20", timeZone: "UTC" };
-		const filtered = { ...asked, filter: { groups: ["a", "b"] } };
+		const requested = { from: "2026-11-01", to: "2026-11-20", timeZone: "UTC" };
+		const filtered = { ...requested, filter: { groups: ["a", "b"] } };
 		await deleteKeywords(past.tracked.ctx, { keywordIds: [past.tracked.keywordIds[0] ?? ""] });
 		past.isDeleted[0] = true;
-		expect(await told(past, asked)).toEqual(expected(past, asked));
+		expect(await told(past, requested)).toEqual(expected(past, requested));
 		expect(await told(past, filtered)).toEqual(expected(past, filtered));
-		expect(await told(past, filtered)).not.toEqual(await told(past, asked));
+		expect(await told(past, filtered)).not.toEqual(await told(past, requested));
 	});
 
 	it.each([
@@ -281,10 +281,10 @@ describe("the history of features", () => {
 		[{ from: "2026-11-01", to: "soon" }, "to"],
 		[{ from: "2026-11-01", to: "2026-11-02", timeZone: "Mars" }, "timeZone"],
 		[{ from: "2026-11-01", to: "2026-11-02", filter: { positions: ["TOP5"] } }, "filter.positions.0"],
-	])("refuses %j", async (asked, field) => {
+	])("refuses %j", async (requested, field) => {
 		const { ctx, domainId } = pasts[0]!.tracked;
 		const domain = await domainById(ctx, domainId);
-		expect((await faultOf(featureHistory(em(), domain, asked))).field).toBe(field);
+		expect((await faultOf(featureHistory(em(), domain, requested))).field).toBe(field);
 	});
 
 	it("costs a row a day", async () => {
@@ -303,9 +303,9 @@ describe("the history of features", () => {
 
 	it("takes 366 days, up to today in the reader's time zone", async () => {
 		const past = pasts[1]!;
-		const asked = { from: "2025-11-22", to: "2026-11-22", timeZone: "Pacific/Auckland" };
+		const requested = { from: "2025-11-22", to: "2026-11-22", timeZone: "Pacific/Auckland" };
 		const domain = await domainById(past.tracked.ctx, past.tracked.domainId);
-		expect((await featureHistory(em(), domain, asked)).dates[0]).toBe("2026-11-22");
+		expect((await featureHistory(em(), domain, requested)).dates[0]).toBe("2026-11-22");
 	});
 });
 

@@ -29,9 +29,9 @@ export function levelChangesKey(keywordId: string, args: unknown): string {
 
 /** Batch: level changes by `levelChangesKey`, newest first; those of the same days take one statement. */
 export async function levelChangesByKey({ em }: Context, keys: readonly string[]): Promise<LevelChangeType[][]> {
-	const asked = keys.map((key) => JSON.parse(key) as [keywordId: string, days: number]);
+	const requested = keys.map((key) => JSON.parse(key) as [keywordId: string, days: number]);
 	return readTogether(
-		asked,
+		requested,
 		([, days]) => String(days),
 		async (group) => {
 			const [[, days]] = group;

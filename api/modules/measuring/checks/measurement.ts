@@ -65,8 +65,8 @@ export function measurementOf(
 }
 
 /** The device that a provider measures for a keyword of this one. */
-export function measurableDevice({ capabilities }: SerpProvider, asked: Device): Device {
-	return capabilities.devices.includes(asked) ? asked : "desktop";
+export function measurableDevice({ capabilities }: SerpProvider, requested: Device): Device {
+	return capabilities.devices.includes(requested) ? requested : "desktop";
 }
 
 /** The ID of the place asked for, if the answer confirms that it was measured there; else null, the whole country. */

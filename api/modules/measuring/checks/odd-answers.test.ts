@@ -73,17 +73,17 @@ async function call<Answer>(path: string, body?: object): Promise<{ status: numb
 
 /** Checks the keyword. Page by page, the first call gets the first body and so on, and further calls the last one. */
 async function check(...pages: (Body | readonly Body[])[]) {
-	const asked = new Map<number, number>();
+	const requested = new Map<number, number>();
 	serper.reset();
 	serper.whim = ({ page }) => {
 		const bodies = [pages[page - 1] ?? question].flat();
-		const count = asked.get(page) ?? 0;
-		asked.set(page, count + 1);
+		const count = requested.get(page) ?? 0;
+		requested.set(page, count + 1);
 		return { body: bodies[Math.min(count, bodies.length - 1)] };
 	};
 	const before = await credits();
 	const { status, body } = await call<Body>(`keywords/${keywordId}/check`);
-	return { status, ...body, paid: before - (await credits()), calls: serper.count, pages: [...asked.values()] };
+	return { status, ...body, paid: before - (await credits()), calls: serper.count, pages: [...requested.values()] };
 }
 
 async function credits(): Promise<number> {
@@ -163,9 +163,9 @@ describe("a later page", () => {
 		["with other blocks alone ends it", [page(rivals(10)), { ...question, ...block }], 10, [1, 2]],
 		["of repeats ends it", [page(rivals(10)), page(rivals(10))], 10, [1, 2]],
 		["of ads ends it", [page(rivals(10)), page([ad])], 10, [1, 2]],
-	])("%s", async (_, pages, depth, asked) => {
+	])("%s", async (_, pages, depth, requested) => {
 		const end = { status: 200, position: null, depth, paid: 10 };
-		expect(await check(...pages)).toMatchObject({ ...end, pages: asked });
+		expect(await check(...pages)).toMatchObject({ ...end, pages: requested });
 		expect(await keyword()).toMatchObject({ outcome: "NOT_FOUND", check: { serp: { depth, resultCount: depth } } });
 	});
 

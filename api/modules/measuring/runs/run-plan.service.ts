@@ -67,10 +67,10 @@ export async function planRun(
 	};
 }
 
-async function serverOf(parts: Parts, serving: Serving, asked: CheckMode): Promise<Server | Refusal> {
+async function serverOf(parts: Parts, serving: Serving, requested: CheckMode): Promise<Server | Refusal> {
 	const { provider, key, fallback } = serving;
 	if (!key) return noProviderKey(provider);
-	const mode = parts.serp[provider].queue ? asked : "LIVE";
+	const mode = parts.serp[provider].queue ? requested : "LIVE";
 	const refusal = await refusalOfKey(parts, key);
 	const canFallBack = refusal !== null && fallback !== null && (await refusalOfKey(parts, fallback)) === null;
 	return {

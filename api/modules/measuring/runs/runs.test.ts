@@ -43,9 +43,9 @@ test("a run that cannot be paid takes nothing and queues nothing", async () => {
 
 test("a hundred credits asked for from fifty connections at once pay for exactly a hundred checks", async () => {
 	const rich = await startTracking(db, { keywords: 500, depth: 10 });
-	const asked = Array.from({ length: 50 }, (_, i) => rich.keywordIds.slice(i * 10, i * 10 + 10));
+	const requested = Array.from({ length: 50 }, (_, i) => rich.keywordIds.slice(i * 10, i * 10 + 10));
 	const answers = await Promise.allSettled(
-		asked.map((keywordIds) => startRun({ ...rich.ctx, em: db.orm.em.fork() }, { keywordIds })),
+		requested.map((keywordIds) => startRun({ ...rich.ctx, em: db.orm.em.fork() }, { keywordIds })),
 	);
 	expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
 	for (const answer of answers) if (answer.status === "rejected") expect(answer.reason.code).toBe("OUT_OF_CREDITS");

@@ -95,10 +95,10 @@ describe("the monthly cap of an API key", () => {
 
 	it("holds however many runs are asked for at once", async () => {
 		const ctx = await byKey({ monthlyCreditCap: 6 });
-		const asked = await Promise.allSettled(
+		const requested = await Promise.allSettled(
 			tracked.keywordIds.map((id) => startRun({ ...ctx, em: db.orm.em.fork() }, { keywordIds: [id] })),
 		);
-		expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+		expect(requested.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 		expect(await spentBy()).toEqual([6]);
 	});
 

@@ -24,11 +24,12 @@ describe("after an attempt", () => {
 	});
 
 	it("an endpoint that asks for time gets it to the second, up to a day, and no attempt comes sooner than usual", () => {
-		const asked = (askedSeconds: number, attempts = 0) => stepOf(attempts, { ...failed, askedSeconds }, 0).waitSeconds;
-		expect(asked(120)).toBe(120);
-		expect(asked(7 * 24 * hour)).toBe(24 * hour);
-		expect(asked(0)).toBe(4);
-		expect(asked(120, 2)).toBe(1_440);
+		const requested = (askedSeconds: number, attempts = 0) =>
+			stepOf(attempts, { ...failed, askedSeconds }, 0).waitSeconds;
+		expect(requested(120)).toBe(120);
+		expect(requested(7 * 24 * hour)).toBe(24 * hour);
+		expect(requested(0)).toBe(4);
+		expect(requested(120, 2)).toBe(1_440);
 	});
 
 	it("one that is too busy has its other deliveries wait as long, or a minute", () => {

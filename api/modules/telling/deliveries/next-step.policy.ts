@@ -57,10 +57,10 @@ export function stepAfter({ kind, attempts, isShort }: Tried, verdict: Verdict, 
 	const { error } = verdict;
 	if (verdict.outcome === "SHORTEN") return { ...ended, state: "QUEUED", isShort: true, error };
 	if (verdict.outcome !== "RETRY") return { ...ended, state: "FAILED", error };
-	const asked = verdict.askedSeconds === undefined ? undefined : Math.min(verdict.askedSeconds, maxAsked);
-	const holdSeconds = verdict.isBusy ? (asked ?? usualHold) : 0;
+	const requested = verdict.askedSeconds === undefined ? undefined : Math.min(verdict.askedSeconds, maxAsked);
+	const holdSeconds = verdict.isBusy ? (requested ?? usualHold) : 0;
 	const usual = (kind === "WEBHOOK" ? waitsOf.webhook : waitsOf.channel)[attempts + 1];
 	if (usual === undefined) return { ...ended, state: "FAILED", holdSeconds, error };
 	const spreadOut = usual * (1 - spread + 2 * spread * random());
-	return { state: "QUEUED", waitSeconds: Math.max(spreadOut, asked ?? 0), holdSeconds, isShort, error };
+	return { state: "QUEUED", waitSeconds: Math.max(spreadOut, requested ?? 0), holdSeconds, isShort, error };
 }

@@ -39,12 +39,12 @@ function evaluateWebhookAnswer({ status, headers }: OutboundAnswer): Verdict {
 	}
 	const isRedirect = status >= 300 && status < 400;
 	const error = `The receiver answered ${status}.${isRedirect ? " Redirects are not followed." : ""}`;
-	const asked = retryAfterOf(headers);
+	const requested = retryAfterOf(headers);
 	return {
 		outcome: "RETRY",
 		error,
 		isBusy: isBusy.has(status),
-		...(asked !== undefined && { askedSeconds: asked / 1_000 }),
+		...(requested !== undefined && { askedSeconds: requested / 1_000 }),
 	};
 }
 

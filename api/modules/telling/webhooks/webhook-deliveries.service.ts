@@ -23,10 +23,10 @@ const delivery = selectOf<WebhookDelivery>({
 export async function deliveriesOf(
 	{ em }: SignedInContext,
 	webhookId: string,
-	asked: { states?: unknown; page?: unknown },
+	requested: { states?: unknown; page?: unknown },
 ): Promise<WebhookDeliveryPage> {
-	const states = validate(wantedStates, asked.states);
-	const { offset, limit } = validate(pageSchema, asked.page);
+	const states = validate(wantedStates, requested.states);
+	const { offset, limit } = validate(pageSchema, requested.page);
 	const which = sql`d.endpoint_id = ${webhookId} and d.state = any(${states}::text[])`;
 	const { totalCount } = await rowOf(
 		em,

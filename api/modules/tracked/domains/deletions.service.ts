@@ -28,8 +28,8 @@ const deletion = selectOf<DeletionType>(
 );
 
 /** What the account deleted after an ID, in that order. None is committed before one with a smaller ID. */
-export async function listDeletions({ em, viewer }: SignedInContext, asked: unknown): Promise<DeletionType[]> {
-	const { after, limit } = validate(deletionsAsked, asked);
+export async function listDeletions({ em, viewer }: SignedInContext, input: unknown): Promise<DeletionType[]> {
+	const { after, limit } = validate(deletionsAsked, input);
 	return deletion.read(
 		em,
 		sql`

@@ -14,8 +14,8 @@ import { Domain } from "./domain.entity.ts";
 import { domainChanges, domainNotes, domainsAsked } from "./domains.input.ts";
 
 /** The account's domains, oldest first; with an external id, only that one. */
-export async function listDomains(ctx: SignedInContext, asked: unknown = {}): Promise<Domain[]> {
-	const { externalId } = validate(domainsAsked, asked);
+export async function listDomains(ctx: SignedInContext, requested: unknown = {}): Promise<Domain[]> {
+	const { externalId } = validate(domainsAsked, requested);
 	const which = { ...ownDomains(ctx), ...(externalId != null && { externalId }) };
 	return ctx.em.find(Domain, which, { orderBy: { id: "asc" }, disableIdentityMap: true });
 }

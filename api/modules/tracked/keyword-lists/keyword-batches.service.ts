@@ -28,20 +28,24 @@ const batchSize = 500;
  * A domain's keywords in batches, by date added unless sorted: all, or those that match a filter, or a part of these.
  * Validates before reading. The caller has checked the domain's owner.
  */
-export function keywordBatches(em: EntityManager, domainId: string, asked: unknown = {}): AsyncIterable<KeywordType[]> {
-	return readBatches(em, domainId, validate(filteredPart, asked));
+export function keywordBatches(
+	em: EntityManager,
+	domainId: string,
+	requested: unknown = {},
+): AsyncIterable<KeywordType[]> {
+	return readBatches(em, domainId, validate(filteredPart, requested));
 }
 
 /** Refuses what only reading would refuse of a filter or an order: once an answer is streamed, it is too late. */
-export async function validateBatches(em: EntityManager, domainId: string, asked: unknown): Promise<void> {
-	const { filter, timeZone, sort } = validate(filteredPart, asked);
+export async function validateBatches(em: EntityManager, domainId: string, requested: unknown): Promise<void> {
+	const { filter, timeZone, sort } = validate(filteredPart, requested);
 	await conditionOf(em, { domainId }, { filter, timeZone });
 	await orderOf(em, sort, timeZone);
 }
 
 /** Whether any of these keywords is searched from a place below a country. */
-export async function haveLocations(em: EntityManager, domainId: string, asked: unknown): Promise<boolean> {
-	const { filter, timeZone } = validate(filteredPart, asked);
+export async function haveLocations(em: EntityManager, domainId: string, requested: unknown): Promise<boolean> {
+	const { filter, timeZone } = validate(filteredPart, requested);
 	const condition = await conditionOf(em, { domainId }, { filter, timeZone });
 	const [first] = await rowsOf(
 		em,

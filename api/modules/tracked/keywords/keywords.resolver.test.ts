@@ -205,8 +205,8 @@ describe("over GraphQL", () => {
 
 	it("another account's ids name nothing", async () => {
 		const other = await app.signIn();
-		const asked = await other.client.ask(DailyPositionsDocument.toString(), { domainId });
-		expect(asked.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+		const requested = await other.client.ask(DailyPositionsDocument.toString(), { domainId });
+		expect(requested.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
 		const deleted = await other.client.ask(DeleteKeywordsDocument.toString(), { keywordIds: ids });
 		expect(deleted.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
 	});

@@ -35,25 +35,29 @@ export type ChosenLocation = { country: string; locationId: string | null } | { 
  */
 export async function chooseLocations(
 	ctx: SignedInContext,
-	asked: readonly NamedLocation[],
+	requested: readonly NamedLocation[],
 ): Promise<ChosenLocation[]> {
-	let find = await finderOf(ctx, asked);
-	const unknown = asked.filter((one) => wholeCountryOf(one) === null && !find(one));
+	let find = await finderOf(ctx, requested);
+	const unknown = requested.filter((one) => wholeCountryOf(one) === null && !find(one));
 	let problems: ReadonlyMap<string, string> = new Map();
 	if (unknown.length > 0) {
 		problems = await fetchListsFor(ctx, unknown);
-		find = await finderOf(ctx, asked);
+		find = await finderOf(ctx, requested);
 	}
-	return asked.map((one) => choiceOf(one, find(one), problems.get(one.country ?? one.usualCountry)));
+	return requested.map((one) => choiceOf(one, find(one), problems.get(one.country ?? one.usualCountry)));
 }
 
-function choiceOf(asked: NamedLocation, found: LocationType | undefined, problem: string | undefined): ChosenLocation {
-	const whole = wholeCountryOf(asked);
+function choiceOf(
+	requested: NamedLocation,
+	found: LocationType | undefined,
+	problem: string | undefined,
+): ChosenLocation {
+	const whole = wholeCountryOf(requested);
 	const place = whole === null ? found : { country: whole, id: null };
 	if (!place) return { fault: unknownLocation, ...(problem !== undefined && { problem }) };
 	const { country, id } = place;
-	if (asked.country !== null && asked.country !== country) {
-		return { fault: `This location is not in ${countryName(asked.country)}.` };
+	if (requested.country !== null && requested.country !== country) {
+		return { fault: `This location is not in ${countryName(requested.country)}.` };
 	}
 	return { country, locationId: id };
 }
@@ -68,11 +72,11 @@ function wholeCountryOf({ named, country, usualCountry }: NamedLocation): string
 /** What finds the place that is meant, unless it is retired. Of several with the same name the one with the smallest id counts. */
 async function finderOf(
 	{ em }: SignedInContext,
-	asked: readonly NamedLocation[],
-): Promise<(asked: NamedLocation) => LocationType | undefined> {
-	const ids = [...new Set(asked.map(({ named }) => named).filter(isId))];
-	const names = [...new Set(asked.map(({ named }) => named).filter((named) => !isId(named) && isStorable(named)))];
-	const countries = [...new Set(asked.map(({ country, usualCountry }) => country ?? usualCountry))];
+	requested: readonly NamedLocation[],
+): Promise<(requested: NamedLocation) => LocationType | undefined> {
+	const ids = [...new Set(requested.map(({ named }) => named).filter(isId))];
+	const names = [...new Set(requested.map(({ named }) => named).filter((named) => !isId(named) && isStorable(named)))];
+	const countries = [...new Set(requested.map(({ country, usualCountry }) => country ?? usualCountry))];
 	const found = await selectLocations(
 		em,
 		sql`

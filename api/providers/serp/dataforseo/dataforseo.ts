@@ -236,8 +236,8 @@ export function createDataforseoSerp(options: DataforseoSerpOptions): SerpProvid
 			find,
 		},
 		placesOf,
-		unknownLanguages: async (key, asked, signal, onCall) =>
-			unlistedLanguages(asked, await languagesOf({ key, signal, onCall })),
+		unknownLanguages: async (key, requested, signal, onCall) =>
+			unlistedLanguages(requested, await languagesOf({ key, signal, onCall })),
 		readAnswer: readPage,
 		testKey,
 		close: () => client.close(),

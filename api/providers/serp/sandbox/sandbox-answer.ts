@@ -29,8 +29,8 @@ const answer = z.object({
 /** A page with its answer for the archive, from which `readSandboxAnswer` gives the page back. */
 export function sandboxAnswer(page: Omit<SerpPage, "raw">, { country, language, device, page: number }: SerpQuery) {
 	const { answeredQuery, ...found } = page;
-	const asked = { gl: country.toLowerCase(), hl: language, device, page: number, engine: "sandbox" };
-	return { ...page, raw: JSON.stringify({ searchParameters: { q: answeredQuery, ...asked }, ...found }) };
+	const requested = { gl: country.toLowerCase(), hl: language, device, page: number, engine: "sandbox" };
+	return { ...page, raw: JSON.stringify({ searchParameters: { q: answeredQuery, ...requested }, ...found }) };
 }
 
 /** Reads an archived answer of the simulated engine; `null` if it is none. */

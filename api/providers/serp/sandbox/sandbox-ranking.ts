@@ -27,8 +27,8 @@ export interface SandboxPosition {
 }
 
 /** A page of simulated results on the query's day. @param at when the queue had it done */
-export function sandboxPage(asked: SerpQuery, at?: Date): SerpPage {
-	const query = corrected(asked);
+export function sandboxPage(requested: SerpQuery, at?: Date): SerpPage {
+	const query = corrected(requested);
 	const rivals = rivalsOf(seedOf(serpKey(query)), phraseKey(query.phrase), dayOf(query), query.domainHost, results);
 	const organic = query.page > sandboxMaxPages ? [] : organicOf(query, rivals);
 	const seen = query.page === 1 ? featuresOf(query, rivals) : { features: [], aiOverview: null };
@@ -41,8 +41,8 @@ export function sandboxPage(asked: SerpQuery, at?: Date): SerpPage {
  * The domain's position on the query's day. Its logarithm drifts, so that top positions are steadier than deep ones:
  * slowly over weeks (some keywords climb, some fall), a little within days, and slightly from day to day.
  */
-export function standingOn(asked: SandboxQuery): SandboxPosition {
-	const query = corrected(asked);
+export function standingOn(requested: SandboxQuery): SandboxPosition {
+	const query = corrected(requested);
 	const seed = ownSeed(query);
 	const base = basePosition(seed);
 	if (base === null || hasSnippet(query)) return { position: null, url: null };

@@ -107,14 +107,14 @@ describe("the asking domain", () => {
 });
 
 describe("a phrase with the word sandbox-corrected", () => {
-	const asked = { phrase: "Running sandbox-CORRECTED shoes" };
+	const requested = { phrase: "Running sandbox-CORRECTED shoes" };
 
 	it("gets the results of the phrase without it, whose query is named", () => {
 		const { raw: _, ...shown } = sandboxPage(query({ phrase: "Running shoes" }));
-		expect(sandboxPage(query(asked))).toMatchObject(shown);
+		expect(sandboxPage(query(requested))).toMatchObject(shown);
 		expect(shown.answeredQuery).toBe("Running shoes");
-		expect(standingOn(query(asked))).toEqual(standingOn(query()));
-		expect(JSON.parse(sandboxPage(query(asked)).raw)).toMatchObject({ searchParameters: { q: "Running shoes" } });
+		expect(standingOn(query(requested))).toEqual(standingOn(query()));
+		expect(JSON.parse(sandboxPage(query(requested)).raw)).toMatchObject({ searchParameters: { q: "Running shoes" } });
 	});
 
 	it("is not corrected to nothing, or for a word that only contains it", () => {

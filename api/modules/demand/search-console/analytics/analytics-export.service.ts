@@ -19,10 +19,10 @@ export async function exportRows(
 	ctx: SignedInContext,
 	propertyId: string,
 	kind: TotalKind,
-	asked: unknown,
+	requested: unknown,
 ): Promise<AnalyticsFile> {
 	const property = await propertyById(ctx, propertyId);
-	const days = validate(daysToRead, asked);
+	const days = validate(daysToRead, requested);
 	const plural = { query: "queries", page: "pages" }[kind];
 	return {
 		name: `${siteName(property.siteUrl)}-${plural}-${days.startDate}-${days.endDate}`,

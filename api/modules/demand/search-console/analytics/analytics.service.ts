@@ -26,9 +26,9 @@ export async function topRows(
 	{ em, viewer }: SignedInContext,
 	property: SearchConsoleProperty,
 	kind: TotalKind,
-	asked: unknown,
+	requested: unknown,
 ): Promise<TotalRow[]> {
-	const { startDate, endDate, limit } = validate(topRowsRule, asked);
+	const { startDate, endDate, limit } = validate(topRowsRule, requested);
 	return limitLargeRead(viewer.accountId, async () => {
 		const range = await filledRange(em, property.id, { startDate, endDate });
 		if (!range) return [];
@@ -43,18 +43,21 @@ export async function topRows(
 export async function topQueries(
 	ctx: SignedInContext,
 	property: SearchConsoleProperty,
-	asked: unknown,
+	requested: unknown,
 ): Promise<QueryAnalyticsRow[]> {
-	return (await topRows(ctx, property, "query", asked)).map(({ name, ...figures }) => ({ query: name, ...figures }));
+	return (await topRows(ctx, property, "query", requested)).map(({ name, ...figures }) => ({
+		query: name,
+		...figures,
+	}));
 }
 
 /** A property's pages with the most clicks in a date range. */
 export async function topPages(
 	ctx: SignedInContext,
 	property: SearchConsoleProperty,
-	asked: unknown,
+	requested: unknown,
 ): Promise<PageAnalyticsRow[]> {
-	return (await topRows(ctx, property, "page", asked)).map(({ name, ...figures }) => ({ page: name, ...figures }));
+	return (await topRows(ctx, property, "page", requested)).map(({ name, ...figures }) => ({ page: name, ...figures }));
 }
 
 /** Clicks and impressions of each of a property's pages in a range that has rows, in no order. */
@@ -79,9 +82,9 @@ export async function pageTotals(
 export async function performanceByDay(
 	{ em }: SignedInContext,
 	property: SearchConsoleProperty,
-	asked: unknown,
+	requested: unknown,
 ): Promise<PerformanceDay[]> {
-	const { startDate, endDate } = validate(daysToRead, asked);
+	const { startDate, endDate } = validate(daysToRead, requested);
 	return rowsOf(
 		em,
 		sql<PerformanceDay>`

@@ -29,12 +29,12 @@ export async function performanceByKeyword(
 	keywords: readonly KeywordType[],
 ): Promise<(KeywordPerformance | null)[]> {
 	const domains = await Promise.all(keywords.map(({ domainId }) => ctx.loaders.load(domainByKeyword, ctx, domainId)));
-	const asked = keywords.flatMap((keyword, index) => {
+	const requested = keywords.flatMap((keyword, index) => {
 		const domain = domains[index];
 		if (!domain) return [];
 		const { host, path, searchConsolePropertyId } = domain;
 		return [{ ...keyword, host, path, searchConsolePropertyId }];
 	});
-	const performances = await keywordPerformances(signedIn(ctx), asked);
+	const performances = await keywordPerformances(signedIn(ctx), requested);
 	return keywords.map(({ id }) => performances.get(id) ?? null);
 }

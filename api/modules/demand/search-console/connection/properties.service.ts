@@ -20,9 +20,9 @@ const maxSites = 10_000;
  */
 export async function propertiesOf(
 	{ em, viewer }: SignedInContext,
-	asked: { ids?: readonly string[] | null | undefined } = {},
+	requested: { ids?: readonly string[] | null | undefined } = {},
 ): Promise<SearchConsoleProperty[]> {
-	const { ids } = validate(propertiesRule, asked);
+	const { ids } = validate(propertiesRule, requested);
 	const ofAccount = sql`account_id = ${viewer.accountId}`;
 	if (!ids) return selectProperties(em, ofAccount);
 	const named = await selectProperties(em, sql`${ofAccount} and id = any(${ids.filter(isId)}::bigint[])`);

@@ -181,8 +181,8 @@ describe("a property's daily sync", () => {
 				select is_available as "isAvailable" from search_console_properties where id = ${propertyId}`;
 			return (await rowsOf(db.orm.em.fork(), which))[0]?.isAvailable;
 		};
-		const asOnDay = async (day: string, asked: GoogleProvider) => {
-			ctx.google = asked;
+		const asOnDay = async (day: string, requested: GoogleProvider) => {
+			ctx.google = requested;
 			await setNow(`${day}T14:00:00Z`);
 			await planDailySyncs(db.orm.em.fork());
 			await workOffSyncs(db, ctx, propertyId);

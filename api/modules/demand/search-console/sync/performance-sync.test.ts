@@ -24,11 +24,11 @@ const { startDate: start, endDate: end } = whole;
 
 const here = holdImports();
 
-const topRows = async (ctx: SignedInContext, propertyId: string, kind: analytics.TotalKind, asked: object) =>
-	analytics.topRows(ctx, await propertyById(ctx, propertyId), kind, asked);
+const topRows = async (ctx: SignedInContext, propertyId: string, kind: analytics.TotalKind, requested: object) =>
+	analytics.topRows(ctx, await propertyById(ctx, propertyId), kind, requested);
 
-const performanceByDay = async (ctx: SignedInContext, propertyId: string, asked: object) =>
-	analytics.performanceByDay(ctx, await propertyById(ctx, propertyId), asked);
+const performanceByDay = async (ctx: SignedInContext, propertyId: string, requested: object) =>
+	analytics.performanceByDay(ctx, await propertyById(ctx, propertyId), requested);
 
 /** What the figures must be, added up the slow way. */
 function expected(rows: readonly PerformanceRow[], key: 1 | 2, startDate: string, endDate: string) {
@@ -109,10 +109,10 @@ describe("a range that is imported again", () => {
 	});
 
 	test("is joined while it is under way, and other ranges wait their turn", async () => {
-		const asked: string[] = [];
+		const requested: string[] = [];
 		const gate = Promise.withResolvers<void>();
 		const google = googleAnswering(async (query) => {
-			asked.push(query.startDate);
+			requested.push(query.startDate);
 			await gate.promise;
 			return pageOf(site, query);
 		});
@@ -120,13 +120,13 @@ describe("a range that is imported again", () => {
 		const other = { startDate: "2026-10-01", endDate: "2026-10-02" };
 		const first = ask(here.db, ctx, propertyId, whole);
 		const working = workOn(here.db, ctx, propertyId);
-		while (asked.length === 0) await setTimeout(5);
+		while (requested.length === 0) await setTimeout(5);
 		const joined = ask(here.db, ctx, propertyId, whole);
 		const second = ask(here.db, ctx, propertyId, other);
 		while ((await syncOf(here.db, propertyId)).state !== "QUEUED") await setTimeout(5);
 		const { id } = await syncOf(here.db, propertyId);
 		expect(await runSync({ ...ctx, em: here.db.orm.em.fork() }, id)).toBeNull();
-		expect(asked).toEqual([whole.startDate]);
+		expect(requested).toEqual([whole.startDate]);
 		gate.resolve();
 		await working;
 		expect(ctx.jobs.recorded.at(-1)).toMatchObject({ name: "search-console.sync", payload: { syncId: id } });
@@ -152,13 +152,13 @@ describe("what can be asked", () => {
 		};
 		for (const [field, ranges] of Object.entries(faults)) {
 			for (const [startDate, endDate] of ranges) {
-				const asked = syncPerformance(ctx, propertyId, { startDate, endDate });
-				await expect(asked).rejects.toMatchObject({ code: "BAD_INPUT", details: [{ field }] });
+				const requested = syncPerformance(ctx, propertyId, { startDate, endDate });
+				await expect(requested).rejects.toMatchObject({ code: "BAD_INPUT", details: [{ field }] });
 			}
 		}
 		for (const limit of [0, 1_001, 1.5]) {
-			const asked = topRows(ctx, propertyId, "page", { ...whole, limit });
-			await expect(asked).rejects.toMatchObject({ code: "BAD_INPUT", details: [{ field: "limit" }] });
+			const requested = topRows(ctx, propertyId, "page", { ...whole, limit });
+			await expect(requested).rejects.toMatchObject({ code: "BAD_INPUT", details: [{ field: "limit" }] });
 		}
 		const longest = { startDate: "2016-11-02", endDate: "2026-11-02" };
 		expect(await topRows(ctx, propertyId, "page", longest)).toEqual([]);

@@ -139,8 +139,8 @@ async function fail(em: EntityManager, sync: HeldSync, reason: string): Promise<
 /** Waiting for a quota does not count as a failed attempt. */
 async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, attempts: number): Promise<number> {
 	const retryAfter = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
-	const asked = attempts === 0 ? Math.max(retryAfter, quotaWait) : retryAfter;
-	const wait = retryWait(attempts, { ...waits, max: maxWait[sync.trigger], asked });
+	const requested = attempts === 0 ? Math.max(retryAfter, quotaWait) : retryAfter;
+	const wait = retryWait(attempts, { ...waits, max: maxWait[sync.trigger], asked: requested });
 	await rowsOf(
 		em,
 		sql`

@@ -41,9 +41,9 @@ function told(ctx: TestContext<Viewer>, id: string) {
 
 describe("a sync", () => {
 	test("that fails for a reason of our own is tried again, and told to have failed in the end", async () => {
-		const asked: number[] = [];
+		const requested: number[] = [];
 		const google = googleAnswering((query) => {
-			asked.push(query.startRow);
+			requested.push(query.startRow);
 			throw new TypeError("undefined is not a function");
 		});
 		const { ctx, propertyId } = await buildConnected(db, { google });
@@ -62,7 +62,7 @@ describe("a sync", () => {
 			state: "FAILED",
 			error: expect.stringContaining("Something went wrong"),
 		});
-		expect(asked).toHaveLength(8);
+		expect(requested).toHaveLength(8);
 	});
 
 	test("whose workers are lost again and again is given up; one whose pages come in is not", async () => {
@@ -106,16 +106,16 @@ describe("a sync", () => {
 	});
 
 	test("of which Google always has one page more comes to an end", async () => {
-		let asked = 0;
+		let requested = 0;
 		const google = googleAnswering(() => {
-			asked++;
-			return [{ ...row, keys: row.keys.with(1, `query ${asked}`) }];
+			requested++;
+			return [{ ...row, keys: row.keys.with(1, `query ${requested}`) }];
 		});
 		const { ctx, propertyId } = await buildConnected(db, { google });
 		const id = await buildSync(ctx, propertyId, range);
 		await workOffSyncs(db, ctx, propertyId);
 		expect(await told(ctx, id)).toMatchObject({ state: "FAILED", error: expect.stringContaining("5,000,000 rows") });
-		expect(asked).toBe(200);
+		expect(requested).toBe(200);
 	}, 60_000);
 });
 
@@ -132,10 +132,10 @@ test("an account has twenty imports under way at most", async () => {
 		message: "20 imports are in progress. Please wait until one of them has finished.",
 	});
 	await rowsOf(db.orm.em.fork(), sql`update search_console_syncs set state = 'FAILED', finished_at = app_now()`);
-	const asked = syncPerformance({ ...ctx, em: db.orm.em.fork() }, other, range);
-	const isDone = asked.then(() => true);
+	const requested = syncPerformance({ ...ctx, em: db.orm.em.fork() }, other, range);
+	const isDone = requested.then(() => true);
 	while (!(await Promise.race([isDone, workOffSyncs(db, ctx, other)])));
-	expect(await asked).toMatchObject({ state: "DONE" });
+	expect(await requested).toMatchObject({ state: "DONE" });
 });
 
 describe("the syncs of an account", () => {
@@ -161,12 +161,12 @@ describe("the syncs of an account", () => {
 	test("that are asked for while one is due make no job of their own", async () => {
 		const { ctx, propertyId } = await buildConnected(db, { google: googleAnswering(() => []) });
 		await buildSync(ctx, propertyId, range);
-		const asked = syncPerformance(ctx, propertyId, { startDate: "2026-09-01", endDate: "2026-09-02" });
+		const requested = syncPerformance(ctx, propertyId, { startDate: "2026-09-01", endDate: "2026-09-02" });
 		const queued = async () =>
 			(await rowsOf(db.orm.em.fork(), sql`select from search_console_syncs where property_id = ${propertyId}`)).length;
 		while ((await queued()) < 2) await pause(5);
 		expect(ctx.jobs.recorded).toEqual([]);
 		await workOffSyncs(db, ctx, propertyId);
-		expect(await asked).toMatchObject({ state: "DONE" });
+		expect(await requested).toMatchObject({ state: "DONE" });
 	});
 });

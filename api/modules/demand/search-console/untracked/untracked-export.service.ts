@@ -19,9 +19,9 @@ import { untrackedRows } from "./untracked-rows.ts";
 export function everyUntrackedQuery(
 	ctx: SignedInContext,
 	domain: Domain,
-	asked: object,
+	requested: object,
 ): AsyncIterable<UntrackedQuery[]> {
-	const choice = validate(untrackedQueriesArgs, asked);
+	const choice = validate(untrackedQueriesArgs, requested);
 	return limitLargeParts(ctx.viewer.accountId, batchesOf(ctx, domain, choice));
 }
 

@@ -32,8 +32,8 @@ export async function endedChecksAfter(ctx: SignedInContext, args: unknown): Pro
 	if (domainId !== undefined) await domainById(ctx, domainId);
 	const list = domainId === undefined ? `ended-of-account/${ctx.viewer.accountId}` : `ended/${domainId}`;
 	const of = domainId === undefined ? { accountId: ctx.viewer.accountId } : { domainId };
-	const asked = { list, after, limit, of, kinds: [measuredIn, failedIn] };
-	const { ends, ...page } = await endsAfter(ctx.em, asked);
+	const requested = { list, after, limit, of, kinds: [measuredIn, failedIn] };
+	const { ends, ...page } = await endsAfter(ctx.em, requested);
 	return { items: await selectEnded(ctx.em, ends), ...page };
 }
 
@@ -42,8 +42,8 @@ const failedChecksArgs = z.object({ first: firstRule, after: cursorRule });
 /** A domain's failed checks after a cursor, in the order of their ends. The caller has checked the domain's owner. */
 export async function failedChecks(em: EntityManager, domainId: string, args: unknown): Promise<FailedCheckPage> {
 	const { first, after } = validate(failedChecksArgs, args);
-	const asked = { list: `failed/${domainId}`, after, limit: first, of: { domainId }, kinds: [failedIn] };
-	const { ends, ...page } = await endsAfter(em, asked);
+	const requested = { list: `failed/${domainId}`, after, limit: first, of: { domainId }, kinds: [failedIn] };
+	const { ends, ...page } = await endsAfter(em, requested);
 	return {
 		items: await checksById(
 			em,

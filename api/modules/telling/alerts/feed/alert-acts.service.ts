@@ -12,8 +12,8 @@ const marked = z.object({ seq: z.int(seqMessage).min(0, seqMessage) });
 
 /** Marks the alerts up to a seq as read for the caller. A mark never moves back, nor beyond what has happened. */
 export async function markAlertsRead({ em, viewer }: SignedInContext, input: unknown): Promise<void> {
-	const asked = validate(marked, input);
-	const seq = Math.min(asked.seq, await lastSeq(em, topics.alerts(viewer.accountId)));
+	const requested = validate(marked, input);
+	const seq = Math.min(requested.seq, await lastSeq(em, topics.alerts(viewer.accountId)));
 	await rowsOf(
 		em,
 		sql`insert into alert_marks as m (account_id, user_id, seq) values (${viewer.accountId}, ${viewer.userId}, ${seq})

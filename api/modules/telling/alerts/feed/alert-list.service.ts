@@ -18,8 +18,8 @@ import { shownAlert } from "./shown-alert.ts";
 const newestFirst = sql`order by a.changed_at desc, a.id desc`;
 
 /** The account's alerts, changed last first; after a seq, in the order of their last changes. */
-export async function listAlerts(ctx: SignedInContext, asked: unknown): Promise<AlertPage> {
-	const { after, filter, page } = validate(alertsAsked, asked);
+export async function listAlerts(ctx: SignedInContext, args: unknown): Promise<AlertPage> {
+	const { after, filter, page } = validate(alertsAsked, args);
 	await refuseForeign(ctx, filter);
 	const order = after == null ? newestFirst : sql`order by a.seq`;
 	const changed = after == null ? isListed(filter) : sql`and a.seq > ${after}`;

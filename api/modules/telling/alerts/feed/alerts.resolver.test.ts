@@ -103,8 +103,8 @@ describe("alerts over REST", () => {
 		const { body: rest } = await get(`?after=${first[0]?.seq}`);
 		expect([...first, ...rest]).toEqual(all);
 		expect((await get(`?after=${seqs.at(-1)}`)).body).toEqual([]);
-		const asked = `query ($after: Int, $limit: Int!) { alerts(after: $after, page: { offset: 0, limit: $limit }) { totalCount items { seq state end } } }`;
-		const graph = async (after: unknown, limit = 1_000) => (await story.client.ask(asked, { after, limit })).data;
+		const requested = `query ($after: Int, $limit: Int!) { alerts(after: $after, page: { offset: 0, limit: $limit }) { totalCount items { seq state end } } }`;
+		const graph = async (after: unknown, limit = 1_000) => (await story.client.ask(requested, { after, limit })).data;
 		const told = all.map(({ seq, state, end }) => ({ seq, state, end }));
 		expect(await graph(0)).toEqual({ alerts: { totalCount: told.length, items: told } });
 		expect(await graph(seqs[0], 1)).toEqual({ alerts: { totalCount: told.length - 1, items: told.slice(1, 2) } });

@@ -62,12 +62,12 @@ async function accountsToReview(parts: OperationParts, pace: Pace): Promise<stri
 		return !shownByRuns.includes(alert.kind) && reasons.get(keyOf(alert)) !== alert.reason;
 	});
 	const begun = troubles.filter((trouble) => !known.has(keyOf(trouble)));
-	const asked: string[] = [];
+	const requested: string[] = [];
 	for (const [accountId, of] of Map.groupBy(begun, ({ accountId }) => accountId)) {
 		const rules = await selectRules(em, accountId, sql`and r.kind = 'OPERATIONS'`);
-		if (of.some((trouble) => rules.some((rule) => isAskedForTrouble(rule, trouble)))) asked.push(accountId);
+		if (of.some((trouble) => rules.some((rule) => isAskedForTrouble(rule, trouble)))) requested.push(accountId);
 	}
-	return [...new Set([...changed.map(({ accountId }) => accountId), ...asked])];
+	return [...new Set([...changed.map(({ accountId }) => accountId), ...requested])];
 }
 
 /** Only runs show whether these go on. */

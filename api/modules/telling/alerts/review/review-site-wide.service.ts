@@ -159,9 +159,9 @@ async function rulesFor(em: EntityManager, { rules, runId }: RunReview, day: Sit
 /** @param asked `known`: the keywords that the day's alert has so far, which series may not tell any more */
 async function describeDay(
 	{ em, config }: Parts,
-	asked: { days: SiteWideRow; direction: Direction; known: readonly string[] },
+	requested: { days: SiteWideRow; direction: Direction; known: readonly string[] },
 ) {
-	const { days: day, direction, known } = asked;
+	const { days: day, direction, known } = requested;
 	const updates = await updatesBefore({ em, config }, day.day);
 	const counted = await countedKeywords(em, day, direction);
 	const countedKeywordIds = counted.length < known.length && counted.length < movedOn(day, direction) ? known : counted;

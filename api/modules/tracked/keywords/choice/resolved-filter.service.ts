@@ -43,8 +43,8 @@ export async function resolveWithViews(
 	views: readonly StoredFilter[] | null,
 ): Promise<ResolvedFilter> {
 	const all = [filter, ...(views ?? [])];
-	const asked = all.filter(isAboutPages);
-	const pages = asked.length > 0 ? await rankingPages(em, scope, asked.map(plainPart)) : [];
+	const requested = all.filter(isAboutPages);
+	const pages = requested.length > 0 ? await rankingPages(em, scope, requested.map(plainPart)) : [];
 	const [own, ...others] = await Promise.all(all.map((filter, at) => conditionsOf(em, filter, pages, daysAt(at))));
 	return { own: own as Conditions, views: views && others };
 }
