@@ -14,7 +14,7 @@ import {
 
 /** A condition of the keyword filter. Its words are in `condition-words.ts`, so that they can be loaded later. */
 interface Condition<Value> {
-	/** Its parameter in the address; absent if it is not a condition of a screen, or has its own state in `FilterState`. */
+	/** How it is stored in the address. Absent for conditions that screens do not set, or that `FilterState` holds separately. */
 	param?: param.Param<Readonly<Value> | null>;
 	/** As parameters of REST calls: lists with semicolons, names in lower case. */
 	toRest: (value: Value, name: string) => Record<string, string>;

@@ -23,7 +23,7 @@ export function sortOf(text: string | null): Sort | null {
 	return name ? { field: name.toUpperCase(), direction: way === "desc" ? "DESC" : "ASC" } : null;
 }
 
-/** `volume-desc`, as an address has it. */
+/** `volume-desc`, as in an address. */
 export function sortText({ field, direction }: Sort): string {
 	return `${field.toLowerCase()}-${direction.toLowerCase()}`;
 }

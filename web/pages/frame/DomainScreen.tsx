@@ -9,7 +9,7 @@ import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 
 export interface DomainScreenProps {
-	/** Drawn anew for each domain. */
+	/** Gets a fresh instance for each domain. */
 	of: ComponentType<{ domain: DomainFieldsFragment }>;
 	/** Shown to an account without a domain. */
 	noDomain: ReactNode;

@@ -45,7 +45,7 @@ function isRange({ min, max }: NumberRange, isWhole: boolean): boolean {
 	return bounds.length > 0 && areSound && (min === null || max === null || min <= max);
 }
 
-/** `100-1000`, as the address has it. */
+/** `100-1000`, as in the address. */
 export function rangeText({ min, max }: NumberRange): string {
 	return `${min ?? ""}-${max ?? ""}`;
 }
@@ -81,7 +81,7 @@ export function featureOf(text: string): FeatureCondition | null {
 	return kind && state && { kind, state };
 }
 
-/** A feature as the address has it. */
+/** A feature as written in the address. */
 export function featureText({ kind, state }: FeatureCondition): string {
 	return (state === "PRESENT" ? kind : `${kind}:${state}`).toLowerCase();
 }
@@ -97,7 +97,7 @@ export function betweenOf(text: string): MovementFilterInput | null {
 	return { from, to: to || null, kinds: chosen.length > 0 ? chosen : null, movement: named(movements, way), timeZone };
 }
 
-/** A movement as the address has it. */
+/** A movement as written in the address. */
 export function betweenText({ from, to, kinds, movement, timeZone }: MovementFilterInput): string {
 	const chosen = (kinds ?? []).join("+").toLowerCase();
 	return [from, to ?? "", chosen, movement?.toLowerCase() ?? "", timeZone].join("~");

@@ -70,7 +70,7 @@ export function othersSchedule(domainId: string): ScheduleValues {
 	};
 }
 
-/** A schedule as its form has it. */
+/** The form values of a schedule. */
 export function valuesOf(schedule: ScheduleFactsFragment): ScheduleValues {
 	const { name, domain, cadence, time, timeZone, target, mode, depthPolicy, depth } = schedule;
 	const first = newSchedule(domain.id);
