@@ -39,7 +39,7 @@ export function useReading<Data, Variables extends OperationVariables>(
 		...(query as useQuery.Options<Data, Variables>),
 	});
 	const before = previousData as Data | undefined;
-	const isKept = before !== undefined && (typeof keep === "function" ? keep(before) : keep === true);
+	const isKept = before !== undefined && (keep === true || keep?.(before));
 	const value = (data as Data | undefined) ?? (isKept ? before : null);
 	const isSkipped = query.skip ?? false;
 	const retry = useCallback(async () => {
