@@ -2,12 +2,15 @@ import type { PostgreSqlConnection } from "@mikro-orm/postgresql";
 import { vi } from "vitest";
 import type { EntityManager } from "../db/orm.ts";
 
+/** What each new connection of the pool begins with: how many are open depends on how long others were idle. */
+const opening = "set idle_in_transaction_session_timeout";
+
 /** Number of statements some work sends to the database, through any layer of the ORM. */
 export async function statementsSent(em: EntityManager, work: () => Promise<unknown>): Promise<number> {
 	const pool = await (em.getConnection() as PostgreSqlConnection).getNativeClient();
 	// The pool's own copy of the driver; the tests' loader may have another.
-	const { Client } = pool as unknown as { Client: { prototype: { query(): unknown } } };
+	const { Client } = pool as unknown as { Client: { prototype: { query(statement: unknown): unknown } } };
 	using sent = vi.spyOn(Client.prototype, "query");
 	await work();
-	return sent.mock.calls.length;
+	return sent.mock.calls.filter(([statement]) => !String(statement).startsWith(opening)).length;
 }
