@@ -30,6 +30,10 @@ async function chooseProgram(): Promise<string[]> {
 /** What a process has unless the caller says otherwise: any port, little logging, and no requests to Google. */
 const quiet = { PORT: "0", LOG_LEVEL: "warn", GOOGLE_UPDATES_URL: "" };
 
+/** Where Node finds what it compiled before: a start takes less then. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+
 /** Maximum time to become ready and to exit, in milliseconds; far more than needed on a busy machine. */
 const timeouts = { start: 120_000, end: 60_000 };
 
@@ -47,7 +51,7 @@ interface StartToprungOptions {
 }
 
 /**
- * Starts the program with only the path from this process's environment, and waits until it is ready. Kills it (-9) if
+ * Starts the program with only the paths from this process's environment, and waits until it is ready. Kills it (-9) if
  * it takes too long, or when this process ends.
  */
 export async function startToprung(
@@ -59,7 +63,7 @@ export async function startToprung(
 	const dataDir = env.DATA_DIR ?? (await quickFolder("toprung-process-"));
 	const child = spawn(process.execPath, program ?? (await startable), {
 		cwd: projectRoot,
-		env: { ...quiet, PATH: process.env.PATH ?? "", ...env, DATA_DIR: dataDir },
+		env: { ...quiet, ...compiled, PATH: process.env.PATH ?? "", ...env, DATA_DIR: dataDir },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const killNow = () => void child.kill("SIGKILL");
