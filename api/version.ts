@@ -8,7 +8,7 @@ const root = new URL(isCompiled ? "../../" : "../", import.meta.url);
 /** The program's version, from `package.json`. */
 export const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { version: string };
 
-/** What tells two builds of one version apart. */
+/** What distinguishes two builds of one version. */
 export interface Build {
 	/** The commit that was checked out, or `unknown` without a Git repository. */
 	commit: string;

@@ -33,7 +33,7 @@ export interface JobPayloads {
 	"page-issues.recompute": Record<string, never>;
 	/** A domain's market may be out of date. */
 	"market.compute": { domainId: string };
-	/** Markets that are out of date are announced; recurs every few minutes. */
+	/** Markets that are out of date are enqueued; recurs every few minutes. */
 	"market.sweep": Record<string, never>;
 	/** Usual ranges of keywords that were measured before there were any are to be learnt. */
 	"signals.backfill": Record<string, never>;

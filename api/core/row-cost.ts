@@ -12,7 +12,7 @@ export function ReadsKeywords(ofARow = keywordsOfARow): MethodDecorator {
 	return Extensions({ readsKeywords: ofARow });
 }
 
-/** The same for a field with a page that reads them all whatever it is asked: it adds them up, or sorts what they add up to. */
+/** The same for a field with a page that reads them all whatever its arguments: it adds them up, or sorts what they add up to. */
 export function ReadsEveryKeyword(): MethodDecorator {
 	return Extensions({ readsKeywords: keywordsOfARow, readsEvery: true });
 }

@@ -11,7 +11,7 @@ export class NewerDatabaseError extends StartFault {
 	}
 }
 
-/** Where a migration stands among those that have to run. */
+/** The place of a migration among those that have to run. */
 export interface MigrationStep {
 	/** The migration, such as `023-serp-results`. */
 	name: string;

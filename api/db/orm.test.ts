@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => db.drop());
 
-/** Starts as the program does, and tells how the connection stands in the server's own list. */
+/** Starts as the program does, and reports the connection's state in the server's own list. */
 async function connectionTo(url: URL | string): Promise<{ database: string; application: string }> {
 	const orm = await createOrm({ url: String(url) });
 	try {

@@ -94,7 +94,7 @@ const mutations: Record<Exclude<Access, "READ" | "ANY_KEY">, string[]> = {
 	],
 };
 
-/** What a key is told that lacks what an operation asks. */
+/** The refusal of a key that lacks what an operation needs. */
 const sentenceOf = (access: Access) => {
 	if (access === "SESSION") return "An API key cannot do this. Sign in with your password.";
 	return isPair(access)

@@ -63,7 +63,7 @@ const aggregates = [
 const filter = 'filter: { text: "keyword" }';
 const days = 'from: "2020-12-01", to: "2020-12-31"';
 
-/** Every field of a domain that reads all of its keywords, filtered where that can be, as its name and what is asked. */
+/** Every field of a domain that reads all of its keywords, filtered where that can be, as its name and its arguments. */
 const readers: Record<string, string> = {
 	brandKeywordCount: '(terms: ["keyword"])',
 	changes: "{ keywordId }",
@@ -224,7 +224,7 @@ describe("a field that reads more than 1,000 rows where a domain has 2,000 keywo
 		View: "view(id: $viewId) { FIELD }",
 	};
 
-	/** What is asked of a type: all that needs no arguments, as deep as lists go. */
+	/** What is requested of a type: all that needs no arguments, as deep as lists go. */
 	function selectionOf(type: GraphQLNamedType, depth = 3): string {
 		if (!isObjectType(type)) return "";
 		if (type.name in measuredTypes || type.name === "Keyword") return " { __typename }";
@@ -292,7 +292,7 @@ describe("a field that reads more than 1,000 rows where a domain has 2,000 keywo
 });
 
 describe("a field of the account that reads keywords", () => {
-	/** How often a query is asked for at once, the rows it is charged with, and how many statements were sent. */
+	/** How often a query is sent at once, the rows it is charged with, and how many statements were sent. */
 	async function askTimes(count: number, field: string) {
 		const em = db.orm.em.fork();
 		const loaders = createLoaders();

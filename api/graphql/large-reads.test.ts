@@ -128,7 +128,7 @@ const days = 'startDate: "2026-11-01", endDate: "2026-11-21"';
 const schedule =
 	'name: "All", cadence: { kind: EVERY_N_DAYS, everyDays: 1 }, time: "06:00", timeZone: "UTC", target: { kind: ALL }';
 
-/** What reads much beside the fields of a domain that are marked, each with what else an operation may ask for. */
+/** What reads much in addition to the fields of a domain that are marked, each with what else an operation may ask for. */
 const readers = [
 	"estimateRun(input: { domainId: $id }) { total }",
 	"previewAlertRule(input: { kind: IMPORTANT_MOVES }) { keywordCount }",

@@ -7,7 +7,7 @@ const refusedWith400 =
 const preflighted =
 	"A GET needs a header that no page of another site can send, so that none can ask with a person's cookie.";
 
-/** What GraphQL over HTTP suggests and we do not do, by the audit's id, and why. Nothing that it demands may stand here. */
+/** What GraphQL over HTTP suggests and we do not do, by the audit's id, and why. Nothing that it demands may be listed here. */
 const left: Record<string, string> = {
 	"572B": refusedWith400,
 	FDE2: refusedWith400,

@@ -170,7 +170,7 @@ interface Size {
 	days: number;
 }
 
-/** An account of this size; what is asked about is its first domain. */
+/** An account of this size; requests are about its first domain. */
 async function build({ domains, keywords, days }: Size): Promise<Measured> {
 	const tracked = await startTracking(db, { keywords, depth: 30 });
 	const { em, viewer } = tracked.ctx;
@@ -329,7 +329,7 @@ const comparing = {
 };
 
 /**
- * Statements are as many as they were, and so are rows, but for what a plan happens to look at besides: by a bitmap, a row
+ * Statements are as many as they were, and so are rows, but for what a plan happens to look at as well: by a bitmap, a row
  * counts twice, in the index and in the table. What grows with data has ten times as much here, or a hundred.
  */
 function expectNoMore(costs: Costs, than: Costs, exceptRowsOf: readonly string[] = []): void {

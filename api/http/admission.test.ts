@@ -51,7 +51,7 @@ async function holdKeywords(): Promise<{ release(): Promise<void> }> {
 	return { release };
 }
 
-/** Waits until so many statements wait for the keywords, and makes sure that no more of what was asked do. */
+/** Waits until so many statements wait for the keywords, and makes sure that no more of the request's statements do. */
 async function expectHeld(statements: number): Promise<void> {
 	const em = app.db.orm.em.fork();
 	const count = () => waitingForLocks(em);

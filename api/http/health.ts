@@ -50,7 +50,7 @@ export const healthz: RequestHandler = (_req, res) => {
 	res.json({ alive: true });
 };
 
-/** Reports whether requests can be answered, and remembers when it was asked. */
+/** Reports whether requests can be answered, and remembers when it was last requested. */
 export function createReadiness({ orm, jobs, dataDir, stopping }: ReadinessParts): Readiness {
 	/** Recent request times, newest first. */
 	let askedAt: number[] = [];

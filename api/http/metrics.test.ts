@@ -23,7 +23,7 @@ afterAll(async () => {
 	await serper.close();
 });
 
-/** Every series a process tells, by its name and labels. */
+/** Every series a process exposes, by its name and labels. */
 async function seriesOf({ client }: TestApp): Promise<Map<string, number>> {
 	const response = await client().fetch("/metrics");
 	expect(response.status).toBe(200);

@@ -21,7 +21,7 @@ const { panels } = JSON.parse(read("grafana-dashboard.json")) as { panels: Panel
 const rules = groups.flatMap((group) => group.rules);
 const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** Names of the metrics a process tells, as they are defined. */
+/** Names of the metrics a process exposes, as they are defined. */
 let told: Set<string>;
 
 beforeAll(async () => {

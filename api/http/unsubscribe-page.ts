@@ -8,7 +8,7 @@ export interface UnsubscribeText {
 	button?: string;
 }
 
-/** The colours of the product's tokens, by theme; the page stands alone, so that it works without the web app. */
+/** The colours of the product's tokens, by theme; the page is self-contained, so that it works without the web app. */
 const styles = `
 :root { color-scheme: light dark; --ink: light-dark(#181d1d, #e9ecec); --ink-2: light-dark(#4a5151, #adb2b2);
 	--line: light-dark(#e4e8e8, #262a2a); --accent: light-dark(#951b7d, #e189c6); }

@@ -81,7 +81,7 @@ async function cutWorkersOff(): Promise<void> {
 	);
 }
 
-/** Every worker sweeps and is told of every schedule, as at the worst moment: alarms, doubles of them and sweeps at once. */
+/** Every worker sweeps and is notified of every schedule, as at the worst moment: alarms, doubles of them and sweeps at once. */
 async function wakeAll(): Promise<void> {
 	const schedules = await rowsOf(db.orm.em.fork(), sql<{ id: string }>`select id from schedules`);
 	for (const { jobs } of workers) {

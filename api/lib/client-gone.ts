@@ -30,7 +30,7 @@ export function throwIfClientGone(): void {
 	if (client?.endsWork) client.gone.throwIfAborted();
 }
 
-/** What tells that it closes: a response, or a socket. */
+/** What announces its closing: a response, or a socket. */
 interface Closing {
 	once(event: "close", listener: () => void): unknown;
 	readonly closed?: boolean;

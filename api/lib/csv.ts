@@ -6,7 +6,7 @@ export const byteOrderMark = "\uFEFF";
 
 /**
  * Rows as CSV lines (RFC 4180), each terminated. Text that spreadsheets would evaluate gets an apostrophe.
- * @param areAddresses by column: whether web addresses stand in it, which are written as they are
+ * @param areAddresses by column: whether it has web addresses, which are written as they are
  */
 export function csvLines(rows: readonly unknown[][], areAddresses: readonly boolean[] = []): string {
 	const written = rows.map((cells) =>

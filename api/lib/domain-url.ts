@@ -11,7 +11,7 @@ export type DomainUrl = ({ ok: true; url: string } & Site) | { ok: false; messag
 /**
  * Parses the URL of a domain as typed. A bare host becomes `https://`, scheme and host are lower-cased, a lone trailing
  * slash is dropped; the rest keeps its spelling. What could match nothing, or everybody, is refused: a public suffix is, unless
- * it is typed with `www.`, which stands for that host alone.
+ * it is typed with `www.`, which means that host alone.
  */
 export function parseDomainUrl(input: string): DomainUrl {
 	const parsed = parseSiteUrl(input);

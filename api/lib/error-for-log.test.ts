@@ -3,7 +3,7 @@ import { errorForLog } from "./error-for-log.ts";
 
 const value = "of-one-row";
 
-/** As PostgreSQL refuses a row, and MikroORM tells it. */
+/** As PostgreSQL refuses a row, and MikroORM reports it. */
 function refused(): Error {
 	const error = Object.assign(new Error("new row violates a check"), { detail: `(${value})`, where: `row ${value}` });
 	error.message += `: ${error.detail}`;

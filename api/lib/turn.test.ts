@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { expect, it } from "vitest";
 import { inTurn, outOfTurn, readOutOfTurn } from "./turn.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is aborted. */
 function held() {
 	const begun = Promise.withResolvers<void>();
 	const end = Promise.withResolvers<void>();

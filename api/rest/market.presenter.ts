@@ -46,7 +46,7 @@ export const marketSiteShape = z
 	})
 	.meta({ id: "MarketSite", description: "A site of the leaderboard." });
 
-/** A keyword beside a competitor in REST responses. */
+/** A keyword compared with a competitor in REST responses. */
 export const duelShape = z
 	.object({
 		keywordId: idField("The keyword's ID."),

@@ -117,7 +117,7 @@ describe("a domain's landing pages", () => {
 
 	it("are a file in the list's own format too, as before", async () => {
 		for (const list of ["landing-pages", "untracked-queries"]) {
-			// The document no longer tells of it.
+			// The document no longer mentions it.
 			const before = await fetch(`${rest.url}domains/${id}/${list}?format=csv`, { headers: { cookie: cookie ?? "" } });
 			const { body } = await get(`${list}/export`);
 			expect(before.headers.get("content-type")).toBe("text/csv; charset=utf-8");

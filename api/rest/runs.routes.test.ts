@@ -36,7 +36,7 @@ beforeEach(async () => {
 	serper.reset();
 	await track({ keywords: 3, depth: 20 });
 	worker = Worker.start(buildServices({ serperApiKey: "operator-key", serperBaseUrl: serper.url }), db.orm);
-	// As the job after a run's start does, and whatever tells workers of runs.
+	// As the job after a run's start does, and whatever notifies workers of runs.
 	waking = setInterval(() => worker.wake(), 20);
 });
 afterEach(async () => {

@@ -46,7 +46,7 @@ export const viewsRoutes = [
 	}),
 ];
 
-/** A count, unless it cannot be told. */
+/** A count, unless it is unknown. */
 function countOrNull(count: number | Error | null | undefined): number | null {
 	return typeof count === "number" ? count : null;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { breaches, type Import, importsOf, type Place, placeOf, rules, sourceOf, sourcesOf } from "./imports.ts";
 
 /**
- * The places of the program and what each may import beside itself. Data flows one way: from the program's entry to the
- * network's edges, to the concepts, to what they stand on.
+ * The places of the program and what each may import in addition to itself. Data flows one way: from the program's entry to the
+ * network's edges, to the concepts, to what they rest on.
  */
 const places: Place[] = [
 	{ name: "main", files: /^api\/main\.ts$/, may: ["app", "cli", "config", "lib"] },
@@ -33,7 +33,7 @@ const places: Place[] = [
 	{ name: "definitions", files: /^api\/core\/(jobs|channels|loaders|scopes)\.ts$/, may: [] },
 	{ name: "core", files: /^api\/core\//, may: ["context", "definitions", "db", "errors", "rules", "lib"] },
 	{ name: "context", files: /^api\/context\.ts$/, may: ["definitions", "ports", "db", "config", "lib"] },
-	// A port, and what is done with whichever provider stands behind it.
+	// A port, and what is done with whichever provider is behind it.
 	{
 		name: "ports",
 		files: /^api\/providers\/(\w+\/(port|read-serp|ask-page)|provider-call|catalog)\.ts$/,
@@ -84,7 +84,7 @@ function layerOf(file: string): number {
 	return layerOf(file);
 }
 
-/** Whether a file stands on other pure ones alone. */
+/** Whether a file imports other pure ones alone. */
 function isPure(file: string): boolean {
 	return apiImports
 		.filter(({ from }) => from === file)

@@ -130,7 +130,7 @@ async function tryGeneratedPython(ground: Ground, document: string, folder: stri
 	const bin = (name: string) => join(ground.tools, "python/bin", name);
 	await generate(ground, "python", document, folder, [options("packageName=toprung")]);
 	const source = await copied("generator_client.py", folder);
-	// Its own code is not strict, and says of no name that it may be imported from where it stands.
+	// Its own code is not strict, and says of no name that it may be imported from its place.
 	await run(folder, bin("mypy"), ["--strict", "--implicit-reexport", "--follow-imports=silent", source]);
 	return run(folder, bin("python"), [source], environmentOf(ground.url, ground.secret));
 }

@@ -1,5 +1,5 @@
 /*
- * How texts stand in a CSV file, the same in the API and the browser: an apostrophe keeps spreadsheets from taking them for
+ * How texts are written in a CSV file, the same in the API and the browser: an apostrophe keeps spreadsheets from taking them for
  * formulas, and whoever imports the file takes it off again. German, French and other spreadsheets split a line at each `;`,
  * quoted or not, so what follows one may begin a cell too; there, quotes and spaces in front do not make a formula harmless.
  */
@@ -18,7 +18,7 @@ export function unmarkedCell(cell: string): string {
 	return cell.replace(marks, "");
 }
 
-/** Whether a written cell stands in quotes, though RFC 4180 does not ask for it. */
+/** Whether a written cell is in quotes, though RFC 4180 does not ask for it. */
 export function isQuotedCell(cell: unknown): boolean {
 	return typeof cell === "string" && (cell.includes(";") || cell.startsWith("'"));
 }

@@ -35,13 +35,13 @@ export interface CsvLayout {
 	isHeaderUnsure: boolean;
 }
 
-/** Rows by which the columns are told. */
+/** Rows by which the columns are recognised. */
 export const rowsToTellColumns = 100;
 
 /** The lines of which one is the header. */
 const headerLines = 20;
 
-/** Where a header that names the keywords stands among the first rows; -1 without one. */
+/** Where a header that names the keywords is among the first rows; -1 without one. */
 export function headerIn(rows: readonly CsvRow[]): number {
 	return rows.findIndex(({ line, cells }) => line <= headerLines && isHeader(cells));
 }
@@ -129,7 +129,7 @@ function knownShare(cells: readonly string[], named: (cell: string) => string | 
 	return filled.length === 0 ? null : filled.filter((cell) => named(cell) !== null).length / filled.length;
 }
 
-/** The columns of a file that does not tell which one holds the keywords, with what its names and cells suggest. */
+/** The columns of a file that does not say which one holds the keywords, with what its names and cells suggest. */
 function unknownColumns(rows: readonly CsvRow[], isFirstData: boolean | undefined): CsvLayout {
 	const sample = rows.slice(0, rowsToTellColumns);
 	const width = usualWidth(sample);

@@ -34,7 +34,7 @@ const alphabets: readonly (readonly [encoding: string, letters: string])[] = [
 	["windows-1250", "čćđšž"],
 ];
 
-/** Signs that stand in texts of any language. */
+/** Signs that occur in texts of any language. */
 const signs = "€£§©®°´·«»„“”‚‘’–—…\u00a0";
 
 /** How well the letters beyond ASCII are those of a language, from 1 down. */

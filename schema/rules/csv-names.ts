@@ -1,7 +1,7 @@
 /** What a column of a file of keywords can be. */
 export type CsvField = "keyword" | "country" | "language" | "device" | "groups" | "targetUrl" | "location" | "ignored";
 
-/** What a column's name says: a field, or the page that ranks, or a page that is the target unless the file tells what ranks. */
+/** What a column's name says: a field, or the page that ranks, or a page that is the target unless the file says what ranks. */
 type Meaning = Exclude<CsvField, "ignored"> | "page" | "url";
 
 /** Names of columns, separated by `|`: Toprung's own, other tools', and the first column of Search Console's queries. */

@@ -10,7 +10,7 @@ export interface CsvRow {
 	cells: readonly string[];
 }
 
-/** Characters by which a file's separator is told. */
+/** Characters by which a file's separator is recognised. */
 const startLength = 65_536;
 
 /** Characters of one row, at most; more are most likely behind a quote never closed. */

@@ -22,7 +22,7 @@ export function findingKeyOf(text: string): string {
 	return phraseOf(spelled.normalize("NFC")).replace(/ ?& ?/g, "&");
 }
 
-/** The finding key of a text, to be stored beside a key of it; null where that key is the same. */
+/** The finding key of a text, to be stored next to a key of it; null where that key is the same. */
 export function storedFindingKey(text: string, key: string): string | null {
 	const found = findingKeyOf(text);
 	return found === key ? null : found;

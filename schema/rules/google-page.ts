@@ -9,7 +9,7 @@ export function ownAddress(url: string): string {
 	return unwrapped(url)?.url ?? url;
 }
 
-/** What is said beside an address at which Google serves another site's page; `null` of others. */
+/** What is shown next to an address at which Google serves another site's page; `null` of others. */
 export function googleNote(url: string): GoogleNote | null {
 	return unwrapped(url)?.note ?? null;
 }

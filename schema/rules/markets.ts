@@ -32,7 +32,7 @@ function trimmedCode(text: string): string {
 	return withoutInvisible(text).trim();
 }
 
-/** The language that a code in any case stands for, as Google spells it: `pt-BR` of `PT-br`; null when it has none. */
+/** The language that a code in any case means, as Google spells it: `pt-BR` of `PT-br`; null when it has none. */
 export function languageOfCode(code: string): string | null {
 	const lower = trimmedCode(code).toLowerCase();
 	const listed = spelling.get(lower) ?? writtenChinese.get(lower);
@@ -92,7 +92,7 @@ const countryAliases: ReadonlyMap<string, string> = new Map(
 	}),
 );
 
-/** Other names of languages, by their keys; some are countries that stand where a language should. */
+/** Other names of languages, by their keys; some are countries used where a language should be. */
 const languageAliases: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		chinese: "zh-CN",

@@ -65,7 +65,7 @@ export function targetFault(targetUrl: string, domain: Site): string | null {
 
 const prefixEnd = "/*";
 
-/** Whether a target stands for all pages below it. */
+/** Whether a target means all pages below it. */
 function isPrefixTarget(targetUrl: string): boolean {
 	return targetUrl.endsWith(prefixEnd);
 }

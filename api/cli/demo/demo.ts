@@ -159,7 +159,7 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 	return password;
 }
 
-/** Keeps the statistics of all runs that ended, and tells nobody else of them. */
+/** Keeps the statistics of all runs that ended, and notifies nobody else. */
 async function rollUp(orm: Orm): Promise<void> {
 	for (;;) {
 		const runIds = await runsToHandle(orm.em.fork());

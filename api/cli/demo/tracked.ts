@@ -4,7 +4,7 @@ import { earlierDepth } from "./events.ts";
 export interface TrackedDomain {
 	domain: { name: string; url: string; country: string; searchDepth: number };
 	keywords: { keyword: string; groups: string[]; country?: string; device?: string }[];
-	/** Sites tracked beside it. */
+	/** Sites tracked in addition to it. */
 	competitors: readonly string[];
 	brandTerms: readonly string[];
 }

@@ -112,7 +112,7 @@ async function readFrom(path: string, offset: number): Promise<string> {
 
 /**
  * Starts the cluster's server, also after a crash. PostgreSQL takes over the lock of a dead process itself, and ignores
- * one whose process ID now belongs to another program when told that this is no server.
+ * one whose process ID now belongs to another program if it is given the ID of a process that is no server.
  */
 export async function startPostmaster(cluster: Cluster, address: Address, isFast: boolean): Promise<Attempt> {
 	const { folder, account, binaries } = cluster;

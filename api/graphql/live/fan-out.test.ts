@@ -69,7 +69,7 @@ function subscriber(count: number) {
 	return { sink, texts, full: full.promise };
 }
 
-/** Waits until a subscriber goes on with the others: a state is not told before its connection's events are in order. */
+/** Waits until a subscriber catches up with the others: a state is not sent before its connection's events are in order. */
 function joined({ owner }: Sink): Promise<void> {
 	const text = CreditsChangedDocument.toString();
 	const read = async () => ({ credits: 1, unlimitedCredits: false });
@@ -148,7 +148,7 @@ describe("the fan-out", () => {
 		]);
 	});
 
-	it("makes another text for whoever asked for something else", async () => {
+	it("makes another text for those who asked for something else", async () => {
 		const whole = subscriber(1);
 		const part = subscriber(1);
 		fanOut.add(request("two"), whole.sink);

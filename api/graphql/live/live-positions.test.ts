@@ -50,7 +50,7 @@ describe("positions of a domain", () => {
 		const { domainId, watcher } = await startWatching(app);
 		await measure(domainId, "1");
 		const told = watcher.subscribe(PositionsMeasuredDocument, { domainId }).next();
-		// A state is told after the connection's events are in order: then the subscription stands.
+		// A state is sent after the connection's events are in order: then the subscription is ready.
 		await watcher.subscribe(CreditsChangedDocument).next();
 		await measure(domainId, "2");
 		expect((await told).positionsMeasured.seq).toBe(2);

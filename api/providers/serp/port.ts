@@ -37,7 +37,7 @@ export interface OrganicResult {
 	url: string;
 }
 
-/** What a results page can carry beside its organic results, with the names users see. The order is that of all lists. */
+/** What a results page can have in addition to its organic results, with the names users see. The order is that of all lists. */
 export const serpFeatureLabels = {
 	FEATURED_SNIPPET: "Featured Snippet",
 	PEOPLE_ALSO_ASK: "People Also Ask",

@@ -176,7 +176,7 @@ function sayingOf(body: string): z.infer<typeof saying> {
 	return saying.safeParse(parseJson(body)).data ?? saying.parse({});
 }
 
-/** Words count unless the status beside them is that of a success. */
+/** Words count unless the status with them is that of a success. */
 function isError({ words, statusCode }: z.infer<typeof saying>): boolean {
 	return statusCode >= 400 || (words !== "" && (statusCode < 100 || statusCode >= 300));
 }

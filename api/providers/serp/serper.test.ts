@@ -22,7 +22,7 @@ const query: SerpQuery = {
 
 let fake: FakeSerper;
 let serper: SerpProvider;
-/** The calls told of. */
+/** The calls reported. */
 let told: ProviderCall[];
 const onCall = (call: ProviderCall) => void told.push(call);
 

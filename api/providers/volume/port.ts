@@ -71,7 +71,7 @@ export class VolumeError extends Error {
 	}
 }
 
-/** Options of every call besides its query. */
+/** Options of every call in addition to its query. */
 export interface VolumeCallOptions {
 	/** Called after each HTTP call, including failed ones. */
 	onCall: OnCall;

@@ -29,7 +29,7 @@ interface ListedFile<Path extends string>
 	query: z.ZodObject;
 	/** The JSON of a row. */
 	shape: z.ZodType;
-	/** Headers of both calls, besides those of a file. */
+	/** Headers of both calls, in addition to those of a file. */
 	headers?: Record<string, string>;
 	/** The call of the CSV: its names, and the file. */
 	csv: { operationId: string; summary: string; description: string; example: string };

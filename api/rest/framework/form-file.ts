@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import { badInput, type Refusal } from "../../errors.ts";
 
-/** Limits of a form. Fields besides the file are ignored. */
+/** Limits of a form. Fields other than the file are ignored. */
 const limits = { files: 1, fields: 100, fieldSize: 10_000, parts: 101, headerPairs: 100 };
 
 /**

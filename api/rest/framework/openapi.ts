@@ -191,7 +191,7 @@ function securityOf({ access }: Route, version: Version): Record<string, string[
 	return [...(access === "SESSION" ? [] : [{ apiKey: roles }]), { session: [] }];
 }
 
-/** The form stands first: of several contents, generators of Java and Go take the first and must make the file of it. */
+/** The form is first: of several contents, generators of Java and Go take the first and must make the file of it. */
 function fileContent({ types, example }: TakenFile) {
 	const file = { type: "string" as const, format: "binary" };
 	return {

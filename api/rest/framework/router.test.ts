@@ -18,7 +18,7 @@ const endless = { made: 0, isOver: false };
 /** What came of a file that is sent. */
 const received = { bytes: 0, fault: null as unknown };
 
-/** These calls stand in no document. */
+/** These calls are in no document. */
 const told = { operationId: "tell", summary: "Says what it was given", answers: {} };
 
 /** Calls that say what they were given. */

@@ -217,7 +217,7 @@ async function addAlert(ctx: TestContext<Viewer>, domainId: string, keywordId: s
 	await rowsOf(ctx.em, sql`insert into alert_marks values (${accountId}, ${ctx.viewer.userId}, 1)`);
 }
 
-/** A message about an alert, what it told, and the member's choice and link. */
+/** A message about an alert, what it said, and the member's choice and link. */
 async function buildNotifications(ctx: TestContext<Viewer>, keywordId: string): Promise<void> {
 	const { accountId, userId } = ctx.viewer;
 	await rowsOf(

@@ -68,7 +68,7 @@ export async function startTwoAccounts(): Promise<TwoAccounts> {
 			serperApiKey: "operators",
 			smtpUrl: "smtp://127.0.0.1:9",
 			mailFrom: "rank@example.com",
-			// Addresses are not looked up, so that nothing is asked outside.
+			// Addresses are not looked up, so that no outside service is called.
 			allowPrivateAddresses: true,
 		},
 		// All faults are tried in all places: more requests than a session is allowed.

@@ -14,7 +14,7 @@ export interface FeedAnswer {
 /** Google's feed of incidents, on loopback. */
 export interface FakeFeed extends AsyncDisposable {
 	url: string;
-	/** What was asked, in order. */
+	/** The queries, in order. */
 	asked: IncomingMessage["headers"][];
 	answer: FeedAnswer;
 }

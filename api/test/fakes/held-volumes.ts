@@ -54,7 +54,7 @@ export function holdVolumes() {
 	/** What a worker does for an account. */
 	const work = (of = here.ctx) => fetchVolumes(of, here.db.orm.em.fork(), of.viewer.accountId);
 
-	/** The same until nothing is left, moving the clock on as told. @returns by how much */
+	/** The same until nothing is left, moving the clock on as given. @returns by how much */
 	async function workToTheEnd(of = here.ctx, from = 0): Promise<number> {
 		for (let passed = from; ; ) {
 			const wait = await work(of);

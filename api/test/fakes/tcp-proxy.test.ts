@@ -81,7 +81,7 @@ async function open(): Promise<[Socket, Arrived]> {
 	return [socket, arrived[before] as Arrived];
 }
 
-/** Has the server tell somebody something, twice: what was on its way to it before had the time to arrive. */
+/** Has the server send a client something, twice: what was on its way to it before had the time to arrive. */
 async function told(socket: Socket, { socket: server }: Arrived): Promise<void> {
 	for (const word of ["one", "two"]) {
 		const heard = once(socket, "data");

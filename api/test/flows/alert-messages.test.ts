@@ -73,7 +73,7 @@ it("what runs confirm arrives by mail: at once, or the next morning, with a link
 	expect(digest.subject).toBe("Kettle & Grain: 1 keyword rose");
 	expect(digest.text).toMatch(/- gooseneck kettle \(US, desktop\) rose from 20 to 3/);
 
-	// Back for two days: told at once, since the fall was.
+	// Back for two days: sent at once, since the fall was.
 	await app.db.setClock("2026-01-12T09:00:00Z");
 	for (let day = 0; day < 2; day++) await worker.day(5, 3);
 	await worker.send();

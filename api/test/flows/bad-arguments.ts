@@ -178,7 +178,7 @@ export function* foreignIds(operation: Operation, own: Belongings, foreign: Belo
 		}
 }
 
-/** A filter's views and alert are those of a domain, which is named beside it. */
+/** A filter's views and alert are those of a domain, which is named next to it. */
 function domainOf(path: string, beside: readonly { name: string }[], own: Belongings) {
 	return /^\.(viewIds|alertId)/.test(path) && beside.some((one) => one.name === "domainId")
 		? { domainId: own.domain }
@@ -226,7 +226,7 @@ export function documentOf(kind: string, { field, before, after }: Operation, ar
 	return `${kind} Ask${declared && `(${declared})`} { ${before} ${field.name}${passed && `(${passed})`} ${isLeaf ? "" : "{ __typename }"} ${after} }`;
 }
 
-/** Fields that are refused without any argument, though each of theirs may be left out: what they are asked with. */
+/** Fields that are refused without any argument, though each of theirs may be left out: what they are called with. */
 const oneOfSeveral: Record<string, string> = { comparison: "(days: 7)" };
 
 /** Everything selectable of a type without required arguments, up to a depth. */

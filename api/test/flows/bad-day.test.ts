@@ -47,7 +47,7 @@ async function run() {
 	);
 }
 
-/** Credits, how keywords stand, each way once, and the sentences of alerts. */
+/** Credits, the keywords' standings, each way once, and the sentences of alerts. */
 async function seen() {
 	const { data } = await client.ask<{
 		me: { credits: number };

@@ -20,7 +20,7 @@ let app: TestApp;
 beforeAll(async () => {
 	let calls = 0;
 	const serper = createSerper({ baseUrl: "http://127.0.0.1:9", callsPerSecond: 50, connections: 1 });
-	// The first is told before the line is cut, the others are not measured yet.
+	// The first is sent before the line is cut, the others are not measured yet.
 	const sandbox = createSandbox({ latencyOf: () => (calls++ === 0 ? 10 : 1_000) });
 	app = await startTestApp({ serp: { sandbox, serper }, config: { checkConcurrency: 1 } });
 });
@@ -30,7 +30,7 @@ it("the page about integrating shows the example as it is in the repository", ()
 	expect(read("docs/integrate.md")).toContain(`\`\`\`ts\n${read("schema/integration.ts")}\`\`\`\n`);
 });
 
-/** An agency that is ready to run the page, and what it was told by it. */
+/** An agency that is ready to run the page, and what it was shown by it. */
 async function startAgency() {
 	const { user, client } = await app.signIn();
 	await client.run(SaveSettingsDocument, { input: { serperApiKey: "sandbox" } });
@@ -84,7 +84,7 @@ it("a run that somebody cancels ends it too", async () => {
 	expect(told("READ")).toHaveLength(told("LIVE").length);
 });
 
-/** A way to the program whose first WebSocket is cut when it has told of positions; the next waits for something. */
+/** A way to the program whose first WebSocket is cut when it has sent positions; the next waits for something. */
 async function breakingLine(url: string, waited: () => Promise<void>) {
 	const { hostname, port } = new URL(url);
 	const sockets = new Set<Socket>();

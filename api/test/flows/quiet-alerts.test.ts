@@ -16,7 +16,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 type Reading = Partial<PastMeasurement> | "FAILED";
 
 const wander = [0, 1, 0, 2, 1, 0, 1];
-/** Where a keyword stands that wanders by itself. */
+/** The position of a keyword that wanders by itself. */
 const around = (level: number, day: number) => level - 1 + (wander[day % wander.length] ?? 0);
 const between = (day: number, from: number, to: number) => day >= from && day < to;
 

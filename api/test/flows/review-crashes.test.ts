@@ -30,7 +30,7 @@ function fall(story: AlertStory, hour = 10): Promise<string> {
 	return story.run(measured, hour, { isReviewed: false });
 }
 
-/** One alert for each keyword, opened once, told to programs once, and one line to be told of it. */
+/** One alert for each keyword, opened once, sent to programs once, and one line due for it. */
 async function expectEachOnce(story: AlertStory): Promise<void> {
 	const { accountId } = story.user;
 	expect(await story.states()).toEqual(phrases.map(() => "OPEN"));

@@ -31,7 +31,7 @@ const here = {
 	apiKey: "",
 };
 
-/** A mutation, and what it answers the second time where that is not the same: a refusal that tells that it is done. */
+/** A mutation, and what it answers the second time where that is not the same: a refusal that says that it is done. */
 interface Case {
 	name: string;
 	text: () => string;

@@ -6,7 +6,7 @@ import { AlertStory } from "../factories/alert-story.ts";
 import { pageOne, storePages } from "../factories/page-one.ts";
 
 const keywords = 400;
-/** One in five stands lower on a bad day. */
+/** One in five is lower on a bad day. */
 const fallen = (keyword: number) => keyword % 5 === 0;
 /** Six days to learn what is usual, and eleven to judge others by. */
 const calmDays = 17;

@@ -160,7 +160,7 @@ test("results of earlier checks are read from the archive, and every measurement
 	}
 });
 
-/** Runs 1 to 3 and domain 1 checked a keyword that was deleted: its checks are gone, the runs and stored events tell of them. */
+/** Runs 1 to 3 and domain 1 checked a keyword that was deleted: its checks are gone, the runs and stored events mention them. */
 function isByDeletion(breach: string): boolean {
 	const named = [...breach.matchAll(/[:;] (\d+): /g)].map(([, id]) => Number(id));
 	if (breach.includes("runs that count other"))

@@ -14,7 +14,7 @@ const sources = ["api", "web"]
 	.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !own.test(file))
 	.map((file) => readFileSync(file, "utf8"));
 
-/** Titles of tests and of what they stand in, as they are written. */
+/** Titles of tests and of what they are in, as they are written. */
 const titles = sources.flatMap((source) =>
 	[...source.matchAll(/\b(?:describe|it|test)(?:\.\w+(?:\([^\n]*?\))?)?\(\s*(["'`])(.*?)\1,/gs)].map(
 		([, , title = ""]) => title,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** A file that is being sent until it is told to end, and what it is answered with. */
+/** A file that is being sent until it is ended, and what it is answered with. */
 function startImport({ client, domainId }: { client: TestClient; domainId: string }) {
 	const sent = request(`${client.url}/api/domains/${domainId}/keywords/import`, {
 		method: "POST",
@@ -175,7 +175,7 @@ describe("V4.3.1 a GraphQL operation that would cost too much", () => {
 		const { status, data, errors } = await client.ask(query, variables);
 		expect([status, data, errors[0]?.extensions.code]).toEqual([400, null, "BAD_INPUT"]);
 		expect(errors[0]?.message).toContain(reason);
-		// However many faults it has, a hundred are told, and that there are more.
+		// However many faults it has, a hundred are reported, and that there are more.
 		expect(errors.length).toBeLessThanOrEqual(101);
 	});
 

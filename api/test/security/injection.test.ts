@@ -243,7 +243,7 @@ describe("V7.2.4 V7.4.1 a session", () => {
 		expect((await app.client().fetch("/api/auth/me", { headers: { cookie: fixed } })).status).toBe(401);
 	});
 
-	it("that was signed out of is over for whoever copied its cookie", async () => {
+	it("that was signed out of is over for those who copied its cookie", async () => {
 		const { client: mine } = await app.signIn();
 		const stolen = { cookie: mine.cookie ?? "" };
 		expect((await app.client().fetch("/api/auth/me", { headers: stolen })).status).toBe(200);

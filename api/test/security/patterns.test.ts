@@ -5,7 +5,7 @@ import { argumentPattern } from "../../graphql/fault-field.ts";
 import { bearerOf } from "../../http/sign-in.ts";
 import { sourceOf, sourcesOf } from "../imports.ts";
 
-/** A pattern as it stands in the sources. */
+/** A pattern as it is in the sources. */
 interface Pattern {
 	file: string;
 	source: string;
@@ -54,7 +54,7 @@ const patience = 10 * 60_000;
 describe("V1.3.12 a pattern that meets what somebody sent", () => {
 	const { literals, built } = patterns();
 
-	it("is found wherever it stands in the sources", () => {
+	it("is found wherever it is in the sources", () => {
 		expect(literals.length).toBeGreaterThan(30);
 	});
 

@@ -183,7 +183,7 @@ async function useEverything(): Promise<void> {
 	delete secrets.dataforseo_login;
 }
 
-/** Which of the secrets a text tells, plain or as Basic credentials. */
+/** Which of the secrets a text reveals, plain or as Basic credentials. */
 function toldBy(text: string, but: string[] = []): string[] {
 	const basic = Buffer.from(`${keys.dataforseo_login}:${keys.dataforseo_password}`).toString("base64");
 	const all = Object.entries({ ...secrets, "Basic credentials": basic }).filter(([what]) => !but.includes(what));

@@ -182,7 +182,7 @@ describe("V2.4.1 WebSockets", () => {
 	});
 });
 
-/** WebSockets that the process has open, as its metrics tell. */
+/** WebSockets that the process has open, by its metrics. */
 async function openSockets(): Promise<number> {
 	const metrics = await fetch(`${app.url}/metrics`).then((answer) => answer.text());
 	return Number(/^toprung_websockets (\d+)$/m.exec(metrics)?.[1]);

@@ -39,7 +39,7 @@ export function* siteWideFigures(): Iterable<Figure> {
 	yield { ...figureOf("false site-wide days, all", all), goal: { atMost: most } };
 }
 
-/** How far each keyword stands from usual, day by day; null while that is not known. */
+/** How far each keyword is from usual, day by day; null while that is not known. */
 function zsOf(keywords: number, name: string): (number | null)[][] {
 	return Array.from({ length: keywords }, (_, keyword) => {
 		const dice = new Dice(`site-wide ${name} ${keyword}`);

@@ -24,7 +24,7 @@ const atOnce = 4;
 
 const appSecret = "the application secret of benchmarks";
 
-/** How soon webhooks get their events, also beside receivers that hang, and how fast a queue is emptied. */
+/** How soon webhooks get their events, also when other receivers hang, and how fast a queue is emptied. */
 export const deliveries: Bench = {
 	name: "deliveries",
 	about: `webhooks of ${accounts} accounts at ${perSecond} events a second, alone and beside ${hangingAccounts} that hang`,

@@ -185,7 +185,7 @@ async function* servingFigures(
 	yield { name: "longest stall of the event loop meanwhile", value: stall, unit: "s", goal: { atMost: 0.2 } };
 }
 
-/** The longest stall of a program's event loop since it was last asked, in seconds. */
+/** The longest stall of a program's event loop since it was last read, in seconds. */
 async function longestStall({ url }: Program): Promise<number> {
 	const response = await request(`${url}/metrics`);
 	const found = /^nodejs_eventloop_lag_max_seconds\S* (\S+)$/m.exec(await response.body.text());

@@ -6,7 +6,7 @@ import type { Stage } from "./bench.ts";
 
 type Answer = { answer: unknown } | { fault: string };
 
-/** A process beside the program: a provider, clients or a writer. Handles one request at a time. */
+/** A process next to the program: a provider, clients or a writer. Handles one request at a time. */
 export interface Part<Ask, Answers> {
 	ask(question: Ask): Promise<Answers>;
 }

@@ -99,7 +99,7 @@ async function addSchedules(client: Client, domainId: string): Promise<string> {
 	return ids[0] ?? "";
 }
 
-/** The checks of the history: what was asked is theirs to say. */
+/** The checks of the history: their queries say the rest. */
 async function writeChecks(em: EntityManager): Promise<void> {
 	await rowsOf(
 		em,
@@ -145,7 +145,7 @@ interface Question {
 	variables: object;
 }
 
-/** Answers, beside the shortest that the program can give. */
+/** Answers, next to the shortest that the program can give. */
 async function* answers(
 	client: Client,
 	program: Program,
@@ -166,7 +166,7 @@ async function* answers(
 	yield { name: "… program", value: (1_000 * spent) / rounds, unit: "ms CPU" };
 }
 
-/** A slot that follows 10,000 keywords, started and cancelled again, beside writing as many rows. */
+/** A slot that follows 10,000 keywords, started and cancelled again, compared with writing as many rows. */
 async function* starts(client: Client, em: EntityManager, id: string): AsyncIterable<Figure> {
 	const start = "mutation ($id: ID!) { runSchedule(id: $id) { run { id total cost } } }";
 	const cancel = "mutation ($id: ID!) { cancelRun(id: $id) { run { id } } }";

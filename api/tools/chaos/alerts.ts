@@ -10,7 +10,7 @@ import type { FakeSerper } from "../../test/fakes/fake-serper.ts";
 import { type Received, type Receiver, type Reply, startReceiver } from "../../test/fakes/receiver.ts";
 import { Chance } from "./chance.ts";
 
-/** Where the keywords used to stand; the provider finds them at 7, or no longer, so that each has a level change. */
+/** The keywords' earlier positions; the provider finds them at 7, or no longer, so that each has a level change. */
 const formerPosition = 3;
 export const positionNow = 7;
 

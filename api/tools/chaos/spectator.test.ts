@@ -16,7 +16,7 @@ test("a spectator goes, though the line it has just asked for is never given", a
 	const gone = spectator[Symbol.asyncDispose]();
 	line.destroy();
 	await gone;
-	// A rejection nobody handles is told once what is under way has settled.
+	// An unhandled rejection is reported once what is under way has settled.
 	await new Promise(setImmediate);
 	process.off("unhandledRejection", note);
 	expect(faults).toEqual([]);

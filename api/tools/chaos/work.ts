@@ -7,7 +7,7 @@ import { TestClient } from "../../test/client.ts";
 import { buildUser } from "../../test/factories/factories.ts";
 import { AlertReceiver, giveHistory } from "./alerts.ts";
 
-/** Domains with a due daily slot, and mails requested, besides the large run. */
+/** Domains with a due daily slot, and mails requested, in addition to the large run. */
 const dailyDomains = 12;
 const mails = 5;
 

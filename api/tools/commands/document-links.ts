@@ -10,7 +10,7 @@ interface Document {
 	targets: string[];
 }
 
-/** The repository's documents by path: those beside the README and in `docs/`. */
+/** The repository's documents by path: those next to the README and in `docs/`. */
 export async function readDocuments(folder = root): Promise<Map<string, Document>> {
 	const documents = (await filesOf(folder)).filter((file) => file.endsWith(".md"));
 	return new Map(

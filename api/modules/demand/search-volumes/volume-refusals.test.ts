@@ -52,7 +52,7 @@ describe("the rate", () => {
 		expect(wait).toBeGreaterThan(89);
 		expect(wait).toBeLessThanOrEqual(90);
 		expect(await progress()).toEqual({ waiting: 1, failed: 0, problem: "Slow down." });
-		// Whatever else is asked with this login waits as long.
+		// Every other call with this login waits as long.
 		await keywords([{ keyword: "kettle", country: "DE" }]);
 		expect(await work()).toBeGreaterThan(85);
 		expect(here.fake.calls).toHaveLength(1);

@@ -46,7 +46,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 /**
  * Columns in no file: secrets and hashes, whose row it is where the archive is one account's, what another column or file
- * says, and what is of use to the program alone. A new column is told, or has its place here.
+ * says, and what is of use to the program alone. A new column is exported, or has its place here.
  */
 const unsaid: Record<string, string> = {
 	accounts: "ctr_model_id deleted_at last_ctr_version",

@@ -25,7 +25,7 @@ const pageSize = 2000;
 /**
  * Every measurement and every failed check of a domain's keywords, or of those that pass a filter, batch by batch: keywords
  * in the order of adding, each oldest first. What is compared with may lie before `from`; failed checks are kept 400 days.
- * Judges what is asked before it reads anything.
+ * Validates the arguments before it reads anything.
  */
 export function endedCheckBatches(
 	em: EntityManager,

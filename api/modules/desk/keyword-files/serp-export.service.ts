@@ -18,7 +18,7 @@ const pageSize = 100;
 
 /**
  * The results of every check of a domain's keywords, or of those that pass a filter, batch by batch: keywords in the order of
- * adding, each oldest first. Judges what is asked before it reads anything.
+ * adding, each oldest first. Validates the arguments before it reads anything.
  */
 export function serpBatches(
 	em: EntityManager,

@@ -20,7 +20,7 @@ const days = 40;
 /** The day of what happens. */
 const fallsOn = 18;
 
-/** Where a keyword stands, day by day; null: nowhere. */
+/** A keyword's position, day by day; null: none. */
 type Series = (day: number) => number | null;
 
 /** At `before`, and from a day on elsewhere. */
@@ -92,7 +92,7 @@ async function live(stories: readonly Story[], day: number): Promise<void> {
 	for (const { id, domainId } of runs) await stories.find(({ story }) => story.domainId === domainId)?.story.review(id);
 }
 
-/** The movements that were told, with the day each was told first. */
+/** The movements that were sent, with the day each was first sent. */
 async function told({ story }: Story): Promise<Record<string, number>> {
 	const alerts = await story.alerts({ states: ["OPEN", "SNOOZED", "CLEARED"] });
 	return Object.fromEntries(
@@ -122,7 +122,7 @@ it("depths that follow tell of the same movements as fixed ones, for a part of t
 	}
 	const [ofFixed, ofFollowed] = [await told(fixed), await told(followed)];
 	const pages = { fixed: await pagesOf(fixed), followed: await pagesOf(followed) };
-	// A keyword that stands nowhere is looked for below page 2 once a week.
+	// A keyword without a position is looked for below page 2 once a week.
 	const late = "is found on page 4: BETTER";
 	const { [late]: foundByFixed, ...sameDayByFixed } = ofFixed;
 	const { [late]: foundByFollowed, ...sameDayByFollowed } = ofFollowed;

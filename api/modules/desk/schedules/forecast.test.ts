@@ -40,7 +40,7 @@ async function tracking(credits: number): Promise<Tracked> {
 
 const fresh = ({ ctx }: Tracked) => ({ ...ctx, em: db.orm.em.fork() });
 
-/** Where a keyword stands, all the time; every seventh is not found. */
+/** A keyword's position, all the time; every seventh is not found. */
 function positionOf({ keywordId, depth }: ClaimedCheck): number | null {
 	const position = 1 + ((Number(keywordId) * 13) % 40);
 	return Number(keywordId) % 7 === 3 || position > depth ? null : position;

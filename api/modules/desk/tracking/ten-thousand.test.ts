@@ -230,7 +230,7 @@ const keys: Record<keyof typeof KeywordSortFieldEnum, (keyword: ExpectedKeyword)
 const compare = (one: Exclude<Key, null>, other: Exclude<Key, null>) =>
 	typeof one === "number" ? one - Number(other) : byLanguageOfNobody.compare(one, String(other));
 
-/** All ids as they should stand: what has no value last in either direction, equals in the order of adding. */
+/** All ids in the expected order: what has no value last in either direction, equals in the order of adding. */
 function sorted({ field, direction }: Sort): string[] {
 	const keyOf = keys[field];
 	// Not found comes after every position, not measured after that.

@@ -8,7 +8,7 @@ import { isReadable } from "../../tracked/keywords/views/stored-views.service.ts
 import { View } from "../../tracked/keywords/views/view.entity.ts";
 import type { ViewSort, ViewType } from "./views.types.ts";
 
-/** What a view keeps besides its name. */
+/** What a view keeps in addition to its name. */
 export interface ViewContent {
 	filter: StoredFilter;
 	sort: ViewSort | null;

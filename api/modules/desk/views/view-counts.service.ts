@@ -17,7 +17,7 @@ export interface WantedCount {
 	domainId: string;
 }
 
-/** A count; null where a view cannot be read; why it cannot be told, where a domain is not the caller's or a view cannot be judged. */
+/** A count; null where a view cannot be read; why it is unknown, where a domain is not the caller's or a view cannot be judged. */
 type Count = number | Refusal | null;
 
 /** How many keywords of a domain pass views now: one statement for each domain, and no count lacks for another's fault. */

@@ -21,7 +21,7 @@ export interface RowsQuestion extends ChosenRows {
 	page: { limit: number | null; offset: number };
 }
 
-/** What a comparison is asked for. */
+/** The request for a comparison. */
 export type Question = "figures" | RowsQuestion;
 
 /** Everything that one question may be answered with. */

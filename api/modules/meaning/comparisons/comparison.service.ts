@@ -27,7 +27,7 @@ export interface ComparedDomain {
 	firstCheckedAt?: Date | null;
 }
 
-/** A comparison. What is asked for in the same turn is read by one statement, and nothing else is read. */
+/** A comparison. What is requested in the same turn is read by one statement, and nothing else is read. */
 export interface DomainComparison {
 	from: Day;
 	to: Day;

@@ -88,7 +88,7 @@ describe("a comparison", () => {
 		});
 	});
 
-	it("is read by as many statements however much of it is asked for at once", async () => {
+	it("is read by as many statements however much of it is sent at once", async () => {
 		const one = "query ($domainId: ID!) { domain(id: $domainId) { comparison(days: 7) { totalCount } } }";
 		const rows = "{ totalCount items { kind keyword { id } before { url } } }";
 		const more = `query ($domainId: ID!) { domain(id: $domainId) { comparison(days: 7) {

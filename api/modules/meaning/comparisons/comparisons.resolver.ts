@@ -56,7 +56,7 @@ export class DomainComparisonResolver {
 	}
 }
 
-/** What a comparison says; only what is asked for is read. */
+/** What a comparison says; only what is requested is read. */
 @Resolver(() => Comparison)
 export class ComparisonResolver {
 	@FieldResolver(() => Int, { description: "Number of keywords that exist and match the filter now." })

@@ -18,7 +18,7 @@ import { choosePages, landingPagesOf } from "./landing-pages.policy.ts";
 import type { LandingPage, LandingPages } from "./landing-pages.types.ts";
 import { rankingUrls } from "./ranking-urls.service.ts";
 
-/** Days of Search Console beside the pages. */
+/** Days of Search Console next to the pages. */
 const reportedDays = 28;
 
 /** A page of a domain's landing pages. */

@@ -15,7 +15,7 @@ export interface MarketDomain {
 	path: string;
 }
 
-/** What a market is computed from beside results and keywords. */
+/** What a market is computed from in addition to results and keywords. */
 export interface MarketInputs {
 	model: ActiveModel;
 	/** Oldest first. */

@@ -14,7 +14,7 @@ import { leadersOf } from "./leaders.ts";
 import { MarketMoment, MarketState } from "./market.entity.ts";
 import { marketAt, momentsAtOnce, type NamedSums, type RunEnd, runEnds } from "./moments.service.ts";
 
-/** Brings a domain's market up to date, the newest moments first. Safe to repeat, to interrupt and beside others. */
+/** Brings a domain's market up to date, the newest moments first. Safe to repeat, to interrupt and to run in parallel. */
 export async function computeMarket(
 	parts: { stopping: AbortSignal },
 	em: EntityManager,
@@ -102,7 +102,7 @@ async function storeMoment(
 	);
 }
 
-/** Domains whose market is to be computed: because of a change that nobody announced, or whose announcement was lost. */
+/** Domains whose market is to be computed: because of a change that no job was enqueued for, or whose announcement was lost. */
 export async function domainsToCompute(em: EntityManager): Promise<string[]> {
 	const domains = await rowsOf(
 		em,

@@ -67,7 +67,7 @@ it.each([
 	expect(await domainsToCompute(em())).not.toContain(domain.id);
 });
 
-it("is found out of date by changes of keywords that nobody announced, without reading keywords", async () => {
+it("is found out of date by changes of keywords that no job was enqueued for, without reading keywords", async () => {
 	const ctx = await buildSignedIn(db);
 	const domain = await buildDomain(ctx, { url: "https://example.com" });
 	const [one = "", two = ""] = await buildKeywords(ctx, domain.id, ["one", "two"]);

@@ -40,7 +40,7 @@ export function inOrder<Row extends Ranked>(rows: readonly Row[], totals: Totals
 	return ordered.sort(compare).map(({ row }) => row);
 }
 
-/** The sites a leaderboard lists beside the own one and the competitors: the first of tens of thousands. */
+/** The sites a leaderboard lists in addition to the own one and the competitors: the first of tens of thousands. */
 export function leading<Row extends Ranked>(rows: readonly Row[], totals: Totals, weighting: Weighting): Row[] {
 	const all = clicksOf(totals, weighting);
 	const first: Ordered<Row>[] = [];

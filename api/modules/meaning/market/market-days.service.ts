@@ -22,7 +22,7 @@ export interface MarketDay {
 
 /** All sites of a day. */
 export interface Board extends MarketDay {
-	/** Sites beside those of `series`. */
+	/** Sites other than those of `series`. */
 	discovered: Ranked[];
 }
 

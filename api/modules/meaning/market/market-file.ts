@@ -94,7 +94,7 @@ export const siteColumns = {
 	best_position: "bestPosition",
 } satisfies CsvColumns<SiteLine>;
 
-/** Columns of the keywords beside a competitor. */
+/** Columns of the keywords compared with a competitor. */
 export const duelColumns = {
 	keyword: "keyword.keyword",
 	country: "keyword.country",

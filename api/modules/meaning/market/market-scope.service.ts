@@ -23,7 +23,7 @@ export interface MarketScope {
 	totalsOf(parts: ByBrand<Totals>): Totals;
 }
 
-/** What is asked of a market's keywords. */
+/** What is requested of a market's keywords. */
 export interface ScopeArgs extends FilterQuery {
 	includeBrand: boolean;
 }

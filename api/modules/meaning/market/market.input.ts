@@ -25,7 +25,7 @@ export const marketArgs = scope.extend({
 
 export type MarketArgs = z.output<typeof marketArgs>;
 
-/** A competitor beside the own site, in which keywords, in which order. */
+/** A competitor compared with the own site, in which keywords, in which order. */
 export const headToHeadArgs = scope.extend({
 	standings: z
 		.array(z.enum(HeadToHeadStandingEnum, "There is no such standing."))

@@ -38,7 +38,7 @@ export async function runEnds(em: EntityManager, domainId: string): Promise<RunE
 /**
  * Adds up the market of a domain's keywords `k` at moments, newest first.
  * @param condition SQL that begins with `and`
- * @param onUrls is told of the URLs that took part, a part of the moments at a time
+ * @param onUrls receives the URLs that took part, a part of the moments at a time
  */
 export async function* marketAt(
 	em: EntityManager,

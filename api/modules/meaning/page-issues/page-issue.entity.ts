@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../people/accounts/account.entity.ts";
 import { Keyword, pageIssuePatterns } from "../../tracked/keywords/keyword.entity.ts";
 
-/** An open issue of a keyword's ranking pages. Which patterns are open also stands on the keyword, as bits. */
+/** An open issue of a keyword's ranking pages. Which patterns are open is also stored with the keyword, as bits. */
 export const PageIssueRow = defineEntity({
 	name: "PageIssueRow",
 	tableName: "page_issues",

@@ -8,7 +8,7 @@ import { pageHealth } from "./page-health.service.ts";
 import { issuesByKeyword, targetPositions } from "./page-issues.loaders.ts";
 import { PageHealth, PageIssue } from "./page-issues.types.ts";
 
-/** A keyword's ranking pages beside its target. Callers can only reach their own keywords. */
+/** A keyword's ranking pages next to its target. Callers can only reach their own keywords. */
 @Resolver(() => KeywordType)
 export class KeywordPagesResolver {
 	@FieldResolver(() => [PageIssue], {

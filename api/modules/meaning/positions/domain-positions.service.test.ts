@@ -39,7 +39,7 @@ function measure(keywordIds: string[], at: string, position: number): Promise<vo
 	);
 }
 
-/** A measurement made now, and nothing beside it. */
+/** A measurement made now, and nothing else. */
 async function write(em: EntityManager, keywordId: string | undefined): Promise<void> {
 	await rowsOf(
 		em,
@@ -145,7 +145,7 @@ describe("all measurements of a domain", () => {
 		await inTransaction(db.orm.em.fork(), async (em) => {
 			await rowsOf(em, sql`update keywords set target_url = 'https://example.com/x' where id = ${keywordIds[0]}`);
 			await write(ctx.em, keywordIds[1]);
-			// What was written within the same millisecond is told a millisecond later.
+			// What was written within the same millisecond is sent a millisecond later.
 			await vi.waitFor(async () => {
 				const { items, hasNext } = await domainPositions(ctx.em, id, { direction: "ASC" });
 				expect([items.length, hasNext]).toEqual([keywordIds.length + 1, false]);

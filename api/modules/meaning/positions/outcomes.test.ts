@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Keywords as they come to stand: found, not found, failed for the first time, failed after it was found, never checked. */
+/** Keywords in each state: found, not found, failed for the first time, failed after it was found, never checked. */
 beforeEach(async () => {
 	await app.db.setClock("2026-11-20T12:00:00Z");
 	const email = `outcomes-${++count}@example.com`;

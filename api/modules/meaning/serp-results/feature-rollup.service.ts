@@ -20,7 +20,7 @@ export async function rollUpFeatures(em: EntityManager, runId: string): Promise<
 
 /**
  * Computes the SERP features of a domain's past days again, from what is stored now: for when results of earlier checks
- * have been added. Safe to repeat, and beside runs. Keywords deleted since stay in the totals.
+ * have been added. Safe to repeat, and while runs are under way. Keywords deleted since stay in the totals.
  */
 export async function rebuildFeatureStatistics(em: EntityManager, domainId: string): Promise<void> {
 	await inTransaction(em, async (em) => {

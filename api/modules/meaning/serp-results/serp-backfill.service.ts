@@ -20,7 +20,7 @@ const restWhileBusy = 4;
 
 /** What the job works with. */
 export interface BackfillParts extends Pick<Services, "log" | "serp" | "stopping"> {
-	/** Told in the transaction that ends a domain's backfill. */
+	/** Called in the transaction that ends a domain's backfill. */
 	onRead(em: EntityManager, domainId: string): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ type History = RowOf<typeof history>;
 
 /**
  * Counts the standings of a domain's keywords `k` that meet a condition, at several moments in ascending order. Reads each
- * measurement once, however many of the moments it stands for, and in binary: as rows with 48 sums it takes six times as long.
+ * measurement once, however many of the moments it counts for, and in binary: as rows with 48 sums it takes six times as long.
  */
 export async function countStandings(
 	em: EntityManager,

@@ -47,15 +47,15 @@ export function confirmed(readings: readonly MeasuredReading[]): MeasuredReading
 	return agreed.filter(({ day }, at) => agreed[at + 1]?.day !== day);
 }
 
-/** Whether the later of two readings stands where the earlier one does: no important move lies between them. */
+/** Whether the later of two readings is at the level of the earlier one: no important move lies between them. */
 function agree(earlier: MeasuredReading, later: MeasuredReading): boolean {
 	const [one, other] = [viewOf(earlier, later.depth), viewOf(later, later.depth)];
 	return one !== null && other !== null && !important(one, other);
 }
 
 /**
- * Series of domains as they would stand after what doubtful runs measured since their newest reading, by ID. Only those
- * without an episode: others say nothing new by one reading.
+ * Series of domains as they would be after what doubtful runs measured since their newest reading, by ID. Only those
+ * without an episode: others show nothing new by one reading.
  */
 export async function heldSeries(
 	em: EntityManager,

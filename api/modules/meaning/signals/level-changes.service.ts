@@ -102,7 +102,7 @@ async function removeUndone(em: EntityManager, ids: readonly string[], drafts: r
 	if (undone.length > 0) await rowsOf(em, sql`delete from level_changes where id = any(${undone}::bigint[])`);
 }
 
-/** What makes a level change another one, for those who were told of it. */
+/** What makes a level change another one, for those who were notified of it. */
 const told = ["direction", "from_t", "from_lost", "to_t", "to_lost", "depth", "episode_id", "is_slide", "ended_day"];
 
 async function storeDrafts(em: EntityManager, drafts: readonly ChangeDraft[]): Promise<void> {

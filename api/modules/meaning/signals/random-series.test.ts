@@ -32,7 +32,7 @@ let thrown = 0;
 const dice = () => unit(seed, thrown++);
 const among = (count: number) => pick(seed, thrown++, count);
 
-/** Where a keyword stands: a level that jumps now and then, with noise, and now and then nothing at all. */
+/** A keyword's position: a level that jumps now and then, with noise, and now and then nothing at all. */
 function positionOn(keyword: number, day: number): number | null {
 	const level = 1 + pick(seedOf(`level ${keyword}`), Math.floor((day + keyword) / 17), 40);
 	const position = Math.max(1, Math.round(level * (0.85 + 0.3 * dice())));

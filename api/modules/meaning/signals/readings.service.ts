@@ -31,7 +31,7 @@ const record = selectOf<RecordRow>(
 	]),
 );
 
-/** SQL: whether a measurement says where the domain stands. An own featured snippet without a position does not. */
+/** SQL: whether a measurement gives the domain's position. An own featured snippet without a position does not. */
 const isReading = sql`not ${isSnippetOnly(recordOf("p"))}`;
 
 /** SQL: the UTC day of a measurement. */

@@ -11,7 +11,7 @@ import {
 	volatilityOf,
 } from "./usual-range/usual-range.policy.ts";
 
-/** How a series stands after its newest reading, as it is shown and as alerts judge it. */
+/** A series' figures after its newest reading, as it is shown and as alerts judge it. */
 export interface SeriesFigures {
 	isReady: boolean;
 	/** How many of the six readings that it takes to learn are there. */
@@ -28,7 +28,7 @@ export interface SeriesFigures {
 	refLost: boolean;
 }
 
-/** How a series stands after a move. */
+/** A series' figures after a move. */
 export function figuresAfter({ stepped: { state }, reading }: SeriesMove): SeriesFigures {
 	const usual = usualRange(state.base, state.steps, reading.depth);
 	const view = viewOf(reading, reading.depth) ?? reading.depth + 1;
@@ -51,7 +51,7 @@ export function figuresAfter({ stepped: { state }, reading }: SeriesMove): Serie
 	};
 }
 
-/** What changes of how a series without an episode stands if a reading counts that does not count yet. */
+/** What changes of the figures of a series without an episode if a reading counts that does not count yet. */
 export function standingIfCounted(state: SeriesState, reading: Reading) {
 	const usual = usualRange(state.base, state.steps, reading.depth);
 	const view = viewOf(reading, reading.depth) ?? reading.depth + 1;

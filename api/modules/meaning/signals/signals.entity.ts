@@ -68,7 +68,7 @@ export const Series = defineEntity({
 
 export type Series = InferEntity<typeof Series>;
 
-/** A keyword now stands elsewhere, kept with the keyword. */
+/** A keyword now has another position, kept with the keyword. */
 export const LevelChange = defineEntity({
 	name: "LevelChange",
 	tableName: "level_changes",

@@ -10,7 +10,7 @@ import { expireLeases } from "./leases.service.ts";
 /** Days a finished check is kept; its measurement is kept for ever. */
 const checkDays = 400;
 
-/** Notifies the workers that checks are queued; their claims also tell them when a paused lane resumes. */
+/** Notifies the workers that checks are queued; their claims also notify them when a paused lane resumes. */
 export async function publishWork(orm: Orm): Promise<void> {
 	await wakeWorkers(orm.em.fork());
 }

@@ -19,7 +19,7 @@ import type { Measurement } from "./outcomes.service.ts";
 
 const maxTitleLength = 300;
 
-/** What a provider is asked for a check. */
+/** The query to a provider for a check. */
 export function queryOf(check: ClaimedCheck): Omit<SerpQuery, "page"> {
 	const { phrase, country, language, device, location, depth, readsAiOverview, siteHost, sitePath, claimedAt } = check;
 	return {

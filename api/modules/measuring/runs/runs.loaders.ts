@@ -5,7 +5,7 @@ import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
 import { isOwn, isUnderWay, selectRuns } from "./run-rows.service.ts";
 import type { CheckFailure, RunRow } from "./runs.types.ts";
 
-/** A domain's runs that are named beside its figures. */
+/** A domain's runs that are named next to its figures. */
 export interface NewestRuns {
 	/**
 	 * In progress or not: the newest of more than half of its keywords, so that checking a few does not replace it; else the

@@ -223,7 +223,7 @@ export class DomainRunsResolver {
 		return (await ctx.loaders.load(newestRunsByDomain, ctx, domain.id))?.later ?? null;
 	}
 
-	// Read when requested, not batched a moment later: fields beside it must not be older.
+	// Read when requested, not batched a moment later: sibling fields must not be older.
 	@Extensions({ asksAlone: true })
 	@FieldResolver(() => Int, {
 		description:

@@ -9,7 +9,7 @@ export const SerpPageRow = defineEntity({
 		/** 1 is the first page of ten results. */
 		page: p.smallint().primary(),
 		keywordId: p.bigint("string"),
-		/** JSON compressed with Zstandard: the provider's body as `raw`; older pages have what was read in it besides. */
+		/** JSON compressed with Zstandard: the provider's body as `raw`; older pages have what was read in it as well. */
 		body: p.blob(),
 		fetchedAt: p.datetime(3).defaultRaw("app_now()"),
 	},

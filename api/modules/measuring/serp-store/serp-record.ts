@@ -24,7 +24,7 @@ export interface SerpRecord {
 	usedQuery: string | null;
 }
 
-/** What was asked. */
+/** The query. */
 export interface RecordQuery {
 	phrase: string;
 	site: Site;

@@ -49,7 +49,7 @@ export const Schedule = defineEntity({
 		name: p.text().nullable(),
 		/** What a named schedule does. */
 		rule: p.json<ScheduleRule>().nullable(),
-		/** The view of its target: while it stands here, the database keeps the view from being deleted. */
+		/** The view of its target: while it is set here, the database keeps the view from being deleted. */
 		viewId: () => p.manyToOne(View).mapToPk().fieldName("view_id").nullable().deleteRule("no action"),
 		isPaused: p.boolean().default(false),
 		/** When a paused schedule resumes by itself; null: it does not. */

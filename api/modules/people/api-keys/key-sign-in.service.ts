@@ -26,7 +26,7 @@ const messages = {
 	REVOKED: "This API key was revoked.",
 };
 
-/** The viewer an API key stands for; refuses with `UNAUTHENTICATED`. */
+/** The viewer of an API key; refuses with `UNAUTHENTICATED`. */
 export async function viewerOfKey({ em }: Pick<Context, "em">, key: string): Promise<Viewer> {
 	const [known] = await rowsOf(
 		em,

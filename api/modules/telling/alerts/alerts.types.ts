@@ -19,7 +19,7 @@ export const AlertStateEnum = enumOf("AlertState", "How an alert stands.", {
 	CLEARED: "It ended; `end` says how.",
 });
 
-/** How an alert stands. */
+/** The state of an alert. */
 export type AlertState = keyof typeof AlertStateEnum;
 
 export const AlertEndEnum = enumOf("AlertEnd", "How an alert ended.", {

@@ -49,5 +49,5 @@ export interface EndedMessage {
 	isDelivered: boolean;
 }
 
-/** Told in the transaction that ends messages; it may be told of the same end again only if that was rolled back. */
+/** Called in the transaction that ends messages; it may be called for the same end again only if that was rolled back. */
 export type OnEnded = (em: EntityManager, ended: readonly EndedMessage[]) => Promise<void>;

@@ -18,7 +18,7 @@ export const DeliveryEvent = defineEntity({
 		key: p.text(),
 		/** The event's type, for example `run.finished`; `message` for channels. */
 		type: p.text(),
-		/** What is sent: a webhook's body as it stands, or a channel's notice as JSON. */
+		/** What is sent: a webhook's body, unchanged, or a channel's notice as JSON. */
 		body: p.text(),
 		/** The message a channel is sent; null for webhooks. */
 		messageId: p.bigint("string").nullable(),

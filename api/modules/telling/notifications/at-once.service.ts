@@ -24,7 +24,7 @@ interface Review {
 }
 
 /**
- * Composes what is to be told at once, in the caller's transaction: one message per recipient and run, with what waits
+ * Composes what is to be sent at once, in the caller's transaction: one message per recipient and run, with what waits
  * from earlier days; without a run, one per operation. Call it after every run, also if nothing changed, and announce the
  * messages after the commit.
  */

@@ -72,7 +72,7 @@ async function composeDigest(parts: DigestParts, due: Due): Promise<Composed> {
 	return together(composed);
 }
 
-/** Accounts with something to tell whose digest's time has come. */
+/** Accounts with something to send whose digest's time has come. */
 async function dueAccounts(em: EntityManager): Promise<Due[]> {
 	const accounts = await rowsOf(
 		em,
@@ -89,7 +89,7 @@ async function dueAccounts(em: EntityManager): Promise<Due[]> {
 }
 
 /**
- * Who has something to be told since before the digest's time, and had none of that day. What became due later alone
+ * Recipients with something due since before the digest's time, and had none of that day. What became due later alone
  * waits for the next; a late digest has it too.
  */
 async function recipientsOf(em: EntityManager, { accountId, slot, now, timeZone }: Due): Promise<Recipient[]> {

@@ -13,7 +13,7 @@ afterAll(() => db.drop());
 /** A digest's moment and day. */
 type Sent = [at: string, localDate: string];
 
-/** Lets the job run every half hour, with something new to tell every four hours but while nothing runs. */
+/** Lets the job run every half hour, with something new to send every four hours but while nothing runs. */
 async function digestsOver(
 	world: AlertWorld,
 	{ from, to, isDown = () => false }: { from: string; to: string; isDown?: (at: string) => boolean },
@@ -168,7 +168,7 @@ describe("a digest", () => {
 });
 
 describe("a change of time or zone", () => {
-	/** Something to tell, and the digest job at these moments. */
+	/** Something to send, and the digest job at these moments. */
 	async function at(world: AlertWorld, ...moments: string[]): Promise<void> {
 		for (const moment of moments) {
 			await world.at(moment);

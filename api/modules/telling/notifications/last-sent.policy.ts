@@ -5,7 +5,7 @@ import type { AlertChange, LineFacts, TellWhen } from "./notifications.types.ts"
 /** What a recipient knows, and is to be told, about one keyword or one alert. */
 export type NotificationState = Pick<StoredRow, "alertId" | "due" | "dueAt" | "waitsUntil" | "sending" | "told">;
 
-/** The standing after something happened to an alert. @param when how the recipient is told about it; null: not at all */
+/** The state after something happened to an alert. @param when how the recipient is notified of it; null: not at all */
 export function afterChange(
 	state: NotificationState | null,
 	{ event, line }: AlertChange,
@@ -22,7 +22,7 @@ export function afterChange(
 		sending: null,
 		told: null,
 	};
-	// News does not wait for what was held back before it.
+	// A new line does not wait for what was held back before it.
 	return { ...known, alertId: line.alertId, ...dueSince(known, when, now), waitsUntil: null };
 }
 
@@ -33,7 +33,7 @@ function afterEnd(state: NotificationState, line: LineFacts, when: TellWhen | nu
 		if (!isNewest) return state;
 		return { ...state, ...(isTold ? dueSince(state, when, now) : nothingDue) };
 	}
-	// What settled before it was told is still to be told: it did happen.
+	// What settled before it was sent is still to be sent: it did happen.
 	const isToTell = line.end === "SETTLED" && sayingOf(state.sending ?? state.told, line) !== null;
 	const close = (told: LastSent | null) =>
 		told && (isNewest || told.alertId === line.alertId) ? { ...told, isOpen: false } : told;
@@ -55,7 +55,7 @@ export function sayingOf(told: LastSent | null, line: LineFacts): LastSent | nul
 	return told?.isOpen && isKnown(told, saying) ? null : saying;
 }
 
-/** What a recipient knows when no line is due. If an alert says the same as the one told before, its end is reported instead. */
+/** What a recipient knows when no line is due. If an alert says the same as the one sent before, its end is reported instead. */
 export function knownOf(told: LastSent | null, line: LineFacts): LastSent | null {
 	return told?.isOpen && line.state === "OPEN" ? { ...told, alertId: line.alertId } : told;
 }

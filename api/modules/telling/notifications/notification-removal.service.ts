@@ -8,12 +8,12 @@ import { lockNotifications } from "./notification-rows.ts";
 /** Days that a message is kept. */
 const keptDays = 30;
 
-/** Deletes what recipients were and are to be told about deleted keywords. */
+/** Deletes what was and is to be sent to recipients about deleted keywords. */
 export async function removeNotificationsOf(em: EntityManager, keywordIds: readonly string[]): Promise<void> {
 	await em.nativeDelete(Notification, { keywordId: { $in: [...keywordIds] } });
 }
 
-/** Forgets what recipients were and are to be told about deleted alerts, in the transaction that deletes them. */
+/** Deletes what was and is to be sent to recipients about deleted alerts, in the transaction that deletes them. */
 export async function removeNotificationsOfAlerts(
 	em: EntityManager,
 	accountId: string,
@@ -26,13 +26,13 @@ export async function removeNotificationsOfAlerts(
 	);
 }
 
-/** Deletes what a deleted account's recipients were told, and its messages. */
+/** Deletes what a deleted account's recipients were sent, and its messages. */
 export async function removeNotifications(em: EntityManager, accountId: string): Promise<void> {
 	while (await removeBatch(em, "notifications", sql`account_id = ${accountId}`));
 	while (await removeBatch(em, "messages", sql`account_id = ${accountId}`));
 }
 
-/** SQL: nothing is told or to be told any more, and the keyword may have a line again. */
+/** SQL: nothing is sent or due any more, and the keyword may have a line again. */
 const isOver = sql`due is null and not coalesce((told ->> 'isOpen')::boolean, false)
 	and (told_on is null or told_on < app_now()::date - 2)`;
 
@@ -44,7 +44,7 @@ const isGone = sql`not exists (
 	where m.account_id = notifications.account_id and 'user:' || m.user_id = recipient
 )`;
 
-/** Deletes old messages, and what recipients were told that matters no more. */
+/** Deletes old messages, and what recipients were sent that matters no more. */
 export async function pruneNotifications(em: EntityManager, parts: Pick<Services, "stopping">): Promise<void> {
 	const isOld = sql`created_at < app_now() - ${keptDays} * interval '1 day'`;
 	await removeAll(em, "messages", sql`state <> 'QUEUED' and ${isOld}`, parts);

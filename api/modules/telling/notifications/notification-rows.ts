@@ -49,7 +49,7 @@ export function readNotifications(em: EntityManager, accountId: string, which: F
 }
 
 /**
- * SQL: a row `n` may be told on this day: nothing about it is on its way, its keyword had no line today, and it is not held
+ * SQL: a row `n` may be sent on this day: nothing about it is on its way, its keyword had no line today, and it is not held
  * back.
  */
 export function isFree(today: Day): Fragment {
@@ -84,7 +84,7 @@ export async function saveNotifications(
 	);
 }
 
-/** Drops what waits to be told to a recipient. */
+/** Removes what waits to be sent to a recipient. */
 export async function removeDue(em: EntityManager, accountId: string, recipient: Recipient): Promise<void> {
 	await rowsOf(
 		em,

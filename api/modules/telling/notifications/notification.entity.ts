@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../people/accounts/account.entity.ts";
 
-/** Who is told: a member by mail, or a channel. */
+/** Who is notified: a member by mail, or a channel. */
 export type Recipient = `user:${string}` | `channel:${string}`;
 
 const dueTimes = ["AT_ONCE", "DAILY"] as const;
@@ -18,7 +18,7 @@ export interface LastSent {
 	says: string;
 }
 
-/** What one recipient was told, and is to be told, about a keyword or about an alert without one. */
+/** What one recipient was sent, and is to be sent, about a keyword or about an alert without one. */
 export const Notification = defineEntity({
 	name: "Notification",
 	tableName: "notifications",
@@ -28,9 +28,9 @@ export const Notification = defineEntity({
 		recipient: p.text().$type<Recipient>(),
 		/** Null for site-wide movement and operations. */
 		keywordId: p.bigint("string").nullable().index("notifications_keyword_id"),
-		/** The newest alert that is or was to be told. */
+		/** The newest alert that is or was due. */
 		alertId: p.bigint("string"),
-		/** How a line is to be told; null: there is none to tell. */
+		/** How a line is to be sent; null: none is due. */
 		due: p.enum(dueTimes).nullable(),
 		/** Since when; a digest has what was due by its time. */
 		dueAt: p.datetime(3).nullable(),

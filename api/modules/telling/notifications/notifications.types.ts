@@ -1,7 +1,7 @@
-/** When a rule has an alert told. */
+/** When a rule sends an alert. */
 export type TellWhen = "AT_ONCE" | "DAILY";
 
-/** Where one rule has an alert told. */
+/** Where one rule sends an alert. */
 export interface RuleDelivery {
 	when: TellWhen;
 	/** Whether it is mailed to the members who want that. */
@@ -28,7 +28,7 @@ export interface LineFacts {
 	 * RETURNED. Otherwise the whole sentence.
 	 */
 	says: string;
-	/** One for each rule that is on and asked for the alert; none ends its lines. */
+	/** One for each rule that is on and requested the alert; none ends its lines. */
 	deliveries: readonly RuleDelivery[];
 }
 
@@ -56,7 +56,7 @@ export interface LineMove {
 
 /** Something that happened to an alert in one review. */
 export interface AlertChange {
-	/** CLEARED with every end, also the silent ones: they close what a recipient was told. Nothing for a snooze. */
+	/** CLEARED with every end, also the silent ones: they close what a recipient was sent. Nothing for a snooze. */
 	event: "OPENED" | "ESCALATED" | "CLEARED";
 	line: LineFacts;
 }

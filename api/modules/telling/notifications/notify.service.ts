@@ -19,7 +19,7 @@ interface Review {
 }
 
 /**
- * Records who is to be told what about these changes; call it in the transaction that makes them, once, and then
+ * Records who is to be sent what about these changes; call it in the transaction that makes them, once, and then
  * `composeAtOnce`.
  */
 export async function notify(parts: NotificationParts, { accountId, changes }: Review): Promise<void> {
@@ -47,7 +47,7 @@ export async function notify(parts: NotificationParts, { accountId, changes }: R
 	await saveNotifications(em, accountId, rows);
 }
 
-/** Ends first: a keyword that left one alert for another is told about the new one. */
+/** Ends first: a keyword that left one alert for another is notified of the new one. */
 function inOrder(changes: readonly AlertChange[]): AlertChange[] {
 	return [...changes.filter(({ event }) => event === "CLEARED"), ...changes.filter(({ event }) => event !== "CLEARED")];
 }

@@ -42,7 +42,7 @@ export function isReachable({ addresses, channels }: Reachable, recipient: Recip
 	return addresses.has(recipient) || channels.has(recipient);
 }
 
-/** Who of them is told by these rules, and when: at once beats daily. */
+/** Who of them is notified by these rules, and when: at once beats daily. */
 export function toldBy(reachable: Reachable, deliveries: readonly RuleDelivery[]): Map<Recipient, TellWhen> {
 	const told = new Map<Recipient, TellWhen>();
 	for (const { when, isMailed, channelIds } of deliveries) {

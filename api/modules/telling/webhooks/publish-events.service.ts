@@ -26,8 +26,8 @@ interface Receiver {
 }
 
 /**
- * Publishes events in the caller's transaction to the webhooks that asked for them. A disabled webhook's are kept for
- * replays, one that is off gets none. Events that nobody asked for are not stored.
+ * Publishes events in the caller's transaction to the webhooks that requested them. A disabled webhook's are kept for
+ * replays, one that is off gets none. Events that no webhook requested are not stored.
  */
 export async function publishEvents(
 	em: EntityManager,

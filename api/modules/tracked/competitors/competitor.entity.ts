@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../people/accounts/account.entity.ts";
 import { Domain } from "../domains/domain.entity.ts";
 
-/** A site that is tracked beside a domain. A domain's competitors never overlap. */
+/** A site that is tracked in addition to a domain. A domain's competitors never overlap. */
 export const Competitor = defineEntity({
 	name: "Competitor",
 	tableName: "competitors",

@@ -18,7 +18,7 @@ const maxCompetitors = 20;
 const maxIgnored = 500;
 
 /**
- * Tracks sites beside a domain, all or none; what is tracked already is left alone. `CONFLICT` names each site that overlaps
+ * Tracks sites in addition to a domain, all or none; what is tracked already is left alone. `CONFLICT` names each site that overlaps
  * the domain or a competitor, and each beyond 20.
  */
 export async function addCompetitors(ctx: SignedInContext, domainId: string, given: unknown): Promise<Domain> {

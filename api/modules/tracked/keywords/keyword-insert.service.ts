@@ -8,7 +8,7 @@ import type { NewKeyword } from "./keywords.input.ts";
 import type { AddedStatus } from "./keywords.types.ts";
 import { unmeasuredState } from "./standing.ts";
 
-/** An item of a request to add keywords, with the keyword it stands for now. */
+/** An item of a request to add keywords, with the keyword it refers to now. */
 export interface PlacedKeyword {
 	/** Its index in the request. */
 	index: number;
@@ -19,12 +19,12 @@ export interface PlacedKeyword {
 /** A keyword with all that makes it the same as another one. */
 type Wanted = NewKeyword & { phraseKey: string; country: string };
 
-/** Keywords to add, told apart: each new one stands at its first mention. */
+/** Keywords to add, told apart: each new one is at its first mention. */
 interface Placement {
 	wanted: Wanted[];
 	/** Ids of those the domain has, by their index in the request and in its order. */
 	known: Map<number, string>;
-	/** Where each new one stands among the wanted, by its identity. */
+	/** The place of each new one among the wanted, by its identity. */
 	fresh: Map<string, number>;
 	/** The new ones, in the order given. */
 	added: Wanted[];

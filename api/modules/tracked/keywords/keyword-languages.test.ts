@@ -12,7 +12,7 @@ import { saveChoice } from "../../keys/credentials/choice/choices.service.ts";
 let db: TestDatabase;
 let ctx: TestContext<Viewer>;
 let domainId: string;
-/** What the provider does not know, and how often it was asked. */
+/** What the provider does not know, and how often it was called. */
 let unknown: string[] | Error;
 let calls: number;
 

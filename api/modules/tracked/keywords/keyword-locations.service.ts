@@ -5,7 +5,7 @@ import { chooseLocations } from "../locations/chosen-locations.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
 
 /**
- * Keywords with the country and the place that their locations stand for: a country's own id is no place, and a country that
+ * Keywords with the country and the place that their locations belong to: a country's own id is no place, and a country that
  * was left out is the location's. `BAD_INPUT` for unknown locations and those of another country.
  */
 export async function locateKeywords(

@@ -16,14 +16,14 @@ export const pageIssueBits: Readonly<Record<PageIssuePattern, number>> = { WRONG
 /** How much a position usually wanders. */
 export const volatilities = ["LOW", "MEDIUM", "HIGH"] as const;
 
-/** How a check can stand. */
+/** The states of a check. */
 export const checkStates = ["QUEUED", "RUNNING", "POSTED", "DONE", "FAILED", "CANCELLED"] as const;
 
 /** What a check that ended came to: it found the domain, did not find it within the depth, or measured nothing. */
 export const outcomes = ["FOUND", "NOT_FOUND", "FAILED"] as const;
 
 /**
- * A keyword of a domain. Its last measurement and the one before stand on the row, so that lists, filters, sorts and
+ * A keyword of a domain. Its last measurement and the one before are stored in the row, so that lists, filters, sorts and
  * statistics need no other table; they move only forward in time.
  */
 export const Keyword = defineEntity({

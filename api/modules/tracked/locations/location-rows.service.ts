@@ -10,7 +10,7 @@ const location = selectOf<LocationType>({
 	isRetired: sql<boolean>`l.retired_at is not null`,
 });
 
-/** Places as clients see them. `rest` follows `from locations l`, or what stands for that table. */
+/** Places as clients see them. `rest` follows `from locations l`, or what replaces that table. */
 export function selectLocations(em: EntityManager, rest: Fragment, from = sql`locations`): Promise<LocationType[]> {
 	return location.read(em, sql`select ${location.list} from ${from} l ${rest}`);
 }

@@ -29,7 +29,7 @@ const key = sql`l.search_key collate "C"`;
 /** SQL: the same with a space before each word. */
 const spaced = sql`(' ' || translate(l.search_key, E'\t', ' '))`;
 
-/** Places that are looked through in order before the index of words is asked. */
+/** Places that are looked through in order before the index of words is used. */
 const nearby = 3_000;
 
 async function found(

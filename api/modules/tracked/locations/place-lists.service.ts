@@ -112,7 +112,7 @@ async function fetchPlaces(ctx: SignedInContext, { country, read }: Fetching): P
 	}
 }
 
-/** A list that is there already is not asked for again at once. */
+/** A list that is there already is not requested again at once. */
 async function release(em: EntityManager, country: string, problem: string): Promise<void> {
 	await rowsOf(
 		em,

@@ -10,7 +10,7 @@ import { addKeywords } from "../../desk/tracking/keywords.service.ts";
 import { searchLocations } from "./locations.service.ts";
 
 let db: TestDatabase;
-/** What the provider lists now, and how often it was asked. */
+/** What the provider lists now, and how often it was called. */
 let listed: Place[] | Error;
 let calls: number;
 let gate: Promise<void>;

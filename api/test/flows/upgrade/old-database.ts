@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { Client } from "pg";
 
-/** What version 1.5.1 was asked and answered when its database was dumped (`pg_dump --inserts`, without psql's commands). */
+/** What version 1.5.1 was sent and answered when its database was dumped (`pg_dump --inserts`, without psql's commands). */
 interface Old {
 	takenAt: string;
 	appSecret: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sharedClock } from "../bench.ts";
 import { answerBench } from "../part.ts";
 
-/** Waits until so many events came to `/ok` since the last request, and tells when each came. */
+/** Waits until so many events came to `/ok` since the last request, and returns when each came. */
 export interface ReceiversAsk {
 	count: number;
 }

@@ -16,7 +16,7 @@ export interface Subscriber {
 export type SubscribersAsk =
 	/** Drops earlier subscriptions. */
 	| { do: "subscribe"; url: string; query: string; subscribers: Subscriber[] }
-	/** All disconnect, and reconnect when asked. */
+	/** All disconnect, and reconnect when requested. */
 	| { do: "leave" }
 	| { do: "return"; url: string; query: string }
 	/** Waits, with a timeout, for what was committed, and reports what arrived. */

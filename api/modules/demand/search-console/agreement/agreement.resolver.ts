@@ -10,7 +10,7 @@ import { KeywordType } from "../../../tracked/keywords/keywords.types.ts";
 import { searchConsoleAgreement } from "./agreement.service.ts";
 import { PositionDisagreement, SearchConsoleAgreement } from "./agreement.types.ts";
 
-/** Measured positions beside Search Console's. Callers can only reach their own domains. */
+/** Measured positions next to Search Console's. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class AgreementResolver {
 	@ReadsEveryKeyword()

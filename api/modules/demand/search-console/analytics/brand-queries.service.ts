@@ -8,7 +8,7 @@ export async function brandQueries(em: EntityManager, propertyId: string, terms:
 	if (terms.length === 0) return [];
 	const isBrand = brandMatcher(terms);
 	const patterns = terms.map((term) => `%${findingKeyOf(term).replace(/[\\%_]/g, "\\$&")}%`);
-	// What stands beside a term is judged here: PostgreSQL's idea of a letter depends on its locale.
+	// What is next to a term is judged here: PostgreSQL's idea of a letter depends on its locale.
 	const names = await rowsOf(
 		em,
 		sqlOf({ id: "text", name: "text" })`

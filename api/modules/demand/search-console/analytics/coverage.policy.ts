@@ -10,7 +10,7 @@ export interface CoveredDomain extends Site {
 	searchConsolePropertyId?: string | null | undefined;
 }
 
-/** What tells which of several properties is taken. */
+/** What decides which of several properties is taken. */
 export interface WeighedProperty {
 	id: string;
 	siteUrl: string;

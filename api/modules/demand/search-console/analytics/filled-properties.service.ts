@@ -13,7 +13,7 @@ export interface FilledProperty extends WeighedProperty {
 /** A property of the account; null for its days while it has no rows. */
 export type AccountProperty = FilledProperty | (WeighedProperty & { startDate: null; endDate: null });
 
-/** Days whose impressions tell which property is taken, whatever days are asked for: so that all figures have one source. */
+/** Days whose impressions decide which property is taken, whatever days are requested: so that all figures have one source. */
 const weighedDays = 28;
 
 /** The caller's properties, each with its last days: so many that end on the last one with rows. */

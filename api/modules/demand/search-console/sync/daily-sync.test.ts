@@ -197,7 +197,7 @@ describe("a property's daily sync", () => {
 		expect(await asOnDay("2026-11-05", google)).toBe(true);
 	});
 
-	test("goes on at once for whoever connects again, and costs nothing until then", async () => {
+	test("goes on at once for those who connects again, and costs nothing until then", async () => {
 		await setNow("2026-11-02T12:00:00Z");
 		const { ctx, propertyId } = await buildConnected(db, { google: lagging(() => 60) });
 		await importFirst(ctx, propertyId);

@@ -97,7 +97,7 @@ function columnsOf({ startDate, endDate }: HeldSync, rows: readonly PerformanceR
 	return columns;
 }
 
-/** The ids of queries and pages; inserts missing ones. A query that is not in its normal form has that beside it. */
+/** The ids of queries and pages; inserts missing ones. A query that is not in its normal form has that stored with it. */
 async function idsOf(
 	em: EntityManager,
 	propertyId: string,

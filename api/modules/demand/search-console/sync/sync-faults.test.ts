@@ -81,7 +81,7 @@ describe("a sync that is cut off", () => {
 });
 
 describe("when Google fails", () => {
-	/** A property of which Google says what it is told to, then its rows. */
+	/** A property for which Google answers as the test sets it, then its rows. */
 	async function failing(faults: GoogleFault[]) {
 		const asked: number[] = [];
 		const google = googleAnswering((query) => {

@@ -98,7 +98,7 @@ async function finish(em: EntityManager, sync: HeldSync): Promise<void> {
 /** Records why a sync cannot continue now; returns the seconds until it resumes, or null if it failed. */
 async function afterFault({ em, log }: SyncParts, sync: HeldSync, error: unknown): Promise<number | null> {
 	if (error instanceof Refusal) {
-		// The connection's state is shown beside it, and may have changed by then.
+		// The connection's state is shown next to it, and may have changed by then.
 		const isLost = error.code === "RECONNECT_REQUIRED";
 		return fail(em, sync, isLost ? "Google did not accept the connection." : error.message);
 	}

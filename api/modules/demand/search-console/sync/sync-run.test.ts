@@ -34,7 +34,7 @@ function at(minutes: number): Promise<void> {
 	return db.setClock(new Date(noon + minutes * minute).toISOString());
 }
 
-/** The sync as it stands. */
+/** The sync's current state. */
 function told(ctx: TestContext<Viewer>, id: string) {
 	return syncById({ ...ctx, em: db.orm.em.fork() }, id);
 }

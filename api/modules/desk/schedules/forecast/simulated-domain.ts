@@ -32,7 +32,7 @@ export interface KeywordClass {
 	covered: readonly boolean[];
 	/** Whether they are checked automatically without what is previewed. */
 	wasCovered: boolean;
-	/** The page of results they stand on, from 1; null: not found within the full depth. */
+	/** The page of results they are on, from 1; null: not found within the full depth. */
 	page: number | null;
 	/** From `weekdayOfKeyword`. */
 	weekday: number;
@@ -58,7 +58,7 @@ export interface SimulatedSlot {
 	state: Extract<SlotState, "PLANNED" | "SKIPPED" | "PAUSED">;
 }
 
-/** Slots ahead in order of their starts, as far as asked; each call goes on where the last one ended. */
+/** Slots ahead in order of their starts, as far as requested; each call continues where the last one ended. */
 export interface Simulation {
 	until(moment: Date): SimulatedSlot[] | Promise<SimulatedSlot[]>;
 }

@@ -33,7 +33,7 @@ export function providersOf({ config, serp }: Pick<Context, "config" | "serp">, 
 	});
 }
 
-/** Credits for ten results of a provider. One without a queue answers live, whatever was asked. */
+/** Credits for ten results of a provider. One without a queue answers live, whatever was requested. */
 export function creditsPerPage(
 	{ config }: Pick<SignedInContext, "config">,
 	provider: SerpProvider["name"],

@@ -36,7 +36,7 @@ interface Reading {
 }
 
 /**
- * Reads page 1 of everything measured of a domain's keywords `k` that may stand at a moment from `first` to `last`. As text, a
+ * Reads page 1 of everything measured of a domain's keywords `k` that may count at a moment from `first` to `last`. As text, a
  * string for many measurements: a row for each takes ten times as long.
  * @param condition SQL that begins with `and`
  */
@@ -70,7 +70,7 @@ const asText = sql`
 		|| case when m.measured_device = 'mobile' then ',1,' else ',0,' end || m.urls::text, ';')`;
 const urls = sql`r.url_ids[1:least(r.first_page_count, 10)] as urls`;
 
-/** Of one moment nothing but each keyword's newest measurement can stand. */
+/** Of one moment nothing but each keyword's newest measurement can count. */
 async function newestPages(em: EntityManager, reading: Reading): Promise<string> {
 	const after = new Date(reading.last.getTime() - standingHours * 3_600_000);
 	const { pages } = await rowOf(

@@ -43,7 +43,7 @@ export async function* addUp(scene: Scene, moments: readonly number[]): AsyncIte
 	}
 }
 
-/** The measurement that stands for each keyword at a moment: the last of the 192 hours before it. */
+/** The measurement that counts for each keyword at a moment: the last of the 192 hours before it. */
 export class Standings {
 	/** Its index; -1 without one. */
 	readonly found: Int32Array;

@@ -24,7 +24,7 @@ const maxDaysBack = 365;
 
 const standings = Object.values(HeadToHeadStandingEnum);
 
-/** A page of a domain's keywords beside a competitor. The caller has checked the domain's owner. */
+/** A page of a domain's keywords compared with a competitor. The caller has checked the domain's owner. */
 export async function headToHead(
 	ctx: SignedInContext,
 	domain: Domain,
@@ -44,7 +44,7 @@ export async function headToHead(
 	};
 }
 
-/** All keywords beside a competitor, with those that were deleted meanwhile left out. Validates and reads at once. */
+/** All keywords compared with a competitor, with those that were deleted meanwhile left out. Validates and reads at once. */
 export async function allDuels(
 	ctx: SignedInContext,
 	domain: Domain,
@@ -87,7 +87,7 @@ async function everyDuel(
 		const day = await lastDay(em, domain.id, args);
 		const { counted } = await marketScope(em, domain, args);
 		const at = day?.asOf ?? (await databaseNow(em));
-		// Without such a day nothing stands for a keyword, whatever other days or a run that has not ended have kept.
+		// Without such a day nothing counts for a keyword, whatever other days or a run that has not ended have kept.
 		const last = day?.asOf ?? new Date(0);
 		const { keywords, pages } = await firstPages(em, domain.id, counted, { first: last, last });
 		const { rows } = await rowsOfResults(em, pages.urlIds, [domain, ...inputs.competitors]);

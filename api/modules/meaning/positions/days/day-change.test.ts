@@ -253,7 +253,7 @@ describe("a filter by change", () => {
 	const elsewhere = "Pacific/Auckland";
 	let id: string;
 
-	/** The first improved on the day of Auckland alone: by UTC it stands as it did yesterday. */
+	/** The first improved on the day of Auckland alone: by UTC its position is yesterday's. */
 	beforeEach(async () => {
 		await db.setClock("2026-11-21T09:30:00Z");
 		id = await tracked("a", { "20T10": 9, "20T12": 5, "21T09": 5 });

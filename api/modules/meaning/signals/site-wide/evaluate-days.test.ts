@@ -36,7 +36,7 @@ beforeEach(async () => {
 const dateOf = (day: number) => `2026-10-${String(day).padStart(2, "0")}`;
 const atHour = (day: number, hour = 10) => `${dateOf(day)}T${hour}:00:00Z`;
 
-/** Where a keyword stands on a normal day. */
+/** A keyword's position on a normal day. */
 const usual = (keyword: number, day: number) => 4 + (keyword % 10) + pick(seedOf(`${keyword} ${day}`), 0, 3);
 
 /** A run of all keywords, evaluated. @param hostsOf the results of page 1; none if left out */
@@ -65,7 +65,7 @@ async function calm(more: { hasResults?: boolean } = {}): Promise<void> {
 }
 
 const badDay = calmDays + 1;
-/** Half of the keywords stand twice as low. */
+/** Half of the keywords are twice as low. */
 const fallen = (keyword: number) => usual(keyword, badDay) * (keyword % 2 === 0 ? 2 : 1);
 const evaluated = async (runId: string) => (await evaluateDays(ctx.em, runId)) as [SiteWideRow];
 

@@ -13,7 +13,7 @@ export interface Reading {
 	at: number;
 }
 
-/** Where a keyword stands by several readings, in logarithms: from 2 to 4 is as far as from 20 to 40. */
+/** A keyword's position by several readings, in logarithms: from 2 to 4 is as far as from 20 to 40. */
 export interface Level {
 	/** The logarithm of the position, to base 2; not found counts as `depth` + 1. */
 	x: number;
@@ -119,7 +119,7 @@ export function usualRange(readings: readonly Reading[], steps: readonly Step[],
 	const t = 2 ** center;
 	const spread = 1.25 * meanOf(logs, (x) => Math.abs(x - center));
 	const stride = meanOf(steps, ([before, after]) => Math.abs(logOf(after) - logOf(before))) / 1.128;
-	// Readings that resemble the ones before stray further than their steps tell.
+	// Readings that resemble the ones before stray further than their steps suggest.
 	const likeness = spread === 0 ? 1 : Math.min(1, Math.max(0.25, (stride / spread) ** 2));
 	const noise = Math.max(spread, stride) * Math.sqrt((2 - likeness) / likeness);
 	const floor = Math.log2((t + tier(t)) / t) / 4;

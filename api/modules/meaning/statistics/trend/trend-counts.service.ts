@@ -17,7 +17,7 @@ export interface Counted {
 	runs: number;
 }
 
-/** Keywords that stand alike from one moment up to another one, by their numbers. */
+/** Keywords with equal standings from one moment up to another one, by their numbers. */
 interface Span {
 	first: number;
 	/** The number after the last one's. */
@@ -51,7 +51,7 @@ export async function countStandings(em: EntityManager, counted: Counted): Promi
 		for (const at of numbers.slice(first, end)) {
 			at[bucket] += count;
 			at.positionSum += positions;
-			// A keyword that stands is known, but not without data.
+			// A keyword with a standing is known, but not without data.
 			if (bucket !== "noData") at.noData -= count;
 		}
 	}
@@ -65,7 +65,7 @@ function before(time: Fragment, moments: Date[]): Fragment {
 	return sql`width_bucket(${time} - interval '1 microsecond', ${moments}::timestamptz[])`;
 }
 
-/** SQL: since when keywords are known: added, or measured before that. All of them have no data until they stand. */
+/** SQL: since when keywords are known: added, or measured before that. All of them have no data until they have a standing. */
 function knownSpans({ matching, moments }: Counted): Fragment {
 	return sql`
 		select n.first, ${moments.length}::int as end, 'noData' as bucket, count(*)::int as count, 0 as positions
@@ -80,7 +80,7 @@ function knownSpans({ matching, moments }: Counted): Fragment {
 		) n group by 1`;
 }
 
-/** SQL: each keyword's measurements, read in one go, and from which moment to which one each of them stands. */
+/** SQL: each keyword's measurements, read in one go, and from which moment to which one each of them counts. */
 function spansOfKeywords({ matching, moments }: Counted): Fragment {
 	const length = sql`${sql.lit(standingHours)} * interval '1 hour'`;
 	return sql`

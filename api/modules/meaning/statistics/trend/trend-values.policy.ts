@@ -3,7 +3,7 @@ import type { DomainTrend } from "./trend.types.ts";
 
 type Bucket = keyof Pick<PositionSpread, "top3" | "from4to10" | "from11to20" | "below20" | "notFound">;
 
-/** How keywords stand at a moment: how many in each bucket. */
+/** The keywords' standings at a moment: how many in each bucket. */
 export interface TrendNumbers extends Record<Bucket | "noData", number> {
 	/** Sum of found positions. */
 	positionSum: number;

@@ -9,7 +9,7 @@ const checksPerUnusable = 5;
 const maxDays = 120;
 
 /**
- * SQL: so many of a run's answers could not be used that the others are doubtful too: what they show is told once the next
+ * SQL: so many of a run's answers could not be used that the others are doubtful too: what they show is reported once the next
  * run agrees. Other failures raise no doubt.
  */
 export function isDoubtful(run: string): Fragment {

@@ -28,9 +28,9 @@ const collapseRow = {
 type Collapse = RowOf<typeof collapseRow>;
 
 /**
- * Reaction to a run's end, before all that tell of it: if more than half of 20 keywords or more were found before, and a
+ * Reaction to a run's end, before all that report it: if more than half of 20 keywords or more were found before, and a
  * provider's answers have none of them now, though they have results, it is the answers that changed. Its checks have failed
- * then and are refunded, and keywords stand where they stood. If the next run finds none either, among the results of others
+ * then and are refunded, and keywords keep their earlier position. If the next run finds none either, among the results of others
  * that were there before, it is the site that has gone. Safe to repeat: checks that have failed are not judged again.
  */
 export async function refuseAnswers({ em }: Pick<ReactionParts, "em">, runId: string): Promise<void> {

@@ -207,7 +207,7 @@ test("a refused login ends the run's checks in the provider's words, once a seco
 	};
 	const tracked = await track({ keywords: 120, depth: 10, user: { credits: 120 } });
 	const run = await started(tracked);
-	// The clock stands, or the refusal would be over.
+	// The clock does not move, or the refusal would be over.
 	await during(run, tracked, 0);
 	expect(await runOf(tracked, run)).toMatchObject({ state: "DONE", failed: 120, refunded: 120 });
 	expect(new Set(await errors(tracked))).toEqual(new Set(["Insufficient Funds."]));

@@ -17,7 +17,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const phrases = Array.from({ length: 40 }, (_, index) => `phrase ${String(index).padStart(2, "0")}`);
 
-/** Where keywords stand that are counted: the first 25 lower, five of them lost. */
+/** Positions of the keywords that are counted: the first 25 lower, five of them lost. */
 const lower = phrases.map((_, index) => (index < 5 ? "–" : index < 25 ? "12" : "5"));
 const counted = phrases.slice(0, 25);
 

@@ -140,7 +140,7 @@ function conditionOf({ viewer }: SignedInContext, filter: AlertChoice): Fragment
 	);
 }
 
-/** SQL: whether an alert `a` stands like this now. */
+/** SQL: whether an alert `a` is in this state now. */
 export function stateCondition(state: AlertState): Fragment {
 	if (state === "SNOOZED") return isSnoozed;
 	return state === "OPEN" ? sql`(a.state = 'OPEN' and not ${isSnoozed})` : sql`a.state = ${state}`;

@@ -74,7 +74,7 @@ export function isAskedForTrouble(rule: RuleRow, { domainId, since }: Pick<Troub
 	return isOfKind && isWatching(rule) && since > rule.watchingSince;
 }
 
-/** A trouble that goes on: if nobody was told of it, since they were of an earlier one, they are when that is long ago. */
+/** An ongoing trouble: if no recipient was notified of it, since they were of an earlier one, they are when that is long ago. */
 function goingOn(
 	alert: AlertDraft,
 	{ facts }: Trouble,
@@ -87,7 +87,7 @@ function goingOn(
 	return facts.reason === reason ? null : updated({ ...alert, facts: { ...facts, toldAt } });
 }
 
-/** Subjects of which recipients were told in the last hours. */
+/** Subjects of which recipients were notified in the last hours. */
 async function toldLately(
 	em: EntityManager,
 	accountId: string,

@@ -26,10 +26,10 @@ export async function readLines(
 	return rows.map((row) => lineOf(row, { domains, rulesOf }));
 }
 
-/** What lines are made of, besides the alerts. */
+/** What lines are made of, in addition to the alerts. */
 interface LineContext {
 	domains: ReadonlyMap<string, NamedDomain>;
-	/** The rules that have an alert told now. */
+	/** The rules that send an alert now. */
 	rulesOf(row: AlertRow): RuleRow[];
 }
 

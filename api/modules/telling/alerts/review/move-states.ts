@@ -23,7 +23,7 @@ export interface SeriesReview {
 	hasNews: boolean;
 	/** Rules that the reading outside is what they watch for, by when they want to know. */
 	outside: { first: readonly string[]; pending: readonly string[] };
-	/** Rules that watch the keyword now: on, not paused, and it is in their scope. They have its alerts told. */
+	/** Rules that watch the keyword now: on, not paused, and it is in their scope. They send its alerts. */
 	telling: ReadonlySet<string>;
 }
 
@@ -112,7 +112,7 @@ function episodeOf(alert: AlertDraft | null, series: SeriesRow, review: SeriesRe
 	if (alert) {
 		const known = alert.facts as MoveFacts;
 		if (alert.state === "PENDING") {
-			// Rules that only the reading was news for are not told of the level change.
+			// Rules for which only the reading was new are not notified of the level change.
 			return opened({ ...alert, ...of, ruleIds: [...confirmed], facts: movedTo(newest, newest.toT) });
 		}
 		const ruleIds = union(alert.ruleIds, confirmed);
@@ -133,7 +133,7 @@ function episodeOf(alert: AlertDraft | null, series: SeriesRow, review: SeriesRe
 	return opened({ ...blank(series), ...of, state: "OPEN", ruleIds: [...confirmed], facts });
 }
 
-/** An open alert whose episode goes on: it escalates if it went further in its direction; rules that join have it told too. */
+/** An open alert whose episode is ongoing: it escalates if it went further in its direction; rules that join send it too. */
 function continued(before: AlertDraft, next: AlertDraft, { telling, now }: SeriesReview): AlertMove | null {
 	const facts = next.facts as MoveFacts;
 	const hasJoined = next.ruleIds.length > before.ruleIds.length;
@@ -152,7 +152,7 @@ function outsideOf(alert: AlertDraft | null, series: SeriesRow, review: SeriesRe
 	if (!series.isOutside) return null;
 	const { first, pending } = review.outside;
 	const { facts, direction } = readingOutside(series);
-	// Who waits for proof is not told of a single reading.
+	// Recipients that wait for confirmation are not notified of a single reading.
 	const isOpening = alert?.state !== "OPEN" && first.length > 0;
 	const told = { ...facts, toldT: facts.toT };
 	if (!alert) {

@@ -16,7 +16,7 @@ import type { StoredMove } from "./store-moves.service.ts";
 /** What telling others needs. */
 export type PublishParts = Pick<Services, "config" | "secrets"> & { em: EntityManager };
 
-/** What is to be told. */
+/** What is to be sent. */
 export interface StoredFindings {
 	accountId: string;
 	/** Null outside of runs. */

@@ -37,7 +37,7 @@ export interface ReviewFindings {
 
 /**
  * Reviews an account's alerts in one transaction, which holds its topic from the beginning, so that reviews follow each other:
- * stores what the review found, and tells programs and recipients.
+ * stores what the review found, and notifies programs and recipients.
  * @param review null: there is nothing to do
  */
 export async function reviewAccount(

@@ -140,7 +140,7 @@ async function endedAlerts(
 	return new Map(alerts.map((alert) => [alert.episodeId, alert]));
 }
 
-/** Rules to which an episode's newest level change is news that they watch for. */
+/** Rules to which an episode's newest level change is new and watched for. */
 function confirmedBy(
 	rules: readonly RuleRow[],
 	scope: Scope,
@@ -155,7 +155,7 @@ function confirmedBy(
 	return asking.map(({ id }) => id);
 }
 
-/** Rules that watch for what a reading outside the usual range would be. Nobody is told of one of a doubtful run. */
+/** Rules that watch for what a reading outside the usual range would be. No recipient is notified of one of a doubtful run. */
 function outsideBy(rules: readonly RuleRow[], scope: Scope, series: SeriesRow, doubtful: readonly string[]) {
 	if (!series.isOutside || series.episodeId !== null) return { first: [], pending: [] };
 	const levels = levelsOutside(series);

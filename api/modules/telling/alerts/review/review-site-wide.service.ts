@@ -95,7 +95,7 @@ async function reviewDays(
 	return move ? [...moves, move] : moves;
 }
 
-/** Two changes of an alert as one: what opened and ended is still told, since it lasted a day. */
+/** Two changes of an alert as one: what opened and ended is still sent, since it lasted a day. */
 function after(before: AlertMove | null, next: AlertMove): AlertMove {
 	if (!before) return next;
 	const { event } = next.alert.state === "CLEARED" ? next : before;
@@ -130,7 +130,7 @@ async function reviewDay(
 	return opened({ ...newAlert, ...what });
 }
 
-/** Rules that a day is news for: most of it was measured since they began to watch. */
+/** Rules for which a day is new: most of it was measured since they began to watch. */
 async function rulesFor(em: EntityManager, { rules, runId }: RunReview, day: SiteWideRow, direction: Direction) {
 	const asking = rules.filter(
 		(rule) =>
@@ -156,7 +156,7 @@ async function rulesFor(em: EntityManager, { rules, runId }: RunReview, day: Sit
 	return asking.filter(({ watchingSince }) => at !== null && at > watchingSince).map(({ id }) => id);
 }
 
-/** @param asked `known`: the keywords that the day's alert has so far, which series may not tell any more */
+/** @param asked `known`: the keywords that the day's alert has so far, which series may not show any more */
 async function describeDay(
 	{ em, config }: Parts,
 	requested: { days: SiteWideRow; direction: Direction; known: readonly string[] },

@@ -21,7 +21,7 @@ async function settled(): Promise<AlertStory> {
 	return story;
 }
 
-/** A run of the next day, or of the same one later: so many keywords stand elsewhere. */
+/** A run of the next day, or of the same one later: so many keywords have another position. */
 async function day(story: AlertStory, moved: number, position = 12): Promise<void> {
 	await story.days(...phrases.map((_, index) => (index < moved ? String(position) : "5")));
 }

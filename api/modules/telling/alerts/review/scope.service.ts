@@ -10,7 +10,7 @@ export interface Scope {
 	keywordIds: ReadonlySet<string>;
 }
 
-/** Judges the rules' filters for some keywords, as they stand now. */
+/** Judges the rules' filters for some keywords, in their current state. */
 export async function scopeOf(em: EntityManager, rules: readonly RuleRow[], keywordIds: string[]): Promise<Scope> {
 	const existing = await matching(em, keywordIds, sql``);
 	const filtered = new Map<string, ReadonlySet<string>>();

@@ -14,7 +14,7 @@ export type NewRule = Pick<AlertRule, "kind" | "delivery" | "isMailed" | "channe
 		undefined
 	>;
 } & {
-	/** Kept beside the rule. */
+	/** Stored next to the rule. */
 	viewIds: string[];
 };
 

@@ -15,7 +15,7 @@ import { channelByRule } from "./shown-rules.service.ts";
 
 const ruleOptions = { description: "The rule." };
 
-/** Rows that a preview counts as besides the keywords that it counts: it reads a month of their level changes. */
+/** Rows that a preview counts as in addition to the keywords that it counts: it reads a month of their level changes. */
 const rowsOfPreview = 10_000;
 
 /** Rules that say when something is an alert. */

@@ -29,7 +29,7 @@ export const AlertDeliveryEnum = enumOf("AlertDelivery", "When recipients are to
 	DAILY: "In a digest at `Settings.alertTime`; none on a day without lines.",
 });
 
-/** When recipients are told. */
+/** When recipients are notified. */
 export type AlertDelivery = keyof typeof AlertDeliveryEnum;
 
 @ObjectType("AlertRule", {

@@ -38,7 +38,7 @@ export function isWatching({ isOn, pausedUntil }: Pick<RuleRow, "isOn" | "paused
 	return isOn && pausedUntil === null;
 }
 
-/** Whether going on to a level is important for whoever was told of another one. */
+/** Whether going on to a level is important for recipients that were notified of another one. */
 export function isFurther(toldT: number, { fromT, toT }: Pick<Levels, "fromT" | "toT">): boolean {
 	const isOn = directionOf({ fromT, toT }) === "WORSE" ? toT > toldT : toT < toldT;
 	return isOn && important(toldT, toT);
@@ -48,7 +48,7 @@ export function isFurther(toldT: number, { fromT, toT }: Pick<Levels, "fromT" | 
 export type EpisodeChange = Levels & { at: Date };
 
 /**
- * Whether an episode's newest level change is news for a rule: it came after the rule began to watch, and is not what the
+ * Whether an episode's newest level change is new for a rule: it came after the rule began to watch, and is not what the
  * episode was already before that.
  */
 export function startedAfterRule(

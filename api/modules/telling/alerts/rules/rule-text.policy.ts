@@ -1,7 +1,7 @@
 import type { Filter } from "../../../tracked/keywords/choice/keyword-query.input.ts";
 import type { RuleRow } from "./rule-row.types.ts";
 
-/** What a rule's sentence names besides the rule. */
+/** What a rule's sentence names in addition to the rule. */
 export interface RuleNames {
 	/** Null: all domains. */
 	domain: string | null;
@@ -12,7 +12,7 @@ export interface RuleNames {
 
 type Kind = RuleRow["kind"];
 
-/** A rule as a sentence: when, for what, and who is told how. */
+/** A rule as a sentence: when, for what, and who is notified how. */
 export function ruleText(rule: RuleRow, names: RuleNames): string {
 	const first = rule.timing === "FIRST_MEASUREMENT" ? ", at the first reading" : "";
 	const scope = [names.domain ?? "all domains", ...viewWords(names.views), ...filterWords(names.filter ?? {})].join(

@@ -4,7 +4,7 @@ import { slack } from "../../../meaning/signals/usual-range/usual-range.policy.t
 import type { MoveFacts, SiteWideFacts, WrongPageFacts } from "../alert.entity.ts";
 import type { AlertEnd, AlertState } from "../alerts.types.ts";
 
-/** How an alert stands, as far as its text goes. */
+/** An alert's state, as far as its text needs it. */
 export interface AlertFigures {
 	state: AlertState;
 	end: AlertEnd | null;

@@ -32,7 +32,7 @@ export async function setAlertMail({ em, viewer }: SignedInContext, isOn: boolea
 	await inTransaction(em, (em) => storeChoice(em, viewer, isOn));
 }
 
-/** Stores a member's choice. What waits is dropped: nobody is told later what happened while their mail was off. */
+/** Stores a member's choice. What waits is dropped: no message later says what happened while their mail was off. */
 export async function storeChoice(
 	em: EntityManager,
 	{ accountId, userId }: { accountId: string; userId: string },

@@ -19,7 +19,7 @@ interface Source {
 	networkAddress: string;
 }
 
-/** The path that ends a member's alert mail; anyone who has it can use it, and it tells nothing. */
+/** The path that ends a member's alert mail; anyone who has it can use it, and it reveals nothing. */
 export function unsubscribePath(parts: Pick<Services, "secrets">, member: Member): string {
 	return `/unsubscribe/${tokenOf(parts, member)}`;
 }

@@ -91,7 +91,7 @@ function refuseNoChoice({ keywordIds, domainId, filter, all }: ChoiceFields, ctx
 }
 
 /**
- * Lets a domain alone mean all its keywords, unless something beside it is null: a filter or ids that a program failed
+ * Lets a domain alone mean all its keywords, unless another field is null: a filter or ids that a program failed
  * to build.
  */
 function refuseNoTarget({ keywordIds, domainId, filter, all }: ChoiceFields, ctx: z.RefinementCtx): void {

@@ -49,7 +49,7 @@ export async function resolveWithViews(
 	return { own: own as Conditions, views: views && others };
 }
 
-/** SQL: whether an alert is about a keyword `k`. They are kept with it, since nothing else tells later which it counted. */
+/** SQL: whether an alert is about a keyword `k`. They are kept with it, since nothing else shows later which it counted. */
 async function alertCondition(em: EntityManager, scope: FilterScope, alertId: string): Promise<Fragment> {
 	const whose = "domainId" in scope ? sql`a.domain_id = ${scope.domainId}` : sql`a.account_id = ${scope.accountId}`;
 	const [alert] = isId(alertId)
@@ -104,7 +104,7 @@ interface RankingPage {
 
 type OfPages = Pick<Filter, "rankingPath" | "rankingUrl">;
 
-/** Whether it takes a look at pages to tell which pass. */
+/** Whether it needs a look at pages to decide which pass. */
 function isAboutPages({ rankingPath, rankingUrl }: OfPages): boolean {
 	return rankingUrl != null || (rankingPath != null && pathOf(rankingPath) !== "");
 }

@@ -1,12 +1,12 @@
 import { type Fragment, sql } from "../../../../db/sql.ts";
 
-/** A measurement stands for its keyword until a later one, for at most eight days. */
+/** A measurement counts for its keyword until a later one, for at most eight days. */
 export const standingHours = 192;
 
 /** A moment: a time, or SQL of a `timestamptz`. */
 export type Moment = Date | Fragment;
 
-/** SQL: a moment, and the time after which a measurement stands at it. */
+/** SQL: a moment, and the time after which a measurement counts at it. */
 function bounds(moment: Moment): { at: Fragment; after: Fragment } {
 	if (!(moment instanceof Date)) return { at: moment, after: standsAfter(moment) };
 	// Worked out here: Postgres would do so for each row and column.
@@ -14,7 +14,7 @@ function bounds(moment: Moment): { at: Fragment; after: Fragment } {
 	return { at: sql`${moment}::timestamptz`, after: sql`${after}::timestamptz` };
 }
 
-/** SQL: the time after which a measurement stands at a moment. */
+/** SQL: the time after which a measurement counts at a moment. */
 export function standsAfter(moment: Fragment): Fragment {
 	return sql`(${moment} - ${sql.lit(standingHours)} * interval '1 hour')`;
 }

@@ -54,7 +54,7 @@ export const placeOfBucket = sql`case
 	when k.latest_position > 20 then 21
 end`;
 
-/** SQL: one time for all measured keywords, so that the conditions above can tell not found from never measured. */
+/** SQL: one time for all measured keywords, so that the conditions above can distinguish not found from never measured. */
 export const momentOfMeasured = sql`case when k.latest_checked_at is not null then timestamptz 'epoch' end`;
 
 function conditionsBy<Name extends string>(

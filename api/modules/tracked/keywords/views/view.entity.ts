@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../../people/accounts/account.entity.ts";
 import { Domain } from "../../domains/domain.entity.ts";
 
-/** What a view keeps besides its name: its filter, sort and columns. */
+/** What a view keeps in addition to its name: its filter, sort and columns. */
 export type StoredContent = Record<string, unknown>;
 
 /** A named filter with an optional sort and columns, of one domain or of all. Its keywords are stored nowhere. */
