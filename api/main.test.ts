@@ -17,7 +17,7 @@ afterAll(() => db.drop());
 const secret = { APP_SECRET: "a secret of sixteen and more" };
 
 describe("the program as a process", () => {
-	it("says when it is ready and where, and ends when it is asked to", async () => {
+	it("says when it is ready and where, and ends when requested", async () => {
 		const program = await startToprung({ ...secret, DATABASE_URL: db.url });
 		expect(program.output()).toBe(`Toprung is ready at ${program.url}\n`);
 		expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
@@ -26,7 +26,7 @@ describe("the program as a process", () => {
 		await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
 	});
 
-	it("tells its log when it started, when it was asked to end and when it had ended", async () => {
+	it("logs when it started, when it was requested to end and when it had ended", async () => {
 		const program = await startToprung({ ...secret, DATABASE_URL: db.url, LOG_LEVEL: "info", ROLE: "api" });
 		expect(await program.kill("SIGTERM")).toBe(0);
 		const lines = program

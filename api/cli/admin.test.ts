@@ -51,7 +51,7 @@ describe("the administrator's command line", () => {
 		expect(await rowsOf(database.orm.em.fork(), sql`select role from users`)).toEqual([{ role: "admin" }]);
 	});
 
-	it("says how it is used when it is asked", async () => {
+	it("says how it is used when help is requested", async () => {
 		for (const requested of ["--help", "-h", "help"])
 			expect(await run(requested)).toEqual({ code: 0, said: expect.stringMatching(/^Usage:\n.*create-admin <email>/) });
 	});

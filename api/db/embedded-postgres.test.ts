@@ -145,7 +145,7 @@ describe("the embedded PostgreSQL", () => {
 		await until(() => query(first.url, "select 1").then(Boolean, () => false));
 	});
 
-	it("lets nobody else in: closed folder, password of its own", async () => {
+	it("lets no one else in: closed folder, password of its own", async () => {
 		const { url } = await start();
 		const modeOf = async (path: string) => (await stat(join(dataDir, path))).mode & 0o777;
 		expect(await modeOf("postgres")).toBe(0o700);
@@ -155,7 +155,7 @@ describe("the embedded PostgreSQL", () => {
 		await expect(query(wrong.href, "select 1")).rejects.toThrow("password authentication failed");
 	});
 
-	it("is stopped by the last process that uses it, whoever started it", async () => {
+	it("is stopped by the last process that uses it, no matter who started it", async () => {
 		const starter = await holder();
 		const guest = await start();
 		expect(guest).toMatchObject({ joined: true, url: starter.url });

@@ -1,7 +1,7 @@
 import type { EntityManager } from "./orm.ts";
 import { rowsOf, sql } from "./sql.ts";
 
-/** A row this process works on: nobody else does until its lease ends, by the database's clock. */
+/** A row this process works on: no other process does until its lease ends, by the database's clock. */
 export interface Held {
 	id: string;
 	leaseToken: string;
@@ -30,10 +30,10 @@ export function postponedBy(seconds: number) {
 	return sql`next_attempt_at = ${inSeconds(seconds)}, ${released}`;
 }
 
-/** SQL: nobody holds the row. */
+/** SQL: no process holds the row. */
 export const isUnclaimed = sql`(lease_until is null or lease_until <= app_now())`;
 
-/** SQL: the row's next attempt is due, and nobody holds it. */
+/** SQL: the row's next attempt is due, and no process holds it. */
 export const isDue = sql`next_attempt_at <= app_now() and ${isUnclaimed}`;
 
 /** SQL: the row is still held by this lease. */

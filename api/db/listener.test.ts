@@ -53,7 +53,7 @@ describe("a listener", () => {
 		await listener.stop();
 	});
 
-	it("tells its log once when the database goes away, and once when it is back", async () => {
+	it("logs once when the database goes away, and once when it is back", async () => {
 		const told: { level: number; msg: string }[] = [];
 		const log = pino({ level: "debug" }, { write: (line: string) => void told.push(JSON.parse(line)) });
 		const { listener, until } = listening(db.url, log);

@@ -68,7 +68,7 @@ it("a database that is not there counts as a server that does not answer", async
 	expect(isStoreDown(fault)).toBe(true);
 });
 
-it("a pool is asked with a callback too, in the middle of work that keeps to its share", async () => {
+it("a pool is used with a callback too, in the middle of work that keeps to its share", async () => {
 	const pool = (await db.orm.em.getConnection().getNativeClient()) as Pool;
 	const { rows } = await withinShares([pLimit(1)], () => pool.query("select 1 as one"));
 	expect(rows).toEqual([{ one: 1 }]);

@@ -97,7 +97,7 @@ describe("what reads all keywords of a domain", () => {
 		expect((await ask(Array(5).fill(field))).refusal?.message).toContain("100,000 rows (125,000)");
 	});
 
-	it("counts each keyword where it may answer with each: changes of all of them are asked for alone", async () => {
+	it("counts each keyword where it may answer with each: changes of all of them are requested alone", async () => {
 		const changes = "changes { keywordId }";
 		expect((await ask([changes])).refusal).toBeNull();
 		expect((await ask([changes, changes])).refusal?.message).toContain("100,000 rows (200,000)");

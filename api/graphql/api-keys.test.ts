@@ -73,7 +73,7 @@ describe("a WebSocket opened by API key", () => {
 		expect(await creditsBy(one, wrong)).toMatchObject({ code: 4401 });
 	});
 
-	it("with the upgrade counts before the cookie beside it", async () => {
+	it("with the upgrade counts before the cookie sent with it", async () => {
 		const { client } = await app.signIn({ credits: 9 });
 		const { user } = await app.signIn({ credits: 7 });
 		const { headers } = await buildApiKey(app.db, user);
@@ -250,7 +250,7 @@ describe("the limit of an API key's requests", () => {
 			(name) => headers.get(name),
 		);
 
-	it("is told with every answer, of GraphQL and of REST, whatever the answer is", async () => {
+	it("is sent with every answer, of GraphQL and of REST, whatever the answer is", async () => {
 		const { user } = await app.signIn();
 		const { headers } = await buildApiKey(app.db, user, { scopes: ["READ"] });
 		const client = app.client();
@@ -271,7 +271,7 @@ describe("the limit of an API key's requests", () => {
 		}
 	});
 
-	it("is nobody's else: people and other keys are not counted", async () => {
+	it("is no one else's: people and other keys are not counted", async () => {
 		const { client, user } = await app.signIn();
 		expect(limitOf(await client.ask(WhoAmIDocument.toString()))).toEqual(Array(6).fill(null));
 		const [one, two] = [await buildApiKey(app.db, user), await buildApiKey(app.db, user)];
@@ -320,7 +320,7 @@ describe("a use of an API key", () => {
 		expect((await use()).at >= first.at).toBe(true);
 	});
 
-	it("is written beside what it changes", async () => {
+	it("is written with what it changes", async () => {
 		const { user } = await app.signIn();
 		const { apiKey, headers } = await buildApiKey(app.db, user);
 		const input = { name: "By key", url: "example.com", country: "US" };

@@ -100,7 +100,7 @@ const managers: number[] = [];
 const managerOf = (ctx: GraphQLContext) => ctx.em as unknown as FakeManager;
 
 describe("several mutations of one operation", () => {
-	it("have an entity manager each, and their answers another: nothing is told as it was before", async () => {
+	it("have an entity manager each, and their answers another: nothing is answered as it was before", async () => {
 		let made = 0;
 		const fork = (): FakeManager => ({ number: made++, fork });
 		const contextValue = { em: fork(), loaders: createLoaders() };

@@ -49,7 +49,7 @@ describe("an operation's limits", () => {
 		expect((await client.ask(query, { id: "1" })).status).toBe(400);
 	});
 
-	it("the schema can be asked for whole: introspection's own fields are not counted", async () => {
+	it("the schema can be requested whole: introspection's own fields are not counted", async () => {
 		const { status, data } = await client.ask<{ __schema: object }>(getIntrospectionQuery({ descriptions: true }));
 		expect(status).toBe(200);
 		expect(data?.__schema).toBeDefined();
@@ -97,7 +97,7 @@ describe("an operation's limits", () => {
 		expect(refused.errors[0]?.message).toContain("100,000 rows");
 	});
 
-	it("analytics are asked of some properties, not of all: each counts by what it reads, and by its days", async () => {
+	it("analytics are requested of some properties, not of all: each counts by what it reads, and by its days", async () => {
 		const { client, user } = await app.signIn();
 		const { id } = await rowsOf(
 			app.db.orm.em.fork(),
@@ -124,7 +124,7 @@ describe("an operation's limits", () => {
 		expect((await client.ask(ofOne(`performanceByDay${decade} { date }`, 28))).errors[0]?.message).toContain("rows");
 	});
 
-	it("what is refused in many items of a list at once leaves no promise behind that nobody waits for", async () => {
+	it("what is refused in many items of a list at once leaves no promise behind that nothing awaits", async () => {
 		const lost: unknown[] = [];
 		const tell = (error: unknown) => void lost.push(error);
 		process.on("unhandledRejection", tell);
@@ -270,7 +270,7 @@ describe("an error", () => {
 		expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([status, code]);
 	});
 
-	it("tells nothing of what went wrong inside", async () => {
+	it("reveals nothing of what went wrong inside", async () => {
 		await using broken = await startTestApp();
 		const { client } = await broken.signIn();
 		await broken.db.orm.em.fork().execute("alter table domains rename to sniamod");
@@ -300,7 +300,7 @@ describe("signing in", () => {
 		expect([status, errors[0]?.extensions.code]).toEqual([200, "UNAUTHENTICATED"]);
 	});
 
-	it("a wrong API key is refused even beside a good cookie", async () => {
+	it("a wrong API key is refused even with a good cookie", async () => {
 		const { status, errors } = await client.ask("{ server { version } }", {}, { authorization: "Bearer nonsense" });
 		expect([status, errors[0]?.extensions.code]).toEqual([401, "UNAUTHENTICATED"]);
 	});
@@ -344,12 +344,12 @@ describe("a page of another site", () => {
 		expect([status, errors[0]?.extensions.code]).toEqual([403, "FORBIDDEN"]);
 	});
 
-	it("is refused before its body is judged", async () => {
+	it("is refused before its body is validated", async () => {
 		const { status } = await client.post("{", { origin: "https://evil.example" });
 		expect(status).toBe(403);
 	});
 
-	it("is told from our own pages, whatever name this machine is reached by", async () => {
+	it("is distinguished from our own pages, whatever name this machine is reached by", async () => {
 		const { port } = new URL(app.url);
 		for (const host of ["127.0.0.1", "localhost"]) {
 			const response = await fetch(`http://${host}:${port}/graphql`, {

@@ -78,7 +78,7 @@ describe("a page of another origin", () => {
 		},
 	);
 
-	it("is refused a write without a key even where it was told what it may send", async () => {
+	it("is refused a write without a key even where it was allowed to read", async () => {
 		const response = await call("/api/domains", {}, { method: "POST", body: '{"name":"A","url":"a.example.com"}' });
 		expect([response.status, corsOf(response)]).toEqual([403, {}]);
 	});
@@ -100,7 +100,7 @@ it("OPTIONS that asks for no method is a call like others: 405 with the methods 
 	expect([response.status, response.headers.get("allow"), corsOf(response)]).toEqual([405, "GET, POST", {}]);
 });
 
-it("a program, which has no origin, is told nothing of origins", async () => {
+it("a program, which has no origin, gets no header about origins", async () => {
 	const response = await fetch(`${app.url}/api/domains`, { headers: { authorization } });
 	expect([response.status, corsOf(response)]).toEqual([200, {}]);
 });

@@ -56,7 +56,7 @@ it("GraphiQL is for a browser whose person is signed in", async () => {
 	expect(policy).toMatch(/script-src 'self';style-src 'self' 'nonce-[^']+';style-src-attr 'unsafe-inline';/);
 });
 
-it("a browser nobody is signed in with gets the page that leads to the sign-in", async () => {
+it("a browser without a session gets the page that leads to the sign-in", async () => {
 	const response = await get("/graphql", browser);
 	expect([response.status, response.headers.get("content-type")]).toEqual([401, "text/html; charset=utf-8"]);
 	expect(await response.text()).toBe(signInPage);

@@ -48,7 +48,7 @@ describe("the web app", () => {
 		},
 	);
 
-	it("tells a person who lost the way by its page, with the status of what is not there", async () => {
+	it("shows a page to a person who lost the way, with the status of what is not there", async () => {
 		const response = await client.fetch("/nowhere", { headers: { accept: "text/html,*/*;q=0.8" } });
 		expect([response.status, await response.text()]).toEqual([404, page]);
 	});
@@ -125,7 +125,7 @@ describe("a request that offers another protocol", () => {
 });
 
 describe("the health of a process", () => {
-	it("is told while it lives", async () => {
+	it("is reported while it lives", async () => {
 		expect((await client.fetch("/healthz")).status).toBe(200);
 	});
 
@@ -148,7 +148,7 @@ describe("the health of a process", () => {
 });
 
 describe("the metrics", () => {
-	it("are told to this machine, in Prometheus' words", async () => {
+	it("are exposed to this machine, in Prometheus' words", async () => {
 		const response = await client.fetch("/metrics");
 		expect(response.headers.get("content-type")).toContain("text/plain");
 		expect(await response.text()).toMatch(/^toprung_websockets 0$/m);

@@ -125,7 +125,7 @@ test("a job's lines name the job, whichever module writes them", async () => {
 	expect(linesOf({ msg: "Job failed" })[0]).toMatchObject({ jobId: expect.stringMatching(/./), payload: {} });
 });
 
-test("a proxy that nobody trusts is told of once, however many requests it passes on", async () => {
+test("an untrusted proxy is logged once, however many requests it passes on", async () => {
 	const told = () => linesOf({ level: 40 }).filter(({ msg }) => String(msg).includes("TRUST_PROXY"));
 	for (const from of ["192.0.2.1", "192.0.2.2"]) {
 		await app.client().fetch("/healthz", { headers: { "x-forwarded-for": from } });

@@ -31,7 +31,7 @@ async function seriesOf({ client }: TestApp): Promise<Map<string, number>> {
 	return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]));
 }
 
-test("a worker tells what it asked of providers, what came of its checks and what the queue holds", async () => {
+test("a worker reports its calls to providers, what came of its checks and what the queue holds", async () => {
 	serper.always({ q: "keyword 2" }, { status: 400, body: { message: "Refused.", statusCode: 400 } });
 	const { ctx, domainId } = await startTracking(app.db, { keywords: 3, depth: 10 });
 	await startRun(ctx, { domainId });
@@ -64,7 +64,7 @@ test("a worker tells what it asked of providers, what came of its checks and wha
 	expect(done.has("nodejs_eventloop_lag_p99_seconds")).toBe(true);
 });
 
-test("leases that ran out, slots and mails that wait, and credits nobody booked are told", async () => {
+test("leases that ran out, slots and mails that wait, and unbooked credits are reported", async () => {
 	const { ctx, domainId } = await startTracking(app.db, { keywords: 2, depth: 10 });
 	await startRun(ctx, { domainId });
 	const em = app.db.orm.em.fork();
@@ -121,7 +121,7 @@ const expected = {
 	toprung_ledger_drifted_accounts: 1,
 };
 
-test("a process without its database tells what it knows, and that the database is gone", async () => {
+test("a process without its database reports what it knows, and that the database is gone", async () => {
 	const other = await startTestApp({ config: { role: "api" } });
 	await other.db.drop();
 	const series = await seriesOf(other);
@@ -142,7 +142,7 @@ test("a number that cannot be read in time is left out by itself", async () => {
 	expect(series.get("toprung_database_up")).toBe(1);
 });
 
-test("a pool that is used up is not told as a database that is away", async () => {
+test("a pool that is used up is not reported as a database that is away", async () => {
 	const orm = await createOrm({ url: app.db.url, poolSize: 1 });
 	const registry = new Registry();
 	defineInstallationMetrics(registry, { orm, log: { warn: () => {}, error: () => {} } });

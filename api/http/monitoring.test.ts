@@ -36,7 +36,7 @@ function namedIn(expr: string): string[] {
 	return names.map((name) => (told.has(name) ? name : name.replace(/_(bucket|count|sum)$/, "")));
 }
 
-test("alerts and dashboard name metrics that are told, and none is told in vain", () => {
+test("alerts and dashboard name metrics that are exposed, and none is exposed in vain", () => {
 	const named = new Set([...rules.map(({ expr }) => expr), ...shown].flatMap(namedIn));
 	expect([...named].filter((name) => !told.has(name))).toEqual([]);
 	const onDashboard = new Set(shown.flatMap(namedIn));

@@ -7,7 +7,7 @@ function foreign(origin: string | undefined, host: string, at = publicUrl): bool
 	return isForeign({ origin, host, secFetchSite: undefined }, { publicUrl: at });
 }
 
-it("our own pages are those of PUBLIC_URL, whatever host was asked", () => {
+it("our own pages are those of PUBLIC_URL, whatever host was requested", () => {
 	expect(foreign("https://rank.example", "rank.example")).toBe(false);
 	expect(foreign("https://rank.example", "10.0.0.7:4000")).toBe(false);
 	expect(foreign(undefined, "rank.example")).toBe(false);
@@ -18,7 +18,7 @@ it("our own pages are those of PUBLIC_URL, whatever host was asked", () => {
 	expect(foreign("http://127.0.0.1.evil.example", "127.0.0.1.evil.example")).toBe(true);
 });
 
-it("on the machine itself, and until PUBLIC_URL names another, our own pages are those of the host that was asked", () => {
+it("on the machine itself, and until PUBLIC_URL names another, our own pages are those of the host that was requested", () => {
 	for (const host of ["127.0.0.1:4000", "localhost:4000", "[::1]:4000"])
 		expect(foreign(`http://${host}`, host)).toBe(false);
 	expect(foreign("http://127.0.0.1:1", "127.0.0.1:4000")).toBe(true);

@@ -78,7 +78,7 @@ const answers: [kind: string, path: () => string, init: Init, status: number, ty
 ];
 
 describe.each(answers)("an answer of %s", (_, path, init, status, type) => {
-	it("V3.4.1–V3.4.8, V4.1.1, V14.3.2 tells its type, what a browser must not do with it, and who may keep it", async () => {
+	it("V3.4.1–V3.4.8, V4.1.1, V14.3.2 names its type, what a browser must not do with it, and who may keep it", async () => {
 		const { headers, ...answer } = await ask(path(), init);
 		expect(answer.status).toBe(status);
 		const kept = { "/app/assets/a-1.js": "public, max-age=31536000, immutable", "/app/favicon.svg": "no-cache" };
@@ -124,7 +124,7 @@ it("V3.4.3 every view of the page has a nonce of its own for the styles its code
 	for (const nonce of nonces) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
 });
 
-it("V3.4.1 without https nobody is told to come by it", async () => {
+it("V3.4.1 without https no client is sent to it", async () => {
 	await using plain = await startTestApp({ db: app.db, config: { role: "api" } });
 	expect((await plain.client().fetch("/healthz")).headers.get("strict-transport-security")).toBeNull();
 });

@@ -34,7 +34,7 @@ export function deviceOf({ cookie }: Credentials): string | null {
 }
 
 /**
- * Identifies the caller; null if nobody is signed in. An API key takes precedence: a wrong one is `UNAUTHENTICATED`
+ * Identifies the caller; null if no user is signed in. An API key takes precedence: a wrong one is `UNAUTHENTICATED`
  * even with a valid cookie.
  */
 export async function viewerOf(ctx: Context, credentials: Credentials): Promise<Viewer | null> {

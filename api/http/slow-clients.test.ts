@@ -9,7 +9,7 @@ import { readJson } from "./json-body.ts";
 import { networkLimits } from "./network-limits.ts";
 
 let http: HttpServer;
-/** What became of answers that nobody took whole. */
+/** What became of answers that were not read whole. */
 const broken = Promise.withResolvers<unknown>();
 /** Whether a long answer was taken whole. */
 const untaken = Promise.withResolvers<boolean>();
@@ -88,14 +88,14 @@ describe("V15.2.2 a client that keeps a connection for itself", () => {
 		}
 	});
 
-	it("is cut off when it goes on byte by byte", async () => {
+	it("is cut off when it continues byte by byte", async () => {
 		const { socket, cutOff } = await sentSlowly("GET / HTTP/1.1\r\nHost: a\r\n");
 		const drip = setInterval(() => socket.write("a"), 20);
 		expect(await cutOff).toMatch(/^$|^HTTP\/1.1 4\d\d /);
 		clearInterval(drip);
 	});
 
-	it("is cut off when it does not read what it asked for, and the work for it ends", async () => {
+	it("is cut off when it does not read what it requested, and the work for it ends", async () => {
 		const socket = connect(http.port, "127.0.0.1");
 		await once(socket, "connect");
 		socket.write("GET /endless HTTP/1.1\r\nHost: a\r\n\r\n");

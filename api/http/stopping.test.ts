@@ -27,7 +27,7 @@ const startApp = (overrides: Pick<TestAppOptions, "noticing"> = {}) =>
 
 const readyOf = async ({ client }: TestApp) => (await client().fetch("/readyz")).status;
 
-test("whoever watches hears that a process stops before it answers no more, and is told to leave the connection", async () => {
+test("a client that watches hears that a process stops before it answers no more, and is told to leave the connection", async () => {
 	const noticed = Promise.withResolvers<void>();
 	const app = await startApp({ noticing: () => noticed.promise });
 	const signedIn = await app.signIn();
@@ -44,7 +44,7 @@ test("whoever watches hears that a process stops before it answers no more, and 
 	await expect(readyOf(app)).rejects.toThrow();
 });
 
-test("a process that nobody watches stops at once, also one that was asked once", async () => {
+test("an unwatched process stops at once, also one that was read once", async () => {
 	const noticing = vi.fn(async () => {});
 	const app = await startApp({ noticing });
 	await readyOf(app);
@@ -52,7 +52,7 @@ test("a process that nobody watches stops at once, also one that was asked once"
 	expect(noticing).not.toHaveBeenCalled();
 });
 
-test("who waits for a check is told to look later when the process stops, and the check goes on elsewhere", async () => {
+test("who waits for a check is told to look later when the process stops, and the check continues elsewhere", async () => {
 	const hold = Promise.withResolvers<void>();
 	serper.next({ q: "keyword 1" }, { after: hold.promise });
 	const app = await startApp();

@@ -71,7 +71,7 @@ it("a mail program ends it with one request, from anywhere and without a sign-in
 	expect(await isOn()).toBe(false);
 });
 
-it("a link that nobody was sent has a page that says so, whatever is asked of it", async () => {
+it("a link that was never sent has a page that says so, whatever is requested of it", async () => {
 	for (const method of ["GET", "POST"]) {
 		for (const unknown of ["/unsubscribe", "/unsubscribe/", "/unsubscribe/x", `${path}0`, "/unsubscribe/..%2f<b>"]) {
 			const { status, text } = await call(method, unknown);

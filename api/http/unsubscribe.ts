@@ -34,7 +34,7 @@ const unknownLink: Answer = {
 
 /**
  * Answers the links in mail about alerts; mount it at `/unsubscribe`. Looking changes nothing, because mail programs and
- * scanners look; the page's button and a mail program's one-click request (RFC 8058) are a POST. Nobody is signed in by
+ * scanners look; the page's button and a mail program's one-click request (RFC 8058) are a POST. No user is signed in by
  * it, so a request from anywhere with the link counts.
  */
 export function unsubscribeHandler(parts: Parts, config: PageConfig): RequestHandler {

@@ -78,7 +78,7 @@ it("keeps jobs in Postgres in the very table the Agenda's backend would make", a
 describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 	holdStore(harness, isThere, () => Promise.all(jobsOfTest.splice(0).map(stopJobs)));
 
-	it.runIf(isThere)("runs a job soon after it was announced, and once", async () => {
+	it.runIf(isThere)("runs a job soon after it was enqueued, and once", async () => {
 		const { calls, handlers } = recording();
 		const config = await harness.fresh();
 		const worker = start(config, handlers);
@@ -133,7 +133,7 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		expect(total).toBe(1);
 	});
 
-	it.runIf(isThere)("announces the same work once while it waits, and again once it has begun", async () => {
+	it.runIf(isThere)("enqueues the same work once while it waits, and again once it has begun", async () => {
 		const releases: (() => void)[] = [];
 		const held = () => new Promise<void>((resolve) => releases.push(resolve));
 		const config = await harness.fresh();
@@ -211,7 +211,7 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		expect([...done, ...rest].sort()).toEqual([...runIds].sort());
 	});
 
-	it.runIf(isThere)("waits for a store that is down, outlives its loss, and goes on when it is back", async () => {
+	it.runIf(isThere)("waits for a store that is down, outlives its loss, and continues when it is back", async () => {
 		const { calls, handlers } = recording();
 		const { address, start: giveBack, lose } = await harness.losable();
 		const told: { level: number; msg: string; err?: unknown; reason?: string }[] = [];
@@ -230,14 +230,14 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		await worker.queue.enqueue("run.start", { runId: "lost" });
 		await giveBack();
 		await until(() => worker.state() === "ok");
-		// The store may go once more while whoever led it before finds out: what is announced then is lost, which a sweep makes good.
+		// The store may go once more while whoever led it before finds out: what is enqueued then is lost, which a sweep makes good.
 		await until(async () => {
 			await worker.queue.enqueue("run.start", { runId: "after" }, { unique: true });
 			return calls.includes("run.start after");
 		});
 	});
 
-	it.runIf(isThere)("leaves what is announced after the stop to the sweep, and says nothing of it", async () => {
+	it.runIf(isThere)("leaves what is enqueued after the stop to the sweep, and says nothing of it", async () => {
 		const told: string[] = [];
 		const log = pino({ level: "debug" }, { write: (line: string) => void told.push(line) });
 		const config = await harness.fresh();

@@ -26,7 +26,7 @@ export class WakeChannel extends PostgresNotificationChannel {
 		return super.disconnect();
 	}
 
-	/** Nobody listens to job states; saves three messages per job. */
+	/** Nothing listens to job states; saves three messages per job. */
 	override async publishState(): Promise<void> {}
 
 	protected override scheduleReconnect(): void {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test("what one module trips over keeps the sweep from no other work, and is told in the end", async () => {
+test("what one module trips over keeps the sweep from no other work, and is reported in the end", async () => {
 	const config = { dataforseoLogin: "operator", dataforseoPassword: "secret" };
 	const ctx = await buildSignedIn(db, { config });
 	await buildKeywords(ctx, (await buildDomain(ctx)).id, ["kettle"]);

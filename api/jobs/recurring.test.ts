@@ -93,26 +93,29 @@ describe.each(jobStores)("recurring jobs %s", (_where, harness, isThere) => {
 		},
 	);
 
-	it.runIf(isThere)("frees a sweep that a host hours ahead had locked, once nobody renews the lock", async () => {
-		const config = await harness.fresh();
-		const nextRunAt = new Date();
-		let elapsed = 0;
-		const clocks = { date: () => Date.now(), elapsed: () => elapsed };
-		await leave(config, { nextRunAt, lockedAt: inFiveHours() });
-		expect((await look(config, clocks, 1)).lockedAt).toBeTruthy();
-		const freed = await inStore(config, async (jobs, store) => {
-			const recurring = new RecurringJobs(new Agenda({ backend: store.backend }), store, clocks);
-			const later = inFiveHours();
-			await recurring.ensure();
-			elapsed += 20_000;
-			// Its worker lives: the lock is another one.
-			await leave(config, { nextRunAt, lockedAt: new Date(later.getTime() + 1) });
-			await recurring.ensure();
-			expect((await sweepOf(config)).lockedAt).toBeTruthy();
-			elapsed += 20_000;
-			await recurring.ensure();
-			return firstSweep(jobs);
-		});
-		expect(freed.lockedAt ?? null).toBeNull();
-	});
+	it.runIf(isThere)(
+		"frees a sweep that a host hours ahead had locked, once the lock is no longer renewed",
+		async () => {
+			const config = await harness.fresh();
+			const nextRunAt = new Date();
+			let elapsed = 0;
+			const clocks = { date: () => Date.now(), elapsed: () => elapsed };
+			await leave(config, { nextRunAt, lockedAt: inFiveHours() });
+			expect((await look(config, clocks, 1)).lockedAt).toBeTruthy();
+			const freed = await inStore(config, async (jobs, store) => {
+				const recurring = new RecurringJobs(new Agenda({ backend: store.backend }), store, clocks);
+				const later = inFiveHours();
+				await recurring.ensure();
+				elapsed += 20_000;
+				// Its worker lives: the lock is another one.
+				await leave(config, { nextRunAt, lockedAt: new Date(later.getTime() + 1) });
+				await recurring.ensure();
+				expect((await sweepOf(config)).lockedAt).toBeTruthy();
+				elapsed += 20_000;
+				await recurring.ensure();
+				return firstSweep(jobs);
+			});
+			expect(freed.lockedAt ?? null).toBeNull();
+		},
+	);
 });

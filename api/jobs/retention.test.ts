@@ -131,7 +131,7 @@ test("sessions, links and counts of attempts go with their end, within the sweep
 	expect(await Promise.all(["sessions", "attempts", "link_tokens"].map(countOf))).toEqual([1, 1, 1]);
 });
 
-test("a process that is about to end begins no further batch, and the next night goes on", async () => {
+test("a process that is about to end begins no further batch, and the next night continues", async () => {
 	await rowsOf(
 		db.orm.em.fork(),
 		sql`insert into outbox (topic, seq, payload, created_at)

@@ -90,7 +90,7 @@ test.each<[string, (tracked: Tracked, runId: string) => Promise<unknown>]>([
 	expect(heard).toEqual([id]);
 });
 
-test("a sandbox run is announced as finished when a real key replaces the sandbox", async () => {
+test("a sandbox run is enqueued as finished when a real key replaces the sandbox", async () => {
 	const context = { log, config: { serperApiKey: null } };
 	const other = await startTracking(db, { keywords: 3, depth: 10, context });
 	await saveSettings(other.ctx, { serperApiKey: sandboxKey });
@@ -101,7 +101,7 @@ test("a sandbox run is announced as finished when a real key replaces the sandbo
 	expect(heard).toEqual([id]);
 });
 
-test("a run cancelled while a check is running is not announced as finished yet", async () => {
+test("a run cancelled while a check is running is not enqueued as finished yet", async () => {
 	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
 	const outcomes = (await claimed(1)).map((check) => ({ ...check, result: { measured } }));
 	await cancelRun(tracked.ctx, id);
@@ -111,7 +111,7 @@ test("a run cancelled while a check is running is not announced as finished yet"
 	expect(ended()).toMatchObject([{ runId: id, state: "CANCELLED", done: 1, cancelled: 2 }]);
 });
 
-test("the sweep announces a run as finished when its last check lost its last lease", async () => {
+test("the sweep enqueues a run as finished when its last check lost its last lease", async () => {
 	const { id } = await startRun(tracked.ctx, { keywordIds: tracked.keywordIds.slice(0, 1) });
 	await rowsOf(
 		db.orm.em.fork(),
@@ -155,7 +155,7 @@ test("a worker that wakes too late leaves no statistics of a run that another on
 	expect(await rowsOf(db.orm.em.fork(), kept)).toEqual([]);
 });
 
-test("a run is announced as finished when the provider refuses the key", async () => {
+test("a run is enqueued as finished when the provider refuses the key", async () => {
 	const key = { provider: "serper", key: "refused-key", source: "operator" } as const;
 	const refused = await startTracking(db, {
 		keywords: 3,
@@ -171,7 +171,7 @@ test("a run is announced as finished when the provider refuses the key", async (
 	expect(heard).toEqual([id]);
 });
 
-test("a daily run that could not start is announced as finished", async () => {
+test("a daily run that could not start is enqueued as finished", async () => {
 	const { ctx, domainId } = await startTracking(db, { keywords: 1, depth: 10, context: { log } });
 	await saveSettings(ctx, { dailyPositionCheck: true });
 	const { id: scheduleId } = await rowOf(
@@ -194,7 +194,7 @@ describe("a reaction to a run's end", () => {
 	};
 	const sweep = () => handlers().sweep({}, log);
 
-	test("comes with the sweep where the process died before it announced the end", async () => {
+	test("comes with the sweep where the process died before it enqueued the end", async () => {
 		const id = await cancelled();
 		tracked.ctx.jobs.recorded.splice(0);
 		await sweep();

@@ -17,7 +17,7 @@ test("chance takes up to half off a wait", () => {
 	expect(new Set(drawn).size).toBeGreaterThan(1);
 });
 
-test("what is asked for is waited at least, but nobody is put off for years", () => {
+test("the requested wait is kept at least, but never for years", () => {
 	expect(retryWait(1, { ...waits, asked: 4 })).toBe(10);
 	expect(retryWait(1, { ...waits, asked: 60 })).toBe(60);
 	expect(retryWait(1, { ...waits, asked: 999_999_999 })).toBe(100);

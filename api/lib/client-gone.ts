@@ -8,7 +8,7 @@ interface Client {
 
 const current = new AsyncLocalStorage<Client>();
 
-/** Runs work for a client; its large reads end when the signal aborts, all else goes on. */
+/** Runs work for a client; its large reads end when the signal aborts, all else continues. */
 export function forClient<T>(gone: AbortSignal, work: () => Promise<T>): Promise<T> {
 	return current.run({ gone, endsWork: false }, work);
 }

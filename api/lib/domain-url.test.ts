@@ -25,7 +25,7 @@ describe("a domain's URL", () => {
 		expect(parseDomainUrl(kept)).toEqual(parsed);
 	});
 
-	it("tells the host and path it matches", () => {
+	it("names the host and path it matches", () => {
 		expect(parseDomainUrl("https://www.München.de/Straße/")).toEqual({
 			ok: true,
 			url: "https://www.münchen.de/Straße/",

@@ -29,7 +29,7 @@ describe("the log of an error", () => {
 		expect(JSON.stringify(errorForLog(error))).not.toContain(value);
 	});
 
-	it("tells all else: kinds, sentences, codes and where it came from, of each of several errors", () => {
+	it("keeps all else: kinds, sentences, codes and where it came from, of each of several errors", () => {
 		expect(errorForLog(new AggregateError([refused()], "Outside"))).toMatchObject({
 			type: "AggregateError",
 			message: "Outside",

@@ -29,7 +29,7 @@ export interface OutboundAnswer {
 	body: string;
 }
 
-/** What an address leads to; `UNKNOWN` if nobody could say now. */
+/** What an address leads to; `UNKNOWN` if that cannot be found out now. */
 export type HostKind = "PUBLIC" | "NOT_PUBLIC" | "MISSING" | "UNKNOWN";
 
 /** Calls addresses that users entered: only public ones, unless the installation allows all. */

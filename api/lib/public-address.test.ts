@@ -31,7 +31,7 @@ describe("an IP address", () => {
 		expect([first, last, neighbour].map(isPublicIp)).toEqual([false, false, true]);
 	});
 
-	it("that maps IPv4 is judged as that", () => {
+	it("that maps IPv4 is treated as that", () => {
 		expect(["::ffff:10.0.0.1", "::ffff:169.254.169.254", "::ffff:8.8.8.8"].map(isPublicIp)).toEqual([
 			false,
 			false,

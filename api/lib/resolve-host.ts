@@ -1,6 +1,6 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** Finds a name's IP addresses; none if there is no such name. Throws if nobody could say. */
+/** Finds a name's IP addresses; none if there is no such name. Throws if that cannot be found out. */
 export type ResolveHost = (name: string) => Promise<string[]>;
 
 /** What DNS says of a name that does not exist, or has no address of a kind. */

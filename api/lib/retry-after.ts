@@ -1,4 +1,4 @@
-/** About thirty years; nobody waits that long. */
+/** About thirty years; no one waits that long. */
 const maxSeconds = 1e9;
 
 /**

@@ -1,4 +1,4 @@
-/** A signal that one loop waits for and others raise. Raised while nobody waits, it is lost. */
+/** A signal that one loop waits for and others raise. Raised while nothing waits, it is lost. */
 export interface Signal {
 	signal(): void;
 	/** Waits for the signal, for so many milliseconds at most if a number is given. */

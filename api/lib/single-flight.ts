@@ -1,4 +1,4 @@
-/** Makes a value once for all who need it at the same time, by key; it is dropped when nobody uses it any more. */
+/** Makes a value once for all who need it at the same time, by key; it is dropped when it is no longer used. */
 export class SingleFlight<Key, Value> {
 	readonly #entries = new Map<Key, { value: Promise<Value>; users: number }>();
 

@@ -2,7 +2,7 @@ import { channel } from "node:diagnostics_channel";
 
 /** Something that happens in this process, published for metrics. */
 export interface TelemetryEvent<Facts> {
-	/** Costs next to nothing if nobody listens. */
+	/** Costs next to nothing without listeners. */
 	emit(facts: Facts): void;
 	/** @returns what ends the subscription */
 	listen(listener: (facts: Facts) => void): () => void;

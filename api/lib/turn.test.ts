@@ -65,7 +65,7 @@ it("parts are made in turn, and others work while one is read, wherever its read
 	expect(made).toEqual([1, 1, 2, 1, 2, 3, 1, 2, 3]);
 });
 
-it("work that waits for something outside lets others work meanwhile, and goes on in its turn", async () => {
+it("work that waits for something outside lets others work meanwhile, and continues in its turn", async () => {
 	const limit = pLimit(1);
 	const [outside, other] = [held(), held()];
 	const told: string[] = [];

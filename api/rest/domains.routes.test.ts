@@ -302,7 +302,7 @@ describe("what belongs to a domain", () => {
 		]);
 	});
 
-	it("daily positions end with the day asked for", async () => {
+	it("daily positions end with the requested day", async () => {
 		const id = await newDomain();
 		const [a = ""] = await newKeywords(id, [{ keyword: "a" }]);
 		await buildMeasurements(db.orm.em.fork(), [{ keywordId: a, at: "2026-11-18T10:00:00Z", position: 9 }]);

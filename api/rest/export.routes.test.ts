@@ -137,7 +137,7 @@ describe("the history of a domain as a file", () => {
 		expect(await rows("countries=DE")).toEqual([]);
 	});
 
-	it("includes the whole of its last day, in the time zone asked for", async () => {
+	it("includes the whole of its last day, in the requested time zone", async () => {
 		const { id } = await fallenDomain();
 		const rows = async (query: string) =>
 			((await call("GET", `domains/${id}/positions/export?format=json&${query}`)).body as { position: number }[]).map(

@@ -47,7 +47,7 @@ describe("a file in a form", () => {
 		return send(bytes, { type });
 	};
 
-	it("is taken, whatever it is called, and the fields beside it are passed over", async () => {
+	it("is taken, whatever it is called, and the other fields are passed over", async () => {
 		const reply = await sendForm(["domain", "x"], ["upload", csv("keyword;country\nkäse;de\n")], ["dryRun", "true"]);
 		expect(reply).toMatchObject({ status: 200, body: { added: 1 } });
 		expect(await listed()).toEqual([["käse", "DE", "en", "desktop", "", null]]);

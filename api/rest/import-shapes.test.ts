@@ -124,7 +124,7 @@ describe("a file of another tool is recognised", () => {
 		expect(places).toMatchObject({ added: 2, refused: [{ line: 3, reason: expect.stringContaining("DataForSEO") }] });
 	});
 
-	it("SE Ranking, with its target URL beside the page that ranks", async () => {
+	it("SE Ranking, with its target URL next to the page that ranks", async () => {
 		const answer = await imported(
 			"Keyword;Group;Target URL;Search volume;Position;URL\nlatte;drinks;https://example.com/t;10;3;https://example.com/r\n",
 		);
@@ -190,7 +190,7 @@ describe("nothing is dropped without a word", () => {
 		]);
 	});
 
-	it("without a header and without countries in the second column it is asked which column holds the keywords", async () => {
+	it("without a header and without countries in the second column it needs to know which column holds the keywords", async () => {
 		const file =
 			"Term;Markt;Gerät;Bereich;Pos\nhotels in paris, france;Frankreich;Desktop;Reise;4\nkaffee;Deutschland;Mobil;Shop;–\n";
 		expect(await send(file)).toMatchObject({
@@ -213,7 +213,7 @@ describe("nothing is dropped without a word", () => {
 		});
 	});
 
-	it("columns by place are told, and a first line with a country is data", async () => {
+	it("columns by place are reported, and a first line with a country is data", async () => {
 		const answer = await imported("latte,uk,google.co.uk,mobile,a\nmocha,USA,,desktop,\n");
 		expect(answer).toMatchObject({ added: 2, headerLine: null });
 		expect(answer.columns.map(({ usedAs }) => usedAs)).toEqual(["keyword", "country", null, "device", "groups"]);
@@ -223,7 +223,7 @@ describe("nothing is dropped without a word", () => {
 		]);
 	});
 
-	it("a first line that has a country is data where only the keywords are asked for", async () => {
+	it("a first line that has a country is data where only the keywords are requested", async () => {
 		expect(await send("latte,US\nmocha,DE\n")).toMatchObject({ status: 400 });
 		const answer = await imported("latte,US\nmocha,DE\n", "?keywordColumn=1");
 		expect(answer).toMatchObject({ added: 2, headerLine: null });

@@ -67,7 +67,7 @@ describe("a CSV file that is sent", () => {
 		]);
 	});
 
-	it("changes nothing where it is only tried, and tells the same", async () => {
+	it("changes nothing where it is only tried, and answers the same", async () => {
 		await rest.call("POST", `domains/${domainId}/keywords`, { cookie, body: { keywords: [{ keyword: "latte" }] } });
 		const file = "keyword,country\nlatte,\nLatte,us\nmocha,\nMOCHA,US\nmocha,DE\ntea,Atlantis\n";
 		const tried = await send(file, { query: "?dryRun=true" });
@@ -219,7 +219,7 @@ describe("a file that cannot be read adds nothing", () => {
 		expect(await listed()).toEqual([]);
 	});
 
-	it("another type is 415, and another account's domain 404 before anything is judged", async () => {
+	it("another type is 415, and another account's domain 404 before anything is validated", async () => {
 		for (const type of ["application/json", "text/plain", "multipart/mixed; boundary=x", ""]) {
 			expect(await send(new Uint8Array(Buffer.from("keyword\nlatte\n")), { type })).toMatchObject({
 				status: 415,

@@ -125,7 +125,7 @@ describe("places in files", () => {
 		expect(row).toBe("plumber,GB,,en,desktop,,,,,,,,,");
 	});
 
-	it("stand in a history too, and its keywords go in again, each once", async () => {
+	it("are in a history too, and its keywords go in again, each once", async () => {
 		const list = await call("GET", `domains/${domainId}/keywords`);
 		const measured = (list.body as { id: string }[]).flatMap(({ id }) => [
 			{ keywordId: id, at: "2026-11-20T10:00:00Z", position: 4 },

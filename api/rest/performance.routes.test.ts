@@ -80,7 +80,7 @@ async function synced({ sync, work }: Awaited<ReturnType<typeof person>>, days?:
 	return requested;
 }
 
-test("a range is imported by two workers, over a broken answer and a token that ends in the middle, and told as it came", async () => {
+test("a range is imported by two workers, over a broken answer and a token that ends in the middle, and reported as it came", async () => {
 	const somebody = await person();
 	let calls = 0;
 	const whole = google.performance;
@@ -124,7 +124,7 @@ test("a range is imported by two workers, over a broken answer and a token that 
 	}
 });
 
-test("a quota is answered in Google's words, the job tells when it goes on, and what was lost is asked to be connected again", async () => {
+test("a quota is answered in Google's words, the job says when it continues, and what was lost has to be connected again", async () => {
 	const somebody = await person();
 	const message = "Search Analytics load quota exceeded.";
 	google.performance = () => ({ status: 429, body: googleRefusal(429, message, "RESOURCE_EXHAUSTED") });

@@ -63,7 +63,7 @@ async function readAll(after: string | null = null, limit = 100) {
 }
 
 describe("GET positions", () => {
-	it("tells measurements and failed checks of all domains, in the order in which they ended", async () => {
+	it("lists measurements and failed checks of all domains, in the order in which they ended", async () => {
 		const other = await track(1);
 		await check(tracked, 4, failure);
 		await check(other, null);
@@ -101,7 +101,7 @@ describe("GET positions", () => {
 		for (const limit of [1, 2, 3, 5, 8, 13, 22, 23]) expect((await readAll(null, limit)).items).toEqual(items);
 	});
 
-	it("goes on where a kept cursor ended", async () => {
+	it("continues where a kept cursor ended", async () => {
 		await check(tracked, failure);
 		const { endCursor } = await readAll();
 		expect(await readAll(endCursor)).toEqual({ items: [], endCursor });

@@ -298,7 +298,7 @@ describe("what GraphQL shows of a type is in its other forms, or left out for a 
 	});
 });
 
-describe("what GraphQL takes is what its rules judge, REST's body too", () => {
+describe("what GraphQL takes is what its rules accept, REST's body too", () => {
 	it.each([
 		{ type: "KeywordInput", rules: newKeyword },
 		{ type: "UpdateKeywordInput", rules: keywordChanges },

@@ -146,7 +146,7 @@ describe("a key that its provider has just refused", () => {
 		serper.keys = null;
 	});
 
-	it("is not asked again for 30 s: any run is refused in the provider's words at once, and nothing is charged", async () => {
+	it("is not called again for 30 s: any run is refused in the provider's words at once, and nothing is charged", async () => {
 		const before = await amounts();
 		expect(await call("POST", `domains/${tracked.domainId}/refresh`)).toMatchObject(refused);
 		expect(await call("POST", "keywords/bulk/check", { keywordIds: tracked.keywordIds })).toMatchObject(refused);
@@ -157,17 +157,17 @@ describe("a key that its provider has just refused", () => {
 		await db.shiftClock(0);
 	});
 
-	it("is asked again once it is changed", async () => {
+	it("is called again once it is changed", async () => {
 		await save("another-key");
 		expect(await check()).toMatchObject({ status: 200, body: { position: 3 } });
 	});
 
-	it("is asked again once it is saved again", async () => {
+	it("is called again once it is saved again", async () => {
 		await save(`key-${count}`);
 		expect(await check()).toMatchObject({ status: 200, body: { position: 3 } });
 	});
 
-	it("is asked again once a test shows that the provider takes it, and not before", async () => {
+	it("is called again once a test shows that the provider takes it, and not before", async () => {
 		serper.keys = [];
 		expect((await call("POST", "settings/serper/test")).status).toBe(502);
 		expect(await check()).toMatchObject(refused);
@@ -237,7 +237,7 @@ test.each([
 	await expect(startRun({ ...ctx, em: ctx.em.fork() }, asked)).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a keyword that is not there is told as what the path names, with a key too", async () => {
+test("a keyword that is not there is reported as what the path names, with a key too", async () => {
 	for (const path of ["keywords/999999/check", "domains/999999/refresh"]) {
 		const { status, body } = await call("POST", path, undefined, { "idempotency-key": "abc" });
 		const what = path.split("/")[0]?.slice(0, -1);
@@ -245,7 +245,7 @@ test("a keyword that is not there is told as what the path names, with a key too
 	}
 });
 
-test("runs that begin at once each tell what was left after their own price, also when they are asked for again", async () => {
+test("runs that begin at once each say what was left after their own price, also when they are requested again", async () => {
 	await track({ keywords: 20, depth: 20 });
 	const start = (keywordId: string) =>
 		call("POST", "keywords/bulk/check", { keywordIds: [keywordId] }, { "idempotency-key": `run-of-${keywordId}` });

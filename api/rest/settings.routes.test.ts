@@ -132,7 +132,7 @@ test("settings are for those who are signed in", async () => {
 	}
 });
 
-test("what the keys did is told by month; how many months is judged", async () => {
+test("what the keys did is listed by month; how many months is validated", async () => {
 	const call = (query: string) => rest.call("GET", `settings/usage${query}`, { cookie });
 	expect(await call("")).toMatchObject({ status: 200, body: [] });
 	const { body: me } = await rest.call("GET", "auth/me", { cookie });

@@ -5,7 +5,7 @@ const unspaced =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * What tells whether a phrase contains one of the terms, with no letter or digit next to it: `kettle` is in `best kettle`, not in
+ * What decides whether a phrase contains one of the terms, with no letter or digit next to it: `kettle` is in `best kettle`, not in
  * `kettlebell`.
  */
 export function brandMatcher(terms: readonly string[]): (phrase: string) => boolean {

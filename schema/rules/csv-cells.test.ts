@@ -36,7 +36,7 @@ describe("a text in CSV", () => {
 		expect([-5, null, undefined].map(markedCell)).toEqual([-5, null, undefined]);
 	});
 
-	it("stands in quotes where a semicolon is in it, or an apostrophe in front", () => {
+	it("is in quotes where a semicolon is in it, or an apostrophe in front", () => {
 		expect(["a;b", "'=1", "a", -5, null].map(isQuotedCell)).toEqual([true, true, false, false, false]);
 	});
 });

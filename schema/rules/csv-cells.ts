@@ -1,6 +1,6 @@
 /*
  * How texts are written in a CSV file, the same in the API and the browser: an apostrophe keeps spreadsheets from taking them for
- * formulas, and whoever imports the file takes it off again. German, French and other spreadsheets split a line at each `;`,
+ * formulas, and importing the file takes it off again. German, French and other spreadsheets split a line at each `;`,
  * quoted or not, so what follows one may begin a cell too; there, quotes and spaces in front do not make a formula harmless.
  */
 

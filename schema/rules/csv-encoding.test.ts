@@ -55,7 +55,7 @@ describe("the encoding of a file that names none", () => {
 		for (const length of [1, 3, 1000]) expect(guessed(bytes, { length })).toBe(encoding);
 	});
 
-	it("UTF-8, whatever stands in it", () => {
+	it("UTF-8, whatever is in it", () => {
 		for (const text of ["", "käse", "keyword\nnul\0,a\n", "上位のクエリ\nコーヒー", "\uFEFFkäse"]) {
 			expect(guessed(Buffer.from(text), { length: 2 })).toBe("utf-8");
 		}

@@ -36,7 +36,7 @@ it("blank lines are passed over, and counted", () => {
 	expect(rowsOf("")).toEqual([]);
 });
 
-it("a quote never closed, or not doubled, is told by the line of its row", () => {
+it("a quote never closed, or not doubled, is reported by the line of its row", () => {
 	expect(() => rowsOf('keyword,x\na,b\nc,"never closed\nand on')).toThrow(/^The row on line 3 cannot be read/);
 	expect(() => rowsOf('keyword,x\n"a" b,c\n')).toThrow(/^The row on line 2 /);
 });

@@ -74,7 +74,7 @@ describe("a page that Google serves under a host of its own", () => {
 		expect(targetStateOf({ targetUrl: own, isMeasured: true, rankingUrl: shown })).toBe("RIGHT");
 	});
 
-	it("belongs to whom the page belongs to, and to nobody else", () => {
+	it("belongs to whom the page belongs to, and to no one else", () => {
 		const site = { host: "example.com", path: "" };
 		expect(belongsTo("https://shop-example-com.translate.goog/a", site)).toBe(true);
 		expect(belongsTo("https://www.google.com/amp/s/example.com/a", { host: "example.com", path: "/a" })).toBe(true);

@@ -90,7 +90,7 @@ describe("the demo", () => {
 		expect(shown.clicks).toBeGreaterThan(0);
 	});
 
-	it("knows what is usual for its keywords, and when they came to stand elsewhere", async () => {
+	it("knows what is usual for its keywords, and when their positions changed", async () => {
 		const { series, ready, changes, judged } = await one(
 			sql<{ series: number; ready: number; changes: number; judged: number }>`
 				select count(*)::int as series, (count(*) filter (where is_ready))::int as ready,

@@ -149,7 +149,7 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 			await reviewRun({ ...services, em: orm.em.fork() }, runId);
 		}
 	}
-	// Later, runs that nobody handled are the program's.
+	// Later, runs that were not handled are the program's.
 	if (checked < checkedDays) await rollUp(orm);
 	await shiftClock(orm, 0);
 	await fetchVolumes(services, orm.em.fork(), ctx.viewer.accountId);

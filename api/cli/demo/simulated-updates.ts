@@ -6,7 +6,7 @@ const ranking = "rGHU1u87FJnkP6W2GwMi";
 const dayMs = 86_400_000;
 
 /**
- * Serves a feed of Google's updates on loopback, with one update that says it is simulated, so that the demo asks nobody.
+ * Serves a feed of Google's updates on loopback, with one update that says it is simulated, so that the demo calls no outside service.
  * Returns the feed's URL; the server does not keep the process alive.
  */
 export async function serveSimulatedUpdates(): Promise<string> {

@@ -87,7 +87,7 @@ async function tell(topic: string): Promise<void> {
 }
 
 describe("the fan-out", () => {
-	it("makes an event once for all who asked the same, wherever they began", async () => {
+	it("makes an event once for all who requested the same, wherever they began", async () => {
 		const made: number[] = [];
 		await tell("one");
 		await tell("one");
@@ -148,7 +148,7 @@ describe("the fan-out", () => {
 		]);
 	});
 
-	it("makes another text for those who asked for something else", async () => {
+	it("makes another text for those who requested something else", async () => {
 		const whole = subscriber(1);
 		const part = subscriber(1);
 		fanOut.add(request("two"), whole.sink);
@@ -159,7 +159,7 @@ describe("the fan-out", () => {
 		expect(JSON.parse(part.texts[0] ?? "").data.positionsMeasured).toEqual({ seq: 1 });
 	});
 
-	it("forgets topics nobody watches any more", async () => {
+	it("removes topics that are no longer watched", async () => {
 		const leave = fanOut.add(request("three"), subscriber(1).sink);
 		const before = fanOut.size;
 		leave();

@@ -39,14 +39,14 @@ describe("positions of a domain", () => {
 		await watcher.close();
 	});
 
-	it("that came while nobody watched come first", async () => {
+	it("that came while no client watched come first", async () => {
 		const { domainId, watcher } = await startWatching(app);
 		for (const keywordId of ["1", "2", "3"]) await measure(domainId, keywordId);
 		expect(await seqsUntil(watcher.subscribe(PositionsMeasuredDocument, { domainId, after: 1 }), 3)).toEqual([2, 3]);
 		await watcher.close();
 	});
 
-	it("are told from now on when no seq is given", async () => {
+	it("are sent from now on when no seq is given", async () => {
 		const { domainId, watcher } = await startWatching(app);
 		await measure(domainId, "1");
 		const told = watcher.subscribe(PositionsMeasuredDocument, { domainId }).next();

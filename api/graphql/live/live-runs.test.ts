@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** A run of two checks that nobody works on. */
+/** A run of two checks that no worker takes. */
 async function insertRun(accountId: string, domainId: string): Promise<string> {
 	const { id } = await rowOf(
 		app.db.orm.em.fork(),
@@ -48,7 +48,7 @@ async function endCheck(runId: string, domainId: string, done: number): Promise<
 }
 
 describe("a run", () => {
-	it("is shown as it stands, then as it goes on, and completes with its end", async () => {
+	it("is shown in its current state, then as it proceeds, and completes with its end", async () => {
 		const { user, domainId, watcher } = await startWatching(app);
 		const runId = await insertRun(user.accountId, domainId);
 		const events = watcher.subscribe(RunProgressDocument, { runId });
@@ -68,7 +68,7 @@ describe("a run", () => {
 		await watcher.close();
 	});
 
-	it("never counts a check before its position was told", async () => {
+	it("never counts a check before its position was sent", async () => {
 		const { client, user, domainId } = await startWatching(app);
 		for (let round = 0; round < 5; round++) {
 			const runId = await insertRun(user.accountId, domainId);
@@ -100,7 +100,7 @@ describe("a run", () => {
 		raw.socket.terminate();
 	});
 
-	it("that begins is told to whoever watches the domain, the one under way at once", async () => {
+	it("that begins is sent to all who watch the domain, the one under way at once", async () => {
 		const { user, domainId, watcher } = await startWatching(app);
 		const first = await insertRun(user.accountId, domainId);
 		const events = watcher.subscribe(RunStartedDocument, { domainId });
@@ -124,7 +124,7 @@ describe("a run", () => {
 });
 
 describe("an account's credits", () => {
-	it("are told at once and whenever they change", async () => {
+	it("are sent at once and whenever they change", async () => {
 		const { user, watcher } = await startWatching(app);
 		const { accountId } = user;
 		const events = watcher.subscribe(CreditsChangedDocument);
@@ -134,7 +134,7 @@ describe("an account's credits", () => {
 		await watcher.close();
 	});
 
-	it("are told to nobody else", async () => {
+	it("are sent to no one else", async () => {
 		const { watcher } = await startWatching(app);
 		const other = await app.signIn({ credits: 7 });
 		const events = watcher.subscribe(CreditsChangedDocument);

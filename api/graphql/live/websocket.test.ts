@@ -28,7 +28,7 @@ describe("a WebSocket", () => {
 		expect((await stranger.closed).code).toBe(4401);
 	});
 
-	it("with a wrong API key is closed even beside a good cookie", async () => {
+	it("with a wrong API key is closed even with a good cookie", async () => {
 		const { client } = await app.signIn();
 		for (const params of [
 			{ authorization: "Bearer nonsense" },
@@ -100,7 +100,7 @@ describe("a WebSocket", () => {
 		expect((await watcher.closed).code).toBe(4401);
 	});
 
-	it("tells its client to come back when the process stops", async () => {
+	it("has its client come back when the process stops", async () => {
 		const other = await startTestApp({ db: app.db, config: { role: "api" } });
 		const { client } = await other.signIn();
 		const watcher = client.watch();

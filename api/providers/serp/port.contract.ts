@@ -364,7 +364,7 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 	});
 }
 
-/** Attempts that nobody keeps. */
+/** Attempts that are not kept. */
 function orderBook(): OrderBook {
 	let number = 0;
 	let unusable = 0;

@@ -93,7 +93,7 @@ export interface SerpPage {
 	aiOverview: SeenAiOverview | null;
 	/** The query whose results these are, as named by the provider; `null` if it names none. */
 	answeredQuery: string | null;
-	/** How it was measured, where its answer tells. */
+	/** How it was measured, where its answer says. */
 	measured?: MeasuredPage;
 	/** The response for the archive, without what it cost and who signed in. */
 	raw: string;

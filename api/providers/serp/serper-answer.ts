@@ -36,7 +36,7 @@ const featureFields: readonly FeatureField[] = [
 
 /**
  * The features Serper covers, by its published schema and public clients (unverified: check against the provider). The
- * others are read when they are there, but their absence tells nothing.
+ * others are read when they are there, but their absence means nothing.
  */
 export const serperFeatures: readonly SerpFeatureKind[] = [
 	"FEATURED_SNIPPET",

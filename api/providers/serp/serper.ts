@@ -69,7 +69,7 @@ export function createSerper(options: SerperOptions): SerpProvider {
 		const answer = await ask({ path: "account", key }, signal, onCall, (body) => isAccount(body) || null);
 		if (answer.found !== null) return;
 		const { fault, status } = answer;
-		// A 200 of another shape, a 404 and the like do not tell whether the key is valid, so make one search, the cheapest
+		// A 200 of another shape, a 404 and the like do not say whether the key is valid, so make one search, the cheapest
 		// call.
 		const isAnswered = fault.kind === "key" || status === 429 || status >= 500;
 		if (isAnswered && status !== 501) throw new SerpError(fault);

@@ -194,12 +194,12 @@ describe("a REST call", () => {
 		expect([status, body]).toEqual([401, { error: "Sign in first.", code: "UNAUTHENTICATED" }]);
 	});
 
-	it("with a wrong API key is refused even beside a good cookie", async () => {
+	it("with a wrong API key is refused even with a good cookie", async () => {
 		const call = { cookie, headers: { authorization: "Bearer nonsense" } };
 		expect((await rest.call("GET", "echo", call)).status).toBe(401);
 	});
 
-	it("looks for what its path names before it judges the body", async () => {
+	it("looks for what its path names before it validates the body", async () => {
 		const headers = { "content-type": "application/json" };
 		const broken = (id: string) => send(`mine/${id}`, { method: "PUT", body: "{", headers: { ...headers, cookie } });
 		expect([(await broken("2")).status, (await broken("1")).status]).toEqual([404, 400]);

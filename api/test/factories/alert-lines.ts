@@ -44,7 +44,7 @@ export interface AlertOptions extends Partial<Omit<LineFacts, "keyword" | "move"
 	move?: Partial<LineMove> | null;
 }
 
-/** Rules that tell members by mail at once, or with the digest. */
+/** Rules that notify members by mail at once, or with the digest. */
 export const atOnce: RuleDelivery = { when: "AT_ONCE", isMailed: true, channelIds: [] };
 export const daily: RuleDelivery = { when: "DAILY", isMailed: true, channelIds: [] };
 

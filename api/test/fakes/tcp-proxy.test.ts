@@ -60,7 +60,7 @@ test("a line that was held and released lets everything through as before", asyn
 	await told(sender, atServer);
 });
 
-test("connections are cut after as many bytes as each was given, whoever sends them", async () => {
+test("connections are cut after as many bytes as each was given, no matter who sends them", async () => {
 	const [sender, atServer] = await open();
 	const [reader, atReader] = await open();
 	proxy.cutAfter((index) => [5, 3][index] ?? 0);

@@ -84,7 +84,7 @@ test.runIf(installedPrograms)(
 			await start(restoredUrl, "after");
 			await vi.waitFor(async () => expect(await doneOf(restored, runId)).toBe(300), patient);
 			await vi.waitFor(async () => expect(await breachesOf(restored.em.fork())).toEqual([]), patient);
-			// The slot of the next day was known to the store of jobs that is gone; here nobody has set its alarm.
+			// The slot of the next day was known to the store of jobs that is gone; here its alarm is not set.
 			await shiftClock(restored, (86_400 + 60) * 1_000);
 			await vi.waitFor(
 				async () => expect(await slotRuns(restored, domainId)).toEqual([{ state: "DONE", done: 300 }]),

@@ -67,7 +67,7 @@ describe("the image", () => {
 		expect(letIn.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 	});
 
-	it("is built by scripts there are, on the Node the program wants, and runs what they make, as nobody special", () => {
+	it("is built by scripts there are, on the Node the program wants, and runs what they make, as an unprivileged user", () => {
 		const { scripts, devDependencies } = JSON.parse(read("package.json")) as {
 			scripts: Record<string, string>;
 			devDependencies: Record<string, string>;

@@ -81,7 +81,7 @@ describe("what a run shows whose answers were often unusable waits for the next 
 		expect(await told(story)).toEqual(["keyword.level_changed"]);
 	});
 
-	it("a reading that would be the proof tells nothing until the next run agrees", async () => {
+	it("a reading that would be the confirmation reports nothing until the next run agrees", async () => {
 		const story = await begin();
 		await story.days(`${calm} 20`);
 		await doubtful(story, [20]);
@@ -103,7 +103,7 @@ describe("what a run shows whose answers were often unusable waits for the next 
 		expect(await told(story)).toEqual([]);
 	});
 
-	it("nor is the end of what was told", async () => {
+	it("nor is the end of what was sent", async () => {
 		const story = await begin();
 		await story.days(`${calm} 20 20 5`);
 		await doubtful(story, [5]);

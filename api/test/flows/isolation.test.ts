@@ -48,7 +48,7 @@ describe("what belongs to another account is not found, and nothing is changed, 
 		await watcher.close();
 	});
 
-	it("no query without an id tells anything of it, whatever is selected", async () => {
+	it("no query without an id reveals anything of it, whatever is selected", async () => {
 		const queries = rootOperations(schema.getQueryType()).filter(({ field }) =>
 			field.args.every(({ name }) => !["id", "input", "fromCheckId", "country"].includes(name)),
 		);
@@ -90,7 +90,7 @@ describe("what belongs to another account is not found, and nothing is changed, 
 		},
 	);
 
-	it("no list tells anything of it", async () => {
+	it("no list reveals anything of it", async () => {
 		for (const route of routes.filter(({ method, path }) => method === "GET" && !path.includes(":"))) {
 			expect(await (await world.client.fetch(`/api/${route.path}`)).text()).not.toContain(world.mark);
 		}

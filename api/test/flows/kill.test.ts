@@ -83,7 +83,7 @@ test("a worker killed (-9) at four points of a run of 200 checks leaves every ef
 	expect(moved.reduce((sum, { amount }) => sum + amount, 0)).toBe(820);
 }, 600_000);
 
-test("a run cancelled between two kills (-9) of its worker costs as much as the checks a provider was asked for", async () => {
+test("a run cancelled between two kills (-9) of its worker costs as much as the checks a provider was called for", async () => {
 	serper.reset();
 	const gate = Promise.withResolvers<void>();
 	serper.always({ q: /keyword/ }, { after: gate.promise });
@@ -110,7 +110,7 @@ test("a run cancelled between two kills (-9) of its worker costs as much as the 
 	expect(await creditsOf(db, ctx.viewer.accountId)).toBe(80);
 }, 300_000);
 
-test("a worker killed (-9) between a run's last check and the announcement of its end leaves the end to the next one", async () => {
+test("a worker killed (-9) between a run's last check and the delivery of its end leaves the end to the next one", async () => {
 	serper.reset();
 	const doomed = await startWorkerProcess();
 	const { ctx, domainId } = await startTracking(db, { keywords: 3, depth: 10 });

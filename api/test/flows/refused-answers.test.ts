@@ -80,7 +80,7 @@ async function shown(story: AlertStory): Promise<string[]> {
 const words = "Serper found none of 20 keywords, 20 of which were found before.";
 
 describe("a run that finds none of twenty keywords that most were found before", () => {
-	it("has failed and is refunded; nothing is told but that, and the next good run shows no change", async () => {
+	it("has failed and is refunded; nothing else is reported, and the next good run shows no change", async () => {
 		const story = await begin();
 		await days(story, 8);
 		const credits = await creditsOf(app.db, story.user.accountId);
@@ -100,7 +100,7 @@ describe("a run that finds none of twenty keywords that most were found before",
 		expect(await story.states()).toEqual(["CLEARED RECOVERED"]);
 	});
 
-	it("is believed when the next run finds none either, and told when that is proof", async () => {
+	it("is believed when the next run finds none either, and reported when that is confirmed", async () => {
 		const story = await begin();
 		await days(story, 8);
 		await run(story, lost);
@@ -208,7 +208,7 @@ async function diesAt(table: string, story: AlertStory, runId: string): Promise<
 	}
 }
 
-it("killed at each step, delivered twice and by several workers, a run is refused once, before anything tells of it", async () => {
+it("killed at each step, delivered twice and by several workers, a run is refused once, before anything reports it", async () => {
 	const story = await begin();
 	await days(story, 8);
 	const credits = await creditsOf(app.db, story.user.accountId);

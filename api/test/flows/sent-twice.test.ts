@@ -358,7 +358,7 @@ describe("a mutation that is sent again because its answer was lost takes effect
 		expect({ data: after.data, errors: after.errors }).toEqual({ data: before.data, errors: before.errors });
 	});
 
-	it("tells a client that its key was used for something else", async () => {
+	it("informs a client that its key was used for something else", async () => {
 		const code = async (text: string) => (await client.ask(`mutation { ${text} }`)).errors[0]?.extensions.code;
 		await client.ask(`mutation { login(input: { email: ${json(here.email)}, password: "another horse" }) { id } }`);
 		const url = "http://127.0.0.1:65000";

@@ -16,7 +16,7 @@ let orm: Orm;
 let schema: string;
 let serper: FakeSerper;
 let apps: TestApp[];
-/** What the new version answers before it goes on with what was queued. */
+/** What the new version answers before it continues with what was queued. */
 let answers: Record<string, unknown>;
 
 beforeAll(async () => {

@@ -53,7 +53,7 @@ async function startFour(of: { client: TestClient; domainId: string }) {
 }
 
 describe("V5.2.1 V15.2.2 files of keywords", () => {
-	it("are sent two at once by an account; who sends more is told when to come again", async () => {
+	it("are sent two at once by an account; a client that sends more learns when to come again", async () => {
 		const sender = await newDomain();
 		for (const { answer, end } of await startFour(sender)) {
 			end();
@@ -64,7 +64,7 @@ describe("V5.2.1 V15.2.2 files of keywords", () => {
 		expect((await again.answer).status).toBe(200);
 	});
 
-	it("that strangers send without ever ending them hold up nobody else's", async () => {
+	it("that strangers send without ever ending them hold up no one else's", async () => {
 		const trickling = [];
 		for (let strangers = 0; strangers < 4; strangers++) trickling.push(...(await startFour(await newDomain())));
 		const whole = startImport(await newDomain());

@@ -153,7 +153,7 @@ describe("V15.3.6 V15.3.3 a body that names the prototype, or fields that are no
 });
 
 describe("V15.3.7 V15.3.5 a parameter that is sent twice or in another kind", () => {
-	it("is one text, and the rules judge it", async () => {
+	it("is one text, and the rules validate it", async () => {
 		const { body: domain } = await newDomain("A");
 		expect((await call("GET", `domains/${domain.id}/daily-positions?days=7&days=9999`)).status).toBe(400);
 		expect((await call("GET", `domains/${domain.id}/daily-positions?days[]=7&days[$gt]=1`)).status).toBe(400);
@@ -181,7 +181,7 @@ describe("V16.3.1 a sign-in", () => {
 });
 
 describe("V16.4.1 what callers send", () => {
-	it("stands in the log on the line it belongs to, whatever is in it", async () => {
+	it("is in the log on the line it belongs to, whatever is in it", async () => {
 		const before = lines.length;
 		const forged = '%0a{"level":60,"msg":"forged"}%1b[31m';
 		await call("GET", `nowhere/${forged}`);
@@ -243,7 +243,7 @@ describe("V7.2.4 V7.4.1 a session", () => {
 		expect((await app.client().fetch("/api/auth/me", { headers: { cookie: fixed } })).status).toBe(401);
 	});
 
-	it("that was signed out of is over for those who copied its cookie", async () => {
+	it("that was signed out of is over for anyone who copied its cookie", async () => {
 		const { client: mine } = await app.signIn();
 		const stolen = { cookie: mine.cookie ?? "" };
 		expect((await app.client().fetch("/api/auth/me", { headers: stolen })).status).toBe(200);

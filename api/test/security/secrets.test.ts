@@ -25,7 +25,7 @@ import { type FakeSerper, startFakeSerper } from "../fakes/fake-serper.ts";
 import { MailServer, tokenIn } from "../fakes/mail-server.ts";
 import { type Receiver, startReceiver } from "../fakes/receiver.ts";
 
-/** Where nobody of ours must go: hosts that were given as addresses, by a user or by a provider. */
+/** Where no call of ours must go: hosts that were given as addresses, by a user or by a provider. */
 const bait = "bait.example";
 
 const person = { email: "owner@example.com", password: "the-first-password-of-it", name: "Owner" };
@@ -179,7 +179,7 @@ async function useEverything(): Promise<void> {
 		"the application's secret": appSecret,
 		"the database's password": new URL(app.db.url).password,
 	});
-	// Shown to nobody either, but no secret.
+	// Not shown either, but no secret.
 	delete secrets.dataforseo_login;
 }
 
@@ -191,12 +191,12 @@ function toldBy(text: string, but: string[] = []): string[] {
 }
 
 describe("a secret, once it was taken or given", () => {
-	it("V16.2.5 V13.3.1 stands in no line of the log, at its finest", () => {
+	it("V16.2.5 V13.3.1 is in no line of the log, at its finest", () => {
 		expect(lines.length).toBeGreaterThan(20);
 		expect(toldBy(lines.join("\n"))).toEqual([]);
 	});
 
-	it("V14.2.1 is answered by no call that reads, by none of the numbers, and stands in no archive", async () => {
+	it("V14.2.1 is answered by no call that reads, by none of the numbers, and is in no archive", async () => {
 		const domainId = ((await call("GET", "domains")).body as { id: string }[])[0]?.id ?? "";
 		const texts: string[] = [];
 		for (const { method, path } of routes) {
@@ -215,7 +215,7 @@ describe("a secret, once it was taken or given", () => {
 		expect(texts.join("\n")).not.toMatch(/\$2[aby]\$/);
 	});
 
-	it("V13.3.1 V11.4.2 V6.5.2 stands in no table but sealed or hashed", async () => {
+	it("V13.3.1 V11.4.2 V6.5.2 is in no table but sealed or hashed", async () => {
 		const em = app.db.orm.em.fork();
 		const tables = await rowsOf(
 			em,
@@ -240,7 +240,7 @@ describe("a secret, once it was taken or given", () => {
 		expect(user?.hash).toMatch(/^\$2b\$12\$/);
 	});
 
-	it("V16.5.1 V16.2.5 is told neither to the log nor to the caller by what goes wrong inside", async () => {
+	it("V16.5.1 V16.2.5 is revealed neither to the log nor to the caller by what goes wrong inside", async () => {
 		const em = app.db.orm.em.fork();
 		const before = lines.length;
 		await rowsOf(em, sql`alter table users add constraint broken check (name <> 'Broken')`);
@@ -266,7 +266,7 @@ describe("a secret, once it was taken or given", () => {
 		}
 	});
 
-	it("V16.2.5 is not told to the log by what a job cannot do with a row", async () => {
+	it("V16.2.5 is not revealed to the log by what a job cannot do with a row", async () => {
 		const em = app.db.orm.em.fork();
 		const before = lines.length;
 		const hash = "hash-of-a-token-of-it";

@@ -64,7 +64,7 @@ async function guessedEverywhere(user: BuiltUser): Promise<void> {
 }
 
 describe("V6.3.1 guessing passwords", () => {
-	it("of one user from one network address ends after ten failures in a quarter of an hour, and shuts nobody else out", async () => {
+	it("of one user from one network address ends after ten failures in a quarter of an hour, and shuts no one else out", async () => {
 		const user = await newUser();
 		for (let i = 0; i < 10; i++) expect((await signIn({ ...user, ...wrong, from: "192.0.2.1" })).status).toBe(401);
 		const refused = await signIn({ ...user, from: "192.0.2.1" });
@@ -155,7 +155,7 @@ describe("V6.3.1 guessing passwords", () => {
 		expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([429, 200]);
 	});
 
-	it("leaves a user who is shut out everywhere the way by mail: whoever follows the link signs in there", async () => {
+	it("leaves a user who is shut out everywhere the way by mail: following the link signs in there", async () => {
 		const user = await newUser();
 		await guessedEverywhere(user);
 		await app.client().run(RequestPasswordResetDocument, { email: user.email });
@@ -177,7 +177,7 @@ describe("the cookie by which a browser is known", () => {
 		expect(device + bytes).not.toContain(user.email);
 	});
 
-	it("signs nobody in", async () => {
+	it("signs no one in", async () => {
 		const { device = "" } = await signIn({ ...(await newUser()), from: "192.0.2.1" });
 		const response = await fetch(`${app.url}/api/auth/me`, { headers: { cookie: device } });
 		expect(response.status).toBe(401);
@@ -185,7 +185,7 @@ describe("the cookie by which a browser is known", () => {
 });
 
 describe("whether an address has a user", () => {
-	it("is told neither by the answer to a wrong password nor by the limits", async () => {
+	it("is revealed neither by the answer to a wrong password nor by the limits", async () => {
 		const user = await newUser();
 		const answers = await Promise.all(
 			[user.email, "nobody-has-it@example.com"].map((email) => signIn({ email, ...wrong, from: "192.0.2.77" })),

@@ -38,7 +38,7 @@ async function opened(
 
 let networks = 0;
 
-/** A network address nobody has yet. */
+/** A unused network address. */
 const newNetwork = () => `198.51.100.${++networks}`;
 
 async function closed(socket: WebSocket): Promise<number> {
@@ -223,7 +223,7 @@ describe("V15.3.4 V4.1.3 the network address of a WebSocket", () => {
 		return counted.map(({ key }) => key);
 	}
 
-	it("is the one that the trusted proxy tells, for every limit", async () => {
+	it("is the one that the trusted proxy reports, for every limit", async () => {
 		expect(await countedAt(true, "one@example.com")).toEqual(["sign-up:203.0.113.77"]);
 	});
 

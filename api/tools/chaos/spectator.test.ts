@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { TestClient } from "../../test/client.ts";
 import { Spectator } from "./spectator.ts";
 
-test("a spectator goes, though the line it has just asked for is never given", async () => {
+test("a spectator goes, though the line it has just requested is never given", async () => {
 	const api = createServer();
 	await once(api.listen(0, "127.0.0.1"), "listening");
 	const { port } = api.address() as AddressInfo;

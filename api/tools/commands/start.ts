@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<void> {
 		const { serveSimulatedUpdates } = (await import(
 			compiled("cli/demo/simulated-updates.js")
 		)) as typeof import("../../cli/demo/simulated-updates.ts");
-		// A demo asks nobody.
+		// A demo calls no outside service.
 		process.env.GOOGLE_UPDATES_URL ??= await serveSimulatedUpdates();
 		process.env.DATA_DIR ||= join(root, ".data", "demo");
 		const { seedDemo } = (await import(compiled("cli/demo/demo.js"))) as typeof import("../../cli/demo/demo.ts");

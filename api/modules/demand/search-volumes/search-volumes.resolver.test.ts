@@ -62,7 +62,7 @@ test("a login is tried before it is saved", async () => {
 	]);
 });
 
-test("volumes asked for come in the background, and show wherever keywords do", async () => {
+test("requested volumes come in the background, and show wherever keywords do", async () => {
 	await client.run(SaveSettingsDocument, { input: { dataforseoLogin: "me", dataforseoPassword: "good" } });
 	await add("coffee 🫖");
 	const { fetchSearchVolumes } = await client.run(FetchSearchVolumesDocument, { input: { domainId } });

@@ -89,7 +89,7 @@ async function holdAccount(em: EntityManager, accountId: string): Promise<boolea
 	return rows.length > 0;
 }
 
-/** Every worker that requested them died: fails them, so that nobody pays for more retries. */
+/** Every worker that requested them died: fails them, so that no more retries are paid for. */
 async function failUnanswered({ log }: Pick<Services, "log">, em: EntityManager, accountId: string): Promise<void> {
 	const words = `It was requested ${maxAttempts} times, but no answer could be saved.`;
 	const failed = await failWaiting(em, accountId, words, sql`${isFree} and attempts >= ${maxAttempts}`);

@@ -31,7 +31,7 @@ describe("thousands of keywords", () => {
 });
 
 describe("a worker", () => {
-	it("that is killed between the answer and its writing is made good: asked twice, written once", async () => {
+	it("that is killed between the answer and its writing is made good: requested twice, written once", async () => {
 		await keywords(["kettle"]);
 		const answered = Promise.withResolvers<void>();
 		const dying: TestContext<Viewer> = {
@@ -50,7 +50,7 @@ describe("a worker", () => {
 		};
 		void work(dying);
 		await answered.promise;
-		// Nobody else asks while it may still be alive.
+		// No one else requests them while it may still be alive.
 		expect(await accountsToFetch(here.ctx.em)).not.toContain(here.ctx.viewer.accountId);
 		expect([await work(), here.fake.calls.length]).toEqual([null, 1]);
 		await here.db.shiftClock(minute + 1);
@@ -120,7 +120,7 @@ describe("whom to ask", () => {
 		expect((await volumeSettingsOf(served)).source).toBe("account");
 	});
 
-	it("the sandbox tells volumes, which go when a real Serper key comes", async () => {
+	it("the sandbox has volumes, which go when a real Serper key comes", async () => {
 		const playing = await newAccount({ serperApiKey: "sandbox" });
 		const { id } = await buildDomain(playing);
 		const ids = await keywords(phrasesOf(100), playing, id);
@@ -135,7 +135,7 @@ describe("whom to ask", () => {
 		expect(await detailOf(ids[0], playing)).toMatchObject({ state: "UNKNOWN", provider: null });
 	});
 
-	it("a login that is replaced while it is asked with writes nothing any more", async () => {
+	it("a login that is replaced during its call writes nothing any more", async () => {
 		await keywords(["kettle"]);
 		const gate = Promise.withResolvers<void>();
 		here.fake.next = [{ after: gate.promise, status: 401, code: 40100, message: "Not authorized." }];
@@ -150,7 +150,7 @@ describe("whom to ask", () => {
 		]);
 	});
 
-	it("that is gone while keywords wait is told, and another login asks for them", async () => {
+	it("that is gone while keywords wait is reported, and another login requests them", async () => {
 		const [id] = await keywords(["kettle"]);
 		await saveSettings(here.ctx, { dataforseoLogin: "" });
 		expect(await work()).toBeNull();

@@ -39,7 +39,7 @@ describe("keywords that are added", () => {
 		expect(Object.values(await volumes()).every((volume) => volume === 1_000)).toBe(true);
 	});
 
-	it("may have no volume: known to be null is not the same as never asked", async () => {
+	it("may have no volume: known to be null is not the same as never requested", async () => {
 		here.fake.volumeOf = (keyword) => (keyword === "known" ? usualVolume(keyword) : null);
 		const [nothing] = await keywords(["nothing", "known"]);
 		expect(await detailOf(nothing)).toMatchObject({ state: "WAITING", fetchedAt: null });
@@ -48,7 +48,7 @@ describe("keywords that are added", () => {
 		expect(await volumes()).toEqual({ nothing: null, known: 1_000 });
 	});
 
-	it("are never sent where they cannot be asked for, and say why", async () => {
+	it("are never sent where they cannot be requested, and say why", async () => {
 		const long = "a".repeat(81);
 		const wordy = "one two three four five six seven eight nine ten eleven";
 		const ids = await keywords([long, wordy, "shoes 👟", "what is seo?", "fine & good", "c++ jobs", "€ 5 café"]);
@@ -75,7 +75,7 @@ describe("keywords that are added", () => {
 		expect([await work(), here.fake.calls.length]).toEqual([null, 1]);
 	});
 
-	it("get nothing where nobody can be asked, and are added all the same", async () => {
+	it("get nothing where no provider can be called, and are added all the same", async () => {
 		const poor = await newAccount(null);
 		const domain = await buildDomain(poor);
 		const [id] = await keywords(["kettle"], poor, domain.id);
@@ -87,7 +87,7 @@ describe("keywords that are added", () => {
 		expect(await volumeSettingsOf(poor)).toEqual({ source: null, waiting: 0, problem: null });
 	});
 
-	it("that are deleted before anybody asked are not asked for", async () => {
+	it("that are deleted before they were requested are not requested", async () => {
 		const ids = await keywords(["kettle", "grinder"]);
 		await deleteKeywords(here.ctx, { keywordIds: [ids[0]] });
 		await work();
@@ -146,7 +146,7 @@ describe("asked for", () => {
 		await expect(fetchSearchVolumes(here.ctx, {})).rejects.toMatchObject({ code: "BAD_INPUT" });
 	});
 
-	it("are asked for by each account for itself: what another one has is not told", async () => {
+	it("are requested by each account for itself: what another one has is not shown", async () => {
 		await keywords(["kettle"]);
 		await work();
 		const other = await newAccount();

@@ -39,7 +39,7 @@ describe("a call that is paid for", () => {
 		expect((await volumeDetailsOf(here.ctx, [id ?? ""]))[0]).toMatchObject({ state: "FAILED", reason });
 	});
 
-	it("is not made a ninth time when whoever made it was killed each time", async () => {
+	it("is not made a ninth time when its process was killed each time", async () => {
 		const [id] = await keywords(["kettle", "grinder"]);
 		await rowsOf(
 			here.ctx.em,
@@ -57,7 +57,7 @@ describe("a call that is paid for", () => {
 });
 
 describe("a login", () => {
-	it("that was refused once and is told later to come more slowly rests: nothing fails with the old words", async () => {
+	it("that was refused once and is later rate-limited rests: nothing fails with the old words", async () => {
 		await keywords(["kettle"]);
 		here.fake.next = [refused];
 		await work();
@@ -80,7 +80,7 @@ describe("a login", () => {
 		expect(here.fake.calls).toHaveLength(1);
 	});
 
-	it("that is tested and accepted is refused no more, and what failed for it is asked for again", async () => {
+	it("that is tested and accepted is refused no more, and what failed for it is requested again", async () => {
 		await keywords(["kettle"]);
 		here.fake.next = [refused];
 		await work();
@@ -97,7 +97,7 @@ describe("a login", () => {
 });
 
 describe("settings that are saved", () => {
-	it("write nothing on volumes that nobody asks for", async () => {
+	it("write nothing on volumes that are no longer wanted", async () => {
 		await keywords(["kettle"]);
 		await work();
 		const versions = () => rowsOf(here.ctx.em, sql`select id, xmin::text from search_volumes`);
@@ -121,7 +121,7 @@ describe("settings that are saved", () => {
 });
 
 describe("the sweep", () => {
-	it("announces whoever waits longest first, and nobody whose login rests", async () => {
+	it("enqueues the account that waits longest first, and none whose login rests", async () => {
 		const accounts = [here.ctx, await newAccount(), await newAccount(), await newAccount()];
 		for (const [nth, account] of accounts.entries()) {
 			await here.db.shiftClock((10 - nth) * second);
@@ -141,7 +141,7 @@ describe("the sweep", () => {
 	});
 });
 
-it("tells of each domain how far its own keywords are", async () => {
+it("says of each domain how far its own keywords are", async () => {
 	const other = (await buildDomain(here.ctx)).id;
 	const empty = (await buildDomain(here.ctx)).id;
 	await keywords(["kettle", { keyword: "kettle", device: "mobile" }]);
@@ -156,7 +156,7 @@ it("tells of each domain how far its own keywords are", async () => {
 	]);
 });
 
-it("looks the keywords of what waits up once, however many domains are asked about", async () => {
+it("looks the keywords of what waits up once, however many domains are requested", async () => {
 	await keywords(Array.from({ length: 20 }, (_, n) => `phrase ${n}`));
 	const domains = [
 		here.domainId,

@@ -131,7 +131,7 @@ async function askAgain(ctx: Parts, accountId: string, which: Fragment): Promise
 const sweptAccounts = 100;
 
 /**
- * Accounts with phrases nobody is requesting because a job was lost or a worker died, longest waiting first. Jumps
+ * Accounts with phrases that no process is requesting because a job was lost or a worker died, longest waiting first. Jumps
  * along the index from account to account, however much each has waiting.
  */
 export async function accountsToFetch(em: EntityManager, most = sweptAccounts): Promise<string[]> {

@@ -42,7 +42,7 @@ describe("the rate", () => {
 		expect(new Set(here.fake.calls.map(({ locationCode }) => locationCode)).size).toBe(10);
 	});
 
-	it("that the provider finds too high is waited for, as long as it says, and then all goes on", async () => {
+	it("that the provider finds too high is waited for, as long as it says, and then all continues", async () => {
 		await keywords(["kettle"]);
 		here.fake.next = [
 			{ status: 429, code: 40202, message: "Slow down.", headers: { "retry-after": "90" } },
@@ -96,7 +96,7 @@ describe("a provider that fails", () => {
 		expect([here.fake.calls.length, await volumes()]).toEqual([3, { kettle: 1_000 }]);
 	});
 
-	it("for hours is given up, and asked again when somebody wants it", async () => {
+	it("for hours is given up, and requested again when a user wants it", async () => {
 		const [id] = await keywords(["kettle"]);
 		here.fake.always = () => ({ taskCode: 50000, message: "Internal Error." });
 		const passed = await workToTheEnd();

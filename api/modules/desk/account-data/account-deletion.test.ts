@@ -89,7 +89,7 @@ describe("a deleted account", () => {
 		expect(events.map(({ topic }) => topic)).not.toContain(`credits:${accountId}`);
 	});
 
-	it("has its unfinished checks cancelled, so that nobody works on them", async () => {
+	it("has its unfinished checks cancelled, so that no worker takes them", async () => {
 		const { ctx } = await buildFullAccount(db);
 		await deleteAccount(ctx, { password });
 		const checks = await rowsOf(
@@ -174,7 +174,7 @@ describe("deleting an account", () => {
 describe("while an account is being deleted", () => {
 	const waiting = () => waitingForLocks(db.orm.em.fork());
 
-	it("a sign-in with the right password waits, and finds nobody", async () => {
+	it("a sign-in with the right password waits, and finds no user", async () => {
 		const ctx = await buildSignedIn(db);
 		const { email } = await rowOf(
 			ctx.em,

@@ -157,7 +157,7 @@ describe("the archive of an account", () => {
 		expect(missing.sort()).toEqual(allowed.sort());
 	});
 
-	it("tells the same in JSON lines and in CSV, and its README names every file and column", async () => {
+	it("has the same in JSON lines and in CSV, and its README names every file and column", async () => {
 		const { ctx, domainId, keywordIds } = await buildFullAccount(app.db);
 		const files = unpacked(await buffer((await exportAccount(ctx)).bytes));
 		const names = exportedTables.map(({ file }) => file);
@@ -258,7 +258,7 @@ describe("the archive of an account", () => {
 		expect(reading.pages).toBeLessThanOrEqual(known + 1);
 	});
 
-	it("tells whoever reads it that it could not be made, and troubles nobody else", async () => {
+	it("says that it could not be made, and affects no other", async () => {
 		const ctx = await buildSignedIn(app.db);
 		await rowsOf(ctx.em, sql`update accounts set deleted_at = app_now() where id = ${ctx.viewer.accountId}`);
 		const archive = (await exportAccount(ctx)).bytes as Readable;
@@ -266,7 +266,7 @@ describe("the archive of an account", () => {
 		await expect(buffer(archive)).rejects.toThrow("The account was deleted during its export.");
 	});
 
-	it("is asked for ten times an hour", async () => {
+	it("is allowed ten times an hour", async () => {
 		const ctx = await buildSignedIn(app.db);
 		for (let times = 0; times < 10; times++) await exportAccount(ctx);
 		expect(await codeOf(exportAccount(ctx))).toBe("RATE_LIMITED");

@@ -42,7 +42,7 @@ async function read(args: Parameters<typeof endedCheckBatches>[2] = {}): Promise
 	return all;
 }
 
-it("every measurement is there once, as the keyword's own history tells it, whatever is read at once", async () => {
+it("every measurement is there once, as the keyword's own history has it, whatever is read at once", async () => {
 	const rows = await read();
 	expect(rows).toHaveLength(60 * 70 + 5000);
 	for (const id of [ids[0], ids[30], ids[59]] as string[]) {
@@ -64,7 +64,7 @@ it("the first measurement of a part is compared with the one before the part", a
 	expect(await read({ to: later })).toEqual(all.filter(({ record }) => record.checkedAt < later));
 });
 
-it("who stops reading ends the reading: nothing more is asked of the database", async () => {
+it("a reader that stops ends the reading: no further statement is sent", async () => {
 	const sent = await statementsSent(ctx.em, async () => {
 		for await (const _ of endedCheckBatches(ctx.em, domainId)) break;
 	});

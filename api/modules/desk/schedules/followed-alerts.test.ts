@@ -113,7 +113,7 @@ async function pagesOf({ story }: Story): Promise<number> {
 	return pages;
 }
 
-it("depths that follow tell of the same movements as fixed ones, for a part of the pages", async () => {
+it("depths that follow show the same movements as fixed ones, for a part of the pages", async () => {
 	const fixed = await begin("FIXED");
 	const followed = await begin("FOLLOW");
 	for (let day = 0; day < days; day++) {

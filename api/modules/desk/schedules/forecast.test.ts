@@ -117,7 +117,7 @@ describe("a forecast of thirty days", () => {
 		const fixed = 60 * 350;
 		expect(both, `credits of 60 days, of fixed depths ${fixed}`).toBeLessThanOrEqual(0.5 * fixed);
 		const reads = await fullReads(tracked);
-		// Nobody waits for longer than a week for a full read, and no day of the week has more than its share.
+		// No keyword waits for longer than a week for a full read, and no day of the week has more than its share.
 		expect(Math.max(...reads.map(({ longest }) => longest ?? 0))).toBeLessThanOrEqual(7);
 		const settled = reads.slice(-7 * 7);
 		const total = settled.reduce((sum, { full }) => sum + full, 0);

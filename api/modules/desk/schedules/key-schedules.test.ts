@@ -182,7 +182,7 @@ describe("a schedule that an API key saved", () => {
 		await endChecks(app.db, () => 3);
 	});
 
-	it("spends no more than the cap with another one beside it, or once it was deleted", async () => {
+	it("spends no more than the cap with another one in use, or once it was deleted", async () => {
 		const key = await keyOf({ monthlyCreditCap: 20 });
 		const first = await create(key);
 		const later = { ...seldom.cadence, startsOn: "2026-03-17" };

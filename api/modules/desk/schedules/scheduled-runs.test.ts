@@ -294,7 +294,7 @@ describe("a run above the approval limit", () => {
 		expect(await runsOf(tracked)).toMatchObject([{ state: "DONE", done: 4 }]);
 	});
 
-	it("is stopped by whoever declines or cancels it, by the next slot, and with its schedule", async () => {
+	it("is stopped by declining or cancelling it, by the next slot, and with its schedule", async () => {
 		const { tracked, run, ctx, schedule } = await held();
 		const { state, error } = await declineRun(fresh(ctx), run.id);
 		expect([state, error]).toEqual(["STOPPED", expect.stringMatching(/^Declined by .+\.$/)]);

@@ -36,7 +36,7 @@ function keysAsked(): (string | string[] | undefined)[] {
 	return fake.calls.map(({ headers }) => headers["x-api-key"]);
 }
 
-test("a key the provider takes is good, one it refuses is told in its words", async () => {
+test("a key the provider takes is good, one it refuses is reported in its words", async () => {
 	expect(await testSerper(ctx, { apiKey: " good " })).toEqual({ ok: true });
 	const refusal = await testSerper(ctx, { apiKey: "bad" }).catch((error: unknown) => error);
 	expect(refusal).toMatchObject({ code: "PROVIDER_ERROR", status: 502, message: expect.stringMatching(/\w/) });
@@ -54,7 +54,7 @@ test("without any key there is nothing to try", async () => {
 	await expect(testSerper(ctx, {})).rejects.toMatchObject({ code: "PROVIDER_NOT_CONFIGURED" });
 });
 
-test("an empty or impossible key is bad input and asks nobody", async () => {
+test("an empty or impossible key is bad input and calls no provider", async () => {
 	for (const apiKey of ["", "  ", "zwei Wörter", "a".repeat(501), 5]) {
 		await expect(testSerper(ctx, { apiKey })).rejects.toMatchObject({
 			code: "BAD_INPUT",
@@ -65,7 +65,7 @@ test("an empty or impossible key is bad input and asks nobody", async () => {
 	expect(fake.calls).toEqual([]);
 });
 
-test("the sandbox is always there, and asks nobody", async () => {
+test("the sandbox is always there, and calls no provider", async () => {
 	expect(await testSerper(ctx, { apiKey: "sandbox" })).toEqual({ ok: true });
 	expect(fake.calls).toEqual([]);
 });

@@ -48,7 +48,7 @@ test("an account starts with nothing configured", async () => {
 	expect(await readDailyPositionCheck(ctx)).toBeNull();
 });
 
-test("a saved key serves the account's checks, trimmed, and nothing of it is told or stored in the clear", async () => {
+test("a saved key serves the account's checks, trimmed, and nothing of it is shown or stored in the clear", async () => {
 	const settings = await saveSettings(ctx, { serperApiKey: "  my-serper-key \n" });
 	expect(settings.serper).toMatchObject({ isConfigured: true, isSandbox: false, isServed: false, problem: null });
 	expect(JSON.stringify(settings)).not.toContain("my-serper-key");
@@ -88,7 +88,7 @@ test("what is left out stays, an empty text removes", async () => {
 	expect(await keyOf()).toBeNull();
 });
 
-test("half a DataForSEO pair is not configured, and the operator's pair serves whoever has none", async () => {
+test("half a DataForSEO pair is not configured, and the operator's pair serves those who have none", async () => {
 	expect((await saveSettings(ctx, { dataforseoPassword: "secret" })).isDataforseoConfigured).toBe(false);
 	const config = { dataforseoLogin: "operator", dataforseoPassword: "secret" };
 	expect((await readSettings(at({ config }))).isDataforseoConfigured).toBe(true);
@@ -177,7 +177,7 @@ test("an unknown key and a value that does not fit its key are refused", async (
 	for (const value of [undefined, null, 5, "zwei Wörter"]) await refused({ key: "serper_api_key", value }, "value");
 });
 
-test("who saved a setting last is written beside it", async () => {
+test("who saved a setting last is written with it", async () => {
 	await saveSettings(ctx, { serperApiKey: "mine" });
 	const { actor } = await rowOf(
 		db.orm.em.fork(),
@@ -186,7 +186,7 @@ test("who saved a setting last is written beside it", async () => {
 	expect(actor).toBe(ctx.viewer.actor);
 });
 
-test("of two keys saved at once one stands whole", async () => {
+test("of two keys saved at once one is stored whole", async () => {
 	await Promise.all(
 		["one", "two"].map((key) =>
 			saveSettings(at({}), { serperApiKey: key, dataforseoLogin: key, dataforseoPassword: key }),

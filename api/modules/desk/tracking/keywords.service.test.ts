@@ -60,7 +60,7 @@ describe("adding keywords", () => {
 		expect(keywords).toMatchObject([{ ...given, country: "FR", groups: ["b", "a", "A"] }]);
 	});
 
-	it("gives the added ones in the order given and tells how many there were already", async () => {
+	it("gives the added ones in the order given and says how many there were already", async () => {
 		await add({ keyword: "b" });
 		const result = await add({ keyword: "c" }, { keyword: "b" }, { keyword: "a" }, { keyword: "C" });
 		expect(result).toMatchObject({ added: 2, existing: 2 });
@@ -226,7 +226,7 @@ describe("adding keywords", () => {
 		expect(await countOf(domainId)).toBe(10_000);
 	});
 
-	it("looks the domain up before it judges the body", async () => {
+	it("looks the domain up before it validates the body", async () => {
 		const other = await buildSignedIn(db);
 		expect(await codeOf(addKeywords(other, domainId, { keywords: [] }))).toBe("NOT_FOUND");
 		expect(await codeOf(addKeywords(ctx, "abc", null))).toBe("NOT_FOUND");
@@ -314,7 +314,7 @@ describe("deleting keywords", () => {
 		expect(states.map(({ state }) => state)).toEqual(["CANCELLED", "CANCELLED", "QUEUED"]);
 	});
 
-	it("at the same moment as a run begins leaves no check behind that nobody gives back", async () => {
+	it("at the same moment as a run begins leaves no check behind that is never refunded", async () => {
 		for (let round = 0; round < 8; round++) {
 			const ids = await buildKeywords(ctx, domainId, [`a ${round}`, `b ${round}`]);
 			const run = startRun(ctx, { keywordIds: ids }).catch(() => null);

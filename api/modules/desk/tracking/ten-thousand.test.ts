@@ -332,7 +332,7 @@ describe("among 10,000 keywords", () => {
 		});
 	});
 
-	it("each choice of a filter is counted exactly as the filter by it leaves, beside the other filters", async () => {
+	it("each choice of a filter is counted exactly as the filter by it leaves, together with the other filters", async () => {
 		const others: Filter = { text: "shoe 1", devices: ["mobile"] };
 		const facets = await keywordFacets(ctx.em, domain.id, {
 			filter: { ...others, groups: ["alpha"], position: "TOP20" },
@@ -405,7 +405,7 @@ describe("among 10,000 keywords", () => {
 		expect(data.slice(1)).toEqual(expected);
 	});
 
-	it("changes tell of each keyword that moved, and of no other", async () => {
+	it("changes list each keyword that moved, and of no other", async () => {
 		const moved = all.filter(
 			({ measured }) => measured.length > 1 && measured.at(-1)?.position !== measured.at(-2)?.position,
 		);

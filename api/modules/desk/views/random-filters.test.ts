@@ -190,7 +190,7 @@ describe("a view", () => {
 		}
 	});
 
-	it("beside another, and with conditions of the filter, lets pass what passes one of them and all of these", async () => {
+	it("together with another, and with conditions of the filter, lets pass what passes one of them and all of these", async () => {
 		for (let seed = 0; seed < 40; seed++) {
 			const [one, other, own] = [filterOf(seed, ofViews), filterOf(seed + 7, ofViews), filterOf(seed + 100, ofViews)];
 			const viewIds = [

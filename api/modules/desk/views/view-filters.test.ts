@@ -146,7 +146,7 @@ it("unknown codes are rejected by every operation that takes a filter; a stored 
 	});
 });
 
-describe("a view that cannot be judged", () => {
+describe("a view that cannot be evaluated", () => {
 	const outgrown = async (input: object = { domainId }) => {
 		const movement = { from: "2026-01-01", timeZone: "UTC", kinds: ["LOST"] };
 		const { id } = await views.create({ name: "Lost", filter: { movement }, ...input });

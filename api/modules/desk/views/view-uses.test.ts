@@ -85,7 +85,7 @@ describe("a view that an alert rule watches", () => {
 		}
 	});
 
-	it("tells keys that may not read rules that it is used, but not the rule's name", async () => {
+	it("shows keys that may not read rules that it is used, but not the rule's name", async () => {
 		const view = await views.create({});
 		await views.createRule({ name: "Secret", filter: { viewIds: [view.id] } });
 		const { headers } = await buildApiKey(app.db, views.user, { scopes: ["READ"] });

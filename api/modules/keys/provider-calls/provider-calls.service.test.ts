@@ -60,7 +60,7 @@ test("calls add up by outcome, and only for the account that made them", async (
 	expect(await counted(other)).toEqual([]);
 });
 
-test("a cost is what the provider told, and nothing where it told none", async () => {
+test("a cost is what the provider reported, and nothing where it reported none", async () => {
 	for (const cost of [null, 0.075, null, 0.05]) await countCalls(ctx.em, ctx.viewer.accountId, [volume(cost)]);
 	await countCalls(ctx.em, ctx.viewer.accountId, [volume(0.1), volume(null), search("OK")]);
 	expect((await counted()).map((line) => line.split(", ").at(-1))).toEqual(["", "0.225"]);

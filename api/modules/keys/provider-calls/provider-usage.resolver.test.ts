@@ -73,7 +73,7 @@ async function usageAfterRun({ client, domainId }: { client: TestClient; domainI
 	);
 }
 
-test("what two workers asked for a run is counted call by call, by what became of it, for its account alone", async () => {
+test("what two workers called for a run is counted call by call, by what became of it, for its account alone", async () => {
 	const faults: FakeAnswer[] = [
 		...Array.from({ length: 6 }, () => ({ status: 429 })),
 		...Array.from({ length: 4 }, () => ({ status: 500 })),
@@ -125,7 +125,7 @@ test("the sandbox's checks are no calls", async () => {
 	expect(await usageAfterRun({ client, domainId })).toEqual([]);
 });
 
-test("months are told newest first, no further back than asked for", async () => {
+test("months are listed newest first, no further back than requested", async () => {
 	const { client, user } = await app.signIn();
 	const volume = { provider: "dataforseo", kind: "volume", outcome: "OK", durationMs: 500, cost: 0.075 } as const;
 	const search = { provider: "serper", kind: "search", outcome: "OK", durationMs: 900, cost: null } as const;

@@ -168,7 +168,7 @@ describe("a list of annotations", () => {
 		expect(await titles({ timeZone: samoa })).toEqual(["noon", "same day", "day", "evening before"]);
 	});
 
-	it("has the kinds that are asked for, all by default", async () => {
+	it("has the kinds that are requested, all by default", async () => {
 		await create({ title: "note" });
 		await create({ title: "release", kind: "RELEASE" });
 		expect(await titles({ kinds: ["RELEASE"] })).toEqual(["release"]);
@@ -252,7 +252,7 @@ describe("an annotation is refused", () => {
 		await create({});
 	});
 
-	it("on another account's domain, and nobody sees, changes or deletes another account's", async () => {
+	it("on another account's domain, and no one sees, changes or deletes another account's", async () => {
 		const { id } = await create({ title: "mine" });
 		const { client: stranger } = await app.signIn();
 		const missing = (what: string) => ["NOT_FOUND", null, `There is no such ${what}.`];

@@ -42,12 +42,12 @@ async function titlesAfterRun(): Promise<string[]> {
 	);
 }
 
-it("another provider is noted with the keywords it concerns, once a run however often it is announced", async () => {
+it("another provider is noted with the keywords it concerns, once a run however often it is delivered", async () => {
 	await measuredBefore(11, { provider: "sandbox" });
 	expect(await titlesAfterRun()).toEqual(["Sandbox → Serper, 11 of 12 keywords"]);
 });
 
-it("another measured device is noted beside it, the larger change as well as the smaller", async () => {
+it("another measured device is noted as well, the larger change as well as the smaller", async () => {
 	await measuredBefore(12, { provider: "serper", device: "mobile" });
 	await measuredBefore(4, { provider: "serper", device: "desktop" });
 	expect(await titlesAfterRun()).toEqual(["Mobile → Desktop, 8 of 12 keywords"]);

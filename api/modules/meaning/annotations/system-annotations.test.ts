@@ -157,7 +157,7 @@ describe("a run that ended", () => {
 		expect(await titles()).toEqual([]);
 	});
 
-	it("is judged for each of its domains, and not for one that was deleted", async () => {
+	it("is evaluated for each of its domains, and not for one that was deleted", async () => {
 		const [other, gone] = [(await buildDomain(ctx)).id, (await buildDomain(ctx)).id];
 		const runId = await endRun({ failed: [], done: 20 });
 		for (const of of [other, gone])

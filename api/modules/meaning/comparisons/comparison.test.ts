@@ -267,7 +267,7 @@ describe("the summary", () => {
 	const named = ["pour over ratio", "hand coffee grinder"];
 	const phraseOf = (index: number) => named[index] ?? `keyword ${index}`;
 
-	it("tells everything in one line", async () => {
+	it("says everything in one line", async () => {
 		await rowsOf(
 			ctx.em,
 			sql`insert into google_updates (incident_id, title, starts_at) values ('x', 'November 2026 core update', '2026-11-18T15:00:00Z')`,

@@ -36,7 +36,7 @@ async function ask(fields: string, viewer = ctx, id = domainId) {
 }
 
 describe("landing pages and untracked queries", () => {
-	it("are one page with what Google serves of it, which is told where nothing else ranks", async () => {
+	it("are one page with what Google serves of it, which is shown where nothing else ranks", async () => {
 		const { id } = await buildDomain(ctx);
 		const [one = "", two = "", three = ""] = await buildKeywords(ctx, id, ["one", "two", "three"]);
 		const translated = (path: string) => `https://example-com.translate.goog${path}?_x_tr_sl=en`;
@@ -92,7 +92,7 @@ describe("landing pages and untracked queries", () => {
 		expect(await ask(`${field} { totalCount }`)).toMatchObject({ code: "BAD_INPUT", field: at });
 	});
 
-	it("compare with today in the time zone asked for: tomorrow elsewhere is no day yet", async () => {
+	it("compare with today in the requested time zone: tomorrow elsewhere is no day yet", async () => {
 		const later = (timeZone: string) =>
 			ask(`landingPages(compareTo: "2026-11-22", timeZone: "${timeZone}") { totalCount }`);
 		expect((await later("Pacific/Auckland")).code).toBeUndefined();

@@ -124,7 +124,7 @@ const wholeBasis = sql`
 /** Stands for the basis of a market that is still to be computed. */
 const unfinished = "";
 
-/** Writes what a domain's market was computed from; a conflict with whoever forgot it since it was read. */
+/** Writes what a domain's market was computed from; a conflict with a reset of it since it was read. */
 async function keepState(em: EntityManager, domainId: string, basis: Fragment): Promise<void> {
 	await rowsOf(
 		em,

@@ -176,7 +176,7 @@ describe("the market of a domain", () => {
 		await app.db.setClock(`${today}T12:00:00Z`);
 	});
 
-	it("leaves brand keywords out unless they are asked for, and says how many", async () => {
+	it("leaves brand keywords out unless they are requested, and says how many", async () => {
 		await run(today, page("example.com"));
 		const save =
 			"mutation ($id: ID!, $terms: [String!]!) { saveBrandTerms(domainId: $id, terms: $terms) { brandTerms } }";

@@ -38,7 +38,7 @@ interface Computed {
 	issues: readonly OpenIssue[];
 }
 
-/** Stores the issues of keywords that the caller has locked: one that goes on keeps its row. */
+/** Stores the issues of keywords that the caller has locked: an ongoing one keeps its row. */
 export async function storeIssues(em: EntityManager, keywords: readonly Computed[]): Promise<void> {
 	const rows = keywords.flatMap(({ id, accountId, targetUrl, before, issues }) =>
 		issues.map((issue) => {

@@ -61,7 +61,7 @@ describe("page issues", () => {
 		expect(open("A – B – A – B")).toEqual({ FLIPPING: "3: A B" });
 	});
 
-	it("say that two pages stand on page 1, unless they are first and second", () => {
+	it("say that two pages are on page 1, unless they are first and second", () => {
 		const two = page1("x A x B");
 		expect(open("A A", [two, two])).toEqual({ MULTI_URL: "2: A B" });
 		expect(open("A A", [two, page1("A B x")])).toEqual({});

@@ -109,7 +109,7 @@ describe("a keyword's ranking page", () => {
 		expect((await keyword()).pageIssues).toEqual([opened]);
 	});
 
-	it("is beside other own pages however their host is spelled, and not beside those of similar hosts", async () => {
+	it("is listed with other own pages however their host is spelled, and not with those of similar hosts", async () => {
 		const [own, similar] = ["https://shop.EX%41MPLE.com/b", "https://example.com.rival.test/b"];
 		await days(`x /a x ${similar}`, `x /a x ${similar}`);
 		expect((await keyword()).pageIssues).toEqual([]);
@@ -159,7 +159,7 @@ describe("a form of the target", () => {
 		expect((await health()).affectedCount).toBe(0);
 	});
 
-	it("is no other page than the target, beside it or in turn", async () => {
+	it("is no other page than the target, next to it or in turn", async () => {
 		for (const page1 of ["x /a", "x https://m.example.com/a"]) await days(page1, `${page1} x https://m.example.com/a`);
 		await days("x /a", "x https://m.example.com/a", "x /a x https://m.example.com/a");
 		expect((await keyword()).pageIssues).toEqual([]);

@@ -70,7 +70,7 @@ const nothing = {
 	directions: ["STABLE"],
 };
 
-describe("nobody claims a change between measurements", () => {
+describe("no change is claimed between measurements", () => {
 	it.each<[string, MeasurementInput, MeasurementInput, string]>([
 		["by different providers", { position: 5 }, { position: 3, provider: "serper" }, "Provider: Sandbox → Serper"],
 		["on different devices", { position: 5 }, { position: 3, device: "mobile" }, "Measured device: Desktop → Mobile"],

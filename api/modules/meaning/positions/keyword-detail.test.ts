@@ -214,7 +214,7 @@ describe("a keyword's siblings", () => {
 describe("the detail of a keyword", () => {
 	const schema = createSchema();
 
-	it("is nobody else's", async () => {
+	it("is no one else's", async () => {
 		const other = await app.signIn();
 		const { errors } = await other.client.ask(KeywordDetailDocument.toString(), { id: keywordId });
 		expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);

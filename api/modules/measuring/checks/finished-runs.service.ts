@@ -21,7 +21,7 @@ const sweptRuns = 200;
 /** SQL: a run of `runs` that ended, and whose reactions are not all done. */
 const isUnhandled = sql`finished_at is not null and handled_at is null`;
 
-/** SQL: nobody handles the run now, and no failed reaction makes it wait. */
+/** SQL: no process handles the run now, and no failed reaction makes it wait. */
 const isDue = sql`${isUnhandled} and (retry_at is null or retry_at <= app_now())`;
 
 /** SQL: when a run is due again unless it is handled by then. The wait doubles, from 10 seconds to an hour. */
@@ -65,7 +65,7 @@ export async function handleFinished(
 	if (run && !hasFailed) await markHandled(em, [runId]);
 }
 
-/** Runs whose end must be delivered: nobody announced it, or a reaction failed and its wait is over. */
+/** Runs whose end must be delivered: no job was enqueued, or a reaction failed and its wait is over. */
 export async function runsToHandle(em: EntityManager): Promise<string[]> {
 	const due = await rowsOf(
 		em,

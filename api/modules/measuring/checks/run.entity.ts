@@ -69,7 +69,7 @@ export const Run = defineEntity({
 		/** Names of the completed reactions to its end. */
 		handledBy: p.array().defaultRaw("'{}'"),
 		handledAt: p.datetime(3).nullable(),
-		/** Until then nobody else delivers its end; then the sweep does, if a reaction is missing. */
+		/** Until then no other process delivers its end; then the sweep does, if a reaction is missing. */
 		retryAt: p.datetime(3).nullable(),
 	},
 	indexes: [

@@ -28,7 +28,7 @@ function add(...checkIds: string[]): void {
 	for (const checkId of checkIds) queue.add({ checkId, leaseToken: "", keywordId: "", result: { error: "" } });
 }
 
-/** Lets what is under way go on, for so many milliseconds. */
+/** Lets what is under way continue, for so many milliseconds. */
 const passed = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test("ends wait for others to share their transaction, and no longer than 50 ms", async () => {

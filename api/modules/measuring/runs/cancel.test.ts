@@ -69,7 +69,7 @@ test("deleting keywords gives back the checks no provider was asked for, and the
 	expect(serper.count).toBe(4);
 });
 
-test("with two workers a cancelled run costs as much as the checks a provider was asked for", async () => {
+test("with two workers a cancelled run costs as much as the checks a provider was called for", async () => {
 	const gate = Promise.withResolvers<void>();
 	const tracked = await track({ keywords: 60, slots: 4 });
 	serper.always({ q: /keyword/ }, { after: gate.promise });
@@ -85,7 +85,7 @@ test("with two workers a cancelled run costs as much as the checks a provider wa
 	expect(await creditsOf(db, tracked.ctx.viewer.accountId)).toBe(92);
 });
 
-test("wherever a run is cancelled while it goes on, it costs as much as the checks a provider was asked for", async () => {
+test("wherever a run is cancelled while it goes on, it costs as much as the checks a provider was called for", async () => {
 	const tracked = await track({ keywords: 300, slots: 60 });
 	serper.always({ q: /keyword/ }, {});
 	const id = await started(tracked);

@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sqlOf } from "../../../db/sql.ts";
 
-/** Why a held run is stopped that nobody approved. */
+/** Why a held run is stopped that was not approved. */
 export const notApprovedInTime = "Not approved in time.";
 
 /** Stops held runs with the reason; enqueue `run.finished` for them after the commit. @param which SQL on `runs r` @returns their ids */

@@ -143,7 +143,7 @@ describe("a domain's last run", () => {
 });
 
 describe("the run under way", () => {
-	it("is a cancelled one as well, until the checks a provider was asked for have finished", async () => {
+	it("is a cancelled one as well, until the checks a provider was called for have finished", async () => {
 		const { ctx, domainId } = tracked;
 		const { id } = await startRun(ctx, { domainId });
 		const { checks } = await claimChecks(db.orm.em.fork(), 1, new Map([["serper", null]]));

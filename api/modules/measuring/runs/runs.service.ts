@@ -195,7 +195,7 @@ async function declineHeld(ctx: SignedInContext, id: string): Promise<RunRow> {
 	return runById(ctx, id);
 }
 
-/** What keywords would cost that nobody serves. */
+/** What keywords would cost that no key serves. */
 function usualCost(keywords: readonly TargetKeyword[]): number {
 	return keywords.reduce((sum, { depth }) => sum + priceOf(depth), 0);
 }

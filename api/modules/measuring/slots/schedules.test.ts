@@ -52,7 +52,7 @@ async function runsOf(domainId: string): Promise<RunRow[]> {
 	return (await runsOfDomain(db.orm.em.fork(), domainId, { offset: 0, limit: 50 })).items;
 }
 
-/** The slot to the millisecond is not known beforehand: the clock goes on while a test runs. */
+/** The slot to the millisecond is not known beforehand: the clock continues while a test runs. */
 async function bookedWithin(domainId: string, from: number): Promise<number> {
 	const slot = await nextSlot(domainId);
 	expect(slot).toBeGreaterThanOrEqual(from);

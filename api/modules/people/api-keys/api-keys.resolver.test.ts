@@ -71,7 +71,7 @@ describe("an API key", () => {
 		expect(JSON.stringify(row)).not.toContain(secret.slice(12));
 	});
 
-	it("that is revoked signs nobody in, and is revoked again without harm", async () => {
+	it("that is revoked signs no one in, and is revoked again without harm", async () => {
 		const { client, user } = await app.signIn();
 		const { apiKey, headers } = await buildApiKey(app.db, user);
 		expect(await askBoth(app.client(), headers)).toEqual({ status: 200, error: undefined });
@@ -81,7 +81,7 @@ describe("an API key", () => {
 		expect(await client.run(RevokeApiKeyDocument, { id: apiKey.id })).toEqual({ revokeApiKey });
 	});
 
-	it("that expired signs nobody in", async () => {
+	it("that expired signs no one in", async () => {
 		const { client, user } = await app.signIn();
 		const { apiKey, headers } = await buildApiKey(app.db, user, { expiresAt: new Date("2100-01-01") });
 		expect((await askBoth(app.client(), headers)).status).toBe(200);

@@ -59,7 +59,7 @@ export function openedToken({ secrets }: Pick<Context, "secrets">, sealed: strin
 	return secrets.open(sealed, boundTo(recipient));
 }
 
-/** Due mails nobody is sending: their job was lost, or the process that sent them died. */
+/** Due mails that no process is sending: their job was lost, or the process that sent them died. */
 export async function mailToSend(em: EntityManager): Promise<string[]> {
 	const rows = await rowsOf(
 		em,

@@ -10,7 +10,7 @@ export type LetterParts = Pick<Context, "config" | "secrets"> & { em: EntityMana
 export interface StoredLetter extends Pick<Letter, "kind"> {
 	/** The text; null if there is nothing to send any more. */
 	read(parts: LetterParts, parameters: MailParameters): Promise<LetterText | null>;
-	/** Called once, in the transaction that records the end; `FAILED` also if nobody has the address any more. */
+	/** Called once, in the transaction that records the end; `FAILED` also if no user has the address any more. */
 	onEnded(em: EntityManager, parameters: MailParameters, state: "SENT" | "FAILED"): Promise<void>;
 }
 

@@ -46,7 +46,7 @@ async function pretendSignUps(n: number): Promise<void> {
 	);
 }
 
-test("registration makes a user with an account of their own and 100 credits, and signs nobody in", async () => {
+test("registration makes a user with an account of their own and 100 credits, and signs no one in", async () => {
 	const input = person();
 	const ctx = buildContext(db);
 	const me = await register(ctx, input);

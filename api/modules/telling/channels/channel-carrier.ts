@@ -19,7 +19,7 @@ const nameOf: Record<ChannelKind, string> = {
 /** Characters of a service's own words that are kept. */
 const maxWords = 200;
 
-/** The address is not valid any more, or nobody may write there. */
+/** The address is not valid any more, or writing there is not allowed. */
 const isGone = new Set([401, 403, 404, 410]);
 
 /** The service does not take the message as it is. */

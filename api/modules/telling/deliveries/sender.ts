@@ -14,7 +14,7 @@ import { type OutcomeParts, storeOutcome } from "./outcomes.service.ts";
 /** Attempts at a time. They cost little but memory: most of the time they wait for a receiver. */
 const slots = 120;
 
-/** Of them for endpoints that answered last time, so that those that hang delay nobody. */
+/** Of them for endpoints that answered last time, so that those that hang delay no others. */
 const keptForWorking = 20;
 
 /** Milliseconds between two looks at the queue: at most, if something is due that cannot be claimed, and after a fault. */

@@ -4,7 +4,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { addDays } from "../../../lib/calendar.ts";
 import { localNow, lockNotifications } from "./notification-rows.ts";
 
-/** Days after which a message that nobody delivered counts as given up: longer than mail and chat try. */
+/** Days after which an undelivered message counts as given up: longer than mail and chat try. */
 const maxDays = 4;
 
 /** How a message ended. */

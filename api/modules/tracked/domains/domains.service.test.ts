@@ -187,7 +187,7 @@ describe("changing a domain", () => {
 		expect(await domainById(ctx, id)).toMatchObject(given);
 	});
 
-	it("looks the domain up before it judges the body", async () => {
+	it("looks the domain up before it validates the body", async () => {
 		expect(await codeOf(updateDomain(ctx, "999999", { searchDepth: 11 }))).toBe("NOT_FOUND");
 	});
 });

@@ -48,7 +48,7 @@ export async function setExternalIds(ctx: SignedInContext, input: { items: unkno
 	const { items } = validate(externalIdChanges, input);
 	const keywordIds = items.map(({ keywordId }) => keywordId);
 	return transacted(ctx, async (ctx) => {
-		// Locks the domains as adding keywords does, so that nobody takes these ids meanwhile.
+		// Locks the domains as adding keywords does, so that no one takes these ids meanwhile.
 		await lockDomainsOf(ctx, { keywordIds });
 		await lockChosen(ctx, { keywordIds }, (at) => `items.${at}.keywordId`);
 		const domainOf = await takeAway(ctx, keywordIds);

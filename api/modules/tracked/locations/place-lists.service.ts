@@ -51,7 +51,7 @@ export async function ensureSandboxPlaces(ctx: SignedInContext, country: string)
 
 /**
  * Sees to it that a country's list is there: fetches it at first need, which takes 10 s at most, and again after 90 days,
- * for which nobody waits. `PROVIDER_NOT_CONFIGURED` without a login for the first fetch, `PROVIDER_ERROR` in the provider's
+ * for which no request waits. `PROVIDER_NOT_CONFIGURED` without a login for the first fetch, `PROVIDER_ERROR` in the provider's
  * words if that fails.
  */
 export async function ensurePlaces(ctx: SignedInContext, country: string): Promise<void> {
@@ -135,7 +135,7 @@ function failed(problem: string): Refusal {
 	return new Refusal("PROVIDER_ERROR", problem);
 }
 
-/** Waits for work that goes on without the request. */
+/** Waits for work that continues without the request. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
 	const timeout = new Promise<never>((_, reject) => {

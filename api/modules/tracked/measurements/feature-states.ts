@@ -48,7 +48,7 @@ export function featureDigit(features: Fragment, kind: SerpFeatureKind): Fragmen
 }
 
 /**
- * SQL: whether the domain owned the featured snippet; null if the provider does not tell, or the results were not kept.
+ * SQL: whether the domain owned the featured snippet; null if the provider does not say, or the results were not kept.
  */
 export function isFeaturedSnippet(features: Fragment): RawBuilder<boolean | null> {
 	const digit = featureDigit(features, "FEATURED_SNIPPET");

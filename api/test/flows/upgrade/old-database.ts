@@ -9,9 +9,9 @@ interface Old {
 	serperKey: string;
 	email: string;
 	password: string;
-	/** Of a session that goes on. */
+	/** Of an ongoing session. */
 	cookie: string;
-	/** A run whose checks nobody had begun. */
+	/** A run whose checks had not begun. */
 	openRunId: string;
 	answers: Record<string, unknown>;
 }

@@ -25,7 +25,7 @@ export const drains: Scenario = {
 			const code = await fleet.end("worker", 0, "SIGTERM");
 			slowest = Math.max(slowest, Math.round(performance.now() - began));
 			if (code !== 0) throw new Error(`A worker that was asked to end ended with ${code}.`);
-			// No other worker exists, so nobody finishes these before their leases expire.
+			// No other worker exists, so none finishes these before their leases expire.
 			const held = await ground.leases();
 			if (held > 0) throw new Error(`A worker ended and kept ${held} leases.`);
 			await fleet.add("worker");

@@ -19,6 +19,6 @@ test("any range of days is made up of blocks, each day once, and of no more than
 	}
 });
 
-test("days before 2000 are told too", () => {
+test("days before 2000 are recognised too", () => {
 	expect(blocksOf("1999-12-31", "2000-01-01")).toEqual([{ days: 1, first: -1, last: 0 }]);
 });

@@ -24,7 +24,7 @@ const row = (date: string, query: string, page: string, market: string, ...figur
 	return { keys: [date, query, page, country, device], clicks, impressions, position } satisfies PerformanceRow;
 };
 
-test("a keyword shows what Search Console tells of its words, on its market and everywhere, on its domain's pages alone", async () => {
+test("a keyword shows what Search Console knows of its words, on its market and everywhere, on its domain's pages alone", async () => {
 	const rows = [
 		row("2026-10-29", "pour over", "https://www.example.com/shop/a", "usa MOBILE", 3, 10, 2),
 		row("2026-10-02", "pour over", "https://example.com/shop", "usa MOBILE", 1, 30, 4),

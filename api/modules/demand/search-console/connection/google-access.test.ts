@@ -111,7 +111,7 @@ describe("access to Google", () => {
 		expect(google.callsOf("token")).toHaveLength(2);
 	});
 
-	it("is over for good once Google says so, and Google is not asked again", async () => {
+	it("is over for good once Google says so, and Google is not called again", async () => {
 		const { ctx, other, accountId, row, calls } = await connected({ expiresIn: 30 });
 		google.revokeAll();
 		const both = [ctx, other].map((parts) => withGoogleAccess(parts, accountId, readSites));
@@ -198,7 +198,7 @@ describe("access to Google", () => {
 		});
 	});
 
-	it("never tells a token, not even where Google does", async () => {
+	it("never reveals a token, not even where Google does", async () => {
 		const { ctx, accountId } = await connected();
 		let token = "";
 		const error = await withGoogleAccess(ctx, accountId, async (access) => {

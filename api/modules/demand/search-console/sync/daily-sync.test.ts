@@ -109,7 +109,7 @@ describe("in thirty days of daily syncs", () => {
 });
 
 describe("a property's daily sync", () => {
-	test("is asked for once however many workers look, at an hour of its own after Google's midnight", async () => {
+	test("is requested once however many workers look, at an hour of its own after Google's midnight", async () => {
 		await setNow("2026-11-02T12:00:00Z");
 		const { ctx, propertyId } = await buildConnected(db, { google: lagging(() => 60) });
 		expect(await planDailySyncs(db.orm.em.fork())).toEqual([]);
@@ -197,7 +197,7 @@ describe("a property's daily sync", () => {
 		expect(await asOnDay("2026-11-05", google)).toBe(true);
 	});
 
-	test("goes on at once for those who connects again, and costs nothing until then", async () => {
+	test("continues at once when the user connects again, and costs nothing until then", async () => {
 		await setNow("2026-11-02T12:00:00Z");
 		const { ctx, propertyId } = await buildConnected(db, { google: lagging(() => 60) });
 		await importFirst(ctx, propertyId);
@@ -214,7 +214,7 @@ describe("a property's daily sync", () => {
 	});
 });
 
-test("the sweep announces syncs of each account in turn", async () => {
+test("the sweep enqueues syncs of each account in turn", async () => {
 	await setNow("2026-11-22T14:00:00Z");
 	await rowsOf(db.orm.em.fork(), sql`update search_console_syncs set state = 'FAILED'`);
 	const greedy = await buildConnected(db);

@@ -52,7 +52,7 @@ const close = (rows: { avgPosition: number | null }[]) =>
 	rows.map((row) => ({ ...row, avgPosition: row.avgPosition === null ? null : expect.closeTo(row.avgPosition, 9) }));
 
 describe("what was imported", () => {
-	test("is told for any range of days, in order of clicks, impressions and name, positions weighted by impressions", async () => {
+	test("is shown for any range of days, in order of clicks, impressions and name, positions weighted by impressions", async () => {
 		const google = googleAnswering((query) => pageOf(site, query));
 		const { ctx, propertyId } = await buildConnected(here.db, { google });
 		expect(await imported(here.db, ctx, propertyId, whole)).toMatchObject({
@@ -136,7 +136,7 @@ describe("a range that is imported again", () => {
 	});
 });
 
-describe("what can be asked", () => {
+describe("what can be requested", () => {
 	test("are days of the calendar in order, none in the future, of 16 months at most", async () => {
 		const { ctx, propertyId } = await buildConnected(here.db, { google: googleAnswering(() => []) });
 		const faults = {

@@ -27,7 +27,7 @@ import { syncById } from "./sync-rows.service.ts";
 const here = holdImports();
 
 describe("a sync that is cut off", () => {
-	test("goes on behind its last page, without a gap and without a double row", async () => {
+	test("continues after its last page, without a gap and without a double row", async () => {
 		const asked: number[] = [];
 		const killed = Promise.withResolvers<PerformanceRow[]>();
 		const google = googleAnswering((query) => {
@@ -94,7 +94,7 @@ describe("when Google fails", () => {
 	}
 	const message = "Search Analytics load quota exceeded.";
 
-	test("a quota is told in its words, and the sync goes on by itself after a quarter of an hour", async () => {
+	test("a quota is reported in its words, and the sync continues by itself after a quarter of an hour", async () => {
 		const { ctx, propertyId, asked } = await failing([{ kind: "quota", message }]);
 		await expect(imported(here.db, ctx, propertyId, whole)).rejects.toMatchObject({ code: "PROVIDER_ERROR", message });
 		const { id, ...waiting } = await syncOf(here.db, propertyId);
@@ -107,14 +107,14 @@ describe("when Google fails", () => {
 		expect(asked).toEqual([0, 25_000, 25_000, 50_000, 75_000]);
 	});
 
-	test("nobody is waited for longer than six hours, whatever Google says", async () => {
+	test("no wait is longer than six hours, whatever Google says", async () => {
 		const { ctx, propertyId } = await failing([{ kind: "quota", message, retryAfterMs: 999_999_999_000 }]);
 		await expect(imported(here.db, ctx, propertyId, whole)).rejects.toMatchObject({ message });
 		expect((await syncOf(here.db, propertyId)).wait).toBeGreaterThan(5.9 * 60 * 60);
 		expect((await syncOf(here.db, propertyId)).wait).toBeLessThanOrEqual(6 * 60 * 60);
 	});
 
-	test("a passing fault is tried again, after as long as it asks for, and in the end told", async () => {
+	test("a passing fault is tried again, after the requested wait, and in the end reported", async () => {
 		const faults: GoogleFault[] = Array.from({ length: 8 }, () => ({
 			kind: "transient",
 			message: "Backend Error",
@@ -137,7 +137,7 @@ describe("when Google fails", () => {
 		expect(asked).toEqual([0, ...Array(9).fill(25_000), 50_000, 75_000]);
 	});
 
-	test("a property it shows no more is told so, and what was imported stays", async () => {
+	test("a property it no longer lists is reported as such, and what was imported stays", async () => {
 		const { ctx, propertyId } = await failing([]);
 		await imported(here.db, ctx, propertyId, whole);
 		const before = await stored(here.db, propertyId);
@@ -150,7 +150,7 @@ describe("when Google fails", () => {
 		expect(await stored(here.db, propertyId)).toEqual(before);
 	});
 
-	test("whoever disconnects ends the sync under way, and what was imported stays readable", async () => {
+	test("disconnecting ends the sync under way, and what was imported stays readable", async () => {
 		const gate = Promise.withResolvers<void>();
 		let isAsked = false;
 		const google = googleAnswering(async (query) => {

@@ -40,7 +40,7 @@ function told(ctx: TestContext<Viewer>, id: string) {
 }
 
 describe("a sync", () => {
-	test("that fails for a reason of our own is tried again, and told to have failed in the end", async () => {
+	test("that fails for a reason of our own is tried again, and reported as failed in the end", async () => {
 		const requested: number[] = [];
 		const google = googleAnswering((query) => {
 			requested.push(query.startRow);
@@ -139,7 +139,7 @@ test("an account has twenty imports under way at most", async () => {
 });
 
 describe("the syncs of an account", () => {
-	test("go on one at a time, each announced by the one before it: nobody takes all the workers", async () => {
+	test("go on one at a time, each enqueued by the one before it: none takes all the workers", async () => {
 		let answering: (() => void) | null = null;
 		const google = googleAnswering(async () => {
 			await new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ describe("the syncs of an account", () => {
 		expect(await claimSync(db.orm.em.fork(), ids[1] ?? "")).toMatchObject({ propertyId: second });
 	});
 
-	test("that are asked for while one is due make no job of their own", async () => {
+	test("that are requested while one is due make no job of their own", async () => {
 		const { ctx, propertyId } = await buildConnected(db, { google: googleAnswering(() => []) });
 		await buildSync(ctx, propertyId, range);
 		const requested = syncPerformance(ctx, propertyId, { startDate: "2026-09-01", endDate: "2026-09-02" });

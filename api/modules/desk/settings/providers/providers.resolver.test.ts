@@ -214,7 +214,7 @@ describe("a choice", () => {
 		});
 	});
 
-	it("tells what is missing for it", async () => {
+	it("says what is missing for it", async () => {
 		const { ctx } = await tracked({ serperApiKey: "operators" });
 		expect(await choose(ctx, { fallbackProvider: "DATAFORSEO" })).toMatchObject({ problem: noLogin });
 		expect(await choose(ctx, { provider: "DATAFORSEO", fallbackProvider: null })).toMatchObject({ problem: noLogin });
@@ -335,7 +335,7 @@ describe("the sandbox", () => {
 		expect(providers.map(({ isConfigured }) => isConfigured)).toEqual([false, true, false]);
 	});
 
-	it("of the operator is left by choosing DataForSEO too, and not entered again beside real measurements", async () => {
+	it("of the operator is left by choosing DataForSEO too, and not entered again while there are real measurements", async () => {
 		const one = await measured({ serperApiKey: "sandbox" }, "sandbox");
 		const { ctx } = one;
 		await save(ctx, "DATAFORSEO", "secret", "me");
@@ -353,7 +353,7 @@ describe("the sandbox", () => {
 		expect((await status(ctx, "provider")).providerChoice).toMatchObject({ provider: "DATAFORSEO" });
 	});
 
-	it("keeps what it measured as long as nobody else can serve", async () => {
+	it("keeps what it measured as long as no other key can serve", async () => {
 		const one = await measured({}, "sandbox");
 		await save(one.ctx, "SANDBOX", "sandbox");
 		expect(await choose(one.ctx, { provider: "DATAFORSEO" })).toMatchObject({ problem: noLogin });

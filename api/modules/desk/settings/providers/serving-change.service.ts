@@ -86,7 +86,7 @@ export async function servingStateOf(
 }
 
 /**
- * Changes credentials or choices, with all that follows from it; call it in a transaction. Queued checks go on with the
+ * Changes credentials or choices, with all that follows from it; call it in a transaction. Queued checks continue with the
  * new key of their provider. Leaving the sandbox deletes its measurements, and cancels and refunds its unfinished checks;
  * entering it is refused with `CONFLICT` where there are real ones, because the two must never mix in one history. Locks
  * the account first, as starting a run does, so that no run starts with a key being replaced.
@@ -141,7 +141,7 @@ async function leaveSandbox(ctx: SignedInContext): Promise<void> {
 }
 
 /**
- * Queued checks go on with the new key of their provider, or with the sandbox's. What waits in a provider's queue under
+ * Queued checks continue with the new key of their provider, or with the sandbox's. What waits in a provider's queue under
  * another login ends soon.
  */
 async function moveChecks(ctx: SignedInContext, before: ServingState, after: ServingState): Promise<void> {

@@ -45,7 +45,7 @@ test("the sandbox is refused while the account has real measurements, and nothin
 	expect((await saveSettings(ctx, { serperApiKey: "real" })).serper.isConfigured).toBe(true);
 });
 
-test("an own key cannot be removed where the sandbox would serve in its place beside real measurements", async () => {
+test("an own key cannot be removed where the sandbox would serve in its place while there are real measurements", async () => {
 	const ctx = await measured(["serper"], "sandbox");
 	await saveSettings(ctx, { serperApiKey: "real" });
 	await expect(saveSettings(ctx, { serperApiKey: "" })).rejects.toMatchObject({ code: "CONFLICT" });
@@ -66,7 +66,7 @@ test("the sandbox is refused while checks are with a real provider", async () =>
 	expect((await saveSettings(ctx, { serperApiKey: "sandbox" })).serper.isSandbox).toBe(true);
 });
 
-test("a real key deletes what the sandbox measured, and how much that is can be asked before", async () => {
+test("a real key deletes what the sandbox measured, and how much that is can be read before", async () => {
 	const ctx = await measured(["sandbox", "sandbox"]);
 	await saveSettings(ctx, { serperApiKey: "sandbox" });
 	expect(await sandboxMeasurements(ctx, await choicesOf(ctx, ctx.em, ctx.viewer.accountId))).toBe(2);

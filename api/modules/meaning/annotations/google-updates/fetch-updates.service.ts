@@ -34,7 +34,7 @@ type Outcome =
 	| { kind: "FAILED"; problem: string };
 
 /**
- * Reads Google's feed if that is due, once an hour, and nobody else does. A failure changes nothing that is stored but the
+ * Reads Google's feed if that is due, once an hour, and no other process does. A failure changes nothing that is stored but the
  * problem; a process that dies is replaced when its lease ends.
  */
 export async function fetchGoogleUpdates(parts: FetchParts): Promise<void> {

@@ -79,12 +79,12 @@ describe("Google's updates", () => {
 		expect(await known()).toMatchObject({ fetched: 0, since: 0, problem: null });
 	});
 
-	it("are asked for without a word about what is tracked", async () => {
+	it("are requested without a word about what is tracked", async () => {
 		await fetchNow();
 		expect(Object.keys(feed.asked[0] ?? {}).sort()).toEqual(["accept", "connection", "host"]);
 	});
 
-	it("are asked for once an hour, five minutes more or less", async () => {
+	it("are requested once an hour, five minutes more or less", async () => {
 		await fetchNow({ random: () => 0 });
 		await at(54.8 / 60);
 		await fetchNow({ random: () => 0.999 });
@@ -100,7 +100,7 @@ describe("Google's updates", () => {
 		expect(feed.asked).toHaveLength(3);
 	});
 
-	it("are asked for by one worker at a time, and by the next one when that dies", async () => {
+	it("are requested by one worker at a time, and by the next one when that dies", async () => {
 		const answered = Promise.withResolvers<void>();
 		feed.answer.after = answered.promise;
 		let ended = 0;
@@ -228,7 +228,7 @@ describe("Google's updates", () => {
 		expect(await shown()).toHaveLength(1);
 	});
 
-	it("are neither asked for nor shown where they are switched off", async () => {
+	it("are neither requested nor shown where they are switched off", async () => {
 		await fetchNow();
 		const off = { ...ctx, config: { ...ctx.config, googleUpdatesUrl: null } };
 		await at(2);

@@ -102,7 +102,7 @@ it("counts a page once, for the narrowest domain and by the property that was ch
 	expect(siteUrls).toEqual(["https://example.com/shop/", "sc-domain:example.com"]);
 });
 
-it("leaves brand searches out of untracked ones unless they are asked for", async () => {
+it("leaves brand searches out of untracked ones unless they are requested", async () => {
 	const { ctx, propertyId } = await buildConnected(db);
 	const domain = await buildDomain(ctx, { url: "https://example.com" });
 	await saveBrandTerms(ctx, domain.id, ["Acme"]);

@@ -82,7 +82,7 @@ describe("daily positions", () => {
 		]);
 	});
 
-	it("tell days on which checks failed and nothing was measured", async () => {
+	it("list days on which checks failed and nothing was measured", async () => {
 		const id = await measured("a", { "2026-11-18T10:00:00Z": 9, "2026-11-20T10:00:00Z": 8 });
 		await rowsOf(
 			ctx.em,
@@ -109,7 +109,7 @@ describe("daily positions", () => {
 		expect(rows[0]).toMatchObject({ positions: [null, null, null], keyword: { latestPosition: null } });
 	});
 
-	it("are a week unless asked for otherwise, a year at most", async () => {
+	it("are a week unless requested otherwise, a year at most", async () => {
 		await measured("a", { "2024-01-01T10:00:00Z": 4 });
 		expect((await page()).dates).toHaveLength(7);
 		expect((await page({ days: 365 })).dates).toHaveLength(365);
@@ -128,7 +128,7 @@ describe("daily positions", () => {
 		expect(totalCount).toBe(2);
 	});
 
-	it("end with the day asked for, and compare with what was before", async () => {
+	it("end with the requested day, and compare with what was before", async () => {
 		await measured("a", {
 			"2026-11-10T10:00:00Z": 20,
 			"2026-11-15T10:00:00Z": 9,

@@ -53,7 +53,7 @@ export function marketRatioOf(market: number | null, past: readonly (number | nu
 	return market / Math.max(0.02, median(known));
 }
 
-/** What moved a site: the market, the site itself, or nobody knows. */
+/** What moved a site: the market, the site itself, or it is unknown. */
 export function causeOf(marketRatio: number | null): "MARKET" | "SITE" | "UNCLEAR" {
 	if (marketRatio === null) return "UNCLEAR";
 	if (marketRatio >= 2 - slack) return "MARKET";

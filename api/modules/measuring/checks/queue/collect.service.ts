@@ -177,7 +177,7 @@ function askAgainIn({ serp }: QueueParts, { provider }: WaitingCheck): Fragment 
 	return sql`ask_at = app_now() + ${minutes} * interval '1 minute'`;
 }
 
-/** It goes on waiting. */
+/** It continues to wait. */
 async function release(em: EntityManager, check: WaitingCheck, change: Fragment): Promise<void> {
 	await inTransaction(em, async (em) => {
 		await rowsOf(em, sql`update checks set ${released} where id = ${check.id} and lease_token = ${check.leaseToken}`);

@@ -199,7 +199,7 @@ async function markUnlisted(em: EntityManager, ids: string[]): Promise<void> {
 	await wakeWorkers(em);
 }
 
-/** Fails checks that nobody can ask for any more. */
+/** Fails checks that can no longer be requested. */
 async function endLost(parts: QueueParts, em: EntityManager, checks: LostCheck[], error: string): Promise<void> {
 	const held = await rowsOf(
 		em,

@@ -46,7 +46,7 @@ async function listLogin(parts: QueueParts, em: EntityManager, { provider, keyHa
 	}
 }
 
-/** Other programs' orders are left alone; our own that nobody waits for are collected and dropped, or they stay listed. */
+/** Other programs' orders are left alone; our own that no check waits for are collected and dropped, or they stay listed. */
 async function makeDue(
 	parts: QueueParts,
 	em: EntityManager,

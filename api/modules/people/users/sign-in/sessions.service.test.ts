@@ -157,7 +157,7 @@ test("using a session prolongs it, up to 90 days in all", async () => {
 	expect(await viewerAt(token)).toBeNull();
 });
 
-test("a token nobody was given signs nobody in", async () => {
+test("a token nobody was given signs no one in", async () => {
 	for (const token of ["", "x", "a".repeat(43), "\ud800"]) expect(await viewerAt(token)).toBeNull();
 });
 

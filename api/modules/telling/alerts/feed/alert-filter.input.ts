@@ -41,7 +41,7 @@ export type AlertChoice = z.output<typeof conditions>;
 const maxSeq = 2_147_483_647;
 const seqMessage = "`after` must be a whole number from 0 to 2,147,483,647.";
 
-/** A seq to go on after. */
+/** A seq to continue after. */
 export const seqRule = z.int(seqMessage).min(0, seqMessage).max(maxSeq, seqMessage);
 
 /** A page of alerts; without a filter, of all. */

@@ -41,7 +41,7 @@ export function markOf({ accountId, userId }: Pick<Viewer, "accountId" | "userId
 	return sql`coalesce((select m.seq from alert_marks m where m.account_id = ${accountId} and m.user_id = ${userId}), 0)`;
 }
 
-/** Whose alerts are read; for nobody in particular, none is unread. */
+/** Whose alerts are read; for no one in particular, none is unread. */
 export type AlertReader = Pick<Viewer, "accountId"> & { userId: string | null };
 
 /** SQL: whether an alert `a` is unread for a member. */
@@ -52,7 +52,7 @@ export function isUnread({ accountId, userId }: AlertReader) {
 	return sql<boolean>`(a.state = 'OPEN' and not ${isSnoozed} and a.seq - ${markOf(viewer)} > 0)`;
 }
 
-/** Alerts of an account for one of its members, or nobody. `rest` follows `from alerts a left join keywords k`: conditions, order. */
+/** Alerts of an account for one of its members, or none. `rest` follows `from alerts a left join keywords k`: conditions, order. */
 export function selectAlerts(em: EntityManager, viewer: AlertReader, rest: Fragment): Promise<AlertRow[]> {
 	const rows = selectOf<AlertRow>({
 		...columnsOf(Alert, "a", ["id", "seq", "kind", "domainId", "keywordId", "openedAt", "changedAt", "clearedAt"]),

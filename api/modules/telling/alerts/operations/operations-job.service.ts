@@ -70,7 +70,7 @@ async function accountsToReview(parts: OperationParts, pace: Pace): Promise<stri
 	return [...new Set([...changed.map(({ accountId }) => accountId), ...requested])];
 }
 
-/** Only runs show whether these go on. */
+/** Only runs show whether these are ongoing. */
 const shownByRuns: readonly string[] = ["CHECKS_FAILING", "PROVIDER_REFUSED"];
 
 function openOperations(em: EntityManager): Promise<Open[]> {

@@ -31,7 +31,7 @@ export type NotifiedChange = "OPENED" | "ESCALATED" | "CLEARED";
 /** A change of an alert, to be stored. */
 export interface AlertMove {
 	alert: AlertDraft;
-	/** Null: nobody is notified. */
+	/** Null: no recipient is notified. */
 	told: NotifiedChange | null;
 	/** The event for programs; null: none, since it was never open. */
 	event: "alert.opened" | "alert.updated" | "alert.cleared" | null;
@@ -79,7 +79,7 @@ export function updated(alert: AlertDraft): AlertMove {
 	return { alert, told: null, event: alert.state === "OPEN" ? "alert.updated" : null };
 }
 
-/** Whether nobody is to be notified of an alert at a moment. */
+/** Whether no recipient is to be notified of an alert at a moment. */
 export function isSnoozedAt({ snoozedUntil }: Pick<AlertDraft, "snoozedUntil">, now: Date): boolean {
 	return snoozedUntil !== null && snoozedUntil > now;
 }

@@ -103,7 +103,7 @@ function directionOfEpisode(series: SeriesRow, episodes: SeriesReview["episodes"
 	return newest ? (newest.direction > 0 ? "WORSE" : "BETTER") : null;
 }
 
-/** An episode is under way: its alert opens, or goes on. */
+/** An episode is under way: its alert opens, or continues. */
 function episodeOf(alert: AlertDraft | null, series: SeriesRow, review: SeriesReview): AlertMove | null {
 	const { episodes, ended, confirmed, hasNews, now } = review;
 	const newest = episodes.get(series.episodeId ?? "")?.at(-1);

@@ -27,7 +27,7 @@ export interface RunReview extends AccountReview {
 /** What the level changes, episodes and readings of domains do to their alerts. */
 export interface MovesReviewed {
 	moves: AlertMove[];
-	/** Level changes that nobody has seen yet. */
+	/** Level changes that no user has seen yet. */
 	levelChanges: LevelChangeRow[];
 }
 

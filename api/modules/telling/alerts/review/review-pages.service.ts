@@ -51,7 +51,7 @@ export async function reviewPages(em: EntityManager, review: AccountReview): Pro
 	return [...(await known(em, review, alerts)), ...(await openings(em, review, begun))];
 }
 
-/** What becomes of alerts: they go on with another page, or end. They recover only if the target ranks again. */
+/** What becomes of alerts: they continue with another page, or end. They recover only if the target ranks again. */
 async function known(em: EntityManager, { now }: AccountReview, alerts: StoredAlert[]): Promise<AlertMove[]> {
 	if (alerts.length === 0) return [];
 	const issues = await wrongPagesById(em, alerts.flatMap(issueIdOf));

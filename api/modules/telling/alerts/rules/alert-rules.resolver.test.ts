@@ -67,7 +67,7 @@ describe("an account's rules", () => {
 		expect((await rules()).every(({ isOn, isMailed, problem }) => isOn && isMailed && problem === null)).toBe(true);
 	});
 
-	it("are there for those who signs up", async () => {
+	it("are there for a new user", async () => {
 		const input = { email: "new@example.com", password: "correct horse battery", name: "New" };
 		await app.client().run(RegisterDocument, { input });
 		const newcomer = app.client();

@@ -38,7 +38,7 @@ export function isWatching({ isOn, pausedUntil }: Pick<RuleRow, "isOn" | "paused
 	return isOn && pausedUntil === null;
 }
 
-/** Whether going on to a level is important for recipients that were notified of another one. */
+/** Whether moving on to a level is important for recipients that were notified of another one. */
 export function isFurther(toldT: number, { fromT, toT }: Pick<Levels, "fromT" | "toT">): boolean {
 	const isOn = directionOf({ fromT, toT }) === "WORSE" ? toT > toldT : toT < toldT;
 	return isOn && important(toldT, toT);

@@ -54,7 +54,7 @@ function wentText(move: MoveFacts): string {
 	if (move.fromLost) return `found at ${to}, was not within ${move.depth}`;
 	const isWorse = move.toT > move.fromT;
 	if (move.isSlide) return `has ${isWorse ? "slid" : "climbed"} from ${from} to ${to}`;
-	// What it left last may be another range: that of the level before, in an episode that goes on.
+	// What it left last may be another range: that of the level before, in an ongoing episode.
 	const isFromUsual = move.usualBest <= from && from <= move.usualWorst;
 	return `${isWorse ? "fell" : "rose"} from ${from} to ${to}${isFromUsual ? usually(move) : ""}`;
 }

@@ -7,7 +7,7 @@ const maxContent = 1_900;
 /** Discord's flag for messages without previews of their links. */
 const withoutPreviews = 4;
 
-/** A message for Discord: everything that could be Markdown is escaped, and nobody is mentioned. */
+/** A message for Discord: everything that could be Markdown is escaped, and no one is mentioned. */
 export function discordMessage(notice: Notice): object {
 	const content = contentOf(fitting(notice, (fitted) => contentOf(fitted).length <= maxContent));
 	return { content, allowed_mentions: { parse: [] }, flags: withoutPreviews };
