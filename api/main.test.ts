@@ -33,14 +33,14 @@ describe("the program as a process", () => {
 			.output()
 			.split("\n")
 			.filter((line) => line.startsWith("{"));
-		const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-		const turns = told.filter(({ msg }) => ["Started", "Stopping", "Stopped"].includes(String(msg)));
+		const reported = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+		const turns = reported.filter(({ msg }) => ["Started", "Stopping", "Stopped"].includes(String(msg)));
 		expect(turns).toMatchObject([
 			{ msg: "Started", version, commit: expect.any(String), builtAt: expect.any(String), role: "api" },
 			{ msg: "Stopping", signal: "SIGTERM" },
 			{ msg: "Stopped" },
 		]);
-		expect(told.at(-1)).toMatchObject({ msg: "Stopped" });
+		expect(reported.at(-1)).toMatchObject({ msg: "Stopped" });
 	});
 
 	describe("on a database that a newer version has migrated", () => {

@@ -54,8 +54,8 @@ describe("a listener", () => {
 	});
 
 	it("logs once when the database goes away, and once when it is back", async () => {
-		const told: { level: number; msg: string }[] = [];
-		const log = pino({ level: "debug" }, { write: (line: string) => void told.push(JSON.parse(line)) });
+		const reported: { level: number; msg: string }[] = [];
+		const log = pino({ level: "debug" }, { write: (line: string) => void reported.push(JSON.parse(line)) });
 		const { listener, until } = listening(db.url, log);
 		await listener.ready;
 		const server = new URL(db.url);
@@ -63,7 +63,7 @@ describe("a listener", () => {
 		server.pathname = "/postgres";
 		const beside = new Client({ connectionString: server.href });
 		await beside.connect();
-		const tries = () => told.filter(({ msg }) => msg.startsWith("The database is not responding"));
+		const tries = () => reported.filter(({ msg }) => msg.startsWith("The database is not responding"));
 		try {
 			await beside.query(`alter database "${name}" allow_connections false`);
 			await beside.query(
@@ -75,7 +75,7 @@ describe("a listener", () => {
 			await beside.query(`alter database "${name}" allow_connections true`);
 			await beside.end();
 		}
-		const back = () => told.filter(({ msg }) => msg === "The database is responding again");
+		const back = () => reported.filter(({ msg }) => msg === "The database is responding again");
 		await vi.waitFor(() => expect(back()).toHaveLength(1), { timeout: 30_000 });
 		expect(tries().filter(({ level }) => level > 20)).toHaveLength(1);
 		await until(["listening"]);

@@ -40,11 +40,11 @@ describe("a page of another origin", () => {
 			{ method: "OPTIONS" },
 		);
 		expect([response.status, await response.text()]).toEqual([204, ""]);
-		const told = corsOf(response);
-		expect(told).toMatchObject({ "access-control-allow-origin": "*", "access-control-max-age": "7200" });
-		expect(told).not.toHaveProperty("access-control-allow-credentials");
-		expect(namesIn(told["access-control-allow-methods"])).toContain(method.toLowerCase());
-		const headers = namesIn(told["access-control-allow-headers"]);
+		const reported = corsOf(response);
+		expect(reported).toMatchObject({ "access-control-allow-origin": "*", "access-control-max-age": "7200" });
+		expect(reported).not.toHaveProperty("access-control-allow-credentials");
+		expect(namesIn(reported["access-control-allow-methods"])).toContain(method.toLowerCase());
+		const headers = namesIn(reported["access-control-allow-headers"]);
 		expect(headers).toEqual(
 			expect.arrayContaining(["authorization", "content-type", "idempotency-key", "x-request-id"]),
 		);
@@ -56,10 +56,10 @@ describe("a page of another origin", () => {
 			for (const sent of [authorization, "Bearer wrong"]) {
 				const response = await call(path, { authorization: sent }, { method, ...(body !== undefined && { body }) });
 				expect(response.status === 401).toBe(sent === "Bearer wrong");
-				const told = corsOf(response);
-				expect(told["access-control-allow-origin"]).toBe("*");
-				expect(told).not.toHaveProperty("access-control-allow-credentials");
-				const exposed = namesIn(told["access-control-expose-headers"]);
+				const reported = corsOf(response);
+				expect(reported["access-control-allow-origin"]).toBe("*");
+				expect(reported).not.toHaveProperty("access-control-allow-credentials");
+				const exposed = namesIn(reported["access-control-expose-headers"]);
 				const limits = [...response.headers.keys()].filter((name) => name.startsWith("ratelimit"));
 				expect(limits).toHaveLength(sent === authorization ? 5 : 0);
 				const always = ["retry-after", "x-total-count", "x-request-id", "idempotency-replayed", "content-disposition"];

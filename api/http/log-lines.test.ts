@@ -126,16 +126,16 @@ test("a job's lines name the job, whichever module writes them", async () => {
 });
 
 test("an untrusted proxy is logged once, however many requests it passes on", async () => {
-	const told = () => linesOf({ level: 40 }).filter(({ msg }) => String(msg).includes("TRUST_PROXY"));
+	const reported = () => linesOf({ level: 40 }).filter(({ msg }) => String(msg).includes("TRUST_PROXY"));
 	for (const from of ["192.0.2.1", "192.0.2.2"]) {
 		await app.client().fetch("/healthz", { headers: { "x-forwarded-for": from } });
 	}
-	expect(told()).toHaveLength(1);
+	expect(reported()).toHaveLength(1);
 	await using behind = await startTestApp({
 		db: app.db,
 		log: pino({ level: "debug" }, { write: (line: string) => void written.push(line) }),
 		config: { role: "api", trustProxy: 1 },
 	});
 	await behind.client().fetch("/healthz", { headers: { "x-forwarded-for": "192.0.2.3" } });
-	expect(told()).toHaveLength(1);
+	expect(reported()).toHaveLength(1);
 });

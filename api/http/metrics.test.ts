@@ -127,8 +127,8 @@ test("a process without its database reports what it knows, and that the databas
 	const series = await seriesOf(other);
 	expect(series.get("toprung_database_up")).toBe(0);
 	expect(series.get("toprung_websockets")).toBe(0);
-	const told = [...series.keys()];
-	expect(told.filter((name) => /^toprung_(checks_(queued|running)|runs|ledger|mails_q)/.test(name))).toEqual([]);
+	const shown = [...series.keys()];
+	expect(shown.filter((name) => /^toprung_(checks_(queued|running)|runs|ledger|mails_q)/.test(name))).toEqual([]);
 	await other.stop();
 });
 

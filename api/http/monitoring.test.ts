@@ -22,25 +22,25 @@ const rules = groups.flatMap((group) => group.rules);
 const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
 /** Names of the metrics a process exposes, as they are defined. */
-let told: Set<string>;
+let reported: Set<string>;
 
 beforeAll(async () => {
 	await using app = await startTestApp({ config: { role: "api" } });
 	const text = await (await app.client().fetch("/metrics")).text();
-	told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? ""));
+	reported = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? ""));
 });
 
 /** The metrics an expression names: a histogram by its own name. */
 function namedIn(expr: string): string[] {
 	const names = expr.match(/\b(toprung|nodejs|process)_\w+/g) ?? [];
-	return names.map((name) => (told.has(name) ? name : name.replace(/_(bucket|count|sum)$/, "")));
+	return names.map((name) => (reported.has(name) ? name : name.replace(/_(bucket|count|sum)$/, "")));
 }
 
 test("alerts and dashboard name metrics that are exposed, and none is exposed in vain", () => {
 	const named = new Set([...rules.map(({ expr }) => expr), ...shown].flatMap(namedIn));
-	expect([...named].filter((name) => !told.has(name))).toEqual([]);
+	expect([...named].filter((name) => !reported.has(name))).toEqual([]);
 	const onDashboard = new Set(shown.flatMap(namedIn));
-	expect([...told].filter((name) => name.startsWith("toprung_") && !onDashboard.has(name))).toEqual([]);
+	expect([...reported].filter((name) => name.startsWith("toprung_") && !onDashboard.has(name))).toEqual([]);
 });
 
 test("every alert says what is wrong and how bad it is", () => {
@@ -67,7 +67,7 @@ test("expressions close what they open, and ask no rate of what may fall", () =>
 });
 
 test("names follow Prometheus: what counts up ends in _total, times are in seconds", () => {
-	const own = [...told].filter((name) => name.startsWith("toprung_"));
+	const own = [...reported].filter((name) => name.startsWith("toprung_"));
 	expect(own.filter((name) => /_(ms|milliseconds|minutes|count|sum|bucket)$/.test(name) || /[A-Z]/.test(name))).toEqual(
 		[],
 	);

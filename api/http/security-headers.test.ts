@@ -46,7 +46,7 @@ const json = { method: "POST", headers: { "content-type": "application/json" } }
 
 type Init = RequestInit & { headers?: SentHeaders };
 
-/** One of every kind: what it is, what is asked, its status and its type. */
+/** One of every kind: what it is, what is requested, its status and its type. */
 const answers: [kind: string, path: () => string, init: Init, status: number, type: string | null][] = [
 	["the app's page", () => "/app", {}, 200, "text/html; charset=utf-8"],
 	["the page of a lost way", () => "/nowhere", { headers: browser }, 404, "text/html; charset=utf-8"],

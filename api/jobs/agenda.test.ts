@@ -214,15 +214,17 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 	it.runIf(isThere)("waits for a store that is down, outlives its loss, and continues when it is back", async () => {
 		const { calls, handlers } = recording();
 		const { address, start: giveBack, lose } = await harness.losable();
-		const told: { level: number; msg: string; err?: unknown; reason?: string }[] = [];
-		const log = pino({ level: "info" }, { write: (line: string) => void told.push(JSON.parse(line)) });
+		const reported: { level: number; msg: string; err?: unknown; reason?: string }[] = [];
+		const log = pino({ level: "info" }, { write: (line: string) => void reported.push(JSON.parse(line)) });
 		const worker = start(address, handlers, "first", log);
 		expect(worker.state()).toBe("degraded");
-		await until(() => told.some(({ msg }) => msg.startsWith("Job store is down")));
-		expect(told.filter(({ level }) => level === 40).map(({ err, reason }) => Boolean(err ?? reason))).toEqual([true]);
+		await until(() => reported.some(({ msg }) => msg.startsWith("Job store is down")));
+		expect(reported.filter(({ level }) => level === 40).map(({ err, reason }) => Boolean(err ?? reason))).toEqual([
+			true,
+		]);
 		await giveBack();
 		await until(() => worker.state() === "ok");
-		expect(told.map(({ msg }) => msg)).toContain("Job store is back");
+		expect(reported.map(({ msg }) => msg)).toContain("Job store is back");
 		await worker.queue.enqueue("run.start", { runId: "before" });
 		await until(() => calls.includes("run.start before"));
 		await lose();
@@ -238,16 +240,16 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 	});
 
 	it.runIf(isThere)("leaves what is enqueued after the stop to the sweep, and says nothing of it", async () => {
-		const told: string[] = [];
-		const log = pino({ level: "debug" }, { write: (line: string) => void told.push(line) });
+		const reported: string[] = [];
+		const log = pino({ level: "debug" }, { write: (line: string) => void reported.push(line) });
 		const config = await harness.fresh();
 		const stopped = start(config, recording().handlers, "stopped", log);
 		await until(() => stopped.state() === "ok");
 		await stopJobs(stopped);
-		const before = told.length;
+		const before = reported.length;
 		await stopped.queue.enqueue("run.start", { runId: "late" });
 		await stopped.queue.enqueue("run.start", { runId: "late" }, { unique: true });
-		expect(told.slice(before)).toEqual([]);
+		expect(reported.slice(before)).toEqual([]);
 		expect((await inStore(config, (store) => store.queryJobs({ name: "run.start" }))).total).toBe(0);
 	});
 

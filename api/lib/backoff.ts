@@ -16,7 +16,7 @@ export interface RetryWaits {
 	factor: number;
 	/** The longest wait, unless the server asks for more. */
 	max: number;
-	/** The least wait the server asked for; capped at `maxAsked`, so that it cannot defer a retry for years. */
+	/** The least wait the server requested; capped at `maxAsked`, so that it cannot defer a retry for years. */
 	asked?: number | undefined;
 	maxAsked?: number;
 	/** From 0 to below 1; takes up to half off a wait. */

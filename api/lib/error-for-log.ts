@@ -27,12 +27,13 @@ function repeatedIn(value: unknown, depth = 0): string[] {
 	});
 }
 
-function withoutValues(told: unknown, repeated: readonly string[], depth = 0): unknown {
-	if (typeof told === "string") return repeated.reduce((text, value) => text.replaceAll(value, "(left out)"), told);
-	if (Array.isArray(told)) return told.map((each) => withoutValues(each, repeated, depth + 1));
-	if (!isPlain(told)) return told;
+function withoutValues(reported: unknown, repeated: readonly string[], depth = 0): unknown {
+	if (typeof reported === "string")
+		return repeated.reduce((text, value) => text.replaceAll(value, "(left out)"), reported);
+	if (Array.isArray(reported)) return reported.map((each) => withoutValues(each, repeated, depth + 1));
+	if (!isPlain(reported)) return reported;
 	if (depth > maxDepth) return "(left out)";
-	const facts = Object.entries(told).filter(([name]) => !repeating.includes(name));
+	const facts = Object.entries(reported).filter(([name]) => !repeating.includes(name));
 	return Object.fromEntries(facts.map(([name, fact]) => [name, withoutValues(fact, repeated, depth + 1)]));
 }
 

@@ -68,21 +68,21 @@ it("parts are made in turn, and others work while one is read, wherever its read
 it("work that waits for something outside lets others work meanwhile, and continues in its turn", async () => {
 	const limit = pLimit(1);
 	const [outside, other] = [held(), held()];
-	const told: string[] = [];
+	const reported: string[] = [];
 	const waiting = inTurn(limit, async () => {
 		await outOfTurn(outside.work);
-		told.push("goes on");
+		reported.push("goes on");
 	});
 	await outside.begun;
 	const working = inTurn(limit, async () => {
 		await other.work();
-		told.push("the other has ended");
+		reported.push("the other has ended");
 	});
 	await other.begun;
 	outside.end();
 	other.end();
 	await Promise.all([waiting, working]);
-	expect(told).toEqual(["the other has ended", "goes on"]);
+	expect(reported).toEqual(["the other has ended", "goes on"]);
 });
 
 it("of two waits at once in one turn, the place is given back once and taken again once", async () => {

@@ -70,7 +70,7 @@ describe("the keywords of a domain as a file", () => {
 		}
 	});
 
-	it("are JSON where that is asked for, each as the list of keywords has it, filtered alike", async () => {
+	it("are JSON where that is requested, each as the list of keywords has it, filtered alike", async () => {
 		const { id } = await fallenDomain();
 		const { body: listed } = await call("GET", `domains/${id}/keywords`);
 		const { body, headers } = await call("GET", `domains/${id}/export?format=json`);

@@ -156,7 +156,7 @@ async function marketOf(ctx: RestContext, id: string, query: Query): Promise<{ d
 	return { domain, shown: await market(ctx, domain, requested) };
 }
 
-/** The sites that are asked for, in their order. */
+/** The sites that are requested, in their order. */
 async function chosenSites(ctx: RestContext, sites: Market["sites"], query: Query): Promise<Market["sites"]> {
 	const { show } = validate(siteChoice, { show: query.show });
 	const ignored = new Set(show === "ignored" ? await ignoredSitesOf(ctx.em, ctx.viewer.accountId) : []);

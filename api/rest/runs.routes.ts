@@ -15,7 +15,7 @@ import { presentRecord, recordShape } from "./record.presenter.ts";
 import { entryShape, presentEntry, presentRun, runShape } from "./run.presenter.ts";
 import { accepted, began, starting } from "./starting.ts";
 
-/** How a run is asked for. */
+/** How a run is requested. */
 const runMode = z.enum(["live", "queued"], "The mode must be live or queued.");
 const runOfDomain = z.object({ mode: runMode.nullish() }, "The request must be an object.");
 const modeOf = (mode: unknown) => (typeof mode === "string" ? mode.toUpperCase() : mode);

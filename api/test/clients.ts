@@ -101,12 +101,13 @@ async function tryPython({ url, secret, folder, tools }: Ground): Promise<string
 	const bin = (name: string) => join(tools, "python/bin", name);
 	const source = await copied("client.py", folder);
 	const output = join(folder, "toprung_client");
-	const told = await run(folder, bin("openapi-python-client"), [
+	const reported = await run(folder, bin("openapi-python-client"), [
 		...["generate", "--url", `${url}/api/openapi-3.0.json`, "--meta", "none", "--output-path", output],
 	]);
-	const warned = [...told.matchAll(/^WARNING parsing (.*?) within/gm)].map(([, call = ""]) => call);
+	const warned = [...reported.matchAll(/^WARNING parsing (.*?) within/gm)].map(([, call = ""]) => call);
 	const unexpected = warned.filter((call) => !unknownToPython.includes(call));
-	if (unexpected.length > 0) throw new Error(`openapi-python-client cannot express ${unexpected.join(", ")}.\n${told}`);
+	if (unexpected.length > 0)
+		throw new Error(`openapi-python-client cannot express ${unexpected.join(", ")}.\n${reported}`);
 	await run(folder, bin("mypy"), ["--strict", source]);
 	return run(folder, bin("python"), [source], environmentOf(url, secret));
 }

@@ -100,8 +100,8 @@ describe("the fan-out", () => {
 		await tell("one");
 		await Promise.all(subscribers.map(({ full }) => full));
 		expect(made.filter((seq) => seq === 3)).toHaveLength(1);
-		const told = subscribers.map(({ texts }) => texts.map((text) => JSON.parse(text).data.positionsMeasured.seq));
-		expect(told).toEqual(subscribers.map(({ after }) => [1, 2, 3].slice(after)));
+		const reported = subscribers.map(({ texts }) => texts.map((text) => JSON.parse(text).data.positionsMeasured.seq));
+		expect(reported).toEqual(subscribers.map(({ after }) => [1, 2, 3].slice(after)));
 	});
 
 	it("makes what was missed once for all who come back together", async () => {
@@ -111,8 +111,8 @@ describe("the fan-out", () => {
 		for (const { sink } of returned) fanOut.add(request("missed", { made, after: 2 }), sink);
 		await Promise.all(returned.map(({ full }) => full));
 		expect(made).toEqual([3, 4, 5]);
-		const told = returned.map(({ texts }) => texts.map((text) => JSON.parse(text).data.positionsMeasured.seq));
-		expect(told).toEqual(returned.map(() => [3, 4, 5]));
+		const reported = returned.map(({ texts }) => texts.map((text) => JSON.parse(text).data.positionsMeasured.seq));
+		expect(reported).toEqual(returned.map(() => [3, 4, 5]));
 	});
 
 	it.each([
@@ -141,8 +141,8 @@ describe("the fan-out", () => {
 		await next.full;
 		taken.resolve();
 		await slow.full;
-		const told = [slow, next].map(({ texts }) => texts.map((text) => JSON.parse(text).data.positionsMeasured.seq));
-		expect(told).toEqual([
+		const reported = [slow, next].map(({ texts }) => texts.map((text) => JSON.parse(text).data.positionsMeasured.seq));
+		expect(reported).toEqual([
 			[1, 2, 3],
 			[1, 2, 3],
 		]);
@@ -166,7 +166,7 @@ describe("the fan-out", () => {
 		expect(fanOut.size).toBe(before - 1);
 	});
 
-	it("is asked for by an iterable that cannot be iterated", () => {
+	it("is requested by an iterable that cannot be iterated", () => {
 		const live = liveEvents({ topic: "t", accountId: "1", after: null, valueOf: () => null });
 		expect(live).toBeInstanceOf(Live);
 		expect(() => live[Symbol.asyncIterator]()).toThrow();

@@ -58,7 +58,7 @@ async function faultOf(call: Promise<unknown>) {
 }
 
 describe("a page of performance", () => {
-	it("is asked for with the site's name made fit for a path", async () => {
+	it("is requested with the site's name made fit for a path", async () => {
 		fake.performance = () => ({
 			body: { rows: [{ keys: ["mill", "2026-11-01"], clicks: 2, impressions: 9, ctr: 0.2, position: 3.5 }] },
 		});

@@ -32,7 +32,7 @@ export interface AskOptions {
 	/** Uniformly distributed over [0, 1). */
 	random: () => number;
 	sleep: Sleep;
-	/** Why an answer cannot be right; null if it can. If it is the last, no other is asked for. */
+	/** Why an answer cannot be right; null if it can. If it is the last, no other is requested. */
 	validate: (answer: SerpAnswer, isLast: boolean) => Promise<SerpFault | null>;
 	/** Of a provider that reads whole. */
 	orders?: OrderBook;
@@ -41,7 +41,7 @@ export interface AskOptions {
 /**
  * Places one order, with up to four attempts for transient errors, and two where the answer cannot be used. A refused query
  * fails immediately; a refused key only if a second call confirms it, because it ends every check of its lane. A lost
- * answer is not asked for again: the order may exist.
+ * answer is not requested again: the order may exist.
  *
  * Not a library: p-retry lacks full jitter and injectable randomness, cockatiel lacks injectable time, and neither
  * supports an error that needs one confirming call.

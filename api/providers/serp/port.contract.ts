@@ -154,7 +154,7 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			const own = "https://acme.test/";
 			const ad = "https://www.googleadservices.com/pagead/aclk?sa=L&ai=x";
 			const none = "The provider's answer had no results.";
-			/** Orders that read whole are one call; others are asked for each page. */
+			/** Orders that read whole are one call; others are requested each page. */
 			const searches = () => calls.filter(({ kind }) => kind === "search").length;
 
 			it.each<[string, ScriptedPage[], object, number]>([
@@ -289,7 +289,7 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			expect((await fetchPage(subject.found(null))).measured?.place).toBeUndefined();
 		});
 
-		it("takes orders for its queue, one or many, and gives each result as often as it is asked for", async () => {
+		it("takes orders for its queue, one or many, and gives each result as often as it is requested", async () => {
 			const { queue } = subject.provider;
 			if (!queue) return;
 			for (const count of [1, queue.maxPerPost]) {

@@ -16,7 +16,7 @@ export interface SerpQuery {
 	location?: Pick<Place, "id" | "canonicalName"> | null;
 	/** How many results the reading goes through, 10–100. */
 	depth: number;
-	/** 1 is the first page of ten results; a provider that reads whole is asked for 1 only. */
+	/** 1 is the first page of ten results; a provider that reads whole is requested 1 only. */
 	page: number;
 	/** Whether AI Overviews that load late are to be read. */
 	readsAiOverview?: boolean;
@@ -101,7 +101,7 @@ export interface SerpPage {
 
 /** How a page was measured. */
 export interface MeasuredPage {
-	/** Missing: the device asked for, or desktop where the provider has no other. */
+	/** Missing: the device requested, or desktop where the provider has no other. */
 	device?: Device;
 	/** The ID or the canonical name of the place within the country; missing: the whole country. */
 	place?: string;
@@ -115,7 +115,7 @@ export interface MeasuredPage {
 export interface SerpAnswer {
 	/** From the query's page on: one page, or all of them where the provider reads whole. */
 	pages: SerpPage[];
-	/** How deep it went, of a provider that reads whole and has no own result to show; null: as deep as asked. */
+	/** How deep it went, of a provider that reads whole and has no own result to show; null: as deep as requested. */
 	depth: number | null;
 	/** Whether the provider says that there are no results; missing: it does not. */
 	saysNone?: true;
@@ -194,7 +194,7 @@ export interface Place {
 	parentId: string | null;
 }
 
-/** An order that the provider's queue took, and from when it can be asked for by its ID; or why it did not. */
+/** An order that the provider's queue took, and from when it can be requested by its ID; or why it did not. */
 export type Posted = { taskId: string; cost: number | null; askAt: Date } | { fault: SerpFault; cost: number | null };
 
 /** An order found at the provider. */
@@ -221,7 +221,7 @@ export interface SerpQueue {
 	perMinute: Readonly<Record<"post" | "ready" | "collect" | "lookup", number>> | null;
 	/** Posts orders; the results are in their order. */
 	post(key: string, orders: readonly SerpQuery[], signal: AbortSignal, onCall: OnCall): Promise<Posted[]>;
-	/** Finished orders that were not collected; null where tasks can only be asked for by their ID. */
+	/** Finished orders that were not collected; null where tasks can only be requested by their ID. */
 	ready: ((key: string, signal: AbortSignal, onCall: OnCall) => Promise<ListedTask[]>) | null;
 	/** An order's answer, without its cost, which was stated before; null while it is not ready. */
 	collect(

@@ -206,7 +206,7 @@ describe("a reading ends", () => {
 		expect(last).toMatchObject({ position: null, depth: 10, pagesRead: 2 });
 	});
 
-	it("as deep as asked, where every page brought results", async () => {
+	it("as deep as requested, where every page brought results", async () => {
 		expect(await reading([page(others(7))], { depth: 10 }).read()).toMatchObject({ depth: null, pagesRead: 1 });
 		const nine = Array.from({ length: 10 }, () => page(others(9)));
 		expect(await reading(nine).read()).toMatchObject({ position: null, depth: null, pagesRead: 10 });
@@ -324,7 +324,7 @@ describe("a passing fault", () => {
 describe("an answer that cannot be used", () => {
 	const garbage: SerpFault = { kind: "unusable", message: "Garbage." };
 
-	it("is asked for twice, after a short wait", async () => {
+	it("is requested twice, after a short wait", async () => {
 		const { read, asked, waits, tokens } = reading([garbage, garbage]);
 		await expect(read()).rejects.toMatchObject({ fault: garbage });
 		expect([asked, waits, tokens()]).toEqual([[1, 1], [500], 2]);

@@ -15,7 +15,7 @@ import type {
 /** The reading of one check: the query, and the pages read before. */
 export interface ReadSerpOptions extends Omit<AskOptions, "query" | "validate"> {
 	query: Omit<SerpQuery, "page">;
-	/** Why an answer from a page on cannot be right; null if it can. If it is the last, no other is asked for. */
+	/** Why an answer from a page on cannot be right; null if it can. If it is the last, no other is requested. */
 	validate: (answer: SerpAnswer, page: number, isLast: boolean) => Promise<SerpFault | null>;
 	/** Pages read before, from page 1 without gaps; they are not fetched again. */
 	have: readonly SerpPage[];
@@ -27,7 +27,7 @@ export interface ReadSerpOptions extends Omit<AskOptions, "query" | "validate"> 
 export interface SerpReading {
 	/** Counted across pages, 1 is best; `null` if the domain is not found within the depth. */
 	position: number | null;
-	/** How deep a search without success went: so many results were counted; `null`: as deep as asked. */
+	/** How deep a search without success went: so many results were counted; `null`: as deep as requested. */
 	depth: number | null;
 	/** The ranking result; `null` if not found. */
 	url: string | null;
@@ -45,7 +45,7 @@ export interface SerpReading {
 
 /**
  * Reads pages in order, at least page 1, until the domain is found, the depth is reached or a page brings nothing new. Such
- * a page is asked for once more. Throws a `SerpError` or the signal's reason.
+ * a page is requested once more. Throws a `SerpError` or the signal's reason.
  */
 export async function readSerp(options: ReadSerpOptions): Promise<SerpReading> {
 	const { provider, query, onPage } = options;

@@ -23,11 +23,11 @@ const query: SerpQuery = {
 let fake: FakeSerper;
 let serper: SerpProvider;
 /** The calls reported. */
-let told: ProviderCall[];
-const onCall = (call: ProviderCall) => void told.push(call);
+let shown: ProviderCall[];
+const onCall = (call: ProviderCall) => void shown.push(call);
 
 beforeEach(async () => {
-	told = [];
+	shown = [];
 	fake = await startFakeSerper();
 	serper = createSerper({ baseUrl: `${fake.url}/`, callsPerSecond: 50, connections: 4 });
 });
@@ -189,7 +189,7 @@ describe("a fault", () => {
 		const fault = await faultOf(serper.fetchPages(bad, query, never, onCall));
 		expect(fault).toEqual({ kind: "key", message: "This is not a Serper API key." });
 		expect(fake.count).toBe(0);
-		expect(told).toEqual([]);
+		expect(shown).toEqual([]);
 	});
 });
 
@@ -259,7 +259,7 @@ describe("a call that gets no answer", () => {
 		await expect(call).rejects.toThrow("lease lost");
 		await expect(serper.fetchPages(key, query, controller.signal, onCall)).rejects.toThrow("lease lost");
 		expect(fake.count).toBe(1);
-		expect(told).toMatchObject([{ outcome: "FAILED" }]);
+		expect(shown).toMatchObject([{ outcome: "FAILED" }]);
 	});
 });
 
@@ -278,21 +278,23 @@ describe("every call made is told of, once", () => {
 	])("%s", async (_, answer, outcome) => {
 		fake.next({}, answer);
 		await fetchPage().catch(() => null);
-		expect(told).toEqual([{ provider: "serper", kind: "search", outcome, durationMs: expect.any(Number), cost: null }]);
+		expect(shown).toEqual([
+			{ provider: "serper", kind: "search", outcome, durationMs: expect.any(Number), cost: null },
+		]);
 	});
 
 	it("silence", async () => {
 		const hasty = createSerper({ baseUrl: fake.url, callsPerSecond: 50, connections: 1, timeoutMs: 100 });
 		fake.next({}, { fault: "hang" });
 		await fetchPage(hasty).catch(() => null);
-		expect(told).toMatchObject([{ outcome: "FAILED" }]);
+		expect(shown).toMatchObject([{ outcome: "FAILED" }]);
 		await hasty.close();
 	});
 
 	it("both calls of a key's test, where it takes two", async () => {
 		fake.always({ path: "/account" }, { status: 404 });
 		await serper.testKey(key, never, onCall);
-		expect(told.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(["account REFUSED", "search OK"]);
+		expect(shown.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(["account REFUSED", "search OK"]);
 	});
 });
 

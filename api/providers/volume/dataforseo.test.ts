@@ -6,7 +6,7 @@ import type { VolumeError, VolumeProvider } from "./port.ts";
 
 let fake: FakeDataforseo;
 let provider: VolumeProvider;
-let told: ProviderCall[];
+let reported: ProviderCall[];
 const me = { login: "me@example.com", password: "secret word" };
 
 beforeAll(async () => {
@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 beforeEach(() => {
 	fake.reset();
-	told = [];
+	reported = [];
 });
 
-const options = { onCall: (call: ProviderCall) => void told.push(call) };
+const options = { onCall: (call: ProviderCall) => void reported.push(call) };
 const ask = (phrases: string[], changes: { country?: string; language?: string } = {}) =>
 	provider.searchVolumes(me, { phrases, country: "US", language: "en", at: new Date(0), ...changes }, options);
 const faultOf = (work: Promise<unknown>) => work.then(() => null).catch((error: VolumeError) => error.fault);
@@ -92,7 +92,7 @@ describe("an answer", () => {
 		expect((await ask(["a"]))[0]?.monthly).toEqual([{ year: 2026, month: 1, searches: null }]);
 	});
 
-	it("is found by the phrase, whatever its order, and says nothing of phrases nobody asked for", async () => {
+	it("is found by the phrase, whatever its order, and says nothing of phrases nobody requested", async () => {
 		const result = [
 			{ keyword: "other" },
 			{ ...usualVolume("B"), search_volume: 2 },
@@ -140,7 +140,7 @@ describe("a fault", () => {
 		fake.next = [answer];
 		const fault = await faultOf(ask(["a"]));
 		expect(fault).toMatchObject({ kind, message: "message" in answer ? answer.message : expect.stringMatching(/\w/) });
-		expect(told).toMatchObject([
+		expect(reported).toMatchObject([
 			{
 				provider: "dataforseo",
 				kind: "volume",
@@ -166,7 +166,7 @@ describe("a fault", () => {
 			fake.next = [{ body: { status_code: 20000, cost, tasks: [{ status_code: 20000, cost, result: [] }] } }];
 			expect(await ask(["a"])).toEqual([]);
 		}
-		expect(told.map(({ cost }) => cost)).toEqual([null, null, null]);
+		expect(reported.map(({ cost }) => cost)).toEqual([null, null, null]);
 	});
 
 	it("of the network is told, and a call that is called off ends with its reason", async () => {
@@ -187,7 +187,7 @@ describe("a test of a login", () => {
 	it("asks what is free, and takes no volume's price", async () => {
 		fake.logins = ["me@example.com:secret word"];
 		await provider.testCredentials(me, options);
-		expect([fake.calls.length, told]).toMatchObject([0, [{ kind: "account", outcome: "OK", cost: 0 }]]);
+		expect([fake.calls.length, reported]).toMatchObject([0, [{ kind: "account", outcome: "OK", cost: 0 }]]);
 		const wrong = provider.testCredentials({ ...me, password: "other" }, options);
 		expect(await faultOf(wrong)).toMatchObject({
 			kind: "credentials",
@@ -199,7 +199,7 @@ describe("a test of a login", () => {
 		fake.hasUserData = false;
 		await provider.testCredentials(me, options);
 		expect(fake.calls).toHaveLength(1);
-		expect(told.map(({ kind, cost }) => [kind, cost])).toEqual([
+		expect(reported.map(({ kind, cost }) => [kind, cost])).toEqual([
 			["account", 0],
 			["volume", 0.075],
 		]);

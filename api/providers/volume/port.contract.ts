@@ -53,7 +53,7 @@ export function volumeContract(start: () => Promise<VolumeSubject>): void {
 		subject.provider.searchVolumes(subject.good, { ...query, ...changes }, { onCall, ...(signal && { signal }) });
 
 	describe("the contract of a source of search volumes", () => {
-		it("answers phrases as they were asked for, each once at most, in figures that can be kept", async () => {
+		it("answers phrases as they were requested, each once at most, in figures that can be kept", async () => {
 			const answers = await ask();
 			const phrases = answers.map(({ phrase }) => phrase);
 			expect(new Set(phrases).size).toBe(phrases.length);

@@ -19,29 +19,39 @@ const endless = { made: 0, isOver: false };
 const received = { bytes: 0, fault: null as unknown };
 
 /** These calls are in no document. */
-const told = { operationId: "tell", summary: "Says what it was given", answers: {} };
+const reported = { operationId: "tell", summary: "Says what it was given", answers: {} };
 
 /** Calls that say what they were given. */
 const routes: Route[] = [
 	publicRoute({
-		...told,
+		...reported,
 		method: "POST",
 		path: "echo",
 		query: z.object({ a: z.string(), b: z.string() }),
 		body: { name: "Echo", rules: z.object({ a: z.number() }), example: { a: 1 } },
 		handler: async (_ctx, { body, query }) => ({ status: 200, body: { body, query } }),
 	}),
-	publicRoute({ ...told, method: "GET", path: "echo", handler: async () => ({ status: 200, body: "read" }) }),
-	publicRoute({ ...told, method: "GET", path: "things/bulk", handler: async () => ({ status: 200, body: "bulk" }) }),
+	publicRoute({ ...reported, method: "GET", path: "echo", handler: async () => ({ status: 200, body: "read" }) }),
 	publicRoute({
-		...told,
+		...reported,
+		method: "GET",
+		path: "things/bulk",
+		handler: async () => ({ status: 200, body: "bulk" }),
+	}),
+	publicRoute({
+		...reported,
 		method: "GET",
 		path: "things/:id",
 		handler: async (_ctx, { params }) => ({ status: 200, body: params.id }),
 	}),
-	publicRoute({ ...told, method: "DELETE", path: "things/:id/parts/:part", handler: async () => ({ status: 204 }) }),
 	publicRoute({
-		...told,
+		...reported,
+		method: "DELETE",
+		path: "things/:id/parts/:part",
+		handler: async () => ({ status: 204 }),
+	}),
+	publicRoute({
+		...reported,
 		method: "GET",
 		path: "lines",
 		async handler() {
@@ -52,7 +62,7 @@ const routes: Route[] = [
 		},
 	}),
 	publicRoute({
-		...told,
+		...reported,
 		method: "GET",
 		path: "endless",
 		async handler() {
@@ -70,7 +80,7 @@ const routes: Route[] = [
 		},
 	}),
 	route({
-		...told,
+		...reported,
 		method: "GET",
 		path: "unread",
 		async handler() {
@@ -81,7 +91,7 @@ const routes: Route[] = [
 		},
 	}),
 	publicRoute({
-		...told,
+		...reported,
 		method: "POST",
 		path: "files",
 		file: { types: ["text/csv"], description: "", example: "" },
@@ -96,7 +106,7 @@ const routes: Route[] = [
 		},
 	}),
 	publicRoute({
-		...told,
+		...reported,
 		method: "GET",
 		path: "limited",
 		async handler() {
@@ -104,7 +114,7 @@ const routes: Route[] = [
 		},
 	}),
 	publicRoute({
-		...told,
+		...reported,
 		method: "GET",
 		path: "broken",
 		async handler() {
@@ -112,7 +122,7 @@ const routes: Route[] = [
 		},
 	}),
 	route({
-		...told,
+		...reported,
 		method: "PUT",
 		path: "mine/:id",
 		body: { name: "Mine", rules: z.object({ name: z.string() }), example: { name: "a" } },

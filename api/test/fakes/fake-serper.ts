@@ -242,7 +242,7 @@ const usualExtras = {
 	images: [],
 };
 
-/** The place that was asked for, as the answer repeats it. */
+/** The place that was requested, as the answer repeats it. */
 function placeOf({ body }: FakeCall): string {
 	const { location } = JSON.parse(body) as { location?: string };
 	return location === undefined ? "" : `,"location":${JSON.stringify(location)}`;

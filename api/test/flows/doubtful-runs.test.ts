@@ -63,7 +63,7 @@ const moves = async (story: AlertStory) => {
 	const all = await story.alerts({ kinds: ["MOVE"], states: ["PENDING", "OPEN", "CLEARED"] });
 	return all.map(({ state, end, move }) => `${state}${end ? ` ${end}` : ""} ${move?.from} → ${move?.to}`);
 };
-const told = async (story: AlertStory) =>
+const shown = async (story: AlertStory) =>
 	(await story.events())
 		.map(({ type }) => type)
 		.filter((type) => type.startsWith("keyword.") || type === "alert.cleared");
@@ -75,10 +75,10 @@ describe("what a run shows whose answers were often unusable waits for the next 
 		await story.days(calm);
 		await doubtful(story, [20]);
 		expect(await moves(story)).toEqual(["PENDING 5 → 20"]);
-		expect(await told(story)).toEqual([]);
+		expect(await shown(story)).toEqual([]);
 		await story.days("20");
 		expect(await moves(story)).toEqual(["OPEN 5 → 20"]);
-		expect(await told(story)).toEqual(["keyword.level_changed"]);
+		expect(await shown(story)).toEqual(["keyword.level_changed"]);
 	});
 
 	it("a reading that would be the confirmation reports nothing until the next run agrees", async () => {
@@ -86,7 +86,7 @@ describe("what a run shows whose answers were often unusable waits for the next 
 		await story.days(`${calm} 20`);
 		await doubtful(story, [20]);
 		expect(await moves(story)).toEqual(["PENDING 5 → 20"]);
-		expect(await told(story)).toEqual([]);
+		expect(await shown(story)).toEqual([]);
 		await story.days("20");
 		expect(await moves(story)).toEqual(["OPEN 5 → 20"]);
 	});
@@ -100,7 +100,7 @@ describe("what a run shows whose answers were often unusable waits for the next 
 		await doubtful(story, positions);
 		await story.days(after);
 		expect(await moves(story)).toEqual(expected);
-		expect(await told(story)).toEqual([]);
+		expect(await shown(story)).toEqual([]);
 	});
 
 	it("nor is the end of what was sent", async () => {
@@ -138,7 +138,7 @@ describe("what a run shows whose answers were often unusable waits for the next 
 		expect(await moves(story)).toEqual(["OPEN 5 → 20"]);
 		await story.days("20");
 		expect(await moves(story)).toEqual(["OPEN 5 → 20"]);
-		expect(await told(story)).toEqual(["keyword.level_changed"]);
+		expect(await shown(story)).toEqual(["keyword.level_changed"]);
 	});
 
 	it("a confirmed reading replaces an earlier one of its day", async () => {
@@ -172,7 +172,7 @@ describe("what a run shows whose answers were often unusable waits for the next 
 		const second = await story.run(again, 10, { isReviewed: false });
 		await Promise.all([story.review(second), story.review(first), story.review(second), story.review(first)]);
 		expect(await moves(story)).toEqual(["OPEN 5 → 20"]);
-		expect(await told(story)).toEqual(["keyword.level_changed"]);
+		expect(await shown(story)).toEqual(["keyword.level_changed"]);
 	});
 });
 

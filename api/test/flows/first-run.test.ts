@@ -57,15 +57,15 @@ describe("from nothing to positions that arrive live", () => {
 		}
 		const { domain: table } = await client.run(KeywordTableDocument, { domainId, page: { offset: 0, limit: 100 } });
 		for (const events of measured) {
-			const told = new Map<string, { state: string; position: number | null }>();
+			const reported = new Map<string, { state: string; position: number | null }>();
 			for (const { positionsMeasured } of await events.until(
 				(event) => event.positionsMeasured.seq === table.positionsSeq,
 			)) {
-				for (const { keywordId, ...rest } of positionsMeasured.positions) told.set(keywordId, rest);
+				for (const { keywordId, ...rest } of positionsMeasured.positions) reported.set(keywordId, rest);
 			}
-			expect(told.size).toBe(50);
+			expect(reported.size).toBe(50);
 			for (const { id, latestPosition, lastCheck } of table.keywords.items) {
-				expect(told.get(id)).toMatchObject({ state: lastCheck?.state, position: latestPosition?.position ?? null });
+				expect(reported.get(id)).toMatchObject({ state: lastCheck?.state, position: latestPosition?.position ?? null });
 			}
 		}
 		const [failed] = table.keywords.items;

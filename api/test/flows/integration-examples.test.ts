@@ -150,7 +150,7 @@ describe("the page about integrating has an example for each job", () => {
 		const { data, errors } = (await answer.json()) as { data?: Record<string, object | null>; errors?: object[] };
 		expect(errors).toBeUndefined();
 		for (const value of Object.values(data ?? {})) expect(value).not.toBeNull();
-		const told = JSON.stringify(data);
+		const reported = JSON.stringify(data);
 		const rich: Record<string, RegExp> = {
 			Sync: /"endCursor":"\w/,
 			SyncFailed: /"error":"Serper did not answer."/,
@@ -163,7 +163,7 @@ describe("the page about integrating has an example for each job", () => {
 			Year: /"isComplete":/,
 			Month: /"spentThisMonth":2/,
 		};
-		expect(told).toMatch(rich[operationName] ?? /"totalCount":\d/);
+		expect(reported).toMatch(rich[operationName] ?? /"totalCount":\d/);
 	});
 });
 

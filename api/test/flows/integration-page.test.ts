@@ -61,27 +61,27 @@ it("an agency adds keywords, starts a run, follows it over a line that breaks, a
 			timeout: 60_000,
 		});
 	});
-	const told = await run(line.url);
-	expect(told("ADDED")).toHaveLength(4);
-	expect(told("RUN")).toEqual(["RUN of 4 keywords for 4 credits"]);
-	expect(told("LIVE")).toHaveLength(4);
-	expect(new Set(told("LIVE")).size).toBe(4);
-	expect(told("PROGRESS").at(-1)).toBe("PROGRESS DONE 4 of 4");
-	expect(told("READ").map((text) => /client-7\/([a-z ]+[a-z]) (\d|not found)/.exec(text)?.[1])).toHaveLength(4);
+	const reported = await run(line.url);
+	expect(reported("ADDED")).toHaveLength(4);
+	expect(reported("RUN")).toEqual(["RUN of 4 keywords for 4 credits"]);
+	expect(reported("LIVE")).toHaveLength(4);
+	expect(new Set(reported("LIVE")).size).toBe(4);
+	expect(reported("PROGRESS").at(-1)).toBe("PROGRESS DONE 4 of 4");
+	expect(reported("READ").map((text) => /client-7\/([a-z ]+[a-z]) (\d|not found)/.exec(text)?.[1])).toHaveLength(4);
 	expect(line.cuts()).toBe(1);
 });
 
 it("a run that somebody cancels ends it too", async () => {
 	const { client, runId, run } = await startAgency();
 	let isCancelled = false;
-	const told = await run(app.url, async (text) => {
+	const reported = await run(app.url, async (text) => {
 		if (isCancelled || !text.startsWith("LIVE")) return;
 		isCancelled = true;
 		await client.run(CancelRunDocument, { id: await runId() });
 	});
-	expect(told("PROGRESS").at(-1)).toMatch(/^PROGRESS CANCELLED/);
-	expect(told("LIVE").length).toBeLessThan(4);
-	expect(told("READ")).toHaveLength(told("LIVE").length);
+	expect(reported("PROGRESS").at(-1)).toMatch(/^PROGRESS CANCELLED/);
+	expect(reported("LIVE").length).toBeLessThan(4);
+	expect(reported("READ")).toHaveLength(reported("LIVE").length);
 });
 
 /** A way to the program whose first WebSocket is cut when it has sent positions; the next waits for something. */

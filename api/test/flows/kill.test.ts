@@ -134,7 +134,7 @@ test("a worker killed (-9) between a run's last check and the delivery of its en
 	const { id } = await startRun(ctx, { domainId });
 	await vi.waitFor(async () => expect(await isHandled(id)).toBe(false), patient);
 	await doomed.kill("SIGKILL");
-	// PostgreSQL would still do what the dead one asked for last.
+	// PostgreSQL would still do what the dead one requested last.
 	const orphaned = sql`datname = current_database() and wait_event_type = 'Lock'`;
 	await rowsOf(db.orm.em.fork(), sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${orphaned}`);
 	held.resolve();

@@ -43,11 +43,11 @@ test("an outage of PostgreSQL is one warning and one line when it is over, whate
 			timeout: 60_000,
 		});
 		await vi.waitFor(async () => expect((await app.client().fetch("/readyz")).status).toBe(200), { timeout: 60_000 });
-		const told = lines.slice(began);
-		expect(told.filter(({ level }) => level >= warning).map(({ msg }) => msg)).toEqual([
+		const reported = lines.slice(began);
+		expect(reported.filter(({ level }) => level >= warning).map(({ msg }) => msg)).toEqual([
 			"The database is not responding; work resumes when it does",
 		]);
-		expect(told.filter(({ msg }) => msg === "The database is responding again")).toHaveLength(1);
+		expect(reported.filter(({ msg }) => msg === "The database is responding again")).toHaveLength(1);
 	}
 	await db.drop();
 }, 180_000);

@@ -83,7 +83,7 @@ export const answers: Record<string, Answer> = {
 	"V2.2.2": tested("bad input is refused with a clear error and changes nothing, over REST:"),
 	"V2.2.3": built("Ranges and choices are judged as a whole by zod refinements, tested beside each service."),
 	"V2.3.1": built("Flows are states of rows; each step is taken by a statement that names the state before."),
-	"V2.3.2": tested("holds however many runs are asked for at once"),
+	"V2.3.2": tested("holds however many runs are requested at once"),
 	"V2.3.3": built("Every write is one transaction with its credits and events; kill.test.ts breaks it off anywhere."),
 	"V2.3.4": built("Credits are taken under the account's row lock, places of a schedule by unique keys."),
 	"V3.3.1": open("Secure is set under https, but the cookies' names are fixed and carry no prefix."),

@@ -172,11 +172,13 @@ describe("V16.3.1 a sign-in", () => {
 		for (const password of ["a-wrong-password", user.password]) {
 			await call("POST", "auth/login", JSON.stringify({ email: user.email, password }));
 		}
-		const told = lines.slice(before).map((line) => JSON.parse(line));
+		const reported = lines.slice(before).map((line) => JSON.parse(line));
 		const where = { level: 30, networkAddress: expect.stringContaining("127.0.0.1"), requestId: expect.any(String) };
-		expect(told).toContainEqual(expect.objectContaining({ ...where, code: "INVALID_CREDENTIALS" }));
-		expect(told).toContainEqual(expect.objectContaining({ ...where, userId: user.userId, msg: "A user signed in" }));
-		for (const tried of ["a-wrong-password", user.email]) expect(JSON.stringify(told)).not.toContain(tried);
+		expect(reported).toContainEqual(expect.objectContaining({ ...where, code: "INVALID_CREDENTIALS" }));
+		expect(reported).toContainEqual(
+			expect.objectContaining({ ...where, userId: user.userId, msg: "A user signed in" }),
+		);
+		for (const tried of ["a-wrong-password", user.email]) expect(JSON.stringify(reported)).not.toContain(tried);
 	});
 });
 
@@ -188,10 +190,10 @@ describe("V16.4.1 what callers send", () => {
 		await client.fetch("/api/auth/me", {
 			headers: { "x-request-id": '1"}{"msg":"forged"', "user-agent": '"}{"msg":"forged"' },
 		});
-		const told = lines.slice(before).flatMap((text) => text.trimEnd().split("\n"));
-		expect(told.length).toBeGreaterThanOrEqual(2);
-		for (const line of told) expect(JSON.parse(line).msg).not.toBe("forged");
-		expect(told.join("")).not.toContain("\u001b");
+		const reported = lines.slice(before).flatMap((text) => text.trimEnd().split("\n"));
+		expect(reported.length).toBeGreaterThanOrEqual(2);
+		for (const line of reported) expect(JSON.parse(line).msg).not.toBe("forged");
+		expect(reported.join("")).not.toContain("\u001b");
 	});
 });
 

@@ -257,9 +257,9 @@ describe("a secret, once it was taken or given", () => {
 				expect([status, body.code]).toEqual([500, "INTERNAL"]);
 				expect(text).not.toMatch(/users|settings|credentials|select|insert|constraint/i);
 			}
-			const told = lines.slice(before).join("\n");
-			expect(told).toContain("Request failed");
-			expect([toldBy(told), hash.test(told)]).toEqual([[], false]);
+			const reported = lines.slice(before).join("\n");
+			expect(reported).toContain("Request failed");
+			expect([toldBy(reported), hash.test(reported)]).toEqual([[], false]);
 		} finally {
 			await rowsOf(em, sql`alter table credentials_away rename to provider_credentials`);
 			await rowsOf(em, sql`alter table users drop constraint broken`);
@@ -283,9 +283,9 @@ describe("a secret, once it was taken or given", () => {
 				select ${hash}, user_id, account_id, app_now() from memberships limit 1`,
 		);
 		try {
-			const told = () => lines.slice(before).filter((line) => line.includes("Job failed"));
-			await vi.waitUntil(() => told().length > 0, { timeout: 60_000 });
-			expect(told()[0]).toContain("aggregateErrors");
+			const reported = () => lines.slice(before).filter((line) => line.includes("Job failed"));
+			await vi.waitUntil(() => reported().length > 0, { timeout: 60_000 });
+			expect(reported()[0]).toContain("aggregateErrors");
 			expect(lines.slice(before).join("\n")).not.toContain(hash);
 		} finally {
 			await rowsOf(em, sql`drop function refuse cascade`);

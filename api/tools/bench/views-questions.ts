@@ -53,7 +53,7 @@ export const viewFilters: object[] = Array.from({ length: 20 }, (_, n) => {
 	return { ...filter, devices: [n % 2 ? "MOBILE" : "DESKTOP"], ...(n % 3 ? { positions: ["TOP20"] } : {}) };
 });
 
-/** A page of 100 keywords with its count, and how a condition is asked for bare. */
+/** A page of 100 keywords with its count, and how a condition is requested bare. */
 export const keywordsDocument = `query ($domainId: ID!, $filter: KeywordFilter, $offset: Int!) { domain(id: $domainId) {
 	keywords(filter: $filter, page: { offset: $offset, limit: 100 }) { totalCount items { id keyword country device groups searchVolume
 		latestPosition { position change url checkedAt } } } } }`;

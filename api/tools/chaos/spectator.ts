@@ -5,7 +5,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import type { TestClient } from "../../test/client.ts";
 
 /** Faults reported per kind. */
-const told = 3;
+const shown = 3;
 
 /** Follows a domain's positions from the start, and resumes where it was after a lost connection. */
 export class Spectator implements AsyncDisposable {
@@ -84,5 +84,5 @@ export class Spectator implements AsyncDisposable {
 
 function summary(faults: readonly string[]): string[] {
 	if (faults.length === 0) return [];
-	return [`a spectator: ${faults.slice(0, told).join("; ")} (${faults.length} in all)`];
+	return [`a spectator: ${faults.slice(0, shown).join("; ")} (${faults.length} in all)`];
 }

@@ -109,7 +109,7 @@ describe("keywords that are added", () => {
 	});
 });
 
-describe("asked for", () => {
+describe("requested", () => {
 	it("volumes are not fetched again for 30 days, and say how many are fresh, queued and unsuitable", async () => {
 		const ids = await keywords(["kettle", "shoes 👟"]);
 		await work();

@@ -134,9 +134,9 @@ async function buildHistories(ctx: TestContext<Viewer>, measurements: number): P
 
 describe("the archive of an account", () => {
 	it("has something of every table, or the table is left out for a reason", () => {
-		const told = new Set([...exportedTables.flatMap(({ tells }) => tells), ...Object.keys(leftOut)]);
+		const reported = new Set([...exportedTables.flatMap(({ tells }) => tells), ...Object.keys(leftOut)]);
 		const tables = entities.map(({ meta }) => meta.tableName);
-		expect([...told].sort()).toEqual(tables.sort());
+		expect([...reported].sort()).toEqual(tables.sort());
 		for (const reason of Object.values(leftOut)) expect(reason).toMatch(/\.$/);
 	});
 
@@ -148,8 +148,10 @@ describe("the archive of an account", () => {
 		);
 		const missing = stored.flatMap(({ table, column }) => {
 			const files = exportedTables.filter(({ tells }) => tells.includes(table));
-			const told = files.flatMap(({ columns }) => Object.values(columns).map(([expression]) => expression)).join(" ");
-			return files.length === 0 || new RegExp(`\\.${column}\\b`).test(told) ? [] : `${table}.${column}`;
+			const reported = files
+				.flatMap(({ columns }) => Object.values(columns).map(([expression]) => expression))
+				.join(" ");
+			return files.length === 0 || new RegExp(`\\.${column}\\b`).test(reported) ? [] : `${table}.${column}`;
 		});
 		const allowed = Object.entries(unsaid).flatMap(([table, names]) =>
 			names.split(" ").map((name) => `${table}.${name}`),

@@ -409,7 +409,7 @@ describe("among 10,000 keywords", () => {
 		const moved = all.filter(
 			({ measured }) => measured.length > 1 && measured.at(-1)?.position !== measured.at(-2)?.position,
 		);
-		const told = await domainChanges(ctx.em, domain.id);
-		expect(told.map(({ keywordId }) => keywordId).toSorted()).toEqual(idsOf(moved).toSorted());
+		const reported = await domainChanges(ctx.em, domain.id);
+		expect(reported.map(({ keywordId }) => keywordId).toSorted()).toEqual(idsOf(moved).toSorted());
 	});
 });

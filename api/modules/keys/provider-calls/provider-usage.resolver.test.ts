@@ -133,17 +133,17 @@ test("months are listed newest first, no further back than requested", async () 
 		await app.db.setClock(`${month}-15T12:00:00Z`);
 		await countCalls(app.db.orm.em.fork(), user.accountId, [search, volume, volume]);
 	}
-	const told = async (months?: number) =>
+	const reported = async (months?: number) =>
 		(await usageOf(client, months)).map(({ month, provider, calls, averageMs, cost }) =>
 			[month.slice(0, 7), provider, calls, averageMs, cost].join(" "),
 		);
 	const november = ["2026-11 DATAFORSEO 2 500 0.15", "2026-11 SERPER 1 900 "];
 	const june = ["2026-06 DATAFORSEO 2 500 0.15", "2026-06 SERPER 1 900 "];
-	expect(await told(1)).toEqual(november);
-	expect(await told()).toEqual([...november, ...june]);
-	expect(await told(5)).toEqual(november);
-	expect(await told(6)).toEqual([...november, ...june]);
-	expect(await told(24)).toHaveLength(6);
+	expect(await reported(1)).toEqual(november);
+	expect(await reported()).toEqual([...november, ...june]);
+	expect(await reported(5)).toEqual(november);
+	expect(await reported(6)).toEqual([...november, ...june]);
+	expect(await reported(24)).toHaveLength(6);
 	await app.db.shiftClock(0);
 	for (const months of [0, 25, -1]) {
 		const { errors } = await client.ask(usageQuery, { months });

@@ -91,7 +91,7 @@ export const annotationChanges = changesOf(
 
 const lastDay = dayRule.refine((day) => day < "9999-12-31", "The last day must be before 9999-12-31.");
 
-/** A range of days whose annotations are asked for. */
+/** A range of days whose annotations are requested. */
 export const annotationRange = z.object({
 	from: dayRule.meta({ description: "The first day.", examples: ["2026-11-01"] }),
 	to: lastDay.meta({ description: "The last day, at most 3,660 days later.", examples: ["2026-11-21"] }),

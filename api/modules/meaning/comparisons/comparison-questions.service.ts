@@ -16,7 +16,7 @@ export interface ComparisonScope extends ComparedMoments {
 	matching: Fragment;
 }
 
-/** Rows asked for; all of them without a limit. */
+/** Rows requested; all of them without a limit. */
 export interface RowsQuestion extends ChosenRows {
 	page: { limit: number | null; offset: number };
 }

@@ -99,7 +99,7 @@ describe("histories of several keywords", () => {
 		expect(histories.map((records) => records.map(({ position }) => position))).toEqual([[4, 4], [null], []]);
 	});
 
-	it("may be asked for with different pages at once", async () => {
+	it("may be requested with different pages at once", async () => {
 		const [a = ""] = ids;
 		const before = new Date("2026-11-02T00:00:00Z");
 		const histories = await historyByKey(ctx, [historyKey(a, { limit: 1 }), historyKey(a, { limit: 1, before })]);

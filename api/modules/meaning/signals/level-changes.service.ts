@@ -103,12 +103,22 @@ async function removeUndone(em: EntityManager, ids: readonly string[], drafts: r
 }
 
 /** What makes a level change another one, for those who were notified of it. */
-const told = ["direction", "from_t", "from_lost", "to_t", "to_lost", "depth", "episode_id", "is_slide", "ended_day"];
+const reported = [
+	"direction",
+	"from_t",
+	"from_lost",
+	"to_t",
+	"to_lost",
+	"depth",
+	"episode_id",
+	"is_slide",
+	"ended_day",
+];
 
 async function storeDrafts(em: EntityManager, drafts: readonly ChangeDraft[]): Promise<void> {
 	if (drafts.length === 0) return;
 	const of = <Value>(value: (draft: ChangeDraft) => Value) => drafts.map(value);
-	const columns = (prefix: string) => sql.join(told.map((name) => sql.ref(`${prefix}.${name}`)));
+	const columns = (prefix: string) => sql.join(reported.map((name) => sql.ref(`${prefix}.${name}`)));
 	await rowsOf(
 		em,
 		sql`

@@ -184,7 +184,7 @@ it("what is stored of 1,000 random series is what their readings give from the s
 		expect(unpackState(state), key).toEqual(steps.at(-1)?.state);
 		const found = changes.get(id) ?? [];
 		const places = new Map(found.map(({ id }, place) => [id, place]));
-		const told = found.map(({ day, direction, fromT, toT, episodeId, endedDay, endedAs }, place) => ({
+		const reported = found.map(({ day, direction, fromT, toT, episodeId, endedDay, endedAs }, place) => ({
 			day: dayNumber(day),
 			direction,
 			fromT,
@@ -193,8 +193,8 @@ it("what is stored of 1,000 random series is what their readings give from the s
 			endedDay: endedDay && dayNumber(endedDay),
 			endedAs,
 		}));
-		expect(told, key).toEqual(changesOf(readings, steps));
-		count += told.length;
+		expect(reported, key).toEqual(changesOf(readings, steps));
+		count += reported.length;
 	}
 	expect(count).toBeGreaterThan(500);
 }, 300_000);

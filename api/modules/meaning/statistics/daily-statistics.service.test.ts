@@ -267,7 +267,7 @@ describe("what is deleted", () => {
 	});
 });
 
-it("a page costs what the days asked for hold, however long the history and however many keywords", async () => {
+it("a page costs what the days requested hold, however long the history and however many keywords", async () => {
 	await runAt("2026-11-21T10:00:00Z", [5, 5, 5, 5]);
 	await rollUp();
 	const cost = () => rowsRead(db.orm.em.fork(), (em) => daily({}, { ...tracked, ctx: { ...tracked.ctx, em } }));

@@ -69,7 +69,7 @@ export function measurableDevice({ capabilities }: SerpProvider, requested: Devi
 	return capabilities.devices.includes(requested) ? requested : "desktop";
 }
 
-/** The ID of the place asked for, if the answer confirms that it was measured there; else null, the whole country. */
+/** The ID of the place requested, if the answer confirms that it was measured there; else null, the whole country. */
 function placeOf({ location }: Pick<ClaimedCheck, "location">, place: string | undefined): string | null {
 	if (!location || place === undefined) return null;
 	const plain = (name: string) => name.toLowerCase().replaceAll(/\s/g, "");

@@ -130,7 +130,7 @@ describe("page 1 without results", () => {
 		});
 	});
 
-	it("that had some before is asked for once more, then fails, and the keyword stays where it was", async () => {
+	it("that had some before is requested once more, then fails, and the keyword stays where it was", async () => {
 		expect(await check(found)).toMatchObject({ status: 200, position: 3, paid: 10 });
 		expect(await check(question)).toMatchObject({ status: 502, error: none, paid: 0, calls: 2 });
 		expect(await check({ ...question, organic: [], credits: 1 })).toMatchObject({ error: none, paid: 0, calls: 2 });

@@ -28,7 +28,7 @@ import { toDone, toFailed } from "./states.ts";
 export interface Measurement {
 	/** 1 is best; null if not found within the depth. */
 	position: number | null;
-	/** How deep a search without success went; null: as deep as asked. */
+	/** How deep a search without success went; null: as deep as requested. */
 	depth: number | null;
 	url: string | null;
 	provider: string;

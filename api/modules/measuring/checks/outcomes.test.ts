@@ -29,9 +29,9 @@ test("a measurement moves the keyword, keeps its record and tells subscribers, o
 	await write(outcomes);
 	expect(await runById(tracked.ctx, run.id)).toMatchObject({ state: "DONE", done: 8, failed: 0, refunded: 0 });
 	expect(await records()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-	const told = await events(`positions:${tracked.domainId}`);
-	expect(told.flatMap(({ positions }) => positions)).toHaveLength(8);
-	expect(told[0]?.positions[0]).toMatchObject({
+	const reported = await events(`positions:${tracked.domainId}`);
+	expect(reported.flatMap(({ positions }) => positions)).toHaveLength(8);
+	expect(reported[0]?.positions[0]).toMatchObject({
 		position: 1,
 		previousPosition: null,
 		change: null,
@@ -167,7 +167,7 @@ test("a lease that is prolonged does not run out", async () => {
 	expect(await expireLeases(fork())).toBe(0);
 });
 
-test("cancelling ends what no provider was asked for; what was asked ends as it would and counts", async () => {
+test("cancelling ends what no provider was requested; what was requested ends as it would and counts", async () => {
 	const run = await startRun(tracked.ctx, { domainId: tracked.domainId });
 	const begun = await claim(3);
 	await beginChecks(db.orm.em.fork(), begun);

@@ -144,7 +144,7 @@ test("a refused key pauses its own lane, not the one its account has just left t
 	expect(blocked).toEqual([]);
 });
 
-test("pages a check has are not asked for again by the worker that takes it over", async () => {
+test("pages a check has are not requested again by the worker that takes it over", async () => {
 	serper.place("example.com", 25);
 	const tracked = await track({ keywords: 1, depth: 30 });
 	const gate = Promise.withResolvers<void>();

@@ -82,7 +82,7 @@ export async function startRun(ctx: SignedInContext, input: StartRun): Promise<R
 	return startKeyedRun(ctx, request, async (ctx) => ({ ...(await resolveTarget(ctx, target)), mode }));
 }
 
-/** What a run asked for by somebody checks, and how. */
+/** What a run requested by somebody checks, and how. */
 export interface RunRequest extends ResolvedTarget {
 	mode: CheckMode;
 	/** The named schedule it is started for. */

@@ -41,7 +41,7 @@ test("a run that cannot be paid takes nothing and queues nothing", async () => {
 	expect(await countChecks(dear.domainId)).toBe(0);
 });
 
-test("a hundred credits asked for from fifty connections at once pay for exactly a hundred checks", async () => {
+test("a hundred credits requested from fifty connections at once pay for exactly a hundred checks", async () => {
 	const rich = await startTracking(db, { keywords: 500, depth: 10 });
 	const requested = Array.from({ length: 50 }, (_, i) => rich.keywordIds.slice(i * 10, i * 10 + 10));
 	const answers = await Promise.allSettled(

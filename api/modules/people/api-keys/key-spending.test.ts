@@ -93,7 +93,7 @@ describe("the monthly cap of an API key", () => {
 		expect(await spentBy()).toEqual([6, 2]);
 	});
 
-	it("holds however many runs are asked for at once", async () => {
+	it("holds however many runs are requested at once", async () => {
 		const ctx = await byKey({ monthlyCreditCap: 6 });
 		const requested = await Promise.allSettled(
 			tracked.keywordIds.map((id) => startRun({ ...ctx, em: db.orm.em.fork() }, { keywordIds: [id] })),
@@ -119,7 +119,7 @@ describe("the monthly cap of an API key", () => {
 });
 
 describe("what an API key does", () => {
-	it("costs nothing without the scope, however the run is asked for", async () => {
+	it("costs nothing without the scope, however the run is requested", async () => {
 		const ctx = await byKey({ scopes: ["READ", "WRITE"] });
 		expect(await codeOf(startRun(ctx, domain()))).toBe("FORBIDDEN");
 	});

@@ -72,7 +72,7 @@ describe("the use of credits", () => {
 		expect(await spent(dailyUsage(tracked.ctx, { days: 7 }))).toEqual({ "2026-11-20": 6 });
 	});
 
-	it("leaves out what is given back of a run that was paid before the time asked for", async () => {
+	it("leaves out what is given back of a run that was paid before the time requested", async () => {
 		await runAt("2026-11-18T23:59:00Z", { failed: 5, endsAt: "2026-11-19T00:01:00Z" });
 		expect(await spent(dailyUsage(tracked.ctx, { days: 3 }))).toEqual({});
 	});
@@ -115,7 +115,7 @@ describe("the use of credits", () => {
 		expect((await faultOf(dailyUsage(tracked.ctx, { days }))).field).toBe("days");
 	});
 
-	it("costs what the time asked for holds, however long the account has been spending", async () => {
+	it("costs what the time requested holds, however long the account has been spending", async () => {
 		await runAt("2026-11-21T10:00:00Z", { failed: 1 });
 		const cost = () => rowsRead(db.orm.em.fork(), (em) => dailyUsage({ ...tracked.ctx, em }, { days: 7 }));
 		const young = await cost();

@@ -87,7 +87,7 @@ async function claimMail(em: EntityManager, mailId: string): Promise<Claimed | n
 	return claimed ?? null;
 }
 
-/** No user has the address, or there is nothing to say: a stranger asked for the mail, or somebody left. Drops it silently. */
+/** No user has the address, or there is nothing to say: a stranger requested the mail, or somebody left. Drops it silently. */
 async function remove({ em, letters }: DeliveryParts, mail: Claimed): Promise<null> {
 	await inTransaction(em, async (em) => {
 		const dropped = await rowsOf(em, sql`delete from mail where ${isHeldBy(mail)} returning 1`);

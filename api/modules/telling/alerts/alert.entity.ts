@@ -48,7 +48,7 @@ export interface MoveFacts extends MovedLevels {
 	id: string | null;
 	at: string;
 	since: string;
-	/** The level that recipients were told last; null if none was. */
+	/** The level that recipients were last sent; null if none was. */
 	toldT: number | null;
 	/** Where the keyword is back, once it is; null: not found. */
 	backAt?: number | null;
@@ -87,14 +87,14 @@ export interface OperationFacts {
 	provider: string | null;
 	/** Of a refused key: the lane that has it. */
 	laneId?: string;
-	/** When recipients were told; null if they were told of an earlier one within six hours. */
+	/** When recipients were notified; null if they were notified of an earlier one within six hours. */
 	toldAt: string | null;
 }
 
 /** What an alert is about, by its kind. */
 export type AlertFacts = MoveFacts | WrongPageFacts | SiteWideFacts | OperationFacts;
 
-/** A level change or another event that a rule asked for. */
+/** A level change or another event that a rule requested. */
 export const Alert = defineEntity({
 	name: "Alert",
 	tableName: "alerts",
@@ -106,7 +106,7 @@ export const Alert = defineEntity({
 		kind: p.enum(kinds),
 		state: p.enum(states),
 		endedAs: p.enum(ends).nullable(),
-		/** Whether it was ever open: pending ones are not told. */
+		/** Whether it was ever open: pending ones are not sent. */
 		wasOpen: p.boolean(),
 		domainId: () => p.manyToOne(Domain).mapToPk().fieldName("domain_id").nullable().deleteRule("no action"),
 		keywordId: () => p.manyToOne(Keyword).mapToPk().fieldName("keyword_id").nullable().deleteRule("no action"),
@@ -118,7 +118,7 @@ export const Alert = defineEntity({
 		subject: p.text().nullable(),
 		/** Null of wrong pages and operations. */
 		direction: p.enum(directions).nullable(),
-		/** The rules that asked for it. */
+		/** The rules that requested it. */
 		ruleIds: p.array().$type<string[]>().columnType("bigint[]"),
 		/** What it is about, by its kind. */
 		facts: p.json<AlertFacts>(),

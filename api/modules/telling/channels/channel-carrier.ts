@@ -49,8 +49,8 @@ function evaluateChatAnswer(answer: OutboundAnswer, { kind, isShort }: Pick<Outg
 
 /** The seconds a service asks for; Discord's body has them with fractions. */
 function askedBy({ body, headers }: OutboundAnswer, kind: EndpointKind): number | undefined {
-	const told = kind === "DISCORD" ? parsed(body)?.retry_after : undefined;
-	if (typeof told === "number" && told >= 0) return told;
+	const reported = kind === "DISCORD" ? parsed(body)?.retry_after : undefined;
+	if (typeof reported === "number" && reported >= 0) return reported;
 	const ms = retryAfterOf(headers);
 	return ms === undefined ? undefined : ms / 1_000;
 }

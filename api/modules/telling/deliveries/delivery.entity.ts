@@ -40,9 +40,9 @@ export const Delivery = defineEntity({
 		state: p.enum(deliveryStates).default("QUEUED"),
 		/** Attempts since it was queued or last replayed. */
 		attempts: p.smallint().default(0),
-		/** Whether it was asked for again; such deliveries are sent slowly. */
+		/** Whether it was requested again; such deliveries are sent slowly. */
 		isReplay: p.boolean().default(false),
-		/** Whether it is sent while the endpoint is held back: it is the one that was answered so, or was asked for now. */
+		/** Whether it is sent while the endpoint is held back: it is the one that was answered so, or was requested now. */
 		isUrgent: p.boolean().default(false),
 		/** Whether only title and link are sent, since the chat service did not take the whole. */
 		isShort: p.boolean().default(false),

@@ -55,7 +55,7 @@ export interface EndpointChanges {
 }
 
 /**
- * Changes an endpoint that the caller has locked. Turning it on forgets its failures and what it asked for; turned off, it
+ * Changes an endpoint that the caller has locked. Turning it on forgets its failures and what it requested; turned off, it
  * is sent nothing, and what is queued is given up.
  */
 export async function changeEndpoint(ctx: SignedInContext, id: string, changes: EndpointChanges): Promise<void> {

@@ -18,7 +18,7 @@ const maxAsked = 24 * hour;
 /** What an answer means. */
 export type Verdict =
 	| { outcome: "ACCEPTED" }
-	/** Tried again later; `isBusy` holds the endpoint's other deliveries back, and `askedSeconds` is how long it asked for. */
+	/** Tried again later; `isBusy` holds the endpoint's other deliveries back, and `askedSeconds` is how long it requested. */
 	| { outcome: "RETRY"; error: string; askedSeconds?: number; isBusy?: boolean }
 	/** Tried again at once with title and link alone. */
 	| { outcome: "SHORTEN"; error: string }

@@ -42,17 +42,17 @@ export async function composeAtOnce(parts: NotificationParts, { accountId, runId
 	for (const [recipient, sayings] of await messagesOf(parts, accountId, reached)) {
 		for (const part of partsOf(sayings, runId)) {
 			const isSpent = (isOperation: boolean) => (spent.get(keyOf(recipient, isOperation)) ?? 0) >= budget;
-			const told = part.filter((saying) => !isSpent(isAboutOperation(saying)));
+			const reported = part.filter((saying) => !isSpent(isAboutOperation(saying)));
 			const held = part.filter((saying) => isSpent(isAboutOperation(saying)));
 			await holdBack(em, accountId, held, addDays(today, 1));
-			if (told.length === 0) continue;
-			const isOperation = told.every(isAboutOperation);
+			if (reported.length === 0) continue;
+			const isOperation = reported.every(isAboutOperation);
 			const key = keyOf(recipient, isOperation);
 			const count = (spent.get(key) ?? 0) + 1;
 			spent.set(key, count);
 			const closing = count === budget ? lastOfToday : null;
 			const draft = { accountId, recipient, kind: "AT_ONCE", isOperation, runId, localDate: today, closing } as const;
-			composed.push(await composeMessage(parts, { ...draft, sayings: told }, reachable));
+			composed.push(await composeMessage(parts, { ...draft, sayings: reported }, reachable));
 		}
 	}
 	return together(composed);

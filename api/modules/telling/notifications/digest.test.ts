@@ -243,8 +243,8 @@ describe("two workers", () => {
 		await world.at("2026-11-23T08:00:00Z");
 		const alerts = Array.from({ length: 12 }, () => world.alert({ deliveries: [atOnce, daily] }));
 		await Promise.all(alerts.flatMap((line) => [world.review([{ event: "OPENED", line }]), world.digest()]));
-		const told = (await world.messages()).flatMap(({ alertIds }) => alertIds);
-		expect(told.sort()).toEqual(alerts.map(({ alertId }) => alertId).sort());
+		const reported = (await world.messages()).flatMap(({ alertIds }) => alertIds);
+		expect(reported.sort()).toEqual(alerts.map(({ alertId }) => alertId).sort());
 	});
 
 	it("lose nothing when one of them dies before its transaction ends", async () => {

@@ -2,7 +2,7 @@ import { important } from "../../meaning/signals/usual-range/usual-range.policy.
 import type { LastSent, StoredRow } from "./notification.entity.ts";
 import type { AlertChange, LineFacts, TellWhen } from "./notifications.types.ts";
 
-/** What a recipient knows, and is to be told, about one keyword or one alert. */
+/** What a recipient knows, and is to be sent, about one keyword or one alert. */
 export type NotificationState = Pick<StoredRow, "alertId" | "due" | "dueAt" | "waitsUntil" | "sending" | "told">;
 
 /** The state after something happened to an alert. @param when how the recipient is notified of it; null: not at all */

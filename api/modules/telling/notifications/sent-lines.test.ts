@@ -128,12 +128,12 @@ describe("a line", () => {
 	});
 
 	it("about a deleted alert is forgotten: not sent any more, and not in the way of the next", async () => {
-		const told = await world.open({ keywordId: "75" });
+		const reported = await world.open({ keywordId: "75" });
 		await world.deliver();
 		const waiting = await world.open({ deliveries: [daily] });
-		for (const { alertId } of [told, waiting]) world.alerts.delete(alertId);
+		for (const { alertId } of [reported, waiting]) world.alerts.delete(alertId);
 		await world.em.transactional((em) =>
-			removeNotificationsOfAlerts(em, world.accountId, [told.alertId, waiting.alertId]),
+			removeNotificationsOfAlerts(em, world.accountId, [reported.alertId, waiting.alertId]),
 		);
 		await nextDay();
 		await world.digest();

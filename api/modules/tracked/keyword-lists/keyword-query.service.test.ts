@@ -134,7 +134,7 @@ describe("filters", () => {
 });
 
 describe("sorting", () => {
-	it("stands in the order of adding unless asked for", async () => {
+	it("stands in the order of adding unless requested", async () => {
 		const phrases = given.map(([phrase]) => phrase);
 		expect(await shown()).toEqual(phrases);
 		expect(await shown({ sort: { field: "CREATED_AT", direction: "DESC" } })).toEqual(phrases.toReversed());

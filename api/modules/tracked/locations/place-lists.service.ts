@@ -18,7 +18,7 @@ const leaseSeconds = 90;
 const fetchTimeoutMs = 60_000;
 /** How long a request waits for a country's first list. */
 const waitMs = 10_000;
-/** Before a list that could not be renewed is asked for again. */
+/** Before a list that could not be renewed is requested again. */
 const pauseSeconds = 600;
 
 /** A country's list while this process fetches it. */

@@ -119,7 +119,7 @@ it("cannot be fetched without a login", async () => {
 	});
 });
 
-it("are refused in the provider's words, and asked for again the next time", async () => {
+it("are refused in the provider's words, and requested again the next time", async () => {
 	const ctx = await listing();
 	listed = new SerpError({ kind: "key", message: "Insufficient Funds." });
 	await expect(names(ctx)).rejects.toMatchObject({ code: "PROVIDER_ERROR", message: "Insufficient Funds." });

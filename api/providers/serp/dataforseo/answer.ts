@@ -96,7 +96,7 @@ export function answerOf(found: Task, query: SerpQuery): SerpAnswer | SerpFault 
 	return { pages, depth: depthOf(pages, result.pages_count ?? 0, query), cost };
 }
 
-/** As deep as asked (null) if all pages were read and brought results, or enough came; else as many results as came. */
+/** As deep as requested (null) if all pages were read and brought results, or enough came; else as many results as came. */
 function depthOf(pages: readonly SerpPage[], pagesRead: number, { depth }: SerpQuery): number | null {
 	const places = placesOf(pages);
 	const results = places.flat().length;

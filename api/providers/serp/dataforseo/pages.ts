@@ -55,7 +55,7 @@ export const taskResult = z.looseObject({
 	items: z.array(z.unknown()).nullish(),
 });
 
-/** What was asked, as the answer repeats it. */
+/** What was requested, as the answer repeats it. */
 export const taskData = z.looseObject({
 	device: z.string().catch("desktop"),
 	tag: z.string().optional(),

@@ -216,7 +216,7 @@ function problemOf(
 	return noQueue(ctx, forecastInputs, domain.id, schedule?.rule.mode);
 }
 
-/** That a provider has no queue, where one is asked for. */
+/** That a provider has no queue, where one is requested. */
 export function noQueue(
 	{ config, serp }: SignedInContext,
 	{ choices }: ForecastInputs,

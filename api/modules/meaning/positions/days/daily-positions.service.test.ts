@@ -144,7 +144,7 @@ describe("daily positions", () => {
 		});
 	});
 
-	it("are none when the day asked for is before the first check", async () => {
+	it("are none when the day requested is before the first check", async () => {
 		await measured("a", { "2026-11-20T10:00:00Z": 4 });
 		const { dates, rows, totalCount } = await page({ until: "2026-11-19" });
 		expect([dates, totalCount]).toEqual([[], 1]);

@@ -12,7 +12,7 @@ export function shortAnswer(provider: string): SerpFault {
 }
 
 /**
- * Whether an answer without an own result ends before the depth asked for, though the last measurement of the same kind
+ * Whether an answer without an own result ends before the depth requested, though the last measurement of the same kind
  * found the domain deeper than that, or went over twice as deep.
  */
 export async function isShort(

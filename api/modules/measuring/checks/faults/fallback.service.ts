@@ -23,7 +23,7 @@ export type FallingCheck = Pick<
 
 /**
  * Moves held checks that their provider did not answer to their domain's fallback, live and at the same price, if that
- * can measure device and place as asked. Pages read so far are dropped. @param words of the provider
+ * can measure device and place as requested. Pages read so far are dropped. @param words of the provider
  * @returns the ids of the checks that were moved
  */
 export async function fallBack(
@@ -82,7 +82,7 @@ async function fallbackOf(
 	return (await refusalOfKey({ ...parts, em }, fallback)) === null ? fallback : null;
 }
 
-/** Whether a provider measures a keyword's device and place as asked. */
+/** Whether a provider measures a keyword's device and place as requested. */
 export function canMeasure(
 	provider: SerpProvider,
 	{ device, location, country }: { device: FallingCheck["device"]; location: unknown; country: string },

@@ -48,7 +48,7 @@ export interface WaitingCheck extends ClaimedCheck {
 	isSettling: boolean;
 }
 
-/** Claims checks whose order is to be asked for, up to a number. */
+/** Claims checks whose order is to be requested, up to a number. */
 export async function claimWaiting(em: EntityManager, limit: number): Promise<WaitingCheck[]> {
 	const held = await rowsOf(
 		em,
@@ -171,7 +171,7 @@ function end(parts: QueueParts, check: WaitingCheck, message: string, attempt: C
 	parts.save({ checkId, keywordId, leaseToken, result, attempt });
 }
 
-/** When an order that is not ready is asked for again. */
+/** When an order that is not ready is requested again. */
 function askAgainIn({ serp }: QueueParts, { provider }: WaitingCheck): Fragment {
 	const minutes = queueOf(serp[provider]).ready ? askEveryMinutes : askUnlistedEveryMinutes;
 	return sql`ask_at = app_now() + ${minutes} * interval '1 minute'`;

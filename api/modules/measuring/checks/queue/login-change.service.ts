@@ -3,7 +3,7 @@ import { rowsOf, sql } from "../../../../db/sql.ts";
 import type { SerpService } from "../../../../providers/catalog.ts";
 
 /**
- * Has an account's checks in a service's queue asked for now. Those ordered with another login than the account's end
+ * Has an account's checks in a service's queue requested now. Those ordered with another login than the account's end
  * there, refunded: their answers cannot be fetched any more.
  */
 export async function hurryPosted(em: EntityManager, accountId: string, service: SerpService): Promise<void> {

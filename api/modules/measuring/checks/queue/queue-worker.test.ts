@@ -311,7 +311,7 @@ async function errors({ domainId }: Tracked): Promise<(string | null)[]> {
 	return rows.map(({ error }) => error);
 }
 
-/** How many of a domain's orders were asked for and then released. */
+/** How many of a domain's orders were requested and then released. */
 async function askedAndGivenBack({ domainId }: Tracked): Promise<number> {
 	const { count } = await rowOf(
 		db.orm.em.fork(),

@@ -131,7 +131,7 @@ function lastRecord(
 		) ${name} on true`;
 }
 
-/** SQL: the depth that the check of a record `p` asked for; where nothing was found, less may have been there to read. */
+/** SQL: the depth that the check of a record `p` requested; where nothing was found, less may have been there to read. */
 const requested = sql`(case when p.position is null
 	then coalesce((select c.depth from checks c where c.id = p.check_id), p.depth) else p.depth end)`;
 

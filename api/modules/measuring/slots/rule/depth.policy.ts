@@ -6,7 +6,7 @@ export interface DepthHistory {
 	lastDepth: number | null;
 	/** What it found; null: nothing within its depth. */
 	lastPosition: number | null;
-	/** The local date of the last check that asked for the full depth or more; null if there is none. */
+	/** The local date of the last check that requested the full depth or more; null if there is none. */
 	lastFullOn: Day | null;
 }
 

@@ -99,7 +99,7 @@ describe("the address of a newcomer", () => {
 		expect(await isVerified(email)).toBe(false);
 	});
 
-	it("gets another link when it is asked for, five times an hour, and none once it is verified", async () => {
+	it("gets another link when it is requested, five times an hour, and none once it is verified", async () => {
 		const { email } = await register();
 		const client = app.client();
 		await signIn(email, "correct horse", client);
@@ -210,7 +210,7 @@ describe("a forgotten password", () => {
 		expect(mails.to("nobody@example.com")).toEqual([]);
 	});
 
-	it("is asked for five times an hour for one address, whoever has it, and thirty from one network", async () => {
+	it("is requested five times an hour for one address, whoever has it, and thirty from one network", async () => {
 		const { user } = await app.signIn();
 		const ask = (email: string) => app.client().run(RequestPasswordResetDocument, { email });
 		for (const email of [user.email, "unknown@example.com"]) {

@@ -113,7 +113,7 @@ async function ownKeywords({ em, viewer }: SignedInContext, ids: readonly string
 	);
 }
 
-/** SQL: leaves out alerts that came to nothing, unless cleared ones are asked for. */
+/** SQL: leaves out alerts that came to nothing, unless cleared ones are requested. */
 function isListed({ states }: AlertChoice): Fragment {
 	return states?.includes("CLEARED") ? sql`` : sql`and a.ended_as is distinct from 'RETURNED'`;
 }

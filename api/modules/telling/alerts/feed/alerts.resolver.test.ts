@@ -105,9 +105,11 @@ describe("alerts over REST", () => {
 		expect((await get(`?after=${seqs.at(-1)}`)).body).toEqual([]);
 		const requested = `query ($after: Int, $limit: Int!) { alerts(after: $after, page: { offset: 0, limit: $limit }) { totalCount items { seq state end } } }`;
 		const graph = async (after: unknown, limit = 1_000) => (await story.client.ask(requested, { after, limit })).data;
-		const told = all.map(({ seq, state, end }) => ({ seq, state, end }));
-		expect(await graph(0)).toEqual({ alerts: { totalCount: told.length, items: told } });
-		expect(await graph(seqs[0], 1)).toEqual({ alerts: { totalCount: told.length - 1, items: told.slice(1, 2) } });
+		const reported = all.map(({ seq, state, end }) => ({ seq, state, end }));
+		expect(await graph(0)).toEqual({ alerts: { totalCount: reported.length, items: reported } });
+		expect(await graph(seqs[0], 1)).toEqual({
+			alerts: { totalCount: reported.length - 1, items: reported.slice(1, 2) },
+		});
 		expect(await graph(seqs.at(-1))).toEqual({ alerts: { totalCount: 0, items: [] } });
 	});
 

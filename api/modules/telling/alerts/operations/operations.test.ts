@@ -211,7 +211,7 @@ describe("an alert about operations", () => {
 				story.ctx.em,
 				sql`update schedules set next_slot_at = ${`2026-01-${moment}:00Z`} where account_id = ${story.user.accountId}`,
 			);
-		const told = async () =>
+		const reported = async () =>
 			(
 				await rowsOf(
 					story.ctx.em,
@@ -223,18 +223,18 @@ describe("an alert about operations", () => {
 		await minute(story);
 		await minute(story);
 		expect(await story.states()).toEqual(["OPEN"]);
-		expect(await told()).toHaveLength(1);
+		expect(await reported()).toHaveLength(1);
 		await slot("02T13:00");
 		await minute(story);
 		await clock("02T13:30");
 		await minute(story);
 		expect(await story.states()).toEqual(["CLEARED RECOVERED", "OPEN"]);
-		expect((await told()).filter((title) => !title.includes("Resolved"))).toHaveLength(1);
+		expect((await reported()).filter((title) => !title.includes("Resolved"))).toHaveLength(1);
 		await clock("02T17:01");
 		await minute(story);
-		expect((await told()).filter((title) => !title.includes("Resolved"))).toHaveLength(2);
+		expect((await reported()).filter((title) => !title.includes("Resolved"))).toHaveLength(2);
 		await minute(story);
-		expect((await told()).filter((title) => !title.includes("Resolved"))).toHaveLength(2);
+		expect((await reported()).filter((title) => !title.includes("Resolved"))).toHaveLength(2);
 	});
 
 	it("needs a rule that is on, and reports nothing that began before it", async () => {

@@ -65,7 +65,7 @@ function begun(trouble: Trouble, { rules, now }: AccountReview, isQuiet: boolean
 	const toldAt = isQuiet ? null : now.toISOString();
 	const of = { ...newAlert, kind: "OPERATION", state: "OPEN", subject, domainId, ruleIds } as const;
 	const move = opened({ ...of, facts: { ...facts, toldAt } });
-	return isQuiet ? { ...move, told: null } : move;
+	return isQuiet ? { ...move, notified: null } : move;
 }
 
 /** Whether a rule reports a trouble: it watches it, and it began since then. */
@@ -82,7 +82,7 @@ function goingOn(
 ): AlertMove | null {
 	const { toldAt, reason } = alert.facts as OperationFacts;
 	if (toldAt === null && !isQuiet && !isSnoozedAt(alert, now)) {
-		return { ...updated({ ...alert, facts: { ...facts, toldAt: now.toISOString() } }), told: "OPENED" };
+		return { ...updated({ ...alert, facts: { ...facts, toldAt: now.toISOString() } }), notified: "OPENED" };
 	}
 	return facts.reason === reason ? null : updated({ ...alert, facts: { ...facts, toldAt } });
 }

@@ -32,7 +32,7 @@ export type NotifiedChange = "OPENED" | "ESCALATED" | "CLEARED";
 export interface AlertMove {
 	alert: AlertDraft;
 	/** Null: no recipient is notified. */
-	told: NotifiedChange | null;
+	notified: NotifiedChange | null;
 	/** The event for programs; null: none, since it was never open. */
 	event: "alert.opened" | "alert.updated" | "alert.cleared" | null;
 }
@@ -60,7 +60,7 @@ export function opened(alert: AlertDraft): AlertMove {
 	const openedAt = alert.wasOpen ? alert.openedAt : null;
 	return {
 		alert: { ...alert, ...open, openedAt },
-		told: "OPENED",
+		notified: "OPENED",
 		event: alert.wasOpen ? "alert.updated" : "alert.opened",
 	};
 }
@@ -69,14 +69,14 @@ export function opened(alert: AlertDraft): AlertMove {
 export function cleared(alert: AlertDraft, endedAs: AlertEnd, now: Date): AlertMove {
 	return {
 		alert: { ...alert, state: "CLEARED", endedAs, clearedAt: now },
-		told: alert.wasOpen ? "CLEARED" : null,
+		notified: alert.wasOpen ? "CLEARED" : null,
 		event: alert.wasOpen ? "alert.cleared" : null,
 	};
 }
 
 /** Changes an alert without telling anybody but programs. */
 export function updated(alert: AlertDraft): AlertMove {
-	return { alert, told: null, event: alert.state === "OPEN" ? "alert.updated" : null };
+	return { alert, notified: null, event: alert.state === "OPEN" ? "alert.updated" : null };
 }
 
 /** Whether no recipient is to be notified of an alert at a moment. */

@@ -72,7 +72,7 @@ function passedOf(
 	const facts = { ...movedTo(newest, toldT), ...(endedAs === "RECOVERED" && { backAt: series.position }) };
 	const of = { state: "OPEN", wasOpen: true, episodeId: id, direction, ruleIds, facts } as const;
 	const ended = cleared({ ...(begun ?? blank(series)), ...of }, endedAs, now);
-	return isKnown ? ended : { ...ended, told: endedAs === "SETTLED" ? "OPENED" : null };
+	return isKnown ? ended : { ...ended, notified: endedAs === "SETTLED" ? "OPENED" : null };
 }
 
 /** How an alert ends, if it does. */
@@ -127,7 +127,7 @@ function episodeOf(alert: AlertDraft | null, series: SeriesRow, review: SeriesRe
 		// What was snoozed when it ended was not said to have ended.
 		const reopened = opened({ ...ended, ...of, ruleIds, facts });
 		if (!isTakenBack || !isSnoozedAt(ended, now)) return reopened;
-		return { ...reopened, told: null, alert: { ...reopened.alert, snoozedUntil: ended.snoozedUntil } };
+		return { ...reopened, notified: null, alert: { ...reopened.alert, snoozedUntil: ended.snoozedUntil } };
 	}
 	if (confirmed.length === 0) return null;
 	return opened({ ...blank(series), ...of, state: "OPEN", ruleIds: [...confirmed], facts });
@@ -143,8 +143,8 @@ function continued(before: AlertDraft, next: AlertDraft, { telling, now }: Serie
 	const isTold = !isSnoozedAt(next, now) && next.ruleIds.some((id) => telling.has(id));
 	const isWorthIt = facts.toldT === null || isFurther(facts.toldT, facts);
 	if (!isTold || !(hasJoined || isWorthIt)) return updated(next);
-	if (!isWorthIt) return { ...updated(next), told: "OPENED" };
-	return { ...updated({ ...next, facts: { ...facts, toldT: facts.toT } }), told: "ESCALATED" };
+	if (!isWorthIt) return { ...updated(next), notified: "OPENED" };
+	return { ...updated({ ...next, facts: { ...facts, toldT: facts.toT } }), notified: "ESCALATED" };
 }
 
 /** No episode: a reading may be outside the usual range. */
@@ -154,20 +154,20 @@ function outsideOf(alert: AlertDraft | null, series: SeriesRow, review: SeriesRe
 	const { facts, direction } = readingOutside(series);
 	// Recipients that wait for confirmation are not notified of a single reading.
 	const isOpening = alert?.state !== "OPEN" && first.length > 0;
-	const told = { ...facts, toldT: facts.toT };
+	const shown = { ...facts, toldT: facts.toT };
 	if (!alert) {
 		const ruleIds = isOpening ? [...first] : [...pending];
 		if (ruleIds.length === 0) return null;
 		const made: AlertDraft = { ...blank(series), state: "PENDING", direction, ruleIds, facts };
-		return isOpening ? opened({ ...made, facts: told }) : updated(made);
+		return isOpening ? opened({ ...made, facts: shown }) : updated(made);
 	}
-	if (isOpening) return opened({ ...alert, ruleIds: [...first], facts: told });
+	if (isOpening) return opened({ ...alert, ruleIds: [...first], facts: shown });
 	const known = alert.facts as MoveFacts;
 	const ruleIds = union(alert.ruleIds, alert.state === "OPEN" ? first : pending);
 	const next = { ...alert, ruleIds, facts: { ...facts, toldT: known.toldT } };
 	const hasJoined = ruleIds.length > alert.ruleIds.length;
 	if (alert.state === "OPEN" && hasJoined && !isSnoozedAt(alert, review.now)) {
-		return { ...updated(next), told: "OPENED" };
+		return { ...updated(next), notified: "OPENED" };
 	}
 	return isEqualMove(known, facts) && !hasJoined ? null : updated(next);
 }

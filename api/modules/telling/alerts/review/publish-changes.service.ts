@@ -36,9 +36,11 @@ export async function publishChanges(parts: PublishParts, findings: StoredFindin
 			...(await alertEvents(parts, findings)),
 		]);
 	}
-	const told = new Map(findings.moves.flatMap(({ alert, told }) => (told === null ? [] : [[alert.id, told] as const])));
-	const lines = told.size > 0 ? await readLines(em, accountId, [...told.keys()]) : [];
-	const changes = lines.map((line) => ({ event: told.get(line.alertId) ?? ("OPENED" as const), line }));
+	const reported = new Map(
+		findings.moves.flatMap(({ alert, notified }) => (notified === null ? [] : [[alert.id, notified] as const])),
+	);
+	const lines = reported.size > 0 ? await readLines(em, accountId, [...reported.keys()]) : [];
+	const changes = lines.map((line) => ({ event: reported.get(line.alertId) ?? ("OPENED" as const), line }));
 	await notify({ ...parts, readLines }, { accountId, changes });
 	return composeAtOnce({ ...parts, readLines }, { accountId, runId });
 }

@@ -99,7 +99,7 @@ async function reviewDays(
 function after(before: AlertMove | null, next: AlertMove): AlertMove {
 	if (!before) return next;
 	const { event } = next.alert.state === "CLEARED" ? next : before;
-	return { ...next, event, told: before.told ?? next.told };
+	return { ...next, event, notified: before.notified ?? next.notified };
 }
 
 function dateOf({ facts }: AlertDraft): Day {

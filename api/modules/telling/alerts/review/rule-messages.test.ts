@@ -44,7 +44,7 @@ async function deliver({ ctx, user }: AlertStory): Promise<void> {
 }
 
 describe("recipients", () => {
-	it("are notified of a first reading only if they asked for it; the others, once it is confirmed", async () => {
+	it("are notified of a first reading only if they requested it; the others, once it is confirmed", async () => {
 		const story = await AlertStory.begin(app);
 		const [eager, sure] = [await room(story, "Eager"), await room(story, "Sure")];
 		const eagerRule = await story.rule({ ...important, ...first, channelIds: [eager] });
@@ -57,7 +57,7 @@ describe("recipients", () => {
 		expect((await story.alerts())[0]?.rules).toHaveLength(2);
 	});
 
-	it("of a level change is not who only asked for what the reading before it was", async () => {
+	it("of a level change is not who only requested what the reading before it was", async () => {
 		const story = await AlertStory.begin(app);
 		const [moves, left] = [await room(story, "Moves"), await room(story, "Left")];
 		const moveRule = await story.rule({ ...important, channelIds: [moves] });
