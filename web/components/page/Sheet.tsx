@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import { Skeleton } from "../Skeleton.tsx";
 
 /** A screen made of sections: labels on the left, content on the right, hairlines between them. */
 export function Sheet({ children }: { children: ReactNode }) {
@@ -45,5 +46,15 @@ export function SheetRow({ as: Row = "div", children }: SheetRowProps) {
 		<Row className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1 first:border-t-0 md:first:-mt-2.25">
 			{children}
 		</Row>
+	);
+}
+
+/** Reserves the space of a row of two lines while it loads. */
+export function SheetRowSkeleton() {
+	return (
+		<div role="status" aria-label="Loading" className="grid h-12 content-center gap-2">
+			<Skeleton className="w-40" />
+			<Skeleton className="w-56" />
+		</div>
 	);
 }

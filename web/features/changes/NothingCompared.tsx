@@ -1,6 +1,6 @@
-import { RefreshCw } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { RefreshButton } from "../../entities/domain/RefreshButton.tsx";
 import { NothingPasses } from "../../entities/filter/LateFilters.tsx";
 import type { NothingPassesProps } from "../../entities/filter/NothingPasses.tsx";
 import { formatDay } from "../../lib/format.ts";
@@ -23,16 +23,7 @@ export function NothingCompared({ emptiness, onRefresh, refreshReason, onCompare
 				<EmptyState
 					title="Nothing to compare yet"
 					hasLadder
-					action={
-						<Button
-							variant="primary"
-							icon={<RefreshCw size={15} aria-hidden />}
-							disabledReason={refreshReason}
-							onClick={onRefresh}
-						>
-							Refresh Now
-						</Button>
-					}
+					action={<RefreshButton disabledReason={refreshReason} onClick={onRefresh} />}
 				>
 					Changes appear after the second check.
 				</EmptyState>

@@ -1,8 +1,9 @@
-import { Plus, RefreshCw } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button, buttonLook } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
+import { RefreshButton } from "../../entities/domain/RefreshButton.tsx";
 import { isFiltered } from "../../entities/filter/keyword-filters.ts";
 import { NothingPasses } from "../../entities/filter/LateFilters.tsx";
 import { LastMarketDayDocument } from "../../gql/graphql.ts";
@@ -81,14 +82,7 @@ function NoResults({ domainId, keywordCount, refreshReason, onRefresh }: NoResul
 						Add Keywords
 					</Link>
 				) : (
-					<Button
-						variant="primary"
-						icon={<RefreshCw size={15} aria-hidden />}
-						disabledReason={refreshReason}
-						onClick={onRefresh}
-					>
-						Refresh Now
-					</Button>
+					<RefreshButton disabledReason={refreshReason} onClick={onRefresh} />
 				)
 			}
 		>

@@ -81,14 +81,7 @@ function DomainChanges({ domain }: { domain: DomainFieldsFragment }) {
 					},
 				]}
 			/>
-			<ChangesToolbar
-				{...finding}
-				control={control}
-				domainId={domain.id}
-				keywordCount={domain.keywordCount}
-				days={changes.days}
-				today={changes.today}
-			/>
+			<ChangesToolbar {...finding} control={control} domain={domain} days={changes.days} today={changes.today} />
 			{!isNever && (
 				<Figures changes={changes} onAddNote={addNote.open} onEditNote={note.open} onDeleteNote={setDeleting} />
 			)}

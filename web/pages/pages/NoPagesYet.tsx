@@ -1,8 +1,9 @@
-import { Plus, RefreshCw } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Button, buttonLook } from "../../components/Button.tsx";
+import { buttonLook } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
+import { RefreshButton } from "../../entities/domain/RefreshButton.tsx";
 import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
 import { busyInWords } from "../../features/runs/run-words.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
@@ -38,16 +39,7 @@ export function NoPagesYet({ domain, onRefresh }: NoPagesYetProps) {
 		<EmptyState
 			title="No pages yet"
 			hasLadder
-			action={
-				<Button
-					variant="primary"
-					icon={<RefreshCw size={15} aria-hidden />}
-					disabledReason={busyInWords(activeRun)}
-					onClick={onRefresh}
-				>
-					Refresh Now
-				</Button>
-			}
+			action={<RefreshButton disabledReason={busyInWords(activeRun)} onClick={onRefresh} />}
 		>
 			Run a check to see which pages rank.
 		</EmptyState>

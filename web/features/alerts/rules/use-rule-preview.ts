@@ -1,11 +1,8 @@
 import { useQuery } from "@apollo/client/react";
-import { useEffect, useState } from "react";
 import { PreviewAlertRuleDocument } from "../../../gql/graphql.ts";
+import { useSettled } from "../../../lib/form/use-settled.ts";
 import { isOfKeywords, type RuleValues, ruleInput } from "./rule-values.ts";
 import { previewInWords } from "./rule-words.ts";
-
-/** The preview follows after this pause in changes. */
-const restMilliseconds = 300;
 
 type Domains = Parameters<typeof previewInWords>[2];
 
@@ -22,14 +19,4 @@ export function useRulePreview(values: RuleValues, isSound: boolean, domains: Do
 	if (isSkipped || error) return [];
 	if (!data || settled !== input) return null;
 	return previewInWords(data.previewAlertRule, values, domains);
-}
-
-/** A text once it has not changed for a while. */
-function useSettled(text: string): string {
-	const [settled, setSettled] = useState(text);
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), restMilliseconds);
-		return () => clearTimeout(timer);
-	}, [text]);
-	return settled;
 }

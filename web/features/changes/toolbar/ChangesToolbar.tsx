@@ -1,20 +1,16 @@
-import { type RefObject, Suspense } from "react";
+import type { RefObject } from "react";
 import { FiltersButton } from "../../../entities/filter/FiltersButton.tsx";
 import { KeywordSearch } from "../../../entities/filter/KeywordSearch.tsx";
 import { countFilters } from "../../../entities/filter/keyword-filters.ts";
-import { Chips, FilterRow } from "../../../entities/filter/LateFilters.tsx";
+import { Chips } from "../../../entities/filter/LateFilters.tsx";
+import { OpenFilters } from "../../../entities/filter/OpenFilters.tsx";
 import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
-import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import { DaysBar, type DaysBarProps } from "./DaysBar.tsx";
 
-const FiltersSheet = lazyPart(() => import("../../../entities/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet));
-
 export interface ChangesToolbarProps extends DaysBarProps {
-	domainId: string;
-	/** All keywords of the domain, ignoring the filter. */
-	keywordCount: number;
+	domain: { id: string; keywordCount: number };
 	searchRef: RefObject<HTMLInputElement | null>;
 	areFiltersOpen: boolean;
 	onToggleFilters: () => void;
@@ -22,7 +18,7 @@ export interface ChangesToolbarProps extends DaysBarProps {
 
 /** Which days, and which keywords. */
 export function ChangesToolbar(props: ChangesToolbarProps) {
-	const { domainId, control, searchRef, areFiltersOpen, onToggleFilters } = props;
+	const { domain, control, searchRef, areFiltersOpen, onToggleFilters } = props;
 	const isPhone = useIsPhone();
 	const sheet = useUrlDialog("filters");
 	return (
@@ -41,13 +37,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
 					/>
 				</div>
 			</div>
-			{areFiltersOpen && !isPhone && <FilterRow domainId={domainId} control={control} />}
-			{isPhone && <Chips control={control} />}
-			<Suspense>
-				{isPhone && sheet.isOpen && (
-					<FiltersSheet domainId={domainId} control={control} keywordCount={props.keywordCount} onClose={sheet.close} />
-				)}
-			</Suspense>
+			<OpenFilters domain={domain} control={control} isRowOpen={areFiltersOpen} sheet={sheet} />
 		</>
 	);
 }

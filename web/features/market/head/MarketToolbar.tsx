@@ -1,20 +1,17 @@
-import { Suspense } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { FiltersButton } from "../../../entities/filter/FiltersButton.tsx";
 import { KeywordSearch } from "../../../entities/filter/KeywordSearch.tsx";
 import { countFilters } from "../../../entities/filter/keyword-filters.ts";
-import { Chips, FilterRow } from "../../../entities/filter/LateFilters.tsx";
+import { Chips } from "../../../entities/filter/LateFilters.tsx";
+import { OpenFilters } from "../../../entities/filter/OpenFilters.tsx";
 import type { useFinding } from "../../../entities/filter/use-finding.ts";
 import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
-import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { MarketControl } from "../view/use-market-state.ts";
 import { RangeBar } from "./RangeBar.tsx";
-
-const FiltersSheet = lazyPart(() => import("../../../entities/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet));
 
 export interface MarketToolbarProps {
 	control: MarketControl;
@@ -49,18 +46,7 @@ export function MarketToolbar(props: MarketToolbarProps) {
 				<span className="grow max-md:hidden" />
 				<Counting {...props} />
 			</div>
-			{areFiltersOpen && !isPhone && <FilterRow domainId={domain.id} control={control} />}
-			{isPhone && <Chips control={control} />}
-			<Suspense>
-				{isPhone && sheet.isOpen && (
-					<FiltersSheet
-						domainId={domain.id}
-						control={control}
-						keywordCount={domain.keywordCount}
-						onClose={sheet.close}
-					/>
-				)}
-			</Suspense>
+			<OpenFilters domain={domain} control={control} isRowOpen={areFiltersOpen} sheet={sheet} />
 		</>
 	);
 }

@@ -1,17 +1,15 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { FiltersButton } from "../../../entities/filter/FiltersButton.tsx";
 import { KeywordSearch } from "../../../entities/filter/KeywordSearch.tsx";
 import { countFilters } from "../../../entities/filter/keyword-filters.ts";
-import { Chips, FilterRow } from "../../../entities/filter/LateFilters.tsx";
+import { Chips } from "../../../entities/filter/LateFilters.tsx";
+import { OpenFilters } from "../../../entities/filter/OpenFilters.tsx";
 import type { useFinding } from "../../../entities/filter/use-finding.ts";
 import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
 import { useUrlDialog } from "../../../lib/address/use-url-dialog.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
-import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { PagesControl } from "./use-pages-state.ts";
-
-const FiltersSheet = lazyPart(() => import("../../../entities/filter/FiltersSheet.tsx").then((m) => m.FiltersSheet));
 
 export interface PagesToolbarProps {
 	control: PagesControl;
@@ -52,19 +50,8 @@ export function PagesToolbar({ control, finding, searchLabel, domain, selection,
 				{!isPhone && selection}
 				{children}
 			</div>
-			{domain && areFiltersOpen && !isPhone && <FilterRow domainId={domain.id} control={control} />}
-			{domain && isPhone && <Chips control={control} />}
+			{domain && <OpenFilters domain={domain} control={control} isRowOpen={areFiltersOpen} sheet={sheet} />}
 			{isPhone && selection}
-			<Suspense>
-				{domain && isPhone && sheet.isOpen && (
-					<FiltersSheet
-						domainId={domain.id}
-						control={control}
-						keywordCount={domain.keywordCount}
-						onClose={sheet.close}
-					/>
-				)}
-			</Suspense>
 		</>
 	);
 }

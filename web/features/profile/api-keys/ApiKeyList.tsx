@@ -2,8 +2,7 @@ import { Suspense } from "react";
 import { Badge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
-import { SheetRow } from "../../../components/page/Sheet.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { SheetRow, SheetRowSkeleton } from "../../../components/page/Sheet.tsx";
 import { type ApiKeyFieldsFragment, ApiKeysDocument } from "../../../gql/graphql.ts";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
@@ -21,7 +20,7 @@ export function ApiKeyList() {
 	const revoking = useUrlId("revoke-api-key");
 	const keys = value?.me.apiKeys;
 	if (!keys) {
-		if (!hasFailed) return <SkeletonRow />;
+		if (!hasFailed) return <SheetRowSkeleton />;
 		return <LoadingFailure onRetry={retry}>The API keys could not be loaded.</LoadingFailure>;
 	}
 	const active = keys.filter(({ state }) => state === "ACTIVE");
@@ -86,14 +85,5 @@ function Key({ apiKey, onRevoke }: { apiKey: ApiKeyFieldsFragment; onRevoke?: ((
 				<Badge>{state === "EXPIRED" ? "Expired" : "Revoked"}</Badge>
 			)}
 		</SheetRow>
-	);
-}
-
-function SkeletonRow() {
-	return (
-		<div role="status" aria-label="Loading" className="grid h-12 content-center gap-2">
-			<Skeleton className="w-40" />
-			<Skeleton className="w-56" />
-		</div>
 	);
 }

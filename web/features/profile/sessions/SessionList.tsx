@@ -3,8 +3,7 @@ import { useState } from "react";
 import { Badge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
-import { SheetRow } from "../../../components/page/Sheet.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
+import { SheetRow, SheetRowSkeleton } from "../../../components/page/Sheet.tsx";
 import {
 	EndOtherSessionsDocument,
 	EndSessionDocument,
@@ -24,7 +23,7 @@ export function SessionList() {
 	const [endOthers, { loading }] = useMutation(EndOtherSessionsDocument);
 	const sessions = value?.me.sessions;
 	if (!sessions) {
-		if (!hasFailed) return <SkeletonRow />;
+		if (!hasFailed) return <SheetRowSkeleton />;
 		return <LoadingFailure onRetry={retry}>The sessions could not be loaded.</LoadingFailure>;
 	}
 	const others = sessions.length - 1;
@@ -99,14 +98,5 @@ function Session({ session, onFailed }: { session: SignInFieldsFragment; onFaile
 				</Button>
 			)}
 		</SheetRow>
-	);
-}
-
-function SkeletonRow() {
-	return (
-		<div role="status" aria-label="Loading" className="grid h-12 content-center gap-2">
-			<Skeleton className="w-40" />
-			<Skeleton className="w-56" />
-		</div>
 	);
 }

@@ -1,16 +1,13 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useState } from "react";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useSession } from "../../../entities/account/session.ts";
 import { PreviewScheduleDocument, type PreviewScheduleQuery } from "../../../gql/graphql.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
 import { classNames } from "../../../lib/class-names.ts";
+import { useSettled } from "../../../lib/form/use-settled.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { costInWords, previewInWords } from "../schedule-words.ts";
 import { type ScheduleValues, scheduleInput } from "./schedule-values.ts";
-
-/** The preview follows after this pause in changes. */
-const restMilliseconds = 300;
 
 export interface PreviewOptions {
 	values: ScheduleValues;
@@ -122,14 +119,4 @@ export function PreviewShare({ seen: { preview, isOld } }: { seen: SchedulePrice
 			{rest}
 		</span>
 	);
-}
-
-/** A text once it has not changed for a while. */
-function useSettled(text: string): string {
-	const [settled, setSettled] = useState(text);
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), restMilliseconds);
-		return () => clearTimeout(timer);
-	}, [text]);
-	return settled;
 }
