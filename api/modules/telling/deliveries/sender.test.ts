@@ -142,7 +142,7 @@ describe("a sender", () => {
 	it("counts a fault of its own as an attempt, so that it is not repeated for ever", async () => {
 		const id = await create(receiver.url);
 		await publish();
-		const broken = { ...carriers, webhook: { ...carriers.webhook, judge: () => JSON.parse("no JSON") } };
+		const broken = { ...carriers, webhook: { ...carriers.webhook, evaluate: () => JSON.parse("no JSON") } };
 		const sender = Sender.start({ ...services, carriers: broken, onEnded: async () => {} }, app.db.orm);
 		const attempts = () =>
 			rowsOf(

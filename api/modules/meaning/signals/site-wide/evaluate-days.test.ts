@@ -83,9 +83,9 @@ describe("a domain's day", () => {
 		);
 		const calmOnes = calmDays - daysToLearn;
 		expect(before).toEqual([
-			...Array(calmOnes - 1).fill({ moved: false, evaluated: false }),
-			{ moved: false, evaluated: true },
-			{ moved: true, evaluated: true },
+			...Array(calmOnes - 1).fill({ moved: false, judged: false }),
+			{ moved: false, judged: true },
+			{ moved: true, judged: true },
 		]);
 	});
 
