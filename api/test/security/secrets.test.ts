@@ -18,6 +18,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
 import { routes } from "../../rest/routes.ts";
 import { appSecret, startTestApp, type TestApp } from "../app.ts";
+import { dearPasswords } from "../cheap-passwords.ts";
 import type { TestClient } from "../client.ts";
 import { type FakeDataforseo, startFakeDataforseo } from "../fakes/fake-dataforseo.ts";
 import { type FakeGoogle, startFakeGoogle } from "../fakes/fake-google.ts";
@@ -56,6 +57,7 @@ const reached = new Set<string>();
 const secrets: Record<string, string> = {};
 
 beforeAll(async () => {
+	vi.stubEnv(dearPasswords, "yes");
 	[serper, dataforseo] = [
 		await startFakeSerper({ rank: () => ({ host: bait, position: 2, url: `http://${bait}/result` }) }),
 		await startFakeDataforseo(),
@@ -89,6 +91,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	vi.restoreAllMocks();
+	vi.unstubAllEnvs();
 	await app[Symbol.asyncDispose]();
 	await serper.close();
 	for (const fake of [dataforseo, google, mails, receiver]) await fake[Symbol.asyncDispose]();
