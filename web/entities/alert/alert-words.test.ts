@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MoveFieldsFragment } from "../../gql/graphql.ts";
+import { fall } from "../../test/move.ts";
 import {
 	crossingInWords,
 	moveInWords,
@@ -10,64 +11,51 @@ import {
 	watchedInWords,
 } from "./alert-words.ts";
 
-const fell: MoveFieldsFragment = {
-	at: "2026-11-21T06:03:00Z",
-	since: "2026-11-19T06:03:00Z",
-	direction: "WORSE",
-	from: 4,
-	to: 12,
-	depth: 50,
-	usualBest: 3,
-	usualWorst: 6,
-	readings: 3,
-	isSlide: false,
-	isImportant: true,
-};
-const rose: MoveFieldsFragment = { ...fell, direction: "BETTER", from: 14, to: 2.4 };
+const rose: MoveFieldsFragment = { ...fall, direction: "BETTER", from: 14, to: 2.4 };
 const now = Date.parse("2026-11-21T12:00:00Z");
 
 describe("a usual range", () => {
 	it("is given by its ends, or by one position", () => {
-		expect(rangeInWords(usualOf(fell))).toBe("3–6");
+		expect(rangeInWords(usualOf(fall))).toBe("3–6");
 		expect(rangeInWords({ best: 7, worst: 7 })).toBe("7");
 	});
 
 	it("may include not found, or be only that", () => {
-		expect(rangeInWords(usualOf({ ...fell, usualBest: 40, usualWorst: 51 }))).toBe("40 or worse");
-		expect(rangeInWords(usualOf({ ...fell, usualBest: 51, usualWorst: 51 }))).toBe("not found");
+		expect(rangeInWords(usualOf({ ...fall, usualBest: 40, usualWorst: 51 }))).toBe("40 or worse");
+		expect(rangeInWords(usualOf({ ...fall, usualBest: 51, usualWorst: 51 }))).toBe("not found");
 	});
 });
 
 describe("a move", () => {
 	it("is rounded to whole positions, halves to the worse one", () => {
 		expect([4.4, 4.5, null].map(positionOf)).toEqual([4, 5, null]);
-		expect(moveInWords(fell)).toBe("Fell from 4 to 12");
-		expect(moveInWords({ ...fell, isSlide: true })).toBe("Slid from 4 to 12");
+		expect(moveInWords(fall)).toBe("Fell from 4 to 12");
+		expect(moveInWords({ ...fall, isSlide: true })).toBe("Slid from 4 to 12");
 		expect(moveInWords(rose)).toBe("Rose from 14 to 2");
-		expect(moveInWords({ ...fell, to: null })).toBe("Was 4, not found within 50");
+		expect(moveInWords({ ...fall, to: null })).toBe("Was 4, not found within 50");
 		expect(moveInWords({ ...rose, from: null })).toBe("Found at 2, was not within 50");
 	});
 
 	it("is named after the widest top that it left, or the narrowest that it entered", () => {
-		expect(crossingInWords(fell)).toBe("left the top 10");
-		expect(crossingInWords({ ...fell, from: 2, to: 25 })).toBe("left the top 20");
+		expect(crossingInWords(fall)).toBe("left the top 10");
+		expect(crossingInWords({ ...fall, from: 2, to: 25 })).toBe("left the top 20");
 		expect(crossingInWords(rose)).toBe("entered the top 3");
-		expect(crossingInWords({ ...fell, from: 4, to: 9 })).toBeNull();
-		expect(crossingInWords({ ...fell, to: null })).toBe("not found within 50");
+		expect(crossingInWords({ ...fall, from: 4, to: 9 })).toBeNull();
+		expect(crossingInWords({ ...fall, to: null })).toBe("not found within 50");
 	});
 
 	it("is named after the top that a rule watches, if it crossed that", () => {
-		expect(crossingInWords({ ...fell, from: 4, to: 9 }, [5])).toBe("left the top 5");
-		expect(crossingInWords(fell, [50])).toBe("left the top 10");
+		expect(crossingInWords({ ...fall, from: 4, to: 9 }, [5])).toBe("left the top 5");
+		expect(crossingInWords(fall, [50])).toBe("left the top 10");
 	});
 
 	it("is dated by the first reading of the new level", () => {
-		expect(sinceInWords(fell, now)).toBe("since Nov 19, 3 readings");
-		expect(sinceInWords({ ...fell, isSlide: true, since: "2025-10-02T06:00:00Z" }, now)).toBe("slid since Oct 2, 2025");
+		expect(sinceInWords(fall, now)).toBe("since Nov 19, 3 readings");
+		expect(sinceInWords({ ...fall, isSlide: true, since: "2025-10-02T06:00:00Z" }, now)).toBe("slid since Oct 2, 2025");
 	});
 
 	it("that one reading suggests is not confirmed", () => {
-		expect(watchedInWords(fell)).toBe("12 now, usually 3–6. Not confirmed yet.");
-		expect(watchedInWords({ ...fell, to: null })).toBe("Not found within 50, usually 3–6. Not confirmed yet.");
+		expect(watchedInWords(fall)).toBe("12 now, usually 3–6. Not confirmed yet.");
+		expect(watchedInWords({ ...fall, to: null })).toBe("Not found within 50, usually 3–6. Not confirmed yet.");
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { localTimeZone } from "../../lib/days.ts";
+import { noConditions } from "../../test/no-conditions.ts";
 import {
 	conditionsOf,
 	type FilterState,
@@ -15,31 +16,6 @@ import { changedOf, type TableSettings } from "./view-input.ts";
 import { editOnto, filtersOf } from "./view-state.ts";
 import { usesInWords, usingInWords } from "./view-uses.ts";
 
-const nothing = {
-	text: null,
-	groups: null,
-	excludedGroups: null,
-	countries: null,
-	locationIds: null,
-	languages: null,
-	devices: null,
-	positions: null,
-	outcomes: null,
-	changes: null,
-	movement: null,
-	volume: null,
-	isVolumeKnown: null,
-	cpc: null,
-	rankingPath: null,
-	rankingUrl: null,
-	targets: null,
-	pageIssues: null,
-	features: null,
-	isBrand: null,
-	volatilities: null,
-	addedWithinDays: null,
-};
-
 const today = "2026-11-21";
 
 const form = {
@@ -48,7 +24,7 @@ const form = {
 	resets: () => ({}),
 };
 
-const lost = filtersOf({ ...nothing, devices: ["MOBILE"], volume: { min: 100, max: null } });
+const lost = filtersOf({ ...noConditions, devices: ["MOBILE"], volume: { min: 100, max: null } });
 const opened = withKept<FilterState>(form, lost);
 
 /** What the address is after a change. */
@@ -97,11 +73,11 @@ describe("the conditions of a view", () => {
 	it("are all there for the API, however they came", () => {
 		const timeZone = localTimeZone();
 		const movement = { from: "2026-11-14", to: null, timeZone, kinds: ["LOST" as const], movement: null };
-		const state = { ...form.read(new URLSearchParams()), ...filtersOf({ ...nothing, groups: ["a"], movement }) };
+		const state = { ...form.read(new URLSearchParams()), ...filtersOf({ ...noConditions, groups: ["a"], movement }) };
 		expect(state.moved).toEqual({ figure: "lost", since: "2026-11-14" });
 		expect(conditionsOf(state)).toEqual({ groups: ["a"], movement: { from: "2026-11-14", timeZone, kinds: ["LOST"] } });
 		const other = { ...movement, to: "2026-11-20" };
-		expect(conditionsOf({ ...state, ...filtersOf({ ...nothing, movement: other }) })).toEqual({
+		expect(conditionsOf({ ...state, ...filtersOf({ ...noConditions, movement: other }) })).toEqual({
 			movement: { ...other, movement: null },
 		});
 	});
@@ -113,8 +89,8 @@ it("the uses of a view are counted by kind", () => {
 });
 
 describe("an edit of a view that someone else changed meanwhile", () => {
-	const before = filtersOf({ ...nothing, devices: ["MOBILE", "DESKTOP"], volume: { min: 100, max: null } });
-	const latest = filtersOf({ ...nothing, devices: ["MOBILE"], groups: ["a"], volume: { min: 500, max: null } });
+	const before = filtersOf({ ...noConditions, devices: ["MOBILE", "DESKTOP"], volume: { min: 100, max: null } });
+	const latest = filtersOf({ ...noConditions, devices: ["MOBILE"], groups: ["a"], volume: { min: 500, max: null } });
 	const edited = { ...noFilters, ...before, viewId: "12", isEdited: true };
 
 	it("keeps their changes where it has none", () => {

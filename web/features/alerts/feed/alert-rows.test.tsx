@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { type Session, SessionContext } from "../../../entities/account/session.ts";
 import type { AlertFieldsFragment, AlertKind, AlertState } from "../../../gql/graphql.ts";
+import { fall } from "../../../test/move.ts";
 import { alertKinds } from "../view/alerts-state.ts";
 import { AlertList } from "./AlertList.tsx";
 import { AlertTable } from "./AlertTable.tsx";
@@ -36,19 +37,7 @@ const facts: Record<AlertKind, Facts> = {
 		text: "cold brew coffee maker (US, mobile) fell from 4 to 12, usually 3–6",
 		direction: "WORSE",
 		keyword: ofKeyword,
-		move: {
-			at,
-			since: "2026-11-18T06:03:00Z",
-			direction: "WORSE",
-			from: 4,
-			to: 12,
-			depth: 50,
-			usualBest: 3,
-			usualWorst: 6,
-			readings: 2,
-			isSlide: false,
-			isImportant: true,
-		},
+		move: { ...fall, at, since: "2026-11-18T06:03:00Z", readings: 2 },
 	},
 	WRONG_PAGE: {
 		...none,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
+import { fall } from "../../../test/move.ts";
 import { causeInWords, endInWords, siteWideInWords, wayFrom } from "./top-words.ts";
 
 const siteWide = {
@@ -77,19 +78,7 @@ it("the end of an alert is given with its day, or with the new usual level", () 
 	const now = Date.parse("2026-11-23T12:00:00Z");
 	const cleared = (end: AlertFieldsFragment["end"], change: Partial<AlertFieldsFragment> = {}) =>
 		endInWords({ ...alert, kind: "MOVE", clearedAt: "2026-11-21T12:00:00Z", end, ...change }, now);
-	const move: AlertFieldsFragment["move"] = {
-		at: "2026-11-07T06:00:00Z",
-		since: "2026-11-06T06:00:00Z",
-		direction: "WORSE",
-		from: 4,
-		to: 12.2,
-		depth: 50,
-		usualBest: 3,
-		usualWorst: 6,
-		readings: 2,
-		isSlide: false,
-		isImportant: true,
-	};
+	const move = { ...fall, to: 12.2 };
 	expect(cleared("RECOVERED")).toBe("back since Nov 21");
 	expect(cleared("SETTLED", { move })).toBe("settled at 12");
 	expect(cleared("SETTLED", { move: { ...move, to: null } })).toBe("settled as not found");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AlertRuleFieldsFragment } from "../../../gql/graphql.ts";
+import { noConditions } from "../../../test/no-conditions.ts";
 import { changedInput, isPreset, newRule, presets, ruleFaults, ruleInput, valuesOf } from "./rule-values.ts";
 
 const rule: AlertRuleFieldsFragment = {
@@ -11,30 +12,7 @@ const rule: AlertRuleFieldsFragment = {
 	topN: 3,
 	timing: "CONFIRMED",
 	domain: { id: "3", name: "Kettle & Grain" },
-	filter: {
-		text: "grinder",
-		groups: ["money"],
-		excludedGroups: null,
-		countries: null,
-		locationIds: null,
-		languages: null,
-		devices: ["MOBILE"],
-		positions: null,
-		outcomes: null,
-		changes: null,
-		movement: null,
-		volume: { min: 100, max: null },
-		isVolumeKnown: null,
-		cpc: null,
-		rankingPath: null,
-		rankingUrl: null,
-		targets: null,
-		pageIssues: null,
-		features: null,
-		isBrand: null,
-		volatilities: null,
-		addedWithinDays: null,
-	},
+	filter: { ...noConditions, text: "grinder", groups: ["money"], devices: ["MOBILE"], volume: { min: 100, max: null } },
 	viewIds: ["12"],
 	delivery: "AT_ONCE",
 	isMailed: false,

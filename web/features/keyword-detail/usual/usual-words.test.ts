@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { MoveFieldsFragment } from "../../../gql/graphql.ts";
+import { fall } from "../../../test/move.ts";
 import { alertInWords, distinctChanges, figuresInWords, usualInWords } from "./usual-words.ts";
 
-const fall: MoveFieldsFragment = {
-	at: "2026-11-20T06:00:00.000Z",
-	since: "2026-11-19T12:00:00.000Z",
-	direction: "WORSE",
-	from: 4.2,
-	to: 11.8,
-	depth: 50,
-	usualBest: 3,
-	usualWorst: 6,
-	readings: 3,
-	isSlide: false,
-	isImportant: true,
-};
 const now = Date.parse("2026-11-21T12:00:00Z");
 
 describe("a usual range in words", () => {
