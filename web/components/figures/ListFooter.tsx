@@ -7,7 +7,7 @@ export interface ListFooterProps {
 	pages: Pages;
 	/** Rows on this page; null while loading. */
 	shown: number | null;
-	/** `pages` */
+	/** What the rows are, in the plural: `keywords`. */
 	noun: string;
 	onSize: (size: number) => void;
 	className: string;

@@ -1,5 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
+import { FilterCount } from "./FilterCount.tsx";
 import { preloadFilters } from "./LateFilters.tsx";
 
 export interface FiltersButtonProps {
@@ -24,16 +25,5 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
 			Filters
 			<FilterCount count={count} />
 		</Button>
-	);
-}
-
-/** How many filters are set, on a button; nothing for none. */
-export function FilterCount({ count }: { count: number }) {
-	if (count === 0) return null;
-	return (
-		<span className="h-4 min-w-4 rounded-sm bg-ink px-1 text-2xs leading-4 text-on-ink">
-			{count}
-			<span className="sr-only"> set</span>
-		</span>
 	);
 }

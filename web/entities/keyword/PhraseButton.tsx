@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../../lib/class-names.ts";
 
-export interface PhraseButtonProps extends Omit<ComponentProps<"button">, "children"> {
+export interface PhraseButtonProps extends Pick<ComponentProps<"button">, "title" | "tabIndex" | "className"> {
 	keyword: { id: string; keyword: string };
 	onOpen: (id: string) => void;
 	"data-row-start"?: true;

@@ -67,4 +67,4 @@ export function useScheduleActions(onDone: () => void) {
 }
 
 /** The actions on schedules. */
-export type ScheduleMutations = ReturnType<typeof useScheduleActions>;
+export type ScheduleOperations = ReturnType<typeof useScheduleActions>;

@@ -38,7 +38,7 @@ export interface FeatureRow {
 	total: number | null;
 }
 
-/** The kinds that were ever covered, sorted by the change of your own count. */
+/** The kinds that were ever covered, the largest change of your own count first. */
 export function featureRows(history: FeatureHistory, from: string, to: string): FeatureRow[] {
 	const [start, end] = [lastWithValues(history, from), lastWithValues(history, to)];
 	const rows = history.features.filter(isCovered).map((series): FeatureRow => {

@@ -54,7 +54,7 @@ it("a domain has the result of its last run, or why it did not run", () => {
 	expect(lastRunInWords({ ...schedule, lastRun: null }, moment)).toBeNull();
 });
 
-it("domains with a problem come first, then by next run, and last those without one", () => {
+it("domains with a problem come first, then by next run, last those without a next run", () => {
 	const idle = { ...schedule, nextRunAt: null, cost: 0, problem: "No keywords." };
 	const late = { ...schedule, nextRunAt: "2026-11-22T09:00:00.000Z" };
 	const troubled = { ...late, problem: "No key." };

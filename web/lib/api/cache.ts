@@ -5,7 +5,7 @@ function isEnd(state: RunState | undefined): boolean {
 	return state !== undefined && state !== "RUNNING" && state !== "HELD";
 }
 
-/** For counters that only grow: a response overtaken by events must not reset them. */
+/** For counters that only grow: a response overtaken by events must not set them back. */
 const growing = { merge: (before: number | undefined, now: number) => Math.max(before ?? now, now) };
 
 /** The same of what a run ends as, and of the queue it waits in. */

@@ -1,23 +1,34 @@
 import { ApolloLink } from "@apollo/client/link";
-import { mergeMap, type Observable, of, tap } from "rxjs";
+import { catchError, mergeMap, type Observable, of, tap } from "rxjs";
 
-/** Repeats a query that a mutation has overtaken: its answer may lack what the mutation changed, and would take it out of the cache. */
+/** In the middle of an import, one mutation follows the other: an answer is shown after so many repeats. */
+const maxRepeats = 2;
+
+/**
+ * Repeats a query that a mutation has overtaken: its answer may lack what the mutation changed, and would take it out of
+ * the cache. If the repeat fails, the first answer stays. Mutations with `isDryRun` in their context overtake nothing.
+ */
 export class OvertakenReads extends ApolloLink {
-	#answeredMutations = 0;
+	#changes = 0;
 
 	override request(
 		operation: ApolloLink.Operation,
 		forward: ApolloLink.ForwardFunction,
 	): Observable<ApolloLink.Result> {
-		const count = () => {
-			this.#answeredMutations++;
+		if (operation.operationType === "mutation") {
+			const count = () => {
+				if (!operation.getContext().isDryRun) this.#changes++;
+			};
+			return forward(operation).pipe(tap({ next: count, error: count }));
+		}
+		const read = (repeats: number): Observable<ApolloLink.Result> => {
+			const before = this.#changes;
+			return forward(operation).pipe(
+				mergeMap((result) =>
+					before === this.#changes || repeats === 0 ? of(result) : read(repeats - 1).pipe(catchError(() => of(result))),
+				),
+			);
 		};
-		const read = (): Observable<ApolloLink.Result> => {
-			const before = this.#answeredMutations;
-			return forward(operation).pipe(mergeMap((result) => (before === this.#answeredMutations ? of(result) : read())));
-		};
-		return operation.operationType === "mutation"
-			? forward(operation).pipe(tap({ next: count, error: count }))
-			: read();
+		return read(maxRepeats);
 	}
 }

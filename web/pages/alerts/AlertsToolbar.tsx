@@ -1,6 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
-import { FilterCount } from "../../entities/filter/FiltersButton.tsx";
+import { FilterCount } from "../../entities/filter/FilterCount.tsx";
 import { learntInWords } from "../../features/alerts/feed/emptiness.ts";
 import { rulesOf } from "../../features/alerts/rules/RulesView.tsx";
 import { AlertFilters, countAlertFilters } from "../../features/alerts/view/AlertFilters.tsx";

@@ -1,7 +1,7 @@
 import { ScheduleDialog } from "../../features/schedules/form/ScheduleDialog.tsx";
 import type { ListedSchedule } from "../../features/schedules/list/ScheduleTable.tsx";
 import { DeleteScheduleDialog, PauseDialog, RunNowDialog } from "../../features/schedules/ScheduleQuestions.tsx";
-import type { ScheduleMutations } from "../../features/schedules/use-schedule-actions.ts";
+import type { ScheduleOperations } from "../../features/schedules/use-schedule-actions.ts";
 import type { ScheduleFactsFragment } from "../../gql/graphql.ts";
 
 /** What a dialog of the Schedules screen confirms. */
@@ -25,7 +25,7 @@ export interface SchedulesDialogsProps {
 	/** How many schedules its domain has. */
 	siblings: number;
 	isDaily: boolean;
-	actions: ScheduleMutations;
+	actions: ScheduleOperations;
 	onAnswered: () => void;
 }
 

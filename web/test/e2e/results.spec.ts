@@ -10,8 +10,8 @@ const phrase = "burr grinder";
 const dialog = (page: Page) => page.getByRole("dialog", { name: phrase }).last();
 const list = (page: Page, name: string) => dialog(page).getByRole("list", { name, exact: true }).getByRole("listitem");
 
-/** A window of an account with a keyword that was at 3 yesterday and is at 7 today, twice. @returns its domain's id */
-async function fall(page: Page, account: Account, installation: Installation): Promise<string> {
+/** Signs in to an account whose keyword was at 3 yesterday and is at 7 today, measured twice. @returns the domain's id */
+async function signInAfterFall(page: Page, account: Account, installation: Installation): Promise<string> {
 	await account.saveKey();
 	const domainId = await account.addDomain({ keywords: [phrase] });
 	account.rank = () => 3;
@@ -49,7 +49,7 @@ test("a drop is explained: a day of the chart leads to both result lists side by
 	account,
 	installation,
 }) => {
-	await fall(page, account, installation);
+	await signInAfterFall(page, account, installation);
 	await page.goto("/app");
 	await openFromChart(page);
 	await expect(page).toHaveURL(/[?&]serp=\d+&with=\d+/);
@@ -87,7 +87,7 @@ test("j and k go to later and earlier checks, one alone is compared by a button,
 	account,
 	installation,
 }) => {
-	await fall(page, account, installation);
+	await signInAfterFall(page, account, installation);
 	await page.goto("/app");
 	await rowOf(page, phrase).getByRole("button", { name: phrase, exact: true }).click();
 	await page
@@ -179,7 +179,7 @@ test("Changes counts SERP features on both days, opens a chart by day, and says 
 	account,
 	installation,
 }) => {
-	await fall(page, account, installation);
+	await signInAfterFall(page, account, installation);
 	const section = page.getByRole("region", { name: "SERP features" });
 	const row = section.getByRole("row").filter({ hasText: "People Also Ask" });
 	await expect(async () => {
@@ -203,7 +203,7 @@ test.describe("on a phone", () => {
 		account,
 		installation,
 	}) => {
-		const domainId = await fall(page, account, installation);
+		const domainId = await signInAfterFall(page, account, installation);
 		await page.goto(`/app?domain=${domainId}`);
 		await page.getByRole("button", { name: phrase, exact: true }).click();
 		await page.getByRole("button", { name: "See results" }).click();

@@ -1,4 +1,4 @@
 import { screens } from "../../screens.tsx";
 
-/** Every address of a screen inside the app, and one that is none. */
+/** Every address of a screen inside the app, and one that does not exist. */
 export const screenPaths = [...screens.flatMap(({ path, aliases = [] }) => [path, ...aliases]), "/app/nowhere"];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Account } from "./account.ts";
-import { analyticsButton, toast } from "./dashboard.ts";
+import { toast } from "./dashboard.ts";
 import type { Installation } from "./installation.ts";
 import { expect, test } from "./test.ts";
 
@@ -133,7 +133,7 @@ test("V1.2.1, V3.2.2 whatever is stored is shown as the text it is, on every scr
 	await page.goto("/app/google-search-console");
 	await button("Connect").first().click();
 	await expectText(page, "Google's sites", page.getByRole("table", { name: "Properties" }).getByText("onerror"));
-	await analyticsButton(page).click();
+	await page.getByRole("button", { name: /^View Analytics/ }).click();
 	await page
 		.getByRole("button", { name: /^Sync Data/ })
 		.first()

@@ -43,7 +43,7 @@ export function RuleRow({ rule, count, onEdit, onDelete }: RuleRowProps) {
 				{rest ??
 					(count !== undefined && <Link to={`?all=1&rule=${id}`}>{formatCount(count, "alert")} in 30 days</Link>)}
 			</span>
-			<span className="rule-acts">
+			<span className="rule-actions">
 				<IconButton
 					label={`Edit ${name ?? text}`}
 					size="row"

@@ -11,7 +11,7 @@ const lineDays = 30;
 /** Milliseconds between polls while runs are active. */
 const lookMilliseconds = 15_000;
 
-/** The maximum of rows per operation, and the rows a domain takes here in addition to its figures. */
+/** Maximum number of rows per operation, and the rows a domain takes here in addition to its figures. */
 const maxRows = 100_000;
 const domainRows = 82;
 

@@ -17,7 +17,7 @@ export interface LevelTick {
 	change: LevelChange;
 }
 
-/** The maximum of readings that a range is learned from. */
+/** Maximum number of readings that a range is learned from. */
 const learnedFrom = 28;
 
 /** For so many readings after a level change the keyword can return; then the new level is the usual one. */

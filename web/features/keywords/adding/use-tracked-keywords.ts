@@ -27,7 +27,12 @@ export function useTrackedKeywords(
 			for (const batch of inBatches(identities)) {
 				const variables = { input: { domainId, keywords: batch } };
 				const mutation = FindTrackedKeywordsDocument;
-				const { data } = await client.mutate({ mutation, variables, fetchPolicy: "no-cache" });
+				const { data } = await client.mutate({
+					mutation,
+					variables,
+					fetchPolicy: "no-cache",
+					context: { isDryRun: true },
+				});
 				if (!isCurrent) return;
 				const items = data?.addKeywords.items ?? [];
 				for (const { index } of items) tracked.add(identityOf(batch[index] as KeywordInput, defaultsOf({ country })));

@@ -28,7 +28,7 @@ export function RowActions(props: RowActionsProps) {
 	const { row } = props;
 	if (row.kind === "OWN") return null;
 	return (
-		<span className="market-acts">
+		<span className="market-actions">
 			{row.kind === "TRACKED" ? <TrackedActions {...props} /> : <FoundActions {...props} />}
 		</span>
 	);

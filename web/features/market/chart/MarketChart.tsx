@@ -61,7 +61,7 @@ export function MarketChart({ days, lines, measure, label, lit, onLight }: Marke
 						/>
 						<CartesianGrid {...gridLines} />
 						{/* An axis has a scale only with a line on it. */}
-						<Line dataKey={nought} stroke="none" dot={false} isAnimationActive={false} />
+						<Line dataKey={zero} stroke="none" dot={false} isAnimationActive={false} />
 						<Gaps days={days} />
 						<CountTicks days={days} />
 						<DayCursor count={count} active={active} />
@@ -74,7 +74,7 @@ export function MarketChart({ days, lines, measure, label, lit, onLight }: Marke
 	);
 }
 
-const nought = () => 0;
+const zero = () => 0;
 
 /** Short thousands: the axis is narrow. Only the top tick has the unit. */
 function axisText(value: number, measure: Measure, isTop: boolean): string {

@@ -69,7 +69,7 @@ export function shownByDefault({ series = [] }: Pick<Market, "series">): string[
 		.map(({ competitorId }) => competitorId);
 }
 
-/** The maximum of days between two joined points: a measurement counts for eight. */
+/** Maximum number of days between two joined points: a measurement counts for eight. */
 const maxApart = 8;
 
 /** The points of a line in runs that are joined, by their places. */

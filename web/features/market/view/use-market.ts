@@ -84,8 +84,6 @@ function usePart({ domainId, state, filter, today }: MarketSelection, { isLeftOu
 			...parts,
 		},
 		skip: isLeftOut,
-		// A request sent before a site was tracked must not answer one sent after it.
-		context: { queryDeduplication: false },
 		keep: ({ domain }) => domain.id === domainId,
 	});
 	const answer = reading.value && answerOf(reading.value);

@@ -27,7 +27,7 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 	const { data, error, refetch } = useQuery(DomainRunsDocument, { variables, skip: domainId === null });
 	const domain = data?.domain;
 	// Refetching the hook's own query would hide events meanwhile: query separately.
-	const readBeside = () => client.query({ query: DomainRunsDocument, variables, fetchPolicy: "network-only" });
+	const readAgain = () => client.query({ query: DomainRunsDocument, variables, fetchPolicy: "network-only" });
 	// The run that began first, and the one that began last: a cancelled one continues until its current checks have ended.
 	const known = [domain?.activeRun, domain?.lastRun].filter((run) => run != null);
 	const activeRun = known.find((run) => !isOver(run)) ?? null;
@@ -44,6 +44,6 @@ export function useDomainRuns(domainId: string | null): DomainRuns {
 		costPerRun: domain?.costPerRun ?? 0,
 		isLoading: !domain,
 		hasFailed: !domain && error !== undefined,
-		refetch: () => void (domain ? readBeside() : refetch()).catch(() => {}),
+		refetch: () => void (domain ? readAgain() : refetch()).catch(() => {}),
 	};
 }

@@ -48,7 +48,7 @@ function hasTakeover({ dailyCredits30, lostCount, uncoveredCount }: Previewed): 
 	return dailyCredits30 !== null || (lostCount > 0 && uncoveredCount > 0);
 }
 
-/** A preview, with its visible part. */
+/** The preview to show, and whether a second schedule is added. */
 export type SchedulePrices = ReturnType<typeof useSchedulePreview>;
 
 function previewVariables({ values, scheduleId }: Pick<PreviewOptions, "values" | "scheduleId">, keepOthers: boolean) {

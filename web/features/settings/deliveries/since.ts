@@ -13,7 +13,7 @@ export const beginnings = [
 
 export type Beginning = (typeof beginnings)[number]["value"];
 
-/** So many hours ago, as ISO 8601; at most a minute short of the limit, so that no clock difference exceeds it. */
+/** So many hours ago, as ISO 8601; at most a minute less than the limit, which clocks that differ then do not exceed. */
 export function momentBefore(hours: Beginning, now: number): string {
 	return new Date(now - Math.min(Number(hours) * hour, furthest - 60_000)).toISOString();
 }

@@ -9,7 +9,7 @@ describe("a webhook's deliveries in the address", () => {
 		expect(readView(params)).toEqual(view);
 	});
 
-	it("are all of them from the first page if nothing on it is known", () => {
+	it("are all of them from the first page if the address has no known value", () => {
 		const nothing = { state: null, page: 1, deliveryId: null };
 		expect(readView(new URLSearchParams("deliveries=lost&page=0"))).toEqual(nothing);
 		expect(writeView(new URLSearchParams("webhook=7&page=2"), nothing).toString()).toBe("webhook=7");
