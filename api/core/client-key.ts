@@ -24,6 +24,19 @@ export function keyedRequest(clientKey: unknown, request: unknown): KeyedRequest
 	return { key, hash: createHash("sha256").update(JSON.stringify(request)).digest("hex") };
 }
 
+/** A filter's conditions in canonical order, so that a repeated request is recognised whatever the order of its conditions and their values. */
+export function canonicalConditions(filter: object): [name: string, value: unknown][] {
+	return Object.entries(filter)
+		.filter(([, value]) => value !== undefined)
+		.map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? sortedOnce(value) : value])
+		.sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Requests are compared before validation: as JSON, any value can be sorted. */
+export function sortedOnce(values: readonly unknown[]): string[] {
+	return [...new Set(values.map((value) => JSON.stringify(value)))].sort();
+}
+
 /** Options of a GraphQL field or argument that takes a client key. @param what is returned again, such as `rule` */
 export function clientKeyOptions(what: string) {
 	const description = `Idempotency key, 1–200 characters: the same key within 24 hours returns the same ${what}. With a different request, or once what it created was deleted, it is an \`IDEMPOTENCY_CONFLICT\`.`;

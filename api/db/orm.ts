@@ -19,10 +19,13 @@ export interface OrmOptions {
 	idleLimit?: string | null;
 }
 
+/** Begins the statement that each new connection sends first. */
+export const idleSetting = "set idle_in_transaction_session_timeout";
+
 /** Opens the pool; does not migrate. */
 export async function createOrm({ url, poolSize = 12, idleLimit = "15s" }: OrmOptions): Promise<Orm> {
 	const limitIdling = async (client: PoolClient): Promise<void> => {
-		await client.query(`set idle_in_transaction_session_timeout = '${idleLimit}'`);
+		await client.query(`${idleSetting} = '${idleLimit}'`);
 	};
 	return MikroORM.init({
 		// The ORM drops parameters of a `clientUrl` (`sslmode`, `host` of a socket); the driver reads all of them.

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
-/** Set to have passwords hashed as dearly as the program has them, where a test is about that. */
-export const dearPasswords = "TEST_DEAR_PASSWORDS";
+/** Set to have passwords hashed at the program's own cost, where a test is about that. */
+export const fullCostPasswords = "TEST_FULL_COST_PASSWORDS";
 
 /** The least that bcrypt takes. */
 const cheapRounds = 4;
@@ -15,6 +15,6 @@ type Hash = (password: string, rounds: number) => Promise<string>;
 if (!bcrypt.hash.isCheap) {
 	const { hash } = bcrypt;
 	const cheap: Hash = (password, rounds) =>
-		hash(password, process.env[dearPasswords] ? rounds : Math.min(rounds, cheapRounds));
+		hash(password, process.env[fullCostPasswords] ? rounds : Math.min(rounds, cheapRounds));
 	bcrypt.hash = Object.assign(cheap, { isCheap: true as const });
 }

@@ -1,9 +1,6 @@
 import type { PostgreSqlConnection } from "@mikro-orm/postgresql";
 import { vi } from "vitest";
-import type { EntityManager } from "../db/orm.ts";
-
-/** What each new connection of the pool begins with: how many are open depends on how long others were idle. */
-const opening = "set idle_in_transaction_session_timeout";
+import { type EntityManager, idleSetting } from "../db/orm.ts";
 
 /** Number of statements some work sends to the database, through any layer of the ORM. */
 export async function statementsSent(em: EntityManager, work: () => Promise<unknown>): Promise<number> {
@@ -12,5 +9,6 @@ export async function statementsSent(em: EntityManager, work: () => Promise<unkn
 	const { Client } = pool as unknown as { Client: { prototype: { query(statement: unknown): unknown } } };
 	using sent = vi.spyOn(Client.prototype, "query");
 	await work();
-	return sent.mock.calls.filter(([statement]) => !String(statement).startsWith(opening)).length;
+	// How many connections the pool opens depends on how long others were idle.
+	return sent.mock.calls.filter(([statement]) => !String(statement).startsWith(idleSetting)).length;
 }

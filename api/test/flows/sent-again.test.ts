@@ -148,6 +148,15 @@ describe("what was created is answered again, whatever changed since", () => {
 		expect(await send(createSchedule("2025-11-20"))).toEqual(first);
 	});
 
+	it("an alert rule whose conditions and their values come in another order", async () => {
+		const create = (filter: string) =>
+			`createAlertRule(input: { kind: TOP, domainId: ${tracked.domainId}, filter: { ${filter} } }, clientKey: "press-1") { id }`;
+		const first = await send(create('devices: [DESKTOP, MOBILE], text: "mug"'));
+		expect(idOf(first)).not.toBe("");
+		expect(await send(create('text: "mug", devices: [MOBILE, DESKTOP]'))).toEqual(first);
+		expect(await send(create('text: "mug", devices: [MOBILE]'))).toBe("IDEMPOTENCY_CONFLICT");
+	});
+
 	it("a run of a schedule that was deleted", async () => {
 		const id = idOf(await send(createSchedule()));
 		const first = await send(runSchedule(id));

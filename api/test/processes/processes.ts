@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { isBuilt, mainFile } from "../../tools/commands/build.ts";
@@ -37,10 +38,13 @@ const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 /** Maximum time to become ready and to exit, in milliseconds; far more than needed on a busy machine. */
 const timeouts = { start: 120_000, end: 60_000 };
 
-/** Processes started here that have not ended. */
-const alive = new Set<ChildProcess>();
+/** Processes started here that have not ended, with the folder to delete after each. */
+const alive = new Map<ChildProcess, string | null>();
 process.on("exit", () => {
-	for (const child of alive) child.kill("SIGKILL");
+	for (const [child, folder] of alive) {
+		child.kill("SIGKILL");
+		if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+	}
 });
 
 interface StartToprungOptions {
@@ -67,7 +71,7 @@ export async function startToprung(
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const killNow = () => void child.kill("SIGKILL");
-	alive.add(child);
+	alive.set(child, env.DATA_DIR ? null : dataDir);
 	signal?.addEventListener("abort", killNow);
 	const printed: string[] = [];
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => printed.push(String(chunk)));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const memory = "/dev/shm";
 
-/** Bytes that must be free in memory: the largest databases at once, and what the server writes ahead, were seen to take 0.8 GB. */
+/** Bytes that must be free, in memory and in its file system: the largest databases at once were seen to take 0.8 GB. */
 const enough = 2 * 2 ** 30;
 
 /** Whether folders can be kept in memory, with programs that are started from there. */
@@ -14,15 +14,15 @@ async function isInMemory(): Promise<boolean> {
 		const [, , kind, options = ""] = mounts.findLast(([, path]) => path === memory) ?? [];
 		if (kind !== "tmpfs" || options.split(",").includes("noexec")) return false;
 		const { bavail, bsize } = await statfs(memory);
-		return bavail * bsize >= enough;
+		return Math.min(bavail * bsize, process.availableMemory()) >= enough;
 	} catch {
 		return false;
 	}
 }
 
 /**
- * A new folder for the files of a database server, in memory if there is room. A database is a thousand small files:
- * on a disk, to make them takes a processor twenty times as long.
+ * A new folder for the files of a database server, in memory if there is room. A database is a thousand small files,
+ * which take a processor twenty times as long to make on a disk.
  */
 export async function quickFolder(prefix: string): Promise<string> {
 	return mkdtemp(join((await isInMemory()) ? memory : tmpdir(), prefix));

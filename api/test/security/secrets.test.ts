@@ -18,7 +18,7 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
 import { routes } from "../../rest/routes.ts";
 import { appSecret, startTestApp, type TestApp } from "../app.ts";
-import { dearPasswords } from "../cheap-passwords.ts";
+import { fullCostPasswords } from "../cheap-passwords.ts";
 import type { TestClient } from "../client.ts";
 import { type FakeDataforseo, startFakeDataforseo } from "../fakes/fake-dataforseo.ts";
 import { type FakeGoogle, startFakeGoogle } from "../fakes/fake-google.ts";
@@ -57,7 +57,7 @@ const reached = new Set<string>();
 const secrets: Record<string, string> = {};
 
 beforeAll(async () => {
-	vi.stubEnv(dearPasswords, "yes");
+	vi.stubEnv(fullCostPasswords, "yes");
 	[serper, dataforseo] = [
 		await startFakeSerper({ rank: () => ({ host: bait, position: 2, url: `http://${bait}/result` }) }),
 		await startFakeDataforseo(),

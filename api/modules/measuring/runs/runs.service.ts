@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { priceOf } from "../../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../../context.ts";
-import { type KeyedRequest, keyedRequest, madeBy } from "../../../core/client-key.ts";
+import { canonicalConditions, type KeyedRequest, keyedRequest, madeBy, sortedOnce } from "../../../core/client-key.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
@@ -219,16 +219,8 @@ function askedOf({ domainId, keywordIds, filter, timeZone, mode }: RunTarget): o
 /** A filter's conditions in canonical order; nothing without a filter. */
 function conditionsOf(filter: unknown, timeZone: unknown): { filter?: unknown[]; timeZone?: unknown } {
 	if (typeof filter !== "object" || filter === null) return {};
-	const conditions = Object.entries(filter)
-		.filter(([, value]) => value !== undefined)
-		.map(([name, value]) => [name, Array.isArray(value) ? sortedOnce(value) : value]);
 	const isElsewhere = timeZone != null && timeZone !== "UTC";
-	return { filter: conditions.sort(([a], [b]) => (a < b ? -1 : 1)), ...(isElsewhere ? { timeZone } : {}) };
-}
-
-/** Requests are compared before validation: as JSON, any value can be sorted. */
-function sortedOnce(values: readonly unknown[]): string[] {
-	return [...new Set(values.map((value) => JSON.stringify(value)))].sort();
+	return { filter: canonicalConditions(filter), ...(isElsewhere ? { timeZone } : {}) };
 }
 
 /** Refers to the keywords' last checks, because those in progress a moment ago may have finished. */

@@ -1,7 +1,7 @@
 import { maxPauseDays } from "../../../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../../../context.ts";
 import { topics } from "../../../../core/channels.ts";
-import { keyColumns, keyedRequest, madeBy } from "../../../../core/client-key.ts";
+import { canonicalConditions, keyColumns, keyedRequest, madeBy } from "../../../../core/client-key.ts";
 import { transacted } from "../../../../core/guards.ts";
 import { validate } from "../../../../core/validate.ts";
 import { lockTopic } from "../../../../db/outbox.ts";
@@ -39,7 +39,7 @@ export async function listRules(ctx: SignedInContext, domainId: string | null): 
  */
 export async function createRule(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<AlertRuleType> {
 	const given = validate(newRule, input);
-	const request = keyedRequest(clientKey, { ...given, filter: given.filter && sortedByName(given.filter) });
+	const request = keyedRequest(clientKey, { ...given, filter: given.filter && canonicalConditions(given.filter) });
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId } = viewer;
@@ -55,11 +55,6 @@ export async function createRule(ctx: SignedInContext, input: unknown, clientKey
 		await setViews(em, id, viewIds);
 		return ruleById(ctx, id);
 	});
-}
-
-/** The same conditions in an order of their own, so that equal requests stay equal when the table of conditions is reordered. */
-function sortedByName(filter: object): object {
-	return Object.fromEntries(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Replaces a rule by another of its kind; it reports what begins from now on. Another kind is a `CONFLICT`. Turned off, it ends alerts as if deleted. */
