@@ -93,14 +93,14 @@ it("a query that nobody waits for any more is not repeated", () => {
 	expect(requests).toHaveLength(2);
 });
 
-it("a query answered before the mutation, sent after it, or overtaken by a dry run is sent once", () => {
+it("a query answered before the mutation, sent after it, or overtaken by what changes nothing is sent once", () => {
 	const { requests, outcomes, send, answer } = start();
 	send(query);
 	send(mutation);
 	answer(0, "before");
 	answer(1, "added");
 	send(query);
-	send(mutation, { isDryRun: true });
+	send(mutation, { overtakesNothing: true });
 	answer(3, "checked");
 	answer(2, "after");
 	expect(outcomes).toEqual(["before", "added", "checked", "after"]);

@@ -6,7 +6,8 @@ const maxRepeats = 2;
 
 /**
  * Repeats a query that a mutation has overtaken: its answer may lack what the mutation changed, and would take it out of
- * the cache. If the repeat fails, the first answer stays. Mutations with `isDryRun` in their context overtake nothing.
+ * the cache. If the repeat fails, the first answer stays. A mutation that changes nothing that is shown says so by
+ * `overtakesNothing` in its context.
  */
 export class OvertakenReads extends ApolloLink {
 	#changes = 0;
@@ -17,7 +18,7 @@ export class OvertakenReads extends ApolloLink {
 	): Observable<ApolloLink.Result> {
 		if (operation.operationType === "mutation") {
 			const count = () => {
-				if (!operation.getContext().isDryRun) this.#changes++;
+				if (!operation.getContext().overtakesNothing) this.#changes++;
 			};
 			return forward(operation).pipe(tap({ next: count, error: count }));
 		}

@@ -40,7 +40,11 @@ export function LiveAlerts({ unread }: { unread: number }) {
 async function readUnread(client: ApolloClient): Promise<number | undefined> {
 	const { data } = await client.query({ query: UnreadAlertsDocument, fetchPolicy: "network-only" });
 	if (data?.settings.isAlertTimeZoneSet === false) {
-		await client.mutate({ mutation: SaveAlertTimeZoneDocument, variables: { timeZone: localTimeZone() } });
+		await client.mutate({
+			mutation: SaveAlertTimeZoneDocument,
+			variables: { timeZone: localTimeZone() },
+			context: { overtakesNothing: true },
+		});
 	}
 	return data?.me.unreadAlertCount;
 }

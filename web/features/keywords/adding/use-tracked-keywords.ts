@@ -31,7 +31,7 @@ export function useTrackedKeywords(
 					mutation,
 					variables,
 					fetchPolicy: "no-cache",
-					context: { isDryRun: true },
+					context: { overtakesNothing: true },
 				});
 				if (!isCurrent) return;
 				const items = data?.addKeywords.items ?? [];
