@@ -1,18 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "./db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "./test/database.ts";
 import { startToprung } from "./test/processes/processes.ts";
+import { setUpDatabase } from "./test/set-up.ts";
 import { version } from "./version.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 const secret = { APP_SECRET: "a secret of sixteen and more" };
 

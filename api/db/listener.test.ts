@@ -1,17 +1,11 @@
 import { Client } from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { describe, expect, it, vi } from "vitest";
+import { setUpDatabase } from "../test/set-up.ts";
 import { startListener } from "./listener.ts";
 import { rowsOf, sql } from "./sql.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 /** A listener whose every word can be waited for. */
 function listening(url = db.url, log = pino({ level: "silent" })) {

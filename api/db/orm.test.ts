@@ -1,20 +1,14 @@
 import pLimit from "p-limit";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { setUpDatabase } from "../test/set-up.ts";
 import { withinShares } from "./connection-share.ts";
 import { migrate } from "./migrate.ts";
 import { createOrm } from "./orm.ts";
 import { isStoreDown } from "./outage.ts";
 import { rowOf, sql } from "./sql.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 /** Starts as the program does, and reports the connection's state in the server's own list. */
 async function connectionTo(url: URL | string): Promise<{ database: string; application: string }> {

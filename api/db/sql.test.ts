@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { describe, expect, it } from "vitest";
+import { setUpDatabase } from "../test/set-up.ts";
 import { rowOf, sqlOf } from "./sql.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 const good = { id: "7", count: null, urls: ["a", null], state: "OPEN" };
 

@@ -1,5 +1,5 @@
 import { type GraphQLNamedType, getNamedType, graphql, isLeafType, isObjectType, isRequiredArgument } from "graphql";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createLoaders } from "../core/loaders.ts";
 import { rowsRequested } from "../core/requested-rows.ts";
 import { rowsOf, sql } from "../db/sql.ts";
@@ -8,27 +8,25 @@ import { createSchedule } from "../modules/desk/schedules/check-schedules.servic
 import { createView } from "../modules/desk/views/views.service.ts";
 import { startRun } from "../modules/measuring/runs/runs.service.ts";
 import { addCompetitors } from "../modules/tracked/competitors/competitors.service.ts";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { everyDay } from "../test/factories/due-slots.ts";
 import { buildUser } from "../test/factories/factories.ts";
 import { buildMeasurements } from "../test/factories/histories.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { rowsRead } from "../test/rows-read.ts";
+import { setUpDatabase } from "../test/set-up.ts";
 import { statementsSent } from "../test/statements-sent.ts";
 import { isCharged } from "./cost.ts";
 import { createSchema } from "./schema.ts";
 
 const schema = createSchema();
-let db: TestDatabase;
+const db = setUpDatabase();
 let tracked: Tracked;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	tracked = await startTracking(db, { keywords: 3, depth: 10 });
 	await addCompetitors(tracked.ctx, tracked.domainId, ["rival.example"]);
 	await countKeywords(100_000);
 });
-afterAll(() => db.drop());
 
 /** Lets the domain say that it has so many: the charge goes by what the domain says. */
 async function countKeywords(count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { graphql } from "graphql";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { limitLargeRead } from "../core/large-reads.ts";
 import { createLoaders } from "../core/loaders.ts";
 import { rowsOf, sql } from "../db/sql.ts";
@@ -7,22 +7,21 @@ import { forClient } from "../lib/client-gone.ts";
 import { createSchedule } from "../modules/desk/schedules/check-schedules.service.ts";
 import { domainChanges } from "../modules/meaning/positions/changes.service.ts";
 import { domainStatistics } from "../modules/meaning/statistics/statistics.service.ts";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { everyDay } from "../test/factories/due-slots.ts";
 import { buildProperty, connectAccount } from "../test/factories/search-performance.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
+import { setUpDatabase } from "../test/set-up.ts";
 import { createSchema } from "./schema.ts";
 
 vi.mock("../modules/meaning/statistics/statistics.service.ts");
 vi.mock("../modules/meaning/positions/changes.service.ts");
 
 const schema = createSchema();
-let db: TestDatabase;
+const db = setUpDatabase();
 let greedy: Tracked;
 let modest: Tracked;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	greedy = await startTracking(db, { keywords: 1, depth: 10 });
 	modest = await startTracking(db, { keywords: 1, depth: 10 });
 	for (const { ctx, domainId } of [greedy, modest]) {
@@ -35,7 +34,6 @@ beforeEach(async () => {
 	vi.resetAllMocks();
 	await countKeywords(100_000);
 });
-afterAll(() => db.drop());
 
 /** Lets the domains say that they have so many: what counts as a large read goes by that. */
 async function countKeywords(count: number): Promise<void> {

@@ -1,14 +1,14 @@
 import { graphql } from "graphql";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createLoaders } from "../core/loaders.ts";
 import type { EntityManager } from "../db/orm.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { blockLengths, dayZero } from "../modules/demand/search-console/analytics/blocks.policy.ts";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { everyDay } from "../test/factories/due-slots.ts";
 import { buildHistory } from "../test/factories/histories.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { rowsRead } from "../test/rows-read.ts";
+import { setUpDatabase } from "../test/set-up.ts";
 import { statementsSent } from "../test/statements-sent.ts";
 import { webOperation, webQueries } from "../tools/bench/web-operations.ts";
 import { createSchema } from "./schema.ts";
@@ -151,17 +151,15 @@ type Measured = Tracked & { checkId: string; propertyId: string; webhookId: stri
 type Costs = Record<string, Cost>;
 
 const schema = createSchema();
-let db: TestDatabase;
+const db = setUpDatabase();
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	// Past the first of the month, so that a month of usage has as many days however long the history is.
 	await db.setClock("2026-11-21T12:00:00Z");
 	// Strangers, so many that no index is read whole to find one's own.
 	await build({ domains: 10, keywords: 1_000, days: 2 });
 	await build({ domains: 1, keywords: 1, days: 1_000 });
 });
-afterAll(() => db.drop());
 
 interface Size {
 	domains: number;

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { JobName } from "../core/jobs.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildSignedIn } from "../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../test/factories/histories.ts";
+import { setUpDatabase } from "../test/set-up.ts";
 import { createJobHandlers } from "./handlers.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 test("what one module trips over keeps the sweep from no other work, and is reported in the end", async () => {
 	const config = { dataforseoLogin: "operator", dataforseoPassword: "secret" };

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { JobHandlers } from "../core/jobs.ts";
 import { removalBatch } from "../db/batched-removal.ts";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { backfillSignals, queueBackfill } from "../modules/meaning/signals/backfill.service.ts";
 import { startRun } from "../modules/measuring/runs/runs.service.ts";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { endChecks } from "../test/factories/ended-checks.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
+import { setUpDatabase } from "../test/set-up.ts";
 import { createJobHandlers } from "./handlers.ts";
 
 const day = 24 * 3_600_000;
-let db: TestDatabase;
+const db = setUpDatabase();
 let tracked: Tracked;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	tracked = await startTracking(db, { keywords: 2, depth: 10, user: { credits: 1_000 } });
 });
-afterAll(() => db.drop());
 
 function jobs(stopping = new AbortController().signal): JobHandlers {
 	const { ctx } = tracked;

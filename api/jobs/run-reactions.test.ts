@@ -1,5 +1,5 @@
 import { type Logger, pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { deleteAccount } from "../modules/desk/account-data/account-deletion.service.ts";
 import { saveSettings } from "../modules/desk/settings/settings.service.ts";
@@ -15,13 +15,13 @@ import { beginChecks, maxLostLeases } from "../modules/measuring/checks/leases.s
 import { writeOutcomes } from "../modules/measuring/checks/outcomes.service.ts";
 import { cancelRun, startRun } from "../modules/measuring/runs/runs.service.ts";
 import { sandboxKey } from "../providers/serp/port.ts";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildMeasurement } from "../test/factories/measurements.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
+import { setUpDatabase } from "../test/set-up.ts";
 import { createJobHandlers } from "./handlers.ts";
 import { runReactions } from "./run-reactions.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let log: Logger;
 let tracked: Tracked;
 const lines: Record<string, unknown>[] = [];
@@ -42,10 +42,8 @@ const probes: RunReaction[] = [
 ];
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
 });
-afterAll(() => db.drop());
 beforeEach(async () => {
 	await db.shiftClock(0);
 	await rowsOf(db.orm.em.fork(), sql`delete from checks`);

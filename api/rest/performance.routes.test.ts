@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
 import { resumeSync, sweepSyncs } from "../modules/demand/search-console/sync/search-console.jobs.ts";
 import { buildContext } from "../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories/factories.ts";
 import { buildConnection } from "../test/factories/search-console.ts";
 import { buildProperty } from "../test/factories/search-performance.ts";
 import { type FakeGoogle, googleRefusal, startFakeGoogle } from "../test/fakes/fake-google.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
+import { setUpDatabase } from "../test/set-up.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { performanceRoutes } from "./performance.routes.ts";
 
@@ -21,15 +21,13 @@ const rows = Array.from({ length: 900 }, (_, n) => ({
 	position: 1 + (n % 30) / 3,
 }));
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let google: FakeGoogle;
 let rest: RestServer;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-01T12:00:00Z");
 });
-afterAll(() => db.drop());
 beforeEach(async () => {
 	google = await startFakeGoogle();
 	rest = await startRest(db, routes, google.config);

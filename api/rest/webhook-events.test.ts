@@ -1,29 +1,27 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { runReactions } from "../jobs/run-reactions.ts";
 import { handleFinished, runsToHandle } from "../modules/measuring/checks/finished-runs.service.ts";
 import { cancelRun, startRun } from "../modules/measuring/runs/runs.service.ts";
 import { createWebhook } from "../modules/telling/webhooks/webhooks.service.ts";
-import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { startTracking, type Tracked } from "../test/factories/tracking.ts";
 import { schemaFaults } from "../test/openapi-check.ts";
+import { setUpDatabase } from "../test/set-up.ts";
 import { describeRoutes } from "./framework/openapi.ts";
 import { routes } from "./routes.ts";
 import { webhookEvents } from "./webhook-events.ts";
 
 const document = describeRoutes(routes, "3.1.1", webhookEvents);
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let tracked: Tracked;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	const context = { config: { allowPrivateAddresses: true } };
 	tracked = await startTracking(db, { keywords: 3, depth: 10, context });
 	await createWebhook(tracked.ctx, { name: "CRM", url: "http://127.0.0.1:65000/hook" });
 });
-afterAll(() => db.drop());
 
 /** Delivers the ends of runs, as the job does. */
 async function react(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Fragment, rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { runReactions } from "../../jobs/run-reactions.ts";
@@ -6,9 +6,9 @@ import { handleFinished, runsToHandle } from "../../modules/measuring/checks/fin
 import { startRun } from "../../modules/measuring/runs/runs.service.ts";
 import { runSlot } from "../../modules/measuring/slots/slot-run.service.ts";
 import { createWebhook } from "../../modules/telling/webhooks/webhooks.service.ts";
-import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { endChecks } from "../../test/factories/ended-checks.ts";
 import { startTracking } from "../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../test/set-up.ts";
 import { giveHistory, positionNow } from "./alerts.ts";
 import { breaches, breachesOf, isUnderWay } from "./guarantees.ts";
 
@@ -56,10 +56,9 @@ const mutations: Readonly<Record<string, Fragment>> = {
 	"mails that were neither sent nor given up": sql`update mail set state = 'QUEUED'`,
 };
 
-let db: TestDatabase;
+const db = setUpDatabase();
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	const { ctx, domainId } = await startTracking(db, { keywords: 4, depth: 10 });
 	await startRun(ctx, { domainId });
 	await endChecks(db, (_check, at) => (at === 0 ? { error: "Refused." } : at === 1 ? null : at));
@@ -87,7 +86,6 @@ beforeAll(async () => {
 			values ('PASSWORD_CHANGED', 'ada@example.com', '{}', 'SENT', app_now() + interval '1 hour')`,
 	);
 });
-afterAll(() => db.drop());
 
 test("a whole installation breaks no guarantee, and nothing of it is under way", async () => {
 	expect(await breachesOf(db.orm.em.fork())).toEqual([]);

@@ -9,11 +9,11 @@ import {
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { buildContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildApiKey, buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildFullAccount } from "../../../test/factories/full-account.ts";
 import { waitingForLocks } from "../../../test/locks.ts";
 import { codeOf, faultOf, refusalOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { startRun } from "../../measuring/runs/runs.service.ts";
 import { hiddenAccounts } from "../../people/accounts/account-removal.service.ts";
 import { login } from "../../people/users/sign-in/sessions.service.ts";
@@ -23,12 +23,8 @@ import { exportAccount } from "./account-export.service.ts";
 import { purgeAccount } from "./account-purge.service.ts";
 
 const password = "correct horse";
-let db: TestDatabase;
+const db = setUpDatabase();
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	await rowsOf(db.orm.em.fork(), sql`update users set role = 'user'`);
 });

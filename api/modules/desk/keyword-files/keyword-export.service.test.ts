@@ -1,18 +1,13 @@
 import papa from "papaparse";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { unmarkedCell } from "../../../../schema/rules/csv-cells.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { exportKeywords } from "./keyword-export.service.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 /** A domain's export, the lines read back as an import reads them: without the apostrophes that mark a text. */
 async function importedBack(domainId: string): Promise<Record<string, string>[]> {

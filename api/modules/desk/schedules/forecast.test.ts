@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { runDueSlots } from "../../../test/factories/due-slots.ts";
 import { endChecks } from "../../../test/factories/ended-checks.ts";
 import type { BuiltUser } from "../../../test/factories/factories.ts";
 import { creditsOf, startTracking, type Tracked } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import type { ClaimedCheck } from "../../measuring/checks/claim.service.ts";
 import { startRun } from "../../measuring/runs/runs.service.ts";
 import { runSlot } from "../../measuring/slots/slot-run.service.ts";
@@ -15,12 +15,7 @@ import { expectationsOf, forecastOfAccount, forecastsOfDomains } from "./forecas
 import { forecastInputsOf } from "./forecast/forecast-inputs.service.ts";
 import { previewSchedule } from "./preview.service.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 const start = Date.parse("2026-03-10T00:00:00Z");
 const clockAt = (days: number) => db.setClock(new Date(start + days * 86_400_000).toISOString());

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { createSecretBox } from "../../../lib/secret-box.ts";
 import { buildContext, type ContextOptions, type TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { providerKeyOf } from "../../keys/credentials/provider-keys.service.ts";
 import { readDailyPositionCheck, readSettings, saveSetting, saveSettings } from "./settings.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	ctx = await buildSignedIn(db);
 });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
 import { creditsOf } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { backfillSignals, queueBackfill } from "../../meaning/signals/backfill.service.ts";
 import { startRun } from "../../measuring/runs/runs.service.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
@@ -11,13 +11,11 @@ import { domainsToPurge, purgeDomain } from "./domain-purge.service.ts";
 import { deleteDomain } from "./domains.service.ts";
 import { deleteKeywords } from "./keywords.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-02T10:00:00Z");
 });
-afterAll(() => db.drop());
 
 const phrases = (count: number) => Array.from({ length: count }, (_, index) => `phrase ${index}`);
 

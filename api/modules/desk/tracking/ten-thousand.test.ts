@@ -1,11 +1,11 @@
 import papa from "papaparse";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildMeasurements } from "../../../test/factories/histories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { domainChanges } from "../../meaning/positions/changes.service.ts";
 import { domainStatistics } from "../../meaning/statistics/statistics.service.ts";
 import { keywordFacets } from "../../tracked/keyword-lists/keyword-facets.service.ts";
@@ -39,7 +39,7 @@ interface ExpectedKeyword {
 	measured: { at: string; position: number | null; url: string }[];
 }
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domain: CountedDomain;
 let all: ExpectedKeyword[];
@@ -81,7 +81,6 @@ function make(index: number): Omit<ExpectedKeyword, "id"> {
 }
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock(now);
 	ctx = await buildSignedIn(db);
 	const { id } = await buildDomain(ctx);
@@ -110,7 +109,6 @@ beforeAll(async () => {
 	);
 	await rowsOf(ctx.em, sql`analyze keywords, position_records`);
 });
-afterAll(() => db.drop());
 
 const last = ({ measured }: ExpectedKeyword) => measured.at(-1);
 const positionOf = (keyword: ExpectedKeyword) => last(keyword)?.position ?? null;

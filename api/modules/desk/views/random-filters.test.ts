@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { targetStates } from "../../../../schema/rules/target-state.ts";
 import type { Viewer } from "../../../context.ts";
 import { pageSchema } from "../../../core/page.ts";
 import { validate } from "../../../core/validate.ts";
 import { serpFeatureKinds } from "../../../providers/serp/port.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import {
 	buildFilteredKeywords,
@@ -19,6 +18,7 @@ import {
 	placeIds,
 	words,
 } from "../../../test/factories/filtered-keywords.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { domainStatistics } from "../../meaning/statistics/statistics.service.ts";
 import { resolveTarget } from "../../measuring/runs/run-target.service.ts";
 import { keywordFacets } from "../../tracked/keyword-lists/keyword-facets.service.ts";
@@ -36,18 +36,16 @@ import { createView, deleteView } from "./views.service.ts";
 const count = 150;
 const timeZone = "UTC";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 let keywords: FilteredKeyword[];
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock(filteredAt);
 	ctx = await buildSignedIn(db, { config: { serperApiKey: "sandbox" } });
 	({ domainId, keywords } = await buildFilteredKeywords(ctx, count));
 });
-afterAll(() => db.drop());
 
 type Dice = ReturnType<typeof createDice>;
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { SignedInContext } from "../../../context.ts";
 import { ProviderCredentials } from "../../../db/migrations/020-provider-credentials.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { readCredentials, saveCredentialPart } from "./credentials.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: SignedInContext;
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	ctx = await buildSignedIn(db);
 });

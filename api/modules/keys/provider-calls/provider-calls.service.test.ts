@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { SignedInContext } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { CallOutcome, ProviderCall } from "../../../providers/provider-call.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { countCalls } from "./provider-calls.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: SignedInContext;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
 	ctx = await buildSignedIn(db);
 });
-afterAll(() => db.drop());
 
 const search = (outcome: CallOutcome, durationMs = 100): ProviderCall => ({
 	provider: "serper",

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { endChecks } from "../../../test/factories/ended-checks.ts";
 import { buildMeasurements } from "../../../test/factories/histories.ts";
 import { startTracking, type Tracked } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { startRun } from "../../measuring/runs/runs.service.ts";
 import type { Device } from "../../tracked/measurements/contexts.types.ts";
 import { annotationsOf } from "./annotation-list.service.ts";
 import { annotateRun } from "./run-annotations.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let tracked: Tracked;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
 	tracked = await startTracking(db, { keywords: 12, depth: 10 });
 });
-afterAll(() => db.drop());
 
 /** Earlier measurements of the first keywords. */
 async function measuredBefore(count: number, by: { provider?: string; device?: Device; site?: string }): Promise<void> {

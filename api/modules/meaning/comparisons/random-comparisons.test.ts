@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { urlKey } from "../../../../schema/rules/result-url.ts";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { unit } from "../../../lib/seeded.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import {
 	buildDomain,
@@ -12,6 +11,7 @@ import {
 	buildMeasurements,
 	type PastMeasurement,
 } from "../../../test/factories/histories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { keywordPage } from "../../tracked/keyword-lists/keyword-query.service.ts";
 import type { ComparisonKind } from "../../tracked/keywords/conditions/movement.types.ts";
@@ -36,7 +36,7 @@ interface ExpectedKeyword {
 	measured: PastMeasurement[];
 }
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 const tracked: { domainId: string; keywords: ExpectedKeyword[] }[] = [];
 let numbers = 0;
@@ -65,7 +65,6 @@ function history(keywordId: string): PastMeasurement[] {
 }
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 	ctx = await buildSignedIn(db);
 	for (let domain = 0; domain < domains; domain++) {
@@ -100,7 +99,6 @@ beforeAll(async () => {
 		tracked.push({ domainId, keywords });
 	}
 });
-afterAll(() => db.drop());
 
 /** The day at a moment, by the library of the platform alone. */
 function dayOf(moment: number, timeZone: string): string {

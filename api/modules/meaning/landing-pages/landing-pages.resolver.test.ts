@@ -1,21 +1,20 @@
 import { graphql } from "graphql";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { createLoaders } from "../../../core/loaders.ts";
 import type { Refusal } from "../../../errors.ts";
 import { createSchema } from "../../../graphql/schema.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 
 const schema = createSchema();
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 	ctx = await buildSignedIn(db);
 	domainId = (await buildDomain(ctx)).id;
@@ -25,7 +24,6 @@ beforeAll(async () => {
 		{ keywordId: two, at: "2026-11-01T02:00:00Z", position: 8, url: "https://example.com/b" },
 	]);
 });
-afterAll(() => db.drop());
 
 async function ask(fields: string, viewer = ctx, id = domainId) {
 	const contextValue = { ...viewer, em: db.orm.em.fork(), loaders: createLoaders() };

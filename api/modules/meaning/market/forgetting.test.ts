@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
 import { buildMarketRun } from "../../../test/factories/market-story.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { deleteKeywords } from "../../desk/tracking/keywords.service.ts";
 import { saveBrandTerms } from "../../tracked/keywords/brand/brand.service.ts";
 import { showVolumes } from "../../tracked/keywords/standing.ts";
@@ -16,13 +16,11 @@ import { market } from "./market.service.ts";
 const stopping = new AbortController().signal;
 const urls = ["https://example.com/", "https://rival.example/"];
 
-let db: TestDatabase;
+const db = setUpDatabase();
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 });
-afterAll(() => db.drop());
 
 async function run(ctx: TestContext<Viewer>, keywordIds: readonly string[], day: string): Promise<void> {
 	await buildMarketRun(

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
 import { buildMarketRun } from "../../../test/factories/market-story.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { addCompetitors, removeCompetitor } from "../../tracked/competitors/competitors.service.ts";
 import { competitorsOf } from "../../tracked/competitors/tracked-sites.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
@@ -18,12 +18,11 @@ const changes = 12;
 const kills = 30;
 const stopping = new AbortController().signal;
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domain: Domain;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 	ctx = await buildSignedIn(db);
 	domain = await buildDomain(ctx, { url: "https://example.com" });
@@ -42,7 +41,6 @@ beforeAll(async () => {
 		);
 	}
 });
-afterAll(() => db.drop());
 
 const em = () => db.orm.em.fork();
 const fresh = () => ({ ...ctx, em: em() });

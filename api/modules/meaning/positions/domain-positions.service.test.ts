@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildHistory, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
 import { faultOf } from "../../../test/refused.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { deleteKeywords } from "../../desk/tracking/keywords.service.ts";
 import { domainPositions } from "./domain-positions.service.ts";
 import type { KeywordPositionPage } from "./domain-positions.types.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	ctx = await buildSignedIn(db);
 });
-afterAll(() => db.drop());
 
 const phrases = ["a", "b", "c"];
 

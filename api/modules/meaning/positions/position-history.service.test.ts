@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
 import { faultOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { positionHistories, positionHistory } from "./position-history.service.ts";
 import { historyByKey, historyKey } from "./positions.loaders.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let ids: string[];
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	ctx = await buildSignedIn(db);
 	const { id } = await buildDomain(ctx);
 	ids = await buildKeywords(ctx, id, ["a", "b", "never"]);
@@ -23,7 +22,6 @@ beforeAll(async () => {
 		{ keywordId: b, at: "2026-11-02T10:00:00Z", position: null, depth: 30 },
 	]);
 });
-afterAll(() => db.drop());
 
 const positionsOf = async (query: object) =>
 	(await positionHistory(ctx, ids[0] ?? "", query)).map(({ position, previousPosition, change }) => [

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { endChecks } from "../../../test/factories/ended-checks.ts";
 import { startTracking } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { startRun } from "../../measuring/runs/runs.service.ts";
 import { receiptByCheck } from "./receipts.loaders.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 it("says who answered and for how much, before a check begins, after it, and once only its measurement is left", async () => {
 	const { ctx, domainId } = await startTracking(db, { keywords: 1, depth: 30 });

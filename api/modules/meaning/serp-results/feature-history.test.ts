@@ -1,5 +1,5 @@
 import { graphql } from "graphql";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { createSchema } from "../../../graphql/schema.ts";
@@ -7,10 +7,10 @@ import { addDays, dayAt, daysBetween } from "../../../lib/calendar.ts";
 import { pick } from "../../../lib/seeded.ts";
 import { serpFeatureKinds } from "../../../providers/serp/port.ts";
 import { buildContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildUser } from "../../../test/factories/factories.ts";
 import { startTracking, type Tracked } from "../../../test/factories/tracking.ts";
 import { faultOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { deleteKeywords } from "../../desk/tracking/keywords.service.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { showRecords } from "../../tracked/keywords/standing.ts";
@@ -50,15 +50,13 @@ interface Past {
 	isDeleted: boolean[];
 }
 
-let db: TestDatabase;
+const db = setUpDatabase();
 const pasts: Past[] = [];
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock(now);
 	for (const seed of [1, 2, 3]) pasts.push(await buildPast(seed));
 }, 120_000);
-afterAll(() => db.drop());
 
 const em = () => db.orm.em.fork();
 

@@ -1,22 +1,20 @@
 import { graphql } from "graphql";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ContextsOfRecordsDocument, ResultsOfChecksDocument } from "../../../../schema/generated/graphql.ts";
 import { createLoaders } from "../../../core/loaders.ts";
 import { createSchema } from "../../../graphql/schema.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildReadCheck } from "../../../test/factories/read-checks.ts";
 import { startTracking, type Tracked } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { statementsSent } from "../../../test/statements-sent.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let tracked: Tracked;
 const schema = createSchema();
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	tracked = await startTracking(db, { keywords: 1, depth: 10 });
 });
-afterAll(() => db.drop());
 
 /** Checks that used this many queries. */
 async function measure(queries: number): Promise<void> {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, type PastMeasurement } from "../../../test/factories/histories.ts";
 import { buildMeasuredRun } from "../../../test/factories/measured-runs.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { evaluateRun } from "./evaluate-run.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let keywordId: string;
 let day: number;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
 	await db.setClock("2026-11-21T12:00:00Z");
 	ctx = await buildSignedIn(db, { user: { credits: 10_000 } });
@@ -23,7 +20,6 @@ beforeEach(async () => {
 	[keywordId = ""] = await buildKeywords(ctx, id, ["burr grinder"]);
 	day = 0;
 });
-afterAll(() => db.drop());
 
 type Measured = Omit<PastMeasurement, "keywordId" | "at">;
 

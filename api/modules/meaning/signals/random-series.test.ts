@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { pick, seedOf, unit } from "../../../lib/seeded.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import type { PastMeasurement } from "../../../test/factories/histories.ts";
 import { buildMeasuredRun } from "../../../test/factories/measured-runs.ts";
 import { startTracking } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { evaluateRun } from "./evaluate-run.service.ts";
 import { levelChangeRow } from "./signal-rows.ts";
 import { dayOf, emptySeries, proofFor, type Stepped, step } from "./usual-range/series.policy.ts";
@@ -16,16 +16,14 @@ const keywords = 680;
 const days = 60;
 const providers = ["serper", "sandbox"];
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let em: EntityManager;
 let keywordIds: string[];
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	em = db.orm.em.fork();
 	({ keywordIds } = await startTracking(db, { keywords, depth: 30 }));
 });
-afterAll(() => db.drop());
 
 const seed = seedOf("random series");
 let thrown = 0;

@@ -1,19 +1,19 @@
 import { graphql } from "graphql";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DomainSignalsDocument, KeywordSignalsDocument } from "../../../../schema/generated/graphql.ts";
 import type { Viewer } from "../../../context.ts";
 import { createLoaders } from "../../../core/loaders.ts";
 import { createSchema } from "../../../graphql/schema.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
 import { buildMeasuredRun } from "../../../test/factories/measured-runs.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { statementsSent } from "../../../test/statements-sent.ts";
 import { evaluateRun } from "./evaluate-run.service.ts";
 
 const schema = createSchema();
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 let ids: string[];
@@ -29,7 +29,6 @@ const lines: Record<string, (number | null)[]> = {
 };
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 	ctx = await buildSignedIn(db, { user: { credits: 1_000 } });
 	domainId = (await buildDomain(ctx, { searchDepth: 10 })).id;
@@ -49,7 +48,6 @@ beforeAll(async () => {
 		);
 	}
 });
-afterAll(() => db.drop());
 
 const idOf = (name: string) => ids[Object.keys(lines).indexOf(name)] ?? "";
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { runReactions } from "../../../jobs/run-reactions.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { type CheckEnd, endChecks } from "../../../test/factories/ended-checks.ts";
 import { startTracking, type Tracked } from "../../../test/factories/tracking.ts";
 import { faultOf } from "../../../test/refused.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { saveSettings } from "../../desk/settings/settings.service.ts";
 import { purgeDomain } from "../../desk/tracking/domain-purge.service.ts";
 import { deleteDomain } from "../../desk/tracking/domains.service.ts";
@@ -16,15 +16,13 @@ import { domainById } from "../../tracked/domains/domains.service.ts";
 import { dailyStatisticsByKey, dailyStatisticsKey } from "./daily-statistics.service.ts";
 import { domainStatistics } from "./statistics.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let tracked: Tracked;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	// The planner knows nothing of the table until a test has it analyzed.
 	await rowsOf(db.orm.em.fork(), sql`alter table domain_statistics set (autovacuum_enabled = false)`);
 });
-afterAll(() => db.drop());
 beforeEach(async () => {
 	await rowsOf(db.orm.em.fork(), sql`update runs set handled_at = app_now()`);
 	await db.setClock("2026-11-01T00:00:00Z");

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { startTracking } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { pauseLane, pauseSeconds, reserveCall } from "../../keys/lanes/lanes.service.ts";
 import { startRun } from "../runs/runs.service.ts";
 import { claimChecks } from "./claim.service.ts";
 
 const unlimited = new Map([["serper", null]]);
-let db: TestDatabase;
+const db = setUpDatabase();
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	await rowsOf(db.orm.em.fork(), sql`delete from checks`);
 	await rowsOf(db.orm.em.fork(), sql`update lanes set tokens = 0, refilled_at = app_now(), blocked_until = null`);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { SignedInContext } from "../../../context.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { creditsOf, movementsOf, startTracking, type Tracked } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { hasRun, runById } from "./run-rows.service.ts";
 import { cancelRun, estimateRun, startRun } from "./runs.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: SignedInContext;
 let tracked: Tracked;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	tracked = await startTracking(db, { keywords: 5, depth: 20 });
 	ctx = tracked.ctx;

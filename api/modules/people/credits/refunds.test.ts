@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { creditsOf, movementsOf, startTracking } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { startRun } from "../../measuring/runs/runs.service.ts";
 import { type FailedCheck, refundFailed } from "./credits.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let failed: FailedCheck;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	const { ctx, domainId } = await startTracking(db, { keywords: 1, depth: 10, user: { credits: 10 } });
 	const { id: runId } = await startRun(ctx, { domainId });
 	const { accountId } = ctx.viewer;
@@ -20,7 +19,6 @@ beforeAll(async () => {
 			select ${accountId}::text as "accountId", run_id as "runId", id as "checkId", price from checks where run_id = ${runId}`,
 	);
 });
-afterAll(() => db.drop());
 
 const refund = () => inTransaction(db.orm.em.fork(), (em) => refundFailed(em, [failed]));
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Refusal } from "../../../errors.ts";
 import { buildContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildUser } from "../../../test/factories/factories.ts";
 import { creditsOf, movementsOf } from "../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { newAccount } from "../../desk/account-data/new-account.ts";
 import { createAdmin, createConfiguredAdmin, grantCreditsTo, isRegistered, setRole } from "./admin.service.ts";
 import { login } from "./sign-in/sessions.service.ts";
 import { meOf } from "./users.service.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 function admin() {
 	return { em: db.orm.em.fork(), actor: "admin:cli", newAccount } as const;

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { topics } from "../../../core/channels.ts";
 import { readAfter } from "../../../db/outbox.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { buildContext, type ContextOptions } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { type BuiltUser, buildUser } from "../../../test/factories/factories.ts";
 import { codeOf, faultOf, refusalOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { changePassword, updateProfile } from "./profile.service.ts";
 import { endOtherSessions, endSession, ownSessions } from "./sign-in/own-sessions.service.ts";
 import { login } from "./sign-in/sessions.service.ts";
 import { meOf } from "./users.service.ts";
 
 const day = 24 * 60 * 60 * 1_000;
-let db: TestDatabase;
+const db = setUpDatabase();
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(() => db.shiftClock(0));
 
 const newUser = () => buildUser({ em: db.orm.em.fork() });

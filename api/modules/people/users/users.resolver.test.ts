@@ -1,18 +1,13 @@
 import "reflect-metadata";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildContext, type TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn, buildUser } from "../../../test/factories/factories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { viewerOfSession } from "./sign-in/sessions.service.ts";
 import { UsersResolver } from "./users.resolver.ts";
 
 const resolver = new UsersResolver();
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 function tokenOf({ cookies }: TestContext<null>): string {
 	return cookies.at(-1)?.token ?? "";

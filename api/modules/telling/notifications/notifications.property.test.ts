@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayAt } from "../../../lib/calendar.ts";
 import { seedOf, unit } from "../../../lib/seeded.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { AlertWorld, atOnce, daily, type SentMessage } from "../../../test/factories/alert-lines.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { endMessages } from "./message-end.service.ts";
 import type { Recipient } from "./notification.entity.ts";
 import type { AlertChange, LineFacts, RuleDelivery } from "./notifications.types.ts";
@@ -10,12 +10,7 @@ import type { AlertChange, LineFacts, RuleDelivery } from "./notifications.types
 const timeZone = "America/New_York";
 const hour = 60 * 60_000;
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 /** What a recipient makes of a keyword, from the lines that arrived. */
 interface Belief {

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
 import { faultOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { domainById } from "../domains/domains.service.ts";
 import type { Filter, Sort } from "../keywords/choice/keyword-query.input.ts";
 import { keywordById } from "../keywords/keyword-rows.service.ts";
 import { keywordFacets } from "./keyword-facets.service.ts";
 import { keywordPage } from "./keyword-query.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 
@@ -28,7 +28,6 @@ const given: [string, (number | null)[], object?][] = [
 ];
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-02T12:00:00Z");
 	ctx = await buildSignedIn(db);
 	domainId = (await buildDomain(ctx)).id;
@@ -52,7 +51,6 @@ beforeAll(async () => {
 	const other = await buildDomain(ctx);
 	await buildKeywords(ctx, other.id, [{ keyword: "elsewhere", groups: ["other"] }]);
 });
-afterAll(() => db.drop());
 
 async function shown(
 	args: { filter?: Filter; sort?: Partial<Sort>; page?: object; timeZone?: string } = {},

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { SerpError } from "../../../providers/serp/port.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain } from "../../../test/factories/histories.ts";
 import { refusalOf } from "../../../test/refused.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { addKeywords } from "../../desk/tracking/keywords.service.ts";
 import { saveChoice } from "../../keys/credentials/choice/choices.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 /** What the provider does not know, and how often it was called. */
 let unknown: string[] | Error;
 let calls: number;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	[unknown, calls] = [["haw", "ceb"], 0];
 	const config = { dataforseoLogin: "me", dataforseoPassword: "secret", dataforseoSerp: true, serperApiKey: "key" };

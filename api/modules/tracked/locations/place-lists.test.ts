@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { type Place, SerpError } from "../../../providers/serp/port.ts";
 import type { TestContext } from "../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain } from "../../../test/factories/histories.ts";
+import { setUpDatabase } from "../../../test/set-up.ts";
 import { addKeywords } from "../../desk/tracking/keywords.service.ts";
 import { searchLocations } from "./locations.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 /** What the provider lists now, and how often it was called. */
 let listed: Place[] | Error;
 let calls: number;
 let gate: Promise<void>;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	await db.shiftClock(0);
 	await rowsOf(db.orm.em.fork(), sql`truncate locations, location_lists, keywords cascade`);

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PerformanceRow } from "../../../../providers/google/port.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
 import { buildConnected, buildProperty, importPerformance } from "../../../../test/factories/search-performance.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { agreementOf } from "./agreement.policy.ts";
 import { searchConsoleAgreement } from "./agreement.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-23T12:00:00Z");
 });
-afterAll(() => db.drop());
 
 const home = "https://example.com/";
 

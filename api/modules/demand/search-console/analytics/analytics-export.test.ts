@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { rowsOf, sql } from "../../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildConnected } from "../../../../test/factories/search-performance.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { exportRows } from "./analytics-export.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 /** Rows that one statement gave at most. */
 let largest = 0;
 
@@ -19,11 +19,6 @@ vi.mock(import("../../../../db/sql.ts"), async (original) => {
 	};
 	return { ...real, rowsOf };
 });
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 
 test("a file of very many queries has each once, in the order of the tables, and is made without holding them all", async () => {
 	const { ctx, propertyId } = await buildConnected(db);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { createLoaders } from "../../../../core/loaders.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import type { GoogleSite } from "../../../../providers/google/port.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
 import {
 	buildConnected,
@@ -13,6 +12,7 @@ import {
 	importPerformance,
 } from "../../../../test/factories/search-performance.ts";
 import { codeOf, faultOf } from "../../../../test/refused.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { updateDomain } from "../../../desk/tracking/domains.service.ts";
 import { ctrModelPreview } from "../../../meaning/ctr-models/learning/learning.service.ts";
 import { landingPages } from "../../../meaning/landing-pages/landing-pages.service.ts";
@@ -24,13 +24,11 @@ import { untrackedQueries } from "../untracked/untracked-queries.service.ts";
 import { domainProperty } from "./domain-property.service.ts";
 import { performanceByKeyword } from "./performance.loaders.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 });
-afterAll(() => db.drop());
 
 const [whole, secure, www] = ["sc-domain:example.com", "https://example.com/", "https://www.example.com/"];
 

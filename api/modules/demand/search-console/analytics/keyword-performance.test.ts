@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createLoaders } from "../../../../core/loaders.ts";
 import { rowOf, rowsOf, sql } from "../../../../db/sql.ts";
 import type { PerformanceRow } from "../../../../providers/google/port.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildDomain, buildKeywords } from "../../../../test/factories/histories.ts";
 import { buildConnected, googleAnswering, pageOf } from "../../../../test/factories/search-performance.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { statementsSent } from "../../../../test/statements-sent.ts";
 import { selectKeywordsById } from "../../../tracked/keywords/keyword-rows.service.ts";
 import { runSync } from "../sync/sync-run.service.ts";
 import { performanceByKeyword } from "./performance.loaders.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-01T12:00:00Z");
 });
-afterAll(() => db.drop());
 
 const row = (date: string, query: string, page: string, market: string, ...figures: [number, number, number]) => {
 	const [country = "", device = ""] = market.split(" ");

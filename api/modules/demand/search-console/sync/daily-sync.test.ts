@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { addDays, dayAt, daysBetween, startOfDay } from "../../../../lib/calendar.ts";
 import { GoogleError, type GoogleProvider } from "../../../../providers/google/port.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import {
 	buildConnected,
 	buildProperty,
@@ -13,6 +12,7 @@ import {
 	siteRows,
 } from "../../../../test/factories/search-performance.ts";
 import { buildSync, workOffSyncs } from "../../../../test/factories/sync-work.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { storeConnection } from "../connection/connection.service.ts";
 import { planDailySyncs } from "./daily-sync.service.ts";
 import { sweepSyncs } from "./search-console.jobs.ts";
@@ -21,13 +21,9 @@ const hour = 3_600_000;
 const site = siteRows("2026-08-01", "2026-12-31", 12);
 const firstDays = { startDate: "2026-10-01", endDate: "2026-11-02" };
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let now: number;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	await rowsOf(db.orm.em.fork(), sql`update search_console_properties set next_daily_at = null`);
 });

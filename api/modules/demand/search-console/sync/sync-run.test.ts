@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { GoogleError, type PerformanceRow } from "../../../../providers/google/port.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildConnected, buildProperty, googleAnswering } from "../../../../test/factories/search-performance.ts";
 import { buildSync, workOffSyncs } from "../../../../test/factories/sync-work.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { syncPerformance } from "./performance-sync.service.ts";
 import { claimSync } from "./sync-lease.service.ts";
 import { syncById } from "./sync-rows.service.ts";
@@ -22,12 +22,8 @@ const row: PerformanceRow = {
 	position: 3,
 };
 
-let db: TestDatabase;
+const db = setUpDatabase();
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(() => at(0));
 
 function at(minutes: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { belongsTo, type Site } from "../../../../../schema/rules/match.ts";
 import { phraseKeyOf, phraseOf } from "../../../../../schema/rules/phrase.ts";
 import type { Viewer } from "../../../../context.ts";
@@ -8,22 +8,20 @@ import { addDays } from "../../../../lib/calendar.ts";
 import { unit } from "../../../../lib/seeded.ts";
 import type { PerformanceRow } from "../../../../providers/google/port.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildDomain, buildKeywords } from "../../../../test/factories/histories.ts";
 import { buildConnected, buildProperty, importPerformance } from "../../../../test/factories/search-performance.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { untrackedQueries } from "./untracked-queries.service.ts";
 import type { QuerySortField, UntrackedQuery } from "./untracked-queries.types.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let numbers = 0;
 const below = (count: number) => Math.floor(unit(20_261_123, numbers++) * count);
 const pick = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-23T12:00:00Z");
 });
-afterAll(() => db.drop());
 
 const row = (date: string, query: string, page: string, market: string, ...figures: [number, number, number]) => {
 	const [country = "", device = ""] = market.split(" ");

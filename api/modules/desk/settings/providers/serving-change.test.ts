@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowOf, rowsOf, sql } from "../../../../db/sql.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildMeasurements } from "../../../../test/factories/histories.ts";
 import { buildMeasuredRun } from "../../../../test/factories/measured-runs.ts";
 import { creditsOf, startTracking } from "../../../../test/factories/tracking.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { choicesOf } from "../../../keys/credentials/choice/serving.service.ts";
 import { providerKeyOf } from "../../../keys/credentials/provider-keys.service.ts";
 import { recomputeRun } from "../../../meaning/page-issues/recompute.service.ts";
@@ -14,12 +14,7 @@ import { evaluateRun } from "../../../meaning/signals/evaluate-run.service.ts";
 import { startRun } from "../../../measuring/runs/runs.service.ts";
 import { readSettings, sandboxMeasurements, saveSettings } from "../settings.service.ts";
 
-let db: TestDatabase;
-
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
+const db = setUpDatabase();
 
 /** A domain with one keyword, measured once by each of the providers. */
 async function measured(providers: string[], serperApiKey: string | null = null): Promise<TestContext<Viewer>> {

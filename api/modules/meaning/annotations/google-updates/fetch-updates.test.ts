@@ -1,20 +1,20 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { createJobHandlers } from "../../../../jobs/handlers.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildSignedIn } from "../../../../test/factories/factories.ts";
 import { type FakeFeed, rankingIncident, startFakeFeed } from "../../../../test/fakes/fake-feed.ts";
 import { codeOf } from "../../../../test/refused.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { createDomain } from "../../../desk/tracking/domains.service.ts";
 import { annotationsOf } from "../annotation-list.service.ts";
 import { deleteAnnotation, updateAnnotation } from "../annotations.service.ts";
 import { type FetchParts, fetchGoogleUpdates } from "./fetch-updates.service.ts";
 import { googleUpdates, googleUpdatesTouching } from "./google-updates.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let feed: FakeFeed;
 let ctx: TestContext<Viewer>;
 let domainId: string;
@@ -27,9 +27,6 @@ const at = (hours: number) => db.setClock(new Date(start + hours * hour).toISOSt
 /** When that was, in whole hours; null for never. */
 const hourOf = (moment: Date | null) => moment && Math.round((moment.getTime() - start) / hour);
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
 beforeEach(async () => {
 	feed = await startFakeFeed();
 	feed.answer = { body: [rankingIncident()] };
@@ -42,7 +39,6 @@ beforeEach(async () => {
 	domainId = (await createDomain(ctx, { name: "Example", url: "example.com" })).id;
 	return () => feed[Symbol.asyncDispose]();
 });
-afterAll(() => db.drop());
 
 const fetchNow = (more: Partial<FetchParts> = {}) =>
 	fetchGoogleUpdates({ ...ctx, em: db.orm.em.fork(), random: () => 0.5, ...more });

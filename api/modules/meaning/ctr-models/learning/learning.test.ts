@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import type { PerformanceRow } from "../../../../providers/google/port.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
 import { buildConnected, buildProperty, importPerformance } from "../../../../test/factories/search-performance.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { searchConsoleAgreement } from "../../../demand/search-console/agreement/agreement.service.ts";
 import { untrackedQueries } from "../../../demand/search-console/untracked/untracked-queries.service.ts";
 import { deleteDomain } from "../../../desk/tracking/domains.service.ts";
@@ -13,12 +13,10 @@ import { ctrModelPreview, learnCtrModel } from "./learning.service.ts";
 const planted = [0.35, 0.2, 0.13, 0.09, 0.07, 0.05, 0.04, 0.03, 0.025, 0.02];
 const days = 10;
 
-let db: TestDatabase;
+const db = setUpDatabase();
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 });
-afterAll(() => db.drop());
 
 interface RowInput extends Partial<Pick<PerformanceRow, "clicks" | "impressions" | "position">> {
 	query: string;

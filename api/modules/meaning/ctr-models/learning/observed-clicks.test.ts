@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { addDays } from "../../../../lib/calendar.ts";
 import type { PerformanceRow } from "../../../../providers/google/port.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildDomain } from "../../../../test/factories/histories.ts";
 import { buildConnected, buildProperty, importPerformance } from "../../../../test/factories/search-performance.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { saveBrandTerms } from "../../../tracked/keywords/brand/brand.service.ts";
 import { ctrModelPreview, learnCtrModel } from "./learning.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-23T12:00:00Z");
 });
-afterAll(() => db.drop());
 
 const lastDay = "2026-11-19";
 const home = "https://example.com/";

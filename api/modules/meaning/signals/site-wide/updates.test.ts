@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { buildContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { updatesBefore } from "./updates.service.ts";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await rowsOf(
 		db.orm.em.fork(),
 		sql`
@@ -18,7 +17,6 @@ beforeAll(async () => {
 				('later', 'Later update', '2026-11-21T00:00:00Z', null)`,
 	);
 });
-afterAll(() => db.drop());
 
 it("Google's updates of a day and the three before it are named", async () => {
 	const ctx = buildContext(db, { config: { googleUpdatesUrl: "http://127.0.0.1:9" } });

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { unit } from "../../../../lib/seeded.ts";
 import type { TestContext } from "../../../../test/context.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { buildSignedIn } from "../../../../test/factories/factories.ts";
 import {
 	buildDomain,
@@ -12,6 +11,7 @@ import {
 	type PastMeasurement,
 } from "../../../../test/factories/histories.ts";
 import { faultOf } from "../../../../test/refused.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { deleteKeywords } from "../../../desk/tracking/keywords.service.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
 import { rollUpRuns } from "../statistics-rollup.service.ts";
@@ -34,7 +34,7 @@ interface ExpectedKeyword {
 	measured: PastMeasurement[];
 }
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let ctx: TestContext<Viewer>;
 let domainId: string;
 let keywords: ExpectedKeyword[];
@@ -78,7 +78,6 @@ async function buildRuns(ids: string[]): Promise<number[]> {
 }
 
 beforeAll(async () => {
-	db = await createTestDatabase();
 	await db.setClock("2026-11-21T12:00:00Z");
 	ctx = await buildSignedIn(db);
 	domainId = (await buildDomain(ctx)).id;
@@ -90,7 +89,6 @@ beforeAll(async () => {
 	ends = await buildRuns(await buildKeywords(ctx, domainId, phrases));
 	await endRuns(ends);
 });
-afterAll(() => db.drop());
 
 /** Runs that ended then, rolled up. */
 async function endRuns(ends: number[], state = sql`10, 0`): Promise<void> {

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rowOf, rowsOf, sql } from "../../../../db/sql.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../test/database.ts";
 import { creditsOf, startTracking, type Tracked, type TrackingOptions } from "../../../../test/factories/tracking.ts";
 import type { OrderAnswer } from "../../../../test/fakes/dataforseo-orders.ts";
 import {
@@ -8,6 +7,7 @@ import {
 	organicItem,
 	startFakeDataforseoSerp,
 } from "../../../../test/fakes/fake-dataforseo-serp.ts";
+import { setUpDatabase } from "../../../../test/set-up.ts";
 import { ProviderChoice } from "../../../keys/credentials/choice/provider-choice.entity.ts";
 import { runById } from "../../runs/run-rows.service.ts";
 import { cancelRun, startRun } from "../../runs/runs.service.ts";
@@ -20,15 +20,11 @@ const minute = 60_000;
 const doubtful = "The provider's answer had no results.";
 const garbled = "DataForSEO sent an invalid response.";
 
-let db: TestDatabase;
+const db = setUpDatabase();
 let fake: FakeDataforseoSerp;
 const workers: { stop(graceMs?: number): Promise<void> }[] = [];
 let shifted = 0;
 
-beforeAll(async () => {
-	db = await createTestDatabase();
-});
-afterAll(() => db.drop());
 beforeEach(async () => {
 	fake = await startFakeDataforseoSerp();
 	await rowsOf(db.orm.em.fork(), sql`delete from checks`);
