@@ -80,8 +80,8 @@ export class LiveSocket {
 		if (!this.isOpen) return;
 		this.#closing.abort(clientLeft());
 		this.#socket.close(code, reason);
-		const idleTimer = setTimeout(() => this.#socket.terminate(), this.#closeMs);
-		this.#socket.once("close", () => clearTimeout(idleTimer));
+		const closeTimer = setTimeout(() => this.#socket.terminate(), this.#closeMs);
+		this.#socket.once("close", () => clearTimeout(closeTimer));
 	}
 }
 

@@ -92,11 +92,11 @@ export function createLiveServer(
 		async stop() {
 			watch.stop();
 			for (const socket of sockets.clients) socket.close(closeCodes.goingAway, "Going away");
-			const idleTimer = setTimeout(() => {
+			const closeTimer = setTimeout(() => {
 				for (const socket of sockets.clients) socket.terminate();
 			}, maxCloseMs);
 			await new Promise<void>((resolve) => sockets.close(() => resolve()));
-			clearTimeout(idleTimer);
+			clearTimeout(closeTimer);
 		},
 	};
 }

@@ -6,7 +6,7 @@ import { type AccountCall, countCallsOfAll } from "../../keys/provider-calls/pro
 export interface EndedCheck {
 	checkId: string;
 	/** The calls made for it since the claim, and how many leases it had lost by then; omitted if no call was made. */
-	asked?: { calls: readonly AccountCall[]; lostLeases: number };
+	requested?: { calls: readonly AccountCall[]; lostLeases: number };
 }
 
 /**
@@ -19,19 +19,19 @@ export async function countCallsOfChecks(
 	outcomes: readonly EndedCheck[],
 	heldIds: ReadonlySet<string>,
 ): Promise<void> {
-	const passedOver = outcomes.filter(({ checkId, asked }) => asked && !heldIds.has(checkId));
+	const passedOver = outcomes.filter(({ checkId, requested }) => requested && !heldIds.has(checkId));
 	const lostIds = await idsOfLost(em, passedOver);
 	const counted = outcomes.filter(({ checkId }) => heldIds.has(checkId) || lostIds.has(checkId));
 	await countCallsOfAll(
 		em,
-		counted.flatMap(({ asked }) => asked?.calls ?? []),
+		counted.flatMap(({ requested }) => requested?.calls ?? []),
 	);
 }
 
 async function idsOfLost(em: EntityManager, passedOver: readonly EndedCheck[]): Promise<Set<string>> {
 	if (passedOver.length === 0) return new Set();
 	const ids = passedOver.map(({ checkId }) => checkId);
-	const lostBefore = passedOver.map(({ asked }) => asked?.lostLeases);
+	const lostBefore = passedOver.map(({ requested }) => requested?.lostLeases);
 	const lost = await rowsOf(
 		em,
 		sqlOf({ id: "text" })`

@@ -118,5 +118,5 @@ test("an end that could not be stored counts nothing yet", async () => {
 function failedAfterOneCall({ id, leaseToken, keywordId, accountId, lostLeases }: ClaimedCheck): Outcome {
 	const call = { provider: "serper", kind: "search", outcome: "LIMITED", durationMs: 5, cost: null } as const;
 	const requested = { calls: [{ ...call, accountId }], lostLeases };
-	return { checkId: id, leaseToken, keywordId, result: { error: "Too many." }, asked: requested };
+	return { checkId: id, leaseToken, keywordId, result: { error: "Too many." }, requested };
 }

@@ -105,11 +105,11 @@ export class Worker {
 		await this.#beginning;
 		await this.#giveBack([...this.#ready.splice(0), ...this.#begun.splice(0)]);
 		const begun = [...this.#underWay];
-		const idleTimer = setTimeout(() => {
+		const graceTimer = setTimeout(() => {
 			for (const [held] of begun) held.abort.abort();
 		}, graceMs);
 		await Promise.all(begun.map(([, end]) => end));
-		clearTimeout(idleTimer);
+		clearTimeout(graceTimer);
 		clearInterval(this.#heartbeat);
 		await this.#writes.flush();
 		await this.#countInterrupted();
@@ -216,7 +216,7 @@ export class Worker {
 				return;
 			}
 			isOver = true;
-			this.#writes.add({ ...outcome, asked: { calls, lostLeases } });
+			this.#writes.add({ ...outcome, requested: { calls, lostLeases } });
 			const end = "error" in outcome.result ? { state: "FAILED", error: outcome.result.error } : { state: "DONE" };
 			log.debug({ keywordId: check.keywordId, ...end, calls: calls.length, lostLeases }, "Check finished");
 			if (isRefused) await endRefused(this.#services, this.#orm.em.fork(), key);
