@@ -47,7 +47,7 @@ type SignInContext = Context & Pick<HttpContext, "userAgent" | "device">;
 export async function login(ctx: SignInContext, input: unknown): Promise<SignIn> {
 	const { log, networkAddress } = ctx;
 	try {
-		const signIn = await validateSignIn(ctx, input);
+		const signIn = await attemptSignIn(ctx, input);
 		// The browser drops the cookie it sent, so its session must not stay open.
 		await logout(ctx);
 		log.info({ userId: signIn.viewer.userId, networkAddress }, "A user signed in");
@@ -58,7 +58,7 @@ export async function login(ctx: SignInContext, input: unknown): Promise<SignIn>
 	}
 }
 
-async function validateSignIn(ctx: SignInContext, input: unknown): Promise<SignIn> {
+async function attemptSignIn(ctx: SignInContext, input: unknown): Promise<SignIn> {
 	const { email, password } = validate(credentials, input);
 	const user = await findForSignIn(ctx.em, email);
 	const deviceId = user && knownDevice(ctx.secrets, ctx.device, user);

@@ -9,7 +9,7 @@ import {
 	seriesRow,
 } from "../../../meaning/signals/signal-rows.ts";
 import { doubtfulRunsOfAccount } from "../../../measuring/checks/doubt/doubtful-runs.ts";
-import { isWanted, isWatching, startedAfterRule } from "../rules/rule-fit.policy.ts";
+import { isNewFor, isWanted, isWatching } from "../rules/rule-fit.policy.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
 import type { AlertDraft, AlertMove } from "./alert-draft.ts";
 import { levelsOutside } from "./move-facts.ts";
@@ -150,7 +150,7 @@ function confirmedBy(
 	const newest = episode.at(-1);
 	if (!newest) return [];
 	const asking = rules.filter(
-		(rule) => isWanted(rule, newest) && startedAfterRule(rule, episode) && scope.isWatched(rule, series),
+		(rule) => isWanted(rule, newest) && isNewFor(rule, episode) && scope.isWatched(rule, series),
 	);
 	return asking.map(({ id }) => id);
 }

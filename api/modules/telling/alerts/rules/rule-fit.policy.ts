@@ -51,7 +51,7 @@ export type EpisodeChange = Levels & { at: Date };
  * Whether an episode's newest level change is new for a rule: it came after the rule began to watch, and is not what the
  * episode was already before that.
  */
-export function startedAfterRule(
+export function isNewFor(
 	{ watchingSince }: Pick<RuleRow, "watchingSince">,
 	episode: readonly EpisodeChange[],
 ): boolean {

@@ -6,7 +6,7 @@ import { type NewRule, newRule } from "./alert-rules.input.ts";
 import { validateRule } from "./alert-rules.service.ts";
 import type { AlertRulePreview } from "./alert-rules.types.ts";
 import { conditionOfRule } from "./rule-condition.service.ts";
-import { isWanted, startedAfterRule } from "./rule-fit.policy.ts";
+import { isNewFor, isWanted } from "./rule-fit.policy.ts";
 
 const days = 30;
 
@@ -24,7 +24,7 @@ export async function previewRule(ctx: SignedInContext, input: unknown): Promise
 	const watchingSince = new Date((await databaseNow(ctx.em)).getTime() - days * 86_400_000);
 	const openings = [...(await episodesOf(ctx, watched, watchingSince)).values()].flatMap((episode) => {
 		const opening = episode.find(
-			(change, at) => isWanted(rule, change) && startedAfterRule({ watchingSince }, episode.slice(0, at + 1)),
+			(change, at) => isWanted(rule, change) && isNewFor({ watchingSince }, episode.slice(0, at + 1)),
 		);
 		return opening ? [opening.day] : [];
 	});
