@@ -2,7 +2,7 @@ import type { JobQueue } from "../../../core/jobs.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { addDays, type Day } from "../../../lib/calendar.ts";
-import { composeMessage, messagesOf, type Saying, together } from "./compose.service.ts";
+import { composeMessage, linesOf, type RecipientLine, together } from "./compose.service.ts";
 import type { Recipient } from "./notification.entity.ts";
 import type { Composed, NotificationParts } from "./notification-parts.ts";
 import { isFree, localNow, lockNotifications, readNotifications, saveNotifications } from "./notification-rows.ts";
@@ -25,7 +25,7 @@ interface Review {
 
 /**
  * Composes what is to be sent at once, in the caller's transaction: one message per recipient and run, with what waits
- * from earlier days; without a run, one per operation. Call it after every run, also if nothing changed, and announce the
+ * from earlier days; without a run, one per operation. Call it after every run, also if nothing changed, and enqueue the
  * messages after the commit.
  */
 export async function composeAtOnce(parts: NotificationParts, { accountId, runId }: Review): Promise<Composed> {
@@ -39,20 +39,20 @@ export async function composeAtOnce(parts: NotificationParts, { accountId, runId
 	const reached = rows.filter(({ recipient }) => isReachable(reachable, recipient));
 	const spent = await spentToday(em, accountId, today);
 	const composed: Composed[] = [];
-	for (const [recipient, sayings] of await messagesOf(parts, accountId, reached)) {
-		for (const part of partsOf(sayings, runId)) {
+	for (const [recipient, lines] of await linesOf(parts, accountId, reached)) {
+		for (const part of partsOf(lines, runId)) {
 			const isSpent = (isOperation: boolean) => (spent.get(keyOf(recipient, isOperation)) ?? 0) >= budget;
-			const reported = part.filter((saying) => !isSpent(isAboutOperation(saying)));
-			const held = part.filter((saying) => isSpent(isAboutOperation(saying)));
+			const sent = part.filter((line) => !isSpent(isAboutOperation(line)));
+			const held = part.filter((line) => isSpent(isAboutOperation(line)));
 			await holdBack(em, accountId, held, addDays(today, 1));
-			if (reported.length === 0) continue;
-			const isOperation = reported.every(isAboutOperation);
+			if (sent.length === 0) continue;
+			const isOperation = sent.every(isAboutOperation);
 			const key = keyOf(recipient, isOperation);
 			const count = (spent.get(key) ?? 0) + 1;
 			spent.set(key, count);
 			const closing = count === budget ? lastOfToday : null;
 			const draft = { accountId, recipient, kind: "AT_ONCE", isOperation, runId, localDate: today, closing } as const;
-			composed.push(await composeMessage(parts, { ...draft, sayings: reported }, reachable));
+			composed.push(await composeMessage(parts, { ...draft, lines: sent }, reachable));
 		}
 	}
 	return together(composed);
@@ -64,19 +64,24 @@ export async function enqueueMessages(jobs: JobQueue, { mailIds }: Composed): Pr
 }
 
 /** What goes into one message: all of a run, or each operation on its own. */
-function partsOf(sayings: readonly Saying[], runId: string | null): (readonly Saying[])[] {
-	return runId === null ? sayings.filter(isAboutOperation).map((saying) => [saying]) : [sayings];
+function partsOf(lines: readonly RecipientLine[], runId: string | null): (readonly RecipientLine[])[] {
+	return runId === null ? lines.filter(isAboutOperation).map((line) => [line]) : [lines];
 }
 
-function isAboutOperation({ line }: Saying): boolean {
+function isAboutOperation({ line }: RecipientLine): boolean {
 	return line.kind === "OPERATION";
 }
 
-async function holdBack(em: EntityManager, accountId: string, sayings: readonly Saying[], until: Day): Promise<void> {
+async function holdBack(
+	em: EntityManager,
+	accountId: string,
+	lines: readonly RecipientLine[],
+	until: Day,
+): Promise<void> {
 	await saveNotifications(
 		em,
 		accountId,
-		sayings.map(({ row }) => ({ ...row, waitsUntil: until })),
+		lines.map(({ row }) => ({ ...row, waitsUntil: until })),
 	);
 }
 

@@ -13,8 +13,8 @@ import { type NotificationRow, saveNotifications } from "./notification-rows.ts"
 import type { LineFacts } from "./notifications.types.ts";
 import type { Reachable } from "./reachable.service.ts";
 
-/** Something to say to one recipient. */
-export interface Saying {
+/** A line about an alert for one recipient. */
+export interface RecipientLine {
 	row: NotificationRow;
 	line: LineFacts;
 	saying: LastSent;
@@ -28,30 +28,30 @@ export interface Draft {
 	isOperation: boolean;
 	runId: string | null;
 	localDate: Day;
-	sayings: readonly Saying[];
+	lines: readonly RecipientLine[];
 	closing: string | null;
 }
 
-/** What there is to say about rows by recipient, with their alerts as they are now. The others are no longer due. */
-export async function messagesOf(
+/** The lines about rows by recipient, with their alerts as they are now. The others are no longer due. */
+export async function linesOf(
 	{ em, readLines }: NotificationParts,
 	accountId: string,
 	rows: readonly NotificationRow[],
-): Promise<Map<Recipient, Saying[]>> {
+): Promise<Map<Recipient, RecipientLine[]>> {
 	const alertIds = [...new Set(rows.map(({ alertId }) => alertId))];
-	const lines = alertIds.length > 0 ? await readLines(em, accountId, alertIds) : [];
-	const byAlert = new Map(lines.map((line) => [line.alertId, line]));
-	const sayings: Saying[] = [];
+	const facts = alertIds.length > 0 ? await readLines(em, accountId, alertIds) : [];
+	const byAlert = new Map(facts.map((line) => [line.alertId, line]));
+	const lines: RecipientLine[] = [];
 	const done: NotificationRow[] = [];
 	for (const row of rows) {
 		const line = byAlert.get(row.alertId);
 		const saying = line ? sayingOf(row.told, line) : null;
-		if (line && saying) sayings.push({ row, line, saying });
+		if (line && saying) lines.push({ row, line, saying });
 		else
 			done.push({ ...row, due: null, dueAt: null, waitsUntil: null, told: line ? knownOf(row.told, line) : row.told });
 	}
 	await saveNotifications(em, accountId, done);
-	return Map.groupBy(sayings, ({ row }) => row.recipient);
+	return Map.groupBy(lines, ({ row }) => row.recipient);
 }
 
 /**
@@ -60,19 +60,19 @@ export async function messagesOf(
  */
 export async function composeMessage(parts: NotificationParts, draft: Draft, reachable: Reachable): Promise<Composed> {
 	const { em, config } = parts;
-	const { accountId, recipient, sayings, closing } = draft;
+	const { accountId, recipient, lines, closing } = draft;
 	const messageId = await insertMessage(parts, draft);
 	if (messageId === null) return nothingComposed;
 	const url = `${config.publicUrl}/app/alerts?message=${messageId}`;
 	const address = reachable.addresses.get(recipient);
-	const lines = sayings.map(({ line }) => line);
-	const notice = noticeOf(lines, address === undefined ? chatSize : mailSize, { url, closing });
+	const facts = lines.map(({ line }) => line);
+	const notice = noticeOf(facts, address === undefined ? chatSize : mailSize, { url, closing });
 	await rowsOf(em, sql`update messages set notice = ${JSON.stringify(notice)}::jsonb where id = ${messageId}`);
 	const sent = { due: null, dueAt: null, waitsUntil: null, messageId };
 	await saveNotifications(
 		em,
 		accountId,
-		sayings.map(({ row, saying }) => ({ ...row, ...sent, sending: saying })),
+		lines.map(({ row, saying }) => ({ ...row, ...sent, sending: saying })),
 	);
 	const id = recipient.slice(recipient.indexOf(":") + 1);
 	if (address !== undefined) {
@@ -94,8 +94,8 @@ export function together(composed: readonly Composed[]): Composed {
 }
 
 async function insertMessage({ em }: NotificationParts, draft: Draft): Promise<string | null> {
-	const { accountId, recipient, kind, isOperation, runId, localDate, sayings } = draft;
-	const alertIds = sayings.map(({ line }) => line.alertId);
+	const { accountId, recipient, kind, isOperation, runId, localDate, lines } = draft;
+	const alertIds = lines.map(({ line }) => line.alertId);
 	const [message] = await rowsOf(
 		em,
 		sqlOf({ id: "text" })`

@@ -6,7 +6,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { dayAt } from "../../../lib/calendar.ts";
 import { alertTime, alertTimeZone } from "./alert-time.service.ts";
 import { enqueueMessages } from "./at-once.service.ts";
-import { composeMessage, messagesOf, together } from "./compose.service.ts";
+import { composeMessage, linesOf, together } from "./compose.service.ts";
 import { accountsWithLost, endLostMessages } from "./message-end.service.ts";
 import type { Recipient } from "./notification.entity.ts";
 import type { Composed, NotificationParts } from "./notification-parts.ts";
@@ -65,9 +65,9 @@ async function composeDigest(parts: DigestParts, due: Due): Promise<Composed> {
 		sql`n.recipient = any(${reached}::text[]) and ${isFree(dayAt(now, timeZone))}`,
 	);
 	const composed: Composed[] = [];
-	for (const [recipient, sayings] of await messagesOf(parts, accountId, rows)) {
+	for (const [recipient, lines] of await linesOf(parts, accountId, rows)) {
 		const draft = { accountId, recipient, kind: "DAILY", isOperation: false, runId: null, closing: null } as const;
-		composed.push(await composeMessage(parts, { ...draft, localDate: slot.date, sayings }, reachable));
+		composed.push(await composeMessage(parts, { ...draft, localDate: slot.date, lines }, reachable));
 	}
 	return together(composed);
 }

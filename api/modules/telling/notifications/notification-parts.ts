@@ -11,7 +11,7 @@ export interface NotificationParts extends Pick<Services, "config" | "secrets"> 
 	readLines: ReadLines;
 }
 
-/** Mail composed in a transaction, to be announced after its commit; chat announces itself. */
+/** Mail composed in a transaction, to be enqueued after its commit; chat is queued within it. */
 export interface Composed {
 	mailIds: string[];
 }

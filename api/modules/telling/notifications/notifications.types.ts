@@ -28,7 +28,7 @@ export interface LineFacts {
 	 * RETURNED. Otherwise the whole sentence.
 	 */
 	says: string;
-	/** One for each rule that is on and requested the alert; none ends its lines. */
+	/** One for each rule that is on and that the alert matches; none ends its lines. */
 	deliveries: readonly RuleDelivery[];
 }
 

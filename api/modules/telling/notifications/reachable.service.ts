@@ -44,13 +44,13 @@ export function isReachable({ addresses, channels }: Reachable, recipient: Recip
 
 /** Who of them is notified by these rules, and when: at once beats daily. */
 export function toldBy(reachable: Reachable, deliveries: readonly RuleDelivery[]): Map<Recipient, TellWhen> {
-	const reported = new Map<Recipient, TellWhen>();
+	const whenByRecipient = new Map<Recipient, TellWhen>();
 	for (const { when, isMailed, channelIds } of deliveries) {
 		const channels = channelIds.map((id): Recipient => `channel:${id}`);
 		for (const recipient of [...(isMailed ? reachable.addresses.keys() : []), ...channels]) {
 			if (!isReachable(reachable, recipient)) continue;
-			if (reported.get(recipient) !== "AT_ONCE") reported.set(recipient, when);
+			if (whenByRecipient.get(recipient) !== "AT_ONCE") whenByRecipient.set(recipient, when);
 		}
 	}
-	return reported;
+	return whenByRecipient;
 }
