@@ -63,9 +63,9 @@ function limitField(field: Field): void {
 	const isPaged = args.some(({ name }) => name === "page");
 	const ofARow = typeof extensions.readsKeywords === "number" ? extensions.readsKeywords : null;
 	field.resolve = (source, sized: Sized, ctx, info) => {
-		const reported = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? sized.first ?? summaryRows);
+		const items = isPaged ? (sized.page?.limit ?? 20) : (sized.limit ?? sized.first ?? summaryRows);
 		const rows =
-			fixed?.(sized) ?? Math.max(least, daysOf(sized), reported * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
+			fixed?.(sized) ?? Math.max(least, daysOf(sized), items * Math.ceil(Math.max(sized.days ?? 1, 1) / daysOfARow));
 		if (ofARow === null && !extensions.asksAlone) {
 			countRows(ctx, rows);
 			refuseTooMany(ctx);

@@ -77,7 +77,7 @@ function countEvents(registry: Registry): () => void {
 		[0.01, 0.1, 1, 10, 60, 600],
 		...(["job", "outcome"] as const),
 	);
-	const reported = histogram(
+	const deliveryDelay = histogram(
 		"live_told_seconds",
 		"From an announcement until subscribers were told.",
 		[0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
@@ -96,7 +96,7 @@ function countEvents(registry: Registry): () => void {
 		telemetry.jobEnded.listen(({ name, hasFailed, durationMs }) =>
 			jobs.observe({ job: name, outcome: hasFailed ? "failed" : "ok" }, durationMs / 1_000),
 		),
-		telemetry.eventsDelivered.listen(({ waitedMs }) => reported.observe(waitedMs / 1_000)),
+		telemetry.eventsDelivered.listen(({ waitedMs }) => deliveryDelay.observe(waitedMs / 1_000)),
 		telemetry.checksEnded.listen(({ done, failed }) => {
 			checks.inc({ state: "done" }, done);
 			checks.inc({ state: "failed" }, failed);

@@ -236,7 +236,7 @@ function answerOf(
 	{ header }: Route,
 	all: readonly Route[],
 ): ZodOpenApiResponseObject {
-	const reported = Object.entries(headers).map(([name, description]) => {
+	const ownHeaders = Object.entries(headers).map(([name, description]) => {
 		return [name, { description, required: true, schema: { type: "string" as const } }];
 	});
 	const content = {
@@ -246,7 +246,7 @@ function answerOf(
 	};
 	return {
 		description,
-		headers: { ...toldToKeys, ...(header === idempotencyHeader && replayed), ...Object.fromEntries(reported) },
+		headers: { ...toldToKeys, ...(header === idempotencyHeader && replayed), ...Object.fromEntries(ownHeaders) },
 		...(Object.keys(content).length > 0 && { content }),
 		...(Object.keys(leadsTo).length > 0 && { links: linksOf(leadsTo, all) }),
 	};

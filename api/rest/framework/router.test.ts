@@ -18,40 +18,40 @@ const endless = { made: 0, isOver: false };
 /** What came of a file that is sent. */
 const received = { bytes: 0, fault: null as unknown };
 
-/** These calls are in no document. */
-const reported = { operationId: "tell", summary: "Says what it was given", answers: {} };
+/** What every route documents; these calls are in no document of the program. */
+const documented = { operationId: "tell", summary: "Says what it was given", answers: {} };
 
 /** Calls that say what they were given. */
 const routes: Route[] = [
 	publicRoute({
-		...reported,
+		...documented,
 		method: "POST",
 		path: "echo",
 		query: z.object({ a: z.string(), b: z.string() }),
 		body: { name: "Echo", rules: z.object({ a: z.number() }), example: { a: 1 } },
 		handler: async (_ctx, { body, query }) => ({ status: 200, body: { body, query } }),
 	}),
-	publicRoute({ ...reported, method: "GET", path: "echo", handler: async () => ({ status: 200, body: "read" }) }),
+	publicRoute({ ...documented, method: "GET", path: "echo", handler: async () => ({ status: 200, body: "read" }) }),
 	publicRoute({
-		...reported,
+		...documented,
 		method: "GET",
 		path: "things/bulk",
 		handler: async () => ({ status: 200, body: "bulk" }),
 	}),
 	publicRoute({
-		...reported,
+		...documented,
 		method: "GET",
 		path: "things/:id",
 		handler: async (_ctx, { params }) => ({ status: 200, body: params.id }),
 	}),
 	publicRoute({
-		...reported,
+		...documented,
 		method: "DELETE",
 		path: "things/:id/parts/:part",
 		handler: async () => ({ status: 204 }),
 	}),
 	publicRoute({
-		...reported,
+		...documented,
 		method: "GET",
 		path: "lines",
 		async handler() {
@@ -62,7 +62,7 @@ const routes: Route[] = [
 		},
 	}),
 	publicRoute({
-		...reported,
+		...documented,
 		method: "GET",
 		path: "endless",
 		async handler() {
@@ -80,7 +80,7 @@ const routes: Route[] = [
 		},
 	}),
 	route({
-		...reported,
+		...documented,
 		method: "GET",
 		path: "unread",
 		async handler() {
@@ -91,7 +91,7 @@ const routes: Route[] = [
 		},
 	}),
 	publicRoute({
-		...reported,
+		...documented,
 		method: "POST",
 		path: "files",
 		file: { types: ["text/csv"], description: "", example: "" },
@@ -106,7 +106,7 @@ const routes: Route[] = [
 		},
 	}),
 	publicRoute({
-		...reported,
+		...documented,
 		method: "GET",
 		path: "limited",
 		async handler() {
@@ -114,7 +114,7 @@ const routes: Route[] = [
 		},
 	}),
 	publicRoute({
-		...reported,
+		...documented,
 		method: "GET",
 		path: "broken",
 		async handler() {
@@ -122,7 +122,7 @@ const routes: Route[] = [
 		},
 	}),
 	route({
-		...reported,
+		...documented,
 		method: "PUT",
 		path: "mine/:id",
 		body: { name: "Mine", rules: z.object({ name: z.string() }), example: { name: "a" } },

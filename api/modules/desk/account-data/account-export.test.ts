@@ -134,9 +134,9 @@ async function buildHistories(ctx: TestContext<Viewer>, measurements: number): P
 
 describe("the archive of an account", () => {
 	it("has something of every table, or the table is left out for a reason", () => {
-		const reported = new Set([...exportedTables.flatMap(({ tells }) => tells), ...Object.keys(leftOut)]);
+		const exported = new Set([...exportedTables.flatMap(({ tells }) => tells), ...Object.keys(leftOut)]);
 		const tables = entities.map(({ meta }) => meta.tableName);
-		expect([...reported].sort()).toEqual(tables.sort());
+		expect([...exported].sort()).toEqual(tables.sort());
 		for (const reason of Object.values(leftOut)) expect(reason).toMatch(/\.$/);
 	});
 
@@ -148,10 +148,10 @@ describe("the archive of an account", () => {
 		);
 		const missing = stored.flatMap(({ table, column }) => {
 			const files = exportedTables.filter(({ tells }) => tells.includes(table));
-			const reported = files
+			const expressions = files
 				.flatMap(({ columns }) => Object.values(columns).map(([expression]) => expression))
 				.join(" ");
-			return files.length === 0 || new RegExp(`\\.${column}\\b`).test(reported) ? [] : `${table}.${column}`;
+			return files.length === 0 || new RegExp(`\\.${column}\\b`).test(expressions) ? [] : `${table}.${column}`;
 		});
 		const allowed = Object.entries(unsaid).flatMap(([table, names]) =>
 			names.split(" ").map((name) => `${table}.${name}`),

@@ -103,7 +103,7 @@ async function removeUndone(em: EntityManager, ids: readonly string[], drafts: r
 }
 
 /** What makes a level change another one, for those who were notified of it. */
-const reported = [
+const comparedColumns = [
 	"direction",
 	"from_t",
 	"from_lost",
@@ -118,7 +118,7 @@ const reported = [
 async function storeDrafts(em: EntityManager, drafts: readonly ChangeDraft[]): Promise<void> {
 	if (drafts.length === 0) return;
 	const of = <Value>(value: (draft: ChangeDraft) => Value) => drafts.map(value);
-	const columns = (prefix: string) => sql.join(reported.map((name) => sql.ref(`${prefix}.${name}`)));
+	const columns = (prefix: string) => sql.join(comparedColumns.map((name) => sql.ref(`${prefix}.${name}`)));
 	await rowsOf(
 		em,
 		sql`

@@ -154,14 +154,14 @@ function outsideOf(alert: AlertDraft | null, series: SeriesRow, review: SeriesRe
 	const { facts, direction } = readingOutside(series);
 	// Recipients that wait for confirmation are not notified of a single reading.
 	const isOpening = alert?.state !== "OPEN" && first.length > 0;
-	const shown = { ...facts, toldT: facts.toT };
+	const notifiedFacts = { ...facts, toldT: facts.toT };
 	if (!alert) {
 		const ruleIds = isOpening ? [...first] : [...pending];
 		if (ruleIds.length === 0) return null;
 		const made: AlertDraft = { ...blank(series), state: "PENDING", direction, ruleIds, facts };
-		return isOpening ? opened({ ...made, facts: shown }) : updated(made);
+		return isOpening ? opened({ ...made, facts: notifiedFacts }) : updated(made);
 	}
-	if (isOpening) return opened({ ...alert, ruleIds: [...first], facts: shown });
+	if (isOpening) return opened({ ...alert, ruleIds: [...first], facts: notifiedFacts });
 	const known = alert.facts as MoveFacts;
 	const ruleIds = union(alert.ruleIds, alert.state === "OPEN" ? first : pending);
 	const next = { ...alert, ruleIds, facts: { ...facts, toldT: known.toldT } };

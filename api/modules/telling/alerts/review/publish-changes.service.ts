@@ -13,10 +13,10 @@ import { publicDomain, publicKeyword } from "../text/public-alert.ts";
 import { readLines } from "./lines.service.ts";
 import type { StoredMove } from "./store-moves.service.ts";
 
-/** What telling others needs. */
+/** What publishing changes needs. */
 export type PublishParts = Pick<Services, "config" | "secrets"> & { em: EntityManager };
 
-/** What is to be sent. */
+/** What a review stored, to be published. */
 export interface StoredFindings {
 	accountId: string;
 	/** Null outside of runs. */
@@ -26,7 +26,7 @@ export interface StoredFindings {
 	now: Date;
 }
 
-/** Tells programs and recipients, in the transaction that stores the alerts. */
+/** Publishes events to programs and notifies recipients, in the transaction that stores the alerts. */
 export async function publishChanges(parts: PublishParts, findings: StoredFindings): Promise<Composed> {
 	const { em } = parts;
 	const { accountId, runId } = findings;
@@ -36,11 +36,11 @@ export async function publishChanges(parts: PublishParts, findings: StoredFindin
 			...(await alertEvents(parts, findings)),
 		]);
 	}
-	const reported = new Map(
+	const notifiedById = new Map(
 		findings.moves.flatMap(({ alert, notified }) => (notified === null ? [] : [[alert.id, notified] as const])),
 	);
-	const lines = reported.size > 0 ? await readLines(em, accountId, [...reported.keys()]) : [];
-	const changes = lines.map((line) => ({ event: reported.get(line.alertId) ?? ("OPENED" as const), line }));
+	const lines = notifiedById.size > 0 ? await readLines(em, accountId, [...notifiedById.keys()]) : [];
+	const changes = lines.map((line) => ({ event: notifiedById.get(line.alertId) ?? ("OPENED" as const), line }));
 	await notify({ ...parts, readLines }, { accountId, changes });
 	return composeAtOnce({ ...parts, readLines }, { accountId, runId });
 }

@@ -24,10 +24,10 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 	const shown = rules.map(async (rule) => {
 		const filter = filterOf(rule);
 		const watched = views.filter((view) => rule.viewIds.includes(view.id));
-		const reported = rule.channelIds.map((id) => channels.find((channel) => channel?.id === id) ?? null);
+		const ruleChannels = rule.channelIds.map((id) => channels.find((channel) => channel?.id === id) ?? null);
 		const names = {
 			domain: domains.find((domain) => domain?.id === rule.domainId)?.name ?? null,
-			channels: reported.flatMap((channel) => channel?.name ?? []),
+			channels: ruleChannels.flatMap((channel) => channel?.name ?? []),
 			filter,
 			views: watched.map((view) => view.name),
 		};
@@ -48,7 +48,7 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 			channelIds: rule.channelIds,
 			isOn,
 			pausedUntil,
-			problem: (await problemOfViews(ctx.em, watched)) ?? problemOf(reported),
+			problem: (await problemOfViews(ctx.em, watched)) ?? problemOf(ruleChannels),
 		};
 	});
 	return Promise.all(shown);
