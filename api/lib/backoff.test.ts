@@ -17,9 +17,9 @@ test("chance takes up to half off a wait", () => {
 	expect(new Set(drawn).size).toBeGreaterThan(1);
 });
 
-test("the requested wait is kept at least, but never for years", () => {
-	expect(retryWait(1, { ...waits, asked: 4 })).toBe(10);
-	expect(retryWait(1, { ...waits, asked: 60 })).toBe(60);
-	expect(retryWait(1, { ...waits, asked: 999_999_999 })).toBe(100);
-	expect(retryWait(1, { ...waits, asked: 999_999_999, maxAsked: 3_600 })).toBe(3_600);
+test("the requested wait is kept, but never for years", () => {
+	expect(retryWait(1, { ...waits, requested: 4 })).toBe(10);
+	expect(retryWait(1, { ...waits, requested: 60 })).toBe(60);
+	expect(retryWait(1, { ...waits, requested: 999_999_999 })).toBe(100);
+	expect(retryWait(1, { ...waits, requested: 999_999_999, maxRequested: 3_600 })).toBe(3_600);
 });

@@ -16,9 +16,9 @@ export interface RetryWaits {
 	factor: number;
 	/** The longest wait, unless the server asks for more. */
 	max: number;
-	/** The least wait the server requested; capped at `maxAsked`, so that it cannot defer a retry for years. */
-	asked?: number | undefined;
-	maxAsked?: number;
+	/** The least wait the server requested; capped at `maxRequested`, so that it cannot defer a retry for years. */
+	requested?: number | undefined;
+	maxRequested?: number;
 	/** From 0 to below 1; takes up to half off a wait. */
 	random?: () => number;
 }
@@ -26,8 +26,8 @@ export interface RetryWaits {
 /** The seconds to wait after so many tries without success. */
 export function retryWait(
 	attempts: number,
-	{ first, factor, max, asked = 0, maxAsked = max, random }: RetryWaits,
+	{ first, factor, max, requested = 0, maxRequested = max, random }: RetryWaits,
 ): number {
 	const usual = Math.min(first * factor ** (attempts - 1), max);
-	return Math.max(equalJitter(usual, random), Math.min(asked, maxAsked));
+	return Math.max(equalJitter(usual, random), Math.min(requested, maxRequested));
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { deletionsAsked, listDeletions } from "../modules/tracked/domains/deletions.service.ts";
+import { deletionsArgs, listDeletions } from "../modules/tracked/domains/deletions.service.ts";
 import { DeletionKindEnum } from "../modules/tracked/domains/deletions.types.ts";
 import { externalIdField, field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 import { numberOf } from "./framework/query.ts";
 import { route } from "./framework/route.ts";
 
-const requested = deletionsAsked.extend({
-	after: deletionsAsked.shape.after.meta({
+const deletionsQuery = deletionsArgs.extend({
+	after: deletionsArgs.shape.after.meta({
 		description: "Only deletions after the one with this ID. Poll with the last one you got.",
 		examples: ["311"],
 	}),
-	limit: deletionsAsked.shape.limit.meta({ description: "Maximum number of deletions; 1–1,000." }),
+	limit: deletionsArgs.shape.limit.meta({ description: "Maximum number of deletions; 1–1,000." }),
 });
 
 /** A deletion in REST responses. */
@@ -37,7 +37,7 @@ export const deletionsRoutes = [
 		summary: "List what was deleted",
 		description:
 			"Domains, keywords and measurements. Poll with the last ID you got to miss none, whenever it was committed. A `DOMAIN`'s keywords go with it and have no entries of their own. `MEASUREMENTS` are the positions of a domain measured until `deletedAt`, and its alerts `MOVE`, `WRONG_PAGE` and `SITE_WIDE` opened until then, which go when a real provider takes over from the sandbox. Failed checks stay. Deletions are kept 400 days.",
-		query: requested,
+		query: deletionsQuery,
 		answers: { 200: { description: "In the order of deleting.", shape: z.array(deletionShape) } },
 		handler: async (ctx, { query }) => {
 			const deletions = await listDeletions(ctx, { after: query.after, limit: numberOf(query.limit) });

@@ -10,7 +10,7 @@ import { domainStatistics } from "../modules/meaning/statistics/statistics.servi
 import {
 	domainChanges as changesRules,
 	domainNotes,
-	domainsAsked,
+	domainsArgs,
 	newDomain,
 } from "../modules/tracked/domains/domains.input.ts";
 import { domainById, listDomains, saveDomainNotes } from "../modules/tracked/domains/domains.service.ts";
@@ -41,7 +41,7 @@ export const domainsRoutes = [
 		path: "domains",
 		operationId: "listDomains",
 		summary: "List domains",
-		query: domainsAsked,
+		query: domainsArgs,
 		answers: {
 			200: { description: "The account's domains, oldest first.", shape: z.array(domainShape) },
 		},

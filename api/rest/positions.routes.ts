@@ -7,7 +7,7 @@ import { presentTracked, trackedCheckShape } from "./keyword.presenter.ts";
 
 const cursor = "MTc2Mzcz";
 
-const requested = endedChecksArgs.extend({
+const positionsQuery = endedChecksArgs.extend({
 	after: endedChecksArgs.shape.after.meta({
 		description: "The `endCursor` of the previous page. Defaults to the beginning of the history.",
 		examples: [cursor],
@@ -41,7 +41,7 @@ export const positionsRoutes = [
 		summary: "List positions after a cursor",
 		description:
 			"Every measurement and every failed check of the account's keywords, in the order in which they ended. Keep the last `endCursor` and send it later to get only what is new; nothing is repeated or skipped. A measurement whose answer is refused once its run ends comes again under the same ID, as `FAILED`. Failed checks are kept 400 days. A cursor belongs to its `domainId`, or to the call without one.",
-		query: requested,
+		query: positionsQuery,
 		answers: { 200: { description: "The next checks.", shape: pageShape } },
 		refusals: ["NOT_FOUND"],
 		handler: async (ctx, { query: { limit, ...query } }) => {

@@ -11,7 +11,7 @@ import { type ClaimedPhrases, claimPhrases, maxAttempts, removeUnwanted } from "
 import { divide, fail, failWithHeld, postpone, refuse, storeVolumes } from "./volume-outcomes.service.ts";
 
 /** Gives phrases up after one to two hours. */
-const waits = { first: 10, factor: 3, max: 60 * 60, maxAsked: 60 * 60 };
+const waits = { first: 10, factor: 3, max: 60 * 60, maxRequested: 60 * 60 };
 
 /** Seconds to wait if the provider is rate limiting without saying for how long. */
 const usualRest = 60;
@@ -80,7 +80,7 @@ async function settle(em: EntityManager, claimed: ClaimedPhrases, fault: VolumeF
 			if (laneId !== null) await pauseLane(em, laneId, message, refusedSeconds);
 			return;
 		case "limited": {
-			const seconds = retryWait(1, { ...waits, asked: secondsOf(fault) ?? usualRest });
+			const seconds = retryWait(1, { ...waits, requested: secondsOf(fault) ?? usualRest });
 			await postpone(em, claimed, { seconds, error: message, isCounted: false });
 			if (laneId !== null) await restLane(em, laneId, seconds);
 			return;
@@ -91,7 +91,7 @@ async function settle(em: EntityManager, claimed: ClaimedPhrases, fault: VolumeF
 			return refusePhrases(em, claimed, message);
 		case "transient": {
 			if (attempts >= maxAttempts) return fail(em, claimed, message);
-			const seconds = retryWait(attempts, { ...waits, asked: secondsOf(fault) });
+			const seconds = retryWait(attempts, { ...waits, requested: secondsOf(fault) });
 			return postpone(em, claimed, { seconds, error: message, isCounted: true });
 		}
 	}

@@ -24,11 +24,11 @@ interface CalendarSpan {
 	domainId: string | null;
 }
 
-const requested = z.object({ from: dayRule, to: dayRule, timeZone: timeZoneRule, domainId: z.string().nullable() });
+const calendarArgs = z.object({ from: dayRule, to: dayRule, timeZone: timeZoneRule, domainId: z.string().nullable() });
 
 /** Runs of days past, however started, and slots ahead, each day of the zone. */
 export async function calendarOf(ctx: SignedInContext, input: CalendarSpan, charge?: Charge): Promise<CalendarDay[]> {
-	const { from, to, timeZone, domainId } = validate(requested, input);
+	const { from, to, timeZone, domainId } = validate(calendarArgs, input);
 	const length = daysBetween(from, to) + 1;
 	if (length < 1) throw badInput({ field: "to", message: "The last day must not be before the first." });
 	if (length > maxDays) throw badInput({ field: "to", message: `Ask for ${maxDays} days at most.` });

@@ -8,11 +8,13 @@ import { usesOf } from "./view-uses.service.ts";
 import type { ViewType, ViewUse } from "./views.types.ts";
 
 /** A loader key for the keyword count of a view in a domain. Refuses a domain that is not the view's, or none. */
-export function countKey({ id, domainId }: ViewType, args: string | null | undefined): string {
+export function countKey({ id, domainId }: ViewType, requestedDomainId: string | null | undefined): string {
 	const fault = (message: string) => badInput({ field: "domainId", message });
-	if (domainId === null && args == null) throw fault("Name the domain to count in: this view is for all domains.");
-	if (domainId !== null && args != null && args !== domainId) throw fault("This view is for another domain.");
-	return JSON.stringify([id, domainId ?? args]);
+	if (domainId === null && requestedDomainId == null)
+		throw fault("Name the domain to count in: this view is for all domains.");
+	if (domainId !== null && requestedDomainId != null && requestedDomainId !== domainId)
+		throw fault("This view is for another domain.");
+	return JSON.stringify([id, domainId ?? requestedDomainId]);
 }
 
 /**
@@ -23,8 +25,8 @@ export async function keywordCountByKey(
 	ctx: GraphQLContext,
 	keys: readonly string[],
 ): Promise<(number | Error | null)[]> {
-	const args = keys.map((key) => JSON.parse(key) as [viewId: string, domainId: string]);
-	const wanted = args.map(([viewId, domainId]) => ({ viewId, domainId }));
+	const parsed = keys.map((key) => JSON.parse(key) as [viewId: string, domainId: string]);
+	const wanted = parsed.map(([viewId, domainId]) => ({ viewId, domainId }));
 	for (const { keywordCount } of await domainsCounted(signedIn(ctx), wanted)) {
 		await chargeKeywords(ctx, keywordCount);
 	}

@@ -55,10 +55,10 @@ interface DayEnd {
 /** The market at the end of the last run of each day. */
 export async function marketDays(
 	em: EntityManager,
-	requested: MarketQuery,
+	query: MarketQuery,
 	{ days, until, timeZone }: { days: number; until: Day | null; timeZone: string },
 ): Promise<MarketDays> {
-	const { domain, scope } = requested;
+	const { domain, scope } = query;
 	if (scope.condition !== null) refuseLarge(scope.keywordCount, days);
 	const firstKept = await firstKeptAt(em, domain.id);
 	const now = await databaseNow(em);
@@ -66,8 +66,7 @@ export async function marketDays(
 	const window = dayWindow({ now, days, until, timeZone, firstCheckedAt: firstKept });
 	const ends = firstKept === null ? [] : await dayEnds(em, domain.id, window, firstKept);
 	const empty: (MarketDay | null)[] = window.dates.map(() => null);
-	const found =
-		scope.condition === null ? await storedDays(em, requested, ends) : await addedUpDays(em, requested, ends);
+	const found = scope.condition === null ? await storedDays(em, query, ends) : await addedUpDays(em, query, ends);
 	return { dates: window.dates, ...found, days: empty.map((_, index) => found.days.get(index) ?? null) };
 }
 

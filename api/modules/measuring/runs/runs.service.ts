@@ -26,7 +26,7 @@ import { runById } from "./run-rows.service.ts";
 import { type ResolvedTarget, resolveTarget, type TargetKeyword } from "./run-target.service.ts";
 import type { CancelEstimate, RunEstimate, RunRow } from "./runs.types.ts";
 
-const askedMode = z.object({
+const modeArgs = z.object({
 	mode: z
 		.enum(["LIVE", "QUEUED"], "The mode must be live or queued.")
 		.nullish()
@@ -49,7 +49,7 @@ export interface StartRun extends RunTarget {
 
 /** What a run would check and cost now. */
 export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promise<RunEstimate> {
-	const { mode } = validate(askedMode, { mode: input.mode });
+	const { mode } = validate(modeArgs, { mode: input.mode });
 	const { open, busy } = await resolveTarget(ctx, await validatedTarget(ctx, input));
 	const balance = await balanceOf(ctx.em, ctx.viewer.accountId);
 	const allowance = await allowanceOf(ctx);
@@ -72,8 +72,8 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
  * and with `PROVIDER_ERROR` and the provider's message while the key is refused.
  */
 export async function startRun(ctx: SignedInContext, input: StartRun): Promise<RunRow> {
-	const request = keyedRequest(input.clientKey, askedOf(input));
-	const { mode } = validate(askedMode, { mode: input.mode });
+	const request = keyedRequest(input.clientKey, canonicalRequest(input));
+	const { mode } = validate(modeArgs, { mode: input.mode });
 	const target = await validatedTarget(ctx, input).catch(async (error: unknown) => {
 		// If the key was used for a run of the missing domain, refuse because of the key.
 		if (error instanceof Refusal && error.code === "NOT_FOUND") await madeBy(ctx, "runs", request);
@@ -210,7 +210,7 @@ function refuseOver(run: RunRow): void {
 }
 
 /** A request in canonical form, to recognise a repeated one. */
-function askedOf({ domainId, keywordIds, filter, timeZone, mode }: RunTarget): object {
+function canonicalRequest({ domainId, keywordIds, filter, timeZone, mode }: RunTarget): object {
 	const how = mode === "QUEUED" ? { mode } : {};
 	if (Array.isArray(keywordIds)) return { keywordIds: sortedOnce(keywordIds), ...how };
 	return { domainId, ...conditionsOf(filter, timeZone), ...how };

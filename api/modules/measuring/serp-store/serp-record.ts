@@ -35,17 +35,17 @@ export interface RecordQuery {
 /** The record of a reading. */
 export function serpRecordOf(
 	{ page1, results, page1Count }: Pick<SerpReading, "page1" | "results" | "page1Count">,
-	requested: RecordQuery,
+	query: RecordQuery,
 ): SerpRecord {
 	const snippet = page1.features.find(({ kind }) => kind === "FEATURED_SNIPPET")?.urls[0];
 	const references = page1.aiOverview?.references;
 	return {
 		urls: results.map(({ url }) => storableUrl(url)),
 		page1Count,
-		features: packFeatures((kind) => featureStateOf(page1, kind, requested)),
+		features: packFeatures((kind) => featureStateOf(page1, kind, query)),
 		snippetUrl: snippet === undefined ? null : storableUrl(snippet),
 		references: references?.map(storableUrl) ?? null,
-		usedQuery: usedQueryOf(page1.answeredQuery, requested.phrase),
+		usedQuery: usedQueryOf(page1.answeredQuery, query.phrase),
 	};
 }
 
@@ -58,10 +58,10 @@ export function storableUrl(url: string): string {
 function featureStateOf(
 	page: Pick<SerpPage, "features" | "aiOverview">,
 	kind: SerpFeatureKind,
-	requested: RecordQuery,
+	query: RecordQuery,
 ): FeatureState {
-	const isCovered = requested.covered.includes(kind);
-	const isOwn = (urls: readonly string[]) => urls.some((url) => belongsTo(url, requested.site));
+	const isCovered = query.covered.includes(kind);
+	const isOwn = (urls: readonly string[]) => urls.some((url) => belongsTo(url, query.site));
 	if (kind === "AI_OVERVIEW") {
 		const { aiOverview } = page;
 		return {

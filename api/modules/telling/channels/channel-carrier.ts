@@ -43,12 +43,17 @@ function evaluateChatAnswer(answer: OutboundAnswer, { kind, isShort }: Pick<Outg
 	const error = `${nameOf[kind as ChannelKind]} answered ${status}${words && `: ${words}`}`;
 	if (isGone.has(status)) return { outcome: "DISABLE", error, problem: error };
 	if (isUnfit.has(status)) return { outcome: isShort ? "REFUSED" : "SHORTEN", error };
-	const askedSeconds = askedBy(answer, kind);
-	return { outcome: "RETRY", error, isBusy: status === 429, ...(askedSeconds !== undefined && { askedSeconds }) };
+	const requestedSeconds = requestedSecondsOf(answer, kind);
+	return {
+		outcome: "RETRY",
+		error,
+		isBusy: status === 429,
+		...(requestedSeconds !== undefined && { requestedSeconds }),
+	};
 }
 
 /** The seconds a service asks for; Discord's body has them with fractions. */
-function askedBy({ body, headers }: OutboundAnswer, kind: EndpointKind): number | undefined {
+function requestedSecondsOf({ body, headers }: OutboundAnswer, kind: EndpointKind): number | undefined {
 	const reported = kind === "DISCORD" ? parsed(body)?.retry_after : undefined;
 	if (typeof reported === "number" && reported >= 0) return reported;
 	const ms = retryAfterOf(headers);

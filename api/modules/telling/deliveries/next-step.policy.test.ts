@@ -24,8 +24,8 @@ describe("after an attempt", () => {
 	});
 
 	it("an endpoint that asks for time gets it to the second, up to a day, and no attempt comes sooner than usual", () => {
-		const requested = (askedSeconds: number, attempts = 0) =>
-			stepOf(attempts, { ...failed, askedSeconds }, 0).waitSeconds;
+		const requested = (requestedSeconds: number, attempts = 0) =>
+			stepOf(attempts, { ...failed, requestedSeconds }, 0).waitSeconds;
 		expect(requested(120)).toBe(120);
 		expect(requested(7 * 24 * hour)).toBe(24 * hour);
 		expect(requested(0)).toBe(4);
@@ -35,10 +35,10 @@ describe("after an attempt", () => {
 	it("one that is too busy has its other deliveries wait as long, or a minute", () => {
 		const hold = (verdict: Partial<Verdict>) => stepOf(0, { ...failed, ...verdict } as Verdict).holdSeconds;
 		expect(hold({})).toBe(0);
-		expect(hold({ askedSeconds: 120 })).toBe(0);
+		expect(hold({ requestedSeconds: 120 })).toBe(0);
 		expect(hold({ isBusy: true })).toBe(60);
-		expect(hold({ isBusy: true, askedSeconds: 120 })).toBe(120);
-		expect(hold({ isBusy: true, askedSeconds: 7 * 24 * hour })).toBe(24 * hour);
+		expect(hold({ isBusy: true, requestedSeconds: 120 })).toBe(120);
+		expect(hold({ isBusy: true, requestedSeconds: 7 * 24 * hour })).toBe(24 * hour);
 	});
 
 	it("what was accepted or refused for good ends, and what was too long is sent shorter at once", () => {

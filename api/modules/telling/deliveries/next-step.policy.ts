@@ -13,13 +13,13 @@ const spread = 0.2;
 
 /** Seconds an endpoint is held back that is too busy but asks for no time, and the most it can ask for. */
 const usualHold = minute;
-const maxAsked = 24 * hour;
+const maxRequested = 24 * hour;
 
 /** What an answer means. */
 export type Verdict =
 	| { outcome: "ACCEPTED" }
-	/** Tried again later; `isBusy` holds the endpoint's other deliveries back, and `askedSeconds` is how long it requested. */
-	| { outcome: "RETRY"; error: string; askedSeconds?: number; isBusy?: boolean }
+	/** Tried again later; `isBusy` holds the endpoint's other deliveries back, and `requestedSeconds` is the wait it requested. */
+	| { outcome: "RETRY"; error: string; requestedSeconds?: number; isBusy?: boolean }
 	/** Tried again at once with title and link alone. */
 	| { outcome: "SHORTEN"; error: string }
 	/** Given up. */
@@ -57,7 +57,8 @@ export function stepAfter({ kind, attempts, isShort }: Tried, verdict: Verdict, 
 	const { error } = verdict;
 	if (verdict.outcome === "SHORTEN") return { ...ended, state: "QUEUED", isShort: true, error };
 	if (verdict.outcome !== "RETRY") return { ...ended, state: "FAILED", error };
-	const requested = verdict.askedSeconds === undefined ? undefined : Math.min(verdict.askedSeconds, maxAsked);
+	const requested =
+		verdict.requestedSeconds === undefined ? undefined : Math.min(verdict.requestedSeconds, maxRequested);
 	const holdSeconds = verdict.isBusy ? (requested ?? usualHold) : 0;
 	const usual = (kind === "WEBHOOK" ? waitsOf.webhook : waitsOf.channel)[attempts + 1];
 	if (usual === undefined) return { ...ended, state: "FAILED", holdSeconds, error };

@@ -44,7 +44,7 @@ function evaluateWebhookAnswer({ status, headers }: OutboundAnswer): Verdict {
 		outcome: "RETRY",
 		error,
 		isBusy: isBusy.has(status),
-		...(requested !== undefined && { askedSeconds: requested / 1_000 }),
+		...(requested !== undefined && { requestedSeconds: requested / 1_000 }),
 	};
 }
 

@@ -14,7 +14,7 @@ import type { Domain } from "./domain.entity.ts";
 const idMessage = "This must be the ID of a deletion.";
 
 /** Which deletions: `limit` 1–1,000 (100), `after` a deletion's ID, exclusive. */
-export const deletionsAsked = z.object({
+export const deletionsArgs = z.object({
 	after: z
 		.string(idMessage)
 		.refine((id) => id === "0" || isId(id), idMessage)
@@ -29,7 +29,7 @@ const deletion = selectOf<DeletionType>(
 
 /** What the account deleted after an ID, in that order. None is committed before one with a smaller ID. */
 export async function listDeletions({ em, viewer }: SignedInContext, input: unknown): Promise<DeletionType[]> {
-	const { after, limit } = validate(deletionsAsked, input);
+	const { after, limit } = validate(deletionsArgs, input);
 	return deletion.read(
 		em,
 		sql`

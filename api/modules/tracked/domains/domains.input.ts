@@ -102,7 +102,7 @@ export const domainChanges = changesOf(
 );
 
 /** Which domains: all of them, or the one with an external id. */
-export const domainsAsked = z.object({
+export const domainsArgs = z.object({
 	externalId: externalIdRule.refine((id) => id !== null, "The external ID must not be empty.").nullish(),
 });
 

@@ -11,11 +11,11 @@ import { parseDomainUrl } from "../../../lib/domain-url.ts";
 import { isId } from "../../../lib/id.ts";
 import { refuseLifting } from "../../people/api-keys/key-spending.service.ts";
 import { Domain } from "./domain.entity.ts";
-import { domainChanges, domainNotes, domainsAsked } from "./domains.input.ts";
+import { domainChanges, domainNotes, domainsArgs } from "./domains.input.ts";
 
 /** The account's domains, oldest first; with an external id, only that one. */
 export async function listDomains(ctx: SignedInContext, requested: unknown = {}): Promise<Domain[]> {
-	const { externalId } = validate(domainsAsked, requested);
+	const { externalId } = validate(domainsArgs, requested);
 	const which = { ...ownDomains(ctx), ...(externalId != null && { externalId }) };
 	return ctx.em.find(Domain, which, { orderBy: { id: "asc" }, disableIdentityMap: true });
 }

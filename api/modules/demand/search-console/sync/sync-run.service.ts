@@ -26,7 +26,7 @@ export interface SyncAlarm {
 const maxAttempts = { MANUAL: 8, DAILY: 30 };
 
 /** Delays after failed attempts, in seconds. */
-const waits = { first: 4, factor: 2, maxAsked: 6 * 60 * 60 };
+const waits = { first: 4, factor: 2, maxRequested: 6 * 60 * 60 };
 const maxWait = { MANUAL: 300, DAILY: 3_600 };
 
 /** Seconds Google asks to wait when a quota is used up, and the hours after which the sync gives up. */
@@ -140,7 +140,7 @@ async function fail(em: EntityManager, sync: HeldSync, reason: string): Promise<
 async function postpone(em: EntityManager, sync: HeldSync, fault: GoogleFault, attempts: number): Promise<number> {
 	const retryAfter = "retryAfterMs" in fault ? (fault.retryAfterMs ?? 0) / 1_000 : 0;
 	const requested = attempts === 0 ? Math.max(retryAfter, quotaWait) : retryAfter;
-	const wait = retryWait(attempts, { ...waits, max: maxWait[sync.trigger], asked: requested });
+	const wait = retryWait(attempts, { ...waits, max: maxWait[sync.trigger], requested });
 	await rowsOf(
 		em,
 		sql`

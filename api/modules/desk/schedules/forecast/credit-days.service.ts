@@ -8,7 +8,7 @@ import type { CreditDay } from "../credit-days.types.ts";
 import { type Expectations, quarterMs } from "./forecast.service.ts";
 import { maxDaysAhead } from "./walk.ts";
 
-const requested = z.object({ timeZone: timeZoneRule });
+const creditDaysArgs = z.object({ timeZone: timeZoneRule });
 
 /** Days before today on which balances are shown. */
 const daysBack = 30;
@@ -19,7 +19,7 @@ export async function creditDays(
 	{ forecastInputs, taken, firstUnpaidAt }: Expectations,
 	zone: unknown,
 ): Promise<CreditDay[] | null> {
-	const { timeZone } = validate(requested, { timeZone: zone });
+	const { timeZone } = validate(creditDaysArgs, { timeZone: zone });
 	if (forecastInputs.credits === null) return null;
 	const today = dayAt(forecastInputs.now, timeZone);
 	const past = await pastBalances(ctx, { today, days: daysBack, timeZone });

@@ -10,11 +10,11 @@ import { beforeMoment } from "../../../tracked/keywords/choice/earlier-day.servi
 import { measurementJson } from "../../../tracked/measurements/comparability.ts";
 import type { DayChange } from "./day-change.types.ts";
 
-const requested = z.object({ timeZone: timeZoneRule });
+const dayChangeArgs = z.object({ timeZone: timeZoneRule });
 
 /** A loader key for a keyword's change. */
 export function dayChangeKey(keywordId: string, args: unknown): string {
-	return JSON.stringify([keywordId, validate(requested, args).timeZone]);
+	return JSON.stringify([keywordId, validate(dayChangeArgs, args).timeZone]);
 }
 
 interface ComparedRow {

@@ -80,7 +80,7 @@ export function depthHistory(
 /** SQL: what scheduled runs of a domain that began since a moment read. */
 function doneToday(domainId: string, since: Date): Fragment {
 	return sql`
-		select p.keyword_id, max(${requested}) as depth, date_trunc('minute', max(r.created_at)) as began_at
+		select p.keyword_id, max(${requestedDepth}) as depth, date_trunc('minute', max(r.created_at)) as began_at
 		from runs r join position_records p on p.run_id = r.id
 		where r.domain_id = ${domainId} and r.trigger = 'scheduled' and r.created_at >= ${since}
 			and p.domain_id = ${domainId} and p.checked_at >= ${since}
@@ -112,7 +112,7 @@ function fullAt(full: number): Fragment {
 
 /** SQL join: the last record that was read to a depth in the context of now, unless `latest` was. */
 function fullRead(context: DepthContext, since: Date, full: number): Fragment {
-	const passes = sql`${requested} >= ${sql.lit(full)}`;
+	const passes = sql`${requestedDepth} >= ${sql.lit(full)}`;
 	return lastRecord(context, since, { name: sql.ref(`full_${full}`), unless: isFull(full), passes });
 }
 
@@ -124,7 +124,7 @@ function lastRecord(
 ): Fragment {
 	return sql`
 		left join lateral (
-			select ${requested} as depth, p.position, p.checked_at
+			select ${requestedDepth} as depth, p.position, p.checked_at
 			from position_records p join measurement_contexts n on n.id = p.context_id
 			where not ${unless} and p.keyword_id = k.id and p.checked_at >= ${since} and ${isOfNow(context, "n")} and ${passes}
 			order by p.checked_at desc, p.check_id desc limit 1
@@ -132,7 +132,7 @@ function lastRecord(
 }
 
 /** SQL: the depth that the check of a record `p` requested; where nothing was found, less may have been there to read. */
-const requested = sql`(case when p.position is null
+const requestedDepth = sql`(case when p.position is null
 	then coalesce((select c.depth from checks c where c.id = p.check_id), p.depth) else p.depth end)`;
 
 /** SQL: whether a context is that in which a keyword `k` would be measured now. A corrected query does not matter. */

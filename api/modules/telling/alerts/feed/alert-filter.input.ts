@@ -45,7 +45,7 @@ const seqMessage = "`after` must be a whole number from 0 to 2,147,483,647.";
 export const seqRule = z.int(seqMessage).min(0, seqMessage).max(maxSeq, seqMessage);
 
 /** A page of alerts; without a filter, of all. */
-export const alertsAsked = z.object({
+export const alertsArgs = z.object({
 	after: seqRule.nullish(),
 	filter: conditions.nullish().transform((filter): AlertChoice => filter ?? conditions.parse({})),
 	page: pageSchema,

@@ -11,7 +11,7 @@ import { refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.s
 import { alertsOfMessage, isMessage } from "../../notifications/message-alerts.ts";
 import type { AlertPage, AlertState, AlertType } from "../alerts.types.ts";
 import { ruleIdsOf } from "../rules/rule-rows.ts";
-import { type AlertChoice, alertsAsked } from "./alert-filter.input.ts";
+import { type AlertChoice, alertsArgs } from "./alert-filter.input.ts";
 import { isSnoozed, isUnread, selectAlerts } from "./alert-rows.ts";
 import { shownAlert } from "./shown-alert.ts";
 
@@ -19,7 +19,7 @@ const newestFirst = sql`order by a.changed_at desc, a.id desc`;
 
 /** The account's alerts, changed last first; after a seq, in the order of their last changes. */
 export async function listAlerts(ctx: SignedInContext, args: unknown): Promise<AlertPage> {
-	const { after, filter, page } = validate(alertsAsked, args);
+	const { after, filter, page } = validate(alertsArgs, args);
 	await refuseForeign(ctx, filter);
 	const order = after == null ? newestFirst : sql`order by a.seq`;
 	const changed = after == null ? isListed(filter) : sql`and a.seq > ${after}`;

@@ -10,7 +10,7 @@ import { seqRule } from "./alert-filter.input.ts";
 import { stateCondition } from "./alert-list.service.ts";
 import { publicAlerts } from "./alert-places.service.ts";
 
-const requested = z.object({
+const alertsAfterArgs = z.object({
 	after: seqRule.default(0),
 	limit: limitRule(100),
 	domainId: z.string("Send the domain's ID.").optional(),
@@ -20,7 +20,7 @@ const requested = z.object({
 
 /** The account's alerts that changed after a seq, in that order, as they are now. */
 export async function listAlertsAfter(ctx: SignedInContext, input: unknown): Promise<PublicAlert[]> {
-	const { after, limit, domainId, kind, state } = validate(requested, input);
+	const { after, limit, domainId, kind, state } = validate(alertsAfterArgs, input);
 	if (domainId !== undefined) await domainById(ctx, domainId);
 	const ofDomain = domainId === undefined ? sql`` : sql`and a.domain_id = ${domainId}`;
 	const ofKind = kind ? sql`and a.kind = ${kind}` : sql``;

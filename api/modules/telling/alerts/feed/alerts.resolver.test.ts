@@ -103,8 +103,8 @@ describe("alerts over REST", () => {
 		const { body: rest } = await get(`?after=${first[0]?.seq}`);
 		expect([...first, ...rest]).toEqual(all);
 		expect((await get(`?after=${seqs.at(-1)}`)).body).toEqual([]);
-		const requested = `query ($after: Int, $limit: Int!) { alerts(after: $after, page: { offset: 0, limit: $limit }) { totalCount items { seq state end } } }`;
-		const graph = async (after: unknown, limit = 1_000) => (await story.client.ask(requested, { after, limit })).data;
+		const document = `query ($after: Int, $limit: Int!) { alerts(after: $after, page: { offset: 0, limit: $limit }) { totalCount items { seq state end } } }`;
+		const graph = async (after: unknown, limit = 1_000) => (await story.client.ask(document, { after, limit })).data;
 		const reported = all.map(({ seq, state, end }) => ({ seq, state, end }));
 		expect(await graph(0)).toEqual({ alerts: { totalCount: reported.length, items: reported } });
 		expect(await graph(seqs[0], 1)).toEqual({

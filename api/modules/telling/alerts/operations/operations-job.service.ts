@@ -6,7 +6,7 @@ import { eachAccount, type JobParts } from "../review/each-account.service.ts";
 import { storedAlerts } from "../review/stored-alerts.service.ts";
 import { selectRules } from "../rules/rule-rows.ts";
 import { type OperationParts, operationsNow } from "./operations-now.service.ts";
-import { isAskedForTrouble, reviewOperations } from "./review-operations.service.ts";
+import { isWantedTrouble, reviewOperations } from "./review-operations.service.ts";
 import { resumedLanes } from "./run-troubles.service.ts";
 import { type Pace, paceOf } from "./trouble.policy.ts";
 
@@ -62,12 +62,12 @@ async function accountsToReview(parts: OperationParts, pace: Pace): Promise<stri
 		return !shownByRuns.includes(alert.kind) && reasons.get(keyOf(alert)) !== alert.reason;
 	});
 	const begun = troubles.filter((trouble) => !known.has(keyOf(trouble)));
-	const requested: string[] = [];
+	const accountsToReview: string[] = [];
 	for (const [accountId, of] of Map.groupBy(begun, ({ accountId }) => accountId)) {
 		const rules = await selectRules(em, accountId, sql`and r.kind = 'OPERATIONS'`);
-		if (of.some((trouble) => rules.some((rule) => isAskedForTrouble(rule, trouble)))) requested.push(accountId);
+		if (of.some((trouble) => rules.some((rule) => isWantedTrouble(rule, trouble)))) accountsToReview.push(accountId);
 	}
-	return [...new Set([...changed.map(({ accountId }) => accountId), ...requested])];
+	return [...new Set([...changed.map(({ accountId }) => accountId), ...accountsToReview])];
 }
 
 /** Only runs show whether these are ongoing. */

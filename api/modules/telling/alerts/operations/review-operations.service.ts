@@ -60,7 +60,7 @@ export async function reviewOperations(
 
 function begun(trouble: Trouble, { rules, now }: AccountReview, isQuiet: boolean): AlertMove | null {
 	const { subject, domainId, facts } = trouble;
-	const ruleIds = rules.filter((rule) => isAskedForTrouble(rule, trouble)).map(({ id }) => id);
+	const ruleIds = rules.filter((rule) => isWantedTrouble(rule, trouble)).map(({ id }) => id);
 	if (ruleIds.length === 0) return null;
 	const toldAt = isQuiet ? null : now.toISOString();
 	const of = { ...newAlert, kind: "OPERATION", state: "OPEN", subject, domainId, ruleIds } as const;
@@ -69,12 +69,15 @@ function begun(trouble: Trouble, { rules, now }: AccountReview, isQuiet: boolean
 }
 
 /** Whether a rule reports a trouble: it watches it, and it began since then. */
-export function isAskedForTrouble(rule: RuleRow, { domainId, since }: Pick<Trouble, "domainId" | "since">): boolean {
+export function isWantedTrouble(rule: RuleRow, { domainId, since }: Pick<Trouble, "domainId" | "since">): boolean {
 	const isOfKind = rule.kind === "OPERATIONS" && (rule.domainId === null || rule.domainId === domainId);
 	return isOfKind && isWatching(rule) && since > rule.watchingSince;
 }
 
-/** An ongoing trouble: if no recipient was notified of it, since they were of an earlier one, they are when that is long ago. */
+/**
+ * An ongoing trouble whose notification was withheld because of an earlier one: recipients are notified once that is long
+ * enough ago.
+ */
 function goingOn(
 	alert: AlertDraft,
 	{ facts }: Trouble,
