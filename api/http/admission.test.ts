@@ -224,12 +224,12 @@ describe("a WebSocket", () => {
 		for (let n = 0; n < 60; n++) socket.subscribe(`q${n}`, query, { id: domainId });
 		const codeOf = ({ payload }: RawMessage) =>
 			(payload as { errors?: AnswerError[] } | undefined)?.errors?.[0]?.extensions.code;
-		const refused = await socket.told((messages) => messages.filter((one) => codeOf(one)).length === 4);
+		const refused = await socket.received((messages) => messages.filter((one) => codeOf(one)).length === 4);
 		expect(refused.map(codeOf).filter(Boolean)).toEqual(Array(4).fill("RATE_LIMITED"));
 		await expectHeld(6);
 		await neighbourIsServed();
 		await keywords.release();
-		await socket.told((messages) => messages.filter(({ type }) => type === "complete").length === 60);
+		await socket.received((messages) => messages.filter(({ type }) => type === "complete").length === 60);
 		socket.socket.close();
 	});
 

@@ -94,15 +94,15 @@ export class RawSocket {
 	}
 
 	/** All messages so far, once they match. */
-	told(fits: (messages: RawMessage[]) => boolean): Promise<RawMessage[]> {
-		const told = new Promise<RawMessage[]>((resolve) => {
+	received(fits: (messages: RawMessage[]) => boolean): Promise<RawMessage[]> {
+		const matching = new Promise<RawMessage[]>((resolve) => {
 			this.#check = () => {
 				const messages = this.texts.map((text) => JSON.parse(text) as RawMessage);
 				if (fits(messages)) resolve(messages);
 			};
 			this.#check();
 		});
-		return waited(told, () => this.texts);
+		return waited(matching, () => this.texts);
 	}
 
 	/** The close code. */

@@ -143,7 +143,7 @@ describe("positions of a domain", () => {
 		const raw = await RawSocket.open(client);
 		raw.subscribe('an "odd" id', PositionsMeasuredDocument, { domainId, after: 0 });
 		await measure(domainId, "7");
-		await raw.told((messages) => messages.length > 0);
+		await raw.received((messages) => messages.length > 0);
 		const data = { positionsMeasured: { seq: 1, resync: false, positions: [measured("7")] } };
 		expect(raw.texts).toEqual([JSON.stringify({ id: 'an "odd" id', type: "next", payload: { data } })]);
 		raw.socket.terminate();
@@ -154,7 +154,7 @@ describe("positions of a domain", () => {
 		const raw = await RawSocket.open(client);
 		raw.subscribe("1", PositionsMeasuredDocument, { domainId, after: 0 });
 		await measure(domainId, "1");
-		await raw.told((messages) => messages.length > 0);
+		await raw.received((messages) => messages.length > 0);
 		raw.socket.pause();
 		const keywordIds = Array.from({ length: 5_000 }, (_, index) => String(index));
 		for (let sent = 0; sent < 12; sent++) await measure(domainId, ...keywordIds);

@@ -75,10 +75,10 @@ describe("a run", () => {
 			const raw = await RawSocket.open(client);
 			raw.subscribe("positions", PositionsMeasuredDocument, { domainId });
 			raw.subscribe("run", RunProgressDocument, { runId });
-			await raw.told((messages) => messages.some(({ id }) => id === "run"));
+			await raw.received((messages) => messages.some(({ id }) => id === "run"));
 			await endCheck(runId, domainId, 1);
 			await endCheck(runId, domainId, 2);
-			const messages = await raw.told((all) => all.some(({ id, type }) => id === "run" && type === "complete"));
+			const messages = await raw.received((all) => all.some(({ id, type }) => id === "run" && type === "complete"));
 			let positions = 0;
 			for (const { id, type, payload } of messages) {
 				if (id === "positions") positions++;
@@ -95,7 +95,7 @@ describe("a run", () => {
 		const raw = await RawSocket.open(client);
 		raw.subscribe("positions", PositionsMeasuredDocument, { domainId, after: 0 });
 		raw.subscribe("run", RunProgressDocument, { runId });
-		const messages = await raw.told((all) => all.some(({ id }) => id === "run"));
+		const messages = await raw.received((all) => all.some(({ id }) => id === "run"));
 		expect(messages.map(({ id }) => id)).toEqual(["positions", "run"]);
 		raw.socket.terminate();
 	});

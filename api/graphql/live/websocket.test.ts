@@ -117,7 +117,7 @@ describe("a WebSocket", () => {
 		raw.subscribe("broken", "{ me {");
 		raw.subscribe("refused", 'mutation { deleteDomain(id: "1") { __typename } }');
 		const ids = ["me", "large", "broken", "refused"];
-		const messages = await raw.told((all) => ids.every((id) => all.some((message) => message.id === id)));
+		const messages = await raw.received((all) => ids.every((id) => all.some((message) => message.id === id)));
 		const of = (id: string) => messages.find((message) => message.id === id);
 		expect(of("me")?.payload?.data?.me?.email).toContain("@");
 		expect(of("large")).toMatchObject({ type: "error", payload: [{ extensions: { code: "BAD_INPUT" } }] });
@@ -131,7 +131,7 @@ describe("a WebSocket", () => {
 		const raw = await RawSocket.open(client);
 		const { email, password } = user;
 		raw.subscribe("login", `mutation { login(input: { email: "${email}", password: "${password}" }) { id } }`);
-		const messages = await raw.told((all) => all.some(({ id }) => id === "login"));
+		const messages = await raw.received((all) => all.some(({ id }) => id === "login"));
 		expect(messages.find(({ id }) => id === "login")?.payload).toMatchObject({
 			errors: [{ extensions: { code: "BAD_INPUT" } }],
 		});
@@ -167,7 +167,7 @@ describe("a WebSocket", () => {
 		const { client } = await app.signIn();
 		const raw = await RawSocket.open(client);
 		for (let id = 1; id <= 101; id++) raw.subscribe(String(id), CreditsChangedDocument);
-		const messages = await raw.told((all) => all.length >= 101);
+		const messages = await raw.received((all) => all.length >= 101);
 		const refused = messages.filter(({ type }) => type === "error");
 		expect(refused).toMatchObject([{ id: "101", payload: [{ extensions: { code: "RATE_LIMITED" } }] }]);
 		raw.socket.terminate();

@@ -42,9 +42,9 @@ test("what is sent by a line that is held arrives at the release, whole and in o
 	proxy.hold();
 	sender.write("update;");
 	sender.write("commit;");
-	await told(bystander, atBystander);
+	await sendTwice(bystander, atBystander);
 	sender.destroy();
-	await told(bystander, atBystander);
+	await sendTwice(bystander, atBystander);
 	expect(atServer).toMatchObject({ text: "begin;", isOver: false });
 	proxy.release();
 	await vi.waitFor(() => expect(atServer).toMatchObject({ text: "begin;update;commit;", isOver: true }));
@@ -57,7 +57,7 @@ test("a line that was held and released lets everything through as before", asyn
 	proxy.release();
 	sender.write("free;");
 	await vi.waitFor(() => expect(atServer.text).toBe("held;free;"));
-	await told(sender, atServer);
+	await sendTwice(sender, atServer);
 });
 
 test("connections are cut after as many bytes as each was given, no matter who sends them", async () => {
@@ -82,7 +82,7 @@ async function open(): Promise<[Socket, Arrived]> {
 }
 
 /** Has the server send a client something, twice: what was on its way to it before had the time to arrive. */
-async function told(socket: Socket, { socket: server }: Arrived): Promise<void> {
+async function sendTwice(socket: Socket, { socket: server }: Arrived): Promise<void> {
 	for (const word of ["one", "two"]) {
 		const heard = once(socket, "data");
 		server.write(word);

@@ -38,7 +38,7 @@ async function opened(
 
 let networks = 0;
 
-/** A unused network address. */
+/** An unused network address. */
 const newNetwork = () => `198.51.100.${++networks}`;
 
 async function closed(socket: WebSocket): Promise<number> {
@@ -135,12 +135,12 @@ describe("V2.4.1 WebSockets", () => {
 		const queries = networkLimits.operations + networkLimits.waitingOperations;
 		const subscriptions = 100 - queries;
 		for (let n = 1; n <= subscriptions; n++) raw.subscribe(`subscription ${n}`, CreditsChangedDocument);
-		await raw.told((all) => toldAs("next", all) === subscriptions);
+		await raw.received((all) => toldAs("next", all) === subscriptions);
 		await app.db.orm.em.fork().transactional(async (em) => {
 			// What reads users waits, and so is under way until the lock is given up.
 			await rowsOf(em, sql`lock table users in access exclusive mode`);
 			for (let n = 1; n <= queries + 50; n++) raw.subscribe(`query ${n}`, "{ me { id email } }");
-			const messages = await raw.told((all) => toldAs("error", all) >= 50);
+			const messages = await raw.received((all) => toldAs("error", all) >= 50);
 			const refusal = "A connection can run at most 100 operations at once.";
 			const refusals = messages.filter(({ type }) => type === "error").map(({ id, payload }) => [id, payload]);
 			const refused = Array.from({ length: 50 }, (_, n) => `query ${queries + n + 1}`);
@@ -157,7 +157,7 @@ describe("V2.4.1 WebSockets", () => {
 			);
 			expect(toldAs("complete", messages)).toBe(0);
 		});
-		const messages = await raw.told((all) => toldAs("complete", all) >= queries);
+		const messages = await raw.received((all) => toldAs("complete", all) >= queries);
 		expect([toldAs("error", messages), toldAs("next", messages)]).toEqual([50, 100]);
 		raw.socket.terminate();
 	});

@@ -93,7 +93,7 @@ async function live(stories: readonly Story[], day: number): Promise<void> {
 }
 
 /** The movements that were sent, with the day each was first sent. */
-async function told({ story }: Story): Promise<Record<string, number>> {
+async function sentMoves({ story }: Story): Promise<Record<string, number>> {
 	const alerts = await story.alerts({ states: ["OPEN", "SNOOZED", "CLEARED"] });
 	return Object.fromEntries(
 		alerts
@@ -120,7 +120,7 @@ it("depths that follow show the same movements as fixed ones, for a part of the 
 		await app.db.setClock(new Date(midnight + (day + 0.5) * 86_400_000).toISOString());
 		await live([fixed, followed], day);
 	}
-	const [ofFixed, ofFollowed] = [await told(fixed), await told(followed)];
+	const [ofFixed, ofFollowed] = [await sentMoves(fixed), await sentMoves(followed)];
 	const pages = { fixed: await pagesOf(fixed), followed: await pagesOf(followed) };
 	// A keyword without a position is looked for below page 2 once a week.
 	const late = "is found on page 4: BETTER";

@@ -183,7 +183,7 @@ function expected({ runs, createdAt, groups, isDeleted }: Past, { from, to, time
 		});
 }
 
-async function told({ tracked }: Past, requested: HistoryQuery) {
+async function historyOf({ tracked }: Past, requested: HistoryQuery) {
 	const domain = await domainById(tracked.ctx, tracked.domainId);
 	const { dates, totalCount, measured, features } = await featureHistory(em(), domain, requested);
 	expect(features.map(({ kind }) => kind)).toEqual(serpFeatureKinds);
@@ -211,7 +211,7 @@ describe("the history of features", () => {
 			const from = addDays(to, -pick(n, 4, days));
 			const filter = [undefined, undefined, { groups: ["a"] }, { positions: ["TOP10"] }][pick(n, 5, 4)];
 			const requested = { from, to, timeZone, filter };
-			const history = await told(past, requested);
+			const history = await historyOf(past, requested);
 			expect(history, JSON.stringify(requested)).toEqual(expected(past, requested));
 			for (const counts of history.flatMap(({ kinds }) => kinds ?? [])) {
 				expect(counts).toEqual(counts.toSorted((one, other) => Number(other) - Number(one)));
@@ -236,7 +236,7 @@ describe("the history of features", () => {
 		await store(em(), past);
 		const requested = { from: "2026-11-15", to: "2026-11-15", timeZone: "UTC" };
 		for (const filter of [undefined, { groups: ["a"] }]) {
-			const [day] = await told(past, { ...requested, filter });
+			const [day] = await historyOf(past, { ...requested, filter });
 			expect(day).toMatchObject({ totalCount: 3, measured: 2 });
 		}
 		const before = await stored();
@@ -266,9 +266,9 @@ describe("the history of features", () => {
 		const filtered = { ...requested, filter: { groups: ["a", "b"] } };
 		await deleteKeywords(past.tracked.ctx, { keywordIds: [past.tracked.keywordIds[0] ?? ""] });
 		past.isDeleted[0] = true;
-		expect(await told(past, requested)).toEqual(expected(past, requested));
-		expect(await told(past, filtered)).toEqual(expected(past, filtered));
-		expect(await told(past, filtered)).not.toEqual(await told(past, requested));
+		expect(await historyOf(past, requested)).toEqual(expected(past, requested));
+		expect(await historyOf(past, filtered)).toEqual(expected(past, filtered));
+		expect(await historyOf(past, filtered)).not.toEqual(await historyOf(past, requested));
 	});
 
 	it.each([

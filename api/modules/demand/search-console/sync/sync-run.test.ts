@@ -31,7 +31,7 @@ function at(minutes: number): Promise<void> {
 }
 
 /** The sync's current state. */
-function told(ctx: TestContext<Viewer>, id: string) {
+function syncNow(ctx: TestContext<Viewer>, id: string) {
 	return syncById({ ...ctx, em: db.orm.em.fork() }, id);
 }
 
@@ -45,7 +45,7 @@ describe("a sync", () => {
 		const { ctx, propertyId } = await buildConnected(db, { google });
 		const id = await buildSync(ctx, propertyId, range);
 		await workOffSyncs(db, ctx, propertyId);
-		expect(await told(ctx, id)).toMatchObject({
+		expect(await syncNow(ctx, id)).toMatchObject({
 			state: "WAITING",
 			isOverQuota: false,
 			error: expect.stringContaining("Something went wrong"),
@@ -54,7 +54,7 @@ describe("a sync", () => {
 			await at(minutes);
 			await workOffSyncs(db, ctx, propertyId);
 		}
-		expect(await told(ctx, id)).toMatchObject({
+		expect(await syncNow(ctx, id)).toMatchObject({
 			state: "FAILED",
 			error: expect.stringContaining("Something went wrong"),
 		});
@@ -73,7 +73,10 @@ describe("a sync", () => {
 		};
 		for (let lost = 0; lost < 8; lost++) expect(await loseWorker()).toMatchObject({ lostLeases: lost });
 		await workOffSyncs(db, ctx, propertyId);
-		expect(await told(ctx, id)).toMatchObject({ state: "FAILED", error: expect.stringContaining("failed each time") });
+		expect(await syncNow(ctx, id)).toMatchObject({
+			state: "FAILED",
+			error: expect.stringContaining("failed each time"),
+		});
 		const other = await buildSync(ctx, propertyId, range);
 		for (let lost = 0; lost < 7; lost++) {
 			expect(await claimSync(db.orm.em.fork(), other)).not.toBeNull();
@@ -81,7 +84,7 @@ describe("a sync", () => {
 		}
 		pages = 2;
 		await workOffSyncs(db, ctx, propertyId);
-		expect(await told(ctx, other)).toMatchObject({ state: "DONE", rows: 1 });
+		expect(await syncNow(ctx, other)).toMatchObject({ state: "DONE", rows: 1 });
 	});
 
 	test("waits a day for a quota and no longer, and then says so in Google's words", async () => {
@@ -95,10 +98,10 @@ describe("a sync", () => {
 			await at(minutes);
 			await workOffSyncs(db, ctx, propertyId);
 		}
-		expect(await told(ctx, id)).toMatchObject({ state: "WAITING", isOverQuota: true, error: message });
+		expect(await syncNow(ctx, id)).toMatchObject({ state: "WAITING", isOverQuota: true, error: message });
 		await at(24 * 60 + 2);
 		await workOffSyncs(db, ctx, propertyId);
-		expect(await told(ctx, id)).toMatchObject({ state: "FAILED", error: message });
+		expect(await syncNow(ctx, id)).toMatchObject({ state: "FAILED", error: message });
 	});
 
 	test("of which Google always has one page more comes to an end", async () => {
@@ -110,7 +113,7 @@ describe("a sync", () => {
 		const { ctx, propertyId } = await buildConnected(db, { google });
 		const id = await buildSync(ctx, propertyId, range);
 		await workOffSyncs(db, ctx, propertyId);
-		expect(await told(ctx, id)).toMatchObject({ state: "FAILED", error: expect.stringContaining("5,000,000 rows") });
+		expect(await syncNow(ctx, id)).toMatchObject({ state: "FAILED", error: expect.stringContaining("5,000,000 rows") });
 		expect(requested).toBe(200);
 	}, 60_000);
 });
