@@ -13,7 +13,7 @@ import { bookSlots, removeSchedules, setAlarms } from "../../measuring/slots/boo
 import { takeOver } from "../../measuring/slots/takeover.service.ts";
 import { allowanceOf, callingKey } from "../../people/api-keys/key-spending.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
-import { removeAlertsOfDomain } from "../../telling/alerts/alerts-removal.service.ts";
+import { removeAlertsAndRulesOfDomain } from "../../telling/alerts/alerts-removal.service.ts";
 import { removeDomainFromWebhooks } from "../../telling/webhooks/domain-removal.service.ts";
 import { noteDeletedDomain } from "../../tracked/domains/deletions.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
@@ -100,7 +100,7 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		await hideKeywordsOf(ctx.em, id);
 		await hideDomain(ctx.em, id, ctx.viewer.actor);
 		await noteDeletedDomain(ctx.em, domain);
-		await removeAlertsOfDomain(ctx.em, ctx.viewer.accountId, id);
+		await removeAlertsAndRulesOfDomain(ctx.em, ctx.viewer.accountId, id);
 		await removeViews(ctx.em, { domainId: id });
 		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));
 	});

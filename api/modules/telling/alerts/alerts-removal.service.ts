@@ -28,7 +28,11 @@ export async function removeAlertsOf(
 }
 
 /** Deletes the alerts and the rules of a domain that is being deleted, in that transaction. */
-export async function removeAlertsOfDomain(em: EntityManager, accountId: string, domainId: string): Promise<void> {
+export async function removeAlertsAndRulesOfDomain(
+	em: EntityManager,
+	accountId: string,
+	domainId: string,
+): Promise<void> {
 	await removeShown(em, accountId, sql`domain_id = ${domainId}`);
 	await removeRules(em, { domainId });
 }
@@ -37,7 +41,7 @@ export async function removeAlertsOfDomain(em: EntityManager, accountId: string,
  * Deletes the alerts about keywords and domains of an account whose measurements are being deleted, in that transaction; call
  * it before `removeSignalsOfAccount`.
  */
-export async function removeAlertsOfMeasurements(em: EntityManager, accountId: string): Promise<void> {
+export async function removeMeasurementAlertsOfAccount(em: EntityManager, accountId: string): Promise<void> {
 	await removeShown(em, accountId, sql`kind in ('MOVE', 'WRONG_PAGE', 'SITE_WIDE')`);
 }
 

@@ -18,7 +18,7 @@ import { cancelChecksOf } from "../../../measuring/checks/check-cleanup.service.
 import { moveQueuedChecks, removeSandboxMeasurements } from "../../../measuring/checks/check-removal.service.ts";
 import { hurryPosted } from "../../../measuring/checks/queue/login-change.service.ts";
 import { lockBalance } from "../../../people/credits/credits.service.ts";
-import { removeAlertsOfMeasurements } from "../../../telling/alerts/alerts-removal.service.ts";
+import { removeMeasurementAlertsOfAccount } from "../../../telling/alerts/alerts-removal.service.ts";
 import { noteDeletedMeasurements } from "../../../tracked/domains/deletions.service.ts";
 import { lockDomains } from "../../../tracked/domains/domains.service.ts";
 import { clearFirstChecks } from "../../../tracked/domains/first-check.service.ts";
@@ -133,7 +133,7 @@ async function leaveSandbox(ctx: SignedInContext): Promise<void> {
 	await removeStatisticsOfAccount(ctx.em, accountId);
 	await removeFeatureStatisticsOfAccount(ctx.em, accountId);
 	await resetMarkets(ctx.em, accountId);
-	await removeAlertsOfMeasurements(ctx.em, accountId);
+	await removeMeasurementAlertsOfAccount(ctx.em, accountId);
 	await removeSignalsOfAccount(ctx.em, accountId);
 	await removePageIssuesOfAccount(ctx.em, accountId);
 	await noteDeletedMeasurements(ctx.em, accountId);
