@@ -30,19 +30,19 @@ function urlOf(cluster: Cluster, { host, port }: Address): string {
 class Keeper {
 	readonly #restore: (signal: AbortSignal) => Promise<JoinedServer>;
 	readonly #log: Options["log"];
-	#standing: JoinedServer;
+	#server: JoinedServer;
 	readonly #leaving = new AbortController();
 	#revival: Promise<void> = Promise.resolve();
 
-	constructor(standing: JoinedServer, restore: (signal: AbortSignal) => Promise<JoinedServer>, log: Options["log"]) {
-		this.#standing = standing;
+	constructor(server: JoinedServer, restore: (signal: AbortSignal) => Promise<JoinedServer>, log: Options["log"]) {
+		this.#server = server;
 		this.#restore = restore;
 		this.#log = log;
 		this.#watch();
 	}
 
 	#watch(): void {
-		this.#standing.presence.once("end", () => {
+		this.#server.presence.once("end", () => {
 			if (!this.#leaving.signal.aborted) this.#revival = this.#revive();
 		});
 	}
@@ -52,7 +52,7 @@ class Keeper {
 		const { signal } = this.#leaving;
 		while (!signal.aborted) {
 			try {
-				this.#standing = await this.#restore(signal);
+				this.#server = await this.#restore(signal);
 				this.#watch();
 				this.#log.info("The built-in PostgreSQL is running again");
 				return;
@@ -67,11 +67,11 @@ class Keeper {
 	async leave(): Promise<boolean> {
 		this.#leaving.abort();
 		await this.#revival;
-		return leave(this.#standing.presence).catch(() => false);
+		return leave(this.#server.presence).catch(() => false);
 	}
 
 	async close(): Promise<void> {
-		await this.#standing.presence.end().catch(() => {});
+		await this.#server.presence.end().catch(() => {});
 	}
 }
 

@@ -55,7 +55,7 @@ describe("a guarded call", () => {
 	it("goes nowhere once a name has changed to a private address", async () => {
 		const answers = [[publicIp], ["127.0.0.1"]];
 		const http = guarded({ resolve: async () => answers.shift() ?? [] });
-		expect(await http.standingOf(new URL(`https://hook.example:${port}/`))).toBe("PUBLIC");
+		expect(await http.kindOfHost(new URL(`https://hook.example:${port}/`))).toBe("PUBLIC");
 		await expect(http.post(call(`https://hook.example:${port}/`))).rejects.toThrow(notPublic);
 		expect(receiver.connections).toBe(0);
 	});
@@ -74,7 +74,7 @@ describe("a guarded call", () => {
 
 	it("says which hosts there are", async () => {
 		const standing = (resolve: GuardOptions["resolve"], url = "https://hook.example") =>
-			guarded(resolve && { resolve }).standingOf(new URL(url));
+			guarded(resolve && { resolve }).kindOfHost(new URL(url));
 		expect(await standing(async () => [publicIp])).toBe("PUBLIC");
 		expect(await standing(async () => [publicIp, "10.0.0.1"])).toBe("NOT_PUBLIC");
 		expect(await standing(async () => [])).toBe("MISSING");

@@ -37,7 +37,7 @@ export interface GuardedHttp {
 	/** Sends a POST, follows no redirect, and takes 20 s at most. Throws `NoAnswer`, or the signal's reason. */
 	post(call: OutboundCall, signal?: AbortSignal): Promise<OutboundAnswer>;
 	/** Looks an address up, as it is now. */
-	standingOf(url: URL): Promise<HostKind>;
+	kindOfHost(url: URL): Promise<HostKind>;
 	close(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export function createGuardedHttp({
 				throw noAnswerOf(error, times);
 			}
 		},
-		async standingOf(url) {
+		async kindOfHost(url) {
 			if (allowPrivateAddresses) return "PUBLIC";
 			if (isClosedHost(url)) return "NOT_PUBLIC";
 			if (ipOf(url) !== null) return "PUBLIC";

@@ -20,11 +20,11 @@ export class PostgresStore implements AsyncDisposable {
 	readonly proxy: TcpProxy;
 	readonly #cluster: Cluster;
 	readonly #target: NetConnectOpts;
-	#standing: JoinedServer | null;
+	#server: JoinedServer | null;
 
-	private constructor(cluster: Cluster, standing: JoinedServer, line: { target: NetConnectOpts; proxy: TcpProxy }) {
+	private constructor(cluster: Cluster, server: JoinedServer, line: { target: NetConnectOpts; proxy: TcpProxy }) {
 		this.#cluster = cluster;
-		this.#standing = standing;
+		this.#server = server;
 		this.#target = line.target;
 		this.proxy = line.proxy;
 	}
@@ -35,12 +35,12 @@ export class PostgresStore implements AsyncDisposable {
 		const cluster = await ensureCluster(folder, false);
 		endAtExit(join(cluster.data, "postmaster.pid"), "SIGQUIT");
 		undo.defer(() => shutDown(cluster));
-		const standing = await raise(cluster);
-		undo.defer(() => standing.presence.end());
-		await ensureDatabase(standing.presence);
-		const { host, port } = standing.address;
+		const server = await raise(cluster);
+		undo.defer(() => server.presence.end());
+		await ensureDatabase(server.presence);
+		const { host, port } = server.address;
 		const target = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-		const store = new PostgresStore(cluster, standing, { target, proxy: await TcpProxy.start(target) });
+		const store = new PostgresStore(cluster, server, { target, proxy: await TcpProxy.start(target) });
 		undo.move();
 		return store;
 	}
@@ -62,14 +62,14 @@ export class PostgresStore implements AsyncDisposable {
 
 	/** The direct URL. */
 	get directUrl(): string {
-		const { host, port } = this.#standing?.address ?? { host: this.#cluster.folder, port: 5432 };
+		const { host, port } = this.#server?.address ?? { host: this.#cluster.folder, port: 5432 };
 		return `postgresql://${ownName}:${this.#cluster.password}@${encodeURIComponent(host)}:${port}/${ownName}`;
 	}
 
 	/** Stops the server: at once (-9) or as an operator does. */
 	async stop(signal: "SIGKILL" | "SIGINT" = "SIGINT"): Promise<void> {
-		await this.#standing?.presence.end().catch(() => {});
-		this.#standing = null;
+		await this.#server?.presence.end().catch(() => {});
+		this.#server = null;
 		const live = await livePostmaster(this.#cluster);
 		if (signal === "SIGKILL" && live) process.kill(live.pid, "SIGKILL");
 		else await shutDown(this.#cluster);
@@ -77,7 +77,7 @@ export class PostgresStore implements AsyncDisposable {
 
 	/** Restarts the server on the same port. */
 	async startAgain(): Promise<void> {
-		this.#standing = await raise(this.#cluster);
+		this.#server = await raise(this.#cluster);
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {

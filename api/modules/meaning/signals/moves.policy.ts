@@ -113,7 +113,7 @@ export function moveSeries(
 ): SeriesMove | null {
 	const isNew = series.state.length === 0;
 	let newest = isNew ? null : { checkId: series.checkId, readAt: series.readAt };
-	let [before, now] = isNew ? [nothing, nothing] : standingsOf(series);
+	let [before, now] = isNew ? [nothing, nothing] : snapshotsOf(series);
 	let move: SeriesMove | null = null;
 	for (const [index, reading] of readings.entries()) {
 		if (newest && !isLater(reading, newest)) continue;
@@ -145,7 +145,7 @@ export function moveSeries(
 	};
 }
 
-function standingsOf(series: StoredSeries): [before: SeriesSnapshot, now: SeriesSnapshot] {
+function snapshotsOf(series: StoredSeries): [before: SeriesSnapshot, now: SeriesSnapshot] {
 	const { before, beforeDay, beforeZ, beforeEpisodeId } = series;
 	const { state, day, z, episodeId } = series;
 	return [

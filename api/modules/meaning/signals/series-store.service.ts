@@ -50,8 +50,8 @@ export async function lockSeries(
 export async function storeMoves(em: EntityManager, moves: readonly SeriesMove[]): Promise<void> {
 	if (moves.length === 0) return;
 	const of = (value: (move: SeriesMove) => Plain) => listOf(moves.map(value));
-	const standings = moves.map(figuresAfter);
-	const then = (value: (standing: SeriesFigures) => Plain) => listOf(standings.map(value));
+	const figures = moves.map(figuresAfter);
+	const then = (value: (figures: SeriesFigures) => Plain) => listOf(figures.map(value));
 	await rowsOf(
 		em,
 		sql`

@@ -17,9 +17,9 @@ export async function publicAddress(
 	}
 	if (url.username || url.password) throw wrong("The address must not contain a user name or password.");
 	if (hasBadPort(url)) throw wrong("The address must not use a port of another protocol.");
-	const standing = await outbound.standingOf(url);
-	if (standing === "NOT_PUBLIC") throw wrong("This address is not public.");
-	if (standing === "MISSING") throw wrong("There is no such host.");
+	const kind = await outbound.kindOfHost(url);
+	if (kind === "NOT_PUBLIC") throw wrong("This address is not public.");
+	if (kind === "MISSING") throw wrong("There is no such host.");
 	return url;
 }
 
