@@ -17,7 +17,7 @@ const probesPerCheck = 10;
 const probeTimeoutMs = 2_000;
 /** Failed probes in a row before a warning: a busy machine misses one now and then. */
 const missesBeforeWarning = 5;
-const maxSchedulingMs = 1_000;
+const maxEnqueueMs = 1_000;
 const maxSettling = 500;
 
 /** Whether the job store responds; while it does not, work is only delayed. */
@@ -52,7 +52,7 @@ class AgendaJobs implements Jobs, JobQueue {
 	readonly #agenda: Agenda;
 	readonly #recurring: RecurringJobs;
 	readonly #running = new Set<Promise<void>>();
-	readonly #scheduling = new Map<string, Promise<void>>();
+	readonly #enqueuing = new Map<string, Promise<void>>();
 	readonly #begun: Promise<void>;
 	#hasBegun = false;
 	#isGivenUp = false;
@@ -92,13 +92,13 @@ class AgendaJobs implements Jobs, JobQueue {
 		// A job may outlive the stop. The next sweep, after a restart or in another process, finds its work.
 		if (this.#isClosed) return;
 		const at = after === undefined ? undefined : momentAfter(after);
-		const scheduled = unique ? this.#scheduleOnce(name, payload, at) : this.#schedule(name, payload, at);
-		const outcome = scheduled.catch((error) => {
+		const enqueued = unique ? this.#enqueueOnce(name, payload, at) : this.#enqueueNow(name, payload, at);
+		const outcome = enqueued.catch((error) => {
 			// An outage is one warning, of the probe.
 			const level = this.#isAnswering ? "warn" : "debug";
 			this.#log[level]({ err: error, jobName: name, payload }, "Failed to enqueue a job; the sweep will find its work");
 		});
-		await Promise.race([outcome, pause(maxSchedulingMs, undefined, { ref: false })]);
+		await Promise.race([outcome, pause(maxEnqueueMs, undefined, { ref: false })]);
 	}
 
 	async windDown(patienceMs: number): Promise<void> {
@@ -185,26 +185,26 @@ class AgendaJobs implements Jobs, JobQueue {
 		}
 	}
 
-	async #schedule<Name extends JobName>(name: Name, payload: JobPayloads[Name], at?: Date): Promise<void> {
+	async #enqueueNow<Name extends JobName>(name: Name, payload: JobPayloads[Name], at?: Date): Promise<void> {
 		if (at) await this.#agenda.schedule(at, name, payload);
 		else await this.#agenda.now(name, payload);
 	}
 
-	#scheduleOnce<Name extends JobName>(name: Name, payload: JobPayloads[Name], at?: Date): Promise<void> {
+	#enqueueOnce<Name extends JobName>(name: Name, payload: JobPayloads[Name], at?: Date): Promise<void> {
 		const key = JSON.stringify([name, payload, at]);
-		const underWay = this.#scheduling.get(key);
+		const underWay = this.#enqueuing.get(key);
 		if (underWay) return underWay;
-		const scheduled = this.#scheduleUnlessPending(name, payload, at).finally(() => this.#scheduling.delete(key));
-		this.#scheduling.set(key, scheduled);
-		return scheduled;
+		const enqueued = this.#enqueueUnlessPending(name, payload, at).finally(() => this.#enqueuing.delete(key));
+		this.#enqueuing.set(key, enqueued);
+		return enqueued;
 	}
 
-	async #scheduleUnlessPending<Name extends JobName>(name: Name, payload: JobPayloads[Name], at?: Date): Promise<void> {
+	async #enqueueUnlessPending<Name extends JobName>(name: Name, payload: JobPayloads[Name], at?: Date): Promise<void> {
 		const due = at ?? new Date();
 		const { jobs } = await this.#agenda.queryJobs({ name, data: payload });
 		// A running job has no next time; what is enqueued now must still be handled after it.
 		if (jobs.some(({ nextRunAt }) => nextRunAt && nextRunAt <= due)) return;
-		await this.#schedule(name, payload, at);
+		await this.#enqueueNow(name, payload, at);
 	}
 
 	async #probe(): Promise<void> {

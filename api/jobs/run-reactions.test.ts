@@ -58,7 +58,7 @@ const enqueuedEnds = ({ ctx } = tracked) => ctx.jobs.recorded.filter(({ name }) 
 const handlers = ({ ctx } = tracked) =>
 	createJobHandlers({ ...ctx, orm: db.orm, mailer: null, enqueue: ctx.jobs.enqueue }, [...runReactions, ...probes]);
 
-/** Delivers what was announced since, as the Agenda does. */
+/** Delivers what was enqueued since, as the Agenda does. */
 async function deliver(of = tracked): Promise<void> {
 	for (const job of of.ctx.jobs.recorded.splice(0)) {
 		if (job.name === "run.finished") await handlers(of)["run.finished"](job.payload as { runId: string }, log);
@@ -78,7 +78,7 @@ test.each<[string, (tracked: Tracked, runId: string) => Promise<unknown>]>([
 	["its keywords are deleted", ({ ctx, keywordIds }) => deleteKeywords(ctx, { keywordIds })],
 	["its domain is deleted", ({ ctx, domainId }) => deleteDomain(ctx, domainId)],
 	["its account is deleted", ({ ctx }) => deleteAccount(ctx, { password: "correct horse" })],
-])("a run with no check started is announced as finished when %s", async (_, end) => {
+])("a run with no check started is enqueued as finished when %s", async (_, end) => {
 	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
 	await end(tracked, id);
 	await deliver();
@@ -126,21 +126,18 @@ test("the sweep enqueues a run as finished when its last check lost its last lea
 test.each([
 	["measured", { measured }, { failed: 0 }],
 	["failed", { error: "The provider failed." }, { failed: 3 }],
-])(
-	"a run is announced as finished once all its checks %s, and its statistics are stored",
-	async (_, result, counts) => {
-		const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
-		const outcomes = (await claimed()).map((check) => ({ ...check, result }));
-		await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes.slice(1));
-		expect(enqueuedEnds()).toEqual([]);
-		await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes);
-		await deliver();
-		expect(ended()).toMatchObject([{ runId: id, state: "DONE", done: 3, ...counts }]);
-		expect(heard).toEqual([id]);
-		const kept = sql`select from domain_statistics where domain_id = ${tracked.domainId}`;
-		expect(await rowsOf(db.orm.em.fork(), kept)).toHaveLength(counts.failed === 0 ? 1 : 0);
-	},
-);
+])("a run is enqueued as finished once all its checks %s, and its statistics are stored", async (_, result, counts) => {
+	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });
+	const outcomes = (await claimed()).map((check) => ({ ...check, result }));
+	await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes.slice(1));
+	expect(enqueuedEnds()).toEqual([]);
+	await writeOutcomes({ ...tracked.ctx, em: db.orm.em.fork() }, outcomes);
+	await deliver();
+	expect(ended()).toMatchObject([{ runId: id, state: "DONE", done: 3, ...counts }]);
+	expect(heard).toEqual([id]);
+	const kept = sql`select from domain_statistics where domain_id = ${tracked.domainId}`;
+	expect(await rowsOf(db.orm.em.fork(), kept)).toHaveLength(counts.failed === 0 ? 1 : 0);
+});
 
 test("a worker that wakes too late leaves no statistics of a run that another one has handled", async () => {
 	const { id } = await startRun(tracked.ctx, { domainId: tracked.domainId });

@@ -102,7 +102,7 @@ async function storeMoment(
 	);
 }
 
-/** Domains whose market is to be computed: because of a change that no job was enqueued for, or whose announcement was lost. */
+/** Domains whose market is to be computed: because of a change that no job was enqueued for, or whose job was lost. */
 export async function domainsToCompute(em: EntityManager): Promise<string[]> {
 	const domains = await rowsOf(
 		em,

@@ -24,7 +24,7 @@ export const isUnasked = sql`c.started_at is null`;
 /**
  * Cancels checks and refunds those without a provider call or in a provider's queue, one entry per run; call it in a transaction that has locked
  * the account. A held check loses its lease: its worker makes no more calls, and a late answer has no effect.
- * Runs that end are announced after the commit.
+ * Runs that end are enqueued after the commit.
  */
 export async function cancelChecksOf(
 	{ em, jobs, afterCommit }: Pick<Context, "em" | "jobs" | "afterCommit">,

@@ -28,8 +28,8 @@ const isDue = sql`${isUnhandled} and (retry_at is null or retry_at <= app_now())
 const nextDelivery = sql`app_now() + greatest(interval '10 seconds', least(interval '1 hour', app_now() - finished_at))`;
 
 /**
- * Announces that runs ended; call it after the commit. It does not wait for the job store. If the process dies before
- * this, the sweep announces them.
+ * Enqueues runs that ended; call it after the commit. It does not wait for the job store. If the process dies before
+ * this, the sweep enqueues them.
  */
 export function enqueueRunsFinished(jobs: JobQueue, runIds: readonly string[]): void {
 	for (const runId of runIds) void jobs.enqueue("run.finished", { runId });

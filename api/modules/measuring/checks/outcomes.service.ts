@@ -82,7 +82,7 @@ interface HeldCheck {
  * Saves the outcomes of checks with all their consequences in one transaction. Skips outcomes whose lease is lost, so
  * late or repeated deliveries have no effect. Lock order, the same everywhere: keywords, checks, runs, accounts,
  * topics, each by id, and the provider counters last. URLs are stored before, as other accounts may store the same ones.
- * A keyword's measurements only move forward in time, even if the clock is set back. Runs that end are announced after
+ * A keyword's measurements only move forward in time, even if the clock is set back. Runs that end are enqueued after
  * the commit.
  */
 export async function writeOutcomes(

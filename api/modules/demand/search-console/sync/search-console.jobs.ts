@@ -16,7 +16,7 @@ export async function resumeSync(parts: Parts, syncId: string): Promise<void> {
 	await parts.enqueue("search-console.sync", { syncId: alarm.syncId }, { after: alarm.wait });
 }
 
-/** Queues the daily syncs, and announces syncs whose worker or job was lost, one account after the other. */
+/** Queues the daily syncs, and enqueues syncs whose worker or job was lost, one account after the other. */
 export async function sweepSyncs({ orm, enqueue }: Pick<Parts, "orm" | "enqueue">): Promise<void> {
 	const em = orm.em.fork();
 	await planDailySyncs(em);
