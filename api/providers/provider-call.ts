@@ -45,13 +45,13 @@ export async function recordCall<T>(
 		providerCalled.emit(call);
 		onCall(call);
 	};
-	let judged: EvaluatedAnswer<T>;
+	let evaluated: EvaluatedAnswer<T>;
 	try {
-		judged = await work();
+		evaluated = await work();
 	} catch (error) {
 		record("FAILED");
 		throw error;
 	}
-	record(judged.outcome, judged.cost);
-	return judged.value;
+	record(evaluated.outcome, evaluated.cost);
+	return evaluated.value;
 }

@@ -1,6 +1,6 @@
 import {
-	compareDay,
 	type DayCount,
+	evaluateMovement,
 	minMeasured,
 	pastDays,
 } from "../../modules/meaning/signals/site-wide/site-wide.policy.ts";
@@ -21,18 +21,18 @@ const domains = [
 const ways = ["worse", "better"] as const;
 
 interface Count {
-	/** Days judged, in each direction. */
-	compared: number;
+	/** Days evaluated, in each direction. */
+	evaluated: number;
 	wrong: number;
 }
 
 /** How often days are taken for site-wide on which each keyword wanders independently. */
 export function* siteWideFigures(): Iterable<Figure> {
-	const all: Count = { compared: 0, wrong: 0 };
+	const all: Count = { evaluated: 0, wrong: 0 };
 	for (const { keywords, count } of domains) {
-		const here: Count = { compared: 0, wrong: 0 };
+		const here: Count = { evaluated: 0, wrong: 0 };
 		for (let domain = 0; domain < count; domain++) countDays(here, zsOf(keywords, `${keywords} ${domain}`));
-		all.compared += here.compared;
+		all.evaluated += here.evaluated;
 		all.wrong += here.wrong;
 		yield figureOf(`false site-wide days, ${keywords} keywords`, here);
 	}
@@ -56,18 +56,18 @@ function countDays(count: Count, zs: readonly (number | null)[][]): void {
 			const known = zs.map((of) => of[day] ?? null).filter((z) => z !== null);
 			const moved = known.filter((z) => (way === "worse" ? z >= 1 : z <= -1)).length;
 			const today = { measured: known.length, moved };
-			const compared = compareDay(today, past.slice(-pastDays));
-			if (compared) count.compared++;
-			if (compared?.isSiteWide) count.wrong++;
+			const evaluated = evaluateMovement(today, past.slice(-pastDays));
+			if (evaluated) count.evaluated++;
+			if (evaluated?.isSiteWide) count.wrong++;
 			else if (today.measured >= minMeasured) past.push(today);
 		}
 	}
 }
 
-function figureOf(name: string, { compared, wrong }: Count): Figure {
+function figureOf(name: string, { evaluated, wrong }: Count): Figure {
 	return {
-		name: `${name} (${compared.toLocaleString("en-US")} judged)`,
-		value: (1_000 * wrong) / compared,
+		name: `${name} (${evaluated.toLocaleString("en-US")} evaluated)`,
+		value: (1_000 * wrong) / evaluated,
 		unit: "in 1,000",
 	};
 }

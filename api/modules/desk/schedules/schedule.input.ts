@@ -93,7 +93,7 @@ const missing: Record<string, string> = {
 	viewId: "Choose a view.",
 };
 
-/** A schedule as it is given, judged at a moment: a first day left out is today by the schedule's clock. */
+/** A schedule as it is given, validated at a moment: a first day left out is today by the schedule's clock. */
 export function validateSchedule(input: unknown, now: Date): ScheduleValues {
 	const given = validate(z.object({ input: schedule.superRefine(refuseOtherFields(now)) }), { input }).input;
 	const { name, time, timeZone, mode, depthPolicy, depth } = given;

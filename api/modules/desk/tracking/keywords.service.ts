@@ -80,7 +80,7 @@ interface InsertedKeywords {
 	ids: string[];
 }
 
-/** Adds keywords that were judged, within the caller's transaction. */
+/** Adds keywords that were validated, within the caller's transaction. */
 export async function insertInto(
 	ctx: SignedInContext,
 	domainId: string,

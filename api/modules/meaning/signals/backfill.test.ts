@@ -61,7 +61,7 @@ it("the sweep finds domains measured before the upgrade, and their keywords get 
 	expect(await isSignalsBackfillDue(ctx.em)).toBe(false);
 });
 
-it("the days of that time count, so that site-wide movement is judged from the first day on", async () => {
+it("the days of that time count, so that site-wide movement is evaluated from the first day on", async () => {
 	await backfillSignals(ctx, ctx.em);
 	expect(await days()).toEqual([
 		{ day: "2026-11-07", measured: keywords, worse: 0 },

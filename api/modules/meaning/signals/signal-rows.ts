@@ -99,7 +99,7 @@ export interface SiteWideRow {
 	measured: number;
 	worse: number;
 	better: number;
-	/** Null unless the day was judged in that direction. */
+	/** Null unless the day was evaluated in that direction. */
 	normalWorse: number | null;
 	normalBetter: number | null;
 	isWorse: boolean;

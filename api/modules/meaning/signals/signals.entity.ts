@@ -68,7 +68,7 @@ export const Series = defineEntity({
 
 export type Series = InferEntity<typeof Series>;
 
-/** A keyword now has another position, kept with the keyword. */
+/** A keyword's move to another level. */
 export const LevelChange = defineEntity({
 	name: "LevelChange",
 	tableName: "level_changes",
@@ -135,7 +135,7 @@ export const SiteWideDay = defineEntity({
 		/** Those that stood lower than usual, and higher. */
 		worse: p.integer(),
 		better: p.integer(),
-		/** How many are normal; null unless the day was judged in that direction. */
+		/** How many are normal; null unless the day was evaluated in that direction. */
 		normalWorse: p.float().columnType("double precision").nullable(),
 		normalBetter: p.float().columnType("double precision").nullable(),
 		/** The movement was site-wide. */
@@ -145,7 +145,7 @@ export const SiteWideDay = defineEntity({
 		market: p.float().columnType("double precision").nullable(),
 		/** Whether it was computed, which only some days need. */
 		isMarketKnown: p.boolean().default(false),
-		/** The same, in relation to the days that the direction was judged by; null unless it was site-wide. */
+		/** The same, in relation to the days that the direction was evaluated by; null unless it was site-wide. */
 		marketRatioWorse: p.float().columnType("double precision").nullable(),
 		marketRatioBetter: p.float().columnType("double precision").nullable(),
 	},

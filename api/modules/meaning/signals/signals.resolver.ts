@@ -40,7 +40,7 @@ export class KeywordSignalsResolver {
 	}
 }
 
-/** How a domain's keywords are in relation to their usual ranges. Callers can only reach their own domains. */
+/** How a domain's keywords compare with their usual ranges. Callers can only reach their own domains. */
 @Resolver(() => DomainType)
 export class DomainSignalsResolver {
 	@ReadsKeywords()

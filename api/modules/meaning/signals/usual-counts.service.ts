@@ -2,7 +2,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { rowOf, sql } from "../../../db/sql.ts";
 import type { UsualCounts } from "./signals.types.ts";
 
-/** How a domain's keywords are in relation to their usual ranges. The caller has checked the domain's owner. */
+/** How a domain's keywords compare with their usual ranges. The caller has checked the domain's owner. */
 export async function usualCounts(em: EntityManager, domainId: string): Promise<UsualCounts> {
 	return rowOf(
 		em,

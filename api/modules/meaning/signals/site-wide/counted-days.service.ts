@@ -9,7 +9,7 @@ export interface PastReading {
 	z: number | null;
 }
 
-/** Adds readings that are stepped through late to the figures of their days, which are not judged any more. */
+/** Adds readings that are stepped through late to the figures of their days, which are not evaluated any more. */
 export async function countPastReadings(em: EntityManager, readings: readonly PastReading[]): Promise<void> {
 	const counted = readings.filter(({ z }) => z !== null);
 	if (counted.length === 0) return;

@@ -6,9 +6,9 @@ import { type SiteWideRow, siteWideRow } from "../signal-rows.ts";
 import { SiteWideDay } from "../signals.entity.ts";
 import { marketOf } from "./market.service.ts";
 import {
-	type ComparedDay,
-	compareDay,
 	type DayCount,
+	type EvaluatedDay,
+	evaluateMovement,
 	marketRatioOf,
 	minMeasured,
 	pastDays,
@@ -21,7 +21,7 @@ export interface DomainDay {
 }
 
 /**
- * Counts and judges the days (UTC) of a run's readings, for each of its domains; `evaluateRun` has done it once, so that a
+ * Counts and evaluates the days (UTC) of a run's readings, for each of its domains; `evaluateRun` has done it once, so that a
  * second time is quick. Safe to repeat.
  * @returns those days, oldest first
  */
@@ -53,8 +53,8 @@ type Counts = RowOf<typeof countsRow>;
 async function readyMarkets(em: EntityManager, at: DomainDay): Promise<void> {
 	const counts = await countsOf(em, at);
 	for (const way of ["worse", "better"] as const) {
-		const compared = await compareWay(em, at, counts, way);
-		if (!compared?.isSiteWide) continue;
+		const evaluated = await evaluateDirection(em, at, counts, way);
+		if (!evaluated?.isSiteWide) continue;
 		for (const { day, ...known } of await pastMarkets(em, at, way)) await knownMarket(em, { ...at, day }, known);
 	}
 }
@@ -77,7 +77,10 @@ async function evaluateDay(em: EntityManager, at: DomainDay): Promise<SiteWideRo
 	}
 	// Series that have moved on to a later day since are missing by now.
 	if (stored && counts.measured < stored.measured) return stored;
-	const [worse, better] = [await compareWay(em, at, counts, "worse"), await compareWay(em, at, counts, "better")];
+	const [worse, better] = [
+		await evaluateDirection(em, at, counts, "worse"),
+		await evaluateDirection(em, at, counts, "better"),
+	];
 	const isSame =
 		counts.worse === stored?.worse && counts.better === stored.better && counts.measured === stored.measured;
 	const isMoved = (worse?.isSiteWide || better?.isSiteWide) ?? false;
@@ -137,17 +140,22 @@ export async function countedKeywords(
 	return rows.map(({ id }) => id);
 }
 
-async function compareWay(em: EntityManager, at: DomainDay, counts: Counts, way: Way): Promise<ComparedDay | null> {
+async function evaluateDirection(
+	em: EntityManager,
+	at: DomainDay,
+	counts: Counts,
+	way: Way,
+): Promise<EvaluatedDay | null> {
 	const past = await rowsOf(
 		em,
 		sql<DayCount>`select measured, ${sql.ref(way)} as moved from (${pastOf(at, way)}) past`,
 	);
-	return compareDay({ measured: counts.measured, moved: counts[way] }, past);
+	return evaluateMovement({ measured: counts.measured, moved: counts[way] }, past);
 }
 
 type Way = "worse" | "better";
 
-/** SQL: the days that a day is judged by. */
+/** SQL: the days that a day is evaluated by. */
 function pastOf({ domainId, day }: DomainDay, way: Way): Fragment {
 	return sql`
 		select * from site_wide_days
@@ -159,7 +167,7 @@ function pastOf({ domainId, day }: DomainDay, way: Way): Fragment {
 type Market = Pick<SiteWideRow, "market" | "isMarketKnown">;
 
 /**
- * The day's change of page 1 for others in relation to the days that it is judged by. Few days need it, so it is computed only
+ * The day's change of page 1 for others in relation to the days that it is evaluated by. Few days need it, so it is computed only
  * then, also for those before, and kept: each day's once, whatever came of it.
  */
 async function marketRatioAt(

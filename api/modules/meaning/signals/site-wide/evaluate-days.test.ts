@@ -17,7 +17,7 @@ import { causeOf } from "./site-wide.policy.ts";
 
 const keywords = 50;
 const daysToLearn = 6;
-/** Ten to judge by, and one that is judged. */
+/** Ten to evaluate by, and one that is evaluated. */
 const calmDays = daysToLearn + 11;
 
 const db = setUpDatabase({ clock: "2026-11-21T12:00:00Z" });
@@ -70,7 +70,7 @@ const fallen = (keyword: number) => usual(keyword, badDay) * (keyword % 2 === 0 
 const evaluated = async (runId: string) => (await evaluateDays(ctx.em, runId)) as [SiteWideRow];
 
 describe("a domain's day", () => {
-	it("is judged once ten days were measured, and is site-wide when many more keywords moved than normal", async () => {
+	it("is evaluated once ten days were measured, and is site-wide when many more keywords moved than normal", async () => {
 		await calm();
 		const [day] = await evaluated(await run(atHour(badDay), fallen));
 		expect(day).toMatchObject({ domainId, day: dateOf(badDay), measured: keywords, isWorse: true, isBetter: false });
@@ -79,17 +79,17 @@ describe("a domain's day", () => {
 		expect(day.normalBetter).not.toBeNull();
 		const before = await rowsOf(
 			ctx.em,
-			sql<object>`select is_worse or is_better as moved, normal_worse is not null as judged from site_wide_days where domain_id = ${domainId} order by day`,
+			sql<object>`select is_worse or is_better as moved, normal_worse is not null as evaluated from site_wide_days where domain_id = ${domainId} order by day`,
 		);
 		const calmOnes = calmDays - daysToLearn;
 		expect(before).toEqual([
-			...Array(calmOnes - 1).fill({ moved: false, judged: false }),
-			{ moved: false, judged: true },
-			{ moved: true, judged: true },
+			...Array(calmOnes - 1).fill({ moved: false, evaluated: false }),
+			{ moved: false, evaluated: true },
+			{ moved: true, evaluated: true },
 		]);
 	});
 
-	it("is the same however often it is judged, and takes in later measurements of the day", async () => {
+	it("is the same however often it is evaluated, and takes in later measurements of the day", async () => {
 		await calm();
 		const runId = await run(atHour(badDay), fallen);
 		expect(await evaluated(runId)).toEqual(await evaluated(runId));
@@ -173,7 +173,7 @@ describe("the cause of a site-wide fall", () => {
 		expect(await evaluated(await running)).toMatchObject([{ isWorse: true, isMarketKnown: true }]);
 	});
 
-	it("is judged in each direction by the days of that direction", async () => {
+	it("is evaluated in each direction by the days of that direction", async () => {
 		await calm({ hasResults: true });
 		const torn = (keyword: number) => Math.ceil(usual(keyword, badDay) * (keyword % 2 === 0 ? 2 : 0.3));
 		await rowsOf(

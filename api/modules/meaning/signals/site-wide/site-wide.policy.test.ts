@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { causeOf, compareDay, marketRatioOf } from "./site-wide.policy.ts";
+import { causeOf, evaluateMovement, marketRatioOf } from "./site-wide.policy.ts";
 
 const past = [60, 64, 58, 70, 62, 66, 61, 59, 65, 63].map((moved) => ({ measured: 400, moved }));
-const compared = (moved: number, measured = 400, by = past) => compareDay({ measured, moved }, by);
+const evaluated = (moved: number, measured = 400, by = past) => evaluateMovement({ measured, moved }, by);
 
 describe("a domain's day", () => {
 	it("is site-wide when far more keywords moved one way than normal", () => {
-		expect(compared(146)).toEqual({
+		expect(evaluated(146)).toEqual({
 			normal: expect.closeTo(62.5, 1),
 			score: expect.closeTo(9.011, 3),
 			isSiteWide: true,
@@ -14,27 +14,27 @@ describe("a domain's day", () => {
 	});
 
 	it("is site-wide from a tenth of the keywords more than normal on", () => {
-		expect(compared(103)).toMatchObject({ score: expect.closeTo(4.68, 3), isSiteWide: true });
-		expect(compared(102)?.isSiteWide).toBe(false);
+		expect(evaluated(103)).toMatchObject({ score: expect.closeTo(4.68, 3), isSiteWide: true });
+		expect(evaluated(102)?.isSiteWide).toBe(false);
 	});
 
 	it("is not when everything is as always", () => {
-		expect(compared(63)?.isSiteWide).toBe(false);
+		expect(evaluated(63)?.isSiteWide).toBe(false);
 	});
 
-	it("is not judged by less than ten days, with less than 20 keywords, or with less than half as many as usual", () => {
-		expect(compared(146, 400, past.slice(1))).toBeNull();
+	it("is not evaluated by less than ten days, with less than 20 keywords, or with less than half as many as usual", () => {
+		expect(evaluated(146, 400, past.slice(1))).toBeNull();
 		const small = past.map(() => ({ measured: 20, moved: 2 }));
-		expect(compared(19, 19, small)).toBeNull();
-		expect(compared(20, 20, small)?.isSiteWide).toBe(true);
-		expect(compared(146, 199)).toBeNull();
-		expect(compared(146, 200)?.isSiteWide).toBe(true);
+		expect(evaluated(19, 19, small)).toBeNull();
+		expect(evaluated(20, 20, small)?.isSiteWide).toBe(true);
+		expect(evaluated(146, 199)).toBeNull();
+		expect(evaluated(146, 200)?.isSiteWide).toBe(true);
 	});
 
 	it("needs more than chance when nothing ever moved", () => {
 		const calm = past.map(() => ({ measured: 30, moved: 0 }));
-		expect(compared(3, 30, calm)?.isSiteWide).toBe(false);
-		expect(compared(8, 30, calm)?.isSiteWide).toBe(true);
+		expect(evaluated(3, 30, calm)?.isSiteWide).toBe(false);
+		expect(evaluated(8, 30, calm)?.isSiteWide).toBe(true);
 	});
 });
 

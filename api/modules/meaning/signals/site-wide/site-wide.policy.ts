@@ -6,8 +6,8 @@ export interface DayCount {
 	moved: number;
 }
 
-/** A day's movement one way, judged. */
-export interface ComparedDay {
+/** A day's movement in one direction, evaluated. */
+export interface EvaluatedDay {
 	/** How many keywords move on a normal day. */
 	normal: number;
 	/** How far the day is from normal, in deviations. */
@@ -15,9 +15,9 @@ export interface ComparedDay {
 	isSiteWide: boolean;
 }
 
-/** Past days that a day is judged by, at most. */
+/** Past days that a day is evaluated by, at most. */
 export const pastDays = 28;
-/** Keywords that a day must have to be judged, or to judge by. */
+/** Keywords that a day must have to be evaluated, or to evaluate by. */
 export const minMeasured = 20;
 
 const minPast = 10;
@@ -29,7 +29,7 @@ const shareOfMoved = 10;
  * Whether a movement is site-wide, by the newest earlier days with enough keywords that were not; null if they are too few, or
  * the day has too few keywords. Shares are compared as angles, whose spread does not depend on the share.
  */
-export function compareDay({ measured, moved }: DayCount, past: readonly DayCount[]): ComparedDay | null {
+export function evaluateMovement({ measured, moved }: DayCount, past: readonly DayCount[]): EvaluatedDay | null {
 	if (measured < minMeasured || past.length < minPast) return null;
 	if (measured < median(past.map((day) => day.measured)) / 2) return null;
 	const angles = past.map(angleOf);
@@ -53,7 +53,7 @@ export function marketRatioOf(market: number | null, past: readonly (number | nu
 	return market / Math.max(0.02, median(known));
 }
 
-/** What moved a site: the market, the site itself, or it is unknown. */
+/** What moved a site: the market, the site itself, or unclear. */
 export function causeOf(marketRatio: number | null): "MARKET" | "SITE" | "UNCLEAR" {
 	if (marketRatio === null) return "UNCLEAR";
 	if (marketRatio >= 2 - slack) return "MARKET";

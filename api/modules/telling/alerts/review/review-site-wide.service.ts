@@ -40,7 +40,7 @@ interface DomainDay {
 	day: Day;
 }
 
-/** The first day (UTC) that a run measured of each of its domains: later ones may have been judged before it is reviewed. */
+/** The first day (UTC) that a run measured of each of its domains: later ones may have been evaluated before it is reviewed. */
 function firstDays(em: EntityManager, { runId, domainIds }: RunReview): Promise<DomainDay[]> {
 	return rowsOf(
 		em,
@@ -50,7 +50,7 @@ function firstDays(em: EntityManager, { runId, domainIds }: RunReview): Promise<
 	);
 }
 
-/** The days that were judged in a direction, from these on, oldest first. */
+/** The days that were evaluated in a direction, from these on, oldest first. */
 function evaluatedDays(em: EntityManager, since: readonly DomainDay[], direction: Direction): Promise<SiteWideRow[]> {
 	const normal = direction === "WORSE" ? sql`w.normal_worse` : sql`w.normal_better`;
 	return siteWideRow.read(
@@ -156,12 +156,12 @@ async function rulesFor(em: EntityManager, { rules, runId }: RunReview, day: Sit
 	return asking.filter(({ watchingSince }) => at !== null && at > watchingSince).map(({ id }) => id);
 }
 
-/** @param asked `known`: the keywords that the day's alert has so far, which series may not show any more */
+/** @param evaluated `known`: the keywords that the day's alert has so far, which series may not show any more */
 async function describeDay(
 	{ em, config }: Parts,
-	requested: { days: SiteWideRow; direction: Direction; known: readonly string[] },
+	evaluated: { days: SiteWideRow; direction: Direction; known: readonly string[] },
 ) {
-	const { days: day, direction, known } = requested;
+	const { days: day, direction, known } = evaluated;
 	const updates = await updatesBefore({ em, config }, day.day);
 	const counted = await countedKeywords(em, day, direction);
 	const countedKeywordIds = counted.length < known.length && counted.length < movedOn(day, direction) ? known : counted;
