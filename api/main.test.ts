@@ -20,7 +20,7 @@ describe("the program as a process", () => {
 		await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
 	});
 
-	it("logs when it started, when it was requested to end and when it had ended", async () => {
+	it("logs when it started, when it was told to end and when it had ended", async () => {
 		const program = await startToprung({ ...secret, DATABASE_URL: db.url, LOG_LEVEL: "info", ROLE: "api" });
 		expect(await program.kill("SIGTERM")).toBe(0);
 		const lines = program

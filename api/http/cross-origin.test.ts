@@ -78,7 +78,7 @@ describe("a page of another origin", () => {
 		},
 	);
 
-	it("is refused a write without a key even where it was allowed to read", async () => {
+	it("is refused a write without a key even after a preflight allowed it", async () => {
 		const response = await call("/api/domains", {}, { method: "POST", body: '{"name":"A","url":"a.example.com"}' });
 		expect([response.status, corsOf(response)]).toEqual([403, {}]);
 	});

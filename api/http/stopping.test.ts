@@ -31,20 +31,20 @@ test("a client that watches hears that a process stops before it answers no more
 	const noticed = Promise.withResolvers<void>();
 	const app = await startApp({ noticing: () => noticed.promise });
 	const signedIn = await app.signIn();
-	for (let requested = 0; requested < 5; requested++) expect(await readyOf(app)).toBe(200);
+	for (let attempt = 0; attempt < 5; attempt++) expect(await readyOf(app)).toBe(200);
 	const stopped = app.stop();
 	expect(await readyOf(app)).toBe(503);
 	const answer = await app.client().fetch("/healthz");
 	expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
 	expect((await signedIn.client.fetch("/api/domains")).status).toBe(200);
 	// However often anybody asks.
-	for (let requested = 1; requested < 5; requested++) expect(await readyOf(app)).toBe(503);
+	for (let attempt = 1; attempt < 5; attempt++) expect(await readyOf(app)).toBe(503);
 	noticed.resolve();
 	await stopped;
 	await expect(readyOf(app)).rejects.toThrow();
 });
 
-test("an unwatched process stops at once, also one that was read once", async () => {
+test("an unwatched process stops at once, also one whose readiness was requested once", async () => {
 	const noticing = vi.fn(async () => {});
 	const app = await startApp({ noticing });
 	await readyOf(app);

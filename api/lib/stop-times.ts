@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Milliseconds after which a process that was requested to end is ended whatever it still does. */
+/** Milliseconds after which a process that was told to end is ended whatever it still does. */
 export const maxStop = 10_000;
 
 /**

@@ -105,7 +105,7 @@ export const exportRoutes = [
 	}),
 ];
 
-/** What opens a file's rows: the keywords of a domain that match the filter, and the whole query. */
+/** Streams a file's rows: about the keywords of a domain that match the filter, with what else the query chooses. */
 type FileRows = (
 	ctx: SignedInContext,
 	domainId: string,

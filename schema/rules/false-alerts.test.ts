@@ -9,6 +9,6 @@ it("of 300, 3,000 and 10,000 keywords, 0.4, 0.8 and 1.6 alerts a week are false"
 	expect(rounded(falseAlertsAWeek(10_000))).toBe(1.6);
 });
 
-it("a part of a large domain is validated as strictly as the whole", () => {
+it("a part of a large domain is held to the same standard as the whole", () => {
 	expect(falseAlertsAWeek(300, 10_000)).toBeLessThan(falseAlertsAWeek(300));
 });

@@ -103,7 +103,7 @@ describe("a target that ends in /*", () => {
 		"https://example.com.evil.test/blog/post",
 	])("is wrong for %s", (url) => expect(state(target, url)).toBe("WRONG"));
 
-	it("may mean a whole host with its subdomains, and not for the host above it", () => {
+	it("may mean a whole host with its subdomains, and not the host above it", () => {
 		expect(state("https://example.com/*", "https://shop.example.com/x")).toBe("RIGHT");
 		expect(state("https://example.com/*", "https://example.com")).toBe("RIGHT");
 		expect(state("https://shop.example.com/*", "https://example.com/x")).toBe("WRONG");

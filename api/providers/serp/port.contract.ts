@@ -154,7 +154,7 @@ export function serpContract(start: () => Promise<SerpSubject>): void {
 			const own = "https://acme.test/";
 			const ad = "https://www.googleadservices.com/pagead/aclk?sa=L&ai=x";
 			const none = "The provider's answer had no results.";
-			/** Orders that read whole are one call; others are requested each page. */
+			/** Orders that read whole are one call; others are one call per page. */
 			const searches = () => calls.filter(({ kind }) => kind === "search").length;
 
 			it.each<[string, ScriptedPage[], object, number]>([

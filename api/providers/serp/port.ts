@@ -16,7 +16,7 @@ export interface SerpQuery {
 	location?: Pick<Place, "id" | "canonicalName"> | null;
 	/** How many results the reading goes through, 10–100. */
 	depth: number;
-	/** 1 is the first page of ten results; a provider that reads whole is requested 1 only. */
+	/** 1 is the first page of ten results; a provider that reads whole is only called with 1. */
 	page: number;
 	/** Whether AI Overviews that load late are to be read. */
 	readsAiOverview?: boolean;

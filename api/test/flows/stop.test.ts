@@ -68,7 +68,7 @@ test("a process ends in time and in order though a check and a job hang", async 
 	expect(await rowsOf(db.orm.em.fork(), sql`select state from checks where state = 'RUNNING'`)).toEqual([]);
 }, 120_000);
 
-test("what a run enqueues that ends while its process stops is kept for the others", async () => {
+test("the job enqueued at the end of a run while its process stops is kept for the others", async () => {
 	await startProgram();
 	const run = await startHeldRun();
 	await vi.waitFor(() => expect(serper.inFlight).toBe(1), patient);

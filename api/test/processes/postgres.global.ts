@@ -17,7 +17,7 @@ declare module "vitest" {
 const leash = 'cat; kill -INT "$(head -n 1 "$1/postgres/data/postmaster.pid")" 2>/dev/null; sleep 1; rm -rf "$1"';
 
 /**
- * Has the server ask for no password, on a socket that only its own folder's users reach: to prove one takes as long as
+ * Has the server ask for no password, on a socket whose folder is closed to other users: to prove one takes as long as
  * the rest of connecting, and tests connect thousands of times.
  */
 async function trustSocket(url: string, dataDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ExportedTable, id, moment } from "./exported-table.ts";
 
-/** Alerts, the rules that requested them, and who has seen them. */
+/** Alerts, the rules that they match, and who has seen them. */
 export const alertTables: readonly ExportedTable[] = [
 	{
 		file: "alert-rules",

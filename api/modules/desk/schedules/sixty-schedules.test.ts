@@ -15,7 +15,7 @@ const zones = ["Europe/Amsterdam", "America/New_York", "Australia/Lord_Howe", "A
 const times = ["02:15", "02:30", "06:00"];
 const dayNames = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"];
 const [minute, dayMs] = [60_000, 86_400_000];
-/** From the first day on, all days of the month that rules name, and the changes of the clocks of all zones that make one then. */
+/** Enough to include every day of the month that rules name, and every clock change of the zones. */
 const days = 20;
 const schedulesOfDomain = 20;
 /** Times at which workers lose their database in the middle of their work. */

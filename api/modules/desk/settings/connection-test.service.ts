@@ -61,7 +61,7 @@ async function usedKey(ctx: SignedInContext, service: SerpService): Promise<Prov
 	return anyKeyOf(ctx.config, await readCredentials(ctx, ctx.em, ctx.viewer.accountId), service);
 }
 
-/** Where a service knows search volumes too, they are used: their test works with every plan. */
+/** Where a service knows search volumes too, the credential is tested there: that test works with every plan. */
 function ask(ctx: SignedInContext, key: ProviderKey): Promise<void> {
 	const { provider } = key;
 	return counting(ctx, ctx.viewer.accountId, (onCall) => {

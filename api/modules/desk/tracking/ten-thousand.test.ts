@@ -403,7 +403,7 @@ describe("among 10,000 keywords", () => {
 		expect(data.slice(1)).toEqual(expected);
 	});
 
-	it("changes list each keyword that moved, and of no other", async () => {
+	it("changes list each keyword that moved, and no other", async () => {
 		const moved = all.filter(
 			({ measured }) => measured.length > 1 && measured.at(-1)?.position !== measured.at(-2)?.position,
 		);

@@ -194,7 +194,7 @@ async function takeChecks(
 	return taken.map((check) => ({ ...check, provider }));
 }
 
-/** SQL: what is requested a keyword of `keywords k`. */
+/** SQL: the query for a keyword of `keywords k`. */
 export const questionOf = sql`
 	k.phrase, k.country, k.language, k.device,
 	(select jsonb_build_object('id', l.id::text, 'canonicalName', l.canonical_name)

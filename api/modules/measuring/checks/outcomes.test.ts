@@ -167,7 +167,7 @@ test("a lease that is prolonged does not run out", async () => {
 	expect(await expireLeases(fork())).toBe(0);
 });
 
-test("cancelling ends what no provider was requested; what was requested ends as it would and counts", async () => {
+test("cancelling ends what no provider was called for; what one was called for ends as it would and counts", async () => {
 	const run = await startRun(tracked.ctx, { domainId: tracked.domainId });
 	const begun = await claim(3);
 	await beginChecks(db.orm.em.fork(), begun);

@@ -24,7 +24,7 @@ afterEach(async () => {
 	await Promise.all(workers.splice(0).map((worker) => worker.stop(0)));
 });
 
-test("cancelling gives back every check no provider was requested, as was said before, and the others keep their price", async () => {
+test("cancelling gives back every check no provider was called for, as was said before, and the others keep their price", async () => {
 	const gate = Promise.withResolvers<void>();
 	const tracked = await track({ keywords: 80, slots: 20 });
 	serper.always({ q: /keyword/ }, { after: gate.promise });
@@ -48,7 +48,7 @@ test("cancelling gives back every check no provider was requested, as was said b
 	]);
 });
 
-test("deleting keywords gives back the checks no provider was requested, and the calls of the others are counted", async () => {
+test("deleting keywords gives back the checks no provider was called for, and the calls of the others are counted", async () => {
 	const gate = Promise.withResolvers<void>();
 	const tracked = await track({ keywords: 20, slots: 4 });
 	const { accountId } = tracked.ctx.viewer;

@@ -94,7 +94,7 @@ export interface OperationFacts {
 /** What an alert is about, by its kind. */
 export type AlertFacts = MoveFacts | WrongPageFacts | SiteWideFacts | OperationFacts;
 
-/** A level change or another event that a rule requested. */
+/** A level change or another event that matches a rule. */
 export const Alert = defineEntity({
 	name: "Alert",
 	tableName: "alerts",
@@ -118,7 +118,7 @@ export const Alert = defineEntity({
 		subject: p.text().nullable(),
 		/** Null of wrong pages and operations. */
 		direction: p.enum(directions).nullable(),
-		/** The rules that requested it. */
+		/** The rules that it matches. */
 		ruleIds: p.array().$type<string[]>().columnType("bigint[]"),
 		/** What it is about, by its kind. */
 		facts: p.json<AlertFacts>(),

@@ -29,7 +29,7 @@ export const Endpoint = defineEntity({
 		problem: p.text().nullable(),
 		/** The first failure since something was last accepted. */
 		failingSince: p.datetime(3).nullable(),
-		/** Until then it is sent nothing: it requested time, or could not keep up. */
+		/** Until then it is sent nothing: it asked to wait, or could not keep up. */
 		heldUntil: p.datetime(3).nullable(),
 		/** From then on the next delivery, or the next replay, may be sent. */
 		readyAt: p.datetime(3).defaultRaw("app_now()"),

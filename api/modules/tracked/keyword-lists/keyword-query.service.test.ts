@@ -132,7 +132,7 @@ describe("filters", () => {
 });
 
 describe("sorting", () => {
-	it("stands in the order of adding unless requested", async () => {
+	it("is in the order of adding unless another is requested", async () => {
 		const phrases = given.map(([phrase]) => phrase);
 		expect(await shown()).toEqual(phrases);
 		expect(await shown({ sort: { field: "CREATED_AT", direction: "DESC" } })).toEqual(phrases.toReversed());

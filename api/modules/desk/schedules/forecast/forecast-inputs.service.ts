@@ -91,7 +91,7 @@ type DomainRow = RowOf<typeof domainRow>;
 /** Charges an operation with keywords before they are read, or refuses it. */
 export type Charge = (keywordCount: number) => Promise<void>;
 
-/** Uses the forecastInputs of the caller's domains, as a large read of the account if their schedules choose among many keywords. */
+/** Uses the forecast inputs of the caller's domains, as a large read of the account if their schedules choose among many keywords. */
 export async function withForecastInputs<Answer>(
 	ctx: SignedInContext,
 	use: (forecastInputs: ForecastInputs) => Promise<Answer>,
@@ -107,7 +107,7 @@ export async function forecastInputsOf(ctx: SignedInContext): Promise<ForecastIn
 	return (await prepareInputs(ctx, null)).read();
 }
 
-/** An forecastInputs, and how many keywords are read for it: those of domains with schedules, and of the draft's. */
+/** Forecast inputs, and how many keywords are read for them: those of domains with schedules, and of the draft's. */
 interface PreparedInputs {
 	keywordCount: number;
 	read(): Promise<ForecastInputs>;

@@ -30,7 +30,7 @@ export const CheckAttempt = defineEntity({
 		unlistedAt: p.datetime(3).nullable(),
 		/** When it entered the provider's queue. */
 		postedAt: p.datetime(3).nullable(),
-		/** When the queue is requested it by its ID. */
+		/** When it is next fetched from the queue by its ID. */
 		askAt: p.datetime(3).nullable(),
 		closedAt: p.datetime(3).nullable(),
 		end: p.enum(attemptEnds).nullable(),

@@ -33,7 +33,7 @@ interface LineContext {
 	rulesOf(row: AlertRow): RuleRow[];
 }
 
-/** Of the rules that requested an alert: those that are on, not paused, and still watch its keyword. */
+/** Of the rules that an alert matches: those that are on, not paused, and still watch its keyword. */
 async function tellingRules(em: EntityManager, accountId: string, rows: readonly AlertRow[]) {
 	const asking = new Set(rows.flatMap(({ ruleIds }) => ruleIds));
 	const rules = (await selectRules(em, accountId)).filter((rule) => asking.has(rule.id) && isWatching(rule));

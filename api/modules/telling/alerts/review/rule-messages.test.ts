@@ -57,7 +57,7 @@ describe("recipients", () => {
 		expect((await story.alerts())[0]?.rules).toHaveLength(2);
 	});
 
-	it("of a level change is not who only requested what the reading before it was", async () => {
+	it("are not notified of a level change if they only watch for what the reading before it was", async () => {
 		const story = await AlertStory.begin(app);
 		const [moves, left] = [await room(story, "Moves"), await room(story, "Left")];
 		const moveRule = await story.rule({ ...important, channelIds: [moves] });

@@ -73,7 +73,7 @@ export async function updateRule(ctx: SignedInContext, id: string, input: unknow
 	});
 }
 
-/** Deletes a rule. Alerts that no other rule requested end. */
+/** Deletes a rule. Alerts that match no other rule end. */
 export async function deleteRule(ctx: SignedInContext, id: string): Promise<void> {
 	await transacted(ctx, async (ctx) => {
 		await lockRule(ctx, id);
