@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { mountSmallDisk } from "../test/fakes/small-disk.ts";
-import { listed, prepareImports, send, told } from "../test/import-files.ts";
+import { listed, logged, prepareImports, send } from "../test/import-files.ts";
 
 prepareImports();
 
@@ -114,7 +114,7 @@ it("a file that finds no room in the temporary folder is refused, which the log 
 			status: 503,
 			body: { code: "UNAVAILABLE", error: "The server has no disk space for files right now. Please try again later." },
 		});
-		expect(told).toMatchObject([{ level: 50, msg: "The temporary folder is full", folder: disk.folder }]);
+		expect(logged).toMatchObject([{ level: 50, msg: "The temporary folder is full", folder: disk.folder }]);
 		expect(await listed()).toEqual([]);
 		expect((await send("keyword\nlatte\n")).body).toMatchObject({ added: 1 });
 	} finally {

@@ -15,14 +15,14 @@ export let rest: RestServer;
 export let cookie: string | null;
 export let domainId: string;
 /** The program's warnings. */
-export const told: { level: number; msg: string }[] = [];
+export const logged: { level: number; msg: string }[] = [];
 
 /** Starts the API for a test file, and signs a new user with a domain in before each test. */
 export function prepareImports(): void {
 	beforeAll(async () => {
 		db = await createTestDatabase();
 		const routes = [...authRoutes, ...domainsRoutes, ...exportRoutes, ...importRoutes, ...keywordsRoutes];
-		const log = pino({ level: "warn" }, { write: (line: string) => void told.push(JSON.parse(line)) });
+		const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
 		rest = await startRest(db, routes, {}, { log });
 	});
 	afterAll(async () => {

@@ -102,7 +102,7 @@ export class FakeConsent {
 		const { accessToken, refreshToken } = this.grant(code.scope);
 		return {
 			body: {
-				...this.#told(accessToken, code.scope),
+				...this.#tokenAnswer(accessToken, code.scope),
 				...(this.givesRefreshToken && { refresh_token: refreshToken }),
 				...(this.email && { id_token: idTokenOf(this.email) }),
 			},
@@ -112,10 +112,10 @@ export class FakeConsent {
 	#refreshed(refreshToken: string): FakeGoogleAnswer {
 		const scope = this.#refresh.get(refreshToken);
 		if (scope === undefined) return refused(400, "invalid_grant", deadToken);
-		if (!this.rotates) return { body: this.#told(this.#newAccess(), scope) };
+		if (!this.rotates) return { body: this.#tokenAnswer(this.#newAccess(), scope) };
 		this.#refresh.delete(refreshToken);
 		const granted = this.grant(scope);
-		return { body: { ...this.#told(granted.accessToken, scope), refresh_token: granted.refreshToken } };
+		return { body: { ...this.#tokenAnswer(granted.accessToken, scope), refresh_token: granted.refreshToken } };
 	}
 
 	#newAccess(): string {
@@ -124,7 +124,7 @@ export class FakeConsent {
 		return accessToken;
 	}
 
-	#told(accessToken: string, scope: string): object {
+	#tokenAnswer(accessToken: string, scope: string): object {
 		return { access_token: accessToken, expires_in: this.expiresIn, scope, token_type: "Bearer" };
 	}
 }
