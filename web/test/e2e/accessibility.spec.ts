@@ -30,6 +30,11 @@ test("the login is accessible", async ({ page }) => {
 	expect(await violationsOf(page)).toEqual([]);
 });
 
+/** Waits for the figures, which are faded while they are read again. */
+async function expectFigures(page: Page): Promise<void> {
+	await expect(page.getByLabel("Statistics", { exact: true })).toHaveAttribute("aria-busy", "false");
+}
+
 test("the dashboard is accessible in every state of a keyword, and while a run goes on", async ({
 	page,
 	account,
@@ -57,6 +62,7 @@ test("the dashboard is accessible in every state of a keyword, and while a run g
 	await account.signIn(page.context());
 	await page.goto("/app");
 	await expect.poll(async () => (await today(page))[failing]).toContain("Failed");
+	await expectFigures(page);
 	expect(await violationsOf(page)).toEqual([]);
 
 	const searches = account.hold([...isHeld]);
@@ -65,10 +71,12 @@ test("the dashboard is accessible in every state of a keyword, and while a run g
 	await expect(runLine(page)).toContainText("0 of 1 checked");
 	await page.getByRole("button", { name: /^Filters/ }).click();
 	await expect(page.getByRole("combobox", { name: "Group" })).toBeVisible();
+	await expectFigures(page);
 	expect(await violationsOf(page)).toEqual([]);
 	expect(await endlessMovements(page), "reduced motion").toBe(0);
 	searches.releaseAll();
 	await expect.poll(async () => (await today(page))[keywords[0] ?? ""]).toBe("2 down 1");
+	await expectFigures(page);
 	expect(await violationsOf(page)).toEqual([]);
 });
 

@@ -19,8 +19,6 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 async function judged(page: Page, options: object): Promise<string[]> {
-	// Figures are faded while they are read again.
-	await page.waitForFunction(() => !document.querySelector("dl[aria-busy='true'], table[aria-busy='true']"));
 	// A colour in the middle of its change would be judged as if it stayed.
 	await page.evaluate(() =>
 		Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
