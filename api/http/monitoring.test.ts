@@ -36,7 +36,7 @@ function namedIn(expr: string): string[] {
 	return names.map((name) => (reported.has(name) ? name : name.replace(/_(bucket|count|sum)$/, "")));
 }
 
-test("alerts and dashboard name metrics that are exposed, and none is exposed in vain", () => {
+test("alerts and the dashboard use only exposed metrics, and the dashboard shows every metric of the program", () => {
 	const named = new Set([...rules.map(({ expr }) => expr), ...shown].flatMap(namedIn));
 	expect([...named].filter((name) => !reported.has(name))).toEqual([]);
 	const onDashboard = new Set(shown.flatMap(namedIn));

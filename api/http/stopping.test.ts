@@ -27,7 +27,7 @@ const startApp = (overrides: Pick<TestAppOptions, "noticing"> = {}) =>
 
 const readyOf = async ({ client }: TestApp) => (await client().fetch("/readyz")).status;
 
-test("a client that watches hears that a process stops before it answers no more, and is told to leave the connection", async () => {
+test("a watched process that stops reports that it is not ready while it still answers, and asks clients to close the connection", async () => {
 	const noticed = Promise.withResolvers<void>();
 	const app = await startApp({ noticing: () => noticed.promise });
 	const signedIn = await app.signIn();
@@ -52,7 +52,7 @@ test("an unwatched process stops at once, also one whose readiness was requested
 	expect(noticing).not.toHaveBeenCalled();
 });
 
-test("who waits for a check is told to look later when the process stops, and the check continues elsewhere", async () => {
+test("a client waiting for a check is asked to try again later when the process stops, and the check continues elsewhere", async () => {
 	const hold = Promise.withResolvers<void>();
 	serper.next({ q: "keyword 1" }, { after: hold.promise });
 	const app = await startApp();

@@ -232,7 +232,7 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		await worker.queue.enqueue("run.start", { runId: "lost" });
 		await giveBack();
 		await until(() => worker.state() === "ok");
-		// The store may go once more while whoever led it before finds out: what is enqueued then is lost, which a sweep makes good.
+		// The store may fail once more until its former primary has stepped down. Jobs enqueued then are lost until a sweep enqueues them again.
 		await until(async () => {
 			await worker.queue.enqueue("run.start", { runId: "after" }, { unique: true });
 			return calls.includes("run.start after");

@@ -38,7 +38,7 @@ it("a line break between two pieces is one", async () => {
 	expect(await read(Buffer.from(line.repeat(3)), { length: 65_536 })).toBe(line.replace("\r", "").repeat(3));
 });
 
-it("what is no text in its encoding is refused, and an unknown charset", async () => {
+it("text that is invalid in its encoding is refused, as is an unknown charset", async () => {
 	await expect(read(Buffer.from("k\xe4se", "latin1"), { charset: "utf-8" })).rejects.toThrow(
 		new NotCsv("The file is not valid UTF-8 text. Save it as UTF-8, or name its charset in Content-Type."),
 	);

@@ -308,9 +308,9 @@ describe("testing a key", () => {
 	});
 
 	it.each([
-		["is not known", { status: 404 }],
-		["is not allowed", { status: 405 }],
-		["is not implemented", { status: 501 }],
+		["is answered with 404", { status: 404 }],
+		["is answered with 405", { status: 405 }],
+		["is answered with 501", { status: 501 }],
 		["answers something else", { status: 200, body: "<html>Welcome</html>" }],
 		["has no balance", { status: 200, body: {} }],
 	])("asks one search where the account %s", async (_, answer) => {
