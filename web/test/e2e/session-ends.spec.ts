@@ -7,8 +7,9 @@ import { expect, test } from "./test.ts";
 
 const words = "Your session has ended. Sign in to continue: what you typed is kept.";
 
-/** Ends the session without a word to the page: the next answer tells it. */
+/** Ends the session without a word to the page, which learns it by its next answer: not by a read that is still under way. */
 async function forget(page: Page): Promise<void> {
+	await page.waitForLoadState("networkidle");
 	await page.context().clearCookies();
 }
 
