@@ -2005,7 +2005,7 @@ export type DomainSignalsQueryVariables = Exact<{
 }>;
 
 
-export type DomainSignalsQuery = { domain: { id: string, usualCounts: { inside: number, outside: number, learning: number, readings: number }, keywords: { items: Array<{ id: string, volatility: Volatility | null, usual: { isReady: boolean, readings: number, position: number | null, best: number | null, worst: number | null, isOutside: boolean }, levelChanges: Array<{ id: string | null, from: number | null, to: number | null }> }> } } };
+export type DomainSignalsQuery = { domain: { id: string, usualCounts: { inside: number, outside: number, onNewLevel: number, learning: number, readings: number }, keywords: { items: Array<{ id: string, volatility: Volatility | null, usual: { isReady: boolean, readings: number, position: number | null, best: number | null, worst: number | null, isOutside: boolean }, levelChanges: Array<{ id: string | null, from: number | null, to: number | null }> }> } } };
 
 export type ViewFilterFactsFragment = { text: string | null, groups: Array<string> | null, excludedGroups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null, changes: Array<ChangeDirection> | null, isBrand: boolean | null, isVolumeKnown: boolean | null, rankingPath: string | null, rankingUrl: string | null, targets: Array<TargetState> | null, pageIssues: Array<PageIssuePattern> | null, volatilities: Array<Volatility> | null, addedWithinDays: number | null, movement: { from: string, to: string | null, timeZone: string, kinds: Array<ComparisonKind> | null, movement: Movement | null } | null, volume: { min: number | null, max: number | null } | null, cpc: { min: number | null, max: number | null } | null, features: Array<{ kind: SerpFeatureKind, state: FeatureFilterState }> | null };
 
@@ -4889,6 +4889,7 @@ export const DomainSignalsDocument = new TypedDocumentString(`
     usualCounts {
       inside
       outside
+      onNewLevel
       learning
       readings
     }

@@ -125,7 +125,7 @@ describe("the end of a run", () => {
 	it("ends an episode when two readings are where the keyword stood before", async () => {
 		await daily(1, [...flat(8), 12, 12, 12, 5, 5]);
 		expect(await words()).toEqual(["2026-09-10 5 → 12 RECOVERED 2026-09-13"]);
-		expect(await series()).toMatchObject([{ episodeId: null, usualBest: 4, usualWorst: 7, isQuiet: true }]);
+		expect(await series()).toMatchObject([{ episodeId: null, usualBest: 4, usualWorst: 17, isQuiet: true }]);
 	});
 
 	it("ends an episode when the new level has become usual", async () => {

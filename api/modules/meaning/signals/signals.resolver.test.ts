@@ -114,7 +114,7 @@ describe("a keyword", () => {
 
 	it("never shows not found as a number", async () => {
 		expect(await keyword("lost")).toMatchObject({
-			usual: { isReady: true, position: null, best: expect.any(Number), worst: null, isOutside: false },
+			usual: { isReady: true, position: null, best: null, worst: null, isOutside: false },
 			levelChanges: [{ from: 6.2, to: null, depth: 10 }],
 		});
 	});
@@ -137,13 +137,17 @@ describe("a keyword", () => {
 describe("a domain", () => {
 	it("counts its keywords in, outside and without a usual range, and tells how far most of these are", async () => {
 		const { data } = await ask(DomainSignalsDocument, { domainId });
-		expect(data.domain).toMatchObject({ usualCounts: { inside: 3, outside: 1, learning: 3, readings: 2 } });
+		expect(data.domain).toMatchObject({
+			usualCounts: { inside: 1, outside: 1, onNewLevel: 2, learning: 3, readings: 2 },
+		});
 	});
 
 	it("counts nothing without keywords", async () => {
 		const { id } = await buildDomain(ctx);
 		const { data } = await ask(DomainSignalsDocument, { domainId: id });
-		expect(data.domain).toMatchObject({ usualCounts: { inside: 0, outside: 0, learning: 0, readings: 0 } });
+		expect(data.domain).toMatchObject({
+			usualCounts: { inside: 0, outside: 0, onNewLevel: 0, learning: 0, readings: 0 },
+		});
 	});
 
 	it("asks the database no more often for 1,000 keywords than for one", async () => {

@@ -90,15 +90,21 @@ export class LevelChangeType {
 
 @ObjectType({
 	simpleResolvers: true,
-	description:
-		"How a domain's keywords stand in relation to their usual ranges. The first three add up to its keywords.",
+	description: "How a domain's keywords compare with their usual ranges. The first four add up to its keywords.",
 })
 export class UsualCounts {
-	@Field(() => Int, { description: "Keywords whose last reading is in their usual range." })
+	@Field(() => Int, { description: "Keywords whose last reading is in their usual range, and none of the below." })
 	inside!: number;
 
-	@Field(() => Int, { description: "Keywords whose last reading is outside their usual range." })
+	@Field(() => Int, {
+		description: "Keywords whose last reading is outside their usual range, which the next one confirms or not.",
+	})
 	outside!: number;
+
+	@Field(() => Int, {
+		description: "Keywords that moved to a new level: they are not back, and it has not become usual yet.",
+	})
+	onNewLevel!: number;
 
 	@Field(() => Int, { description: "Keywords whose usual range is not known yet, those never measured included." })
 	learning!: number;

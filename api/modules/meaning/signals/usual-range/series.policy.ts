@@ -3,14 +3,15 @@ import {
 	type Level,
 	levelOf,
 	logOf,
+	mostProof,
 	positionOf,
 	type Reading,
-	rangeAround,
 	type Step,
 	slack,
 	type Usual,
 	usualRange,
 	viewOf,
+	zOf,
 } from "./usual-range.policy.ts";
 
 const maxBase = 28;
@@ -18,6 +19,8 @@ const maxTail = 28;
 const maxSteps = 27;
 const maxAgeOfReadings = 200;
 const maxAgeOfEpisode = 14;
+/** Readings of another level that the usual range learns once the keyword is back. */
+const readingsAwayKept = 2;
 const secondsOfADay = 86_400;
 
 /** What an episode began with, to recognise the return; a slide has none. */
@@ -96,7 +99,7 @@ export interface Stepped {
 	state: SeriesState;
 	/** The usual range that it was judged by; null if it was not known. */
 	usual: Usual | null;
-	/** How far it was from the usual level, −4 to 4; above 0 is worse. */
+	/** How far it was from the usual level, −5 to 5; above 0 is worse. */
 	z: number | null;
 	isOutside: boolean;
 	change: Change | null;
@@ -107,7 +110,7 @@ export interface Stepped {
 /** How much must speak for a change: the more keywords, the more. */
 export function proofFor(keywordCount: number): number {
 	if (keywordCount <= 300) return 5;
-	return keywordCount <= 3_000 ? 7.5 : 10;
+	return keywordCount <= 3_000 ? 7.5 : mostProof;
 }
 
 /** The UTC day of a reading, in days since 1970. */
@@ -130,7 +133,7 @@ export function step(before: SeriesState, reading: Reading, proof: number): Step
 		state.isFixed = usual.count === maxBase;
 	}
 	const view = viewOf(reading, depth) ?? depth + 1;
-	const z = Math.max(-4, Math.min(4, (logOf(view) - usual.center) / usual.s));
+	const z = zOf(usual, view, proof);
 	const isOutside = view > usual.worst || view < usual.best;
 	const evaluated = { state, usual, z, isOutside };
 	const episodeEnd = ageEpisode(state, reading, view);
@@ -190,7 +193,9 @@ function ageEpisode(state: SeriesState, reading: Reading, view: number): "RECOVE
 		const isBack = view >= origin.best && view <= origin.worst && Math.abs(x - from.x) < Math.abs(x - to.x);
 		const inside = isBack ? [...episode.inside, reading] : [];
 		if (inside.length === 2) {
-			Object.assign(state, { base: origin.base, ref: from, isFixed: true, episode: null });
+			// What was seen meanwhile is part of what is usual.
+			const base = [...origin.base, ...state.base.slice(0, readingsAwayKept)].slice(-maxBase);
+			Object.assign(state, { base, ref: from, isFixed: true, episode: null });
 			removeTail(state);
 			accept(state, ...inside);
 			return "RECOVERED";
@@ -260,5 +265,12 @@ function settle(state: SeriesState, ref: Level, depth: number): LevelStep {
 	state.ref = to;
 	const ended = episode && (episode.direction === direction ? "SETTLED" : "RECOVERED");
 	const moved = { direction, from: ref, to, since, readings: maxBase, isSlide: true, isImportant: true } as const;
-	return { change: { ...moved, ...rangeAround(ref.x, usual.s, depth), isContinued: false }, ended };
+	return { change: { ...moved, ...rangeAround(ref, usual, depth), isContinued: false }, ended };
+}
+
+/** The range that a slide left: as wide about the level before as it now is about the new one. */
+function rangeAround(from: Level, { center, low, high }: Usual, depth: number): Pick<Usual, "best" | "worst"> {
+	const end = from.isLost ? depth + 1 : depth;
+	const [best, worst] = [2 ** (from.x - (center - low)), 2 ** (from.x + (high - center))];
+	return { best: Math.min(end, Math.max(1, Math.ceil(best - slack))), worst: Math.min(end, Math.floor(worst + slack)) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readingsOf, stepsOf } from "../../../../test/factories/readings.ts";
 import {
+	apart,
 	centerOf,
 	important,
 	levelOf,
@@ -9,6 +10,7 @@ import {
 	usualRange,
 	viewOf,
 	volatilityOf,
+	zOf,
 } from "./usual-range.policy.ts";
 
 describe("a move", () => {
@@ -39,6 +41,13 @@ describe("a move", () => {
 	it("is judged by its better end, whichever way it goes", () => {
 		expect([important(3, 5), important(5, 3), important(10, 13), important(13, 10)]).toEqual(Array(4).fill(true));
 		expect(important(4, 7 - 1e-10)).toBe(true);
+	});
+});
+
+describe("two positions", () => {
+	it("are so many steps apart if they differ by as many important moves, and by half", () => {
+		expect([apart(4, 6, 1), apart(4, 7, 1), apart(4, 9, 2), apart(4, 10, 2)]).toEqual([false, true, false, true]);
+		expect([apart(30, 44, 1), apart(30, 45, 1)]).toEqual([false, true]);
 	});
 });
 
@@ -75,20 +84,46 @@ describe("volatility", () => {
 	});
 });
 
+describe("how far a reading is from usual", () => {
+	const of = (line: string, view: number, proof = 5) => {
+		const state = stepsOf(readingsOf(line)).at(-1)?.state;
+		return zOf(usualRange(state?.base ?? [], state?.steps ?? [], 100) as Usual, view, proof);
+	};
+
+	it("is 3 or more outside the range, 4 when two steps from what was seen, more in the largest domains", () => {
+		expect(of("5×8", 5)).toBeCloseTo(0);
+		expect(of("5×8", 7)).toBeLessThan(3);
+		expect(of("5×8", 8)).toBeGreaterThanOrEqual(3);
+		expect([of("5×8", 11), of("5×8", 101)]).toEqual([4, 4]);
+		expect([of("5×8", 11, 10), of("5×8", 8, 10) <= 4]).toEqual([5, true]);
+		expect([of("20×8", 1), of("20×8", 1, 10)]).toEqual([-4, -5]);
+	});
+});
+
 describe("a usual range", () => {
 	it("takes six readings", () => {
 		const states = stepsOf(readingsOf("5×6")).map(({ state }) => usualRange(state.base, state.steps, 100) !== null);
 		expect(states).toEqual([false, false, false, false, false, true]);
 	});
 
-	it("is at least a place on either side, and ends at not found", () => {
-		const rangeOf = (line: string, depth: number) => {
-			const state = stepsOf(readingsOf(line)).at(-1)?.state;
-			const { best, worst } = usualRange(state?.base ?? [], state?.steps ?? [], depth) as Usual;
-			return [best, worst];
-		};
-		expect(rangeOf("1×8", 100)).toEqual([1, expect.any(Number)]);
-		expect(rangeOf("@10 10×8", 10)).toEqual([expect.any(Number), 11]);
-		expect(rangeOf("@10 –×8", 10)).toEqual([expect.any(Number), 11]);
+	const rangeOf = (line: string, depth: number): [best: number, worst: number] => {
+		const state = stepsOf(readingsOf(line)).at(-1)?.state;
+		const { best, worst } = usualRange(state?.base ?? [], state?.steps ?? [], depth) as Usual;
+		return [best, worst];
+	};
+
+	it("is at least a place on either side; not found, and found, are in it only if seen", () => {
+		expect(rangeOf("1×8", 100)).toEqual([1, 2]);
+		expect(rangeOf("@10 10×8", 10)).toEqual([9, 10]);
+		expect(rangeOf("@10 –×8", 10)).toEqual([11, 11]);
+		expect(rangeOf("@10 10 – 9 – 10 – 9 –", 10)[1]).toBe(11);
+	});
+
+	it("goes no step further than what was seen, without the two best and the two worst of 28", () => {
+		expect(rangeOf("1 2 1 1 2 2 1 2", 100)).toEqual([1, 3]);
+		const week = "4 5 5 4 5 4 4";
+		const far = "4 5 5 12 5 4 4";
+		expect(rangeOf([week, far, week, far].join(" "), 100)).toEqual([3, 7]);
+		expect(rangeOf([far, far, far, far].join(" "), 100)).toEqual([3, 15]);
 	});
 });

@@ -3,6 +3,9 @@ import type { Volatility } from "../../../tracked/keywords/volatility.types.ts";
 /** How much a comparison allows for rounding. */
 export const slack = 1e-9;
 
+/** How much must speak for a change in the largest domains. */
+export const mostProof = 10;
+
 /** A keyword's last measurement of a UTC day in one context. */
 export interface Reading {
 	/** Null: not found within `depth`. */
@@ -31,12 +34,17 @@ export interface Usual {
 	noise: number;
 	/** A quarter of the least important move. */
 	floor: number;
-	/** The larger of the two, and the same with what few readings leave uncertain. */
+	/** The larger of the two. */
 	sigma: number;
-	s: number;
+	/** The range's ends as logarithms, before they are places. */
+	low: number;
+	high: number;
 	/** The range's ends; `depth` + 1: not found. */
 	best: number;
 	worst: number;
+	/** From where on a position is far outside, on either side. */
+	farBest: number;
+	farWorst: number;
 	/** How many readings it rests on. */
 	count: number;
 }
@@ -51,6 +59,12 @@ export function tier(t: number): number {
 /** Whether a move between two levels is important. */
 export function important(one: number, other: number): boolean {
 	return Math.abs(one - other) >= tier(Math.min(one, other)) - slack;
+}
+
+/** Whether two positions are so many steps apart: important moves, and half as far again. */
+export function apart(one: number, other: number, steps: number): boolean {
+	const better = Math.min(one, other);
+	return Math.abs(one - other) >= Math.max(steps * tier(better), better / 2) - slack;
 }
 
 const logarithms = Array.from({ length: 256 }, (_, view) => Math.log2(view));
@@ -68,7 +82,10 @@ export function viewOf(reading: Reading, depth: number): number | null {
 
 /** The mean without the smallest and the largest seventh. */
 export function centerOf(values: readonly number[]): number {
-	const sorted = sortedCopy(values);
+	return middleOf(sortedCopy(values));
+}
+
+function middleOf(sorted: readonly number[]): number {
 	const cut = Math.floor(sorted.length / 7);
 	const end = sorted.length - cut;
 	let sum = 0;
@@ -105,36 +122,101 @@ export type Step = readonly [before: number, after: number];
 
 const minReadings = 2;
 const minSteps = 5;
+/** Readings from which the range is bounded by what was seen. */
+const minSeen = 6;
+/** Readings before one that its noise is measured against, so that drift is none. */
+const readingsBefore = 7;
 
 /** Readings from which a usual range is known, unless one did not look far enough. */
 export const readingsToLearn = minSteps + 1;
 
-/** The usual range by accepted readings, down to a depth; null while they are too few. */
+/** The usual range by accepted readings, oldest first, down to a depth; null while they are too few. */
 export function usualRange(readings: readonly Reading[], steps: readonly Step[], depth: number): Usual | null {
 	if (readings.length < minReadings || steps.length < minSteps) return null;
-	const logs = viewsOf(readings, depth).map(logOf);
-	const count = logs.length;
+	const views = viewsOf(readings, depth);
+	const count = views.length;
 	if (count < minReadings) return null;
-	const center = centerOf(logs);
+	const sorted = sortedCopy(views);
+	const center = middleOf(sorted.map(logOf));
 	const t = 2 ** center;
-	const spread = 1.25 * meanOf(logs, (x) => Math.abs(x - center));
-	const stride = meanOf(steps, ([before, after]) => Math.abs(logOf(after) - logOf(before))) / 1.128;
-	// Readings that resemble the ones before stray further than their steps suggest.
-	const likeness = spread === 0 ? 1 : Math.min(1, Math.max(0.25, (stride / spread) ** 2));
-	const noise = Math.max(spread, stride) * Math.sqrt((2 - likeness) / likeness);
+	const noise = noiseOf(views.map(logOf), steps);
 	const floor = Math.log2((t + tier(t)) / t) / 4;
 	const sigma = Math.max(noise, floor);
-	const s = sigma * Math.sqrt(1 + 1.57 / count);
-	return { center, t, noise, floor, sigma, s, count, ...rangeAround(center, s, depth) };
+	const spread = 3 * sigma * Math.sqrt(1 + 1.57 / count);
+	const level = { center, t, noise, floor, sigma, count };
+	return { ...level, ...boundsOf(sorted, { center, spread }, depth) };
 }
 
-/** The positions about a level that are usual: three deviations, and at least one place. */
-export function rangeAround(center: number, s: number, depth: number): Pick<Usual, "best" | "worst"> {
+/** How far single readings stray, in logarithms. Readings that resemble the ones before stray further than their steps suggest. */
+function noiseOf(logs: readonly number[], steps: readonly Step[]): number {
+	let strayed = 0;
+	for (let at = 1; at < logs.length; at++)
+		strayed += Math.abs((logs[at] as number) - centerOf(logs.slice(Math.max(0, at - readingsBefore), at)));
+	const spread = (1.25 * strayed) / (logs.length - 1);
+	const stride = meanOf(steps, ([before, after]) => Math.abs(logOf(after) - logOf(before))) / 1.128;
+	const likeness = spread === 0 ? 1 : Math.min(1, Math.max(0.25, (stride / spread) ** 2));
+	return Math.max(spread, stride) * Math.sqrt((2 - likeness) / likeness);
+}
+
+type Bounds = Pick<Usual, "low" | "high" | "best" | "worst" | "farBest" | "farWorst">;
+
+/**
+ * The positions about a level that are usual: three deviations, all that was seen but for the two best and the two worst of 28,
+ * less than a step further, and at least one place. Not found, and found, are usual only if seen.
+ * @param sorted the readings' positions, ascending
+ * @param around the level, and three deviations, in logarithms
+ */
+function boundsOf(sorted: readonly number[], around: { center: number; spread: number }, depth: number): Bounds {
+	const { center, spread } = around;
 	const middle = Math.floor(2 ** center + 0.5 + slack);
-	return {
-		best: Math.max(1, Math.min(Math.ceil(2 ** (center - 3 * s) - slack), middle - 1)),
-		worst: Math.min(depth + 1, Math.max(Math.floor(2 ** (center + 3 * s) + slack), middle + 1)),
-	};
+	const cut = Math.floor(sorted.length / 14);
+	const seenBest = sorted[cut] as number;
+	const seenWorst = sorted[sorted.length - 1 - cut] as number;
+	let high = Math.max(center + spread, logOf(seenWorst));
+	let low = Math.min(center - spread, logOf(seenBest));
+	let [farBest, farWorst] = [0, Number.POSITIVE_INFINITY];
+	if (sorted.length >= minSeen) {
+		high = Math.min(high, logOf(worstNear(seenWorst, 1) + 0.5));
+		const nearest = bestNear(seenBest, 1);
+		if (nearest > 1) low = Math.max(low, logOf(nearest - 0.5));
+		[farBest, farWorst] = [bestNear(seenBest, 2) - 1, worstNear(seenWorst, 2) + 1];
+	}
+	high = Math.max(high, logOf(middle + 1));
+	if (middle > 1) low = Math.min(low, logOf(middle - 1));
+	const worst = Math.min(seenWorst > depth ? depth + 1 : depth, Math.floor(2 ** high + slack));
+	const best = seenBest > depth ? depth + 1 : Math.max(1, Math.ceil(2 ** low - slack));
+	return { low, high, best, worst, farBest, farWorst };
+}
+
+/** The worst position that is less than so many steps worse than another. */
+function worstNear(position: number, steps: number): number {
+	let worst = position;
+	while (!apart(position, worst + 1, steps)) worst++;
+	return worst;
+}
+
+/** The best position that is less than so many steps better than another. */
+function bestNear(position: number, steps: number): number {
+	let best = position;
+	while (best > 1 && !apart(position, best - 1, steps)) best--;
+	return best;
+}
+
+/** The largest z there is; far outside the range it is larger for those who ask for the most proof. */
+const maxZ = 4;
+const maxZOfMostProof = 5;
+
+/**
+ * How far a position is from the usual level: 3 at the ends of the range, above 0 is worse. @param proof as `proofFor` gives it
+ */
+export function zOf(usual: Usual, view: number, proof: number): number {
+	const { center, low, high, best, worst, farBest, farWorst } = usual;
+	const far = proof >= mostProof ? maxZOfMostProof : maxZ;
+	const x = logOf(view);
+	const z = (3 * (x - center)) / (x >= center ? high - center : center - low);
+	if (view > worst) return view >= farWorst ? far : Math.min(maxZ, Math.max(z, 3));
+	if (view < best) return view <= farBest ? -far : Math.max(-maxZ, Math.min(z, -3));
+	return Math.max(-maxZ, Math.min(maxZ, z));
 }
 
 /** How much a keyword wanders, in relation to an important move. */

@@ -154,8 +154,8 @@ describe("an alert about a keyword", () => {
 	it("tells a slide", async () => {
 		const story = await AlertStory.begin(app);
 		await story.rule(important);
-		const slid = Array.from({ length: 56 }, (_, at) => Math.round(8 * 2 ** (at / 56)));
-		await story.days(`8×30 ${slid.join(" ")} 16×10`);
+		const slid = Array.from({ length: 88 }, (_, at) => Math.round(8 * 2 ** (at / 160)));
+		await story.days(`8×30 ${slid.join(" ")}`);
 		const all = await story.alerts({ states: ["OPEN", "CLEARED"] });
 		expect(all.map(({ text }) => text)[0]).toMatch(/has slid from 8 to \d+/);
 	});
