@@ -13,8 +13,8 @@ interface AdvanceOptions {
 	before?: CountedReadings["before"];
 	/** Runs whose measurements a series without readings leaves out. */
 	doubtful?: readonly string[];
-	/** Whether these readings cause no alerts. */
-	areReviewed?: boolean;
+	/** Whether these readings are history: they cause no alerts, and the caller counts their days. */
+	isHistory?: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ interface AdvanceOptions {
 export async function advanceSeries(
 	em: EntityManager,
 	readings: readonly MeasuredReading[],
-	{ before, doubtful = [], areReviewed = false }: AdvanceOptions = {},
+	{ before, doubtful = [], isHistory = false }: AdvanceOptions = {},
 ): Promise<SeriesMove[]> {
 	if (readings.length === 0) return [];
 	const counts = await keywordCounts(
@@ -39,16 +39,18 @@ export async function advanceSeries(
 		const stored = series.get(seriesKey(reading));
 		if (!stored) return [];
 		const history = earlier.get(seriesKey(reading)) ?? [];
-		const reviewed = history.length + (areReviewed ? 1 : 0);
+		const reviewed = history.length + (isHistory ? 1 : 0);
 		const proof = proofFor(counts.get(reading.domainId) ?? 0);
 		const held = before?.get(seriesKey(reading)) ?? [];
 		return moveSeries(stored, [...history, ...held, reading], { proof, reviewed }) ?? [];
 	});
 	await storeChanges(em, moves);
 	await storeMoves(em, moves);
-	await countPastReadings(
-		em,
-		moves.flatMap(({ earlier, reading: { domainId } }) => earlier.map((read) => ({ ...read, domainId }))),
-	);
+	if (!isHistory) {
+		await countPastReadings(
+			em,
+			moves.flatMap(({ earlier, reading: { domainId } }) => earlier.map((read) => ({ ...read, domainId }))),
+		);
+	}
 	return moves;
 }

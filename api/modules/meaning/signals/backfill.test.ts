@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { createJobHandlers } from "../../../jobs/handlers.ts";
@@ -6,7 +6,7 @@ import type { TestContext } from "../../../test/context.ts";
 import { buildMeasurements, buildTracked } from "../../../test/factories/histories.ts";
 import { buildMeasuredRun } from "../../../test/factories/measured-runs.ts";
 import { setUpDatabase } from "../../../test/set-up.ts";
-import { backfillSignals, isSignalsBackfillDue } from "./backfill.service.ts";
+import { backfillSignals, isSignalsBackfillDue, queueBackfill } from "./backfill.service.ts";
 import { evaluateRun } from "./evaluate-run.service.ts";
 import { takeUnreviewed } from "./level-changes.service.ts";
 import { levelChangeRow, seriesRow } from "./signal-rows.ts";
@@ -112,4 +112,59 @@ it("series of contexts without a reading for 90 days are not begun", async () =>
 	await backfillSignals(ctx, ctx.em);
 	expect(await series()).toEqual([]);
 	expect(await isSignalsBackfillDue(ctx.em)).toBe(false);
+});
+
+describe("stepping again through what was measured, by another rule than before", () => {
+	const figures = () =>
+		rowsOf(
+			ctx.em,
+			sql<object>`
+				select id, keyword_id, check_id, day, z, state, before, before_day, before_z, before_episode_id, is_ready, usual_t,
+					usual_best, usual_worst, is_outside, is_quiet, since, since_readings, ref_t, episode_id
+				from series where domain_id = ${domainId} order by id`,
+		);
+
+	beforeEach(() => backfillSignals(ctx, ctx.em));
+
+	it("gives what the rule gives from the beginning, and leaves alone what runs have yet to evaluate", async () => {
+		const [figuresThen, changesThen, daysThen] = [await figures(), await changes(), await days()];
+		const waiting = await buildMeasuredRun(ctx.em, [{ keywordId: keywordIds[1] ?? "", at: dayAt(13), position: 12 }]);
+		await rowsOf(
+			ctx.em,
+			sql`update series set z = -4, before_z = 4, usual_best = 1, usual_worst = 90, is_outside = true, since_readings = 9`,
+		);
+		await rowsOf(ctx.em, sql`update level_changes set from_t = 50, usual_worst = 90`);
+		await rowsOf(ctx.em, sql`update site_wide_days set measured = 500, worse = 400, is_worse = true, normal_worse = 3`);
+		await rowsOf(
+			ctx.em,
+			sql`insert into site_wide_days (domain_id, day, measured, worse, better, is_worse, is_better) values (${domainId}, '2026-08-01', 5, 5, 5, true, true)`,
+		);
+		await queueBackfill(ctx.em, [domainId]);
+		await backfillSignals(ctx, ctx.em);
+		expect(await figures()).toEqual(figuresThen);
+		expect(await changes()).toEqual(changesThen);
+		expect(await days()).toEqual(daysThen);
+		expect(await takeUnreviewed(ctx.em, [domainId])).toEqual([]);
+		await evaluateRun(ctx, waiting);
+		expect((await series())[1]).toMatchObject({ position: 12, isOutside: true });
+	});
+
+	it("gives an episode under way the ID that it had, and shows the alerts what they had not seen", async () => {
+		const [before] = await changes();
+		const [first] = await figures();
+		await rowsOf(ctx.em, sql`update level_changes set is_reviewed = false, to_t = 50`);
+		await queueBackfill(ctx.em, [domainId]);
+		await backfillSignals(ctx, ctx.em);
+		expect(await figures()).toContainEqual(first);
+		expect(await takeUnreviewed(ctx.em, [domainId])).toEqual([before]);
+	});
+
+	it("keeps the beginning of an episode that there is not any more", async () => {
+		const [before] = await changes();
+		await rowsOf(ctx.em, sql`update position_records set position = 5`);
+		await queueBackfill(ctx.em, [domainId]);
+		await backfillSignals(ctx, ctx.em);
+		expect(await changes()).toEqual([before]);
+		expect((await series()).every(({ episodeId, usualBest }) => episodeId === null && usualBest === 4)).toBe(true);
+	});
 });

@@ -63,19 +63,20 @@ export async function nextReadings(em: EntityManager, runId: string, afterCheckI
 	return { readings: rows.map(readingOf), lastCheckId };
 }
 
-/** The newest reading of each context that these keywords were lately measured in and have no series for. */
-export async function readingsWithoutSeries(
-	em: EntityManager,
-	keywordIds: readonly string[],
-): Promise<MeasuredReading[]> {
+/**
+ * The newest reading of each context that these keywords were lately measured in, no newer than what their series have read:
+ * what is newer, its run has yet to evaluate.
+ */
+export async function newestReadings(em: EntityManager, keywordIds: readonly string[]): Promise<MeasuredReading[]> {
 	const rows = await record.read(
 		em,
 		sql`
 			select distinct on (p.keyword_id, p.context_id) ${record.list}
 			from keywords k join position_records p on p.keyword_id = k.id
+			left join series s on s.keyword_id = p.keyword_id and s.context_id = p.context_id and length(s.state) > 0
 			where k.id = any(${[...keywordIds]}::bigint[]) and k.deleted_at is null
 				and p.checked_at > app_now() - ${silentDays} * interval '1 day' and ${isReading}
-				and not exists (select from series s where s.keyword_id = p.keyword_id and s.context_id = p.context_id)
+				and (s.id is null or (p.checked_at, p.check_id) <= (s.read_at, s.check_id))
 			order by p.keyword_id, p.context_id, p.checked_at desc, p.check_id desc`,
 	);
 	return rows.map(readingOf);

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Domain } from "../../tracked/domains/domain.entity.ts";
 import { Keyword, volatilities } from "../../tracked/keywords/keyword.entity.ts";
+import type { CountedDays } from "./site-wide/counted-days.service.ts";
 
 /** How an episode can end: the keyword is back, or the new level has become usual. */
 export const episodeEnds = ["RECOVERED", "SETTLED"] as const;
@@ -27,7 +28,7 @@ export const Series = defineEntity({
 		/** Null: not found within `depth`. */
 		position: p.smallint().nullable(),
 		depth: p.smallint(),
-		/** How far it was from the usual level, −4 to 4, above 0 is worse; null if the usual range was not known. */
+		/** How far it was from the usual level, −5 to 5, above 0 is worse; null if the usual range was not known. */
 		z: p.float().columnType("double precision").nullable(),
 
 		/** What the newest reading left, as in `usual-range/state-codec.ts`. */
@@ -153,7 +154,7 @@ export const SiteWideDay = defineEntity({
 
 export type SiteWideDay = InferEntity<typeof SiteWideDay>;
 
-/** A domain measured before there were usual ranges. The row goes when all of its keywords have theirs. */
+/** A domain whose measurements are stepped through from the beginning. The row goes when all of its keywords are done. */
 export const SignalsBackfill = defineEntity({
 	name: "SignalsBackfill",
 	tableName: "signals_backfill",
@@ -161,6 +162,10 @@ export const SignalsBackfill = defineEntity({
 		domainId: p.bigint("string").primary().autoincrement(false),
 		/** The last keyword that is done. */
 		afterKeywordId: p.bigint("string"),
+		/** When it was queued: figures of the days (UTC) before are replaced in the end. */
+		createdAt: p.datetime(3).defaultRaw("app_now()"),
+		/** The figures of these days so far. */
+		days: p.json<CountedDays>().defaultRaw("'{}'"),
 	},
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf, sql } from "../../../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { AlertStory } from "../../../../test/factories/alert-story.ts";
+import { backfillSignals, queueBackfill } from "../../../meaning/signals/backfill.service.ts";
 
 let app: TestApp;
 
@@ -158,6 +160,35 @@ describe("an alert about a keyword", () => {
 		await story.days(`8×30 ${slid.join(" ")}`);
 		const all = await story.alerts({ states: ["OPEN", "CLEARED"] });
 		expect(all.map(({ text }) => text)[0]).toMatch(/has slid from 8 to \d+/);
+	});
+});
+
+describe("when what was measured is stepped through again, by a new rule", () => {
+	const stepAgain = async (story: AlertStory) => {
+		await queueBackfill(story.ctx.em, [story.domainId]);
+		await backfillSignals({ stopping: new AbortController().signal }, story.ctx.em);
+	};
+
+	it("an open alert stays as it is, and ends when its keyword is back", async () => {
+		const story = await AlertStory.begin(app);
+		await story.rule(important);
+		await story.days("5×8 12 12");
+		const before = await story.alerts();
+		await stepAgain(story);
+		expect(await story.alerts()).toEqual(before);
+		await story.days("5 5");
+		expect(await story.states()).toEqual(["CLEARED RECOVERED"]);
+	});
+
+	it("an open alert whose level change the new rule does not find stays until the next run, and ends silently", async () => {
+		const story = await AlertStory.begin(app);
+		await story.rule(important);
+		await story.days("5×8 12 12");
+		await rowsOf(story.ctx.em, sql`update position_records set position = 5 where keyword_id = ${story.keywordIds[0]}`);
+		await stepAgain(story);
+		expect(await story.states()).toEqual(["OPEN"]);
+		await story.days("5");
+		expect(await story.states()).toEqual(["CLEARED ENDED"]);
 	});
 });
 
