@@ -1,3 +1,4 @@
+import type { Stepped } from "../../modules/meaning/signals/usual-range/series.policy.ts";
 import { logOf } from "../../modules/meaning/signals/usual-range/usual-range.policy.ts";
 import { Dice, positionsOf, referenceKeyword, replay, resampled, sandboxHistory, strayingOf } from "./alert-noise.ts";
 import { type Figure, quantile } from "./bench.ts";
@@ -62,8 +63,16 @@ function falseOf(keyword: number, rho: number, proof: number): Count {
 	return countFalse(positions, proof);
 }
 
+function isImportant({ change }: Stepped): boolean {
+	return change?.isImportant ?? false;
+}
+
 function countFalse(positions: readonly (number | null)[], proof: number): Count {
-	const wrong = replay(positions, proof).map(({ change }) => change?.isImportant ?? false);
+	return countOf(replay(positions, proof), isImportant);
+}
+
+function countOf(steps: readonly Stepped[], isFalse: (step: Stepped) => boolean): Count {
+	const wrong = steps.map(isFalse);
 	const windows = Array.from({ length: Math.floor(wrong.length / window) }, (_, n) =>
 		wrong.slice(n * window, (n + 1) * window),
 	);
@@ -87,40 +96,34 @@ function figureOf(name: string, count: Count): Figure {
 	return { name: `${name} [${low.toFixed(2)}–${high.toFixed(2)}]`, value: rateOf(count), unit: "in 10,000" };
 }
 
-const planted = 2_000;
-const before = 60;
-const after = 90;
+/** The most that there may be where noise is cut at a depth, of important ones and of those to and from not found. */
+const mostCut = 2;
 
-/** At which reading falls by five places from 2 to 10 are found. */
-export function* fallFigures(proof: number): Iterable<Figure> {
-	const found = Array.from({ length: planted }, (_, keyword) => {
-		const dice = new Dice(`fall ${keyword}`);
-		const level = 2 + Math.floor(9 * dice.unit());
-		const noise = { sigma: 0.05 + 0.15 * dice.unit(), rho: rhos[keyword % 2] ?? 0 };
-		return foundAt(positionsOf(dice, noise, [...Array(before).fill(level), ...Array(after).fill(level + 5)]), proof);
-	});
-	yield { name: `H ${proof}: a fall by 5 found at, median`, value: quantile(found, 0.5), unit: "readings" };
-	yield { name: `H ${proof}: the same, nine of ten`, value: quantile(found, 0.9), unit: "readings" };
-}
+/** Noise as far as a depth shows it, and the worst level of its keywords. */
+const cuts = [
+	{ depth: 10, worst: 20 },
+	{ depth: 30, worst: 60 },
+];
 
-/** At which reading a slide from 8 to 16 in 56 readings is found, and how often. */
-export function* slideFigure(): Iterable<Figure> {
-	const slide = Array.from({ length: 56 }, (_, day) => 8 * 2 ** ((day + 1) / 56));
-	const found = Array.from({ length: planted }, (_, keyword) => {
-		const noise = { sigma: 0.15, rho: rhos[keyword % 2] ?? 0 };
-		const levels = [...Array<number>(before).fill(8), ...slide, ...Array<number>(after).fill(16)];
-		return foundAt(positionsOf(new Dice(`slide ${keyword}`), noise, levels), 5);
-	});
-	yield { name: "H 5: a slide from 8 to 16 found at, median", value: quantile(found, 0.5), unit: "readings" };
-	const share = (100 * found.filter(Number.isFinite).length) / planted;
-	yield { name: "H 5: the same, found at all", value: share, unit: "%" };
-}
+const wrongWhenCut = [
+	["false", isImportant],
+	["lost or found", ({ change }: Stepped) => change !== null && change.from.isLost !== change.to.isLost],
+] as const;
 
-/** The reading since the change at which it is found; infinite if it never is. */
-function foundAt(positions: readonly (number | null)[], proof: number): number {
-	const steps = replay(positions, proof).slice(before);
-	const at = steps.findIndex(({ change }) => change?.isImportant && change.direction === 1);
-	return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
+/** How often level changes are wrong where keywords come and go at the end of what is looked through. */
+export function* cutFigures(): Iterable<Figure> {
+	for (const { depth, worst } of cuts) {
+		const replays = Array.from({ length: keywords }, (_, keyword) => {
+			const dice = new Dice(`depth ${depth} ${keyword}`);
+			const { sigma, rho } = referenceKeyword(dice, rhos[keyword % 2] ?? 0);
+			const levels = Array<number>(days).fill(worst ** dice.unit());
+			return replay(positionsOf(dice, { sigma, rho }, levels, depth), 5, depth);
+		});
+		for (const [name, isFalse] of wrongWhenCut) {
+			const count = replays.map((steps) => countOf(steps, isFalse)).reduce(sumOf);
+			yield { ...figureOf(`H 5: ${name}, cut at depth ${depth}`, count), goal: { atMost: mostCut } };
+		}
+	}
 }
 
 /** How often level changes are wrong on what the sandbox's positions stray from their running median. */

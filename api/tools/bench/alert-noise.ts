@@ -1,10 +1,9 @@
 import { seedOf, unit } from "../../lib/seeded.ts";
 import { emptySeries, type Stepped, step } from "../../modules/meaning/signals/usual-range/series.policy.ts";
-import type { Reading } from "../../modules/meaning/signals/usual-range/usual-range.policy.ts";
 import { standingOn } from "../../providers/serp/sandbox/sandbox-ranking.ts";
 import { quantile } from "./bench.ts";
 
-const depth = 100;
+const deepest = 100;
 const dayMs = 86_400_000;
 const firstDay = Date.UTC(2026, 0, 1);
 
@@ -41,8 +40,17 @@ export function referenceKeyword(dice: Dice, rho: number): Noise & { level: numb
 	return { level: 60 ** dice.unit(), sigma: 0.05 + 0.25 * dice.unit(), rho };
 }
 
-/** Positions about a level that may change from day to day, with a flicker in a hundred; null: not found. */
-export function positionsOf(dice: Dice, { sigma, rho }: Noise, levels: readonly number[]): (number | null)[] {
+/** Positions about a level that may change from day to day, with a flicker in a hundred; null: not found within the depth. */
+export function positionsOf(
+	dice: Dice,
+	{ sigma, rho }: Noise,
+	levels: readonly number[],
+	depth = deepest,
+): (number | null)[] {
+	const positionAt = (y: number) => {
+		const position = Math.max(1, Math.round(2 ** y));
+		return position > depth ? null : position;
+	};
 	let x = dice.normal();
 	return levels.map((level) => {
 		x = rho * x + Math.sqrt(1 - rho ** 2) * dice.normal();
@@ -54,23 +62,22 @@ export function positionsOf(dice: Dice, { sigma, rho }: Noise, levels: readonly 
 	});
 }
 
-function positionAt(y: number): number | null {
-	const position = Math.max(1, Math.round(2 ** y));
-	return position > depth ? null : position;
+/** Levels of so many days that end at a level, and before wander by so much a day, in logarithms, above position 1. */
+export function walkTo(level: number, step: number, days: number, dice: Dice): number[] {
+	const logs = [Math.log2(level)];
+	while (logs.length < days) logs.push(Math.abs((logs.at(-1) ?? 0) + step * dice.normal()));
+	return logs.reverse().map((log) => 2 ** log);
 }
 
 /** What daily readings of these positions do. */
-export function replay(positions: readonly (number | null)[], proof: number): Stepped[] {
+export function replay(positions: readonly (number | null)[], proof: number, depth = deepest): Stepped[] {
 	let state = emptySeries;
 	return positions.map((position, day) => {
-		const stepped = step(state, readingOn(position, day), proof);
+		const at = (firstDay + day * dayMs) / 1_000;
+		const stepped = step(state, { position, depth, at }, proof);
 		state = stepped.state;
 		return stepped;
 	});
-}
-
-function readingOn(position: number | null, day: number): Reading {
-	return { position, depth, at: (firstDay + day * dayMs) / 1_000 };
 }
 
 /** Where the sandbox has a domain for a phrase, day by day; null if it is not found on all of them. */
