@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { pick, seedOf } from "../../../../lib/seeded.ts";
 import { readingsOf, stepsOf } from "../../../../test/factories/readings.ts";
 import { isQuiet, proofFor, type Stepped } from "./series.policy.ts";
-import { type Level, positionOf } from "./usual-range.policy.ts";
+import { type Level, positionOf, tier } from "./usual-range.policy.ts";
 
 const rounded = (value: number | undefined) => value && Math.round(1_000 * value) / 1_000;
 
@@ -117,6 +118,37 @@ describe("the reference examples", () => {
 		expect(eventsOf(steps)).toEqual({ 9: "4 → 9", 12: "RECOVERED" });
 		expect(steps.at(-1)?.state.episode).toBeNull();
 		expect(isQuiet((steps.at(-1) as Stepped).state)).toBe(true);
+	});
+});
+
+describe("a month with planted moves", () => {
+	const keywords = 30;
+	const noisy = (keyword: number, day: number) => 4 + (keyword % 12) + pick(seedOf(`${keyword}`), day, 2);
+	const stepsWith = (moved: (keyword: number) => number | null) =>
+		Array.from({ length: keywords }, (_, keyword) =>
+			stepsOf(
+				Array.from({ length: 30 }, (_, day) => {
+					const position = day < 20 ? noisy(keyword, day) : moved(keyword);
+					return { position, depth: 100, at: day * 86_400 };
+				}),
+			),
+		);
+	const foundAt = (steps: readonly Stepped[]) => steps.slice(20).findIndex(({ change }) => change) + 1;
+
+	it("has each loss, and each fall of two steps beyond what was seen, found at the second reading", () => {
+		expect(stepsWith(() => null).map(foundAt)).toEqual(Array(keywords).fill(2));
+		const fallen = (keyword: number) => {
+			const seen = 5 + (keyword % 12);
+			return Math.ceil(Math.max(seen + 2 * tier(seen), 1.5 * seen));
+		};
+		expect(stepsWith(fallen).map(foundAt)).toEqual(Array(keywords).fill(2));
+	});
+
+	it("has nothing to find where the noise goes on", () => {
+		const days = Array.from({ length: 30 }, (_, day) => day);
+		for (let keyword = 0; keyword < keywords; keyword++) {
+			expect(eventsOf(stepsOf(readingsOf(days.map((day) => noisy(keyword, day)).join(" "))))).toEqual({});
+		}
 	});
 });
 
