@@ -43,7 +43,10 @@ const series = () =>
 		sql`select ${seriesRow.list} from series s where s.domain_id = ${domainId} order by s.keyword_id`,
 	);
 const changes = () =>
-	levelChangeRow.read(ctx.em, sql`select ${levelChangeRow.list} from level_changes c where c.domain_id = ${domainId}`);
+	levelChangeRow.read(
+		ctx.em,
+		sql`select ${levelChangeRow.list} from level_changes c where c.domain_id = ${domainId} order by c.id`,
+	);
 const days = () =>
 	rowsOf(
 		ctx.em,
@@ -126,14 +129,27 @@ describe("stepping again through what was measured, by another rule than before"
 
 	beforeEach(() => backfillSignals(ctx, ctx.em));
 
-	it("gives what the rule gives from the beginning, and leaves alone what runs have yet to evaluate", async () => {
+	it("gives what the rule gives from the beginning, and leaves alone what is older, and what runs have yet to evaluate", async () => {
+		// Of an episode that is over, and of one before the days that are stepped through.
+		for (const [id, day] of [
+			[901, "2026-11-03"],
+			[902, "2026-05-01"],
+		])
+			await rowsOf(
+				ctx.em,
+				sql`
+					insert into level_changes
+					select (jsonb_populate_record(c, jsonb_build_object('id', ${id}::bigint, 'day', ${day}::date))).* from level_changes c
+					where c.domain_id = ${domainId} and c.day = '2026-11-10'`,
+			);
 		const [figuresThen, changesThen, daysThen] = [await figures(), await changes(), await days()];
+		const changed = sql`update level_changes set from_t = 50, usual_worst = 90 where day > '2026-11-01'`;
 		const waiting = await buildMeasuredRun(ctx.em, [{ keywordId: keywordIds[1] ?? "", at: dayAt(13), position: 12 }]);
 		await rowsOf(
 			ctx.em,
 			sql`update series set z = -4, before_z = 4, usual_best = 1, usual_worst = 90, is_outside = true, since_readings = 9`,
 		);
-		await rowsOf(ctx.em, sql`update level_changes set from_t = 50, usual_worst = 90`);
+		await rowsOf(ctx.em, changed);
 		await rowsOf(ctx.em, sql`update site_wide_days set measured = 500, worse = 400, is_worse = true, normal_worse = 3`);
 		await rowsOf(
 			ctx.em,
@@ -142,7 +158,7 @@ describe("stepping again through what was measured, by another rule than before"
 		await queueBackfill(ctx.em, [domainId]);
 		await backfillSignals(ctx, ctx.em);
 		expect(await figures()).toEqual(figuresThen);
-		expect(await changes()).toEqual(changesThen);
+		expect(await changes()).toEqual(changesThen.filter(({ id }) => id !== "901"));
 		expect(await days()).toEqual(daysThen);
 		expect(await takeUnreviewed(ctx.em, [domainId])).toEqual([]);
 		await evaluateRun(ctx, waiting);

@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { MeasuredReading } from "./moves.policy.ts";
-import { readingRows } from "./readings.service.ts";
+import { readingRows, replayedDays } from "./readings.service.ts";
 
 /** What others refer to of series that were forgotten. */
 export interface KnownOfSeries {
@@ -20,17 +20,11 @@ export async function lockSeriesOfKeywords(em: EntityManager, keywordIds: readon
 }
 
 /**
- * Makes the series of readings, which the caller has locked, as if they had none, and deletes their level changes. Pass what
- * it returns to `keepKnown` once they are stepped through again.
+ * Makes the series of readings, which the caller has locked, as if they had none, and deletes the level changes of the days that
+ * will be stepped through. Pass what it returns to `keepKnown` once they are.
  */
 export async function forgetSeries(em: EntityManager, readings: readonly MeasuredReading[]): Promise<KnownOfSeries> {
-	const series = await rowsOf(
-		em,
-		sqlOf({ id: "text" })`
-			select s.id from ${readingRows(readings)}
-			join series s on s.keyword_id = r.keyword_id and s.context_id = r.context_id`,
-	);
-	const ids = series.map(({ id }) => id);
+	const series = sql`${readingRows(readings)} join series s on s.keyword_id = r.keyword_id and s.context_id = r.context_id`;
 	const changes = await rowsOf(
 		em,
 		sqlOf({
@@ -42,13 +36,15 @@ export async function forgetSeries(em: EntityManager, readings: readonly Measure
 			isReviewed: "boolean",
 			row: "text",
 		})`
-			select c.id, c.series_id as "seriesId", c.day, c.direction, c.id = s.episode_id as "isUnderWay",
+			select c.id, c.series_id as "seriesId", c.day, c.direction, c.id is not distinct from s.episode_id as "isUnderWay",
 				c.is_reviewed as "isReviewed", to_jsonb(c)::text as row
-			from level_changes c join series s on s.id = c.series_id
-			where c.series_id = any(${ids}::bigint[]) order by c.id for update of c`,
+			from ${series} join level_changes c on c.series_id = s.id
+			where c.day >= r.day - ${replayedDays}::int or c.id = s.episode_id
+			order by c.id for update of c`,
 	);
-	await rowsOf(em, sql`delete from level_changes where series_id = any(${ids}::bigint[])`);
-	await rowsOf(em, sql`update series set state = '', episode_id = null where id = any(${ids}::bigint[])`);
+	const changeIds = changes.map(({ id }) => id);
+	await rowsOf(em, sql`delete from level_changes where id = any(${changeIds}::bigint[])`);
+	await rowsOf(em, sql`update series set state = '', episode_id = null where id in (select s.id from ${series})`);
 	return {
 		episodes: changes.filter(({ isUnderWay }) => isUnderWay),
 		unreviewed: changes.filter(({ isReviewed }) => !isReviewed),

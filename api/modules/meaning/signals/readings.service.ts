@@ -6,7 +6,7 @@ import { PositionRecord } from "../../tracked/measurements/position-record.entit
 import { type MeasuredReading, silentDays } from "./moves.policy.ts";
 
 /** Days of earlier measurements that a new series steps through. */
-const replayedDays = 120;
+export const replayedDays = 120;
 
 /** Checks of a run that are evaluated in one transaction. */
 const checksAtOnce = 500;
