@@ -92,12 +92,12 @@ async function live(stories: readonly Story[], day: number): Promise<void> {
 	for (const { id, domainId } of runs) await stories.find(({ story }) => story.domainId === domainId)?.story.review(id);
 }
 
-/** The movements that were sent, with the day each was first sent. */
+/** The movements that were sent, with the day each was first sent; a single reading outside, which came to nothing, is not. */
 async function sentMoves({ story }: Story): Promise<Record<string, number>> {
 	const alerts = await story.alerts({ states: ["OPEN", "SNOOZED", "CLEARED"] });
 	return Object.fromEntries(
 		alerts
-			.filter(({ kind, openedAt }) => kind === "MOVE" && openedAt !== null)
+			.filter(({ kind, end }) => kind === "MOVE" && end !== "RETURNED")
 			.map(({ keyword, direction, openedAt }) => [
 				`${keyword?.keyword}: ${direction}`,
 				Math.floor((Date.parse(openedAt ?? "") - midnight) / 86_400_000),
