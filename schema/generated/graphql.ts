@@ -650,7 +650,7 @@ export type LoginInput = {
 export type MoveCause =
   /** Page 1 changed at least twice as much as usual for other sites too: this looks like Google. */
   | 'MARKET'
-  /** Others moved as usual: this looks like the site. */
+  /** The other sites on page 1 moved as usual, or less: this looks like the site. */
   | 'SITE'
   /** In between, or not enough results are known. */
   | 'UNCLEAR';
@@ -1271,7 +1271,7 @@ export type ReadPositionsQueryVariables = Exact<{
 
 export type ReadPositionsQuery = { domain: { positions: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string, keyword: { id: string, keyword: string, externalId: string | null } }> } } };
 
-export type AlertFactsFragment = { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null };
+export type AlertFactsFragment = { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null };
 
 export type AlertRuleFactsFragment = { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, timing: AlertTiming | null, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> };
 
@@ -1281,14 +1281,14 @@ export type AlertsQueryVariables = Exact<{
 }>;
 
 
-export type AlertsQuery = { alerts: { totalCount: number, items: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> } };
+export type AlertsQuery = { alerts: { totalCount: number, items: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> } };
 
 export type AlertQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type AlertQuery = { alert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } };
+export type AlertQuery = { alert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } };
 
 export type UnreadAlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1300,7 +1300,7 @@ export type KeywordAlertQueryVariables = Exact<{
 }>;
 
 
-export type KeywordAlertQuery = { keyword: { id: string, openAlert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } | null } };
+export type KeywordAlertQuery = { keyword: { id: string, openAlert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } | null } };
 
 export type AlertRulesQueryVariables = Exact<{
   domainId?: string | number | null | undefined;
@@ -1344,7 +1344,7 @@ export type SnoozeAlertsMutationVariables = Exact<{
 }>;
 
 
-export type SnoozeAlertsMutation = { snoozeAlerts: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> };
+export type SnoozeAlertsMutation = { snoozeAlerts: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> };
 
 export type MarkAlertsReadMutationVariables = Exact<{
   seq: number;
@@ -2194,6 +2194,13 @@ export const AlertFactsFragmentDoc = new TypedDocumentString(`
     isSlide
     isImportant
   }
+  newestReading {
+    at
+    position
+    depth
+    isOutside
+    isBack
+  }
   wrongPage {
     targetUrl
     url
@@ -2208,6 +2215,11 @@ export const AlertFactsFragmentDoc = new TypedDocumentString(`
     updates
     keywords {
       id
+    }
+    days {
+      date
+      measured
+      moved
     }
   }
   operation {
@@ -2791,6 +2803,13 @@ export const AlertsDocument = new TypedDocumentString(`
     isSlide
     isImportant
   }
+  newestReading {
+    at
+    position
+    depth
+    isOutside
+    isBack
+  }
   wrongPage {
     targetUrl
     url
@@ -2805,6 +2824,11 @@ export const AlertsDocument = new TypedDocumentString(`
     updates
     keywords {
       id
+    }
+    days {
+      date
+      measured
+      moved
     }
   }
   operation {
@@ -2859,6 +2883,13 @@ export const AlertDocument = new TypedDocumentString(`
     isSlide
     isImportant
   }
+  newestReading {
+    at
+    position
+    depth
+    isOutside
+    isBack
+  }
   wrongPage {
     targetUrl
     url
@@ -2873,6 +2904,11 @@ export const AlertDocument = new TypedDocumentString(`
     updates
     keywords {
       id
+    }
+    days {
+      date
+      measured
+      moved
     }
   }
   operation {
@@ -2937,6 +2973,13 @@ export const KeywordAlertDocument = new TypedDocumentString(`
     isSlide
     isImportant
   }
+  newestReading {
+    at
+    position
+    depth
+    isOutside
+    isBack
+  }
   wrongPage {
     targetUrl
     url
@@ -2951,6 +2994,11 @@ export const KeywordAlertDocument = new TypedDocumentString(`
     updates
     keywords {
       id
+    }
+    days {
+      date
+      measured
+      moved
     }
   }
   operation {
@@ -3127,6 +3175,13 @@ export const SnoozeAlertsDocument = new TypedDocumentString(`
     isSlide
     isImportant
   }
+  newestReading {
+    at
+    position
+    depth
+    isOutside
+    isBack
+  }
   wrongPage {
     targetUrl
     url
@@ -3141,6 +3196,11 @@ export const SnoozeAlertsDocument = new TypedDocumentString(`
     updates
     keywords {
       id
+    }
+    days {
+      date
+      measured
+      moved
     }
   }
   operation {

@@ -62,7 +62,7 @@ it("one in five of 400 keywords lower is one message that says who moved: the si
 	expect(causes).toEqual(["WORSE SITE", "WORSE MARKET", "WORSE UNCLEAR"]);
 	const sent = await messages(story);
 	expect(sent).toHaveLength(3);
-	expect(sent[0]).toMatch(/of 400 keywords stand lower than usual, .* this looks like your site\./);
+	expect(sent[0]).toMatch(/of 400 keywords stood lower than usual on .* this looks like your site\./);
 	expect(sent[1]).toMatch(/this looks like Google, not your site\./);
 	expect(sent[2]).toMatch(/Cause not known\./);
 	expect(await story.alerts({ kinds: ["MOVE"], states: ["OPEN"] }), "nobody moved for good").toEqual([]);

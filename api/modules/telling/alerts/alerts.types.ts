@@ -35,7 +35,7 @@ export type AlertEnd = keyof typeof AlertEndEnum;
 
 export const MoveCauseEnum = enumOf("MoveCause", "Who moved, when many keywords of a domain did.", {
 	MARKET: "Page 1 changed at least twice as much as usual for other sites too: this looks like Google.",
-	SITE: "Others moved as usual: this looks like the site.",
+	SITE: "The other sites on page 1 moved as usual, or less: this looks like the site.",
 	UNCLEAR: "In between, or not enough results are known.",
 });
 
@@ -63,6 +63,18 @@ export class AlertWrongPage {
 
 	@Field(() => String, { description: "The page that ranks." })
 	url!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "How many keywords of a domain moved one way on a day." })
+export class AlertSiteWideDay {
+	@Field(() => String, { description: "The day (UTC), `yyyy-MM-dd`." })
+	date!: string;
+
+	@Field(() => Int, { description: "Keywords measured on that day whose usual range was known." })
+	measured!: number;
+
+	@Field(() => Int, { description: "How many of them moved noticeably this way." })
+	moved!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: "Many keywords of a domain moved one way on one day." })
@@ -95,6 +107,33 @@ export class AlertSiteWide {
 	keywordIds!: string[];
 
 	alertId!: string;
+
+	domainId!: string;
+
+	isWorse!: boolean;
+}
+
+@ObjectType({
+	simpleResolvers: true,
+	description: "A keyword's newest reading, as an open alert about a move sees it.",
+})
+export class AlertReading {
+	@Field(() => Date, { description: "When it was measured." })
+	at!: Date;
+
+	@Field(() => Int, { nullable: true, description: "The position; null: not found within `depth`." })
+	position!: number | null;
+
+	@Field(() => Int, { description: "Number of results searched." })
+	depth!: number;
+
+	@Field(() => Boolean, { description: "Whether it is outside the usual range of the new level." })
+	isOutside!: boolean;
+
+	@Field(() => Boolean, {
+		description: "Whether the keyword is back in the range that it left: if the next reading is too, the alert ends.",
+	})
+	isBack!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: "Something about measuring or delivering that needs attention." })

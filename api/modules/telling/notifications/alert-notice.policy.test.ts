@@ -51,7 +51,7 @@ describe("a message's title", () => {
 	});
 
 	it("names site-wide movement and problems first", () => {
-		const siteWide = sentence({ kind: "SITE_WIDE", says: "146 of 400 keywords stand lower than usual." });
+		const siteWide = sentence({ kind: "SITE_WIDE", says: "146 of 400 keywords stood lower than usual." });
 		const stopped = sentence({ kind: "OPERATION", says: "The run stopped: no key." });
 		expect(titleOf(siteWide, line())).toBe("Kettle & Grain: site-wide fall, 1 keyword fell");
 		expect(titleOf(siteWide, line({ domain: other }))).toBe("2 domains: 1 moved site-wide, 1 keyword moved");

@@ -4,15 +4,17 @@ import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
 import { PageInput } from "../../../../core/page.ts";
 import { CostsRows } from "../../../../core/row-cost.ts";
+import { movementDays, shownDays } from "../../../meaning/signals/site-wide/shown-days.service.ts";
 import { DomainType } from "../../../tracked/domains/domains.types.ts";
 import { pageOptions } from "../../../tracked/keywords/choice/keyword-query.types.ts";
 import { domainByKeyword, keywordsByIds } from "../../../tracked/keywords/keywords.loaders.ts";
 import { KeywordType } from "../../../tracked/keywords/keywords.types.ts";
-import { AlertPage, AlertSiteWide, AlertType } from "../alerts.types.ts";
+import { AlertPage, AlertReading, AlertSiteWide, AlertSiteWideDay, AlertType } from "../alerts.types.ts";
 import { AlertRuleType } from "../rules/alert-rules.types.ts";
 import { rulesById } from "../rules/shown-rules.service.ts";
 import { AlertFilter } from "./alert-filter.types.ts";
 import { alertById, countedKeywordCounts, listAlerts } from "./alert-list.service.ts";
+import { newestReadings } from "./newest-readings.service.ts";
 
 /** The account's alerts. */
 @Resolver(() => AlertType)
@@ -52,6 +54,14 @@ export class AlertsResolver {
 		return keywordId === null ? null : ctx.loaders.load(keywordsByIds, ctx, keywordId);
 	}
 
+	@FieldResolver(() => AlertReading, {
+		nullable: true,
+		description: "What was measured since `move.at`; null if nothing was, and unless it is an open `MOVE`.",
+	})
+	async newestReading(@Ctx() ctx: GraphQLContext, @Root() { id, kind }: AlertType): Promise<AlertReading | null> {
+		return kind === "MOVE" ? ctx.loaders.load(newestReadings, ctx, id) : null;
+	}
+
 	@Needs("READ_AND_WRITE")
 	@FieldResolver(() => [AlertRuleType], { description: "The rules that asked for it, without those deleted since." })
 	async rules(@Ctx() ctx: GraphQLContext, @Root() { ruleIds }: AlertType): Promise<AlertRuleType[]> {
@@ -76,5 +86,14 @@ export class AlertSiteWideResolver {
 	})
 	async keywordCount(@Ctx() ctx: GraphQLContext, @Root() { alertId }: AlertSiteWide): Promise<number> {
 		return (await ctx.loaders.load(countedKeywordCounts, ctx, alertId)) ?? 0;
+	}
+
+	@CostsRows(() => shownDays)
+	@FieldResolver(() => [AlertSiteWideDay], {
+		description: "The last 14 days (UTC) on which the domain was checked, up to now, oldest first.",
+	})
+	async days(@Ctx() ctx: GraphQLContext, @Root() { domainId, isWorse }: AlertSiteWide): Promise<AlertSiteWideDay[]> {
+		const days = (await ctx.loaders.load(movementDays, ctx, domainId)) ?? [];
+		return days.map(({ date, measured, worse, better }) => ({ date, measured, moved: isWorse ? worse : better }));
 	}
 }

@@ -31,7 +31,7 @@ function shownFacts(row: AlertRow): Shown {
 		return {
 			...nothing,
 			text: siteWideText(siteWide, row.direction ?? "WORSE"),
-			siteWide: { ...siteWide, alertId: row.id },
+			siteWide: { ...siteWide, alertId: row.id, domainId: row.domainId ?? "", isWorse: row.direction === "WORSE" },
 		};
 	}
 	const operation = facts as OperationFacts;

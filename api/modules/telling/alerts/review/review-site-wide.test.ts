@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../../db/sql.ts";
+import { addDays } from "../../../../lib/calendar.ts";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { AlertStory } from "../../../../test/factories/alert-story.ts";
+import type { SiteWideFacts } from "../alert.entity.ts";
 import { siteWideText } from "../text/alert-text.policy.ts";
 
 let app: TestApp;
@@ -39,7 +41,7 @@ describe("an alert about a domain as a whole", () => {
 			direction: "WORSE",
 			domain: { id: story.domainId },
 			keyword: null,
-			text: "30 of 40 keywords stand lower than usual, 0 is normal. Cause not known.",
+			text: "30 of 40 keywords stood lower than usual on Jan 20. On a normal day it is 0. Cause not known.",
 			siteWide: {
 				date: story.day,
 				measured: 40,
@@ -52,11 +54,19 @@ describe("an alert about a domain as a whole", () => {
 			rules: [{ kind: "SITE_WIDE" }],
 		});
 		expect(alert?.siteWide?.keywords).toHaveLength(20);
+		expect(alert?.siteWide?.days.slice(-2)).toEqual([
+			{ date: addDays(story.day, -1), measured: 40, moved: 0 },
+			{ date: story.day, measured: 40, moved: 30 },
+		]);
 		await day(story, 0);
 		expect((await story.alerts({ kinds: ["SITE_WIDE"], states: ["CLEARED"] }))[0]).toMatchObject({
 			id: alert?.id,
 			end: "SETTLED",
+			siteWide: { days: expect.arrayContaining([{ date: story.day, measured: 40, moved: 0 }]) },
 		});
+		await day(story, 0);
+		const [settledOne] = await story.alerts({ kinds: ["SITE_WIDE"], states: ["CLEARED"] });
+		expect(settledOne?.siteWide?.days, "those of two weeks").toHaveLength(14);
 	});
 
 	it("goes on through the day, and was nothing if later measurements of the day undo it", async () => {
@@ -106,14 +116,18 @@ describe("an alert about a domain as a whole", () => {
 describe("the cause of a domain's movement", () => {
 	it("is said in a sentence", () => {
 		const facts = { date: "2026-11-21", measured: 400, moved: 146, normal: 62, keywordIds: [], updates: [] };
-		expect(siteWideText({ ...facts, cause: "MARKET", marketRatio: 2.31 }, "WORSE")).toBe(
-			"146 of 400 keywords stand lower than usual, 62 is normal. Page 1 changed 2.3 × as much as usual for other sites too: this looks like Google, not your site.",
+		const said = (cause: SiteWideFacts["cause"], marketRatio: number | null) =>
+			siteWideText({ ...facts, cause, marketRatio }, "WORSE");
+		expect(said("MARKET", 2.31)).toBe(
+			"146 of 400 keywords stood lower than usual on Nov 21. On a normal day it is 62. The other sites on page 1 moved 2.3 × as much as usual: this looks like Google, not your site.",
 		);
-		expect(siteWideText({ ...facts, cause: "SITE", marketRatio: 0.9 }, "WORSE")).toMatch(
-			/ Others moved as usual \(0\.9 ×\): this looks like your site\.$/,
+		expect(said("SITE", 0)).toMatch(/ The other sites on page 1 barely moved: this looks like your site\.$/);
+		expect(said("SITE", 0.9)).toMatch(/ The other sites on page 1 moved as usual: this looks like your site\.$/);
+		expect(said("UNCLEAR", 1.5)).toMatch(
+			/ The other sites on page 1 moved a little more than usual\. Cause not known\.$/,
 		);
 		expect(siteWideText({ ...facts, cause: "UNCLEAR", marketRatio: null, updates: ["A", "B"] }, "BETTER")).toBe(
-			"146 of 400 keywords stand higher than usual, 62 is normal. Cause not known. Announced by Google: A, B.",
+			"146 of 400 keywords stood higher than usual on Nov 21. On a normal day it is 62. Cause not known. Announced by Google: A, B.",
 		);
 	});
 });

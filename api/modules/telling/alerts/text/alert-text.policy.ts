@@ -1,4 +1,5 @@
 import { siteOf } from "../../../../../schema/rules/match.ts";
+import { causeSentence, movementSentence } from "../../../../../schema/rules/site-wide-words.ts";
 import { cutText, printable } from "../../../../lib/text.ts";
 import { slack } from "../../../meaning/signals/usual-range/usual-range.policy.ts";
 import type { MoveFacts, SiteWideFacts, WrongPageFacts } from "../alert.entity.ts";
@@ -92,23 +93,16 @@ function pageName(url: string, isHostClear: boolean): string {
 	return printable(isHostClear ? path || "/" : withoutScheme);
 }
 
-/** What site-wide movement says: how much moved, who did, and what Google announced. */
+/** What site-wide movement says: how much moved on which day, who did, and what Google announced. */
 export function siteWideText(siteWide: SiteWideFacts, direction: "WORSE" | "BETTER"): string {
-	const { moved, measured, normal, updates } = siteWide;
-	const lower = direction === "WORSE" ? "lower" : "higher";
+	const { date, updates } = siteWide;
+	const words = { day: monthAndDay.format(new Date(date)), number: String };
 	const sentences = [
-		`${moved} of ${measured} keywords stand ${lower} than usual, ${normal} is normal.`,
-		causeText(siteWide),
+		movementSentence(siteWide, direction === "WORSE", words),
+		causeSentence(siteWide),
 		...(updates.length > 0 ? [`Announced by Google: ${updates.join(", ")}.`] : []),
 	];
 	return sentences.join(" ");
 }
 
-function causeText({ cause, marketRatio }: SiteWideFacts): string {
-	const times = `${(marketRatio ?? 0).toFixed(1)} ×`;
-	if (cause === "MARKET") {
-		return `Page 1 changed ${times} as much as usual for other sites too: this looks like Google, not your site.`;
-	}
-	if (cause === "SITE") return `Others moved as usual (${times}): this looks like your site.`;
-	return "Cause not known.";
-}
+const monthAndDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
