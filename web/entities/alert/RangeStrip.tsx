@@ -7,11 +7,14 @@ export interface RangeStripProps {
 	move: MoveFieldsFragment;
 	/** One reading outside so far: dashed and hollow. */
 	isPending?: boolean;
+	/** Where one reading found the keyword back; it is hollow. */
+	backAt?: number | null;
 }
 
 /** Whether a move matters, at a glance: the usual range, the position before and the current one. The text next to it says the same. */
-export function RangeStrip({ move, isPending = false }: RangeStripProps) {
-	return <Strip usual={usualOf(move)} from={positionOf(move.from)} to={positionOf(move.to)} isPending={isPending} />;
+export function RangeStrip({ move, isPending = false, backAt }: RangeStripProps) {
+	const [from, to] = [positionOf(move.from), positionOf(move.to)];
+	return <Strip usual={usualOf(move)} from={from} to={to} isPending={isPending} backAt={backAt} />;
 }
 
 /** The same for a keyword that did not move. @param props `usual`: null while unknown */
@@ -24,9 +27,11 @@ interface StripProps {
 	from: number | null;
 	to: number | null;
 	isPending: boolean;
+	/** Null: not found. */
+	backAt?: number | null | undefined;
 }
 
-function Strip({ usual, from, to, isPending }: StripProps) {
+function Strip({ usual, from, to, isPending, backAt }: StripProps) {
 	const { width, height } = stripSize;
 	const [x1, x2] = [xOf(from), xOf(to)];
 	const isHollow = isPending || to === null;
@@ -39,6 +44,9 @@ function Strip({ usual, from, to, isPending }: StripProps) {
 			{usual && <rect className="range-usual" {...blockOf(usual.best, usual.worst)} y="4" height="8" rx="1" />}
 			<path className="range-way" d={`M${x1} 8H${x2}`} strokeDasharray={isPending ? "2 2" : undefined} />
 			<circle className="range-dot" cx={x2} cy="8" r="3" data-bucket={bucketOf(to)} data-hollow={isHollow} />
+			{backAt !== undefined && (
+				<circle className="range-dot" cx={xOf(backAt)} cy="8" r="3" data-bucket={bucketOf(backAt)} data-hollow />
+			)}
 		</svg>
 	);
 }

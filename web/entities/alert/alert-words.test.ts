@@ -3,10 +3,12 @@ import type { MoveFieldsFragment } from "../../gql/graphql.ts";
 import { fall } from "../../test/move.ts";
 import {
 	crossingInWords,
+	measuredInWords,
 	moveInWords,
 	positionOf,
 	rangeInWords,
 	sinceInWords,
+	startInWords,
 	usualOf,
 	watchedInWords,
 } from "./alert-words.ts";
@@ -52,6 +54,26 @@ describe("a move", () => {
 	it("is dated by the first reading of the new level", () => {
 		expect(sinceInWords(fall, now)).toBe("since Nov 19, 3 readings");
 		expect(sinceInWords({ ...fall, isSlide: true, since: "2025-10-02T06:00:00Z" }, now)).toBe("slid since Oct 2, 2025");
+	});
+
+	it("that began today says so", () => {
+		expect(sinceInWords({ ...fall, since: "2026-11-21T06:03:00Z", readings: 1 }, now)).toBe("since today, 1 reading");
+	});
+
+	it("is followed by what was measured since, where that differs", () => {
+		const lost = { ...fall, to: null };
+		const reading = { at: "2026-11-21T06:03:00Z", position: 2, depth: 50, isOutside: false, isBack: false };
+		const none = { ...reading, position: null };
+		expect(measuredInWords(lost, { ...reading, isBack: true }, now)).toBe("found at 2 today, one more check decides");
+		expect(measuredInWords(fall, { ...reading, isBack: true }, now)).toBe("at 2 today, one more check decides");
+		expect(measuredInWords(rose, { ...none, isBack: true }, now)).toBe("not found today, one more check decides");
+		expect(measuredInWords(lost, { ...reading, at: "2026-11-20T06:03:00Z" }, now)).toBe("found at 2 on Nov 20");
+		expect(measuredInWords(lost, none, now)).toBe("not found today");
+		expect(measuredInWords(fall, none, now)).toBe("not found today");
+		expect(measuredInWords(fall, { ...reading, position: 30, isOutside: true }, now)).toBe("at 30 today");
+		expect(measuredInWords(fall, { ...reading, position: 12 }, now)).toBeNull();
+		expect(startInWords(lost, now)).toBe("lost Nov 19");
+		expect(startInWords(fall, now)).toBe("since Nov 19");
 	});
 
 	it("that one reading suggests is not confirmed", () => {

@@ -1,4 +1,4 @@
-import type { MoveFieldsFragment } from "../../gql/graphql.ts";
+import type { AlertFieldsFragment, MoveFieldsFragment } from "../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatPastDay } from "../../lib/format.ts";
 
@@ -48,9 +48,15 @@ export function dayInWords(moment: string, now = Date.now()): string {
 	return formatPastDay(dayOf(moment, timeZone), dayOf(now, timeZone));
 }
 
+/** The day of what happened: `today`, else as `dayInWords`. */
+function pastDayInWords(moment: string, now = Date.now()): string {
+	const timeZone = localTimeZone();
+	return dayOf(moment, timeZone) === dayOf(now, timeZone) ? "today" : dayInWords(moment, now);
+}
+
 /** `since Nov 19`, or of a slow one `slid since Oct 2`. */
 export function beginningInWords({ since, isSlide, direction }: MoveFieldsFragment, now?: number): string {
-	const day = dayInWords(since, now);
+	const day = pastDayInWords(since, now);
 	if (!isSlide) return `since ${day}`;
 	return `${direction === "WORSE" ? "slid" : "climbed"} since ${day}`;
 }
@@ -59,6 +65,27 @@ export function beginningInWords({ since, isSlide, direction }: MoveFieldsFragme
 export function sinceInWords(move: MoveFieldsFragment, now?: number): string {
 	const begun = beginningInWords(move, now);
 	return move.isSlide ? begun : `${begun}, ${formatCount(move.readings, "reading")}`;
+}
+
+type NewestReading = NonNullable<AlertFieldsFragment["newestReading"]>;
+
+/**
+ * What was measured since an open move: `found at 2 today, one more check decides`, `not found today`, `at 30 today`; null where the
+ * keyword is still at its new position.
+ */
+export function measuredInWords(move: MoveFieldsFragment, reading: NewestReading, now?: number): string | null {
+	const { at, position, isBack, isOutside } = reading;
+	const day = pastDayInWords(at, now);
+	const found = move.to === null ? "found at" : "at";
+	const measured = `${position === null ? "not found" : `${found} ${position}`} ${day === "today" ? day : `on ${day}`}`;
+	if (isBack) return `${measured}, one more check decides`;
+	return isOutside || position === null || move.to === null ? measured : null;
+}
+
+/** `lost Nov 23`, or when another move began. */
+export function startInWords(move: MoveFieldsFragment, now?: number): string {
+	const isLost = move.to === null && move.from !== null;
+	return isLost ? `lost ${pastDayInWords(move.since, now)}` : beginningInWords(move, now);
 }
 
 /** What happened, for screen readers and titles: `Fell from 4 to 12`. */

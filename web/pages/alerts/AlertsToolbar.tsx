@@ -1,7 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { FilterCount } from "../../entities/filter/FilterCount.tsx";
-import { learntInWords } from "../../features/alerts/feed/emptiness.ts";
+import { Coverage } from "../../features/alerts/feed/Coverage.tsx";
 import { rulesOf } from "../../features/alerts/rules/RulesView.tsx";
 import { AlertFilters, countAlertFilters } from "../../features/alerts/view/AlertFilters.tsx";
 import { AlertTabs } from "../../features/alerts/view/AlertTabs.tsx";
@@ -19,13 +19,12 @@ export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
 	const hasFilters = shownTab(state) !== "rules";
 	const all = rules.value && rulesOf(rules.value.alertRules, state.isAll ? null : domainId);
 	const count = countAlertFilters(state);
+	const coverage = learnt && learnt.keywordCount > 0 && <Coverage learnt={learnt} />;
 	useShortcuts({ f: hasFilters ? goToFilters : undefined });
 	return (
 		<>
 			<AlertTabs state={state} counts={feed.counts} ruleCount={all?.length ?? null}>
-				{learnt && learnt.keywordCount > 0 && (
-					<span className="max-lg:hidden">{learntInWords(learnt).replace(/\.$/, "")}</span>
-				)}
+				{!isPhone && coverage}
 				{hasFilters && !isPhone && <FiltersButton count={count} isOpen={areFiltersOpen} onToggle={onToggleFilters} />}
 			</AlertTabs>
 			{isPhone && (
@@ -34,6 +33,7 @@ export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
 					{hasFilters && <FiltersButton count={count} isOpen={areFiltersOpen} onToggle={onToggleFilters} />}
 				</div>
 			)}
+			{isPhone && hasFilters && coverage && <p className="alert-note">{coverage}</p>}
 			{hasFilters && areFiltersOpen && <AlertFilters control={control} rules={rules.value?.alertRules ?? []} />}
 			{state.message !== null && hasFilters && (
 				<p className="alert-note">

@@ -57,7 +57,7 @@ export function AlertFeedView({ feed, control: { state, change }, nothingOpen }:
 		<>
 			<AlertKeys alerts={[...top, ...rows, ...snoozed]} />
 			{tab === "watching" && rows.length > 0 && (
-				<p className="alert-note">One reading outside the usual range. The next one decides.</p>
+				<p className="alert-note">Moved at the last check. The next check decides.</p>
 			)}
 			{top.map((alert) => (
 				<TopAlert key={alert.id} alert={alert} />
@@ -89,7 +89,7 @@ function nothingIn(tab: keyof typeof labels, nothingOpen: ReactNode): ReactNode 
 	if (tab === "watching") {
 		return (
 			<EmptyState title="Nothing to watch.">
-				A single reading outside a keyword's usual range shows here until the next one decides.
+				A keyword that left its usual range at the last check shows here until the next check decides.
 			</EmptyState>
 		);
 	}

@@ -4,6 +4,7 @@ import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
 import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import type { AlertTableProps } from "./AlertTable.tsx";
+import { useIsAlertCursor, useSnoozeOpened } from "./alert-cursor.ts";
 import { useAlertEnv } from "./alert-env.ts";
 import {
 	type CellProps,
@@ -26,18 +27,25 @@ export function AlertList({ label, alerts, isLate }: AlertTableProps) {
 	return (
 		<ul aria-label={label} aria-busy={isLate} className={classNames("alert-list", isLate && "opacity-60")}>
 			{alerts.map((alert) => (
-				<li
-					key={alert.id}
-					data-alert={alert.id}
-					data-keyword={alert.keyword?.id}
-					data-state={isUnconfirmed(alert) ? "unconfirmed" : alert.state.toLowerCase()}
-					className={alert.isUnread ? "is-unread" : undefined}
-				>
-					{alert.isUnread && <UnreadDot />}
-					{isOfKeyword(alert) ? <KeywordItem alert={alert} /> : <OtherItem alert={alert} />}
-				</li>
+				<Item key={alert.id} alert={alert} />
 			))}
 		</ul>
+	);
+}
+
+function Item({ alert }: { alert: AlertFieldsFragment }) {
+	const { id, keyword, state, isUnread } = alert;
+	return (
+		<li
+			data-alert={id}
+			data-keyword={keyword?.id}
+			data-state={isUnconfirmed(alert) ? "unconfirmed" : state.toLowerCase()}
+			aria-current={useIsAlertCursor(id) || undefined}
+			className={isUnread ? "is-unread" : undefined}
+		>
+			{isUnread && <UnreadDot />}
+			{isOfKeyword(alert) ? <KeywordItem alert={alert} /> : <OtherItem alert={alert} />}
+		</li>
 	);
 }
 
@@ -56,13 +64,13 @@ function KeywordItem({ alert }: CellProps) {
 				<Flag country={keyword.country} />
 				{keyword.location?.name ?? keyword.country}
 				<DeviceCell keyword={keyword} />
-				{hasDomains && <span className="truncate">{domain?.name}</span>}
+				<span className="alert-fact">{hasDomains ? domain?.name : usual}</span>
 			</span>
 			<span className="alert-when">
 				<When moment={changedAt} />
 			</span>
 			<span className="alert-what">
-				{usual && `${usual} · `}
+				{hasDomains && usual && `${usual} · `}
 				<WhatCell alert={alert} isBrief />
 				<TargetsLink alert={alert} />
 			</span>
@@ -72,21 +80,23 @@ function KeywordItem({ alert }: CellProps) {
 }
 
 function ItemAct({ alert }: CellProps) {
+	const opened = useSnoozeOpened(alert.id);
 	if (alert.state === "CLEARED") return null;
 	return (
 		<span className={alert.state === "PENDING" ? "alert-check" : "alert-snooze"}>
 			{alert.state === "PENDING" ? (
 				<CheckAgain alert={alert} />
 			) : (
-				<SnoozeMenu alert={alert} name={alert.keyword.keyword} />
+				<SnoozeMenu alert={alert} name={alert.keyword.keyword} opened={opened} />
 			)}
 		</span>
 	);
 }
 
 function OtherItem({ alert }: { alert: AlertFieldsFragment }) {
-	const { domain, text, changedAt, state } = alert;
+	const { id, domain, text, changedAt, state } = alert;
 	const { hasDomains } = useAlertEnv();
+	const opened = useSnoozeOpened(id);
 	const end = endInWords(alert);
 	return (
 		<>
@@ -95,11 +105,12 @@ function OtherItem({ alert }: { alert: AlertFieldsFragment }) {
 				<WayWords alert={alert} />
 			</span>
 			<span className="alert-what">
-				{[hasDomains && domain?.name, end].filter(Boolean).join(" · ")} <When moment={changedAt} />
+				{hasDomains && domain && `${domain.name} · `}
+				{end ?? <When moment={changedAt} />}
 			</span>
 			{state !== "CLEARED" && (
 				<span className="alert-snooze">
-					<SnoozeMenu alert={alert} name={text} />
+					<SnoozeMenu alert={alert} name={text} opened={opened} />
 				</span>
 			)}
 		</>

@@ -82,8 +82,8 @@ const KeywordRow = memo(function KeywordRow({ alert }: CellProps) {
 			aria-current={useIsAlertCursor(id) || undefined}
 			className={isUnread ? "is-unread" : undefined}
 		>
-			<td>{isUnread && <UnreadDot />}</td>
-			<td>
+			<td className="alert-unread">{isUnread && <UnreadDot />}</td>
+			<td className="alert-direction">
 				<DirectionMark alert={alert} />
 			</td>
 			<td>
@@ -98,7 +98,7 @@ const KeywordRow = memo(function KeywordRow({ alert }: CellProps) {
 			<td>
 				<div className="alert-said">
 					{usual && <span className="alert-usual">{usual}</span>}
-					<span className={usual ? undefined : "is-alone"}>
+					<span className={classNames("alert-words", !usual && "is-alone")}>
 						<WhatCell alert={alert} />
 					</span>
 					<TargetsLink alert={alert} />
@@ -152,8 +152,8 @@ const OtherRow = memo(function OtherRow({ alert }: { alert: AlertFieldsFragment 
 			aria-current={useIsAlertCursor(id) || undefined}
 			className={isUnread ? "is-unread" : undefined}
 		>
-			<td>{isUnread && <UnreadDot />}</td>
-			<td className="text-ink-2">
+			<td className="alert-unread">{isUnread && <UnreadDot />}</td>
+			<td className="alert-direction text-ink-2">
 				<TopIcon alert={alert} />
 			</td>
 			<td colSpan={4}>

@@ -12,6 +12,7 @@ import {
 	TriangleAlert,
 } from "lucide-react";
 import { Link } from "react-router-dom";
+import { causeSentence } from "../../../../schema/rules/site-wide-words.ts";
 import { Button, buttonLook } from "../../../components/Button.tsx";
 import { dayInWords } from "../../../entities/alert/alert-words.ts";
 import { SnoozeMenu } from "../../../entities/alert/SnoozeMenu.tsx";
@@ -20,8 +21,8 @@ import { classNames } from "../../../lib/class-names.ts";
 import { dayAndTime, momentInWords } from "../../../lib/moment.ts";
 import { useIsAlertCursor, useSnoozeOpened } from "./alert-cursor.ts";
 import { useAlertEnv } from "./alert-env.ts";
-import { SiteWideBar } from "./SiteWideBar.tsx";
-import { causeInWords, operationTitles, siteWideInWords, type Way, wayFrom } from "./top-words.ts";
+import { SiteWideBars } from "./SiteWideBars.tsx";
+import { operationTitles, siteWideInWords, type Way, wayFrom } from "./top-words.ts";
 
 const operationIcons: Record<OperationKind, LucideIcon> = {
 	RUN_STOPPED: CircleStop,
@@ -60,12 +61,14 @@ export function TopAlert({ alert }: { alert: AlertFieldsFragment }) {
 			<TopIcon alert={alert} />
 			<div>
 				<h2>{title}</h2>
-				<p>{siteWide ? causeInWords(siteWide) : operation?.reason}</p>
-				{siteWide && <SiteWideBar siteWide={siteWide} isWorse={direction === "WORSE"} />}
+				<p>{siteWide ? causeSentence(siteWide) : operation?.reason}</p>
+				{siteWide && <SiteWideBars siteWide={siteWide} isWorse={direction === "WORSE"} />}
 			</div>
 			<p className="top-alert-who">
-				{hasDomains && domain?.name}
-				<small title={dayAndTime(changedAt)}>{momentInWords(changedAt)}</small>
+				{hasDomains && <span>{domain?.name}</span>}
+				<time dateTime={changedAt} title={dayAndTime(changedAt)}>
+					{momentInWords(changedAt)}
+				</time>
 			</p>
 			<span className="top-alert-go">
 				{way && <WayButton way={way} />}

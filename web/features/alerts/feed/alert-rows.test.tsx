@@ -3,11 +3,11 @@ import { ApolloProvider } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Session, SessionContext } from "../../../entities/account/session.ts";
 import type { AlertFieldsFragment, AlertKind, AlertState } from "../../../gql/graphql.ts";
 import { fall } from "../../../test/move.ts";
-import { alertKinds } from "../view/alerts-state.ts";
+import { alertKinds, kindPlaces } from "../view/alerts-state.ts";
 import { AlertList } from "./AlertList.tsx";
 import { AlertTable } from "./AlertTable.tsx";
 import { AlertEnvProvider } from "./alert-env.ts";
@@ -16,7 +16,15 @@ import { TopAlert } from "./TopAlert.tsx";
 const at = "2026-11-20T06:03:00Z";
 const domainName = "Kettle & Grain";
 
-const none = { keyword: null, move: null, wrongPage: null, siteWide: null, operation: null, rules: [] };
+const none = {
+	keyword: null,
+	move: null,
+	newestReading: null,
+	wrongPage: null,
+	siteWide: null,
+	operation: null,
+	rules: [],
+};
 
 const ofKeyword: AlertFieldsFragment["keyword"] = {
 	id: "7",
@@ -51,7 +59,7 @@ const facts: Record<AlertKind, Facts> = {
 	},
 	SITE_WIDE: {
 		...none,
-		text: "9 of 49 keywords stand lower than usual, 1 is normal.",
+		text: "9 of 49 keywords stood lower than usual on Nov 20. On a normal day it is 1.",
 		direction: "WORSE",
 		siteWide: {
 			date: "2026-11-20",
@@ -62,6 +70,10 @@ const facts: Record<AlertKind, Facts> = {
 			marketRatio: 0.1,
 			updates: [],
 			keywordCount: 9,
+			days: [
+				{ date: "2026-11-19", measured: 49, moved: 1 },
+				{ date: "2026-11-20", measured: 49, moved: 9 },
+			],
 		},
 	},
 	OPERATION: {
@@ -93,9 +105,9 @@ const said: Record<AlertKind, Record<AlertState, RegExp | null>> = {
 	},
 	SITE_WIDE: {
 		PENDING: null,
-		OPEN: /9 of 49 keywords stand lower than usual/,
-		SNOOZED: /9 of 49 keywords stand lower than usual.*snoozed until Nov 30/,
-		CLEARED: /9 of 49 keywords stand lower than usual.*as usual again since Nov 21/,
+		OPEN: /9 of 49 keywords stood lower than usual on Nov 20/,
+		SNOOZED: /9 of 49 keywords stood lower than usual on Nov 20.*snoozed until Nov 30/,
+		CLEARED: /9 of 49 keywords stood lower than usual on Nov 20.*as usual again since Nov 21/,
 	},
 	OPERATION: {
 		PENDING: null,
@@ -123,6 +135,13 @@ function alertOf(kind: AlertKind, state: AlertState): AlertFieldsFragment {
 		...(kind === "SITE_WIDE" && isOver && { end: "SETTLED" }),
 	};
 }
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T12:00:00Z") });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
 
 const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
 const nothing = () => {};
@@ -186,10 +205,50 @@ describe.each(cases)(
 	},
 );
 
-it.each(["SITE_WIDE", "OPERATION"] as const)("%s that is open is above the rows, with its button", (kind) => {
-	const markup = markupOf(<TopAlert alert={alertOf(kind, "OPEN")} />, false);
-	expect(textOf(markup)).toMatch(kind === "SITE_WIDE" ? /9 of 49 .*Show 9 Keywords/ : /waits for approval.*Show Run/);
-	expect(textOf(markup)).not.toContain(domainName);
+/** What is above the rows while open, by kind; null for kinds that have rows. */
+const saidAbove: Record<AlertKind, RegExp | null> = {
+	MOVE: null,
+	WRONG_PAGE: null,
+	SITE_WIDE:
+		/9 of 49 keywords stood lower than usual on Nov 20, 2026\. On a normal day it is 1\.The other sites on page 1 barely moved: this looks like your site\..*last 2 days checked: 9 on Nov 20, 2026.*Show 9 Keywords/,
+	OPERATION: /A run waits for approval\.Full depth audit would take 510 credits.*Show Run/,
+};
+
+it.each(alertKinds.flatMap((kind) => [true, false].map((hasDomains) => ({ kind, hasDomains }))))(
+	"an open $kind is above the rows with its button, or has a row; of several domains: $hasDomains",
+	({ kind, hasDomains }) => {
+		expect(saidAbove[kind] !== null).toBe(kindPlaces[kind] === "top");
+		if (!saidAbove[kind]) return;
+		vi.setSystemTime("2027-01-04T12:00:00Z");
+		const markup = markupOf(<TopAlert alert={alertOf(kind, "OPEN")} />, hasDomains);
+		expect(textOf(markup)).toMatch(saidAbove[kind]);
+		expect(textOf(markup).includes(domainName)).toBe(hasDomains);
+	},
+);
+
+describe("an open move", () => {
+	const row = (change: Partial<AlertFieldsFragment>) => {
+		vi.setSystemTime("2026-11-21T12:00:00Z");
+		const alert = { ...alertOf("MOVE", "OPEN"), ...change };
+		return textOf(markupOf(<AlertTable label="" isLate={false} alerts={[alert]} />, false));
+	};
+	const lost = { ...fall, to: null, since: "2026-11-18T06:03:00Z" };
+	const reading = { at: "2026-11-21T06:03:00Z", position: 2, depth: 50, isOutside: true, isBack: true };
+
+	it("says what was measured since, and when it began", () => {
+		expect(row({ move: lost, newestReading: reading })).toMatch(
+			/usually 3–6found at 2 today, one more check decides · lost Nov 18/,
+		);
+		expect(row({ newestReading: { ...reading, position: 30, isBack: false } })).toMatch(
+			/at 30 today · since Nov 18 · left the top 10/,
+		);
+	});
+
+	it("that was reported at its first reading says so", () => {
+		expect(row({ move: { ...lost, since: reading.at, readings: 1 } })).toMatch(
+			/since today, 1 reading, told at once · not found within 50/,
+		);
+	});
 });
 
 it("pages with the same last segment are shown in full", () => {

@@ -1,4 +1,5 @@
 import { CornerUpRight, RefreshCw } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { priceOf } from "../../../../schema/rules/price.ts";
 import { Button } from "../../../components/Button.tsx";
@@ -8,9 +9,11 @@ import {
 	beginningInWords,
 	crossingInWords,
 	dayInWords,
+	measuredInWords,
 	type Range,
 	rangeInWords,
 	sinceInWords,
+	startInWords,
 	usualOf,
 	watchedInWords,
 } from "../../../entities/alert/alert-words.ts";
@@ -22,17 +25,18 @@ import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatTime } from "../../../lib/format.ts";
 import { dayAndTime } from "../../../lib/moment.ts";
+import { kindPlaces } from "../view/alerts-state.ts";
 import { useAlertEnv } from "./alert-env.ts";
 import { endInWords, pagesApart } from "./top-words.ts";
 
-/** An alert about a keyword: that it moved, or that another page ranks. */
+/** An alert about a keyword, for example that it moved, or that another page ranks. */
 export interface KeywordAlert extends AlertFieldsFragment {
 	keyword: NonNullable<AlertFieldsFragment["keyword"]>;
 }
 
 /** Whether an alert is about a keyword that is still there. */
 export function isOfKeyword(alert: AlertFieldsFragment): alert is KeywordAlert {
-	return alert.keyword !== null && (alert.move !== null || alert.wrongPage !== null);
+	return alert.keyword !== null && kindPlaces[alert.kind] === "keyword";
 }
 
 export interface CellProps {
@@ -43,8 +47,8 @@ export interface CellProps {
 export function DirectionMark({ alert: { direction, wrongPage } }: CellProps) {
 	if (wrongPage) {
 		return (
-			<span role="img" aria-label="Another page ranks" className="direction text-ink-2">
-				<CornerUpRight aria-hidden />
+			<span role="img" aria-label="Another page ranks" title="Another page ranks" className="direction text-ink-2">
+				<CornerUpRight size={13} aria-hidden />
 			</span>
 		);
 	}
@@ -74,8 +78,11 @@ function usualRange({ move, keyword }: KeywordAlert): Range | null {
 }
 
 export function RangeCell({ alert }: CellProps) {
-	const { move, keyword } = alert;
-	if (move) return <RangeStrip move={move} isPending={isUnconfirmed(alert)} />;
+	const { move, keyword, newestReading } = alert;
+	if (move) {
+		const back = newestReading?.isBack ? { backAt: newestReading.position } : {};
+		return <RangeStrip move={move} isPending={isUnconfirmed(alert)} {...back} />;
+	}
 	return (
 		keyword.latestPosition && <StandingStrip usual={usualRange(alert)} position={keyword.latestPosition.position} />
 	);
@@ -92,35 +99,43 @@ export function usualInWords(alert: KeywordAlert): string | null {
 	return usual && `usually ${rangeInWords(usual)}`;
 }
 
-/** The first day, the certainty, and what it left or entered; the ranking page; or how it ended. */
+/** The first day, the certainty, and what it left or entered; the ranking page; what was measured since; or how it ended. */
 export function WhatCell({ alert, isBrief = false }: CellProps & { isBrief?: boolean }) {
-	const { move, wrongPage, rules, state, snoozedUntil } = alert;
+	const { wrongPage, move, text, snoozedUntil } = alert;
 	const rests = snoozedUntil && `snoozed until ${dayInWords(snoozedUntil)}`;
 	const end = endInWords(alert);
-	if (wrongPage) {
-		return (
-			<>
-				{rests && `${rests} · `}
-				<WrongPageWords pages={wrongPage} isOver={end !== null} />
-				{end && <span className="text-ink"> · {end}</span>}
-			</>
-		);
-	}
-	if (!move) return null;
-	if (state === "PENDING") return watchedInWords(move);
+	if (move)
+		return alert.state === "PENDING" ? watchedInWords(move) : <Words parts={[rests, ...movedWords(alert, isBrief)]} />;
+	const what = wrongPage ? <WrongPageWords pages={wrongPage} isOver={end !== null} /> : text;
+	return <Words parts={[rests, what, end && <b>{end}</b>]} />;
+}
+
+/** Words of a move that was confirmed or reported at once, the part that matters most in bold. */
+function movedWords(alert: KeywordAlert, isBrief: boolean): ReactNode[] {
+	const { move, rules, newestReading } = alert;
+	if (!move) return [];
 	const tops = rules.flatMap(({ topN }) => topN ?? []);
 	const crossing = crossingInWords(move, tops);
-	const [first, last] = end
-		? [crossing ?? beginningInWords(move), end]
-		: [(isBrief ? beginningInWords : sinceInWords)(move), crossing];
-	const words = [rests, first].filter(Boolean).join(" · ");
-	return (
-		<>
-			{words}
-			{words && last && " · "}
-			{last && <span className="text-ink">{last}</span>}
-		</>
-	);
+	const end = endInWords(alert);
+	if (end) return [crossing ?? beginningInWords(move), <b key="end">{end}</b>];
+	const measured = newestReading && measuredInWords(move, newestReading);
+	const start = startInWords(move);
+	if (measured) return [<b key="measured">{measured}</b>, start, move.to !== null && crossing];
+	// A level change takes two readings.
+	const since = isBrief
+		? beginningInWords(move)
+		: `${sinceInWords(move)}${move.readings === 1 ? ", told at once" : ""}`;
+	return [since, crossing && <b key="crossing">{crossing}</b>];
+}
+
+/** Parts in a row, without those that are empty: `since Nov 18, 2 readings · left the top 10`. */
+function Words({ parts }: { parts: readonly ReactNode[] }) {
+	return parts.filter(Boolean).map((part, index) => (
+		<Fragment key={String(index)}>
+			{index > 0 && " · "}
+			{part}
+		</Fragment>
+	));
 }
 
 type Pages = NonNullable<AlertFieldsFragment["wrongPage"]>;
@@ -172,8 +187,12 @@ export function CheckAgain({ alert: { keyword, domain } }: CellProps) {
 			aria-busy={isChecking}
 			onClick={() => !isChecking && onCheck(keyword.id)}
 		>
-			Check again{price && `, ${price}`}
-			<VisuallyHidden> for {keyword.keyword}</VisuallyHidden>
+			{/* Not shown where only the price has room. */}
+			<span>
+				<span className={price ? "check-again" : undefined}>Check again{price && ", "}</span>
+				{price}
+				<VisuallyHidden> for {keyword.keyword}</VisuallyHidden>
+			</span>
 		</Button>
 	);
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { learningInWords, learntInWords, learntOf, quietOf } from "./emptiness.ts";
+import { coverageOf, learningInWords, learntInWords, learntOf, quietOf } from "./emptiness.ts";
 
-const counts = (inside: number, outside: number, learning: number, readings: number) => ({
-	keywordCount: inside + outside + learning,
-	usualCounts: { inside, outside, learning, readings },
+const counts = (inside: number, outside: number, learning: number, readings: number, onNewLevel = 0) => ({
+	keywordCount: inside + outside + onNewLevel + learning,
+	usualCounts: { inside, outside, onNewLevel, learning, readings },
 });
 
 it("the keywords of several domains are counted together", () => {
@@ -11,6 +11,17 @@ it("the keywords of several domains are counted together", () => {
 	expect(learntInWords(learnt)).toBe("312 of 400 keywords are in their usual range, 88 are learning.");
 	expect(learnt.readings).toBe(2);
 	expect(learntInWords(learntOf([counts(1, 0, 0, 0)]))).toBe("1 of 1 keyword is in its usual range.");
+});
+
+it("keywords on a new level are counted apart from those outside", () => {
+	const said = (...domains: Parameters<typeof learntOf>[0]) =>
+		coverageOf(learntOf(domains))
+			.map(({ count, words }) => `${count} ${words}`)
+			.join(", ");
+	expect(said(counts(40, 1, 0, 0, 2), counts(8, 0, 0, 0))).toBe("48 as usual, 2 on a new level, 1 outside");
+	expect(said(counts(1_200, 0, 88, 2))).toBe("1,200 as usual, 88 learning");
+	expect(said(counts(0, 0, 5, 2))).toBe("0 as usual, 5 learning");
+	expect(learntInWords(learntOf([counts(48, 1, 0, 0, 2)]))).toBe("48 of 51 keywords are in their usual range.");
 });
 
 it("at first it shows the learning progress", () => {
@@ -27,4 +38,5 @@ it("nothing to report has a reason", () => {
 	expect(quietOf(learntOf([counts(0, 0, 5, 1)]), true)).toBe("learning");
 	expect(quietOf(learntOf([counts(0, 0, 5, 1)]), false)).toBe("unchecked");
 	expect(quietOf(learntOf([counts(2, 1, 5, 1)]), false)).toBe("quiet");
+	expect(quietOf(learntOf([counts(0, 0, 5, 1, 1)]), true)).toBe("quiet");
 });

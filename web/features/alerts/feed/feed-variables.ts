@@ -1,12 +1,21 @@
 import type { AlertFeedQueryVariables, AlertKind, AlertState } from "../../../gql/graphql.ts";
-import { type AlertsState, type AlertTab, filterOf, pageSize, shownTab } from "../view/alerts-state.ts";
+import {
+	type AlertsState,
+	type AlertTab,
+	alertKinds,
+	filterOf,
+	kindPlaces,
+	pageSize,
+	shownTab,
+} from "../view/alerts-state.ts";
 
-/** Alerts that come before the keywords'. */
-const topKinds: readonly AlertKind[] = ["SITE_WIDE", "OPERATION"];
+/** Alerts that come before the keywords', and those. */
+const topKinds = alertKinds.filter((kind) => kindPlaces[kind] === "top");
+const keywordKinds = alertKinds.filter((kind) => kindPlaces[kind] === "keyword");
 
 /** What the rows of each tab are. */
 const rowsOf: Record<AlertTab, { states: readonly AlertState[]; kinds?: readonly AlertKind[] } | null> = {
-	open: { states: ["OPEN"], kinds: ["MOVE", "WRONG_PAGE"] },
+	open: { states: ["OPEN"], kinds: keywordKinds },
 	watching: { states: ["PENDING"] },
 	cleared: { states: ["CLEARED"] },
 	rules: null,

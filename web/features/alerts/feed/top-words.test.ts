@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { causeSentence } from "../../../../schema/rules/site-wide-words.ts";
 import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
 import { fall } from "../../../test/move.ts";
-import { causeInWords, endInWords, siteWideInWords, wayFrom } from "./top-words.ts";
+import { endInWords, movementFigures, siteWideInWords, wayFrom } from "./top-words.ts";
 
 const siteWide = {
 	date: "2026-11-19",
@@ -12,6 +13,10 @@ const siteWide = {
 	marketRatio: 2.34,
 	updates: [],
 	keywordCount: 145,
+	days: [
+		{ date: "2026-11-18", measured: 400, moved: 60 },
+		{ date: "2026-11-19", measured: 400, moved: 146 },
+	],
 } as const satisfies AlertFieldsFragment["siteWide"];
 
 const alert: AlertFieldsFragment = {
@@ -31,6 +36,7 @@ const alert: AlertFieldsFragment = {
 	keyword: null,
 	rules: [],
 	move: null,
+	newestReading: null,
 	wrongPage: null,
 	siteWide,
 	operation: null,
@@ -44,22 +50,48 @@ const operation = (kind: "RUN_STOPPED" | "CREDITS_LOW", runId: string | null = n
 });
 
 describe("site-wide movement", () => {
-	it("says how many moved, how many do so normally, and who moved", () => {
-		expect(siteWideInWords(siteWide, true)).toBe("146 of 400 keywords stand lower than usual, 62 is normal.");
-		expect(siteWideInWords(siteWide, false)).toContain("stand higher than usual");
-		expect(causeInWords(siteWide)).toBe(
-			"Page 1 changed 2.3 × as much as usual for other sites too: this looks like Google, not your site.",
+	const now = Date.parse("2026-11-21T12:00:00Z");
+
+	it("says how many moved on its day, and how many do so normally", () => {
+		expect(siteWideInWords({ ...siteWide, moved: 9, measured: 22, normal: 1 }, true, now)).toBe(
+			"9 of 22 keywords stood lower than usual on Nov 19. On a normal day it is 1.",
 		);
-		expect(causeInWords({ ...siteWide, cause: "SITE", marketRatio: 0.94 })).toBe(
-			"Others moved as usual (0.9 ×): this looks like your site.",
+		expect(siteWideInWords({ ...siteWide, measured: 1_400 }, false, Date.parse("2027-01-02T12:00:00Z"))).toBe(
+			"146 of 1,400 keywords stood higher than usual on Nov 19, 2026. On a normal day it is 62.",
 		);
-		expect(causeInWords({ ...siteWide, cause: "UNCLEAR", marketRatio: null })).toBe("Cause not known.");
+	});
+
+	it("is shown with what followed, up to today", () => {
+		const said = (days: { date: string; measured: number; moved: number }[], at = now) =>
+			movementFigures({ ...siteWide, days: [...siteWide.days, ...days] }, at).map(
+				({ count, day }) => `${count} ${day}`,
+			);
+		const [next, today] = ["2026-11-20", "2026-11-21"].map((date) => ({ date, measured: 400, moved: 70 }));
+		expect(said([])).toEqual(["146 on Nov 19"]);
+		expect(said([], Date.parse("2026-11-19T12:00:00Z"))).toEqual(["146 today"]);
+		expect(said(next ? [next] : [])).toEqual(["146 on Nov 19", "70 on Nov 20"]);
+		expect(said(next && today ? [next, today] : [])).toEqual(["146 on Nov 19", "70 today"]);
+	});
+
+	it("names the cause by what the other sites did", () => {
+		const said = (cause: "MARKET" | "SITE" | "UNCLEAR", marketRatio: number | null) =>
+			causeSentence({ cause, marketRatio });
+		expect(said("MARKET", 2.34)).toBe(
+			"The other sites on page 1 moved 2.3 × as much as usual: this looks like Google, not your site.",
+		);
+		expect(said("SITE", 0)).toBe("The other sites on page 1 barely moved: this looks like your site.");
+		expect(said("SITE", 0.94)).toBe("The other sites on page 1 moved as usual: this looks like your site.");
+		expect(said("UNCLEAR", 1.5)).toBe("The other sites on page 1 moved a little more than usual. Cause not known.");
+		expect(said("UNCLEAR", null)).toBe("Cause not known.");
 	});
 
 	it("leads to the keywords that it counted and that are still there", () => {
 		expect(wayFrom(alert)).toEqual({ label: "Show 145 Keywords", to: "/app/keywords?domain=3&alert=1" });
 		expect(wayFrom({ ...alert, siteWide: { ...siteWide, keywordCount: 1 } })?.label).toBe("Show 1 Keyword");
-		expect(wayFrom({ ...alert, siteWide: { ...siteWide, keywordCount: 0 } })).toBeNull();
+		expect(wayFrom({ ...alert, siteWide: { ...siteWide, keywordCount: 0 } })).toEqual({
+			label: "Show Keywords",
+			to: "/app/keywords?domain=3",
+		});
 	});
 });
 

@@ -1,23 +1,35 @@
+import { movementSentence } from "../../../../schema/rules/site-wide-words.ts";
 import { dayInWords, positionOf } from "../../../entities/alert/alert-words.ts";
 import { pageInWords } from "../../../entities/page/page-words.ts";
 import type { AlertFieldsFragment, OperationKind } from "../../../gql/graphql.ts";
-import { formatCount, formatDecimal, formatInteger, tailOf } from "../../../lib/format.ts";
+import { dayOf } from "../../../lib/days.ts";
+import { formatCount, formatInteger, formatPastDay, tailOf } from "../../../lib/format.ts";
 
 type SiteWide = NonNullable<AlertFieldsFragment["siteWide"]>;
 
-/** `146 of 400 keywords stand lower than usual, 62 is normal.` */
-export function siteWideInWords({ moved, measured, normal }: SiteWide, isWorse: boolean): string {
-	const lower = isWorse ? "lower" : "higher";
-	return `${formatInteger(moved)} of ${formatInteger(measured)} keywords stand ${lower} than usual, ${formatInteger(normal)} is normal.`;
+/** A day (UTC) of a sentence: `Nov 23`, with its year where that is another. */
+function utcDayInWords(day: string, now: number): string {
+	return formatPastDay(day, dayOf(now, "UTC"));
 }
 
-/** Who moved: Google, the site, or unknown. */
-export function causeInWords({ cause, marketRatio }: SiteWide): string {
-	const times = `${formatDecimal(marketRatio ?? 0)} ×`;
-	if (cause === "MARKET") {
-		return `Page 1 changed ${times} as much as usual for other sites too: this looks like Google, not your site.`;
-	}
-	return cause === "SITE" ? `Others moved as usual (${times}): this looks like your site.` : "Cause not known.";
+/** `9 of 22 keywords stood lower than usual on Nov 23. On a normal day it is 1.` */
+export function siteWideInWords(siteWide: SiteWide, isWorse: boolean, now = Date.now()): string {
+	return movementSentence(siteWide, isWorse, { day: utcDayInWords(siteWide.date, now), number: formatInteger });
+}
+
+/** How many moved on a day, as bars and their words show it. */
+export interface MovementFigure {
+	count: string;
+	/** `on Nov 23`, `today`. */
+	day: string;
+}
+
+/** How many moved on the day of a site-wide alert, and on the last day checked since: `9 on Nov 23`, `2 today`. */
+export function movementFigures({ date, moved, days }: SiteWide, now = Date.now()): MovementFigure[] {
+	const dayOfFigure = (day: string) => (day === dayOf(now, "UTC") ? "today" : `on ${utcDayInWords(day, now)}`);
+	const last = days.at(-1);
+	const shown = [{ date, moved }, ...(last && last.date > date ? [last] : [])];
+	return shown.map(({ date, moved }) => ({ count: formatInteger(moved), day: dayOfFigure(date) }));
 }
 
 /** The heading above an operation's reason. */
@@ -37,8 +49,11 @@ export type Way = { label: string } & ({ to: string } | { runId: string });
 /** The link of an alert about a whole site or about Toprung itself; null for none. */
 export function wayFrom({ id, siteWide, operation, domain }: AlertFieldsFragment): Way | null {
 	if (siteWide) {
+		if (!domain) return null;
+		// Of those that it counted, none may be left.
+		if (siteWide.keywordCount === 0) return { label: "Show Keywords", to: keywordsAddress({ domain: domain.id }) };
 		const label = `Show ${formatCount(siteWide.keywordCount, "Keyword")}`;
-		return domain && siteWide.keywordCount > 0 ? { label, to: keywordsAddress(id, domain.id) } : null;
+		return { label, to: keywordsAddress({ domain: domain.id, alert: id }) };
 	}
 	if (!operation) return null;
 	const { kind, runId } = operation;
@@ -55,9 +70,9 @@ export function wayFrom({ id, siteWide, operation, domain }: AlertFieldsFragment
 	}
 }
 
-/** The keywords that an alert counted. */
-function keywordsAddress(alert: string, domain: string): string {
-	return `/app/keywords?${new URLSearchParams({ domain, alert })}`;
+/** The keywords of a domain, or those of them that an alert counted. */
+function keywordsAddress(which: { domain: string; alert?: string }): string {
+	return `/app/keywords?${new URLSearchParams({ ...which })}`;
 }
 
 /** How an alert ended: `back since Nov 21`, `settled at 12`; null while it has not. */

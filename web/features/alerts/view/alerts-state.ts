@@ -7,7 +7,15 @@ export const tabs = ["open", "watching", "cleared", "rules", "message"] as const
 
 export type AlertTab = (typeof tabs)[number];
 
-export const alertKinds: readonly AlertKind[] = ["MOVE", "WRONG_PAGE", "SITE_WIDE", "OPERATION"];
+/** Where open alerts of a kind are: above the rows, or a row that is drawn as its keyword's. */
+export const kindPlaces: Record<AlertKind, "top" | "keyword"> = {
+	MOVE: "keyword",
+	WRONG_PAGE: "keyword",
+	SITE_WIDE: "top",
+	OPERATION: "top",
+};
+
+export const alertKinds = Object.keys(kindPlaces) as AlertKind[];
 
 const directions = ["WORSE", "BETTER"] as const satisfies AlertDirection[];
 
