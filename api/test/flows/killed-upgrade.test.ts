@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../db/embedded/postmaster.ts";
@@ -30,13 +29,9 @@ afterAll(async () => {
 
 const migrated = () => rowsOf(orm.em.fork(), sql<{ name: string }>`select name from migrations order by name`);
 
-/** Kills (-9) a process that migrates when this part of its migrations has run. @returns whether it was killed */
+/** A process migrates, and is killed (-9) when this part of its migrations has run. @returns whether it was killed */
 async function killAfter(part: number): Promise<boolean> {
-	const child = spawn(process.execPath, [migrator, database.url], { stdio: ["ignore", "pipe", "inherit"] });
-	createInterface(child.stdout).on("line", (line) => {
-		const [number = 0, total = 0] = line.split(" of ").map(Number);
-		if (number > part * total) child.kill("SIGKILL");
-	});
+	const child = spawn(process.execPath, [migrator, database.url, String(part)], { stdio: "inherit" });
 	await once(child, "exit");
 	return child.signalCode === "SIGKILL";
 }
