@@ -41,7 +41,7 @@ export function RulesView({ reading, domainId, domains, email, onAdd, onEdit, on
 		<>
 			{keywordCount > 0 && (
 				<p className="alert-note">
-					About {rate} false alerts a week for {formatCount(keywordCount, "keyword")}, measured on simulated noise.
+					About {rate} for {formatCount(keywordCount, "keyword")}, in simulations.
 				</p>
 			)}
 			{rules.length === 0 ? (

@@ -10,12 +10,12 @@ describe("a rule's sentence", () => {
 	it("shows what can be changed in it", () => {
 		expect(
 			sentenceParts(
-				"When a keyword moves beyond its usual range by 2, 3, 5 or 10 places (top 3, 10, 30, below), all domains: daily mail.",
+				"When a keyword moves beyond its usual range by 2 places in the top 3, 3 in the top 10, 5 in the top 30, 10 below, all domains: daily mail.",
 			),
 		).toEqual([
 			"When a keyword moves beyond its usual range by ",
-			"2, 3, 5 or 10 places",
-			" (top 3, 10, 30, below), all domains: daily mail.",
+			"2 places in the top 3, 3 in the top 10, 5 in the top 30, 10 below",
+			", all domains: daily mail.",
 		]);
 		expect(sentenceParts("When a keyword leaves the top 3, in top 10: daily mail.").join("")).toBe(
 			"When a keyword leaves the top 3, in top 10: daily mail.",
@@ -29,8 +29,8 @@ describe("a rule's preview", () => {
 
 	it("says how many alerts the last 30 days would have raised, and how many would be false", () => {
 		expect(previewInWords({ keywordCount: 300, alertCount: 7, dayCount: 5 }, keywords, domains)).toEqual([
-			"Last 30 days: 7 alerts.",
-			"About 0.3 false ones a week on simulated noise.",
+			"7 alerts in the last 30 days, had it been on.",
+			"About one false alert in three weeks, in simulations.",
 		]);
 		expect(previewInWords({ keywordCount: 0, alertCount: 0, dayCount: 0 }, keywords, domains)).toEqual([
 			"No keyword is watched.",
@@ -41,7 +41,7 @@ describe("a rule's preview", () => {
 		const first = { ...keywords, timing: "FIRST_MEASUREMENT" } as const;
 		expect(previewInWords({ keywordCount: 300, alertCount: null, dayCount: null }, first, domains)).toEqual([
 			"Watches 300 keywords.",
-			"About 3 false ones a day on simulated noise.",
+			"About 21 false alerts a week, in simulations.",
 		]);
 	});
 
@@ -55,6 +55,13 @@ describe("a rule's preview", () => {
 		expect(falseAlertsOf(10_300, null, domains)).toBeCloseTo(0.298 + 1.12);
 		expect(falseAlertsOf(5_150, null, domains)).toBeCloseTo((0.298 + 1.12) / 2);
 		expect(falseAlertsOf(0, null, [])).toBe(0);
-		expect(rateInWords(0.01)).toBe("less than 0.1");
+		expect([0.01, 0.1, 0.5, 1, 2.2, 14].map(rateInWords)).toEqual([
+			"less than one false alert a year",
+			"one false alert in ten weeks",
+			"one false alert in two weeks",
+			"one false alert a week",
+			"two false alerts a week",
+			"14 false alerts a week",
+		]);
 	});
 });

@@ -1,11 +1,11 @@
 import { falseAlertsAWeek } from "../../../../schema/rules/false-alerts.ts";
 import type { AlertRuleFieldsFragment, PreviewAlertRuleQuery } from "../../../gql/graphql.ts";
-import { formatCount, formatDecimal } from "../../../lib/format.ts";
+import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { isOfKeywords, type RuleValues } from "./rule-values.ts";
 
 /** What can be changed in a rule's sentence. */
 const changeable =
-	/(2, 3, 5 or 10 places|top \d+|no longer found(?: or found again)?|found again|another page than its target|many keywords of a domain|runs, checks, keys, credits, daily updates or deliveries)/;
+	/(2 places in the top 3, 3 in the top 10, 5 in the top 30, 10 below|(?:worse than|at least at) \d+|top \d+|no longer found(?: or found again)?|found again|another page than its target|many keywords of a domain|Toprung itself has a problem)/;
 
 /** A rule's sentence in parts; every second one is editable. */
 export function sentenceParts(text: string): string[] {
@@ -23,15 +23,24 @@ export function falseAlertsOf(watched: number, domainId: string | null, domains:
 	return all === 0 ? 0 : (ofAll * watched) / all;
 }
 
-/** `0.4`, or `less than 0.1`. */
-export function rateInWords(rate: number): string {
-	return rate < 0.05 ? "less than 0.1" : formatDecimal(rate);
+const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** How often, for a rate a week: `one false alert in ten weeks`, `two false alerts a week`. */
+export function rateInWords(aWeek: number): string {
+	const weeks = Math.round(1 / aWeek);
+	if (aWeek >= 0.95) {
+		const count = Math.round(aWeek);
+		return `${small[count] ?? formatInteger(count)} false ${count === 1 ? "alert" : "alerts"} a week`;
+	}
+	if (!(weeks <= 52)) return "less than one false alert a year";
+	return `one false alert in ${small[weeks] ?? weeks} weeks`;
 }
 
 /** By chance, one keyword in so many has a reading outside its usual range on any day. */
 const keywordsPerStray = 100;
+const daysAWeek = 7;
 
-/** What a rule would have reported: `Last 30 days: 7 alerts.` and how many would be false. */
+/** What a rule would have reported: `7 alerts in the last 30 days, had it been on.` and how many would be false. */
 export function previewInWords(
 	{ keywordCount, alertCount }: PreviewAlertRuleQuery["previewAlertRule"],
 	{ kind, timing, domainId }: Pick<RuleValues, "kind" | "timing" | "domainId">,
@@ -40,14 +49,13 @@ export function previewInWords(
 	if (!isOfKeywords(kind)) return [];
 	if (keywordCount === 0) return ["No keyword is watched."];
 	if (kind === "WRONG_PAGE") return [`Watches ${formatCount(keywordCount, "keyword")}.`];
-	if (timing === "FIRST_MEASUREMENT") {
-		const strays = rateInWords(keywordCount / keywordsPerStray);
-		return [`Watches ${formatCount(keywordCount, "keyword")}.`, `About ${strays} false ones a day on simulated noise.`];
-	}
-	const rate = rateInWords(falseAlertsOf(keywordCount, domainId, domains));
+	const isFirst = timing === "FIRST_MEASUREMENT";
+	const rate = isFirst ? (daysAWeek * keywordCount) / keywordsPerStray : falseAlertsOf(keywordCount, domainId, domains);
 	return [
-		...(alertCount === null ? [] : [`Last 30 days: ${formatCount(alertCount, "alert")}.`]),
-		`About ${rate} false ones a week on simulated noise.`,
+		isFirst || alertCount === null
+			? `Watches ${formatCount(keywordCount, "keyword")}.`
+			: `${formatCount(alertCount, "alert")} in the last 30 days, had it been on.`,
+		`About ${rateInWords(rate)}, in simulations.`,
 	];
 }
 

@@ -19,13 +19,15 @@ import { deleteDomain } from "../../../desk/tracking/domains.service.ts";
 import { createChannel, deleteChannel, updateChannel } from "../../channels/channels.service.ts";
 import { listRules } from "./alert-rules.service.ts";
 
+const mail = { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "Toprung <rank@toprung.example>" };
+
 let app: TestApp;
 let client: TestClient;
 let user: BuiltUser;
 let domainId: string;
 
 beforeAll(async () => {
-	app = await startTestApp({ config: { role: "api", allowPrivateAddresses: true } });
+	app = await startTestApp({ config: { role: "api", allowPrivateAddresses: true, ...mail } });
 });
 beforeEach(async () => {
 	await app.db.setClock("2026-11-21T12:00:00Z");
@@ -57,12 +59,12 @@ describe("an account's rules", () => {
 	it("are six from its start: all domains, by mail, on", async () => {
 		const sentences = (await rules()).map(({ text }) => text);
 		expect(sentences).toEqual([
-			"When a keyword moves beyond its usual range by 2, 3, 5 or 10 places (top 3, 10, 30, below), all domains: daily mail.",
+			"When a keyword moves beyond its usual range by 2 places in the top 3, 3 in the top 10, 5 in the top 30, 10 below, all domains: daily mail.",
 			"When a keyword leaves or enters the top 10, all domains: daily mail.",
 			"When a keyword is no longer found, all domains: daily mail.",
 			"When another page than its target begins to rank for a keyword, all domains: daily mail.",
 			"When many keywords of a domain move on one day, all domains: mail at once.",
-			"When runs, checks, keys, credits, daily updates or deliveries fail, all domains: mail at once.",
+			"When Toprung itself has a problem: a run, a key, credits, delivery; all domains, mail at once.",
 		]);
 		expect((await rules()).every(({ isOn, isMailed, problem }) => isOn && isMailed && problem === null)).toBe(true);
 	});
@@ -114,8 +116,22 @@ describe("an account's rules", () => {
 			filter: { groups: ["Money"], countries: ["NL"], devices: ["MOBILE"], positions: ["TOP3"], text: null },
 			channels: [{ id, name: "#seo" }],
 		});
-		expect((await create({ kind: "LOST", isMailed: false })).text).toMatch(/: only in the list of alerts\.$/);
+		expect((await create({ kind: "LOST", isMailed: false })).text).toMatch(/: shown here only\.$/);
 		expect((await create({ kind: "LOST", isMailed: false, channelIds: [id] })).text).toMatch(/: daily to #seo\.$/);
+	});
+
+	it("promise no mail where the installation sends none", async () => {
+		await using silent = await startTestApp({ config: { role: "api", allowPrivateAddresses: true } });
+		const other = await silent.signIn();
+		const { id } = await createChannel(
+			buildContext(silent.db, { viewer: other.user.viewer, config: { allowPrivateAddresses: true } }),
+			{ kind: "SLACK", name: "#seo", url: "http://127.0.0.1:65000/x" },
+		);
+		const textOf = async (input: AlertRuleInput) =>
+			((await other.client.run(CreateAlertRuleDocument, { input })).createAlertRule as AlertRuleFactsFragment).text;
+		expect(await textOf({ kind: "LOST" })).toMatch(/, all domains: shown here only; mail is not set up\.$/);
+		expect(await textOf({ kind: "LOST", channelIds: [id] })).toMatch(/: daily to #seo; mail is not set up\.$/);
+		expect(await textOf({ kind: "LOST", isMailed: false })).toMatch(/: shown here only\.$/);
 	});
 
 	it("say that a channel is off or gone", async () => {

@@ -8,6 +8,8 @@ export interface RuleNames {
 	channels: readonly string[];
 	filter: Filter | null;
 	views: readonly string[];
+	/** Whether this installation sends mail. */
+	hasMail: boolean;
 }
 
 type Kind = RuleRow["kind"];
@@ -18,7 +20,10 @@ export function ruleText(rule: RuleRow, names: RuleNames): string {
 	const scope = [names.domain ?? "all domains", ...viewWords(names.views), ...filterWords(names.filter ?? {})].join(
 		", ",
 	);
-	return `When ${whenWords[rule.kind](rule)}${first}, ${scope}: ${deliveryWords(rule, names.channels)}.`;
+	const when = whenWords[rule.kind](rule);
+	return rule.kind === "OPERATIONS"
+		? `When ${when}; ${scope}, ${deliveryWords(rule, names)}.`
+		: `When ${when}${first}, ${scope}: ${deliveryWords(rule, names)}.`;
 }
 
 const moves = { WORSE: "falls", BETTER: "rises", BOTH: "moves" };
@@ -28,12 +33,12 @@ const found = { WORSE: "is no longer found", BETTER: "is found again", BOTH: "is
 
 const whenWords: Record<Kind, (rule: RuleRow) => string> = {
 	IMPORTANT_MOVES: ({ direction }) =>
-		`a keyword ${moves[direction ?? "BOTH"]} beyond its usual range by 2, 3, 5 or 10 places (top 3, 10, 30, below)`,
+		`a keyword ${moves[direction ?? "BOTH"]} beyond its usual range by 2 places in the top 3, 3 in the top 10, 5 in the top 30, 10 below`,
 	TOP: ({ direction, topN }) => `a keyword ${crosses[direction ?? "BOTH"]} the top ${topN}`,
 	LOST: ({ direction }) => `a keyword ${found[direction ?? "WORSE"]}`,
 	WRONG_PAGE: () => "another page than its target begins to rank for a keyword",
 	SITE_WIDE: ({ direction }) => `many keywords of a domain ${many[direction ?? "BOTH"]} on one day`,
-	OPERATIONS: () => "runs, checks, keys, credits, daily updates or deliveries fail",
+	OPERATIONS: () => "Toprung itself has a problem: a run, a key, credits, delivery",
 };
 
 /** At most so many values of a condition are named. */
@@ -82,10 +87,12 @@ function joined(words: readonly string[], word: "and" | "or"): string {
 	return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${word} ${words.at(-1)}`;
 }
 
-function deliveryWords({ delivery, isMailed }: RuleRow, channels: readonly string[]): string {
-	if (!isMailed && channels.length === 0) return "only in the list of alerts";
+function deliveryWords({ delivery, isMailed }: RuleRow, { channels, hasMail }: RuleNames): string {
+	const lacking = isMailed && !hasMail ? "; mail is not set up" : "";
+	const isSent = isMailed && hasMail;
+	if (!isSent && channels.length === 0) return `shown here only${lacking}`;
 	const isDaily = delivery === "DAILY";
-	if (!isMailed) return isDaily ? `daily to ${joined(channels, "and")}` : `at once to ${joined(channels, "and")}`;
+	if (!isSent) return `${isDaily ? "daily" : "at once"} to ${joined(channels, "and")}${lacking}`;
 	const places = joined(["mail", ...channels], "and");
 	return isDaily ? `daily ${places}` : `${places} at once`;
 }

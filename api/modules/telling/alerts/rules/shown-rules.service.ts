@@ -1,6 +1,7 @@
 import type { Context, SignedInContext } from "../../../../context.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import { sql } from "../../../../db/sql.ts";
+import { sendsMail } from "../../../people/mail/mail.service.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
 import { namedViews } from "../../../tracked/keywords/views/stored-views.service.ts";
 import { channelsById } from "../../channels/channels.service.ts";
@@ -30,6 +31,7 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 			channels: ruleChannels.flatMap((channel) => channel?.name ?? []),
 			filter,
 			views: watched.map((view) => view.name),
+			hasMail: sendsMail(ctx.config),
 		};
 		const { id, name, kind, direction, topN, timing, domainId, delivery, isMailed, isOn, pausedUntil } = rule;
 		return {
