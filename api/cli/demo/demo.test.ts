@@ -38,10 +38,14 @@ function pastOf({ orm }: TestDatabase) {
 		orm.em.fork(),
 		sql`
 			select date_trunc('day', c.finished_at)::text as day, k.phrase, c.state, c.error, c.depth, c.price, p.position, p.depth,
-				p.provider, p.measured_device, u.url, site.url as site, r.state as run, r.total, r.done, r.failed, r.cost, r.refunded
+				p.provider, p.measured_device, p.features::text, u.url, site.url as site, r.state as run, r.total, r.done, r.failed,
+				r.cost, r.refunded, s.first_page_count, reference_url_ids is null as "hasNoReferences",
+				array(select found.url from unnest(s.url_ids) with ordinality as list (id, at) join urls found on found.id = list.id order by list.at) as results,
+				(select snippet.url from urls snippet where snippet.id = s.snippet_url_id) as snippet
 			from checks c join keywords k on k.id = c.keyword_id join runs r on r.id = c.run_id
 			left join position_records p on p.check_id = c.id left join urls u on u.id = p.url_id
 			left join urls site on site.id = c.site_url_id
+			left join serp_results s on s.check_id = c.id
 			where c.finished_at < now() - ${checkedDays} * interval '1 day' + interval '1 hour' order by day, k.phrase`,
 	);
 }
@@ -119,6 +123,21 @@ describe("the demo", () => {
 		expect(
 			await one(sql`select latest_position, latest_depth, check_state from keywords where phrase = 'cold brew ratio'`),
 		).toMatchObject({ latest_position: null, latest_depth: 30 });
+	});
+
+	it("has three schedules, one of which follows a view, a run that waits for approval, and a channel that is off", async () => {
+		const planned = await one(
+			sql`
+				select (select array_agg(name order by id) from schedules where name is not null) as schedules,
+					(select name from views) as view, (select array_agg(state) from endpoints) as channels,
+					(select array_agg(r.schedule_name) from runs r where r.state = 'HELD') as held`,
+		);
+		expect(planned).toEqual({
+			schedules: ["Full depth audit", "Every day", "Second look"],
+			view: "Reviews and prices",
+			channels: ["OFF"],
+			held: ["Full depth audit"],
+		});
 	});
 
 	it("is left alone by a later start", async () => {

@@ -8,7 +8,7 @@ import { shiftClock } from "../../db/clock.ts";
 import { startEmbeddedPostgres } from "../../db/embedded-postgres.ts";
 import { migrate } from "../../db/migrate.ts";
 import { createOrm, type Orm } from "../../db/orm.ts";
-import { rowOf, rowsOf, sql } from "../../db/sql.ts";
+import { rowOf, rowsOf, sql, sqlOf, toDate } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
 import { createGuardedHttp } from "../../lib/guarded-http.ts";
@@ -31,6 +31,8 @@ import { beginChecks } from "../../modules/measuring/checks/leases.service.ts";
 import { writeOutcomes } from "../../modules/measuring/checks/outcomes.service.ts";
 import { performCheck } from "../../modules/measuring/checks/perform-check.ts";
 import { startRun } from "../../modules/measuring/runs/runs.service.ts";
+import { dueSchedules } from "../../modules/measuring/slots/locked-schedule.service.ts";
+import { runSlot } from "../../modules/measuring/slots/slot-run.service.ts";
 import { grantCredits, openLedger } from "../../modules/people/credits/credits.service.ts";
 import { hashPassword } from "../../modules/people/users/sign-in/passwords.ts";
 import { actorOf, findByEmail, insertUser } from "../../modules/people/users/users.service.ts";
@@ -60,10 +62,11 @@ const sandboxed = asProviderKey("serper", sandboxKey, "account");
 const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)));
 
 /**
- * Creates a demo account in the embedded database: two domains with a year of sandbox history, search volumes and a
- * simulated Search Console property. Later calls add nothing. Prints how to sign in.
+ * Creates a demo account in the embedded database: two domains with a year of sandbox history and its results, schedules, a
+ * view, search volumes and a simulated Search Console property. Later calls add nothing. Prints how to sign in.
+ * @returns when it was made
  */
-export async function seedDemo(): Promise<void> {
+export async function seedDemo(): Promise<Date> {
 	const config = readConfig();
 	if (config.databaseUrl !== null) {
 		throw new Error("The demo uses its own database. Start it without DATABASE_URL.");
@@ -94,6 +97,7 @@ export async function seedDemo(): Promise<void> {
 		});
 		const password = await Promise.race([filling, stop.promise]);
 		process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
+		return await madeAt(orm);
 	} finally {
 		await Promise.all(
 			[...Object.values(serp), ...Object.values(volumes), outbound].map((provider) => provider.close()),
@@ -133,6 +137,7 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 			to: checkedDays,
 			now,
 			isFailing,
+			provider: services.serp.sandbox,
 		};
 		await ctx.em.transactional((em) => writePast(em, past));
 	}
@@ -149,6 +154,8 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 			await reviewRun({ ...services, em: orm.em.fork() }, runId);
 		}
 	}
+	// The audit waits for approval.
+	for (const id of await dueSchedules(orm.em.fork())) await runSlot({ ...services, em: orm.em.fork() }, id);
 	// Later, runs that were not handled are the program's.
 	if (checked < checkedDays) await rollUp(orm);
 	await shiftClock(orm, 0);
@@ -157,6 +164,16 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 	if (tracked) await ctx.em.transactional((em) => addSimulatedProperty(em, { ...ctx.viewer, tracked, days }));
 	for (const id of domainIds) await computeMarket(services, orm.em.fork(), id);
 	return password;
+}
+
+/** When the demo was made: its account is as old as its history. */
+async function madeAt(orm: Orm): Promise<Date> {
+	const { at } = await rowOf(
+		orm.em.fork(),
+		sqlOf({ at: "text" })`
+			select created_at + ${yearOfHistory.days} * interval '1 day' as at from users where email = ${email}`,
+	);
+	return toDate(at);
 }
 
 /** Keeps the statistics of all runs that ended, and notifies nobody else. */

@@ -4,6 +4,7 @@ import { updateDomain } from "../../modules/desk/tracking/domains.service.ts";
 import { createAnnotation } from "../../modules/meaning/annotations/annotations.service.ts";
 import { takeRankingUrls } from "../../modules/tracked/keywords/targets/targets.service.ts";
 import type { OrganicResult, SerpPage, SerpProvider } from "../../providers/serp/port.ts";
+import { planAudit, planChecks } from "./plans.ts";
 
 /** The phrase of the first domain that is lost, and for how many days. */
 const lostPhrase = "cold brew ratio";
@@ -34,10 +35,12 @@ const events: readonly Readonly<Record<number, Event>>[] = [
 				clientKey: "demo-release",
 			});
 		},
+		0: planChecks,
 		3: (ctx, domainId) =>
 			createAnnotation(ctx, { domainId, title: "Two brewing guides rewritten", clientKey: "demo-note" }),
 	},
 	{
+		1: planAudit,
 		0: (ctx, domainId) =>
 			createAnnotation(ctx, {
 				domainId,

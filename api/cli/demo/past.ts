@@ -5,9 +5,10 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import { priceIn } from "../../modules/people/credits/price.ts";
 import { contextIdsOf } from "../../modules/tracked/measurements/contexts.service.ts";
 import { storeUrls, urlHash } from "../../modules/tracked/measurements/urls.service.ts";
-import type { Device } from "../../providers/serp/port.ts";
+import type { Device, SerpProvider } from "../../providers/serp/port.ts";
 import { standingOn } from "../../providers/serp/sandbox/sandbox-ranking.ts";
 import { failureMessage, type IsFailing } from "./failures.ts";
+import { writePastResults } from "./past-results.ts";
 
 /** The account and the days to write. */
 export interface Past {
@@ -20,6 +21,8 @@ export interface Past {
 	/** The time from which past days are counted back. */
 	now: Date;
 	isFailing: IsFailing;
+	/** The provider whose results are written. */
+	provider: Pick<SerpProvider, "capabilities">;
 }
 
 interface PastKeyword {
@@ -49,8 +52,8 @@ interface PastChecks {
 const dayMs = 86_400_000;
 
 /**
- * Writes one run per day and domain with everything such runs leave behind, except result pages and the keywords' last
- * measurement, which later runs add. A year check by check takes a minute; this takes a second. Call it in a
+ * Writes one run per day and domain with everything such runs leave behind, except archived pages and the keywords' last
+ * measurement, which later runs add. A year check by check takes a minute; this takes a few seconds. Call it in a
  * transaction, before any run.
  */
 export async function writePast(em: EntityManager, past: Past): Promise<void> {
@@ -78,6 +81,7 @@ export async function writePast(em: EntityManager, past: Past): Promise<void> {
 	);
 	await writeRuns(em, past);
 	await writeChecks(em, past);
+	await writePastResults(em, past.provider);
 	await writeLedger(em, past);
 }
 

@@ -29,11 +29,12 @@ export async function run(args: string[]): Promise<void> {
 			compiled("cli/demo/simulated-updates.js")
 		)) as typeof import("../../cli/demo/simulated-updates.ts");
 		// A demo calls no outside service.
-		process.env.GOOGLE_UPDATES_URL ??= await serveSimulatedUpdates();
+		const made = Promise.withResolvers<Date>();
+		process.env.GOOGLE_UPDATES_URL ??= await serveSimulatedUpdates(made.promise);
 		process.env.DATA_DIR ||= join(root, ".data", "demo");
 		const { seedDemo } = (await import(compiled("cli/demo/demo.js"))) as typeof import("../../cli/demo/demo.ts");
 		try {
-			await seedDemo();
+			made.resolve(await seedDemo());
 		} catch (error) {
 			if (!(error instanceof Error && error.name === "StartFault")) throw error;
 			fail(error.message);

@@ -1,0 +1,49 @@
+import type { SignedInContext } from "../../context.ts";
+import { keyedRequest } from "../../core/client-key.ts";
+import { createSchedule } from "../../modules/desk/schedules/check-schedules.service.ts";
+import { saveSettings } from "../../modules/desk/settings/settings.service.ts";
+import { viewsOfDomain } from "../../modules/desk/views/shown-views.service.ts";
+import { createView } from "../../modules/desk/views/views.service.ts";
+import { changeEndpoint, insertEndpoint } from "../../modules/telling/deliveries/endpoints.service.ts";
+
+const hourMs = 3_600_000;
+
+/** Credits above which the demo's automatic runs wait for approval: less than the audit costs. */
+const approvalLimit = 200;
+
+/** The audit of a domain, to the full depth: due an hour ago, on the day after it is planned, so that it waits for approval. */
+export async function planAudit(ctx: SignedInContext, domainId: string): Promise<void> {
+	const due = new Date(Date.now() - hourMs).toISOString();
+	await saveSettings(ctx, { approvalLimit });
+	await createSchedule(
+		ctx,
+		domainId,
+		{
+			name: "Full depth audit",
+			cadence: { kind: "EVERY_N_DAYS", everyDays: 30, startsOn: due.slice(0, 10) },
+			time: due.slice(11, 16),
+			timeZone: "UTC",
+			target: { kind: "ALL" },
+			depth: 100,
+		},
+		{ clientKey: "demo-audit" },
+	);
+}
+
+/** A view, two schedules, one of which follows it, and a chat channel that is off, so that nothing is sent anywhere. */
+export async function planChecks(ctx: SignedInContext, domainId: string): Promise<void> {
+	const name = "Reviews and prices";
+	const known = (await viewsOfDomain(ctx, domainId)).find((view) => view.name === name);
+	const view = known ?? (await createView(ctx, { name, domainId, filter: { groups: ["reviews", "shop"] } }));
+	const daily = { kind: "EVERY_N_DAYS", everyDays: 1 };
+	const all = { name: "Every day", cadence: daily, time: "06:00", timeZone: "UTC", target: { kind: "ALL" } };
+	await createSchedule(ctx, domainId, all, { clientKey: "demo-daily" });
+	const weekdays = { kind: "WEEKDAYS", weekdays: ["MONDAY", "WEDNESDAY", "FRIDAY"] };
+	const target = { kind: "VIEW", viewId: view.id };
+	const second = { name: "Second look", cadence: weekdays, time: "14:00", timeZone: "UTC", target, depth: 50 };
+	await createSchedule(ctx, domainId, second, { clientKey: "demo-reviews" });
+	const address = new URL("https://hooks.slack.com/services/demo");
+	const channel = { kind: "SLACK", name: "#seo", address } as const;
+	const { id } = await insertEndpoint(ctx, channel, "channels", keyedRequest("demo-channel", { name: channel.name }));
+	await changeEndpoint(ctx, id, { isOn: false });
+}
