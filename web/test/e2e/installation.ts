@@ -13,6 +13,20 @@ import { MailServer } from "../../../api/test/fakes/mail-server.ts";
 import { startToprung, type ToprungProcess } from "../../../api/test/processes/processes.ts";
 import { quickFolder } from "../../../api/test/processes/quick-folder.ts";
 
+/** An alert as `addAlert` stores it. */
+export interface StoredAlert {
+	kind: string;
+	state: "PENDING" | "OPEN" | "CLEARED";
+	endedAs?: string;
+	direction?: "WORSE" | "BETTER";
+	/** The phrase that it is about, and those that it counted. */
+	keyword?: string;
+	counted?: readonly string[];
+	subject?: string;
+	facts: object;
+	snoozedDays?: number;
+}
+
 const silent = { info() {}, warn() {} };
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const program = ["--require", "./web/test/e2e/cheap-passwords.cjs", "dist/api/main.js"];
@@ -113,6 +127,21 @@ export class Installation {
 	async makeDue(scheduleId: string): Promise<void> {
 		const change = "update schedules set next_slot_at = app_now() - interval '2 hours' where id = $1";
 		await this.#database.query(change, [scheduleId]);
+	}
+
+	/** Stores an alert of a domain, where living through what it is about takes weeks. */
+	async addAlert(domainId: string, { kind, state, facts, keyword, counted, ...more }: StoredAlert): Promise<void> {
+		const { direction = null, endedAs = null, snoozedDays = null, subject = null } = more;
+		await this.#database.query(
+			`insert into alerts (account_id, seq, kind, state, ended_as, was_open, domain_id, keyword_id, direction, subject, rule_ids,
+				facts, counted_keyword_ids, opened_at, changed_at, cleared_at, snoozed_until)
+			select d.account_id, 1 + (select count(*) from alerts), $2, $3, $4, $3 <> 'PENDING', d.id,
+				(select id from keywords where domain_id = d.id and phrase = $5), $6, $7, '{}', $8,
+				array(select id from keywords where domain_id = d.id and phrase = any($9::text[])), app_now(), app_now(),
+				case when $3 = 'CLEARED' then app_now() end, app_now() + $10::int * interval '1 day'
+			from domains d where d.id = $1`,
+			[domainId, kind, state, endedAs, keyword, direction, subject, facts, counted ?? [], snoozedDays],
+		);
 	}
 
 	/** Sets the time its server sees, ISO 8601; it goes on from there. */
