@@ -39,7 +39,7 @@ export function AlertTable({ label, alerts, isLate }: AlertTableProps) {
 			aria-label={label}
 			aria-busy={isLate}
 			data-act={actOf(alerts)}
-			className={classNames("alert-table", isLate && "opacity-60")}
+			className={classNames("alert-table", hasDomains && "has-domains", isLate && "opacity-60")}
 		>
 			<colgroup>
 				{shown.map((head) => (

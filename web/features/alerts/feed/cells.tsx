@@ -119,8 +119,14 @@ function movedWords(alert: KeywordAlert, isBrief: boolean): ReactNode[] {
 	const end = endInWords(alert);
 	if (end) return [crossing ?? beginningInWords(move), <b key="end">{end}</b>];
 	const measured = newestReading && measuredInWords(move, newestReading);
-	const start = startInWords(move);
-	if (measured) return [<b key="measured">{measured}</b>, start, move.to !== null && crossing];
+	if (measured) {
+		const start = (
+			<span key="start" className="whitespace-nowrap">
+				{startInWords(move)}
+			</span>
+		);
+		return [<b key="measured">{measured}</b>, start, move.to !== null && crossing];
+	}
 	// A level change takes two readings.
 	const since = isBrief
 		? beginningInWords(move)
