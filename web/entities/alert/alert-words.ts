@@ -1,4 +1,4 @@
-import type { AlertFieldsFragment, MoveFieldsFragment } from "../../gql/graphql.ts";
+import type { MoveFieldsFragment, NewestReadingFragment } from "../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatPastDay } from "../../lib/format.ts";
 
@@ -67,13 +67,11 @@ export function sinceInWords(move: MoveFieldsFragment, now?: number): string {
 	return move.isSlide ? begun : `${begun}, ${formatCount(move.readings, "reading")}`;
 }
 
-type NewestReading = NonNullable<AlertFieldsFragment["newestReading"]>;
-
 /**
  * What was measured since an open move: `found at 2 today, one more check decides`, `not found today`, `at 30 today`; null where the
  * keyword is still at its new position.
  */
-export function measuredInWords(move: MoveFieldsFragment, reading: NewestReading, now?: number): string | null {
+export function measuredInWords(move: MoveFieldsFragment, reading: NewestReadingFragment, now?: number): string | null {
 	const { at, position, isBack, isOutside } = reading;
 	const day = pastDayInWords(at, now);
 	const found = move.to === null ? "found at" : "at";

@@ -12,9 +12,9 @@ export interface AlertLineProps {
 
 /** The keyword's open alert, and how to snooze it. */
 export function AlertLine({ alert, name }: AlertLineProps) {
-	const { move, snoozedUntil, text, rules } = alert;
+	const { move, newestReading, snoozedUntil, text, rules } = alert;
 	const tops = rules.flatMap(({ topN }) => topN ?? []);
-	const [what, rest] = move ? alertInWords(move, tops) : [text, ""];
+	const [what, rest] = move ? alertInWords(move, tops, newestReading) : [text, ""];
 	const isUp = move?.direction === "BETTER";
 	return (
 		<div className="flex items-center gap-2 border-t border-line py-1 pr-2 pl-5">

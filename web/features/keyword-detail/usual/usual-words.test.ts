@@ -37,16 +37,22 @@ describe("a level change in words", () => {
 
 describe("an open alert in words", () => {
 	it("says what happened, since when, what was usual, and what the keyword left", () => {
-		expect(alertInWords(fall, [], now)).toEqual([
+		expect(alertInWords(fall, [], null, now)).toEqual([
 			"Fell from 4 to 12 since Nov 19",
 			", usually 3–6. Left the top 10, 3 readings so far.",
 		]);
 	});
 
 	it("says once that nothing was found", () => {
-		expect(alertInWords({ ...fall, to: null, readings: 1 }, [], now)).toEqual([
+		expect(alertInWords({ ...fall, to: null, readings: 1 }, [], null, now)).toEqual([
 			"Was 4, not found within 50 since Nov 19",
 			", usually 3–6. 1 reading so far.",
 		]);
+	});
+
+	it("says what was measured since", () => {
+		const reading = { at: "2026-11-21T06:03:00Z", position: 2, isOutside: true, isBack: true };
+		const [, rest] = alertInWords({ ...fall, to: null }, [], reading, now);
+		expect(rest).toBe(", usually 3–6. 3 readings so far. Found at 2 today, one more check decides.");
 	});
 });

@@ -1,12 +1,13 @@
 import {
 	crossingInWords,
 	dayInWords,
+	measuredInWords,
 	moveInWords,
 	positionOf,
 	rangeInWords,
 	usualOf,
 } from "../../../entities/alert/alert-words.ts";
-import type { KeywordUsualFragment, MoveFieldsFragment } from "../../../gql/graphql.ts";
+import type { KeywordUsualFragment, MoveFieldsFragment, NewestReadingFragment } from "../../../gql/graphql.ts";
 import { formatCount, formatTenths } from "../../../lib/format.ts";
 
 /** Minimum number of readings that a usual range is learned from. */
@@ -45,13 +46,23 @@ export function usualInWords({ usual, volatility }: Pick<KeywordUsualFragment, "
 	return `Usually ${rangeInWords(usual)}${volatility ? `, ${volatilityWords[volatility]}` : ""}`;
 }
 
-/** An open alert about a move in two parts: what happened, `Fell from 4 to 12 since Nov 19`, and the rest of the sentence. `tops` are those that rules watch. */
-export function alertInWords(move: MoveFieldsFragment, tops: readonly number[], now?: number): [string, string] {
+/** An open alert about a move in two parts: what happened, `Fell from 4 to 12 since Nov 19`, and the rest, with what was measured since. `tops` are those that rules watch. */
+export function alertInWords(
+	move: MoveFieldsFragment,
+	tops: readonly number[],
+	reading: NewestReadingFragment | null,
+	now?: number,
+): [string, string] {
 	const isFound = move.from !== null && move.to !== null;
 	const crossing = isFound ? crossingInWords(move, tops) : null;
+	const measured = reading && measuredInWords(move, reading, now);
 	const rest = [...(crossing ? [crossing] : []), `${formatCount(move.readings, "reading")} so far`].join(", ");
 	return [
 		`${moveInWords(move)} since ${dayInWords(move.since, now)}`,
-		`, usually ${rangeInWords(usualOf(move))}. ${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`,
+		`, usually ${rangeInWords(usualOf(move))}. ${sentenceOf(rest)}${measured ? ` ${sentenceOf(measured)}` : ""}`,
 	];
+}
+
+function sentenceOf(words: string): string {
+	return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
