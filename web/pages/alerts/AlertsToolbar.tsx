@@ -1,5 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { FilterCount } from "../../entities/filter/FilterCount.tsx";
 import { Coverage } from "../../features/alerts/feed/Coverage.tsx";
 import { rulesOf } from "../../features/alerts/rules/RulesView.tsx";
@@ -13,13 +14,14 @@ import type { Alerts } from "./use-alerts.ts";
 
 /** Tabs with their counts, the learning progress, and the filters. */
 export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
-	const { control, feed, rules, learnt, domainId, areFiltersOpen, onToggleFilters, goToFilters } = alerts;
+	const { control, feed, rules, learnt, isUnknown, domainId, areFiltersOpen, onToggleFilters, goToFilters } = alerts;
 	const { state } = control;
 	const isPhone = useIsPhone();
 	const hasFilters = shownTab(state) !== "rules";
 	const all = rules.value && rulesOf(rules.value.alertRules, state.isAll ? null : domainId);
 	const count = countAlertFilters(state);
 	const coverage = learnt && learnt.keywordCount > 0 && <Coverage learnt={learnt} />;
+	const isCounting = !learnt && !isUnknown;
 	useShortcuts({ f: hasFilters ? goToFilters : undefined });
 	return (
 		<>
@@ -33,7 +35,9 @@ export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
 					{hasFilters && <FiltersButton count={count} isOpen={areFiltersOpen} onToggle={onToggleFilters} />}
 				</div>
 			)}
-			{isPhone && hasFilters && coverage && <p className="alert-note">{coverage}</p>}
+			{isPhone && hasFilters && (coverage || isCounting) && (
+				<p className="alert-note">{coverage || <Skeleton className="w-48" />}</p>
+			)}
 			{hasFilters && areFiltersOpen && <AlertFilters control={control} rules={rules.value?.alertRules ?? []} />}
 			{state.message !== null && hasFilters && (
 				<p className="alert-note">

@@ -49,7 +49,7 @@ export class AlertsResolver {
 		return domainId === null ? null : ctx.loaders.load(domainByKeyword, ctx, domainId);
 	}
 
-	@FieldResolver(() => KeywordType, { nullable: true, description: "Its keyword; null unless a `MOVE`." })
+	@FieldResolver(() => KeywordType, { nullable: true, description: "Its keyword; null if it is not about one." })
 	async keyword(@Ctx() ctx: GraphQLContext, @Root() { keywordId }: AlertType): Promise<KeywordType | null> {
 		return keywordId === null ? null : ctx.loaders.load(keywordsByIds, ctx, keywordId);
 	}
