@@ -72,6 +72,7 @@ describe("a move", () => {
 		expect(measuredInWords(fall, none, now)).toBe("not found today");
 		expect(measuredInWords(fall, { ...reading, position: 30, isOutside: true }, now)).toBe("at 30 today");
 		expect(measuredInWords(fall, { ...reading, position: 12 }, now)).toBeNull();
+		expect(measuredInWords({ ...fall, readings: 1 }, { ...reading, position: 5 }, now)).toBe("at 5 today");
 		expect(startInWords(lost, now)).toBe("lost Nov 19");
 		expect(startInWords(fall, now)).toBe("since Nov 19");
 	});

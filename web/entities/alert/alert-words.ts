@@ -77,7 +77,9 @@ export function measuredInWords(move: MoveFieldsFragment, reading: NewestReading
 	const found = move.to === null ? "found at" : "at";
 	const measured = `${position === null ? "not found" : `${found} ${position}`} ${day === "today" ? day : `on ${day}`}`;
 	if (isBack) return `${measured}, one more check decides`;
-	return isOutside || position === null || move.to === null ? measured : null;
+	// A move that was reported at its first reading is not confirmed: any reading after it is news.
+	const isNews = isOutside || position === null || move.to === null || move.readings === 1;
+	return isNews ? measured : null;
 }
 
 /** `lost Nov 23`, or when another move began. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Account } from "./account.ts";
 import { counted, listsOfKinds, ranks } from "./alert-kinds.ts";
-import { overflowOf } from "./axe.ts";
+import { overflowOf, violationsOf } from "./axe.ts";
 import { keywordTable, rowOf } from "./dashboard.ts";
 import type { Installation } from "./installation.ts";
 import { expect, test } from "./test.ts";
@@ -78,6 +78,7 @@ test("whatever row is marked, Enter opens what it is about, and s snoozes it", a
 	await page.goto("/app/alerts");
 	const marked = page.locator("[data-alert][aria-current]");
 	await expect(page.getByRole("link", { name: "Show 2 Keywords" })).toBeVisible();
+	expect(await violationsOf(page)).toEqual([]);
 
 	await page.keyboard.press("j");
 	await expect(marked).toContainText("keywords stood lower than usual");
