@@ -59,7 +59,7 @@ const signals = ["SIGINT", "SIGTERM"] as const;
 const lastRunAgo = 600_000;
 
 const sandboxed = asProviderKey("serper", sandboxKey, "account");
-const isFailing = failuresAmong(trackedDomains.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)));
+const phrases = trackedDomains.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword));
 
 /**
  * Creates a demo account in the embedded database: two domains with a year of sandbox history and its results, schedules, a
@@ -122,6 +122,7 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 	const password = randomBytes(9).toString("base64url");
 	const passwordHash = await hashPassword(password);
 	const now = new Date(Date.now() - lastRunAgo);
+	const isFailing = failuresAmong(phrases, now);
 	const known = await findByEmail(orm.em.fork(), email);
 	const made = known ? await daysMade(orm, known.accountId) : 0;
 	const setBack = (daysAgo: number) => shiftClock(orm, now.getTime() - daysAgo * dayMs - Date.now());
