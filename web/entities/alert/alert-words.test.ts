@@ -74,7 +74,9 @@ describe("a move", () => {
 		expect(measuredInWords(fall, { ...reading, position: 12 }, now)).toBeNull();
 		expect(measuredInWords({ ...fall, readings: 1 }, { ...reading, position: 5 }, now)).toBe("at 5 today");
 		expect(startInWords(lost, now)).toBe("lost Nov 19");
-		expect(startInWords(fall, now)).toBe("since Nov 19");
+		expect(startInWords(fall, now)).toBe("fell Nov 19");
+		expect(startInWords(rose, now)).toBe("rose Nov 19");
+		expect(startInWords({ ...fall, isSlide: true }, now)).toBe("slid since Nov 19");
 	});
 
 	it("that one reading suggests is not confirmed", () => {

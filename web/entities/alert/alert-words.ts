@@ -82,10 +82,11 @@ export function measuredInWords(move: MoveFieldsFragment, reading: NewestReading
 	return isNews ? measured : null;
 }
 
-/** `lost Nov 23`, or when another move began. */
+/** What happened in a word, with its day: `lost Nov 23`, `fell Nov 19`, `slid since Oct 2`. */
 export function startInWords(move: MoveFieldsFragment, now?: number): string {
-	const isLost = move.to === null && move.from !== null;
-	return isLost ? `lost ${pastDayInWords(move.since, now)}` : beginningInWords(move, now);
+	if (move.isSlide) return beginningInWords(move, now);
+	const what = move.to === null ? "lost" : move.direction === "WORSE" ? "fell" : "rose";
+	return `${what} ${pastDayInWords(move.since, now)}`;
 }
 
 /** What happened, for screen readers and titles: `Fell from 4 to 12`. */

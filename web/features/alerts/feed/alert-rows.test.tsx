@@ -240,7 +240,7 @@ describe("an open move", () => {
 			/usually 3–6found at 2 today, one more check decides · lost Nov 18/,
 		);
 		expect(row({ newestReading: { ...reading, position: 30, isBack: false } })).toMatch(
-			/at 30 today · since Nov 18 · left the top 10/,
+			/at 30 today · fell Nov 18 · left the top 10/,
 		);
 	});
 
