@@ -63,6 +63,16 @@ const wrongPageShape = z
 	})
 	.meta({ id: "AlertWrongPage", description: "A keyword ranks with another page than its target." });
 
+const thresholdShape = z
+	.object({
+		limit: field(z.int().min(1), "The rule's limit, a position from 1 to 100.", 3),
+		checks: field(z.int().min(1), "At how many checks in a row, 1–5, the keyword must be beyond it.", 2),
+		position: field(z.int().min(1).nullable(), "The newest position; null: not found within `depth`.", 5),
+		depth: field(z.int().min(1), "Number of results searched then.", 100),
+		since: momentField("When the first reading of the row beyond the limit was made."),
+	})
+	.meta({ id: "AlertThreshold", description: "A keyword is beyond a rule's plain limit, whatever is usual." });
+
 const siteWideShape = z
 	.object({
 		date: field(z.iso.date(), "The day (UTC).", "2026-11-21"),
@@ -104,7 +114,9 @@ export const alertShape = z
 		text: field(z.string(), "What happened, in one line.", "burr grinder (US, mobile) fell from 4 to 12, usually 3–6"),
 		url: field(z.url(), "Where people see it.", "https://rank.example/app/alerts?alert=31"),
 		domain: eventDomainShape.nullable().meta({ description: "Null if it is about the account." }),
-		keyword: eventKeywordShape.nullable().meta({ description: "Null unless a `MOVE` or a `WRONG_PAGE`." }),
+		keyword: eventKeywordShape
+			.nullable()
+			.meta({ description: "Null unless a `MOVE`, a `WRONG_PAGE` or a `THRESHOLD`." }),
 		direction: field(direction.nullable(), "Null of wrong pages and operations.", "WORSE"),
 		ruleIds: z.array(idField("A rule's ID.", "7")).meta({ description: "The rules that asked for it." }),
 		openedAt: momentField("When it opened; of one never open, when its first reading was outside."),
@@ -113,6 +125,7 @@ export const alertShape = z
 		snoozedUntil: momentField("Until when it is snoozed; null unless `SNOOZED`.").nullable(),
 		move: moveShape.nullable().meta({ description: "Null unless a `MOVE`." }),
 		wrongPage: wrongPageShape.nullable().meta({ description: "Null unless a `WRONG_PAGE`." }),
+		threshold: thresholdShape.nullable().meta({ description: "Null unless a `THRESHOLD`." }),
 		siteWide: siteWideShape.nullable().meta({ description: "Null unless `SITE_WIDE`." }),
 		operation: operationShape.nullable().meta({ description: "Null unless an `OPERATION`." }),
 	})

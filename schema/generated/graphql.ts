@@ -98,16 +98,20 @@ export type AlertKind =
   | 'OPERATION'
   /** Many keywords of a domain moved on one day: `siteWide`. */
   | 'SITE_WIDE'
+  /** A keyword is beyond a rule's plain limit, whatever is usual: `threshold`. */
+  | 'THRESHOLD'
   /** A keyword ranks with another page than its target: `wrongPage`. */
   | 'WRONG_PAGE';
 
-/** A rule. What is left out is as in the default rule of the kind; `filter`, `topN` and `timing` are refused where the kind has none. */
+/** A rule. What is left out is as in the default rule of the kind; options and filters are refused where the kind has none. */
 export type AlertRuleInput = {
   /** Channels to tell, at most 1,000; by default none. */
   channelIds?: Array<string | number> | null | undefined;
-  /** `DAILY` by default, `AT_ONCE` of `SITE_WIDE` and `OPERATIONS`. */
+  /** Only of `THRESHOLD`: checks in a row, 1–5, by default 2. */
+  checks?: number | null | undefined;
+  /** `DAILY` by default, `AT_ONCE` of `THRESHOLD`, `SITE_WIDE` and `OPERATIONS`. */
   delivery?: AlertDelivery | null | undefined;
-  /** Which way; `BOTH`, but `WORSE` of `LOST`. Not of `WRONG_PAGE` and `OPERATIONS`. */
+  /** Which way; by default `BOTH`, but `WORSE` of `LOST` and `THRESHOLD`, which has no `BOTH`. Not of `WRONG_PAGE` and `OPERATIONS`. */
   direction?: AlertDirection | null | undefined;
   /** Only this domain; null or left out: all. */
   domainId?: string | number | null | undefined;
@@ -117,13 +121,17 @@ export type AlertRuleInput = {
   isMailed?: boolean | null | undefined;
   /** Whether it is on; true by default. */
   isOn?: boolean | null | undefined;
+  /** Only these keywords, 1–100, without `domainId` and `filter`. `NOT_FOUND` for another account's. Not of `SITE_WIDE` and `OPERATIONS`. */
+  keywordIds?: Array<string | number> | null | undefined;
   /** What to watch for; it cannot be changed later. */
   kind: AlertRuleKind;
+  /** Only of `THRESHOLD`: a position, 1–100, by default 10. */
+  limit?: number | null | undefined;
   /** A name, 1–80 characters, no control characters. */
   name?: string | null | undefined;
   /** Pauses it until then, at most 366 days ahead; null: not paused. */
   pausedUntil?: string | null | undefined;
-  /** `CONFIRMED` by default. Not of `WRONG_PAGE`, `SITE_WIDE` and `OPERATIONS`. */
+  /** `CONFIRMED` by default. Not of `WRONG_PAGE`, `THRESHOLD`, `SITE_WIDE` and `OPERATIONS`. */
   timing?: AlertTiming | null | undefined;
   /** Only of `TOP`: 1–50, by default 10. */
   topN?: number | null | undefined;
@@ -139,6 +147,8 @@ export type AlertRuleKind =
   | 'OPERATIONS'
   /** Many keywords of a domain move on one day. */
   | 'SITE_WIDE'
+  /** A keyword is worse than a position, or not found; or at that position or better. At some checks in a row, whatever is usual. */
+  | 'THRESHOLD'
   /** A keyword leaves or enters the top N. */
   | 'TOP'
   /** A keyword ranks with another page than its target, which ranked shortly before. */
@@ -1271,9 +1281,9 @@ export type ReadPositionsQueryVariables = Exact<{
 
 export type ReadPositionsQuery = { domain: { positions: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string, keyword: { id: string, keyword: string, externalId: string | null } }> } } };
 
-export type AlertFactsFragment = { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null };
+export type AlertFactsFragment = { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null };
 
-export type AlertRuleFactsFragment = { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, timing: AlertTiming | null, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> };
+export type AlertRuleFactsFragment = { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, limit: number | null, checks: number | null, timing: AlertTiming | null, keywordIds: Array<string>, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> };
 
 export type AlertsQueryVariables = Exact<{
   filter?: AlertFilter | null | undefined;
@@ -1281,14 +1291,14 @@ export type AlertsQueryVariables = Exact<{
 }>;
 
 
-export type AlertsQuery = { alerts: { totalCount: number, items: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> } };
+export type AlertsQuery = { alerts: { totalCount: number, items: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> } };
 
 export type AlertQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type AlertQuery = { alert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } };
+export type AlertQuery = { alert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } };
 
 export type UnreadAlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1300,28 +1310,28 @@ export type KeywordAlertQueryVariables = Exact<{
 }>;
 
 
-export type KeywordAlertQuery = { keyword: { id: string, openAlert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } | null } };
+export type KeywordAlertQuery = { keyword: { id: string, openAlert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } | null } };
 
 export type AlertRulesQueryVariables = Exact<{
   domainId?: string | number | null | undefined;
 }>;
 
 
-export type AlertRulesQuery = { alertRules: Array<{ id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, timing: AlertTiming | null, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> }> };
+export type AlertRulesQuery = { alertRules: Array<{ id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, limit: number | null, checks: number | null, timing: AlertTiming | null, keywordIds: Array<string>, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> }> };
 
 export type PreviewAlertRuleQueryVariables = Exact<{
   input: AlertRuleInput;
 }>;
 
 
-export type PreviewAlertRuleQuery = { previewAlertRule: { keywordCount: number, alertCount: number | null, dayCount: number | null } };
+export type PreviewAlertRuleQuery = { previewAlertRule: { keywordCount: number, alertCount: number | null, dayCount: number | null, text: string, alreadyCount: number | null, shallowCount: number | null, shallowDepth: number | null, edgeCount: number | null } };
 
 export type CreateAlertRuleMutationVariables = Exact<{
   input: AlertRuleInput;
 }>;
 
 
-export type CreateAlertRuleMutation = { createAlertRule: { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, timing: AlertTiming | null, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> } };
+export type CreateAlertRuleMutation = { createAlertRule: { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, limit: number | null, checks: number | null, timing: AlertTiming | null, keywordIds: Array<string>, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> } };
 
 export type UpdateAlertRuleMutationVariables = Exact<{
   id: string | number;
@@ -1329,7 +1339,7 @@ export type UpdateAlertRuleMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAlertRuleMutation = { updateAlertRule: { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, timing: AlertTiming | null, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> } };
+export type UpdateAlertRuleMutation = { updateAlertRule: { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, limit: number | null, checks: number | null, timing: AlertTiming | null, keywordIds: Array<string>, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> } };
 
 export type DeleteAlertRuleMutationVariables = Exact<{
   id: string | number;
@@ -1344,7 +1354,7 @@ export type SnoozeAlertsMutationVariables = Exact<{
 }>;
 
 
-export type SnoozeAlertsMutation = { snoozeAlerts: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> };
+export type SnoozeAlertsMutation = { snoozeAlerts: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> };
 
 export type MarkAlertsReadMutationVariables = Exact<{
   seq: number;
@@ -2201,6 +2211,13 @@ export const AlertFactsFragmentDoc = new TypedDocumentString(`
     isOutside
     isBack
   }
+  threshold {
+    limit
+    checks
+    position
+    depth
+    since
+  }
   wrongPage {
     targetUrl
     url
@@ -2238,6 +2255,8 @@ export const AlertRuleFactsFragmentDoc = new TypedDocumentString(`
   text
   direction
   topN
+  limit
+  checks
   timing
   domain {
     id
@@ -2251,6 +2270,7 @@ export const AlertRuleFactsFragmentDoc = new TypedDocumentString(`
     positions
     outcomes
   }
+  keywordIds
   delivery
   isMailed
   channels {
@@ -2810,6 +2830,13 @@ export const AlertsDocument = new TypedDocumentString(`
     isOutside
     isBack
   }
+  threshold {
+    limit
+    checks
+    position
+    depth
+    since
+  }
   wrongPage {
     targetUrl
     url
@@ -2889,6 +2916,13 @@ export const AlertDocument = new TypedDocumentString(`
     depth
     isOutside
     isBack
+  }
+  threshold {
+    limit
+    checks
+    position
+    depth
+    since
   }
   wrongPage {
     targetUrl
@@ -2980,6 +3014,13 @@ export const KeywordAlertDocument = new TypedDocumentString(`
     isOutside
     isBack
   }
+  threshold {
+    limit
+    checks
+    position
+    depth
+    since
+  }
   wrongPage {
     targetUrl
     url
@@ -3021,6 +3062,8 @@ export const AlertRulesDocument = new TypedDocumentString(`
   text
   direction
   topN
+  limit
+  checks
   timing
   domain {
     id
@@ -3034,6 +3077,7 @@ export const AlertRulesDocument = new TypedDocumentString(`
     positions
     outcomes
   }
+  keywordIds
   delivery
   isMailed
   channels {
@@ -3050,6 +3094,11 @@ export const PreviewAlertRuleDocument = new TypedDocumentString(`
     keywordCount
     alertCount
     dayCount
+    text
+    alreadyCount
+    shallowCount
+    shallowDepth
+    edgeCount
   }
 }
     `) as unknown as TypedDocumentString<PreviewAlertRuleQuery, PreviewAlertRuleQueryVariables>;
@@ -3066,6 +3115,8 @@ export const CreateAlertRuleDocument = new TypedDocumentString(`
   text
   direction
   topN
+  limit
+  checks
   timing
   domain {
     id
@@ -3079,6 +3130,7 @@ export const CreateAlertRuleDocument = new TypedDocumentString(`
     positions
     outcomes
   }
+  keywordIds
   delivery
   isMailed
   channels {
@@ -3102,6 +3154,8 @@ export const UpdateAlertRuleDocument = new TypedDocumentString(`
   text
   direction
   topN
+  limit
+  checks
   timing
   domain {
     id
@@ -3115,6 +3169,7 @@ export const UpdateAlertRuleDocument = new TypedDocumentString(`
     positions
     outcomes
   }
+  keywordIds
   delivery
   isMailed
   channels {
@@ -3181,6 +3236,13 @@ export const SnoozeAlertsDocument = new TypedDocumentString(`
     depth
     isOutside
     isBack
+  }
+  threshold {
+    limit
+    checks
+    position
+    depth
+    since
   }
   wrongPage {
     targetUrl

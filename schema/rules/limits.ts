@@ -49,6 +49,11 @@ export const maxViewName = 80;
 /** The largest N of a rule about the top N. */
 export const maxTop = 50;
 
+/** The largest limit that a plain rule can have, and the most checks in a row and keywords. */
+export const maxLimit = 100;
+export const maxLimitChecks = 5;
+export const maxRuleKeywords = 100;
+
 /** Days ahead that a rule can be paused until. */
 export const maxPauseDays = 366;
 

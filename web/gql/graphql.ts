@@ -89,16 +89,20 @@ export type AlertKind =
   | 'OPERATION'
   /** Many keywords of a domain moved on one day: `siteWide`. */
   | 'SITE_WIDE'
+  /** A keyword is beyond a rule's plain limit, whatever is usual: `threshold`. */
+  | 'THRESHOLD'
   /** A keyword ranks with another page than its target: `wrongPage`. */
   | 'WRONG_PAGE';
 
-/** A rule. What is left out is as in the default rule of the kind; `filter`, `topN` and `timing` are refused where the kind has none. */
+/** A rule. What is left out is as in the default rule of the kind; options and filters are refused where the kind has none. */
 export type AlertRuleInput = {
   /** Channels to tell, at most 1,000; by default none. */
   channelIds?: Array<string | number> | null | undefined;
-  /** `DAILY` by default, `AT_ONCE` of `SITE_WIDE` and `OPERATIONS`. */
+  /** Only of `THRESHOLD`: checks in a row, 1–5, by default 2. */
+  checks?: number | null | undefined;
+  /** `DAILY` by default, `AT_ONCE` of `THRESHOLD`, `SITE_WIDE` and `OPERATIONS`. */
   delivery?: AlertDelivery | null | undefined;
-  /** Which way; `BOTH`, but `WORSE` of `LOST`. Not of `WRONG_PAGE` and `OPERATIONS`. */
+  /** Which way; by default `BOTH`, but `WORSE` of `LOST` and `THRESHOLD`, which has no `BOTH`. Not of `WRONG_PAGE` and `OPERATIONS`. */
   direction?: AlertDirection | null | undefined;
   /** Only this domain; null or left out: all. */
   domainId?: string | number | null | undefined;
@@ -108,13 +112,17 @@ export type AlertRuleInput = {
   isMailed?: boolean | null | undefined;
   /** Whether it is on; true by default. */
   isOn?: boolean | null | undefined;
+  /** Only these keywords, 1–100, without `domainId` and `filter`. `NOT_FOUND` for another account's. Not of `SITE_WIDE` and `OPERATIONS`. */
+  keywordIds?: Array<string | number> | null | undefined;
   /** What to watch for; it cannot be changed later. */
   kind: AlertRuleKind;
+  /** Only of `THRESHOLD`: a position, 1–100, by default 10. */
+  limit?: number | null | undefined;
   /** A name, 1–80 characters, no control characters. */
   name?: string | null | undefined;
   /** Pauses it until then, at most 366 days ahead; null: not paused. */
   pausedUntil?: string | null | undefined;
-  /** `CONFIRMED` by default. Not of `WRONG_PAGE`, `SITE_WIDE` and `OPERATIONS`. */
+  /** `CONFIRMED` by default. Not of `WRONG_PAGE`, `THRESHOLD`, `SITE_WIDE` and `OPERATIONS`. */
   timing?: AlertTiming | null | undefined;
   /** Only of `TOP`: 1–50, by default 10. */
   topN?: number | null | undefined;
@@ -130,6 +138,8 @@ export type AlertRuleKind =
   | 'OPERATIONS'
   /** Many keywords of a domain move on one day. */
   | 'SITE_WIDE'
+  /** A keyword is worse than a position, or not found; or at that position or better. At some checks in a row, whatever is usual. */
+  | 'THRESHOLD'
   /** A keyword leaves or enters the top N. */
   | 'TOP'
   /** A keyword ranks with another page than its target, which ranked shortly before. */

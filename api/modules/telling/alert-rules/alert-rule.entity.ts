@@ -2,7 +2,15 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../people/accounts/account.entity.ts";
 
 /** What a rule watches for. */
-export const ruleKinds = ["IMPORTANT_MOVES", "TOP", "LOST", "WRONG_PAGE", "SITE_WIDE", "OPERATIONS"] as const;
+export const ruleKinds = [
+	"IMPORTANT_MOVES",
+	"TOP",
+	"LOST",
+	"WRONG_PAGE",
+	"THRESHOLD",
+	"SITE_WIDE",
+	"OPERATIONS",
+] as const;
 
 const directions = ["WORSE", "BETTER", "BOTH"] as const;
 
@@ -26,12 +34,17 @@ export const AlertRule = defineEntity({
 		direction: p.enum(directions).nullable(),
 		/** Only of `TOP`. */
 		topN: p.smallint().nullable(),
+		/** Only of `THRESHOLD`: the position, and at how many checks in a row. */
+		limit: p.smallint().nullable(),
+		checks: p.smallint().nullable(),
 		/** Only of rules about how keywords move. */
 		timing: p.enum(timings).nullable(),
 		/** Null: all domains. */
 		domainId: p.bigint("string").nullable(),
 		/** Null: all keywords. */
 		filter: p.json<StoredFilter>().nullable(),
+		/** The only keywords; none: all that the domain and the filter allow. Deleted ones stay named. */
+		keywordIds: p.array().$type<string[]>().columnType("bigint[]").default([]),
 		delivery: p.enum(deliveries),
 		isMailed: p.boolean().default(true),
 		/** Deleted channels stay named, so that the rule can say that they are gone. */

@@ -4,7 +4,7 @@ import { Account } from "../../people/accounts/account.entity.ts";
 import { Domain } from "../../tracked/domains/domain.entity.ts";
 import { Keyword } from "../../tracked/keywords/keyword.entity.ts";
 
-const kinds = ["MOVE", "WRONG_PAGE", "SITE_WIDE", "OPERATION"] as const;
+const kinds = ["MOVE", "WRONG_PAGE", "THRESHOLD", "SITE_WIDE", "OPERATION"] as const;
 
 /** States as they are stored; `OPEN` is shown as `SNOOZED` while it is. */
 const states = ["PENDING", "OPEN", "CLEARED"] as const;
@@ -78,6 +78,25 @@ export interface WrongPageFacts {
 	since: string;
 }
 
+/** A keyword beyond a rule's plain limit. Moments are ISO 8601. */
+export interface ThresholdFacts {
+	/** As the rule had them. */
+	limit: number;
+	checks: number;
+	contextId: number;
+	/** The newest position; null: not found within the depth. */
+	position: number | null;
+	depth: number;
+	/** The first reading of the row. */
+	since: string;
+	/** The reading that completed the row, or the newest one until then. */
+	at: string;
+	/** Whether recipients know that the keyword is not found. */
+	isLostTold: boolean;
+	/** Where the keyword is back, once it is; null: not found. */
+	backAt?: number | null;
+}
+
 /** Something that needs attention. */
 export interface OperationFacts {
 	kind: (typeof operationKinds)[number];
@@ -92,7 +111,7 @@ export interface OperationFacts {
 }
 
 /** What an alert is about, by its kind. */
-export type AlertFacts = MoveFacts | WrongPageFacts | SiteWideFacts | OperationFacts;
+export type AlertFacts = MoveFacts | WrongPageFacts | ThresholdFacts | SiteWideFacts | OperationFacts;
 
 /** A level change or another event that matches a rule. */
 export const Alert = defineEntity({
@@ -114,7 +133,7 @@ export const Alert = defineEntity({
 		seriesId: p.bigint("string").nullable(),
 		/** The ID of the episode's first level change; null while only a reading is outside. */
 		episodeId: p.bigint("string").nullable(),
-		/** What an operation is about, for example `RUN_STOPPED:12`, or which issue a wrong page is. */
+		/** What an operation is about, for example `RUN_STOPPED:12`, or which issue a wrong page is, or which series and rule a limit. */
 		subject: p.text().nullable(),
 		/** Null of wrong pages and operations. */
 		direction: p.enum(directions).nullable(),

@@ -42,7 +42,7 @@ export async function removeAlertsAndRulesOfDomain(
  * it before `removeSignalsOfAccount`.
  */
 export async function removeMeasurementAlertsOfAccount(em: EntityManager, accountId: string): Promise<void> {
-	await removeShown(em, accountId, sql`kind in ('MOVE', 'WRONG_PAGE', 'SITE_WIDE')`);
+	await removeShown(em, accountId, sql`kind in ('MOVE', 'WRONG_PAGE', 'THRESHOLD', 'SITE_WIDE')`);
 }
 
 /** Deletes alerts, which waits for reviews under way, and tells subscribers of those that had not ended. */

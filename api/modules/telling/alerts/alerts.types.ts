@@ -5,6 +5,7 @@ import { AlertDirectionEnum, LevelChangeType } from "../../meaning/signals/signa
 export const AlertKindEnum = enumOf("AlertKind", "What an alert is about.", {
 	MOVE: "A keyword stands elsewhere than usual: `move`.",
 	WRONG_PAGE: "A keyword ranks with another page than its target: `wrongPage`.",
+	THRESHOLD: "A keyword is beyond a rule's plain limit, whatever is usual: `threshold`.",
 	SITE_WIDE: "Many keywords of a domain moved on one day: `siteWide`.",
 	OPERATION: "Something about measuring or delivering needs attention: `operation`.",
 });
@@ -63,6 +64,28 @@ export class AlertWrongPage {
 
 	@Field(() => String, { description: "The page that ranks." })
 	url!: string;
+}
+
+@ObjectType({
+	simpleResolvers: true,
+	description:
+		"A keyword is beyond a rule's plain limit: worse than it, or not found; for a rule about `BETTER`, at it or better.",
+})
+export class AlertThreshold {
+	@Field(() => Int, { description: "The rule's limit, a position from 1 to 100." })
+	limit!: number;
+
+	@Field(() => Int, { description: "At how many checks in a row, 1–5, the keyword must be beyond it." })
+	checks!: number;
+
+	@Field(() => Int, { nullable: true, description: "The newest position; null: not found within `depth`." })
+	position!: number | null;
+
+	@Field(() => Int, { description: "Number of results searched then." })
+	depth!: number;
+
+	@Field(() => Date, { description: "When the first reading of the row beyond the limit was made." })
+	since!: Date;
 }
 
 @ObjectType({ simpleResolvers: true, description: "How many keywords of a domain moved one way on a day." })
@@ -166,7 +189,7 @@ export class AlertType {
 	seq!: number;
 
 	@Field(() => AlertKindEnum, {
-		description: "What it is about; `move`, `wrongPage`, `siteWide` or `operation` has the details.",
+		description: "What it is about; `move`, `wrongPage`, `threshold`, `siteWide` or `operation` has the details.",
 	})
 	kind!: AlertKind;
 
@@ -217,6 +240,12 @@ export class AlertType {
 
 	@Field(() => AlertWrongPage, { nullable: true, description: "Which page ranks; null unless `WRONG_PAGE`." })
 	wrongPage!: AlertWrongPage | null;
+
+	@Field(() => AlertThreshold, {
+		nullable: true,
+		description: "Beyond which limit, and where the keyword is; null unless a `THRESHOLD`.",
+	})
+	threshold!: AlertThreshold | null;
 
 	@Field(() => AlertSiteWide, { nullable: true, description: "How much moved; null unless `SITE_WIDE`." })
 	siteWide!: AlertSiteWide | null;

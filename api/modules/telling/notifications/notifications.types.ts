@@ -12,7 +12,7 @@ export interface RuleDelivery {
 /** What a message has to know of an alert, as the alert is now. */
 export interface LineFacts {
 	alertId: string;
-	kind: "MOVE" | "WRONG_PAGE" | "SITE_WIDE" | "OPERATION";
+	kind: "MOVE" | "WRONG_PAGE" | "THRESHOLD" | "SITE_WIDE" | "OPERATION";
 	state: "PENDING" | "OPEN" | "SNOOZED" | "CLEARED";
 	end: "RECOVERED" | "SETTLED" | "RETURNED" | "ENDED" | null;
 	/** Whether it was snoozed when it ended: nothing is said of that. */

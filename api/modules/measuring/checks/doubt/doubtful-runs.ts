@@ -29,3 +29,16 @@ export async function doubtfulRunsOfAccount(em: EntityManager, runId: string): P
 	);
 	return runs.map(({ id }) => id);
 }
+
+/** The doubtful runs of the accounts that keywords belong to. */
+export async function doubtfulRunIds(em: EntityManager, keywordIds: readonly string[]): Promise<string[]> {
+	const runs = await rowsOf(
+		em,
+		sqlOf({ id: "text" })`
+			select d.id from runs d
+			where d.account_id in (select k.account_id from keywords k where k.id = any(${[...keywordIds]}::bigint[]))
+				and d.unusable > 0 and ${isDoubtful("d")} and d.finished_at > app_now() - ${maxDays} * interval '1 day'
+			order by d.id`,
+	);
+	return runs.map(({ id }) => id);
+}

@@ -7,7 +7,7 @@ import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts"
 import { notFound } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
-import { refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
+import { ownKeywords, refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
 import { alertsOfMessage, isMessage } from "../../notifications/message-alerts.ts";
 import type { AlertPage, AlertState, AlertType } from "../alerts.types.ts";
 import { ruleIdsOf } from "../rules/rule-rows.ts";
@@ -102,15 +102,6 @@ async function refuseForeign(ctx: SignedInContext, filter: AlertChoice): Promise
 		const known = await ruleIdsOf(ctx.em, ctx.viewer.accountId);
 		refuseMissing(ruleIds, known, (at) => `filter.ruleIds.${at}`, "rule");
 	}
-}
-
-async function ownKeywords({ em, viewer }: SignedInContext, ids: readonly string[]): Promise<{ id: string }[]> {
-	return rowsOf(
-		em,
-		sqlOf({ id: "text" })`
-			select id from keywords
-			where id = any(${ids.filter(isId)}::bigint[]) and account_id = ${viewer.accountId} and deleted_at is null`,
-	);
 }
 
 /** SQL: leaves out alerts that came to nothing, unless cleared ones are requested. */

@@ -1,11 +1,11 @@
 import { shownLevel } from "../../../meaning/signals/shown-signals.ts";
 import type { LevelChangeType } from "../../../meaning/signals/signals.types.ts";
-import type { MoveFacts, OperationFacts, SiteWideFacts, WrongPageFacts } from "../alert.entity.ts";
+import type { MoveFacts, OperationFacts, SiteWideFacts, ThresholdFacts, WrongPageFacts } from "../alert.entity.ts";
 import type { AlertType } from "../alerts.types.ts";
-import { moveText, nameOf, siteWideText, wrongPageText } from "../text/alert-text.policy.ts";
+import { limitText, moveText, nameOf, siteWideText, wrongPageText } from "../text/alert-text.policy.ts";
 import type { AlertRow } from "./alert-rows.ts";
 
-type Shown = Pick<AlertType, "text" | "move" | "wrongPage" | "siteWide" | "operation">;
+type Shown = Pick<AlertType, "text" | "move" | "wrongPage" | "threshold" | "siteWide" | "operation">;
 
 /** An alert as clients see it. */
 export function shownAlert(row: AlertRow): AlertType {
@@ -15,7 +15,7 @@ export function shownAlert(row: AlertRow): AlertType {
 
 function shownFacts(row: AlertRow): Shown {
 	const facts: unknown = JSON.parse(row.facts);
-	const nothing = { move: null, wrongPage: null, siteWide: null, operation: null };
+	const nothing = { move: null, wrongPage: null, threshold: null, siteWide: null, operation: null };
 	const { phrase, country, device } = row;
 	const name = nameOf({ phrase: phrase ?? "", country: country ?? "", device: device ?? "" });
 	if (row.kind === "WRONG_PAGE") {
@@ -25,6 +25,11 @@ function shownFacts(row: AlertRow): Shown {
 	if (row.kind === "MOVE") {
 		const move = facts as MoveFacts;
 		return { ...nothing, text: `${name} ${saysOf(row)}`, move: shownMove(move) };
+	}
+	if (row.kind === "THRESHOLD") {
+		const { limit, checks, position, depth, since } = facts as ThresholdFacts;
+		const threshold = { limit, checks, position, depth, since: new Date(since) };
+		return { ...nothing, text: `${name} ${saysOf(row)}`, threshold };
 	}
 	if (row.kind === "SITE_WIDE") {
 		const siteWide = facts as SiteWideFacts;
@@ -39,9 +44,11 @@ function shownFacts(row: AlertRow): Shown {
 }
 
 /** What an alert about a keyword says after the keyword's name. */
-export function saysOf(row: Pick<AlertRow, "kind" | "facts" | "state" | "end">): string {
+export function saysOf(row: Pick<AlertRow, "kind" | "facts" | "state" | "end" | "direction">): string {
 	const facts: unknown = JSON.parse(row.facts);
-	return row.kind === "WRONG_PAGE" ? wrongPageText(facts as WrongPageFacts, row) : moveText(facts as MoveFacts, row);
+	if (row.kind === "WRONG_PAGE") return wrongPageText(facts as WrongPageFacts, row);
+	if (row.kind === "THRESHOLD") return limitText(facts as ThresholdFacts, row);
+	return moveText(facts as MoveFacts, row);
 }
 
 function shownMove(move: MoveFacts): LevelChangeType {

@@ -1,14 +1,14 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { sql } from "../../../../db/sql.ts";
 import type { LineFacts, RuleDelivery } from "../../notifications/notifications.types.ts";
-import type { MoveFacts } from "../alert.entity.ts";
+import type { MoveFacts, ThresholdFacts } from "../alert.entity.ts";
 import { domainsOf, type NamedDomain } from "../feed/alert-places.service.ts";
-import { type AlertRow, selectAlerts } from "../feed/alert-rows.ts";
+import { type AlertRow, isSnoozed, selectAlerts } from "../feed/alert-rows.ts";
 import { saysOf, shownAlert } from "../feed/shown-alert.ts";
 import { isWatching } from "../rules/rule-fit.policy.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
 import { selectRules } from "../rules/rule-rows.ts";
-import { positionOf } from "../text/alert-text.policy.ts";
+import { limitNote, positionOf } from "../text/alert-text.policy.ts";
 import { scopeOf } from "./scope.service.ts";
 
 /** Alerts as they are now, for messages about them; those that no longer exist are left out. */
@@ -23,7 +23,8 @@ export async function readLines(
 		rows.map(({ domainId }) => domainId),
 	);
 	const rulesOf = await tellingRules(em, accountId, rows);
-	return rows.map((row) => lineOf(row, { domains, rulesOf }));
+	const notesOf = await limitNotes(em, accountId, rows);
+	return rows.map((row) => lineOf(row, { domains, rulesOf, notesOf }));
 }
 
 /** What lines are made of, in addition to the alerts. */
@@ -31,6 +32,21 @@ interface LineContext {
 	domains: ReadonlyMap<string, NamedDomain>;
 	/** The rules that send an alert now. */
 	rulesOf(row: AlertRow): RuleRow[];
+	/** The plain limits that the keyword of a move is beyond. */
+	notesOf(row: AlertRow): string[];
+}
+
+async function limitNotes(em: EntityManager, accountId: string, rows: readonly AlertRow[]) {
+	const isMoving = ({ kind, state }: AlertRow) => kind === "MOVE" && state === "OPEN";
+	const keywordIds = rows.filter(isMoving).flatMap(({ keywordId }) => keywordId ?? []);
+	const which = sql`and a.kind = 'THRESHOLD' and a.state = 'OPEN' and not ${isSnoozed}
+		and a.keyword_id = any(${keywordIds}::bigint[]) order by a.id`;
+	const limits = keywordIds.length > 0 ? await selectAlerts(em, { accountId, userId: null }, which) : [];
+	const byKeyword = Map.groupBy(limits, ({ keywordId }) => keywordId);
+	return (row: AlertRow) => {
+		const of = isMoving(row) ? (byKeyword.get(row.keywordId) ?? []) : [];
+		return [...new Set(of.map((limit) => limitNote(JSON.parse(limit.facts) as ThresholdFacts, limit)))];
+	};
 }
 
 /** Of the rules that an alert matches: those that are on, not paused, and still watch its keyword. */
@@ -46,7 +62,7 @@ async function tellingRules(em: EntityManager, accountId: string, rows: readonly
 	return (row: AlertRow) => rules.filter((rule) => row.ruleIds.includes(rule.id) && isWatched(rule, row));
 }
 
-function lineOf(row: AlertRow, { domains, rulesOf }: LineContext): LineFacts {
+function lineOf(row: AlertRow, { domains, rulesOf, notesOf }: LineContext): LineFacts {
 	const { id, kind, state, end, isSilent, domainId, keywordId, direction } = row;
 	const { phrase, country, device, language, volume } = row;
 	const move = kind === "MOVE" ? (JSON.parse(row.facts) as MoveFacts) : null;
@@ -75,7 +91,7 @@ function lineOf(row: AlertRow, { domains, rulesOf }: LineContext): LineFacts {
 			to: move.toLost ? null : positionOf(move.toT),
 			depth: move.depth,
 		},
-		says: keywordId === null ? shownAlert(row).text : saysOf(row),
+		says: keywordId === null ? shownAlert(row).text : [saysOf(row), ...notesOf(row)].join(", "),
 		deliveries: rulesOf(row).map(deliveryOf),
 	};
 }

@@ -40,7 +40,11 @@ export async function publishChanges(parts: PublishParts, findings: StoredFindin
 		findings.moves.flatMap(({ alert, notified }) => (notified === null ? [] : [[alert.id, notified] as const])),
 	);
 	const lines = notifiedById.size > 0 ? await readLines(em, accountId, [...notifiedById.keys()]) : [];
-	const changes = lines.map((line) => ({ event: notifiedById.get(line.alertId) ?? ("OPENED" as const), line }));
+	// The line about a move comes later, and names the limit too.
+	const ordered = [...Map.groupBy(lines, ({ kind }) => kind !== "THRESHOLD")]
+		.sort(([one], [other]) => Number(one) - Number(other))
+		.flatMap(([, of]) => of);
+	const changes = ordered.map((line) => ({ event: notifiedById.get(line.alertId) ?? ("OPENED" as const), line }));
 	await notify({ ...parts, readLines }, { accountId, changes });
 	return composeAtOnce({ ...parts, readLines }, { accountId, runId });
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { evaluateRun } from "../../../meaning/signals/evaluate-run.service.ts";
 import type { ReactionParts } from "../../../measuring/checks/finished-runs.service.ts";
+import { reviewLimits } from "../limits/review-limits.service.ts";
 import { reviewOperations } from "../operations/review-operations.service.ts";
 import { reviewAccount } from "./review-account.service.ts";
 import { reviewMoves } from "./review-moves.service.ts";
@@ -20,10 +21,11 @@ export async function reviewRun(parts: ReactionParts, runId: string): Promise<vo
 		if (!(await isFirstReview(em, accountId, runId))) return null;
 		const review = { ...of, domainIds: await domainsOf(em, runId) };
 		const { moves, levelChanges } = await reviewMoves(em, review);
+		const limits = await reviewLimits(em, review);
 		const pages = await reviewPages(em, review);
 		const siteWide = await reviewSiteWide({ ...parts, em }, review);
 		const operations = await reviewOperations({ ...parts, em }, review);
-		return { moves: [...moves, ...pages, ...siteWide, ...operations], levelChanges };
+		return { moves: [...moves, ...limits, ...pages, ...siteWide, ...operations], levelChanges };
 	});
 }
 

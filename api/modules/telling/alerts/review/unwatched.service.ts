@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { silentDays } from "../../../meaning/signals/moves.policy.ts";
 import { type AlertMove, cleared } from "./alert-draft.ts";
 import { eachAccount, type JobParts } from "./each-account.service.ts";
 import { type AccountReview, type ReviewParts, reviewAccount } from "./review-account.service.ts";
@@ -18,9 +19,13 @@ async function unwatched(em: EntityManager, { accountId, rules, now }: AccountRe
 	return (await storedAlerts(em, accountId, which)).map((alert) => cleared(alert, "ENDED", now));
 }
 
-/** Ends alerts whose series was deleted, because it was silent for long. */
+/** Ends alerts whose series was deleted, because it was silent for long, and those about limits of a series as silent. */
 export async function endSilent(parts: JobParts): Promise<void> {
-	const isSilent = sql`a.kind = 'MOVE' and a.state <> 'CLEARED' and not exists (select from series s where s.id = a.series_id)`;
+	const isSilent = sql`a.state <> 'CLEARED' and (
+		a.kind = 'MOVE' and not exists (select from series s where s.id = a.series_id)
+		or a.kind = 'THRESHOLD' and not exists (
+			select from position_records p where p.keyword_id = a.keyword_id and p.context_id = (a.facts ->> 'contextId')::int
+				and p.checked_at > app_now() - ${silentDays} * interval '1 day'))`;
 	const accounts = await rowsOf(
 		parts.em,
 		sqlOf({ id: "text" })`select distinct a.account_id as id from alerts a where ${isSilent}`,

@@ -16,6 +16,7 @@ import { buildContext } from "../../../../test/context.ts";
 import { type BuiltUser, buildApiKey } from "../../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../../../../test/factories/histories.ts";
 import { deleteDomain } from "../../../desk/tracking/domains.service.ts";
+import { deleteKeywords } from "../../../desk/tracking/keywords.service.ts";
 import { createChannel, deleteChannel, updateChannel } from "../../channels/channels.service.ts";
 import { listRules } from "./alert-rules.service.ts";
 
@@ -134,6 +135,24 @@ describe("an account's rules", () => {
 		expect(await textOf({ kind: "LOST", isMailed: false })).toMatch(/: shown here only\.$/);
 	});
 
+	it("can be for some keywords, and say so once these are deleted", async () => {
+		const ids = await buildKeywords(contextOf(user), domainId, ["burr grinder", "scale"]);
+		const [first = "", second = ""] = ids;
+		const { id, ...rule } = await create({ kind: "THRESHOLD", limit: 3, keywordIds: [first] });
+		expect(rule).toMatchObject({ limit: 3, checks: 2, direction: "WORSE", delivery: "AT_ONCE", keywordIds: [first] });
+		expect(rule.text).toBe(
+			"When burr grinder stands worse than 3 (or is not found) at two checks in a row, whatever is usual: mail at once.",
+		);
+		expect((await update(id, { kind: "THRESHOLD", checks: 1, direction: "BETTER", keywordIds: ids })).text).toBe(
+			"When one of 2 keywords stands at 10 or better at one check, whatever is usual: mail at once.",
+		);
+		await deleteKeywords(contextOf(user), { keywordIds: [first] });
+		const now = async () => (await rules()).find((one) => one.id === id);
+		expect((await now())?.text).toMatch(/^When scale stands/);
+		await deleteKeywords(contextOf(user), { keywordIds: [second] });
+		expect((await now())?.problem).toBe("Its keywords were deleted.");
+	});
+
 	it("say that a channel is off or gone", async () => {
 		const ctx = contextOf(user);
 		const { id } = await createChannel(ctx, { kind: "SLACK", name: "#seo", url: "http://127.0.0.1:65000/x" });
@@ -190,6 +209,18 @@ describe("an account's rules", () => {
 		["a timing where there is none", { kind: "SITE_WIDE", timing: "CONFIRMED" }, "BAD_INPUT timing"],
 		["a filter where there is none", { kind: "OPERATIONS", filter: { groups: ["a"] } }, "BAD_INPUT filter"],
 		["a direction where there is none", { kind: "OPERATIONS", direction: "WORSE" }, "BAD_INPUT direction"],
+		["a limit of 0", { kind: "THRESHOLD", limit: 0 }, "BAD_INPUT limit"],
+		["a limit of 101", { kind: "THRESHOLD", limit: 101 }, "BAD_INPUT limit"],
+		["six checks in a row", { kind: "THRESHOLD", checks: 6 }, "BAD_INPUT checks"],
+		["both sides of a limit", { kind: "THRESHOLD", direction: "BOTH" }, "BAD_INPUT direction"],
+		["a timing of a limit", { kind: "THRESHOLD", timing: "CONFIRMED" }, "BAD_INPUT timing"],
+		["a limit where there is none", { limit: 3 }, "BAD_INPUT limit"],
+		["no keyword", { keywordIds: [] }, "BAD_INPUT keywordIds"],
+		["101 keywords", { keywordIds: Array.from({ length: 101 }, String) }, "BAD_INPUT keywordIds"],
+		["keywords of a domain", { keywordIds: ["1"], domainId: "1" }, "BAD_INPUT domainId"],
+		["keywords of a filter", { keywordIds: ["1"], filter: { groups: ["a"] } }, "BAD_INPUT filter"],
+		["keywords where there are none", { kind: "SITE_WIDE", keywordIds: ["1"] }, "BAD_INPUT keywordIds"],
+		["an unknown keyword", { keywordIds: ["999999"] }, "NOT_FOUND keywordIds.0"],
 		["keywords by ID", { filter: { ids: ["1"] } }, "BAD_INPUT filter.ids"],
 		["keywords by external ID", { filter: { externalIds: ["1"] } }, "BAD_INPUT filter.externalIds"],
 		["movement of a day", { filter: { changes: ["DOWN"] } }, "BAD_INPUT filter.changes"],
@@ -214,6 +245,8 @@ describe("an account's rules", () => {
 		const foreignDomain = await buildDomain(contextOf(stranger));
 		expect(await refused({ kind: "IMPORTANT_MOVES" }, foreign?.id)).toBe("NOT_FOUND");
 		expect(await refused({ kind: "TOP", domainId: foreignDomain.id })).toBe("NOT_FOUND");
+		const [keywordId = ""] = await buildKeywords(contextOf(stranger), foreignDomain.id, ["kettle"]);
+		expect(await refused({ kind: "THRESHOLD", keywordIds: [keywordId] })).toBe("NOT_FOUND keywordIds.0");
 		const { errors } = await client.ask(DeleteAlertRuleDocument.toString(), { id: foreign?.id });
 		expect(errors[0]?.extensions.code).toBe("NOT_FOUND");
 		expect(await listRules(contextOf(stranger), null)).toHaveLength(6);
@@ -238,11 +271,16 @@ describe("a preview", () => {
 		]);
 		const count = async (input: AlertRuleInput) =>
 			(await client.run(PreviewAlertRuleDocument, { input })).previewAlertRule;
-		expect(await count({ kind: "TOP" })).toEqual({ keywordCount: 2, alertCount: 0, dayCount: 0 });
+		expect(await count({ kind: "TOP" })).toMatchObject({
+			keywordCount: 2,
+			alertCount: 0,
+			dayCount: 0,
+			alreadyCount: null,
+		});
 		expect(await count({ kind: "TOP", filter: { devices: ["MOBILE"] } })).toMatchObject({ keywordCount: 1 });
-		expect(await count({ kind: "SITE_WIDE" })).toEqual({ keywordCount: 2, alertCount: null, dayCount: null });
+		expect(await count({ kind: "SITE_WIDE" })).toEqual({ ...unknown, keywordCount: 2 });
 		expect(await count({ kind: "WRONG_PAGE", filter: { text: "nothing" } })).toMatchObject({ keywordCount: 0 });
-		expect(await count({ kind: "WRONG_PAGE" })).toEqual({ keywordCount: 2, alertCount: null, dayCount: null });
-		expect(await count({ kind: "OPERATIONS" })).toEqual({ keywordCount: 0, alertCount: null, dayCount: null });
+		expect(await count({ kind: "WRONG_PAGE" })).toEqual({ ...unknown, keywordCount: 2 });
+		expect(await count({ kind: "OPERATIONS" })).toEqual({ ...unknown, keywordCount: 0 });
 	});
 });

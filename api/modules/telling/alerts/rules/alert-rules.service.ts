@@ -10,7 +10,7 @@ import { badInput, notFound, Refusal } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import { lockBalance } from "../../../people/credits/credits.service.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
-import { refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
+import { ownKeywords, refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
 import { filtersOfViews, lockViews } from "../../../tracked/keywords/views/stored-views.service.ts";
 import { insertRule, removeRules, replaceRule } from "../../alert-rules/alert-rules.service.ts";
 import { channelsById } from "../../channels/channels.service.ts";
@@ -102,6 +102,9 @@ async function lockRule(ctx: SignedInContext, id: string): Promise<RuleRow> {
 /** Refuses a rule whose domain, views or channels are not the caller's, or whose pause is too long. @returns it as it is stored */
 export async function validateRule(ctx: SignedInContext, rule: NewRule): Promise<NewRule> {
 	if (rule.domainId !== null) await domainById(ctx, rule.domainId);
+	if (rule.keywordIds.length > 0) {
+		refuseMissing(rule.keywordIds, await ownKeywords(ctx, rule.keywordIds), (at) => `keywordIds.${at}`);
+	}
 	await lockViews(ctx.em, ctx.viewer.accountId, rule.viewIds);
 	await filtersOfViews(ctx.em, rule.viewIds, scopeOfRule({ ...rule, accountId: ctx.viewer.accountId }));
 	const channels = await channelsById(ctx, rule.channelIds.filter(isId));

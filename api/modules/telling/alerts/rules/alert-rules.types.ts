@@ -9,6 +9,8 @@ export const AlertRuleKindEnum = enumOf("AlertRuleKind", "What a rule watches fo
 	TOP: "A keyword leaves or enters the top N.",
 	LOST: "A keyword is no longer found, or found again.",
 	WRONG_PAGE: "A keyword ranks with another page than its target, which ranked shortly before.",
+	THRESHOLD:
+		"A keyword is worse than a position, or not found; or at that position or better. At some checks in a row, whatever is usual.",
 	SITE_WIDE: "Many keywords of a domain move on one day.",
 	OPERATIONS: "Something about measuring or delivering needs attention.",
 });
@@ -59,9 +61,18 @@ export class AlertRuleType {
 	@Field(() => Int, { nullable: true, description: "The N of `TOP`, 1–50; null of other kinds." })
 	topN!: number | null;
 
+	@Field(() => Int, { nullable: true, description: "The position of `THRESHOLD`, 1–100; null of other kinds." })
+	limit!: number | null;
+
+	@Field(() => Int, {
+		nullable: true,
+		description: "Of `THRESHOLD`, at how many checks in a row, 1–5; null of other kinds.",
+	})
+	checks!: number | null;
+
 	@Field(() => AlertTimingEnum, {
 		nullable: true,
-		description: "When its alerts open; null of `WRONG_PAGE`, `SITE_WIDE` and `OPERATIONS`.",
+		description: "When its alerts open; null of `WRONG_PAGE`, `THRESHOLD`, `SITE_WIDE` and `OPERATIONS`.",
 	})
 	timing!: AlertTiming | null;
 
@@ -75,6 +86,11 @@ export class AlertRuleType {
 		description: "Only keywords that pass any of these views too, as they are then; empty: no such condition.",
 	})
 	viewIds!: string[];
+
+	@Field(() => [ID], {
+		description: "Only these keywords, some of which may be deleted; empty: all that the domain and the filter allow.",
+	})
+	keywordIds!: string[];
 
 	@Field(() => AlertDeliveryEnum, { description: "When recipients are told." })
 	delivery!: AlertDelivery;
@@ -100,7 +116,7 @@ export class AlertRuleType {
 
 @InputType({
 	description:
-		"A rule. What is left out is as in the default rule of the kind; `filter`, `topN` and `timing` are refused where the kind has none.",
+		"A rule. What is left out is as in the default rule of the kind; options and filters are refused where the kind has none.",
 })
 export class AlertRuleInput {
 	@Field(() => AlertRuleKindEnum, { description: "What to watch for; it cannot be changed later." })
@@ -111,16 +127,23 @@ export class AlertRuleInput {
 
 	@Field(() => AlertDirectionEnum, {
 		nullable: true,
-		description: "Which way; `BOTH`, but `WORSE` of `LOST`. Not of `WRONG_PAGE` and `OPERATIONS`.",
+		description:
+			"Which way; by default `BOTH`, but `WORSE` of `LOST` and `THRESHOLD`, which has no `BOTH`. Not of `WRONG_PAGE` and `OPERATIONS`.",
 	})
 	direction?: AlertDirection | null;
 
 	@Field(() => Int, { nullable: true, description: "Only of `TOP`: 1–50, by default 10." })
 	topN?: number | null;
 
+	@Field(() => Int, { nullable: true, description: "Only of `THRESHOLD`: a position, 1–100, by default 10." })
+	limit?: number | null;
+
+	@Field(() => Int, { nullable: true, description: "Only of `THRESHOLD`: checks in a row, 1–5, by default 2." })
+	checks?: number | null;
+
 	@Field(() => AlertTimingEnum, {
 		nullable: true,
-		description: "`CONFIRMED` by default. Not of `WRONG_PAGE`, `SITE_WIDE` and `OPERATIONS`.",
+		description: "`CONFIRMED` by default. Not of `WRONG_PAGE`, `THRESHOLD`, `SITE_WIDE` and `OPERATIONS`.",
 	})
 	timing?: AlertTiming | null;
 
@@ -134,9 +157,16 @@ export class AlertRuleInput {
 	})
 	filter?: KeywordFilter | null;
 
+	@Field(() => [ID], {
+		nullable: true,
+		description:
+			"Only these keywords, 1–100, without `domainId` and `filter`. `NOT_FOUND` for another account's. Not of `SITE_WIDE` and `OPERATIONS`.",
+	})
+	keywordIds?: string[] | null;
+
 	@Field(() => AlertDeliveryEnum, {
 		nullable: true,
-		description: "`DAILY` by default, `AT_ONCE` of `SITE_WIDE` and `OPERATIONS`.",
+		description: "`DAILY` by default, `AT_ONCE` of `THRESHOLD`, `SITE_WIDE` and `OPERATIONS`.",
 	})
 	delivery?: AlertDelivery | null;
 
@@ -158,16 +188,46 @@ export class AlertRuleInput {
 
 @ObjectType({ simpleResolvers: true, description: "What a rule would have reported in the last 30 days." })
 export class AlertRulePreview {
+	@Field(() => String, { description: "The rule as a sentence, as `AlertRule.text`." })
+	text!: string;
+
 	@Field(() => Int, { description: "Keywords that it would watch now; 0 of `OPERATIONS`." })
 	keywordCount!: number;
 
 	@Field(() => Int, {
 		nullable: true,
 		description:
-			"Alerts of the last 30 days, as if its timing were `CONFIRMED`; null of `WRONG_PAGE`, `SITE_WIDE` and `OPERATIONS`.",
+			"Alerts of the last 30 days, as if its timing were `CONFIRMED`; those of `THRESHOLD` exactly; null of `WRONG_PAGE`, `SITE_WIDE` and `OPERATIONS`.",
 	})
 	alertCount!: number | null;
 
 	@Field(() => Int, { nullable: true, description: "Days (UTC) on which they opened; null likewise." })
 	dayCount!: number | null;
+
+	@Field(() => Int, {
+		nullable: true,
+		description:
+			"Keywords that are beyond the limit already, which are not reported until they were on its other side; null unless a `THRESHOLD`.",
+	})
+	alreadyCount!: number | null;
+
+	@Field(() => Int, {
+		nullable: true,
+		description:
+			"Keywords that were last not found and are checked less deep than the limit, which says nothing; null unless a `THRESHOLD`.",
+	})
+	shallowCount!: number | null;
+
+	@Field(() => Int, {
+		nullable: true,
+		description: "The depth of those keywords' checks, the largest; null without any.",
+	})
+	shallowDepth!: number | null;
+
+	@Field(() => Int, {
+		nullable: true,
+		description:
+			"Keywords at the limit: they changed sides at least four times in the 30 days; null unless a `THRESHOLD`.",
+	})
+	edgeCount!: number | null;
 }

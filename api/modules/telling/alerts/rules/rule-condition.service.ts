@@ -12,7 +12,7 @@ import {
 } from "../../../tracked/keywords/views/stored-views.service.ts";
 import type { RuleRow } from "./rule-row.types.ts";
 
-type RuleScope = Pick<RuleRow, "accountId" | "domainId" | "filter" | "viewIds">;
+type RuleScope = Pick<RuleRow, "accountId" | "domainId" | "filter" | "viewIds" | "keywordIds">;
 
 /** The filter of a rule, without its views; null: all keywords. */
 export function filterOf({ filter }: Pick<RuleRow, "filter">): Filter | null {
@@ -26,6 +26,8 @@ export function scopeOfRule({ accountId, domainId }: Pick<RuleRow, "accountId" |
 
 /** SQL, beginning with `and`: whether a rule watches a keyword `k` of its domains; null: all. A view that cannot be read is a `CONFLICT`. */
 export async function conditionOfRule(em: EntityManager, rule: RuleScope): Promise<Fragment | null> {
+	// These rules have no filter.
+	if (rule.keywordIds.length > 0) return sql`and k.id = any(${rule.keywordIds}::bigint[])`;
 	const filter = { ...filterOf(rule), viewIds: rule.viewIds };
 	if (rule.filter === null && rule.viewIds.length === 0) return null;
 	return conditionOf(em, scopeOfRule(rule), { filter, timeZone: "UTC" });

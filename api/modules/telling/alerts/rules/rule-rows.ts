@@ -6,11 +6,13 @@ import type { RuleRow } from "./rule-row.types.ts";
 
 const rule = selectOf<RuleRow>({
 	...columnsOf(AlertRule, "r", ["id", "accountId", "name", "kind", "direction", "topN", "timing", "domainId"]),
+	...columnsOf(AlertRule, "r", ["limit", "checks"]),
 	...columnsOf(AlertRule, "r", ["delivery", "isMailed", "isOn"]),
 	filter: sql<string | null>`r.filter::text`,
 	viewIds: sql<
 		string[]
 	>`array(select w.view_id::text from alert_rule_views w where w.rule_id = r.id order by w.view_id)`,
+	keywordIds: sql<string[]>`r.keyword_ids::text[]`,
 	channelIds: sql<string[]>`r.channel_ids::text[]`,
 	pausedUntil: { moment: sql<Date | null>`case when r.paused_until > app_now() then r.paused_until end` },
 	/** Null is ignored: without a pause it is the first. */

@@ -10,6 +10,8 @@ export interface RuleNames {
 	views: readonly string[];
 	/** Whether this installation sends mail. */
 	hasMail: boolean;
+	/** The phrases of its only keywords, without deleted ones; null: not limited to some. */
+	keywords: readonly string[] | null;
 }
 
 type Kind = RuleRow["kind"];
@@ -17,13 +19,11 @@ type Kind = RuleRow["kind"];
 /** A rule as a sentence: when, for what, and who is notified how. */
 export function ruleText(rule: RuleRow, names: RuleNames): string {
 	const first = rule.timing === "FIRST_MEASUREMENT" ? ", at the first reading" : "";
-	const scope = [names.domain ?? "all domains", ...viewWords(names.views), ...filterWords(names.filter ?? {})].join(
-		", ",
-	);
-	const when = whenWords[rule.kind](rule);
-	return rule.kind === "OPERATIONS"
-		? `When ${when}; ${scope}, ${deliveryWords(rule, names)}.`
-		: `When ${when}${first}, ${scope}: ${deliveryWords(rule, names)}.`;
+	const ofDomains = [names.domain ?? "all domains", ...viewWords(names.views), ...filterWords(names.filter ?? {})];
+	const scope = names.keywords === null ? ofDomains : [];
+	const when = `${whenWords[rule.kind](rule, subjectWords(names.keywords))}${first}`;
+	if (rule.kind === "OPERATIONS") return `When ${when}; ${scope.join(", ")}, ${deliveryWords(rule, names)}.`;
+	return `When ${[when, ...scope].join(", ")}: ${deliveryWords(rule, names)}.`;
 }
 
 const moves = { WORSE: "falls", BETTER: "rises", BOTH: "moves" };
@@ -31,15 +31,31 @@ const many = { WORSE: "fall", BETTER: "rise", BOTH: "move" };
 const crosses = { WORSE: "leaves", BETTER: "enters", BOTH: "leaves or enters" };
 const found = { WORSE: "is no longer found", BETTER: "is found again", BOTH: "is no longer found or found again" };
 
-const whenWords: Record<Kind, (rule: RuleRow) => string> = {
-	IMPORTANT_MOVES: ({ direction }) =>
-		`a keyword ${moves[direction ?? "BOTH"]} beyond its usual range by 2 places in the top 3, 3 in the top 10, 5 in the top 30, 10 below`,
-	TOP: ({ direction, topN }) => `a keyword ${crosses[direction ?? "BOTH"]} the top ${topN}`,
-	LOST: ({ direction }) => `a keyword ${found[direction ?? "WORSE"]}`,
-	WRONG_PAGE: () => "another page than its target begins to rank for a keyword",
+const places = "2 places in the top 3, 3 in the top 10, 5 in the top 30, 10 below";
+
+const whenWords: Record<Kind, (rule: RuleRow, keyword: string) => string> = {
+	IMPORTANT_MOVES: ({ direction }, keyword) =>
+		`${keyword} ${moves[direction ?? "BOTH"]} beyond its usual range by ${places}`,
+	TOP: ({ direction, topN }, keyword) => `${keyword} ${crosses[direction ?? "BOTH"]} the top ${topN}`,
+	LOST: ({ direction }, keyword) => `${keyword} ${found[direction ?? "WORSE"]}`,
+	WRONG_PAGE: (_, keyword) => `another page than its target begins to rank for ${keyword}`,
+	THRESHOLD: ({ direction, limit, checks }, keyword) => {
+		const beyond = direction === "BETTER" ? `at ${limit} or better` : `worse than ${limit} (or is not found)`;
+		const inRow = checks === 1 ? "one check" : `${numberWords[checks ?? 0] ?? checks} checks in a row`;
+		return `${keyword} stands ${beyond} at ${inRow}, whatever is usual`;
+	},
 	SITE_WIDE: ({ direction }) => `many keywords of a domain ${many[direction ?? "BOTH"]} on one day`,
 	OPERATIONS: () => "Toprung itself has a problem: a run, a key, credits, delivery",
 };
+
+const numberWords = ["no", "one", "two", "three", "four", "five"];
+
+/** Which keywords a rule names: all it watches, one, or any of several. */
+function subjectWords(keywords: readonly string[] | null): string {
+	if (keywords === null) return "a keyword";
+	const [only = "a deleted keyword", ...others] = keywords;
+	return others.length === 0 ? only : `one of ${keywords.length} keywords`;
+}
 
 /** At most so many values of a condition are named. */
 const maxNamed = 3;

@@ -3,6 +3,7 @@ import { signedIn } from "../../../../core/guards.ts";
 import { sql } from "../../../../db/sql.ts";
 import { sendsMail } from "../../../people/mail/mail.service.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
+import { selectKeywordsById } from "../../../tracked/keywords/keyword-rows.service.ts";
 import { namedViews } from "../../../tracked/keywords/views/stored-views.service.ts";
 import { channelsById } from "../../channels/channels.service.ts";
 import type { ChannelType } from "../../channels/channels.types.ts";
@@ -22,6 +23,8 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 		ctx.em,
 		rules.flatMap(({ viewIds }) => viewIds),
 	);
+	const keywords = await selectKeywordsById(ctx.em, [...new Set(rules.flatMap(({ keywordIds }) => keywordIds))]);
+	const phraseOf = new Map(keywords.map(({ id, keyword }) => [id, keyword]));
 	const shown = rules.map(async (rule) => {
 		const filter = filterOf(rule);
 		const watched = views.filter((view) => rule.viewIds.includes(view.id));
@@ -32,8 +35,10 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 			filter,
 			views: watched.map((view) => view.name),
 			hasMail: sendsMail(ctx.config),
+			keywords: rule.keywordIds.length > 0 ? rule.keywordIds.flatMap((id) => phraseOf.get(id) ?? []) : null,
 		};
-		const { id, name, kind, direction, topN, timing, domainId, delivery, isMailed, isOn, pausedUntil } = rule;
+		const { id, name, kind, direction, topN, limit, checks, timing, domainId } = rule;
+		const { keywordIds, delivery, isMailed, isOn, pausedUntil } = rule;
 		return {
 			id,
 			name,
@@ -41,16 +46,19 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 			text: ruleText(rule, names),
 			direction,
 			topN,
+			limit,
+			checks,
 			timing,
 			domainId,
 			filter,
 			viewIds: rule.viewIds,
+			keywordIds,
 			delivery,
 			isMailed,
 			channelIds: rule.channelIds,
 			isOn,
 			pausedUntil,
-			problem: (await problemOfViews(ctx.em, watched)) ?? problemOf(ruleChannels),
+			problem: problemOfKeywords(names.keywords) ?? (await problemOfViews(ctx.em, watched)) ?? problemOf(ruleChannels),
 		};
 	});
 	return Promise.all(shown);
@@ -73,6 +81,10 @@ export async function rulesOfViews(ctx: SignedInContext, viewIds: readonly strin
 /** Batch: the account's channels by ID; null for deleted ones. */
 export function channelByRule(ctx: Context, ids: readonly string[]): Promise<(ChannelType | null)[]> {
 	return channelsById(signedIn(ctx), ids);
+}
+
+function problemOfKeywords(keywords: readonly string[] | null): string | null {
+	return keywords?.length === 0 ? "Its keywords were deleted." : null;
 }
 
 function problemOf(channels: (ChannelType | null)[]): string | null {

@@ -2,7 +2,7 @@ import { siteOf } from "../../../../../schema/rules/match.ts";
 import { causeSentence, movementSentence } from "../../../../../schema/rules/site-wide-words.ts";
 import { cutText, printable } from "../../../../lib/text.ts";
 import { slack } from "../../../meaning/signals/usual-range/usual-range.policy.ts";
-import type { MoveFacts, SiteWideFacts, WrongPageFacts } from "../alert.entity.ts";
+import type { MoveFacts, SiteWideFacts, ThresholdFacts, WrongPageFacts } from "../alert.entity.ts";
 import type { AlertEnd, AlertState } from "../alerts.types.ts";
 
 /** An alert's state, as far as its text needs it. */
@@ -69,6 +69,26 @@ function usually({ usualBest, usualWorst, depth }: MoveFacts): string {
 
 function range(best: number, worst: number): string {
 	return best === worst ? String(best) : `${best}–${worst}`;
+}
+
+/** The side of a limit that is reported. */
+interface SideOfLimit {
+	direction: "WORSE" | "BETTER" | null;
+}
+
+/** What a plain limit says after the keyword's name: `worse than 3 at 2 checks in a row, now 5`. */
+export function limitText(facts: ThresholdFacts, { state, end, direction }: AlertFigures & SideOfLimit): string {
+	const { limit, checks, position, depth } = facts;
+	if (end === "RECOVERED" || end === "RETURNED") return backText(facts.backAt ?? null, depth);
+	const beyond = direction === "BETTER" ? `at ${limit} or better` : `worse than ${limit}`;
+	const now = position === null ? `not found within ${depth}` : `now ${position}`;
+	if (state === "PENDING") return `${beyond}, ${now}, not confirmed yet`;
+	return `${beyond}${checks === 1 ? "" : ` at ${checks} checks in a row`}, ${now}`;
+}
+
+/** What a plain limit adds to another line about the keyword: `worse than your limit 3`. */
+export function limitNote({ limit }: Pick<ThresholdFacts, "limit">, { direction }: SideOfLimit): string {
+	return direction === "BETTER" ? `at your limit ${limit} or better` : `worse than your limit ${limit}`;
 }
 
 /** What a wrong page says after the keyword's name: `ranks with /b instead of /a`. */

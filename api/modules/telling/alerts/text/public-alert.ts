@@ -30,7 +30,8 @@ export function publicKeyword(of: NonNullable<AlertPlaces["keyword"]>) {
 
 /** An alert as REST and events show it. */
 export function publicAlert(alert: AlertType, { publicUrl, domain, keyword }: AlertPlaces) {
-	const { id, seq, kind, state, end, text, direction, ruleIds, move, wrongPage, siteWide, operation } = alert;
+	const { id, seq, kind, state, end, text, direction, ruleIds, move, wrongPage, threshold, siteWide, operation } =
+		alert;
 	const { openedAt, changedAt, clearedAt, snoozedUntil } = alert;
 	return {
 		id,
@@ -50,6 +51,7 @@ export function publicAlert(alert: AlertType, { publicUrl, domain, keyword }: Al
 		snoozedUntil,
 		move: move && publicMove(move),
 		wrongPage: wrongPage && { targetUrl: wrongPage.targetUrl, url: wrongPage.url },
+		threshold: threshold && publicThreshold(threshold),
 		siteWide: siteWide && publicSiteWide(siteWide),
 		operation: operation && publicOperation(operation),
 	};
@@ -60,6 +62,10 @@ export type PublicAlert = ReturnType<typeof publicAlert>;
 
 function publicMove({ direction, ...move }: NonNullable<AlertType["move"]>) {
 	return { ...move, direction: direction === "WORSE" ? ("WORSE" as const) : ("BETTER" as const) };
+}
+
+function publicThreshold({ limit, checks, position, depth, since }: NonNullable<AlertType["threshold"]>) {
+	return { limit, checks, position, depth, since };
 }
 
 function publicSiteWide({ date, measured, moved, normal, cause, marketRatio, updates, keywordIds }: SiteWide) {

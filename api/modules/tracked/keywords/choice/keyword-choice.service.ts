@@ -2,7 +2,7 @@ import { maxKeywords } from "../../../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../../../context.ts";
 import { maxFaults } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { badInput, notFound } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import { domainById, lockDomain, lockDomains } from "../../domains/domains.service.ts";
@@ -45,6 +45,16 @@ export async function lockChosen(
 	);
 	refuseMissing(ids, locked, fieldAt);
 	return [...new Set(ids)];
+}
+
+/** Those of the keywords that exist and are the caller's account's. */
+export async function ownKeywords({ em, viewer }: SignedInContext, ids: readonly string[]): Promise<{ id: string }[]> {
+	return rowsOf(
+		em,
+		sqlOf({ id: "text" })`
+			select id from keywords
+			where id = any(${ids.filter(isId)}::bigint[]) and account_id = ${viewer.accountId} and deleted_at is null`,
+	);
 }
 
 /** Refuses ids of keywords, or of something else, that were not found with `NOT_FOUND`, each by its field. */

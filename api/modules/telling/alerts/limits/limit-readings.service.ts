@@ -1,0 +1,71 @@
+import type { EntityManager } from "../../../../db/orm.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { isSnippetOnly, recordOf } from "../../../tracked/measurements/comparability.ts";
+import type { LimitReading } from "./limit.policy.ts";
+import type { LimitSeries } from "./limit-states.ts";
+
+/** Checks of a run that are reviewed by one statement. */
+const checksAtOnce = 500;
+
+/** Some keywords of a run, in the order of its checks. */
+export interface MeasuredBatch {
+	keywords: { keywordId: string; domainId: string }[];
+	/** The last check of the batch; null if none is left. */
+	lastCheckId: string | null;
+}
+
+/** The next keywords that a run measured, those that are not deleted. */
+export async function nextMeasured(em: EntityManager, runId: string, afterCheckId: string): Promise<MeasuredBatch> {
+	const rows = await rowsOf(
+		em,
+		sqlOf({ checkId: "text", keywordId: "text?", domainId: "text?" })`
+			select c.id as "checkId", k.id as "keywordId", k.domain_id as "domainId"
+			from (select id from checks where run_id = ${runId} and id > ${afterCheckId} order by id limit ${checksAtOnce}) c
+			left join position_records p on p.check_id = c.id
+			left join keywords k on k.id = p.keyword_id and k.deleted_at is null
+			order by c.id`,
+	);
+	const keywords = rows.flatMap(({ keywordId, domainId }) => (keywordId && domainId ? [{ keywordId, domainId }] : []));
+	return { keywords, lastCheckId: rows.at(-1)?.checkId ?? null };
+}
+
+/**
+ * The readings of keywords in their newest context, or in every one in which a run measured them: the newest of each day (UTC),
+ * oldest first. Readings of doubtful runs do not count.
+ */
+export async function readingsOfDays(
+	em: EntityManager,
+	keywordIds: readonly string[],
+	{ days, doubtful, runId }: { days: number; doubtful: readonly string[]; runId: string | null },
+): Promise<LimitSeries[]> {
+	const since = sql`app_now() - ${days} * interval '1 day'`;
+	const contexts =
+		runId === null
+			? sql`select n.context_id from position_records n where n.keyword_id = k.id and n.checked_at > ${since}
+				order by n.checked_at desc limit 1`
+			: sql`select distinct n.context_id from position_records n
+				where n.keyword_id = k.id and n.checked_at > ${since} and n.run_id = ${runId}`;
+	const rows = await rowsOf(
+		em,
+		sqlOf({ keywordId: "text", domainId: "text", contextId: "number", readings: "text?" })`
+			select k.id as "keywordId", k.domain_id as "domainId", c.context_id as "contextId", (
+				select json_agg(json_build_array(d.at, d.position, d.depth) order by d.at)::text from (
+					select distinct on ((p.checked_at at time zone 'UTC')::date)
+						floor(extract(epoch from p.checked_at) * 1000)::bigint as at, p.position, p.depth
+					from position_records p
+					where p.keyword_id = k.id and p.context_id = c.context_id and p.checked_at > ${since}
+						and not ${isSnippetOnly(recordOf("p"))} and p.run_id <> all(${[...doubtful]}::bigint[])
+					order by (p.checked_at at time zone 'UTC')::date, p.checked_at desc, p.check_id desc
+				) d
+			) as readings
+			from unnest(${[...keywordIds]}::bigint[]) as k0 (id) join keywords k on k.id = k0.id
+			cross join lateral (${contexts}) c
+			order by k.id, c.context_id`,
+	);
+	return rows.map(({ readings, ...series }) => ({ ...series, readings: readings === null ? [] : parsed(readings) }));
+}
+
+function parsed(readings: string): LimitReading[] {
+	const rows = JSON.parse(readings) as [at: number, position: number | null, depth: number][];
+	return rows.map(([at, position, depth]) => ({ at, position, depth }));
+}

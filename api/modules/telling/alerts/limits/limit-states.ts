@@ -1,0 +1,166 @@
+import type { ThresholdFacts } from "../alert.entity.ts";
+import {
+	type AlertDraft,
+	type AlertMove,
+	cleared,
+	isSnoozedAt,
+	newAlert,
+	opened,
+	updated,
+} from "../review/alert-draft.ts";
+import type { RuleRow } from "../rules/rule-row.types.ts";
+import { type Crossing, followLimit, type Limit, type LimitReading } from "./limit.policy.ts";
+
+/** A keyword's series, and what a rule with a plain limit says to it. */
+export interface LimitReview {
+	now: Date;
+	rule: RuleRow;
+	limit: Limit;
+	series: LimitSeries;
+	/** Whether the rule watches the keyword now: it is on, not paused, and the keyword is in its scope. */
+	isWatched: boolean;
+	/** The alert of the series and the rule that has not ended. */
+	alert: AlertDraft | null;
+	/** Their alerts that recovered lately: a later measurement of the day can undo that. */
+	recovered: readonly AlertDraft[];
+}
+
+/** A keyword's readings in one context, the newest of each day, oldest first. */
+export interface LimitSeries {
+	keywordId: string;
+	domainId: string;
+	contextId: number;
+	readings: readonly LimitReading[];
+}
+
+/** What such an alert is about: a keyword, a context and a rule. Rules do not share it, since each has a limit of its own. */
+export function subjectOf(
+	ruleId: string,
+	{ keywordId, contextId }: Pick<LimitSeries, "keywordId" | "contextId">,
+): string {
+	return `THRESHOLD:${ruleId}:${keywordId}:${contextId}`;
+}
+
+/** The limit of a rule; null of other kinds. */
+export function limitOf({ kind, limit, checks, direction }: Pick<RuleRow, "kind" | "limit" | "checks" | "direction">) {
+	if (kind !== "THRESHOLD" || limit === null || checks === null) return null;
+	return { limit, checks, direction: direction === "BETTER" ? "BETTER" : "WORSE" } satisfies Limit;
+}
+
+/** What becomes of the alert of a series and a rule, in order. */
+export function reviewLimit(review: LimitReview): AlertMove[] {
+	const { alert, now } = review;
+	if (alert && !isOfLimit(alert, review.limit)) {
+		return [cleared(alert, "ENDED", now), ...reviewLimit({ ...review, alert: null })];
+	}
+	const isOpen = alert?.state === "OPEN";
+	const { crossings, pendingSince, newest } = followed(review);
+	if (!newest) return [];
+	const current = crossings.at(-1)?.ended === null ? crossings.at(-1) : undefined;
+	if (isOpen) {
+		const { since } = factsOf(alert);
+		const own = crossings.find((crossing) => dayOf(crossing.since.at) === dayOf(Date.parse(since)));
+		if (own && own === current) return continued(alert, newest, review);
+		const backAt = newest.position;
+		const end = cleared({ ...alert, facts: { ...factsOf(alert), backAt } }, own ? "RECOVERED" : "RETURNED", now);
+		return [end, ...begun(null, { current, pendingSince, newest }, review)];
+	}
+	return begun(alert, { current, pendingSince, newest }, review);
+}
+
+/** Once its day is over, what opened an alert can no longer be undone: only what came after it is followed. */
+function followed({ alert, rule, limit, series }: LimitReview) {
+	const { readings } = series;
+	const newest = readings.at(-1);
+	if (alert?.state !== "OPEN" || !newest) return followLimit(limit, readings, { ...rule, ongoing: null });
+	const openedAt = Date.parse(factsOf(alert).at);
+	if (dayOf(openedAt) < dayOf(newest.at)) {
+		const at = { position: null, depth: limit.limit };
+		const since = { ...at, at: Date.parse(factsOf(alert).since) };
+		const ongoing = { since, opened: { ...at, at: openedAt }, ended: null };
+		const later = readings.filter((reading) => dayOf(reading.at) > dayOf(openedAt));
+		return followLimit(limit, later, { ...rule, ongoing });
+	}
+	const watchingSince = new Date(Math.min(rule.watchingSince.getTime(), openedAt - 1));
+	return followLimit(limit, readings, { watchingSince, ongoing: null });
+}
+
+/** What the newest readings of a series without an open alert mean. */
+interface Now {
+	/** The crossing that lasts; undefined without one. */
+	current: Crossing | undefined;
+	pendingSince: LimitReading | null;
+	newest: LimitReading;
+}
+
+/** What begins: an alert opens, or waits for further checks. @param alert one that waits */
+function begun(alert: AlertDraft | null, { current, pendingSince, newest }: Now, review: LimitReview): AlertMove[] {
+	const { isWatched, now, recovered } = review;
+	const since = current?.since ?? pendingSince;
+	if (!since || !isWatched) {
+		return alert ? [cleared({ ...alert, facts: { ...factsOf(alert), backAt: newest.position } }, "RETURNED", now)] : [];
+	}
+	const draft = { ...(alert ?? blank(review)), facts: madeFacts(review, { since, newest, opened: current?.opened }) };
+	if (!current) return alert && isEqual(alert, newest) ? [] : [updated({ ...draft, state: "PENDING" })];
+	const before = recovered.find((one) => dayOf(Date.parse(factsOf(one).since)) === dayOf(since.at));
+	if (!before || alert) return [opened(draft)];
+	const reopened = opened({ ...before, facts: draft.facts });
+	if (!isSnoozedAt(before, now)) return [reopened];
+	// What was snoozed when it ended was not said to have ended.
+	return [{ ...reopened, notified: null, alert: { ...reopened.alert, snoozedUntil: before.snoozedUntil } }];
+}
+
+/** An open alert goes on. It escalates once, when the keyword is no longer found. */
+function continued(alert: AlertDraft, newest: LimitReading, { limit, isWatched, now }: LimitReview): AlertMove[] {
+	const known = factsOf(alert);
+	const { position, depth } = newest;
+	const isLost = limit.direction === "WORSE" && position === null && !known.isLostTold;
+	const isTold = isLost && isWatched && !isSnoozedAt(alert, now);
+	if (!isTold && isEqual(alert, newest)) return [];
+	const facts = { ...known, position, depth, isLostTold: known.isLostTold || isTold };
+	return [{ ...updated({ ...alert, facts }), notified: isTold ? "ESCALATED" : null }];
+}
+
+function blank({ rule, limit, series }: LimitReview): AlertDraft {
+	const { keywordId, domainId } = series;
+	const subject = subjectOf(rule.id, series);
+	const of = { keywordId, domainId, subject, direction: limit.direction, ruleIds: [rule.id] };
+	// Its facts come with the reading.
+	return { ...newAlert, ...of, kind: "THRESHOLD", state: "PENDING", facts: {} as ThresholdFacts };
+}
+
+function madeFacts(
+	{ limit, series }: LimitReview,
+	{ since, newest, opened: by }: { since: LimitReading; newest: LimitReading; opened: LimitReading | undefined },
+): ThresholdFacts {
+	const { position, depth } = newest;
+	return {
+		limit: limit.limit,
+		checks: limit.checks,
+		contextId: series.contextId,
+		position,
+		depth,
+		since: new Date(since.at).toISOString(),
+		at: new Date((by ?? newest).at).toISOString(),
+		isLostTold: by !== undefined && position === null,
+	};
+}
+
+function isOfLimit(alert: AlertDraft, { limit, checks, direction }: Limit): boolean {
+	const facts = factsOf(alert);
+	return facts.limit === limit && facts.checks === checks && alert.direction === direction;
+}
+
+function isEqual(alert: AlertDraft, { position, depth }: LimitReading): boolean {
+	const facts = factsOf(alert);
+	return facts.position === position && facts.depth === depth;
+}
+
+function factsOf({ facts }: AlertDraft): ThresholdFacts {
+	return facts as ThresholdFacts;
+}
+
+/** The day (UTC) of a moment in milliseconds. */
+function dayOf(at: number): number {
+	return Math.floor(at / 86_400_000);
+}

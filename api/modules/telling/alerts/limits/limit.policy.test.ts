@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { readingsOf } from "../../../../test/factories/readings.ts";
+import { followLimit, type Limit } from "./limit.policy.ts";
+
+const dayMs = 86_400_000;
+const top3: Limit = { limit: 3, checks: 2, direction: "WORSE" };
+
+/** What happens on which reading of a series, one a day: `4 opened (since 3)`. @param watchingFrom the reading before which the rule was made */
+function events(line: string, limit: Limit = top3, { watchingFrom = 1, daysApart = 1 } = {}): string {
+	const readings = readingsOf(line).map(({ position, depth }, at) => ({
+		at: (at + 1) * daysApart * dayMs,
+		position,
+		depth,
+	}));
+	const number = ({ at }: { at: number }) => at / dayMs / daysApart;
+	const watchingSince = new Date(watchingFrom * daysApart * dayMs - 1);
+	const { crossings, pendingSince } = followLimit(limit, readings, { watchingSince, ongoing: null });
+	const happened = crossings.map(({ since, opened, ended }) => {
+		const end = ended ? `, ${number(ended)} recovered` : "";
+		return `${number(opened)} opened (since ${number(since)})${end}`;
+	});
+	return [...happened, ...(pendingSince ? [`pending since ${number(pendingSince)}`] : [])].join("; ");
+}
+
+describe("a plain limit", () => {
+	it.each([
+		["opens at the second check in a row", "@100 2 5 6", "3 opened (since 2)"],
+		["waits after the first one", "@100 2 5", "pending since 2"],
+		["forgets a single check", "@100 2 5 3", ""],
+		["counts the limit itself as good", "@100 3 3 4 3 4", "pending since 5"],
+		["counts not found, looked for as far", "@3 2 – –", "3 opened (since 2)"],
+		["recovers at the second good check", "@100 2 5 6 1 1", "3 opened (since 2), 5 recovered"],
+		["goes on after a single good one", "@100 2 5 6 1 5 1", "3 opened (since 2)"],
+		["never settles", "@100 2 40×60", "3 opened (since 2)"],
+		["opens again", "@100 2 5 5 1 1 5 5", "3 opened (since 2), 5 recovered; 7 opened (since 6)"],
+		["says nothing of what was worse already", "@100 5 6 7 8", ""],
+		["reports what was worse already once it was better", "@100 5 6 7 3 8 9", "6 opened (since 5)"],
+	])("%s", (_, line, happened) => {
+		expect(events(line)).toBe(happened);
+	});
+
+	it("neither counts nor breaks a row with a check that did not look as far", () => {
+		const twenty = { ...top3, limit: 20 };
+		expect(events("@100 15 25 @10 – – @100 30", twenty)).toBe("5 opened (since 2)");
+		expect(events("@100 15 @10 – – – –", twenty)).toBe("");
+	});
+
+	it("reports a row that its rule saw completed", () => {
+		expect(events("@100 2 5 6", top3, { watchingFrom: 3 })).toBe("3 opened (since 2)");
+		expect(events("@100 2 5 6 7", top3, { watchingFrom: 4 })).toBe("");
+		expect(events("@100 2 5", top3, { watchingFrom: 3 })).toBe("");
+	});
+
+	it("needs a good check of the last 90 days", () => {
+		expect(events("@100 2 5 6", top3, { daysApart: 45 })).toBe("3 opened (since 2)");
+		expect(events("@100 2 5 6", top3, { daysApart: 46 })).toBe("");
+	});
+
+	it("can be one check, or five", () => {
+		expect(events("@100 2 5 2", { ...top3, checks: 1 })).toBe("2 opened (since 2), 3 recovered");
+		expect(events("@100 2 5×4 2 5×5", { ...top3, checks: 5 })).toBe("11 opened (since 7)");
+	});
+
+	it("can be about being better", () => {
+		const better: Limit = { ...top3, direction: "BETTER" };
+		expect(events("@100 8 3 2 3", better)).toBe("3 opened (since 2)");
+		expect(events("@100 – 3 2 – –", better)).toBe("3 opened (since 2), 5 recovered");
+		expect(events("@100 2 2 3", better)).toBe("");
+	});
+});

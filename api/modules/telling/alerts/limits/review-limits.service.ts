@@ -1,0 +1,76 @@
+import type { EntityManager } from "../../../../db/orm.ts";
+import { sql } from "../../../../db/sql.ts";
+import { doubtfulRunsOfAccount } from "../../../measuring/checks/doubt/doubtful-runs.ts";
+import type { AlertMove } from "../review/alert-draft.ts";
+import type { AccountReview } from "../review/review-account.service.ts";
+import { scopeOf } from "../review/scope.service.ts";
+import { type StoredAlert, storedAlerts } from "../review/stored-alerts.service.ts";
+import { isWatching } from "../rules/rule-fit.policy.ts";
+import type { RuleRow } from "../rules/rule-row.types.ts";
+import { limitDays } from "./limit.policy.ts";
+import { nextMeasured, readingsOfDays } from "./limit-readings.service.ts";
+import { limitOf, reviewLimit, subjectOf } from "./limit-states.ts";
+
+/**
+ * Compares what a run measured with the plain limits of rules. Everything follows from the records of checks and the stored
+ * alerts; only keywords that such a rule watches, or that have such an alert, are read.
+ */
+export async function reviewLimits(em: EntityManager, review: AccountReview): Promise<AlertMove[]> {
+	const { runId } = review;
+	const rules = review.rules.filter(({ kind, isOn }) => kind === "THRESHOLD" && isOn);
+	if (rules.length === 0 || runId === null) return [];
+	const doubtful = await doubtfulRunsOfAccount(em, runId);
+	const moves: AlertMove[] = [];
+	for (let after = "0"; ; ) {
+		const { keywords, lastCheckId } = await nextMeasured(em, runId, after);
+		if (lastCheckId === null) return moves;
+		moves.push(...(await reviewKeywords(em, { ...review, rules, runId, doubtful }, keywords)));
+		after = lastCheckId;
+	}
+}
+
+interface LimitsReview extends AccountReview {
+	runId: string;
+	doubtful: readonly string[];
+}
+
+async function reviewKeywords(
+	em: EntityManager,
+	{ accountId, rules, now, runId, doubtful }: LimitsReview,
+	keywords: readonly { keywordId: string; domainId: string }[],
+): Promise<AlertMove[]> {
+	const ids = [...new Set(keywords.map(({ keywordId }) => keywordId))];
+	const stored = await storedAlerts(
+		em,
+		accountId,
+		sql`a.kind = 'THRESHOLD' and a.keyword_id = any(${ids}::bigint[]) and (
+			a.state <> 'CLEARED' or a.ended_as = 'RECOVERED' and a.cleared_at > app_now() - interval '2 days')`,
+	);
+	const bySubject = Map.groupBy(stored, ({ subject }) => subject);
+	const watching = rules.filter(isWatching);
+	const scope = await scopeOf(em, watching, ids);
+	const isWatched = (rule: RuleRow, keyword: { keywordId: string; domainId: string }) =>
+		isWatching(rule) && scope.isWatched(rule, keyword);
+	const alerted = new Set(stored.filter(isUnended).map(({ keywordId }) => keywordId));
+	const read = keywords.filter(
+		(keyword) => alerted.has(keyword.keywordId) || rules.some((rule) => isWatched(rule, keyword)),
+	);
+	const readIds = [...new Set(read.map(({ keywordId }) => keywordId))];
+	if (readIds.length === 0) return [];
+	const series = await readingsOfDays(em, readIds, { days: limitDays, doubtful, runId });
+	return series.flatMap((of) =>
+		rules.flatMap((rule) => {
+			const limit = limitOf(rule);
+			const own = bySubject.get(subjectOf(rule.id, of)) ?? [];
+			const alert = own.find(isUnended) ?? null;
+			const watched = isWatched(rule, of);
+			if (!limit || !(alert || watched)) return [];
+			const recovered = own.filter((one) => !isUnended(one));
+			return reviewLimit({ now, rule, limit, series: of, isWatched: watched, alert, recovered });
+		}),
+	);
+}
+
+function isUnended({ state }: StoredAlert): boolean {
+	return state !== "CLEARED";
+}
