@@ -269,6 +269,7 @@ describe("a preview", () => {
 			{ keyword: "burr grinder", device: "mobile" },
 			{ keyword: "kettle", device: "desktop" },
 		]);
+		const notCounted = { alertCount: null, dayCount: null, alreadyCount: null, edgeCount: null, shallowCount: null };
 		const count = async (input: AlertRuleInput) =>
 			(await client.run(PreviewAlertRuleDocument, { input })).previewAlertRule;
 		expect(await count({ kind: "TOP" })).toMatchObject({
@@ -278,9 +279,9 @@ describe("a preview", () => {
 			alreadyCount: null,
 		});
 		expect(await count({ kind: "TOP", filter: { devices: ["MOBILE"] } })).toMatchObject({ keywordCount: 1 });
-		expect(await count({ kind: "SITE_WIDE" })).toEqual({ ...unknown, keywordCount: 2 });
+		expect(await count({ kind: "SITE_WIDE" })).toMatchObject({ ...notCounted, keywordCount: 2 });
 		expect(await count({ kind: "WRONG_PAGE", filter: { text: "nothing" } })).toMatchObject({ keywordCount: 0 });
-		expect(await count({ kind: "WRONG_PAGE" })).toEqual({ ...unknown, keywordCount: 2 });
-		expect(await count({ kind: "OPERATIONS" })).toEqual({ ...unknown, keywordCount: 0 });
+		expect(await count({ kind: "WRONG_PAGE" })).toMatchObject({ ...notCounted, keywordCount: 2 });
+		expect(await count({ kind: "OPERATIONS" })).toMatchObject({ ...notCounted, keywordCount: 0 });
 	});
 });
