@@ -193,7 +193,7 @@ describe("the preview of a plain limit", () => {
 		const { previewAlertRule } = await story.client.run(PreviewAlertRuleDocument, { input: top3 });
 		expect(opened).toHaveLength(2);
 		expect(previewAlertRule).toMatchObject({
-			text: "When a keyword stands worse than 3 (or is not found) at two checks in a row, whatever is usual, all domains: mail at once.",
+			text: "When a keyword stands worse than 3 (or is not found) at two checks in a row, whatever is usual, all domains: shown here only; mail is not set up.",
 			keywordCount: 3,
 			alertCount: 2,
 			dayCount: 2,

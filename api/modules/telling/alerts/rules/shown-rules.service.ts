@@ -1,9 +1,8 @@
 import type { Context, SignedInContext } from "../../../../context.ts";
 import { signedIn } from "../../../../core/guards.ts";
-import { sql } from "../../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { sendsMail } from "../../../people/mail/mail.service.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
-import { selectKeywordsById } from "../../../tracked/keywords/keyword-rows.service.ts";
 import { namedViews } from "../../../tracked/keywords/views/stored-views.service.ts";
 import { channelsById } from "../../channels/channels.service.ts";
 import type { ChannelType } from "../../channels/channels.types.ts";
@@ -23,8 +22,10 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 		ctx.em,
 		rules.flatMap(({ viewIds }) => viewIds),
 	);
-	const keywords = await selectKeywordsById(ctx.em, [...new Set(rules.flatMap(({ keywordIds }) => keywordIds))]);
-	const phraseOf = new Map(keywords.map(({ id, keyword }) => [id, keyword]));
+	const phraseOf = await phrasesOf(
+		ctx,
+		rules.flatMap(({ keywordIds }) => keywordIds),
+	);
 	const shown = rules.map(async (rule) => {
 		const filter = filterOf(rule);
 		const watched = views.filter((view) => rule.viewIds.includes(view.id));
@@ -81,6 +82,17 @@ export async function rulesOfViews(ctx: SignedInContext, viewIds: readonly strin
 /** Batch: the account's channels by ID; null for deleted ones. */
 export function channelByRule(ctx: Context, ids: readonly string[]): Promise<(ChannelType | null)[]> {
 	return channelsById(signedIn(ctx), ids);
+}
+
+/** The phrases of keywords that are not deleted, by ID. */
+async function phrasesOf({ em }: SignedInContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await rowsOf(
+		em,
+		sqlOf({ id: "text", phrase: "text" })`
+			select id, phrase from keywords where id = any(${[...new Set(ids)]}::bigint[]) and deleted_at is null`,
+	);
+	return new Map(rows.map(({ id, phrase }) => [id, phrase]));
 }
 
 function problemOfKeywords(keywords: readonly string[] | null): string | null {
