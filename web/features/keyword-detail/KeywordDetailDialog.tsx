@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Pencil, RefreshCw } from "lucide-react";
+import { BellPlus, ChevronDown, ChevronUp, Pencil, RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { priceOf } from "../../../schema/rules/price.ts";
 import { Button } from "../../components/Button.tsx";
@@ -26,6 +26,8 @@ export interface KeywordDetailDialogProps {
 	onOpenRun: (id: string) => void;
 	onOpenResults: (checkId: string, earlierId?: string | null) => void;
 	onEdit: () => void;
+	/** Makes a rule for it. */
+	onAlert: () => void;
 }
 
 /** The keyword's cell in the table: after `j` or `k` it may be in another row than the one opened. */
@@ -42,6 +44,7 @@ export function KeywordDetailDialog({
 	onOpenRun,
 	onOpenResults,
 	onEdit,
+	onAlert,
 }: KeywordDetailDialogProps) {
 	const [range, setRange] = useHistoryRange();
 	const detail = useKeywordDetail(id, range);
@@ -94,6 +97,12 @@ export function KeywordDetailDialog({
 					<Button icon={<Pencil size={13} aria-hidden />} onClick={onEdit} disabled={isGone}>
 						Edit
 					</Button>
+					<IconButton
+						label="Alert me about this keyword…"
+						icon={<BellPlus size={15} aria-hidden />}
+						onClick={onAlert}
+						disabled={isGone}
+					/>
 					{isInRows && <KeyHint />}
 					<IconButton
 						label="Previous keyword"

@@ -1,3 +1,4 @@
+import { useSession } from "../../entities/account/session.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { DeleteRuleDialog } from "../../features/alerts/rules/DeleteRuleDialog.tsx";
 import { AddRuleDialog, EditRuleDialog } from "../../features/alerts/rules/RuleDialog.tsx";
@@ -17,7 +18,8 @@ export interface AlertsDialogsProps {
 export function AlertsDialogs({ rules, addRule, editRule, deleting, onDeleted }: AlertsDialogsProps) {
 	const { domain, domains } = useActiveDomain();
 	const edited = rules.alertRules.find(({ id }) => id === editRule.id);
-	const about = { domains, activeDomainId: domain?.id ?? null, channels: rules.channels };
+	const { me } = useSession();
+	const about = { domains, activeDomainId: domain?.id ?? null, rules, email: me.email };
 	return (
 		<>
 			{addRule.isOpen && <AddRuleDialog {...about} onClose={addRule.close} />}

@@ -12,6 +12,7 @@ const AppPalette = lazyPart(() => loadPalette().then((m) => m.AppPalette));
 const AppKeywordDetail = lazyPart(() => import("./AppKeywordDetail.tsx").then((m) => m.AppKeywordDetail));
 const KeysDialog = lazyPart(() => import("../../features/shortcuts/KeysDialog.tsx").then((m) => m.KeysDialog));
 const AppResults = lazyPart(() => import("./AppResults.tsx").then((m) => m.AppResults));
+const AppKeywordRule = lazyPart(() => import("./AppKeywordRule.tsx").then((m) => m.AppKeywordRule));
 const AppRun = lazyPart(() => import("./AppRun.tsx").then((m) => m.AppRun));
 
 export interface AppDialogsProps {
@@ -23,6 +24,7 @@ export interface AppDialogsProps {
 export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) {
 	const run = useRunDialog();
 	const keyword = useUrlId("keyword");
+	const keywordRule = useUrlId("keyword-rule");
 	const results = useUrlId("serp");
 	const keys = useUrlDialog("keys");
 	useKeywordLink(keyword.id);
@@ -40,6 +42,9 @@ export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) 
 				{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}
 				{/* After a keyword's detail, which it covers, even where both are linked to and its code loads first. */}
 				<Suspense>{results.id !== null && <AppResults />}</Suspense>
+				<Suspense>
+					{keywordRule.id !== null && <AppKeywordRule id={keywordRule.id} onClose={keywordRule.close} />}
+				</Suspense>
 			</Suspense>
 			<Suspense>{keys.isOpen && <KeysDialog onClose={keys.close} />}</Suspense>
 			<PreloadedPalette isOpen={isPaletteOpen} onClose={() => onPaletteChange(false)} />

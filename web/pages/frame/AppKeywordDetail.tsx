@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { KeywordDetailDialog } from "../../features/keyword-detail/KeywordDetailDialog.tsx";
 import { useRefreshKeyword } from "../../features/runs/starting/use-refresh-keyword.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
-import type { UrlId } from "../../lib/address/use-url-id.ts";
+import { type UrlId, useUrlId } from "../../lib/address/use-url-id.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useResultsDialog } from "./use-results-dialog.ts";
 
@@ -21,6 +21,7 @@ export function AppKeywordDetail({ id, keyword, onOpenRun }: AppKeywordDetailPro
 	const { refresh, refreshingIds } = useRefreshKeyword();
 	const edit = useUrlDialog("edit-keyword");
 	const results = useResultsDialog();
+	const rule = useUrlId("keyword-rule");
 	return (
 		<>
 			<KeywordDetailDialog
@@ -32,6 +33,7 @@ export function AppKeywordDetail({ id, keyword, onOpenRun }: AppKeywordDetailPro
 				onOpenRun={onOpenRun}
 				onOpenResults={results.open}
 				onEdit={edit.open}
+				onAlert={() => rule.open(id)}
 			/>
 			<Suspense>{edit.isOpen && <EditKeywordDialog key={id} id={id} onClose={edit.close} />}</Suspense>
 		</>

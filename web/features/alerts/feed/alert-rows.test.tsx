@@ -57,6 +57,12 @@ const facts: Record<AlertKind, Facts> = {
 			targetUrl: "https://kettle.example/best/cold-brewers",
 		},
 	},
+	THRESHOLD: {
+		...none,
+		text: "cold brew coffee maker (US, mobile) worse than 3 at 2 checks in a row, now 6",
+		direction: "WORSE",
+		keyword: ofKeyword,
+	},
 	SITE_WIDE: {
 		...none,
 		text: "9 of 49 keywords stood lower than usual on Nov 20. On a normal day it is 1.",
@@ -102,6 +108,12 @@ const said: Record<AlertKind, Record<AlertState, RegExp | null>> = {
 		OPEN: /cold brew coffee maker.*6.*usually 5–8.*ranks with …\/cold-brew instead of …\/cold-brewers.*Show in Targets/,
 		SNOOZED: /cold brew coffee maker.*snoozed until Nov 30 · ranks with …\/cold-brew instead of …\/cold-brewers/,
 		CLEARED: /cold brew coffee maker.*ranked with …\/cold-brew instead of …\/cold-brewers · ended Nov 21/,
+	},
+	THRESHOLD: {
+		PENDING: /cold brew coffee maker.*6.*worse than 3/,
+		OPEN: /cold brew coffee maker.*6.*usually 5–8.*worse than 3 at 2 checks in a row, now 6/,
+		SNOOZED: /cold brew coffee maker.*snoozed until Nov 30 · .*worse than 3 at 2 checks in a row/,
+		CLEARED: /cold brew coffee maker.*worse than 3 at 2 checks in a row, now 6 · /,
 	},
 	SITE_WIDE: {
 		PENDING: null,
@@ -209,6 +221,7 @@ describe.each(cases)(
 const saidAbove: Record<AlertKind, RegExp | null> = {
 	MOVE: null,
 	WRONG_PAGE: null,
+	THRESHOLD: null,
 	SITE_WIDE:
 		/9 of 49 keywords stood lower than usual on Nov 20, 2026\. On a normal day it is 1\.The other sites on page 1 barely moved: this looks like your site\..*last 2 days checked: 9 on Nov 20, 2026.*Show 9 Keywords/,
 	OPERATION: /A run waits for approval\.Full depth audit would take 510 credits.*Show Run/,

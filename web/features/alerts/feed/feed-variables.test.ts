@@ -7,7 +7,7 @@ const variablesFor = (address: string) => feedVariables(readAlertsState(new URLS
 it("open alerts are read in parts: those about a whole site first, then keywords, then the snoozed ones", () => {
 	const { top, rows, snoozed, hasTop, hasSnoozed } = variablesFor("all=1");
 	expect(top).toEqual({ states: ["OPEN"], kinds: ["SITE_WIDE", "OPERATION"] });
-	expect(rows).toEqual({ states: ["OPEN"], kinds: ["MOVE", "WRONG_PAGE"] });
+	expect(rows).toEqual({ states: ["OPEN"], kinds: ["MOVE", "WRONG_PAGE", "THRESHOLD"] });
 	expect(snoozed).toEqual({ states: ["SNOOZED"] });
 	expect([hasTop, hasSnoozed]).toEqual([true, true]);
 });

@@ -5,7 +5,6 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { toggled } from "../../../entities/filter/keyword-filters.ts";
 import type { AlertRulesQuery } from "../../../gql/graphql.ts";
-import { Choice } from "./Choice.tsx";
 import { channelInWords } from "./channel-words.ts";
 import type { RuleForm, RuleValues } from "./rule-values.ts";
 
@@ -14,47 +13,72 @@ const deliveries = [
 	{ value: "DAILY", label: "Daily" },
 ] as const satisfies { value: RuleValues["delivery"]; label: string }[];
 
-/** Who is notified, and when. */
-export function RuleDelivery({ form, channels }: { form: RuleForm; channels: AlertRulesQuery["channels"] }) {
+interface RuleDeliveryProps {
+	form: RuleForm;
+	channels: AlertRulesQuery["channels"];
+	email: string;
+	/** Whether this installation sends mail. */
+	hasMail: boolean;
+}
+
+/** Where alerts are sent, and when. */
+export function RuleDelivery({ form, channels, email, hasMail }: RuleDeliveryProps) {
 	const { values, change, text, errorOf } = form;
-	const { isMailed, channelIds, delivery } = values;
-	const isTold = isMailed || channelIds.length > 0;
+	const { isMailed, channelIds, delivery, name } = values;
+	const isSent = (isMailed && hasMail) || channelIds.length > 0;
 	return (
 		<>
-			<div className="rule-delivery">
-				<fieldset>
-					<legend className="mb-1 font-[500]">Tell</legend>
-					<label className="rule-place">
-						<Checkbox checked={isMailed} onChange={(isMailed) => change({ isMailed })} />
-						Mail
-					</label>
+			<fieldset className="rule-choices">
+				<legend>Send to</legend>
+				<div>
+					<div className="rule-choice">
+						<Checkbox checked disabled onChange={() => {}} label="Shown in Alerts, always" />
+						<span>Shown in Alerts, always</span>
+					</div>
+					<div className="rule-choice">
+						{hasMail ? (
+							<label>
+								<Checkbox checked={isMailed} onChange={(isMailed) => change({ isMailed })} />
+								<span className="truncate">Mail to {email}</span>
+							</label>
+						) : (
+							<>
+								<Checkbox checked={false} disabled onChange={() => {}} label="Mail" />
+								<span className="grow text-ink-3">Mail is not set up.</span>
+								<TextLink to="/app/settings#notifications">Open Channels</TextLink>
+							</>
+						)}
+					</div>
 					{channels.map((channel) => (
-						<label key={channel.id} className="rule-place">
-							<Checkbox
-								checked={channelIds.includes(channel.id)}
-								onChange={() => change({ channelIds: toggled(channelIds, channel.id) })}
-							/>
-							<span className="truncate">{channelInWords(channel)}</span>
-							{!channel.isOn && <span className="text-ink-3">off</span>}
-						</label>
+						<div key={channel.id} className="rule-choice">
+							<label>
+								<Checkbox
+									checked={channelIds.includes(channel.id)}
+									onChange={() => change({ channelIds: toggled(channelIds, channel.id) })}
+								/>
+								<span className="truncate">{channelInWords(channel)}</span>
+								{!channel.isOn && <span className="text-ink-3">off</span>}
+							</label>
+						</div>
 					))}
-					<p className="text-xs text-ink-3">
-						{isTold ? "" : "Only the list of alerts. "}
-						{channels.length === 0 && <TextLink to="/app/settings#notifications">Connect a chat channel</TextLink>}
-					</p>
-				</fieldset>
-				<Choice label="When to tell">
-					<Segmented
-						label="When to tell"
-						value={delivery}
-						segments={deliveries}
-						onChange={(delivery) => change({ delivery })}
-					/>
-				</Choice>
-			</div>
-			<Field label="Name" hint="Optional" error={errorOf("name")}>
-				<TextInput {...text("name")} autoComplete="off" />
-			</Field>
+					{isSent && (
+						<div className="rule-choice">
+							<span className="grow">When</span>
+							<Segmented
+								label="When to send"
+								value={delivery}
+								segments={deliveries}
+								onChange={(delivery) => change({ delivery })}
+							/>
+						</div>
+					)}
+				</div>
+			</fieldset>
+			{name !== "" && (
+				<Field label="Name" hint="Optional" error={errorOf("name")}>
+					<TextInput {...text("name")} autoComplete="off" />
+				</Field>
+			)}
 		</>
 	);
 }

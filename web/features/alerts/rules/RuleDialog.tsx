@@ -1,4 +1,5 @@
 import { useMutation } from "@apollo/client/react";
+import { Segmented } from "../../../components/form/Segmented.tsx";
 import { Dialog } from "../../../components/overlay/Dialog.tsx";
 import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -12,21 +13,25 @@ import {
 import { sendOnce } from "../../../lib/api/send-once.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
-import { PresetChoice } from "./PresetChoice.tsx";
-import { RuleFields } from "./RuleFields.tsx";
-import { newRule, type RuleValues, ruleFaults, ruleInput, valuesOf } from "./rule-values.ts";
-import { useRulePreview } from "./use-rule-preview.ts";
+import { RuleDelivery } from "./RuleDelivery.tsx";
+import { RuleKinds } from "./RuleKinds.tsx";
+import { RuleScope } from "./RuleScope.tsx";
+import { isOfMoves, newRule, type RuleValues, ruleFaults, ruleInput, valuesOf } from "./rule-values.ts";
+import { type RulePreview, useRulePreview } from "./use-rule-preview.ts";
 
-interface RuleDialogProps {
+/** What the dialogs of rules work with. */
+export interface RuleDialogProps {
 	domains: readonly { id: string; name: string; keywordCount: number }[];
 	/** The domain on the screen, whose groups and countries are offered for a rule of all domains. */
 	activeDomainId: string | null;
-	channels: AlertRulesQuery["channels"];
+	/** The rules and how their alerts reach people. */
+	rules: AlertRulesQuery;
+	email: string;
 	onClose: () => void;
 }
 
-/** Makes a rule, from a preset or from nothing. */
-export function AddRuleDialog(props: RuleDialogProps) {
+/** Makes a rule. @param initial where it begins, for a keyword */
+export function AddRuleDialog({ initial, ...props }: RuleDialogProps & { initial?: RuleValues }) {
 	const [create] = useMutation(CreateAlertRuleDocument, { refetchQueries: [AlertRulesDocument] });
 	const save = async (values: RuleValues) => {
 		const input = ruleInput(values);
@@ -34,7 +39,17 @@ export function AddRuleDialog(props: RuleDialogProps) {
 		props.onClose();
 		toastSuccess("Rule added", "It reports what begins from now on.");
 	};
-	return <RuleForm {...props} title="Add Rule" initial={newRule} draftKey="add-alert-rule" isNew onSave={save} />;
+	const [keywordId] = initial?.keywordIds ?? [];
+	return (
+		<RuleForm
+			{...props}
+			title={keywordId ? "Alert Me About This Keyword" : "Add Rule"}
+			initial={initial ?? newRule}
+			draftKey={keywordId ? `add-alert-rule:${keywordId}` : "add-alert-rule"}
+			isNew
+			onSave={save}
+		/>
+	);
 }
 
 /** Changes a rule; its kind stays. */
@@ -66,9 +81,19 @@ interface RuleFormProps extends RuleDialogProps {
 	onSave: (values: RuleValues) => Promise<void>;
 }
 
-function RuleForm({ title, isNew, domains, activeDomainId, channels, onClose, ...options }: RuleFormProps) {
+/** The API's sentence for an installation without a mail server. */
+const noMail = "This installation sends no mail.";
+
+const timings = [
+	{ value: "CONFIRMED", label: "After two checks agree" },
+	{ value: "FIRST_MEASUREMENT", label: "At once, more often wrong" },
+] as const satisfies { value: RuleValues["timing"]; label: string }[];
+
+function RuleForm({ title, isNew, domains, activeDomainId, rules, email, onClose, ...options }: RuleFormProps) {
 	const form = useSavedForm({ ...options, faultsOf: ruleFaults, failure: "Failed to save the rule." });
-	const preview = useRulePreview(form.values, Object.keys(form.faults).length === 0, domains);
+	const { values, change } = form;
+	const preview = useRulePreview(values, Object.keys(form.faults).length === 0, domains);
+	const isOfKeyword = options.initial.scope === "KEYWORD";
 	const leave = () => {
 		form.drop();
 		onClose();
@@ -78,33 +103,52 @@ function RuleForm({ title, isNew, domains, activeDomainId, channels, onClose, ..
 			<DialogForm
 				onSubmit={form.submit}
 				isHeld
-				consequence={<Preview sentences={preview} />}
 				onCancel={leave}
 				saveLabel={isNew ? "Add Rule" : "Save Changes"}
 				isPending={form.isPending}
 			>
-				{isNew && <PresetChoice values={form.values} onChoose={form.change} />}
-				<RuleFields form={form} isNew={isNew} {...{ domains, activeDomainId, channels }} />
+				<RuleScope form={form} domains={domains} activeDomainId={activeDomainId} isOfKeyword={isOfKeyword} />
+				<RuleKinds form={form} isNew={isNew} />
+				{isOfMoves(values.kind) && (
+					<fieldset className="rule-scope">
+						<legend>Report</legend>
+						<Segmented
+							label="Report"
+							value={values.timing}
+							segments={timings}
+							onChange={(timing) => change({ timing })}
+						/>
+					</fieldset>
+				)}
+				<RuleDelivery
+					form={form}
+					channels={rules.channels}
+					email={email}
+					hasMail={rules.me.alertMailProblem !== noMail}
+				/>
+				<Preview preview={preview} />
 			</DialogForm>
 		</Dialog>
 	);
 }
 
-/** What the rule would have reported: the first sentence in ink, the others below. Its space is reserved. */
-function Preview({ sentences }: { sentences: readonly string[] | null }) {
-	const [first, ...others] = sentences ?? [];
+/** The rule as a sentence, and what it would have reported. Its space is reserved. */
+function Preview({ preview }: { preview: RulePreview | null }) {
+	if (preview === null) {
+		return (
+			<div className="rule-preview">
+				<span className="sr-only">Counting</span>
+				<Skeleton className="w-64" />
+			</div>
+		);
+	}
+	const [first, ...others] = preview.sentences;
 	return (
-		<span className="rule-preview">
-			{sentences === null ? (
-				<>
-					<span className="sr-only">Counting</span>
-					<Skeleton className="w-32" />
-				</>
-			) : (
-				<>
-					{first && <b>{first}</b>} {others.join(" ")}
-				</>
-			)}
-		</span>
+		<div className="rule-preview" aria-live="polite">
+			<p>{preview.text}</p>
+			<small>
+				{first && <b>{first}</b>} {others.join(" ")}
+			</small>
+		</div>
 	);
 }

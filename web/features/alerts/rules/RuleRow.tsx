@@ -4,11 +4,12 @@ import { maxPauseDays } from "../../../../schema/rules/limits.ts";
 import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
 import { dayInWords } from "../../../entities/alert/alert-words.ts";
 import { UntilMenu } from "../../../entities/alert/UntilMenu.tsx";
 import type { AlertRuleFieldsFragment } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { restInWords, sentenceParts } from "./rule-words.ts";
+import { isMailMissing, restInWords, sentenceParts } from "./rule-words.ts";
 import { useChangeRule } from "./use-rules.ts";
 
 export interface RuleRowProps {
@@ -36,7 +37,13 @@ export function RuleRow({ rule, count, onEdit, onDelete }: RuleRowProps) {
 			<Switch label={name ?? text} isOn={isOn} onChange={(isOn) => change(rule, { isOn, pausedUntil: null })} />
 			<p>
 				{name && <b dir="auto">{name}: </b>}
-				{sentenceParts(text).map((part, at) => (at === 1 ? <b key={part}>{part}</b> : part))}
+				{sentenceParts(text).map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : part))}
+				{isMailMissing(text) && (
+					<>
+						{" "}
+						<TextLink to="/app/settings#notifications">Open Channels</TextLink>
+					</>
+				)}
 				{problem && <span className="text-danger"> {problem}</span>}
 			</p>
 			<span className="rule-count">

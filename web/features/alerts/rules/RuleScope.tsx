@@ -1,111 +1,122 @@
-import { ChevronDown } from "lucide-react";
-import { useMemo, useState } from "react";
-import { maxSearchLength } from "../../../../schema/rules/limits.ts";
+import { useId } from "react";
 import { Select } from "../../../components/choice/Select.tsx";
-import { Field } from "../../../components/form/Field.tsx";
-import { TextInput } from "../../../components/form/TextInput.tsx";
-import { FilterFolds } from "../../../entities/filter/FilterFolds.tsx";
+import { Segmented } from "../../../components/form/Segmented.tsx";
 import { filtersInWords } from "../../../entities/filter/filter-words.ts";
-import {
-	type FilterStateControl,
-	isFiltered,
-	noFilters as noConditions,
-} from "../../../entities/filter/keyword-filters.ts";
-import { useFilterChoices } from "../../../entities/filter/use-filter-choices.tsx";
-import { RuleViews } from "./RuleViews.tsx";
-import { isOfKeywords, type RuleForm } from "./rule-values.ts";
+import { noFilters as noConditions } from "../../../entities/filter/keyword-filters.ts";
+import { RuleScopeFieldsDocument } from "../../../gql/graphql.ts";
+import { useReading } from "../../../lib/api/use-reading.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { RuleKeyword } from "./RuleKeyword.tsx";
+import { hasConditions, type RuleForm, type RuleScope as Scope, withScope } from "./rule-values.ts";
 
 export interface RuleScopeProps {
 	form: RuleForm;
 	domains: readonly { id: string; name: string }[];
+	/** The domain on the screen, whose groups are offered for a rule of all domains. */
 	activeDomainId: string | null;
+	/** The rule was begun from a keyword. */
+	isOfKeyword: boolean;
 }
 
 /** The choice of all domains. */
 const all = "all";
 
-/** Which keywords a rule watches: of which domain, and under which conditions. */
-export function RuleScope({ form, domains, activeDomainId }: RuleScopeProps) {
+/** Which keywords a rule watches. */
+export function RuleScope({ form, domains, activeDomainId, isOfKeyword }: RuleScopeProps) {
 	const { values, change, errorOf } = form;
-	const { kind, domainId } = values;
+	const { scope, domainId } = values;
+	const errorId = useId();
+	const segments: { value: Scope; label: string }[] = [
+		{ value: "ALL", label: "All keywords" },
+		{ value: "VIEW", label: "A view" },
+		{ value: "GROUP", label: "A group" },
+		{ value: "KEYWORD", label: isOfKeyword ? "This keyword" : "One keyword" },
+	];
 	const options = [
 		{ value: all, label: "All domains" },
 		...domains.map(({ id, name }) => ({ value: id, label: name })),
 	];
 	const scopeDomainId = domainId ?? activeDomainId;
+	const error = errorOf("scope") ?? errorOf("viewIds") ?? errorOf("keywordIds") ?? errorOf("domainId");
 	return (
-		<>
-			<Field label="For" error={errorOf("domainId")}>
-				<Select
-					value={domainId ?? all}
-					options={options}
-					onChange={(value) => change({ domainId: value === all ? null : value, viewIds: [] })}
-					{...(domains.length > 8 && { search: { label: "Search domains", emptyText: "No such domain" } })}
-				/>
-			</Field>
-			{isOfKeywords(kind) && scopeDomainId !== null && (
-				<>
-					<RuleViews form={form} domainId={scopeDomainId} />
-					<Conditions form={form} domainId={scopeDomainId} />
-				</>
+		<fieldset className="rule-scope" aria-describedby={error && errorId}>
+			<legend>For</legend>
+			<Segmented label="For" value={scope} segments={segments} onChange={(scope) => change(withScope(values, scope))} />
+			{scope === "KEYWORD" ? (
+				<RuleKeyword form={form} domains={domains} activeDomainId={activeDomainId} />
+			) : (
+				<div className="rule-scope-row">
+					<Select
+						label="Domain"
+						value={domainId ?? all}
+						options={options}
+						onChange={(value) => change({ domainId: value === all ? null : value, viewIds: [], group: "" })}
+						{...(domains.length > 8 && { search: { label: "Search domains", emptyText: "No such domain" } })}
+					/>
+					{scope !== "ALL" && scopeDomainId !== null && <Part form={form} scope={scope} domainId={scopeDomainId} />}
+				</div>
 			)}
-		</>
+			{hasConditions(values) && (
+				<p className="rule-conditions">
+					<span>Only keywords with {filtersInWords(values.conditions).join(", ")}.</span>
+					<button type="button" className="link" onClick={() => change({ conditions: noConditions })}>
+						Remove
+					</button>
+				</p>
+			)}
+			{error && (
+				<p id={errorId} role="alert" className="text-xs text-danger">
+					{error}
+				</p>
+			)}
+		</fieldset>
 	);
 }
 
-/** Conditions on the keywords, collapsed at first. */
-function Conditions({ form: { values, change, errorOf }, domainId }: { form: RuleForm; domainId: string }) {
-	const { conditions } = values;
-	const [isOpen, setIsOpen] = useState(false);
-	const all = values.viewIds.length > 0 ? "No further condition" : "All keywords";
-	const summary = isFiltered(conditions) ? filtersInWords(conditions).join(", ") : all;
-	const error = errorOf("conditions");
-	return (
-		<div className="rule-conditions">
-			<button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-				<span className="font-[500]">Only some keywords</span>
-				<span className="min-w-0 grow truncate text-right text-ink-2">{summary}</span>
-				<ChevronDown size={13} aria-hidden className={isOpen ? "rotate-180 text-ink-3" : "text-ink-3"} />
-			</button>
-			{isOpen && (
-				<ConditionFields
-					domainId={domainId}
-					conditions={conditions}
-					onChange={(conditions) => change({ conditions })}
-				/>
-			)}
-			{error && <p className="text-xs text-danger">{error}</p>}
-		</div>
-	);
-}
+/** The choice of several views, which only programs make. */
+const several = "several";
 
-interface ConditionFieldsProps {
-	domainId: string;
-	conditions: FilterStateControl["state"];
-	onChange: (conditions: FilterStateControl["state"]) => void;
-}
-
-function ConditionFields({ domainId, conditions, onChange }: ConditionFieldsProps) {
-	const { sections } = useFilterChoices(domainId, conditions);
-	const control = useMemo<FilterStateControl>(() => {
-		const change: FilterStateControl["change"] = (changes) =>
-			onChange({ ...conditions, ...(typeof changes === "function" ? changes(conditions) : changes) });
-		return { state: conditions, change, clearFilters: () => change(noConditions) };
-	}, [conditions, onChange]);
+/** A view or a group of a domain. A rule for all domains takes a view for all domains. */
+function Part({ form, scope, domainId }: { form: RuleForm; scope: "VIEW" | "GROUP"; domainId: string }) {
+	const { values, change } = form;
+	const { viewIds, group } = values;
+	const { value } = useReading(RuleScopeFieldsDocument, { variables: { domainId, timeZone: localTimeZone() } });
+	if (scope === "GROUP") {
+		const groups = value?.domain.facets.groupCounts ?? [];
+		const gone = group !== "" && !groups.some(({ value }) => value === group) ? [{ value: group, count: 0 }] : [];
+		return (
+			<Select
+				label="Group"
+				value={group || null}
+				placeholder={value && groups.length === 0 ? "No groups yet" : "Choose a group"}
+				options={[...groups, ...gone].map(({ value, count }) => ({
+					value,
+					label: value,
+					end: <span className="text-ink-3">{formatCount(count, "keyword")}</span>,
+				}))}
+				onChange={(group) => change({ group })}
+				search={{ label: "Search groups", emptyText: "No such group" }}
+			/>
+		);
+	}
+	const [first] = viewIds;
+	const views = (value?.domain.views ?? []).filter((view) => values.domainId !== null || view.domainId === null);
+	const isOffered = viewIds.length === 1 && views.some(({ id }) => id === first);
+	const shown = first === undefined ? null : isOffered ? first : several;
 	return (
-		<div className="rule-condition-fields">
-			<Field label="Phrase contains" className="px-5 pb-3">
-				<TextInput
-					autoComplete="off"
-					maxLength={maxSearchLength}
-					value={conditions.text}
-					onChange={(event) => control.change({ text: event.target.value })}
-				/>
-			</Field>
-			<FilterFolds domainId={domainId} sections={sections} control={control} leftOut="changes" />
-			<p className="border-t border-line px-5 pt-2 text-xs text-ink-3">
-				Judged after each run: a keyword that drops out is no longer watched.
-			</p>
-		</div>
+		<Select
+			label="View"
+			value={shown}
+			placeholder={value && views.length === 0 ? "No views yet" : "Choose a view"}
+			options={[
+				...views.map(({ id, name }) => ({ value: id, label: name })),
+				...(shown === several
+					? [{ value: several, label: viewIds.length === 1 ? "Another view" : formatCount(viewIds.length, "view") }]
+					: []),
+			]}
+			onChange={(id) => id !== several && change({ viewIds: [id] })}
+			{...(views.length > 8 && { search: { label: "Search views", emptyText: "No such view" } })}
+		/>
 	);
 }

@@ -7,7 +7,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { FeedSkeleton } from "../feed/FeedSkeleton.tsx";
 import { DeliveryBar } from "./DeliveryBar.tsx";
 import { RuleRow } from "./RuleRow.tsx";
-import { falseAlertsOf, rateInWords } from "./rule-words.ts";
+import { falseAlertsOf, falseInWords } from "./rule-words.ts";
 import { useRuleCounts } from "./use-rule-counts.ts";
 
 export interface RulesViewProps {
@@ -36,13 +36,11 @@ export function RulesView({ reading, domainId, domains, email, onAdd, onEdit, on
 	if (!data) return <FeedSkeleton />;
 	const watched = domainId === null ? domains : domains.filter(({ id }) => id === domainId);
 	const keywordCount = watched.reduce((sum, domain) => sum + domain.keywordCount, 0);
-	const rate = rateInWords(falseAlertsOf(keywordCount, domainId, domains));
+	const rate = falseAlertsOf(keywordCount, domainId, domains);
 	return (
 		<>
 			{keywordCount > 0 && (
-				<p className="alert-note">
-					About {rate} for {formatCount(keywordCount, "keyword")}, in simulations.
-				</p>
+				<p className="alert-note">{falseInWords(rate, ` for ${formatCount(keywordCount, "keyword")}`)}</p>
 			)}
 			{rules.length === 0 ? (
 				<div className="flex min-h-60">

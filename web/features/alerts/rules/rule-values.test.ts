@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { AlertRuleFieldsFragment } from "../../../gql/graphql.ts";
 import { noConditions } from "../../../test/no-conditions.ts";
-import { changedInput, isPreset, newRule, presets, ruleFaults, ruleInput, valuesOf } from "./rule-values.ts";
+import {
+	changedInput,
+	hasConditions,
+	keywordRule,
+	newRule,
+	ruleFaults,
+	ruleInput,
+	valuesOf,
+	withKind,
+	withScope,
+} from "./rule-values.ts";
 
 const rule: AlertRuleFieldsFragment = {
 	id: "7",
@@ -10,10 +20,13 @@ const rule: AlertRuleFieldsFragment = {
 	text: "",
 	direction: "WORSE",
 	topN: 3,
+	limit: null,
+	checks: null,
 	timing: "CONFIRMED",
 	domain: { id: "3", name: "Kettle & Grain" },
 	filter: { ...noConditions, text: "grinder", groups: ["money"], devices: ["MOBILE"], volume: { min: 100, max: null } },
 	viewIds: ["12"],
+	keywordIds: [],
 	delivery: "AT_ONCE",
 	isMailed: false,
 	channels: [{ id: "2" }],
@@ -29,6 +42,8 @@ describe("a rule's form", () => {
 			name: "Money keywords",
 			direction: "WORSE",
 			topN: 3,
+			limit: null,
+			checks: null,
 			timing: "CONFIRMED",
 			domainId: "3",
 			filter: {
@@ -38,6 +53,7 @@ describe("a rule's form", () => {
 				volume: { min: 100, max: null },
 				viewIds: ["12"],
 			},
+			keywordIds: null,
 			delivery: "AT_ONCE",
 			isMailed: false,
 			channelIds: ["2"],
@@ -51,22 +67,35 @@ describe("a rule's form", () => {
 		expect(ruleInput({ ...values, kind: "SITE_WIDE" })).toMatchObject({ direction: "WORSE", topN: null, filter: null });
 	});
 
-	it("has presets: the six of every account and `Left the top 3`, at once", () => {
-		expect(presets.map(({ values }) => values.kind)).toEqual([
-			"IMPORTANT_MOVES",
-			"TOP",
-			"TOP",
-			"LOST",
-			"WRONG_PAGE",
-			"SITE_WIDE",
-			"OPERATIONS",
-		]);
-		const matching = (values: typeof newRule) =>
-			presets.filter((preset) => isPreset(values, preset)).map((p) => p.label);
-		expect(matching(newRule)).toEqual(["Important moves"]);
-		expect(matching(valuesOf(rule))).toEqual(["Left the top 3"]);
-		expect(matching({ ...newRule, timing: "FIRST_MEASUREMENT" })).toEqual([]);
-		for (const preset of presets) expect(matching({ ...newRule, ...preset.values })).toEqual([preset.label]);
+	it("keeps a filter of programs until it is removed, and takes a single group as its scope", () => {
+		expect(hasConditions(valuesOf(rule))).toBe(true);
+		const ofGroup = { ...rule, viewIds: [], filter: { ...noConditions, groups: ["money"] } };
+		expect(valuesOf(ofGroup)).toMatchObject({ scope: "GROUP", group: "money" });
+		expect(hasConditions(valuesOf(ofGroup))).toBe(false);
+		expect(ruleInput(valuesOf(ofGroup)).filter).toEqual({ groups: ["money"] });
+	});
+
+	it("for a keyword has a plain limit at its position, without a domain or a filter", () => {
+		const input = ruleInput(keywordRule("7", 3));
+		expect(input).toMatchObject({ kind: "THRESHOLD", direction: "WORSE", limit: 3, checks: 2, timing: null });
+		expect(input).toMatchObject({ keywordIds: ["7"], domainId: null, filter: null, delivery: "AT_ONCE" });
+		expect(keywordRule("7", null).limit).toBe("10");
+	});
+
+	it("is for all keywords where the kind is about none, and about keywords where it is for some", () => {
+		const siteWide = { ...newRule, ...withKind({ ...newRule, scope: "GROUP" }, "SITE_WIDE") };
+		expect(siteWide.scope).toBe("ALL");
+		expect(withScope(siteWide, "KEYWORD")).toMatchObject({ scope: "KEYWORD", kind: "IMPORTANT_MOVES" });
+		expect(withKind(newRule, "THRESHOLD").direction).toBe("WORSE");
+	});
+
+	it("needs a limit, checks and what it is for", () => {
+		const plain = { ...newRule, kind: "THRESHOLD", direction: "WORSE" } as const;
+		expect(ruleFaults(plain)).toEqual({});
+		expect(ruleFaults({ ...plain, limit: "101" })).toHaveProperty("limit");
+		expect(ruleFaults({ ...plain, checks: "6" })).toHaveProperty("checks");
+		for (const scope of ["VIEW", "GROUP", "KEYWORD"] as const)
+			expect(ruleFaults({ ...newRule, scope })).toHaveProperty("scope");
 	});
 
 	it("takes a top from 1 to 50 and a name of up to 80 characters", () => {

@@ -1,16 +1,21 @@
 import { falseAlertsAWeek } from "../../../../schema/rules/false-alerts.ts";
+import { maxLimit, maxLimitChecks } from "../../../../schema/rules/limits.ts";
 import type { AlertRuleFieldsFragment, PreviewAlertRuleQuery } from "../../../gql/graphql.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { isOfKeywords, type RuleValues } from "./rule-values.ts";
 
-/** What can be changed in a rule's sentence. */
-const changeable =
-	/(2 places in the top 3, 3 in the top 10, 5 in the top 30, 10 below|(?:worse than|at least at) \d+|top \d+|no longer found(?: or found again)?|found again|another page than its target|many keywords of a domain|Toprung itself has a problem)/;
+/** What a rule's sentence turns on. */
+const keyWords =
+	/(beyond its usual range|worse than \d+ \(or is not found\)|at \d+ or better|\w+ checks? in a row|(?<=(?:leaves|enters) the )top \d+|no longer found(?: or found again)?|found again|another page than its target|many keywords of a domain|Toprung itself has a problem)/;
 
-/** A rule's sentence in parts; every second one is editable. */
+/** A rule's sentence in parts; every second one is what it turns on. */
 export function sentenceParts(text: string): string[] {
-	const [before = "", part = "", ...after] = text.split(changeable);
-	return part ? [before, part, after.join("")] : [before];
+	return text.split(keyWords);
+}
+
+/** Whether a rule's sentence says that its mail is not sent, since the installation has no mail server. */
+export function isMailMissing(text: string): boolean {
+	return text.endsWith("mail is not set up.");
 }
 
 type Domains = readonly { id: string; keywordCount: number }[];
@@ -23,40 +28,77 @@ export function falseAlertsOf(watched: number, domainId: string | null, domains:
 	return all === 0 ? 0 : (ofAll * watched) / all;
 }
 
-const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** How often, for a rate a week: `one false alert in ten weeks`, `two false alerts a week`. */
-export function rateInWords(aWeek: number): string {
+const inWords = (count: number) => numberWords[count] ?? formatInteger(count);
+
+const weeksAYear = 52;
+
+/** `About one false alert in ten weeks, in simulations.` @param of follows how often */
+export function falseInWords(aWeek: number, of = ""): string {
 	const weeks = Math.round(1 / aWeek);
-	if (aWeek >= 0.95) {
-		const count = Math.round(aWeek);
-		return `${small[count] ?? formatInteger(count)} false ${count === 1 ? "alert" : "alerts"} a week`;
-	}
-	if (!(weeks <= 52)) return "less than one false alert a year";
-	return `one false alert in ${small[weeks] ?? weeks} weeks`;
+	if (weeks > weeksAYear) return `Less than one false alert a year${of}, in simulations.`;
+	if (weeks > 1) return `About one false alert in ${inWords(weeks)} weeks${of}, in simulations.`;
+	const count = Math.round(aWeek);
+	return `About ${inWords(count)} false ${count === 1 ? "alert" : "alerts"} a week${of}, in simulations.`;
 }
 
 /** By chance, one keyword in so many has a reading outside its usual range on any day. */
 const keywordsPerStray = 100;
-const daysAWeek = 7;
 
-/** What a rule would have reported: `7 alerts in the last 30 days, had it been on.` and how many would be false. */
-export function previewInWords(
-	{ keywordCount, alertCount }: PreviewAlertRuleQuery["previewAlertRule"],
-	{ kind, timing, domainId }: Pick<RuleValues, "kind" | "timing" | "domainId">,
-	domains: Domains,
-): string[] {
+type Preview = Omit<PreviewAlertRuleQuery["previewAlertRule"], "text" | "dayCount">;
+
+/** What a rule would have reported: `7 alerts`, `in the last 30 days, had it been on.` and what else is to be known of it. */
+export function previewInWords(preview: Preview, values: RuleValues, domains: Domains): string[] {
+	const { keywordCount, alertCount } = preview;
+	const { kind, timing, domainId } = values;
 	if (!isOfKeywords(kind)) return [];
 	if (keywordCount === 0) return ["No keyword is watched."];
-	if (kind === "WRONG_PAGE") return [`Watches ${formatCount(keywordCount, "keyword")}.`];
-	const isFirst = timing === "FIRST_MEASUREMENT";
-	const rate = isFirst ? (daysAWeek * keywordCount) / keywordsPerStray : falseAlertsOf(keywordCount, domainId, domains);
+	const watches = `Watches ${formatCount(keywordCount, "keyword")}.`;
+	if (kind === "WRONG_PAGE") return [watches];
+	const past = alertCount === null ? [] : [formatCount(alertCount, "alert"), "in the last 30 days, had it been on."];
+	if (kind === "THRESHOLD") return [...past, ...limitInWords(preview, values)];
+	if (timing === "FIRST_MEASUREMENT") return [watches, falseInWords((7 * keywordCount) / keywordsPerStray)];
+	return [...past, falseInWords(falseAlertsOf(keywordCount, domainId, domains))];
+}
+
+/** Of a plain limit: keywords that are beyond it already, not checked as far, or at it. */
+function limitInWords(preview: Preview, { limit, checks, direction, scope }: RuleValues): string[] {
+	const { keywordCount, alreadyCount, shallowCount, shallowDepth, edgeCount } = preview;
+	const [beyond, back] = direction === "BETTER" ? ["at it or better", "worse"] : ["worse", "better"];
+	const isOne = scope === "KEYWORD" && keywordCount === 1;
+	const are = isOne ? "It is" : `${alreadyCount} of ${keywordCount} ${alreadyCount === 1 ? "is" : "are"}`;
+	const were = isOne || alreadyCount === 1 ? "it was" : "they were";
+	const depth = `checked to ${shallowDepth} only; not found there says nothing about ${limit}.`;
 	return [
-		isFirst || alertCount === null
-			? `Watches ${formatCount(keywordCount, "keyword")}.`
-			: `${formatCount(alertCount, "alert")} in the last 30 days, had it been on.`,
-		`About ${rateInWords(rate)}, in simulations.`,
+		...(alreadyCount ? [`${are} ${beyond} already: not reported until ${were} ${back} once.`] : []),
+		...(shallowCount
+			? [
+					isOne
+						? `It is ${depth}`
+						: `${formatCount(shallowCount, "keyword")} ${shallowCount === 1 ? "is" : "are"} ${depth}`,
+				]
+			: []),
+		...(edgeCount ? [edgeInWords(edgeCount, keywordCount, { limit, checks, direction })] : []),
 	];
+}
+
+/** `Your keywords stand at this limit; choose 12 or three checks.` */
+function edgeInWords(
+	edgeCount: number,
+	keywordCount: number,
+	{ limit, checks, direction }: Pick<RuleValues, "limit" | "checks" | "direction">,
+): string {
+	const isMost = edgeCount * 2 >= keywordCount;
+	const one = keywordCount === 1 ? "The keyword stands" : "Your keywords stand";
+	const some = `${edgeCount} of ${keywordCount} keywords ${edgeCount === 1 ? "stands" : "stand"}`;
+	const further = direction === "BETTER" ? Math.floor(Number(limit) * 0.8) : Math.ceil(Number(limit) * 1.2);
+	const choices = [
+		...(further >= 1 && further <= maxLimit ? [String(further)] : []),
+		...(Number(checks) < maxLimitChecks ? [`${inWords(Number(checks) + 1)} checks`] : []),
+	];
+	const advice = choices.length > 0 ? `; choose ${choices.join(" or ")}` : "";
+	return `${isMost ? one : some} at this limit${advice}.`;
 }
 
 /** Of a rule that is not on now: why. */

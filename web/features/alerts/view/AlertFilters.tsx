@@ -13,6 +13,7 @@ export interface AlertFiltersProps {
 const kindWords: Record<AlertKind, string> = {
 	MOVE: "Keywords",
 	WRONG_PAGE: "Wrong pages",
+	THRESHOLD: "Limits",
 	SITE_WIDE: "Site-wide",
 	OPERATION: "Operations",
 };

@@ -11,6 +11,7 @@ export type AlertTab = (typeof tabs)[number];
 export const kindPlaces: Record<AlertKind, "top" | "keyword"> = {
 	MOVE: "keyword",
 	WRONG_PAGE: "keyword",
+	THRESHOLD: "keyword",
 	SITE_WIDE: "top",
 	OPERATION: "top",
 };

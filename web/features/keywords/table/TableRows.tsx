@@ -11,7 +11,7 @@ import { RowKeys } from "./RowKeys.tsx";
 import { type TableEnv, TableEnvContext } from "./table-env.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 
-export interface TableRowsProps extends Omit<TableEnv, "onOpen" | "since"> {
+export interface TableRowsProps extends Omit<TableEnv, "onOpen" | "onAlert" | "since"> {
 	table: KeywordTableData;
 	control: TableControl;
 	selection: SelectionStore;
@@ -31,9 +31,21 @@ export function TableRows(props: TableRowsProps) {
 	const { since } = table.shownState;
 	const isPhone = useIsPhone();
 	const { open: onOpen } = useUrlId("keyword");
+	const { open: onAlert } = useUrlId("keyword-rule");
 	const env = useMemo(
-		() => ({ timeZone, today, since, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onDelete }),
-		[timeZone, today, since, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onDelete],
+		() => ({
+			timeZone,
+			today,
+			since,
+			runStartedAt,
+			refreshingIds,
+			onRefresh,
+			onFetchVolume,
+			onOpen,
+			onAlert,
+			onDelete,
+		}),
+		[timeZone, today, since, runStartedAt, refreshingIds, onRefresh, onFetchVolume, onOpen, onAlert, onDelete],
 	);
 	return (
 		<SelectionContext value={props.selection}>

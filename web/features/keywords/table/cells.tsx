@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Ellipsis, RefreshCw, Trash2 } from "lucide-react";
+import { BellPlus, ChartNoAxesColumn, Ellipsis, RefreshCw, Trash2 } from "lucide-react";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
 import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
@@ -82,13 +82,18 @@ function RefreshAction({ keyword }: CellProps) {
 }
 
 export function RowMenu({ keyword }: CellProps) {
-	const { refreshingIds, onRefresh, onFetchVolume, onDelete } = useTableEnv();
+	const { refreshingIds, onRefresh, onAlert, onFetchVolume, onDelete } = useTableEnv();
 	const entries: MenuEntry[] = [
 		{
 			label: "Refresh",
 			icon: <RefreshCw size={13} aria-hidden />,
 			onSelect: () => onRefresh(keyword.id),
 			disabled: refreshingIds.has(keyword.id),
+		},
+		{
+			label: "Alert me about this keyword…",
+			icon: <BellPlus size={13} aria-hidden />,
+			onSelect: () => onAlert(keyword.id),
 		},
 		{
 			label: "Fetch search volume",

@@ -11,6 +11,8 @@ export interface TableEnv {
 	onRefresh: (keywordId: string) => void;
 	onFetchVolume: (keywordId: string) => void;
 	onOpen: (keywordId: string) => void;
+	/** Makes a rule for a keyword. */
+	onAlert: (keywordId: string) => void;
 	onDelete: (keyword: { id: string; keyword: string }) => void;
 }
 
