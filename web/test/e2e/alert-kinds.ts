@@ -10,7 +10,7 @@ export const ranks: Readonly<Record<string, number | null>> = {
 	"drip kettle": 6,
 };
 
-const [fallen = "", lost = "", wrong = ""] = Object.keys(ranks);
+const [fallen = "", lost = "", wrong = "", limited = ""] = Object.keys(ranks);
 
 /** The keywords that the site-wide alert counted. */
 export const counted = [fallen, lost];
@@ -46,6 +46,17 @@ const kinds: Record<AlertKind, { alert: (runId: string) => Omit<StoredAlert, "st
 		}),
 		says: `${wrong}.*ranke?[sd]? with …/best-espresso-machine-for-home-explained instead of …/best-espresso-machines`,
 	},
+	THRESHOLD: {
+		alert: () => ({
+			kind: "THRESHOLD",
+			direction: "WORSE",
+			keyword: limited,
+			facts: {
+				...{ limit: 3, checks: 2, contextId: 1, position: 5, depth: 50, since: now(), at: now(), isLostTold: false },
+			},
+		}),
+		says: `${limited}.*worse than 3`,
+	},
 	SITE_WIDE: {
 		alert: () => ({
 			kind: "SITE_WIDE",
@@ -68,7 +79,7 @@ const kinds: Record<AlertKind, { alert: (runId: string) => Omit<StoredAlert, "st
 };
 
 /** Kinds of which an alert may await a second reading. */
-const watched: readonly AlertKind[] = ["MOVE"];
+const watched: readonly AlertKind[] = ["MOVE", "THRESHOLD"];
 
 /** A list of the screen: the alerts stored for it, and what each says. */
 interface ListOfKinds {

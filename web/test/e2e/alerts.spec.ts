@@ -64,27 +64,32 @@ test.describe("a domain that was checked daily", () => {
 		await tabTo(page, "Add Rule");
 		await page.keyboard.press("Enter");
 		const dialog = page.getByRole("dialog", { name: "Add Rule" });
-		await expect(dialog).toContainText("Last 30 days: 3 alerts.");
-		await expect(dialog).toContainText("About less than 0.1 false ones a week on simulated noise.");
-		await tabTo(page, "Left the top 3");
+		await expect(dialog).toContainText("3 alerts in the last 30 days, had it been on.");
+		await expect(dialog).toContainText("Less than one false alert a year, in simulations.");
+		await tabTo(page, "a keyword moves beyond its usual range");
+		await page.keyboard.press("ArrowDown");
+		await tabTo(page, "Which way");
 		await page.keyboard.press("Enter");
-		await expect(dialog).toContainText("Last 30 days: 1 alert.");
-		await tabTo(page, "topN");
+		await page.getByRole("option", { name: "leaves", exact: true }).press("Enter");
+		await tabTo(page, "Top");
+		await page.keyboard.press("ControlOrMeta+a");
+		await page.keyboard.type("3");
+		await expect(dialog).toContainText("1 alert in the last 30 days, had it been on.");
+		await page.keyboard.press("ControlOrMeta+a");
 		await page.keyboard.type("0");
-		await page.keyboard.press("Home");
-		await page.keyboard.press("Delete");
 		await page.keyboard.press("Enter");
 		await expect(dialog).toContainText("A whole number from 1 to 50.");
 		await page.keyboard.press("ControlOrMeta+a");
 		await page.keyboard.type("5");
-		await expect(dialog).toContainText("Last 30 days: 2 alerts.");
+		await expect(dialog).toContainText("2 alerts in the last 30 days, had it been on.");
+		await expect(dialog).toContainText("When a keyword leaves the top 5, all domains: daily mail.");
 		await page.keyboard.press("Enter");
 		await expect(toast(page)).toContainText("Rule added");
 		await expect(dialog).toHaveCount(0);
 
 		await page.getByRole("link", { name: "Rules 7" }).click();
 		const rule = page.getByRole("list", { name: "Rules" }).getByRole("listitem").nth(6);
-		await expect(rule).toContainText("When a keyword leaves the top 5, all domains: mail at once.");
+		await expect(rule).toContainText("When a keyword leaves the top 5, all domains: daily mail.");
 		await rule.getByRole("button", { name: /^More for/ }).click();
 		await page.getByRole("menuitem", { name: "Pause for a week" }).click();
 		await expect(rule).toContainText(/Paused until /);
@@ -94,7 +99,8 @@ test.describe("a domain that was checked daily", () => {
 		await expect(rule).toContainText("Off");
 		await rule.getByRole("button", { name: /^Edit/ }).click();
 		const edit = page.getByRole("dialog", { name: "Edit Rule" });
-		await edit.getByRole("radio", { name: "Either" }).click();
+		await edit.getByRole("combobox", { name: "Which way" }).click();
+		await page.getByRole("option", { name: "enters or leaves" }).click();
 		await edit.getByRole("button", { name: "Save Changes" }).click();
 		await expect(rule).toContainText("leaves or enters the top 5");
 		await rule.getByRole("button", { name: /^More for/ }).click();
@@ -102,6 +108,26 @@ test.describe("a domain that was checked daily", () => {
 		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 		await expect(toast(page)).toContainText("Rule deleted");
 		await expect(rule).toHaveCount(0);
+	});
+
+	test("a keyword's menu makes a rule for it alone: a plain limit at its position", async ({ page }) => {
+		await watched.open(page, "/app/keywords");
+		await page.getByRole("button", { name: "More for burr grinder" }).click();
+		await page.getByRole("menuitem", { name: "Alert me about this keyword…" }).click();
+		const dialog = page.getByRole("dialog", { name: "Alert Me About This Keyword" });
+		await expect(dialog.getByRole("radio", { name: "This keyword" })).toBeChecked();
+		await dialog.getByRole("textbox", { name: "Checks in a row" }).fill("1");
+		await expect(dialog).toContainText(/When burr grinder stands worse than \d+ \(or is not found\) at one check, whatever/);
+		await dialog.getByRole("button", { name: "Add Rule" }).click();
+		await expect(toast(page)).toContainText("Rule added");
+		await watched.open(page, "/app/alerts?all=1");
+		await page.getByRole("link", { name: "Rules 7" }).click();
+		const rule = page.getByRole("list", { name: "Rules" }).getByRole("listitem").last();
+		await expect(rule).toContainText(/When burr grinder stands worse than \d+ \(or is not found\) at one check/);
+		await rule.getByRole("button", { name: /^More for/ }).click();
+		await page.getByRole("menuitem", { name: "Delete" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+		await expect(rule).not.toContainText("burr grinder");
 	});
 
 	test("the bell and the lists follow a run while they are looked at", async ({ page, secondWindow }) => {
