@@ -78,11 +78,11 @@ test("a view is saved, used on three screens and in an alert, changed, and delet
 	// In an alert.
 	await page.goto("/app/alerts?tab=rules");
 	await page.getByRole("button", { name: "Add Rule" }).first().click();
-	await page.getByRole("combobox", { name: "For" }).click();
+	await page.getByRole("radio", { name: "A view" }).click();
+	await page.getByRole("combobox", { name: "Domain" }).click();
 	await option(page, "Kettle").click();
 	await page.getByRole("combobox", { name: "View", exact: true }).click();
 	await option(page, "Pocket").click();
-	await page.getByRole("textbox", { name: "Name" }).fill("Pocket money");
 	await page.getByRole("dialog").getByRole("button", { name: "Add Rule" }).click();
 	await expect(page.getByRole("dialog")).toBeHidden();
 
@@ -103,9 +103,8 @@ test("a view is saved, used on three screens and in an alert, changed, and delet
 	await page.getByRole("button", { name: "Delete view…" }).click();
 	const remove = page.getByRole("alertdialog");
 	await expect(remove).toContainText("1 alert uses this view. Change it first:");
-	await remove.getByRole("link", { name: "Pocket money" }).click();
-	await page.getByRole("combobox", { name: "View", exact: true }).click();
-	await option(page, "No view").click();
+	await remove.getByRole("link", { name: /in view “Pocket”/ }).click();
+	await page.getByRole("radio", { name: "All keywords" }).click();
 	await page.getByRole("button", { name: "Save Changes" }).click();
 	await expect(page.getByRole("dialog")).toBeHidden();
 	await page.goto(`/app?view=${viewId}`);

@@ -17,6 +17,7 @@ import { RuleDelivery } from "./RuleDelivery.tsx";
 import { RuleKinds } from "./RuleKinds.tsx";
 import { RuleScope } from "./RuleScope.tsx";
 import { isOfMoves, newRule, type RuleValues, ruleFaults, ruleInput, valuesOf } from "./rule-values.ts";
+import { sentenceParts } from "./rule-words.ts";
 import { type RulePreview, useRulePreview } from "./use-rule-preview.ts";
 
 /** What the dialogs of rules work with. */
@@ -116,6 +117,7 @@ function RuleForm({ title, isNew, domains, activeDomainId, rules, email, onClose
 							label="Report"
 							value={values.timing}
 							segments={timings}
+							className="max-md:h-auto! max-md:*:min-h-9 max-md:*:whitespace-normal!"
 							onChange={(timing) => change({ timing })}
 						/>
 					</fieldset>
@@ -144,8 +146,8 @@ function Preview({ preview }: { preview: RulePreview | null }) {
 	}
 	const [first, ...others] = preview.sentences;
 	return (
-		<div className="rule-preview" aria-live="polite">
-			<p>{preview.text}</p>
+		<div className="rule-preview" data-empty={preview.text === "" || undefined} aria-live="polite">
+			<p>{sentenceParts(preview.text).map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : part))}</p>
 			<small>
 				{first && <b>{first}</b>} {others.join(" ")}
 			</small>

@@ -45,7 +45,7 @@ function ChosenKeyword({ id }: { id: string }) {
 		<>
 			<KeywordWords keyword={keyword} />
 			{latestPosition && <StandingFigures position={latestPosition.position} />}
-			{usual.isReady && <span className="text-ink-3">usually {rangeInWords(usual)}</span>}
+			{usual.isReady && <span className="text-ink-3 max-md:hidden">usually {rangeInWords(usual)}</span>}
 		</>
 	);
 }

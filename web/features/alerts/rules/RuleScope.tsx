@@ -42,7 +42,13 @@ export function RuleScope({ form, domains, activeDomainId, isOfKeyword }: RuleSc
 	return (
 		<fieldset className="rule-scope" aria-describedby={error && errorId}>
 			<legend>For</legend>
-			<Segmented label="For" value={scope} segments={segments} onChange={(scope) => change(withScope(values, scope))} />
+			<Segmented
+				label="For"
+				value={scope}
+				segments={segments}
+				onChange={(scope) => change(withScope(values, scope))}
+				className="max-md:grid! max-md:h-auto! max-md:grid-cols-2 max-md:*:min-h-9"
+			/>
 			{scope === "KEYWORD" ? (
 				<RuleKeyword form={form} domains={domains} activeDomainId={activeDomainId} />
 			) : (

@@ -32,11 +32,11 @@ export async function previewLimit(
 		const ids = keywordIds.slice(at, at + keywordsAtOnce);
 		const of = { days: previewDays + limitDays, doubtful: await doubtfulRunIds(em, ids), runId: null };
 		for (const { readings } of await readingsOfDays(em, ids, of)) {
-			const { crossings, row } = followLimit(limit, readings, { watchingSince, ongoing: null });
+			const { crossings, isAlready } = followLimit(limit, readings, { watchingSince, ongoing: null });
 			const recent = readings.filter((reading) => reading.at > watchingSince.getTime());
 			alertCount += crossings.length;
 			for (const { opened } of crossings) days.add(new Date(opened.at).toISOString().slice(0, 10));
-			if (row >= limit.checks) alreadyCount++;
+			if (isAlready) alreadyCount++;
 			if (followLimit(limit, recent, { watchingSince, ongoing: null }).turns >= turnsAtEdge) edgeCount++;
 			const newest = readings.at(-1);
 			if (newest?.position !== null || newest.depth >= limit.limit) continue;

@@ -1,7 +1,7 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { isSnippetOnly, recordOf } from "../../../tracked/measurements/comparability.ts";
-import type { LimitReading } from "./limit.policy.ts";
+import { dayOf, type LimitReading } from "./limit.policy.ts";
 import type { LimitSeries } from "./limit-states.ts";
 
 /** Checks of a run that are reviewed by one statement. */
@@ -31,7 +31,7 @@ export async function nextMeasured(em: EntityManager, runId: string, afterCheckI
 
 /**
  * The readings of keywords in their newest context, or in every one in which a run measured them: the newest of each day (UTC),
- * oldest first. Readings of doubtful runs do not count.
+ * oldest first. Readings of doubtful runs do not count. Only what the index of positions holds is read, unless there are such runs.
  */
 export async function readingsOfDays(
 	em: EntityManager,
@@ -45,27 +45,33 @@ export async function readingsOfDays(
 				order by n.checked_at desc limit 1`
 			: sql`select distinct n.context_id from position_records n
 				where n.keyword_id = k.id and n.checked_at > ${since} and n.run_id = ${runId}`;
+	const isCertain = doubtful.length === 0 ? sql`` : sql`and p.run_id <> all(${[...doubtful]}::bigint[])`;
 	const rows = await rowsOf(
 		em,
-		sqlOf({ keywordId: "text", domainId: "text", contextId: "number", readings: "text?" })`
-			select k.id as "keywordId", k.domain_id as "domainId", c.context_id as "contextId", (
-				select json_agg(json_build_array(d.at, d.position, d.depth) order by d.at)::text from (
-					select distinct on ((p.checked_at at time zone 'UTC')::date)
-						floor(extract(epoch from p.checked_at) * 1000)::bigint as at, p.position, p.depth
-					from position_records p
-					where p.keyword_id = k.id and p.context_id = c.context_id and p.checked_at > ${since}
-						and not ${isSnippetOnly(recordOf("p"))} and p.run_id <> all(${[...doubtful]}::bigint[])
-					order by (p.checked_at at time zone 'UTC')::date, p.checked_at desc, p.check_id desc
-				) d
-			) as readings
+		sqlOf({ keywordId: "text", domainId: "text", contextId: "number", at: "text?", positions: "text?", depths: "text?" })`
+			select k.id as "keywordId", k.domain_id as "domainId", c.context_id as "contextId", r.at, r.positions, r.depths
 			from unnest(${[...keywordIds]}::bigint[]) as k0 (id) join keywords k on k.id = k0.id
 			cross join lateral (${contexts}) c
+			cross join lateral (
+				select array_to_string(array_agg((date_part('epoch', p.checked_at) * 1000)::bigint), ',') as at,
+					array_to_string(array_agg(coalesce(p.position, 0)), ',') as positions,
+					array_to_string(array_agg(p.depth), ',') as depths
+				from position_records p
+				where p.keyword_id = k.id and p.context_id = c.context_id and p.checked_at > ${since}
+					and not ${isSnippetOnly(recordOf("p"))} ${isCertain}
+			) r
 			order by k.id, c.context_id`,
 	);
-	return rows.map(({ readings, ...series }) => ({ ...series, readings: readings === null ? [] : parsed(readings) }));
+	return rows.map(({ at, positions, depths, ...series }) => {
+		const columns = [at, positions, depths].map((column) => (column ? column.split(",").map(Number) : []));
+		return { ...series, readings: newestOfDays(columns) };
+	});
 }
 
-function parsed(readings: string): LimitReading[] {
-	const rows = JSON.parse(readings) as [at: number, position: number | null, depth: number][];
-	return rows.map(([at, position, depth]) => ({ at, position, depth }));
+/** The newest reading of each day (UTC), oldest first. @param columns moments, positions, of which 0 is not found, and depths */
+function newestOfDays([moments = [], positions = [], depths = []]: readonly number[][]): LimitReading[] {
+	const all = moments.map((at, row) => ({ at, position: positions[row] || null, depth: depths[row] ?? 0 }));
+	// Of two at one moment neither is later: which one counts must only be the same every time.
+	all.sort((one, other) => one.at - other.at || (one.position ?? 0) - (other.position ?? 0) || one.depth - other.depth);
+	return all.filter(({ at }, row) => dayOf(at) !== dayOf(all[row + 1]?.at ?? Number.POSITIVE_INFINITY));
 }

@@ -9,7 +9,7 @@ import {
 	updated,
 } from "../review/alert-draft.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
-import { type Crossing, followLimit, type Limit, type LimitReading } from "./limit.policy.ts";
+import { type Crossing, dayOf, followLimit, type Limit, type LimitReading } from "./limit.policy.ts";
 
 /** A keyword's series, and what a rule with a plain limit says to it. */
 export interface LimitReview {
@@ -158,9 +158,4 @@ function isEqual(alert: AlertDraft, { position, depth }: LimitReading): boolean 
 
 function factsOf({ facts }: AlertDraft): ThresholdFacts {
 	return facts as ThresholdFacts;
-}
-
-/** The day (UTC) of a moment in milliseconds. */
-function dayOf(at: number): number {
-	return Math.floor(at / 86_400_000);
 }

@@ -35,8 +35,11 @@ export interface FollowedLimit {
 	pendingSince: LimitReading | null;
 	/** The newest reading that says something about the limit; null if none does. */
 	newest: LimitReading | null;
-	/** Readings beyond the limit in a row, up to the newest one. */
-	row: number;
+	/**
+	 * Whether the newest reading is beyond the limit in a way that a rule made now never reports: its row is complete, or follows no
+	 * reading on the other side that is recent enough.
+	 */
+	isAlready: boolean;
 	/** How often the keyword changed sides. */
 	turns: number;
 }
@@ -94,7 +97,13 @@ export function followLimit(
 		}
 	}
 	const isPending = !open && newest && row < limit.checks && isRecent(kept, newest) && newest.at > begun;
-	return { crossings, pendingSince: isPending ? since : null, newest, row, turns };
+	const isAlready = newest !== null && row > 0 && (row >= limit.checks || !isRecent(kept, newest));
+	return { crossings, pendingSince: isPending ? since : null, newest, isAlready, turns };
+}
+
+/** The day (UTC) of a moment, as a number of days since 1970. @param at in milliseconds */
+export function dayOf(at: number): number {
+	return Math.floor(at / dayMs);
 }
 
 function isRecent(kept: LimitReading | null, reading: LimitReading): boolean {
