@@ -1,4 +1,4 @@
-import type { MoveFieldsFragment, NewestReadingFragment } from "../../gql/graphql.ts";
+import type { AlertFieldsFragment, MoveFieldsFragment, NewestReadingFragment } from "../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatPastDay } from "../../lib/format.ts";
 
@@ -98,6 +98,16 @@ export function moveInWords(move: MoveFieldsFragment): string {
 	if (from === null) return `Found at ${to}, was not within ${move.depth}`;
 	if (move.isSlide) return `${isWorse ? "Slid" : "Climbed"} from ${from} to ${to}`;
 	return `${isWorse ? "Fell" : "Rose"} from ${from} to ${to}`;
+}
+
+/** A plain limit that was passed: `worse than 3 at 2 checks in a row`, or at the last check while that is not confirmed. */
+export function beyondInWords(
+	{ limit, checks }: Pick<NonNullable<AlertFieldsFragment["threshold"]>, "limit" | "checks">,
+	{ isWorse, isPending }: { isWorse: boolean; isPending: boolean },
+): string {
+	const beyond = isWorse ? `worse than ${limit}` : `at ${limit} or better`;
+	if (isPending) return `${beyond} at the last check`;
+	return checks === 1 ? beyond : `${beyond} at ${checks} checks in a row`;
 }
 
 /** For a move that awaits confirmation: `12 now, usually 3–6. Not confirmed yet.` */

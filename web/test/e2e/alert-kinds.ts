@@ -10,7 +10,7 @@ export const ranks: Readonly<Record<string, number | null>> = {
 	"drip kettle": 6,
 };
 
-const [fallen = "", lost = "", wrong = "", limited = ""] = Object.keys(ranks);
+const [fallen = "", lost = "", wrong = ""] = Object.keys(ranks);
 
 /** The keywords that the site-wide alert counted. */
 export const counted = [fallen, lost];
@@ -50,12 +50,13 @@ const kinds: Record<AlertKind, { alert: (runId: string) => Omit<StoredAlert, "st
 		alert: () => ({
 			kind: "THRESHOLD",
 			direction: "WORSE",
-			keyword: limited,
+			keyword: fallen,
 			facts: {
-				...{ limit: 3, checks: 2, contextId: 1, position: 5, depth: 50, since: now(), at: now(), isLostTold: false },
+				...{ limit: 3, checks: 2, contextId: 0, position: 16, depth: 50 },
+				...{ since: now(), at: now(), isLostTold: false },
 			},
 		}),
-		says: `${limited}.*worse than 3`,
+		says: `${fallen}.*16.*worse than 3 at (2 checks in a row|the last check)`,
 	},
 	SITE_WIDE: {
 		alert: () => ({

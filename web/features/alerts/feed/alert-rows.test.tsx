@@ -20,6 +20,7 @@ const none = {
 	keyword: null,
 	move: null,
 	newestReading: null,
+	threshold: null,
 	wrongPage: null,
 	siteWide: null,
 	operation: null,
@@ -62,6 +63,7 @@ const facts: Record<AlertKind, Facts> = {
 		text: "cold brew coffee maker (US, mobile) worse than 3 at 2 checks in a row, now 6",
 		direction: "WORSE",
 		keyword: ofKeyword,
+		threshold: { limit: 3, checks: 2, position: 6, since: "2026-11-18T06:03:00Z" },
 	},
 	SITE_WIDE: {
 		...none,
@@ -110,10 +112,10 @@ const said: Record<AlertKind, Record<AlertState, RegExp | null>> = {
 		CLEARED: /cold brew coffee maker.*ranked with …\/cold-brew instead of …\/cold-brewers · ended Nov 21/,
 	},
 	THRESHOLD: {
-		PENDING: /cold brew coffee maker.*6.*worse than 3/,
-		OPEN: /cold brew coffee maker.*6.*usually 5–8.*worse than 3 at 2 checks in a row, now 6/,
-		SNOOZED: /cold brew coffee maker.*snoozed until Nov 30 · .*worse than 3 at 2 checks in a row/,
-		CLEARED: /cold brew coffee maker.*worse than 3 at 2 checks in a row, now 6 · /,
+		PENDING: /cold brew coffee maker.*6.*usually 5–8.*worse than 3 at the last check · since Nov 18/,
+		OPEN: /cold brew coffee maker.*6.*usually 5–8.*worse than 3 at 2 checks in a row · since Nov 18/,
+		SNOOZED: /cold brew coffee maker.*snoozed until Nov 30 · worse than 3 at 2 checks in a row/,
+		CLEARED: /cold brew coffee maker.*worse than 3 at 2 checks in a row · back since Nov 21/,
 	},
 	SITE_WIDE: {
 		PENDING: null,
@@ -238,6 +240,15 @@ it.each(alertKinds.flatMap((kind) => [true, false].map((hasDomains) => ({ kind, 
 		expect(textOf(markup).includes(domainName)).toBe(hasDomains);
 	},
 );
+
+it("a limit of one keyword says that its rule is for this keyword, and a keyword that is lost is not found", () => {
+	const alert = { ...alertOf("THRESHOLD", "OPEN"), rules: [{ id: "1", topN: null, keywordIds: ["7"] }] };
+	const threshold = { limit: 3, checks: 1, position: null, since: at };
+	const markup = markupOf(<AlertTable label="" isLate={false} alerts={[{ ...alert, threshold }]} />, false);
+	expect(textOf(markup)).toMatch(/Not found.*worse than 3 · rule for this keyword/);
+	const better = markupOf(<AlertTable label="" isLate={false} alerts={[{ ...alert, direction: "BETTER" }]} />, false);
+	expect(textOf(better)).toMatch(/at 3 or better at 2 checks in a row/);
+});
 
 describe("an open move", () => {
 	const row = (change: Partial<AlertFieldsFragment>) => {

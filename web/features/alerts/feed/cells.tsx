@@ -7,6 +7,7 @@ import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { useRates } from "../../../entities/account/rates.ts";
 import {
 	beginningInWords,
+	beyondInWords,
 	crossingInWords,
 	dayInWords,
 	measuredInWords,
@@ -67,8 +68,9 @@ export function PhraseCell({ alert: { keyword } }: CellProps) {
 }
 
 /** The positions before and after the move, or the current one. */
-export function FiguresCell({ alert: { move, keyword, state } }: CellProps) {
+export function FiguresCell({ alert: { move, threshold, keyword, state } }: CellProps) {
 	if (move) return <MoveFigures move={move} isNowOnly={state === "PENDING"} />;
+	if (threshold) return <StandingFigures position={threshold.position} />;
 	return keyword.latestPosition && <StandingFigures position={keyword.latestPosition.position} />;
 }
 
@@ -78,7 +80,8 @@ function usualRange({ move, keyword }: KeywordAlert): Range | null {
 }
 
 export function RangeCell({ alert }: CellProps) {
-	const { move, keyword, newestReading } = alert;
+	const { move, threshold, keyword, newestReading } = alert;
+	if (threshold) return <StandingStrip usual={usualRange(alert)} position={threshold.position} />;
 	if (move) {
 		const back = newestReading?.isBack ? { backAt: newestReading.position } : {};
 		return <RangeStrip move={move} isPending={isUnconfirmed(alert)} {...back} />;
@@ -95,19 +98,32 @@ export function isUnconfirmed({ state, end }: Pick<AlertFieldsFragment, "state" 
 
 /** `usually 3–6`; null where the alert's text already says it, and while unknown. */
 export function usualInWords(alert: KeywordAlert): string | null {
-	const usual = alert.state === "PENDING" ? null : usualRange(alert);
+	const usual = alert.state === "PENDING" && alert.move ? null : usualRange(alert);
 	return usual && `usually ${rangeInWords(usual)}`;
 }
 
 /** The first day, the certainty, and what it left or entered; the ranking page; what was measured since; or how it ended. */
 export function WhatCell({ alert, isBrief = false }: CellProps & { isBrief?: boolean }) {
-	const { wrongPage, move, text, snoozedUntil } = alert;
+	const { wrongPage, move, threshold, text, snoozedUntil } = alert;
 	const rests = snoozedUntil && `snoozed until ${dayInWords(snoozedUntil)}`;
 	const end = endInWords(alert);
 	if (move)
 		return alert.state === "PENDING" ? watchedInWords(move) : <Words parts={[rests, ...movedWords(alert, isBrief)]} />;
+	if (threshold) return <Words parts={[rests, ...limitWords(alert)]} />;
 	const what = wrongPage ? <WrongPageWords pages={wrongPage} isOver={end !== null} /> : text;
 	return <Words parts={[rests, what, end && <b>{end}</b>]} />;
+}
+
+/** Words of a plain limit that was passed: `worse than 3 at 2 checks in a row · rule for this keyword`. */
+function limitWords(alert: KeywordAlert): ReactNode[] {
+	const { threshold, direction, rules, state } = alert;
+	if (!threshold) return [];
+	const end = endInWords(alert);
+	const words = beyondInWords(threshold, { isWorse: direction !== "BETTER", isPending: state === "PENDING" });
+	if (end) return [words, <b key="end">{end}</b>];
+	const isOwn = rules.some(({ keywordIds }) => keywordIds.length === 1);
+	const since = `since ${dayInWords(threshold.since)}`;
+	return [<b key="limit">{words}</b>, isOwn ? "rule for this keyword" : since];
 }
 
 /** Words of a move that was confirmed or reported at once, the part that matters most in bold. */

@@ -37,6 +37,7 @@ const alert: AlertFieldsFragment = {
 	rules: [],
 	move: null,
 	newestReading: null,
+	threshold: null,
 	wrongPage: null,
 	siteWide,
 	operation: null,
