@@ -1,6 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 import { createContext, use } from "react";
 
+/** The two parts of the navigation, and what they are called: what is looked at, and what is set up. */
+export const sections = { watch: "Watch", setUp: "Set up" } as const;
+
+export type Section = keyof typeof sections;
+
 /** A screen inside the app, as the navigation, the palette, the list of keys and its skeleton show it. */
 export interface Screen {
 	path: string;
@@ -9,6 +14,8 @@ export interface Screen {
 	/** Part of the address where the screen is chosen by its name. */
 	query?: string;
 	title: string;
+	/** Of the navigation. */
+	section: Section;
 	Icon: LucideIcon;
 	/** Opens it after `g`. */
 	key: string;

@@ -1,5 +1,4 @@
 import type { SignedInContext } from "../../context.ts";
-import { keyedRequest } from "../../core/client-key.ts";
 import { createSchedule } from "../../modules/desk/schedules/check-schedules.service.ts";
 import { saveSettings } from "../../modules/desk/settings/settings.service.ts";
 import { viewsOfDomain } from "../../modules/desk/views/shown-views.service.ts";
@@ -44,6 +43,6 @@ export async function planChecks(ctx: SignedInContext, domainId: string): Promis
 	await createSchedule(ctx, domainId, second, { clientKey: "demo-reviews" });
 	const address = new URL("https://hooks.slack.com/services/demo");
 	const channel = { kind: "SLACK", name: "#seo", address } as const;
-	const { id } = await insertEndpoint(ctx, channel, "channels", keyedRequest("demo-channel", { name: channel.name }));
+	const { id } = await insertEndpoint(ctx, channel, "channels", { key: "demo-channel", hash: "" });
 	await changeEndpoint(ctx, id, { isOn: false });
 }

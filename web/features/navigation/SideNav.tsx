@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark } from "../../components/Logo.tsx";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import { commandKey } from "../../lib/keys/key-names.ts";
-import { addressOf, screenAt, useScreens } from "../../lib/screens.ts";
+import { addressOf, type Section, screenAt, sections, useScreens } from "../../lib/screens.ts";
 import { useShell } from "../../lib/shell.ts";
 
 export interface SideNavProps {
@@ -42,6 +42,21 @@ function PaletteButton({ onOpen }: { onOpen: (() => void) | undefined }) {
 	);
 }
 
+/** Some screens under their quiet label, which the rail has no room for. */
+function NavSection({ label, children }: { label: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<>
+			<span id={id} className="nav-word mt-3.5 mb-1 block px-2 text-2xs text-ink-3">
+				{label}
+			</span>
+			<ul aria-labelledby={id} className="nav-section">
+				{children}
+			</ul>
+		</>
+	);
+}
+
 /** The content of the navigation: full in the drawer and on wide screens, else a rail (`group/nav` says which). */
 export function SideNav({ picker, addDomain, run, credits, unread = 0, isReady = true, onNavigate }: SideNavProps) {
 	const screens = useScreens();
@@ -65,28 +80,36 @@ export function SideNav({ picker, addDomain, run, credits, unread = 0, isReady =
 			</span>
 			{picker}
 			{addDomain}
-			<ul className="mt-3.5">
-				{screens.map((screen) => (
-					<li key={screen.path}>
-						<Link
-							to={pathOfDomain(addressOf(screen), domainId)}
-							onClick={onNavigate}
-							title={screen.title}
-							aria-current={screen === current ? "page" : undefined}
-							className="flex h-[30px] items-center gap-2.25 rounded-md px-2 text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-[light-dark(#e7ebeb,#1d2121)] aria-[current]:font-[500] aria-[current]:text-ink pointer-coarse:h-11"
-						>
-							<screen.Icon size={15} aria-hidden className={screen === current ? "shrink-0" : "shrink-0 text-ink-3"} />
-							<span className="nav-word">{screen.title}</span>
-							{screen.path === "/app/alerts" && unread > 0 && (
-								<b className="nav-count">
-									{unread}
-									<span className="sr-only"> unread</span>
-								</b>
-							)}
-						</Link>
-					</li>
-				))}
-			</ul>
+			{(Object.keys(sections) as Section[]).map((section) => (
+				<NavSection key={section} label={sections[section]}>
+					{screens
+						.filter((screen) => screen.section === section)
+						.map((screen) => (
+							<li key={screen.path}>
+								<Link
+									to={pathOfDomain(addressOf(screen), domainId)}
+									onClick={onNavigate}
+									title={screen.title}
+									aria-current={screen === current ? "page" : undefined}
+									className="flex h-[30px] items-center gap-2.25 rounded-md px-2 text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-[light-dark(#e7ebeb,#1d2121)] aria-[current]:font-[500] aria-[current]:text-ink pointer-coarse:h-11"
+								>
+									<screen.Icon
+										size={15}
+										aria-hidden
+										className={screen === current ? "shrink-0" : "shrink-0 text-ink-3"}
+									/>
+									<span className="nav-word">{screen.title}</span>
+									{screen.path === "/app/alerts" && unread > 0 && (
+										<b className="nav-count">
+											{unread}
+											<span className="sr-only"> unread</span>
+										</b>
+									)}
+								</Link>
+							</li>
+						))}
+				</NavSection>
+			))}
 			<div className="mt-auto grid gap-2.5 pt-4">
 				{run}
 				<div className="nav-credits flex flex-wrap items-center justify-between gap-x-2 px-2 text-xs text-ink-3">

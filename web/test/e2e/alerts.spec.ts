@@ -117,7 +117,9 @@ test.describe("a domain that was checked daily", () => {
 		const dialog = page.getByRole("dialog", { name: "Alert Me About This Keyword" });
 		await expect(dialog.getByRole("radio", { name: "This keyword" })).toBeChecked();
 		await dialog.getByRole("textbox", { name: "Checks in a row" }).fill("1");
-		await expect(dialog).toContainText(/When burr grinder stands worse than \d+ \(or is not found\) at one check, whatever/);
+		await expect(dialog).toContainText(
+			/When burr grinder stands worse than \d+ \(or is not found\) at one check, whatever/,
+		);
 		await dialog.getByRole("button", { name: "Add Rule" }).click();
 		await expect(toast(page)).toContainText("Rule added");
 		await watched.open(page, "/app/alerts?all=1");

@@ -9,8 +9,8 @@ import { forgetSeries, keepKnown, lockSeriesOfKeywords } from "./forgotten-serie
 import type { SeriesMove } from "./moves.policy.ts";
 import { newestReadings } from "./readings.service.ts";
 import { copyVolatilities, keywordsNamed } from "./shown-volatility.service.ts";
-import { SignalsBackfill } from "./signals.entity.ts";
-import { addToDays, type CountedDays, replaceDays } from "./site-wide/counted-days.service.ts";
+import { type CountedDays, SignalsBackfill } from "./signals.entity.ts";
+import { addToDays, replaceDays } from "./site-wide/counted-days.service.ts";
 
 /** Keywords whose history is stepped through in one transaction. */
 const keywordsAtOnce = 100;

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { Day } from "../../../lib/calendar.ts";
 import { Domain } from "../../tracked/domains/domain.entity.ts";
 import { Keyword, volatilities } from "../../tracked/keywords/keyword.entity.ts";
-import type { CountedDays } from "./site-wide/counted-days.service.ts";
 
 /** How an episode can end: the keyword is back, or the new level has become usual. */
 export const episodeEnds = ["RECOVERED", "SETTLED"] as const;
@@ -153,6 +153,9 @@ export const SiteWideDay = defineEntity({
 });
 
 export type SiteWideDay = InferEntity<typeof SiteWideDay>;
+
+/** How many readings of each day had a known usual range, and how many of these were lower and higher than usual. */
+export type CountedDays = Record<Day, { measured: number; worse: number; better: number }>;
 
 /** A domain whose measurements are stepped through from the beginning. The row goes when all of its keywords are done. */
 export const SignalsBackfill = defineEntity({

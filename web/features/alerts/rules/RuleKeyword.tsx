@@ -14,12 +14,17 @@ import {
 import { useReading } from "../../../lib/api/use-reading.ts";
 import { useSettled } from "../../../lib/form/use-settled.ts";
 import { formatCount } from "../../../lib/format.ts";
-import type { RuleScopeProps } from "./RuleScope.tsx";
+import type { RuleForm } from "./rule-values.ts";
 
-type Props = Omit<RuleScopeProps, "isOfKeyword">;
+export interface RuleKeywordProps {
+	form: RuleForm;
+	domains: readonly { id: string; name: string }[];
+	/** The domain on the screen, whose groups are offered for a rule of all domains. */
+	activeDomainId: string | null;
+}
 
 /** The keyword that a rule watches, or the choice of one. */
-export function RuleKeyword({ form, domains, activeDomainId }: Props) {
+export function RuleKeyword({ form, domains, activeDomainId }: RuleKeywordProps) {
 	const { keywordIds } = form.values;
 	const [first, ...others] = keywordIds;
 	if (first === undefined) return <KeywordChoice form={form} domains={domains} activeDomainId={activeDomainId} />;
@@ -63,7 +68,7 @@ function KeywordWords({ keyword }: { keyword: RuleKeywordFieldsFragment }) {
 }
 
 /** Finds a keyword of a domain by its phrase. */
-function KeywordChoice({ form, domains, activeDomainId }: Props) {
+function KeywordChoice({ form, domains, activeDomainId }: RuleKeywordProps) {
 	const [domainId, setDomainId] = useState(form.values.domainId ?? activeDomainId ?? domains[0]?.id ?? null);
 	const [text, setText] = useState("");
 	const settled = useSettled(text.trim());

@@ -7,14 +7,10 @@ import { RuleScopeFieldsDocument } from "../../../gql/graphql.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { RuleKeyword } from "./RuleKeyword.tsx";
+import { RuleKeyword, type RuleKeywordProps } from "./RuleKeyword.tsx";
 import { hasConditions, type RuleForm, type RuleScope as Scope, withScope } from "./rule-values.ts";
 
-export interface RuleScopeProps {
-	form: RuleForm;
-	domains: readonly { id: string; name: string }[];
-	/** The domain on the screen, whose groups are offered for a rule of all domains. */
-	activeDomainId: string | null;
+export interface RuleScopeProps extends RuleKeywordProps {
 	/** The rule was begun from a keyword. */
 	isOfKeyword: boolean;
 }

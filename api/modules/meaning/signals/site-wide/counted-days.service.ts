@@ -1,6 +1,7 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import type { Day } from "../../../../lib/calendar.ts";
+import type { CountedDays } from "../signals.entity.ts";
 import { type DayCount, evaluateMovement, minMeasured, pastDays } from "./site-wide.policy.ts";
 
 /** A reading of a day that a series has moved on from. */
@@ -26,9 +27,6 @@ export async function countPastReadings(em: EntityManager, readings: readonly Pa
 				worse = w.worse + excluded.worse, better = w.better + excluded.better`,
 	);
 }
-
-/** How many readings of each day had a known usual range, and how many of these were lower and higher than usual. */
-export type CountedDays = Record<Day, { measured: number; worse: number; better: number }>;
 
 /** Counts readings into days. */
 export function addToDays(days: CountedDays, readings: readonly Omit<PastReading, "domainId">[]): void {

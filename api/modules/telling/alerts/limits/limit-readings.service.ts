@@ -48,7 +48,14 @@ export async function readingsOfDays(
 	const isCertain = doubtful.length === 0 ? sql`` : sql`and p.run_id <> all(${[...doubtful]}::bigint[])`;
 	const rows = await rowsOf(
 		em,
-		sqlOf({ keywordId: "text", domainId: "text", contextId: "number", at: "text?", positions: "text?", depths: "text?" })`
+		sqlOf({
+			keywordId: "text",
+			domainId: "text",
+			contextId: "number",
+			at: "text?",
+			positions: "text?",
+			depths: "text?",
+		})`
 			select k.id as "keywordId", k.domain_id as "domainId", c.context_id as "contextId", r.at, r.positions, r.depths
 			from unnest(${[...keywordIds]}::bigint[]) as k0 (id) join keywords k on k.id = k0.id
 			cross join lateral (${contexts}) c
