@@ -49,6 +49,15 @@ async function abandon(address: StoreAddress, runId: string): Promise<void> {
 	});
 }
 
+/** Locks the only `run.start` at a moment by its host's clock, as a process does that has not started it yet. */
+async function take(address: StoreAddress, lockedAt: Date): Promise<void> {
+	await inStore(address, async (store) => {
+		const [job] = (await store.queryJobs({ name: "run.start" })).jobs;
+		if (!job) throw new Error("There is no job.");
+		await store.saveJobState({ ...job, lockedAt }, undefined);
+	});
+}
+
 /** Every column, index and trigger of the jobs' table, in words. */
 async function shapeOf(databaseUrl: string): Promise<unknown[]> {
 	const client = new pg.Client(databaseUrl);
@@ -151,6 +160,26 @@ describe.each(jobStores)("jobs %s", (_where, harness, isThere) => {
 		expect((await waiting()).total).toBe(3);
 		await until(() => releases.length === 3);
 		for (const release of releases) release();
+	});
+
+	it.runIf(isThere)("enqueues again what a host hours ahead had taken when it was killed, and once", async () => {
+		const { calls, handlers } = recording();
+		const config = await harness.fresh();
+		const api = start(config, null, "api");
+		const enqueue = () => api.queue.enqueue("run.start", { runId: "8" }, { unique: true });
+		const stored = async () => (await inStore(config, (store) => store.queryJobs({ name: "run.start" }))).total;
+		await enqueue();
+		await until(async () => (await stored()) === 1);
+		await take(config, new Date());
+		await enqueue();
+		expect(await stored()).toBe(1);
+		await take(config, new Date(Date.now() + 5 * 3_600_000));
+		await enqueue();
+		await until(async () => (await stored()) === 2);
+		await enqueue();
+		expect(await stored()).toBe(2);
+		start(config, handlers, "worker");
+		await until(() => calls.includes("run.start 8"));
 	});
 
 	it.runIf(isThere)("keeps one alarm a moment, however often and by however many it is set", async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Agenda, exponential, type Job } from "agenda";
+import { Agenda, exponential, type Job, type JobParameters } from "agenda";
 import type { Logger } from "pino";
 import type { EnqueueOptions, JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.ts";
 import { atMost } from "../lib/stop-times.ts";
 import { jobEnded } from "../lib/telemetry.ts";
 import { PatientBackend } from "./backend.ts";
 import { definitions } from "./definitions.ts";
-import { RecurringJobs } from "./recurring.ts";
+import { leeway, RecurringJobs } from "./recurring.ts";
 import { type JobStore, openStore, type StoreAddress } from "./store.ts";
 
 const pollEvery = 2_000;
@@ -203,8 +203,16 @@ class AgendaJobs implements Jobs, JobQueue {
 		const due = at ?? new Date();
 		const { jobs } = await this.#agenda.queryJobs({ name, data: payload });
 		// A running job has no next time; what is enqueued now must still be handled after it.
-		if (jobs.some(({ nextRunAt }) => nextRunAt && nextRunAt <= due)) return;
+		const pending = jobs.filter(({ nextRunAt }) => nextRunAt && nextRunAt <= due);
+		if (await this.#willRun(pending)) return;
 		await this.#enqueueNow(name, payload, at);
+	}
+
+	/** Whether one of these jobs will run. One locked by a host whose clock was ahead may not for hours: the host may be gone. */
+	async #willRun(pending: readonly JobParameters[]): Promise<boolean> {
+		if (pending.length === 0 || pending.some(({ lockedAt }) => !lockedAt)) return pending.length > 0;
+		const latest = (await this.#store.now()) + leeway;
+		return pending.some(({ lockedAt }) => lockedAt && lockedAt.getTime() <= latest);
 	}
 
 	async #probe(): Promise<void> {

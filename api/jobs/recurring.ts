@@ -3,7 +3,7 @@ import { definitions } from "./definitions.ts";
 import type { JobStore } from "./store.ts";
 
 /** Tolerated clock difference between hosts, in milliseconds. */
-const leeway = 60_000;
+export const leeway = 60_000;
 
 /** This host's wall clock and monotonic clock, in milliseconds. */
 export interface HostClocks {
