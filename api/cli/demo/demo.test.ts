@@ -140,6 +140,16 @@ describe("the demo", () => {
 		});
 	});
 
+	it("has a plain limit for one keyword, and an open alert since it was worse at two checks in a row", async () => {
+		const alerts = await rowsOf(
+			db.orm.em.fork(),
+			sql`
+				select k.phrase, a.state, r."limit", r.checks, r.direction from alerts a join keywords k on k.id = a.keyword_id,
+					alert_rules r where a.kind = 'THRESHOLD' and r.kind = 'THRESHOLD' and k.id = any(r.keyword_ids)`,
+		);
+		expect(alerts).toEqual([{ phrase: "cold brew ratio", state: "OPEN", limit: 3, checks: 2, direction: "WORSE" }]);
+	});
+
 	it("is left alone by a later start", async () => {
 		const made = await history();
 		await fillDemo(db.orm, buildServices(), { days, checkedDays });

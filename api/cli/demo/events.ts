@@ -4,7 +4,7 @@ import { updateDomain } from "../../modules/desk/tracking/domains.service.ts";
 import { createAnnotation } from "../../modules/meaning/annotations/annotations.service.ts";
 import { takeRankingUrls } from "../../modules/tracked/keywords/targets/targets.service.ts";
 import type { OrganicResult, SerpPage, SerpProvider } from "../../providers/serp/port.ts";
-import { planAudit, planChecks } from "./plans.ts";
+import { planAudit, planChecks, promiseTop3 } from "./plans.ts";
 
 /** The phrase of the first domain that is lost, and for how many days. */
 const lostPhrase = "cold brew ratio";
@@ -22,7 +22,10 @@ type Event = (ctx: SignedInContext, domainId: string) => Promise<unknown>;
 /** What happens to the domains, in the order of `trackedDomains`, on a day, by days ago, before the day's run. Safe to repeat. */
 const events: readonly Readonly<Record<number, Event>>[] = [
 	{
-		6: (ctx, domainId) => updateDomain(ctx, domainId, { searchDepth: 30 }),
+		6: async (ctx, domainId) => {
+			await updateDomain(ctx, domainId, { searchDepth: 30 });
+			await promiseTop3(ctx, domainId, lostPhrase);
+		},
 		5: async (ctx, domainId) => {
 			// What ranks before pages begin to change is what should rank.
 			const filter = { groups: ["guides", "reviews", "compare"] };

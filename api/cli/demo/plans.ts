@@ -1,14 +1,26 @@
 import type { SignedInContext } from "../../context.ts";
+import { rowOf, sql } from "../../db/sql.ts";
 import { createSchedule } from "../../modules/desk/schedules/check-schedules.service.ts";
 import { saveSettings } from "../../modules/desk/settings/settings.service.ts";
 import { viewsOfDomain } from "../../modules/desk/views/shown-views.service.ts";
 import { createView } from "../../modules/desk/views/views.service.ts";
+import { createRule } from "../../modules/telling/alerts/rules/alert-rules.service.ts";
 import { changeEndpoint, insertEndpoint } from "../../modules/telling/deliveries/endpoints.service.ts";
 
 const hourMs = 3_600_000;
 
 /** Credits above which the demo's automatic runs wait for approval: less than the audit costs. */
 const approvalLimit = 200;
+
+/** A plain limit for one keyword of a domain: an alert once it is worse than 3 at two checks in a row, whatever is usual. */
+export async function promiseTop3(ctx: SignedInContext, domainId: string, phrase: string): Promise<void> {
+	const { id } = await rowOf(
+		ctx.em,
+		sql<{ id: string }>`select id from keywords where domain_id = ${domainId} and phrase = ${phrase}`,
+	);
+	const rule = { kind: "THRESHOLD", limit: 3, checks: 2, direction: "WORSE", keywordIds: [id] };
+	await createRule(ctx, rule, "demo-top-3");
+}
 
 /** The audit of a domain, to the full depth: due an hour ago, on the day after it is planned, so that it waits for approval. */
 export async function planAudit(ctx: SignedInContext, domainId: string): Promise<void> {
