@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { readingsOf } from "../../../../test/factories/readings.ts";
-import { followLimit, type Limit } from "./limit.policy.ts";
+import { followLimit, type Limit, type LimitReading } from "./limit.policy.ts";
 
 const dayMs = 86_400_000;
 const top3: Limit = { limit: 3, checks: 2, direction: "WORSE" };
 
+function dated(line: string, daysApart: number): LimitReading[] {
+	return readingsOf(line).map(({ position, depth }, at) => ({ at: (at + 1) * daysApart * dayMs, position, depth }));
+}
+
 /** What happens on which reading of a series, one a day: `4 opened (since 3)`. @param watchingFrom the reading before which the rule was made */
 function events(line: string, limit: Limit = top3, { watchingFrom = 1, daysApart = 1 } = {}): string {
-	const readings = readingsOf(line).map(({ position, depth }, at) => ({
-		at: (at + 1) * daysApart * dayMs,
-		position,
-		depth,
-	}));
+	const readings = dated(line, daysApart);
 	const number = ({ at }: { at: number }) => at / dayMs / daysApart;
 	const watchingSince = new Date(watchingFrom * daysApart * dayMs - 1);
 	const { crossings, pendingSince } = followLimit(limit, readings, { watchingSince, ongoing: null });
@@ -66,5 +66,24 @@ describe("a plain limit", () => {
 		expect(events("@100 8 3 2 3", better)).toBe("3 opened (since 2)");
 		expect(events("@100 – 3 2 – –", better)).toBe("3 opened (since 2), 5 recovered");
 		expect(events("@100 2 2 3", better)).toBe("");
+	});
+
+	it.each([
+		["@100 2 5 6", true],
+		["@100 5", true],
+		["@100 2 5", false],
+		["@100 5 6 2", false],
+		["@100 2 5 6 1 5", false],
+		["@3 – @2 –", true],
+		["@2 – –", false],
+	])("knows whether a rule made after %s never reports it: %s", (line, isAlready) => {
+		const watchingSince = new Date(100 * dayMs);
+		expect(followLimit(top3, dated(line, 1), { watchingSince, ongoing: null }).isAlready).toBe(isAlready);
+	});
+
+	it("no longer knows a good check after 90 days", () => {
+		const watching = { watchingSince: new Date(0), ongoing: null };
+		expect(followLimit(top3, dated("@100 2 5", 90), watching).isAlready).toBe(false);
+		expect(followLimit(top3, dated("@100 2 5", 91), watching).isAlready).toBe(true);
 	});
 });
