@@ -205,6 +205,16 @@ describe("the preview of a plain limit", () => {
 		await story.deleteRule(id);
 	});
 
+	it("counts keywords as worse already on the first day too, which no rule reports before they were better", async () => {
+		const story = await AlertStory.begin(app, { keywords: ["burr grinder", "scale"] });
+		await story.days("5", "2");
+		const { previewAlertRule } = await story.client.run(PreviewAlertRuleDocument, { input: top3 });
+		expect(previewAlertRule).toMatchObject({ keywordCount: 2, alertCount: 0, alreadyCount: 1 });
+		await story.rule(top3);
+		await story.days("6 7", "2 2");
+		expect(await story.states()).toEqual([]);
+	});
+
 	it("says how many keywords are not checked as far as the limit", async () => {
 		const story = await AlertStory.begin(app, { depth: 10 });
 		await story.days("– –");
