@@ -36,7 +36,7 @@ export const deletionsRoutes = [
 		operationId: "listDeletions",
 		summary: "List what was deleted",
 		description:
-			"Domains, keywords and measurements. Poll with the last ID you got to miss none, whenever it was committed. A `DOMAIN`'s keywords go with it and have no entries of their own. `MEASUREMENTS` are the positions of a domain measured until `deletedAt`, and its alerts `MOVE`, `WRONG_PAGE` and `SITE_WIDE` opened until then, which go when a real provider takes over from the sandbox. Failed checks stay. Deletions are kept 400 days.",
+			"Domains, keywords and measurements. Poll with the last ID you got to miss none, whenever it was committed. A `DOMAIN`'s keywords go with it and have no entries of their own. `MEASUREMENTS` are the positions of a domain measured until `deletedAt`, and its alerts `MOVE`, `WRONG_PAGE`, `THRESHOLD` and `SITE_WIDE` opened until then, which go when a real provider takes over from the sandbox. Failed checks stay. Deletions are kept 400 days.",
 		query: deletionsQuery,
 		answers: { 200: { description: "In the order of deleting.", shape: z.array(deletionShape) } },
 		handler: async (ctx, { query }) => {

@@ -28,7 +28,7 @@ export function DomainFields({ form, hints, rates }: DomainFieldsProps) {
 			<Field
 				label="URL"
 				error={errorOf("url")}
-				hint={hints?.url ?? "A path counts: example.com/blog is found only under /blog."}
+				hint={hints?.url ?? "With a path, only pages under it count: example.com/blog."}
 				isRequired
 			>
 				<TextInput {...text("url")} type="url" inputMode="url" placeholder="https://example.com" autoComplete="off" />

@@ -18,7 +18,7 @@ export function MonthlyCap({ domainId, typed, onChange }: MonthlyCapProps) {
 	const taken = data && `${formatInteger(data.domain.spentThisMonth)} taken this month. Empty: no cap.`;
 	return (
 		<Field
-			label="Credits a month at most"
+			label="Monthly credit limit"
 			hint={taken ?? "Empty: no cap."}
 			error={typed !== null && capOf(typed) === undefined ? "A whole number from 1 to 1,000,000,000." : undefined}
 		>

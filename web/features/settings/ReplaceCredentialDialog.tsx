@@ -28,7 +28,7 @@ export function ReplaceCredentialDialog({ isOpen, of, onClose, onConfirm }: Repl
 			<p>
 				{formatCount(waiting, "check")} {isOne ? "waits" : "wait"} in {name}'s queue under the old {credential}.{" "}
 				{isOne ? "It" : "They"} will fail; {formatCount(waitingCredits, "credit")} {waitingCredits === 1 ? "is" : "are"}{" "}
-				given back.
+				refunded.
 				{credential === "login" && ` A new password for the same login changes nothing for ${isOne ? "it" : "them"}.`}
 			</p>
 		</ConfirmDialog>

@@ -121,7 +121,7 @@ test.describe("adding keywords", () => {
 		await dialog(page).getByLabel("Keywords").fill("BURR  Grinder 01\nmoka pot");
 		await dialog(page).getByLabel("Groups").fill("kitchen, , brewing");
 		await add(page);
-		await expect(toast(page)).toContainText("1 tracked already.");
+		await expect(toast(page)).toContainText("1 was tracked already.");
 		await expect(rowOf(page, "moka pot")).toContainText("kitchen, brewing");
 		await expect(page.getByText("Showing 1 to 2 of 2 keywords")).toBeVisible();
 	});

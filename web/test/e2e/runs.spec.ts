@@ -22,9 +22,9 @@ test("Cancel says what it would give back while the run goes on, and that is wha
 
 	await page.getByRole("button", { name: "Cancel run" }).click();
 	const question = page.getByRole("alertdialog");
-	await expect(question).toContainText("5 checks already asked will finish, 30 credits come back.");
+	await expect(question).toContainText("5 checks already asked will finish, 30 credits refunded.");
 	await searches.release(5);
-	await expect(question).toContainText("5 checks already asked will finish, 25 credits come back.");
+	await expect(question).toContainText("5 checks already asked will finish, 25 credits refunded.");
 	await question.getByRole("button", { name: "Cancel Run" }).click();
 	await expect(runLine(page)).toContainText("Cancelled, 5 checks finish");
 	await expect(runLine(page)).toContainText("10 of 40 checked");

@@ -5,7 +5,7 @@ export const DeletionKindEnum = enumOf("DeletionKind", "What was deleted.", {
 	DOMAIN: "The domain, with its keywords, which have no entries of their own.",
 	KEYWORD: "A keyword of the domain.",
 	MEASUREMENTS:
-		"What the sandbox had measured of the domain when a real provider took over: its positions measured until `deletedAt`, and its alerts of the kinds `MOVE`, `WRONG_PAGE` and `SITE_WIDE` opened until then. Failed checks stay.",
+		"What the sandbox had measured of the domain when a real provider took over: its positions measured until `deletedAt`, and its alerts of the kinds `MOVE`, `WRONG_PAGE`, `THRESHOLD` and `SITE_WIDE` opened until then. Failed checks stay.",
 });
 
 @ObjectType("Deletion", {

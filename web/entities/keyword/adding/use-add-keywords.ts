@@ -67,10 +67,12 @@ export function useAddKeywords(): AddKeywords {
 }
 
 export function toastAdded({ added, existing, cleaned }: Pick<AddedKeywords, "added" | "existing" | "cleaned">): void {
-	const already = existing > 0 ? ` ${formatInteger(existing)} tracked already.` : "";
+	const were = `${formatInteger(existing)} ${existing === 1 ? "was" : "were"} tracked already.`;
 	const less = cleaned > 0 ? ` ${cleanedWords(cleaned)}` : "";
-	if (added > 0) toastSuccess("Keywords added", `Keywords have been added successfully.${already}${less}`);
-	else toastSuccess("Nothing to add", `${already}${less}`.trim());
+	const all = "Keywords have been added successfully.";
+	const words = existing > 0 ? `${formatCount(added, "keyword")} added, ${were}` : all;
+	if (added > 0) toastSuccess("Keywords added", `${words}${less}`);
+	else toastSuccess("Nothing to add", `${existing > 0 ? were : ""}${less}`.trim());
 }
 
 /** `3 keywords were cleaned of invisible characters.` */

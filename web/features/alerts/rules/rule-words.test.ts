@@ -71,7 +71,7 @@ describe("a rule's preview", () => {
 		expect(previewInWords(ofLimit, limit, domains)).toEqual([
 			"1 alert",
 			past,
-			"7 of 24 are worse already: not reported until they were better once.",
+			"7 of 24 are worse already: not reported until they have been better once.",
 			"5 keywords are checked to 8 only; not found there says nothing about 10.",
 			"Your keywords stand at this limit; choose 12 or three checks.",
 		]);
@@ -83,7 +83,7 @@ describe("a rule's preview", () => {
 		);
 		const one = { ...ofLimit, keywordCount: 1, alreadyCount: 1, shallowCount: 0, edgeCount: 1 };
 		expect(previewInWords(one, keywordRule("7", 3), domains).slice(2)).toEqual([
-			"It is worse already: not reported until it was better once.",
+			"It is worse already: not reported until it has been better once.",
 			"The keyword stands at this limit; choose 4 or three checks.",
 		]);
 	});

@@ -68,10 +68,10 @@ function limitInWords(preview: Preview, { limit, checks, direction, scope }: Rul
 	const [beyond, back] = direction === "BETTER" ? ["at it or better", "worse"] : ["worse", "better"];
 	const isOne = scope === "KEYWORD" && keywordCount === 1;
 	const are = isOne ? "It is" : `${alreadyCount} of ${keywordCount} ${alreadyCount === 1 ? "is" : "are"}`;
-	const were = isOne || alreadyCount === 1 ? "it was" : "they were";
+	const haveBeen = isOne || alreadyCount === 1 ? "it has been" : "they have been";
 	const depth = `checked to ${shallowDepth} only; not found there says nothing about ${limit}.`;
 	return [
-		...(alreadyCount ? [`${are} ${beyond} already: not reported until ${were} ${back} once.`] : []),
+		...(alreadyCount ? [`${are} ${beyond} already: not reported until ${haveBeen} ${back} once.`] : []),
 		...(shallowCount
 			? [
 					isOne

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { lastPageOf, type Pages } from "../../../lib/address/pages.ts";
 import { usePages } from "../../../lib/address/use-pages.ts";
 import type { Reading } from "../../../lib/api/use-reading.ts";
-import { formatDay, formatInteger } from "../../../lib/format.ts";
+import { formatCount, formatDay, formatInteger } from "../../../lib/format.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
 import { type SiteChoice, siteChoices } from "../view/market-state.ts";
 import { newestOf, shareText } from "../view/market-words.ts";
@@ -108,10 +108,10 @@ function countWords({ page, size, totalCount }: Pages, shown: number): string {
 	return `${formatInteger(first)} to ${formatInteger(first + shown - 1)} of ${formatInteger(totalCount)} sites`;
 }
 
-/** `Share of voice: 62.5 % these 13, 28.6 % the next 193, 8.9 % others`: 100 % together. */
+/** `These 13: 62.5 % · other 193 sites: 28.6 % · unknown: 8.9 %`: of the share of voice, 100 % together. */
 function sumWords({ here, elsewhere, elsewhereCount, others }: ReturnType<typeof sumOf>, count: number): string {
-	const parts = [`${shareText(here)} these ${formatInteger(count)}`];
-	if (elsewhereCount > 0) parts.push(`${shareText(elsewhere)} the other ${formatInteger(elsewhereCount)}`);
-	parts.push(`${shareText(others)} others`);
-	return `Share of voice: ${parts.join(", ")}`;
+	const parts = [`These ${formatInteger(count)}: ${shareText(here)}`];
+	if (elsewhereCount > 0) parts.push(`other ${formatCount(elsewhereCount, "site")}: ${shareText(elsewhere)}`);
+	parts.push(`unknown: ${shareText(others)}`);
+	return parts.join(" · ");
 }

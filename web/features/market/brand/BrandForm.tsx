@@ -65,8 +65,8 @@ export function BrandForm({ domain, onClose }: BrandFormProps) {
 				/>
 			</Field>
 			<p className="text-ink-2">
-				Brand keywords are left out of the market unless you include them: who searches for your name has chosen
-				already.
+				Brand keywords are left out of the market unless you include them: people who search for your name have already
+				chosen you.
 			</p>
 		</DialogForm>
 	);

@@ -14,13 +14,7 @@ export interface CtrDialogProps {
 export function CtrDialog({ domainId, onClose }: CtrDialogProps) {
 	const { models, preview } = useCtrModels();
 	return (
-		<Dialog
-			isOpen
-			onClose={onClose}
-			width="wide"
-			title="CTR Model"
-			description="How many of 100 searches click each position of page 1."
-		>
+		<Dialog isOpen onClose={onClose} width="wide" title="CTR Model" description="Clicks per 100 searches, by position.">
 			{models.value ? (
 				<CtrForm models={models.value.ctrModels} preview={preview} domainId={domainId} onClose={onClose} />
 			) : (

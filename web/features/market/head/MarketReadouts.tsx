@@ -30,8 +30,8 @@ export function MarketReadouts({ market, isLate, range }: MarketReadoutsProps) {
 				points {spanText(market, range)}
 			</span>
 		),
-		demandShare: "of all searches end on your site",
-		ctrVisibility: "100\u00a0%: first everywhere",
+		demandShare: "of all searches for these keywords end on your site",
+		ctrVisibility: "100\u00a0% = first for every keyword",
 		estimatedClicks: all !== null && `of ${formatInteger(all)} on page 1`,
 	};
 	const readout = (measure: Measure, label: string, shown: ReactNode = label) => (

@@ -74,7 +74,8 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 				<span aria-live="polite">
 					{queries ? (
 						<>
-							{totalsInWords(queries.totals)} <span className="text-ink-3">Google leaves rare searches out.</span>
+							{totalsInWords(queries.totals)}{" "}
+							<span className="text-ink-3">Google hides rare searches, so this is not everything.</span>
 						</>
 					) : (
 						<Skeleton className="w-80 max-w-full" />

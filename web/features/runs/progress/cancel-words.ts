@@ -9,18 +9,18 @@ export function cancelInWords(estimate: Estimate, isUnlimited: boolean): string 
 	return estimate.waiting > 0 ? queuedInWords(estimate, isUnlimited) : liveInWords(estimate, isUnlimited);
 }
 
-/** `20 checks already asked will finish, 40 credits come back.` */
+/** `20 checks already asked will finish, 40 credits refunded.` */
 function liveInWords({ finishing, cancelled, refund }: Estimate, isUnlimited: boolean): string {
 	const finish =
 		finishing > 0 ? `${formatCount(finishing, "check")} already asked will finish` : "No check is in progress";
 	if (cancelled === 0) return `${finish}, nothing is left to cancel.`;
 	if (isUnlimited) return `${finish}, ${formatCount(cancelled, "check")} will be left out.`;
-	return `${finish}, ${formatCount(refund, "credit")} ${refund === 1 ? "comes" : "come"} back.`;
+	return `${finish}, ${formatCount(refund, "credit")} refunded.`;
 }
 
-/** `2,000 keywords were not handed over: left out, 2,000 credits given back. 6,880 are in DataForSEO's queue and paid there …` */
+/** `2,000 keywords were not handed over: left out, 2,000 credits refunded. 6,880 are in DataForSEO's queue and paid there …` */
 function queuedInWords({ finishing, waiting, cancelled, refund }: Estimate, isUnlimited: boolean): string {
-	const back = isUnlimited ? "" : `, ${formatCount(refund, "credit")} given back`;
+	const back = isUnlimited ? "" : `, ${formatCount(refund, "credit")} refunded`;
 	const underWay = finishing - waiting;
 	return [
 		cancelled > 0 &&
