@@ -1,4 +1,4 @@
-import { BellPlus, ChevronDown, ChevronUp, Pencil, RefreshCw } from "lucide-react";
+import { Bell, ChevronDown, ChevronUp, Pencil, RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { priceOf } from "../../../schema/rules/price.ts";
 import { Button } from "../../components/Button.tsx";
@@ -99,7 +99,7 @@ export function KeywordDetailDialog({
 					</Button>
 					<IconButton
 						label="Alert me about this keyword…"
-						icon={<BellPlus size={15} aria-hidden />}
+						icon={<Bell size={15} aria-hidden />}
 						onClick={onAlert}
 						disabled={isGone}
 					/>

@@ -30,7 +30,7 @@ export interface TrendSectionProps {
 
 const segments: readonly { value: ChartName; label: string }[] = [
 	{ value: "distribution", label: "Distribution" },
-	{ value: "average", label: "Average" },
+	{ value: "average", label: "Average of found" },
 	{ value: "top10", label: "In top 10" },
 ];
 

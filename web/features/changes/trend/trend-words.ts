@@ -3,7 +3,7 @@ import { bands } from "./bands.ts";
 import type { TrendPoint } from "./trend-points.ts";
 
 /** The heads of the table that holds the chart's values. */
-export const trendHeads = ["Day", "Keywords", ...bands.map(({ label }) => label), "Average", "In top 10"];
+export const trendHeads = ["Day", "Keywords", ...bands.map(({ label }) => label), "Average of found", "In top 10"];
 
 /** A point's values as a row of that table. */
 export function trendRow({ last, values }: TrendPoint): string[] {

@@ -1,4 +1,4 @@
-import { BellPlus, ChartNoAxesColumn, Ellipsis, RefreshCw, Trash2 } from "lucide-react";
+import { Bell, ChartNoAxesColumn, Ellipsis, RefreshCw, Trash2 } from "lucide-react";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
 import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
@@ -92,7 +92,7 @@ export function RowMenu({ keyword }: CellProps) {
 		},
 		{
 			label: "Alert me about this keyword…",
-			icon: <BellPlus size={13} aria-hidden />,
+			icon: <Bell size={13} aria-hidden />,
 			onSelect: () => onAlert(keyword.id),
 		},
 		{
