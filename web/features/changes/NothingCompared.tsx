@@ -3,7 +3,7 @@ import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { RefreshButton } from "../../entities/domain/RefreshButton.tsx";
 import { NothingPasses } from "../../entities/filter/LateFilters.tsx";
 import type { NothingPassesProps } from "../../entities/filter/NothingPasses.tsx";
-import { formatDay } from "../../lib/format.ts";
+import { formatCount, formatDay, formatInteger } from "../../lib/format.ts";
 import type { Emptiness } from "./emptiness.ts";
 import type { TwoDays } from "./view/changes-state.ts";
 
@@ -30,12 +30,15 @@ export function NothingCompared({ emptiness, onRefresh, refreshReason, onCompare
 			);
 		case "filtered":
 			return <NothingPasses {...filters} />;
-		case "once":
+		case "once": {
+			const { day, checked, total } = emptiness;
+			const some = checked < total ? `${formatInteger(checked)} of ` : "";
 			return (
-				<EmptyState title={`Checked on ${formatDay(emptiness.day)} only.`}>
+				<EmptyState title={`Checked on ${formatDay(day)} only: ${some}${formatCount(total, "keyword")}.`}>
 					Changes appear after the next check.
 				</EmptyState>
 			);
+		}
 		default: {
 			const { from, first, compare } = emptiness;
 			return (

@@ -7,6 +7,7 @@ const facts = {
 	totalCount: 50,
 	firstMeasuredDay: "2026-10-01",
 	before: { noData: 3 },
+	after: { noData: 20 },
 };
 const input = { isFiltered: false, isUpToLast: true };
 
@@ -27,7 +28,7 @@ describe("a comparison", () => {
 
 	it("knows of one measured day", () => {
 		const once = { ...facts, firstMeasuredDay: facts.to, before: { noData: 50 } };
-		expect(emptinessOf(once, input)).toEqual({ why: "once", day: facts.to });
+		expect(emptinessOf(once, input)).toEqual({ why: "once", day: facts.to, checked: 30, total: 50 });
 		expect(emptinessOf(once, { ...input, isUpToLast: false })).toMatchObject({ why: "tooEarly", compare: null });
 	});
 

@@ -15,7 +15,7 @@ test("from the sign-in it is two clicks to the copied sentence", async ({ page, 
 	await expect(toast(page)).toContainText("Summary copied");
 	const sentence =
 		`Kettle, ${fullDay(7)} to ${fullDay(0)}: 5 keywords. 1 improved, 1 declined, 1 entered, 1 lost, 1 unchanged. ` +
-		"Top 10: 4 to 4 of 5 compared. Largest gain: “burr grinder 01” 5 to 2. " +
+		"Top 10: 4 to 4 of 5 compared. Most valuable gain: “burr grinder 01” 5 to 2. " +
 		"Largest loss: “burr grinder 04” 1 to not found within 10.";
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sentence);
 	await expect(summary(page)).toHaveText(sentence);
@@ -211,7 +211,7 @@ test("with nothing to compare, the screen says why and offers a next step", asyn
 	await page.goBack();
 	await account.measure(domainId);
 	await page.reload();
-	await expect(page.getByRole("heading", { name: `Checked on ${shortDay(0)} only.` })).toBeVisible();
+	await expect(page.getByRole("heading", { name: new RegExp(`^Checked on ${shortDay(0)} only: `) })).toBeVisible();
 	await page.goto("/app/changes?device=mobile");
 	await expect(page.getByRole("heading", { name: "No keywords found" })).toBeVisible();
 });

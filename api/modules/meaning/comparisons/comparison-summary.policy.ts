@@ -48,7 +48,7 @@ export function summaryOf(facts: SummaryFacts): string {
 		headOf(facts),
 		countsOf(figures),
 		top10Of(figures),
-		gain && `Largest gain: ${movementOf(gain)}.`,
+		gain && `Most valuable gain: ${movementOf(gain)}.`,
 		loss && `Largest loss: ${movementOf(loss)}.`,
 		updatesOf(facts),
 	];

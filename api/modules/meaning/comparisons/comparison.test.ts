@@ -274,7 +274,7 @@ describe("the summary", () => {
 		);
 		const { domainId } = await buildCompared(example(), phraseOf);
 		expect(await (await compare(domainId, days)).summary()).toBe(
-			"Kettle & Grain, Nov 14, 2026 to Nov 21, 2026: 50 keywords. 14 improved, 6 declined, 2 entered, 1 lost, 23 unchanged, 3 not comparable, 1 without data. Top 10: 21 to 24 of 46 compared. Largest gain: “pour over ratio” 12 to 5. Largest loss: “hand coffee grinder” 3 to not found within 30. Google: November 2026 core update (since Nov 18, 2026).",
+			"Kettle & Grain, Nov 14, 2026 to Nov 21, 2026: 50 keywords. 14 improved, 6 declined, 2 entered, 1 lost, 23 unchanged, 3 not comparable, 1 without data. Top 10: 21 to 24 of 46 compared. Most valuable gain: “pour over ratio” 12 to 5. Largest loss: “hand coffee grinder” 3 to not found within 30. Google: November 2026 core update (since Nov 18, 2026).",
 		);
 		const filtered = await compare(domainId, { ...days, filter: { text: "hand" } });
 		expect(await filtered.summary()).toBe(

@@ -68,7 +68,7 @@ describe("a comparison", () => {
 			firstMeasuredDay: "2026-11-10",
 			totalCount: 5,
 			summary:
-				"Shop, Nov 14, 2026 to Nov 21, 2026: 5 keywords. 1 improved, 1 declined, 1 unchanged, 1 not comparable, 1 without data. Top 10: 3 to 3 of 3 compared. Largest gain: “up” 8 to 2. Largest loss: “down” 3 to 6.",
+				"Shop, Nov 14, 2026 to Nov 21, 2026: 5 keywords. 1 improved, 1 declined, 1 unchanged, 1 not comparable, 1 without data. Top 10: 3 to 3 of 3 compared. Most valuable gain: “up” 8 to 2. Largest loss: “down” 3 to 6.",
 			counts: { moved: 2, improved: 1, declined: 1, entered: 0, lost: 0, unchanged: 1, notComparable: 1, noData: 1 },
 			before: { top3: 1, notFound: 0, noData: 1 },
 			after: { top3: 1, notFound: 0, noData: 1 },
