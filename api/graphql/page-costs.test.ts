@@ -71,6 +71,9 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	UsualCounts: ({ domainId }) => ({ domainId, isAll: false }),
 	AlertRules: () => ({}),
 	RuleAlertCount: () => ({ filter: { since: "2026-10-23T00:00:00Z" }, pending: { states: ["PENDING"] } }),
+	RuleScopeFields: ({ domainId }) => ({ domainId, timeZone }),
+	RuleKeyword: ({ keywordIds }) => ({ id: keywordIds[0] }),
+	RuleKeywordChoices: ({ domainId }) => ({ domainId, text: "keyword" }),
 	PreviewAlertRule: ({ domainId }) => ({ input: { kind: "IMPORTANT_MOVES", domainId } }),
 	DomainRuns: ({ domainId }) => ({ domainId }),
 	EarlierRuns: ({ domainId }) => ({ domainId, page }),
@@ -392,6 +395,8 @@ describe("what a page costs", () => {
 			"DomainStatistics",
 			"UsualCounts",
 			"PreviewAlertRule",
+			"RuleScopeFields",
+			"RuleKeywordChoices",
 			"PreviewSchedule",
 		];
 		const many = await costsOf(await build({ domains: 1, keywords, days: 40 }));

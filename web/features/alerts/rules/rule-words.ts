@@ -6,7 +6,7 @@ import { isOfKeywords, type RuleValues } from "./rule-values.ts";
 
 /** What a rule's sentence turns on. */
 const keyWords =
-	/(beyond its usual range|worse than \d+ \(or is not found\)|at \d+ or better|\w+ checks? in a row|(?<=(?:leaves|enters) the )top \d+|no longer found(?: or found again)?|found again|another page than its target|many keywords of a domain|Toprung itself has a problem)/;
+	/(beyond its usual range|worse than \d{1,3} \(or is not found\)|at \d{1,3} or better|(?:one|two|three|four|five) checks? in a row|(?<=s the )top \d{1,2}|no longer found(?: or found again)?|found again|another page than its target|many keywords of a domain|Toprung itself has a problem)/;
 
 /** A rule's sentence in parts; every second one is what it turns on. */
 export function sentenceParts(text: string): string[] {
