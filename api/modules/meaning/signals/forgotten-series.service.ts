@@ -64,7 +64,7 @@ export async function keepKnown(em: EntityManager, { episodes, unreviewed }: Kno
 				where series_id = ${seriesId} and direction = ${direction} and episode_id is null
 				order by day desc limit 1`,
 		);
-		if (now) await renameEpisode(em, now.id, id);
+		if (now) await renameEpisode(em, { seriesId, from: now.id, to: id });
 		else
 			await rowsOf(
 				em,
@@ -82,14 +82,22 @@ export async function keepKnown(em: EntityManager, { episodes, unreviewed }: Kno
 	);
 }
 
-async function renameEpisode(em: EntityManager, from: string, to: string): Promise<void> {
-	await rowsOf(em, sql`update level_changes set id = ${to} where id = ${from}`);
-	await rowsOf(em, sql`update level_changes set episode_id = ${to} where episode_id = ${from}`);
+async function renameEpisode(
+	em: EntityManager,
+	{ seriesId, from, to }: { seriesId: string; from: string; to: string },
+): Promise<void> {
+	await rowsOf(
+		em,
+		sql`
+			update level_changes set id = case when id = ${from} then ${to} else id end,
+				episode_id = case when episode_id = ${from} then ${to} else episode_id end
+			where series_id = ${seriesId} and ${from} in (id, episode_id)`,
+	);
 	await rowsOf(
 		em,
 		sql`
 			update series set episode_id = case when episode_id = ${from} then ${to} else episode_id end,
 				before_episode_id = case when before_episode_id = ${from} then ${to} else before_episode_id end
-			where ${from} in (episode_id, before_episode_id)`,
+			where id = ${seriesId}`,
 	);
 }
