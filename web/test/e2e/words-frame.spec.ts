@@ -21,12 +21,12 @@ test("the navigation has its entries, the domain, a way to add one, and the vers
 	await page.goto("/app/settings");
 	await expect(navigation(page).getByRole("list").getByRole("link")).toHaveText([
 		"Dashboard",
+		"Domains",
 		"Keywords",
 		"Changes",
 		"Alerts",
 		"Market",
 		"Pages",
-		"Domains",
 		"Schedules",
 		"Search Console",
 		"Settings",
