@@ -10,7 +10,7 @@ import { orderOf } from "../view/order.ts";
 import type { PagesControl } from "../view/use-pages-state.ts";
 import { BestPosition, EstimatedClicks, Figure, isEstimated, KeywordChange, Volume, WrongCount } from "./cells.tsx";
 import { LandingItem, type LandingItemProps } from "./LandingItem.tsx";
-import { landingSort } from "./use-landing-pages.ts";
+import { chosenSort, landingSort } from "./use-landing-pages.ts";
 
 export interface LandingTableProps extends Omit<LandingItemProps, "page"> {
 	/** Null while loading. */
@@ -25,7 +25,7 @@ export interface LandingTableProps extends Omit<LandingItemProps, "page"> {
 export function LandingTable({ control, ...props }: LandingTableProps) {
 	const { rows, isLate, domainUrl, addressOf } = props;
 	// The sorted column stays visible.
-	const hasEstimates = !rows || rows.some(isEstimated) || landingSort(control.state)?.field === "ESTIMATED_CLICKS";
+	const hasEstimates = !rows || rows.some(isEstimated) || chosenSort(control.state)?.field === "ESTIMATED_CLICKS";
 	return (
 		<ListTable
 			label="Landing pages"
@@ -35,7 +35,11 @@ export function LandingTable({ control, ...props }: LandingTableProps) {
 			rowProps={() => ({ "data-row": true })}
 			expected={12}
 			isLate={isLate}
-			order={orderOf(control, landingSort(control.state) ?? desc("KEYWORDS"))}
+			// Pages without an estimate are ordered by their number of keywords.
+			order={orderOf(
+				control,
+				hasEstimates ? landingSort(control.state) : (chosenSort(control.state) ?? desc("KEYWORDS")),
+			)}
 			phone={{
 				className: "pages-list",
 				item: (page) => <LandingItem page={page} domainUrl={domainUrl} addressOf={addressOf} />,
@@ -83,7 +87,7 @@ function columnsOf(
 			id: "change",
 			head: "Change of keywords",
 			isHeadHidden: true,
-			width: "w-9.5 pr-0 pl-1.5",
+			width: "w-16 pr-0 pl-1.5",
 			className: "change-cell",
 			cell: (page) => <KeywordChange page={page} />,
 		},

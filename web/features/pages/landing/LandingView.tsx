@@ -30,10 +30,10 @@ export interface LandingViewProps {
 }
 
 const phoneOrders = [
+	{ value: "ESTIMATED_CLICKS-DESC", label: "Most estimated clicks" },
 	{ value: "KEYWORDS-DESC", label: "Most keywords" },
 	{ value: "BEST_POSITION-ASC", label: "Best position" },
 	{ value: "VOLUME-DESC", label: "Highest volume" },
-	{ value: "ESTIMATED_CLICKS-DESC", label: "Most estimated clicks" },
 	{ value: "CLICKS-DESC", label: "Most clicks" },
 	{ value: "URL-ASC", label: "Address" },
 ];

@@ -26,11 +26,11 @@ export function Figure({
 	return <span className={`data ${value === 0 ? "text-ink-3" : ""}`}>{format(value)}</span>;
 }
 
-/** What a page won or lost: `+2`, `−1`, `new`. */
+/** What a page won or lost: `+2`, `−1`, `new page`. */
 export function KeywordChange({ page }: PageProps) {
 	const change = changeOf(page);
 	if (change === null) return null;
-	if (change === "new") return <span className="text-ink-3">new</span>;
+	if (change === "new") return <span className="text-ink-3">new page</span>;
 	return (
 		<span className={change > 0 ? "text-up" : "text-down"} title={`was ${page.previousKeywordCount}`}>
 			{formatSigned(change)}

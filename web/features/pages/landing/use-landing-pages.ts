@@ -4,7 +4,7 @@ import {
 	LandingPagesDocument,
 	type LandingPagesQuery,
 } from "../../../gql/graphql.ts";
-import { type Sort, sortAmong } from "../../../lib/address/sorting.ts";
+import { desc, type Sort, sortAmong } from "../../../lib/address/sorting.ts";
 import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { compareDay, type PagesState } from "../view/pages-state.ts";
@@ -26,8 +26,13 @@ const fields: readonly LandingPageSortField[] = [
 	"URL",
 ];
 
-/** How landing pages are sorted; null for the API's own order. */
-export function landingSort(state: PagesState): Sort<LandingPageSortField> | null {
+/** How landing pages are sorted: as chosen, else by estimated clicks, and where none are known by number of keywords. */
+export function landingSort(state: PagesState): Sort<LandingPageSortField> {
+	return chosenSort(state) ?? desc("ESTIMATED_CLICKS");
+}
+
+/** The chosen order of landing pages; null for their own. */
+export function chosenSort(state: PagesState): Sort<LandingPageSortField> | null {
 	return sortAmong(fields, state.sort);
 }
 
