@@ -99,7 +99,7 @@ function BulkButton({ icon, label, isOff, isDanger, isSigned, onClick }: BulkBut
 			onClick={onClick}
 			title={label}
 			data-signed={isSigned || undefined}
-			className={classNames("selection-action", isDanger ? "text-danger!" : "text-ink!")}
+			className={classNames("selection-action", isDanger && !isOff ? "text-danger!" : "text-ink!")}
 		>
 			<span>{label}</span>
 		</Button>
