@@ -29,6 +29,7 @@ export function emptinessOf(facts: EmptinessFacts, { isFiltered, isUpToLast }: E
 	if (first === null) return { why: "never" };
 	if (totalCount === 0) return { why: isFiltered ? "filtered" : "never" };
 	if (before.noData < totalCount) return null;
-	if (isUpToLast && first === to) return { why: "once", day: to, checked: totalCount - after.noData, total: totalCount };
+	if (isUpToLast && first === to)
+		return { why: "once", day: to, checked: totalCount - after.noData, total: totalCount };
 	return { why: "tooEarly", from, first, compare: first > from && first < to ? { from: first, to } : null };
 }
