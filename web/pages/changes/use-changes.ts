@@ -38,10 +38,7 @@ export function useChanges(domain: DomainFieldsFragment) {
 	const trend = useTrend(domain.id, range, filter, timeZone);
 	const annotations = useAnnotations(domain.id, range, timeZone);
 	const { activeRun } = useDomainRuns(domain.id);
-	const nothing = () => {};
-	useFollowRun(activeRun, {
-		onStart: nothing,
-		onProgress: nothing,
+	useFollowRun(domain.id, activeRun, {
 		onEnd: () => {
 			void reading.retry();
 			void trend.retry();

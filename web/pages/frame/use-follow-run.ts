@@ -1,31 +1,31 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { onRunEnded } from "../../features/runs/progress/ended-runs.ts";
 import type { RunFieldsFragment } from "../../gql/graphql.ts";
 
-/** Callbacks for the progress of a run. */
+/** Callbacks for the progress of a domain's runs. */
 export interface RunFollower {
-	onStart: () => void;
-	onProgress: () => void;
+	onStart?: () => void;
+	onProgress?: () => void;
 	onEnd: () => void;
 }
 
-/** Calls back when a run begins, progresses, is handed over, and ends, wherever it was started. */
-export function useFollowRun(run: RunFieldsFragment | null, follower: RunFollower): void {
+/** Calls back when a run of a domain begins, progresses, is handed over, and ends, wherever it was started. */
+export function useFollowRun(domainId: string, run: RunFieldsFragment | null, follower: RunFollower): void {
 	const runId = run?.id ?? null;
 	const done = run?.done ?? 0;
 	const waiting = run?.queue?.waiting ?? 0;
-	const [followed, setFollowed] = useState<string | null>(null);
-	const onStart = useEffectEvent(follower.onStart);
-	const onProgress = useEffectEvent(follower.onProgress);
+	const onStart = useEffectEvent(() => follower.onStart?.());
+	const onProgress = useEffectEvent(() => follower.onProgress?.());
 	const onEnd = useEffectEvent(follower.onEnd);
 
 	useEffect(() => {
-		if (runId === followed) return;
-		setFollowed(runId);
-		if (followed !== null) onEnd();
 		if (runId !== null) onStart();
-	}, [runId, followed]);
+	}, [runId]);
 
 	useEffect(() => {
 		if (runId !== null && done + waiting > 0) onProgress();
 	}, [runId, done, waiting]);
+
+	// A short run is over before it is read as running: its end alone is certain to be noticed.
+	useEffect(() => onRunEnded(domainId, () => onEnd()), [domainId]);
 }

@@ -11,6 +11,6 @@ export function useReadAfterRuns(domainId: string, read: () => void): () => void
 	const { activeRun } = useDomainRuns(domainId);
 	const readSoon = useThrottled(read, readMilliseconds);
 	const readOn = useFollowUps(read);
-	useFollowRun(activeRun, { onStart: () => {}, onProgress: readSoon, onEnd: readOn });
+	useFollowRun(domainId, activeRun, { onProgress: readSoon, onEnd: readOn });
 	return readOn;
 }

@@ -1,6 +1,9 @@
+import { Suspense } from "react";
 import { RunLine } from "../../features/runs/progress/RunLine.tsx";
-import { CheckAdded } from "../../features/runs/starting/CheckAdded.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
+
+const CheckAdded = lazyPart(() => import("../../features/runs/starting/CheckAdded.tsx").then((m) => m.CheckAdded));
 
 export interface WorkspaceRunLineProps {
 	workspace: KeywordWorkspace;
@@ -12,7 +15,9 @@ export interface WorkspaceRunLineProps {
 export function WorkspaceRunLine({ workspace, isOffered = false }: WorkspaceRunLineProps) {
 	const { domain, runs, added } = workspace;
 	const offer = !isOffered && added.ids.length > 0 && (
-		<CheckAdded domain={domain} keywordIds={added.ids} onStarted={added.clear} onRefused={() => added.ask(true)} />
+		<Suspense fallback={null}>
+			<CheckAdded domain={domain} keywordIds={added.ids} onStarted={added.clear} onRefused={() => added.ask(true)} />
+		</Suspense>
 	);
 	return <RunLine runs={runs} offer={offer || undefined} />;
 }

@@ -63,7 +63,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		added.clear();
 		table.refreshRows();
 	};
-	useFollowRun(activeRun, { onStart, onProgress, onEnd: table.refreshRows });
+	useFollowRun(domain.id, activeRun, { onStart, onProgress, onEnd: table.refreshRows });
 	const pages: Pages = {
 		page: state.page,
 		size: state.size,

@@ -1,10 +1,16 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { RunProgressDocument, RunStartedDocument } from "../../../gql/graphql.ts";
+import { type RunFieldsFragment, RunProgressDocument, RunStartedDocument } from "../../../gql/graphql.ts";
 import { onReconnect } from "../../../lib/api/live-status.ts";
 import { isOver } from "../run-words.ts";
+import { noteRunEnded } from "./ended-runs.ts";
 import { claimReport, reportRunEnded } from "./run-toast.ts";
 import { useDomainRuns } from "./use-domain-runs.ts";
+
+function noteEnd(run: RunFieldsFragment): void {
+	noteRunEnded(run);
+	reportRunEnded(run);
+}
 
 /** Follows the runs of a domain: notices new ones, updates their counts, and reports how they end. */
 export function useLiveRuns(domainId: string | null): void {
@@ -20,7 +26,7 @@ export function useLiveRuns(domainId: string | null): void {
 			if (!data || !isOver(data.runProgress)) return;
 			live.unsubscribe();
 			followed.current.delete(id);
-			reportRunEnded(data.runProgress);
+			noteEnd(data.runProgress);
 			readAgain();
 		});
 		followed.current.set(id, live);
@@ -53,7 +59,7 @@ export function useLiveRuns(domainId: string | null): void {
 		if (isLoading) return;
 		setWatchedDomainId(domainId);
 		if (lastRun === null) return;
-		if (watchedDomainId === domainId) reportRunEnded(lastRun);
+		if (watchedDomainId === domainId) noteEnd(lastRun);
 		else claimReport(lastRun.id);
 	}, [domainId, watchedDomainId, isLoading, lastRun]);
 }
