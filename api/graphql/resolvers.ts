@@ -89,7 +89,11 @@ import { ReceiptResolver, UsageResolver } from "../modules/people/credits/credit
 import { AccountMailResolver } from "../modules/people/users/mailed-links/account-mail.resolver.ts";
 import { ProfileResolver } from "../modules/people/users/profile.resolver.ts";
 import { UsersResolver } from "../modules/people/users/users.resolver.ts";
-import { AlertActsResolver, KeywordAlertResolver } from "../modules/telling/alerts/feed/alert-acts.resolver.ts";
+import {
+	AlertActsResolver,
+	DomainAlertsResolver,
+	KeywordAlertResolver,
+} from "../modules/telling/alerts/feed/alert-acts.resolver.ts";
 import { AlertSiteWideResolver, AlertsResolver } from "../modules/telling/alerts/feed/alerts.resolver.ts";
 import { AlertRulesResolver } from "../modules/telling/alerts/rules/alert-rules.resolver.ts";
 import { ChannelsResolver } from "../modules/telling/channels/channels.resolver.ts";
@@ -173,6 +177,7 @@ export const resolvers: NonEmptyArray<object> = [
 	AlertsResolver,
 	AlertSiteWideResolver,
 	AlertActsResolver,
+	DomainAlertsResolver,
 	KeywordAlertResolver,
 	AlertMailResolver,
 	ChannelsResolver,

@@ -187,6 +187,8 @@ const readers: Reader[] = [
 			brandTerms: "set and read over GraphQL alone, with the market they belong to",
 			costPerRun: "in the call for its costs",
 			firstCheckedAt: "where the table of days begins",
+			openAlertCount: "alerts of a domain are listed with their state",
+			unreadAlertCount: "read marks are a person's",
 			spentThisMonth: "in the call for its costs",
 			positionsSeq: "for subscriptions, which REST does not have",
 			uncoveredCount: "beside the schedules of the domain",

@@ -1,13 +1,13 @@
 import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Menu } from "../../components/choice/Menu.tsx";
+import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { Flag } from "../../entities/country/Flag.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import { formatDate, formatInteger } from "../../lib/format.ts";
+import { formatInteger } from "../../lib/format.ts";
 import { OverviewLine } from "./portfolio/OverviewLine.tsx";
 import type { DomainOverview } from "./portfolio/overview.ts";
-import { addressOf } from "./sort-domains.ts";
 
 export interface DomainItemProps {
 	domain: DomainFieldsFragment;
@@ -18,35 +18,21 @@ export interface DomainItemProps {
 	onDelete: (id: string) => void;
 }
 
-/** A domain in a phone's list: itself at the left, its cost at the right. */
+/** A domain in a phone's list: its name and alerts, what moved, how it ranks, and its runs. */
 export function DomainItem({ domain, overview, isActive, onEdit, onDelete }: DomainItemProps) {
-	const { id, name, country } = domain;
+	const { id, name, country, keywordCount } = domain;
 	return (
 		<li
 			aria-current={isActive ? "true" : undefined}
-			className="flex items-center gap-1 border-b border-line pl-(--gutter) aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
+			className="relative flex items-start gap-1 border-b border-line pl-(--gutter) aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
 		>
-			<Link to={pathOfDomain("/app", id)} className="grid min-w-0 grow gap-1.25 py-2.5">
-				<span className="flex min-w-0 items-center gap-3">
-					<span className="grid min-w-0 grow gap-0.75">
-						<span className="truncate text-base font-[500]">{name}</span>
-						<span className="data truncate text-ink-2">{addressOf(domain.url)}</span>
-						<span className="data flex items-center gap-1.75 text-xs text-ink-3">
-							<Flag country={country} />
-							{country}
-							<span>depth {domain.searchDepth}</span>
-							<span>{formatDate(domain.createdAt)}</span>
-						</span>
-					</span>
-					<span className="data grid shrink-0 gap-0.75 text-right text-ink-2">
-						<span>
-							<b className="font-[500] text-ink">{formatInteger(domain.keywordCount)}</b>{" "}
-							{domain.keywordCount === 1 ? "keyword" : "keywords"}
-						</span>
-						<span>{formatInteger(domain.costPerRun)} a run</span>
-					</span>
+			<Link to={pathOfDomain("/app", id)} className="grid min-w-0 grow gap-0.75 py-2.5">
+				<span className="flex min-w-0 items-center gap-2">
+					<Flag country={country} />
+					<span className="min-w-0 grow truncate text-base font-[500]">{name}</span>
+					{overview && <Alerts overview={overview} />}
 				</span>
-				<OverviewLine overview={overview} />
+				<OverviewLine overview={overview} keywordCount={keywordCount} />
 			</Link>
 			<Menu
 				label={`Actions for ${name}`}
@@ -58,5 +44,18 @@ export function DomainItem({ domain, overview, isActive, onEdit, onDelete }: Dom
 				]}
 			/>
 		</li>
+	);
+}
+
+function Alerts({ overview: { openAlerts, unreadAlerts, isMeasured } }: { overview: DomainOverview }) {
+	if (openAlerts === 0) return isMeasured ? null : <span className="text-sm text-ink-3">Learning</span>;
+	return (
+		<span className="data inline-flex shrink-0 items-center gap-1.5 text-sm text-ink-2">
+			{unreadAlerts > 0 && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
+			<span>
+				<b className="text-ink">{formatInteger(openAlerts)}</b> {openAlerts === 1 ? "alert" : "alerts"}
+			</span>
+			{unreadAlerts > 0 && <VisuallyHidden>, {formatInteger(unreadAlerts)} unread</VisuallyHidden>}
+		</span>
 	);
 }

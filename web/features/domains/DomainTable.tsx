@@ -11,10 +11,12 @@ import { Flag } from "../../entities/country/Flag.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { asc, desc } from "../../lib/address/sorting.ts";
-import { formatCount, formatDate, formatInteger, formatTenths } from "../../lib/format.ts";
+import { formatCount, formatInteger, formatTenths } from "../../lib/format.ts";
 import { DomainItem, type DomainItemProps } from "./DomainItem.tsx";
-import { Count, FigureWords, LastRun, none } from "./portfolio/OverviewCells.tsx";
-import { type DomainOverview, sumOf } from "./portfolio/overview.ts";
+import { type ComparedWith, changesParams } from "./portfolio/compared-day.ts";
+import { AlertsCell, CountCell, FigureCell, LastRunCell, NextRunCell, none } from "./portfolio/OverviewCells.tsx";
+import { percent } from "./portfolio/OverviewLine.tsx";
+import { type DomainOverview, type Sums, sumOf } from "./portfolio/overview.ts";
 import type { Portfolio } from "./portfolio/use-portfolio.ts";
 import { addressOf, type DomainColumn } from "./sort-domains.ts";
 import type { DomainView } from "./use-domain-view.ts";
@@ -24,23 +26,36 @@ type DomainActions = Pick<DomainItemProps, "onEdit" | "onDelete">;
 export interface DomainTableProps extends DomainActions {
 	view: DomainView;
 	portfolio: Portfolio;
+	compared: ComparedWith;
+	today: string;
 	activeId: string | null;
 }
 
-/** The domains with their costs, and the total. */
-export const DomainTable = memo(function DomainTable({ view, portfolio, activeId, ...actions }: DomainTableProps) {
+/** The domains: what needs someone, how each ranks, what runs, and the totals. */
+export const DomainTable = memo(function DomainTable(props: DomainTableProps) {
+	const { view, portfolio, compared, today, activeId, ...actions } = props;
 	const { shown, isSearched, order } = view;
 	const { overviews } = portfolio;
-	const title = isSearched ? "Domains found" : "All domains";
-	const keywords = total(shown, "keywordCount");
-	const credits = total(shown, "costPerRun");
+	const known = shown.flatMap(({ id }) => overviews.get(id) ?? []);
+	const totals = {
+		title: isSearched
+			? "Domains found"
+			: shown.length === 1
+				? "All domains"
+				: `All ${formatInteger(shown.length)} domains`,
+		keywords: total(shown, "keywordCount"),
+		credits: total(shown, "costPerRun"),
+		sums: known.length > 0 ? sumOf(known) : null,
+	};
+	const changes = new URLSearchParams(changesParams(compared, today)).toString();
 	return (
 		<ListTable
 			label="Domains"
-			columns={[...factColumns, ...overviewColumns(portfolio), ...costColumns(actions)]}
+			columns={[nameColumn, ...overviewColumns(portfolio, changes), costColumn, actionColumn(actions)]}
 			rows={shown}
 			keyOf={({ id }) => id}
 			rowProps={({ id }) => ({ "aria-current": id === activeId ? "true" : undefined })}
+			isLate={portfolio.isLate}
 			order={order}
 			phone={{
 				item: (domain) => (
@@ -51,208 +66,220 @@ export const DomainTable = memo(function DomainTable({ view, portfolio, activeId
 						{...actions}
 					/>
 				),
-				foot: (
-					<p className="border-t border-line-2 px-(--gutter) py-3 text-ink-2">
-						<b className="text-ink">{title}</b>: {formatCount(keywords, "keyword")}, {formatCount(credits, "credit")} a
-						run. 1 credit per keyword and 10 results of depth.
-					</p>
-				),
+				foot: <PhoneTotal {...totals} />,
 			}}
 			skipsFocus
 			className="portfolio"
 		>
-			<Total title={title} keywords={keywords} credits={credits} shown={shown} overviews={overviews} />
+			<Total {...totals} />
 		</ListTable>
 	);
 });
 
 type PortfolioColumn = Column<DomainFieldsFragment, DomainColumn>;
 
-const factColumns: PortfolioColumn[] = [
-	{
-		id: "name",
-		head: "Domain",
-		sort: asc("name"),
-		className: "max-w-40 font-[500]",
-		cell: ({ id, name }) => (
+const nameColumn: PortfolioColumn = {
+	id: "name",
+	head: "Domain",
+	sort: asc("name"),
+	cell: ({ id, name, url, country, keywordCount }) => (
+		<span className="grid grid-cols-[16px_minmax(0,1fr)] items-center gap-x-2">
+			<span title={countryName(country)} className="contents">
+				<Flag country={country} />
+			</span>
 			<Link
 				to={pathOfDomain("/app", id)}
 				dir="auto"
 				title={name}
-				className="block truncate text-left underline-offset-3 hover:underline"
+				className="truncate text-left font-[500] underline-offset-3 hover:underline"
 			>
 				{name}
 			</Link>
-		),
-	},
-	{
-		id: "url",
-		head: "URL",
-		sort: asc("url"),
-		className: "data max-w-32 truncate text-ink-2",
-		cell: ({ url }) => (
-			<ExternalLink url={url} title={url}>
-				{addressOf(url)}
-			</ExternalLink>
-		),
-	},
-	{
-		id: "country",
-		head: "Country",
-		sort: asc("country"),
-		cell: ({ country }) => (
-			<span className="data inline-flex items-center gap-1.75 text-ink-2" title={countryName(country)}>
-				<Flag country={country} />
-				{country}
-			</span>
-		),
-	},
-	{
-		id: "keywords",
-		head: "Keywords",
-		sort: desc("keywords"),
-		isRight: true,
-		cell: ({ keywordCount }) => formatInteger(keywordCount),
-	},
-];
+			<small className="data col-start-2">
+				<ExternalLink url={url} title={url}>
+					{addressOf(url)}
+				</ExternalLink>{" "}
+				· {formatInteger(keywordCount)}
+			</small>
+		</span>
+	),
+};
 
 /** The figures of a domain; bars until known. */
-function overviewColumns({ overviews, isLoading }: Portfolio): PortfolioColumn[] {
-	const cell = (show: (overview: DomainOverview) => ReactNode, bar = "ml-auto w-7") => ({
-		cell: ({ id }: DomainFieldsFragment) => {
-			const overview = overviews.get(id);
-			if (overview) return show(overview);
+function overviewColumns({ overviews, isLoading }: Portfolio, changes: string): PortfolioColumn[] {
+	const cell = (show: (overview: DomainOverview, domain: DomainFieldsFragment) => ReactNode, bar = "ml-auto w-7") => ({
+		cell: (domain: DomainFieldsFragment) => {
+			const overview = overviews.get(domain.id);
+			if (overview) return show(overview, domain);
 			return isLoading ? <Skeleton className={bar} /> : none;
 		},
 	});
-	const moved = (name: "up" | "down" | "lost", head: string, what: string): PortfolioColumn => ({
-		id: name,
-		head: <span title={`Keywords ${what} since yesterday`}>{head}</span>,
-		sort: desc(name),
+	const figure = (
+		id: "share" | "average" | "top10",
+		head: string,
+		{ format, width }: { format: (value: number) => string; width: string },
+	): PortfolioColumn => ({
+		id,
+		head,
+		sort: (id === "average" ? asc : desc)(id),
 		isRight: true,
-		...cell((overview) => <Count count={overview[name]} />),
+		width,
+		...cell((overview) => <FigureCell figure={overview[id]} format={format} />),
+	});
+	const moved = (id: "lost" | "declined" | "improved", head: string, width: string): PortfolioColumn => ({
+		id,
+		head,
+		sort: desc(id),
+		isRight: true,
+		width,
+		...cell((overview, domain) =>
+			overview.isMeasured ? (
+				<CountCell
+					count={overview[id]}
+					to={pathOfDomain(`/app/changes?${changes}&show=${id}`, domain.id)}
+					what={`${formatCount(overview[id], "keyword")} ${id}`}
+				/>
+			) : (
+				none
+			),
+		),
 	});
 	return [
 		{
-			id: "average",
-			head: "Avg Position",
-			sort: asc("average"),
+			id: "alerts",
+			head: "Alerts",
+			sort: desc("alerts"),
 			isRight: true,
-			width: "portfolio-figure",
-			...cell(({ average }) => <FigureWords figure={average} format={formatTenths} />),
+			width: "w-16",
+			...cell((overview, { id }) => <AlertsCell domainId={id} overview={overview} />),
 		},
-		{
-			id: "top10",
-			head: "Top 10",
-			sort: desc("top10"),
-			isRight: true,
-			width: "portfolio-figure",
-			...cell(({ top10 }) => <FigureWords figure={top10} format={formatInteger} />),
-		},
+		moved("lost", "Lost", "w-14"),
+		moved("declined", "Declined", "w-18"),
+		moved("improved", "Improved", "w-20 pr-3.5! max-[1279px]:hidden"),
+		figure("share", "Share of voice", { format: percent, width: "w-26 portfolio-part" }),
+		figure("average", "Avg", { format: formatTenths, width: "w-16" }),
+		figure("top10", "Top 10", { format: formatInteger, width: "w-17" }),
 		{
 			id: "line",
 			head: "30 days",
+			width: "w-21 pl-3! max-[1279px]:hidden",
 			...cell(({ line }) => <Sparkline values={line} isReversed width={68} height={18} />, "w-15"),
 		},
-		moved("up", "Up", "that improved"),
-		moved("down", "Down", "that declined"),
-		moved("lost", "Lost", "lost"),
 		{
 			id: "run",
 			head: "Last run",
 			sort: desc("run"),
-			className: "data",
-			...cell((overview) => <LastRun overview={overview} />),
+			width: "w-32 portfolio-part",
+			...cell((overview, { keywordCount }) => <LastRunCell overview={overview} keywordCount={keywordCount} />, "w-20"),
+		},
+		{
+			id: "next",
+			head: "Next run",
+			sort: asc("next"),
+			width: "w-36",
+			...cell((overview, { id }) => <NextRunCell domainId={id} overview={overview} />, "w-24"),
 		},
 	];
 }
 
-function costColumns({ onEdit, onDelete }: DomainActions): PortfolioColumn[] {
-	return [
-		{
-			id: "depth",
-			head: "SERP Depth",
-			sort: desc("depth"),
-			isRight: true,
-			className: "text-ink-2",
-			cell: ({ searchDepth }) => searchDepth,
-		},
-		{
-			id: "cost",
-			head: "Cost per Run",
-			sort: desc("cost"),
-			isRight: true,
-			className: "text-ink-2",
-			cell: ({ costPerRun }) => formatInteger(costPerRun),
-		},
-		{
-			id: "created",
-			head: "Created",
-			sort: asc("created"),
-			className: "data text-ink-2",
-			cell: ({ createdAt }) => formatDate(createdAt),
-		},
-		{
-			id: "actions",
-			head: "Actions",
-			isHeadHidden: true,
-			width: "is-held w-20",
-			cell: ({ id, name }) => (
-				<span className="flex justify-end gap-0.5">
-					<IconButton
-						size="row"
-						label={`Edit ${name}`}
-						icon={<Pencil size={13} aria-hidden />}
-						onClick={() => onEdit(id)}
-					/>
-					<IconButton
-						size="row"
-						label={`Delete ${name}`}
-						icon={<Trash2 size={13} aria-hidden />}
-						onClick={() => onDelete(id)}
-					/>
-				</span>
-			),
-		},
-	];
+const costColumn: PortfolioColumn = {
+	id: "cost",
+	head: <span title="Credits for one live run of all keywords">Cost per Run</span>,
+	sort: desc("cost"),
+	isRight: true,
+	width: "w-21 max-[1279px]:hidden",
+	cell: ({ costPerRun, searchDepth }) => (
+		<span
+			title={`${formatCount(costPerRun, "credit")} to check all keywords to depth ${searchDepth}`}
+			className="data text-ink-2"
+		>
+			{formatInteger(costPerRun)}
+			<small>depth {searchDepth}</small>
+		</span>
+	),
+};
+
+function actionColumn({ onEdit, onDelete }: DomainActions): PortfolioColumn {
+	return {
+		id: "actions",
+		head: "Actions",
+		isHeadHidden: true,
+		width: "is-held w-19",
+		cell: ({ id, name }) => (
+			<span className="flex justify-end gap-0.5">
+				<IconButton
+					size="row"
+					label={`Edit ${name}`}
+					icon={<Pencil size={13} aria-hidden />}
+					onClick={() => onEdit(id)}
+				/>
+				<IconButton
+					size="row"
+					label={`Delete ${name}`}
+					icon={<Trash2 size={13} aria-hidden />}
+					onClick={() => onDelete(id)}
+				/>
+			</span>
+		),
+	};
 }
 
-interface TotalProps extends Pick<DomainView, "shown">, Pick<Portfolio, "overviews"> {
+interface Totals {
 	title: string;
 	keywords: number;
 	credits: number;
+	/** Null until known. */
+	sums: Sums | null;
 }
 
-/** What can be added up; averages cannot. */
-function Total({ title, keywords, credits, shown, overviews }: TotalProps) {
-	const known = shown.flatMap(({ id }) => overviews.get(id) ?? []);
-	const { top10, top10Change, ...counts } = sumOf(known);
-	const figure = known.length > 0 ? { value: top10, change: top10Change, earlier: null } : null;
+/** What can be added up, each under its column; averages and shares cannot. */
+function Total({ title, keywords, credits, sums }: Totals) {
+	const top10 = sums && { value: sums.top10, change: sums.top10Change, earlier: null };
+	const count = (name: "openAlerts" | "lost" | "declined" | "improved") => sums && formatInteger(sums[name]);
 	return (
 		<tfoot>
 			<tr>
-				<td colSpan={3}>{title}</td>
-				<td data-align="right">{formatInteger(keywords)}</td>
-				<td />
-				<td className="portfolio-figure">
-					<FigureWords figure={figure} format={formatInteger} />
+				<td>
+					{title}
+					<small className="data">{formatCount(keywords, "keyword")}</small>
 				</td>
+				<td data-align="right">{count("openAlerts")}</td>
+				<td data-align="right">{count("lost")}</td>
+				<td data-align="right">{count("declined")}</td>
+				<td data-align="right" className="pr-3.5! max-[1279px]:hidden">
+					{count("improved")}
+				</td>
+				<td className="portfolio-part" />
 				<td />
-				{(["up", "down", "lost"] as const).map((name) => (
-					<td key={name} data-align="right">
-						{known.length > 0 && formatInteger(counts[name])}
-					</td>
-				))}
+				<td data-align="right">{top10 && <FigureCell figure={top10} format={formatInteger} />}</td>
+				<td className="max-[1279px]:hidden" />
+				<td className="portfolio-part" />
 				<td />
-				<td />
-				<td data-align="right" title="Credits: 1 per keyword and 10 results of depth">
+				<td data-align="right" className="max-[1279px]:hidden" title="Credits for one live run of all keywords">
 					{formatInteger(credits)}
 				</td>
-				<td colSpan={2} className="font-[400]! text-ink-2">
-					credits
-				</td>
+				<td />
 			</tr>
 		</tfoot>
+	);
+}
+
+/** The totals below a phone's list. */
+function PhoneTotal({ title, keywords, credits, sums }: Totals) {
+	return (
+		<div className="data grid grid-cols-[1fr_auto] gap-x-2.5 gap-y-0.75 border-t border-line-2 bg-canvas px-(--gutter) py-3 text-ink-2">
+			<b className="text-base text-ink">{title}</b>
+			<span>{sums && formatCount(sums.openAlerts, "alert")}</span>
+			{sums && (
+				<span className="col-span-2 flex gap-3">
+					<span>{formatInteger(sums.lost)} lost</span>
+					<span>{formatInteger(sums.declined)} declined</span>
+					<span>{formatInteger(sums.improved)} improved</span>
+				</span>
+			)}
+			<span className="text-xs text-ink-3">{formatCount(keywords, "keyword")}</span>
+			<span className="text-xs text-ink-3">{formatCount(credits, "credit")} a run of all</span>
+		</div>
 	);
 }
 

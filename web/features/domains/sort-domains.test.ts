@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import type { DomainOverview } from "./portfolio/overview.ts";
-import { addressOf, type DomainColumn, searchDomains, sortDomains } from "./sort-domains.ts";
+import { addressOf, type DomainColumn, firstSort, searchDomains, sortDomains } from "./sort-domains.ts";
 
 function domain(name: string, fields: Partial<DomainFieldsFragment> = {}): DomainFieldsFragment {
 	const url = `https://www.${name.toLowerCase()}.example`;
@@ -28,7 +28,7 @@ it("domains sort by the cost of a run, descending on request", () => {
 
 it("domains with equal sort values keep their order", () => {
 	const domains = [domain("first"), domain("second"), domain("third")];
-	expect(names(sortDomains(domains, { by: "country", isDescending: true }, new Map()))).toEqual([
+	expect(names(sortDomains(domains, { by: "keywords", isDescending: true }, new Map()))).toEqual([
 		"first",
 		"second",
 		"third",
@@ -45,27 +45,55 @@ it("an address is shown without scheme, www and a lone trailing slash, with its 
 	expect(addressOf("http://blog.example.com/en")).toBe("blog.example.com/en");
 });
 
+const calm: DomainOverview = {
+	activeRun: null,
+	lastRun: null,
+	openAlerts: 0,
+	unreadAlerts: 0,
+	plan: { kind: "next", text: "", detail: "", problem: null, at: null, isInNeed: false },
+	share: null,
+	average: null,
+	top10: null,
+	line: [],
+	isMeasured: true,
+	since: "2026-11-20",
+	improved: 0,
+	declined: 0,
+	lost: 0,
+};
+
 it("domains sort by their figures; those never checked come last in both directions", () => {
-	const overview = (down: number, average: number | null): DomainOverview => ({
-		activeRun: null,
-		lastRun: null,
+	const overview = (declined: number, average: number | null) => ({
+		...calm,
+		declined,
 		average: average === null ? null : { value: average, change: null, earlier: null },
-		top10: null,
-		line: [],
-		since: "2026-11-20",
-		up: 0,
-		down,
-		lost: 0,
 	});
 	const domains = [domain("calm"), domain("new"), domain("falling")];
 	const overviews = new Map([
-		["calm", overview(2, 18.4)],
-		["new", overview(0, null)],
-		["falling", overview(58, 38.2)],
+		["calm", overview(2, 20)],
+		["falling", overview(50, 12)],
 	]);
-	const by = (column: DomainColumn, isDescending: boolean) =>
-		names(sortDomains(domains, { by: column, isDescending }, overviews));
-	expect(by("down", true)).toEqual(["falling", "calm", "new"]);
-	expect(by("average", false)).toEqual(["calm", "falling", "new"]);
-	expect(by("average", true)).toEqual(["falling", "calm", "new"]);
+	const sorted = (by: DomainColumn, isDescending: boolean) =>
+		names(sortDomains(domains, { by, isDescending }, overviews));
+	expect(sorted("declined", true)).toEqual(["falling", "calm", "new"]);
+	expect(sorted("average", false)).toEqual(["falling", "calm", "new"]);
+	expect(sorted("average", true)).toEqual(["calm", "falling", "new"]);
+});
+
+it("the worst come first: those that need someone, then by the share of keywords lost or declined", () => {
+	const overviews = new Map<string, DomainOverview>([
+		["large", { ...calm, declined: 30 }],
+		["small", { ...calm, lost: 5, declined: 5 }],
+		["quiet", calm],
+		["unread", { ...calm, unreadAlerts: 1 }],
+		["worse and unread", { ...calm, unreadAlerts: 1, lost: 10 }],
+	]);
+	const domains = [...overviews.keys()].map((name) => domain(name, { keywordCount: name === "large" ? 1000 : 10 }));
+	expect(names(sortDomains(domains, firstSort, overviews))).toEqual([
+		"worse and unread",
+		"unread",
+		"small",
+		"large",
+		"quiet",
+	]);
 });

@@ -1,22 +1,23 @@
 import { findingKeyOf } from "../../../schema/rules/finding.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
-import type { DomainOverview } from "./portfolio/overview.ts";
+import { type DomainOverview, isInNeed } from "./portfolio/overview.ts";
 
-/** Columns in order, as the address names them. */
+/** What domains are sorted by, as the address names it. */
 export const domainColumns = [
+	"need",
 	"name",
-	"url",
-	"country",
+	"created",
 	"keywords",
+	"alerts",
+	"lost",
+	"declined",
+	"improved",
+	"share",
 	"average",
 	"top10",
-	"up",
-	"down",
-	"lost",
 	"run",
-	"depth",
+	"next",
 	"cost",
-	"created",
 ] as const;
 
 export type DomainColumn = (typeof domainColumns)[number];
@@ -26,27 +27,34 @@ export interface DomainSort {
 	isDescending: boolean;
 }
 
-/** Oldest first, as the API lists them. */
-export const firstSort: DomainSort = { by: "created", isDescending: false };
+/** First those that need someone, by the share of keywords that declined or were lost. */
+export const firstSort: DomainSort = { by: "need", isDescending: true };
 
 type Value = string | number | null;
 
 const values: Record<DomainColumn, (domain: DomainFieldsFragment, overview: DomainOverview | undefined) => Value> = {
+	need: ({ keywordCount }, overview) =>
+		overview ? Number(isInNeed(overview)) + worseShare(overview, keywordCount) : null,
 	name: ({ name }) => name,
-	url: ({ url }) => addressOf(url),
-	country: ({ country }) => country,
-	depth: ({ searchDepth }) => searchDepth,
+	created: ({ createdAt }) => createdAt,
 	keywords: ({ keywordCount }) => keywordCount,
+	alerts: (_, overview) => overview?.openAlerts ?? null,
+	lost: (_, overview) => overview?.lost ?? null,
+	declined: (_, overview) => overview?.declined ?? null,
+	improved: (_, overview) => overview?.improved ?? null,
+	share: (_, overview) => overview?.share?.value ?? null,
 	average: (_, overview) => overview?.average?.value ?? null,
 	top10: (_, overview) => overview?.top10?.value ?? null,
-	up: (_, overview) => overview?.up ?? null,
-	down: (_, overview) => overview?.down ?? null,
-	lost: (_, overview) => overview?.lost ?? null,
 	// A run under way is the newest.
 	run: (_, overview) => (overview?.activeRun ?? overview?.lastRun)?.createdAt ?? null,
+	next: (_, overview) => overview?.plan.at ?? null,
 	cost: ({ costPerRun }) => costPerRun,
-	created: ({ createdAt }) => createdAt,
 };
+
+/** The share of a domain's keywords that declined or were lost, below 1. */
+function worseShare({ lost, declined }: DomainOverview, keywordCount: number): number {
+	return (lost + declined) / (Math.max(keywordCount, lost + declined) + 1);
+}
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 

@@ -26,6 +26,22 @@ export interface SearchedDomains {
 	search: SearchText;
 	/** Deferred: typing comes first. */
 	view: DomainView;
+	/** What they are sorted by, and a way to choose it where there are no heads. */
+	sort: { by: DomainColumn; choose: (by: DomainColumn) => void };
+}
+
+/** Orders by name; one that was chosen by a head is listed only while it is chosen. */
+const namedOrders: { value: DomainColumn; label: string }[] = [
+	{ value: "need", label: "Worst first" },
+	{ value: "name", label: "By name" },
+	{ value: "created", label: "Oldest first" },
+	{ value: "keywords", label: "Most keywords first" },
+];
+
+/** The orders to choose from. */
+export function orders(chosen: DomainColumn): readonly { value: DomainColumn; label: string }[] {
+	if (namedOrders.some(({ value }) => value === chosen)) return namedOrders;
+	return [...namedOrders, { value: chosen, label: "By column" }];
 }
 
 function readSort(text: string | null): DomainSort {
@@ -46,6 +62,10 @@ export function useDomainView(domains: readonly DomainFieldsFragment[], portfoli
 		const isDescending = sort.by === by ? !sort.isDescending : direction === "DESC";
 		setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
 	});
+	const choose = useStable((by: DomainColumn) => {
+		const isDescending = by === "need" || by === "keywords";
+		setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
+	});
 	const view = useMemo(() => {
 		const sort = readSort(sortText);
 		return {
@@ -54,7 +74,7 @@ export function useDomainView(domains: readonly DomainFieldsFragment[], portfoli
 			order: { sort: (sort.isDescending ? desc : asc)(sort.by), onSort },
 		};
 	}, [domains, overviews, wanted, sortText, onSort]);
-	return { search, view };
+	return { search, view, sort: { by: readSort(sortText).by, choose } };
 }
 
 function withSort(before: URLSearchParams, { by, isDescending }: DomainSort): URLSearchParams {

@@ -2,20 +2,26 @@ import { useQuery } from "@apollo/client/react";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { Button } from "../../components/Button.tsx";
+import { Select } from "../../components/choice/Select.tsx";
 import { SearchInput } from "../../components/form/SearchInput.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { DomainTable } from "../../features/domains/DomainTable.tsx";
+import { ComparedDay } from "../../features/domains/portfolio/ComparedDay.tsx";
+import { MorningLine } from "../../features/domains/portfolio/MorningLine.tsx";
+import { useComparedDay } from "../../features/domains/portfolio/use-compared-day.ts";
 import { usePortfolio } from "../../features/domains/portfolio/use-portfolio.ts";
-import { useDomainView } from "../../features/domains/use-domain-view.ts";
+import { orders, useDomainView } from "../../features/domains/use-domain-view.ts";
 import { DomainsDocument } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { localTimeZone } from "../../lib/days.ts";
 import { formatCount } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
+import { useToday } from "../../lib/use-today.ts";
 
 const EditDomainDialog = lazyPart(() =>
 	import("../../features/domains/EditDomainDialog.tsx").then((m) => m.EditDomainDialog),
@@ -33,8 +39,10 @@ export function DomainsPage() {
 	const { domain: active, domains } = useActiveDomain();
 	// The session's list shows at once; this refetches it.
 	const { error, refetch } = useQuery(DomainsDocument, { fetchPolicy: "cache-and-network" });
-	const portfolio = usePortfolio(domains);
-	const { search, view } = useDomainView(domains, portfolio);
+	const today = useToday(localTimeZone());
+	const { compared, compare } = useComparedDay(today);
+	const portfolio = usePortfolio(domains, compared, today);
+	const { search, view, sort } = useDomainView(domains, portfolio);
 	const readAgain = () => {
 		if (error) refetch().catch(() => {});
 		if (portfolio.hasFailed) portfolio.read();
@@ -51,23 +59,42 @@ export function DomainsPage() {
 		<>
 			<PageHeader
 				title="Domains"
-				subtitle={domains.length > 0 ? formatCount(domains.length, "profile") : ""}
+				subtitle={domains.length > 0 ? subtitleOf(domains) : ""}
 				isRuled
 				actions={
 					domains.length > 0 && (
 						<>
-							{domains.length > manyDomains && !isPhone && (
-								<SearchInput label="Search domains" value={search.text} onChange={search.setText} className="w-54!" />
-							)}
+							{!isPhone && <ComparedDay compared={compared} today={today} onCompare={compare} />}
 							<AddDomainButton onClick={addDomain.open} />
 						</>
 					)
 				}
 			/>
-			{domains.length > manyDomains && isPhone && (
+			{domains.length > 0 && isPhone && (
 				<div className="border-b border-line px-(--gutter) py-1.5">
-					<SearchInput label="Search domains" value={search.text} onChange={search.setText} />
+					<ComparedDay compared={compared} today={today} onCompare={compare} />
 				</div>
+			)}
+			{domains.length > 0 && (
+				<MorningLine overviews={[...portfolio.overviews.values()]} compared={compared}>
+					{domains.length > manyDomains && (
+						<SearchInput
+							label="Search domains"
+							value={search.text}
+							onChange={search.setText}
+							className="w-48! max-md:grow"
+						/>
+					)}
+					{(domains.length > manyDomains || !isPhone) && (
+						<Select
+							label="Order"
+							value={sort.by}
+							options={orders(sort.by)}
+							onChange={sort.choose}
+							className="h-(--h-control)! w-auto!"
+						/>
+					)}
+				</MorningLine>
 			)}
 			{(error || portfolio.hasFailed) && (
 				<p
@@ -92,6 +119,8 @@ export function DomainsPage() {
 				<DomainTable
 					view={view}
 					portfolio={portfolio}
+					compared={compared}
+					today={today}
 					activeId={active?.id ?? null}
 					onEdit={edit.open}
 					onDelete={remove.open}
@@ -105,6 +134,11 @@ export function DomainsPage() {
 			</Suspense>
 		</>
 	);
+}
+
+function subtitleOf(domains: readonly { keywordCount: number }[]): string {
+	const keywords = domains.reduce((sum, { keywordCount }) => sum + keywordCount, 0);
+	return `${formatCount(domains.length, "domain")}, ${formatCount(keywords, "keyword")}`;
 }
 
 function AddDomainButton({ onClick }: { onClick: () => void }) {

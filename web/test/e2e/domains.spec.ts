@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 const table = (page: Page) => page.getByRole("table", { name: "Domains" });
 const row = (page: Page, name: string): Locator => table(page).getByRole("row").filter({ hasText: name });
-const names = (page: Page) => table(page).locator("tbody tr td:first-child").allTextContents();
+const names = (page: Page) => table(page).locator("tbody tr td:first-child > span > a").allTextContents();
 const editor = (page: Page) => page.getByRole("dialog", { name: "Edit Domain Profile" });
 const question = (page: Page, name: string) => page.getByRole("alertdialog", { name: `Delete ${name}?` });
 
@@ -17,9 +17,11 @@ test("the domains show what their runs cost, one by one and together", async ({ 
 	await account.signIn(page.context());
 	await page.goto("/app/domains");
 	await expect(page).toHaveTitle("Domains - Toprung");
-	await expect(row(page, "Kettle").getByRole("cell")).toContainText(["Kettle", "example.com", "US", "3", "50", "15"]);
-	await expect(table(page).locator("tfoot td")).toContainText(["All domains", "7", "23"]);
-	await expect(page.getByText("2 profiles")).toBeVisible();
+	await expect(row(page, "Kettle").getByRole("cell").first()).toContainText("example.com · 3");
+	await expect(row(page, "Kettle").getByRole("cell", { name: "15 depth 50" })).toBeVisible();
+	await expect(table(page).locator("tfoot td").first()).toContainText("All 2 domains7 keywords");
+	await expect(table(page).locator("tfoot td").getByText("23", { exact: true })).toBeVisible();
+	await expect(page.getByText("2 domains, 7 keywords")).toBeVisible();
 });
 
 /** Adds the domain Kettle in the dialog that is open. */
@@ -150,9 +152,8 @@ test.describe("changing a domain", () => {
 		await save(page);
 		await expect(toast(page)).toContainText("Domain updated");
 		await expect(editor(page)).toHaveCount(0);
-		await expect(row(page, "Kettle & Grain").getByRole("cell", { name: "12", exact: true })).toBeVisible();
-		await expect(row(page, "Kettle & Grain").getByRole("cell", { name: "50", exact: true })).toBeVisible();
-		await expect(row(page, "Kettle & Grain").getByRole("cell", { name: "60", exact: true })).toBeVisible();
+		await expect(row(page, "Kettle & Grain")).toContainText("example.com · 12");
+		await expect(row(page, "Kettle & Grain").getByRole("cell", { name: "60 depth 50" })).toBeVisible();
 		await expect(navigation(page).getByRole("combobox", { name: "Active Domain Profile" })).toContainText(
 			"Kettle & Grain",
 		);
@@ -247,8 +248,10 @@ test.describe("on a phone", () => {
 		await account.signIn(page.context());
 		await page.goto("/app/domains");
 		const item = page.getByRole("list", { name: "Domains" }).getByRole("listitem");
-		await expect(item).toContainText("3 keywords");
-		await expect(item).toContainText("15 a run");
+		await expect(item).toContainText("never checked");
+		await expect(item).toContainText("Not scheduled");
+		await expect(page.getByText("3 keywords", { exact: true })).toBeVisible();
+		await expect(page.getByText("15 credits a run of all")).toBeVisible();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 		await item.getByRole("button", { name: /^Actions for/ }).tap();
 		await page.getByRole("menuitem", { name: "Edit" }).tap();

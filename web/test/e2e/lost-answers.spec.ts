@@ -36,7 +36,7 @@ test("a domain whose answer was lost is made once, also when its dialog was clos
 	await dialog.getByRole("button", { name: "Add Domain" }).click();
 	await expect(toast(page)).toContainText("Domain added");
 	await page.reload();
-	await expect(page.getByText("1 profile")).toBeVisible();
+	await expect(page.getByText("1 domain, 0 keywords")).toBeVisible();
 });
 
 test("what was deleted though the answer was lost is gone when it is deleted again", async ({ page, account }) => {

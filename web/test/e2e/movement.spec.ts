@@ -156,23 +156,37 @@ test("the domains are sorted by who moved, and add up what can be added", async 
 	await account.signIn(page.context());
 	await page.goto("/app/domains");
 	const table = page.getByRole("table", { name: "Domains" });
-	const names = () => table.locator("tbody tr td:first-child").allTextContents();
+	const names = () => table.locator("tbody tr td:first-child > span > a").allTextContents();
 	const cells = (name: string) => table.getByRole("row").filter({ hasText: name }).getByRole("cell");
-	await expect.poll(names).toEqual(["Calm", "Kettle", "New"]);
-	await table.getByRole("button", { name: "Down" }).click();
+	// Worst first: nothing is scheduled for any of them, and Kettle lost most.
 	await expect.poll(names).toEqual(["Kettle", "Calm", "New"]);
-	await expect(page).toHaveURL(addressOf("/app/domains?sort=down-desc"));
-	// Up, down and lost.
-	await expect(cells("Kettle").nth(7)).toHaveText("2");
-	await expect(cells("Kettle").nth(8)).toHaveText("1");
-	await expect(cells("Kettle").nth(9)).toHaveText("1");
-	await expect(cells("Kettle").nth(5)).toHaveText(/^5/);
-	await expect(cells("New").nth(10)).toHaveText("Never");
-	await expect(table.locator("tfoot")).toContainText("6");
+	await expect(
+		page.getByText("Since yesterday: 1 keyword lost in 1 domain, no alert open. 3 domains not scheduled."),
+	).toBeVisible();
+	await table.getByRole("button", { name: "Declined" }).click();
+	await expect.poll(names).toEqual(["Kettle", "Calm", "New"]);
+	await expect(page).toHaveURL(addressOf("/app/domains?sort=declined-desc"));
+	// Lost, declined, improved, top 10, the last and the next run.
+	await expect(cells("Kettle").nth(2)).toHaveText("1");
+	await expect(cells("Kettle").nth(3)).toHaveText("1");
+	await expect(cells("Kettle").nth(4)).toHaveText("2");
+	await expect(cells("Kettle").nth(7)).toHaveText(/^5/);
+	await expect(cells("New").nth(1)).toHaveText("Learning");
+	await expect(cells("New").nth(9)).toHaveText("Never1 not checked yet");
+	await expect(cells("New").nth(10)).toHaveText("Not scheduled1 keyword in no schedule");
+	await expect(table.locator("tfoot td").nth(7)).toContainText("6");
 	await table.getByRole("button", { name: "Top 10" }).click();
 	await expect.poll(names).toEqual(["Kettle", "Calm", "New"]);
 	await page.goBack();
-	await expect(page).toHaveURL(addressOf("/app/domains?sort=down-desc"));
+	await expect(page).toHaveURL(addressOf("/app/domains?sort=declined-desc"));
+	await page.getByRole("radio", { name: "7 days" }).click();
+	await expect(page).toHaveURL(addressOf("/app/domains?sort=declined-desc&days=7"));
+	await expect(page.getByText("In 7 days: no keyword lost")).toBeVisible();
+	await page.getByRole("group", { name: "Compared with" }).getByLabel("A day").fill(daysAgo(1));
+	await expect(page.getByText(/^Since .* 1 keyword lost in 1 domain/)).toBeVisible();
+	await cells("Kettle").nth(2).getByRole("link").click();
+	await expect(page).toHaveURL(/\/app\/changes\?.*show=lost/);
+	await expect(page.getByRole("heading", { name: "Changes", level: 1 })).toBeVisible();
 });
 
 test("the line, the column and the domains are sound in both themes", async ({ page, account, installation }) => {
@@ -207,7 +221,7 @@ test.describe("on a phone", () => {
 		await expect(list.getByRole("listitem")).toHaveCount(1);
 		expect(await violationsOf(page)).toEqual([]);
 		await page.goto("/app/domains");
-		await expect(page.getByRole("list", { name: "Domains" })).toContainText("1 down");
+		await expect(page.getByRole("list", { name: "Domains" })).toContainText("1 declined");
 		await expect.poll(() => overflowOf(page)).toBe(0);
 		expect(await violationsOf(page)).toEqual([]);
 	});

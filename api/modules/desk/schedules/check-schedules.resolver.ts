@@ -221,6 +221,8 @@ export class ScheduleTargetResolver {
 /** A domain's schedules. */
 @Resolver(() => DomainType)
 export class DomainSchedulesResolver {
+	// Flat charges, so that the domains of a large account can be listed with them.
+	@CostsRows(() => 5)
 	@FieldResolver(() => [CheckScheduleType], {
 		description: "Its schedules, at most 20, by next slot, then by name. Without one it follows daily updates.",
 	})
@@ -228,7 +230,6 @@ export class DomainSchedulesResolver {
 		return (await ctx.loaders.load(schedulesByDomain, ctx, id)) ?? [];
 	}
 
-	// A flat charge, so that the domains of a large account can be listed with it.
 	@CostsRows(() => 10)
 	@FieldResolver(() => Int, {
 		description:

@@ -81,6 +81,23 @@ const add =
 const addSites = (...sites: string[]) =>
 	ask<{ addCompetitors: { trackedCompetitors: { id: string; site: string }[] } }>(add, { id: domainId, sites });
 
+it("the share of voice of each domain is what its market says, however many are asked for", async () => {
+	const other = (await buildDomain(ctx, { name: "Fern", url: "https://fern.example" })).id;
+	await run("2026-11-19", page("example.com", "rival.com"));
+	await run("2026-11-21", page("rival.com", "example.com"));
+	await compute();
+	const shown = await market("days: 4");
+	const { domains } = await ask<{
+		domains: { id: string; shareOfVoice: { dates: string[]; percent: (number | null)[] } }[];
+	}>("{ domains { id shareOfVoice(days: 4) { dates percent } } }");
+	expect(domains).toEqual([
+		{ id: domainId, shareOfVoice: { dates: shown.dates, percent: shown.series[0]?.shareOfVoice } },
+		{ id: other, shareOfVoice: { dates: [today], percent: [null] } },
+	]);
+	expect(domains[0]?.shareOfVoice.percent.filter((percent) => percent !== null)).toHaveLength(2);
+	expect(await refusal("{ domains { shareOfVoice(days: 366) { dates } } }", {})).toEqual(["BAD_INPUT", "days"]);
+});
+
 describe("the market of a domain", () => {
 	it("counts what Google serves under its own hosts for the page's site", async () => {
 		await run(today, [

@@ -3,7 +3,7 @@ import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { PageInput } from "../../../core/page.ts";
 import { countRows, refuseTooMany } from "../../../core/requested-rows.ts";
-import { ReadsEveryKeyword } from "../../../core/row-cost.ts";
+import { CostsRows, ReadsEveryKeyword } from "../../../core/row-cost.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { notFound } from "../../../errors.ts";
 import { competitorsByDomain } from "../../tracked/competitors/competitors.loaders.ts";
@@ -20,8 +20,8 @@ import {
 	type HeadToHeadStanding,
 	HeadToHeadStandingEnum,
 } from "./head-to-head/head-to-head.types.ts";
-import { market } from "./market.service.ts";
-import { Market, MarketWeightingEnum } from "./market.types.ts";
+import { market, shareKey, sharesByKey } from "./market.service.ts";
+import { Market, MarketWeightingEnum, ShareOfVoice } from "./market.types.ts";
 
 const untilOptions = { nullable: true, description: "The last day, `yyyy-MM-dd`; today by default and at the latest." };
 const brandOptions = {
@@ -57,6 +57,21 @@ export class MarketResolver {
 		countRows(ctx, days * competitors.length);
 		refuseTooMany(ctx);
 		return market(signed, domain, { days, until, timeZone, filter, includeBrand, weighting });
+	}
+
+	@CostsRows(({ days }) => Number(days))
+	@FieldResolver(() => ShareOfVoice, {
+		description: "Its own share of voice day by day, as `market` has it without a filter. Counts as a row per day.",
+	})
+	async shareOfVoice(
+		@Ctx() ctx: GraphQLContext,
+		@Root() { id }: DomainType,
+		@Arg("days", () => Int, { defaultValue: 30, description: "Number of days up to today; 1–365." }) days: number,
+		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
+	): Promise<ShareOfVoice> {
+		const share = await ctx.loaders.load(sharesByKey, signedIn(ctx), shareKey(id, { days, timeZone }));
+		if (!share) throw notFound("domain");
+		return share;
 	}
 
 	@ReadsEveryKeyword()

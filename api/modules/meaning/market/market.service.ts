@@ -5,12 +5,13 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { inSnapshot } from "../../../db/transaction.ts";
 import { ignoredSitesOf } from "../../tracked/competitors/tracked-sites.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
+import { domainsById } from "../../tracked/domains/domains.service.ts";
 import { shownActiveModel } from "../ctr-models/ctr-models.service.ts";
 import { marketInputs } from "./basis.service.ts";
 import { measuresOf, type Weighting } from "./engine/measures.ts";
 import { leaderboard } from "./leaderboard.ts";
-import { type MarketArgs, marketArgs } from "./market.input.ts";
-import type { Market, MarketSeries } from "./market.types.ts";
+import { type MarketArgs, marketArgs, type ShareArgs, shareArgs } from "./market.input.ts";
+import type { Market, MarketSeries, ShareOfVoice } from "./market.types.ts";
 import { type MarketDay, marketDays } from "./market-days.service.ts";
 import { marketScope } from "./market-scope.service.ts";
 
@@ -21,8 +22,48 @@ export async function market(ctx: SignedInContext, domain: Domain, args: unknown
 	const isFiltered = Object.keys(requested.filter).length > 0;
 	const keywordCount = isFiltered ? domain.keywordCount : 0;
 	const { pendingDays, ...shown } = await limitKeywordRead(ctx.viewer.accountId, keywordCount, read);
-	if (pendingDays > 0) await ctx.jobs.enqueue("market.compute", { domainId: domain.id }, { unique: true });
+	await computePending(ctx, domain, pendingDays);
 	return { ...shown, pendingDays };
+}
+
+async function computePending({ jobs }: SignedInContext, { id }: Domain, pendingDays: number): Promise<void> {
+	if (pendingDays > 0) await jobs.enqueue("market.compute", { domainId: id }, { unique: true });
+}
+
+/** A loader key for a domain's own share of voice. */
+export function shareKey(domainId: string, args: unknown): string {
+	return JSON.stringify([domainId, validate(shareArgs, args)]);
+}
+
+/**
+ * Batch: the caller's domains' own shares of voice by `shareKey`, as their markets have them without a filter. One
+ * domain after the other: many at once would take all connections. Asks for the days that are still to be computed.
+ */
+export async function sharesByKey(ctx: SignedInContext, keys: readonly string[]): Promise<(ShareOfVoice | null)[]> {
+	const requested = keys.map((key) => JSON.parse(key) as [domainId: string, args: ShareArgs]);
+	const domains = await domainsById(
+		ctx,
+		requested.map(([id]) => id),
+	);
+	const shares: (ShareOfVoice | null)[] = [];
+	for (const [at, [, args]] of requested.entries()) {
+		const domain = domains[at];
+		shares.push(domain ? await shareOfVoice(ctx, domain, args) : null);
+	}
+	return shares;
+}
+
+async function shareOfVoice(ctx: SignedInContext, domain: Domain, args: ShareArgs): Promise<ShareOfVoice> {
+	const requested = validate(marketArgs, args);
+	const inputs = await marketInputs(ctx.em, domain);
+	const scope = await marketScope(ctx.em, domain, requested);
+	const { dates, days, pendingDays } = await marketDays(ctx.em, { domain, inputs, scope }, requested);
+	await computePending(ctx, domain, pendingDays);
+	const percent = days.map((day) => {
+		const own = day?.series[0];
+		return day && own ? measuresOf(own, day.totals, scope.weighting).shareOfVoice : null;
+	});
+	return { dates, percent };
 }
 
 async function readMarket(em: EntityManager, domain: Domain, requested: MarketArgs): Promise<Market> {

@@ -22,6 +22,17 @@ const ctrVisibility =
 	"Clicks its best positions get, in percent of being first everywhere, with 4 decimals; null like `demandShare`.";
 const estimatedClicks = "Clicks per month, with 2 decimals; null with `EQUAL`, or if no volume is known.";
 
+@ObjectType({ simpleResolvers: true, description: "A domain's own share of voice day by day; the lists align." })
+export class ShareOfVoice {
+	@Field(() => [String], {
+		description: "Days, `yyyy-MM-dd`, newest first, none before results are kept.",
+	})
+	dates!: string[];
+
+	@Field(() => [Float], { nullable: "items", description: `${shareOfVoice} Null on days without values.` })
+	percent!: (number | null)[];
+}
+
 @ObjectType({ simpleResolvers: true, description: "A site day by day; the lists align with `dates`." })
 export class MarketSeries {
 	@Field(() => String, { description: "Host and path." })

@@ -13,6 +13,7 @@ import { DailyChecks, ScheduleType } from "./schedules.types.ts";
 /** A domain's schedule. */
 @Resolver(() => DomainType)
 export class DomainScheduleResolver {
+	@CostsRows(() => 1)
 	@FieldResolver(() => ScheduleType, { description: "When the domain is checked automatically." })
 	async schedule(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<ScheduleType> {
 		const schedule = await ctx.loaders.load(scheduleByDomain, ctx, domain.id);

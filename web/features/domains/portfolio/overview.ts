@@ -1,75 +1,105 @@
 import { averagesOf } from "../../../entities/domain/trend-average.ts";
 import type { DomainPortfolioQuery } from "../../../gql/graphql.ts";
+import { type Plan, planOf } from "./plan.ts";
 
-type Answer = DomainPortfolioQuery["domains"][number];
+export type PortfolioDomain = DomainPortfolioQuery["domains"][number];
 
-/** A current figure, and its change since the run of an earlier day. */
+/** A current figure, and its change since an earlier day. */
 export interface Figure {
 	value: number;
-	/** Above zero is better; null without an earlier day. */
+	/** Above zero is better; null where nothing was measured by the earlier day. */
 	change: number | null;
-	/** The value after the run of an earlier day, `yyyy-MM-dd`; null without one. */
+	/** The value after the last run up to the earlier day, and that run's day, `yyyy-MM-dd`; null without one. */
 	earlier: { value: number; day: string } | null;
 }
 
-/** The figures of a domain after its last run. */
-export interface DomainOverview extends Pick<Answer, "activeRun" | "lastRun"> {
+/** The figures of a domain after its last run, and how it moved since an earlier day. */
+export interface DomainOverview extends Pick<PortfolioDomain, "activeRun" | "lastRun"> {
+	openAlerts: number;
+	unreadAlerts: number;
+	/** The next run, or what prevents it. */
+	plan: Plan;
+	/** Percentage of all clicks on page 1; null before results are known. */
+	share: Figure | null;
 	/** As the Dashboard has it; null before the first run. */
 	average: Figure | null;
 	top10: Figure | null;
 	/** Averages of thirty days, oldest first; null on days without a run. */
 	line: readonly (number | null)[];
+	/** Whether anything was ever measured. */
+	isMeasured: boolean;
 	/** The day that the next three are counted since, `yyyy-MM-dd`. */
 	since: string;
-	up: number;
-	down: number;
+	improved: number;
+	declined: number;
 	lost: number;
 }
 
-/** The figures of a domain after its last run, and what changed since the one of an earlier day. */
-export function overviewOf({ activeRun, lastRun, stats, comparison, trend }: Answer): DomainOverview {
-	const { improved, declined, lost } = comparison.counts;
+/** Days of the line, today included. */
+export const lineDays = 30;
+
+/** The figures of a domain after its last run, and what changed since the compared day. */
+export function overviewOf(domain: PortfolioDomain): DomainOverview {
+	const { activeRun, lastRun, openAlertCount, unreadAlertCount, stats, comparison, trend, shareOfVoice } = domain;
+	const { from: since, counts } = comparison;
 	const averages = averagesOf(trend);
 	const top10 = trend.top3.map((count, at) => (count === null ? null : count + (trend.from4to10[at] ?? 0)));
 	return {
 		activeRun,
 		lastRun,
-		average: figureOf(trend.dates, averages, -1, stats?.avgPosition),
-		top10: figureOf(trend.dates, top10, 1, stats?.top10Count),
-		line: averages.toReversed(),
-		since: comparison.from,
-		up: improved,
-		down: declined,
-		lost,
+		openAlerts: openAlertCount,
+		unreadAlerts: unreadAlertCount,
+		plan: planOf(domain),
+		share: shareOfVoice ? figureOf(shareOfVoice.dates, shareOfVoice.percent, { since, better: 1 }) : null,
+		average: figureOf(trend.dates, averages, { since, better: -1, value: stats?.avgPosition }),
+		top10: figureOf(trend.dates, top10, { since, better: 1, value: stats?.top10Count }),
+		line: averages.slice(0, lineDays).toReversed(),
+		isMeasured: averages.some((average) => average !== null),
+		since,
+		improved: counts.improved,
+		declined: counts.declined,
+		lost: counts.lost,
 	};
 }
 
-/** The current value, else the newest one, and the change from the one before; `better` is the sign of an improvement. */
+interface FigureOptions {
+	since: string;
+	/** The sign of an improvement. */
+	better: 1 | -1;
+	/** The current value, where it is known more exactly than the newest of a day. */
+	value?: number | undefined;
+}
+
+/** The current value, and the change from the newest one up to the compared day. Days come newest first. */
 function figureOf(
 	dates: readonly string[],
 	values: readonly (number | null)[],
-	better: 1 | -1,
-	value?: number,
+	{ since, better, value }: FigureOptions,
 ): Figure | null {
 	const known = values.flatMap((value, at) => (value === null ? [] : [{ value, day: dates[at] ?? "" }]));
-	const [now, earlier = null] = known;
+	const [now, ...before] = known;
 	if (!now) return null;
+	const earlier = before.find(({ day }) => day <= since) ?? null;
 	const change = earlier && Math.round((now.value - earlier.value) * 10 * better) / 10;
 	return { value: value ?? now.value, change, earlier };
 }
 
-const summed = ["up", "down", "lost"] as const;
+const summed = ["openAlerts", "lost", "declined", "improved"] as const;
 
-export type SummedFigure = (typeof summed)[number];
+/** What several domains add up to; averages and shares cannot be added. */
+export type Sums = Record<(typeof summed)[number] | "top10" | "top10Change", number>;
 
-/** What several domains add up to; averages cannot be added. */
-export function sumOf(overviews: readonly DomainOverview[]): Record<SummedFigure | "top10" | "top10Change", number> {
+export function sumOf(overviews: readonly DomainOverview[]): Sums {
 	const sum = (read: (overview: DomainOverview) => number) => overviews.reduce((total, one) => total + read(one), 0);
+	const counts = Object.fromEntries(summed.map((name) => [name, sum((one) => one[name])])) as Sums;
 	return {
+		...counts,
 		top10: sum(({ top10 }) => top10?.value ?? 0),
 		top10Change: sum(({ top10 }) => top10?.change ?? 0),
-		up: sum(({ up }) => up),
-		down: sum(({ down }) => down),
-		lost: sum(({ lost }) => lost),
 	};
+}
+
+/** Whether a domain needs someone: unread alerts, a stopped run, one that waits for approval, or keywords that nothing checks. */
+export function isInNeed({ unreadAlerts, lastRun, plan }: DomainOverview): boolean {
+	return unreadAlerts > 0 || lastRun?.state === "STOPPED" || plan.isInNeed;
 }

@@ -1,24 +1,38 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useMemo } from "react";
 import { type DomainFieldsFragment, DomainPortfolioDocument } from "../../../gql/graphql.ts";
-import { addDays, localTimeZone } from "../../../lib/days.ts";
-import { useToday } from "../../../lib/use-today.ts";
-import { type DomainOverview, overviewOf } from "./overview.ts";
+import { addDays, daysBetween, localTimeZone } from "../../../lib/days.ts";
+import type { ComparedWith } from "./compared-day.ts";
+import { type DomainOverview, lineDays, overviewOf } from "./overview.ts";
 
-/** Days of the line, today included. */
-const lineDays = 30;
+/** Days before the compared one in which its last run is looked for. */
+const daysBefore = 8;
 
 /** Milliseconds between polls while runs are active. */
 const lookMilliseconds = 15_000;
 
-/** Maximum number of rows per operation, and the rows a domain takes here in addition to its figures. */
+/** Maximum number of rows per operation, and those a domain takes without its days and its figures of now. */
 const maxRows = 100_000;
-const domainRows = 82;
+const domainRows = 74;
 
-/** Whether one operation may include the figures. If not, they are those after the last runs, exact to 0.1. */
-function isStatsAffordable(domains: readonly { keywordCount: number }[]): boolean {
-	const costOf = (keywordCount: number) => domainRows + Math.max(50, Math.ceil(keywordCount / 4));
-	return domains.reduce((sum, { keywordCount }) => sum + costOf(keywordCount), 0) < maxRows;
+/** What to read for a comparison: the days compared, those of the line, and the figures that one operation may include. */
+function variablesFor(domains: readonly { keywordCount: number }[], compared: ComparedWith, today: string) {
+	const since = "since" in compared ? compared.since : addDays(today, -compared.days);
+	const wanted = Math.max(lineDays, daysBetween(since, today) + daysBefore + 1);
+	const days = Math.min(wanted, Math.floor(maxRows / Math.max(1, domains.length)) - domainRows - 1);
+	const rows = domains.length * (domainRows + days);
+	const stats = domains.reduce((sum, { keywordCount }) => sum + Math.max(50, Math.ceil(keywordCount / 4)), 0);
+	// Without those of now, figures are those after the last runs, exact to 0.1.
+	const hasStats = rows + stats < maxRows;
+	const hasShares = rows + (hasStats ? stats : 0) + domains.length * days < maxRows;
+	return {
+		...("since" in compared ? { since, until: today } : { days: compared.days }),
+		from: addDays(today, 1 - days),
+		to: today,
+		shareDays: days,
+		hasStats,
+		hasShares,
+	};
 }
 
 /** The figures of the domains, by id. */
@@ -26,16 +40,20 @@ export interface Portfolio {
 	overviews: ReadonlyMap<string, DomainOverview>;
 	/** Nothing has been read yet. */
 	isLoading: boolean;
+	/** The figures are those of the comparison before. */
+	isLate: boolean;
 	hasFailed: boolean;
 	read: () => void;
 }
 
 /** Reads the figures of all domains, and polls while any of them is being checked. */
-export function usePortfolio(tracked: readonly Pick<DomainFieldsFragment, "keywordCount">[]): Portfolio {
-	const timeZone = localTimeZone();
-	const today = useToday(timeZone);
+export function usePortfolio(
+	tracked: readonly Pick<DomainFieldsFragment, "keywordCount">[],
+	compared: ComparedWith,
+	today: string,
+): Portfolio {
 	const { data, previousData, error, refetch, startPolling, stopPolling } = useQuery(DomainPortfolioDocument, {
-		variables: { from: addDays(today, 1 - lineDays), to: today, timeZone, hasStats: isStatsAffordable(tracked) },
+		variables: { ...variablesFor(tracked, compared, today), timeZone: localTimeZone() },
 		fetchPolicy: "cache-and-network",
 		nextFetchPolicy: "cache-first",
 	});
@@ -49,9 +67,10 @@ export function usePortfolio(tracked: readonly Pick<DomainFieldsFragment, "keywo
 	const overviews = useMemo(() => new Map(domains?.map((domain) => [domain.id, overviewOf(domain)])), [domains]);
 	const hasFailed = error !== undefined;
 	const isLoading = domains === undefined && !hasFailed;
+	const isLate = !data && !isLoading && !hasFailed;
 	// The same object until something changes, so that the table's rows do not re-render.
 	return useMemo(
-		() => ({ overviews, isLoading, hasFailed, read: () => void refetch().catch(() => {}) }),
-		[overviews, isLoading, hasFailed, refetch],
+		() => ({ overviews, isLoading, isLate, hasFailed, read: () => void refetch().catch(() => {}) }),
+		[overviews, isLoading, isLate, hasFailed, refetch],
 	);
 }

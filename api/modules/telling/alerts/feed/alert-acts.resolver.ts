@@ -4,9 +4,11 @@ import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
 import { MeType } from "../../../people/accounts/accounts.types.ts";
 import { meOf } from "../../../people/users/users.service.ts";
+import { DomainType } from "../../../tracked/domains/domains.types.ts";
 import { KeywordType } from "../../../tracked/keywords/keywords.types.ts";
 import { AlertsChanged, AlertType } from "../alerts.types.ts";
 import { markAlertsRead, unreadAlertCount } from "./alert-acts.service.ts";
+import { alertCountsByDomain } from "./alert-counts.loaders.ts";
 import { openAlertByKeyword } from "./alert-list.service.ts";
 import { alertsChanged } from "./live-alerts.service.ts";
 import { snoozeAlerts } from "./snooze.service.ts";
@@ -74,5 +76,19 @@ export class KeywordAlertResolver {
 	})
 	openAlert(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<AlertType | null> {
 		return ctx.loaders.load(openAlertByKeyword, ctx, id);
+	}
+}
+
+/** How many alerts a domain has. Callers can only reach their own domains. */
+@Resolver(() => DomainType)
+export class DomainAlertsResolver {
+	@FieldResolver(() => Int, { description: "Its open alerts; snoozed ones do not count." })
+	async openAlertCount(@Ctx() ctx: GraphQLContext, @Root() { id }: DomainType): Promise<number> {
+		return (await ctx.loaders.load(alertCountsByDomain, ctx, id))?.open ?? 0;
+	}
+
+	@FieldResolver(() => Int, { description: "How many of its open alerts the caller has not read." })
+	async unreadAlertCount(@Ctx() ctx: GraphQLContext, @Root() { id }: DomainType): Promise<number> {
+		return (await ctx.loaders.load(alertCountsByDomain, ctx, id))?.unread ?? 0;
 	}
 }

@@ -1,0 +1,46 @@
+import { DayInput } from "../../../components/form/DayInput.tsx";
+import { Segmented } from "../../../components/form/Segmented.tsx";
+import { addDays } from "../../../lib/days.ts";
+import { type ComparedWith, comparedDays, firstComparable } from "./compared-day.ts";
+
+const segments = comparedDays.map((days) => ({
+	value: String(days),
+	label: days === 1 ? "Yesterday" : `${days} days`,
+}));
+
+export interface ComparedDayProps {
+	compared: ComparedWith;
+	today: string;
+	onCompare: (compared: ComparedWith) => void;
+}
+
+/** Chooses what the domains are compared with: yesterday, a week or a month before, or a day. */
+export function ComparedDay({ compared, today, onCompare }: ComparedDayProps) {
+	const isDay = "since" in compared;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
+		<div role="group" aria-label="Compared with" className="flex grow items-center gap-2 md:grow-0">
+			<span aria-hidden className="text-xs whitespace-nowrap text-ink-3 max-lg:hidden">
+				Compared with
+			</span>
+			<Segmented
+				label="Days"
+				value={isDay ? "" : String(compared.days)}
+				segments={segments}
+				onChange={(value) => {
+					const days = comparedDays.find((one) => String(one) === value);
+					if (days) onCompare({ days });
+				}}
+				className="h-(--h-control)! grow max-md:*:px-1.5"
+			/>
+			<DayInput
+				aria-label="A day"
+				day={isDay ? compared.since : addDays(today, -compared.days)}
+				min={firstComparable(today)}
+				max={addDays(today, -1)}
+				onChange={(since) => onCompare({ since })}
+				className="h-(--h-control)! w-33! max-md:min-w-0 max-md:shrink"
+			/>
+		</div>
+	);
+}
