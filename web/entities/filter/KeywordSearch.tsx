@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { maxSearchLength } from "../../../schema/rules/limits.ts";
 import { Kbd } from "../../components/Kbd.tsx";
+import { moveRowCursor } from "../keyword/keyword-rows.ts";
 import type { FilterStateControl } from "./keyword-filters.ts";
 
 const typingMilliseconds = 250;
@@ -45,9 +46,16 @@ export function KeywordSearch({ control, searchRef, label = "Search keywords" }:
 				value={text}
 				onChange={(event) => setText(event.target.value)}
 				onKeyDown={(event) => {
-					if (event.key !== "Escape") return;
+					const { key, currentTarget: search } = event;
+					if (key === "ArrowDown") {
+						event.preventDefault();
+						// Down to the rows: the table of keywords has a cursor, other lists take the focus.
+						if (moveRowCursor(1)) search.blur();
+						else document.querySelector<HTMLElement>("[data-row-start]")?.focus();
+					}
+					if (key !== "Escape") return;
 					if (text) setText("");
-					else event.currentTarget.blur();
+					else search.blur();
 				}}
 				className="w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden focus-visible:shadow-none"
 			/>

@@ -33,6 +33,7 @@ export const keyGroupsOf = (screens: readonly Screen[]): readonly KeyGroup[] => 
 		title: "Keyword table",
 		lines: [
 			line("Search keywords", ["/"]),
+			line("From search to rows", ["↓"]),
 			line("Filters", ["f"]),
 			line("Next, previous row; in detail too", ["j"], ["k"], ["↓"], ["↑"]),
 			line("Later, earlier check; in results", ["j"], ["k"]),
@@ -54,7 +55,13 @@ export const keyGroupsOf = (screens: readonly Screen[]): readonly KeyGroup[] => 
 	},
 	{
 		title: "Changes",
-		lines: [line("Copy Summary", ["y"]), line("Export CSV", ["e"]), line("Add Note", ["n"])],
+		lines: [
+			line("Next, previous keyword", ["j"], ["k"]),
+			line("Open detail", ["Enter"], ["o"]),
+			line("Copy Summary", ["y"]),
+			line("Export CSV", ["e"]),
+			line("Add Note", ["n"]),
+		],
 	},
 	{
 		title: "Market",

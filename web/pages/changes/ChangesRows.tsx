@@ -6,6 +6,7 @@ import { type TableEnv, TableEnvProvider } from "../../features/changes/tables/t
 import { busyInWords } from "../../features/runs/run-words.ts";
 import { usePages } from "../../lib/address/use-pages.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { useRowKeys } from "../../lib/keys/use-row-keys.ts";
 import { useStable } from "../../lib/use-stable.ts";
 import { useResultsDialog } from "../frame/use-results-dialog.ts";
 import type { Changes } from "./use-changes.ts";
@@ -21,6 +22,7 @@ export function ChangesRows({ changes, onRefresh }: ChangesRowsProps) {
 	const { state, change } = control;
 	const { value: comparison, isLate, hasFailed } = reading;
 	const keyword = useUrlId("keyword");
+	useRowKeys();
 	const results = useResultsDialog();
 	// A measurement has its check's id.
 	const onCompare = useStable<Parameters<TableEnv["onCompare"]>>(

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { overflowOf, violationsOf } from "./axe.ts";
 import { daysAgo, fullDay, notes, rail, sameAddress, shortDay, strip, summary, table, track } from "./changes.ts";
@@ -33,6 +34,17 @@ test("from the sign-in it is two clicks to the copied sentence", async ({ page, 
 	await expect(losers.nth(1)).toContainText(/burr grinder 04.*1→not found within 10.*Lost/);
 	await expect(losers.nth(2)).toContainText(/burr grinder 02.*3→6.*down 3/);
 	await expect(page.getByText("In neither table: 1 unchanged.")).toBeVisible();
+
+	// Nothing is sorted: the tables name their own order.
+	await expect(page.getByRole("heading", { name: "Declined and lost 2 by weight" })).toBeVisible();
+	await page.keyboard.press("/");
+	await page.keyboard.press("ArrowDown");
+	const [first, second] = await table(page, "Improved and entered").locator("[data-row-start]").all();
+	await expect(first as Locator).toBeFocused();
+	await page.keyboard.press("j");
+	await expect(second as Locator).toBeFocused();
+	await page.keyboard.press("k");
+	await expect(first as Locator).toBeFocused();
 
 	const download = page.waitForEvent("download");
 	await page.keyboard.press("e");

@@ -5,9 +5,10 @@ import { useTableEnv } from "./table-env.ts";
 export function ComparisonItem({ row }: RowProps) {
 	const { onOpen } = useTableEnv();
 	return (
-		<li>
+		<li data-row>
 			<button
 				type="button"
+				data-row-start
 				aria-haspopup="dialog"
 				onClick={() => onOpen(row.keyword.id)}
 				data-compared={row.reasons.length === 0}

@@ -39,6 +39,7 @@ export function ComparisonTable({ isFull, sort, onSort, ...table }: ComparisonTa
 			{...table}
 			columns={isFull ? fullColumns(days) : halfColumns(days, order)}
 			keyOf={({ keyword }) => keyword.id}
+			rowProps={() => ({ "data-row": true })}
 			order={order}
 			phone={{
 				className: "changes-list",

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigationType } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
 import { Pager } from "../../../components/figures/Pager.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
@@ -6,6 +8,7 @@ import { formatInteger } from "../../../lib/format.ts";
 import type { Comparison } from "../use-comparison.ts";
 import { groupOf, type Shown } from "../view/groups.ts";
 import { ComparisonTable, type RowOrder } from "./ComparisonTable.tsx";
+import { OwnOrder } from "./heads.tsx";
 
 export interface OneTableProps extends RowOrder {
 	shown: Shown;
@@ -23,11 +26,19 @@ export function OneTable({ shown, comparison, isLate, pages, onSize, onShowBoth,
 	const group = groupOf(shown);
 	const page = comparison?.shown ?? null;
 	const table = { label: group.title, rows: page?.items ?? null, expected: rowsExpected, isLate };
+	const section = useRef<HTMLElement>(null);
+	const isChosen = useNavigationType() === "PUSH";
+	// Back and forward keep the place that the browser restores.
+	const scrollHere = useEffectEvent(() => isChosen && section.current?.scrollIntoView({ block: "nearest" }));
+	useEffect(() => {
+		if (shown) scrollHere();
+	}, [shown]);
 	return (
-		<section aria-label={group.title} className="flex min-w-0 grow flex-col">
+		<section ref={section} aria-label={group.title} className="flex min-w-0 grow flex-col">
 			<h2 className="table-title">
 				{group.title}
 				{page && <span className="text-xs font-[400] text-ink-3">{formatInteger(page.totalCount)}</span>}
+				{page && page.totalCount > 0 && <OwnOrder sort={order.sort} />}
 				<Button size="small" variant="quiet" className="-mr-2.5 ml-auto" onClick={onShowBoth}>
 					Show both tables
 				</Button>

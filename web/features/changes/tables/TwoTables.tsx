@@ -4,6 +4,7 @@ import { formatInteger } from "../../../lib/format.ts";
 import { type Comparison, rowsOfTwo } from "../use-comparison.ts";
 import { type KindName, type Shown, type WayName, ways } from "../view/groups.ts";
 import { ComparisonTable, type RowOrder } from "./ComparisonTable.tsx";
+import { OwnOrder } from "./heads.tsx";
 
 export interface TwoTablesProps extends RowOrder {
 	/** Null while loading. */
@@ -44,6 +45,7 @@ function Half({ way, page, isLate, onShow, children, ...order }: HalfProps) {
 			<h2 className="table-title">
 				{title}
 				{page && <span className="text-xs font-[400] text-ink-3">{formatInteger(page.totalCount)}</span>}
+				{page && page.totalCount > 0 && <OwnOrder sort={order.sort} />}
 			</h2>
 			{page?.totalCount === 0 ? (
 				<p className="border-t border-line px-(--gutter) py-3 text-ink-2">{empty}</p>

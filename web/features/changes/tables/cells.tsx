@@ -21,7 +21,7 @@ export interface RowProps {
 export function PhraseCell({ row: { keyword }, hasGroups }: RowProps & { hasGroups?: boolean }) {
 	const { onOpen } = useTableEnv();
 	const groups = hasGroups && keyword.groups.length > 0 ? `\n${keyword.groups.join(", ")}` : "";
-	return <PhraseButton keyword={keyword} onOpen={onOpen} title={`${keyword.keyword}${groups}`} />;
+	return <PhraseButton keyword={keyword} onOpen={onOpen} title={`${keyword.keyword}${groups}`} data-row-start />;
 }
 
 export interface StandingProps {

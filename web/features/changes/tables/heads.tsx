@@ -46,6 +46,16 @@ export function BothDaysHead({ days, order }: BothDaysHeadProps) {
 	);
 }
 
+/** The name of the rows' own order, while no column is sorted. */
+export function OwnOrder({ sort }: { sort: object | null }) {
+	if (sort) return null;
+	return (
+		<span className="inline-flex items-center gap-1 text-xs font-[400] text-ink-3" title="The largest movements first">
+			by weight <SortArrow sorted="descending" />
+		</span>
+	);
+}
+
 function SortArrow({ sorted }: { sorted: ReturnType<typeof sortedAs> }) {
 	if (!sorted) return null;
 	const Arrow = sorted === "descending" ? ArrowDown : ArrowUp;
