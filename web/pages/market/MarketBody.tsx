@@ -5,6 +5,7 @@ import { Leaderboard } from "../../features/market/board/Leaderboard.tsx";
 import type { BoardActions } from "../../features/market/board/RowActions.tsx";
 import { useSiteActions } from "../../features/market/board/use-site-actions.ts";
 import { ChartSection } from "../../features/market/chart/ChartSection.tsx";
+import { shownMeasures } from "../../features/market/view/market-state.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import type { MarketScreen } from "./use-market-screen.ts";
@@ -14,11 +15,11 @@ const CompareView = lazyPart(() => import("../../features/market/compare/Compare
 export interface MarketBodyProps {
 	domain: DomainFieldsFragment;
 	screen: MarketScreen;
-	onChangeModel: () => void;
+	onHowMade: () => void;
 }
 
 /** The chart and the leaderboard; in their place the comparison with a competitor. */
-export function MarketBody({ domain, screen, onChangeModel }: MarketBodyProps) {
+export function MarketBody({ domain, screen, onHowMade }: MarketBodyProps) {
 	const { control, reading, filter, range, shown } = screen;
 	const { state, change } = control;
 	const [lit, setLit] = useState<string | null>(null);
@@ -44,12 +45,13 @@ export function MarketBody({ domain, screen, onChangeModel }: MarketBodyProps) {
 				range={range}
 				reading={reading.chart}
 				measure={state.measure}
+				measures={shownMeasures(state)}
 				onMeasure={(measure) => change({ measure }, { ongoing: true })}
 				shown={shown}
 				annotations={screen.annotations}
 				lit={lit}
 				onLight={setLit}
-				onChangeModel={onChangeModel}
+				onHowMade={onHowMade}
 			/>
 			<Leaderboard reading={reading.board} control={control} lit={lit} onLight={setLit} actions={actions} />
 		</>

@@ -1,11 +1,9 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
-import { isFiltered } from "../../entities/filter/keyword-filters.ts";
 import { CoverageLine } from "../../features/market/head/CoverageLine.tsx";
 import { MarketReadouts } from "../../features/market/head/MarketReadouts.tsx";
 import { MarketToolbar } from "../../features/market/head/MarketToolbar.tsx";
-import { HowMade } from "../../features/market/made/HowMade.tsx";
 import { NoMarket } from "../../features/market/NoMarket.tsx";
 import { useMarketExport } from "../../features/market/view/market-export.ts";
 import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
@@ -35,7 +33,7 @@ export function MarketPage() {
 	);
 }
 
-/** The market of a domain, from top to bottom: the days, four figures, their coverage, the chart, the leaderboard. */
+/** The market of a domain, from top to bottom: the days, two figures, their coverage, the chart, the leaderboard. */
 function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 	const screen = useMarketScreen(domain);
 	const { control, reading, answer, emptiness } = screen;
@@ -44,6 +42,7 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 	const exporting = useMarketExport({ domainId: domain.id, state, filter: screen.filter, today: screen.today });
 	const adding = useUrlDialog("add-competitor");
 	const model = useUrlDialog("ctr-model");
+	const howMade = useUrlDialog("how-made");
 	const brand = useUrlDialog("brand-terms");
 	const startRun = useUrlDialog("start-run");
 	const { activeRun } = useDomainRuns(domain.id);
@@ -78,6 +77,8 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 						market={reading.board.value?.market ?? null}
 						isLate={reading.board.isLate}
 						range={state.range}
+						control={control}
+						onHowMade={howMade.open}
 					/>
 					<CoverageLine
 						parts={screen.coverage}
@@ -97,17 +98,11 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 							/>
 						</div>
 					) : (
-						<MarketBody domain={domain} screen={screen} onChangeModel={model.open} />
+						<MarketBody domain={domain} screen={screen} onHowMade={howMade.open} />
 					)}
-					<HowMade
-						domainId={domain.id}
-						filter={isFiltered(state) ? screen.filter : null}
-						ctrModel={answer?.market.ctrModel ?? null}
-						onChangeModel={model.open}
-					/>
 				</>
 			)}
-			<MarketDialogs domain={domain} screen={screen} {...{ adding, model, brand, startRun }} />
+			<MarketDialogs domain={domain} screen={screen} {...{ adding, howMade, model, brand, startRun }} />
 		</div>
 	);
 }

@@ -126,18 +126,15 @@ test("click rates of one's own replace the published ones, and those can be used
 	await expect(toast(page)).toContainText("Ours v2 is in use");
 	await expect(dialog).toBeHidden();
 
-	await page
-		.getByRole("region", { name: "How these numbers are made" })
-		.getByRole("button", { name: "Change…" })
-		.click();
+	const made = page.getByRole("dialog", { name: "How these numbers are made" });
+	await page.getByRole("button", { name: "How these numbers are made" }).click();
+	await made.getByRole("button", { name: "Change…" }).click();
 	await expect(dialog.getByRole("listitem").filter({ hasText: "Ours v2" })).toContainText("In use");
 	await dialog.getByRole("button", { name: "Use SISTRIX 2020 v1" }).click();
 	await expect(toast(page)).toContainText("SISTRIX 2020 v1 is in use");
 
-	await page
-		.getByRole("region", { name: "How these numbers are made" })
-		.getByRole("button", { name: "Change…" })
-		.click();
+	// Back where it was opened from.
+	await made.getByRole("button", { name: "Change…" }).click();
 	await dialog.getByRole("button", { name: "Rename Ours v2" }).click();
 	await dialog.getByRole("textbox", { name: "New name of Ours v2" }).fill("Kettles");
 	await page.keyboard.press("Enter");

@@ -128,11 +128,23 @@ test("days, measure and counting are kept in the address, and keys go through th
 	await expect(page.getByRole("heading", { name: "Nothing was measured in these 30 days." })).toBeVisible();
 	await page.getByRole("button", { name: "Show them" }).click();
 	await expect(page).not.toHaveURL(/until=/);
-	await page.getByRole("radio", { name: "CTR visibility" }).click();
+	await expect(page.getByRole("radio", { name: "CTR visibility" })).toHaveCount(0);
+	await page.getByRole("button", { name: "More", exact: true }).click();
+	const figures = page.getByRole("dialog", { name: "More figures" });
+	await expect(figures).toContainText("of all searches for these keywords end on your site");
+	await figures.getByRole("button", { name: "Show CTR visibility" }).click();
+	await expect(page.getByRole("columnheader", { name: "CTR visibility" })).toBeVisible();
+	await figures.getByRole("button", { name: "How these numbers are made" }).click();
+	const made = page.getByRole("dialog", { name: "How these numbers are made" });
 	// It follows the address, a moment after the click.
-	await page.getByRole("checkbox", { name: "Count keywords equally" }).click();
-	await expect(page.getByRole("checkbox", { name: "Count keywords equally" })).toBeChecked();
-	await expect(page).toHaveURL(/measure=visibility.*equal=1|equal=1.*measure=visibility/);
+	await made.getByRole("checkbox", { name: "Count keywords equally" }).click();
+	await expect(made.getByRole("checkbox", { name: "Count keywords equally" })).toBeChecked();
+	await page.keyboard.press("Escape");
+	await expect(made).toBeHidden();
+	await page.getByRole("radio", { name: "CTR visibility" }).click();
+	await expect(page).toHaveURL(/measure=visibility/);
+	await expect(page).toHaveURL(/more=visibility/);
+	await expect(page).toHaveURL(/equal=1/);
 	await expect(page.getByText("Every keyword counts the same.", { exact: false })).toBeVisible();
 
 	await siteRow(page, rival)

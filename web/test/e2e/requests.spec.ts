@@ -30,7 +30,7 @@ const screens: [name: string, path: string, shows: (page: Page) => Promise<void>
 		"Market",
 		"/app/market",
 		heading("No results pages yet"),
-		["Market", "MarketSources", "PeriodAnnotations", "LastMarketDay"],
+		["Market", "PeriodAnnotations", "LastMarketDay"],
 	],
 	["Pages", "/app/pages", heading("No pages yet"), ["LandingPages", "PageCounts"]],
 	["Domains", "/app/domains", heading("Domains"), ["DomainPortfolio", "Domains"]],

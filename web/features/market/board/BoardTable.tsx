@@ -2,7 +2,8 @@ import { ArrowDown } from "lucide-react";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { formatInteger } from "../../../lib/format.ts";
-import { shareText, valueText } from "../view/market-words.ts";
+import type { FurtherMeasure, Measure } from "../view/market-state.ts";
+import { measureLabels, shareText, valueText } from "../view/market-words.ts";
 import { BoardItem } from "./BoardItem.tsx";
 import type { BoardRow } from "./board-rows.ts";
 import { Count, dash, Points, ShareBar } from "./cells.tsx";
@@ -19,6 +20,8 @@ export interface BoardTableProps {
 	largest: number;
 	/** Keywords measured. */
 	measured: number | null;
+	/** The measures that have a column. */
+	shown: readonly Measure[];
 	lit: string | null;
 	onLight: (site: string | null) => void;
 	actions: BoardActions;
@@ -27,10 +30,11 @@ export interface BoardTableProps {
 /** Sites by their share of voice, a row each. */
 export function BoardTable(props: BoardTableProps) {
 	const { rows, others, isLate, lit, onLight, actions } = props;
+	const columns = columnsOf(props).filter((column) => column !== false);
 	return (
 		<ListTable
 			label="Leaderboard"
-			columns={columnsOf(props)}
+			columns={columns}
 			rows={rows}
 			keyOf={({ site }) => site}
 			rowProps={({ site, kind }) => ({
@@ -72,7 +76,7 @@ export function BoardTable(props: BoardTableProps) {
 								<span className="data">{shareText(others)}</span>
 							</span>
 						</td>
-						<td colSpan={7} />
+						<td colSpan={columns.length - 2} />
 					</tr>
 				</tbody>
 			)}
@@ -80,8 +84,16 @@ export function BoardTable(props: BoardTableProps) {
 	);
 }
 
-function columnsOf({ largest, measured, actions }: BoardTableProps): Column<BoardRow>[] {
+function columnsOf({ largest, measured, shown, actions }: BoardTableProps): (Column<BoardRow> | false)[] {
 	const figure = { isRight: true, skeleton: "w-8" };
+	const further = (measure: FurtherMeasure): Column<BoardRow> => ({
+		...figure,
+		id: measure,
+		head: measureLabels[measure],
+		width: "w-28 max-[1200px]:w-24",
+		className: "data",
+		cell: ({ figures }) => (figures?.[measure] == null ? dash : valueText(measure, figures[measure])),
+	});
 	return [
 		{ id: "site", head: "Site", cell: (row) => <RowStart row={row} actions={actions} />, skeleton: "w-44" },
 		{
@@ -106,15 +118,8 @@ function columnsOf({ largest, measured, actions }: BoardTableProps): Column<Boar
 			cell: ({ figures }) =>
 				figures?.shareOfVoiceChange == null ? dash : <Points points={figures.shareOfVoiceChange} />,
 		},
-		{
-			...figure,
-			id: "ctr",
-			head: "CTR visibility",
-			width: "w-28 max-[1200px]:hidden",
-			className: "data",
-			cell: ({ figures }) =>
-				figures?.ctrVisibility == null ? dash : valueText("ctrVisibility", figures.ctrVisibility),
-		},
+		shown.includes("demandShare") && further("demandShare"),
+		shown.includes("ctrVisibility") && further("ctrVisibility"),
 		{
 			...figure,
 			id: "clicks",

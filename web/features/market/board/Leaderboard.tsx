@@ -8,7 +8,7 @@ import { usePages } from "../../../lib/address/use-pages.ts";
 import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatCount, formatDay, formatInteger } from "../../../lib/format.ts";
 import { useRowKeys } from "../../../lib/keys/use-row-keys.ts";
-import { type SiteChoice, siteChoices } from "../view/market-state.ts";
+import { type SiteChoice, shownMeasures, siteChoices } from "../view/market-state.ts";
 import { newestOf, shareText } from "../view/market-words.ts";
 import type { MarketAnswer } from "../view/use-market.ts";
 import type { MarketControl } from "../view/use-market-state.ts";
@@ -58,6 +58,7 @@ export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 		isLate,
 		largest: Math.max(0, ...(all ?? []).map(({ figures }) => figures?.shareOfVoice ?? 0)),
 		measured: shown ? newestOf(shown.market.measuredCount) : null,
+		shown: shownMeasures(state),
 		...props,
 	};
 	const sum = all && here && others !== null ? sumOf(all, here, others) : null;

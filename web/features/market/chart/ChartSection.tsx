@@ -9,7 +9,7 @@ import { classNames } from "../../../lib/class-names.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
-import { type Measure, measures } from "../view/market-state.ts";
+import type { Measure } from "../view/market-state.ts";
 import { measureLabels } from "../view/market-words.ts";
 import type { MarketAnswer } from "../view/use-market.ts";
 import { chartHeight, guideHeight, plotInset } from "./chart-size.ts";
@@ -22,20 +22,20 @@ export interface ChartSectionProps {
 	range: { from: string; to: string };
 	reading: Reading<MarketAnswer>;
 	measure: Measure;
+	/** The measures to choose from. */
+	measures: readonly Measure[];
 	onMeasure: (measure: Measure) => void;
 	/** Ids of the competitors in the chart. */
 	shown: readonly string[];
 	annotations: readonly RailAnnotation[];
 	lit: string | null;
 	onLight: (site: string | null) => void;
-	onChangeModel: () => void;
+	onHowMade: () => void;
 }
 
-const segments = measures.map((value) => ({ value, label: measureLabels[value] }));
-
-/** One measure over the days, with their notes and the model used. */
+/** One measure over the days, with their notes. */
 export function ChartSection(props: ChartSectionProps) {
-	const { reading, measure, onMeasure, onChangeModel } = props;
+	const { reading, measure, measures, onMeasure, onHowMade } = props;
 	const market = reading.value?.market;
 	return (
 		<section aria-label="Chart" aria-busy={reading.isLate || !market} className="px-(--gutter) pt-2 pb-2.5">
@@ -43,7 +43,7 @@ export function ChartSection(props: ChartSectionProps) {
 				<Segmented
 					label="Measure"
 					value={measure}
-					segments={segments}
+					segments={measures.map((value) => ({ value, label: measureLabels[value] }))}
 					onChange={onMeasure}
 					className="h-(--h-control)! max-md:w-full max-md:text-xs max-md:[&>button]:px-1"
 				/>
@@ -51,16 +51,9 @@ export function ChartSection(props: ChartSectionProps) {
 			<Chart {...props} />
 			<p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 pt-1 text-xs text-ink-3">
 				<span>{note(props)}</span>
-				<span className="whitespace-nowrap">
-					CTR model:{" "}
-					{market ? (
-						<button type="button" aria-haspopup="dialog" onClick={onChangeModel} className="market-link">
-							{market.ctrModel.name} v{market.ctrModel.version}
-						</button>
-					) : (
-						<Skeleton className="w-24" />
-					)}
-				</span>
+				<button type="button" aria-haspopup="dialog" onClick={onHowMade} className="market-link">
+					How these numbers are made
+				</button>
 			</p>
 		</section>
 	);

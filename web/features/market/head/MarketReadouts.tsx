@@ -5,11 +5,11 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { daysBetween } from "../../../lib/days.ts";
 import { formatDay, formatInteger } from "../../../lib/format.ts";
 import { Points } from "../board/cells.tsx";
-import type { Measure } from "../view/market-state.ts";
 import { clicksOnPage1, measureMeanings, valueText } from "../view/market-words.ts";
 import type { Market } from "../view/use-market.ts";
+import { MoreFigures, type MoreFiguresProps } from "./MoreFigures.tsx";
 
-export interface MarketReadoutsProps {
+export interface MarketReadoutsProps extends Pick<MoreFiguresProps, "control" | "onHowMade"> {
 	/** With its sites; null while loading. */
 	market: Market | null;
 	isLate: boolean;
@@ -17,32 +17,19 @@ export interface MarketReadoutsProps {
 	range: number;
 }
 
-/** The own site in four figures, of the newest day. */
-export function MarketReadouts({ market, isLate, range }: MarketReadoutsProps) {
-	const own = market?.sites?.find(({ kind }) => kind === "OWN");
+/** The own site in two figures, of the newest day, and a way to the others. */
+export function MarketReadouts({ market, isLate, range, ...more }: MarketReadoutsProps) {
+	const own = market?.sites?.find(({ kind }) => kind === "OWN") ?? null;
 	const all = market && clicksOnPage1(market);
-	const notes: Record<Measure, ReactNode> = {
-		shareOfVoice: own && own.shareOfVoiceChange !== null && (
-			<span className="inline-flex items-center gap-1.5">
-				<span className="text-base font-[600]">
-					<Points points={own.shareOfVoiceChange} />
-				</span>
-				points {spanText(market, range)}
-			</span>
-		),
-		demandShare: "of all searches for these keywords end on your site",
-		ctrVisibility: "100\u00a0% = first for every keyword",
-		estimatedClicks: all !== null && `of ${formatInteger(all)} on page 1`,
-	};
-	const readout = (measure: Measure, label: string, shown: ReactNode = label) => (
+	const readout = (measure: "shareOfVoice" | "estimatedClicks", label: string, note: ReactNode) => (
 		<Readout
 			label={
 				<>
-					{shown}
+					{label}
 					<HelpTip label={`What ${label} means`}>{measureMeanings[measure]}</HelpTip>
 				</>
 			}
-			note={own && own[measure] !== null ? notes[measure] : null}
+			note={own && own[measure] !== null ? note : null}
 		>
 			{market ? valueText(measure, own?.[measure] ?? null) : <Skeleton className="h-4! w-14" />}
 		</Readout>
@@ -50,21 +37,23 @@ export function MarketReadouts({ market, isLate, range }: MarketReadoutsProps) {
 	return (
 		<div className={`market-readouts ${isLate ? "opacity-60" : ""}`} aria-busy={isLate || !market}>
 			<Readouts label="Your site">
-				{readout("shareOfVoice", "Share of voice")}
-				{readout("demandShare", "Demand share")}
-				{readout("ctrVisibility", "CTR visibility")}
 				{readout(
-					"estimatedClicks",
-					"Estimated clicks a month",
-					<span>
-						Est<span className="max-md:hidden">imated</span>
-						<span aria-hidden className="md:hidden">
-							.
-						</span>{" "}
-						clicks a month
-					</span>,
+					"shareOfVoice",
+					"Share of voice",
+					own && own.shareOfVoiceChange !== null && (
+						<span className="inline-flex items-center gap-1.5">
+							<span className="text-base font-[600]">
+								<Points points={own.shareOfVoiceChange} />
+							</span>
+							points {spanText(market, range)}
+						</span>
+					),
 				)}
+				{readout("estimatedClicks", "Estimated clicks a month", all !== null && `of ${formatInteger(all)} on page 1`)}
 			</Readouts>
+			<div className="market-further">
+				<MoreFigures own={own} {...more} />
+			</div>
 		</div>
 	);
 }

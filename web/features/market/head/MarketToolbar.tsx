@@ -24,7 +24,7 @@ export interface MarketToolbarProps {
 	isBrandFiltered: boolean;
 }
 
-/** Which keywords, which days, and how keywords count. */
+/** Which keywords, and which days. */
 export function MarketToolbar(props: MarketToolbarProps) {
 	const { control, finding, domain, today } = props;
 	const { searchRef, areFiltersOpen, onToggleFilters } = finding;
@@ -44,25 +44,20 @@ export function MarketToolbar(props: MarketToolbarProps) {
 				{!isPhone && <Chips control={control} />}
 				<RangeBar control={control} today={today} />
 				<span className="grow max-md:hidden" />
-				<Counting {...props} />
+				<BrandKeywords {...props} />
 			</div>
 			<OpenFilters domain={domain} control={control} isRowOpen={areFiltersOpen} sheet={sheet} />
 		</>
 	);
 }
 
-/** Which keywords count, and how. */
-function Counting({ control: { state, change }, brandCount, isBrandFiltered }: MarketToolbarProps) {
+function BrandKeywords({ control: { state, change }, brandCount, isBrandFiltered }: MarketToolbarProps) {
 	const count = brandCount === null ? "" : ` (${formatInteger(brandCount)})`;
 	return (
 		<div className="market-counting">
 			<label title={isBrandFiltered ? "The filter says which brand keywords count." : undefined}>
 				<Checkbox checked={state.hasBrand} disabled={isBrandFiltered} onChange={(hasBrand) => change({ hasBrand })} />
 				Include brand keywords{count}
-			</label>
-			<label>
-				<Checkbox checked={state.isEqual} onChange={(isEqual) => change({ isEqual })} />
-				Count keywords equally
 			</label>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, readMarketState, stepped, writeMarketState } from "./market-state.ts";
+import { daysOf, readMarketState, shownMeasures, stepped, writeMarketState } from "./market-state.ts";
 
 const read = (text: string) => readMarketState(new URLSearchParams(text));
 const written = (text: string) => writeMarketState(new URLSearchParams(text), read(text)).toString();
@@ -7,9 +7,19 @@ const written = (text: string) => writeMarketState(new URLSearchParams(text), re
 describe("the address of the Market", () => {
 	it("says what differs from the defaults, and reads it again", () => {
 		const address =
-			"domain=7&device=mobile&range=365&until=2026-10-03&measure=clicks&equal=1&brand=all&show=12+7&site=tracked&vs=12&page=2";
+			"domain=7&device=mobile&range=365&until=2026-10-03&measure=clicks&more=visibility&equal=1&brand=all&show=12+7&site=tracked&vs=12&page=2";
 		expect(new Set(written(address).split("&"))).toEqual(new Set(address.split("&")));
 		expect(written("range=90&measure=voice&site=all&page=1")).toBe("");
+	});
+
+	it("offers the further measures that are chosen or drawn", () => {
+		expect(shownMeasures(read(""))).toEqual(["shareOfVoice", "estimatedClicks"]);
+		expect(shownMeasures(read("more=visibility&measure=demand"))).toEqual([
+			"shareOfVoice",
+			"demandShare",
+			"ctrVisibility",
+			"estimatedClicks",
+		]);
 	});
 
 	it("ignores unknown values", () => {

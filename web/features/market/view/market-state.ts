@@ -13,6 +13,11 @@ export const measures = ["shareOfVoice", "demandShare", "ctrVisibility", "estima
 /** What the chart draws, by its name in the API. */
 export type Measure = (typeof measures)[number];
 
+/** Measures that are shown only if they are chosen. */
+export const furtherMeasures = ["demandShare", "ctrVisibility"] as const;
+
+export type FurtherMeasure = (typeof furtherMeasures)[number];
+
 export const siteChoices = ["all", "tracked", "suggested", "ignored"] as const;
 
 /** The sites that the leaderboard lists. */
@@ -24,6 +29,8 @@ export interface MarketState extends FilterState {
 	/** The last day, `yyyy-MM-dd`; null for today. */
 	until: string | null;
 	measure: Measure;
+	/** The further measures that are shown. */
+	more: readonly FurtherMeasure[];
 	/** Every keyword counts the same, by choice. */
 	isEqual: boolean;
 	/** Brand keywords count too. */
@@ -56,6 +63,11 @@ const form = {
 	range: param.choice("range", ranges, marketDefaults.range),
 	until: param.day("until"),
 	measure: param.choice("measure", measures, marketDefaults.measure, (measure) => measureWords[measure]),
+	more: param.each(
+		"more",
+		(text) => furtherMeasures.find((measure) => measureWords[measure] === text) ?? null,
+		(measure) => measureWords[measure],
+	),
 	isEqual: param.flag("equal"),
 	shown: param.optional(
 		"show",
@@ -75,6 +87,12 @@ export function readMarketState(params: URLSearchParams): MarketState {
 /** Writes the address; defaults are left out, other parameters stay. */
 export function writeMarketState(params: URLSearchParams, state: MarketState): URLSearchParams {
 	return param.writeParams(form, withFilters(params, state, state.hasBrand), state);
+}
+
+/** The measures that the chart offers: a further one that is drawn is shown as well. */
+export function shownMeasures({ measure, more }: Pick<MarketState, "measure" | "more">): readonly Measure[] {
+	const isFurther = (one: Measure): one is FurtherMeasure => furtherMeasures.some((further) => further === one);
+	return measures.filter((one) => !isFurther(one) || one === measure || more.includes(one));
 }
 
 /** The days of the screen, `yyyy-MM-dd`, both included. A future last day becomes today. */

@@ -10,12 +10,14 @@ export const measureLabels: Record<Measure, string> = {
 	estimatedClicks: "Est. clicks",
 };
 
+/** Shorter labels, where the words beside them say what they are. */
+export const shortLabels = { demandShare: "Demand", ctrVisibility: "CTR" } as const;
+
 /** What each measure says, in a sentence. */
 export const measureMeanings: Record<Measure, string> = {
 	shareOfVoice: "Your part of all clicks on page 1 of these keywords.",
-	demandShare: "The part of all searches that ends on your site.",
-	ctrVisibility:
-		"100 %: first for every keyword. Visibility Score on the dashboard is something else: the share of keywords in the top 10.",
+	demandShare: "of all searches for these keywords end on your site",
+	ctrVisibility: "100\u00a0% = first for every keyword",
 	estimatedClicks: "Clicks a month that your positions on page 1 are worth, by the CTR model.",
 };
 
