@@ -37,7 +37,7 @@ const mutations: Readonly<Record<string, Fragment>> = {
 	"domains whose subscribers were told of other than each check's end once": sql`
 		delete from outbox where topic like 'positions:%'`,
 	"accounts whose ledger does not sum to their balance": sql`update accounts set credits = credits + 1`,
-	"runs that were not paid for as they cost, or not given back as they failed": sql`
+	"runs that were not paid for as they cost, or not refunded as they failed": sql`
 		delete from ledger_entries where kind = 'REFUND'`,
 	"slots of daily mode that were lost or doubled": sql`
 		insert into runs select (jsonb_populate_record(r, jsonb_build_object('id', 4711, 'slot_at', r.slot_at - interval '23 hours'))).*

@@ -120,9 +120,9 @@ const guarantees: readonly Guarantee[] = [
 			where not a.unlimited_credits and a.credits <> l.sum`,
 	},
 	{
-		breach: "runs that were not paid for as they cost, or not given back as they failed",
+		breach: "runs that were not paid for as they cost, or not refunded as they failed",
 		rows: sql`
-			select concat(r.id, ': cost ', r.cost, ', taken ', -l.taken, ', refunded ', r.refunded, ', given back ', l.given,
+			select concat(r.id, ': cost ', r.cost, ', taken ', -l.taken, ', refunded ', r.refunded, ', credited ', l.given,
 				', unpaid-for checks ', c.price) as row
 			from runs r, lateral (
 				select coalesce(sum(amount) filter (where kind = 'RUN'), 0) as taken,

@@ -7,8 +7,10 @@ interface ProviderWords {
 	credential: "key" | "login";
 	/** What it can do, in short. */
 	abilities: string;
-	/** What the form of its credential is headed. */
+	/** What its credential gives access to. */
 	purpose: string;
+	/** What it alone offers. */
+	extras?: string;
 	/** Its account is charged for checks, which is stated. */
 	hasBalance?: true;
 	/** Why a test of its credential fails, where its own message is too short. */
@@ -29,6 +31,7 @@ export const providers: Record<SerpProvider, ProviderWords> = {
 		credential: "login",
 		abilities: "Phones, cities, AI Overview, queue",
 		purpose: "Search volume",
+		extras: "positions on phones and in cities, search volume",
 		hasBalance: true,
 	},
 	SANDBOX: { name: "Sandbox", credential: "key", abilities: "Simulated results", purpose: "Sandbox" },
@@ -48,6 +51,12 @@ export const sandboxKey = "sandbox";
 
 /** The provider of search volumes. */
 export const volumeProvider: ChosenProvider = "DATAFORSEO";
+
+/** `DataForSEO: positions on phones and in cities, search volume`. */
+export function providerHeading(provider: ChosenProvider): string {
+	const { name, extras } = providers[provider];
+	return extras ? `${name}: ${extras}` : name;
+}
 
 /** The display name of a data provider: `serper` → `Serper`. An unknown one, as after an import, keeps its own name. */
 export function providerName(provider: string): string {

@@ -18,11 +18,24 @@ export function ApiSettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClos
 			onClose={leave}
 			width="wide"
 			title="API Settings"
-			description="Your own keys. Without them, those of the operator are used."
+			description={
+				<>
+					Your own keys.
+					<OperatorKeys />
+				</>
+			}
 		>
 			<Loaded onClose={leave} />
 		</Dialog>
 	);
+}
+
+/** Only where the operator has keys that the account uses. */
+function OperatorKeys() {
+	const settings = useReading(ApiSettingsDocument).value?.settings;
+	const isServed =
+		settings?.searchVolume.source === "OPERATOR" || settings?.providers.some(({ owner }) => owner === "OPERATOR");
+	return isServed && <> Without them, those of the operator are used.</>;
 }
 
 function Loaded({ onClose }: { onClose: () => void }) {

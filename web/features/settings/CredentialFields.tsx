@@ -4,7 +4,13 @@ import { Badge } from "../../components/Badge.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
-import { type ChosenProvider, providers, sandboxKey, usualProvider } from "../../entities/serp/providers.ts";
+import {
+	type ChosenProvider,
+	providerHeading,
+	providers,
+	sandboxKey,
+	usualProvider,
+} from "../../entities/serp/providers.ts";
 import { type SettingsFieldsFragment, TestProviderCredentialDocument } from "../../gql/graphql.ts";
 import { ConnectionTest } from "./ConnectionTest.tsx";
 import { bothNeeded, isHalf, storedCredential, type Typed } from "./credentials.ts";
@@ -22,11 +28,13 @@ interface FieldsProps {
 /** A provider's credential and its test. */
 export function CredentialFields(props: FieldsProps) {
 	const { provider } = props;
-	const { purpose, credential } = providers[provider];
+	const { credential } = providers[provider];
 	const isFirst = provider === usualProvider;
 	return (
 		<>
-			<h3 className={isFirst ? "font-[600]" : "mt-1 border-t border-line pt-4 font-[600]"}>{purpose}</h3>
+			<h3 className={isFirst ? "font-[600]" : "mt-1 border-t border-line pt-4 font-[600]"}>
+				{providerHeading(provider)}
+			</h3>
 			{credential === "key" ? <KeyFields {...props} /> : <LoginFields {...props} />}
 			<CredentialTest {...props} />
 		</>

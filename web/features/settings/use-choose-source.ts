@@ -3,14 +3,16 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { statusOf } from "../../entities/account/serving.ts";
 import { useSession } from "../../entities/account/session.ts";
-import { sandboxKey, usualProvider } from "../../entities/serp/providers.ts";
+import { type ChosenProvider, sandboxKey, usualProvider } from "../../entities/serp/providers.ts";
 import {
 	ApiSettingsDocument,
+	ChooseProviderDocument,
 	SaveProviderCredentialDocument,
 	TestProviderCredentialDocument,
 } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastSuccess } from "../../lib/toast.ts";
+import type { Typed } from "./credentials.ts";
 import { testFailureInWords } from "./providers/provider-words.ts";
 
 export interface ChooseSourceOptions {
@@ -19,15 +21,23 @@ export interface ChooseSourceOptions {
 	onChosen?: (() => void) | undefined;
 }
 
+/** A source of positions and what signs in there; the sandbox is the usual provider with a key of its own. */
+export interface Source extends Typed {
+	provider: ChosenProvider;
+}
+
+/** The built-in simulated search engine. */
+export const sandbox: Source = { provider: usualProvider, login: "", secret: sandboxKey };
+
 export interface SourceQuestion {
-	key: string;
+	source: Source;
 	/** The sandbox positions that the key deletes; 0 if the sandbox replaces a real key. */
 	measurements: number;
 }
 
 export interface SourceChoiceState {
-	/** Saves a valid key, or `sandbox`. Needs a confirmation where that deletes measurements or replaces a real key. */
-	choose: (key: string) => Promise<void>;
+	/** Saves what signs in, once it was tested. Needs a confirmation where that deletes measurements or replaces a real key. */
+	choose: (source: Source) => Promise<void>;
 	isChoosing: boolean;
 	/** Why the last key was refused. */
 	refusal: string | null;
@@ -38,7 +48,7 @@ export interface SourceChoiceState {
 	decline: () => void;
 }
 
-/** Chooses the source of positions. A real key is tested before it is saved. */
+/** Chooses the source of positions. A real key or login is tested before it is saved. */
 export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOptions): SourceChoiceState {
 	const client = useApolloClient();
 	const [isChoosing, setIsChoosing] = useState(false);
@@ -52,13 +62,17 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 		await work();
 		setIsChoosing(false);
 	};
-	const save = async (key: string) => {
+	const save = async (source: Source) => {
+		const { provider } = source;
+		const { providerChoice } = session.settings;
 		onBegin?.();
 		try {
-			await client.mutate({
-				mutation: SaveProviderCredentialDocument,
-				variables: { provider: usualProvider, secret: key },
-			});
+			await client.mutate({ mutation: SaveProviderCredentialDocument, variables: variablesOf(source) });
+			// A key of the usual provider takes the sandbox's place.
+			const before = providerChoice.provider === "SANDBOX" ? usualProvider : providerChoice.provider;
+			if (source !== sandbox && before !== provider) {
+				await client.mutate({ mutation: ChooseProviderDocument, variables: { input: { provider } } });
+			}
 		} catch (error) {
 			onFailed?.();
 			return setRefusal(sentenceOf(error, "Failed to save API settings."));
@@ -66,14 +80,11 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 		toastSuccess("Settings saved");
 		onChosen?.();
 	};
-	const tryOut = async (key: string) => {
+	const tryOut = async (source: Source) => {
 		try {
-			await client.mutate({
-				mutation: TestProviderCredentialDocument,
-				variables: { provider: usualProvider, secret: key },
-			});
+			await client.mutate({ mutation: TestProviderCredentialDocument, variables: variablesOf(source) });
 		} catch (error) {
-			return setRefusal(testFailureInWords(usualProvider, error));
+			return setRefusal(testFailureInWords(source.provider, error));
 		}
 		let measurements: number;
 		try {
@@ -81,16 +92,16 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 		} catch (error) {
 			return setRefusal(sentenceOf(error, "The settings could not be loaded, so the key was not saved."));
 		}
-		if (measurements > 0) return setQuestion({ key, measurements });
-		await save(key);
+		if (measurements > 0) return setQuestion({ source, measurements });
+		await save(source);
 	};
 	const chooseSandbox = async () => {
-		if (statusOf(session, usualProvider)?.isConfigured) return setQuestion({ key: sandboxKey, measurements: 0 });
-		await save(sandboxKey);
+		if (statusOf(session, usualProvider)?.isConfigured) return setQuestion({ source: sandbox, measurements: 0 });
+		await save(sandbox);
 	};
 
 	return {
-		choose: (key) => attempt(() => (key === sandboxKey ? chooseSandbox() : tryOut(key))),
+		choose: (source) => attempt(() => (source.secret === sandboxKey ? chooseSandbox() : tryOut(source))),
 		isChoosing,
 		refusal,
 		forgetRefusal: () => setRefusal(null),
@@ -99,12 +110,16 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 			if (!question) return;
 			setQuestion(null);
 			void attempt(async () => {
-				await save(question.key);
+				await save(question.source);
 				await client.refetchQueries({ include: "active" }).catch(() => {});
 			});
 		},
 		decline: () => setQuestion(null),
 	};
+}
+
+function variablesOf({ provider, login, secret }: Source) {
+	return { provider, secret, login: login || null };
 }
 
 async function readMeasurements(client: ApolloClient): Promise<number> {

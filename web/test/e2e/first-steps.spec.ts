@@ -57,6 +57,32 @@ test("from signing up to the first positions takes eight clicks at most", async 
 	expect(clicks()).toBeLessThanOrEqual(8);
 });
 
+test("a DataForSEO login is a source as well, and can take the sandbox's place", async ({
+	page,
+	account,
+	installation,
+}) => {
+	installation.dataforseo.logins = [`${account.email}:good`];
+	await account.signIn(page.context());
+	await page.goto("/app");
+	await expect(steps(page)).toContainText("DataForSEO: positions on phones and in cities, search volume.");
+	await button(page, "Try with simulated results").click();
+	await expect(step(page, 1)).toContainText("Positions come from simulated results");
+	await button(page, "Change").click();
+	await button(page, "Use my DataForSEO login").click();
+	await button(page, "Use This Login").click();
+	const login = steps(page).getByLabel("DataForSEO login or email");
+	await expect(login).toHaveAccessibleDescription("Please enter a login first.");
+	await login.fill(account.email);
+	await steps(page).getByLabel("Password or API key").fill("wrong");
+	await button(page, "Use This Login").click();
+	await expect(steps(page).getByLabel("Password or API key")).toHaveAttribute("aria-invalid", "true");
+	await steps(page).getByLabel("Password or API key").fill("good");
+	await button(page, "Use This Login").click();
+	await expect(step(page, 1)).toContainText("Positions come from DataForSEO, with your login");
+	await expect(steps(page)).toContainText("DataForSEO bills you for searches");
+});
+
 test("each step ticks itself off, says what was chosen, and can be changed", async ({ page, account }) => {
 	await account.signIn(page.context());
 	await page.goto("/app");

@@ -26,12 +26,7 @@ const screens: [name: string, path: string, shows: (page: Page) => Promise<void>
 	["Keywords", "/app/keywords", rows, ["KeywordTable", "Movement", "TopMovement"]],
 	["Changes", "/app/changes", heading("Nothing to compare yet"), ["DomainComparison"]],
 	["Alerts", "/app/alerts", heading("Nothing to report yet."), ["AlertFeed", "AlertRules", "UsualCounts"]],
-	[
-		"Market",
-		"/app/market",
-		heading("No results pages yet"),
-		["Market", "PeriodAnnotations", "LastMarketDay"],
-	],
+	["Market", "/app/market", heading("No results pages yet"), ["Market", "PeriodAnnotations", "LastMarketDay"]],
 	["Pages", "/app/pages", heading("No pages yet"), ["LandingPages", "PageCounts"]],
 	["Domains", "/app/domains", heading("Domains"), ["DomainPortfolio", "Domains"]],
 	["Schedules", "/app/schedules", heading("No schedules yet"), ["ScheduledDomains", "ScheduleOverview", "Schedules"]],

@@ -107,7 +107,7 @@ export interface DeletedKeywords {
 }
 
 /**
- * Hides keywords at once; unfinished checks are cancelled and given back, and a job removes the rows. One id that is not
+ * Hides keywords at once; unfinished checks are cancelled and refunded, and a job removes the rows. One id that is not
  * the caller's refuses the whole list. The account is locked first, as starting a run does.
  */
 export async function deleteKeywords(ctx: SignedInContext, input: unknown): Promise<DeletedKeywords> {

@@ -110,7 +110,7 @@ export class ProviderStatusResolver {
 		return (await ctx.loaders.load(waitingByProvider, ctx, provider))?.count ?? 0;
 	}
 
-	@FieldResolver(() => Int, { description: "Credits that those were charged, given back if their login is changed." })
+	@FieldResolver(() => Int, { description: "Credits that those were charged, refunded if their login is changed." })
 	async waitingCredits(@Ctx() ctx: GraphQLContext, @Root() { provider }: ProviderStatus): Promise<number> {
 		return (await ctx.loaders.load(waitingByProvider, ctx, provider))?.credits ?? 0;
 	}
