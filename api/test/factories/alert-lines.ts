@@ -127,6 +127,7 @@ export class AlertWorld {
 			domain: { id: "1", name: "Kettle & Grain" },
 			direction: "WORSE",
 			says: move ? `fell from ${move.from} to ${move.to}, usually 3–6` : `Sentence ${number}.`,
+			notes: [],
 			deliveries: [atOnce],
 			...rest,
 			keyword: hasKeyword ? { id: keywordId, phrase, place: "US", market: "US en", device, volume } : null,

@@ -23,6 +23,7 @@ function line({ keyword, move, ...options }: Options = {}): LineFacts {
 		domain: { id: "1", name: "Kettle & Grain" },
 		direction: "WORSE",
 		says: `fell from ${went.from} to ${went.to}`,
+		notes: [],
 		deliveries: [],
 		...options,
 		keyword: known,

@@ -10,7 +10,7 @@ import { endMessages } from "./message-end.service.ts";
 import type { LastSent, Recipient } from "./notification.entity.ts";
 import type { Composed, NotificationParts } from "./notification-parts.ts";
 import { type NotificationRow, saveNotifications } from "./notification-rows.ts";
-import type { LineFacts } from "./notifications.types.ts";
+import type { LineFacts, RuleDelivery } from "./notifications.types.ts";
 import type { Reachable } from "./reachable.service.ts";
 
 /** A line about an alert for one recipient. */
@@ -46,12 +46,20 @@ export async function linesOf(
 	for (const row of rows) {
 		const line = byAlert.get(row.alertId);
 		const saying = line ? sayingOf(row.told, line) : null;
-		if (line && saying) lines.push({ row, line, saying });
+		if (line && saying) lines.push({ row, line: readBy(row.recipient, line), saying });
 		else
 			done.push({ ...row, due: null, dueAt: null, waitsUntil: null, told: line ? knownOf(row.told, line) : row.told });
 	}
 	await saveNotifications(em, accountId, done);
 	return Map.groupBy(lines, ({ row }) => row.recipient);
+}
+
+/** A line as a recipient reads it: with the notes of rules that send to them. */
+function readBy(recipient: Recipient, line: LineFacts): LineFacts {
+	const isOwn = ({ isMailed, channelIds }: RuleDelivery) =>
+		recipient.startsWith("user:") ? isMailed : channelIds.some((id) => recipient === `channel:${id}`);
+	const notes = line.notes.filter(({ deliveries }) => deliveries.some(isOwn)).map(({ text }) => text);
+	return { ...line, says: [line.says, ...new Set(notes)].join(", ") };
 }
 
 /**

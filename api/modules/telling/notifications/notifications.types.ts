@@ -28,7 +28,15 @@ export interface LineFacts {
 	 * RETURNED. Otherwise the whole sentence.
 	 */
 	says: string;
+	/** What other rules add to it, each for those that they send to. */
+	notes: readonly LineNote[];
 	/** One for each rule that is on and that the alert matches; none ends its lines. */
+	deliveries: readonly RuleDelivery[];
+}
+
+/** An addition to a line: `worse than your limit 3`. */
+export interface LineNote {
+	text: string;
 	deliveries: readonly RuleDelivery[];
 }
 

@@ -171,16 +171,15 @@ describe("a plain limit", () => {
 		expect(await texts(story)).toEqual(["scale (US, desktop) worse than 3, now 6"]);
 	});
 
-	it("is a note on another line about the keyword", async () => {
+	it.each([true, false])("is a note on another line about the keyword if it is mailed too: %s", async (isMailed) => {
 		const story = await AlertStory.begin(app);
 		await verify(story);
 		await story.rule({ kind: "IMPORTANT_MOVES", delivery: "AT_ONCE" });
 		await story.days("2×8");
-		await story.rule(top3);
+		await story.rule({ ...top3, isMailed });
 		await story.days("12 12");
-		expect(await lines(story)).toEqual([
-			"burr grinder (US, desktop) fell from 2 to 12, usually 1–3, worse than your limit 3",
-		]);
+		const note = isMailed ? ", worse than your limit 3" : "";
+		expect(await lines(story)).toEqual([`burr grinder (US, desktop) fell from 2 to 12, usually 1–3${note}`]);
 	});
 });
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { sql } from "../../../../db/sql.ts";
-import type { LineFacts, RuleDelivery } from "../../notifications/notifications.types.ts";
+import type { LineFacts, LineNote, RuleDelivery } from "../../notifications/notifications.types.ts";
 import type { MoveFacts, ThresholdFacts } from "../alert.entity.ts";
 import { domainsOf, type NamedDomain } from "../feed/alert-places.service.ts";
 import { type AlertRow, isSnoozed, selectAlerts } from "../feed/alert-rows.ts";
@@ -22,8 +22,14 @@ export async function readLines(
 		em,
 		rows.map(({ domainId }) => domainId),
 	);
-	const rulesOf = await tellingRules(em, accountId, rows);
-	const notesOf = await limitNotes(em, accountId, rows);
+	const limits = await openLimits(em, accountId, rows);
+	const rulesOf = await tellingRules(em, accountId, [...rows, ...limits]);
+	const limitsOf = Map.groupBy(limits, ({ keywordId }) => keywordId);
+	const noteOf = (limit: AlertRow) => ({
+		text: limitNote(JSON.parse(limit.facts) as ThresholdFacts, limit),
+		deliveries: rulesOf(limit).map(deliveryOf),
+	});
+	const notesOf = (row: AlertRow) => (isMoving(row) ? (limitsOf.get(row.keywordId) ?? []) : []).map(noteOf);
 	return rows.map((row) => lineOf(row, { domains, rulesOf, notesOf }));
 }
 
@@ -33,20 +39,19 @@ interface LineContext {
 	/** The rules that send an alert now. */
 	rulesOf(row: AlertRow): RuleRow[];
 	/** The plain limits that the keyword of a move is beyond. */
-	notesOf(row: AlertRow): string[];
+	notesOf(row: AlertRow): LineNote[];
 }
 
-async function limitNotes(em: EntityManager, accountId: string, rows: readonly AlertRow[]) {
-	const isMoving = ({ kind, state }: AlertRow) => kind === "MOVE" && state === "OPEN";
+function isMoving({ kind, state }: AlertRow): boolean {
+	return kind === "MOVE" && state === "OPEN";
+}
+
+/** The open alerts of plain limits about keywords that moved. */
+async function openLimits(em: EntityManager, accountId: string, rows: readonly AlertRow[]): Promise<AlertRow[]> {
 	const keywordIds = rows.filter(isMoving).flatMap(({ keywordId }) => keywordId ?? []);
 	const which = sql`and a.kind = 'THRESHOLD' and a.state = 'OPEN' and not ${isSnoozed}
 		and a.keyword_id = any(${keywordIds}::bigint[]) order by a.id`;
-	const limits = keywordIds.length > 0 ? await selectAlerts(em, { accountId, userId: null }, which) : [];
-	const byKeyword = Map.groupBy(limits, ({ keywordId }) => keywordId);
-	return (row: AlertRow) => {
-		const of = isMoving(row) ? (byKeyword.get(row.keywordId) ?? []) : [];
-		return [...new Set(of.map((limit) => limitNote(JSON.parse(limit.facts) as ThresholdFacts, limit)))];
-	};
+	return keywordIds.length > 0 ? selectAlerts(em, { accountId, userId: null }, which) : [];
 }
 
 /** Of the rules that an alert matches: those that are on, not paused, and still watch its keyword. */
@@ -91,7 +96,8 @@ function lineOf(row: AlertRow, { domains, rulesOf, notesOf }: LineContext): Line
 			to: move.toLost ? null : positionOf(move.toT),
 			depth: move.depth,
 		},
-		says: keywordId === null ? shownAlert(row).text : [saysOf(row), ...notesOf(row)].join(", "),
+		says: keywordId === null ? shownAlert(row).text : saysOf(row),
+		notes: notesOf(row),
 		deliveries: rulesOf(row).map(deliveryOf),
 	};
 }
