@@ -11,7 +11,7 @@ import { Flag } from "../../entities/country/Flag.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { asc, desc } from "../../lib/address/sorting.ts";
-import { formatCount, formatInteger, formatTenths } from "../../lib/format.ts";
+import { formatCount, formatDate, formatInteger, formatTenths } from "../../lib/format.ts";
 import { DomainItem, type DomainItemProps } from "./DomainItem.tsx";
 import { type ComparedWith, changesParams } from "./portfolio/compared-day.ts";
 import { AlertsCell, CountCell, FigureCell, LastRunCell, NextRunCell, none } from "./portfolio/OverviewCells.tsx";
@@ -51,7 +51,13 @@ export const DomainTable = memo(function DomainTable(props: DomainTableProps) {
 	return (
 		<ListTable
 			label="Domains"
-			columns={[nameColumn, ...overviewColumns(portfolio, changes), costColumn, actionColumn(actions)]}
+			columns={[
+				nameColumn,
+				...spokenColumns,
+				...overviewColumns(portfolio, changes),
+				costColumn,
+				actionColumn(actions),
+			]}
 			rows={shown}
 			keyOf={({ id }) => id}
 			rowProps={({ id }) => ({ "aria-current": id === activeId ? "true" : undefined })}
@@ -104,6 +110,22 @@ const nameColumn: PortfolioColumn = {
 		</span>
 	),
 };
+
+const spoken = (id: string, head: string, cell: PortfolioColumn["cell"]): PortfolioColumn => ({
+	id,
+	head,
+	width: "portfolio-spoken",
+	cell,
+});
+
+/** What the first and the last cells show in short, as columns of their own for screen readers. */
+const spokenColumns = [
+	spoken("url", "URL", ({ url }) => url),
+	spoken("country", "Country", ({ country }) => countryName(country)),
+	spoken("depth", "SERP Depth", ({ searchDepth }) => searchDepth),
+	spoken("keywords", "Keywords", ({ keywordCount }) => formatInteger(keywordCount)),
+	spoken("created", "Created", ({ createdAt }) => formatDate(createdAt)),
+];
 
 /** The figures of a domain; bars until known. */
 function overviewColumns({ overviews, isLoading }: Portfolio, changes: string): PortfolioColumn[] {
@@ -243,6 +265,9 @@ function Total({ title, keywords, credits, sums }: Totals) {
 					{title}
 					<small className="data">{formatCount(keywords, "keyword")}</small>
 				</td>
+				{spokenColumns.map(({ id }) => (
+					<td key={id} className="portfolio-spoken" />
+				))}
 				<td data-align="right">{count("openAlerts")}</td>
 				<td data-align="right">{count("lost")}</td>
 				<td data-align="right">{count("declined")}</td>
