@@ -74,6 +74,17 @@ export function Dialog({
 		// A dialog below, opened at the same moment by the same address, has hidden this one from screen readers.
 		if (room && topmostLayer() === room) room.closest("body > *")?.removeAttribute("aria-hidden");
 	}, [room]);
+	useEffect(() => {
+		const overlay = room?.parentElement;
+		if (!overlay) return;
+		// What scrolls is the sheet, or the overlay around it.
+		const mark = () => {
+			const isUnder = room.scrollTop > 0 || room.getBoundingClientRect().top < 0;
+			room.toggleAttribute("data-scrolled", isUnder);
+		};
+		overlay.addEventListener("scroll", mark, { capture: true, passive: true });
+		return () => overlay.removeEventListener("scroll", mark, { capture: true });
+	}, [room]);
 	return (
 		<Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
 			<Radix.Portal>
@@ -86,7 +97,7 @@ export function Dialog({
 					>
 						<header
 							className={classNames(
-								"sticky top-0 z-10 flex items-start gap-2.5 bg-raised pt-4 md:-top-12 pr-3.5 pb-3 pl-5 md:rounded-t-lg",
+								"sticky top-0 z-10 flex items-start gap-2.5 bg-raised in-[[data-scrolled]]:shadow-[0_1px_var(--line-2)] pt-4 md:-top-12 pr-3.5 pb-3 pl-5 md:rounded-t-lg",
 								Boolean(actions) && "max-md:flex-wrap",
 							)}
 						>

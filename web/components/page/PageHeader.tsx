@@ -7,7 +7,8 @@ import { IconButton } from "../IconButton.tsx";
 export interface PageHeaderProps {
 	/** Empty where the page has its heading elsewhere. */
 	title: ReactNode;
-	subtitle?: string;
+	/** Whose data it is; a phone has it elsewhere. */
+	subtitle?: ReactNode;
 	badge?: ReactNode;
 	/** Buttons at the right; on a phone only where there is no `phoneBar`. */
 	actions?: ReactNode;
@@ -37,7 +38,7 @@ export function PageHeader({ title, subtitle, badge, actions, phoneBar, isRuled 
 			{phoneBar && <div className="flex min-w-0 grow items-center gap-2 md:hidden">{phoneBar}</div>}
 			<div className={classNames("mr-auto flex min-w-0 items-baseline gap-2.5", phoneBar ? "max-md:sr-only" : "")}>
 				{title && <h1 className="truncate text-lg font-[600] tracking-[-.005em]">{title}</h1>}
-				{subtitle && <p className="truncate text-ink-3 max-lg:hidden">{subtitle}</p>}
+				{subtitle && <p className="shrink-[999] truncate text-ink-3 max-md:hidden">{subtitle}</p>}
 				{badge}
 			</div>
 			<div className={classNames("flex shrink-0 items-center gap-2 max-md:pr-2", besidesPhoneBar)}>{actions}</div>

@@ -83,7 +83,7 @@ function TodayReading({ reading, isMuted, hasMovement }: { reading: Reading; isM
 					{reading.position === null ? (
 						<Word>
 							<span className="text-xs">{reading.isSnippet ? "Snippet" : "Not found"}</span>{" "}
-							<span className="text-2xs">{reading.age.replace(" ago", "")}</span>
+							<span className="text-2xs">{reading.age}</span>
 						</Word>
 					) : (
 						<>

@@ -51,7 +51,7 @@ function skeletonOf(screen: Screen | undefined, isBeginning: boolean) {
 				<>
 					<PageHeader
 						title={name}
-						subtitle="Keyword position monitoring dashboard"
+						subtitle={<span className="max-lg:hidden">Keyword position monitoring dashboard</span>}
 						phoneBar={phoneBar}
 						isRuled={isBeginning}
 					/>

@@ -29,7 +29,7 @@ export type ScreenAction = ButtonAction | (PlacedAction & { control: ReactNode }
 
 export interface ScreenHeaderProps {
 	title: string;
-	subtitle?: string;
+	subtitle?: ReactNode;
 	/** Where a phone shows the title: in its bar, or in its own line below the domain; by default only the domain shows. */
 	phoneTitle?: "bar" | "line";
 	isRuled?: boolean;

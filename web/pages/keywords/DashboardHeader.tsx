@@ -37,7 +37,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 	return (
 		<ScreenHeader
 			title={title}
-			subtitle="Keyword position monitoring dashboard"
+			subtitle={<span className="max-lg:hidden">Keyword position monitoring dashboard</span>}
 			isRuled={isBeginning || !hasDomain}
 			isBare={!hasDomain}
 			actions={[

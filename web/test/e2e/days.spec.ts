@@ -169,7 +169,7 @@ async function liveThroughDays(page: Page, installation: Installation): Promise<
 		cells: {
 			climbing: "4 1 d ago",
 			falling: "6 1 d ago",
-			leaving: "Not found 1 d",
+			leaving: "Not found 1 d ago",
 			arriving: "7 1 d ago",
 			steady: "9 1 d ago",
 			newcomer: "Never",

@@ -96,9 +96,10 @@ export function isUnconfirmed({ state, end }: Pick<AlertFieldsFragment, "state" 
 	return state === "PENDING" || end === "RETURNED";
 }
 
-/** `usually 3–6`; null where the alert's text already says it, and while unknown. */
+/** `usually 3–6`; null where the alert's text already says it, and while unknown. A limit is about a place that was held. */
 export function usualInWords(alert: KeywordAlert): string | null {
 	const usual = alert.state === "PENDING" && alert.move ? null : usualRange(alert);
+	if (alert.threshold && usual?.best === null) return null;
 	return usual && `usually ${rangeInWords(usual)}`;
 }
 
