@@ -13,10 +13,11 @@ import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { asc, desc } from "../../lib/address/sorting.ts";
 import { formatCount, formatDate, formatInteger, formatTenths } from "../../lib/format.ts";
 import { DomainItem, type DomainItemProps } from "./DomainItem.tsx";
+import { PhoneTotal, Total } from "./DomainTotals.tsx";
 import { type ComparedWith, changesParams } from "./portfolio/compared-day.ts";
 import { AlertsCell, CountCell, FigureCell, LastRunCell, NextRunCell, none } from "./portfolio/OverviewCells.tsx";
 import { percent } from "./portfolio/OverviewLine.tsx";
-import { type DomainOverview, type Sums, sumOf } from "./portfolio/overview.ts";
+import { type DomainOverview, sumOf } from "./portfolio/overview.ts";
 import type { Portfolio } from "./portfolio/use-portfolio.ts";
 import { addressOf, type DomainColumn } from "./sort-domains.ts";
 import type { DomainView } from "./use-domain-view.ts";
@@ -46,6 +47,7 @@ export const DomainTable = memo(function DomainTable(props: DomainTableProps) {
 		keywords: total(shown, "keywordCount"),
 		credits: total(shown, "costPerRun"),
 		sums: known.length > 0 ? sumOf(known) : null,
+		spokenColumns: spokenColumns.length,
 	};
 	const changes = new URLSearchParams(changesParams(compared, today)).toString();
 	return (
@@ -244,68 +246,6 @@ function actionColumn({ onEdit, onDelete }: DomainActions): PortfolioColumn {
 			</span>
 		),
 	};
-}
-
-interface Totals {
-	title: string;
-	keywords: number;
-	credits: number;
-	/** Null until known. */
-	sums: Sums | null;
-}
-
-/** What can be added up, each under its column; averages and shares cannot. */
-function Total({ title, keywords, credits, sums }: Totals) {
-	const top10 = sums && { value: sums.top10, change: sums.top10Change, earlier: null };
-	const count = (name: "openAlerts" | "lost" | "declined" | "improved") => sums && formatInteger(sums[name]);
-	return (
-		<tfoot>
-			<tr>
-				<td>
-					{title}
-					<small className="data">{formatCount(keywords, "keyword")}</small>
-				</td>
-				{spokenColumns.map(({ id }) => (
-					<td key={id} className="portfolio-spoken" />
-				))}
-				<td data-align="right">{count("openAlerts")}</td>
-				<td data-align="right">{count("lost")}</td>
-				<td data-align="right">{count("declined")}</td>
-				<td data-align="right" className="pr-3.5! max-[1279px]:hidden">
-					{count("improved")}
-				</td>
-				<td className="portfolio-part" />
-				<td />
-				<td data-align="right">{top10 && <FigureCell figure={top10} format={formatInteger} />}</td>
-				<td className="max-[1279px]:hidden" />
-				<td className="portfolio-part" />
-				<td />
-				<td data-align="right" className="max-[1279px]:hidden" title="Credits for one live run of all keywords">
-					{formatInteger(credits)}
-				</td>
-				<td />
-			</tr>
-		</tfoot>
-	);
-}
-
-/** The totals below a phone's list. */
-function PhoneTotal({ title, keywords, credits, sums }: Totals) {
-	return (
-		<div className="data grid grid-cols-[1fr_auto] gap-x-2.5 gap-y-0.75 border-t border-line-2 bg-canvas px-(--gutter) py-3 text-ink-2">
-			<b className="text-base text-ink">{title}</b>
-			<span>{sums && formatCount(sums.openAlerts, "alert")}</span>
-			{sums && (
-				<span className="col-span-2 flex gap-3">
-					<span>{formatInteger(sums.lost)} lost</span>
-					<span>{formatInteger(sums.declined)} declined</span>
-					<span>{formatInteger(sums.improved)} improved</span>
-				</span>
-			)}
-			<span className="text-xs text-ink-3">{formatCount(keywords, "keyword")}</span>
-			<span className="text-xs text-ink-3">{formatCount(credits, "credit")} a run of all</span>
-		</div>
-	);
 }
 
 function total(domains: readonly DomainFieldsFragment[], of: "keywordCount" | "costPerRun"): number {

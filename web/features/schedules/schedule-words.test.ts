@@ -5,7 +5,6 @@ import {
 	costInWords,
 	howInWords,
 	previewInWords,
-	slotInWords,
 	targetInWords,
 	whenInWords,
 	zoneInWords,
@@ -34,13 +33,6 @@ it("names zones by their city, targets and how it reads", () => {
 	const domain = { id: "1", name: "", searchDepth: 30, keywordCount: 0 };
 	expect(howInWords({ mode: "LIVE", depthPolicy: "FIXED", depth: null, domain })).toBe("Live, to 30");
 	expect(howInWords({ mode: "QUEUED", depthPolicy: "FOLLOW", depth: 100, domain })).toBe("Queue, follows to 100");
-});
-
-it("gives a slot in the schedule's time zone", () => {
-	const now = Date.parse("2026-11-22T20:00:00Z");
-	expect(slotInWords("2026-11-23T05:00:00Z", "Europe/Amsterdam", now)).toBe("Tomorrow 06:00");
-	expect(slotInWords("2026-11-30T05:00:00Z", "Europe/Amsterdam", now)).toBe("Mon, Nov 30, 06:00");
-	expect(slotInWords("2027-01-04T05:00:00Z", "Europe/Amsterdam", now)).toBe("Mon, Jan 4, 2027, 06:00");
 });
 
 it("says what a schedule will do and cost", () => {

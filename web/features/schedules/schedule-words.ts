@@ -1,5 +1,5 @@
 import type { ScheduleFactsFragment, Weekday } from "../../gql/graphql.ts";
-import { addDays, dayOf } from "../../lib/days.ts";
+import { dayOf } from "../../lib/days.ts";
 import { formatCount, formatDay, formatInteger, formatPastDay } from "../../lib/format.ts";
 
 type Cadence = Pick<ScheduleFactsFragment["cadence"], "kind" | "everyDays" | "weekdays" | "dayOfMonth">;
@@ -73,22 +73,6 @@ export function howInWords({
 }: Pick<ScheduleFactsFragment, "mode" | "depthPolicy" | "depth" | "domain">): string {
 	const reads = depthPolicy === "FOLLOW" ? "follows to" : "to";
 	return `${mode === "LIVE" ? "Live" : "Queue"}, ${reads} ${depth ?? domain.searchDepth}`;
-}
-
-/** `06:00` by the clock of a zone. */
-function timeIn(moment: string, timeZone: string): string {
-	return new Date(moment).toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
-}
-
-/** `Today 06:00`, `Tomorrow 06:00`, `Mon, Nov 23, 06:00`, by the clock of a zone. */
-export function slotInWords(moment: string, timeZone: string, now = Date.now()): string {
-	const day = dayOf(moment, timeZone);
-	const today = dayOf(now, timeZone);
-	const time = timeIn(moment, timeZone);
-	if (day === today) return `Today ${time}`;
-	if (day === addDays(today, 1)) return `Tomorrow ${time}`;
-	const weekday = new Date(moment).toLocaleDateString("en-US", { timeZone, weekday: "short" });
-	return `${weekday}, ${formatPastDay(day, today)}, ${time}`;
 }
 
 /** A day of the reader's calendar: `Mar 15`, or `Mar 15, 2027` of another year. */

@@ -6,12 +6,12 @@ import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { slotInWords } from "../../entities/schedule/slot-words.ts";
 import { burnDownHeight } from "../../features/schedules/list/burn-down-size.ts";
 import { runOutSoon } from "../../features/schedules/list/credits-ahead.ts";
 import { ForecastStrip, forecastOf } from "../../features/schedules/list/ForecastStrip.tsx";
 import { HeldRuns } from "../../features/schedules/list/HeldRuns.tsx";
 import { type DailyDomain, type ListedSchedule, ScheduleTable } from "../../features/schedules/list/ScheduleTable.tsx";
-import { slotInWords } from "../../features/schedules/schedule-words.ts";
 import { useSchedulesState } from "../../features/schedules/schedules-state.ts";
 import { useScheduleActions } from "../../features/schedules/use-schedule-actions.ts";
 import {

@@ -1,7 +1,7 @@
+import { slotInWords } from "../../../entities/schedule/slot-words.ts";
+import type { DomainPortfolioQuery } from "../../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatPastDay } from "../../../lib/format.ts";
-import { slotInWords } from "../../schedules/schedule-words.ts";
-import type { PortfolioDomain } from "./overview.ts";
 
 /** The next run of a domain in two lines, or what prevents it. */
 export interface Plan {
@@ -18,7 +18,7 @@ export interface Plan {
 	isInNeed: boolean;
 }
 
-type Planned = Pick<PortfolioDomain, "schedules" | "schedule" | "uncoveredCount">;
+type Planned = Pick<DomainPortfolioQuery["domains"][number], "schedules" | "schedule" | "uncoveredCount">;
 
 /** What checks a domain next. */
 export function planOf({ schedules, schedule, uncoveredCount }: Planned, now = Date.now()): Plan {

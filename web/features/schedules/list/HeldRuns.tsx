@@ -1,12 +1,12 @@
 import { useMutation } from "@apollo/client/react";
 import { Hand } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
+import { slotInWords } from "../../../entities/schedule/slot-words.ts";
 import { ApproveRunDocument, DeclineRunDocument, type HeldRunFactsFragment } from "../../../gql/graphql.ts";
 import { sentenceOf } from "../../../lib/api/errors.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
-import { slotInWords } from "../schedule-words.ts";
 
 /** A run that waits for approval, and its domain's name. */
 export interface HeldRun {

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
+import { slotInWords } from "../../../entities/schedule/slot-words.ts";
 import type {
 	RunFieldsFragment,
 	ScheduledDomainsQuery,
@@ -12,15 +13,7 @@ import type {
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
-import {
-	aboutInWords,
-	dayInWords,
-	howInWords,
-	slotInWords,
-	targetInWords,
-	whenInWords,
-	zoneInWords,
-} from "../schedule-words.ts";
+import { aboutInWords, dayInWords, howInWords, targetInWords, whenInWords, zoneInWords } from "../schedule-words.ts";
 
 /** A schedule in the list. */
 export type ListedSchedule = SchedulesQuery["checkSchedules"]["items"][number];

@@ -1,0 +1,18 @@
+import { addDays, dayOf } from "../../lib/days.ts";
+import { formatPastDay } from "../../lib/format.ts";
+
+/** `06:00` by the clock of a zone. */
+function timeIn(moment: string, timeZone: string): string {
+	return new Date(moment).toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+}
+
+/** `Today 06:00`, `Tomorrow 06:00`, `Mon, Nov 23, 06:00`, by the clock of a zone. */
+export function slotInWords(moment: string, timeZone: string, now = Date.now()): string {
+	const day = dayOf(moment, timeZone);
+	const today = dayOf(now, timeZone);
+	const time = timeIn(moment, timeZone);
+	if (day === today) return `Today ${time}`;
+	if (day === addDays(today, 1)) return `Tomorrow ${time}`;
+	const weekday = new Date(moment).toLocaleDateString("en-US", { timeZone, weekday: "short" });
+	return `${weekday}, ${formatPastDay(day, today)}, ${time}`;
+}
