@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Order } from "../../components/figures/ListTable.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
@@ -52,7 +52,7 @@ function readSort(text: string | null): DomainSort {
 
 /** Search and order of the domains, kept in the address. */
 export function useDomainView(domains: readonly DomainFieldsFragment[], portfolio: Portfolio): SearchedDomains {
-	const { overviews } = portfolio;
+	const { overviews, isLate } = portfolio;
 	const [params, setParams] = useSearchParams();
 	const search = useSearchParam("q");
 	const wanted = useDeferredValue(search.text);
@@ -66,14 +66,29 @@ export function useDomainView(domains: readonly DomainFieldsFragment[], portfoli
 		const isDescending = by === "need" || by === "keywords";
 		setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
 	});
+	const isKnown = overviews.size > 0 && !isLate;
+	const compared = `${params.get("days")} ${params.get("since")}`;
+	const facts = useMemo(
+		() => JSON.stringify(domains.map(({ id, name, keywordCount, costPerRun }) => [id, name, keywordCount, costPerRun])),
+		[domains],
+	);
+	// A run under way never re-sorts under the reader.
+	const reason = JSON.stringify([sortText, wanted, compared, isKnown, facts]);
+	const [ordered, setOrdered] = useState<{ reason: string; ids: readonly string[] }>({ reason: "", ids: [] });
+	if (ordered.reason !== reason) {
+		const ids = sortDomains(searchDomains(domains, wanted), readSort(sortText), overviews).map(({ id }) => id);
+		setOrdered({ reason, ids });
+	}
+	const { ids } = ordered;
 	const view = useMemo(() => {
 		const sort = readSort(sortText);
+		const byId = new Map(domains.map((domain) => [domain.id, domain]));
 		return {
-			shown: sortDomains(searchDomains(domains, wanted), sort, overviews),
+			shown: ids.flatMap((id) => byId.get(id) ?? []),
 			isSearched: wanted.trim() !== "",
 			order: { sort: (sort.isDescending ? desc : asc)(sort.by), onSort },
 		};
-	}, [domains, overviews, wanted, sortText, onSort]);
+	}, [domains, ids, wanted, sortText, onSort]);
 	return { search, view, sort: { by: readSort(sortText).by, choose } };
 }
 

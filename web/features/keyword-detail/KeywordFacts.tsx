@@ -2,6 +2,7 @@ import { ArrowUpRight, Monitor, Smartphone } from "lucide-react";
 import { googleNote } from "../../../schema/rules/google-page.ts";
 import { type TargetState, targetStateOf } from "../../../schema/rules/target-state.ts";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
 import { Flag } from "../../entities/country/Flag.tsx";
 import { placed } from "../../entities/location/placed.ts";
 import { GoogleMark } from "../../entities/page/GoogleMark.tsx";
@@ -20,7 +21,7 @@ export interface KeywordFactsProps {
 	pages: KeywordPages | null;
 }
 
-type KeywordPages = KeywordPagesFragment & { domain: { url: string } };
+type KeywordPages = KeywordPagesFragment & { domain: { id: string; url: string } };
 
 export function KeywordFacts({ keyword, language, pages }: KeywordFactsProps) {
 	const { country, location, device, searchVolume, groups, targetUrl, latestPosition } = keyword;
@@ -40,7 +41,7 @@ export function KeywordFacts({ keyword, language, pages }: KeywordFactsProps) {
 			{searchVolume !== null && <span>{formatCount(searchVolume, "search", "searches")} a month</span>}
 			{groups.length > 0 && <span className="min-w-0 break-words">{groups.join(", ")}</span>}
 			{url !== null && (
-				<span className="flex min-w-0 basis-full">
+				<span className="flex min-w-0 basis-full items-center">
 					<ExternalLink
 						url={url}
 						title={targetUrl === null ? "The ranking page" : "Target URL"}
@@ -50,6 +51,15 @@ export function KeywordFacts({ keyword, language, pages }: KeywordFactsProps) {
 						{webAddress(url) && <ArrowUpRight size={13} aria-hidden className="shrink-0" />}
 					</ExternalLink>
 					<GoogleMark url={url} />
+					{targetUrl !== null && pages && (
+						<span className="ml-3.5 shrink-0">
+							<TextLink
+								to={`/app/pages/targets?${new URLSearchParams({ domain: pages.domain.id, q: keyword.keyword })}`}
+							>
+								Show in Targets
+							</TextLink>
+						</span>
+					)}
 				</span>
 			)}
 			<RankingPage keyword={keyword} pages={pages} />

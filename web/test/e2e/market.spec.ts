@@ -132,6 +132,7 @@ test("days, measure and counting are kept in the address, and keys go through th
 	await page.getByRole("button", { name: "More", exact: true }).click();
 	const figures = page.getByRole("dialog", { name: "More figures" });
 	await expect(figures).toContainText("of all searches for these keywords end on your site");
+	expect(await violationsOf(page)).toEqual([]);
 	await figures.getByRole("button", { name: "Show CTR visibility" }).click();
 	await expect(page.getByRole("columnheader", { name: "CTR visibility" })).toBeVisible();
 	await figures.getByRole("button", { name: "How these numbers are made" }).click();
@@ -139,6 +140,7 @@ test("days, measure and counting are kept in the address, and keys go through th
 	// It follows the address, a moment after the click.
 	await made.getByRole("checkbox", { name: "Count keywords equally" }).click();
 	await expect(made.getByRole("checkbox", { name: "Count keywords equally" })).toBeChecked();
+	expect(await violationsOf(page)).toEqual([]);
 	await page.keyboard.press("Escape");
 	await expect(made).toBeHidden();
 	await page.getByRole("radio", { name: "CTR visibility" }).click();

@@ -155,6 +155,11 @@ test("a form of the target is not wrong, and what Google serves is told", async 
 	await expect(page).toHaveURL(/[?&]target=form/);
 	await rowWith(page, "Targets", "burr grinder").getByRole("button", { name: "burr grinder", exact: true }).click();
 	await expect(page.getByRole("dialog", { name: "burr grinder" })).toContainText("A form of the target ranks:");
+	await page.getByRole("dialog", { name: "burr grinder" }).getByRole("link", { name: "Show in Targets" }).click();
+	await expect(page).toHaveURL(/\/app\/pages\/targets\?.*q=burr\+grinder/);
+	await expect(rowWith(page, "Targets", "burr grinder")).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole("dialog", { name: "burr grinder" })).toBeVisible();
 	await page.keyboard.press("Escape");
 	await readout(page, "Form of target").click();
 	await rowWith(page, "Targets", "cold brew maker")

@@ -10,7 +10,7 @@ import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { ChartName, TwoDays } from "../view/changes-state.ts";
 import { TrendTip } from "./TrendTip.tsx";
 import { ComparedDays, GapWords, StackedBars } from "./trend-marks.tsx";
-import type { TrendPoint } from "./trend-points.ts";
+import { stretchesOf, type TrendPoint } from "./trend-points.ts";
 import { chartHeight, plotBottom, plotInset, plotTop } from "./trend-size.ts";
 import { pointInWords, trendHeads, trendRow } from "./trend-words.ts";
 
@@ -34,11 +34,13 @@ export interface TrendChartProps {
 	chart: ChartName;
 	/** The two days compared. */
 	days: TwoDays;
+	/** Days on which the depth was changed, `yyyy-MM-dd`: averages before and after are not those of the same positions. */
+	depthChangedOn: readonly string[];
 	label: string;
 }
 
 /** The domain's figures after each day's last run. Days without a run are gaps, never bridged. */
-export function TrendChart({ points, chart, days, label }: TrendChartProps) {
+export function TrendChart({ points, chart, days, depthChangedOn, label }: TrendChartProps) {
 	const isPhone = useIsPhone();
 	const compared = { from: placeOf(points, days.from), to: placeOf(points, days.to) };
 	const dayTicks = spreadTicks(
@@ -65,7 +67,16 @@ export function TrendChart({ points, chart, days, label }: TrendChartProps) {
 						{/* An axis has a scale only with a line on it. */}
 						{chart === "distribution" && <Line {...line} dataKey="values.totalCount" stroke="none" dot={false} />}
 						{chart === "distribution" && <StackedBars points={points} days={compared} />}
-						{chart === "average" && <Line {...line} dataKey="values.avgFound" />}
+						{chart === "average" &&
+							stretchesOf(points, depthChangedOn).map(({ from, to }) => (
+								<Line
+									key={from}
+									{...line}
+									dataKey={({ index, values }: TrendPoint) =>
+										index < from || index > to ? null : (values?.avgFound ?? null)
+									}
+								/>
+							))}
 						{chart === "top10" && <Line {...line} dataKey="values.visibilityScore" />}
 						<GapWords points={points} />
 						<DayCursor count={points.length} active={active} />

@@ -4,6 +4,7 @@ import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { AnnotatedChart } from "../../../entities/annotation/AnnotatedChart.tsx";
 import type { RailAnnotation } from "../../../entities/annotation/rail.ts";
+import type { AnnotationFieldsFragment } from "../../../gql/graphql.ts";
 import type { Reading } from "../../../lib/api/use-reading.ts";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatDay } from "../../../lib/format.ts";
@@ -22,7 +23,7 @@ export interface TrendSectionProps {
 	range: TwoDays | null;
 	/** What the two days were like; null until known. */
 	compared: DistributionKeyProps | null;
-	annotations: readonly RailAnnotation[];
+	annotations: readonly (RailAnnotation & Pick<AnnotationFieldsFragment, "systemType">)[];
 	chart: ChartName;
 	onChart: (chart: ChartName) => void;
 	onAddNote: (day: string) => void;
@@ -75,12 +76,17 @@ function Chart({ reading, range, compared, ...props }: TrendSectionProps & { ran
 	const { from, to } = range;
 	const points = useMemo(() => axisPoints({ from, to }), [from, to]);
 	const measured = useMemo(() => trend && trendPoints(points, trend), [points, trend]);
+	const { annotations } = props;
+	const depthChangedOn = useMemo(
+		() => annotations.filter(({ systemType }) => systemType === "DEPTH").map(({ day }) => day),
+		[annotations],
+	);
 	const label = `${segments.find(({ value }) => value === props.chart)?.label}, ${formatDay(from)} to ${formatDay(to)}`;
 	return (
 		<>
 			<AnnotatedChart
 				points={points}
-				annotations={props.annotations}
+				annotations={annotations}
 				inset={plotInset}
 				guideHeight={guideHeight(isPhone)}
 				{...(measured && { onAddNote: props.onAddNote })}
@@ -93,7 +99,13 @@ function Chart({ reading, range, compared, ...props }: TrendSectionProps & { ran
 						<LoadingFailure onRetry={retry}>The chart could not be loaded.</LoadingFailure>
 					) : measured && compared ? (
 						<Suspense fallback={<ChartSkeleton />}>
-							<TrendChart points={measured} chart={props.chart} days={compared.days} label={label} />
+							<TrendChart
+								points={measured}
+								chart={props.chart}
+								days={compared.days}
+								depthChangedOn={depthChangedOn}
+								label={label}
+							/>
 						</Suspense>
 					) : (
 						<ChartSkeleton />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeOf } from "../../../entities/annotation/rail.ts";
-import { axisPoints, gapsOf, type Trend, trendPoints } from "./trend-points.ts";
+import { axisPoints, gapsOf, stretchesOf, type Trend, trendPoints } from "./trend-points.ts";
 
 function trend(newestFirst: readonly (readonly [day: string, total: number | null])[]): Trend {
 	const totals = newestFirst.map(([, total]) => total);
@@ -36,6 +36,16 @@ describe("the axis of the trend", () => {
 		expect(placeOf(weeks, "2026-11-15")).toBe(13);
 		expect(placeOf(weeks, "2026-11-14")).toBe(12);
 	});
+});
+
+it("averages are compared between changes of depth alone", () => {
+	const points = axisPoints({ from: "2026-11-16", to: "2026-11-21" });
+	expect(stretchesOf(points, [])).toEqual([{ from: 0, to: 5 }]);
+	expect(stretchesOf(points, ["2026-11-20", "2026-11-18", "2026-11-18", "2026-11-16", "2026-12-01"])).toEqual([
+		{ from: 0, to: 1 },
+		{ from: 2, to: 3 },
+		{ from: 4, to: 5 },
+	]);
 });
 
 describe("the values of the trend", () => {

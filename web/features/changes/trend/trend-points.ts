@@ -1,4 +1,4 @@
-import { dailyPoints, type RailPoint, weeklyPoints } from "../../../entities/annotation/rail.ts";
+import { dailyPoints, placeOf, type RailPoint, weeklyPoints } from "../../../entities/annotation/rail.ts";
 import type { DistributionFragment, DomainTrendQuery } from "../../../gql/graphql.ts";
 import { daysBetween, daysUpTo } from "../../../lib/days.ts";
 import type { TwoDays } from "../view/changes-state.ts";
@@ -57,6 +57,16 @@ function valuesAt(trend: Trend, at: number | undefined): TrendValues | null {
 		avgFound: trend.avgFound[at] ?? null,
 		visibilityScore: trend.visibilityScore[at] ?? 0,
 	};
+}
+
+/** Places whose averages can be compared, both ends included: a new stretch begins on each day of a change of depth. */
+export function stretchesOf(
+	points: readonly RailPoint[],
+	depthChangedOn: readonly string[],
+): { from: number; to: number }[] {
+	const inside = depthChangedOn.filter((day) => day > (points[0]?.last ?? "") && day <= (points.at(-1)?.last ?? ""));
+	const starts = [0, ...new Set(inside.map((day) => placeOf(points, day)))].toSorted((a, b) => a - b);
+	return starts.map((from, at) => ({ from, to: (starts[at + 1] ?? points.length) - 1 }));
 }
 
 /** Gaps between days with values, in places; both ends included. */

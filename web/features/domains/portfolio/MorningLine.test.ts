@@ -3,7 +3,7 @@ import { comparedInWords, readCompared, writeCompared } from "./compared-day.ts"
 import { morningInWords } from "./MorningLine.tsx";
 import type { DomainOverview } from "./overview.ts";
 
-const calm = { lost: 0, openAlerts: 0, plan: { kind: "next" }, lastRun: null } as DomainOverview;
+const calm = { lost: 0, openAlerts: 0, plan: { kind: "next", isInNeed: false }, lastRun: null } as DomainOverview;
 const words = (overviews: readonly DomainOverview[]) =>
 	morningInWords(overviews, { days: 1 })
 		.map(({ text }) => text)
@@ -17,7 +17,7 @@ it("says what happened to all domains in one sentence, and which runs need someo
 	expect(words([calm, bad, held, stopped])).toBe(
 		"Since yesterday: 7 keywords lost in 3 domains, 4 alerts open in 2. 1 run waits for approval, 1 stopped.",
 	);
-	const none = { ...calm, plan: { ...calm.plan, kind: "unscheduled" as const } };
+	const none = { ...calm, plan: { ...calm.plan, kind: "unscheduled" as const, isInNeed: true } };
 	expect(words([none])).toBe("Since yesterday: no keyword lost, no alert open. 1 domain not scheduled.");
 });
 

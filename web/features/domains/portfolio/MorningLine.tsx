@@ -19,7 +19,7 @@ export function morningInWords(overviews: readonly DomainOverview[], compared: C
 	const alerts = countOf(({ openAlerts }) => openAlerts);
 	const held = countOf(({ plan }) => Number(plan.kind === "held"));
 	const stopped = countOf(({ lastRun }) => Number(lastRun?.state === "STOPPED"));
-	const uncovered = countOf(({ plan }) => Number(plan.kind === "unscheduled"));
+	const uncovered = countOf(({ plan }) => Number(plan.kind === "unscheduled" && plan.isInNeed));
 	const parts: Part[] = [
 		{ text: `${comparedInWords(compared)}: ` },
 		lost.sum === 0 ? { text: "no keyword lost" } : { text: `${formatCount(lost.sum, "keyword")} lost`, isStrong: true },

@@ -46,7 +46,7 @@ export function Moved({ change }: { change: number }) {
 export function CountCell({ count, to, what }: { count: number; to: string; what: string }) {
 	if (count === 0) return <span className="data text-ink-3">0</span>;
 	return (
-		<Link to={to} title={what} className="data portfolio-link">
+		<Link to={to} title={what} aria-label={what} className="data portfolio-link">
 			<b>{formatInteger(count)}</b>
 		</Link>
 	);
@@ -58,17 +58,13 @@ export function AlertsCell({ domainId, overview }: { domainId: string; overview:
 	if (openAlerts === 0) {
 		return <span className="data text-ink-3">{isMeasured ? 0 : "Learning"}</span>;
 	}
+	const words = `${formatCount(openAlerts, "alert")} open${unreadAlerts > 0 ? `, ${formatInteger(unreadAlerts)} unread` : ""}`;
 	return (
-		<Link
-			to={pathOfDomain("/app/alerts", domainId)}
-			title={`${formatCount(openAlerts, "alert")} open, ${formatInteger(unreadAlerts)} unread`}
-			className="data portfolio-link"
-		>
+		<Link to={pathOfDomain("/app/alerts", domainId)} title={words} aria-label={words} className="data portfolio-link">
 			{unreadAlerts > 0 && (
 				<span aria-hidden className="mr-1.5 inline-block size-1.5 rounded-full bg-accent align-middle" />
 			)}
 			<b>{formatInteger(openAlerts)}</b>
-			{unreadAlerts > 0 && <VisuallyHidden> alerts, {formatInteger(unreadAlerts)} unread</VisuallyHidden>}
 		</Link>
 	);
 }
@@ -166,12 +162,10 @@ export function NextRunCell({ domainId, overview: { plan } }: { domainId: string
 	);
 }
 
-const marks = { held: Hand, unscheduled: TriangleAlert, paused: null, next: null };
-
 /** The first line of a plan; what needs someone has a mark. */
 export function PlanText({ plan: { kind, text, isInNeed } }: { plan: DomainOverview["plan"] }) {
-	const Mark = marks[kind] ?? (isInNeed ? TriangleAlert : null);
-	if (!Mark) return <span className={kind === "paused" ? "text-ink-3" : undefined}>{text}</span>;
+	if (!isInNeed) return <span className={kind === "next" ? undefined : "text-ink-3"}>{text}</span>;
+	const Mark = kind === "held" ? Hand : TriangleAlert;
 	return (
 		<span className="inline-flex items-center gap-1.25 font-[500]">
 			<Mark size={13} aria-hidden />

@@ -39,12 +39,10 @@ export function MoreFigures({ control: { state, change }, own, onHowMade }: More
 		>
 			<dl className="px-4 py-2">
 				{furtherMeasures.map((measure) => (
-					<div key={measure} className="border-b border-line py-2">
-						<div className="flex justify-between gap-4 font-[500]">
-							<dt>{measureLabels[measure]}</dt>
-							<dd>{valueText(measure, own?.[measure] ?? null)}</dd>
-						</div>
-						<dd className="text-xs text-ink-3">{measureMeanings[measure]}</dd>
+					<div key={measure} className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-2">
+						<dt className="font-[500]">{measureLabels[measure]}</dt>
+						<dd className="font-[500]">{valueText(measure, own?.[measure] ?? null)}</dd>
+						<dd className="col-span-2 text-xs text-ink-3">{measureMeanings[measure]}</dd>
 					</div>
 				))}
 			</dl>
