@@ -51,7 +51,10 @@ export function KeywordSearch({ control, searchRef, label = "Search keywords" }:
 						event.preventDefault();
 						// Down to the rows: the table of keywords has a cursor, other lists take the focus.
 						if (moveRowCursor(1)) search.blur();
-						else document.querySelector<HTMLElement>("[data-row-start]")?.focus();
+						else
+							[...document.querySelectorAll<HTMLElement>("[data-row-start]")]
+								.find((row) => row.checkVisibility())
+								?.focus();
 					}
 					if (key !== "Escape") return;
 					if (text) setText("");

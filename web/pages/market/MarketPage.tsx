@@ -75,6 +75,7 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 				<>
 					<MarketReadouts
 						market={reading.board.value?.market ?? null}
+						series={reading.chart.value?.market.series}
 						isLate={reading.board.isLate}
 						range={state.range}
 						control={control}

@@ -93,7 +93,7 @@ function halfColumns(days: TwoDays | null, order: Order<ComparisonSortField>): C
 		{ ...change, width: "w-19 @max-[510px]/half-table:w-17.5" },
 		{
 			...page,
-			width: "w-16.5 @max-[590px]/half-table:w-10 @max-[510px]/half-table:w-8.5 @max-[510px]/half-table:px-0",
+			width: "w-22 @max-[612px]/half-table:w-10 @max-[510px]/half-table:w-8.5 @max-[510px]/half-table:px-0",
 		},
 		actions,
 	];

@@ -23,6 +23,19 @@ export function Points({ points }: { points: number }) {
 	);
 }
 
+/** Clicks won or lost: arrow, sign and colour; grey without a change. */
+export function Clicks({ change }: { change: number }) {
+	if (change === 0) return <span className="data text-ink-3">0</span>;
+	const isUp = change > 0;
+	return (
+		<span className={`data inline-flex items-center ${isUp ? "text-up" : "text-down"}`}>
+			<Arrow isUp={isUp} />
+			{isUp && "+"}
+			{formatInteger(change)}
+		</span>
+	);
+}
+
 /** A share of voice with its bar, relative to the largest. */
 export function ShareBar({ row: { figures }, largest }: { row: BoardRow; largest: number }) {
 	const share = figures?.shareOfVoice ?? null;

@@ -4,23 +4,27 @@ import { HelpTip } from "../../../components/overlay/HelpTip.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { daysBetween } from "../../../lib/days.ts";
 import { formatDay, formatInteger } from "../../../lib/format.ts";
-import { Points } from "../board/cells.tsx";
-import { clicksOnPage1, measureMeanings, valueText } from "../view/market-words.ts";
+import { Clicks, Points } from "../board/cells.tsx";
+import { clicksChange, clicksOnPage1, measureMeanings, placeText, valueText } from "../view/market-words.ts";
 import type { Market } from "../view/use-market.ts";
 import { MoreFigures, type MoreFiguresProps } from "./MoreFigures.tsx";
 
 export interface MarketReadoutsProps extends Pick<MoreFiguresProps, "control" | "onHowMade"> {
 	/** With its sites; null while loading. */
 	market: Market | null;
+	/** The sites day by day; undefined while loading. */
+	series: Market["series"];
 	isLate: boolean;
 	/** Days shown. */
 	range: number;
 }
 
 /** The own site in two figures, of the newest day, and a way to the others. */
-export function MarketReadouts({ market, isLate, range, ...more }: MarketReadoutsProps) {
+export function MarketReadouts({ market, series, isLate, range, ...more }: MarketReadoutsProps) {
 	const own = market?.sites?.find(({ kind }) => kind === "OWN") ?? null;
 	const all = market && clicksOnPage1(market);
+	const won = clicksChange(series);
+	const place = placeText(market?.sites);
 	const readout = (measure: "shareOfVoice" | "estimatedClicks", label: string, note: ReactNode) => (
 		<Readout
 			label={
@@ -40,21 +44,36 @@ export function MarketReadouts({ market, isLate, range, ...more }: MarketReadout
 				{readout(
 					"shareOfVoice",
 					"Share of voice",
-					own && own.shareOfVoiceChange !== null && (
-						<span className="inline-flex items-center gap-1.5">
-							<span className="text-base font-[600]">
-								<Points points={own.shareOfVoiceChange} />
-							</span>
-							points {spanText(market, range)}
-						</span>
+					own && own.shareOfVoiceChange !== null ? (
+						<Changed change={<Points points={own.shareOfVoiceChange} />}>
+							{[`points ${spanText(market, range)}`, place].filter(Boolean).join(", ")}
+						</Changed>
+					) : (
+						place
 					),
 				)}
-				{readout("estimatedClicks", "Estimated clicks a month", all !== null && `of ${formatInteger(all)} on page 1`)}
+				{readout(
+					"estimatedClicks",
+					"Estimated clicks a month",
+					<Changed change={won !== null && <Clicks change={won} />}>
+						{all !== null && `of ${formatInteger(all)} on page 1`}
+					</Changed>,
+				)}
 			</Readouts>
 			<div className="market-further">
 				<MoreFigures own={own} {...more} />
 			</div>
 		</div>
+	);
+}
+
+/** A change, and what it is of. */
+function Changed({ change, children }: { change: ReactNode; children: ReactNode }) {
+	return (
+		<span className="inline-flex flex-wrap items-center gap-x-1.5">
+			{change && <span className="text-base font-[600]">{change}</span>}
+			{children}
+		</span>
 	);
 }
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { emptinessOf } from "./emptiness.ts";
-import { clicksOnPage1, computingWords, coverageOf, pointsInWords, pointsText } from "./market-words.ts";
+import {
+	clicksChange,
+	clicksOnPage1,
+	computingWords,
+	coverageOf,
+	placeText,
+	pointsInWords,
+	pointsText,
+} from "./market-words.ts";
 import type { MarketAnswer } from "./use-market.ts";
 
 const answer = (market: object = {}, more: object = {}) =>
@@ -59,6 +67,29 @@ it("progress is given in days", () => {
 it("points have their sign, to a tenth", () => {
 	expect([1.14, -0.86, 0.04, -0.04].map(pointsText)).toEqual(["+1.1", "−0.9", "0.0", "0.0"]);
 	expect([1.14, -1, 0.01].map(pointsInWords)).toEqual(["up 1.1 points", "down 1.0 point", "unchanged"]);
+});
+
+it("the own site has a place among the sites, once it has a share", () => {
+	const sites = (own: number | null, before: number) =>
+		[
+			...Array.from({ length: before }, () => ({ kind: "DISCOVERED", shareOfVoice: 5 })),
+			{ kind: "OWN", shareOfVoice: own },
+		] as never;
+	expect(placeText(sites(3, 2))).toBe("third of 3 sites");
+	expect(placeText(sites(3, 10))).toBe("number 11 of 11 sites");
+	expect(placeText(sites(0, 2))).toBe(null);
+	expect(placeText(undefined)).toBe(null);
+});
+
+it("clicks are compared between the newest and the oldest day with values", () => {
+	const series = (estimatedClicks: (number | null)[]) =>
+		[
+			{ competitorId: null, estimatedClicks },
+			{ competitorId: "7", estimatedClicks: [1, 2] },
+		] as never;
+	expect(clicksChange(series([null, 120.4, null, 100, null]))).toBe(20);
+	expect(clicksChange(series([null, 120]))).toBe(null);
+	expect(clicksChange(undefined)).toBe(null);
 });
 
 it("the clicks on page 1 are those of all sites, the others too", () => {

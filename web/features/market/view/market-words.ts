@@ -49,6 +49,23 @@ export function pointsInWords(points: number): string {
 	return `${rounded > 0 ? "up" : "down"} ${formatTenths(Math.abs(rounded))} ${Math.abs(rounded) === 1 ? "point" : "points"}`;
 }
 
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/** `third of 206 sites`: the own site's place in the leaderboard; null if it has no share. */
+export function placeText(sites: Market["sites"]): string | null {
+	const index = sites?.findIndex(({ kind }) => kind === "OWN") ?? -1;
+	if (!sites?.[index]?.shareOfVoice) return null;
+	return `${ordinals[index] ?? `number ${formatInteger(index + 1)}`} of ${formatCount(sites.length, "site")}`;
+}
+
+/** Clicks a month that the own site won or lost between the oldest and the newest day with values; null with fewer than two. */
+export function clicksChange(series: Market["series"]): number | null {
+	const own = series?.find(({ competitorId }) => competitorId === null);
+	const known = own?.estimatedClicks.filter((clicks) => clicks !== null) ?? [];
+	const [newest, oldest] = [known[0], known.at(-1)];
+	return known.length < 2 || newest === undefined || oldest === undefined ? null : Math.round(newest - oldest);
+}
+
 /** The newest value of a list, newest day first; null without any. */
 export function newestOf<Value>(values: readonly (Value | null)[]): Value | null {
 	return values.find((value) => value !== null) ?? null;
