@@ -103,11 +103,14 @@ const nameColumn: PortfolioColumn = {
 			>
 				{name}
 			</Link>
-			<small className="data col-start-2">
-				<ExternalLink url={url} title={url}>
+			<small className="data col-start-2 flex!">
+				<ExternalLink url={url} title={url} className="truncate">
 					{addressOf(url)}
-				</ExternalLink>{" "}
-				· {formatInteger(keywordCount)}
+				</ExternalLink>
+				<span title={formatCount(keywordCount, "keyword")} className="shrink-0 whitespace-pre">
+					{" "}
+					· {formatInteger(keywordCount)}
+				</span>
 			</small>
 		</span>
 	),

@@ -173,7 +173,7 @@ test("the domains are sorted by who moved, and add up what can be added", async 
 	await expect(cells("Kettle").nth(12)).toHaveText(/^5/);
 	await expect(cells("New").nth(6)).toHaveText("Learning");
 	await expect(cells("New").nth(14)).toHaveText("Never1 not checked yet");
-	await expect(cells("New").nth(15)).toHaveText("Not scheduled1 keyword in no schedule");
+	await expect(cells("New").nth(15)).toHaveText("Not scheduled1 in no schedule");
 	await expect(table.locator("tfoot td").nth(12)).toContainText("6");
 	await table.getByRole("button", { name: "Top 10" }).click();
 	await expect.poll(names).toEqual(["Kettle", "Calm", "New"]);

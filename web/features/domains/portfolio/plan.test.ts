@@ -41,12 +41,12 @@ it("says what waits, is paused, is stopped, or is checked by nothing", () => {
 	expect(plan({ uncoveredCount: 19 })).toMatchObject({
 		kind: "unscheduled",
 		text: "Not scheduled",
-		detail: "19 keywords in no schedule",
+		detail: "19 in no schedule",
 		isInNeed: true,
 	});
 	expect(plan({ schedules: [money], uncoveredCount: 2 })).toMatchObject({
 		text: "Tomorrow 06:00",
-		detail: "2 keywords in no schedule",
+		detail: "2 in no schedule",
 		isInNeed: true,
 	});
 	const stopped = { ...money, lastRun: { id: "3", state: "STOPPED" as const } };

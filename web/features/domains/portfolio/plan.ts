@@ -1,7 +1,7 @@
 import { slotInWords } from "../../../entities/schedule/slot-words.ts";
 import type { DomainPortfolioQuery } from "../../../gql/graphql.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
-import { formatCount, formatPastDay } from "../../../lib/format.ts";
+import { formatCount, formatInteger, formatPastDay } from "../../../lib/format.ts";
 
 /** The next run of a domain in two lines, or what prevents it. */
 export interface Plan {
@@ -30,7 +30,7 @@ export function planOf({ schedules, schedule, uncoveredCount }: Planned, now = D
 	const problem = sources.find((one) => one.problem !== null)?.problem ?? null;
 	const isUncovered = uncoveredCount > 0;
 	const more = { problem, isInNeed: held !== undefined || isStopped || problem !== null || isUncovered };
-	const left = isUncovered ? `${formatCount(uncoveredCount, "keyword")} in no schedule` : null;
+	const left = isUncovered ? `${formatInteger(uncoveredCount)} in no schedule` : null;
 	if (held?.heldRun) {
 		const detail = [
 			held.heldRun.heldCost && formatCount(held.heldRun.heldCost, "credit"),
