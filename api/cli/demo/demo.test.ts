@@ -150,7 +150,12 @@ describe("the demo", () => {
 		expect(alerts).toEqual([{ phrase: "cold brew ratio", state: "OPEN", limit: 3, checks: 2, direction: "WORSE" }]);
 	});
 
-	it("is left alone by a later start", async () => {
+	it("is left alone by a later start, also after somebody added a domain", async () => {
+		await rowsOf(
+			db.orm.em.fork(),
+			sql`insert into domains (account_id, actor, name, url, host, path, country, search_depth)
+				select account_id, actor, 'Own', 'https://own.example', 'own.example', '', country, search_depth from domains limit 1`,
+		);
 		const made = await history();
 		await fillDemo(db.orm, buildServices(), { days, checkedDays });
 		expect(await history()).toEqual(made);

@@ -124,7 +124,7 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 	const now = new Date(Date.now() - lastRunAgo);
 	const isFailing = failuresAmong(phrases, now);
 	const known = await findByEmail(orm.em.fork(), email);
-	const made = known ? await daysMade(orm, known.accountId) : 0;
+	const made = known ? await daysMade(orm, known.accountId, days) : 0;
 	const setBack = (daysAgo: number) => shiftClock(orm, now.getTime() - daysAgo * dayMs - Date.now());
 	if (made === 0) await setBack(days);
 	const ctx = await demoUser(orm, services, passwordHash);
@@ -188,13 +188,20 @@ async function rollUp(orm: Orm): Promise<void> {
 	}
 }
 
-/** Days of history the account has: each has a run of every domain. */
-async function daysMade(orm: Orm, accountId: string): Promise<number> {
+/**
+ * Days of history that were made: each has a run of every domain of the demo. Domains that somebody added do not count, and
+ * deleted ones are not made again.
+ */
+async function daysMade(orm: Orm, accountId: string, allDays: number): Promise<number> {
+	const urls = trackedDomains.map(({ domain }) => domain.url);
 	const { days } = await rowOf(
 		orm.em.fork(),
 		sql<{ days: number }>`
-			select coalesce(min(n), 0)::int as days from (
-				select (select count(*) from runs r where r.domain_id = d.id) as n from domains d where d.account_id = ${accountId}
+			select case when exists (select from ledger_entries l where l.account_id = ${accountId} and l.run_id is not null)
+				then coalesce(min(n), ${allDays})::int else 0 end as days
+			from (
+				select (select count(*) from runs r where r.domain_id = d.id) as n from domains d
+				where d.account_id = ${accountId} and d.url = any(${urls}) and d.deleted_at is null
 			) counted`,
 	);
 	return days;
