@@ -101,7 +101,7 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 	};
 
 	return {
-		choose: (source) => attempt(() => (source.secret === sandboxKey ? chooseSandbox() : tryOut(source))),
+		choose: (source) => attempt(() => (isSandbox(source) ? chooseSandbox() : tryOut(source))),
 		isChoosing,
 		refusal,
 		forgetRefusal: () => setRefusal(null),
@@ -116,6 +116,10 @@ export function useChooseSource({ onBegin, onFailed, onChosen }: ChooseSourceOpt
 		},
 		decline: () => setQuestion(null),
 	};
+}
+
+function isSandbox({ provider, secret }: Source): boolean {
+	return provider === sandbox.provider && secret === sandbox.secret;
 }
 
 function variablesOf({ provider, login, secret }: Source) {

@@ -19,7 +19,7 @@ export function LandingItem({ page, domainUrl, addressOf }: LandingItemProps) {
 					<KeywordChange page={page} /> <b>{formatInteger(page.keywordCount)}</b>
 					<span className="sr-only"> {page.keywordCount === 1 ? "keyword" : "keywords"}</span>
 				</span>
-				<span className="pages-facts">
+				<span className="pages-facts is-whole">
 					{page.bestPosition !== null && (
 						<span>
 							Best <BestPosition page={page} />
