@@ -23,7 +23,10 @@ export function KeywordSearch({ control, searchRef, label = "Search keywords" }:
 	if (shownFor !== state.text) {
 		setShownFor(state.text);
 		// Changed elsewhere ("back", Clear filters). Typing may have continued since.
-		if (state.text !== committed) setText(state.text);
+		if (state.text !== committed) {
+			setCommitted(state.text);
+			setText(state.text);
+		}
 	}
 	const commit = useEffectEvent(() => {
 		setCommitted(text);
