@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { Answers } from "./answers.ts";
 import { navigation, rowOf, toast } from "./dashboard.ts";
+import { LateAnswer } from "./late-answer.ts";
 import { expect, test } from "./test.ts";
 
 /**
@@ -100,6 +101,20 @@ test("each screen asks for the frame and its own data, each once", async ({ page
 			await asksOnly([...frame, ...asks]);
 		});
 	}
+});
+
+test("a run that had ended before does not have its pages read twice", async ({ page, account }) => {
+	const [{ id }] = (await (await page.request.get("/api/domains")).json()) as [{ id: string }];
+	await account.saveKey();
+	await account.measure(id);
+	const late = await LateAnswer.to(page, "DomainRuns");
+	await page.goto("/app/pages");
+	await expect(page.getByRole("table", { name: "Landing pages" })).toBeVisible();
+	await late.hasCome;
+	await late.deliver();
+	await expect.poll(() => answers.asked).toEqual(expect.arrayContaining(["PageCounts", "UnreadAlerts"]));
+	await answers.settled();
+	expect(answers.asked.filter((name) => name === "LandingPages")).toHaveLength(1);
 });
 
 test("the frame is not asked for again from screen to screen", async ({ page }) => {

@@ -12,6 +12,11 @@ export function noteRunEnded(run: EndedRun): void {
 	for (const listener of listeners) listener(run);
 }
 
+/** Notes a run that had ended before anyone looked: nobody hears of it. */
+export function knowRunEnded(runId: string): void {
+	ended.add(runId);
+}
+
 /** Calls back when a run of the domain ends, also one that was over before it was seen running. @returns what stops it */
 export function onRunEnded(domainId: string, callback: () => void): () => void {
 	const listener = (run: EndedRun) => run.domainId === domainId && callback();
