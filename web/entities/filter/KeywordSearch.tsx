@@ -1,11 +1,10 @@
 import { Search } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { RefObject } from "react";
 import { maxSearchLength } from "../../../schema/rules/limits.ts";
 import { Kbd } from "../../components/Kbd.tsx";
+import { useTypedText } from "../../lib/address/use-typed-text.ts";
 import { moveRowCursor } from "../keyword/keyword-rows.ts";
 import type { FilterStateControl } from "./keyword-filters.ts";
-
-const typingMilliseconds = 250;
 
 export interface KeywordSearchProps {
 	control: FilterStateControl;
@@ -17,26 +16,7 @@ export interface KeywordSearchProps {
 /** Updates the address once typing pauses. */
 export function KeywordSearch({ control, searchRef, label = "Search keywords" }: KeywordSearchProps) {
 	const { state, change } = control;
-	const [text, setText] = useState(state.text);
-	const [shownFor, setShownFor] = useState(state.text);
-	const [committed, setCommitted] = useState(state.text);
-	if (shownFor !== state.text) {
-		setShownFor(state.text);
-		// Changed elsewhere ("back", Clear filters). Typing may have continued since.
-		if (state.text !== committed) {
-			setCommitted(state.text);
-			setText(state.text);
-		}
-	}
-	const commit = useEffectEvent(() => {
-		setCommitted(text);
-		change({ text }, { ongoing: true });
-	});
-	useEffect(() => {
-		if (text === state.text) return;
-		const timer = setTimeout(commit, typingMilliseconds);
-		return () => clearTimeout(timer);
-	}, [text, state.text]);
+	const { text, setText } = useTypedText(state.text, (text) => change({ text }, { ongoing: true }));
 	return (
 		<label className="control h-(--h-control)! min-w-24 md:w-54! md:shrink">
 			<Search size={13} aria-hidden className="shrink-0 text-ink-3" />

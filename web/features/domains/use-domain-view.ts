@@ -3,7 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import type { Order } from "../../components/figures/ListTable.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { asc, desc, type Sort } from "../../lib/address/sorting.ts";
-import { type SearchText, useSearchParam } from "../../lib/address/use-search-param.ts";
+import { useSearchParam } from "../../lib/address/use-search-param.ts";
+import type { SearchText } from "../../lib/address/use-typed-text.ts";
 import { useStable } from "../../lib/use-stable.ts";
 import type { Portfolio } from "./portfolio/use-portfolio.ts";
 import {

@@ -6,6 +6,7 @@ import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { StepActions } from "../../components/page/Step.tsx";
 import { type ChosenProvider, chosenProviders, providerHeading, providers } from "../../entities/serp/providers.ts";
+import { isWhole } from "./credentials.ts";
 import { ReplaceSandboxDialog } from "./ReplaceSandboxDialog.tsx";
 import { UseSandboxDialog } from "./UseSandboxDialog.tsx";
 import { type ChooseSourceOptions, type SourceChoiceState, sandbox, useChooseSource } from "./use-choose-source.ts";
@@ -78,11 +79,10 @@ function CredentialForm({ provider, source, onBack }: CredentialFormProps) {
 	const [isTried, setIsTried] = useState(false);
 	const login = typed.login.trim();
 	const secret = isLogin ? typed.secret : typed.secret.trim();
-	const isWhole = secret !== "" && (!isLogin || login !== "");
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTried(true);
-		if (isWhole && !source.isChoosing) void source.choose({ provider, login, secret });
+		if (isWhole(provider, typed) && !source.isChoosing) void source.choose({ provider, login, secret });
 	};
 	const missing = (value: string, words: string) => (isTried && value === "" ? words : undefined);
 	return (

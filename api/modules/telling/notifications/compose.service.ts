@@ -10,8 +10,8 @@ import { endMessages } from "./message-end.service.ts";
 import type { LastSent, Recipient } from "./notification.entity.ts";
 import type { Composed, NotificationParts } from "./notification-parts.ts";
 import { type NotificationRow, saveNotifications } from "./notification-rows.ts";
-import type { LineFacts, RuleDelivery } from "./notifications.types.ts";
-import type { Reachable } from "./reachable.service.ts";
+import type { LineFacts, LineNote } from "./notifications.types.ts";
+import { isSentTo, type Reachable } from "./reachable.service.ts";
 
 /** A line about an alert for one recipient. */
 export interface RecipientLine {
@@ -56,9 +56,8 @@ export async function linesOf(
 
 /** A line as a recipient reads it: with the notes of rules that send to them. */
 function readBy(recipient: Recipient, line: LineFacts): LineFacts {
-	const isOwn = ({ isMailed, channelIds }: RuleDelivery) =>
-		recipient.startsWith("user:") ? isMailed : channelIds.some((id) => recipient === `channel:${id}`);
-	const notes = line.notes.filter(({ deliveries }) => deliveries.some(isOwn)).map(({ text }) => text);
+	const isOwn = ({ deliveries }: LineNote) => deliveries.some((delivery) => isSentTo(recipient, delivery));
+	const notes = line.notes.filter(isOwn).map(({ text }) => text);
 	return { ...line, says: [line.says, ...new Set(notes)].join(", ") };
 }
 

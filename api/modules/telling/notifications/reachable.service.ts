@@ -42,14 +42,21 @@ export function isReachable({ addresses, channels }: Reachable, recipient: Recip
 	return addresses.has(recipient) || channels.has(recipient);
 }
 
+/** Whether a rule sends to a recipient: its mail to every member, its chat to the channels it names. */
+export function isSentTo(recipient: Recipient, { isMailed, channelIds }: RuleDelivery): boolean {
+	return recipient.startsWith("user:") ? isMailed : channelIds.some((id) => recipient === `channel:${id}`);
+}
+
 /** Who of them is notified by these rules, and when: at once beats daily. */
-export function toldBy(reachable: Reachable, deliveries: readonly RuleDelivery[]): Map<Recipient, TellWhen> {
+export function toldBy(
+	{ addresses, channels }: Reachable,
+	deliveries: readonly RuleDelivery[],
+): Map<Recipient, TellWhen> {
 	const whenByRecipient = new Map<Recipient, TellWhen>();
-	for (const { when, isMailed, channelIds } of deliveries) {
-		const channels = channelIds.map((id): Recipient => `channel:${id}`);
-		for (const recipient of [...(isMailed ? reachable.addresses.keys() : []), ...channels]) {
-			if (!isReachable(reachable, recipient)) continue;
-			if (whenByRecipient.get(recipient) !== "AT_ONCE") whenByRecipient.set(recipient, when);
+	for (const delivery of deliveries) {
+		for (const recipient of [...addresses.keys(), ...channels]) {
+			if (!isSentTo(recipient, delivery)) continue;
+			if (whenByRecipient.get(recipient) !== "AT_ONCE") whenByRecipient.set(recipient, delivery.when);
 		}
 	}
 	return whenByRecipient;

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { pathOfDomain } from "../../../entities/domain/domain-address.ts";
-import { Arrow } from "../../../entities/position/Change.tsx";
+import { ChangeNote } from "../../../entities/position/Change.tsx";
 import { changeInWords } from "../../../entities/position/movement.ts";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
-import { formatCount, formatDay, formatInteger, formatSigned, formatTime } from "../../../lib/format.ts";
+import { formatCount, formatDay, formatInteger, formatTime } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
 import type { DomainOverview, Figure } from "./overview.ts";
 
@@ -30,12 +30,10 @@ export function FigureCell({ figure, format }: { figure: Figure | null; format: 
 
 /** How far a figure moved, in its colour. */
 export function Moved({ change }: { change: number }) {
-	const isUp = change > 0;
 	return (
-		<span className={isUp ? "whitespace-nowrap text-up" : "whitespace-nowrap text-down"}>
-			<span aria-hidden className="inline-flex items-center">
-				<Arrow isUp={isUp} />
-				{formatSigned(change)}
+		<span className="whitespace-nowrap">
+			<span aria-hidden>
+				<ChangeNote change={change} />
 			</span>
 			<VisuallyHidden> {changeInWords(change)}</VisuallyHidden>
 		</span>

@@ -49,7 +49,7 @@ export function OverviewLine({
 			)}
 			<span className="flex justify-between gap-2.5 whitespace-nowrap">
 				<span className={classNames("min-w-0 truncate", run.look === "stopped" && "font-[500] text-ink")}>
-					{run.look === "live" ? <RunText words={run} /> : runOnPhone(run)}
+					{run.look === "live" ? <RunText words={run} /> : runOnPhone(run, overview.lastRun?.failed ?? 0)}
 				</span>
 				<span className={classNames("shrink-0", plan.isInNeed && "text-ink")}>
 					{plan.kind === "next" && !plan.isInNeed ? `next ${lowerFirst(plan.text)}` : <PlanText plan={plan} />}
@@ -64,10 +64,10 @@ export function percent(value: number): string {
 	return `${formatTenths(value)} %`;
 }
 
-function runOnPhone({ text, detail, look }: ReturnType<typeof runInWords>): string {
+function runOnPhone({ text, detail, look }: ReturnType<typeof runInWords>, failed: number): string {
 	if (look === "never") return "never checked";
 	if (look === "stopped") return `${text}: ${detail}`;
-	return detail.includes("failed") ? `checked ${text}, ${detail.split(", ").at(-1)}` : `checked ${text}`;
+	return failed > 0 ? `checked ${text}, ${formatInteger(failed)} failed` : `checked ${text}`;
 }
 
 /** `Tomorrow 06:00` within a sentence; names of days stay. */

@@ -6,7 +6,6 @@ const daily = { nextRunAt: null, problem: null, lastRun: null };
 const money = {
 	id: "1",
 	name: "Money",
-	timeZone: "UTC",
 	nextSlotAt: "2026-11-26T06:00:00.000Z",
 	isPaused: false,
 	pausedUntil: null,

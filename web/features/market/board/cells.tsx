@@ -1,4 +1,4 @@
-import { Arrow } from "../../../entities/position/Change.tsx";
+import { Arrow, ChangeNote } from "../../../entities/position/Change.tsx";
 import { formatInteger } from "../../../lib/format.ts";
 import { pointsInWords, pointsText, shareText } from "../view/market-words.ts";
 import { type BoardRow, wordOf } from "./board-rows.ts";
@@ -26,12 +26,9 @@ export function Points({ points }: { points: number }) {
 /** Clicks won or lost: arrow, sign and colour; grey without a change. */
 export function Clicks({ change }: { change: number }) {
 	if (change === 0) return <span className="data text-ink-3">0</span>;
-	const isUp = change > 0;
 	return (
-		<span className={`data inline-flex items-center ${isUp ? "text-up" : "text-down"}`}>
-			<Arrow isUp={isUp} />
-			{isUp && "+"}
-			{formatInteger(change)}
+		<span className="data">
+			<ChangeNote change={change} />
 		</span>
 	);
 }

@@ -13,7 +13,7 @@ export const measureLabels: Record<Measure, string> = {
 /** Shorter labels, where the words beside them say what they are. */
 export const shortLabels = { demandShare: "Demand", ctrVisibility: "CTR" } as const;
 
-/** What each measure says, in a sentence. */
+/** What each measure says; demand share and CTR visibility go on from their figure. */
 export const measureMeanings: Record<Measure, string> = {
 	shareOfVoice: "Your part of all clicks on page 1 of these keywords.",
 	demandShare: "of all searches for these keywords end on your site",
