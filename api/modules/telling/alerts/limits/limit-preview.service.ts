@@ -1,11 +1,14 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { doubtfulRunIds } from "../../../measuring/checks/doubt/doubtful-runs.ts";
 import type { AlertRulePreview } from "../rules/alert-rules.types.ts";
-import { followLimit, type Limit, limitDays } from "./limit.policy.ts";
+import { followLimit, isSettledAfter, type Limit, type LimitReading, limitDays } from "./limit.policy.ts";
 import { readingsOfDays } from "./limit-readings.service.ts";
 
 /** Days that a preview covers. */
 const previewDays = 30;
+
+/** Days before them that are read of all keywords; of most, earlier ones would change nothing. */
+const leadDays = 7;
 
 /** A keyword that changed sides so often in the days of a preview is at the limit. */
 const turnsAtEdge = 4;
@@ -28,16 +31,17 @@ export async function previewLimit(
 	let [alertCount, alreadyCount, shallowCount, edgeCount] = [0, 0, 0, 0];
 	let shallowDepth: number | null = null;
 	const days = new Set<string>();
+	const watching = { watchingSince, ongoing: null };
+	const doubtful = await doubtfulRunIds(em, keywordIds);
 	for (let at = 0; at < keywordIds.length; at += keywordsAtOnce) {
 		const ids = keywordIds.slice(at, at + keywordsAtOnce);
-		const of = { days: previewDays + limitDays, doubtful: await doubtfulRunIds(em, ids), runId: null };
-		for (const { readings } of await readingsOfDays(em, ids, of)) {
-			const { crossings, isAlready } = followLimit(limit, readings, { watchingSince, ongoing: null });
+		for (const readings of await decisiveReadings(em, ids, { limit, watchingSince, doubtful })) {
+			const { crossings, isAlready } = followLimit(limit, readings, watching);
 			const recent = readings.filter((reading) => reading.at > watchingSince.getTime());
 			alertCount += crossings.length;
 			for (const { opened } of crossings) days.add(new Date(opened.at).toISOString().slice(0, 10));
 			if (isAlready) alreadyCount++;
-			if (followLimit(limit, recent, { watchingSince, ongoing: null }).turns >= turnsAtEdge) edgeCount++;
+			if (followLimit(limit, recent, watching).turns >= turnsAtEdge) edgeCount++;
 			const newest = readings.at(-1);
 			if (newest?.position !== null || newest.depth >= limit.limit) continue;
 			shallowCount++;
@@ -45,4 +49,27 @@ export async function previewLimit(
 		}
 	}
 	return { alertCount, dayCount: days.size, alreadyCount, shallowCount, shallowDepth, edgeCount };
+}
+
+interface Deciding {
+	limit: Limit;
+	watchingSince: Date;
+	doubtful: readonly string[];
+}
+
+/** The readings of keywords that decide what a rule made 30 days ago would have reported: few days of most, all that count of others. */
+async function decisiveReadings(
+	em: EntityManager,
+	keywordIds: readonly string[],
+	{ limit, watchingSince, doubtful }: Deciding,
+): Promise<(readonly LimitReading[])[]> {
+	const late = await readingsOfDays(em, keywordIds, { days: previewDays + leadDays, doubtful, runId: null });
+	const settled = late.filter(({ readings }) => isSettledAfter(limit, readings, watchingSince.getTime()));
+	const isSettled = new Set(settled.map(({ keywordId }) => keywordId));
+	const others = keywordIds.filter((id) => !isSettled.has(id));
+	const all =
+		others.length === 0
+			? []
+			: await readingsOfDays(em, others, { days: previewDays + limitDays, doubtful, runId: null });
+	return [...settled, ...all].map(({ readings }) => readings);
 }

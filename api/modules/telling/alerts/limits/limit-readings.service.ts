@@ -48,37 +48,44 @@ export async function readingsOfDays(
 	const isCertain = doubtful.length === 0 ? sql`` : sql`and p.run_id <> all(${[...doubtful]}::bigint[])`;
 	const rows = await rowsOf(
 		em,
-		sqlOf({
-			keywordId: "text",
-			domainId: "text",
-			contextId: "number",
-			at: "text?",
-			positions: "text?",
-			depths: "text?",
-		})`
-			select k.id as "keywordId", k.domain_id as "domainId", c.context_id as "contextId", r.at, r.positions, r.depths
+		sqlOf({ keywordId: "text", domainId: "text", contextId: "number", packed: "bytes?" })`
+			select k.id as "keywordId", k.domain_id as "domainId", c.context_id as "contextId", r.packed
 			from unnest(${[...keywordIds]}::bigint[]) as k0 (id) join keywords k on k.id = k0.id
 			cross join lateral (${contexts}) c
 			cross join lateral (
-				select array_to_string(array_agg((date_part('epoch', p.checked_at) * 1000)::bigint), ',') as at,
-					array_to_string(array_agg(coalesce(p.position, 0)), ',') as positions,
-					array_to_string(array_agg(p.depth), ',') as depths
+				select ${packedReadings} as packed
 				from position_records p
 				where p.keyword_id = k.id and p.context_id = c.context_id and p.checked_at > ${since}
 					and not ${isSnippetOnly(recordOf("p"))} ${isCertain}
 			) r
 			order by k.id, c.context_id`,
 	);
-	return rows.map(({ at, positions, depths, ...series }) => {
-		const columns = [at, positions, depths].map((column) => (column ? column.split(",").map(Number) : []));
-		return { ...series, readings: newestOfDays(columns) };
+	return rows.map(({ packed, ...series }) => ({ ...series, readings: newestOfDays(packed ? unpacked(packed) : []) }));
+}
+
+/** SQL: readings `p` as bytes, many times faster than as text: the moment in microseconds since 2000, the position and the depth. */
+const packedReadings = sql`
+	string_agg(timestamptz_send(p.checked_at) || int2send(coalesce(p.position, 0::smallint)) || int2send(p.depth), '')`;
+const bytesOfReading = 12;
+const year2000 = Date.UTC(2000, 0, 1);
+
+function unpacked(packed: Buffer): LimitReading[] {
+	return Array.from({ length: packed.length / bytesOfReading }, (_, index) => {
+		const from = index * bytesOfReading;
+		const microseconds = packed.readInt32BE(from) * 2 ** 32 + packed.readUInt32BE(from + 4);
+		return {
+			at: year2000 + microseconds / 1_000,
+			position: packed.readInt16BE(from + 8) || null,
+			depth: packed.readInt16BE(from + 10),
+		};
 	});
 }
 
-/** The newest reading of each day (UTC), oldest first. @param columns moments, positions, of which 0 is not found, and depths */
-function newestOfDays([moments = [], positions = [], depths = []]: readonly number[][]): LimitReading[] {
-	const all = moments.map((at, row) => ({ at, position: positions[row] || null, depth: depths[row] ?? 0 }));
+/** The newest reading of each day (UTC), oldest first. */
+function newestOfDays(readings: readonly LimitReading[]): LimitReading[] {
 	// Of two at one moment neither is later: which one counts must only be the same every time.
-	all.sort((one, other) => one.at - other.at || (one.position ?? 0) - (other.position ?? 0) || one.depth - other.depth);
+	const all = readings.toSorted(
+		(one, other) => one.at - other.at || (one.position ?? 0) - (other.position ?? 0) || one.depth - other.depth,
+	);
 	return all.filter(({ at }, row) => dayOf(at) !== dayOf(all[row + 1]?.at ?? Number.POSITIVE_INFINITY));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { pick, seedOf } from "../../../../lib/seeded.ts";
 import { readingsOf } from "../../../../test/factories/readings.ts";
-import { followLimit, type Limit, type LimitReading } from "./limit.policy.ts";
+import { followLimit, isSettledAfter, type Limit, type LimitReading } from "./limit.policy.ts";
 
 const dayMs = 86_400_000;
 const top3: Limit = { limit: 3, checks: 2, direction: "WORSE" };
@@ -85,5 +86,51 @@ describe("a plain limit", () => {
 		const watching = { watchingSince: new Date(0), ongoing: null };
 		expect(followLimit(top3, dated("@100 2 5", 90), watching).isAlready).toBe(false);
 		expect(followLimit(top3, dated("@100 2 5", 91), watching).isAlready).toBe(true);
+	});
+
+	it.each([
+		["a good one before it", "@100 3 5 | 6 7", true],
+		["a good one just after it", "@100 5 | 3", true],
+		["a whole row beyond the limit before it", "@100 5 6 | 7", true],
+		["half a row, which earlier ones complete or begin", "@100 5 | 6 7", false],
+		["only later ones beyond the limit", "@100 | 5 6 7 2", false],
+		["none that looked as far", "@2 – – | –", false],
+	])("needs no earlier readings than %s", (_, line, isSettled) => {
+		const before = dated(line.split(" |")[0] ?? "", 1).length;
+		expect(isSettledAfter(top3, dated(line.replace(" |", ""), 1), before * dayMs)).toBe(isSettled);
+	});
+
+	it("finds the same of settled readings, whatever was before them", () => {
+		const seed = seedOf("limits");
+		let thrown = 0;
+		const among = (count: number) => pick(seed, thrown++, count);
+		let settled = 0;
+		for (let series = 0; series < 2_000; series++) {
+			const limit: Limit = {
+				limit: 3 + among(3),
+				checks: 1 + among(5),
+				direction: among(2) === 0 ? "WORSE" : "BETTER",
+			};
+			const wander = 1 + among(8);
+			const readings = Array.from({ length: 40 }, (_, day) => {
+				const position = 1 + among(wander) + (series % 3);
+				const depth = among(6) === 0 ? 2 : 100;
+				return {
+					at: day * (1 + (series % 4)) * dayMs,
+					position: position > depth || among(9) === 0 ? null : position,
+					depth,
+				};
+			});
+			const moment = readings[25 + among(10)]?.at ?? 0;
+			const late = readings.slice(18 + among(7));
+			if (!isSettledAfter(limit, late, moment)) continue;
+			settled++;
+			const [ofLate, ofAll] = [late, readings].map((of) =>
+				followLimit(limit, of, { watchingSince: new Date(moment), ongoing: null }),
+			);
+			expect(ofLate?.crossings).toEqual(ofAll?.crossings);
+			expect(ofLate?.isAlready).toBe(ofAll?.isAlready);
+		}
+		expect(settled).toBeGreaterThan(1_000);
 	});
 });

@@ -101,6 +101,22 @@ export function followLimit(
 	return { crossings, pendingSince: isPending ? since : null, newest, isAlready, turns };
 }
 
+/**
+ * Whether earlier readings than these would change nothing of what `followLimit` finds after a moment: the ones up to the first
+ * one after it include one on the good side, or a whole row beyond the limit before it, which a rule made then never reports.
+ */
+export function isSettledAfter(limit: Limit, readings: readonly LimitReading[], moment: number): boolean {
+	let row = 0;
+	for (const reading of readings) {
+		const isOver = isBeyond(limit, reading);
+		if (isOver === false) return true;
+		if (isOver === null) continue;
+		if (reading.at > moment) return false;
+		if (++row === limit.checks) return true;
+	}
+	return false;
+}
+
 /** The day (UTC) of a moment, as a number of days since 1970. @param at in milliseconds */
 export function dayOf(at: number): number {
 	return Math.floor(at / dayMs);

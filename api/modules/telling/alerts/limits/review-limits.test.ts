@@ -214,6 +214,14 @@ describe("the preview of a plain limit", () => {
 		expect(await story.states()).toEqual([]);
 	});
 
+	it("counts a keyword as worse already that was last checked long ago", async () => {
+		const story = await AlertStory.begin(app);
+		await story.days("5");
+		await app.db.setClock("2026-03-20T00:00:00Z");
+		const { previewAlertRule } = await story.client.run(PreviewAlertRuleDocument, { input: top3 });
+		expect(previewAlertRule).toMatchObject({ alertCount: 0, alreadyCount: 1, edgeCount: 0 });
+	});
+
 	it("says how many keywords are not checked as far as the limit", async () => {
 		const story = await AlertStory.begin(app, { depth: 10 });
 		await story.days("– –");
