@@ -2,7 +2,7 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { doubtfulRunIds } from "../../../measuring/checks/doubt/doubtful-runs.ts";
 import type { AlertRulePreview } from "../rules/alert-rules.types.ts";
 import { followLimit, isSettledAfter, type Limit, type LimitReading, limitDays } from "./limit.policy.ts";
-import { readingsOfDays } from "./limit-readings.service.ts";
+import { newestSeries, readingsOfDays } from "./limit-readings.service.ts";
 
 /** Days that a preview covers. */
 const previewDays = 30;
@@ -63,13 +63,12 @@ async function decisiveReadings(
 	keywordIds: readonly string[],
 	{ limit, watchingSince, doubtful }: Deciding,
 ): Promise<(readonly LimitReading[])[]> {
-	const late = await readingsOfDays(em, keywordIds, { days: previewDays + leadDays, doubtful, runId: null });
+	const read = (ids: readonly string[], days: number) =>
+		readingsOfDays(em, newestSeries(ids, days), { days, doubtful });
+	const late = await read(keywordIds, previewDays + leadDays);
 	const settled = late.filter(({ readings }) => isSettledAfter(limit, readings, watchingSince.getTime()));
 	const isSettled = new Set(settled.map(({ keywordId }) => keywordId));
 	const others = keywordIds.filter((id) => !isSettled.has(id));
-	const all =
-		others.length === 0
-			? []
-			: await readingsOfDays(em, others, { days: previewDays + limitDays, doubtful, runId: null });
+	const all = others.length === 0 ? [] : await read(others, previewDays + limitDays);
 	return [...settled, ...all].map(({ readings }) => readings);
 }

@@ -8,7 +8,7 @@ import { type StoredAlert, storedAlerts } from "../review/stored-alerts.service.
 import { isWatching } from "../rules/rule-fit.policy.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
 import { limitDays } from "./limit.policy.ts";
-import { nextMeasured, readingsOfDays } from "./limit-readings.service.ts";
+import { type MeasuredSeries, measuredSeries, nextMeasured, readingsOfDays } from "./limit-readings.service.ts";
 import { limitOf, reviewLimit, subjectOf } from "./limit-states.ts";
 
 /**
@@ -22,24 +22,23 @@ export async function reviewLimits(em: EntityManager, review: AccountReview): Pr
 	const doubtful = await doubtfulRunsOfAccount(em, runId);
 	const moves: AlertMove[] = [];
 	for (let after = "0"; ; ) {
-		const { keywords, lastCheckId } = await nextMeasured(em, runId, after);
+		const { series, lastCheckId } = await nextMeasured(em, runId, after);
 		if (lastCheckId === null) return moves;
-		moves.push(...(await reviewKeywords(em, { ...review, rules, runId, doubtful }, keywords)));
+		moves.push(...(await reviewSeries(em, { ...review, rules, doubtful }, series)));
 		after = lastCheckId;
 	}
 }
 
 interface LimitsReview extends AccountReview {
-	runId: string;
 	doubtful: readonly string[];
 }
 
-async function reviewKeywords(
+async function reviewSeries(
 	em: EntityManager,
-	{ accountId, rules, now, runId, doubtful }: LimitsReview,
-	keywords: readonly { keywordId: string; domainId: string }[],
+	{ accountId, rules, now, doubtful }: LimitsReview,
+	measured: readonly MeasuredSeries[],
 ): Promise<AlertMove[]> {
-	const ids = [...new Set(keywords.map(({ keywordId }) => keywordId))];
+	const ids = [...new Set(measured.map(({ keywordId }) => keywordId))];
 	const stored = await storedAlerts(
 		em,
 		accountId,
@@ -49,15 +48,11 @@ async function reviewKeywords(
 	const bySubject = Map.groupBy(stored, ({ subject }) => subject);
 	const watching = rules.filter(isWatching);
 	const scope = await scopeOf(em, watching, ids);
-	const isWatched = (rule: RuleRow, keyword: { keywordId: string; domainId: string }) =>
-		isWatching(rule) && scope.isWatched(rule, keyword);
+	const isWatched = (rule: RuleRow, of: MeasuredSeries) => isWatching(rule) && scope.isWatched(rule, of);
 	const alerted = new Set(stored.filter(isUnended).map(({ keywordId }) => keywordId));
-	const read = keywords.filter(
-		(keyword) => alerted.has(keyword.keywordId) || rules.some((rule) => isWatched(rule, keyword)),
-	);
-	const readIds = [...new Set(read.map(({ keywordId }) => keywordId))];
-	if (readIds.length === 0) return [];
-	const series = await readingsOfDays(em, readIds, { days: limitDays, doubtful, runId });
+	const concerned = measured.filter((of) => alerted.has(of.keywordId) || rules.some((rule) => isWatched(rule, of)));
+	if (concerned.length === 0) return [];
+	const series = await readingsOfDays(em, measuredSeries(concerned), { days: limitDays, doubtful });
 	return series.flatMap((of) =>
 		rules.flatMap((rule) => {
 			const limit = limitOf(rule);
