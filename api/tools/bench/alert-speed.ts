@@ -36,13 +36,14 @@ export async function* alertSpeed(stage: Stage): AsyncIterable<Figure> {
 	yield* sizeFigures(em);
 }
 
-interface Cost {
+/** What a work costs: the clock, and the processor time of this process and PostgreSQL. */
+export interface Cost {
 	seconds: number;
 	processorSeconds: number;
 }
 
 /** How long work takes, and the processor time of this process and PostgreSQL. */
-async function costOf(store: Store, work: () => Promise<unknown>): Promise<Cost> {
+export async function costOf(store: Store, work: () => Promise<unknown>): Promise<Cost> {
 	const own = process.cpuUsage();
 	const server = await store.processorSeconds();
 	const began = sharedClock();
@@ -66,14 +67,15 @@ function* costFigures(costs: readonly Cost[], bare: Cost): Iterable<Figure> {
 	yield { name: "10,000 keywords evaluated, slowest", value: slowest, unit: "s", goal: { atMost: 60 } };
 }
 
-async function hideNewest(em: EntityManager): Promise<void> {
+/** Hides what the newest runs measured, as if they had not been. */
+export async function hideNewest(em: EntityManager): Promise<void> {
 	const newest = sql`run_id in (select id from runs order by finished_at desc limit ${runs})`;
 	await rowsOf(em, sql`create table later as select * from position_records where ${newest}`);
 	await rowsOf(em, sql`delete from position_records where ${newest}`);
 }
 
 /** Shows the newest runs, with their checks, as if they had just ended. @returns their IDs, oldest first */
-async function showNewest(em: EntityManager): Promise<string[]> {
+export async function showNewest(em: EntityManager): Promise<string[]> {
 	await rowsOf(em, sql`insert into position_records select * from later order by checked_at`);
 	await rowsOf(
 		em,

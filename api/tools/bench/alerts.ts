@@ -1,5 +1,6 @@
 import { delayFigures, fallFigures, slideFigures, widthFigures } from "./alert-delays.ts";
 import { cutFigures, falseFigures, sandboxFigure } from "./alert-false.ts";
+import { alertLimits } from "./alert-limits.ts";
 import { alertLists } from "./alert-lists.ts";
 import { siteWideFigures } from "./alert-site-wide.ts";
 import { alertSpeed } from "./alert-speed.ts";
@@ -24,5 +25,6 @@ export const alerts: Bench = {
 		yield* siteWideFigures();
 		yield* alertSpeed(stage);
 		yield* alertLists(stage);
+		yield* alertLimits(stage);
 	},
 };
