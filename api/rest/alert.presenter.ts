@@ -69,6 +69,11 @@ const thresholdShape = z
 		checks: field(z.int().min(1), "At how many checks in a row, 1–5, the keyword must be beyond it.", 2),
 		position: field(z.int().min(1).nullable(), "The newest position; null: not found within `depth`.", 5),
 		depth: field(z.int().min(1), "Number of results searched then.", 100),
+		from: field(
+			z.int().min(1).nullable(),
+			"The last position on the other side of the limit; null: not found, or, where worse ones are reported, unknown.",
+			2,
+		),
 		since: momentField("When the first reading of the row beyond the limit was made."),
 	})
 	.meta({ id: "AlertThreshold", description: "A keyword is beyond a rule's plain limit, whatever is usual." });

@@ -1281,7 +1281,7 @@ export type ReadPositionsQueryVariables = Exact<{
 
 export type ReadPositionsQuery = { domain: { positions: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, position: number | null, previousPosition: number | null, change: number | null, checkedAt: string, keyword: { id: string, keyword: string, externalId: string | null } }> } } };
 
-export type AlertFactsFragment = { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null };
+export type AlertFactsFragment = { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, from: number | null, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null };
 
 export type AlertRuleFactsFragment = { id: string, name: string | null, kind: AlertRuleKind, text: string, direction: AlertDirection | null, topN: number | null, limit: number | null, checks: number | null, timing: AlertTiming | null, keywordIds: Array<string>, delivery: AlertDelivery, isMailed: boolean, isOn: boolean, pausedUntil: string | null, problem: string | null, domain: { id: string } | null, filter: { text: string | null, groups: Array<string> | null, countries: Array<string> | null, languages: Array<string> | null, devices: Array<Device> | null, positions: Array<PositionBucket> | null, outcomes: Array<OutcomeFilter> | null } | null, channels: Array<{ id: string, name: string }> };
 
@@ -1291,14 +1291,14 @@ export type AlertsQueryVariables = Exact<{
 }>;
 
 
-export type AlertsQuery = { alerts: { totalCount: number, items: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> } };
+export type AlertsQuery = { alerts: { totalCount: number, items: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, from: number | null, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> } };
 
 export type AlertQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type AlertQuery = { alert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } };
+export type AlertQuery = { alert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, from: number | null, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } };
 
 export type UnreadAlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1310,7 +1310,7 @@ export type KeywordAlertQueryVariables = Exact<{
 }>;
 
 
-export type KeywordAlertQuery = { keyword: { id: string, openAlert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } | null } };
+export type KeywordAlertQuery = { keyword: { id: string, openAlert: { id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, from: number | null, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null } | null } };
 
 export type AlertRulesQueryVariables = Exact<{
   domainId?: string | number | null | undefined;
@@ -1354,7 +1354,7 @@ export type SnoozeAlertsMutationVariables = Exact<{
 }>;
 
 
-export type SnoozeAlertsMutation = { snoozeAlerts: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> };
+export type SnoozeAlertsMutation = { snoozeAlerts: Array<{ id: string, seq: number, kind: AlertKind, state: AlertState, end: AlertEnd | null, text: string, direction: AlertDirection | null, openedAt: string, changedAt: string, clearedAt: string | null, snoozedUntil: string | null, isUnread: boolean, domain: { id: string, name: string } | null, keyword: { id: string, keyword: string } | null, rules: Array<{ id: string, kind: AlertRuleKind }>, move: { id: string | null, at: string, since: string, direction: AlertDirection, from: number | null, to: number | null, depth: number, usualBest: number, usualWorst: number, readings: number, isSlide: boolean, isImportant: boolean } | null, newestReading: { at: string, position: number | null, depth: number, isOutside: boolean, isBack: boolean } | null, threshold: { limit: number, checks: number, from: number | null, position: number | null, depth: number, since: string } | null, wrongPage: { targetUrl: string, url: string } | null, siteWide: { date: string, measured: number, moved: number, normal: number, cause: MoveCause, marketRatio: number | null, updates: Array<string>, keywords: Array<{ id: string }>, days: Array<{ date: string, measured: number, moved: number }> } | null, operation: { kind: OperationKind, reason: string, runId: string | null, provider: string | null } | null }> };
 
 export type MarkAlertsReadMutationVariables = Exact<{
   seq: number;
@@ -2214,6 +2214,7 @@ export const AlertFactsFragmentDoc = new TypedDocumentString(`
   threshold {
     limit
     checks
+    from
     position
     depth
     since
@@ -2833,6 +2834,7 @@ export const AlertsDocument = new TypedDocumentString(`
   threshold {
     limit
     checks
+    from
     position
     depth
     since
@@ -2920,6 +2922,7 @@ export const AlertDocument = new TypedDocumentString(`
   threshold {
     limit
     checks
+    from
     position
     depth
     since
@@ -3017,6 +3020,7 @@ export const KeywordAlertDocument = new TypedDocumentString(`
   threshold {
     limit
     checks
+    from
     position
     depth
     since
@@ -3240,6 +3244,7 @@ export const SnoozeAlertsDocument = new TypedDocumentString(`
   threshold {
     limit
     checks
+    from
     position
     depth
     since

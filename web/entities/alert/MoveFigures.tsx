@@ -1,7 +1,7 @@
 import type { MoveFieldsFragment } from "../../gql/graphql.ts";
 import { bucketOf } from "../position/position.ts";
 import { Rung } from "../position/Rung.tsx";
-import { moveInWords, positionOf } from "./alert-words.ts";
+import { moveInWords, type Passage, passageInWords, placeInWords, positionOf } from "./alert-words.ts";
 
 export interface MoveFiguresProps {
 	move: MoveFieldsFragment;
@@ -15,9 +15,21 @@ export function MoveFigures({ move, isNowOnly = false }: MoveFiguresProps) {
 	return <Figures label={moveInWords(move)} from={from} to={positionOf(move.to)} />;
 }
 
+export interface LimitFiguresProps {
+	passage: Passage;
+	/** Shows the current position only, where the next check decides. */
+	isNowOnly?: boolean;
+}
+
+/** The same for a plain limit: the last position on its other side, and the current one. */
+export function LimitFigures({ passage, isNowOnly = false }: LimitFiguresProps) {
+	const { from, to } = passage;
+	return <Figures label={passageInWords(passage)} from={isNowOnly ? undefined : from} to={to} />;
+}
+
 /** A keyword's current position, laid out like a move. */
 export function StandingFigures({ position }: { position: number | null }) {
-	return <Figures label={position === null ? "Not found" : `Position ${position}`} from={undefined} to={position} />;
+	return <Figures label={placeInWords(position)} from={undefined} to={position} />;
 }
 
 /** @param props `from`: null for not found, undefined where only the end shows */

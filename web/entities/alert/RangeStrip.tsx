@@ -1,6 +1,6 @@
 import type { MoveFieldsFragment } from "../../gql/graphql.ts";
 import { bucketOf } from "../position/position.ts";
-import { positionOf, type Range, usualOf } from "./alert-words.ts";
+import { type Passage, positionOf, type Range, usualOf } from "./alert-words.ts";
 import { blockOf, marked, stripSize, xOf } from "./range-scale.ts";
 
 export interface RangeStripProps {
@@ -15,6 +15,20 @@ export interface RangeStripProps {
 export function RangeStrip({ move, isPending = false, backAt }: RangeStripProps) {
 	const [from, to] = [positionOf(move.from), positionOf(move.to)];
 	return <Strip usual={usualOf(move)} from={from} to={to} isPending={isPending} backAt={backAt} />;
+}
+
+export interface LimitStripProps {
+	passage: Passage;
+	limit: number;
+	/** The next check decides: dashed and hollow. */
+	isPending: boolean;
+}
+
+/** The same for a plain limit: instead of what is usual, the positions up to the limit. */
+export function LimitStrip({ passage: { from, to }, limit, isPending }: LimitStripProps) {
+	return (
+		<Strip usual={{ best: 1, worst: limit }} from={from === undefined ? to : from} to={to} isPending={isPending} />
+	);
 }
 
 /** The same for a keyword that did not move. @param props `usual`: null while unknown */

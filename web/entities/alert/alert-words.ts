@@ -2,6 +2,8 @@ import type { AlertFieldsFragment, MoveFieldsFragment, NewestReadingFragment } f
 import { dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatPastDay } from "../../lib/format.ts";
 
+type Threshold = NonNullable<AlertFieldsFragment["threshold"]>;
+
 /** Two ends of a usual range; null: not found. */
 export interface Range {
 	best: number | null;
@@ -100,9 +102,35 @@ export function moveInWords(move: MoveFieldsFragment): string {
 	return `${isWorse ? "Fell" : "Rose"} from ${from} to ${to}`;
 }
 
+/** How a keyword passed a plain limit. */
+export interface Passage {
+	/** The last position on the other side; null: not found, undefined: unknown. */
+	from: number | null | undefined;
+	/** The newest position; null: not found. */
+	to: number | null;
+}
+
+/** How the keyword of an alert about a plain limit passed it. */
+export function passageOf({ from, position }: Threshold, isWorse: boolean): Passage {
+	// Not found is never the better side of a limit.
+	return { from: from === null && isWorse ? undefined : from, to: position };
+}
+
+/** What happened, for screen readers and titles: `From 2 to 5`, `From 2 to not found`. */
+export function passageInWords({ from, to }: Passage): string {
+	if (from === undefined) return placeInWords(to);
+	const [before, now] = [from, to].map((position) => (position === null ? "not found" : position));
+	return `From ${before} to ${now}`;
+}
+
+/** `Position 5`, `Not found`. */
+export function placeInWords(position: number | null): string {
+	return position === null ? "Not found" : `Position ${position}`;
+}
+
 /** A plain limit that was passed: `worse than 3 at 2 checks in a row`, or at the last check while that is not confirmed. */
 export function beyondInWords(
-	{ limit, checks }: Pick<NonNullable<AlertFieldsFragment["threshold"]>, "limit" | "checks">,
+	{ limit, checks }: Pick<Threshold, "limit" | "checks">,
 	{ isWorse, isPending }: { isWorse: boolean; isPending: boolean },
 ): string {
 	const beyond = isWorse ? `worse than ${limit}` : `at ${limit} or better`;

@@ -52,11 +52,11 @@ const kinds: Record<AlertKind, { alert: (runId: string) => Omit<StoredAlert, "st
 			direction: "WORSE",
 			keyword: fallen,
 			facts: {
-				...{ limit: 3, checks: 2, contextId: 0, position: 16, depth: 50 },
+				...{ limit: 3, checks: 2, contextId: 0, from: 2, position: 16, depth: 50 },
 				...{ since: now(), at: now(), isLostTold: false },
 			},
 		}),
-		says: `${fallen}.*16.*worse than 3 at (2 checks in a row|the last check)`,
+		says: `${fallen}.*16.*limit 3.*worse than 3 at (2 checks in a row|the last check)`,
 	},
 	SITE_WIDE: {
 		alert: () => ({

@@ -87,6 +87,8 @@ export interface ThresholdFacts {
 	/** The newest position; null: not found within the depth. */
 	position: number | null;
 	depth: number;
+	/** The last position on the other side of the limit; null: not found. Earlier alerts have none. */
+	from?: number | null;
 	/** The first reading of the row. */
 	since: string;
 	/** The reading that completed the row, or the newest one until then. */

@@ -84,6 +84,13 @@ export class AlertThreshold {
 	@Field(() => Int, { description: "Number of results searched then." })
 	depth!: number;
 
+	@Field(() => Int, {
+		nullable: true,
+		description:
+			"The last position on the other side of the limit, from which the keyword came; null: not found, or, where worse ones are reported, unknown.",
+	})
+	from!: number | null;
+
 	@Field(() => Date, { description: "When the first reading of the row beyond the limit was made." })
 	since!: Date;
 }

@@ -63,7 +63,7 @@ const facts: Record<AlertKind, Facts> = {
 		text: "cold brew coffee maker (US, mobile) worse than 3 at 2 checks in a row, now 6",
 		direction: "WORSE",
 		keyword: ofKeyword,
-		threshold: { limit: 3, checks: 2, position: 6, since: "2026-11-18T06:03:00Z" },
+		threshold: { limit: 3, checks: 2, from: 2, position: 6, since: "2026-11-18T06:03:00Z" },
 	},
 	SITE_WIDE: {
 		...none,
@@ -112,10 +112,10 @@ const said: Record<AlertKind, Record<AlertState, RegExp | null>> = {
 		CLEARED: /cold brew coffee maker.*ranked with …\/cold-brew instead of …\/cold-brewers · ended Nov 21/,
 	},
 	THRESHOLD: {
-		PENDING: /cold brew coffee maker.*6.*usually 5–8.*worse than 3 at the last check · since Nov 18/,
-		OPEN: /cold brew coffee maker.*6.*usually 5–8.*worse than 3 at 2 checks in a row · since Nov 18/,
-		SNOOZED: /cold brew coffee maker.*snoozed until Nov 30 · worse than 3 at 2 checks in a row/,
-		CLEARED: /cold brew coffee maker.*worse than 3 at 2 checks in a row · back since Nov 21/,
+		PENDING: /cold brew coffee maker6.*limit 3.*worse than 3 at the last check · since Nov 18/,
+		OPEN: /cold brew coffee maker2→6.*limit 3.*worse than 3 at 2 checks in a row · since Nov 18/,
+		SNOOZED: /cold brew coffee maker2→6.*limit 3.*snoozed until Nov 30 · worse than 3 at 2 checks in a row/,
+		CLEARED: /cold brew coffee maker2→6.*limit 3.*worse than 3 at 2 checks in a row · back since Nov 21/,
 	},
 	SITE_WIDE: {
 		PENDING: null,
@@ -243,11 +243,16 @@ it.each(alertKinds.flatMap((kind) => [true, false].map((hasDomains) => ({ kind, 
 
 it("a limit of one keyword says that its rule is for this keyword, and a keyword that is lost is not found", () => {
 	const alert = { ...alertOf("THRESHOLD", "OPEN"), rules: [{ id: "1", topN: null, keywordIds: ["7"] }] };
-	const threshold = { limit: 3, checks: 1, position: null, since: at };
+	const threshold = { limit: 3, checks: 1, from: 2, position: null, since: at };
 	const markup = markupOf(<AlertTable label="" isLate={false} alerts={[{ ...alert, threshold }]} />, false);
-	expect(textOf(markup)).toMatch(/Not found.*worse than 3 · rule for this keyword/);
-	const better = markupOf(<AlertTable label="" isLate={false} alerts={[{ ...alert, direction: "BETTER" }]} />, false);
-	expect(textOf(better)).toMatch(/at 3 or better at 2 checks in a row/);
+	expect(textOf(markup)).toMatch(/2→Not found.*limit 3.*worse than 3 · rule for this keyword/);
+	const found = {
+		...alert,
+		direction: "BETTER",
+		threshold: { ...threshold, checks: 2, from: null, position: 3 },
+	} as const;
+	const better = markupOf(<AlertTable label="" isLate={false} alerts={[found]} />, false);
+	expect(textOf(better)).toMatch(/–→3.*limit 3.*at 3 or better at 2 checks in a row/);
 });
 
 describe("an open move", () => {

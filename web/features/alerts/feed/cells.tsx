@@ -11,6 +11,7 @@ import {
 	crossingInWords,
 	dayInWords,
 	measuredInWords,
+	passageOf,
 	type Range,
 	rangeInWords,
 	sinceInWords,
@@ -18,8 +19,8 @@ import {
 	usualOf,
 	watchedInWords,
 } from "../../../entities/alert/alert-words.ts";
-import { MoveFigures, StandingFigures } from "../../../entities/alert/MoveFigures.tsx";
-import { RangeStrip, StandingStrip } from "../../../entities/alert/RangeStrip.tsx";
+import { LimitFigures, MoveFigures, StandingFigures } from "../../../entities/alert/MoveFigures.tsx";
+import { LimitStrip, RangeStrip, StandingStrip } from "../../../entities/alert/RangeStrip.tsx";
 import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
 import { Arrow } from "../../../entities/position/Change.tsx";
 import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
@@ -68,9 +69,10 @@ export function PhraseCell({ alert: { keyword } }: CellProps) {
 }
 
 /** The positions before and after the move, or the current one. */
-export function FiguresCell({ alert: { move, threshold, keyword, state } }: CellProps) {
-	if (move) return <MoveFigures move={move} isNowOnly={state === "PENDING"} />;
-	if (threshold) return <StandingFigures position={threshold.position} />;
+export function FiguresCell({ alert: { move, threshold, direction, keyword, state } }: CellProps) {
+	const isNowOnly = state === "PENDING";
+	if (move) return <MoveFigures move={move} isNowOnly={isNowOnly} />;
+	if (threshold) return <LimitFigures passage={passageOf(threshold, direction !== "BETTER")} isNowOnly={isNowOnly} />;
 	return keyword.latestPosition && <StandingFigures position={keyword.latestPosition.position} />;
 }
 
@@ -80,8 +82,11 @@ function usualRange({ move, keyword }: KeywordAlert): Range | null {
 }
 
 export function RangeCell({ alert }: CellProps) {
-	const { move, threshold, keyword, newestReading } = alert;
-	if (threshold) return <StandingStrip usual={usualRange(alert)} position={threshold.position} />;
+	const { move, threshold, direction, keyword, newestReading } = alert;
+	if (threshold) {
+		const passage = passageOf(threshold, direction !== "BETTER");
+		return <LimitStrip passage={passage} limit={threshold.limit} isPending={isUnconfirmed(alert)} />;
+	}
 	if (move) {
 		const back = newestReading?.isBack ? { backAt: newestReading.position } : {};
 		return <RangeStrip move={move} isPending={isUnconfirmed(alert)} {...back} />;
@@ -96,10 +101,10 @@ export function isUnconfirmed({ state, end }: Pick<AlertFieldsFragment, "state" 
 	return state === "PENDING" || end === "RETURNED";
 }
 
-/** `usually 3–6`; null where the alert's text already says it, and while unknown. A limit is about a place that was held. */
+/** `usually 3–6`, or what is compared with instead, `limit 3`; null where the alert's text already says it, and while unknown. */
 export function usualInWords(alert: KeywordAlert): string | null {
+	if (alert.threshold) return `limit ${alert.threshold.limit}`;
 	const usual = alert.state === "PENDING" && alert.move ? null : usualRange(alert);
-	if (alert.threshold && usual?.best === null) return null;
 	return usual && `usually ${rangeInWords(usual)}`;
 }
 

@@ -27,8 +27,8 @@ function shownFacts(row: AlertRow): Shown {
 		return { ...nothing, text: `${name} ${saysOf(row)}`, move: shownMove(move) };
 	}
 	if (row.kind === "THRESHOLD") {
-		const { limit, checks, position, depth, since } = facts as ThresholdFacts;
-		const threshold = { limit, checks, position, depth, since: new Date(since) };
+		const { limit, checks, position, depth, from = null, since } = facts as ThresholdFacts;
+		const threshold = { limit, checks, position, depth, from, since: new Date(since) };
 		return { ...nothing, text: `${name} ${saysOf(row)}`, threshold };
 	}
 	if (row.kind === "SITE_WIDE") {

@@ -9,7 +9,7 @@ import {
 	updated,
 } from "../review/alert-draft.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
-import { type Crossing, dayOf, followLimit, type Limit, type LimitReading } from "./limit.policy.ts";
+import { type Crossing, dayOf, followLimit, isBeyond, type Limit, type LimitReading } from "./limit.policy.ts";
 
 /** A keyword's series, and what a rule with a plain limit says to it. */
 export interface LimitReview {
@@ -140,6 +140,7 @@ function madeFacts(
 		contextId: series.contextId,
 		position,
 		depth,
+		from: series.readings.findLast((one) => one.at < since.at && isBeyond(limit, one) === false)?.position ?? null,
 		since: new Date(since.at).toISOString(),
 		at: new Date((by ?? newest).at).toISOString(),
 		isLostTold: by !== undefined && position === null,

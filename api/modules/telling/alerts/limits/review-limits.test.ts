@@ -48,7 +48,7 @@ describe("a plain limit", () => {
 			kind: "THRESHOLD",
 			direction: "WORSE",
 			text: "burr grinder (US, desktop) worse than 3 at 2 checks in a row, now 6",
-			threshold: { limit: 3, checks: 2, position: 6, depth: 100, since: "2026-01-03T10:00:00.000Z" },
+			threshold: { limit: 3, checks: 2, from: 2, position: 6, depth: 100, since: "2026-01-03T10:00:00.000Z" },
 		});
 		await story.days("9×3 2");
 		expect(await story.states()).toEqual(["OPEN"]);
@@ -137,6 +137,17 @@ describe("a plain limit", () => {
 		await story.days("– 5 –");
 		expect(await lines(story)).toEqual([moved, lost]);
 		expect(await story.states()).toEqual(["OPEN"]);
+	});
+
+	it("that is about being better says where the keyword was before, if it was found", async () => {
+		const story = await AlertStory.begin(app, { keywords: ["burr grinder", "scale"] });
+		await story.rule({ ...top3, checks: 1, direction: "BETTER" });
+		await story.days("2 8 3", "– 1 1");
+		const facts = (await story.alerts()).map(({ threshold }) => threshold);
+		expect(facts).toMatchObject([
+			{ from: null, position: 1 },
+			{ from: 8, position: 3 },
+		]);
 	});
 
 	it("ends with its rule, and with another limit", async () => {

@@ -64,8 +64,8 @@ function publicMove({ direction, ...move }: NonNullable<AlertType["move"]>) {
 	return { ...move, direction: direction === "WORSE" ? ("WORSE" as const) : ("BETTER" as const) };
 }
 
-function publicThreshold({ limit, checks, position, depth, since }: NonNullable<AlertType["threshold"]>) {
-	return { limit, checks, position, depth, since };
+function publicThreshold({ limit, checks, position, depth, from, since }: NonNullable<AlertType["threshold"]>) {
+	return { limit, checks, position, depth, from, since };
 }
 
 function publicSiteWide({ date, measured, moved, normal, cause, marketRatio, updates, keywordIds }: SiteWide) {
