@@ -19,15 +19,17 @@ export function LandingItem({ page, domainUrl, addressOf }: LandingItemProps) {
 					<KeywordChange page={page} /> <b>{formatInteger(page.keywordCount)}</b>
 					<span className="sr-only"> {page.keywordCount === 1 ? "keyword" : "keywords"}</span>
 				</span>
-				<span className="pages-facts is-whole">
+				<span className="pages-facts">
 					{page.bestPosition !== null && (
 						<span>
 							Best <BestPosition page={page} />
 						</span>
 					)}
-					{page.averagePosition !== null && <span>avg {formatTenths(page.averagePosition)}</span>}
+					{page.averagePosition !== null && page.keywordCount > 1 && (
+						<span>average {formatTenths(page.averagePosition)}</span>
+					)}
 					{page.volume !== null && <span>{formatCount(page.volume, "search", "searches")}</span>}
-					{page.estimatedClicks !== null && <span>est. {formatCount(page.estimatedClicks, "click")}</span>}
+					{page.estimatedClicks !== null && <span>{formatCount(page.estimatedClicks, "estimated click")}</span>}
 					{page.clicks !== null && <span>{formatCount(page.clicks, "click")}</span>}
 				</span>
 				{page.wrongCount > 0 && (

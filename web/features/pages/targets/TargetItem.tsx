@@ -27,14 +27,15 @@ export function TargetItem({ keyword, domainUrl, onOpen }: TargetItemProps) {
 					<DeviceCell keyword={keyword} />
 				</span>
 				<LastPosition keyword={keyword} />
-				<span className="pages-facts">
-					<Page url={rankingUrl ?? targetUrl} domainUrl={domainUrl} none="no page ranks" />
+				<span className="pages-facts is-pages">
+					<Page url={rankingUrl ?? targetUrl} domainUrl={domainUrl} none="no page ranks" isWhole />
 					{targetState === "WRONG" && targetUrl !== null && (
 						<>
+							{" "}
 							<span role="img" aria-label="target" className="text-ink-4">
 								→
-							</span>
-							<Page url={targetUrl} domainUrl={domainUrl} none="no target" />
+							</span>{" "}
+							<Page url={targetUrl} domainUrl={domainUrl} none="no target" isWhole />
 						</>
 					)}
 				</span>

@@ -38,9 +38,18 @@ export function LastPosition({ keyword: { latestPosition: last } }: KeywordProps
 	);
 }
 
+interface PageProps {
+	url: string | null;
+	domainUrl: string;
+	/** What the dash means, for screen readers. */
+	none: string;
+	/** Whether there is room for a long folder. */
+	isWhole?: boolean;
+}
+
 /** A page, or a dash where there is none. */
-export function Page({ url, domainUrl, none }: { url: string | null; domainUrl: string; none: string }) {
-	if (url !== null) return <PagePath url={url} domainUrl={domainUrl} isNarrow />;
+export function Page({ url, domainUrl, none, isWhole = false }: PageProps) {
+	if (url !== null) return <PagePath url={url} domainUrl={domainUrl} isNarrow={!isWhole} />;
 	return (
 		<span role="img" aria-label={none} className="text-ink-3">
 			–

@@ -24,7 +24,7 @@ export function PeriodChoice({ control: { state, change } }: { control: PagesCon
 				value={String(state.impressions)}
 				options={steps}
 				onChange={(value) => change({ impressions: impressionSteps.find((one) => String(one) === value) ?? 10 })}
-				className="h-(--h-control)! md:w-42!"
+				className="h-(--h-control)! max-md:basis-full! md:w-42!"
 			/>
 			<Segmented
 				label="Period"
