@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../components/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { addDays, dayOf, localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
-import type { ListedSchedule } from "./list/ScheduleTable.tsx";
+import type { ListedSchedule } from "./list/cells.tsx";
 import { aboutInWords } from "./schedule-words.ts";
 
 /** `5 of 24 keywords would no longer be checked.` */

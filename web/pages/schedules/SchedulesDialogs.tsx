@@ -1,5 +1,5 @@
 import { ScheduleDialog } from "../../features/schedules/form/ScheduleDialog.tsx";
-import type { ListedSchedule } from "../../features/schedules/list/ScheduleTable.tsx";
+import type { ListedSchedule } from "../../features/schedules/list/cells.tsx";
 import { DeleteScheduleDialog, PauseDialog, RunNowDialog } from "../../features/schedules/ScheduleQuestions.tsx";
 import type { ScheduleOperations } from "../../features/schedules/use-schedule-actions.ts";
 import type { ScheduleFactsFragment } from "../../gql/graphql.ts";

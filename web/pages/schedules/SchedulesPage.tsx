@@ -4,14 +4,15 @@ import { Button } from "../../components/Button.tsx";
 import { Segmented } from "../../components/form/Segmented.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { slotInWords } from "../../entities/schedule/slot-words.ts";
 import { burnDownHeight } from "../../features/schedules/list/burn-down-size.ts";
+import type { DailyDomain, ListedSchedule, ScheduleActions } from "../../features/schedules/list/cells.tsx";
 import { runOutSoon } from "../../features/schedules/list/credits-ahead.ts";
 import { ForecastStrip, forecastOf } from "../../features/schedules/list/ForecastStrip.tsx";
 import { HeldRuns } from "../../features/schedules/list/HeldRuns.tsx";
-import { type DailyDomain, type ListedSchedule, ScheduleTable } from "../../features/schedules/list/ScheduleTable.tsx";
+import { SchedulesSkeleton } from "../../features/schedules/list/SchedulesSkeleton.tsx";
+import { ScheduleTable } from "../../features/schedules/list/ScheduleTable.tsx";
 import { useSchedulesState } from "../../features/schedules/schedules-state.ts";
 import { useScheduleActions } from "../../features/schedules/use-schedule-actions.ts";
 import {
@@ -77,6 +78,16 @@ export function SchedulesPage() {
 	const seen = overview.value;
 	const followed = daily.value?.domains;
 	const isOpen = add.isOpen || edit.id !== null || others.id !== null || question !== null;
+	const ask = (kind: Question["kind"]) => (schedule: ListedSchedule) => setQuestion({ kind, schedule });
+	const rowActions: ScheduleActions = {
+		onEdit: ({ id }) => edit.open(id),
+		onAddOthers: others.open,
+		onRun: ask("run"),
+		onPause: ask("pause"),
+		onDelete: ask("delete"),
+		onResume: ({ id }) => void actions.resume(id),
+		onSkip: ({ id, nextSlotAt }) => nextSlotAt && void actions.skip({ scheduleId: id, slotAt: nextSlotAt }),
+	};
 	const of = (id: string) => schedules?.filter((one) => one.domain.id === id).length ?? 0;
 	return (
 		<div className="flex grow flex-col max-md:pb-15">
@@ -86,12 +97,7 @@ export function SchedulesPage() {
 					<LoadingFailure onRetry={readAgain}>The schedules could not be loaded.</LoadingFailure>
 				</div>
 			) : !schedules || !seen || !followed ? (
-				<div aria-busy className="grid gap-3 px-(--gutter) py-4">
-					<span className="sr-only">Loading schedules</span>
-					<Skeleton className="w-full" />
-					<Skeleton className="w-full" />
-					<Skeleton className="w-2/3" />
-				</div>
+				<SchedulesSkeleton isAll={state.isAll} hasTable={state.layout === "list"} actions={rowActions} />
 			) : (
 				<Body
 					schedules={schedules}
@@ -102,9 +108,7 @@ export function SchedulesPage() {
 					state={state}
 					change={change}
 					onAdd={add.open}
-					onEdit={edit.open}
-					onAddOthers={others.open}
-					onAsk={setQuestion}
+					rowActions={rowActions}
 					actions={actions}
 					onChanged={readAgain}
 				/>
@@ -141,16 +145,14 @@ interface BodyProps {
 	state: ReturnType<typeof useSchedulesState>["state"];
 	change: ReturnType<typeof useSchedulesState>["change"];
 	onAdd: () => void;
-	onEdit: (id: string) => void;
-	onAddOthers: (domainId: string) => void;
-	onAsk: (question: Question) => void;
+	rowActions: ScheduleActions;
 	actions: ReturnType<typeof useScheduleActions>;
 	onChanged: () => void;
 }
 
 function Body(props: BodyProps) {
 	const { schedules, overview, followed, uncovered, domainId, state, change } = props;
-	const { onAdd, onEdit, onAddOthers, onAsk, actions, onChanged } = props;
+	const { onAdd, rowActions, actions, onChanged } = props;
 	const forecast = forecastOf(overview);
 	const { dailyPositionCheck: isDailyOn, approvalLimit } = overview.settings;
 	const daily = followed.filter(
@@ -166,7 +168,6 @@ function Body(props: BodyProps) {
 	const credits30 =
 		schedules.reduce((sum, one) => sum + one.credits30, 0) +
 		daily.reduce((sum, { schedule }) => sum + 30 * schedule.cost, 0);
-	const ask = (kind: Question["kind"]) => (schedule: ListedSchedule) => onAsk({ kind, schedule });
 	return (
 		<>
 			<HeldRuns held={held} limit={approvalLimit} onChanged={onChanged} />
@@ -220,15 +221,8 @@ function Body(props: BodyProps) {
 					daily={daily}
 					uncovered={uncovered}
 					credits30={credits30}
-					actions={{
-						onEdit: ({ id }) => onEdit(id),
-						onAddOthers,
-						onRun: ask("run"),
-						onPause: ask("pause"),
-						onDelete: ask("delete"),
-						onResume: ({ id }) => void actions.resume(id),
-						onSkip: ({ id, nextSlotAt }) => nextSlotAt && void actions.skip({ scheduleId: id, slotAt: nextSlotAt }),
-					}}
+					isAll={domainId === null}
+					actions={rowActions}
 				/>
 			)}
 		</>

@@ -37,3 +37,13 @@ export async function overflowOf(page: Page): Promise<number> {
 	const width = page.viewportSize()?.width ?? 0;
 	return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
 }
+
+/** The words on the screen that an ellipsis cuts off. */
+export async function cutWordsOf(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>("main *")]
+			.filter((element) => element.checkVisibility() && getComputedStyle(element).textOverflow === "ellipsis")
+			.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+			.map(({ textContent }) => textContent ?? ""),
+	);
+}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Account } from "./account.ts";
-import { overflowOf, violationsOf } from "./axe.ts";
+import { cutWordsOf, overflowOf, violationsOf } from "./axe.ts";
 import { rowOf, toast } from "./dashboard.ts";
 import { Installation } from "./installation.ts";
 import { expect, test } from "./test.ts";
@@ -15,9 +15,9 @@ const readout = (page: Page, name: string) =>
 	page.getByRole("group", { name: "Target state" }).getByRole("button", { name });
 
 /** Two keywords that rank with one page, a third with another; nothing ranks for a fourth. */
-async function track(account: Account): Promise<string> {
+async function track(account: Account, coldPage = guide): Promise<string> {
 	await account.saveKey();
-	account.pageOf = (phrase) => (phrase.startsWith("cold") ? guide : "https://example.com/");
+	account.pageOf = (phrase) => (phrase.startsWith("cold") ? coldPage : "https://example.com/");
 	account.rank = (phrase) => (phrase === "aeropress" ? null : 4);
 	const domainId = await account.addDomain({ name: "Kettle", keywords: [...phrases, "aeropress"] });
 	await account.measure(domainId);
@@ -268,14 +268,15 @@ test("a failure says so and can be tried again", async ({ page, account }) => {
 test.describe("on a phone", () => {
 	test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, colorScheme: "dark" });
 
-	test("every tab has rows of two lines, fits, and has names for all", async ({ page, account }) => {
-		await track(account);
+	test("every tab has a list that fits, cuts nothing off, and has names for all", async ({ page, account }) => {
+		await track(account, `${guide}-for-a-whole-week-in-one-jar-without-any-bitterness`);
 		await account.signIn(page.context());
 		await serveSearches(page);
 		await page.goto("/app/pages");
 		const rows = (name: string) => page.getByRole("list", { name, exact: true }).getByRole("listitem");
 		await expect(rows("Landing pages")).toHaveCount(2);
 		await expect.poll(() => overflowOf(page)).toBe(0);
+		expect(await cutWordsOf(page)).toEqual([]);
 		expect(await violationsOf(page)).toEqual([]);
 
 		await page.getByRole("link", { name: /^Targets/ }).click();
@@ -283,11 +284,14 @@ test.describe("on a phone", () => {
 		await rows("Targets").first().getByRole("checkbox").check();
 		await expect(page.getByRole("group", { name: "Selection" })).toContainText("1 selected");
 		await expect.poll(() => overflowOf(page)).toBe(0);
+		expect(await cutWordsOf(page)).toEqual([]);
 		expect(await violationsOf(page)).toEqual([]);
 
 		await page.getByRole("link", { name: /^Not tracked/ }).click();
 		await expect(rows("Searches not tracked")).toHaveCount(3);
+		await expect(rows("Searches not tracked").first()).toContainText("30 clicks300 impressions");
 		await expect.poll(() => overflowOf(page)).toBe(0);
+		expect(await cutWordsOf(page)).toEqual([]);
 		expect(await violationsOf(page)).toEqual([]);
 	});
 });

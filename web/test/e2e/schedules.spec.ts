@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { phrases } from "./account.ts";
-import { overflowOf, violationsOf } from "./axe.ts";
+import { cutWordsOf, overflowOf, violationsOf } from "./axe.ts";
 import { runLine, toast } from "./dashboard.ts";
 import { expect, test } from "./test.ts";
 
@@ -117,6 +117,16 @@ test("a schedule that takes over says who is left out, keeps checking them by a 
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 	await expect(row(page, "19 keywords in no schedule")).toContainText("Harbour Cycles");
 	expect(await violationsOf(page)).toEqual([]);
+	await page.setViewportSize({ width: 360, height: 740 });
+	const items = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
+	await expect(items.filter({ hasText: "Shop Mondays" })).toContainText("Every Monday 06:00 UTC, 5 keywords");
+	await expect(items.filter({ hasText: "Shop Mondays" })).toContainText("about 5 credits");
+	await expect(items.last()).toContainText("19 keywords in no schedule");
+	await expect(page.getByRole("radio", { name: "Harbour Cycles" })).toBeChecked();
+	await expect.poll(() => overflowOf(page)).toBe(0);
+	expect(await cutWordsOf(page)).toEqual([]);
+	expect(await violationsOf(page)).toEqual([]);
+	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.getByRole("button", { name: "Schedule Them" }).click();
 	await expect(sentence(page)).toContainText("19 keywords");
 	await adding.getByRole("button", { name: "Add Schedule" }).click();

@@ -1,55 +1,61 @@
-import { Ellipsis, TriangleAlert } from "lucide-react";
-import { Link } from "react-router-dom";
+import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
-import { Menu } from "../../../components/choice/Menu.tsx";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { slotInWords } from "../../../entities/schedule/slot-words.ts";
-import type {
-	RunFieldsFragment,
-	ScheduledDomainsQuery,
-	SchedulesQuery,
-	UncoveredFactsFragment,
-} from "../../../gql/graphql.ts";
+import type { UncoveredFactsFragment } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
-import { momentInWords } from "../../../lib/moment.ts";
-import { aboutInWords, dayInWords, howInWords, targetInWords, whenInWords, zoneInWords } from "../schedule-words.ts";
-
-/** A schedule in the list. */
-export type ListedSchedule = SchedulesQuery["checkSchedules"]["items"][number];
-
-/** A domain that follows daily updates. */
-export type DailyDomain = ScheduledDomainsQuery["domains"][number];
-
-/** The actions on a schedule. */
-export interface ScheduleActions {
-	onEdit: (schedule: ListedSchedule) => void;
-	onRun: (schedule: ListedSchedule) => void;
-	onSkip: (schedule: ListedSchedule) => void;
-	onPause: (schedule: ListedSchedule) => void;
-	onResume: (schedule: ListedSchedule) => void;
-	onDelete: (schedule: ListedSchedule) => void;
-	/** Adds a schedule of the domain's keywords in no other schedule. */
-	onAddOthers: (domainId: string) => void;
-}
+import { howInWords, targetInWords, whenInWords, zoneInWords } from "../schedule-words.ts";
+import { type DailyDomain, LastRun, type ListedSchedule, Next, RowMenu, type ScheduleActions } from "./cells.tsx";
+import { DailyItem, ScheduleItem, UncoveredItem } from "./ScheduleItem.tsx";
 
 export interface ScheduleTableProps {
-	schedules: readonly ListedSchedule[];
+	/** Null while loading. */
+	schedules: readonly ListedSchedule[] | null;
 	daily: readonly DailyDomain[];
 	/** Domains with keywords that none of their schedules takes. */
 	uncovered: readonly UncoveredFactsFragment[];
 	credits30: number;
+	/** Whether they are of all domains. */
+	isAll: boolean;
 	actions: ScheduleActions;
 }
 
 /** A row per schedule: when, which keywords, how, the next run and the result of the last one. */
-export function ScheduleTable({ schedules, daily, uncovered, credits30, actions }: ScheduleTableProps) {
+export function ScheduleTable({ schedules, daily, uncovered, credits30, isAll, actions }: ScheduleTableProps) {
 	return (
 		<ListTable
 			label="Schedules"
 			columns={columnsOf(actions)}
 			rows={schedules}
 			keyOf={({ id }) => id}
+			expected={3}
+			phone={{
+				className: "schedule-list",
+				item: (schedule) => <ScheduleItem schedule={schedule} isAll={isAll} actions={actions} />,
+				skeleton: (
+					<li aria-hidden>
+						<Skeleton className="w-40" />
+						<Skeleton className="w-28" />
+					</li>
+				),
+				last: (
+					<>
+						{daily.map((domain) => (
+							<DailyItem key={domain.id} domain={domain} isAll={isAll} />
+						))}
+						{uncovered.map((domain) => (
+							<UncoveredItem key={domain.id} domain={domain} onAdd={() => actions.onAddOthers(domain.id)} />
+						))}
+					</>
+				),
+				foot: schedules && (
+					<p className="flex min-h-11 items-center justify-between px-(--gutter) font-[600]">
+						All, next 30 days <span className="data">{formatCount(credits30, "credit")}</span>
+					</p>
+				),
+			}}
 			skipsFocus
 			className="schedule-table"
 		>
@@ -61,13 +67,15 @@ export function ScheduleTable({ schedules, daily, uncovered, credits30, actions 
 					<UncoveredRow key={domain.id} domain={domain} onAdd={() => actions.onAddOthers(domain.id)} />
 				))}
 			</tbody>
-			<tfoot>
-				<tr>
-					<td colSpan={5}>All, next 30 days</td>
-					<td className="data text-right">{formatInteger(credits30)}</td>
-					<td colSpan={2} />
-				</tr>
-			</tfoot>
+			{schedules && (
+				<tfoot>
+					<tr>
+						<td colSpan={5}>All, next 30 days</td>
+						<td className="data text-right">{formatInteger(credits30)}</td>
+						<td colSpan={2} />
+					</tr>
+				</tfoot>
+			)}
 		</ListTable>
 	);
 }
@@ -78,6 +86,7 @@ function columnsOf(actions: ScheduleActions): Column<ListedSchedule>[] {
 		{
 			id: "schedule",
 			head: "Schedule",
+			skeleton: "w-32",
 			cell: (schedule) => (
 				<>
 					<button
@@ -96,6 +105,7 @@ function columnsOf(actions: ScheduleActions): Column<ListedSchedule>[] {
 		{
 			id: "when",
 			head: "When",
+			skeleton: "w-36",
 			cell: (schedule) => (
 				<>
 					{whenInWords(schedule)}
@@ -106,6 +116,7 @@ function columnsOf(actions: ScheduleActions): Column<ListedSchedule>[] {
 		{
 			id: "keywords",
 			head: "Keywords",
+			skeleton: "w-12",
 			cell: ({ keywordCount, target }) => (
 				<>
 					<span className="data">{formatInteger(keywordCount)}</span>
@@ -113,10 +124,11 @@ function columnsOf(actions: ScheduleActions): Column<ListedSchedule>[] {
 				</>
 			),
 		},
-		{ id: "how", head: "How", cell: howInWords },
+		{ id: "how", head: "How", skeleton: "w-20", cell: howInWords },
 		{
 			id: "next",
 			head: "Next",
+			skeleton: "w-32",
 			td: ({ nextSlotAt, timeZone }) => ({
 				title: nextSlotAt && timeZone !== here ? `${slotInWords(nextSlotAt, here)} here` : undefined,
 			}),
@@ -125,11 +137,12 @@ function columnsOf(actions: ScheduleActions): Column<ListedSchedule>[] {
 		{
 			id: "credits",
 			head: "30 days",
+			skeleton: "ml-auto w-10",
 			isRight: true,
 			className: "data",
 			cell: ({ credits30 }) => formatInteger(credits30),
 		},
-		{ id: "run", head: "Last run", cell: ({ lastRun }) => <LastRun run={lastRun} /> },
+		{ id: "run", head: "Last run", skeleton: "w-28", cell: ({ lastRun }) => <LastRun run={lastRun} /> },
 		{
 			id: "actions",
 			head: "Actions",
@@ -138,91 +151,6 @@ function columnsOf(actions: ScheduleActions): Column<ListedSchedule>[] {
 			cell: (schedule) => <RowMenu schedule={schedule} actions={actions} />,
 		},
 	];
-}
-
-function RowMenu({ schedule, actions }: { schedule: ListedSchedule; actions: ScheduleActions }) {
-	const { name, keywordCount, nextSlotAt, isPaused } = schedule;
-	return (
-		<Menu
-			label={`Actions for ${name}`}
-			icon={<Ellipsis size={15} aria-hidden />}
-			className="inline-grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink pointer-coarse:size-10"
-			entries={[
-				{ label: "Run now", onSelect: () => actions.onRun(schedule), disabled: keywordCount === 0 },
-				...(nextSlotAt ? [{ label: "Skip next", onSelect: () => actions.onSkip(schedule) }] : []),
-				isPaused
-					? { label: "Resume", onSelect: () => actions.onResume(schedule) }
-					: { label: "Pause...", onSelect: () => actions.onPause(schedule) },
-				{ label: "Edit", onSelect: () => actions.onEdit(schedule) },
-				{ label: "Delete", onSelect: () => actions.onDelete(schedule), isDanger: true },
-			]}
-		/>
-	);
-}
-
-function Next({ schedule }: { schedule: ListedSchedule }) {
-	const { heldRun, isPaused, pausedUntil, nextSlotAt, timeZone, plannedCredits, problem, skippedSlots } = schedule;
-	const skipped = skippedSlots[0];
-	const note = problem ? (
-		<small className="block max-w-56 whitespace-normal text-danger">{problem}</small>
-	) : (
-		<small className="block text-ink-3">
-			{skipped && (!nextSlotAt || skipped < nextSlotAt) && (
-				<>
-					<s>{dayInWords(skipped, timeZone)}</s> skipped,{" "}
-				</>
-			)}
-			{aboutInWords(plannedCredits)}
-		</small>
-	);
-	if (heldRun) {
-		return (
-			<>
-				Waits for approval
-				<small className="block text-ink-3">{formatInteger(heldRun.heldCost ?? 0)} credits</small>
-			</>
-		);
-	}
-	if (isPaused) {
-		return (
-			<span className="text-ink-2">
-				{pausedUntil ? `Paused until ${dayInWords(pausedUntil, timeZone)}` : "Paused"}
-				{nextSlotAt && <small className="block text-ink-3">then {slotInWords(nextSlotAt, timeZone)}</small>}
-			</span>
-		);
-	}
-	return (
-		<>
-			{nextSlotAt && slotInWords(nextSlotAt, timeZone)}
-			{note}
-		</>
-	);
-}
-
-function LastRun({ run }: { run: RunFieldsFragment | null }) {
-	if (!run) return <span className="text-ink-3">None yet</span>;
-	const { state, error, total, done, failed } = run;
-	if (state === "STOPPED") {
-		return (
-			<>
-				{momentInWords(run.createdAt)}
-				<small className="block max-w-56 truncate text-ink-2" title={error ?? undefined}>
-					Did not run: {error}
-				</small>
-			</>
-		);
-	}
-	return (
-		<>
-			<Link to={`?all=1&run=${run.id}`} className="hover:underline">
-				{momentInWords(run.createdAt)}
-			</Link>
-			<small className="block text-ink-3">
-				{formatInteger(done - failed)} of {formatInteger(total)} checked
-				{failed > 0 && <span className="text-ink">, {formatInteger(failed)} failed</span>}
-			</small>
-		</>
-	);
 }
 
 function UncoveredRow({ domain, onAdd }: { domain: UncoveredFactsFragment; onAdd: () => void }) {

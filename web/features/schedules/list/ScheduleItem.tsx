@@ -1,0 +1,83 @@
+import { TriangleAlert } from "lucide-react";
+import { Button } from "../../../components/Button.tsx";
+import { slotInWords } from "../../../entities/schedule/slot-words.ts";
+import type { UncoveredFactsFragment } from "../../../gql/graphql.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { whenInWords, zoneInWords } from "../schedule-words.ts";
+import { type DailyDomain, LastRun, type ListedSchedule, Next, RowMenu, type ScheduleActions } from "./cells.tsx";
+
+export interface ScheduleItemProps {
+	schedule: ListedSchedule;
+	/** Whether the list is of all domains. */
+	isAll: boolean;
+	actions: ScheduleActions;
+}
+
+/** A schedule in a phone's list, two lines; a third for a last run that was not complete. */
+export function ScheduleItem({ schedule, isAll, actions }: ScheduleItemProps) {
+	const { name, domain, keywordCount, timeZone, lastRun } = schedule;
+	const isIncomplete = lastRun && (lastRun.state === "STOPPED" || lastRun.failed > 0);
+	return (
+		<li>
+			<div className="schedule-what">
+				<button type="button" className="font-[500] hover:underline" onClick={() => actions.onEdit(schedule)}>
+					<span dir="auto">{name}</span>
+				</button>
+				<small>
+					{isAll && <span dir="auto">{domain.name}</span>}
+					{isAll && ", "}
+					{whenInWords(schedule)} {zoneInWords(timeZone)}, {formatCount(keywordCount, "keyword")}
+				</small>
+			</div>
+			<div className="schedule-next">
+				<Next schedule={schedule} />
+			</div>
+			<RowMenu schedule={schedule} actions={actions} hasRun />
+			{isIncomplete && (
+				<p className="schedule-run">
+					Last run <LastRun run={lastRun} />
+				</p>
+			)}
+		</li>
+	);
+}
+
+/** A domain that follows daily updates. */
+export function DailyItem({ domain, isAll }: { domain: DailyDomain; isAll: boolean }) {
+	const { schedule, keywordCount, name } = domain;
+	return (
+		<li className="text-ink-3">
+			<div className="schedule-what">
+				Daily updates
+				<small>
+					{isAll && <span dir="auto">{name}</span>}
+					{isAll && ", "}
+					every 24 hours, {formatCount(keywordCount, "keyword")}
+				</small>
+			</div>
+			<div className="schedule-next">
+				{schedule.nextRunAt ? slotInWords(schedule.nextRunAt, localTimeZone()) : "Without keywords"}
+				<small className={schedule.problem ? "text-danger" : undefined}>
+					{schedule.problem ?? formatCount(schedule.cost, "credit")}
+				</small>
+			</div>
+		</li>
+	);
+}
+
+/** Keywords of a domain that none of its schedules takes. */
+export function UncoveredItem({ domain, onAdd }: { domain: UncoveredFactsFragment; onAdd: () => void }) {
+	return (
+		<li data-uncovered>
+			<div className="schedule-what">
+				<span className="flex items-center gap-1.5 font-[500]">
+					<TriangleAlert size={14} aria-hidden className="shrink-0" />
+					{formatCount(domain.uncoveredCount, "keyword")} in no schedule
+				</span>
+				<small dir="auto">{domain.name}</small>
+			</div>
+			<Button onClick={onAdd}>Schedule Them</Button>
+		</li>
+	);
+}
