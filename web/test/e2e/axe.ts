@@ -38,12 +38,12 @@ export async function overflowOf(page: Page): Promise<number> {
 	return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
 }
 
-/** The words on the screen that an ellipsis cuts off. */
+/** The words on the screen that an ellipsis cuts off; those for screen readers have no room on purpose. */
 export async function cutWordsOf(page: Page): Promise<string[]> {
 	return page.evaluate(() =>
 		[...document.querySelectorAll<HTMLElement>("main *")]
 			.filter((element) => element.checkVisibility() && getComputedStyle(element).textOverflow === "ellipsis")
-			.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+			.filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
 			.map(({ textContent }) => textContent ?? ""),
 	);
 }
