@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { buildServices } from "../../test/context.ts";
+import { dayAt } from "../../lib/calendar.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { fillDemo } from "./demo.ts";
 import { firstEventDay } from "./events.ts";
+import { serveSimulatedUpdates } from "./simulated-updates.ts";
 import { trackedDomains } from "./tracked.ts";
 
 const days = 10;
@@ -11,12 +13,14 @@ const checkedDays = firstEventDay + 1;
 const keywords = trackedDomains.reduce((sum, { keywords }) => sum + keywords.length, 0);
 
 let db: TestDatabase;
+const madeAt = Promise.withResolvers<Date>();
 /** The same demo, all of whose days were checked. */
 let checked: TestDatabase;
 
 beforeAll(async () => {
 	[db, checked] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-	await fillDemo(db.orm, buildServices(), { days, checkedDays });
+	const services = buildServices({ googleUpdatesUrl: await serveSimulatedUpdates(madeAt.promise) });
+	await fillDemo(db.orm, services, { days, checkedDays, onMade: madeAt.resolve });
 	await fillDemo(checked.orm, buildServices(), { days, checkedDays: days });
 });
 afterAll(() => Promise.all([db.drop(), checked.drop()]));
@@ -148,6 +152,14 @@ describe("the demo", () => {
 					alert_rules r where a.kind = 'THRESHOLD' and r.kind = 'THRESHOLD' and k.id = any(r.keyword_ids)`,
 		);
 		expect(alerts).toEqual([{ phrase: "cold brew ratio", state: "OPEN", limit: 3, checks: 2, direction: "WORSE" }]);
+	});
+
+	it("has a simulated update of Google on the day of its last run", async () => {
+		const updates = await rowsOf(
+			db.orm.em.fork(),
+			sql`select title, to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD') as day from google_updates`,
+		);
+		expect(updates).toEqual([{ title: "Simulated core update", day: dayAt(await madeAt.promise, "UTC") }]);
 	});
 
 	it("is left alone by a later start, also after somebody added a domain", async () => {

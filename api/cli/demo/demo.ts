@@ -21,6 +21,7 @@ import { createDomain } from "../../modules/desk/tracking/domains.service.ts";
 import { addKeywords } from "../../modules/desk/tracking/keywords.service.ts";
 import { asProviderKey } from "../../modules/keys/credentials/provider-keys.service.ts";
 import { laneOf } from "../../modules/keys/lanes/lanes.service.ts";
+import { fetchGoogleUpdates } from "../../modules/meaning/annotations/google-updates/fetch-updates.service.ts";
 import { computeMarket } from "../../modules/meaning/market/compute.service.ts";
 import { recomputeRun } from "../../modules/meaning/page-issues/recompute.service.ts";
 import { rollUpFeatures } from "../../modules/meaning/serp-results/feature-rollup.service.ts";
@@ -64,9 +65,9 @@ const phrases = trackedDomains.flatMap(({ keywords }) => keywords.map(({ keyword
 /**
  * Creates a demo account in the embedded database: two domains with a year of sandbox history and its results, schedules, a
  * view, search volumes and a simulated Search Console property. Later calls add nothing. Prints how to sign in.
- * @returns when it was made
+ * @param onMade is called with the moment of its last run as soon as that is known
  */
-export async function seedDemo(): Promise<Date> {
+export async function seedDemo(onMade: (at: Date) => void): Promise<void> {
 	const config = readConfig();
 	if (config.databaseUrl !== null) {
 		throw new Error("The demo uses its own database. Start it without DATABASE_URL.");
@@ -83,7 +84,7 @@ export async function seedDemo(): Promise<Date> {
 	for (const signal of signals) process.on(signal, stopping);
 	try {
 		await migrate(orm);
-		const filling = fillDemo(orm, {
+		const services = {
 			config,
 			log,
 			secrets,
@@ -94,10 +95,9 @@ export async function seedDemo(): Promise<Date> {
 			newAccount,
 			stopping: new AbortController().signal,
 			jobs: { enqueue: async () => undefined },
-		});
-		const password = await Promise.race([filling, stop.promise]);
+		};
+		const password = await Promise.race([fillDemo(orm, services, { ...yearOfHistory, onMade }), stop.promise]);
 		process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
-		return await madeAt(orm);
 	} finally {
 		await Promise.all(
 			[...Object.values(serp), ...Object.values(volumes), outbound].map((provider) => provider.close()),
@@ -112,13 +112,15 @@ export async function seedDemo(): Promise<Date> {
 export interface DemoHistory {
 	days: number;
 	checkedDays: number;
+	/** Is called with the moment of the last run, before any is made. */
+	onMade?: (at: Date) => void;
 }
 
 const yearOfHistory: DemoHistory = { days: 365, checkedDays: 31 };
 
 /** Creates what is missing and returns a new password for the demo user. */
 export async function fillDemo(orm: Orm, services: Services, history = yearOfHistory): Promise<string> {
-	const { days, checkedDays } = history;
+	const { days, checkedDays, onMade } = history;
 	const password = randomBytes(9).toString("base64url");
 	const passwordHash = await hashPassword(password);
 	const now = new Date(Date.now() - lastRunAgo);
@@ -126,6 +128,9 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 	const known = await findByEmail(orm.em.fork(), email);
 	const made = known ? await daysMade(orm, known.accountId, days) : 0;
 	const setBack = (daysAgo: number) => shiftClock(orm, now.getTime() - daysAgo * dayMs - Date.now());
+	onMade?.(known ? await madeAt(orm, days) : now);
+	// By today's clock, as the program reads them. Alerts name them.
+	await fetchGoogleUpdates({ ...services, em: orm.em.fork() });
 	if (made === 0) await setBack(days);
 	const ctx = await demoUser(orm, services, passwordHash);
 	if (made === 0) {
@@ -168,11 +173,11 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 }
 
 /** When the demo was made: its account is as old as its history. */
-async function madeAt(orm: Orm): Promise<Date> {
+async function madeAt(orm: Orm, days: number): Promise<Date> {
 	const { at } = await rowOf(
 		orm.em.fork(),
 		sqlOf({ at: "text" })`
-			select created_at + ${yearOfHistory.days} * interval '1 day' as at from users where email = ${email}`,
+			select created_at + ${days} * interval '1 day' as at from users where email = ${email}`,
 	);
 	return toDate(at);
 }

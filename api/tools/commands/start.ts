@@ -34,7 +34,7 @@ export async function run(args: string[]): Promise<void> {
 		process.env.DATA_DIR ||= join(root, ".data", "demo");
 		const { seedDemo } = (await import(compiled("cli/demo/demo.js"))) as typeof import("../../cli/demo/demo.ts");
 		try {
-			made.resolve(await seedDemo());
+			await seedDemo(made.resolve);
 		} catch (error) {
 			if (!(error instanceof Error && error.name === "StartFault")) throw error;
 			fail(error.message);

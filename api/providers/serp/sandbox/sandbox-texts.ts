@@ -24,8 +24,8 @@ export function correctedPhrase(phrase: string): string {
 const kinds: readonly { path: (slug: string) => string; title: (phrase: string) => string }[] = [
 	{ path: (slug) => `/${slug}`, title: (phrase) => phrase },
 	{ path: (slug) => `/guides/${slug}`, title: (phrase) => `${phrase}: the complete guide` },
-	{ path: (slug) => `/best-${slug}`, title: (phrase) => `${phrase}: the best ones compared` },
-	{ path: (slug) => `/blog/${slug}-explained`, title: (phrase) => `${phrase} explained` },
+	{ path: (slug) => `/best-${slug.replace(/^best-/, "")}`, title: (phrase) => `${phrase}: the best ones compared` },
+	{ path: (slug) => `/blog/${slug.replace(/-explained$/, "")}-explained`, title: (phrase) => `${phrase} explained` },
 	{ path: (slug) => `/reviews/${slug}`, title: (phrase) => `${phrase}: tests, prices and reviews` },
 	{ path: (slug) => `/how-to-choose-${slug}`, title: (phrase) => `${phrase}: how to choose` },
 	{ path: (slug) => `/questions/${slug}`, title: (phrase) => `${phrase}: common questions, answered` },
