@@ -26,12 +26,15 @@ export interface FieldProps {
 	/** Takes the place of the hint. */
 	error?: string | undefined;
 	isRequired?: boolean;
+	/** Keeps the room of one line below, so that nothing moves when an error shows. */
+	hasErrorRoom?: boolean;
 	children: ReactNode;
 	className?: string;
 }
 
 /** A label above a control, and a hint or an error below, tied to it for screen readers. */
-export function Field({ label, isLabelHidden, aside, hint, error, isRequired, children, className }: FieldProps) {
+export function Field(props: FieldProps) {
+	const { label, isLabelHidden, aside, hint, error, isRequired, hasErrorRoom, children, className } = props;
 	const id = useId();
 	const noteId = `${id}-note`;
 	const control: FieldControl = {
@@ -54,12 +57,12 @@ export function Field({ label, isLabelHidden, aside, hint, error, isRequired, ch
 					<CircleAlert size={13} aria-hidden className="mt-px shrink-0" />
 					{error}
 				</span>
+			) : hint ? (
+				<span id={noteId} className="text-xs text-ink-3">
+					{hint}
+				</span>
 			) : (
-				hint && (
-					<span id={noteId} className="text-xs text-ink-3">
-						{hint}
-					</span>
-				)
+				hasErrorRoom && <span className="h-4" />
 			)}
 		</div>
 	);

@@ -58,8 +58,8 @@ export function SignInForm({ newEmail }: { newEmail: string }) {
 	};
 
 	return (
-		<form onSubmit={submit} noValidate className="grid gap-3.5">
-			<Field label="Email" error={isTried && !email.trim() ? required : undefined} isRequired>
+		<form onSubmit={submit} noValidate className="grid gap-1.5">
+			<Field label="Email" error={isTried && !email.trim() ? required : undefined} isRequired hasErrorRoom>
 				<TextInput
 					name="email"
 					type="email"
@@ -71,7 +71,7 @@ export function SignInForm({ newEmail }: { newEmail: string }) {
 					}}
 				/>
 			</Field>
-			<Field label="Password" error={isTried && !password ? required : refusal} isRequired>
+			<Field label="Password" error={isTried && !password ? required : refusal} isRequired hasErrorRoom>
 				<PasswordInput
 					ref={passwordField}
 					name="password"
@@ -86,7 +86,7 @@ export function SignInForm({ newEmail }: { newEmail: string }) {
 			<Button type="submit" variant="primary" size="large" isPending={loading} pendingLabel="Signing in...">
 				Sign in
 			</Button>
-			<p className="text-ink-3">
+			<p className="mt-2 text-ink-3">
 				{sendsMail ? (
 					<TextLink to={publicPaths.forgotPassword}>Forgot your password?</TextLink>
 				) : (

@@ -58,17 +58,17 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
 	};
 
 	return (
-		<form ref={formElement} onSubmit={submit} noValidate className="grid gap-3.5">
-			<Field label="Name" error={errorOf("name")} isRequired>
+		<form ref={formElement} onSubmit={submit} noValidate className="grid gap-1.5">
+			<Field label="Name" error={errorOf("name")} isRequired hasErrorRoom>
 				<TextInput {...bind("name")} autoComplete="name" />
 			</Field>
-			<Field label="Email" error={errorOf("email")} isRequired>
+			<Field label="Email" error={errorOf("email")} isRequired hasErrorRoom>
 				<TextInput {...bind("email")} type="email" autoComplete="email" />
 			</Field>
-			<Field label="Password" error={errorOf("password")} isRequired>
+			<Field label="Password" error={errorOf("password")} isRequired hasErrorRoom>
 				<PasswordInput {...bind("password")} autoComplete="new-password" />
 			</Field>
-			<Field label="Confirm password" error={errorOf("confirmation")} isRequired>
+			<Field label="Confirm password" error={errorOf("confirmation")} isRequired hasErrorRoom>
 				<PasswordInput {...bind("confirmation")} autoComplete="new-password" />
 			</Field>
 			<Button
@@ -81,7 +81,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
 			>
 				Create account
 			</Button>
-			<p className="text-ink-3">
+			<p className="mt-2 text-ink-3">
 				{isSignUpOpen ? "You sign in after your account is created." : "Sign-up is closed here."}
 			</p>
 		</form>

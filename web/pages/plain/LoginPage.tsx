@@ -20,7 +20,7 @@ const tabClass =
 	"-mb-px border-b-2 border-transparent pt-2 pb-2.25 text-ink-2 data-[state=active]:border-ink data-[state=active]:font-[500] data-[state=active]:text-ink";
 
 /** As tall as the longer of the two forms. */
-const panelClass = "min-h-[calc(4*var(--h-field)+220px)] outline-none focus-visible:shadow-none";
+const panelClass = "min-h-[calc(4*var(--h-field)+272px)] outline-none focus-visible:shadow-none";
 
 export function LoginPage() {
 	usePageMeta("Get Started - Toprung", "Sign up with 100 free credits and watch where your domains stand in search.");
@@ -45,7 +45,7 @@ export function LoginPage() {
 					Toprung
 				</div>
 				{/* Centred for its first tab and aligned to the top, so that nothing moves when tabs are switched or an error shows. */}
-				<div className="mx-auto grid w-full max-w-[340px] content-start gap-3.5 py-6 md:pt-[max(24px,calc(50dvh-289px))]">
+				<div className="mx-auto grid w-full max-w-[340px] content-start gap-3.5 py-6 md:pt-[max(24px,calc(50dvh-315px))]">
 					<h1 className="text-xl font-[600] tracking-[-.01em]">Get Started</h1>
 					{hasEnded && (
 						<p role="status" className="text-ink-2">

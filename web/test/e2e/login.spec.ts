@@ -74,7 +74,7 @@ test.describe("signing up", () => {
 		await expect(page).toHaveURL("/app");
 	});
 
-	test("moves nothing when the tabs are switched, at a desk and on a phone", async ({ page }) => {
+	test("moves nothing when the tabs are switched or a message shows, at a desk and on a phone", async ({ page }) => {
 		const still = [
 			page.getByRole("heading", { name: "Get Started" }),
 			page.getByRole("tablist"),
@@ -91,8 +91,14 @@ test.describe("signing up", () => {
 			await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
 			const before = await boxes();
 			await page.getByRole("tab", { name: "Sign In" }).click();
-			await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+			const signIn = page.getByRole("button", { name: "Sign in", exact: true });
+			await expect(signIn).toBeVisible();
 			expect(await boxes()).toEqual(before);
+			const place = await signIn.boundingBox();
+			await signIn.click();
+			await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(required);
+			expect(await boxes()).toEqual(before);
+			expect(await signIn.boundingBox()).toEqual(place);
 		}
 	});
 
