@@ -29,6 +29,7 @@ export function AlertsHeader({ alerts, onAddRule }: { alerts: Alerts; onAddRule:
 					label: "Mark All Read",
 					Icon: Check,
 					onClick: markRead,
+					isFolding: true,
 					isPending: isMarking,
 					disabledReason: unreadAlertCount === 0 ? "Everything is read." : undefined,
 				},

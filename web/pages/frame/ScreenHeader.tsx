@@ -6,6 +6,7 @@ import { LogoMark } from "../../components/Logo.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
 import { SandboxBadge } from "../../entities/account/SandboxBadge.tsx";
 import { DomainPicker } from "../../features/domains/DomainPicker.tsx";
+import { classNames } from "../../lib/class-names.ts";
 
 /** The header of a wide screen; on a phone the bar at the top, with icons only, and the dock under the thumb. */
 type Place = "header" | "bar" | "dock";
@@ -22,6 +23,8 @@ interface ButtonAction
 		Pick<ButtonProps, "variant" | "title" | "disabledReason" | "isPending" | "pendingLabel"> {
 	Icon: LucideIcon;
 	onClick: (() => void) | undefined;
+	/** Whether the header shows its icon only from 760 to 1080 px. */
+	isFolding?: boolean;
 }
 
 /** An action of a screen: a button, or a control of its own. */
@@ -100,10 +103,16 @@ export function ScreenHeader({ title, subtitle, phoneTitle, isRuled, isBare, act
 
 function ActionButton({ action, className }: { action: ScreenAction; className?: string }) {
 	if ("control" in action) return action.control;
-	const { label, Icon, at: _, ...rest } = action;
+	const { label, Icon, at: _, isFolding, ...rest } = action;
+	const folded = isFolding && "md:max-lg:w-(--h-control) md:max-lg:px-0";
 	return (
-		<Button {...rest} icon={<Icon size={15} aria-hidden />} className={className}>
-			{label}
+		<Button
+			title={isFolding && !rest.disabledReason ? label : undefined}
+			{...rest}
+			icon={<Icon size={15} aria-hidden />}
+			className={classNames(className, folded)}
+		>
+			{isFolding ? <span className="md:max-lg:sr-only">{label}</span> : label}
 		</Button>
 	);
 }

@@ -280,9 +280,17 @@ describe("an open move", () => {
 	});
 });
 
-it("pages with the same last segment are shown in full", () => {
+it("pages with the same last segment are shown by their paths, and by their hosts where these differ", () => {
 	const alert = alertOf("WRONG_PAGE", "OPEN");
-	const wrongPage = { url: "https://kettle.example/us/brew", targetUrl: "https://kettle.example/uk/brew" };
-	const markup = markupOf(<AlertTable label="" isLate={false} alerts={[{ ...alert, wrongPage }]} />, false);
-	expect(textOf(markup)).toContain("ranks with kettle.example/us/brew instead of kettle.example/uk/brew");
+	const targetUrl = "https://kettle.example/uk/brew";
+	const row = (url: string) => {
+		const alerts = [{ ...alert, wrongPage: { url, targetUrl } }];
+		return markupOf(<AlertTable label="" isLate={false} alerts={alerts} />, false);
+	};
+	const markup = row("https://kettle.example/us/brew");
+	expect(textOf(markup)).toContain("ranks with /us/brew instead of /uk/brew");
+	expect(markup).toContain(`title="https://kettle.example/us/brew\n${targetUrl}"`);
+	expect(textOf(row("https://us.kettle.example/brew"))).toContain(
+		"ranks with us.kettle.example/brew instead of kettle.example/uk/brew",
+	);
 });

@@ -89,10 +89,10 @@ export function endInWords({ end, clearedAt, move, kind }: AlertFieldsFragment, 
 	return at === null ? "settled as not found" : `settled at ${at}`;
 }
 
-/** The shortest distinct forms of two pages: their last segments, else the full addresses. */
+/** The shortest distinct forms of two pages: their last segments, else their paths, with the hosts where these differ. */
 export function pagesApart(url: string, targetUrl: string): [string, string] {
 	const tails: [string, string] = [tailOf(url), tailOf(targetUrl)];
 	return tails[0] === tails[1] || targetUrl.endsWith("/*")
-		? [pageInWords(url, null), pageInWords(targetUrl, null)]
+		? [pageInWords(url, targetUrl), pageInWords(targetUrl, url)]
 		: tails;
 }
