@@ -14,7 +14,7 @@ import { asc, desc } from "../../lib/address/sorting.ts";
 import { formatCount, formatDate, formatInteger, formatTenths } from "../../lib/format.ts";
 import { DomainItem, type DomainItemProps } from "./DomainItem.tsx";
 import { PhoneTotal, Total } from "./DomainTotals.tsx";
-import { type ComparedWith, changesParams } from "./portfolio/compared-day.ts";
+import type { ComparedWith } from "./portfolio/compared-day.ts";
 import { AlertsCell, CountCell, FigureCell, LastRunCell, NextRunCell, none } from "./portfolio/OverviewCells.tsx";
 import { percent } from "./portfolio/OverviewLine.tsx";
 import { type DomainOverview, sumOf } from "./portfolio/overview.ts";
@@ -49,7 +49,7 @@ export const DomainTable = memo(function DomainTable(props: DomainTableProps) {
 		sums: known.length > 0 ? sumOf(known) : null,
 		spokenColumns: spokenColumns.length,
 	};
-	const changes = new URLSearchParams(changesParams(compared, today)).toString();
+	const changes = `from=${compared.since}&to=${today}`;
 	return (
 		<ListTable
 			label="Domains"
@@ -183,9 +183,9 @@ function overviewColumns({ overviews, isLoading }: Portfolio, changes: string): 
 		moved("lost", "Lost", "w-14"),
 		moved("declined", "Declined", "w-18"),
 		moved("improved", "Improved", "w-20 pr-3.5! max-[1279px]:hidden"),
-		figure("share", "Share of voice", { format: percent, width: "w-26 portfolio-part" }),
-		figure("average", "Avg", { format: formatTenths, width: "w-16" }),
-		figure("top10", "Top 10", { format: formatInteger, width: "w-17" }),
+		figure("share", "Share of voice", { format: percent, width: "w-26 portfolio-part max-[959px]:hidden" }),
+		figure("average", "Avg", { format: formatTenths, width: "w-16 max-[959px]:hidden" }),
+		figure("top10", "Top 10", { format: formatInteger, width: "w-17 max-[959px]:hidden" }),
 		{
 			id: "line",
 			head: "30 days",

@@ -32,9 +32,11 @@ export function Total({ title, keywords, credits, sums, spokenColumns }: Totals)
 				<td data-align="right" className="pr-3.5! max-[1279px]:hidden">
 					{count("improved")}
 				</td>
-				<td className="portfolio-part" />
-				<td />
-				<td data-align="right">{top10 && <FigureCell figure={top10} format={formatInteger} />}</td>
+				<td className="portfolio-part max-[959px]:hidden" />
+				<td className="max-[959px]:hidden" />
+				<td data-align="right" className="max-[959px]:hidden">
+					{top10 && <FigureCell figure={top10} format={formatInteger} />}
+				</td>
 				<td className="max-[1279px]:hidden" />
 				<td className="portfolio-part" />
 				<td />

@@ -76,7 +76,7 @@ export function DomainsPage() {
 				</div>
 			)}
 			{domains.length > 0 && (
-				<MorningLine overviews={[...portfolio.overviews.values()]} compared={compared}>
+				<MorningLine overviews={[...portfolio.overviews.values()]} compared={compared} isLate={portfolio.isLate}>
 					{domains.length > manyDomains && (
 						<SearchInput
 							label="Search domains"

@@ -161,7 +161,7 @@ test("the domains are sorted by who moved, and add up what can be added", async 
 	// Worst first: nothing is scheduled for any of them, and Kettle lost most.
 	await expect.poll(names).toEqual(["Kettle", "Calm", "New"]);
 	await expect(
-		page.getByText("Since yesterday: 1 keyword lost in 1 domain, no alert open. 3 domains not scheduled."),
+		page.getByText("Since yesterday: 1 keyword lost in 1 domain, no alerts open. 3 domains not scheduled."),
 	).toBeVisible();
 	await table.getByRole("button", { name: "Declined" }).click();
 	await expect.poll(names).toEqual(["Kettle", "Calm", "New"]);
@@ -181,8 +181,8 @@ test("the domains are sorted by who moved, and add up what can be added", async 
 	await expect(page).toHaveURL(addressOf("/app/domains?sort=declined-desc"));
 	await page.getByRole("radio", { name: "7 days" }).click();
 	await expect(page).toHaveURL(addressOf("/app/domains?sort=declined-desc&days=7"));
-	await expect(page.getByText("In 7 days: no keyword lost")).toBeVisible();
-	await page.getByRole("group", { name: "Compared with" }).getByLabel("A day").fill(daysAgo(1));
+	await expect(page.getByText("In the last 7 days: no keywords lost")).toBeVisible();
+	await page.getByRole("group", { name: "Compared with" }).getByLabel("Day").fill(daysAgo(1));
 	await expect(page.getByText(/^Since .* 1 keyword lost in 1 domain/)).toBeVisible();
 	await cells("Kettle").nth(7).getByRole("link").click();
 	await expect(page).toHaveURL(/\/app\/changes\?.*show=lost/);

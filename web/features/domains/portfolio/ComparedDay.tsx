@@ -1,7 +1,7 @@
 import { DayInput } from "../../../components/form/DayInput.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { addDays } from "../../../lib/days.ts";
-import { type ComparedWith, comparedDays, firstComparable } from "./compared-day.ts";
+import { type ComparedWith, comparedDays, daysBack, firstComparable } from "./compared-day.ts";
 
 const segments = comparedDays.map((days) => ({
 	value: String(days),
@@ -16,7 +16,6 @@ export interface ComparedDayProps {
 
 /** Chooses what the domains are compared with: yesterday, a week or a month before, or a day. */
 export function ComparedDay({ compared, today, onCompare }: ComparedDayProps) {
-	const isDay = "since" in compared;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
 		<div role="group" aria-label="Compared with" className="flex grow items-center gap-2 md:grow-0">
@@ -24,21 +23,21 @@ export function ComparedDay({ compared, today, onCompare }: ComparedDayProps) {
 				Compared with
 			</span>
 			<Segmented
-				label="Days"
-				value={isDay ? "" : String(compared.days)}
+				label="Period"
+				value={compared.days === null ? "" : String(compared.days)}
 				segments={segments}
 				onChange={(value) => {
 					const days = comparedDays.find((one) => String(one) === value);
-					if (days) onCompare({ days });
+					if (days) onCompare(daysBack(days, today));
 				}}
 				className="h-(--h-control)! grow max-md:*:px-1.5"
 			/>
 			<DayInput
-				aria-label="A day"
-				day={isDay ? compared.since : addDays(today, -compared.days)}
+				aria-label="Day"
+				day={compared.since}
 				min={firstComparable(today)}
 				max={addDays(today, -1)}
-				onChange={(since) => onCompare({ since })}
+				onChange={(since) => onCompare({ since, days: null })}
 				className="h-(--h-control)! w-33! max-md:min-w-0 max-md:shrink"
 			/>
 		</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { type ComparedWith, comparedInWords } from "./compared-day.ts";
 import type { DomainOverview } from "./overview.ts";
@@ -17,14 +18,16 @@ export function morningInWords(overviews: readonly DomainOverview[], compared: C
 	};
 	const lost = countOf(({ lost }) => lost);
 	const alerts = countOf(({ openAlerts }) => openAlerts);
-	const held = countOf(({ plan }) => Number(plan.kind === "held"));
+	const held = countOf(({ plan }) => plan.heldRuns);
 	const stopped = countOf(({ lastRun }) => Number(lastRun?.state === "STOPPED"));
 	const uncovered = countOf(({ plan }) => Number(plan.kind === "unscheduled" && plan.isInNeed));
 	const parts: Part[] = [
 		{ text: `${comparedInWords(compared)}: ` },
-		lost.sum === 0 ? { text: "no keyword lost" } : { text: `${formatCount(lost.sum, "keyword")} lost`, isStrong: true },
+		lost.sum === 0
+			? { text: "no keywords lost" }
+			: { text: `${formatCount(lost.sum, "keyword")} lost`, isStrong: true },
 		{ text: `${lost.sum === 0 ? "" : ` in ${formatCount(lost.domains, "domain")}`}, ` },
-		alerts.sum === 0 ? { text: "no alert" } : { text: formatCount(alerts.sum, "alert"), isStrong: true },
+		alerts.sum === 0 ? { text: "no alerts" } : { text: formatCount(alerts.sum, "alert"), isStrong: true },
 		{ text: ` open${alerts.sum === 0 ? "" : ` in ${formatInteger(alerts.domains)}`}.` },
 	];
 	const troubles: Part[] = [];
@@ -43,16 +46,19 @@ export function morningInWords(overviews: readonly DomainOverview[], compared: C
 export function MorningLine({
 	overviews,
 	compared,
+	isLate,
 	children,
 }: {
 	overviews: readonly DomainOverview[];
 	compared: ComparedWith;
+	/** The figures are those of the comparison before. */
+	isLate: boolean;
 	/** At the right. */
 	children: ReactNode;
 }) {
 	return (
 		<div className="morning-line">
-			<p className="grow basis-60">
+			<p aria-busy={isLate} className={classNames("grow basis-60", isLate && "opacity-60")}>
 				{overviews.length > 0 &&
 					morningInWords(overviews, compared).map(({ text, isStrong }, at) =>
 						isStrong ? <b key={String(at)}>{text}</b> : text,

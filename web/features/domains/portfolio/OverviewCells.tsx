@@ -149,11 +149,7 @@ export function RunText({ words: { text, look } }: { words: RunWords }) {
 /** When a domain is checked next, or what prevents it; leads to its schedules. */
 export function NextRunCell({ domainId, overview: { plan } }: { domainId: string; overview: DomainOverview }) {
 	return (
-		<Link
-			to={pathOfDomain("/app/schedules", domainId)}
-			title={plan.problem ?? undefined}
-			className="data portfolio-run"
-		>
+		<Link to={pathOfDomain("/app/schedules", domainId)} title={plan.detail} className="data portfolio-run">
 			<PlanText plan={plan} />
 			<small>{plan.detail}</small>
 		</Link>

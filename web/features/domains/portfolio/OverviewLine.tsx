@@ -55,6 +55,7 @@ export function OverviewLine({
 					{plan.kind === "next" && !plan.isInNeed ? `next ${lowerFirst(plan.text)}` : <PlanText plan={plan} />}
 				</span>
 			</span>
+			{plan.isInNeed && plan.detail !== "" && <span className="text-right">{plan.detail}</span>}
 		</span>
 	);
 }

@@ -4,6 +4,7 @@ import { isInNeed, overviewOf, sumOf } from "./overview.ts";
 const answer = {
 	__typename: "Domain" as const,
 	id: "1",
+	firstCheckedAt: "2026-11-18T06:00:00.000Z",
 	openAlertCount: 3,
 	unreadAlertCount: 0,
 	uncoveredCount: 0,
@@ -32,9 +33,12 @@ it("a domain's figures are those of its last run, compared with the last run up 
 		improved: 14,
 		declined: 6,
 		lost: 1,
-		since: "2026-11-19",
 	});
 	expect(overviewOf(since("2026-11-17")).average).toEqual({ value: 28, change: null, earlier: null });
+});
+
+it("a domain that was not checked since the day chosen has no change, however it moved before", () => {
+	expect(overviewOf(since("2026-11-20"))).toMatchObject({ average: { value: 28, change: 0 }, top10: { change: 0 } });
 });
 
 it("a domain's figures are those of now, where they are known", () => {
@@ -70,7 +74,11 @@ it("a domain without a run has no figures, and one with a single run no change",
 		top3: nothing,
 		from4to10: nothing,
 	};
-	expect(overviewOf({ ...answer, trend })).toMatchObject({ average: null, top10: null, isMeasured: false });
+	expect(overviewOf({ ...answer, firstCheckedAt: null, trend })).toMatchObject({
+		average: null,
+		top10: null,
+		isMeasured: false,
+	});
 	const once = { ...trend, avgFound: [12, null, null, null], totalCount: [3, null, null, null] };
 	expect(overviewOf({ ...answer, trend: once }).average).toEqual({ value: 12, change: null, earlier: null });
 });

@@ -7,7 +7,7 @@ export type PortfolioDomain = DomainPortfolioQuery["domains"][number];
 /** A current figure, and its change since an earlier day. */
 export interface Figure {
 	value: number;
-	/** Above zero is better; null where nothing was measured by the earlier day. */
+	/** Above zero is better; 0 without a run since the earlier day, null without one up to it. */
 	change: number | null;
 	/** The value after the last run up to the earlier day, and that run's day, `yyyy-MM-dd`; null without one. */
 	earlier: { value: number; day: string } | null;
@@ -28,8 +28,6 @@ export interface DomainOverview extends Pick<PortfolioDomain, "activeRun" | "las
 	line: readonly (number | null)[];
 	/** Whether anything was ever measured. */
 	isMeasured: boolean;
-	/** The day that the next three are counted since, `yyyy-MM-dd`. */
-	since: string;
 	improved: number;
 	declined: number;
 	lost: number;
@@ -40,8 +38,8 @@ export const lineDays = 30;
 
 /** The figures of a domain after its last run, and what changed since the compared day. */
 export function overviewOf(domain: PortfolioDomain): DomainOverview {
-	const { activeRun, lastRun, openAlertCount, unreadAlertCount, stats, comparison, trend, shareOfVoice } = domain;
-	const { from: since, counts } = comparison;
+	const { activeRun, lastRun, openAlertCount, unreadAlertCount, stats, trend, shareOfVoice } = domain;
+	const { from: since, counts } = domain.comparison;
 	const averages = averagesOf(trend);
 	const top10 = trend.top3.map((count, at) => (count === null ? null : count + (trend.from4to10[at] ?? 0)));
 	return {
@@ -54,8 +52,7 @@ export function overviewOf(domain: PortfolioDomain): DomainOverview {
 		average: figureOf(trend.dates, averages, { since, better: -1, value: stats?.avgPosition }),
 		top10: figureOf(trend.dates, top10, { since, better: 1, value: stats?.top10Count }),
 		line: averages.slice(0, lineDays).toReversed(),
-		isMeasured: averages.some((average) => average !== null),
-		since,
+		isMeasured: domain.firstCheckedAt !== null,
 		improved: counts.improved,
 		declined: counts.declined,
 		lost: counts.lost,
@@ -77,10 +74,11 @@ function figureOf(
 	{ since, better, value }: FigureOptions,
 ): Figure | null {
 	const known = values.flatMap((value, at) => (value === null ? [] : [{ value, day: dates[at] ?? "" }]));
-	const [now, ...before] = known;
+	const [now] = known;
 	if (!now) return null;
-	const earlier = before.find(({ day }) => day <= since) ?? null;
-	const change = earlier && Math.round((now.value - earlier.value) * 10 * better) / 10;
+	const earlier = known.find(({ day }) => day <= since) ?? null;
+	const change =
+		earlier && Math.round((better === 1 ? now.value - earlier.value : earlier.value - now.value) * 10) / 10;
 	return { value: value ?? now.value, change, earlier };
 }
 

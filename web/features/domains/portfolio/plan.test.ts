@@ -49,7 +49,7 @@ it("says what waits, is paused, is stopped, or is checked by nothing", () => {
 		isInNeed: true,
 	});
 	const stopped = { ...money, lastRun: { id: "3", state: "STOPPED" as const } };
-	expect(plan({ schedules: [stopped] }).isInNeed).toBe(true);
+	expect(plan({ schedules: [stopped] })).toMatchObject({ detail: "Its last run stopped", isInNeed: true });
 	const problem = "There are not enough credits.";
-	expect(plan({ schedules: [{ ...money, problem }] })).toMatchObject({ problem, isInNeed: true });
+	expect(plan({ schedules: [{ ...money, problem }] })).toMatchObject({ detail: problem, isInNeed: true });
 });

@@ -8,10 +8,10 @@ export interface Plan {
 	kind: "next" | "held" | "paused" | "unscheduled";
 	/** When, such as `Tomorrow 06:00`; or `Waits for approval`, `Paused`, `Not scheduled`. */
 	text: string;
-	/** What runs, and what keeps some of it from running. */
+	/** What runs, or what keeps it or some of it from running. */
 	detail: string;
-	/** The whole reason, where the detail is a part of it. */
-	problem: string | null;
+	/** Runs that wait for approval. */
+	heldRuns: number;
 	/** The next slot, an ISO date-time; null without one. */
 	at: string | null;
 	/** A run waits for approval or could not start, a schedule was stopped, or nothing checks some keywords. */
@@ -22,15 +22,16 @@ type Planned = Pick<DomainPortfolioQuery["domains"][number], "schedules" | "sche
 
 /** What checks a domain next. */
 export function planOf({ schedules, schedule, uncoveredCount }: Planned, now = Date.now()): Plan {
-	const held = schedules.find(({ heldRun }) => heldRun !== null);
+	const waiting = schedules.filter(({ heldRun }) => heldRun !== null);
+	const held = waiting[0];
 	const next = schedules.find(({ nextSlotAt }) => nextSlotAt !== null);
 	const paused = schedules.find(({ isPaused }) => isPaused);
 	const sources = schedules.length > 0 ? schedules : [schedule];
 	const isStopped = sources.some(({ lastRun }) => lastRun?.state === "STOPPED");
 	const problem = sources.find((one) => one.problem !== null)?.problem ?? null;
-	const isUncovered = uncoveredCount > 0;
-	const more = { problem, isInNeed: held !== undefined || isStopped || problem !== null || isUncovered };
-	const left = isUncovered ? `${formatInteger(uncoveredCount)} in no schedule` : null;
+	const uncovered = uncoveredCount > 0 ? `${formatInteger(uncoveredCount)} in no schedule` : null;
+	const trouble = problem ?? uncovered ?? (isStopped ? "Its last run stopped" : null);
+	const more = { heldRuns: waiting.length, isInNeed: held !== undefined || trouble !== null };
 	if (held?.heldRun) {
 		const detail = [
 			held.heldRun.heldCost && formatCount(held.heldRun.heldCost, "credit"),
@@ -40,17 +41,17 @@ export function planOf({ schedules, schedule, uncoveredCount }: Planned, now = D
 	}
 	if (next?.nextSlotAt) {
 		const text = slotInWords(next.nextSlotAt, localTimeZone(), now);
-		return { kind: "next", text, detail: left ?? next.name, at: next.nextSlotAt, ...more };
+		return { kind: "next", text, detail: trouble ?? next.name, at: next.nextSlotAt, ...more };
 	}
 	if (paused) {
-		const detail = left ?? joined([paused.name, until(paused.pausedUntil, now)]);
+		const detail = trouble ?? joined([paused.name, until(paused.pausedUntil, now)]);
 		return { kind: "paused", text: "Paused", detail, at: null, ...more };
 	}
 	if (schedules.length === 0 && schedule.nextRunAt !== null) {
 		const text = slotInWords(schedule.nextRunAt, localTimeZone(), now);
-		return { kind: "next", text, detail: "Daily updates", at: schedule.nextRunAt, ...more };
+		return { kind: "next", text, detail: trouble ?? "Daily updates", at: schedule.nextRunAt, ...more };
 	}
-	return { kind: "unscheduled", text: "Not scheduled", detail: left ?? "", at: null, ...more };
+	return { kind: "unscheduled", text: "Not scheduled", detail: trouble ?? "", at: null, ...more };
 }
 
 function until(moment: string | null | undefined, now: number): string | null {

@@ -17,7 +17,7 @@ const domainRows = 74;
 
 /** What to read for a comparison: the days compared, those of the line, and the figures that one operation may include. */
 function variablesFor(domains: readonly { keywordCount: number }[], compared: ComparedWith, today: string) {
-	const since = "since" in compared ? compared.since : addDays(today, -compared.days);
+	const { since } = compared;
 	const wanted = Math.max(lineDays, daysBetween(since, today) + daysBefore + 1);
 	const days = Math.min(wanted, Math.floor(maxRows / Math.max(1, domains.length)) - domainRows - 1);
 	const rows = domains.length * (domainRows + days);
@@ -26,7 +26,7 @@ function variablesFor(domains: readonly { keywordCount: number }[], compared: Co
 	const hasStats = rows + stats < maxRows;
 	const hasShares = rows + (hasStats ? stats : 0) + domains.length * days < maxRows;
 	return {
-		...("since" in compared ? { since, until: today } : { days: compared.days }),
+		since,
 		from: addDays(today, 1 - days),
 		to: today,
 		shareDays: days,
@@ -67,7 +67,7 @@ export function usePortfolio(
 	const overviews = useMemo(() => new Map(domains?.map((domain) => [domain.id, overviewOf(domain)])), [domains]);
 	const hasFailed = error !== undefined;
 	const isLoading = domains === undefined && !hasFailed;
-	const isLate = !data && !isLoading && !hasFailed;
+	const isLate = !data && domains !== undefined;
 	// The same object until something changes, so that the table's rows do not re-render.
 	return useMemo(
 		() => ({ overviews, isLoading, isLate, hasFailed, read: () => void refetch().catch(() => {}) }),
