@@ -48,13 +48,13 @@ export function SettingsPage() {
 						(failure ?? <SettingsSkeleton rows={1} />)
 					)}
 					<DailySchedules />
-					{settings && <ApprovalLimit limit={settings.approvalLimit} />}
+					{settings ? <ApprovalLimit limit={settings.approvalLimit} /> : !failure && <SettingsSkeleton rows={1} />}
 				</SheetSection>
 				<SheetSection title="API Configuration" note="Keys are stored encrypted and never shown again.">
 					{settings ? (
 						<ApiConfiguration settings={settings} onConfigure={dialog.open} />
 					) : (
-						(failure ?? <SettingsSkeleton rows={3} />)
+						(failure ?? <SettingsSkeleton rows={7} />)
 					)}
 				</SheetSection>
 				<ProviderUsage usage={settings?.providerUsage} fallback={failure ?? <SettingsSkeleton rows={1} />} />

@@ -234,7 +234,7 @@ function CreditsAhead({ overview }: { overview: ScheduleOverviewQuery }) {
 	const { creditDays, forecast } = overview.settings;
 	if (!forecast || !creditDays?.some(({ isExpected }) => isExpected)) return null;
 	return (
-		<Suspense fallback={<div style={{ height: burnDownHeight }} />}>
+		<Suspense fallback={<div style={{ height: burnDownHeight }} className="box-content border-b border-line pt-1" />}>
 			<BurnDown
 				days={creditDays}
 				runOut={forecast.firstUnpaidAt !== null}

@@ -4,9 +4,9 @@ import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import type { AlertRuleFieldsFragment, AlertRulesQuery } from "../../../gql/graphql.ts";
 import type { Reading } from "../../../lib/api/use-reading.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { FeedSkeleton } from "../feed/FeedSkeleton.tsx";
 import { DeliveryBar } from "./DeliveryBar.tsx";
 import { RuleRow } from "./RuleRow.tsx";
+import { RulesSkeleton } from "./RulesSkeleton.tsx";
 import { falseAlertsOf, falseInWords } from "./rule-words.ts";
 import { useRuleCounts } from "./use-rule-counts.ts";
 
@@ -33,7 +33,7 @@ export function RulesView({ reading, domainId, domains, email, onAdd, onEdit, on
 			</div>
 		);
 	}
-	if (!data) return <FeedSkeleton />;
+	if (!data) return <RulesSkeleton />;
 	const watched = domainId === null ? domains : domains.filter(({ id }) => id === domainId);
 	const keywordCount = watched.reduce((sum, domain) => sum + domain.keywordCount, 0);
 	const rate = falseAlertsOf(keywordCount, domainId, domains);

@@ -78,7 +78,9 @@ export function UntrackedView({ domain, control, reading, selection, adding, add
 							<span className="text-ink-3">Google hides rare searches, so this is not everything.</span>
 						</>
 					) : (
-						<Skeleton className="w-80 max-w-full" />
+						<span className="flex min-h-4.5 items-center max-md:min-h-13.5">
+							<Skeleton className="w-80 max-w-full" />
+						</span>
 					)}
 				</span>
 				{addedNote ? (

@@ -15,7 +15,7 @@ export function RunFailures({ failures, count, onOpenKeyword }: RunFailuresProps
 	return (
 		<section aria-label="Failed checks" className="grid grid-cols-1 gap-2">
 			<h3 className="font-[600]">{formatCount(count, "check")} failed, nothing measured</h3>
-			<ul className="max-h-72 overflow-y-auto rounded-md border border-line">
+			<ul className="max-h-[60dvh] overflow-y-auto rounded-md border border-line">
 				{groupFailures(failures).map((group) => (
 					<li key={group.reason} className="border-line not-first:border-t">
 						<p className="flex gap-3 bg-sunken px-3 py-1.5 text-ink-2">

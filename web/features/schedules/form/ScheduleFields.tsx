@@ -141,7 +141,7 @@ function Groups({ form: { values, change, errorOf } }: { form: ScheduleForm }) {
 		<fieldset className="grid gap-1.25">
 			<legend className="mb-1 font-[500]">Groups</legend>
 			{data && offered.length === 0 && <p className="text-ink-3">No keyword of this domain is in a group.</p>}
-			<div className="grid max-h-44 gap-1.5 overflow-y-auto">
+			<div className="grid max-h-[60dvh] gap-1.5 overflow-y-auto">
 				{offered.map(({ value, count }) => (
 					<label key={value} className="flex items-center gap-1.75">
 						<Checkbox

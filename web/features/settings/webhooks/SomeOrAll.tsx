@@ -63,7 +63,7 @@ function Choices({ label, name, chosen, choices, onChoose }: SomeOrAllProps) {
 			{choices.length > few && (
 				<SearchInput label={`Search ${label.toLowerCase()}`} value={search} onChange={setSearch} className="mt-2" />
 			)}
-			<div className="mt-2 max-h-60 overflow-y-auto overscroll-contain rounded-md border border-line">
+			<div className="mt-2 max-h-[60dvh] overflow-y-auto overscroll-contain rounded-md border border-line">
 				{shown.map(({ value, label, hint }) => (
 					<label
 						key={value}

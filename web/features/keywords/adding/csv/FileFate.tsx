@@ -80,7 +80,7 @@ export function FileFate({ csv, file }: { csv: CsvImportState; file: CsvFile }) 
 						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 						tabIndex={0}
 						aria-label="Rows that cannot be used"
-						className="data grid max-h-33 gap-0.5 overflow-y-auto text-ink-2"
+						className="data grid max-h-[60dvh] gap-0.5 overflow-y-auto text-ink-2"
 					>
 						{problems.slice(0, shownProblems).map(({ line, reason }) => (
 							<li key={line} className="grid grid-cols-[72px_minmax(0,1fr)] gap-2">
