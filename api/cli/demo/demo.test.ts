@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
-import { buildServices } from "../../test/context.ts";
 import { dayAt } from "../../lib/calendar.ts";
+import { buildServices } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { fillDemo } from "./demo.ts";
 import { firstEventDay } from "./events.ts";
