@@ -14,14 +14,14 @@ export interface AnnotationRailProps {
 	points: readonly RailPoint[];
 	annotations: readonly RailAnnotation[];
 	inset: PlotInset;
-	/** Pixels from the rail to the top of the plot: how far the dotted guides go up. */
-	guideHeight: number;
+	/** Pixels of the plot's height, which the dotted guides cross, and from the plot to the rail. */
+	plot: { height: number; below: number };
 }
 
 const percent = (share: number) => `${share * 100}%`;
 
 /** The line below a chart with a mark at the day of each annotation. Arrow keys go from mark to mark. */
-export function AnnotationRail({ points, annotations, inset, guideHeight }: AnnotationRailProps) {
+export function AnnotationRail({ points, annotations, inset, plot }: AnnotationRailProps) {
 	const [line, setLine] = useState<HTMLElement | null>(null);
 	const width = useElementWidth(line);
 	const apart = width ? Math.max(1, (markRoom * points.length) / width) : 1;
@@ -29,6 +29,7 @@ export function AnnotationRail({ points, annotations, inset, guideHeight }: Anno
 	const rail = useRail(marks.length);
 	const shown = rail.open === null ? undefined : marks[rail.open];
 	const cardId = useId();
+	const guide = { height: plot.height, "--below": `${plot.below}px` } as CSSProperties;
 	const shareAt = (index: number) => shareOf(index, points.length);
 
 	return (
@@ -48,7 +49,7 @@ export function AnnotationRail({ points, annotations, inset, guideHeight }: Anno
 				))}
 				{marks.map((mark, at) => (
 					<span key={mark.annotations[0]?.id} className="note-place" style={{ left: percent(shareAt(mark.index)) }}>
-						<span aria-hidden className="note-guide" style={{ height: guideHeight }} />
+						<span aria-hidden className="note-guide" style={guide} />
 						<button
 							ref={rail.refOf(at)}
 							type="button"

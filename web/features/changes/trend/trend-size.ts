@@ -8,7 +8,7 @@ export const plotTop = 20;
 export const plotBottom = 20;
 export const plotInset = { left: 36, right: 4 } as const;
 
-/** From the rail's marks to the top of the plot. */
-export function guideHeight(isPhone: boolean): number {
-	return chartHeight(isPhone) - plotTop + (isPhone ? 12 : 4);
+/** The plot, where notes draw their guides. */
+export function plotOf(isPhone: boolean) {
+	return { height: chartHeight(isPhone) - plotTop - plotBottom, below: plotBottom };
 }

@@ -7,12 +7,9 @@ import { localTimeZone } from "../../../lib/days.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { DetailedKeyword } from "../use-keyword-detail.ts";
 import { chartDays } from "./chart-days.ts";
-import { chartHeight, plotTop } from "./chart-size.ts";
+import { plotOf } from "./chart-size.ts";
 import { contextNotes } from "./context-notes.ts";
 import { plotInset } from "./position-scale.ts";
-
-/** Pixels from the top of the rail to its marks; a finger's rail is higher. */
-const railToMark = (isPhone: boolean) => (isPhone ? 12 : 4);
 
 /** The rail below a keyword's chart: the notes of its domain, and the days its measurement changed. */
 export function HistoryRail({
@@ -37,12 +34,5 @@ export function HistoryRail({
 		() => [...(annotations ?? []), ...contextNotes(history.contextChanges)],
 		[annotations, history.contextChanges],
 	);
-	return (
-		<AnnotationRail
-			points={points}
-			annotations={shown}
-			inset={plotInset}
-			guideHeight={chartHeight(isPhone) - plotTop + railToMark(isPhone)}
-		/>
-	);
+	return <AnnotationRail points={points} annotations={shown} inset={plotInset} plot={plotOf(isPhone)} />;
 }

@@ -9,7 +9,7 @@ import { LevelMarks, UsualMarks } from "../usual/usual-marks.tsx";
 import { ChartTip } from "./ChartTip.tsx";
 import { type ChartDay, dayTicks, isMeasured } from "./chart-days.ts";
 import { BandMarks, Crosshair, DayMarks } from "./chart-marks.tsx";
-import { chartHeight, plotTop } from "./chart-size.ts";
+import { chartHeight, plotBottom, plotTop } from "./chart-size.ts";
 import { dayInWords } from "./day-words.ts";
 import { plotInset, positionDomain, positionTicks, railAt } from "./position-scale.ts";
 
@@ -44,7 +44,7 @@ export function PositionChart({ days, bands, ticks, label, onOpenDay }: Position
 			dayAxis={{
 				ticks: dayTicks(days.length, isPhone ? 4 : 6),
 				tickFormatter: (index: number) => formatDay(days[index]?.day ?? ""),
-				height: 22,
+				height: plotBottom,
 			}}
 			onChoose={({ day }) => onOpenDay(day)}
 			canChoose={isMeasured}

@@ -1,7 +1,13 @@
-/** Pixels above the plot: room for the words of level changes. */
+/** Pixels above the plot, with room for the words of level changes, and below it, for the days. */
 export const plotTop = 28;
+export const plotBottom = 22;
 
 /** Pixels, also for the skeleton, which must not load the chart. */
 export function chartHeight(isPhone: boolean): number {
 	return isPhone ? 246 : 268;
+}
+
+/** The plot, where notes draw their guides. */
+export function plotOf(isPhone: boolean) {
+	return { height: chartHeight(isPhone) - plotTop - plotBottom, below: plotBottom };
 }

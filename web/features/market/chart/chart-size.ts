@@ -7,12 +7,12 @@ export function chartHeight(isPhone: boolean): number {
 export const plotTop = 10;
 export const plotBottom = 22;
 
-/** Names and last values are on the right of the plot; a phone has room for names only. */
+/** Names and last values are on the right of the plot; a phone has room for numbers, and the names below. */
 export function plotInset(isPhone: boolean) {
-	return isPhone ? { left: 34, right: 104 } : { left: 44, right: 224 };
+	return isPhone ? { left: 34, right: 28 } : { left: 44, right: 224 };
 }
 
-/** From the rail's marks to the top of the plot. */
-export function guideHeight(isPhone: boolean): number {
-	return chartHeight(isPhone) - plotTop + (isPhone ? 12 : 4);
+/** The plot, where notes draw their guides. */
+export function plotOf(isPhone: boolean) {
+	return { height: chartHeight(isPhone) - plotTop - plotBottom, below: plotBottom };
 }
