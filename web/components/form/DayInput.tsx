@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from "react";
+import { classNames } from "../../lib/class-names.ts";
+import { formatFullDay } from "../../lib/format.ts";
 import { TextInput } from "./TextInput.tsx";
 
 export interface DayInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "type"> {
@@ -11,23 +13,33 @@ export interface DayInputProps extends Omit<ComponentProps<"input">, "value" | "
 	onClear?: () => void;
 }
 
-/** Reports a typed day only when complete: the first digits of a year are a valid year too. */
-export function DayInput({ day, min, max, onChange, onClear, ...rest }: DayInputProps) {
+/**
+ * A field for a day, which it shows as the rest of the product does until it has the focus. Reports a typed day only when
+ * complete: the first digits of a year are a valid year too.
+ */
+export function DayInput({ day, min, max, onChange, onClear, className, ...rest }: DayInputProps) {
 	const [typed, setTyped] = useState<string | null>(null);
 	return (
-		<TextInput
-			required
-			{...rest}
-			type="date"
-			value={typed ?? day}
-			min={min}
-			max={max}
-			onChange={({ target: { value } }) => {
-				setTyped(value);
-				if (value === "") onClear?.();
-				else if (min <= value && value <= max) onChange(value);
-			}}
-			onBlur={() => setTyped(null)}
-		/>
+		<span className={classNames("day-field", className)}>
+			<TextInput
+				required
+				{...rest}
+				type="date"
+				value={typed ?? day}
+				min={min}
+				max={max}
+				onChange={({ target: { value } }) => {
+					setTyped(value);
+					if (value === "") onClear?.();
+					else if (min <= value && value <= max) onChange(value);
+				}}
+				onBlur={() => setTyped(null)}
+			/>
+			{day && (
+				<span aria-hidden className="day-words">
+					{formatFullDay(day)}
+				</span>
+			)}
+		</span>
 	);
 }

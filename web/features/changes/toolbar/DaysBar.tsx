@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { DayInput, type DayInputProps } from "../../../components/form/DayInput.tsx";
+import { DayInput } from "../../../components/form/DayInput.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import type { ChangeOptions } from "../../../lib/address/use-address-state.ts";
 import { addDays } from "../../../lib/days.ts";
-import { formatFullDay } from "../../../lib/format.ts";
 import { dayPresets, moved, type TwoDays, withFrom, withTo } from "../view/changes-state.ts";
 import type { ChangesControl } from "../view/use-changes-state.ts";
 
@@ -68,7 +67,8 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 				disabled={!earlier}
 				onClick={() => earlier && onChange(earlier)}
 			/>
-			<DayField
+			<DayInput
+				className="h-(--h-control)! md:w-31"
 				aria-label="From"
 				day={days?.from ?? ""}
 				min={firstDay}
@@ -79,7 +79,8 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 			<span aria-hidden className="text-ink-3">
 				→
 			</span>
-			<DayField
+			<DayInput
+				className="h-(--h-control)! md:w-31"
 				aria-label="To"
 				day={days?.to ?? ""}
 				min={addDays(firstDay, 1)}
@@ -94,19 +95,6 @@ function DateFields({ days, today, onChange }: DateFieldsProps) {
 				onClick={() => later && onChange(later)}
 			/>
 		</div>
-	);
-}
-
-function DayField(props: DayInputProps) {
-	return (
-		<span className="day-field">
-			<DayInput {...props} className="h-(--h-control)!" />
-			{props.day && (
-				<span aria-hidden className="day-words">
-					{formatFullDay(props.day)}
-				</span>
-			)}
-		</span>
 	);
 }
 
