@@ -83,6 +83,18 @@ export function ChangeNote({ change, unit = "" }: { change: number; unit?: strin
 	);
 }
 
+/** A change as `ChangeNote` has it, which screen readers say in words. */
+export function SpokenChange({ change }: { change: number }) {
+	return (
+		<span className="whitespace-nowrap">
+			<span aria-hidden>
+				<ChangeNote change={change} />
+			</span>
+			<VisuallyHidden> {changeInWords(change)}</VisuallyHidden>
+		</span>
+	);
+}
+
 /** `▲ Entered`, `▼ Lost`: a movement that has no number. */
 export function WordNote({ word, isUp }: { word: string; isUp: boolean }) {
 	return (

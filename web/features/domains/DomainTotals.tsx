@@ -63,7 +63,7 @@ export function PhoneTotal({ title, keywords, credits, sums }: Totals) {
 				</span>
 			)}
 			<span className="text-xs text-ink-3">{formatCount(keywords, "keyword")}</span>
-			<span className="text-xs text-ink-3">{formatCount(credits, "credit")} a run of all</span>
+			<span className="text-xs text-ink-3">{formatCount(credits, "credit")} per run</span>
 		</div>
 	);
 }

@@ -1,10 +1,8 @@
 import { Hand, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { pathOfDomain } from "../../../entities/domain/domain-address.ts";
-import { ChangeNote } from "../../../entities/position/Change.tsx";
-import { changeInWords } from "../../../entities/position/movement.ts";
+import { SpokenChange } from "../../../entities/position/Change.tsx";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatDay, formatInteger, formatTime } from "../../../lib/format.ts";
@@ -23,19 +21,7 @@ export function FigureCell({ figure, format }: { figure: Figure | null; format: 
 	return (
 		<span title={earlier ? `${format(earlier.value)} on ${formatDay(earlier.day)}` : undefined} className="data">
 			<b>{format(value)}</b>
-			<small>{change ? <Moved change={change} /> : null}</small>
-		</span>
-	);
-}
-
-/** How far a figure moved, in its colour. */
-export function Moved({ change }: { change: number }) {
-	return (
-		<span className="whitespace-nowrap">
-			<span aria-hidden>
-				<ChangeNote change={change} />
-			</span>
-			<VisuallyHidden> {changeInWords(change)}</VisuallyHidden>
+			<small>{change ? <SpokenChange change={change} /> : null}</small>
 		</span>
 	);
 }

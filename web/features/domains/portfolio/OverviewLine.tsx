@@ -1,8 +1,9 @@
 import { Sparkline } from "../../../components/figures/Sparkline.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { SpokenChange } from "../../../entities/position/Change.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger, formatTenths } from "../../../lib/format.ts";
-import { Moved, PlanText, RunText, runInWords } from "./OverviewCells.tsx";
+import { PlanText, RunText, runInWords } from "./OverviewCells.tsx";
 import type { DomainOverview, Figure } from "./overview.ts";
 
 /** What happened to a domain in three lines of a phone's list; bars until known. */
@@ -88,7 +89,7 @@ function Named({ name, figure, format }: { name: string; figure: Figure | null; 
 	return (
 		<span className="whitespace-nowrap">
 			{name} <b className="text-sm text-ink">{figure ? format(figure.value) : "–"}</b>{" "}
-			{figure?.change ? <Moved change={figure.change} /> : null}
+			{figure?.change ? <SpokenChange change={figure.change} /> : null}
 		</span>
 	);
 }

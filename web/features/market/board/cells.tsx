@@ -1,4 +1,4 @@
-import { Arrow, ChangeNote } from "../../../entities/position/Change.tsx";
+import { Arrow, SpokenChange } from "../../../entities/position/Change.tsx";
 import { formatInteger } from "../../../lib/format.ts";
 import { pointsInWords, pointsText, shareText } from "../view/market-words.ts";
 import { type BoardRow, wordOf } from "./board-rows.ts";
@@ -28,7 +28,7 @@ export function Clicks({ change }: { change: number }) {
 	if (change === 0) return <span className="data text-ink-3">0</span>;
 	return (
 		<span className="data">
-			<ChangeNote change={change} />
+			<SpokenChange change={change} />
 		</span>
 	);
 }
