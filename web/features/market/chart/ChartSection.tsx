@@ -10,10 +10,10 @@ import { formatDay } from "../../../lib/format.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { Measure } from "../view/market-state.ts";
-import { measureLabels } from "../view/market-words.ts";
+import { measureLabels, valueText } from "../view/market-words.ts";
 import type { MarketAnswer } from "../view/use-market.ts";
-import { chartHeight, guideHeight, plotInset } from "./chart-size.ts";
-import { axisDays, marketDays, marketLines } from "./market-lines.ts";
+import { chartHeight, plotInset, plotOf } from "./chart-size.ts";
+import { axisDays, endsOf, type MarketLine, marketDays, marketLines } from "./market-lines.ts";
 
 const MarketChart = lazyPart(() => import("./MarketChart.tsx").then((m) => m.MarketChart));
 
@@ -76,34 +76,55 @@ function Chart({ range, reading, measure, shown, annotations, lit, onLight }: Ch
 	const days = useMemo(() => market && marketDays(points, market), [points, market]);
 	const lines = useMemo(() => market && marketLines(points, market, measure, shown), [points, market, measure, shown]);
 	return (
-		<AnnotatedChart
-			points={points}
-			annotations={annotations}
-			inset={plotInset(isPhone)}
-			guideHeight={guideHeight(isPhone)}
-		>
-			<div
-				style={{ minHeight: chartHeight(isPhone) }}
-				className={classNames("grid content-start", reading.isLate && "opacity-60")}
-			>
-				{reading.hasFailed && !market ? (
-					<LoadingFailure onRetry={reading.retry}>The chart could not be loaded.</LoadingFailure>
-				) : days && lines ? (
-					<Suspense fallback={<ChartSkeleton />}>
-						<MarketChart
-							days={days}
-							lines={lines}
-							measure={measure}
-							label={`${measureLabels[measure]}, ${formatDay(from)} to ${formatDay(to)}`}
-							lit={lit}
-							onLight={onLight}
-						/>
-					</Suspense>
-				) : (
-					<ChartSkeleton />
-				)}
-			</div>
-		</AnnotatedChart>
+		<>
+			<AnnotatedChart points={points} annotations={annotations} inset={plotInset(isPhone)} plot={plotOf(isPhone)}>
+				<div
+					style={{ minHeight: chartHeight(isPhone) }}
+					className={classNames("grid content-start", reading.isLate && "opacity-60")}
+				>
+					{reading.hasFailed && !market ? (
+						<LoadingFailure onRetry={reading.retry}>The chart could not be loaded.</LoadingFailure>
+					) : days && lines ? (
+						<Suspense fallback={<ChartSkeleton />}>
+							<MarketChart
+								days={days}
+								lines={lines}
+								measure={measure}
+								label={`${measureLabels[measure]}, ${formatDay(from)} to ${formatDay(to)}`}
+								lit={lit}
+								onLight={onLight}
+							/>
+						</Suspense>
+					) : (
+						<ChartSkeleton />
+					)}
+				</div>
+			</AnnotatedChart>
+			{isPhone && lines && <LineKey lines={lines} measure={measure} />}
+		</>
+	);
+}
+
+/** Which line of a phone's chart is whose. */
+function LineKey({ lines, measure }: { lines: readonly MarketLine[]; measure: Measure }) {
+	return (
+		<ol aria-label="Lines" className="data grid gap-0.5 py-1.5 text-xs text-ink-2">
+			{endsOf(lines)
+				.toSorted((one, other) => one.number - other.number)
+				.map(({ line, number, value }) => (
+					<li
+						key={line.site}
+						className={classNames(
+							"grid grid-cols-[16px_minmax(0,1fr)_auto]",
+							line.competitorId === null && "font-[600] text-accent",
+						)}
+					>
+						<span>{number}</span>
+						<span className="break-words">{line.site}</span>
+						<span>{valueText(measure, value)}</span>
+					</li>
+				))}
+		</ol>
 	);
 }
 

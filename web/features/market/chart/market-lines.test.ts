@@ -3,6 +3,7 @@ import type { Market } from "../view/use-market.ts";
 import {
 	axisDays,
 	countTicks,
+	endsOf,
 	gapsOf,
 	marketDays,
 	marketLines,
@@ -77,4 +78,14 @@ describe("the values of a market", () => {
 	it("of the five competitors with the largest share are shown at first", () => {
 		expect(shownByDefault(market)).toEqual(["6", "5", "4", "1", "3"]);
 	});
+});
+
+it("the ends of lines are numbered from the greatest value, those without one left out", () => {
+	const line = (site: string, ...values: (number | null)[]) => ({ site, competitorId: site, values });
+	const lines = [line("own", 3, 2), line("gone", null, null), line("first", 1, 5), line("earlier", 4, null)];
+	expect(endsOf(lines).map(({ line, number, index, value }) => [line.site, number, index, value])).toEqual([
+		["own", 3, 1, 2],
+		["first", 1, 1, 5],
+		["earlier", 2, 0, 4],
+	]);
 });

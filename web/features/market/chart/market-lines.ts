@@ -58,6 +58,26 @@ export function marketLines(
 		}));
 }
 
+/** A line's last value, and where it is. */
+export interface LineEnd {
+	line: MarketLine;
+	/** From 1, for the greatest value: what a phone has room for at the end of a line. */
+	number: number;
+	index: number;
+	value: number;
+}
+
+/** Where the lines end; those without a value have no end. The order is that of the lines. */
+export function endsOf(lines: readonly MarketLine[]): LineEnd[] {
+	const ends = lines.flatMap((line) => {
+		const index = line.values.findLastIndex((value) => value !== null);
+		const value = line.values[index] ?? null;
+		return value === null ? [] : [{ line, index, value }];
+	});
+	const ordered = ends.toSorted((one, other) => other.value - one.value);
+	return ends.map((end) => ({ ...end, number: ordered.indexOf(end) + 1 }));
+}
+
 /** The competitors in a chart by default: those with the largest share on the newest day. */
 export function shownByDefault({ series = [] }: Pick<Market, "series">): string[] {
 	return series

@@ -4,7 +4,7 @@ import type { Measure } from "../view/market-state.ts";
 import { valueText } from "../view/market-words.ts";
 import { plotInset } from "./chart-size.ts";
 import { fitted, spreadLabels, widthOf } from "./label-places.ts";
-import { countTicks, gapsOf, type MarketDays, type MarketLine, runsOf } from "./market-lines.ts";
+import { countTicks, endsOf, gapsOf, type MarketDays, type MarketLine, runsOf } from "./market-lines.ts";
 
 export interface LinesProps {
 	lines: readonly MarketLine[];
@@ -27,18 +27,12 @@ function lookOf({ competitorId, site }: MarketLine, lit: string | null): Look {
 /** What is drawn last lies on top: the own line. */
 const layers: Record<string, number> = { lit: 1, own: 2 };
 
-/** The lines, each with its name and last value at its end. */
+/** The lines, each with its name and last value at its end; on a phone with its number. */
 export function Lines({ lines, measure, lit, active, isPhone, onLight }: LinesProps) {
 	const count = lines[0]?.values.length ?? 0;
 	const places = usePlaces(count);
 	if (!places) return null;
-	const drawn = lines
-		.map((line) => {
-			const last = line.values.findLastIndex((value) => value !== null);
-			const value = line.values[last] ?? null;
-			return { line, look: lookOf(line, lit), last, value, y: value === null ? 0 : places.y(value) };
-		})
-		.filter(({ value }) => value !== null);
+	const drawn = endsOf(lines).map((end) => ({ ...end, look: lookOf(end.line, lit), y: places.y(end.value) }));
 	const labels = spreadLabels(
 		drawn.map(({ y }) => y),
 		{ apart: 16, top: places.top + 4, bottom: places.bottom - 2 },
@@ -56,19 +50,19 @@ export function Lines({ lines, measure, lit, active, isPhone, onLight }: LinesPr
 			{drawn
 				.map((one, index) => ({ ...one, label: labels[index] ?? one.y }))
 				.toSorted((one, other) => (layers[one.look ?? ""] ?? 0) - (layers[other.look ?? ""] ?? 0))
-				.map(({ line, look, last, value, y, label }) => {
+				.map(({ line, look, number, index, value, y, label }) => {
 					const day = active === null ? null : (line.values[active] ?? null);
 					return (
 						<g key={line.site} className="market-line" data-look={look}>
 							<path d={pathOf(line.values)} />
-							<circle cx={places.x(last)} cy={y} r={2.5} />
+							<circle cx={places.x(index)} cy={y} r={2.5} />
 							{day !== null && look && (
 								<circle cx={places.x(active ?? 0)} cy={places.y(day)} r={3} className="is-day" />
 							)}
 							<LineName
-								name={line.site}
-								value={valueText(measure, value).replace(/\s%$/, "")}
-								from={{ x: places.x(last), y }}
+								name={isPhone ? String(number) : line.site}
+								value={isPhone ? null : valueText(measure, value).replace(/\s%$/, "")}
+								from={{ x: places.x(index), y }}
 								to={{ x: places.right, y: label }}
 								isPhone={isPhone}
 								onLight={(isLit) => onLight(isLit && line.competitorId !== null ? line.site : null)}
@@ -89,14 +83,15 @@ interface Place {
 
 interface LineNameProps {
 	name: string;
-	value: string;
+	/** Null where there is no room for it. */
+	value: string | null;
 	from: Place;
 	to: Place;
 	isPhone: boolean;
 	onLight: (isLit: boolean) => void;
 }
 
-/** A name at the end of its line, tied to it by a hairline. */
+/** A name and the last value at the end of a line, tied to it by a hairline. */
 function LineName({ name, value, from, to, isPhone, onLight }: LineNameProps) {
 	const room = plotInset(isPhone).right;
 	const start = to.x + (isPhone ? 12 : 18);
@@ -110,9 +105,9 @@ function LineName({ name, value, from, to, isPhone, onLight }: LineNameProps) {
 				className="market-tie"
 			/>
 			<text x={start} y={to.y + 4}>
-				{fitted(name, isPhone ? end - start : end - start - widthOf(value) - 8)}
+				{value === null ? name : fitted(name, end - start - widthOf(value) - 8)}
 			</text>
-			{!isPhone && (
+			{value !== null && (
 				<text x={end} y={to.y + 4} textAnchor="end">
 					{value}
 				</text>

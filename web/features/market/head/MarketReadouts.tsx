@@ -56,7 +56,9 @@ export function MarketReadouts({ market, series, isLate, range, ...more }: Marke
 					"estimatedClicks",
 					"Estimated clicks a month",
 					<Changed change={won !== null && <Clicks change={won} />}>
-						{all !== null && `of ${formatInteger(all)} on page 1`}
+						{[won !== null && `${spanText(market, range)},`, all !== null && `of ${formatInteger(all)} on page 1`]
+							.filter(Boolean)
+							.join(" ")}
 					</Changed>,
 				)}
 			</Readouts>

@@ -19,9 +19,14 @@ export function MoreFigures({ control: { state, change }, own, onHowMade }: More
 	const [isOpen, setIsOpen] = useState(false);
 	const shown = shownMeasures(state);
 	const toggle = (measure: FurtherMeasure) => {
-		const isShown = shown.includes(measure);
-		const more = furtherMeasures.filter((one) => (one === measure ? !isShown : shown.includes(one)));
-		change({ more, ...(isShown && state.measure === measure ? { measure: "shareOfVoice" } : {}) }, { ongoing: true });
+		change(
+			(before) => {
+				const isShown = shownMeasures(before).includes(measure);
+				const more = furtherMeasures.filter((one) => shownMeasures(before).includes(one) !== (one === measure));
+				return { more, ...(isShown && before.measure === measure ? { measure: "shareOfVoice" } : {}) };
+			},
+			{ ongoing: true },
+		);
 	};
 	return (
 		<PanelPopover

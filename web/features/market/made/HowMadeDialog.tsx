@@ -30,55 +30,69 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
 	const { domainId, filter, control, ctrModel, onChangeModel, far, onClose } = props;
 	const { state, change } = control;
 	const made = useMarketSources(domainId, filter);
+	const hasFailed = made.hasFailed && !made.sources;
 	const agreement = made.sources?.searchConsoleAgreement ?? null;
 	if (far.isOpen && agreement) return <FarDialog agreement={agreement} onClose={far.close} />;
 	return (
 		<Dialog isOpen onClose={onClose} title="How these numbers are made" width="wide">
 			<DialogBody>
-				{made.hasFailed && !made.sources ? (
-					<LoadingFailure onRetry={made.retry}>This could not be loaded.</LoadingFailure>
-				) : (
-					<dl className="how-made">
-						<dt>Click rates</dt>
-						<dd>
-							{ctrModel ? `${ctrModel.name} v${ctrModel.version}` : <Skeleton className="w-32" />}
-							<Button size="small" aria-haspopup="dialog" onClick={onChangeModel}>
-								Change…
-							</Button>
-						</dd>
-						<dt>Keywords</dt>
-						<dd>
-							<label className="inline-flex cursor-pointer items-center gap-1.75 text-ink">
-								<Checkbox checked={state.isEqual} onChange={(isEqual) => change({ isEqual }, { ongoing: true })} />
-								Count keywords equally
-							</label>
-							<span>{state.isEqual ? "Each counts 1." : "Otherwise each counts by its searches a month."}</span>
-						</dd>
-						<dt>Search volumes</dt>
-						<dd>
-							<Volumes made={made} />
-						</dd>
-						<dt>Positions</dt>
-						<dd>
-							<span>
-								{!made.sources ? (
-									<Skeleton className="w-80 max-w-full" />
-								) : agreement ? (
-									agreementInWords(agreement)
-								) : (
-									"Not compared: no Search Console property covers this domain."
+				<dl className="how-made">
+					<dt>Click rates</dt>
+					<dd>
+						{ctrModel ? `${ctrModel.name} v${ctrModel.version}` : <Skeleton className="w-32" />}
+						<Button size="small" aria-haspopup="dialog" onClick={onChangeModel}>
+							Change…
+						</Button>
+					</dd>
+					<dt>Keywords</dt>
+					<dd>
+						<label className="inline-flex cursor-pointer items-center gap-1.75 text-ink">
+							<Checkbox checked={state.isEqual} onChange={(isEqual) => change({ isEqual }, { ongoing: true })} />
+							Count keywords equally
+						</label>
+						<span>
+							{state.isEqual
+								? "Each counts 1."
+								: "Each counts by its searches a month, once these are known for half of the keywords."}
+						</span>
+					</dd>
+					{hasFailed ? (
+						<>
+							<dt>Sources</dt>
+							<dd>
+								<LoadingFailure onRetry={made.retry}>
+									Search volumes and Search Console could not be loaded.
+								</LoadingFailure>
+							</dd>
+						</>
+					) : (
+						<>
+							<dt>Search volumes</dt>
+							<dd>
+								<Volumes made={made} />
+							</dd>
+							<dt>Positions</dt>
+							<dd>
+								<span>
+									{!made.sources ? (
+										<Skeleton className="w-80 max-w-full" />
+									) : agreement ? (
+										agreementInWords(agreement)
+									) : (
+										"Not compared: no Search Console property covers this domain."
+									)}
+								</span>
+								{agreement && agreement.far.length > 0 && (
+									<Button size="small" aria-haspopup="dialog" onClick={far.open}>
+										Show them
+									</Button>
 								)}
-							</span>
-							{agreement && agreement.far.length > 0 && (
-								<Button size="small" aria-haspopup="dialog" onClick={far.open}>
-									Show them
-								</Button>
-							)}
-						</dd>
-						<dt>CTR visibility</dt>
-						<dd>Not the dashboard's Visibility Score, which is the share of keywords in the top 10.</dd>
-					</dl>
-				)}
+							</dd>
+						</>
+					)}
+					<dt>CTR visibility</dt>
+					<dd>Not the dashboard's Visibility Score, which is the share of keywords in the top 10.</dd>
+				</dl>
 			</DialogBody>
 		</Dialog>
 	);

@@ -76,7 +76,9 @@ it("the own site has a place among the sites, once it has a share", () => {
 			{ kind: "OWN", shareOfVoice: own },
 		] as never;
 	expect(placeText(sites(3, 2))).toBe("third of 3 sites");
-	expect(placeText(sites(3, 10))).toBe("number 11 of 11 sites");
+	expect(placeText(sites(3, 10))).toBe("11th of 11 sites");
+	expect(placeText(sites(3, 101))).toBe("102nd of 102 sites");
+	expect(placeText(sites(3, 200))).toBe("201st of the 201 largest sites");
 	expect(placeText(sites(0, 2))).toBe(null);
 	expect(placeText(undefined)).toBe(null);
 });

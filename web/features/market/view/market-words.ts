@@ -50,12 +50,24 @@ export function pointsInWords(points: number): string {
 }
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
-/** `third of 206 sites`: the own site's place in the leaderboard; null if it has no share. */
+/** `third`, `21st`. */
+function ordinal(place: number): string {
+	return ordinals[place - 1] ?? `${formatInteger(place)}${endings[ordinalRules.select(place)] ?? "th"}`;
+}
+
+/** The API lists so many sites that are not tracked; of the others it knows only their share together. */
+const maxDiscovered = 200;
+
+/** `third of 32 sites`, `third of the 206 largest sites`: the own site's place in the leaderboard; null if it has no share. */
 export function placeText(sites: Market["sites"]): string | null {
 	const index = sites?.findIndex(({ kind }) => kind === "OWN") ?? -1;
 	if (!sites?.[index]?.shareOfVoice) return null;
-	return `${ordinals[index] ?? `number ${formatInteger(index + 1)}`} of ${formatCount(sites.length, "site")}`;
+	const isCut = sites.filter(({ kind }) => kind === "DISCOVERED").length >= maxDiscovered;
+	const all = isCut ? `the ${formatInteger(sites.length)} largest sites` : formatCount(sites.length, "site");
+	return `${ordinal(index + 1)} of ${all}`;
 }
 
 /** Clicks a month that the own site won or lost between the oldest and the newest day with values; null with fewer than two. */

@@ -6,7 +6,7 @@ import { type MarketState, readMarketState, writeMarketState } from "./market-st
 export type MarketControl = FilteredState<MarketState>;
 
 /** What changes no row of a table. */
-const ofTheChart = new Set(["measure", "shown"]);
+const ofTheChart = new Set(["measure", "more", "shown"]);
 
 const form: AddressForm<MarketState> = {
 	read: readMarketState,
