@@ -22,7 +22,7 @@ export function Pager({ page, pages, isLoading, onPage, sizes }: PagerProps) {
 		<>
 			{sizes && (
 				<>
-					<span aria-hidden className={classNames("text-ink-3", sizes.labelClass ?? "max-md:hidden")}>
+					<span aria-hidden className={classNames("text-ink-3", sizes.labelClass ?? "max-lg:hidden")}>
 						Rows per page
 					</span>
 					<Select

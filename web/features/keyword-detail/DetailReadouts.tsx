@@ -1,7 +1,7 @@
 import { isSnippetOnly, obstacleTo } from "../../../schema/rules/comparison.ts";
 import { Readout, Readouts } from "../../components/figures/Readouts.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { ChangeFigure, EnteredFigure, LostFigure } from "../../entities/position/Change.tsx";
+import { ChangeFigure, EnteredFigure, LostFigure } from "../../entities/position/ChangeFigure.tsx";
 import { type Movement, measurementOf, movementSince } from "../../entities/position/movement.ts";
 import { bucketOf, snippetInWords } from "../../entities/position/position.ts";
 import { Rung } from "../../entities/position/Rung.tsx";

@@ -200,8 +200,8 @@ test("every column sorts, an earlier day's too, and the days end where they are 
 		await expect(head).toHaveAttribute("aria-sort", /ascending|descending/);
 	}
 
-	await page.getByRole("button", { name: "Columns" }).click();
-	const panel = page.getByRole("dialog", { name: "Days and columns" });
+	await page.getByRole("button", { name: "Days", exact: true }).click();
+	const panel = page.getByRole("dialog", { name: "Days" });
 	const upTo = panel.getByLabel("Up to", { exact: true });
 	const from = panel.getByLabel("From", { exact: true });
 	const first = await from.inputValue();

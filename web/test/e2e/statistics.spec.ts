@@ -163,8 +163,8 @@ test("day columns are whole at every width, as many as fit, and where more are a
 	}
 
 	await page.setViewportSize({ width: 1440, height: 900 });
-	await page.getByRole("button", { name: "Columns" }).click();
-	const view = page.getByRole("dialog", { name: "Days and columns" });
+	await page.getByRole("button", { name: "Days", exact: true }).click();
+	const view = page.getByRole("dialog", { name: "Days" });
 	await expect(view.getByRole("radio", { name: "Fit to width" })).toBeChecked();
 	await view.getByRole("radio", { name: "7 days" }).click();
 	await expect(page).toHaveURL(/days=7/);

@@ -2,7 +2,7 @@ import { Hand, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { pathOfDomain } from "../../../entities/domain/domain-address.ts";
-import { SpokenChange } from "../../../entities/position/Change.tsx";
+import { SpokenChange } from "../../../entities/position/ChangeFigure.tsx";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { dayOf, localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatDay, formatInteger, formatTime } from "../../../lib/format.ts";

@@ -1,6 +1,6 @@
 import { Sparkline } from "../../../components/figures/Sparkline.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { SpokenChange } from "../../../entities/position/Change.tsx";
+import { SpokenChange } from "../../../entities/position/ChangeFigure.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger, formatTenths } from "../../../lib/format.ts";
 import { PlanText, RunText, runInWords } from "./OverviewCells.tsx";

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
-import { Change, FoundMark } from "../../../entities/position/Change.tsx";
+import { Change } from "../../../entities/position/Change.tsx";
+import { FoundMark } from "../../../entities/position/ChangeFigure.tsx";
 import { bucketOf } from "../../../entities/position/position.ts";
 import { Snippet } from "../../../entities/position/Snippet.tsx";
 import { type Since, sinceInWords, type TableKeyword } from "./since.ts";

@@ -28,7 +28,7 @@ export function SortSelect({
 	label,
 	className,
 }: {
-	control: TableControl;
+	control: Pick<TableControl, "state" | "change">;
 	label?: string;
 	className?: string;
 }) {

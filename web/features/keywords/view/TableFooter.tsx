@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Pager } from "../../../components/figures/Pager.tsx";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
+import { SortSelect } from "./SortSelect.tsx";
 import { orderInWords } from "./sort-words.ts";
 import type { TableState } from "./table-state.ts";
 import type { TableControl } from "./use-table-state.ts";
@@ -38,13 +39,18 @@ export function TableFooter(props: TableFooterProps) {
 			data-pagination
 			className="flex min-h-[42px] shrink-0 items-center gap-2 border-t border-line-2 bg-surface px-(--gutter) text-ink-2 max-md:min-h-13 max-md:flex-wrap max-md:py-2"
 		>
-			<span role="status" className="max-md:hidden">
+			<span role="status" className="whitespace-nowrap max-md:hidden">
 				{isLoading
 					? "Loading keywords"
 					: `Showing ${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)} keywords`}
 				{isFiltered && !isLoading && <span className="text-ink-3">, filtered from {formatInteger(keywordCount)}</span>}
 				{props.isOutOfDate && !isLoading && <span className="text-ink-3">, not up to date</span>}
-				{order && <span className="text-ink-3">. {order}</span>}
+			</span>
+			<span className="flex items-center gap-2 pl-3 whitespace-nowrap max-md:hidden">
+				<span aria-hidden className="max-lg:hidden">
+					Sort by
+				</span>
+				<SortSelect label="Sort by" control={{ state, change }} className="h-[26px]! w-auto!" />
 			</span>
 			<span className="md:hidden">
 				{!isLoading && `${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)}`}

@@ -6,8 +6,8 @@ import { FiltersButton } from "../../../entities/filter/FiltersButton.tsx";
 import { KeywordSearch } from "../../../entities/filter/KeywordSearch.tsx";
 import { countFilters } from "../../../entities/filter/keyword-filters.ts";
 import { ViewsButton } from "../../../entities/view/ViewsButton.tsx";
-import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { shownColumns, useHiddenColumns } from "./hidden-columns.ts";
+import { ToolbarPanel } from "./ToolbarPanel.tsx";
 import type { TableControl } from "./use-table-state.ts";
 
 export interface TableToolbarProps {
@@ -36,7 +36,17 @@ export interface TableToolbarProps {
 }
 
 export function TableToolbar(props: TableToolbarProps) {
-	const { title, control, searchRef, areFiltersOpen, onToggleFilters, onRefreshAll, refreshDisabledReason } = props;
+	const {
+		title,
+		control,
+		today,
+		hasLastUpdated,
+		searchRef,
+		areFiltersOpen,
+		onToggleFilters,
+		onRefreshAll,
+		refreshDisabledReason,
+	} = props;
 	const { sort, columns } = control.state;
 	const hidden = useHiddenColumns(columns);
 	return (
@@ -79,7 +89,8 @@ export function TableToolbar(props: TableToolbarProps) {
 				>
 					<span>Import CSV</span>
 				</Button>
-				<ColumnsMenu control={control} today={props.today} hasLastUpdated={props.hasLastUpdated} />
+				<ToolbarPanel of="days" {...{ control, today, hasLastUpdated }} />
+				<ToolbarPanel of="columns" {...{ control, today, hasLastUpdated }} />
 			</div>
 		</div>
 	);

@@ -1,4 +1,5 @@
-import { Arrow, SpokenChange } from "../../../entities/position/Change.tsx";
+import { Arrow } from "../../../entities/position/Change.tsx";
+import { SpokenChange } from "../../../entities/position/ChangeFigure.tsx";
 import { formatInteger } from "../../../lib/format.ts";
 import { pointsInWords, pointsText, shareText } from "../view/market-words.ts";
 import { type BoardRow, wordOf } from "./board-rows.ts";
