@@ -76,6 +76,7 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	RuleKeywordChoices: ({ domainId }) => ({ domainId, text: "keyword" }),
 	PreviewAlertRule: ({ domainId }) => ({ input: { kind: "IMPORTANT_MOVES", domainId } }),
 	DomainRuns: ({ domainId }) => ({ domainId }),
+	UncheckedKeywords: ({ domainId }) => ({ domainId }),
 	EarlierRuns: ({ domainId }) => ({ domainId, page }),
 	KeywordDetail: ({ keywordIds }) => ({ id: keywordIds[0], days: 30, timeZone }),
 	KeywordLevels: ({ keywordIds }) => ({ id: keywordIds[0] }),

@@ -32,7 +32,7 @@ export function ListFooter({ pages, shown, noun, onSize, className, children }: 
 				pages={lastPageOf(pages)}
 				isLoading={shown === null}
 				onPage={onPage}
-				sizes={{ size, onSize, labelClass: "max-lg:hidden" }}
+				sizes={{ size, onSize }}
 			/>
 		</footer>
 	);

@@ -11,7 +11,7 @@ export interface PagerProps {
 	isLoading?: boolean;
 	onPage: (page: number) => void;
 	/** The page size and its handler; without it there is no choice. */
-	sizes?: { size: number; onSize: (size: number) => void; labelClass?: string };
+	sizes?: { size: number; onSize: (size: number) => void };
 }
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
@@ -22,7 +22,7 @@ export function Pager({ page, pages, isLoading, onPage, sizes }: PagerProps) {
 		<>
 			{sizes && (
 				<>
-					<span aria-hidden className={classNames("text-ink-3", sizes.labelClass ?? "max-lg:hidden")}>
+					<span aria-hidden className="text-ink-3 max-lg:hidden">
 						Rows per page
 					</span>
 					<Select

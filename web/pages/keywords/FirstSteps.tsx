@@ -26,7 +26,7 @@ const EditDomainDialog = lazyPart(() =>
 export interface FirstStepsProps {
 	/** Null without one. */
 	domain: DomainFieldsFragment | null;
-	onKeywordsAdded?: (addedIds: readonly string[]) => void;
+	onKeywordsAdded?: () => void;
 	onAddKeywords?: () => void;
 	onImport?: () => void;
 	/** Opens the question that says why a run is refused. */

@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { runOfAdded } from "../../features/runs/starting/run-of-added.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
 
@@ -13,9 +12,8 @@ const UpdatePositionsDialog = lazyPart(() =>
 
 /** The dialogs of the screens that work on a domain's keywords, each opened by the address. */
 export function KeywordWorkspaceDialogs({ workspace }: { workspace: KeywordWorkspace }) {
-	const { domain, selection, selected, onAdded, added } = workspace;
+	const { domain, selection, selected, onAdded } = workspace;
 	const { addKeywords, importCsv, startRun, updatePositions } = workspace.dialogs;
-	const keywordsAdded = runOfAdded(domain, added.ids);
 	return (
 		<Suspense>
 			{addKeywords.isOpen && (
@@ -25,9 +23,6 @@ export function KeywordWorkspaceDialogs({ workspace }: { workspace: KeywordWorks
 				<AddKeywordsDialog initialTab="csv" onClose={importCsv.close} domain={domain} onAdded={onAdded} />
 			)}
 			{startRun.isOpen && <StartRun onClose={startRun.close} keywords={{ domainId: domain.id }} domainId={domain.id} />}
-			{added.isAsking && keywordsAdded && (
-				<StartRun onClose={() => added.ask(false)} keywords={keywordsAdded} domainId={domain.id} />
-			)}
 			{updatePositions.isOpen && (
 				<UpdatePositionsDialog
 					domainId={domain.id}

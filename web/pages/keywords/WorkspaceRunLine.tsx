@@ -3,7 +3,7 @@ import { RunLine } from "../../features/runs/progress/RunLine.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import type { KeywordWorkspace } from "./use-keyword-workspace.ts";
 
-const CheckAdded = lazyPart(() => import("../../features/runs/starting/CheckAdded.tsx").then((m) => m.CheckAdded));
+const UncheckedOffer = lazyPart(() => import("./UncheckedOffer.tsx").then((m) => m.UncheckedOffer));
 
 export interface WorkspaceRunLineProps {
 	workspace: KeywordWorkspace;
@@ -11,13 +11,23 @@ export interface WorkspaceRunLineProps {
 	isOffered?: boolean;
 }
 
-/** The run line of a screen that works on a domain's keywords: what was just added can be checked from there. */
+/** The run line of a screen that works on a domain's keywords: what was never checked can be checked from there. */
 export function WorkspaceRunLine({ workspace, isOffered = false }: WorkspaceRunLineProps) {
-	const { domain, runs, added } = workspace;
-	const offer = !isOffered && added.ids.length > 0 && (
-		<Suspense fallback={null}>
-			<CheckAdded domain={domain} keywordIds={added.ids} onStarted={added.clear} onRefused={() => added.ask(true)} />
-		</Suspense>
+	const { domain, runs } = workspace;
+	const mayBeUnchecked = !isOffered && domain.keywordCount > (runs.lastRun?.total ?? 0);
+	return (
+		<RunLine
+			runs={runs}
+			offer={
+				mayBeUnchecked &&
+				((costs) => (
+					<Suspense fallback={costs}>
+						<UncheckedOffer key={[domain.keywordCount, ...runs.endedRunIds].join()} domain={domain}>
+							{costs}
+						</UncheckedOffer>
+					</Suspense>
+				))
+			}
+		/>
 	);
-	return <RunLine runs={runs} offer={offer || undefined} />;
 }

@@ -24,7 +24,6 @@ import { useShortcuts } from "../../lib/keys/shortcuts.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { useFollowRun } from "../frame/use-follow-run.ts";
-import { useAddedKeywords } from "./use-added-keywords.ts";
 
 const waitingStates = new Set<CheckState>(["QUEUED", "RUNNING", "POSTED"]);
 
@@ -58,12 +57,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	// Waiting rows keep saying so until they are read again: only the server knows which are being checked.
 	const isAnyWaiting = table.rows.some(({ keyword }) => isWaiting(keyword));
 	const onProgress = isAnyWaiting ? table.refreshRows : () => {};
-	const added = useAddedKeywords();
-	const onStart = () => {
-		added.clear();
-		table.refreshRows();
-	};
-	useFollowRun(domain.id, activeRun, { onStart, onProgress, onEnd: table.refreshRows });
+	useFollowRun(domain.id, activeRun, { onStart: table.refreshRows, onProgress, onEnd: table.refreshRows });
 	const pages: Pages = {
 		page: state.page,
 		size: state.size,
@@ -86,8 +80,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		"Shift+R": refreshReason ? undefined : startRun.open,
 		...pageKeys(pages),
 	});
-	const onAdded = (addedIds: readonly string[]) => {
-		added.add(addedIds);
+	const onAdded = () => {
 		table.reload();
 		refetchRuns();
 		refetchDomain(client, domain.id, ["stats", "facets", "comparison"]);
@@ -110,7 +103,6 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		selected,
 		dialogs: { addKeywords, importCsv, startRun, updatePositions },
 		onAdded,
-		added,
 		overview: {
 			domainId: domain.id,
 			table,

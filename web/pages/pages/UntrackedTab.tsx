@@ -18,8 +18,8 @@ import type { UntrackedQueryRowFragment } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { formatCount } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { useAddedKeywords } from "../keywords/use-added-keywords.ts";
 import type { PagesTabProps } from "./LandingTab.tsx";
+import { useAddedKeywords } from "./use-added-keywords.ts";
 
 const AddQueriesDialog = lazyPart(() =>
 	import("../../features/pages/untracked/AddQueriesDialog.tsx").then((m) => m.AddQueriesDialog),

@@ -148,7 +148,10 @@ test("a key the provider refuses ends the run in the provider's words, and costs
 	await expect(credits(page)).toHaveText("100 credits");
 });
 
-test("what was just added can be checked at once, for a price that is said", async ({ page, account }) => {
+test("what was never checked can be checked at once, for a price that is said, until it is", async ({
+	page,
+	account,
+}) => {
 	await account.saveKey();
 	const domainId = await account.addDomain({ searchDepth: 20, keywords: keywords.slice(0, 2) });
 	await account.measure(domainId);
@@ -161,10 +164,12 @@ test("what was just added can be checked at once, for a price that is said", asy
 		await page.getByRole("button", { name: /^Add \d Keywords?$/ }).click();
 		await expect(toast(page)).toContainText("Keywords have been added successfully.");
 	}
-	await expect(runLine(page)).toContainText("3 keywords added.");
+	await expect(runLine(page)).toContainText("3 not checked yet");
+	await page.goto("/app/keywords");
+	await expect(runLine(page)).toContainText("3 not checked yet");
 	await runLine(page).getByRole("button", { name: "Check now, 6 credits" }).click();
 	await expect(runLine(page)).toContainText("3 of 3 checked");
-	await expect(runLine(page)).not.toContainText("added");
+	await expect(runLine(page)).not.toContainText("not checked yet");
 	await expect(credits(page)).toHaveText("90 credits");
 });
 

@@ -15,7 +15,7 @@ export interface AddKeywordsDialogProps {
 	onClose: () => void;
 	domain: DomainFieldsFragment;
 	/** The domain's keywords may have changed: refetch them. */
-	onAdded: (addedIds: readonly string[]) => void;
+	onAdded: () => void;
 }
 
 const tabClass =

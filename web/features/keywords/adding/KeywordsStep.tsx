@@ -14,7 +14,7 @@ export interface KeywordsStepProps {
 	domain: DomainFieldsFragment;
 	onBegin: () => void;
 	onFailed: () => void;
-	onAdded: (addedIds: readonly string[]) => void;
+	onAdded: () => void;
 	onCount: (count: number) => void;
 	onImport: () => void;
 }

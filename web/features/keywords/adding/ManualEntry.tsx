@@ -26,7 +26,7 @@ const devices = [
 export interface AddingProps {
 	onClose: () => void;
 	domain: DomainFieldsFragment;
-	onAdded: (addedIds: readonly string[]) => void;
+	onAdded: () => void;
 }
 
 /** Typed or pasted keywords, one a line. The text outlives the dialog until it is added or cancelled. */

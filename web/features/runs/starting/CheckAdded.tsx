@@ -33,16 +33,18 @@ export function CheckAdded({ domain, keywordIds, ...handlers }: CheckAddedProps)
 	);
 }
 
-interface CheckNowProps extends Pick<CheckAddedProps, "onStarted" | "onRefused"> {
+export interface CheckNowProps extends Pick<CheckAddedProps, "onRefused"> {
+	onStarted?: () => void;
 	keywords: EstimateRunInput;
 	children: ReactNode;
 }
 
-function CheckNow({ keywords, onStarted, onRefused, children }: CheckNowProps) {
+/** Starts a run without a question; only a refusal asks. */
+export function CheckNow({ keywords, onStarted, onRefused, children }: CheckNowProps) {
 	const { start, isStarting } = useStartRun(keywords);
 	const onClick = async () => {
 		const outcome = await start();
-		if (outcome === "started") onStarted();
+		if (outcome === "started") onStarted?.();
 		if (outcome === "refused") onRefused();
 	};
 	return (
@@ -50,7 +52,7 @@ function CheckNow({ keywords, onStarted, onRefused, children }: CheckNowProps) {
 			type="button"
 			aria-disabled={isStarting || undefined}
 			onClick={isStarting ? undefined : () => void onClick()}
-			className="font-[500] text-ink underline underline-offset-3 max-md:h-full"
+			className="check-now font-[500] text-ink underline underline-offset-3 max-md:h-full"
 		>
 			{children}
 		</button>

@@ -13,7 +13,7 @@ const nothingIn = "No valid keywords found in CSV file.";
 export interface CsvImportOptions {
 	domain: DomainFieldsFragment;
 	onClose: () => void;
-	onAdded: (addedIds: readonly string[]) => void;
+	onAdded: () => void;
 }
 
 export function useCsvImport({ domain, onClose, onAdded }: CsvImportOptions) {
