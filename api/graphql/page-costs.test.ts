@@ -326,6 +326,7 @@ const comparing = {
 	PageTargets: 4,
 	PageCounts: 4,
 	UntrackedQueries: 2,
+	UncheckedKeywords: 2,
 	// Counts them by two filters.
 	MarketKeywords: 5,
 };
@@ -409,7 +410,7 @@ describe("what a page costs", () => {
 	});
 
 	it("of all domains is as many statements a domain however many there are, and fits what an operation may ask for with fifty", async () => {
-		const days = { days: 1, from: "2026-10-23", to: "2026-11-21", shareDays: 30 };
+		const days = { since: "2026-11-20", from: "2026-10-23", to: "2026-11-21", shareDays: 30 };
 		const variables = { ...days, timeZone, hasStats: true, hasShares: true };
 		const costOfMany = async (domains: number) =>
 			costOf(await build({ domains, keywords: 10, days: 40 }), "DomainPortfolio", variables);

@@ -27,20 +27,20 @@ export interface SearchedDomains {
 	search: SearchText;
 	/** Deferred: typing comes first. */
 	view: DomainView;
-	/** What they are sorted by, and a way to choose it where there are no heads. */
-	sort: { by: DomainColumn; choose: (by: DomainColumn) => void };
+	/** What they are sorted by, as the address names it, and a way to choose it where there are no heads. */
+	sort: { name: string; choose: (name: string) => void };
 }
 
 /** Orders by name; one that was chosen by a head is listed only while it is chosen. */
-const namedOrders: { value: DomainColumn; label: string }[] = [
-	{ value: "need", label: "Worst first" },
-	{ value: "name", label: "By name" },
-	{ value: "created", label: "Oldest first" },
-	{ value: "keywords", label: "Most keywords first" },
+const namedOrders = [
+	{ value: "need-desc", label: "Worst first" },
+	{ value: "name-asc", label: "By name" },
+	{ value: "created-asc", label: "Oldest first" },
+	{ value: "keywords-desc", label: "Most keywords first" },
 ];
 
 /** The orders to choose from. */
-export function orders(chosen: DomainColumn): readonly { value: DomainColumn; label: string }[] {
+export function orders(chosen: string): readonly { value: string; label: string }[] {
 	if (namedOrders.some(({ value }) => value === chosen)) return namedOrders;
 	return [...namedOrders, { value: chosen, label: "By column" }];
 }
@@ -63,9 +63,8 @@ export function useDomainView(domains: readonly DomainFieldsFragment[], portfoli
 		const isDescending = sort.by === by ? !sort.isDescending : direction === "DESC";
 		setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
 	});
-	const choose = useStable((by: DomainColumn) => {
-		const isDescending = by === "need" || by === "keywords";
-		setParams((before) => withSort(before, { by, isDescending }), { preventScrollReset: true });
+	const choose = useStable((name: string) => {
+		setParams((before) => withSort(before, readSort(name)), { preventScrollReset: true });
 	});
 	const isKnown = overviews.size > 0 && !isLate;
 	const compared = `${params.get("days")} ${params.get("since")}`;
@@ -90,12 +89,16 @@ export function useDomainView(domains: readonly DomainFieldsFragment[], portfoli
 			order: { sort: (sort.isDescending ? desc : asc)(sort.by), onSort },
 		};
 	}, [domains, ids, wanted, sortText, onSort]);
-	return { search, view, sort: { by: readSort(sortText).by, choose } };
+	return { search, view, sort: { name: nameOf(readSort(sortText)), choose } };
 }
 
 function withSort(before: URLSearchParams, { by, isDescending }: DomainSort): URLSearchParams {
 	const after = new URLSearchParams(before);
 	if (by === firstSort.by && isDescending === firstSort.isDescending) after.delete("sort");
-	else after.set("sort", `${by}-${isDescending ? "desc" : "asc"}`);
+	else after.set("sort", nameOf({ by, isDescending }));
 	return after;
+}
+
+function nameOf({ by, isDescending }: DomainSort): string {
+	return `${by}-${isDescending ? "desc" : "asc"}`;
 }

@@ -88,8 +88,8 @@ export function DomainsPage() {
 					{(domains.length > manyDomains || !isPhone) && (
 						<Select
 							label="Order"
-							value={sort.by}
-							options={orders(sort.by)}
+							value={sort.name}
+							options={orders(sort.name)}
 							onChange={sort.choose}
 							className="h-(--h-control)! w-auto!"
 						/>

@@ -14,11 +14,13 @@ const maxSelected = 10_000;
 export function UncheckedOffer({ domain, children }: { domain: DomainFieldsFragment; children: ReactNode }) {
 	const rates = useRates(domain.id);
 	const [isAsking, setIsAsking] = useState(false);
+	const isNew = domain.firstCheckedAt === null;
 	const { value } = useReading(UncheckedKeywordsDocument, {
 		variables: { domainId: domain.id },
 		fetchPolicy: "network-only",
+		skip: isNew,
 	});
-	const count = value?.domain.keywords.totalCount ?? 0;
+	const count = isNew ? domain.keywordCount : (value?.domain.keywords.totalCount ?? 0);
 	if (count === 0) return children;
 	const keywords: EstimateRunInput =
 		count === domain.keywordCount ? { domainId: domain.id } : { domainId: domain.id, filter: { outcomes: ["NEVER"] } };

@@ -3,11 +3,17 @@ import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { PanelPopover } from "../../../components/overlay/PanelPopover.tsx";
 import { columnLabel } from "../table/columns.tsx";
 import { absentColumns, optionalColumns } from "./hidden-columns.ts";
-import type { ToolbarPanelProps } from "./ToolbarPanel.tsx";
 import { useColumnChoice } from "./use-column-choice.ts";
+import type { TableControl } from "./use-table-state.ts";
+
+export interface ColumnsPanelProps {
+	trigger: ReactElement;
+	control: TableControl;
+	hasLastUpdated: boolean;
+}
 
 /** The columns that show, kept in this browser or in the open view. */
-export function ColumnsPanel({ trigger, control, hasLastUpdated }: ToolbarPanelProps & { trigger: ReactElement }) {
+export function ColumnsPanel({ trigger, control, hasLastUpdated }: ColumnsPanelProps) {
 	const { hidden, setHidden } = useColumnChoice(control);
 	const { since } = control.state;
 	const absent = absentColumns(new Set(), { hasLastUpdated, hasSince: since !== null });

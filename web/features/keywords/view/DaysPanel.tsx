@@ -1,11 +1,18 @@
 import type { ReactElement } from "react";
 import { PanelPopover } from "../../../components/overlay/PanelPopover.tsx";
 import { RangeFields } from "./RangeFields.tsx";
-import type { ToolbarPanelProps } from "./ToolbarPanel.tsx";
 import { useDaysInView } from "./use-days-in-view.ts";
+import type { TableControl } from "./use-table-state.ts";
+
+export interface DaysPanelProps {
+	trigger: ReactElement;
+	control: TableControl;
+	today: string;
+	hasLastUpdated: boolean;
+}
 
 /** The days that have a column, kept in the address. */
-export function DaysPanel({ trigger, control, today, hasLastUpdated }: ToolbarPanelProps & { trigger: ReactElement }) {
+export function DaysPanel({ trigger, control, today, hasLastUpdated }: DaysPanelProps) {
 	const { since, columns } = control.state;
 	const standard = useDaysInView({ hasLastUpdated, hasSince: since !== null }, columns);
 	return (

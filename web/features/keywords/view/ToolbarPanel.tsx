@@ -1,14 +1,8 @@
 import { CalendarClock, Columns3 } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { lazyOverlay } from "../../../components/overlay/lazy-overlay.tsx";
+import type { DaysPanelProps } from "./DaysPanel.tsx";
 import type { TableControl } from "./use-table-state.ts";
-
-/** What a panel of the toolbar needs. */
-export interface ToolbarPanelProps {
-	control: TableControl;
-	today: string;
-	hasLastUpdated: boolean;
-}
 
 const panels = {
 	days: {
@@ -26,7 +20,7 @@ const panels = {
 };
 
 /** A button of the toolbar that opens a panel; in ink while something other than the default is chosen there. */
-export function ToolbarPanel({ of, ...props }: ToolbarPanelProps & { of: keyof typeof panels }) {
+export function ToolbarPanel({ of, ...props }: Omit<DaysPanelProps, "trigger"> & { of: keyof typeof panels }) {
 	const { label, Icon, Panel, isSet } = panels[of];
 	const face = {
 		variant: "quiet",
