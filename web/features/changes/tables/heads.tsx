@@ -50,7 +50,10 @@ export function BothDaysHead({ days, order }: BothDaysHeadProps) {
 export function OwnOrder({ sort }: { sort: object | null }) {
 	if (sort) return null;
 	return (
-		<span className="inline-flex items-center gap-1 text-xs font-[400] text-ink-3" title="The largest movements first">
+		<span
+			className="inline-flex items-center gap-1 text-xs font-[400] text-ink-3"
+			title="Largest steps first: from 4 to 2 is as much as from 40 to 20"
+		>
 			by weight <SortArrow sorted="descending" />
 		</span>
 	);
