@@ -71,7 +71,7 @@ const thresholdShape = z
 		depth: field(z.int().min(1), "Number of results searched then.", 100),
 		from: field(
 			z.int().min(1).nullable(),
-			"The last position on the other side of the limit; null: not found, or, where worse ones are reported, unknown.",
+			"The last position on the other side of the limit; null: not found, or unknown.",
 			2,
 		),
 		since: momentField("When the first reading of the row beyond the limit was made."),

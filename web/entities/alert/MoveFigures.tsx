@@ -21,7 +21,7 @@ export interface LimitFiguresProps {
 	isNowOnly?: boolean;
 }
 
-/** The same for a plain limit: the last position on its other side, and the current one. */
+/** As `MoveFigures`, for a plain limit: the last position on its other side, and the current one. */
 export function LimitFigures({ passage, isNowOnly = false }: LimitFiguresProps) {
 	const { from, to } = passage;
 	return <Figures label={passageInWords(passage)} from={isNowOnly ? undefined : from} to={to} />;

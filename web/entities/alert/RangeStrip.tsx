@@ -24,7 +24,7 @@ export interface LimitStripProps {
 	isPending: boolean;
 }
 
-/** The same for a plain limit: instead of what is usual, the positions up to the limit. */
+/** As `RangeStrip`, for a plain limit: instead of what is usual, the positions up to the limit. */
 export function LimitStrip({ passage: { from, to }, limit, isPending }: LimitStripProps) {
 	return (
 		<Strip usual={{ best: 1, worst: limit }} from={from === undefined ? to : from} to={to} isPending={isPending} />

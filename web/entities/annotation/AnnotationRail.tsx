@@ -14,8 +14,8 @@ export interface AnnotationRailProps {
 	points: readonly RailPoint[];
 	annotations: readonly RailAnnotation[];
 	inset: PlotInset;
-	/** Pixels of the plot's height, which the dotted guides cross, and from the plot to the rail. */
-	plot: { height: number; below: number };
+	/** Pixels of the chart's height, and those above and below its plot, which the dotted guides cross. */
+	plot: { height: number; top: number; bottom: number };
 }
 
 const percent = (share: number) => `${share * 100}%`;
@@ -29,7 +29,8 @@ export function AnnotationRail({ points, annotations, inset, plot }: AnnotationR
 	const rail = useRail(marks.length);
 	const shown = rail.open === null ? undefined : marks[rail.open];
 	const cardId = useId();
-	const guide = { height: plot.height, "--below": `${plot.below}px` } as CSSProperties;
+	const { height, top, bottom } = plot;
+	const guide = { height: height - top - bottom, "--below": `${bottom}px` } as CSSProperties;
 	const shareAt = (index: number) => shareOf(index, points.length);
 
 	return (

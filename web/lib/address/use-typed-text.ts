@@ -8,7 +8,7 @@ export interface SearchText {
 	setText: (text: string) => void;
 }
 
-/** What is typed into a field over a text in the address, which follows once typing pauses. */
+/** The text of a field that the address follows once typing pauses. */
 export function useTypedText(inAddress: string, write: (text: string) => void): SearchText {
 	const [text, setText] = useState(inAddress);
 	const [seen, setSeen] = useState(inAddress);

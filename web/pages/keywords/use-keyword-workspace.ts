@@ -69,6 +69,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const addKeywords = useUrlDialog("add-keywords");
 	const importCsv = useUrlDialog("import-csv");
 	const startRun = useUrlDialog("start-run");
+	const checkUnchecked = useUrlDialog("check-unchecked");
 	const updatePositions = useUrlDialog("update-positions");
 	const { goToFilters, focusSearch, ...finding } = useFinding(state);
 	const refreshReason =
@@ -101,7 +102,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		focusSearch,
 		selection,
 		selected,
-		dialogs: { addKeywords, importCsv, startRun, updatePositions },
+		dialogs: { addKeywords, importCsv, startRun, checkUnchecked, updatePositions },
 		onAdded,
 		overview: {
 			domainId: domain.id,

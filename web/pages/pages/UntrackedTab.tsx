@@ -12,19 +12,18 @@ import { useUntracked } from "../../features/pages/untracked/use-untracked.ts";
 import { PagesToolbar } from "../../features/pages/view/PagesToolbar.tsx";
 import { SelectionActions } from "../../features/pages/view/SelectionActions.tsx";
 import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
-import { CheckAdded } from "../../features/runs/starting/CheckAdded.tsx";
-import { runOfAdded } from "../../features/runs/starting/run-of-added.ts";
+import { UncheckedOffer } from "../../features/runs/starting/UncheckedOffer.tsx";
+import { useUnchecked } from "../../features/runs/starting/use-unchecked.ts";
 import type { UntrackedQueryRowFragment } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { formatCount } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import type { PagesTabProps } from "./LandingTab.tsx";
-import { useAddedKeywords } from "./use-added-keywords.ts";
 
 const AddQueriesDialog = lazyPart(() =>
 	import("../../features/pages/untracked/AddQueriesDialog.tsx").then((m) => m.AddQueriesDialog),
 );
-const StartRun = lazyPart(() => import("../frame/StartRun.tsx").then((m) => m.StartRun));
+const CheckUnchecked = lazyPart(() => import("../frame/CheckUnchecked.tsx").then((m) => m.CheckUnchecked));
 
 const none: readonly UntrackedQueryRowFragment[] = [];
 
@@ -34,10 +33,8 @@ export function UntrackedTab({ domain, control }: PagesTabProps) {
 	const { state } = control;
 	const reading = useUntracked(domain.id, state);
 	const finding = useFinding(state);
-	const { refetch: refetchRuns } = useDomainRuns(domain.id);
-	const added = useAddedKeywords();
-	const adding = useAddQueries(domain.id, (ids) => {
-		added.add(ids);
+	const { activeRun, refetch: refetchRuns } = useDomainRuns(domain.id);
+	const adding = useAddQueries(domain.id, () => {
 		refetchRuns();
 		refetchDomain(client, domain.id, ["stats", "facets", "comparison", "dailyPositions", "keywords"]);
 	});
@@ -57,7 +54,9 @@ export function UntrackedTab({ domain, control }: PagesTabProps) {
 	}, [rows]);
 	const selected = () => [...selection.get().chosen.keys()].flatMap((query) => seen.current.get(query) ?? []);
 	const addSelected = useUrlDialog("add-queries");
-	const run = runOfAdded(domain, added.ids);
+	const hasAdded = adding.added.size > 0;
+	const unchecked = useUnchecked(domain, { isPaused: !hasAdded || activeRun !== null });
+	const checkUnchecked = useUrlDialog("check-unchecked");
 
 	return (
 		<SelectionContext value={selection}>
@@ -91,13 +90,8 @@ export function UntrackedTab({ domain, control }: PagesTabProps) {
 				selection={selection}
 				adding={adding}
 				addedNote={
-					added.ids.length > 0 && (
-						<CheckAdded
-							domain={domain}
-							keywordIds={added.ids}
-							onStarted={added.clear}
-							onRefused={() => added.ask(true)}
-						/>
+					unchecked.count > 0 && (
+						<UncheckedOffer domain={domain} unchecked={unchecked} onRefused={checkUnchecked.open} />
 					)
 				}
 			/>
@@ -111,7 +105,7 @@ export function UntrackedTab({ domain, control }: PagesTabProps) {
 						onDone={selection.clear}
 					/>
 				)}
-				{added.isAsking && run && <StartRun onClose={() => added.ask(false)} keywords={run} domainId={domain.id} />}
+				{checkUnchecked.isOpen && <CheckUnchecked domain={domain} onClose={checkUnchecked.close} />}
 			</Suspense>
 		</SelectionContext>
 	);

@@ -38,11 +38,17 @@ export async function overflowOf(page: Page): Promise<number> {
 	return (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
 }
 
-/** The words on the screen that an ellipsis cuts off; those for screen readers have no room on purpose. */
+/** The words on the screen that are cut off, with an ellipsis or without; those for screen readers have no room on purpose. */
 export async function cutWordsOf(page: Page): Promise<string[]> {
 	return page.evaluate(() =>
 		[...document.querySelectorAll<HTMLElement>("main *")]
-			.filter((element) => element.checkVisibility() && getComputedStyle(element).textOverflow === "ellipsis")
+			.filter((element) => {
+				const { textOverflow, overflowX } = getComputedStyle(element);
+				const hasWords = [...element.childNodes].some(
+					({ nodeName, textContent }) => nodeName === "#text" && textContent?.trim(),
+				);
+				return element.checkVisibility() && (textOverflow === "ellipsis" || (overflowX === "hidden" && hasWords));
+			})
 			.filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
 			.map(({ textContent }) => textContent ?? ""),
 	);

@@ -228,7 +228,8 @@ test("a search that nobody tracks is tracked at one press, several with their gr
 	await expect(page.getByText("You track 3 of 12 searches Google names, with 61 % of their clicks.")).toBeVisible();
 	await page.getByRole("button", { name: "Add moka pot" }).click();
 	await expect(page.getByRole("button", { name: "moka pot, added" })).toBeFocused();
-	await expect(page.getByText("1 keyword added.")).toBeVisible();
+	await expect(page.getByText("2 not checked yet")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Check now, 2 credits" })).toBeVisible();
 	await expect(page.getByRole("checkbox", { name: /^Select x+$/ })).toBeDisabled();
 
 	await page.getByRole("checkbox", { name: "Select cold brew near me" }).check();

@@ -24,7 +24,7 @@ const frame = ["Session", "ServerFacts", "DomainRuns", "UnreadAlerts"];
  * updates.
  */
 const screens: [name: string, path: string, shows: (page: Page) => Promise<void>, asks: string[]][] = [
-	["Keywords", "/app/keywords", rows, ["KeywordTable", "Movement", "TopMovement"]],
+	["Keywords", "/app/keywords", rows, ["KeywordTable", "Movement", "TopMovement", "UncheckedKeywords"]],
 	["Changes", "/app/changes", heading("Nothing to compare yet"), ["DomainComparison"]],
 	["Alerts", "/app/alerts", heading("Nothing to report yet."), ["AlertFeed", "AlertRules", "UsualCounts"]],
 	["Market", "/app/market", heading("No results pages yet"), ["Market", "PeriodAnnotations", "LastMarketDay"]],

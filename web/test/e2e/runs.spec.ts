@@ -32,13 +32,14 @@ test("Cancel says what it would give back while the run goes on, and that is wha
 	searches.releaseAll();
 	await expect(toast(page)).toContainText("Run cancelled");
 	await expect(runLine(page)).toContainText(/Last run .* cancelled, \d+ of 40 checked/);
+	await expect(runLine(page)).toContainText("25 not checked yet");
 
 	expect(searches.asked).toBe(15);
 	await expect(runLine(page)).toContainText("15 of 40 checked");
 	await expect(runLine(page)).toContainText("25 credits refunded");
 	await expect(credits(page)).toHaveText("85 credits");
 	await expect.poll(async () => Object.values(await today(page)).filter((words) => words === "Never")).toHaveLength(25);
-	await runLine(page).getByRole("button").click();
+	await runLine(page).getByRole("button").first().click();
 	await expect(page.getByRole("dialog")).toContainText("25 checks cancelled before the provider was asked.");
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("button", { name: "Refresh Now" })).toBeEnabled();

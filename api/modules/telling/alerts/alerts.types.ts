@@ -87,7 +87,7 @@ export class AlertThreshold {
 	@Field(() => Int, {
 		nullable: true,
 		description:
-			"The last position on the other side of the limit, from which the keyword came; null: not found, or, where worse ones are reported, unknown.",
+			"The last position on the other side of the limit, from which the keyword came; null: not found, or unknown.",
 	})
 	from!: number | null;
 

@@ -12,7 +12,6 @@ export interface AddedKeywords {
 	cleaned: number;
 	/** Both, in the given order; the rest was not sent. */
 	sent: number;
-	addedIds: readonly string[];
 }
 
 /** Receives the progress after each request, and can abort. */
@@ -43,19 +42,18 @@ export type AddKeywords = (
 export function useAddKeywords(): AddKeywords {
 	const client = useApolloClient();
 	return async (domainId, keywords, { onSent, signal } = {}) => {
-		let sum: AddedKeywords = { added: 0, existing: 0, cleaned: 0, sent: 0, addedIds: [] };
+		let sum: AddedKeywords = { added: 0, existing: 0, cleaned: 0, sent: 0 };
 		for (const batch of inBatches(keywords)) {
 			if (signal?.aborted) break;
 			const variables = { input: { domainId, keywords: batch } };
 			try {
 				const { data } = await client.mutate({ mutation: AddKeywordsDocument, variables });
-				const { added = 0, existing = 0, cleaned = 0, keywords: fresh = [] } = data?.addKeywords ?? {};
+				const { added = 0, existing = 0, cleaned = 0 } = data?.addKeywords ?? {};
 				sum = {
 					added: sum.added + added,
 					existing: sum.existing + existing,
 					cleaned: sum.cleaned + cleaned,
 					sent: sum.sent + batch.length,
-					addedIds: [...sum.addedIds, ...fresh.map(({ id }) => id)],
 				};
 			} catch (error) {
 				throw new AddingStopped(error, sum);

@@ -13,7 +13,7 @@ import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { ChartName, TwoDays } from "../view/changes-state.ts";
 import { DistributionKey, type DistributionKeyProps } from "./DistributionKey.tsx";
 import { axisPoints, type Trend, trendPoints } from "./trend-points.ts";
-import { chartHeight, plotInset, plotOf } from "./trend-size.ts";
+import { chartHeight, plotBottom, plotInset, plotTop } from "./trend-size.ts";
 
 const TrendChart = lazyPart(() => import("./TrendChart.tsx").then((m) => m.TrendChart));
 
@@ -88,7 +88,7 @@ function Chart({ reading, range, compared, ...props }: TrendSectionProps & { ran
 				points={points}
 				annotations={annotations}
 				inset={plotInset}
-				plot={plotOf(isPhone)}
+				plot={{ height: chartHeight(isPhone), top: plotTop, bottom: plotBottom }}
 				{...(measured && { onAddNote: props.onAddNote })}
 			>
 				<div

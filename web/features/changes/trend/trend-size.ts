@@ -7,8 +7,3 @@ export function chartHeight(isPhone: boolean): number {
 export const plotTop = 20;
 export const plotBottom = 20;
 export const plotInset = { left: 36, right: 4 } as const;
-
-/** The plot, where notes draw their guides. */
-export function plotOf(isPhone: boolean) {
-	return { height: chartHeight(isPhone) - plotTop - plotBottom, below: plotBottom };
-}

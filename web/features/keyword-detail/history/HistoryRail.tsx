@@ -7,7 +7,7 @@ import { localTimeZone } from "../../../lib/days.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { DetailedKeyword } from "../use-keyword-detail.ts";
 import { chartDays } from "./chart-days.ts";
-import { plotOf } from "./chart-size.ts";
+import { chartHeight, plotBottom, plotTop } from "./chart-size.ts";
 import { contextNotes } from "./context-notes.ts";
 import { plotInset } from "./position-scale.ts";
 
@@ -34,5 +34,12 @@ export function HistoryRail({
 		() => [...(annotations ?? []), ...contextNotes(history.contextChanges)],
 		[annotations, history.contextChanges],
 	);
-	return <AnnotationRail points={points} annotations={shown} inset={plotInset} plot={plotOf(isPhone)} />;
+	return (
+		<AnnotationRail
+			points={points}
+			annotations={shown}
+			inset={plotInset}
+			plot={{ height: chartHeight(isPhone), top: plotTop, bottom: plotBottom }}
+		/>
+	);
 }

@@ -6,8 +6,3 @@ export const plotBottom = 22;
 export function chartHeight(isPhone: boolean): number {
 	return isPhone ? 246 : 268;
 }
-
-/** The plot, where notes draw their guides. */
-export function plotOf(isPhone: boolean) {
-	return { height: chartHeight(isPhone) - plotTop - plotBottom, below: plotBottom };
-}

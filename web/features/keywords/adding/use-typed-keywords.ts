@@ -17,8 +17,8 @@ export interface TypedKeywordsOptions {
 	onBegin?: () => void;
 	onFailed?: () => void;
 	onDone?: () => void;
-	/** The domain's keywords may have changed, also on failure; `addedIds` are the new ones. */
-	onSettled: (addedIds: readonly string[]) => void;
+	/** The domain's keywords may have changed, also on failure. */
+	onSettled: () => void;
 }
 
 export interface TypedKeywordsState {
@@ -70,23 +70,19 @@ export function useTypedKeywords(options: TypedKeywordsOptions): TypedKeywordsSt
 		setIsPending(true);
 		onBegin?.();
 		// A long list takes several requests: some may be added before one is refused.
-		let addedIds: readonly string[] = [];
 		try {
 			const sum = await addKeywords(domain.id, keywords);
-			addedIds = sum.addedIds;
 			drop();
 			onDone?.();
 			toastAdded(sum);
 		} catch (failure) {
 			onFailed?.();
-			const isStopped = failure instanceof AddingStopped;
-			const error = isStopped ? failure.cause : failure;
-			if (isStopped) addedIds = failure.sum.addedIds;
+			const error = failure instanceof AddingStopped ? failure.cause : failure;
 			const message = sentenceOf(error, "Failed to add keywords.");
 			setRefusal({ text, message: faultsOf(error)[0]?.message ?? message });
 			toastError(message);
 		}
-		onSettled(addedIds);
+		onSettled();
 		setIsPending(false);
 	};
 

@@ -6,7 +6,7 @@ import type { TableControl } from "../view/use-table-state.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
 
 export interface EmptyTableProps {
-	table: Pick<KeywordTableData, "error" | "reload" | "keywordCount">;
+	table: Pick<KeywordTableData, "keywordCount">;
 	control: TableControl;
 	isFiltered: boolean;
 	onAddKeywords: () => void;
@@ -15,32 +15,23 @@ export interface EmptyTableProps {
 
 /** Why there are no rows, and what to do about it. */
 export function EmptyTable({ table, control, isFiltered, onAddKeywords, onImport }: EmptyTableProps) {
+	if (isFiltered) return <NothingPasses control={control} keywordCount={table.keywordCount} />;
 	return (
-		<div className="flex min-h-80 border-t border-line-2">
-			{table.error ? (
-				<EmptyState title="Keywords could not be loaded" action={<Button onClick={table.reload}>Try again</Button>}>
-					The server returned an unexpected answer. Nothing is lost.
-				</EmptyState>
-			) : isFiltered ? (
-				<NothingPasses control={control} keywordCount={table.keywordCount} />
-			) : (
-				<EmptyState
-					title="No keywords found"
-					hasLadder
-					action={
-						<>
-							<Button icon={<Upload size={15} aria-hidden />} onClick={onImport}>
-								Import CSV
-							</Button>
-							<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onAddKeywords}>
-								Add Keywords
-							</Button>
-						</>
-					}
-				>
-					Add the searches this domain should be found for. Their first positions appear after the next run.
-				</EmptyState>
-			)}
-		</div>
+		<EmptyState
+			title="No keywords found"
+			hasLadder
+			action={
+				<>
+					<Button icon={<Upload size={15} aria-hidden />} onClick={onImport}>
+						Import CSV
+					</Button>
+					<Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={onAddKeywords}>
+						Add Keywords
+					</Button>
+				</>
+			}
+		>
+			Add the searches this domain should be found for. Their first positions appear after the next run.
+		</EmptyState>
 	);
 }

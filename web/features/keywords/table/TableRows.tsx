@@ -1,15 +1,19 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { Button } from "../../../components/Button.tsx";
+import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { isFiltered } from "../../../entities/filter/keyword-filters.ts";
 import { SelectionContext, type SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { TableControl } from "../view/use-table-state.ts";
-import { EmptyTable } from "./EmptyTable.tsx";
 import { KeywordList } from "./KeywordList.tsx";
 import { KeywordTable } from "./KeywordTable.tsx";
 import { RowKeys } from "./RowKeys.tsx";
 import { type TableEnv, TableEnvContext } from "./table-env.ts";
 import type { KeywordTableData } from "./use-keyword-table.ts";
+
+const EmptyTable = lazyPart(() => import("./EmptyTable.tsx").then((m) => m.EmptyTable));
 
 export interface TableRowsProps extends Omit<TableEnv, "onOpen" | "onAlert" | "since"> {
 	table: KeywordTableData;
@@ -52,7 +56,20 @@ export function TableRows(props: TableRowsProps) {
 			<TableEnvContext value={env}>
 				<RowKeys rows={table.rows} />
 				{!table.isLoading && table.totalCount === 0 ? (
-					<EmptyTable {...props} isFiltered={isFiltered(control.state)} />
+					<div className="flex min-h-80 border-t border-line-2">
+						{table.error ? (
+							<EmptyState
+								title="Keywords could not be loaded"
+								action={<Button onClick={table.reload}>Try again</Button>}
+							>
+								The server returned an unexpected answer. Nothing is lost.
+							</EmptyState>
+						) : (
+							<Suspense>
+								<EmptyTable {...props} isFiltered={isFiltered(control.state)} />
+							</Suspense>
+						)}
+					</div>
 				) : isPhone ? (
 					<KeywordList
 						{...table}

@@ -37,7 +37,7 @@ export function TableFooter(props: TableFooterProps) {
 	return (
 		<footer
 			data-pagination
-			className="flex min-h-[42px] shrink-0 items-center gap-2 border-t border-line-2 bg-surface px-(--gutter) text-ink-2 max-md:min-h-13 max-md:flex-wrap max-md:py-2"
+			className="flex min-h-[42px] shrink-0 items-center gap-2 border-t border-line-2 bg-surface px-(--gutter) text-ink-2 max-lg:flex-wrap max-lg:py-2 max-md:min-h-13"
 		>
 			<span role="status" className="whitespace-nowrap max-md:hidden">
 				{isLoading
@@ -50,7 +50,7 @@ export function TableFooter(props: TableFooterProps) {
 				<span aria-hidden className="max-lg:hidden">
 					Sort by
 				</span>
-				<SortSelect label="Sort by" control={{ state, change }} className="h-[26px]! w-auto!" />
+				<SortSelect label="Sort by" control={{ state: shown, change }} className="h-[26px]! w-auto!" />
 			</span>
 			<span className="md:hidden">
 				{!isLoading && `${formatInteger(first)} to ${formatInteger(last)} of ${formatInteger(totalCount)}`}

@@ -12,7 +12,7 @@ import { useIsPhone } from "../../../lib/use-media-query.ts";
 import type { Measure } from "../view/market-state.ts";
 import { measureLabels, valueText } from "../view/market-words.ts";
 import type { MarketAnswer } from "../view/use-market.ts";
-import { chartHeight, plotInset, plotOf } from "./chart-size.ts";
+import { chartHeight, plotBottom, plotInset, plotTop } from "./chart-size.ts";
 import { axisDays, endsOf, type MarketLine, marketDays, marketLines } from "./market-lines.ts";
 
 const MarketChart = lazyPart(() => import("./MarketChart.tsx").then((m) => m.MarketChart));
@@ -77,7 +77,12 @@ function Chart({ range, reading, measure, shown, annotations, lit, onLight }: Ch
 	const lines = useMemo(() => market && marketLines(points, market, measure, shown), [points, market, measure, shown]);
 	return (
 		<>
-			<AnnotatedChart points={points} annotations={annotations} inset={plotInset(isPhone)} plot={plotOf(isPhone)}>
+			<AnnotatedChart
+				points={points}
+				annotations={annotations}
+				inset={plotInset(isPhone)}
+				plot={{ height: chartHeight(isPhone), top: plotTop, bottom: plotBottom }}
+			>
 				<div
 					style={{ minHeight: chartHeight(isPhone) }}
 					className={classNames("grid content-start", reading.isLate && "opacity-60")}
@@ -100,7 +105,11 @@ function Chart({ range, reading, measure, shown, annotations, lit, onLight }: Ch
 					)}
 				</div>
 			</AnnotatedChart>
-			{isPhone && lines && <LineKey lines={lines} measure={measure} />}
+			{isPhone && (
+				<div style={{ minHeight: (shown.length + 1) * 18 + 12 }} className={reading.isLate ? "opacity-60" : undefined}>
+					{lines && <LineKey lines={lines} measure={measure} />}
+				</div>
+			)}
 		</>
 	);
 }

@@ -11,8 +11,3 @@ export const plotBottom = 22;
 export function plotInset(isPhone: boolean) {
 	return isPhone ? { left: 34, right: 28 } : { left: 44, right: 224 };
 }
-
-/** The plot, where notes draw their guides. */
-export function plotOf(isPhone: boolean) {
-	return { height: chartHeight(isPhone) - plotTop - plotBottom, below: plotBottom };
-}

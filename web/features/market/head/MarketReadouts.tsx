@@ -24,7 +24,7 @@ export function MarketReadouts({ market, series, isLate, range, ...more }: Marke
 	const own = market?.sites?.find(({ kind }) => kind === "OWN") ?? null;
 	const all = market && clicksOnPage1(market);
 	const won = clicksChange(series);
-	const place = placeText(market?.sites);
+	const place = market && placeText(market);
 	const readout = (measure: "shareOfVoice" | "estimatedClicks", label: string, note: ReactNode) => (
 		<Readout
 			label={

@@ -70,17 +70,19 @@ it("points have their sign, to a tenth", () => {
 });
 
 it("the own site has a place among the sites, once it has a share", () => {
-	const sites = (own: number | null, before: number) =>
-		[
+	const market = (own: number, before: number, othersShareOfVoice: number | null = 0) => ({
+		sites: [
 			...Array.from({ length: before }, () => ({ kind: "DISCOVERED", shareOfVoice: 5 })),
 			{ kind: "OWN", shareOfVoice: own },
-		] as never;
-	expect(placeText(sites(3, 2))).toBe("third of 3 sites");
-	expect(placeText(sites(3, 10))).toBe("11th of 11 sites");
-	expect(placeText(sites(3, 101))).toBe("102nd of 102 sites");
-	expect(placeText(sites(3, 200))).toBe("201st of the 201 largest sites");
-	expect(placeText(sites(0, 2))).toBe(null);
-	expect(placeText(undefined)).toBe(null);
+		] as never,
+		othersShareOfVoice,
+	});
+	expect(placeText(market(3, 2))).toBe("third of 3 sites");
+	expect(placeText(market(3, 10))).toBe("11th of 11 sites");
+	expect(placeText(market(3, 101))).toBe("102nd of 102 sites");
+	expect(placeText(market(3, 200, 0.8))).toBe("201st of the 201 largest sites");
+	expect(placeText(market(0, 2))).toBe(null);
+	expect(placeText({ sites: undefined, othersShareOfVoice: null })).toBe(null);
 });
 
 it("clicks are compared between the newest and the oldest day with values", () => {

@@ -58,15 +58,14 @@ function ordinal(place: number): string {
 	return ordinals[place - 1] ?? `${formatInteger(place)}${endings[ordinalRules.select(place)] ?? "th"}`;
 }
 
-/** The API lists so many sites that are not tracked; of the others it knows only their share together. */
-const maxDiscovered = 200;
-
 /** `third of 32 sites`, `third of the 206 largest sites`: the own site's place in the leaderboard; null if it has no share. */
-export function placeText(sites: Market["sites"]): string | null {
+export function placeText({ sites, othersShareOfVoice }: Pick<Market, "sites" | "othersShareOfVoice">): string | null {
 	const index = sites?.findIndex(({ kind }) => kind === "OWN") ?? -1;
 	if (!sites?.[index]?.shareOfVoice) return null;
-	const isCut = sites.filter(({ kind }) => kind === "DISCOVERED").length >= maxDiscovered;
-	const all = isCut ? `the ${formatInteger(sites.length)} largest sites` : formatCount(sites.length, "site");
+	// Others are known only by their share together.
+	const all = othersShareOfVoice
+		? `the ${formatInteger(sites.length)} largest sites`
+		: formatCount(sites.length, "site");
 	return `${ordinal(index + 1)} of ${all}`;
 }
 

@@ -20,7 +20,7 @@ export interface AddQueries {
 const none: ReadonlySet<string> = new Set();
 
 /** Adds queries as keywords. Their rows stay and say so, so that nothing moves under the reader. */
-export function useAddQueries(domainId: string, onAdded: (keywordIds: readonly string[]) => void): AddQueries {
+export function useAddQueries(domainId: string, onAdded: () => void): AddQueries {
 	const addKeywords = useAddKeywords();
 	const [added, setAdded] = useState(none);
 	const [pending, setPending] = useState(none);
@@ -36,7 +36,7 @@ export function useAddQueries(domainId: string, onAdded: (keywordIds: readonly s
 					rows.map((row) => keywordOf(row, options)),
 				);
 				setAdded((before) => new Set([...before, ...queries]));
-				onAdded(sum.addedIds);
+				onAdded();
 				toastAdded(sum);
 				return true;
 			} catch (error) {

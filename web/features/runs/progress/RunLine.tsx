@@ -31,8 +31,8 @@ const separator = <span className="h-3 w-px bg-line-2 max-md:hidden" />;
 
 export interface RunLineProps {
 	runs: DomainRuns;
-	/** What may take the place of the price of a new run; false if nothing does. */
-	offer: ((costs: ReactNode) => ReactNode) | false;
+	/** Replaces the price of a new run; on a phone, also the last run. */
+	offer?: ReactNode;
 }
 
 /** The line below the header: the current run, or the result of the last one. */
@@ -132,21 +132,20 @@ function OpenRun({ runId, className, children }: { runId: string; className?: st
 interface IdleProps {
 	runs: DomainRuns;
 	run: RunFieldsFragment | null;
-	offer: RunLineProps["offer"];
+	offer: ReactNode;
 }
 
 function Idle({ runs, run, offer }: IdleProps) {
 	const isReconnecting = useLiveStatus() === "reconnecting";
-	const costs = <span className="max-md:hidden">A run costs {formatCount(runs.costPerRun, "credit")}</span>;
 	return (
 		<>
-			<span className="run-idle">
+			<span className={offer ? "contents max-md:hidden" : "contents"}>
 				{run ? <LastRun run={run} later={runs.laterRun} /> : <span>No run yet</span>}
 				<span className="grow" />
-				{isReconnecting && <span className="truncate text-ink-3">Reconnecting</span>}
-				<Next next={runs} hasRoom={!run || isBrief(run)} />
 			</span>
-			{offer ? offer(costs) : costs}
+			{isReconnecting && <span className="truncate text-ink-3">Reconnecting</span>}
+			<Next next={runs} hasRoom={!offer && (!run || isBrief(run))} />
+			{offer ?? <span className="max-md:hidden">A run costs {formatCount(runs.costPerRun, "credit")}</span>}
 		</>
 	);
 }

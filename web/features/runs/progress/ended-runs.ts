@@ -13,7 +13,7 @@ export function noteRunEnded(run: EndedRun): void {
 }
 
 /** Notes a run that had ended before anyone looked: nobody hears of it. */
-export function knowRunEnded(runId: string): void {
+export function markEndSeen(runId: string): void {
 	ended.add(runId);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type RunFieldsFragment, RunProgressDocument, RunStartedDocument } from "../../../gql/graphql.ts";
 import { onReconnect } from "../../../lib/api/live-status.ts";
 import { isOver } from "../run-words.ts";
-import { knowRunEnded, noteRunEnded } from "./ended-runs.ts";
+import { markEndSeen, noteRunEnded } from "./ended-runs.ts";
 import { claimReport, reportRunEnded } from "./run-toast.ts";
 import { useDomainRuns } from "./use-domain-runs.ts";
 
@@ -61,7 +61,7 @@ export function useLiveRuns(domainId: string | null): void {
 		if (lastRun === null) return;
 		if (watchedDomainId === domainId) noteEnd(lastRun);
 		else {
-			knowRunEnded(lastRun.id);
+			markEndSeen(lastRun.id);
 			claimReport(lastRun.id);
 		}
 	}, [domainId, watchedDomainId, isLoading, lastRun]);

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { idsThatFit } from "./ids-that-fit.ts";
-import { runOfAdded } from "./run-of-added.ts";
 
 const ids = (count: number, first = 1) => Array.from({ length: count }, (_, index) => String(first + index));
 
@@ -15,11 +14,4 @@ it("long ids are fewer, as a request is 100 kB at most", () => {
 	expect(fitting).toEqual(long.slice(0, fitting.length));
 	expect(fitting.length).toBeGreaterThan(4_000);
 	expect(JSON.stringify(fitting).length).toBeLessThan(90_000);
-});
-
-it("newly added keywords are listed, unless they are all of the domain's or too many for a request", () => {
-	const domain = { id: "1", keywordCount: 12_000 };
-	expect(runOfAdded(domain, ids(3))).toEqual({ keywordIds: ids(3) });
-	expect(runOfAdded(domain, ids(12_000))).toEqual({ domainId: "1" });
-	expect(runOfAdded(domain, ids(11_000))).toBeNull();
 });

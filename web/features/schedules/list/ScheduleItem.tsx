@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { slotInWords } from "../../../entities/schedule/slot-words.ts";
-import type { UncoveredFactsFragment } from "../../../gql/graphql.ts";
+import type { RunFieldsFragment, UncoveredFactsFragment } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { whenInWords, zoneInWords } from "../schedule-words.ts";
@@ -17,7 +17,6 @@ export interface ScheduleItemProps {
 /** A schedule in a phone's list, two lines; a third for a last run that was not complete. */
 export function ScheduleItem({ schedule, isAll, actions }: ScheduleItemProps) {
 	const { name, domain, keywordCount, timeZone, lastRun } = schedule;
-	const isIncomplete = lastRun && (lastRun.state === "STOPPED" || lastRun.failed > 0);
 	return (
 		<li>
 			<div className="schedule-what">
@@ -34,12 +33,18 @@ export function ScheduleItem({ schedule, isAll, actions }: ScheduleItemProps) {
 				<Next schedule={schedule} />
 			</div>
 			<RowMenu schedule={schedule} actions={actions} hasRun />
-			{isIncomplete && (
-				<p className="schedule-run">
-					Last run <LastRun run={lastRun} />
-				</p>
-			)}
+			<IncompleteRun run={lastRun} />
 		</li>
+	);
+}
+
+/** A last run that did not check everything. */
+function IncompleteRun({ run }: { run: RunFieldsFragment | null }) {
+	if (!run || (run.state !== "STOPPED" && run.failed === 0)) return null;
+	return (
+		<p className="schedule-run">
+			Last run <LastRun run={run} />
+		</p>
 	);
 }
 
@@ -62,6 +67,7 @@ export function DailyItem({ domain, isAll }: { domain: DailyDomain; isAll: boole
 					{schedule.problem ?? formatCount(schedule.cost, "credit")}
 				</small>
 			</div>
+			<IncompleteRun run={schedule.lastRun} />
 		</li>
 	);
 }

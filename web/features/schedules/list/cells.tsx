@@ -1,8 +1,8 @@
 import { Ellipsis } from "lucide-react";
-import { Link, useNavigate } from "react-router-dom";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import { slotInWords } from "../../../entities/schedule/slot-words.ts";
 import type { RunFieldsFragment, ScheduledDomainsQuery, SchedulesQuery } from "../../../gql/graphql.ts";
+import { useUrlId } from "../../../lib/address/use-url-id.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
 import { aboutInWords, dayInWords } from "../schedule-words.ts";
@@ -33,7 +33,7 @@ interface RowMenuProps {
 
 /** The actions on a schedule; where no column has its last run, that is the first. */
 export function RowMenu({ schedule, actions, hasRun = false }: RowMenuProps) {
-	const navigate = useNavigate();
+	const report = useUrlId("run");
 	const { name, keywordCount, nextSlotAt, isPaused, lastRun } = schedule;
 	return (
 		<Menu
@@ -41,7 +41,7 @@ export function RowMenu({ schedule, actions, hasRun = false }: RowMenuProps) {
 			icon={<Ellipsis size={15} aria-hidden />}
 			className="inline-grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink pointer-coarse:size-10"
 			entries={[
-				...(hasRun && lastRun ? [{ label: "Last run", onSelect: () => navigate(addressOfRun(lastRun)) }] : []),
+				...(hasRun && lastRun ? [{ label: "Last run", onSelect: () => report.open(lastRun.id) }] : []),
 				{ label: "Run now", onSelect: () => actions.onRun(schedule), disabled: keywordCount === 0 },
 				...(nextSlotAt ? [{ label: "Skip next", onSelect: () => actions.onSkip(schedule) }] : []),
 				isPaused
@@ -94,12 +94,9 @@ export function Next({ schedule }: { schedule: ListedSchedule }) {
 	);
 }
 
-function addressOfRun({ id }: RunFieldsFragment): string {
-	return `?all=1&run=${id}`;
-}
-
 /** When the last run was, and how many of its checks were done. */
 export function LastRun({ run }: { run: RunFieldsFragment | null }) {
+	const report = useUrlId("run");
 	if (!run) return <span className="text-ink-3">None yet</span>;
 	const { state, error, total, done, failed } = run;
 	if (state === "STOPPED") {
@@ -114,9 +111,9 @@ export function LastRun({ run }: { run: RunFieldsFragment | null }) {
 	}
 	return (
 		<>
-			<Link to={addressOfRun(run)} className="hover:underline">
+			<button type="button" aria-haspopup="dialog" onClick={() => report.open(run.id)} className="hover:underline">
 				{momentInWords(run.createdAt)}
-			</Link>
+			</button>
 			<small className="block text-ink-3">
 				{formatInteger(done - failed)} of {formatInteger(total)} checked
 				{failed > 0 && <span className="text-ink">, {formatInteger(failed)} failed</span>}

@@ -7,7 +7,7 @@ import { newestSeries, readingsOfDays } from "./limit-readings.service.ts";
 /** Days that a preview covers. */
 const previewDays = 30;
 
-/** Days before them that are read of all keywords; of most, earlier ones would change nothing. */
+/** Days before them that are read first. For most keywords they decide; only the others are read further back. */
 const leadDays = 7;
 
 /** A keyword that changed sides so often in the days of a preview is at the limit. */
@@ -57,7 +57,7 @@ interface Deciding {
 	doubtful: readonly string[];
 }
 
-/** The readings of keywords that decide what a rule made 30 days ago would have reported: few days of most, all that count of others. */
+/** The readings that decide what a rule made 30 days ago would have reported: the last days, and all that count where these do not decide. */
 async function decisiveReadings(
 	em: EntityManager,
 	keywordIds: readonly string[],

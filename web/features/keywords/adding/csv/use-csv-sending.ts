@@ -12,7 +12,7 @@ export interface CsvSendingOptions {
 	/** Valid keywords of the file, including those sent or tracked already. */
 	usableCount: number;
 	onClose: () => void;
-	onAdded: (addedIds: readonly string[]) => void;
+	onAdded: () => void;
 }
 
 /** The faults of a refused request, by line of the file. */
@@ -45,12 +45,10 @@ export function useCsvSending({
 		const total = newKeywords.length;
 		const reportProgress = (sent: number) => changeCsvDraft(domain.id, { progress: { sent, total, stop } });
 		reportProgress(0);
-		let addedIds: readonly string[] = [];
 		try {
 			const inputs = newKeywords.map(({ input }) => input);
 			const follower = { onSent: ({ sent }: { sent: number }) => reportProgress(sent), signal: stop.signal };
 			const sum = await addKeywords(domain.id, inputs, follower);
-			addedIds = sum.addedIds;
 			if (sum.sent < total) {
 				keepSent(sum.sent, sum.added);
 				toastSuccess("Import cancelled", `Already added: ${formatCount(sum.added, "keyword")}.`);
@@ -62,8 +60,7 @@ export function useCsvSending({
 			}
 		} catch (failure) {
 			const { cause, sum } =
-				failure instanceof AddingStopped ? failure : { cause: failure, sum: { sent: 0, added: 0, addedIds: [] } };
-			addedIds = sum.addedIds;
+				failure instanceof AddingStopped ? failure : { cause: failure, sum: { sent: 0, added: 0 } };
 			const problems = problemsOf(cause, sum.sent, newKeywords);
 			changeCsvDraft(domain.id, { refused: [...csvDraftOf(domain.id).refused, ...problems] });
 			keepSent(sum.sent, sum.added);
@@ -72,6 +69,6 @@ export function useCsvSending({
 				sum.sent > 0 ? `${message} ${formatInteger(sum.sent)} of ${formatInteger(total)} were sent and stay.` : message,
 			);
 		}
-		onAdded(addedIds);
+		onAdded();
 	};
 }
