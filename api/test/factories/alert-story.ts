@@ -11,6 +11,7 @@ import {
 import { rowsOf, sql } from "../../db/sql.ts";
 import { addDays } from "../../lib/calendar.ts";
 import { reviewRun } from "../../modules/telling/alerts/review/review-run.service.ts";
+import { endMessages } from "../../modules/telling/notifications/message-end.service.ts";
 import type { TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
 import { buildContext } from "../context.ts";
@@ -134,6 +135,26 @@ export class AlertStory {
 		const all = await this.alerts({ states: ["PENDING", "OPEN", "SNOOZED", "CLEARED"] });
 		const inOrder = all.sort((one, other) => Number(one.id) - Number(other.id));
 		return inOrder.map(({ state, end }) => (end ? `${state} ${end}` : state));
+	}
+
+	/** Verifies the account's address, so that it is sent mail. */
+	async verify(): Promise<void> {
+		await rowsOf(this.ctx.em, sql`update users set email_verified = true where id = ${this.user.userId}`);
+	}
+
+	/** The lines of the messages since the last call, oldest first; each is delivered. */
+	async lines(): Promise<string[]> {
+		const rows = await rowsOf(
+			this.ctx.em,
+			sql<{ id: string; lines: string[] }>`
+				select id, array(select jsonb_array_elements_text(s -> 'lines') from jsonb_array_elements(notice -> 'sections') s) as lines
+				from messages where account_id = ${this.user.accountId} and state = 'QUEUED' order by id`,
+		);
+		await endMessages(
+			this.ctx.em,
+			rows.map(({ id }) => ({ messageId: id, state: "DELIVERED" })),
+		);
+		return rows.flatMap((message) => message.lines);
 	}
 
 	/** Adds a rule. */

@@ -3,7 +3,7 @@ import type { Day } from "../../../lib/calendar.ts";
 import { storeMail } from "../../people/mail/mail.service.ts";
 import { queueChat } from "../channels/queue-chat.service.ts";
 import { chatSize, mailSize, noticeOf } from "./alert-notice.policy.ts";
-import { knownOf, sayingOf } from "./last-sent.policy.ts";
+import { knownOf, sayingOf, withNotes } from "./last-sent.policy.ts";
 import { alertsLetter } from "./mail/alerts-letter.ts";
 import { readyUnsubscribe } from "./mail/unsubscribe.service.ts";
 import { endMessages } from "./message-end.service.ts";
@@ -46,7 +46,7 @@ export async function linesOf(
 	for (const row of rows) {
 		const line = byAlert.get(row.alertId);
 		const saying = line ? sayingOf(row.told, line) : null;
-		if (line && saying) lines.push({ row, line: readBy(row.recipient, line), saying });
+		if (line && saying) lines.push(readBy(row, line, saying));
 		else
 			done.push({ ...row, due: null, dueAt: null, waitsUntil: null, told: line ? knownOf(row.told, line) : row.told });
 	}
@@ -55,10 +55,11 @@ export async function linesOf(
 }
 
 /** A line as a recipient reads it: with the notes of rules that send to them. */
-function readBy(recipient: Recipient, line: LineFacts): LineFacts {
-	const isOwn = ({ deliveries }: LineNote) => deliveries.some((delivery) => isSentTo(recipient, delivery));
-	const notes = line.notes.filter(isOwn).map(({ text }) => text);
-	return { ...line, says: [line.says, ...new Set(notes)].join(", ") };
+function readBy(row: NotificationRow, line: LineFacts, saying: LastSent): RecipientLine {
+	const isOwn = ({ deliveries }: LineNote) => deliveries.some((delivery) => isSentTo(row.recipient, delivery));
+	const notes = line.notes.filter(isOwn);
+	const says = [line.says, ...new Set(notes.map(({ text }) => text))].join(", ");
+	return { row, line: { ...line, says }, saying: withNotes(saying, notes) };
 }
 
 /**

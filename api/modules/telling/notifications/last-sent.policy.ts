@@ -1,6 +1,6 @@
 import { important } from "../../meaning/signals/usual-range/usual-range.policy.ts";
 import type { LastSent, StoredRow } from "./notification.entity.ts";
-import type { AlertChange, LineFacts, TellWhen } from "./notifications.types.ts";
+import type { AlertChange, LineFacts, LineNote, TellWhen } from "./notifications.types.ts";
 
 /** What a recipient knows, and is to be sent, about one keyword or one alert. */
 export type NotificationState = Pick<StoredRow, "alertId" | "due" | "dueAt" | "waitsUntil" | "sending" | "told">;
@@ -27,22 +27,50 @@ export function afterChange(
 }
 
 function afterEnd(state: NotificationState, line: LineFacts, when: TellWhen | null, now: Date): NotificationState {
-	const isNewest = state.alertId === line.alertId;
-	const isTold = (state.sending ?? state.told)?.isOpen ?? false;
-	if (isBack(line) && when !== null && !isQuiet(line)) {
-		if (!isNewest) return state;
-		return { ...state, ...(isTold ? dueSince(state, when, now) : nothingDue) };
+	const isReported = isBack(line) && when !== null && !isQuiet(line);
+	const known = state.sending ?? state.told;
+	if (state.alertId !== line.alertId) {
+		const isOther = known?.others?.some(({ alertId }) => alertId === line.alertId) ?? false;
+		if (isReported && isOther && !state.due) {
+			return {
+				...withKnown(state, (one) => inFront(one, line.alertId)),
+				alertId: line.alertId,
+				...dueSince(state, when, now),
+			};
+		}
+		// What is due says where the keyword is by now.
+		const sooner = isReported && isOther ? dueSince(state, when, now) : {};
+		return { ...withKnown(state, (one) => closed(one, line.alertId)), ...sooner };
 	}
+	if (isReported) return { ...state, ...(known?.isOpen ? dueSince(state, when, now) : nothingDue) };
 	// What settled before it was sent is still to be sent: it did happen.
-	const isToTell = line.end === "SETTLED" && sayingOf(state.sending ?? state.told, line) !== null;
-	const close = (told: LastSent | null) =>
-		told && (isNewest || told.alertId === line.alertId) ? { ...told, isOpen: false } : told;
-	return {
-		...state,
-		told: close(state.told),
-		sending: close(state.sending),
-		...(isNewest && !isToTell && nothingDue),
-	};
+	const isToTell = line.end === "SETTLED" && sayingOf(known, line) !== null;
+	const ended = withKnown(state, (one) => ({ ...closed(one, line.alertId), isOpen: false }));
+	return { ...ended, ...(!isToTell && nothingDue) };
+}
+
+function withKnown(state: NotificationState, change: (known: LastSent) => LastSent): NotificationState {
+	const { told, sending } = state;
+	return { ...state, told: told && change(told), sending: sending && change(sending) };
+}
+
+/** What a recipient knows once an alert has ended. */
+function closed(known: LastSent, ended: string): LastSent {
+	const others = known.others?.filter(({ alertId }) => alertId !== ended) ?? [];
+	return { ...known, isOpen: known.isOpen && known.alertId !== ended, ...(known.others && { others }) };
+}
+
+/** What a recipient knows, with one of the others as the last: its end is reported next. */
+function inFront(known: LastSent, alertId: string): LastSent {
+	const one = known.others?.find((other) => other.alertId === alertId);
+	return one ? { ...one, others: othersOf(known, alertId) } : known;
+}
+
+/** What has not ended of what a recipient knows, apart from an alert. */
+function othersOf(known: LastSent | null, apartFrom: string): Omit<LastSent, "others">[] {
+	if (!known) return [];
+	const { others = [], ...last } = known;
+	return [...(last.isOpen ? [last] : []), ...others].filter(({ alertId }) => alertId !== apartFrom);
 }
 
 /** What is to be said now to somebody who knows this; null: nothing, because it is undone, known or to be kept quiet. */
@@ -50,9 +78,17 @@ export function sayingOf(told: LastSent | null, line: LineFacts): LastSent | nul
 	const { alertId, state, end, direction, move, says } = line;
 	if (isQuiet(line) || state === "PENDING" || end === "ENDED") return null;
 	const to = move && { to: move.to, depth: move.depth };
-	const saying = { alertId, isOpen: state === "OPEN", direction, move: to, says };
+	const saying = { alertId, isOpen: state === "OPEN", direction, move: to, says, others: othersOf(told, alertId) };
 	if (isBack(line)) return told?.isOpen ? saying : null;
 	return told?.isOpen && isKnown(told, saying) ? null : saying;
+}
+
+/** What a recipient knows once a line was sent with notes about other alerts. */
+export function withNotes(saying: LastSent, notes: readonly LineNote[]): LastSent {
+	if (notes.length === 0) return saying;
+	const noted = notes.map(({ alertId, text }) => ({ alertId, isOpen: true, direction: null, move: null, says: text }));
+	const isNoted = new Set(notes.map(({ alertId }) => alertId));
+	return { ...saying, others: [...noted, ...(saying.others ?? []).filter(({ alertId }) => !isNoted.has(alertId))] };
 }
 
 /** What a recipient knows when no line is due. If an alert says the same as the one sent before, its end is reported instead. */

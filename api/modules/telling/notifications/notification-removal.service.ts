@@ -34,6 +34,7 @@ export async function removeNotifications(em: EntityManager, accountId: string):
 
 /** SQL: nothing is sent or due any more, and the keyword may have a line again. */
 const isOver = sql`due is null and not coalesce((told ->> 'isOpen')::boolean, false)
+	and coalesce(jsonb_array_length(told -> 'others'), 0) = 0
 	and (told_on is null or told_on < app_now()::date - 2)`;
 
 /** SQL: the recipient is gone for good. */

@@ -16,6 +16,8 @@ export interface LastSent {
 	move: { to: number | null; depth: number } | null;
 	/** What the line said of the keyword. */
 	says: string;
+	/** What else the recipient knows of the keyword that has not ended: earlier lines, and what was noted beside them. */
+	others?: readonly Omit<LastSent, "others">[];
 }
 
 /** What one recipient was sent, and is to be sent, about a keyword or about an alert without one. */

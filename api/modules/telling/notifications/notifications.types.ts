@@ -36,6 +36,8 @@ export interface LineFacts {
 
 /** An addition to a line: `worse than your limit 3`. */
 export interface LineNote {
+	/** The alert that it is about. */
+	alertId: string;
 	text: string;
 	deliveries: readonly RuleDelivery[];
 }

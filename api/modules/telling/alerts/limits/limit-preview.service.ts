@@ -1,8 +1,9 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { doubtfulRunIds } from "../../../measuring/checks/doubt/doubtful-runs.ts";
 import type { AlertRulePreview } from "../rules/alert-rules.types.ts";
-import { followLimit, isSettledAfter, type Limit, type LimitReading, limitDays } from "./limit.policy.ts";
-import { newestSeries, readingsOfDays } from "./limit-readings.service.ts";
+import { followLimit, isSettledAfter, knownOfDays, type Limit, type LimitReading, limitDays } from "./limit.policy.ts";
+import { allSeries, readingsOf } from "./limit-readings.service.ts";
+import type { LimitSeries } from "./limit-states.ts";
 
 /** Days that a preview covers. */
 const previewDays = 30;
@@ -35,14 +36,19 @@ export async function previewLimit(
 	const doubtful = await doubtfulRunIds(em, keywordIds);
 	for (let at = 0; at < keywordIds.length; at += keywordsAtOnce) {
 		const ids = keywordIds.slice(at, at + keywordsAtOnce);
-		for (const readings of await decisiveReadings(em, ids, { limit, watchingSince, doubtful })) {
-			const { crossings, isAlready } = followLimit(limit, readings, watching);
-			const recent = readings.filter((reading) => reading.at > watchingSince.getTime());
+		const series = await decisiveSeries(em, ids, { limit, watchingSince, doubtful });
+		for (const { readings } of series) {
+			const { crossings } = followLimit(limit, knownOfDays(limit, readings), watching);
 			alertCount += crossings.length;
 			for (const { opened } of crossings) days.add(new Date(opened.at).toISOString().slice(0, 10));
-			if (isAlready) alreadyCount++;
+		}
+		// What cannot be reported now is said of what a keyword was measured in last.
+		for (const all of newestOfKeywords(series)) {
+			const readings = knownOfDays(limit, all);
+			const recent = readings.filter((reading) => reading.at > watchingSince.getTime());
+			if (followLimit(limit, readings, watching).isAlready) alreadyCount++;
 			if (followLimit(limit, recent, watching).turns >= turnsAtEdge) edgeCount++;
-			const newest = readings.at(-1);
+			const newest = all.at(-1);
 			if (newest?.position !== null || newest.depth >= limit.limit) continue;
 			shallowCount++;
 			shallowDepth = Math.max(shallowDepth ?? 0, newest.depth);
@@ -51,24 +57,33 @@ export async function previewLimit(
 	return { alertCount, dayCount: days.size, alreadyCount, shallowCount, shallowDepth, edgeCount };
 }
 
+/** The readings of each keyword's series that was measured last. */
+function newestOfKeywords(series: readonly LimitSeries[]): (readonly LimitReading[])[] {
+	const newestAt = ({ readings }: LimitSeries) => readings.at(-1)?.at ?? 0;
+	return [...Map.groupBy(series, ({ keywordId }) => keywordId).values()].flatMap(([first, ...others]) =>
+		first ? [others.reduce((one, other) => (newestAt(other) > newestAt(one) ? other : one), first).readings] : [],
+	);
+}
+
 interface Deciding {
 	limit: Limit;
 	watchingSince: Date;
 	doubtful: readonly string[];
 }
 
-/** The readings that decide what a rule made 30 days ago would have reported: the last days, and all that count where these do not decide. */
-async function decisiveReadings(
+/** The series that decide what a rule made 30 days ago would have reported: their last days, and all that count of keywords where these do not decide. */
+async function decisiveSeries(
 	em: EntityManager,
 	keywordIds: readonly string[],
 	{ limit, watchingSince, doubtful }: Deciding,
-): Promise<(readonly LimitReading[])[]> {
-	const read = (ids: readonly string[], days: number) =>
-		readingsOfDays(em, newestSeries(ids, days), { days, doubtful });
-	const late = await read(keywordIds, previewDays + leadDays);
-	const settled = late.filter(({ readings }) => isSettledAfter(limit, readings, watchingSince.getTime()));
-	const isSettled = new Set(settled.map(({ keywordId }) => keywordId));
-	const others = keywordIds.filter((id) => !isSettled.has(id));
-	const all = others.length === 0 ? [] : await read(others, previewDays + limitDays);
-	return [...settled, ...all].map(({ readings }) => readings);
+): Promise<LimitSeries[]> {
+	const read = (ids: readonly string[], days: number) => readingsOf(em, allSeries(ids), { days, doubtful });
+	const late = Map.groupBy(await read(keywordIds, previewDays + leadDays), ({ keywordId }) => keywordId);
+	const isSettled = ({ readings }: LimitSeries) =>
+		isSettledAfter(limit, knownOfDays(limit, readings), watchingSince.getTime());
+	const settled = keywordIds.filter((id) => late.get(id)?.every(isSettled));
+	const isDecided = new Set(settled);
+	const others = keywordIds.filter((id) => !isDecided.has(id));
+	const earlier = others.length === 0 ? [] : await read(others, previewDays + limitDays);
+	return [...settled.flatMap((id) => late.get(id) ?? []), ...earlier];
 }

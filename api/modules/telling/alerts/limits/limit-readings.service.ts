@@ -1,14 +1,14 @@
 import type { EntityManager } from "../../../../db/orm.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { isSnippetOnly, recordOf } from "../../../tracked/measurements/comparability.ts";
-import { dayOf, type LimitReading } from "./limit.policy.ts";
+import type { LimitReading } from "./limit.policy.ts";
 import type { LimitSeries } from "./limit-states.ts";
 
 /** Checks of a run that are reviewed by one statement. */
 const checksAtOnce = 500;
 
-/** A keyword's series that a run measured. */
-export type MeasuredSeries = Omit<LimitSeries, "readings">;
+/** A keyword's series that a run measured, and when, in milliseconds. */
+export type MeasuredSeries = Omit<LimitSeries, "readings"> & { measuredAt: number };
 
 /** Some series of a run, in the order of its checks. */
 export interface MeasuredBatch {
@@ -21,32 +21,25 @@ export interface MeasuredBatch {
 export async function nextMeasured(em: EntityManager, runId: string, afterCheckId: string): Promise<MeasuredBatch> {
 	const rows = await rowsOf(
 		em,
-		sqlOf({ checkId: "text", keywordId: "text?", domainId: "text?", contextId: "number?" })`
-			select c.id as "checkId", k.id as "keywordId", k.domain_id as "domainId", p.context_id as "contextId"
+		sqlOf({ checkId: "text", keywordId: "text?", domainId: "text?", contextId: "number?", measuredAt: "number?" })`
+			select c.id as "checkId", k.id as "keywordId", k.domain_id as "domainId", p.context_id as "contextId",
+				(extract(epoch from p.checked_at) * 1000)::float8 as "measuredAt"
 			from (select id from checks where run_id = ${runId} and id > ${afterCheckId} order by id limit ${checksAtOnce}) c
 			left join position_records p on p.check_id = c.id
 			left join keywords k on k.id = p.keyword_id and k.deleted_at is null
 			order by c.id`,
 	);
-	const series = rows.flatMap(({ keywordId, domainId, contextId }) =>
-		keywordId && domainId && contextId !== null ? [{ keywordId, domainId, contextId }] : [],
+	const series = rows.flatMap(({ keywordId, domainId, contextId, measuredAt }) =>
+		keywordId && domainId && contextId !== null && measuredAt !== null
+			? [{ keywordId, domainId, contextId, measuredAt }]
+			: [],
 	);
 	return { series, lastCheckId: rows.at(-1)?.checkId ?? null };
 }
 
-/** SQL: moments of the last days. */
-function isWithin(moment: string, days: number): Fragment {
-	return sql`${sql.ref(moment)} > app_now() - ${days} * interval '1 day'`;
-}
-
-/** SQL: keywords with their newest context of the last days. */
-export function newestSeries(keywordIds: readonly string[], days: number): Fragment {
-	return sql`
-		select k0.id as keyword_id, c.context_id
-		from unnest(${[...keywordIds]}::bigint[]) as k0 (id) cross join lateral (
-			select n.context_id from position_records n where n.keyword_id = k0.id and ${isWithin("n.checked_at", days)}
-			order by n.checked_at desc limit 1
-		) c`;
+/** SQL: keywords, with every context. */
+export function allSeries(keywordIds: readonly string[]): Fragment {
+	return sql`select k0.id as keyword_id, null::int as context_id from unnest(${[...keywordIds]}::bigint[]) as k0 (id)`;
 }
 
 /** SQL: keywords with the contexts in which they were measured. */
@@ -58,11 +51,11 @@ export function measuredSeries(series: readonly MeasuredSeries[]): Fragment {
 }
 
 /**
- * The readings of series, the newest of each of the last days (UTC), oldest first. Readings of doubtful runs do not count. Only
- * what the index of positions holds is read, unless there are such runs.
+ * The readings of series in the last days, oldest first; series without any are left out. Readings of doubtful runs do not
+ * count. Only what the index of positions holds is read, unless there are such runs.
  * @param series SQL of them
  */
-export async function readingsOfDays(
+export async function readingsOf(
 	em: EntityManager,
 	series: Fragment,
 	{ days, doubtful }: { days: number; doubtful: readonly string[] },
@@ -70,18 +63,20 @@ export async function readingsOfDays(
 	const isCertain = doubtful.length === 0 ? sql`` : sql`and p.run_id <> all(${[...doubtful]}::bigint[])`;
 	const rows = await rowsOf(
 		em,
-		sqlOf({ keywordId: "text", domainId: "text", contextId: "number", packed: "bytes?" })`
-			select k.id as "keywordId", k.domain_id as "domainId", s.context_id as "contextId", r.packed
+		sqlOf({ keywordId: "text", domainId: "text", contextId: "number", packed: "bytes" })`
+			select k.id as "keywordId", k.domain_id as "domainId", r.context_id as "contextId", r.packed
 			from (${series}) s join keywords k on k.id = s.keyword_id
 			cross join lateral (
-				select ${packedReadings} as packed
+				select p.context_id, ${packedReadings} as packed
 				from position_records p
-				where p.keyword_id = k.id and p.context_id = s.context_id and ${isWithin("p.checked_at", days)}
+				where p.keyword_id = k.id and (s.context_id is null or p.context_id = s.context_id)
+					and p.checked_at > app_now() - ${days} * interval '1 day'
 					and not ${isSnippetOnly(recordOf("p"))} ${isCertain}
+				group by p.context_id
 			) r
-			order by k.id, s.context_id`,
+			order by k.id, r.context_id`,
 	);
-	return rows.map(({ packed, ...of }) => ({ ...of, readings: newestOfDays(packed ? unpacked(packed) : []) }));
+	return rows.map(({ packed, ...of }) => ({ ...of, readings: inOrder(unpacked(packed)) }));
 }
 
 /** SQL: readings `p` as bytes, many times faster than as text: the moment in microseconds since 2000, the position and the depth. */
@@ -100,11 +95,10 @@ function unpacked(packed: Buffer): LimitReading[] {
 	return readings;
 }
 
-/** The newest reading of each day (UTC), oldest first. */
-function newestOfDays(readings: readonly LimitReading[]): LimitReading[] {
+/** Oldest first. */
+function inOrder(readings: readonly LimitReading[]): LimitReading[] {
 	// Of two at one moment neither is later: which one counts must only be the same every time.
-	const all = readings.toSorted(
+	return readings.toSorted(
 		(one, other) => one.at - other.at || (one.position ?? 0) - (other.position ?? 0) || one.depth - other.depth,
 	);
-	return all.filter(({ at }, row) => dayOf(at) !== dayOf(all[row + 1]?.at ?? Number.POSITIVE_INFINITY));
 }

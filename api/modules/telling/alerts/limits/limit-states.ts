@@ -9,7 +9,15 @@ import {
 	updated,
 } from "../review/alert-draft.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
-import { type Crossing, dayOf, followLimit, isBeyond, type Limit, type LimitReading } from "./limit.policy.ts";
+import {
+	dayOf,
+	type FollowedLimit,
+	followLimit,
+	isBeyond,
+	knownOfDays,
+	type Limit,
+	type LimitReading,
+} from "./limit.policy.ts";
 
 /** A keyword's series, and what a rule with a plain limit says to it. */
 export interface LimitReview {
@@ -17,6 +25,8 @@ export interface LimitReview {
 	rule: RuleRow;
 	limit: Limit;
 	series: LimitSeries;
+	/** When the run measured the series, in milliseconds: what was complete before is not reported now. */
+	measuredAt: number;
 	/** Whether the rule watches the keyword now: it is on, not paused, and the keyword is in its scope. */
 	isWatched: boolean;
 	/** The alert of the series and the rule that has not ended. */
@@ -25,7 +35,7 @@ export interface LimitReview {
 	recovered: readonly AlertDraft[];
 }
 
-/** A keyword's readings in one context, the newest of each day, oldest first. */
+/** A keyword's readings in one context, oldest first. */
 export interface LimitSeries {
 	keywordId: string;
 	domainId: string;
@@ -48,31 +58,35 @@ export function limitOf({ kind, limit, checks, direction }: Pick<RuleRow, "kind"
 }
 
 /** What becomes of the alert of a series and a rule, in order. */
-export function reviewLimit(review: LimitReview): AlertMove[] {
-	const { alert, now } = review;
+export function reviewLimit(given: LimitReview): AlertMove[] {
+	const { alert, now, limit } = given;
+	const readings = knownOfDays(limit, given.series.readings);
+	const review = { ...given, series: { ...given.series, readings } };
 	if (alert && !isOfLimit(alert, review.limit)) {
 		return [cleared(alert, "ENDED", now), ...reviewLimit({ ...review, alert: null })];
 	}
 	const isOpen = alert?.state === "OPEN";
-	const { crossings, pendingSince, newest } = followed(review);
+	const found = followed(review);
+	const { crossings, newest } = found;
 	if (!newest) return [];
-	const current = crossings.at(-1)?.ended === null ? crossings.at(-1) : undefined;
 	if (isOpen) {
 		const { since } = factsOf(alert);
 		const own = crossings.find((crossing) => dayOf(crossing.since.at) === dayOf(Date.parse(since)));
-		if (own && own === current) return continued(alert, newest, review);
+		if (own?.ended === null) return continued(alert, newest, review);
 		const backAt = newest.position;
 		const end = cleared({ ...alert, facts: { ...factsOf(alert), backAt } }, own ? "RECOVERED" : "RETURNED", now);
-		return [end, ...begun(null, { current, pendingSince, newest }, review)];
+		return [end, ...begun(null, followedAnew(review), review)];
 	}
-	return begun(alert, { current, pendingSince, newest }, review);
+	return (alert === null && takenBack(review)) || begun(alert, found, review);
 }
 
 /** Once its day is over, what opened an alert can no longer be undone: only what came after it is followed. */
-function followed({ alert, rule, limit, series }: LimitReview) {
+function followed(review: LimitReview): FollowedLimit {
+	const { alert, rule, limit, series } = review;
 	const { readings } = series;
 	const newest = readings.at(-1);
-	if (alert?.state !== "OPEN" || !newest) return followLimit(limit, readings, { ...rule, ongoing: null });
+	if (!alert) return followedAnew(review);
+	if (alert.state !== "OPEN" || !newest) return followLimit(limit, readings, { ...rule, ongoing: null });
 	const openedAt = Date.parse(factsOf(alert).at);
 	if (dayOf(openedAt) < dayOf(newest.at)) {
 		const at = { position: null, depth: limit.limit };
@@ -85,26 +99,52 @@ function followed({ alert, rule, limit, series }: LimitReview) {
 	return followLimit(limit, readings, { watchingSince, ongoing: null });
 }
 
-/** What the newest readings of a series without an open alert mean. */
-interface Now {
-	/** The crossing that lasts; undefined without one. */
-	current: Crossing | undefined;
-	pendingSince: LimitReading | null;
-	newest: LimitReading;
+/**
+ * Without an alert, a row that was complete before the run under review is not reported: since then the keyword came into the
+ * scope, or a pause ended. What comes after it counts once the keyword was on the other side.
+ */
+function followedAnew({ rule, limit, measuredAt, series }: LimitReview): FollowedLimit {
+	for (let since = series.readings; ; ) {
+		const found = followLimit(limit, since, { ...rule, ongoing: null });
+		const last = found.crossings.at(-1);
+		if (!last || last.ended || Math.abs(last.opened.at - measuredAt) < 1) return found;
+		const back = since.findIndex((reading) => reading.at > last.opened.at && isBeyond(limit, reading) === false);
+		if (back === -1) return { ...found, crossings: [], pendingSince: null };
+		since = since.slice(back);
+	}
 }
 
 /** What begins: an alert opens, or waits for further checks. @param alert one that waits */
-function begun(alert: AlertDraft | null, { current, pendingSince, newest }: Now, review: LimitReview): AlertMove[] {
-	const { isWatched, now, recovered } = review;
+function begun(alert: AlertDraft | null, found: FollowedLimit, review: LimitReview): AlertMove[] {
+	const { isWatched, now } = review;
+	const { crossings, pendingSince, newest } = found;
+	if (!newest) return [];
+	const current = crossings.at(-1)?.ended === null ? crossings.at(-1) : undefined;
 	const since = current?.since ?? pendingSince;
 	if (!since || !isWatched) {
-		return alert ? [cleared({ ...alert, facts: { ...factsOf(alert), backAt: newest.position } }, "RETURNED", now)] : [];
+		if (!alert) return [];
+		if (isBeyond(review.limit, newest)) return [cleared(alert, "ENDED", now)];
+		return [cleared({ ...alert, facts: { ...factsOf(alert), backAt: newest.position } }, "RETURNED", now)];
 	}
 	const draft = { ...(alert ?? blank(review)), facts: madeFacts(review, { since, newest, opened: current?.opened }) };
 	if (!current) return alert && isEqual(alert, newest) ? [] : [updated({ ...draft, state: "PENDING" })];
-	const before = recovered.find((one) => dayOf(Date.parse(factsOf(one).since)) === dayOf(since.at));
-	if (!before || alert) return [opened(draft)];
-	const reopened = opened({ ...before, facts: draft.facts });
+	return [opened(draft)];
+}
+
+/** A recovery that a later measurement of its day undid: the alert goes on. */
+function takenBack(review: LimitReview): AlertMove[] | null {
+	const { recovered, limit, series, isWatched, now } = review;
+	const newest = series.readings.at(-1);
+	if (!newest || !isWatched) return null;
+	const before = recovered.find(
+		(one) =>
+			isOfLimit(one, limit) && followed({ ...review, alert: { ...one, state: "OPEN" } }).crossings[0]?.ended === null,
+	);
+	if (!before) return null;
+	const { position, depth } = newest;
+	const known = factsOf(before);
+	const facts = { ...known, position, depth, isLostTold: known.isLostTold || position === null };
+	const reopened = opened({ ...before, facts });
 	if (!isSnoozedAt(before, now)) return [reopened];
 	// What was snoozed when it ended was not said to have ended.
 	return [{ ...reopened, notified: null, alert: { ...reopened.alert, snoozedUntil: before.snoozedUntil } }];

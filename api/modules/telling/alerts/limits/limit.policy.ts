@@ -125,3 +125,9 @@ export function dayOf(at: number): number {
 function isRecent(kept: LimitReading | null, reading: LimitReading): boolean {
 	return kept !== null && reading.at - kept.at <= limitDays * dayMs;
 }
+
+/** The newest reading of each day (UTC) that says something about a limit. @param readings oldest first */
+export function knownOfDays(limit: Limit, readings: readonly LimitReading[]): LimitReading[] {
+	const known = readings.filter((reading) => isBeyond(limit, reading) !== null);
+	return known.filter(({ at }, row) => dayOf(at) !== dayOf(known[row + 1]?.at ?? Number.POSITIVE_INFINITY));
+}

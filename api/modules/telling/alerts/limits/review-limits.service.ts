@@ -8,7 +8,7 @@ import { type StoredAlert, storedAlerts } from "../review/stored-alerts.service.
 import { isWatching } from "../rules/rule-fit.policy.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
 import { limitDays } from "./limit.policy.ts";
-import { type MeasuredSeries, measuredSeries, nextMeasured, readingsOfDays } from "./limit-readings.service.ts";
+import { type MeasuredSeries, measuredSeries, nextMeasured, readingsOf } from "./limit-readings.service.ts";
 import { limitOf, reviewLimit, subjectOf } from "./limit-states.ts";
 
 /**
@@ -48,11 +48,13 @@ async function reviewSeries(
 	const bySubject = Map.groupBy(stored, ({ subject }) => subject);
 	const watching = rules.filter(isWatching);
 	const scope = await scopeOf(em, watching, ids);
-	const isWatched = (rule: RuleRow, of: MeasuredSeries) => isWatching(rule) && scope.isWatched(rule, of);
+	const isWatched = (rule: RuleRow, of: Pick<MeasuredSeries, "keywordId" | "domainId">) =>
+		isWatching(rule) && scope.isWatched(rule, of);
 	const alerted = new Set(stored.filter(isUnended).map(({ keywordId }) => keywordId));
 	const concerned = measured.filter((of) => alerted.has(of.keywordId) || rules.some((rule) => isWatched(rule, of)));
 	if (concerned.length === 0) return [];
-	const series = await readingsOfDays(em, measuredSeries(concerned), { days: limitDays, doubtful });
+	const series = await readingsOf(em, measuredSeries(concerned), { days: limitDays, doubtful });
+	const measuredAt = new Map(concerned.map((of) => [keyOf(of), of.measuredAt]));
 	return series.flatMap((of) =>
 		rules.flatMap((rule) => {
 			const limit = limitOf(rule);
@@ -61,9 +63,14 @@ async function reviewSeries(
 			const watched = isWatched(rule, of);
 			if (!limit || !(alert || watched)) return [];
 			const recovered = own.filter((one) => !isUnended(one));
-			return reviewLimit({ now, rule, limit, series: of, isWatched: watched, alert, recovered });
+			const at = measuredAt.get(keyOf(of)) ?? 0;
+			return reviewLimit({ now, rule, limit, series: of, measuredAt: at, isWatched: watched, alert, recovered });
 		}),
 	);
+}
+
+function keyOf({ keywordId, contextId }: Pick<MeasuredSeries, "keywordId" | "contextId">): string {
+	return `${keywordId} ${contextId}`;
 }
 
 function isUnended({ state }: StoredAlert): boolean {

@@ -3,7 +3,6 @@ import { PreviewAlertRuleDocument, UpdateAlertRuleDocument } from "../../../../.
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { AlertStory } from "../../../../test/factories/alert-story.ts";
-import { endMessages } from "../../notifications/message-end.service.ts";
 import { endSilent } from "../review/unwatched.service.ts";
 
 let app: TestApp;
@@ -17,22 +16,6 @@ const top3 = { kind: "THRESHOLD", limit: 3 } as const;
 
 async function texts(story: AlertStory): Promise<string[]> {
 	return (await story.alerts({ states: ["PENDING", "OPEN", "CLEARED"] })).map(({ text }) => text);
-}
-
-/** The lines of all messages, oldest first; each is delivered. */
-async function lines(story: AlertStory): Promise<string[]> {
-	const rows = await rowsOf(
-		story.ctx.em,
-		sql<{ id: string; lines: string[] }>`
-			select id, array(select jsonb_array_elements_text(s -> 'lines') from jsonb_array_elements(notice -> 'sections') s) as lines
-			from messages where account_id = ${story.user.accountId} order by id`,
-	);
-	for (const { id } of rows) await endMessages(story.ctx.em, [{ messageId: id, state: "DELIVERED" }]);
-	return rows.flatMap((message) => message.lines);
-}
-
-async function verify(story: AlertStory): Promise<void> {
-	await rowsOf(story.ctx.em, sql`update users set email_verified = true where id = ${story.user.userId}`);
 }
 
 describe("a plain limit", () => {
@@ -95,7 +78,7 @@ describe("a plain limit", () => {
 	it("opens once, however often and by how many workers a run is reviewed", async () => {
 		const story = await AlertStory.begin(app);
 		await story.rule({ ...top3, checks: 1 });
-		await verify(story);
+		await story.verify();
 		await story.days("2");
 		const [keywordId = ""] = story.keywordIds;
 		story.day = "2026-01-03";
@@ -103,13 +86,13 @@ describe("a plain limit", () => {
 		await Promise.all([story.review(runId), story.review(runId), story.review(runId)]);
 		await story.review(runId);
 		expect(await story.states()).toEqual(["OPEN"]);
-		expect(await lines(story)).toEqual(["burr grinder (US, desktop) worse than 3, now 8"]);
+		expect(await story.lines()).toEqual(["burr grinder (US, desktop) worse than 3, now 8"]);
 	});
 
 	it("loses nothing if a review dies before it is committed", async () => {
 		const story = await AlertStory.begin(app);
 		await story.rule({ ...top3, checks: 1 });
-		await verify(story);
+		await story.verify();
 		await story.days("2");
 		const [keywordId = ""] = story.keywordIds;
 		await story.ctx.em.getConnection().execute("alter table alert_reviews add constraint none check (false) not valid");
@@ -120,22 +103,22 @@ describe("a plain limit", () => {
 		expect(await story.states()).toEqual([]);
 		await story.review(runId);
 		expect(await story.states()).toEqual(["OPEN"]);
-		expect(await lines(story)).toHaveLength(1);
+		expect(await story.lines()).toHaveLength(1);
 	});
 
 	it("escalates once, when the keyword is no longer found", async () => {
 		const story = await AlertStory.begin(app);
 		await story.rule({ ...top3, checks: 1 });
-		await verify(story);
+		await story.verify();
 		await story.days("2 5");
 		const [moved, lost] = ["worse than 3, now 5", "worse than 3, not found within 100"].map(
 			(says) => `burr grinder (US, desktop) ${says}`,
 		);
-		expect(await lines(story)).toEqual([moved]);
+		expect(await story.lines()).toEqual([moved]);
 		await story.days("–");
-		expect(await lines(story)).toEqual([moved, lost]);
+		expect(await story.lines()).toEqual([lost]);
 		await story.days("– 5 –");
-		expect(await lines(story)).toEqual([moved, lost]);
+		expect(await story.lines()).toEqual([]);
 		expect(await story.states()).toEqual(["OPEN"]);
 	});
 
@@ -184,13 +167,13 @@ describe("a plain limit", () => {
 
 	it.each([true, false])("is a note on another line about the keyword if it is mailed too: %s", async (isMailed) => {
 		const story = await AlertStory.begin(app);
-		await verify(story);
+		await story.verify();
 		await story.rule({ kind: "IMPORTANT_MOVES", delivery: "AT_ONCE" });
 		await story.days("2×8");
 		await story.rule({ ...top3, isMailed });
 		await story.days("12 12");
 		const note = isMailed ? ", worse than your limit 3" : "";
-		expect(await lines(story)).toEqual([`burr grinder (US, desktop) fell from 2 to 12, usually 1–3${note}`]);
+		expect(await story.lines()).toEqual([`burr grinder (US, desktop) fell from 2 to 12, usually 1–3${note}`]);
 	});
 });
 

@@ -5,6 +5,7 @@ import type { MoveFacts, ThresholdFacts } from "../alert.entity.ts";
 import { domainsOf, type NamedDomain } from "../feed/alert-places.service.ts";
 import { type AlertRow, isSnoozed, selectAlerts } from "../feed/alert-rows.ts";
 import { saysOf, shownAlert } from "../feed/shown-alert.ts";
+import { isBeyond } from "../limits/limit.policy.ts";
 import { isWatching } from "../rules/rule-fit.policy.ts";
 import type { RuleRow } from "../rules/rule-row.types.ts";
 import { selectRules } from "../rules/rule-rows.ts";
@@ -26,6 +27,7 @@ export async function readLines(
 	const rulesOf = await tellingRules(em, accountId, [...rows, ...limits]);
 	const limitsOf = Map.groupBy(limits, ({ keywordId }) => keywordId);
 	const noteOf = (limit: AlertRow) => ({
+		alertId: limit.id,
 		text: limitNote(JSON.parse(limit.facts) as ThresholdFacts, limit),
 		deliveries: rulesOf(limit).map(deliveryOf),
 	});
@@ -51,7 +53,15 @@ async function openLimits(em: EntityManager, accountId: string, rows: readonly A
 	const keywordIds = rows.filter(isMoving).flatMap(({ keywordId }) => keywordId ?? []);
 	const which = sql`and a.kind = 'THRESHOLD' and a.state = 'OPEN' and not ${isSnoozed}
 		and a.keyword_id = any(${keywordIds}::bigint[]) order by a.id`;
-	return keywordIds.length > 0 ? selectAlerts(em, { accountId, userId: null }, which) : [];
+	const open = keywordIds.length > 0 ? await selectAlerts(em, { accountId, userId: null }, which) : [];
+	return open.filter(isStillBeyond);
+}
+
+/** Whether the newest reading still is beyond the limit: an alert stays open until as many agree. */
+function isStillBeyond({ facts, direction }: AlertRow): boolean {
+	const { limit, checks, position, depth } = JSON.parse(facts) as ThresholdFacts;
+	const side = direction === "BETTER" ? "BETTER" : "WORSE";
+	return isBeyond({ limit, checks, direction: side }, { at: 0, position, depth }) === true;
 }
 
 /** Of the rules that an alert matches: those that are on, not paused, and still watch its keyword. */

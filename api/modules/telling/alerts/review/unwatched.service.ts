@@ -6,7 +6,10 @@ import { eachAccount, type JobParts } from "./each-account.service.ts";
 import { type AccountReview, type ReviewParts, reviewAccount } from "./review-account.service.ts";
 import { storedAlerts } from "./stored-alerts.service.ts";
 
-/** Ends alerts that no rule asks for any more: all of theirs are off or deleted. Call it in the transaction that did that. */
+/**
+ * Ends alerts that no rule asks for any more: all of theirs are off or deleted, or a plain limit is for other keywords now. Call it
+ * in the transaction that did that.
+ */
 export async function endUnwatched(parts: ReviewParts, accountId: string): Promise<void> {
 	await reviewAccount(parts, { accountId, runId: null }, async (em, review) => ({
 		moves: await unwatched(em, review),
@@ -15,7 +18,10 @@ export async function endUnwatched(parts: ReviewParts, accountId: string): Promi
 
 async function unwatched(em: EntityManager, { accountId, rules, now }: AccountReview): Promise<AlertMove[]> {
 	const on = rules.filter(({ isOn }) => isOn).map(({ id }) => id);
-	const which = sql`a.state <> 'CLEARED' and not a.rule_ids && ${on}::bigint[]`;
+	const isForOthers = sql`a.kind = 'THRESHOLD' and exists (
+		select from alert_rules r where r.id = any(a.rule_ids) and (
+			r.domain_id <> a.domain_id or cardinality(r.keyword_ids) > 0 and not a.keyword_id = any(r.keyword_ids)))`;
+	const which = sql`a.state <> 'CLEARED' and (not a.rule_ids && ${on}::bigint[] or ${isForOthers})`;
 	return (await storedAlerts(em, accountId, which)).map((alert) => cleared(alert, "ENDED", now));
 }
 

@@ -5,7 +5,7 @@ import { canonicalConditions, keyColumns, keyedRequest, madeBy } from "../../../
 import { transacted } from "../../../../core/guards.ts";
 import { validate } from "../../../../core/validate.ts";
 import { lockTopic } from "../../../../db/outbox.ts";
-import { databaseNow, rowsOf, sql } from "../../../../db/sql.ts";
+import { databaseNow, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { badInput, notFound, Refusal } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import { lockBalance } from "../../../people/credits/credits.service.ts";
@@ -29,7 +29,8 @@ const maxRules = 100;
 export async function listRules(ctx: SignedInContext, domainId: string | null): Promise<AlertRuleType[]> {
 	if (domainId === null) return shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId));
 	const { id } = await domainById(ctx, domainId);
-	const which = sql`and (r.domain_id is null or r.domain_id = ${id})`;
+	const which = sql`and (r.domain_id = ${id} or r.domain_id is null and (cardinality(r.keyword_ids) = 0
+		or exists (select from keywords k where k.id = any(r.keyword_ids) and k.domain_id = ${id})))`;
 	return shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId, which));
 }
 
@@ -99,11 +100,25 @@ async function lockRule(ctx: SignedInContext, id: string): Promise<RuleRow> {
 	return rule;
 }
 
+/** Keywords that the account's rules name, deleted ones too: a rule can be changed after one of its keywords was deleted. */
+async function namedKeywords(
+	{ em, viewer }: SignedInContext,
+	keywordIds: readonly string[],
+): Promise<{ id: string }[]> {
+	return rowsOf(
+		em,
+		sqlOf({ id: "text" })`
+			select distinct n.id from alert_rules r cross join unnest(r.keyword_ids) as n (id)
+			where r.account_id = ${viewer.accountId} and n.id = any(${keywordIds.filter(isId)}::bigint[])`,
+	);
+}
+
 /** Refuses a rule whose domain, views or channels are not the caller's, or whose pause is too long. @returns it as it is stored */
 export async function validateRule(ctx: SignedInContext, rule: NewRule): Promise<NewRule> {
 	if (rule.domainId !== null) await domainById(ctx, rule.domainId);
 	if (rule.keywordIds.length > 0) {
-		refuseMissing(rule.keywordIds, await ownKeywords(ctx, rule.keywordIds), (at) => `keywordIds.${at}`);
+		const known = [...(await ownKeywords(ctx, rule.keywordIds)), ...(await namedKeywords(ctx, rule.keywordIds))];
+		refuseMissing(rule.keywordIds, known, (at) => `keywordIds.${at}`);
 	}
 	await lockViews(ctx.em, ctx.viewer.accountId, rule.viewIds);
 	await filtersOfViews(ctx.em, rule.viewIds, scopeOfRule({ ...rule, accountId: ctx.viewer.accountId }));
