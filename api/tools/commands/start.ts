@@ -24,6 +24,8 @@ export async function run(args: string[]): Promise<void> {
 	await tryPort();
 	await ensureBuilt();
 	process.setSourceMapsEnabled(true);
+	// graphql-js leaves out its checks of development.
+	process.env.NODE_ENV ??= "production";
 	if (args.includes("--demo")) {
 		const { serveSimulatedUpdates } = (await import(
 			compiled("cli/demo/simulated-updates.js")

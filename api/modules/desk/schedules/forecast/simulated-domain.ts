@@ -93,6 +93,7 @@ export function simulateSchedule(
 	now: Date,
 ): Simulation {
 	const keywords = classes.map((one) => ({ ...one, ...one.last, fullOn: [...one.fullOn] }));
+	const coveredBy = schedules.map((_, at) => keywords.filter((one) => one.covered[at]));
 	const leastFull = Math.min(...schedules.map((schedule) => schedule.full));
 	const timelines = schedules.map((schedule) => timelineOf(schedule, now));
 	const pace = createPace();
@@ -124,8 +125,7 @@ export function simulateSchedule(
 		const day = rule.depthPolicy === "FOLLOW" ? followedDay(slot.date) : null;
 		let keywordCount = 0;
 		let credits = 0;
-		for (const one of keywords) {
-			if (!one.covered[at]) continue;
+		for (const one of coveredBy[at] ?? []) {
 			const { lastDepth, lastPosition } = one;
 			const history = { lastDepth, lastPosition, lastFullOn: one.fullOn[at] ?? null };
 			const depth = day ? followDepth(full, one.weekday, history, day) : full;
