@@ -64,6 +64,7 @@ const days = 'from: "2020-12-01", to: "2020-12-31"';
 /** Every field of a domain that reads all of its keywords, filtered where that can be, as its name and its arguments. */
 const readers: Record<string, string> = {
 	brandKeywordCount: '(terms: ["keyword"])',
+	changePage: "{ totalCount }",
 	changes: "{ keywordId }",
 	comparison: `(days: 7, ${filter}) { totalCount rows { totalCount } }`,
 	dailyPositions: `(${filter}) { totalCount }`,

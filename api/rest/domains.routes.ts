@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createDomain, deleteDomain, updateDomain } from "../modules/desk/tracking/domains.service.ts";
-import { domainChanges } from "../modules/meaning/positions/changes.service.ts";
+import { changedKeywords, changesOf } from "../modules/meaning/positions/changes.service.ts";
 import {
 	everyDailyPosition,
 	type KeywordWithDays,
@@ -145,7 +145,7 @@ export const domainsRoutes = [
 		handler: async (ctx, { params }) => ({
 			status: 200,
 			headers: { "Content-Type": "application/json" },
-			stream: jsonList(presentedBatches([await domainChanges(ctx.em, params.id)], presentChange)),
+			stream: jsonList(presentedBatches(changesOf(ctx.em, await changedKeywords(ctx.em, params.id)), presentChange)),
 		}),
 	}),
 	route({

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { differenceOf, type Measurement } from "../../../../schema/rules/comparison.ts";
+import { pick, seedOf } from "../../../lib/seeded.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../test/factories/histories.ts";
-import { domainChanges } from "./changes.service.ts";
+import { changePage, domainChanges } from "./changes.service.ts";
 
 const at = (position: number | null, depth = 100, more: Partial<Measurement> = {}): Measurement => {
 	return { position, depth, contextId: "1", isFeaturedSnippet: null, ...more };
@@ -111,5 +112,47 @@ describe("the changes of a domain", () => {
 			kind: "LOST",
 			checkedAt: new Date("2026-11-02T10:00:00Z"),
 		});
+		const page = await changePage(ctx.em, id, { offset: 1, limit: 2 });
+		expect(page).toEqual({ items: changes.slice(1, 3), totalCount: 4 });
+	});
+
+	it("are those that the rule of comparison finds, in its order, for whatever was measured", async () => {
+		const ctx = await buildSignedIn(db);
+		const { id } = await buildDomain(ctx);
+		const seed = seedOf("changes");
+		let thrown = 0;
+		const among = <Value>(...values: Value[]) => values[pick(seed, thrown++, values.length)] as Value;
+		const measured = Array.from({ length: 400 }, () => {
+			const depth = among(10, 30, 100);
+			const position = among(null, 1 + pick(seed, thrown++, depth), 1 + pick(seed, thrown++, depth));
+			return { position, depth, isFeaturedSnippet: among(false, false, true), usedQuery: among("", "", "other") };
+		});
+		const ids = await buildKeywords(
+			ctx,
+			id,
+			Array.from({ length: 200 }, (_, index) => `keyword ${index}`),
+		);
+		await buildMeasurements(
+			ctx.em,
+			measured.map(({ usedQuery, ...one }, index) => ({
+				...one,
+				...(usedQuery && { usedQuery }),
+				keywordId: ids[index % 200] ?? "",
+				at: `2026-11-0${1 + Math.floor(index / 200)}T10:00:00Z`,
+			})),
+		);
+		const context = ({ usedQuery, ...one }: (typeof measured)[number]) => ({ ...one, contextId: usedQuery });
+		const expected = ids
+			.flatMap((keywordId, index) => {
+				const [earlier, later] = [measured[index], measured[index + 200]];
+				const difference = earlier && later ? differenceOf(context(earlier), context(later)) : null;
+				return difference ? [{ keywordId, ...difference }] : [];
+			})
+			.toSorted((one, other) => other.movement - one.movement || Number(one.keywordId) - Number(other.keywordId));
+		const changes = await domainChanges(ctx.em, id);
+		expect(changes.map(({ keywordId, kind, change }) => ({ keywordId, kind, change }))).toEqual(
+			expected.map(({ keywordId, kind, change }) => ({ keywordId, kind, change })),
+		);
+		expect(new Set(expected.map(({ kind }) => kind)).size).toBe(3);
 	});
 });

@@ -1,49 +1,91 @@
-import { differenceOf, type Measurement } from "../../../../schema/rules/comparison.ts";
+import type { ChangeKind } from "../../../../schema/rules/comparison.ts";
+import { pageSchema } from "../../../core/page.ts";
+import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, toDate } from "../../../db/sql.ts";
-import { measurementJson } from "../../tracked/measurements/comparability.ts";
-import type { KeywordChange } from "./changes.types.ts";
+import { rowOf, rowsOf, sql, sqlOf, toDate } from "../../../db/sql.ts";
+import { isComparable, measurementOf } from "../../tracked/measurements/comparability.ts";
+import type { Device } from "../../tracked/measurements/contexts.types.ts";
+import type { KeywordChange, KeywordChangePage } from "./changes.types.ts";
 
-type ChangedRow = Omit<KeywordChange, "change" | "kind" | "checkedAt"> & {
-	checkedAt: string;
-	latest: Measurement;
-	previous: Measurement;
-};
-
+/** Keywords whose changes one statement reads. */
 const batchSize = 1_000;
 
+/** Changes that a list without pages has. */
+export const maxListed = 10_000;
+
+const latest = measurementOf((name) => sql.ref(`k.latest_${name}`));
+const previous = measurementOf((name) => sql.ref(`k.previous_${name}`));
+
 /**
- * A domain's keywords whose last two measurements differ and are comparable, largest movement first. Reads in batches,
- * so that other requests are served in between. The caller has checked the domain's owner.
+ * The ids of a domain's keywords whose last two measurements differ and can be compared, largest movement first. The caller
+ * has checked the domain's owner.
  */
-export async function domainChanges(em: EntityManager, domainId: string): Promise<KeywordChange[]> {
-	const byMovement = new Map<number, KeywordChange[]>();
-	for (let last: string | null = "0"; last !== null; ) {
-		const rows: ChangedRow[] = await selectChanged(em, domainId, last);
-		for (const { checkedAt, latest, previous, ...row } of rows) {
-			const difference = differenceOf(previous, latest);
-			if (!difference) continue;
-			const { movement, ...change } = difference;
-			const alike = byMovement.get(movement) ?? [];
-			alike.push({ ...row, checkedAt: toDate(checkedAt), ...change });
-			byMovement.set(movement, alike);
-		}
-		last = rows.length === batchSize ? (rows.at(-1)?.keywordId ?? null) : null;
-	}
-	return [...byMovement].sort(([a], [b]) => b - a).flatMap(([, changes]) => changes);
+export async function changedKeywords(em: EntityManager, domainId: string): Promise<string[]> {
+	// As one text, many times faster than rows. Not found counts as the depth + 1.
+	const { ids } = await rowOf(
+		em,
+		sqlOf({ ids: "text?" })`
+			select string_agg(k.id::text, ',' order by abs(coalesce(${previous.position}, ${previous.depth} + 1)
+				- coalesce(${latest.position}, ${latest.depth} + 1)) desc, k.id) as ids
+			from keywords k
+			where k.domain_id = ${domainId} and k.deleted_at is null and k.previous_checked_at is not null
+				and ${latest.position} is distinct from ${previous.position} and ${isComparable(previous, latest)}`,
+	);
+	return ids?.split(",") ?? [];
 }
 
-function selectChanged(em: EntityManager, domainId: string, after: string): Promise<ChangedRow[]> {
+/** How keywords changed, in the order of their ids and in batches; those that were deleted or measured again since may be left out. */
+export async function* changesOf(em: EntityManager, keywordIds: readonly string[]): AsyncGenerator<KeywordChange[]> {
+	for (let start = 0; start < keywordIds.length; start += batchSize) {
+		yield (await changedRows(em, keywordIds.slice(start, start + batchSize))).map(changeOf);
+	}
+}
+
+/** The first changes of a domain, largest movement first. */
+export async function domainChanges(em: EntityManager, domainId: string): Promise<KeywordChange[]> {
+	return listed(em, (await changedKeywords(em, domainId)).slice(0, maxListed));
+}
+
+/** A page of a domain's changes, largest movement first. */
+export async function changePage(em: EntityManager, domainId: string, page: unknown): Promise<KeywordChangePage> {
+	const { offset, limit } = validate(pageSchema, page);
+	const ids = await changedKeywords(em, domainId);
+	return { items: await listed(em, ids.slice(offset, offset + limit)), totalCount: ids.length };
+}
+
+async function listed(em: EntityManager, keywordIds: readonly string[]): Promise<KeywordChange[]> {
+	const changes: KeywordChange[] = [];
+	for await (const batch of changesOf(em, keywordIds)) changes.push(...batch);
+	return changes;
+}
+
+interface ChangedRow {
+	keywordId: string;
+	keyword: string;
+	country: string;
+	language: string;
+	device: Device;
+	position: number | null;
+	previousPosition: number | null;
+	checkedAt: string;
+}
+
+function changedRows(em: EntityManager, keywordIds: readonly string[]): Promise<ChangedRow[]> {
 	return rowsOf(
 		em,
 		sql<ChangedRow>`
-			select id as "keywordId", phrase as keyword, country, language, device, latest_position as position,
-				previous_position as "previousPosition", latest_checked_at as "checkedAt",
-				${measurementJson((name) => sql.ref(`k.latest_${name}`))} as latest,
-				${measurementJson((name) => sql.ref(`k.previous_${name}`))} as previous
-			from keywords k
-			where domain_id = ${domainId} and id > ${after} and deleted_at is null and previous_checked_at is not null
-				and latest_position is distinct from previous_position
-			order by id limit ${batchSize}`,
+			select k.id as "keywordId", k.phrase as keyword, k.country, k.language, k.device, ${latest.position} as position,
+				${previous.position} as "previousPosition", k.latest_checked_at as "checkedAt"
+			from unnest(${[...keywordIds]}::bigint[]) with ordinality as chosen (id, place)
+			join keywords k on k.id = chosen.id and k.deleted_at is null
+			where ${latest.position} is distinct from ${previous.position}
+			order by chosen.place`,
 	);
+}
+
+function changeOf({ checkedAt, ...row }: ChangedRow): KeywordChange {
+	const { position, previousPosition } = row;
+	const kind: ChangeKind = previousPosition === null ? "ENTERED" : position === null ? "LOST" : "MOVED";
+	const change = previousPosition !== null && position !== null ? previousPosition - position : null;
+	return { ...row, change, kind, checkedAt: toDate(checkedAt) };
 }

@@ -41,3 +41,12 @@ export class KeywordChange {
 	@Field(() => Date, { description: "When it was last measured." })
 	checkedAt!: Date;
 }
+
+@ObjectType({ simpleResolvers: true, description: "A page of keywords whose last two measurements differ." })
+export class KeywordChangePage {
+	@Field(() => [KeywordChange], { description: "The keywords on this page, largest movement first." })
+	items!: KeywordChange[];
+
+	@Field(() => Int, { description: "Total number of keywords whose last two measurements differ and can be compared." })
+	totalCount!: number;
+}

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { PageInput } from "../../../core/page.ts";
-import { ReadsKeywords } from "../../../core/row-cost.ts";
+import { ReadsEveryKeyword, ReadsKeywords } from "../../../core/row-cost.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
 import { inSlices } from "../../../lib/slices.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
@@ -15,8 +15,8 @@ import {
 } from "../../tracked/keywords/choice/keyword-query.types.ts";
 import { failedChecks } from "./after/ended-checks.service.ts";
 import { FailedCheckPage } from "./after/ended-checks.types.ts";
-import { domainChanges } from "./changes.service.ts";
-import { KeywordChange } from "./changes.types.ts";
+import { changePage, domainChanges } from "./changes.service.ts";
+import { KeywordChange, KeywordChangePage } from "./changes.types.ts";
 import { dailyPositions } from "./days/daily-positions.service.ts";
 import { DailyPositions } from "./days/daily-positions.types.ts";
 import { domainPositions } from "./domain-positions.service.ts";
@@ -30,10 +30,24 @@ export class DomainHistoryResolver {
 	@ReadsKeywords(1)
 	@FieldResolver(() => [KeywordChange], {
 		description:
-			"Keywords whose last two measurements differ and can be compared, largest movement first. Not found counts as the depth + 1.",
+			"The first 10,000 keywords whose last two measurements differ and can be compared, largest movement first. Not found counts as the depth + 1.",
+		deprecationReason: "Use `changePage`, which has all of them, page by page. Deprecated 2026-11-28.",
 	})
 	async changes(@Ctx() { em }: GraphQLContext, @Root() { id }: DomainType): Promise<Promise<KeywordChange>[]> {
 		return inSlices(await domainChanges(em, id));
+	}
+
+	@ReadsEveryKeyword()
+	@FieldResolver(() => KeywordChangePage, {
+		description:
+			"Keywords whose last two measurements differ and can be compared, largest movement first. Not found counts as the depth + 1.",
+	})
+	changePage(
+		@Ctx() { em }: GraphQLContext,
+		@Root() { id }: DomainType,
+		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
+	): Promise<KeywordChangePage> {
+		return changePage(em, id, page);
 	}
 
 	@ReadsKeywords()
