@@ -87,18 +87,23 @@ function firstMomentOf(midnight: number, timeZone: string): number {
 }
 
 /** Offsets by zone and quarter of an hour: clocks change at the start of one. */
-const offsets = new Map<string, number>();
+const offsets = new Map<string, Map<number, number>>();
 const maxOffsets = 50_000;
+let offsetCount = 0;
 
 /** The local clock's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
 	if (timeZone === "UTC") return 0;
-	const key = `${timeZone} ${Math.floor(moment / 900_000)}`;
-	const known = offsets.get(key);
+	const quarter = Math.floor(moment / 900_000);
+	const known = offsets.get(timeZone)?.get(quarter);
 	if (known !== undefined) return known;
-	if (offsets.size >= maxOffsets) offsets.clear();
 	const offset = readOffset(moment, timeZone);
-	offsets.set(key, offset);
+	if (offsetCount++ >= maxOffsets) {
+		offsets.clear();
+		offsetCount = 1;
+	}
+	const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
+	offsets.set(timeZone, ofZone.set(quarter, offset));
 	return offset;
 }
 
@@ -133,5 +138,5 @@ function toDay(localTime: number): Day {
 }
 
 function utcMidnight(day: Day): number {
-	return Date.parse(`${day}T00:00:00Z`);
+	return Date.parse(day);
 }

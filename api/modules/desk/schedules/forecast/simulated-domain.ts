@@ -92,9 +92,13 @@ export function simulateSchedule(
 	classes: readonly KeywordClass[],
 	now: Date,
 ): Simulation {
-	const keywords = classes.map((one) => ({ ...one, ...one.last, fullOn: [...one.fullOn] }));
+	const fulls = fullReadsOf(schedules);
+	const keywords = classes.map((one) => ({
+		...one,
+		...one.last,
+		fullOn: fulls.map(({ at }) => one.fullOn[at] ?? null),
+	}));
 	const coveredBy = schedules.map((_, at) => keywords.filter((one) => one.covered[at]));
-	const leastFull = Math.min(...schedules.map((schedule) => schedule.full));
 	const timelines = schedules.map((schedule) => timelineOf(schedule, now));
 	const pace = createPace();
 	return {
@@ -120,30 +124,49 @@ export function simulateSchedule(
 	}
 
 	/** Checks what a slot covers. */
-	function simulateChecks(at: number, { rule, full, rates }: SimulatedSchedule, slot: RuleSlot, startsAt: number) {
+	function simulateChecks(at: number, schedule: SimulatedSchedule, slot: RuleSlot, startsAt: number) {
+		const { rule, full, rates } = schedule;
 		const dayStart = startOfDay(slot.date, rule.timeZone).getTime();
-		const day = rule.depthPolicy === "FOLLOW" ? followedDay(slot.date) : null;
+		const day = isFollowing(schedule) ? followedDay(slot.date) : null;
+		const ownFull = fulls.findIndex(({ name }) => name === nameOfFull(schedule));
+		const priceOfFull = priceOf(full, rates);
 		let keywordCount = 0;
 		let credits = 0;
 		for (const one of coveredBy[at] ?? []) {
 			const { lastDepth, lastPosition } = one;
-			const history = { lastDepth, lastPosition, lastFullOn: one.fullOn[at] ?? null };
-			const depth = day ? followDepth(full, one.weekday, history, day) : full;
+			const lastFullOn = one.fullOn[ownFull] ?? null;
+			const depth = day ? followDepth(full, one.weekday, { lastDepth, lastPosition, lastFullOn }, day) : full;
 			const isToday = one.doneAt >= dayStart;
 			if (isToday && one.doneDepth >= depth) continue;
 			keywordCount += one.count;
-			credits += one.count * priceOf(depth, rates);
+			credits += one.count * (depth === full ? priceOfFull : priceOf(depth, rates));
 			one.doneDepth = isToday ? Math.max(one.doneDepth, depth) : depth;
 			one.doneAt = startsAt;
 			one.lastDepth = depth;
 			one.lastPosition = one.page === null || 10 * one.page > depth ? null : 10 * one.page;
-			if (depth < leastFull) continue;
-			schedules.forEach((schedule, index) => {
-				if (depth >= schedule.full) one.fullOn[index] = slot.date;
+			fulls.forEach((read, index) => {
+				if (depth >= read.full) one.fullOn[index] = slot.date;
 			});
 		}
 		return { keywordCount, credits };
 	}
+}
+
+function isFollowing({ rule }: SimulatedSchedule): boolean {
+	return rule.depthPolicy === "FOLLOW";
+}
+
+/** Schedules of one depth and time zone have the same dates of full reads. */
+function nameOfFull({ full, rule }: SimulatedSchedule): string {
+	return `${full} ${rule.timeZone}`;
+}
+
+/** The full reads whose dates decide about depths, each with a schedule that they are of. */
+function fullReadsOf(schedules: readonly SimulatedSchedule[]) {
+	const reads = schedules.flatMap((schedule, at) =>
+		isFollowing(schedule) ? [{ name: nameOfFull(schedule), full: schedule.full, at }] : [],
+	);
+	return [...new Map(reads.map((read) => [read.name, read])).values()];
 }
 
 /** Where a schedule has got to. */

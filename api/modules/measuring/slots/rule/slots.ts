@@ -26,8 +26,10 @@ export function isDueOn(cadence: Cadence, date: Day): boolean {
 			const days = daysBetween(cadence.startsOn, date);
 			return days >= 0 && days % cadence.everyDays === 0;
 		}
-		case "WEEKDAYS":
-			return cadence.weekdays.some((day) => weekdays.indexOf(day) === weekdayOf(date));
+		case "WEEKDAYS": {
+			const weekday = weekdays[weekdayOf(date)];
+			return cadence.weekdays.some((day) => day === weekday);
+		}
 		case "MONTHLY": {
 			const day = Number(date.slice(8));
 			return day === cadence.dayOfMonth || (day < cadence.dayOfMonth && addDays(date, 1).endsWith("-01"));
@@ -109,5 +111,5 @@ export function dueRuleSlot(
 
 /** 0 for Monday to 6 for Sunday. */
 function weekdayOf(date: Day): number {
-	return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+	return (new Date(date).getUTCDay() + 6) % 7;
 }
