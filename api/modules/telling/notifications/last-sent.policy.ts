@@ -31,7 +31,8 @@ function afterEnd(state: NotificationState, line: LineFacts, when: TellWhen | nu
 	const known = state.sending ?? state.told;
 	if (state.alertId !== line.alertId) {
 		const isOther = known?.others?.some(({ alertId }) => alertId === line.alertId) ?? false;
-		if (isReported && isOther && !state.due) {
+		if (isReported && !isOther) return state;
+		if (isReported && !state.due) {
 			return {
 				...withKnown(state, (one) => inFront(one, line.alertId)),
 				alertId: line.alertId,
@@ -39,7 +40,7 @@ function afterEnd(state: NotificationState, line: LineFacts, when: TellWhen | nu
 			};
 		}
 		// What is due says where the keyword is by now.
-		const sooner = isReported && isOther ? dueSince(state, when, now) : {};
+		const sooner = isReported ? dueSince(state, when, now) : {};
 		return { ...withKnown(state, (one) => closed(one, line.alertId)), ...sooner };
 	}
 	if (isReported) return { ...state, ...(known?.isOpen ? dueSince(state, when, now) : nothingDue) };

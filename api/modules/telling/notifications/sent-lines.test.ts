@@ -64,6 +64,18 @@ describe("a line", () => {
 		expect((await world.lines())[1]).toEqual([expect.stringContaining("is back at 4")]);
 	});
 
+	it("about being back is not lost when a second alert came and went before its own could be sent", async () => {
+		const first = await world.open({ keywordId: "72", phrase: "burr grinder" });
+		await world.deliver();
+		const second = world.alert({ keywordId: "72", phrase: "burr grinder", says: "worse than 10, now 12" });
+		await world.review([{ event: "OPENED", line: second }]);
+		await world.review([world.end(first)]);
+		await world.review([world.end(second)]);
+		await nextDay();
+		await world.review([]);
+		expect((await world.lines()).slice(1)).toEqual([["burr grinder (US, mobile) is back at 4"]]);
+	});
+
 	it("about being back goes to those who had one about the fall", async () => {
 		const channelIds = [await world.channel()];
 		const fell = await world.open();
