@@ -251,7 +251,7 @@ test.describe("on a phone", () => {
 		await expect(item).toContainText("never checked");
 		await expect(item).toContainText("Not scheduled");
 		await expect(page.getByText("3 keywords", { exact: true })).toBeVisible();
-		await expect(page.getByText("15 credits a run of all")).toBeVisible();
+		await expect(page.getByText("15 credits per run")).toBeVisible();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 		await item.getByRole("button", { name: /^Actions for/ }).tap();
 		await page.getByRole("menuitem", { name: "Edit" }).tap();

@@ -201,7 +201,7 @@ test("a key that replaces the sandbox is saved only once it is known what that d
 	await expect(question).toContainText("2 positions measured by the sandbox will be deleted");
 	await question.getByRole("button", { name: "Replace and delete" }).click();
 	await expect(toast(page)).toContainText("Settings saved");
-	expect(answers.count("SaveProviderCredential")).toBe(2);
+	await expect.poll(() => answers.count("SaveProviderCredential")).toBe(2);
 });
 
 test("where the operator's key serves, the first step is done", async ({ page, account }) => {
