@@ -20,7 +20,8 @@ export interface ScheduledKeywords {
 
 interface Row {
 	count: number;
-	covered: boolean[];
+	/** A bit for each schedule, the first one lowest. */
+	covered: string;
 	wasCovered: boolean;
 	page: number | null;
 	weekday: number;
@@ -50,41 +51,47 @@ export async function scheduledKeywords(
 	const conditions = await Promise.all(
 		rules.map((rule) => targetCondition(em, domainId, rule, rules).catch(refusalOf)),
 	);
-	const covers = conditions.map((one) => (one instanceof Refusal ? sql`false` : sql`(true ${one as Fragment})`));
+	const covers = conditions.map((one, at) =>
+		one instanceof Refusal
+			? sql`0`
+			: sql`case when true ${one as Fragment} then 1::bigint << ${sql.lit(at)} else 0 end`,
+	);
 	const past = depthHistory({ ...context, domainId }, schedules);
 	const isFollowing = schedules.some(({ rule }) => rule.depthPolicy === "FOLLOW");
 	const rows = await rowsOf(
 		em,
 		sql<Row>`
 			select count(*)::int as count, covered, was_covered as "wasCovered", page, weekday, last_depth as "lastDepth", is_found as "isFound",
-				full_on as "fullOn", done_depth as "doneDepth", done_at as "doneAt"
+				full_on::text[] as "fullOn", done_depth as "doneDepth", done_at as "doneAt"
 			from (
-				select array[${sql.join(covers)}]::boolean[] as covered, k.id % 7 as weekday,
+				select (${sql.join([sql`0::bigint`, ...covers], sql` | `)}) as covered, k.id % 7 as weekday,
 					${await coveredBefore(em, domainId, before)} as was_covered,
 					case when ${isFollowing} then (coalesce(${past.lastPosition}, k.latest_position) + 9) / 10 end as page,
 					${past.lastDepth} as last_depth, ${past.lastPosition} is not null as is_found,
-					(${past.fullOn})::text[] as full_on, coalesce(${past.doneDepth}, 0) as done_depth, ${past.doneAt} as done_at
+					${past.fullOn} as full_on, coalesce(${past.doneDepth}, 0) as done_depth, ${past.doneAt} as done_at
 				from (
 					select k.* from keywords k where k.domain_id = ${domainId} and k.deleted_at is null offset 0
 				) k
 				${past.joins}
 			) k
-			where true = any(covered)
+			where covered <> 0
 			group by covered, was_covered, page, weekday, last_depth, is_found, full_on, done_depth, done_at`,
 	);
 	return {
-		classes: rows.map((row) => classOf(row, past.fullIndexes)),
+		classes: rows.map((row) => classOf(row, schedules.length, past.fullIndexes)),
 		faults: conditions.map((one) => (one instanceof Refusal ? one.message : null)),
 	};
 }
 
 function classOf(
-	{ lastDepth, isFound, fullOn, doneAt, page, ...row }: Row,
+	{ covered, lastDepth, isFound, fullOn, doneAt, page, ...row }: Row,
+	scheduleCount: number,
 	fullIndexes: readonly number[],
 ): KeywordClass {
 	const lastPosition = isFound && page !== null ? 10 * page : null;
 	return {
 		...row,
+		covered: Array.from({ length: scheduleCount }, (_, at) => ((BigInt(covered) >> BigInt(at)) & 1n) === 1n),
 		page,
 		last: { lastDepth, lastPosition },
 		fullOn: fullIndexes.map((index) => fullOn[index] ?? null),
