@@ -36,19 +36,18 @@ export async function previewLimit(
 	const doubtful = await doubtfulRunIds(em, keywordIds);
 	for (let at = 0; at < keywordIds.length; at += keywordsAtOnce) {
 		const ids = keywordIds.slice(at, at + keywordsAtOnce);
-		const series = await decisiveSeries(em, ids, { limit, watchingSince, doubtful });
-		for (const { readings } of series) {
-			const { crossings } = followLimit(limit, knownOfDays(limit, readings), watching);
-			alertCount += crossings.length;
-			for (const { opened } of crossings) days.add(new Date(opened.at).toISOString().slice(0, 10));
+		const decisive = await decisiveSeries(em, ids, { limit, watchingSince, doubtful });
+		const series = decisive.map((one) => ({ ...one, found: followLimit(limit, one.known, watching) }));
+		for (const { found } of series) {
+			alertCount += found.crossings.length;
+			for (const { opened } of found.crossings) days.add(new Date(opened.at).toISOString().slice(0, 10));
 		}
 		// What cannot be reported now is said of what a keyword was measured in last.
-		for (const all of newestOfKeywords(series)) {
-			const readings = knownOfDays(limit, all);
-			const recent = readings.filter((reading) => reading.at > watchingSince.getTime());
-			if (followLimit(limit, readings, watching).isAlready) alreadyCount++;
+		for (const { readings, known, found } of newestOfKeywords(series)) {
+			const recent = known.filter((reading) => reading.at > watchingSince.getTime());
+			if (found.isAlready) alreadyCount++;
 			if (followLimit(limit, recent, watching).turns >= turnsAtEdge) edgeCount++;
-			const newest = all.at(-1);
+			const newest = readings.at(-1);
 			if (newest?.position !== null || newest.depth >= limit.limit) continue;
 			shallowCount++;
 			shallowDepth = Math.max(shallowDepth ?? 0, newest.depth);
@@ -57,12 +56,17 @@ export async function previewLimit(
 	return { alertCount, dayCount: days.size, alreadyCount, shallowCount, shallowDepth, edgeCount };
 }
 
-/** The readings of each keyword's series that was measured last. */
-function newestOfKeywords(series: readonly LimitSeries[]): (readonly LimitReading[])[] {
+/** Of each keyword, the series that was measured last. */
+function newestOfKeywords<Series extends LimitSeries>(series: readonly Series[]): Series[] {
 	const newestAt = ({ readings }: LimitSeries) => readings.at(-1)?.at ?? 0;
 	return [...Map.groupBy(series, ({ keywordId }) => keywordId).values()].flatMap(([first, ...others]) =>
-		first ? [others.reduce((one, other) => (newestAt(other) > newestAt(one) ? other : one), first).readings] : [],
+		first ? [others.reduce((one, other) => (newestAt(other) > newestAt(one) ? other : one), first)] : [],
 	);
+}
+
+/** A series with those of its readings that say something about the limit. */
+interface KnownSeries extends LimitSeries {
+	known: readonly LimitReading[];
 }
 
 interface Deciding {
@@ -76,11 +80,13 @@ async function decisiveSeries(
 	em: EntityManager,
 	keywordIds: readonly string[],
 	{ limit, watchingSince, doubtful }: Deciding,
-): Promise<LimitSeries[]> {
-	const read = (ids: readonly string[], days: number) => readingsOf(em, allSeries(ids), { days, doubtful });
+): Promise<KnownSeries[]> {
+	const read = async (ids: readonly string[], days: number) => {
+		const series = await readingsOf(em, allSeries(ids), { days, doubtful });
+		return series.map((one) => ({ ...one, known: knownOfDays(limit, one.readings) }));
+	};
 	const late = Map.groupBy(await read(keywordIds, previewDays + leadDays), ({ keywordId }) => keywordId);
-	const isSettled = ({ readings }: LimitSeries) =>
-		isSettledAfter(limit, knownOfDays(limit, readings), watchingSince.getTime());
+	const isSettled = ({ known }: KnownSeries) => isSettledAfter(limit, known, watchingSince.getTime());
 	const settled = keywordIds.filter((id) => late.get(id)?.every(isSettled));
 	const isDecided = new Set(settled);
 	const others = keywordIds.filter((id) => !isDecided.has(id));
