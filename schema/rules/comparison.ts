@@ -46,13 +46,15 @@ export function isSnippetOnly({ position, isFeaturedSnippet }: Measurement): boo
 /** How a measurement differs from an earlier one; null if it does not, or if they cannot be compared. */
 export function differenceOf(earlier: Measurement, later: Measurement): Difference | null {
 	if (obstacleTo(earlier, later) !== null) return null;
-	if (earlier.position === null && later.position === null) return null;
-	if (earlier.position === null || later.position === null) {
-		const movement = Math.abs(placeOf(earlier) - placeOf(later));
-		return { kind: earlier.position === null ? "ENTERED" : "LOST", change: null, movement };
-	}
-	const change = earlier.position - later.position;
-	return change === 0 ? null : { kind: "MOVED", change, movement: Math.abs(change) };
+	if (earlier.position === later.position) return null;
+	const movement = Math.abs(placeOf(earlier) - placeOf(later));
+	return { ...stepOf(earlier.position, later.position), movement };
+}
+
+/** What kind of change leads from one position to another; null: not found. They differ. */
+export function stepOf(earlier: number | null, later: number | null): Pick<Difference, "kind" | "change"> {
+	if (earlier !== null && later !== null) return { kind: "MOVED", change: earlier - later };
+	return { kind: earlier === null ? "ENTERED" : "LOST", change: null };
 }
 
 /** Not found counts as the depth + 1. */

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "../../../../schema/rules/comparison.ts";
+import { stepOf } from "../../../../schema/rules/comparison.ts";
 import { pageSchema } from "../../../core/page.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
@@ -11,7 +11,7 @@ import type { KeywordChange, KeywordChangePage } from "./changes.types.ts";
 const batchSize = 1_000;
 
 /** Changes that a list without pages has. */
-export const maxListed = 10_000;
+const maxListed = 10_000;
 
 const latest = measurementOf((name) => sql.ref(`k.latest_${name}`));
 const previous = measurementOf((name) => sql.ref(`k.previous_${name}`));
@@ -84,8 +84,5 @@ function changedRows(em: EntityManager, keywordIds: readonly string[]): Promise<
 }
 
 function changeOf({ checkedAt, ...row }: ChangedRow): KeywordChange {
-	const { position, previousPosition } = row;
-	const kind: ChangeKind = previousPosition === null ? "ENTERED" : position === null ? "LOST" : "MOVED";
-	const change = previousPosition !== null && position !== null ? previousPosition - position : null;
-	return { ...row, change, kind, checkedAt: toDate(checkedAt) };
+	return { ...row, ...stepOf(row.previousPosition, row.position), checkedAt: toDate(checkedAt) };
 }

@@ -57,8 +57,8 @@ function withKnown(state: NotificationState, change: (known: LastSent) => LastSe
 
 /** What a recipient knows once an alert has ended. */
 function closed(known: LastSent, ended: string): LastSent {
-	const others = known.others?.filter(({ alertId }) => alertId !== ended) ?? [];
-	return { ...known, isOpen: known.isOpen && known.alertId !== ended, ...(known.others && { others }) };
+	const others = (known.others ?? []).filter(({ alertId }) => alertId !== ended);
+	return { ...known, isOpen: known.isOpen && known.alertId !== ended, others };
 }
 
 /** What a recipient knows, with one of the others as the last: its end is reported next. */

@@ -3,6 +3,7 @@ import { type Day, startOfDay } from "../../../../lib/calendar.ts";
 import { createPace } from "../../../../lib/slices.ts";
 import type { CheckMode } from "../../../keys/credentials/providers.types.ts";
 import { type DepthHistory, followDepth, followedDay } from "../../../measuring/slots/rule/depth.policy.ts";
+import { nameOfFull } from "../../../measuring/slots/rule/depth-history.ts";
 import type { ScheduleRule } from "../../../measuring/slots/rule/schedule-rule.types.ts";
 import { type RuleSlot, slotsAfter } from "../../../measuring/slots/rule/slots.ts";
 import type { SlotState } from "./forecast.types.ts";
@@ -154,11 +155,6 @@ export function simulateSchedule(
 
 function isFollowing({ rule }: SimulatedSchedule): boolean {
 	return rule.depthPolicy === "FOLLOW";
-}
-
-/** Schedules of one depth and time zone have the same dates of full reads. */
-function nameOfFull({ full, rule }: SimulatedSchedule): string {
-	return `${full} ${rule.timeZone}`;
 }
 
 /** The full reads whose dates decide about depths, each with a schedule that they are of. */

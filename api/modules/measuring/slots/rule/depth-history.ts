@@ -59,8 +59,7 @@ export function depthHistory(
 	);
 	const since = new Date(Math.min(...first, dayStart.getTime()));
 	const fulls = [...new Set(following.map(({ full }) => full))];
-	const nameOf = ({ rule, full }: (typeof schedules)[number]) => `${full} ${rule.timeZone}`;
-	const dates = [...new Map(following.map((one) => [nameOf(one), one]))];
+	const dates = [...new Map(following.map((one) => [nameOfFull(one), one]))];
 	const fullOn = dates.map(([, { rule, full }]) => sql`(${fullAt(full)} at time zone ${rule.timeZone})::date`);
 	return {
 		...done,
@@ -72,9 +71,14 @@ export function depthHistory(
 		lastPosition: sql`case when latest.is_now then k.latest_position else other.position end`,
 		fullOn: sql`array[${sql.join(fullOn)}]::date[]`,
 		fullIndexes: schedules.map((one) =>
-			one.rule.depthPolicy === "FOLLOW" ? dates.findIndex(([name]) => name === nameOf(one)) : -1,
+			one.rule.depthPolicy === "FOLLOW" ? dates.findIndex(([name]) => name === nameOfFull(one)) : -1,
 		),
 	};
+}
+
+/** Schedules of one depth and time zone have the same dates of full reads. */
+export function nameOfFull({ rule, full }: { rule: ScheduleRule; full: number }): string {
+	return `${full} ${rule.timeZone}`;
 }
 
 /** SQL: what scheduled runs of a domain that began since a moment read. */
