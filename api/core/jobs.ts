@@ -22,6 +22,8 @@ export interface JobPayloads {
 	"search-console.sync": { syncId: string };
 	/** Results of earlier measurements are to be read from the archive. */
 	"serp-results.backfill": Record<string, never>;
+	/** Runs of before there were packs, or whose packs were deleted, are to be packed. */
+	"packs.backfill": Record<string, never>;
 	/** Days from before there was a trend are to be prepared. */
 	"trend.backfill": Record<string, never>;
 	/** Something about measuring or delivering may need attention, or no longer; recurs every minute. */
@@ -31,10 +33,6 @@ export interface JobPayloads {
 	"alerts.digest": Record<string, never>;
 	/** Page issues are to be computed again, because targets or earlier measurements changed. */
 	"page-issues.recompute": Record<string, never>;
-	/** A domain's market may be out of date. */
-	"market.compute": { domainId: string };
-	/** Markets that are out of date are enqueued; recurs every few minutes. */
-	"market.sweep": Record<string, never>;
 	/** Usual ranges of keywords that were measured before there were any are to be learnt. */
 	"signals.backfill": Record<string, never>;
 	/** Google's ranking updates may be due to be read; recurs every minute. */

@@ -17,7 +17,7 @@ import { ProviderUsage } from "../modules/keys/provider-calls/provider-usage.ent
 import { Annotation } from "../modules/meaning/annotations/annotation.entity.ts";
 import { GoogleUpdate, GoogleUpdateFeed } from "../modules/meaning/annotations/google-updates/google-update.entity.ts";
 import { CtrModel } from "../modules/meaning/ctr-models/ctr-model.entity.ts";
-import { Host, MarketMoment, MarketState, UrlHost } from "../modules/meaning/market/market.entity.ts";
+import { Host, RunPack, UrlHost } from "../modules/meaning/packs/pack.entity.ts";
 import { PageIssueRow } from "../modules/meaning/page-issues/page-issue.entity.ts";
 import { DomainFeatureStatistics } from "../modules/meaning/serp-results/feature-statistics.entity.ts";
 import { LevelChange, Series, SignalsBackfill, SiteWideDay } from "../modules/meaning/signals/signals.entity.ts";
@@ -99,8 +99,6 @@ export const entities = [
 	Location,
 	LocationList,
 	Mail,
-	MarketMoment,
-	MarketState,
 	MeasurementContext,
 	Membership,
 	Message,
@@ -117,6 +115,7 @@ export const entities = [
 	ProviderUsage,
 	Property,
 	Run,
+	RunPack,
 	Schedule,
 	SearchVolume,
 	SerpBackfill,

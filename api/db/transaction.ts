@@ -22,8 +22,9 @@ export async function inTransaction<T>(em: EntityManager, work: (em: EntityManag
 	}
 }
 
-/** The same with everything read as of one moment. Writing what others wrote meanwhile is a conflict. Call it outside transactions. */
-export function inSnapshot<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
+/** The same with everything read as of one moment. Writing what others wrote meanwhile is a conflict. An open transaction reads as it did. */
+export async function inSnapshot<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
+	if (em.isInTransaction()) return work(em);
 	return inTransaction(em, async (em) => {
 		await rowsOf(em, sql`set transaction isolation level repeatable read`);
 		// What it reads is added up in between, which takes longer than a transaction may idle elsewhere.

@@ -274,8 +274,9 @@ async function buildRuns(em: EntityManager, domainId: string, days: number): Pro
 				insert into schedules (account_id, domain_id, next_slot_at)
 				select account_id, id, app_now() + interval '1 day' from domains where id = ${domainId} returning id
 			), made as (
-				insert into runs (account_id, domain_id, trigger, state, total, done, cost, actor, created_at, finished_at, schedule_id, slot_at)
-				select d.account_id, d.id, 'daily', 'DONE', d.keyword_count, d.keyword_count, d.keyword_count, d.actor, at, at, schedule.id, at
+				insert into runs (account_id, domain_id, trigger, state, total, done, cost, actor, created_at, finished_at, is_packed, schedule_id,
+					slot_at)
+				select d.account_id, d.id, 'daily', 'DONE', d.keyword_count, d.keyword_count, d.keyword_count, d.actor, at, at, true, schedule.id, at
 				from schedule, domains d, generate_series(${days - 1}::int, 0, -1) as day, lateral (select app_now() - day * interval '1 day' as at) t
 				where d.id = ${domainId}
 				returning *

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Services } from "../context.ts";
 import type { JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.ts";
 import type { EntityManager, Orm } from "../db/orm.ts";
+import { sql } from "../db/sql.ts";
 import { pruneConsents } from "../modules/demand/search-console/connection/consent.service.ts";
 import { pruneSyncs, resumeSync, sweepSyncs } from "../modules/demand/search-console/sync/search-console.jobs.ts";
 import type { SyncParts } from "../modules/demand/search-console/sync/sync-run.service.ts";
@@ -11,7 +12,7 @@ import { purgeAccount } from "../modules/desk/account-data/account-purge.service
 import { domainsToPurge, purgeDomain } from "../modules/desk/tracking/domain-purge.service.ts";
 import { pruneAnnotations } from "../modules/meaning/annotations/annotation-removal.service.ts";
 import { fetchGoogleUpdates } from "../modules/meaning/annotations/google-updates/fetch-updates.service.ts";
-import { computeMarket, domainsToCompute, resetMarket } from "../modules/meaning/market/compute.service.ts";
+import { arePacksDue, packAll, resetPacks } from "../modules/meaning/packs/pack-runs.service.ts";
 import { areIssuesDue, recomputeIssues } from "../modules/meaning/page-issues/recompute.service.ts";
 import { backfillSerpResults } from "../modules/meaning/serp-results/serp-backfill.service.ts";
 import { backfillSignals, isSignalsBackfillDue } from "../modules/meaning/signals/backfill.service.ts";
@@ -84,7 +85,12 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			if (wait !== null) await parts.enqueue("volume.fetch", { accountId }, { after: wait, unique: true });
 		},
 		"deliveries.send": () => wakeSenders(orm.em.fork()),
-		"serp-results.backfill": (_, log) => backfillSerpResults({ ...telling(log), onRead: resetMarket }, orm.em.fork()),
+		"serp-results.backfill": (_, log) =>
+			backfillSerpResults(
+				{ ...telling(log), onRead: (em, domainId) => resetPacks(em, sql`d.id = ${domainId}`) },
+				orm.em.fork(),
+			),
+		"packs.backfill": () => packAll(parts, orm.em.fork()),
 		"trend.backfill": () => backfillTrend(parts, orm.em.fork()),
 		"alerts.operations": (_, log) => reviewAllOperations({ ...telling(log), jobs: parts, em: orm.em.fork() }),
 		"alerts.credits": (_, log) => reviewCredits({ ...telling(log), jobs: parts, em: orm.em.fork() }),
@@ -94,8 +100,6 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			await recomputeIssues(parts, orm.em.fork());
 			await reviewAllPages({ ...telling(log), jobs: parts, em: orm.em.fork() });
 		},
-		"market.compute": ({ domainId }) => computeMarket(parts, orm.em.fork(), domainId),
-		"market.sweep": () => enqueueDue("market.compute", domainsToCompute, (domainId) => ({ domainId })),
 		"google-updates.fetch": (_, log) => fetchGoogleUpdates({ ...telling(log), em: orm.em.fork() }),
 		sweep: (_, log) =>
 			eachOnItsOwn([
@@ -109,6 +113,9 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => enqueueDue("volume.fetch", accountsToFetch, (accountId) => ({ accountId })),
 				async () => {
 					if (await isBackfillDue(orm.em.fork())) await parts.enqueue("serp-results.backfill", {}, { unique: true });
+				},
+				async () => {
+					if (await arePacksDue(orm.em.fork())) await parts.enqueue("packs.backfill", {}, { unique: true });
 				},
 				async () => {
 					if (await isTrendDue(orm.em.fork())) await parts.enqueue("trend.backfill", {}, { unique: true });

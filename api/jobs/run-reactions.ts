@@ -1,5 +1,5 @@
 import { annotateRun } from "../modules/meaning/annotations/run-annotations.service.ts";
-import { enqueueMarketsOfRun } from "../modules/meaning/market/enqueue-markets.service.ts";
+import { packRun } from "../modules/meaning/packs/pack-runs.service.ts";
 import { recomputeRun } from "../modules/meaning/page-issues/recompute.service.ts";
 import { rollUpFeatures } from "../modules/meaning/serp-results/feature-rollup.service.ts";
 import { rollUpRuns } from "../modules/meaning/statistics/statistics-rollup.service.ts";
@@ -12,9 +12,9 @@ import { publishRun } from "../modules/telling/webhooks/run-finished.service.ts"
 export const runReactions: readonly RunReaction[] = [
 	{ name: "answers", isAwaited: true, handle: refuseAnswers },
 	{ name: "log", handle: logFinished },
+	{ name: "packs", handle: ({ em }, runId) => packRun(em, runId) },
 	{ name: "statistics", handle: ({ em }, runId) => rollUpRuns(em, [runId]) },
 	{ name: "features", handle: ({ em }, runId) => rollUpFeatures(em, runId) },
-	{ name: "market", handle: enqueueMarketsOfRun },
 	{ name: "annotations", handle: annotateRun },
 	{ name: "page-issues", handle: recomputeRun },
 	{ name: "alerts", handle: reviewRun },

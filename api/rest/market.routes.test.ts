@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Viewer } from "../context.ts";
 import { rowsOf, sql } from "../db/sql.ts";
-import { computeMarket } from "../modules/meaning/market/compute.service.ts";
 import { addCompetitors, ignoreSites } from "../modules/tracked/competitors/competitors.service.ts";
 import { competitorsOf } from "../modules/tracked/competitors/tracked-sites.service.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
@@ -39,12 +38,6 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const get = (path: string) => fetch(`${app.url}/api/domains/${domainId}/market${path}`, { headers });
-
-it("is empty until it is computed, and says so", async () => {
-	const answer = await get("");
-	expect([answer.status, answer.headers.get("x-pending-days"), await answer.json()]).toEqual([200, "2", []]);
-	await computeMarket({ stopping: new AbortController().signal }, ctx.em.fork(), domainId);
-});
 
 it("gives the history, oldest day first, as JSON and CSV", async () => {
 	const answer = await get("?days=5&weighting=volume");

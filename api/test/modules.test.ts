@@ -10,6 +10,7 @@ const wings = {
 	measuring: ["serp-store", "checks", "runs", "slots"],
 	demand: ["search-volumes", "search-console"],
 	meaning: [
+		"packs",
 		"positions",
 		"statistics",
 		"serp-results",

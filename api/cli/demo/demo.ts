@@ -22,7 +22,7 @@ import { addKeywords } from "../../modules/desk/tracking/keywords.service.ts";
 import { asProviderKey } from "../../modules/keys/credentials/provider-keys.service.ts";
 import { laneOf } from "../../modules/keys/lanes/lanes.service.ts";
 import { fetchGoogleUpdates } from "../../modules/meaning/annotations/google-updates/fetch-updates.service.ts";
-import { computeMarket } from "../../modules/meaning/market/compute.service.ts";
+import { packRun } from "../../modules/meaning/packs/pack-runs.service.ts";
 import { recomputeRun } from "../../modules/meaning/page-issues/recompute.service.ts";
 import { rollUpFeatures } from "../../modules/meaning/serp-results/feature-rollup.service.ts";
 import { rollUpRuns } from "../../modules/meaning/statistics/statistics-rollup.service.ts";
@@ -168,7 +168,6 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 	await fetchVolumes(services, orm.em.fork(), ctx.viewer.accountId);
 	const [tracked] = trackedDomains;
 	if (tracked) await ctx.em.transactional((em) => addSimulatedProperty(em, { ...ctx.viewer, tracked, days }));
-	for (const id of domainIds) await computeMarket(services, orm.em.fork(), id);
 	return password;
 }
 
@@ -187,6 +186,7 @@ async function rollUp(orm: Orm): Promise<void> {
 	for (;;) {
 		const runIds = await runsToHandle(orm.em.fork());
 		if (runIds.length === 0) return;
+		for (const runId of runIds) await packRun(orm.em.fork(), runId);
 		await rollUpRuns(orm.em.fork(), runIds);
 		for (const runId of runIds) await rollUpFeatures(orm.em.fork(), runId);
 		await markHandled(orm.em.fork(), runIds);

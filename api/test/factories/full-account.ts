@@ -7,7 +7,7 @@ import { saveChoice } from "../../modules/keys/credentials/choice/choices.servic
 import { countCalls } from "../../modules/keys/provider-calls/provider-calls.service.ts";
 import { createAnnotation } from "../../modules/meaning/annotations/annotations.service.ts";
 import { saveCtrModel } from "../../modules/meaning/ctr-models/ctr-models.service.ts";
-import { computeMarket } from "../../modules/meaning/market/compute.service.ts";
+import { packLists } from "../../modules/meaning/packs/pack-format.ts";
 import { startRun } from "../../modules/measuring/runs/runs.service.ts";
 import { countAttempt } from "../../modules/people/accounts/attempts.service.ts";
 import { linkPurposes } from "../../modules/people/users/mailed-links/link-token.entity.ts";
@@ -119,11 +119,11 @@ export async function buildFullAccount(db: TestDatabase) {
 	await ignoreSites(ctx, ["encyclopedia.example"]);
 	await saveBrandTerms(ctx, domainId, ["Example"]);
 	await saveCtrModel(ctx, { name: "Ours", desktop: new Array(10).fill(0.1) });
-	await computeMarket({ stopping: new AbortController().signal }, ctx.em, domainId);
+	const none = packLists([[]]);
 	await rowsOf(
 		ctx.em,
-		sql`insert into market_moments (domain_id, quarter_hour, as_of, basis, totals, series, leaders)
-			values (${domainId}, app_now(), app_now(), 'stale', '[]', '[]', '[]') on conflict do nothing`,
+		sql`insert into run_packs (run_id, domain_id, first_at, last_at, count, keywords, positions, hosts, urls)
+			values (1, ${domainId}, app_now(), app_now(), 0, ${packLists([[], [], []])}, ${none}, ${none}, ${none})`,
 	);
 	await rowsOf(ctx.em, sql`insert into signals_backfill values (${domainId}, 0)`);
 	await addAlert(ctx, domainId, keywordIds[0] ?? "");

@@ -1,6 +1,7 @@
 import { cleanUrl } from "../../../schema/rules/result-url.ts";
 import type { Viewer } from "../../context.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { packRun } from "../../modules/meaning/packs/pack-runs.service.ts";
 import { rollUpRuns } from "../../modules/meaning/statistics/statistics-rollup.service.ts";
 import { storeSerpResults } from "../../modules/measuring/serp-store/serp-results.service.ts";
 import { urlIdsOf } from "../../modules/tracked/measurements/urls.service.ts";
@@ -16,7 +17,7 @@ export interface MeasuredPage {
 	urls: readonly string[];
 }
 
-/** A run of a domain that read these first pages and ended with the last of them. @returns its ID */
+/** A run of a domain that read these first pages and ended with the last of them, packed. @returns its ID */
 export async function buildMarketRun({ em }: TestContext<Viewer>, pages: readonly MeasuredPage[]): Promise<string> {
 	const runId = await buildMeasuredRun(
 		em,
@@ -37,6 +38,7 @@ export async function buildMarketRun({ em }: TestContext<Viewer>, pages: readonl
 		records.flatMap(({ urls }) => urls.filter((url) => url !== "")),
 	);
 	await storeSerpResults(em, records, urlIds);
+	await packRun(em, runId);
 	await rollUpRuns(em, [runId]);
 	return runId;
 }

@@ -15,7 +15,6 @@ import {
 } from "../../../schema/generated/graphql.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { deleteKeywords } from "../../modules/desk/tracking/keywords.service.ts";
-import { computeMarket } from "../../modules/meaning/market/compute.service.ts";
 import { createSandbox } from "../../providers/serp/sandbox/sandbox.ts";
 import { createSerper } from "../../providers/serp/serper.ts";
 import { startTestApp, type TestApp } from "../app.ts";
@@ -73,7 +72,6 @@ beforeAll(async () => {
 	});
 	const [removed = ""] = await buildKeywords(ctx, domainId, ["rain jacket"]);
 	await deleteKeywords(ctx, { keywordIds: [removed] });
-	await computeMarket({ stopping: new AbortController().signal }, ctx.em.fork(), domainId);
 	await rowsOf(
 		ctx.em,
 		sql`

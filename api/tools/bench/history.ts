@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
+import { packAll } from "../../modules/meaning/packs/pack-runs.service.ts";
 import { showRecords } from "../../modules/tracked/keywords/standing.ts";
 import { contextIdsOf } from "../../modules/tracked/measurements/contexts.service.ts";
 import { packFeatures } from "../../modules/tracked/measurements/feature-states.ts";
@@ -47,6 +48,8 @@ export async function writeHistory(em: EntityManager, domains: readonly DomainHi
 	for (const table of ["keywords", "checks", "urls", "domains", "runs", "serp_results"])
 		await rowsOf(em, sql`vacuum (analyze) ${sql.ref(table)}`);
 	await rowsOf(em, sql`analyze position_records`);
+	await packAll({ stopping: new AbortController().signal }, em.fork());
+	await rowsOf(em, sql`vacuum (analyze) run_packs`);
 }
 
 /** Days to insert together; no domain begins within them. */

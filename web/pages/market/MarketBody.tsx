@@ -43,7 +43,7 @@ export function MarketBody({ domain, screen, onHowMade }: MarketBodyProps) {
 		<>
 			<ChartSection
 				range={range}
-				reading={reading.chart}
+				reading={reading}
 				measure={state.measure}
 				measures={shownMeasures(state)}
 				onMeasure={(measure) => change({ measure }, { ongoing: true })}
@@ -53,7 +53,7 @@ export function MarketBody({ domain, screen, onHowMade }: MarketBodyProps) {
 				onLight={setLit}
 				onHowMade={onHowMade}
 			/>
-			<Leaderboard reading={reading.board} control={control} lit={lit} onLight={setLit} actions={actions} />
+			<Leaderboard reading={reading} control={control} lit={lit} onLight={setLit} actions={actions} />
 		</>
 	);
 }

@@ -47,7 +47,7 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 	const startRun = useUrlDialog("start-run");
 	const { activeRun } = useDomainRuns(domain.id);
 	useShortcuts({ e: () => setOpened((before) => before + 1) });
-	const hasFailed = reading.chart.hasFailed && !answer;
+	const hasFailed = reading.hasFailed && !answer;
 	return (
 		<div className="flex grow flex-col max-md:pb-15">
 			<ScreenHeader
@@ -74,9 +74,8 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 			) : (
 				<>
 					<MarketReadouts
-						market={reading.board.value?.market ?? null}
-						series={reading.chart.value?.market.series}
-						isLate={reading.board.isLate}
+						market={answer?.market ?? null}
+						isLate={reading.isLate}
 						range={state.range}
 						control={control}
 						onHowMade={howMade.open}
@@ -84,7 +83,7 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 					<CoverageLine
 						parts={screen.coverage}
 						isNothing={emptiness !== null}
-						progress={answer && { ...answer.market, pendingDays: reading.pendingDays }}
+						progress={answer?.market ?? null}
 						onBrandTerms={brand.open}
 					/>
 					{emptiness ? (

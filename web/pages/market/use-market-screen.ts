@@ -22,7 +22,7 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 	const { state } = control;
 	const filter = useMemo(() => toFilter(state), [state]);
 	const reading = useMarket({ domainId: domain.id, state, filter, today });
-	const answer = reading.chart.value;
+	const answer = reading.value;
 	const range = daysOf(state, today);
 	const annotations = useAnnotations(domain.id, range, timeZone);
 	// Without figures there is nothing to explain.
@@ -45,7 +45,7 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 		annotations: annotations.annotations ?? [],
 		brandCount: state.hasBrand ? (keywords?.brandCount ?? null) : (answer?.market.brandKeywordCount ?? null),
 		coverage: answer && coverageOf(answer, { ...state, knownCount: keywords?.knownCount ?? null }),
-		emptiness: answer && !reading.chart.isLate ? emptinessOf(answer.market) : null,
+		emptiness: answer && !reading.isLate ? emptinessOf(answer.market) : null,
 		shown,
 		onShown,
 		/** A newly tracked site joins the chart: in addition to those chosen, or in place of the last one. */

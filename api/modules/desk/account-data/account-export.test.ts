@@ -78,7 +78,7 @@ const unsaid: Record<string, string> = {
 	page_issues: "account_id is_reviewed",
 	position_records: "site_url_id url_id",
 	provider_usage: "account_id",
-	runs: "account_id client_key client_key_hash handled_at handled_by retry_at",
+	runs: "account_id client_key client_key_hash handled_at handled_by is_packed retry_at",
 	schedules: "account_id client_key client_key_hash",
 	search_console_connections: "access_token account_id expires_at grant_id lease_token lease_until refresh_token",
 	search_console_properties: "account_id complete_until next_daily_at",

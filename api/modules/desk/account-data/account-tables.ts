@@ -21,9 +21,8 @@ export const leftOut: Record<string, string> = {
 	location_lists: "When lists of places were fetched; the same for everyone.",
 	locations: "Google's places, the same for everyone; keywords have their names.",
 	link_tokens: "Hashes of mailed links; deleted within a week.",
-	market_moments: "Figures of the market, added up from serp-results; computed again from them at any time.",
-	market_states: "Which of these figures are up to date.",
 	outbox: "Events of the last 24 hours, each about a row that is included.",
+	run_packs: "Copies of positions and serp-results, made again from them at any time.",
 	search_console_days: "Sums of search_console_rows.",
 	search_console_names: "Queries and page addresses of search_console_rows.",
 	search_console_rows:

@@ -3,7 +3,7 @@ import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { removeDomainChoice } from "../../keys/credentials/choice/choices.service.ts";
 import { removeAnnotations } from "../../meaning/annotations/annotation-removal.service.ts";
-import { removeMarket } from "../../meaning/market/compute.service.ts";
+import { removePacks } from "../../meaning/packs/pack-runs.service.ts";
 import { removePageIssues } from "../../meaning/page-issues/page-issue-removal.service.ts";
 import { removeFeatureStatistics } from "../../meaning/serp-results/feature-rollup.service.ts";
 import { removeSignals, removeSiteWideDays } from "../../meaning/signals/signals-removal.service.ts";
@@ -32,7 +32,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	while (await removeCancelledChecks(em, domainId));
 	await removeStatistics(em, domainId);
 	await removeFeatureStatistics(em, domainId);
-	await removeMarket(em, domainId);
+	await removePacks(em, domainId);
 	await removeCompetitors(em, domainId);
 	await purgeAlertsOfDomain(em, domainId);
 	await removeSiteWideDays(em, domainId);

@@ -26,7 +26,6 @@ import {
 	insertDomain,
 	lockDomain,
 } from "../../tracked/domains/domains.service.ts";
-import { enqueueMarket } from "../../tracked/domains/enqueue-market.service.ts";
 import { hideKeywordsOf } from "../../tracked/keywords/keyword-removal.service.ts";
 import { removeViews } from "../../tracked/keywords/views/view-rows.service.ts";
 import { urlIdsOf } from "../../tracked/measurements/urls.service.ts";
@@ -73,7 +72,6 @@ export async function updateDomain(ctx: SignedInContext, id: string, input: unkn
 		const isDeeper = after.searchDepth > before.searchDepth;
 		if (isDeeper) await takeOver(ctx, sql`s.domain_id = ${id} and s.rule ->> 'depth' is null`);
 		await noteDomainChange(ctx.em, before, after);
-		await ctx.afterCommit(() => enqueueMarket(ctx.jobs, id));
 		return after;
 	});
 	return withKnownUrl(ctx, domain);

@@ -4,7 +4,6 @@ import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
-import { enqueueMarkets } from "../../tracked/domains/enqueue-market.service.ts";
 import { ctrModels, deleteCtrModel, renameCtrModel, saveCtrModel, useCtrModel } from "./ctr-models.service.ts";
 import { CtrModelPreview, CtrModelType, SaveCtrModelInput } from "./ctr-models.types.ts";
 import { ctrModelPreview, learnCtrModel } from "./learning/learning.service.ts";
@@ -38,7 +37,7 @@ export class CtrModelsResolver {
 		@Arg("clientKey", () => String, clientKeyOptions("model"))
 		clientKey?: string | null,
 	): Promise<CtrModelType> {
-		return used(ctx, await saveCtrModel(signedIn(ctx), input, clientKey));
+		return saveCtrModel(signedIn(ctx), input, clientKey);
 	}
 
 	@Mutation(() => CtrModelType, {
@@ -51,7 +50,7 @@ export class CtrModelsResolver {
 		@Arg("clientKey", () => String, clientKeyOptions("model"))
 		clientKey?: string | null,
 	): Promise<CtrModelType> {
-		return used(ctx, await learnCtrModel(signedIn(ctx), name, clientKey));
+		return learnCtrModel(signedIn(ctx), name, clientKey);
 	}
 
 	@Mutation(() => CtrModelType, {
@@ -84,7 +83,7 @@ export class CtrModelsResolver {
 		@Ctx() ctx: GraphQLContext,
 		@Arg("id", () => ID, { description: "The model's ID." }) id: string,
 	): Promise<CtrModelType> {
-		return used(ctx, await useCtrModel(signedIn(ctx), id));
+		return useCtrModel(signedIn(ctx), id);
 	}
 }
 
@@ -101,9 +100,4 @@ export class CtrModelPreviewResolver {
 		const domains = await domainsById(signedIn(ctx), ids);
 		return domains.filter((domain) => domain !== null);
 	}
-}
-
-async function used(ctx: GraphQLContext, model: CtrModelType): Promise<CtrModelType> {
-	await enqueueMarkets(ctx, signedIn(ctx).viewer.accountId);
-	return model;
 }

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { competitorsOf, type TrackedSite } from "../../tracked/competitors/tracked-sites.service.ts";
 import { type ActiveModel, activeModel } from "../ctr-models/active-model.service.ts";
-
-/** Changes whenever the same inputs would give other sums. */
-export const rulesVersion = 2;
+import { mayStand, type PackHead } from "../packs/packs.service.ts";
 
 /** The domain a market is of. */
 export interface MarketDomain {
@@ -23,44 +21,43 @@ export interface MarketInputs {
 }
 
 /** SQL: a number that changes with what the market takes from a keyword `k`. */
-const keywordDigest = sql`hashint8extended(k.id, coalesce(k.search_volume, -1)::bigint * 2 + k.is_brand::int)`;
-
-/** A domain by its ID; null if it is deleted. */
-export async function marketDomain(em: EntityManager, domainId: string): Promise<MarketDomain | null> {
-	const [domain] = await rowsOf(
-		em,
-		sql<MarketDomain>`
-			select id, account_id as "accountId", host, path from domains where id = ${domainId} and deleted_at is null`,
-	);
-	return domain ?? null;
-}
+const keywordDigest = sql`hashint8extended(k.id, coalesce(k.search_volume, -1))`;
 
 /** What a domain's market is computed from now. */
 export async function marketInputs(em: EntityManager, { id, accountId }: MarketDomain): Promise<MarketInputs> {
 	return { model: await activeModel(em, accountId), competitors: await competitorsOf(em, id) };
 }
 
+/** What moments are digested with. */
+interface Basis {
+	domain: MarketDomain;
+	inputs: MarketInputs;
+	/** SQL on keywords `k` that begins with `and`. */
+	counted: Fragment;
+	packs: readonly PackHead[];
+	/** Newest first. */
+	moments: readonly Date[];
+}
+
 /**
- * A digest of everything each moment is computed from but the results. Of the keywords only those created by then take part, so
- * that an added one leaves the past as it is.
- * @param moments oldest first
+ * A digest of everything each moment is computed from. Of the keywords only those created by then take part, so that an added
+ * one leaves the past as it is.
  */
 export async function basesOf(
 	em: EntityManager,
-	domain: MarketDomain,
-	{ model, competitors }: MarketInputs,
-	moments: readonly Date[],
+	{ domain, inputs: { model, competitors }, counted, packs, moments }: Basis,
 ): Promise<string[]> {
+	const oldestFirst = moments.toReversed();
 	const keywords = await rowsOf(
 		em,
 		sqlOf({ later: "number", count: "text", digest: "text" })`
-			select width_bucket(k.created_at - interval '1 microsecond', ${moments}::timestamptz[]) as later, count(*) as count,
+			select width_bucket(k.created_at - interval '1 microsecond', ${oldestFirst}::timestamptz[]) as later, count(*) as count,
 				bit_xor(${keywordDigest}) as digest
-			from keywords k where k.domain_id = ${domain.id} and k.deleted_at is null
+			from keywords k where k.domain_id = ${domain.id} and k.deleted_at is null ${counted}
 			group by later order by later`,
 	);
 	const fixed = [
-		rulesVersion,
+		domain.id,
 		domain.host + domain.path,
 		...competitors.map(({ id, site }) => `${id} ${site}`),
 		model.id,
@@ -69,11 +66,14 @@ export async function basesOf(
 	let count = 0;
 	let digest = 0n;
 	let next = 0;
-	return moments.map((_, index) => {
+	const bases = oldestFirst.map((moment, index) => {
 		for (; (keywords[next]?.later ?? Number.POSITIVE_INFINITY) <= index; next++) {
 			count += Number(keywords[next]?.count);
 			digest ^= BigInt(keywords[next]?.digest ?? 0);
 		}
-		return createHash("sha256").update(`${fixed}\n${count} ${digest}`).digest("base64url").slice(0, 22);
+		const hash = createHash("sha256").update(`${fixed}\n${count} ${digest}\n${moment.getTime()}`);
+		for (const pack of packs) if (mayStand(pack, moment.getTime())) hash.update(` ${pack.id}`);
+		return hash.digest("base64url");
 	});
+	return bases.reverse();
 }

@@ -13,7 +13,6 @@ import { TrackedCompetitor } from "../../tracked/competitors/competitors.types.t
 import { ignoredSitesOf } from "../../tracked/competitors/tracked-sites.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
-import { enqueueMarket } from "../../tracked/domains/enqueue-market.service.ts";
 import { countBrandKeywords, saveBrandTerms } from "../../tracked/keywords/brand/brand.service.ts";
 
 /** What a domain's market is made of: competitors, brand terms, and sites that are not suggested. */
@@ -49,33 +48,33 @@ export class CompetitorsResolver {
 		description:
 			"Tracks sites beside a domain, all or none; what is tracked already is left alone. `CONFLICT` if one overlaps the domain or a competitor, or beyond 20; `details` names each.",
 	})
-	async addCompetitors(
+	addCompetitors(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("domainId", () => ID, { description: "The domain's ID." }) domainId: string,
 		@Arg("sites", () => [String], { description: "1–20 URLs or bare hosts, judged as a domain's URL." })
 		sites: string[],
 	): Promise<Domain> {
-		return changed(ctx, await addCompetitors(signedIn(ctx), domainId, sites));
+		return addCompetitors(signedIn(ctx), domainId, sites);
 	}
 
 	@Mutation(() => DomainType, { description: "Stops tracking a competitor. Its results stay." })
-	async removeCompetitor(
+	removeCompetitor(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("id", () => ID, { description: "The competitor's ID." }) id: string,
 	): Promise<Domain> {
-		return changed(ctx, await removeCompetitor(signedIn(ctx), id));
+		return removeCompetitor(signedIn(ctx), id);
 	}
 
 	@Mutation(() => DomainType, {
 		description: "Replaces a domain's brand terms, and flags the keywords that contain one.",
 	})
-	async saveBrandTerms(
+	saveBrandTerms(
 		@Ctx() ctx: GraphQLContext,
 		@Arg("domainId", () => ID, { description: "The domain's ID." }) domainId: string,
 		@Arg("terms", () => [String], { description: "At most 50 terms of 2–100 characters; repeats count once." })
 		terms: string[],
 	): Promise<Domain> {
-		return changed(ctx, await saveBrandTerms(signedIn(ctx), domainId, terms));
+		return saveBrandTerms(signedIn(ctx), domainId, terms);
 	}
 
 	@Mutation(() => [String], {
@@ -96,10 +95,4 @@ export class CompetitorsResolver {
 	): Promise<string[]> {
 		return unignoreSites(signedIn(ctx), sites);
 	}
-}
-
-/** The market of the domain is computed again. */
-async function changed({ jobs }: GraphQLContext, domain: Domain): Promise<Domain> {
-	await enqueueMarket(jobs, domain.id);
-	return domain;
 }

@@ -1,7 +1,7 @@
 import { measuresOf, percentOf, rounded, type Weighting } from "./engine/measures.ts";
-import { clicksOf, inOrder, leading, type Ranked } from "./leaders.ts";
+import { clicksOf, inOrder, type Ranked } from "./leaders.ts";
 import type { Market, MarketRow, MarketRowKind } from "./market.types.ts";
-import type { Board } from "./market-days.service.ts";
+import type { Board } from "./moments.service.ts";
 
 /** What a leaderboard is made of. */
 export interface LeaderboardFacts {
@@ -52,13 +52,12 @@ export function leaderboard(facts: LeaderboardFacts): Pick<Market, "sites" | "ot
 	return { sites, othersShareOfVoice: percentOf(Math.max(0, all - known), all) };
 }
 
-function listedOn(board: Board, { sites, weighting }: LeaderboardFacts): Listed[] {
+function listedOn(board: Board, { sites }: LeaderboardFacts): Listed[] {
 	const known = sites.flatMap(({ site, id }, row): Listed[] => {
 		const sums = board.series[row];
 		return sums ? [{ site, sums, kind: id === null ? "OWN" : "TRACKED", competitorId: id }] : [];
 	});
-	const others = leading(board.discovered, board.totals, weighting);
-	return [...known, ...others.map((row): Listed => ({ ...row, kind: "DISCOVERED", competitorId: null }))];
+	return [...known, ...board.discovered.map((row): Listed => ({ ...row, kind: "DISCOVERED", competitorId: null }))];
 }
 
 /** A competitor may be named like the registrable domain it is a part of. */

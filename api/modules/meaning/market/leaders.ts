@@ -1,13 +1,8 @@
 import { percentOf, type Weighting } from "./engine/measures.ts";
-import type { ByBrand, RowSums, StoredLeaders, Totals } from "./market.entity.ts";
-import { addRows, addTotals, packRow, unpackRow } from "./moment-format.ts";
-import type { NamedSums } from "./moments.service.ts";
+import type { RowSums, Totals } from "./engine/sums.ts";
 
 /** Other sites that a leaderboard lists. */
 const maxDiscovered = 200;
-
-const weightings: readonly Weighting[] = ["VOLUME", "EQUAL"];
-const partsOf = [([others]: ByBrand<RowSums>) => others, addRows];
 
 /** A site with its sums. */
 export interface Ranked {
@@ -54,26 +49,4 @@ export function leading<Row extends Ranked>(rows: readonly Row[], totals: Totals
 		first.length = Math.min(first.length, maxDiscovered);
 	}
 	return first.map(({ row }) => row);
-}
-
-/** Of the sites found at a moment, those that some leaderboard of it lists: with brand keywords or without, by either weighting. */
-export function leadersOf({ totals, rows, discovered }: NamedSums, siteCount: number): StoredLeaders {
-	const found = discovered.flatMap((site, index) => {
-		const parts = rows[siteCount + index];
-		return parts && parts[0].page1 + parts[1].page1 > 0 ? [{ site, parts }] : [];
-	});
-	const kept = new Map<string, ByBrand<RowSums>>();
-	const wholes = [totals[0], addTotals(totals)];
-	for (const [choice, partOf] of partsOf.entries())
-		for (const weighting of weightings) {
-			const whole = wholes[choice] ?? totals[0];
-			const ranked = found.map(({ site, parts }) => ({ site, parts, sums: partOf(parts) }));
-			for (const { site, parts } of leading(ranked, whole, weighting)) kept.set(site, parts);
-		}
-	return [...kept].map(([site, [others, brand]]) => [site, packRow(others), packRow(brand)]);
-}
-
-/** Stored leaders with the sums of the keywords that count. */
-export function rankedOf(leaders: StoredLeaders, rowOf: (parts: ByBrand<RowSums>) => RowSums): Ranked[] {
-	return leaders.map(([site, others, brand]) => ({ site, sums: rowOf([unpackRow(others), unpackRow(brand)]) }));
 }

@@ -4,23 +4,19 @@ import { conditionOfResolved } from "../../tracked/keywords/choice/keyword-condi
 import type { FilterQuery } from "../../tracked/keywords/choice/keyword-query.input.ts";
 import { resolveFilter } from "../../tracked/keywords/choice/resolved-filter.service.ts";
 import type { Weighting } from "./engine/measures.ts";
-import type { ByBrand, RowSums, Totals } from "./market.entity.ts";
-import { addRows, addTotals } from "./moment-format.ts";
 
 /** The keywords that a market is of, as they are now. */
 export interface MarketScope {
-	/** SQL that begins with `and`; null if every keyword passes. */
-	condition: Fragment | null;
-	/** The same, without brand keywords unless they are included. */
+	/** SQL that begins with `and`: keywords that pass the filter, without brand keywords unless they are included. */
 	counted: Fragment;
+	/** Whether some do not pass. */
+	isFiltered: boolean;
 	/** Keywords that pass the filter, brand keywords included. */
 	keywordCount: number;
 	/** Brand keywords that are left out. */
 	brandKeywordCount: number;
 	/** By volume if that is known of at least half of the keywords. */
 	weighting: Weighting;
-	rowOf(parts: ByBrand<RowSums>): RowSums;
-	totalsOf(parts: ByBrand<Totals>): Totals;
 }
 
 /** What is requested of a market's keywords. */
@@ -52,12 +48,10 @@ export async function marketScope(
 			) k`,
 	);
 	return {
-		condition: counts.passing === counts.all ? null : condition,
+		isFiltered: counts.passing < counts.all,
 		counted: sql`${condition ?? sql``} ${isIncluded ? sql`` : sql`and not k.is_brand`}`,
 		keywordCount: counts.passing,
 		brandKeywordCount: isIncluded ? 0 : counts.brand,
 		weighting: 2 * counts.known >= counts.scope ? "VOLUME" : "EQUAL",
-		rowOf: isIncluded ? addRows : ([others]) => others,
-		totalsOf: isIncluded ? addTotals : ([others]) => others,
 	};
 }

@@ -6,7 +6,7 @@ import type { TestClient } from "../../../test/client.ts";
 import { buildContext, type TestContext } from "../../../test/context.ts";
 import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
 import { buildMarketRun } from "../../../test/factories/market-story.ts";
-import { computeMarket } from "./compute.service.ts";
+import { packAll, resetPacks } from "../packs/pack-runs.service.ts";
 
 const today = "2026-11-21";
 const stopping = new AbortController().signal;
@@ -40,7 +40,6 @@ async function run(day: string, urls: readonly string[], ids = keywordIds): Prom
 		ids.map((keywordId, index) => ({ keywordId, at: `${day}T10:00:0${index}Z`, urls })),
 	);
 }
-const compute = () => computeMarket({ stopping }, ctx.em.fork(), domainId);
 
 async function ask<Answer>(text: string, variables: object = {}, by = client): Promise<Answer> {
 	const { data, errors } = await by.ask<Answer>(text, variables);
@@ -85,7 +84,6 @@ it("the share of voice of each domain is what its market says, however many are 
 	const other = (await buildDomain(ctx, { name: "Fern", url: "https://fern.example" })).id;
 	await run("2026-11-19", page("example.com", "rival.com"));
 	await run("2026-11-21", page("rival.com", "example.com"));
-	await compute();
 	const shown = await market("days: 4");
 	const { domains } = await ask<{
 		domains: { id: string; shareOfVoice: { dates: string[]; percent: (number | null)[] } }[];
@@ -105,7 +103,6 @@ describe("the market of a domain", () => {
 			"https://www.google.com/amp/s/example.com/page",
 			"https://www.google.com/maps",
 		]);
-		await compute();
 		const { sites } = await market();
 		expect(sites.map(({ site, kind }) => [site, kind])).toEqual([
 			["rival.example", "DISCOVERED"],
@@ -114,16 +111,18 @@ describe("the market of a domain", () => {
 		]);
 	});
 
-	it("waits for its days to be computed, and has nothing to show before results are kept", async () => {
+	it("waits for its runs to be packed, and has nothing to show before results are kept", async () => {
 		expect(await market()).toMatchObject({ pendingDays: 0, dates: [today], measuredCount: [null], sites: [] });
 		await run("2026-11-19", page("example.com", "rival.example"));
 		await run("2026-11-21", page("rival.example", "example.com"));
+		await resetPacks(ctx.em, sql`d.id = ${domainId}`);
 		expect(await market()).toMatchObject({
 			pendingDays: 2,
 			dates: [today, "2026-11-20", "2026-11-19"],
 			measuredCount: [null, null, null],
 		});
-		await compute();
+		await rowsOf(ctx.em, sql`update runs set handled_at = app_now()`);
+		await packAll({ stopping }, ctx.em);
 		const { series, pendingDays, weighting, sites } = await market();
 		expect({ pendingDays, weighting }).toEqual({ pendingDays: 0, weighting: "EQUAL" });
 		expect(series).toEqual([{ site: "example.com", shareOfVoice: [35.5204, null, 64.4796], page1Count: [4, null, 4] }]);
@@ -138,11 +137,8 @@ describe("the market of a domain", () => {
 	it("gives a competitor its whole history at once, and follows the own address, volumes and deleted keywords", async () => {
 		await run("2026-11-19", page("example.com", "rival.example"));
 		await run("2026-11-21", page("rival.example", "example.com"));
-		await compute();
 		const before = await market();
 		await addSites("https://www.rival.example");
-		expect(await market()).toMatchObject({ pendingDays: 2 });
-		await compute();
 		expect((await market()).series[1]).toEqual({
 			site: "rival.example",
 			shareOfVoice: [64.4796, null, 35.5204],
@@ -152,31 +148,17 @@ describe("the market of a domain", () => {
 		const remove = "mutation ($id: ID!) { removeCompetitor(id: $id) { id } }";
 		await ask(remove, { id: trackedCompetitors[0]?.id });
 		expect(await refusal(remove, { id: trackedCompetitors[0]?.id })).toEqual(["NOT_FOUND"]);
-		await compute();
 		expect(await market()).toEqual(before);
 		await ask('mutation ($id: ID!) { updateDomain(id: $id, input: { url: "https://rival.example" }) { id } }', {
 			id: domainId,
 		});
-		expect((await market()).pendingDays).toBe(2);
-		await compute();
 		expect((await market()).series[0]?.shareOfVoice).toEqual([64.4796, null, 35.5204]);
 		await rowsOf(ctx.em, sql`update keywords set search_volume = 10 where domain_id = ${domainId}`);
-		expect((await market()).pendingDays).toBe(2);
-		await compute();
 		expect(await market()).toMatchObject({ weighting: "VOLUME", pendingDays: 0 });
 		await ask("mutation ($ids: [ID!]!) { deleteKeywords(keywordIds: $ids) { deleted } }", {
 			ids: keywordIds.slice(0, 1),
 		});
-		expect((await market()).pendingDays).toBe(2);
-		await compute();
 		expect((await market()).measuredCount).toEqual([3, null, 3]);
-	});
-
-	it("keeps what is known when a keyword is added", async () => {
-		await run("2026-11-20", page("example.com"));
-		await compute();
-		await buildKeywords(ctx, domainId, ["new one"]);
-		expect((await market()).pendingDays).toBe(0);
 	});
 
 	it("counts results of at most 192 hours, and each day of a change of the clocks once", async () => {
@@ -185,7 +167,6 @@ describe("the market of a domain", () => {
 		await run("2026-10-31", page("example.com"), keywordIds.slice(1, 2));
 		await run("2026-11-01", page("example.com"), keywordIds.slice(2, 3));
 		await run("2026-11-02", page("example.com"), keywordIds.slice(3, 4));
-		await compute();
 		const { dates, measuredCount } = await market('days: 20, includeBrand: true, timeZone: "America/New_York"');
 		const byDay = Object.fromEntries(dates.map((date, index) => [date, measuredCount[index]]));
 		expect(byDay).toMatchObject({ "2026-10-25": 1, "2026-10-31": 2, "2026-11-01": 3, "2026-11-02": 3 });
@@ -202,7 +183,6 @@ describe("the market of a domain", () => {
 		expect(await ask(save, { id: domainId, terms: ["Kettle", "kettle "] })).toEqual({
 			saveBrandTerms: { brandTerms: ["Kettle"] },
 		});
-		await compute();
 		expect(await market()).toMatchObject({ brandKeywordCount: 2, measuredCount: [2] });
 		expect(await market("days: 10, includeBrand: true")).toMatchObject({ brandKeywordCount: 0, measuredCount: [4] });
 		expect(await market("days: 10, filter: { isBrand: true }")).toMatchObject({
@@ -232,7 +212,6 @@ describe("the market of a domain", () => {
 
 	it("suggests no ignored sites, whose figures stay", async () => {
 		await run(today, page("example.com", "blog.everypedia.co.uk"));
-		await compute();
 		const ignored = await ask<{ ignoreSites: string[] }>(
 			'mutation { ignoreSites(sites: ["https://www.everypedia.co.uk/x", "everypedia.co.uk"]) }',
 		);
@@ -271,7 +250,6 @@ describe("competitors", () => {
 		await run(today, page("www.gov.uk", "tax.service.gov.uk", "example.com"));
 		const { trackedCompetitors } = (await addSites("www.gov.uk", "tax.service.gov.uk")).addCompetitors;
 		expect(trackedCompetitors.map(({ site }) => site)).toEqual(["www.gov.uk", "tax.service.gov.uk"]);
-		await compute();
 		const { series } = await market();
 		expect(series.map(({ site, page1Count }) => [site, page1Count.at(0)])).toEqual([
 			["example.com", 4],
@@ -358,20 +336,16 @@ describe("CTR models", () => {
 
 	it("change all figures, and there and back gives the first ones", async () => {
 		await run(today, page("example.com", "rival.example"));
-		await compute();
 		const before = await market();
 		const { saveCtrModel } = await ask<{ saveCtrModel: { id: string; version: number } }>(save, {
 			input: { name: "Ours", desktop: rates },
 		});
 		expect(saveCtrModel).toMatchObject({ version: 2, isActive: true, mobile: { rates } });
-		expect((await market()).pendingDays).toBe(1);
-		await compute();
 		expect((await market()).series[0]?.shareOfVoice).toEqual([57.1429]);
 		const use = "mutation ($id: ID!) { useCtrModel(id: $id) { id name isActive source } }";
 		expect(await ask(use, { id: "sistrix-2020" })).toMatchObject({
 			useCtrModel: { name: "SISTRIX 2020", source: "PUBLISHED", isActive: true },
 		});
-		await compute();
 		expect(await market()).toEqual(before);
 		await ask(use, { id: saveCtrModel.id });
 		const { ctrModels } = await ask<{ ctrModels: { version: number; isActive: boolean }[] }>(

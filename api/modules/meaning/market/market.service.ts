@@ -12,22 +12,15 @@ import { measuresOf, type Weighting } from "./engine/measures.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { type MarketArgs, marketArgs, type ShareArgs, shareArgs } from "./market.input.ts";
 import type { Market, MarketSeries, ShareOfVoice } from "./market.types.ts";
-import { type MarketDay, marketDays } from "./market-days.service.ts";
+import { marketDays } from "./market-days.service.ts";
 import { marketScope } from "./market-scope.service.ts";
+import type { MarketDay } from "./moments.service.ts";
 
-/** A domain's market. Asks for the days that are still to be computed. The caller has checked the domain's owner. */
+/** A domain's market. The caller has checked the domain's owner. */
 export async function market(ctx: SignedInContext, domain: Domain, args: unknown): Promise<Market> {
 	const requested = validate(marketArgs, args);
 	const read = () => inSnapshot(ctx.em, (em) => readMarket(em, domain, requested));
-	const isFiltered = Object.keys(requested.filter).length > 0;
-	const keywordCount = isFiltered ? domain.keywordCount : 0;
-	const { pendingDays, ...shown } = await limitKeywordRead(ctx.viewer.accountId, keywordCount, read);
-	await computePending(ctx, domain, pendingDays);
-	return { ...shown, pendingDays };
-}
-
-async function computePending({ jobs }: SignedInContext, { id }: Domain, pendingDays: number): Promise<void> {
-	if (pendingDays > 0) await jobs.enqueue("market.compute", { domainId: id }, { unique: true });
+	return limitKeywordRead(ctx.viewer.accountId, domain.keywordCount, read);
 }
 
 /** A loader key for a domain's own share of voice. */
@@ -37,7 +30,7 @@ export function shareKey(domainId: string, args: unknown): string {
 
 /**
  * Batch: the caller's domains' own shares of voice by `shareKey`, as their markets have them without a filter. One
- * domain after the other: many at once would take all connections. Asks for the days that are still to be computed.
+ * domain after the other: many at once would take all connections.
  */
 export async function sharesByKey(ctx: SignedInContext, keys: readonly string[]): Promise<(ShareOfVoice | null)[]> {
 	const requested = keys.map((key) => JSON.parse(key) as [domainId: string, args: ShareArgs]);
@@ -48,17 +41,16 @@ export async function sharesByKey(ctx: SignedInContext, keys: readonly string[])
 	const shares: (ShareOfVoice | null)[] = [];
 	for (const [at, [, args]] of requested.entries()) {
 		const domain = domains[at];
-		shares.push(domain ? await shareOfVoice(ctx, domain, args) : null);
+		shares.push(domain ? await inSnapshot(ctx.em, (em) => shareOfVoice(em, domain, args)) : null);
 	}
 	return shares;
 }
 
-async function shareOfVoice(ctx: SignedInContext, domain: Domain, args: ShareArgs): Promise<ShareOfVoice> {
+async function shareOfVoice(em: EntityManager, domain: Domain, args: ShareArgs): Promise<ShareOfVoice> {
 	const requested = validate(marketArgs, args);
-	const inputs = await marketInputs(ctx.em, domain);
-	const scope = await marketScope(ctx.em, domain, requested);
-	const { dates, days, pendingDays } = await marketDays(ctx.em, { domain, inputs, scope }, requested);
-	await computePending(ctx, domain, pendingDays);
+	const inputs = await marketInputs(em, domain);
+	const scope = await marketScope(em, domain, requested);
+	const { dates, days } = await marketDays(em, { domain, inputs, scope, weighting: null }, requested);
 	const percent = days.map((day) => {
 		const own = day?.series[0];
 		return day && own ? measuresOf(own, day.totals, scope.weighting).shareOfVoice : null;
@@ -70,7 +62,7 @@ async function readMarket(em: EntityManager, domain: Domain, requested: MarketAr
 	const inputs = await marketInputs(em, domain);
 	const scope = await marketScope(em, domain, requested);
 	const weighting = requested.weighting ?? scope.weighting;
-	const { dates, days, pendingDays, boards } = await marketDays(em, { domain, inputs, scope }, requested);
+	const { dates, days, pendingDays, boards } = await marketDays(em, { domain, inputs, scope, weighting }, requested);
 	const listOf = (read: (day: MarketDay) => number | null) => days.map((day) => (day === null ? null : read(day)));
 	const sites = [{ site: domain.host + domain.path, id: null }, ...inputs.competitors];
 	const board = {

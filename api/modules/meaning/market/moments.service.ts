@@ -1,62 +1,128 @@
+import { LRUCache } from "lru-cache";
 import type { EntityManager } from "../../../db/orm.ts";
 import type { Fragment } from "../../../db/sql.ts";
-import { rowsOf, sqlOf, toDate } from "../../../db/sql.ts";
-import type { MarketDomain, MarketInputs } from "./basis.service.ts";
-import { firstPages } from "./engine/first-pages.service.ts";
-import { rowsOfResults } from "./engine/result-rows.service.ts";
-import { addUp, type MomentSums } from "./engine/sums.ts";
+import { createPace } from "../../../lib/slices.ts";
+import { PackedStandings } from "../packs/packed-standings.service.ts";
+import { mayStand, type PackHead, packHeads, unpackedRuns } from "../packs/packs.service.ts";
+import { basesOf, type MarketDomain, type MarketInputs } from "./basis.service.ts";
+import { marketKeywords } from "./engine/market-keywords.service.ts";
+import type { Weighting } from "./engine/measures.ts";
+import { ResultRows } from "./engine/result-rows.service.ts";
+import { type RowSums, sumsAt, type Totals } from "./engine/sums.ts";
+import { leading, type Ranked } from "./leaders.ts";
 
-/** Moments whose measurements are in memory at once: about 40 MB of 10,000 keywords. */
-export const momentsAtOnce = 30;
+/** Measurements that are read for one answer: about two seconds of work. */
+const maxMeasurements = 4_000_000;
 
-/** A market at a moment, with the names of its rows. */
-export interface NamedSums extends MomentSums {
-	/** Registrable domains, in the order of the rows after the own site and the competitors. */
-	discovered: readonly string[];
+/** The sums of a moment. */
+export interface MarketDay {
+	totals: Totals;
+	/** The own site and the competitors, oldest first. */
+	series: RowSums[];
 }
 
-/** The end of the last run in a quarter of an hour. */
-export interface RunEnd {
-	quarterHour: Date;
-	asOf: Date;
+/** The same with other sites. */
+export interface Board extends MarketDay {
+	/** Those that a leaderboard lists. */
+	discovered: Ranked[];
 }
 
-/** The ends of runs since a domain's results are kept, newest first; each is a moment of its market. */
-export async function runEnds(em: EntityManager, domainId: string): Promise<RunEnd[]> {
-	const ends = await rowsOf(
-		em,
-		sqlOf({ quarterHour: "text", asOf: "text" })`
-			select s.quarter_hour as "quarterHour", s.as_of as "asOf" from domain_statistics s
-			where s.domain_id = ${domainId} and s.as_of >= (
-				select min(p.checked_at) from position_records p where p.domain_id = ${domainId} and p.features is not null
-			)
-			order by s.quarter_hour desc`,
-	);
-	return ends.map(({ quarterHour, asOf }) => ({ quarterHour: toDate(quarterHour), asOf: toDate(asOf) }));
+/** Which market is asked for. */
+export interface MarketQuery {
+	domain: MarketDomain;
+	inputs: MarketInputs;
+	/** SQL on keywords `k` that begins with `and`. */
+	counted: Fragment;
+	/** The weighting that sites are listed by; null without boards. */
+	weighting: Weighting | null;
+	/** Newest first. */
+	moments: readonly Date[];
 }
+
+/** A moment with the digest of all that its sums are made of. */
+interface Moment {
+	/** Milliseconds since 1970. */
+	at: number;
+	basis: string;
+}
+
+/** Sums of moments by their basis, so that a market seen before is not added up again: some 16 MB. */
+const knownDays = new LRUCache<string, MarketDay>({ maxSize: 80_000, sizeCalculation: ({ series }) => series.length });
+/** Their other sites, by basis and weighting: some 8 MB. */
+const knownSites = new LRUCache<string, Ranked[]>({ maxSize: 40_000, sizeCalculation: (sites) => sites.length + 1 });
 
 /**
- * Adds up the market of a domain's keywords `k` at moments, newest first.
- * @param condition SQL that begins with `and`
- * @param onUrls receives the URLs that took part, a part of the moments at a time
+ * A market at moments: what was added up before, and the newest others that can be now. Null for those that are left, and for those
+ * of which not all runs are packed.
+ * @returns the sums in the order of the moments, and the boards of the newest and the oldest that has some
  */
-export async function* marketAt(
+export async function marketAt(
 	em: EntityManager,
-	{ domain, inputs, condition }: { domain: MarketDomain; inputs: MarketInputs; condition: Fragment },
-	moments: readonly Date[],
-	onUrls: (urlIds: readonly number[]) => void = () => {},
-): AsyncIterable<NamedSums> {
+	query: MarketQuery,
+): Promise<{ sums: (MarketDay | null)[]; boards: Board[] }> {
+	const { domain, weighting } = query;
+	const [last, first] = [query.moments[0], query.moments.at(-1)];
+	if (!last || !first) return { sums: [], boards: [] };
+	const packs = await packHeads(em, domain.id, { first, last });
+	const unpacked = await unpackedRuns(em, domain.id);
+	const bases = await basesOf(em, { ...query, packs });
+	const moments = query.moments.map((moment, index): Moment => ({ at: moment.getTime(), basis: bases[index] ?? "" }));
+	const packed = moments.filter(({ at }) => !unpacked.some((run) => mayStand(run, at)));
+	const days = new Map(packed.map(({ basis }) => [basis, knownDays.get(basis)]));
+	const unknown = packed.filter(({ basis }) => !days.get(basis));
+	const added = unknown.slice(0, affordable(unknown, packs));
+	const shown = packed.filter((moment) => days.get(moment.basis) || added.includes(moment));
+	const edges = weighting === null ? [] : [...new Set([shown[0], shown.at(-1)])].flatMap((edge) => edge ?? []);
+	const sites = new Map(edges.map(({ basis }) => [basis, knownSites.get(`${weighting} ${basis}`)]));
+	const isDue = (moment: Moment) => added.includes(moment) || (sites.has(moment.basis) && !sites.get(moment.basis));
+	const due = packed.filter(isDue);
+	for await (const { moment, day, discovered } of addUp(em, query, { packs, moments: due, edges })) {
+		days.set(moment.basis, day);
+		knownDays.set(moment.basis, day);
+		if (!discovered) continue;
+		sites.set(moment.basis, discovered);
+		knownSites.set(`${weighting} ${moment.basis}`, discovered);
+	}
+	return {
+		sums: moments.map(({ basis }) => days.get(basis) ?? null),
+		boards: edges.flatMap(({ basis }) => {
+			const day = days.get(basis);
+			return day ? [{ ...day, discovered: sites.get(basis) ?? [] }] : [];
+		}),
+	};
+}
+
+/** How many of the moments, newest first, can be added up for one answer: one in any case. */
+function affordable(moments: readonly Moment[], packs: readonly PackHead[]): number {
+	const measurements = ({ at }: Moment) =>
+		packs.reduce((sum, pack) => sum + (mayStand(pack, at, moments[0]?.at) ? pack.count : 0), 0);
+	const first = moments.findIndex((moment, index) => index > 0 && measurements(moment) > maxMeasurements);
+	return first < 0 ? moments.length : first;
+}
+
+/** Adds up a market at moments, given newest first, the oldest first; in slices. */
+async function* addUp(
+	em: EntityManager,
+	{ domain, inputs, counted, weighting }: MarketQuery,
+	{ packs, moments, edges }: { packs: readonly PackHead[]; moments: readonly Moment[]; edges: readonly Moment[] },
+): AsyncIterable<{ moment: Moment; day: MarketDay; discovered: Ranked[] | null }> {
+	if (moments.length === 0) return;
 	const sites = [domain, ...inputs.competitors];
-	for (let at = 0; at < moments.length; at += momentsAtOnce) {
-		const some = moments.slice(at, at + momentsAtOnce);
-		const [last, first] = [some[0], some.at(-1)];
-		if (!last || !first) return;
-		const { keywords, pages } = await firstPages(em, domain.id, condition, { first, last });
-		const { rows, discovered, urlIds } = await rowsOfResults(em, pages.urlIds, sites);
-		onUrls(urlIds);
-		const rowCount = sites.length + discovered.length;
-		const scene = { keywords, pages, rows, rowCount, rates: inputs.model };
-		const times = some.map((moment) => moment.getTime());
-		for await (const sums of addUp(scene, times)) yield { ...sums, discovered };
+	const keywords = await marketKeywords(em, domain.id, counted);
+	const results = await ResultRows.of(em, sites);
+	const read = packs.filter((pack) => moments.some(({ at }) => mayStand(pack, at)));
+	const columns = results.readsUrls ? (["hosts", "urls"] as const) : (["hosts"] as const);
+	const standings = new PackedStandings(em, read, { keywordIds: keywords.map(({ id }) => id), columns });
+	const scene = { keywords, standings, rates: inputs.model };
+	const pace = createPace();
+	for (const moment of moments.toReversed()) {
+		await standings.moveTo(moment.at);
+		await results.readUrls(em, standings);
+		const isEdge = weighting !== null && edges.includes(moment);
+		const shown = isEdge ? await results.withDiscovered(em, standings, pace) : results;
+		const { totals, rows } = await sumsAt(scene, shown, moment.at, pace);
+		const found = shown.discovered.map((site, index) => ({ site, sums: rows[sites.length + index] as RowSums }));
+		const day = { totals, series: rows.slice(0, sites.length) };
+		yield { moment, day, discovered: isEdge ? leading(found, totals, weighting) : null };
 	}
 }

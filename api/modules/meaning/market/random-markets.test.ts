@@ -12,7 +12,6 @@ import { buildMarketRun, type MeasuredPage } from "../../../test/factories/marke
 import { setUpDatabase } from "../../../test/set-up.ts";
 import { competitorsOf } from "../../tracked/competitors/tracked-sites.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
-import { computeMarket } from "./compute.service.ts";
 import { market } from "./market.service.ts";
 import type { Market } from "./market.types.ts";
 
@@ -211,7 +210,6 @@ it.each(Array.from({ length: rounds }, (_, round) => round))("random market %i e
 			select ${domain.accountId}, ${domain.id}, s.host, s.path, 'user:1'
 			from (values ('rival.co.uk', ''), ('other.org', '/blog'), ('nowhere.example', '')) as s (host, path)`,
 	);
-	await computeMarket({ stopping: new AbortController().signal }, ctx.em.fork(), domain.id);
 	const competitors = await competitorsOf(ctx.em, domain.id);
 	for (const weighting of ["VOLUME", "EQUAL"] as const)
 		for (const includeBrand of [true, false])

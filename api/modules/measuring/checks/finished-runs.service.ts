@@ -80,6 +80,23 @@ export async function markHandled(em: EntityManager, runIds: readonly string[]):
 	await rowsOf(em, sql`update runs set handled_at = app_now(), retry_at = null where id = any(${runIds}::bigint[])`);
 }
 
+/** SQL: a run of `runs` that ended, and is still to be packed. */
+export const isUnpacked = sql`finished_at is not null and not is_packed`;
+
+/** Locks those runs that are still to be packed, until the transaction ends, and returns their ids. */
+export async function lockUnpacked(em: EntityManager, which: Fragment): Promise<string[]> {
+	const locked = await rowsOf(
+		em,
+		sqlOf({ id: "text" })`select id from runs where ${which} and ${isUnpacked} order by id for no key update`,
+	);
+	return locked.map(({ id }) => id);
+}
+
+/** Takes ended runs as packed, or as still to be packed. */
+export async function markPacked(em: EntityManager, which: Fragment, isPacked: boolean): Promise<void> {
+	await rowsOf(em, sql`update runs set is_packed = ${isPacked} where ${which} and is_packed <> ${isPacked}`);
+}
+
 /** Locks those runs whose reactions are not all done, until the transaction ends, and returns their ids. */
 export async function lockUnhandled(em: EntityManager, which: Fragment): Promise<string[]> {
 	const locked = await rowsOf(

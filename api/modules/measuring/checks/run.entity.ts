@@ -66,6 +66,8 @@ export const Run = defineEntity({
 		actor: p.text(),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		finishedAt: p.datetime(3).nullable(),
+		/** Whether what it measured is packed. */
+		isPacked: p.boolean().default(false),
 		/** Names of the completed reactions to its end. */
 		handledBy: p.array().defaultRaw("'{}'"),
 		handledAt: p.datetime(3).nullable(),
@@ -103,6 +105,10 @@ export const Run = defineEntity({
 		{
 			name: "runs_unhandled",
 			expression: "create index runs_unhandled on runs (id) where finished_at is not null and handled_at is null",
+		},
+		{
+			name: "runs_unpacked",
+			expression: "create index runs_unpacked on runs (domain_id, id) where finished_at is not null and not is_packed",
 		},
 		{
 			name: "runs_of_domain",

@@ -32,7 +32,7 @@ export function AddCompetitorDialog({ domain, competitors, onUntrack, onAdded, o
 			await send({ variables: { domainId: domain.id, sites } });
 			toastSuccess(
 				sites.length === 1 ? `Tracking ${sites[0]}` : `Tracking ${formatCount(sites.length, "more site")}`,
-				"The whole history is being computed.",
+				"The history goes back to the first results.",
 			);
 			onAdded();
 			onClose();

@@ -20,7 +20,7 @@ export interface BoardRow {
 
 /** The rows in the order of their shares; ignored sites without a share at the end. */
 export function boardRows({ market, competitors, ignored }: MarketAnswer): BoardRow[] {
-	const sites = market.sites ?? [];
+	const sites = market.sites;
 	const listed = sites.map((figures): BoardRow => {
 		const competitor = competitors.find(({ site }) => site === figures.site);
 		const isOwn = figures.kind === "OWN";

@@ -55,7 +55,7 @@ export function useSiteActions(domainId: string, { onChanged, onTracked }: SiteA
 			if (competitor) onTracked(competitor.id);
 			toastSuccess(
 				`Tracking ${site}`,
-				"Its whole history is being computed.",
+				"Its history goes back to the first results.",
 				competitor && undo(() => void attempt(remove(competitor), "untrack")),
 			);
 		});

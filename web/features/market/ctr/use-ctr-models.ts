@@ -46,7 +46,7 @@ export function useChooseModel(domainId: string) {
 		try {
 			const model = await made(chosen);
 			if (!model) return false;
-			toastSuccess(`${modelName(model)} is in use`, "The history of all domains is recomputed.");
+			toastSuccess(`${modelName(model)} is in use`, "All domains follow it, with their whole history.");
 		} catch (error) {
 			toastError(sentenceOf(error, "Failed to change the CTR model."));
 			return false;

@@ -10,20 +10,18 @@ import type { Market } from "../view/use-market.ts";
 import { MoreFigures, type MoreFiguresProps } from "./MoreFigures.tsx";
 
 export interface MarketReadoutsProps extends Pick<MoreFiguresProps, "control" | "onHowMade"> {
-	/** With its sites; null while loading. */
+	/** Null while loading. */
 	market: Market | null;
-	/** The sites day by day; undefined while loading. */
-	series: Market["series"];
 	isLate: boolean;
 	/** Days shown. */
 	range: number;
 }
 
 /** The own site in two figures, of the newest day, and a way to the others. */
-export function MarketReadouts({ market, series, isLate, range, ...more }: MarketReadoutsProps) {
-	const own = market?.sites?.find(({ kind }) => kind === "OWN") ?? null;
+export function MarketReadouts({ market, isLate, range, ...more }: MarketReadoutsProps) {
+	const own = market?.sites.find(({ kind }) => kind === "OWN") ?? null;
 	const all = market && clicksOnPage1(market);
-	const won = clicksChange(series);
+	const won = market && clicksChange(market.series);
 	const place = market && placeText(market);
 	const readout = (measure: "shareOfVoice" | "estimatedClicks", label: string, note: ReactNode) => (
 		<Readout

@@ -82,7 +82,6 @@ it("the own site has a place among the sites, once it has a share", () => {
 	expect(placeText(market(3, 101))).toBe("102nd of 102 sites");
 	expect(placeText(market(3, 200, 0.8))).toBe("201st of the 201 largest sites");
 	expect(placeText(market(0, 2))).toBe(null);
-	expect(placeText({ sites: undefined, othersShareOfVoice: null })).toBe(null);
 });
 
 it("clicks are compared between the newest and the oldest day with values", () => {
@@ -93,7 +92,6 @@ it("clicks are compared between the newest and the oldest day with values", () =
 		] as never;
 	expect(clicksChange(series([null, 120.4, null, 100, null]))).toBe(20);
 	expect(clicksChange(series([null, 120]))).toBe(null);
-	expect(clicksChange(undefined)).toBe(null);
 });
 
 it("the clicks on page 1 are those of all sites, the others too", () => {

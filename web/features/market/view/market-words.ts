@@ -60,8 +60,8 @@ function ordinal(place: number): string {
 
 /** `third of 32 sites`, `third of the 206 largest sites`: the own site's place in the leaderboard; null if it has no share. */
 export function placeText({ sites, othersShareOfVoice }: Pick<Market, "sites" | "othersShareOfVoice">): string | null {
-	const index = sites?.findIndex(({ kind }) => kind === "OWN") ?? -1;
-	if (!sites?.[index]?.shareOfVoice) return null;
+	const index = sites.findIndex(({ kind }) => kind === "OWN");
+	if (!sites[index]?.shareOfVoice) return null;
 	// Others are known only by their share together.
 	const all = othersShareOfVoice
 		? `the ${formatInteger(sites.length)} largest sites`
@@ -71,7 +71,7 @@ export function placeText({ sites, othersShareOfVoice }: Pick<Market, "sites" | 
 
 /** Clicks a month that the own site won or lost between the oldest and the newest day with values; null with fewer than two. */
 export function clicksChange(series: Market["series"]): number | null {
-	const own = series?.find(({ competitorId }) => competitorId === null);
+	const own = series.find(({ competitorId }) => competitorId === null);
 	const known = own?.estimatedClicks.filter((clicks) => clicks !== null) ?? [];
 	const [newest, oldest] = [known[0], known.at(-1)];
 	return known.length < 2 || newest === undefined || oldest === undefined ? null : Math.round(newest - oldest);
@@ -142,7 +142,7 @@ export function clicksOnPage1({
 	sites,
 	othersShareOfVoice,
 }: Pick<Market, "sites" | "othersShareOfVoice">): number | null {
-	const listed = (sites ?? []).map(({ estimatedClicks }) => estimatedClicks);
+	const listed = sites.map(({ estimatedClicks }) => estimatedClicks);
 	if (listed.length === 0 || listed.some((clicks) => clicks === null)) return null;
 	const sum = listed.reduce<number>((all, clicks) => all + (clicks ?? 0), 0);
 	const share = 1 - (othersShareOfVoice ?? 0) / 100;

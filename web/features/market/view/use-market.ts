@@ -28,49 +28,11 @@ export interface MarketSelection {
 	today: string;
 }
 
-export interface MarketReading {
-	/** Has the series. */
-	chart: Reading<MarketAnswer>;
-	/** Has the sites. Without a filter the same answer as the chart's. */
-	board: Reading<MarketAnswer>;
-	/** Days still to be computed; 0 where all are there. */
-	pendingDays: number;
-	/** Loads both again; the old figures stay meanwhile. */
-	retry: () => void;
-}
-
 /** Milliseconds between polls while days are being computed. */
 const pollMilliseconds = 3_000;
 
 /** Reads the market of a state, and polls until all its days are computed. */
-export function useMarket(selection: MarketSelection): MarketReading {
-	const isApart = selection.filter !== null;
-	const chart = usePart(selection, { hasSeries: true, hasSites: !isApart });
-	const boardApart = usePart(selection, { hasSeries: false, hasSites: true, isLeftOut: !isApart });
-	const board = isApart ? boardApart : chart;
-	const retry = () => {
-		void chart.reading.retry();
-		if (isApart) void board.reading.retry();
-	};
-	const pendingDays = chart.pendingDays + (isApart ? board.pendingDays : 0);
-	const readNow = useEffectEvent(retry);
-	const isPending = pendingDays > 0;
-	useEffect(() => {
-		if (!isPending) return;
-		const timer = setInterval(() => readNow(), pollMilliseconds);
-		return () => clearInterval(timer);
-	}, [isPending]);
-	return { chart: chart.reading, board: board.reading, pendingDays, retry };
-}
-
-interface Part {
-	hasSeries: boolean;
-	hasSites: boolean;
-	/** Skips the request. */
-	isLeftOut?: boolean;
-}
-
-function usePart({ domainId, state, filter, today }: MarketSelection, { isLeftOut = false, ...parts }: Part) {
+export function useMarket({ domainId, state, filter, today }: MarketSelection): Reading<MarketAnswer> {
 	const { from, to } = daysOf(state, today);
 	const reading = useReading(MarketDocument, {
 		variables: {
@@ -81,14 +43,17 @@ function usePart({ domainId, state, filter, today }: MarketSelection, { isLeftOu
 			filter,
 			includeBrand: state.hasBrand,
 			weighting: state.isEqual ? "EQUAL" : null,
-			...parts,
 		},
-		skip: isLeftOut,
 		keep: ({ domain }) => domain.id === domainId,
 	});
-	const answer = reading.value && answerOf(reading.value);
-	const pendingDays = (!reading.isLate && answer?.market.pendingDays) || 0;
-	return { reading: useNothingMeanwhile({ ...reading, value: answer }, domainId), pendingDays };
+	const readNow = useEffectEvent(() => void reading.retry());
+	const isPending = !reading.isLate && (reading.value?.domain.market.pendingDays ?? 0) > 0;
+	useEffect(() => {
+		if (!isPending) return;
+		const timer = setInterval(() => readNow(), pollMilliseconds);
+		return () => clearInterval(timer);
+	}, [isPending]);
+	return useNothingMeanwhile({ ...reading, value: reading.value && answerOf(reading.value) }, domainId);
 }
 
 function answerOf({ domain, ignoredSites }: MarketQuery): MarketAnswer {

@@ -9,7 +9,7 @@ import { type Choices, choicesOf, servingBy } from "../../../keys/credentials/ch
 import { keyOf, type ProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
 import { type VolumeSource, volumeSourceOf } from "../../../keys/credentials/volume-source.service.ts";
 import { resumeLane } from "../../../keys/lanes/lanes.service.ts";
-import { resetMarkets } from "../../../meaning/market/compute.service.ts";
+import { resetPacks } from "../../../meaning/packs/pack-runs.service.ts";
 import { removePageIssuesOfAccount } from "../../../meaning/page-issues/page-issue-removal.service.ts";
 import { removeFeatureStatisticsOfAccount } from "../../../meaning/serp-results/feature-rollup.service.ts";
 import { removeSignalsOfAccount } from "../../../meaning/signals/signals-removal.service.ts";
@@ -132,7 +132,7 @@ async function leaveSandbox(ctx: SignedInContext): Promise<void> {
 	await removeSandboxMeasurements(ctx.em, accountId);
 	await removeStatisticsOfAccount(ctx.em, accountId);
 	await removeFeatureStatisticsOfAccount(ctx.em, accountId);
-	await resetMarkets(ctx.em, accountId);
+	await resetPacks(ctx.em, sql`d.account_id = ${accountId}`);
 	await removeMeasurementAlertsOfAccount(ctx.em, accountId);
 	await removeSignalsOfAccount(ctx.em, accountId);
 	await removePageIssuesOfAccount(ctx.em, accountId);

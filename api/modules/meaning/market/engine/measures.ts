@@ -1,4 +1,4 @@
-import type { RowSums, Totals } from "../market.entity.ts";
+import type { RowSums, Totals } from "./sums.ts";
 
 /** How keywords count: by their searches a month, or each as 1. */
 export type Weighting = "VOLUME" | "EQUAL";

@@ -1,93 +1,136 @@
-import { belongsTo, isHostOf, type Site } from "../../../../../schema/rules/match.ts";
+import { belongsTo, type Site } from "../../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { createPace, type Pace } from "../../../../lib/slices.ts";
-import { hostsOf, type ResultHost, urlsOf } from "./hosts.service.ts";
+import { rowOf, sqlOf } from "../../../../db/sql.ts";
+import type { Pace } from "../../../../lib/slices.ts";
+import { hostsOfSites, noHost, registrableDomainsOf, urlsOf } from "../../packs/hosts.service.ts";
+import type { Pack, PackedStandings } from "../../packs/packed-standings.service.ts";
 
-/** Results looked at before asking whether the turn is over. */
-const resultsAtOnce = 4_096;
+/** Keywords looked at before asking whether the turn is over. */
+const keywordsAtOnce = 256;
 
-/** Which row each result belongs to. */
-export interface ResultRows {
-	/** The row of each result; -1 where it belongs to none. */
+/** A result that belongs to no row. */
+const noRow = -1;
+/** A host of which a site is only a part. */
+const isByUrl = -2;
+
+/** Which rows a pack's results belong to. */
+export interface PackRows {
+	/** Of each result, in the order of the pack; -1 without one. */
 	rows: Int32Array;
-	/** Names of the rows after those of the sites: registrable domains. */
-	discovered: string[];
-	/** IDs of the URLs there are. */
-	urlIds: number[];
+	/** 1 for each keyword that has a result with a row. */
+	areFound: Uint8Array;
 }
 
-/**
- * Finds the rows of results: the first of the sites that a result belongs to (0 is the own one), else its registrable domain.
- * @param resultUrlIds 0 for a result without an address
- */
-export async function rowsOfResults(
-	em: EntityManager,
-	resultUrlIds: Int32Array,
-	sites: readonly Site[],
-): Promise<ResultRows> {
-	const pace = createPace();
-	const { rows, urlIds } = await numbered(resultUrlIds, pace);
-	const hosts = await hostsOf(em, urlIds);
-	const discovered = new Map<string, number>();
-	const rowOfDomain = (name: string) => {
-		const row = discovered.get(name) ?? sites.length + discovered.size;
-		discovered.set(name, row);
-		return row;
-	};
-	const byPath = await pathsOf(em, urlIds, hosts, sites);
-	const rowOfHost = new Map<ResultHost, number | null>();
-	const rowOf = (id: number) => {
-		const host = hosts.get(id);
-		if (!host) return -1;
-		const url = byPath.get(id);
-		const site = url === undefined ? knownRow(rowOfHost, host, sites) : sites.findIndex((site) => belongsTo(url, site));
-		return site === null || site < 0 ? rowOfDomain(host.registrableDomain) : site;
-	};
-	const rowOfUrl = new Int32Array(urlIds.length);
-	for (const [at, id] of urlIds.entries()) {
-		if (at % resultsAtOnce === 0) await pace();
-		rowOfUrl[at] = rowOf(id);
+/** Finds the rows of results: the first of the sites that a result belongs to (0 is the own one), else its registrable domain. */
+export class ResultRows {
+	/** By host. */
+	readonly #ofHost: Int32Array;
+	/** Of the URLs on hosts of which a site is only a part. */
+	readonly #ofUrl: Map<number, number>;
+	/** Of other URLs on these hosts. */
+	readonly #elsewhere = new Map<number, number>();
+	readonly #sites: readonly Site[];
+	readonly #read = new WeakSet<Pack>();
+	readonly #ofPack = new WeakMap<Pack, PackRows>();
+	#last: { pack: Pack; rows: PackRows } | null = null;
+	/** Registrable domains, which have the rows after those of the sites. */
+	readonly discovered: readonly string[];
+
+	private constructor(
+		sites: readonly Site[],
+		ofHost: Int32Array,
+		ofUrl: Map<number, number>,
+		found: Map<number, string>,
+	) {
+		this.#sites = sites;
+		this.#ofHost = ofHost;
+		this.#ofUrl = ofUrl;
+		const numbers = new Map<string, number>();
+		for (const [host, name] of found) {
+			const row = sites.length + (numbers.get(name) ?? numbers.size);
+			numbers.set(name, row - sites.length);
+			if (ofHost[host] === isByUrl) this.#elsewhere.set(host, row);
+			else ofHost[host] = row;
+		}
+		this.discovered = [...numbers.keys()];
 	}
-	for (let at = 0; at < rows.length; at++) {
-		if (at % resultsAtOnce === 0) await pace();
-		rows[at] = rowOfUrl[rows[at] ?? -1] ?? -1;
+
+	/** The rows of sites alone. */
+	static async of(em: EntityManager, sites: readonly Site[]): Promise<ResultRows> {
+		const { last } = await rowOf(em, sqlOf({ last: "number" })`select coalesce(max(id), 0) as last from hosts`);
+		const ofHost = new Int32Array(last + 1).fill(noRow);
+		for (const { hostId, sites: parts } of await hostsOfSites(em, sites)) {
+			const isSplit = parts.some((site) => sites[site]?.path !== "");
+			ofHost[hostId] = isSplit ? isByUrl : (parts[0] ?? noRow);
+		}
+		return new ResultRows(sites, ofHost, new Map(), new Map());
 	}
-	return { rows, discovered: [...discovered.keys()], urlIds };
-}
 
-/** Numbers the URLs of results; -1 where there is none. */
-async function numbered(resultUrlIds: Int32Array, pace: Pace): Promise<{ rows: Int32Array; urlIds: number[] }> {
-	const numbers = new Map<number, number>();
-	const rows = new Int32Array(resultUrlIds.length).fill(-1);
-	for (const [at, id] of resultUrlIds.entries()) {
-		if (at % resultsAtOnce === 0) await pace();
-		if (id === 0) continue;
-		const number = numbers.get(id) ?? numbers.size;
-		if (number === numbers.size) numbers.set(id, number);
-		rows[at] = number;
+	get rowCount(): number {
+		return this.#sites.length + this.discovered.length;
 	}
-	return { rows, urlIds: [...numbers.keys()] };
-}
 
-/** The texts of URLs on hosts of which a site is only a part. */
-async function pathsOf(
-	em: EntityManager,
-	urlIds: readonly number[],
-	hosts: ReadonlyMap<number, ResultHost>,
-	sites: readonly Site[],
-): Promise<Map<number, string>> {
-	const parts = sites.filter(({ path }) => path !== "");
-	const wanted = urlIds.filter((id) => {
-		const host = hosts.get(id);
-		return host !== undefined && parts.some((site) => isHostOf(host.host, site));
-	});
-	return new Map((await urlsOf(em, wanted)).map(({ id, url }) => [id, url]));
-}
+	/** Whether URLs have to be read. */
+	get readsUrls(): boolean {
+		return this.#sites.some(({ path }) => path !== "");
+	}
 
-function knownRow(known: Map<ResultHost, number | null>, host: ResultHost, sites: readonly Site[]): number | null {
-	const row = known.get(host);
-	if (row !== undefined) return row;
-	const found = sites.findIndex((site) => site.path === "" && isHostOf(host.host, site));
-	known.set(host, found < 0 ? null : found);
-	return found < 0 ? null : found;
+	/** The rows of a pack's results. */
+	ofPack(pack: Pack): PackRows {
+		if (pack === this.#last?.pack) return this.#last.rows;
+		const rows = this.#ofPack.get(pack) ?? this.#find(pack);
+		this.#ofPack.set(pack, rows);
+		this.#last = { pack, rows };
+		return rows;
+	}
+
+	#find({ count, hosts, urls }: Pack): PackRows {
+		const ofHost = this.#ofHost;
+		const isElsewhere = this.#elsewhere.size > 0;
+		const rows = new Int32Array(hosts.length);
+		const areFound = new Uint8Array(count);
+		for (let start = 0; start < hosts.length; start += count)
+			for (let at = 0; at < count; at++) {
+				const host = hosts[start + at] as number;
+				let row = host === noHost ? noRow : (ofHost[host] ?? noRow);
+				if (row === isByUrl) row = this.#ofUrl.get(urls[start + at] as number) ?? noRow;
+				if (isElsewhere && row === noRow) row = this.#elsewhere.get(host) ?? noRow;
+				rows[start + at] = row;
+				if (row !== noRow) areFound[at] = 1;
+			}
+		return { rows, areFound };
+	}
+
+	/** Reads the URLs of standings whose hosts do not say enough. */
+	async readUrls(em: EntityManager, { packs }: PackedStandings): Promise<void> {
+		if (!this.readsUrls) return;
+		const unknown = new Set<number>();
+		for (const pack of new Set(packs)) {
+			if (!pack || this.#read.has(pack)) continue;
+			this.#read.add(pack);
+			for (const [result, url] of pack.urls.entries())
+				if (this.#ofHost[pack.hosts[result] as number] === isByUrl && !this.#ofUrl.has(url)) unknown.add(url);
+		}
+		for (const { id, url } of await urlsOf(em, [...unknown]))
+			this.#ofUrl.set(
+				id,
+				this.#sites.findIndex((site) => belongsTo(url, site)),
+			);
+	}
+
+	/** The same with a row for each registrable domain that standings have; in slices. */
+	async withDiscovered(em: EntityManager, { packs, rows }: PackedStandings, pace: Pace): Promise<ResultRows> {
+		const hosts = new Set<number>();
+		for (const [keyword, pack] of packs.entries()) {
+			if (keyword % keywordsAtOnce === 0) await pace();
+			if (!pack) continue;
+			const at = rows[keyword] as number;
+			for (let result = at; result < pack.hosts.length; result += pack.count) {
+				const host = pack.hosts[result] as number;
+				if (host !== noHost && (this.#ofHost[host] ?? noRow) < 0) hosts.add(host);
+			}
+		}
+		const found = await registrableDomainsOf(em, [...hosts]);
+		return new ResultRows(this.#sites, this.#ofHost.slice(), this.#ofUrl, found);
+	}
 }

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { builtInModel } from "../../ctr-models/built-in.ts";
-import { addRows, addTotals } from "../moment-format.ts";
-import type { FirstPages, MarketKeyword } from "./market-keywords.ts";
+import type { Pack } from "../../packs/packed-standings.service.ts";
+import type { MarketKeyword } from "./market-keywords.service.ts";
 import { measuresOf, rounded } from "./measures.ts";
-import { addUp, type Rates } from "./sums.ts";
+import { type Rates, sumsAt } from "./sums.ts";
 
 const noon = Date.parse("2026-11-21T12:00:00Z");
-const hour = 3_600_000;
 const rates = [0.2, 0.2, 0.1, 0.1, 0.05, 0.04, 0.03, 0.02, 0.01, 0.01];
 
 interface KeywordInput extends Partial<MarketKeyword> {
@@ -17,28 +16,29 @@ interface KeywordInput extends Partial<MarketKeyword> {
 }
 
 /** Keywords with at most one measurement each, added up at noon. */
-async function sumsOf(given: readonly KeywordInput[], curves: Rates = builtInModel) {
+function sumsOf(given: readonly KeywordInput[], rates: Rates = builtInModel) {
 	const keywords = given.map((keyword, index) => ({
-		...{ id: String(index), createdAt: 0, volume: null, isBrand: false, variant: index, ...keyword },
+		...{ id: String(index), createdAt: 0, volume: null, variant: index, ...keyword },
 	}));
-	const measured = given.map(({ page = null }) => page);
-	const starts = [0];
-	for (const page of measured) if (page) starts.push((starts.at(-1) ?? 0) + page.length);
-	const rows = Int32Array.from(measured.flatMap((page) => page ?? []));
-	const keywordStarts = [0];
-	for (const page of measured) keywordStarts.push((keywordStarts.at(-1) ?? 0) + (page ? 1 : 0));
-	const known = given.filter(({ page }) => page);
-	const pages: FirstPages = {
-		keywordStarts: Int32Array.from(keywordStarts),
-		times: Float64Array.from(known, ({ hoursAgo = 1 }) => noon - hoursAgo * hour),
-		areMobile: Uint8Array.from(known, ({ isMobile }) => (isMobile ? 1 : 0)),
-		starts: Int32Array.from(starts),
-		urlIds: rows,
+	const standings = {
+		packs: given.map(({ page, isMobile }) => ({
+			count: 1,
+			pages: Int32Array.of((page?.length ?? 0) + (isMobile ? 16 : 0)),
+			positions: new Int32Array(),
+			hosts: Int32Array.from(page ?? []),
+			urls: new Int32Array(),
+		})),
+		rows: new Int32Array(given.length),
+		stands(keyword: number) {
+			const { page, hoursAgo = 1 } = given[keyword] ?? {};
+			return page != null && hoursAgo < 192;
+		},
 	};
-	for await (const sums of addUp({ keywords, pages, rows, rowCount: 2, rates: curves }, [noon])) {
-		return { totals: addTotals(sums.totals), rows: sums.rows.map(addRows), others: sums.totals[0] };
-	}
-	throw new Error("A moment has sums.");
+	const rows = {
+		rowCount: 2,
+		ofPack: ({ hosts }: Pack) => ({ rows: Int32Array.from(hosts), areFound: Uint8Array.of(1) }),
+	};
+	return sumsAt({ keywords, standings, rates }, rows, noon, () => undefined);
 }
 
 /** Ten results; `at` says which belong to which row. */
@@ -94,23 +94,14 @@ it("counts a phrase tracked twice once in total, and each device by its own rate
 	expect(measuresOf(rows[own] ?? totalsOnly(), totals, "VOLUME").estimatedClicks).toBe(15);
 });
 
-it("takes results of at most 192 hours, of keywords there were", async () => {
+it("takes keywords there were", async () => {
 	const { totals } = await sumsOf([
-		{ page: pageWith({}), hoursAgo: 191.9 },
+		{ page: pageWith({}) },
 		{ page: pageWith({}), hoursAgo: 192 },
-		{ page: pageWith({}), hoursAgo: -1 },
 		{ page: pageWith({}), createdAt: noon + 1 },
 		{ page: [] },
 	]);
-	expect(totals).toMatchObject({ keywords: 4, measured: 2 });
-});
-
-it("keeps brand keywords apart", async () => {
-	const { totals, others } = await sumsOf([
-		{ isBrand: true, page: pageWith({ 1: own }) },
-		{ page: pageWith({ 2: own }) },
-	]);
-	expect([totals.keywords, others.keywords]).toEqual([2, 1]);
+	expect(totals).toMatchObject({ keywords: 3, measured: 2 });
 });
 
 it("has no share of nothing, and of an unknown volume no clicks", async () => {

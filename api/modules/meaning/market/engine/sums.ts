@@ -1,11 +1,8 @@
-import { createPace, type Pace } from "../../../../lib/slices.ts";
-import { standingHours } from "../../../tracked/keywords/choice/standings.ts";
-import type { ByBrand, RowSums, Totals } from "../market.entity.ts";
-import type { FirstPages, MarketKeyword } from "./market-keywords.ts";
-
-const standingMs = standingHours * 3_600_000;
-/** Positions of page 1. */
-const positions = 10;
+import type { Pace } from "../../../../lib/slices.ts";
+import { isMobile, resultsOn } from "../../packs/first-page.ts";
+import type { PackedStandings } from "../../packs/packed-standings.service.ts";
+import type { MarketKeyword } from "./market-keywords.service.ts";
+import type { ResultRows } from "./result-rows.service.ts";
 
 /** Keywords added up before asking whether the turn is over. */
 const keywordsAtOnce = 256;
@@ -16,69 +13,57 @@ export interface Rates {
 	mobile: readonly number[];
 }
 
+/** What the keywords of a moment add up to. */
+export interface Totals {
+	/** Keywords there were. */
+	keywords: number;
+	/** Those with a page 1 of at most eight days. */
+	measured: number;
+	/** Measured ones with a known volume. */
+	counted: number;
+	/** Searches a month of all phrases, each once per country and language. */
+	knownVolume: number;
+	/** The same of those with a measured keyword. */
+	measuredVolume: number;
+	/** Sum of the weights of counted keywords, by volume. */
+	weight: number;
+	/** Weighted clicks of everything on page 1: by volume, and with every measured keyword counting 1. */
+	clicks: number;
+	equalClicks: number;
+}
+
+/** What one site has of them. */
+export interface RowSums {
+	clicks: number;
+	equalClicks: number;
+	/** Weighted rates of its best positions, as parts of the rate at position 1. */
+	visibility: number;
+	equalVisibility: number;
+	/** Keywords with the site on page 1, and at position 3 or better. */
+	page1: number;
+	top3: number;
+	/** Its best position; 0 if it is nowhere on page 1. */
+	best: number;
+}
+
 /** What a market is added up from. */
 export interface Scene {
+	/** In the order of the standings. */
 	keywords: readonly MarketKeyword[];
-	pages: FirstPages;
-	/** The row of each result in `pages.urlIds`; -1 where it belongs to none. */
-	rows: Int32Array;
-	rowCount: number;
+	standings: Pick<PackedStandings, "packs" | "rows" | "stands">;
 	rates: Rates;
 }
 
+/** Which row each result belongs to. */
+export type Rows = Pick<ResultRows, "rowCount" | "ofPack">;
+
 /** A market at a moment. */
 export interface MomentSums {
-	totals: ByBrand<Totals>;
+	totals: Totals;
 	/** By row. */
-	rows: ByBrand<RowSums>[];
+	rows: RowSums[];
 }
 
-/** Adds up a market at several moments (milliseconds since 1970), which are given newest first; in slices. */
-export async function* addUp(scene: Scene, moments: readonly number[]): AsyncIterable<MomentSums> {
-	const pace = createPace();
-	const standings = new Standings(scene);
-	for (const moment of moments) {
-		standings.moveTo(moment);
-		yield await sumsAt(scene, standings, moment, pace);
-	}
-}
-
-/** The measurement that counts for each keyword at a moment: the last of the 192 hours before it. */
-export class Standings {
-	/** Its index; -1 without one. */
-	readonly found: Int32Array;
-	readonly #next: Int32Array;
-	readonly #pages: FirstPages;
-
-	constructor({ keywords, pages }: Pick<Scene, "keywords" | "pages">) {
-		this.found = new Int32Array(keywords.length);
-		this.#next = pages.keywordStarts.slice(0, keywords.length);
-		this.#pages = pages;
-	}
-
-	/** Moves back to a moment that is not later than the one before. */
-	moveTo(moment: number): void {
-		const { keywordStarts, times } = this.#pages;
-		for (let keyword = 0; keyword < this.found.length; keyword++) {
-			const end = keywordStarts[keyword + 1] ?? 0;
-			let at = this.#next[keyword] ?? end;
-			while (at < end && (times[at] ?? 0) > moment) at++;
-			this.#next[keyword] = at;
-			this.found[keyword] = at < end && (times[at] ?? 0) > moment - standingMs ? at : -1;
-		}
-	}
-}
-
-const noTotals = (): Totals => ({
-	keywords: 0,
-	measured: 0,
-	counted: 0,
-	knownVolume: 0,
-	measuredVolume: 0,
-	weight: 0,
-	clicks: 0,
-	equalClicks: 0,
-});
 const noSums = (): RowSums => ({
 	clicks: 0,
 	equalClicks: 0,
@@ -89,82 +74,108 @@ const noSums = (): RowSums => ({
 	best: 0,
 });
 
-async function sumsAt(scene: Scene, { found }: Standings, moment: number, pace: Pace): Promise<MomentSums> {
-	const totals = [noTotals(), noTotals()] as const;
-	const rows = Array.from({ length: scene.rowCount }, () => [noSums(), noSums()] as const);
-	const sharers = sharersOf(scene, found, moment);
-	addVolumes(scene, sharers, moment, totals);
-	for (const [index, keyword] of scene.keywords.entries()) {
+/** Adds up a market at the moment that its standings were moved to, in milliseconds since 1970; in slices. */
+export async function sumsAt(scene: Scene, results: Rows, moment: number, pace: Pace): Promise<MomentSums> {
+	const { keywords, standings, rates } = scene;
+	const rows = Array.from({ length: results.rowCount }, noSums);
+	const sharers = sharersOf(scene, moment);
+	const totals: Totals = {
+		...volumesOf(keywords, sharers, moment),
+		measured: 0,
+		counted: 0,
+		weight: 0,
+		clicks: 0,
+		equalClicks: 0,
+	};
+	const curves = { desktop: curveOf(rates.desktop), mobile: curveOf(rates.mobile) };
+	for (const [index, keyword] of keywords.entries()) {
 		if (index % keywordsAtOnce === 0) await pace();
-		const standing = found[index] ?? -1;
-		if (standing < 0 || keyword.createdAt > moment) continue;
-		const part = keyword.isBrand ? 1 : 0;
+		if (keyword.createdAt > moment || !standings.stands(index, moment)) continue;
 		const weight = keyword.volume === null ? null : keyword.volume / (sharers[keyword.variant] ?? 1);
-		totals[part].measured++;
+		totals.measured++;
 		if (weight !== null) {
-			totals[part].counted++;
-			totals[part].weight += weight;
+			totals.counted++;
+			totals.weight += weight;
 		}
-		addPage(scene, standing, weight, totals[part], (row) => rows[row]?.[part]);
+		addPage(standings, index, { results, curves, weight, totals, rows });
 	}
 	return { totals, rows };
 }
 
-/**
- * How many counted keywords there are of each variant: they share its volume, which is known per phrase, country and language.
- */
-export function sharersOf({ keywords }: Pick<Scene, "keywords">, found: Int32Array, moment: number): Int32Array {
+/** How many counted keywords there are of each variant: they share its volume, which is known per phrase, country and language. */
+export function sharersOf({ keywords, standings }: Pick<Scene, "keywords" | "standings">, moment: number): Int32Array {
 	const sharers = new Int32Array(keywords.reduce((most, { variant }) => Math.max(most, variant + 1), 0));
 	for (const [index, { createdAt, volume, variant }] of keywords.entries()) {
-		const isCounted = createdAt <= moment && volume !== null && (found[index] ?? -1) >= 0;
+		const isCounted = createdAt <= moment && volume !== null && standings.stands(index, moment);
 		if (isCounted) sharers[variant] = (sharers[variant] ?? 0) + 1;
 	}
 	return sharers;
 }
 
-/** Adds the keywords there are at a moment and their volumes, each variant's once. */
-function addVolumes({ keywords }: Scene, sharers: Int32Array, moment: number, totals: ByBrand<Totals>): void {
+/** The keywords there are at a moment and their volumes, each variant's once. */
+function volumesOf(
+	keywords: readonly MarketKeyword[],
+	sharers: Int32Array,
+	moment: number,
+): Pick<Totals, "keywords" | "knownVolume" | "measuredVolume"> {
 	const isKnown = new Uint8Array(sharers.length);
-	for (const { createdAt, isBrand, volume, variant } of keywords) {
+	const totals = { keywords: 0, knownVolume: 0, measuredVolume: 0 };
+	for (const { createdAt, volume, variant } of keywords) {
 		if (createdAt > moment) continue;
-		const part = totals[isBrand ? 1 : 0];
-		part.keywords++;
+		totals.keywords++;
 		if (volume === null || isKnown[variant] === 1) continue;
 		isKnown[variant] = 1;
-		part.knownVolume += volume;
-		if ((sharers[variant] ?? 0) > 0) part.measuredVolume += volume;
+		totals.knownVolume += volume;
+		if ((sharers[variant] ?? 0) > 0) totals.measuredVolume += volume;
 	}
+	return totals;
 }
 
-/** Adds the results of a page 1 to the totals and to their rows. @param weight null if the volume is unknown */
-function addPage(
-	{ pages, rows, rates }: Scene,
-	standing: number,
-	weight: number | null,
-	totals: Totals,
-	sumsOf: (row: number) => RowSums | undefined,
-): void {
-	const curve = pages.areMobile[standing] === 1 ? rates.mobile : rates.desktop;
-	const start = pages.starts[standing] ?? 0;
-	const end = Math.min(pages.starts[standing + 1] ?? start, start + positions);
-	for (let at = start; at < end; at++) {
-		const rate = curve[at - start] ?? 0;
-		totals.equalClicks += rate;
-		if (weight !== null) totals.clicks += weight * rate;
-		const row = rows[at] ?? -1;
-		const sums = row < 0 ? undefined : sumsOf(row);
+interface Adding extends MomentSums {
+	results: Rows;
+	curves: Record<"desktop" | "mobile", Curve>;
+	/** Null if the volume is unknown. */
+	weight: number | null;
+}
+
+/** Click rates by place, and of all places before one. */
+interface Curve {
+	rates: readonly number[];
+	before: readonly number[];
+}
+
+function curveOf(rates: readonly number[]): Curve {
+	const before = [0];
+	for (const rate of rates) before.push(rate + (before.at(-1) ?? 0));
+	return { rates, before };
+}
+
+/** Adds the results of a keyword's page 1 to the totals and to their rows. */
+function addPage({ packs, rows: of }: Scene["standings"], keyword: number, adding: Adding): void {
+	const { results, curves, weight, totals, rows } = adding;
+	const pack = packs[keyword];
+	if (!pack) return;
+	const at = of[keyword] ?? 0;
+	const page = pack.pages[at] ?? 0;
+	const { rates, before } = isMobile(page) ? curves.mobile : curves.desktop;
+	const clicks = before[resultsOn(page)] ?? 0;
+	totals.equalClicks += clicks;
+	if (weight !== null) totals.clicks += weight * clicks;
+	const found = results.ofPack(pack);
+	if (found.areFound[at] === 0) return;
+	const end = at + resultsOn(page) * pack.count;
+	for (let result = at, place = 0; result < end; result += pack.count, place++) {
+		const row = found.rows[result] as number;
+		const sums = row < 0 ? undefined : rows[row];
 		if (!sums) continue;
+		const rate = rates[place] ?? 0;
 		sums.equalClicks += rate;
 		if (weight !== null) sums.clicks += weight * rate;
 		// Only the first of a row's results on this page is its best.
-		if (isFirst(rows, start, at)) addBest(sums, at - start + 1, rate / (curve[0] ?? 1), weight);
+		let first = at;
+		while (found.rows[first] !== row) first += pack.count;
+		if (first === result) addBest(sums, place + 1, rate / (rates[0] ?? 1), weight);
 	}
-}
-
-/** Whether no earlier result of a page belongs to the same row. */
-function isFirst(rows: Int32Array, start: number, at: number): boolean {
-	for (let before = start; before < at; before++) if (rows[before] === rows[at]) return false;
-	return true;
 }
 
 function addBest(sums: RowSums, position: number, visibility: number, weight: number | null): void {

@@ -1,5 +1,7 @@
+import { isMobile, resultsOn } from "../../packs/first-page.ts";
+import type { PackedStandings } from "../../packs/packed-standings.service.ts";
 import { rounded } from "../engine/measures.ts";
-import { type Scene, Standings, sharersOf } from "../engine/sums.ts";
+import { type Rows, type Scene, sharersOf } from "../engine/sums.ts";
 import type { HeadToHeadSortField, HeadToHeadStanding } from "./head-to-head.types.ts";
 
 /** A keyword with the best results of two sites. */
@@ -16,11 +18,12 @@ export interface Duel {
 	measuredAt: number | null;
 }
 
-/** Who meets whom: the own site, row 0, and a competitor's row. */
+/** Who meets whom, and when: the own site, row 0, and a competitor's row. */
 export interface Pairing {
-	/** Milliseconds since 1970 are taken from it. */
-	moment: Date;
+	results: Rows;
 	row: number;
+	/** The moment that the standings were moved to, in milliseconds since 1970. */
+	moment: number;
 }
 
 /** The best result of a row on a page 1, and the sum of its rates. */
@@ -30,45 +33,52 @@ interface Best {
 	rates: number;
 }
 
+/** What keywords are compared in. */
+interface DuelScene extends Scene {
+	standings: PackedStandings;
+}
+
 /** Every keyword of a scene there was at a moment, in the order of adding. */
-export function duelsOf(scene: Omit<Scene, "rowCount">, { moment, row }: Pairing): Duel[] {
-	const time = moment.getTime();
-	const standings = new Standings(scene);
-	standings.moveTo(time);
-	const sharers = sharersOf(scene, standings.found, time);
-	return scene.keywords.flatMap((keyword, index): Duel[] => {
-		if (keyword.createdAt > time) return [];
-		const at = standings.found[index] ?? -1;
-		const own = bestOf(scene, at, 0);
-		const other = bestOf(scene, at, row);
-		const weight = keyword.volume === null || at < 0 ? null : keyword.volume / (sharers[keyword.variant] || 1);
+export function duelsOf(scene: DuelScene, { results, row, moment }: Pairing): Duel[] {
+	const { keywords, standings } = scene;
+	const sharers = sharersOf(scene, moment);
+	return keywords.flatMap((keyword, index): Duel[] => {
+		if (keyword.createdAt > moment) return [];
+		const isMeasured = standings.stands(index, moment);
+		const [own, other] = [0, row].map((of) => (isMeasured ? bestOf(scene, index, results, of) : none)) as [Best, Best];
+		const weight = keyword.volume === null || !isMeasured ? null : keyword.volume / (sharers[keyword.variant] || 1);
 		return [
 			{
 				keywordId: keyword.id,
 				volume: keyword.volume,
-				standing: at < 0 ? "NOT_MEASURED" : standingOf(own.position, other.position),
+				standing: isMeasured ? standingOf(own.position, other.position) : "NOT_MEASURED",
 				ownPosition: own.position,
 				ownUrlId: own.urlId,
 				competitorPosition: other.position,
 				competitorUrlId: other.urlId,
 				clicksAtStake: weight === null ? null : rounded(weight * (other.rates - own.rates), 2),
-				measuredAt: at < 0 ? null : (scene.pages.times[at] ?? null),
+				measuredAt: isMeasured ? (standings.times[index] ?? null) : null,
 			},
 		];
 	});
 }
 
-function bestOf({ pages, rows, rates }: Omit<Scene, "rowCount">, standing: number, row: number): Best {
-	const best: Best = { position: null, urlId: null, rates: 0 };
-	if (standing < 0) return best;
-	const curve = pages.areMobile[standing] === 1 ? rates.mobile : rates.desktop;
-	const start = pages.starts[standing] ?? 0;
-	for (let at = start; at < (pages.starts[standing + 1] ?? start); at++) {
-		if (rows[at] !== row) continue;
-		best.rates += curve[at - start] ?? 0;
+const none: Best = { position: null, urlId: null, rates: 0 };
+
+function bestOf({ standings, rates }: Scene, keyword: number, results: Rows, row: number): Best {
+	const pack = standings.packs[keyword];
+	if (!pack) return none;
+	const at = standings.rows[keyword] ?? 0;
+	const page = pack.pages[at] ?? 0;
+	const curve = isMobile(page) ? rates.mobile : rates.desktop;
+	const best = { ...none };
+	const { rows } = results.ofPack(pack);
+	for (let place = 0; place < resultsOn(page); place++) {
+		if (rows[place * pack.count + at] !== row) continue;
+		best.rates += curve[place] ?? 0;
 		if (best.position !== null) continue;
-		best.position = at - start + 1;
-		best.urlId = pages.urlIds[at] ?? null;
+		best.position = place + 1;
+		best.urlId = pack.urls[place * pack.count + at] ?? null;
 	}
 	return best;
 }

@@ -9,10 +9,12 @@ import { slicesOf } from "../../../../lib/slices.ts";
 import type { Domain } from "../../../tracked/domains/domain.entity.ts";
 import { selectKeywordsById } from "../../../tracked/keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../../../tracked/keywords/keywords.types.ts";
+import { urlsOf } from "../../packs/hosts.service.ts";
+import { PackedStandings } from "../../packs/packed-standings.service.ts";
+import { packHeads } from "../../packs/packs.service.ts";
 import { marketInputs } from "../basis.service.ts";
-import { firstPages } from "../engine/first-pages.service.ts";
-import { urlsOf } from "../engine/hosts.service.ts";
-import { rowsOfResults } from "../engine/result-rows.service.ts";
+import { marketKeywords } from "../engine/market-keywords.service.ts";
+import { ResultRows } from "../engine/result-rows.service.ts";
 import { type HeadToHeadArgs, headToHeadArgs } from "../market.input.ts";
 import { firstKeptAt, refuseFuture } from "../market-days.service.ts";
 import { marketScope } from "../market-scope.service.ts";
@@ -22,7 +24,7 @@ import { type HeadToHead, type HeadToHeadItem, HeadToHeadStandingEnum } from "./
 /** Days before `until` on which results are looked for. */
 const maxDaysBack = 365;
 
-const standings = Object.values(HeadToHeadStandingEnum);
+const allStandings = Object.values(HeadToHeadStandingEnum);
 
 /** A page of a domain's keywords compared with a competitor. The caller has checked the domain's owner. */
 export async function headToHead(
@@ -37,7 +39,7 @@ export async function headToHead(
 		asOf,
 		items: await shownDuels(ctx.em, ordered.slice(page.offset, page.offset + page.limit)),
 		totalCount: ordered.length,
-		counts: standings.map((value) => ({
+		counts: allStandings.map((value) => ({
 			value,
 			count: duels.filter(({ standing }) => standing === value).length,
 		})),
@@ -86,12 +88,17 @@ async function everyDuel(
 		if (row === 0) throw notFound("competitor");
 		const day = await lastDay(em, domain.id, args);
 		const { counted } = await marketScope(em, domain, args);
-		const at = day?.asOf ?? (await databaseNow(em));
 		// Without such a day nothing counts for a keyword, whatever other days or a run that has not ended have kept.
-		const last = day?.asOf ?? new Date(0);
-		const { keywords, pages } = await firstPages(em, domain.id, counted, { first: last, last });
-		const { rows } = await rowsOfResults(em, pages.urlIds, [domain, ...inputs.competitors]);
-		const duels = duelsOf({ keywords, pages, rows, rates: inputs.model }, { moment: at, row });
+		const moment = day?.asOf ?? (await databaseNow(em));
+		const packs = day === null ? [] : await packHeads(em, domain.id, { first: moment, last: moment });
+		const keywords = await marketKeywords(em, domain.id, counted);
+		const keywordIds = keywords.map(({ id }) => id);
+		const standings = new PackedStandings(em, packs, { keywordIds, columns: ["hosts", "urls"] });
+		await standings.moveTo(moment.getTime());
+		const results = await ResultRows.of(em, [domain, ...inputs.competitors]);
+		await results.readUrls(em, standings);
+		const scene = { keywords, standings, rates: inputs.model };
+		const duels = duelsOf(scene, { results, row, moment: moment.getTime() });
 		const chosen = args.standings ? duels.filter(({ standing }) => args.standings?.includes(standing)) : duels;
 		const ordered = await inDuelOrder(chosen, args.sort, (ids) => phrasesOf(em, ids));
 		return { asOf: day?.date ?? null, duels, ordered };

@@ -1,123 +1,82 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
-import { standingAmong, standingHours } from "../../../tracked/keywords/choice/standings.ts";
-import { bucketOf } from "../../../tracked/keywords/conditions/named-conditions.ts";
+import { type Fragment, rowOf, sqlOf } from "../../../../db/sql.ts";
+import { createPace } from "../../../../lib/slices.ts";
+import { PackedStandings } from "../../packs/packed-standings.service.ts";
+import { mayStand, packHeads, unpackedRuns } from "../../packs/packs.service.ts";
 import type { TrendNumbers } from "./trend-values.policy.ts";
 
+/** Keywords counted before asking whether the turn is over. */
+const keywordsAtOnce = 1_024;
+
 /** What to count. */
-export interface Counted {
+interface Counted {
 	domainId: string;
-	/** Keywords of the domain. */
-	keywords: number;
-	/** SQL on keywords `k` of the domain: those to count. */
-	matching: Fragment;
+	/** SQL on keywords `k` that begins with `and`. */
+	condition: Fragment;
 	/** Oldest first. */
-	moments: Date[];
-	/** Runs that ended between the first and the last of them. */
-	runs: number;
+	moments: readonly Date[];
 }
 
-/** Keywords with equal standings from one moment up to another one, by their numbers. */
-interface Span {
-	first: number;
-	/** The number after the last one's. */
-	end: number;
-	bucket: keyof TrendNumbers;
-	count: number;
-	positions: number;
-}
-
-/** The trend's numbers at each moment. */
-export async function countStandings(em: EntityManager, counted: Counted): Promise<TrendNumbers[]> {
-	const { matching, moments, keywords, runs } = counted;
-	if (moments.length === 0) return [];
-	const { chosen } = await rowOf(
-		em,
-		sqlOf({ chosen: "number" })`select count(*)::int as chosen from keywords k where ${matching}`,
-	);
-	// Either way reads records: all of the keywords to count, or those of all keywords about each moment.
-	const spans = chosen * runs <= keywords * moments.length ? spansOfKeywords(counted) : spansOfMoments(counted);
-	const [stood, known] = [await rowsOf(em, sql<Span>`${spans}`), await rowsOf(em, sql<Span>`${knownSpans(counted)}`)];
-	const numbers = moments.map(() => ({
-		top3: 0,
-		from4to10: 0,
-		from11to20: 0,
-		below20: 0,
-		notFound: 0,
-		noData: 0,
-		positionSum: 0,
-	}));
-	for (const { first, end, bucket, count, positions } of [...stood, ...known]) {
-		for (const at of numbers.slice(first, end)) {
-			at[bucket] += count;
-			at.positionSum += positions;
-			// A keyword with a standing is known, but not without data.
-			if (bucket !== "noData") at.noData -= count;
+/** The trend's numbers at each moment; null where not all runs are packed. */
+export async function countStandings(
+	em: EntityManager,
+	{ domainId, condition, moments }: Counted,
+): Promise<(TrendNumbers | null)[]> {
+	const [first, last] = [moments[0], moments.at(-1)];
+	if (!first || !last) return [];
+	const keywords = await keywordsOf(em, domainId, condition);
+	const packs = await packHeads(em, domainId, { first, last });
+	const unpacked = await unpackedRuns(em, domainId);
+	const keywordIds = keywords.map(({ id }) => id);
+	const standings = new PackedStandings(em, packs, { keywordIds, columns: ["positions"] });
+	const pace = createPace();
+	const counted: (TrendNumbers | null)[] = [];
+	for (const moment of moments.map((moment) => moment.getTime())) {
+		await standings.moveTo(moment);
+		const numbers = { top3: 0, from4to10: 0, from11to20: 0, below20: 0, notFound: 0, noData: 0, positionSum: 0 };
+		for (const [index, { knownSince }] of keywords.entries()) {
+			if (index % keywordsAtOnce === 0) await pace();
+			if (standings.stands(index, moment)) {
+				const position = standings.packs[index]?.positions[standings.rows[index] ?? 0] ?? 0;
+				numbers[bucketOf(position)]++;
+				numbers.positionSum += position;
+			} else if (knownSince <= moment) numbers.noData++;
 		}
+		counted.push(unpacked.some((run) => mayStand(run, moment)) ? null : numbers);
 	}
-	return numbers;
+	return counted;
 }
 
-const bucket = bucketOf(sql`s.position`);
-
-/** SQL: how many of the moments are before a time. */
-function before(time: Fragment, moments: Date[]): Fragment {
-	return sql`width_bucket(${time} - interval '1 microsecond', ${moments}::timestamptz[])`;
+/** @param position 0: not found */
+function bucketOf(position: number): Exclude<keyof TrendNumbers, "noData" | "positionSum"> {
+	if (position === 0) return "notFound";
+	if (position <= 3) return "top3";
+	if (position <= 10) return "from4to10";
+	return position <= 20 ? "from11to20" : "below20";
 }
 
-/** SQL: since when keywords are known: added, or measured before that. All of them have no data until they have a standing. */
-function knownSpans({ matching, moments }: Counted): Fragment {
-	return sql`
-		select n.first, ${moments.length}::int as end, 'noData' as bucket, count(*)::int as count, 0 as positions
-		from (
-			select ${before(sql`least(k.created_at, earlier.checked_at)`, moments)} as first
-			from keywords k
-			left join lateral (
-				select p.checked_at from position_records p
-				where p.keyword_id = k.id and p.checked_at < k.created_at order by p.checked_at limit 1
-			) earlier on true
-			where ${matching}
-		) n group by 1`;
-}
-
-/** SQL: each keyword's measurements, read in one go, and from which moment to which one each of them counts. */
-function spansOfKeywords({ matching, moments }: Counted): Fragment {
-	const length = sql`${sql.lit(standingHours)} * interval '1 hour'`;
-	return sql`
-		select s.first, s.end, ${bucket} as bucket, count(*)::int as count, coalesce(sum(s.position), 0)::int as positions
-		from (
-			select p.position, ${before(sql`p.checked_at`, moments)} as first,
-				${before(sql`least(p.next_at, p.checked_at + ${length})`, moments)} as end
-			from keywords k
-			cross join lateral (
-				select p.position, p.checked_at, lead(p.checked_at) over (order by p.checked_at) as next_at
-				from position_records p
-				where p.keyword_id = k.id and p.checked_at > ${moments[0]}::timestamptz - ${length}
-					and p.checked_at <= ${moments.at(-1)}
-			) p
-			where ${matching}
-		) s
-		where s.first < s.end
-		group by 1, 2, 3`;
-}
-
-/** SQL: the standings of all keywords at each moment. */
-function spansOfMoments({ domainId, matching, moments }: Counted): Fragment {
-	const moment = sql`m.at`;
-	const records = { domainId: sql`${domainId}`, since: sql`${moment} - interval '1 day'` };
-	const { join, column } = standingAmong("then", moment, records);
-	return sql`
-		with chosen as materialized (
-			select k.id from keywords k where ${matching}
-		)
-		select (m.place - 1)::int as first, m.place::int as end, n.*
-		from unnest(${moments}::timestamptz[]) with ordinality as m (at, place)
-		cross join lateral (
-			select ${bucket} as bucket, count(*)::int as count, coalesce(sum(s.position), 0)::int as positions
+/** Keywords in the order of their IDs, and since when each is known, in milliseconds since 1970: added, or measured before that. */
+async function keywordsOf(
+	em: EntityManager,
+	domainId: string,
+	condition: Fragment,
+): Promise<{ id: string; knownSince: number }[]> {
+	const { keywords } = await rowOf(
+		em,
+		sqlOf({ keywords: "text?" })`
+			select string_agg(k.id || ',' || (extract(epoch from k.known_since) * 1000)::int8, ';') as keywords
 			from (
-				select ${column("position")} as position, ${column("checked_at")} as checked_at from chosen k ${join} offset 0
-			) s
-			where s.checked_at is not null
-			group by 1
-		) n`;
+				select k.id, least(k.created_at, earlier.checked_at) as known_since
+				from keywords k
+				left join lateral (
+					select p.checked_at from position_records p
+					where p.keyword_id = k.id and p.checked_at < k.created_at order by p.checked_at limit 1
+				) earlier on true
+				where k.domain_id = ${domainId} and k.deleted_at is null ${condition} order by k.id
+			) k`,
+	);
+	return (keywords?.split(";") ?? []).map((keyword) => {
+		const [id = "", knownSince] = keyword.split(",");
+		return { id, knownSince: Number(knownSince) };
+	});
 }

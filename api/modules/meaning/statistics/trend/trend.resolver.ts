@@ -19,13 +19,13 @@ export class TrendResolver {
 	})
 	trend(
 		@Ctx() { em }: GraphQLContext,
-		@Root() domain: DomainType,
+		@Root() { id }: DomainType,
 		@Arg("from", () => String, { description: "The first day, `yyyy-MM-dd`; at most 3,660 days before the last one." })
 		from: string,
 		@Arg("to", () => String, { description: "The last day, `yyyy-MM-dd`, not after today." }) to: string,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
 	): Promise<DomainTrend> {
-		return domainTrend(em, domain, { from, to, timeZone, filter });
+		return domainTrend(em, id, { from, to, timeZone, filter });
 	}
 }

@@ -2,7 +2,8 @@ import { refuseSpan } from "../../../../core/day-span.ts";
 import { dayRule } from "../../../../core/days.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { databaseNow, type Fragment, rowOf, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
+import { databaseNow, type Fragment, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
+import { inSnapshot } from "../../../../db/transaction.ts";
 import { dayAt } from "../../../../lib/calendar.ts";
 import { conditionOf } from "../../../tracked/keywords/choice/keyword-condition.service.ts";
 import { filterQuery } from "../../../tracked/keywords/choice/keyword-query.input.ts";
@@ -13,27 +14,22 @@ import { type TrendNumbers, trendValues } from "./trend-values.policy.ts";
 
 const trendArgs = filterQuery.extend({ from: dayRule, to: dayRule });
 
-/** A domain whose owner the caller has checked. */
-export interface TrendedDomain {
-	id: string;
-	keywordCount: number;
-}
-
-/** A domain's trend; without a filter from its roll-up, otherwise counted. */
-export async function domainTrend(em: EntityManager, domain: TrendedDomain, args: unknown): Promise<DomainTrend> {
+/** A domain's trend; without a filter from its roll-up, otherwise counted. The caller has checked the domain's owner. */
+export async function domainTrend(em: EntityManager, domainId: string, args: unknown): Promise<DomainTrend> {
 	const { from, to, filter, timeZone } = validate(trendArgs, args);
 	refuseSpan({ from, to }, dayAt(await databaseNow(em), timeZone), { isOneDayAllowed: true });
 	const { dates, bounds, isWeekly } = trendPoints({ from, to }, timeZone);
-	const condition = await conditionOf(em, { domainId: domain.id }, { filter, timeZone });
+	const condition = await conditionOf(em, { domainId }, { filter, timeZone });
 	const points = condition
-		? await countedPoints(em, domain, bounds, condition)
-		: await rolledUpPoints(em, domain.id, bounds);
+		? await inSnapshot(em, (em) => countedPoints(em, domainId, bounds, condition))
+		: await rolledUpPoints(em, domainId, bounds);
 	const ofDate = dates.map((_, index) => points.get(dates.length - index) ?? null);
-	return { dates, isWeekly, isComplete: await isComplete(em, domain.id), ...trendValues(ofDate) };
+	const isComplete = condition ? ![...points.values()].includes(null) : await isRolledUp(em, domainId);
+	return { dates, isWeekly, isComplete, ...trendValues(ofDate) };
 }
 
-/** Numbers of points, by their place from 1, the oldest. */
-type Points = Map<number, TrendNumbers>;
+/** Numbers of points, by their place from 1, the oldest; null until they can be counted. */
+type Points = Map<number, TrendNumbers | null>;
 
 /** SQL: the last row of each point. */
 function lastRows(domainId: string, bounds: Date[], condition: Fragment): Fragment {
@@ -58,7 +54,7 @@ async function rolledUpPoints(em: EntityManager, domainId: string, bounds: Date[
 
 async function countedPoints(
 	em: EntityManager,
-	{ id, keywordCount }: TrendedDomain,
+	domainId: string,
 	bounds: Date[],
 	condition: Fragment,
 ): Promise<Points> {
@@ -67,21 +63,14 @@ async function countedPoints(
 		sqlOf({
 			place: "number",
 			at: "text",
-		})`select s.place, s.as_of as at from (${lastRows(id, bounds, sql``)}) s order by s.place`,
+		})`select s.place, s.as_of as at from (${lastRows(domainId, bounds, sql``)}) s order by s.place`,
 	);
 	const moments = rows.map(({ at }) => toDate(at));
-	const { runs } = await rowOf(
-		em,
-		sqlOf({ runs: "number" })`
-			select count(*)::int as runs from domain_statistics d
-			where d.domain_id = ${id} and d.quarter_hour >= ${bounds[0]} and d.quarter_hour < ${bounds.at(-1)}`,
-	);
-	const matching = sql`k.domain_id = ${id} and k.deleted_at is null ${condition}`;
-	const numbers = await countStandings(em, { domainId: id, keywords: keywordCount, matching, moments, runs });
-	return new Map(rows.map(({ place }, index) => [place, numbers[index] as TrendNumbers]));
+	const numbers = await countStandings(em, { domainId, condition, moments });
+	return new Map(rows.map(({ place }, index) => [place, numbers[index] ?? null]));
 }
 
-async function isComplete(em: EntityManager, domainId: string): Promise<boolean> {
+async function isRolledUp(em: EntityManager, domainId: string): Promise<boolean> {
 	const due = sql`select from domain_statistics d where d.domain_id = ${domainId} and d.trend_no_data is null limit 1`;
 	return (await rowsOf(em, due)).length === 0;
 }
