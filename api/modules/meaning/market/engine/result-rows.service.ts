@@ -23,12 +23,12 @@ export interface PackRows {
 
 /** Finds the rows of results: the first of the sites that a result belongs to (0 is the own one), else its registrable domain. */
 export class ResultRows {
-	/** By host. */
+	/** By host; `noHost` has none. */
 	readonly #ofHost: Int32Array;
 	/** Of the URLs on hosts of which a site is only a part. */
 	readonly #ofUrl: Map<number, number>;
 	/** Of other URLs on these hosts. */
-	readonly #elsewhere = new Map<number, number>();
+	#elsewhere: Map<number, number> | null = null;
 	readonly #sites: readonly Site[];
 	readonly #read = new WeakSet<Pack>();
 	readonly #ofPack = new WeakMap<Pack, PackRows>();
@@ -49,8 +49,8 @@ export class ResultRows {
 		for (const [host, name] of found) {
 			const row = sites.length + (numbers.get(name) ?? numbers.size);
 			numbers.set(name, row - sites.length);
-			if (ofHost[host] === isByUrl) this.#elsewhere.set(host, row);
-			else ofHost[host] = row;
+			if (ofHost[host] !== isByUrl) ofHost[host] = row;
+			else this.#elsewhere = (this.#elsewhere ?? new Map()).set(host, row);
 		}
 		this.discovered = [...numbers.keys()];
 	}
@@ -86,18 +86,16 @@ export class ResultRows {
 
 	#find({ count, hosts, urls }: Pack): PackRows {
 		const ofHost = this.#ofHost;
-		const isElsewhere = this.#elsewhere.size > 0;
 		const rows = new Int32Array(hosts.length);
 		const areFound = new Uint8Array(count);
-		for (let start = 0; start < hosts.length; start += count)
-			for (let at = 0; at < count; at++) {
-				const host = hosts[start + at] as number;
-				let row = host === noHost ? noRow : (ofHost[host] ?? noRow);
-				if (row === isByUrl) row = this.#ofUrl.get(urls[start + at] as number) ?? noRow;
-				if (isElsewhere && row === noRow) row = this.#elsewhere.get(host) ?? noRow;
-				rows[start + at] = row;
-				if (row !== noRow) areFound[at] = 1;
-			}
+		for (let result = 0; result < hosts.length; result++) {
+			const host = hosts[result] as number;
+			let row = ofHost[host] as number;
+			if (row === isByUrl) row = this.#ofUrl.get(urls[result] as number) ?? noRow;
+			if (row === noRow) row = this.#elsewhere?.get(host) ?? noRow;
+			rows[result] = row;
+			if (row !== noRow) areFound[result % count] = 1;
+		}
 		return { rows, areFound };
 	}
 
@@ -127,7 +125,7 @@ export class ResultRows {
 			const at = rows[keyword] as number;
 			for (let result = at; result < pack.hosts.length; result += pack.count) {
 				const host = pack.hosts[result] as number;
-				if (host !== noHost && (this.#ofHost[host] ?? noRow) < 0) hosts.add(host);
+				if (host !== noHost && (this.#ofHost[host] as number) < 0) hosts.add(host);
 			}
 		}
 		const found = await registrableDomainsOf(em, [...hosts]);
