@@ -176,10 +176,14 @@ async function addRivals(em: EntityManager, domainId: string): Promise<string[]>
 }
 
 async function* packingFigures(em: EntityManager): AsyncIterable<Figure> {
+	const again = 30;
+	const newest = sql`select run_id from run_packs order by last_at desc limit ${again}`;
+	await rowsOf(em, sql`update runs set is_packed = false where id in (${newest})`);
+	await rowsOf(em, sql`delete from run_packs where run_id in (${newest})`);
 	const began = sharedClock();
 	await packAll({ stopping: new AbortController().signal }, em.fork());
-	yield { name: "a run of 10,000 packed", value: (sharedClock() - began) / days, unit: "ms" };
-	await rowsOf(em, sql`vacuum (analyze) run_packs`);
+	yield { name: "a run of 10,000 packed", value: (sharedClock() - began) / again, unit: "ms" };
+	await rowsOf(em, sql`vacuum full run_packs`);
 	const { megabytes } = await rowOf(
 		em,
 		sql<{ megabytes: number }>`select pg_total_relation_size('run_packs') / 1e6 as megabytes`,
