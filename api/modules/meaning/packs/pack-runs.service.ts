@@ -3,6 +3,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, type RowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { createPace } from "../../../lib/slices.ts";
+import { workInBackground } from "../../measuring/checks/background-work.service.ts";
 import { isUnpacked, lockUnpacked, markPacked } from "../../measuring/checks/finished-runs.service.ts";
 import { pageOf, places } from "./first-page.ts";
 import { hostIdsOf, noHost } from "./hosts.service.ts";
@@ -23,10 +24,9 @@ export async function arePacksDue(em: EntityManager): Promise<boolean> {
 const isWaiting = sql`${isUnpacked} and handled_at is not null`;
 
 /** Packs runs, the newest first, until none is left or the process stops. Workers share them; a crash loses one, which is packed again. */
-export async function packAll({ stopping }: Pick<Services, "stopping">, em: EntityManager): Promise<void> {
+export function packAll(parts: Pick<Services, "stopping">, em: EntityManager): Promise<void> {
 	const next = sql`id = (select id from runs where ${isWaiting} order by id desc limit 1 for no key update skip locked)`;
-	const packNext = () => inTransaction(em.fork(), (em) => packLocked(em, next));
-	while (!stopping.aborted && (await packNext()));
+	return workInBackground(parts, em, (em) => inTransaction(em, (em) => packLocked(em, next)));
 }
 
 /** Packs a run. Locks it meanwhile, which `removePacks` waits for. @returns whether there was one */

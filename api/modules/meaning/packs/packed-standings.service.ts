@@ -8,8 +8,9 @@ import type { PackHead } from "./packs.service.ts";
 
 const standingMs = standingHours * 3_600_000;
 
-/** Measurements that are read at once: of ten results each, about a megabyte. */
+/** Measurements that are read at once, about a megabyte, where a pack counts as some of them itself. */
 const readAtOnce = 100_000;
+const packCost = 100;
 
 /** Measurements looked at before asking whether the turn is over. */
 const atOnce = 8_192;
@@ -17,19 +18,21 @@ const atOnce = 8_192;
 /** What else is read of the measurements. */
 export type PackColumn = "hosts" | "positions" | "urls";
 
-/** A pack's measurements, in the order of their keywords. */
+/** A pack's measurements, in the order of their keywords. Its columns are as `RunPack` has them, and empty unless asked for. */
 export interface Pack {
 	/** How many there are. */
 	count: number;
 	/** Page 1, as `first-page.ts` reads it. */
 	pages: Numbers;
-	/** As `RunPack` has them; empty unless asked for. */
-	hosts: Numbers;
 	positions: Numbers;
-	urls: Numbers;
+	/** Unpacked anew each time: they are ten times as long. */
+	hosts(): Numbers;
+	urls(): Numbers;
 }
 
-interface ReadPack extends Pack {
+/** A pack with measurements that are still to be applied. */
+interface OpenPack {
+	pack: Pack;
 	firstAt: number;
 	lastAt: number;
 	/** Keyword IDs, ascending. */
@@ -51,10 +54,12 @@ export class PackedStandings {
 	readonly #em: EntityManager;
 	readonly #keywords: Float64Array;
 	readonly #columns: readonly PackColumn[];
-	/** Still to be read, the first to begin last. */
-	readonly #heads: PackHead[];
+	/** Still to be read, the first to begin last; each part by one statement. */
+	readonly #parts: PackHead[][];
+	/** The next part, which is read while the one before is worked on. */
+	#coming: Promise<OpenPack[]> | null = null;
 	/** Read, but of measurements later than the moment. */
-	#open: ReadPack[] = [];
+	#open: OpenPack[] = [];
 	readonly #pace = createPace();
 
 	/** @param keywordIds ascending */
@@ -64,7 +69,7 @@ export class PackedStandings {
 		{ keywordIds, columns }: { keywordIds: readonly string[]; columns: readonly PackColumn[] },
 	) {
 		this.#em = em;
-		this.#heads = heads.toSorted((one, other) => other.firstAt - one.firstAt);
+		this.#parts = partsOf(heads).reverse();
 		this.#columns = columns;
 		this.#keywords = Float64Array.from(keywordIds, Number);
 		this.times = new Float64Array(keywordIds.length);
@@ -79,16 +84,20 @@ export class PackedStandings {
 
 	/** Moves on to a moment that is not earlier than the one before. */
 	async moveTo(moment: number): Promise<void> {
-		while ((this.#heads.at(-1)?.firstAt ?? Number.POSITIVE_INFINITY) <= moment)
-			this.#open.push(...(await this.#read()));
-		for (const pack of this.#open) if (pack.firstAt <= moment) await this.#apply(pack, moment);
+		for (let part = this.#parts.at(-1); part?.[0] && part[0].firstAt <= moment; part = this.#parts.at(-1)) {
+			const packs = await (this.#coming ?? this.#read(part));
+			this.#open.push(...packs);
+			this.#parts.pop();
+			const next = this.#parts.at(-1);
+			this.#coming = next ? this.#read(next) : null;
+			// It fails where it is awaited.
+			this.#coming?.catch(() => {});
+		}
+		for (const open of this.#open) if (open.firstAt <= moment) await this.#apply(open, moment);
 		this.#open = this.#open.filter(({ lastAt }) => lastAt > moment);
 	}
 
-	async #read(): Promise<ReadPack[]> {
-		const heads: PackHead[] = [];
-		for (let count = 0; count < readAtOnce && this.#heads.length > 0; count += heads.at(-1)?.count ?? 0)
-			heads.push(this.#heads.pop() as PackHead);
+	async #read(heads: readonly PackHead[]): Promise<OpenPack[]> {
 		const rows = await rowsOf(
 			this.#em,
 			sql<{ id: string; keywords: Buffer } & Record<PackColumn, Buffer | null>>`
@@ -96,38 +105,53 @@ export class PackedStandings {
 				from run_packs
 				where id = any(${heads.map(({ id }) => id)}::bigint[])`,
 		);
-		const byId = new Map(rows.map((row) => [row.id, row]));
-		const packs: ReadPack[] = [];
-		for (const head of heads) {
-			const row = byId.get(head.id);
-			if (!row) continue;
-			await this.#pace();
-			const [ids = none, times = none, pages = none] = unpackLists(row.keywords);
-			const [hosts, positions, urls] = [listOf(row.hosts), listOf(row.positions), listOf(row.urls)];
-			packs.push({ ...head, keywords: summed(ids), times, pages, hosts, positions, urls });
-		}
-		return packs;
+		const headOf = new Map(heads.map((head) => [head.id, head]));
+		return rows.flatMap(({ id, keywords, hosts, positions, urls }) => {
+			const { count = 0, firstAt = 0, lastAt = 0 } = headOf.get(id) ?? {};
+			const [ids = none, times = none, pages = none] = unpackLists(keywords);
+			const pack = {
+				...{ count, pages, positions: listOf(positions) },
+				hosts: () => listOf(hosts),
+				urls: () => listOf(urls),
+			};
+			return { pack, firstAt, lastAt, keywords: summed(ids), times };
+		});
 	}
 
 	#columnOf(column: PackColumn) {
 		return this.#columns.includes(column) ? sql.ref(column) : sql`null::bytea as ${sql.ref(column)}`;
 	}
 
-	async #apply(pack: ReadPack, moment: number): Promise<void> {
+	async #apply({ pack, firstAt, keywords, times }: OpenPack, moment: number): Promise<void> {
 		const isOfResults = this.#columns.includes("hosts");
 		let keyword = 0;
 		for (let row = 0; row < pack.count; row++) {
 			if (row % atOnce === 0) await this.#pace();
-			const id = pack.keywords[row] as number;
+			const id = keywords[row] as number;
 			keyword = firstFrom(this.#keywords, id, keyword);
 			if (this.#keywords[keyword] !== id || (isOfResults && !isKept(pack.pages[row] as number))) continue;
-			const time = pack.firstAt + (pack.times[row] as number);
+			const time = firstAt + (times[row] as number);
 			if (time > moment || time <= (this.times[keyword] as number)) continue;
 			this.times[keyword] = time;
 			this.packs[keyword] = pack;
 			this.rows[keyword] = row;
 		}
 	}
+}
+
+/** Packs in the order of their beginning, those that are read at once together. */
+function partsOf(heads: readonly PackHead[]): PackHead[][] {
+	const parts: PackHead[][] = [];
+	let left = 0;
+	for (const head of heads.toSorted((one, other) => one.firstAt - other.firstAt)) {
+		if (left <= 0) {
+			parts.push([]);
+			left = readAtOnce;
+		}
+		parts.at(-1)?.push(head);
+		left -= head.count + packCost;
+	}
+	return parts;
 }
 
 const none = new Int32Array();

@@ -174,8 +174,8 @@ async function packedAt(moments: readonly Date[], columns: PackColumn[]): Promis
 						position: pack.positions[at] || null,
 						isMobile: isMobile(page),
 					},
-					urlIds: places.map((result) => pack.urls[result] ?? 0),
-					hosts: places.map((result) => nameOf.get(pack.hosts[result] ?? 0) ?? null),
+					urlIds: places.map((result) => pack.urls()[result] ?? 0),
+					hosts: places.map((result) => nameOf.get(pack.hosts()[result] ?? 0) ?? null),
 				};
 			}),
 		);

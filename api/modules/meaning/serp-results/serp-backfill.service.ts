@@ -2,8 +2,8 @@ import type { Services } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { sleep } from "../../../lib/sleep.ts";
 import type { Device, SerpPage, SerpProvider } from "../../../providers/serp/port.ts";
+import { workInBackground } from "../../measuring/checks/background-work.service.ts";
 import { completeRecords } from "../../measuring/checks/position-records.service.ts";
 import { advanceBackfill, endBackfill, nextBackfill } from "../../measuring/serp-store/serp-backfill.service.ts";
 import { pagesOf } from "../../measuring/serp-store/serp-pages.service.ts";
@@ -15,9 +15,6 @@ import { rebuildFeatureStatistics } from "./feature-rollup.service.ts";
 
 const batchSize = 100;
 
-/** How much longer than a batch the job rests after it while checks are running, so that these are not slowed down. */
-const restWhileBusy = 4;
-
 /** What the job works with. */
 export interface BackfillParts extends Pick<Services, "log" | "serp" | "stopping"> {
 	/** Called in the transaction that ends a domain's backfill. */
@@ -28,16 +25,8 @@ export interface BackfillParts extends Pick<Services, "log" | "serp" | "stopping
  * Reads the results of earlier measurements from the archived pages, until all are kept or the process stops. Workers
  * share the domains; a crash loses a batch at most, which is read again.
  */
-export async function backfillSerpResults(parts: BackfillParts, em: EntityManager): Promise<void> {
-	for (;;) {
-		const began = performance.now();
-		if (parts.stopping.aborted || !(await backfillBatch(parts, em.fork()))) return;
-		if (await isBusy(em)) await sleep(restWhileBusy * (performance.now() - began), parts.stopping).catch(() => {});
-	}
-}
-
-async function isBusy(em: EntityManager): Promise<boolean> {
-	return (await rowsOf(em, sql`select from checks where state = 'RUNNING' limit 1`)).length > 0;
+export function backfillSerpResults(parts: BackfillParts, em: EntityManager): Promise<void> {
+	return workInBackground(parts, em, (em) => backfillBatch(parts, em));
 }
 
 /** A measurement without results. */

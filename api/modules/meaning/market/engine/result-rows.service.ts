@@ -3,6 +3,7 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { rowOf, sqlOf } from "../../../../db/sql.ts";
 import type { Pace } from "../../../../lib/slices.ts";
 import { hostsOfSites, noHost, registrableDomainsOf, urlsOf } from "../../packs/hosts.service.ts";
+import type { Numbers } from "../../packs/pack-format.ts";
 import type { Pack, PackedStandings } from "../../packs/packed-standings.service.ts";
 
 /** Keywords looked at before asking whether the turn is over. */
@@ -16,7 +17,7 @@ const isByUrl = -2;
 /** Which rows a pack's results belong to. */
 export interface PackRows {
 	/** Of each result, in the order of the pack; -1 without one. */
-	rows: Int32Array;
+	rows: Int8Array | Int32Array;
 	/** 1 for each keyword that has a result with a row. */
 	areFound: Uint8Array;
 }
@@ -84,17 +85,19 @@ export class ResultRows {
 		return rows;
 	}
 
-	#find({ count, hosts, urls }: Pack): PackRows {
+	#find(pack: Pack): PackRows {
 		const ofHost = this.#ofHost;
-		const rows = new Int32Array(hosts.length);
-		const areFound = new Uint8Array(count);
+		const hosts = pack.hosts();
+		const urls = this.readsUrls ? pack.urls() : null;
+		const rows = this.rowCount < 128 ? new Int8Array(hosts.length) : new Int32Array(hosts.length);
+		const areFound = new Uint8Array(pack.count);
 		for (let result = 0; result < hosts.length; result++) {
 			const host = hosts[result] as number;
 			let row = ofHost[host] as number;
-			if (row === isByUrl) row = this.#ofUrl.get(urls[result] as number) ?? noRow;
+			if (row === isByUrl) row = this.#ofUrl.get(urls?.[result] as number) ?? noRow;
 			if (row === noRow) row = this.#elsewhere?.get(host) ?? noRow;
 			rows[result] = row;
-			if (row !== noRow) areFound[result % count] = 1;
+			if (row !== noRow) areFound[result % pack.count] = 1;
 		}
 		return { rows, areFound };
 	}
@@ -106,8 +109,9 @@ export class ResultRows {
 		for (const pack of new Set(packs)) {
 			if (!pack || this.#read.has(pack)) continue;
 			this.#read.add(pack);
-			for (const [result, url] of pack.urls.entries())
-				if (this.#ofHost[pack.hosts[result] as number] === isByUrl && !this.#ofUrl.has(url)) unknown.add(url);
+			const hosts = pack.hosts();
+			for (const [result, url] of pack.urls().entries())
+				if (this.#ofHost[hosts[result] as number] === isByUrl && !this.#ofUrl.has(url)) unknown.add(url);
 		}
 		for (const { id, url } of await urlsOf(em, [...unknown]))
 			this.#ofUrl.set(
@@ -118,17 +122,19 @@ export class ResultRows {
 
 	/** The same with a row for each registrable domain that standings have; in slices. */
 	async withDiscovered(em: EntityManager, { packs, rows }: PackedStandings, pace: Pace): Promise<ResultRows> {
-		const hosts = new Set<number>();
+		const found = new Set<number>();
+		const hostsOf = new Map<Pack, Numbers>();
 		for (const [keyword, pack] of packs.entries()) {
 			if (keyword % keywordsAtOnce === 0) await pace();
 			if (!pack) continue;
-			const at = rows[keyword] as number;
-			for (let result = at; result < pack.hosts.length; result += pack.count) {
-				const host = pack.hosts[result] as number;
-				if (host !== noHost && (this.#ofHost[host] as number) < 0) hosts.add(host);
+			const hosts = hostsOf.get(pack) ?? pack.hosts();
+			hostsOf.set(pack, hosts);
+			for (let result = rows[keyword] as number; result < hosts.length; result += pack.count) {
+				const host = hosts[result] as number;
+				if (host !== noHost && (this.#ofHost[host] as number) < 0) found.add(host);
 			}
 		}
-		const found = await registrableDomainsOf(em, [...hosts]);
-		return new ResultRows(this.#sites, this.#ofHost.slice(), this.#ofUrl, found);
+		const names = await registrableDomainsOf(em, [...found]);
+		return new ResultRows(this.#sites, this.#ofHost.slice(), this.#ofUrl, names);
 	}
 }

@@ -25,8 +25,8 @@ function sumsOf(given: readonly KeywordInput[], rates: Rates = builtInModel) {
 			count: 1,
 			pages: Int32Array.of((page?.length ?? 0) + (isMobile ? 16 : 0)),
 			positions: new Int32Array(),
-			hosts: Int32Array.from(page ?? []),
-			urls: new Int32Array(),
+			hosts: () => Int32Array.from(page ?? []),
+			urls: () => new Int32Array(),
 		})),
 		rows: new Int32Array(given.length),
 		stands(keyword: number) {
@@ -36,7 +36,7 @@ function sumsOf(given: readonly KeywordInput[], rates: Rates = builtInModel) {
 	};
 	const rows = {
 		rowCount: 2,
-		ofPack: ({ hosts }: Pack) => ({ rows: Int32Array.from(hosts), areFound: Uint8Array.of(1) }),
+		ofPack: ({ hosts }: Pack) => ({ rows: Int32Array.from(hosts()), areFound: Uint8Array.of(1) }),
 	};
 	return sumsAt({ keywords, standings, rates }, rows, noon, () => undefined);
 }

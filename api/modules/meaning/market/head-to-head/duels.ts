@@ -29,7 +29,8 @@ export interface Pairing {
 /** The best result of a row on a page 1, and the sum of its rates. */
 interface Best {
 	position: number | null;
-	urlId: number | null;
+	/** Its number in the pack. */
+	result: number | null;
 	rates: number;
 }
 
@@ -42,10 +43,13 @@ interface DuelScene extends Scene {
 export function duelsOf(scene: DuelScene, { results, row, moment }: Pairing): Duel[] {
 	const { keywords, standings } = scene;
 	const sharers = sharersOf(scene, moment);
+	const urlsOf = new Map([...new Set(standings.packs)].map((pack) => [pack, pack?.urls()]));
 	return keywords.flatMap((keyword, index): Duel[] => {
 		if (keyword.createdAt > moment) return [];
 		const isMeasured = standings.stands(index, moment);
-		const [own, other] = [0, row].map((of) => (isMeasured ? bestOf(scene, index, results, of) : none)) as [Best, Best];
+		const [own = none, other = none] = [0, row].map((of) => (isMeasured ? bestOf(scene, index, results, of) : none));
+		const urls = urlsOf.get(standings.packs[index]);
+		const urlAt = ({ result }: Best) => (result === null ? null : (urls?.[result] ?? null));
 		const weight = keyword.volume === null || !isMeasured ? null : keyword.volume / (sharers[keyword.variant] || 1);
 		return [
 			{
@@ -53,9 +57,9 @@ export function duelsOf(scene: DuelScene, { results, row, moment }: Pairing): Du
 				volume: keyword.volume,
 				standing: isMeasured ? standingOf(own.position, other.position) : "NOT_MEASURED",
 				ownPosition: own.position,
-				ownUrlId: own.urlId,
+				ownUrlId: urlAt(own),
 				competitorPosition: other.position,
-				competitorUrlId: other.urlId,
+				competitorUrlId: urlAt(other),
 				clicksAtStake: weight === null ? null : rounded(weight * (other.rates - own.rates), 2),
 				measuredAt: isMeasured ? (standings.times[index] ?? null) : null,
 			},
@@ -63,7 +67,7 @@ export function duelsOf(scene: DuelScene, { results, row, moment }: Pairing): Du
 	});
 }
 
-const none: Best = { position: null, urlId: null, rates: 0 };
+const none: Best = { position: null, result: null, rates: 0 };
 
 function bestOf({ standings, rates }: Scene, keyword: number, results: Rows, row: number): Best {
 	const pack = standings.packs[keyword];
@@ -78,7 +82,7 @@ function bestOf({ standings, rates }: Scene, keyword: number, results: Rows, row
 		best.rates += curve[place] ?? 0;
 		if (best.position !== null) continue;
 		best.position = place + 1;
-		best.urlId = pack.urls[place * pack.count + at] ?? null;
+		best.result = place * pack.count + at;
 	}
 	return best;
 }
