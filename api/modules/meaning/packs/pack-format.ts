@@ -1,17 +1,31 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 
-/** Numbers of a pack, in a form that takes little memory. */
-export type Numbers = Int32Array | Float64Array;
-
 /** Bytes before the numbers of a list: how many there are, and how many bytes each has. */
 const headBytes = 5;
 
-/** Bytes of a number that fits into an Int32Array, and of one that does not. */
-const intBytes = 4;
-const maxInt = 2 ** 31 - 1;
-const wideBytes = 6;
-
 const quick = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+
+/** A list of numbers that are read where they were unpacked: copying hundreds of thousands takes longer than reading them once. */
+export class PackedList {
+	readonly length: number;
+	/** The lowest bytes of all numbers, then their next ones. */
+	readonly #bytes: Uint8Array;
+
+	constructor(length: number, bytes: Uint8Array) {
+		this.length = length;
+		this.#bytes = bytes;
+	}
+
+	/** A number of the list by its index. */
+	at(index: number): number {
+		const [bytes, length] = [this.#bytes, this.length];
+		let value = bytes[index] as number;
+		if (bytes.length > length) value += (bytes[index + length] as number) * 256;
+		for (let at = index + 2 * length, unit = 65_536; at < bytes.length; at += length, unit *= 256)
+			value += (bytes[at] as number) * unit;
+		return value;
+	}
+}
 
 /**
  * Compresses lists of whole numbers from 0 to 2⁴⁸ − 1. Of each list, the lowest bytes of all its numbers come first, then their
@@ -24,7 +38,7 @@ export function packLists(lists: readonly ArrayLike<number>[]): Buffer {
 function planesOf(list: ArrayLike<number>): Buffer {
 	let largest = 0;
 	for (let at = 0; at < list.length; at++) largest = Math.max(largest, list[at] ?? 0);
-	const width = largest > maxInt ? wideBytes : Math.max(1, Math.ceil(Math.log2(largest + 1) / 8));
+	const width = Math.max(1, Math.ceil(Math.log2(largest + 1) / 8));
 	const bytes = Buffer.allocUnsafe(headBytes + width * list.length);
 	bytes.writeUInt32LE(list.length, 0);
 	bytes[headBytes - 1] = width;
@@ -35,35 +49,14 @@ function planesOf(list: ArrayLike<number>): Buffer {
 }
 
 /** The reverse of `packLists`. */
-export function unpackLists(packed: Uint8Array): Numbers[] {
+export function unpackLists(packed: Uint8Array): PackedList[] {
 	const bytes = zstdDecompressSync(packed);
-	const lists: Numbers[] = [];
+	const lists: PackedList[] = [];
 	for (let at = 0; at < bytes.length; ) {
 		const length = bytes.readUInt32LE(at);
-		const width = bytes[at + headBytes - 1] ?? 0;
-		at += headBytes;
-		lists.push(numbersOf(bytes.subarray(at, at + width * length), length, width));
-		at += width * length;
+		const end = at + headBytes + length * (bytes[at + headBytes - 1] ?? 0);
+		lists.push(new PackedList(length, bytes.subarray(at + headBytes, end)));
+		at = end;
 	}
 	return lists;
-}
-
-function numbersOf(bytes: Uint8Array, length: number, width: number): Numbers {
-	if (width > intBytes) return wideNumbersOf(bytes, length, width);
-	const list = new Int32Array(length);
-	for (let plane = 0; plane < width; plane++) {
-		const shift = 8 * plane;
-		const lowest = plane * length;
-		for (let index = 0; index < length; index++)
-			list[index] = (list[index] as number) | ((bytes[lowest + index] as number) << shift);
-	}
-	return list;
-}
-
-function wideNumbersOf(bytes: Uint8Array, length: number, width: number): Float64Array {
-	const list = new Float64Array(length);
-	let at = 0;
-	for (let unit = 1; unit < 256 ** width; unit *= 256)
-		for (let index = 0; index < length; index++) list[index] = (list[index] ?? 0) + (bytes[at++] ?? 0) * unit;
-	return list;
 }

@@ -105,9 +105,9 @@ async function hostsOf(em: EntityManager, domainId: string, urls: Int32Array): P
 		sqlOf({ urls: "bytes", hosts: "bytes" })`
 			select urls, hosts from run_packs where domain_id = ${domainId} order by id desc limit 1`,
 	);
-	const [[known = [], hosts = []] = []] = last ? [[unpackLists(last.urls)[0], unpackLists(last.hosts)[0]]] : [];
 	const hostOf = new Map<number, number>([[0, noHost]]);
-	for (let at = 0; at < known.length; at++) hostOf.set(known[at] as number, hosts[at] as number);
+	const [known, hosts] = last ? [...unpackLists(last.urls), ...unpackLists(last.hosts)] : [];
+	for (let at = 0; known && hosts && at < known.length; at++) hostOf.set(known.at(at), hosts.at(at));
 	const unknown = new Set(urls.filter((url) => !hostOf.has(url)));
 	for (const [url, host] of await hostIdsOf(em, [...unknown])) hostOf.set(url, host);
 	return urls.map((url) => hostOf.get(url) ?? noHost);

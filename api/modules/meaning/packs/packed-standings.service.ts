@@ -3,7 +3,7 @@ import { rowsOf, sql } from "../../../db/sql.ts";
 import { createPace } from "../../../lib/slices.ts";
 import { standingHours } from "../../tracked/keywords/choice/standings.ts";
 import { isKept } from "./first-page.ts";
-import { type Numbers, unpackLists } from "./pack-format.ts";
+import { PackedList, unpackLists } from "./pack-format.ts";
 import type { PackHead } from "./packs.service.ts";
 
 const standingMs = standingHours * 3_600_000;
@@ -23,11 +23,11 @@ export interface Pack {
 	/** How many there are. */
 	count: number;
 	/** Page 1, as `first-page.ts` reads it. */
-	pages: Numbers;
-	positions: Numbers;
+	pages: PackedList;
+	positions: PackedList;
 	/** Unpacked anew each time: they are ten times as long. */
-	hosts(): Numbers;
-	urls(): Numbers;
+	hosts(): PackedList;
+	urls(): PackedList;
 }
 
 /** A pack with measurements that are still to be applied. */
@@ -38,7 +38,7 @@ interface OpenPack {
 	/** Keyword IDs, ascending. */
 	keywords: Float64Array;
 	/** Milliseconds since `firstAt`. */
-	times: Numbers;
+	times: PackedList;
 }
 
 /**
@@ -129,8 +129,8 @@ export class PackedStandings {
 			if (row % atOnce === 0) await this.#pace();
 			const id = keywords[row] as number;
 			keyword = firstFrom(this.#keywords, id, keyword);
-			if (this.#keywords[keyword] !== id || (isOfResults && !isKept(pack.pages[row] as number))) continue;
-			const time = firstAt + (times[row] as number);
+			if (this.#keywords[keyword] !== id || (isOfResults && !isKept(pack.pages.at(row)))) continue;
+			const time = firstAt + times.at(row);
 			if (time > moment || time <= (this.times[keyword] as number)) continue;
 			this.times[keyword] = time;
 			this.packs[keyword] = pack;
@@ -154,16 +154,19 @@ function partsOf(heads: readonly PackHead[]): PackHead[][] {
 	return parts;
 }
 
-const none = new Int32Array();
+const none = new PackedList(0, new Uint8Array());
 
-function listOf(column: Buffer | null): Numbers {
+function listOf(column: Buffer | null): PackedList {
 	return (column === null ? undefined : unpackLists(column)[0]) ?? none;
 }
 
 /** Each number added to those before it. */
-function summed(steps: Numbers): Float64Array {
-	const sums = Float64Array.from(steps);
-	for (let at = 1; at < sums.length; at++) sums[at] = (sums[at] as number) + (sums[at - 1] as number);
+function summed(steps: PackedList): Float64Array {
+	const sums = new Float64Array(steps.length);
+	for (let at = 0, sum = 0; at < sums.length; at++) {
+		sum += steps.at(at);
+		sums[at] = sum;
+	}
 	return sums;
 }
 

@@ -162,7 +162,7 @@ async function packedAt(moments: readonly Date[], columns: PackColumn[]): Promis
 				const pack = standings.packs[index];
 				if (!pack || !standings.stands(index, moment.getTime())) return [];
 				const at = standings.rows[index] ?? 0;
-				const page = pack.pages[at] ?? 0;
+				const page = pack.pages.at(at);
 				const places = Array.from(
 					{ length: isKept(page) ? resultsOn(page) : 0 },
 					(_, place) => place * pack.count + at,
@@ -171,11 +171,11 @@ async function packedAt(moments: readonly Date[], columns: PackColumn[]): Promis
 					...{
 						keywordId,
 						at: standings.times[index] ?? 0,
-						position: pack.positions[at] || null,
+						position: pack.positions.at(at) || null,
 						isMobile: isMobile(page),
 					},
-					urlIds: places.map((result) => pack.urls()[result] ?? 0),
-					hosts: places.map((result) => nameOf.get(pack.hosts()[result] ?? 0) ?? null),
+					urlIds: places.map((result) => pack.urls().at(result)),
+					hosts: places.map((result) => nameOf.get(pack.hosts().at(result)) ?? null),
 				};
 			}),
 		);
@@ -190,7 +190,9 @@ it("numbers are the same after they were packed", () => {
 		[],
 		Array.from({ length: 5_000 }, () => below(2 ** pick([3, 12, 30]))),
 	];
-	expect(unpackLists(packLists(lists)).map((list) => [...list])).toEqual(lists);
+	expect(
+		unpackLists(packLists(lists)).map((list) => Array.from({ length: list.length }, (_, at) => list.at(at))),
+	).toEqual(lists);
 });
 
 it(`packs of ${runs} runs are what was measured, whenever they are made, made again, and of which keywords`, async () => {

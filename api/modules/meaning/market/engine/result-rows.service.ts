@@ -3,7 +3,7 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { rowOf, sqlOf } from "../../../../db/sql.ts";
 import type { Pace } from "../../../../lib/slices.ts";
 import { hostsOfSites, noHost, registrableDomainsOf, urlsOf } from "../../packs/hosts.service.ts";
-import type { Numbers } from "../../packs/pack-format.ts";
+import type { PackedList } from "../../packs/pack-format.ts";
 import type { Pack, PackedStandings } from "../../packs/packed-standings.service.ts";
 
 /** Keywords looked at before asking whether the turn is over. */
@@ -14,12 +14,12 @@ const noRow = -1;
 /** A host of which a site is only a part. */
 const isByUrl = -2;
 
-/** Which rows a pack's results belong to. */
+/** Which rows a pack's results belong to. They are found when they are looked at: a filter may let few keywords pass. */
 export interface PackRows {
-	/** Of each result, in the order of the pack; -1 without one. */
+	/** Whether a result on the page of a measurement has a row. */
+	isFound(at: number): boolean;
+	/** Of each result on such a page, in the order of the pack; -1 without one. */
 	rows: Int8Array | Int32Array;
-	/** 1 for each keyword that has a result with a row. */
-	areFound: Uint8Array;
 }
 
 /** Finds the rows of results: the first of the sites that a result belongs to (0 is the own one), else its registrable domain. */
@@ -29,7 +29,7 @@ export class ResultRows {
 	/** Of the URLs on hosts of which a site is only a part. */
 	readonly #ofUrl: Map<number, number>;
 	/** Of other URLs on these hosts. */
-	#elsewhere: Map<number, number> | null = null;
+	readonly #elsewhere = new Map<number, number>();
 	readonly #sites: readonly Site[];
 	readonly #read = new WeakSet<Pack>();
 	readonly #ofPack = new WeakMap<Pack, PackRows>();
@@ -50,8 +50,8 @@ export class ResultRows {
 		for (const [host, name] of found) {
 			const row = sites.length + (numbers.get(name) ?? numbers.size);
 			numbers.set(name, row - sites.length);
-			if (ofHost[host] !== isByUrl) ofHost[host] = row;
-			else this.#elsewhere = (this.#elsewhere ?? new Map()).set(host, row);
+			if (ofHost[host] === isByUrl) this.#elsewhere.set(host, row);
+			else ofHost[host] = row;
 		}
 		this.discovered = [...numbers.keys()];
 	}
@@ -86,20 +86,29 @@ export class ResultRows {
 	}
 
 	#find(pack: Pack): PackRows {
-		const ofHost = this.#ofHost;
-		const hosts = pack.hosts();
-		const urls = this.readsUrls ? pack.urls() : null;
+		const [ofHost, ofUrl, elsewhere, { count }] = [this.#ofHost, this.#ofUrl, this.#elsewhere, pack];
+		const [hosts, urls] = [pack.hosts(), this.readsUrls ? pack.urls() : null];
 		const rows = this.rowCount < 128 ? new Int8Array(hosts.length) : new Int32Array(hosts.length);
-		const areFound = new Uint8Array(pack.count);
-		for (let result = 0; result < hosts.length; result++) {
-			const host = hosts[result] as number;
-			let row = ofHost[host] as number;
-			if (row === isByUrl) row = this.#ofUrl.get(urls?.[result] as number) ?? noRow;
-			if (row === noRow) row = this.#elsewhere?.get(host) ?? noRow;
-			rows[result] = row;
-			if (row !== noRow) areFound[result % pack.count] = 1;
-		}
-		return { rows, areFound };
+		const found = new Uint8Array(count);
+		const find = (at: number) => {
+			let isFound = 1;
+			for (let result = at; result < hosts.length; result += count) {
+				const host = hosts.at(result);
+				let row = ofHost[host] as number;
+				if (row === isByUrl) row = ofUrl.get(urls?.at(result) ?? 0) ?? noRow;
+				if (row === noRow && urls) row = elsewhere.get(host) ?? noRow;
+				rows[result] = row;
+				if (row !== noRow) isFound = 2;
+			}
+			return isFound;
+		};
+		return {
+			isFound(at) {
+				if (found[at] === 0) found[at] = find(at);
+				return found[at] === 2;
+			},
+			rows,
+		};
 	}
 
 	/** Reads the URLs of standings whose hosts do not say enough. */
@@ -110,8 +119,12 @@ export class ResultRows {
 			if (!pack || this.#read.has(pack)) continue;
 			this.#read.add(pack);
 			const hosts = pack.hosts();
-			for (const [result, url] of pack.urls().entries())
-				if (this.#ofHost[hosts[result] as number] === isByUrl && !this.#ofUrl.has(url)) unknown.add(url);
+			const urls = pack.urls();
+			for (let result = 0; result < hosts.length; result++) {
+				if (this.#ofHost[hosts.at(result)] !== isByUrl) continue;
+				const url = urls.at(result);
+				if (!this.#ofUrl.has(url)) unknown.add(url);
+			}
 		}
 		for (const { id, url } of await urlsOf(em, [...unknown]))
 			this.#ofUrl.set(
@@ -123,14 +136,14 @@ export class ResultRows {
 	/** The same with a row for each registrable domain that standings have; in slices. */
 	async withDiscovered(em: EntityManager, { packs, rows }: PackedStandings, pace: Pace): Promise<ResultRows> {
 		const found = new Set<number>();
-		const hostsOf = new Map<Pack, Numbers>();
+		const hostsOf = new Map<Pack, PackedList>();
 		for (const [keyword, pack] of packs.entries()) {
 			if (keyword % keywordsAtOnce === 0) await pace();
 			if (!pack) continue;
 			const hosts = hostsOf.get(pack) ?? pack.hosts();
 			hostsOf.set(pack, hosts);
 			for (let result = rows[keyword] as number; result < hosts.length; result += pack.count) {
-				const host = hosts[result] as number;
+				const host = hosts.at(result);
 				if (host !== noHost && (this.#ofHost[host] as number) < 0) found.add(host);
 			}
 		}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { builtInModel } from "../../ctr-models/built-in.ts";
+import { type PackedList, packLists, unpackLists } from "../../packs/pack-format.ts";
 import type { Pack } from "../../packs/packed-standings.service.ts";
 import type { MarketKeyword } from "./market-keywords.service.ts";
 import { measuresOf, rounded } from "./measures.ts";
@@ -21,13 +22,15 @@ function sumsOf(given: readonly KeywordInput[], rates: Rates = builtInModel) {
 		...{ id: String(index), createdAt: 0, volume: null, variant: index, ...keyword },
 	}));
 	const standings = {
-		packs: given.map(({ page, isMobile }) => ({
-			count: 1,
-			pages: Int32Array.of((page?.length ?? 0) + (isMobile ? 16 : 0)),
-			positions: new Int32Array(),
-			hosts: () => Int32Array.from(page ?? []),
-			urls: () => new Int32Array(),
-		})),
+		packs: given.map(
+			({ page, isMobile }): Pack => ({
+				count: 1,
+				pages: listOf([(page?.length ?? 0) + (isMobile ? 16 : 0)]),
+				positions: listOf([]),
+				hosts: () => listOf([]),
+				urls: () => listOf([]),
+			}),
+		),
 		rows: new Int32Array(given.length),
 		stands(keyword: number) {
 			const { page, hoursAgo = 1 } = given[keyword] ?? {};
@@ -36,10 +39,15 @@ function sumsOf(given: readonly KeywordInput[], rates: Rates = builtInModel) {
 	};
 	const rows = {
 		rowCount: 2,
-		ofPack: ({ hosts }: Pack) => ({ rows: Int32Array.from(hosts()), areFound: Uint8Array.of(1) }),
+		ofPack(pack: Pack) {
+			const { page } = given[standings.packs.indexOf(pack)] ?? {};
+			return { rows: Int32Array.from(page ?? []), isFound: () => true };
+		},
 	};
 	return sumsAt({ keywords, standings, rates }, rows, noon, () => undefined);
 }
+
+const listOf = (numbers: number[]) => unpackLists(packLists([numbers]))[0] as PackedList;
 
 /** Ten results; `at` says which belong to which row. */
 function pageWith(at: Record<number, number>): number[] {

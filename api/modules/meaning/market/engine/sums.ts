@@ -156,13 +156,13 @@ function addPage({ packs, rows: of }: Scene["standings"], keyword: number, addin
 	const pack = packs[keyword];
 	if (!pack) return;
 	const at = of[keyword] ?? 0;
-	const page = pack.pages[at] ?? 0;
+	const page = pack.pages.at(at);
 	const { rates, before } = isMobile(page) ? curves.mobile : curves.desktop;
 	const clicks = before[resultsOn(page)] ?? 0;
 	totals.equalClicks += clicks;
 	if (weight !== null) totals.clicks += weight * clicks;
 	const found = results.ofPack(pack);
-	if (found.areFound[at] === 0) return;
+	if (!found.isFound(at)) return;
 	const end = at + resultsOn(page) * pack.count;
 	for (let result = at, place = 0; result < end; result += pack.count, place++) {
 		const row = found.rows[result] as number;

@@ -49,7 +49,7 @@ export function duelsOf(scene: DuelScene, { results, row, moment }: Pairing): Du
 		const isMeasured = standings.stands(index, moment);
 		const [own = none, other = none] = [0, row].map((of) => (isMeasured ? bestOf(scene, index, results, of) : none));
 		const urls = urlsOf.get(standings.packs[index]);
-		const urlAt = ({ result }: Best) => (result === null ? null : (urls?.[result] ?? null));
+		const urlAt = ({ result }: Best) => (result === null ? null : (urls?.at(result) ?? null));
 		const weight = keyword.volume === null || !isMeasured ? null : keyword.volume / (sharers[keyword.variant] || 1);
 		return [
 			{
@@ -73,12 +73,13 @@ function bestOf({ standings, rates }: Scene, keyword: number, results: Rows, row
 	const pack = standings.packs[keyword];
 	if (!pack) return none;
 	const at = standings.rows[keyword] ?? 0;
-	const page = pack.pages[at] ?? 0;
+	const page = pack.pages.at(at);
 	const curve = isMobile(page) ? rates.mobile : rates.desktop;
 	const best = { ...none };
-	const { rows } = results.ofPack(pack);
+	const found = results.ofPack(pack);
+	if (!found.isFound(at)) return none;
 	for (let place = 0; place < resultsOn(page); place++) {
-		if (rows[place * pack.count + at] !== row) continue;
+		if (found.rows[place * pack.count + at] !== row) continue;
 		best.rates += curve[place] ?? 0;
 		if (best.position !== null) continue;
 		best.position = place + 1;

@@ -37,7 +37,7 @@ export async function countStandings(
 		for (const [index, { knownSince }] of keywords.entries()) {
 			if (index % keywordsAtOnce === 0) await pace();
 			if (standings.stands(index, moment)) {
-				const position = standings.packs[index]?.positions[standings.rows[index] ?? 0] ?? 0;
+				const position = standings.packs[index]?.positions.at(standings.rows[index] ?? 0) ?? 0;
 				numbers[bucketOf(position)]++;
 				numbers.positionSum += position;
 			} else if (knownSince <= moment) numbers.noData++;
