@@ -111,7 +111,7 @@ async function* changedFigures(client: Client, domainId: string): AsyncIterable<
 			name: `market of 90 days after a change of ${name}`,
 			value: await view(90),
 			unit: "ms",
-			goal: { atMost: 600 },
+			goal: { atMost: 1_500 },
 		};
 	}
 }
