@@ -24,7 +24,7 @@ export async function countStandings(
 ): Promise<(TrendNumbers | null)[]> {
 	const [first, last] = [moments[0], moments.at(-1)];
 	if (!first || !last) return [];
-	const keywords = await keywordsOf(em, domainId, condition);
+	const keywords = await keywordsOf(em, { domainId, condition, first });
 	const packs = await packHeads(em, domainId, { first, last });
 	const unpacked = await unpackedRuns(em, domainId);
 	const keywordIds = keywords.map(({ id }) => id);
@@ -55,11 +55,13 @@ function bucketOf(position: number): Exclude<keyof TrendNumbers, "noData" | "pos
 	return position <= 20 ? "from11to20" : "below20";
 }
 
-/** Keywords in the order of their IDs, and since when each is known, in milliseconds since 1970: added, or measured before that. */
+/**
+ * Keywords in the order of their IDs, and since when each is known, in milliseconds since 1970: added, or measured before that. Those
+ * added by the first moment are known at all of them.
+ */
 async function keywordsOf(
 	em: EntityManager,
-	domainId: string,
-	condition: Fragment,
+	{ domainId, condition, first }: Pick<Counted, "domainId" | "condition"> & { first: Date },
 ): Promise<{ id: string; knownSince: number }[]> {
 	const { keywords } = await rowOf(
 		em,
@@ -70,7 +72,7 @@ async function keywordsOf(
 				from keywords k
 				left join lateral (
 					select p.checked_at from position_records p
-					where p.keyword_id = k.id and p.checked_at < k.created_at order by p.checked_at limit 1
+					where k.created_at > ${first} and p.keyword_id = k.id and p.checked_at < k.created_at order by p.checked_at limit 1
 				) earlier on true
 				where k.domain_id = ${domainId} and k.deleted_at is null ${condition} order by k.id
 			) k`,
