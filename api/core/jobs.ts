@@ -22,7 +22,7 @@ export interface JobPayloads {
 	"search-console.sync": { syncId: string };
 	/** Results of earlier measurements are to be read from the archive. */
 	"serp-results.backfill": Record<string, never>;
-	/** Runs of before there were packs, or whose packs were deleted, are to be packed. */
+	/** Runs from before there were packs, or whose packs were deleted, are to be packed. */
 	"packs.backfill": Record<string, never>;
 	/** Days from before there was a trend are to be prepared. */
 	"trend.backfill": Record<string, never>;

@@ -22,7 +22,7 @@ export async function inTransaction<T>(em: EntityManager, work: (em: EntityManag
 	}
 }
 
-/** The same with everything read as of one moment. Writing what others wrote meanwhile is a conflict. An open transaction reads as it did. */
+/** The same with everything read as of one moment. Writing what others wrote meanwhile is a conflict. Joins an open transaction, with its isolation. */
 export async function inSnapshot<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
 	if (em.isInTransaction()) return work(em);
 	return inTransaction(em, async (em) => {

@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import type { Services } from "../context.ts";
 import type { JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.ts";
 import type { EntityManager, Orm } from "../db/orm.ts";
-import { sql } from "../db/sql.ts";
 import { pruneConsents } from "../modules/demand/search-console/connection/consent.service.ts";
 import { pruneSyncs, resumeSync, sweepSyncs } from "../modules/demand/search-console/sync/search-console.jobs.ts";
 import type { SyncParts } from "../modules/demand/search-console/sync/sync-run.service.ts";
@@ -86,11 +85,8 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 		},
 		"deliveries.send": () => wakeSenders(orm.em.fork()),
 		"serp-results.backfill": (_, log) =>
-			backfillSerpResults(
-				{ ...telling(log), onRead: (em, domainId) => resetPacks(em, sql`d.id = ${domainId}`) },
-				orm.em.fork(),
-			),
-		"packs.backfill": () => packAll(parts, orm.em.fork()),
+			backfillSerpResults({ ...telling(log), onRead: (em, domainId) => resetPacks(em, { domainId }) }, orm.em.fork()),
+		"packs.backfill": (_, log) => packAll(telling(log), orm.em.fork()),
 		"trend.backfill": () => backfillTrend(parts, orm.em.fork()),
 		"alerts.operations": (_, log) => reviewAllOperations({ ...telling(log), jobs: parts, em: orm.em.fork() }),
 		"alerts.credits": (_, log) => reviewCredits({ ...telling(log), jobs: parts, em: orm.em.fork() }),

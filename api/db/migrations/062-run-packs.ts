@@ -26,5 +26,6 @@ export class RunPacks extends Migration {
 		this.addSql("create index runs_unpacked on runs (domain_id, id) where finished_at is not null and not is_packed");
 		this.addSql("create index hosts_reversed on hosts (reverse(host) text_pattern_ops)");
 		this.addSql("drop table market_moments, market_states");
+		this.addSql("alter table domains drop column keyword_changes");
 	}
 }

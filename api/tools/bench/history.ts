@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { packAll } from "../../modules/meaning/packs/pack-runs.service.ts";
@@ -48,7 +49,7 @@ export async function writeHistory(em: EntityManager, domains: readonly DomainHi
 	for (const table of ["keywords", "checks", "urls", "domains", "runs", "serp_results"])
 		await rowsOf(em, sql`vacuum (analyze) ${sql.ref(table)}`);
 	await rowsOf(em, sql`analyze position_records`);
-	await packAll({ stopping: new AbortController().signal }, em.fork());
+	await packAll({ log: pino({ level: "error" }), stopping: new AbortController().signal }, em.fork());
 	await rowsOf(em, sql`vacuum (analyze) run_packs`);
 }
 

@@ -63,7 +63,7 @@ const unsaid: Record<string, string> = {
 	deletions: "account_id",
 	domain_feature_statistics: "quarter_hour",
 	domain_statistics: "quarter_hour",
-	domains: "account_id client_key client_key_hash deleted_at host keyword_changes path",
+	domains: "account_id client_key client_key_hash deleted_at host path",
 	endpoints: "account_id address client_key client_key_hash deleted_at held_until ready_at replay_ready_at",
 	ignored_sites: "account_id",
 	keywords:

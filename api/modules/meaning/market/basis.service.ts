@@ -3,7 +3,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { competitorsOf, type TrackedSite } from "../../tracked/competitors/tracked-sites.service.ts";
 import { type ActiveModel, activeModel } from "../ctr-models/active-model.service.ts";
-import { mayStand, type PackHead } from "../packs/packs.service.ts";
+import { type PackHead, standingMs } from "../packs/packs.service.ts";
 
 /** The domain a market is of. */
 export interface MarketDomain {
@@ -34,6 +34,7 @@ interface Basis {
 	inputs: MarketInputs;
 	/** SQL on keywords `k` that begins with `and`. */
 	counted: Fragment;
+	/** In the order of their ends. */
 	packs: readonly PackHead[];
 	/** Newest first. */
 	moments: readonly Date[];
@@ -48,6 +49,7 @@ export async function basesOf(
 	{ domain, inputs: { model, competitors }, counted, packs, moments }: Basis,
 ): Promise<string[]> {
 	const oldestFirst = moments.toReversed();
+	const digestOf = packDigests(packs);
 	const keywords = await rowsOf(
 		em,
 		sqlOf({ later: "number", count: "text", digest: "text" })`
@@ -71,9 +73,27 @@ export async function basesOf(
 			count += Number(keywords[next]?.count);
 			digest ^= BigInt(keywords[next]?.digest ?? 0);
 		}
-		const hash = createHash("sha256").update(`${fixed}\n${count} ${digest}\n${moment.getTime()}`);
-		for (const pack of packs) if (mayStand(pack, moment.getTime())) hash.update(` ${pack.id}`);
-		return hash.digest("base64url");
+		const basis = [fixed, count, digest, moment.getTime(), digestOf(moment.getTime())].join("\n");
+		return createHash("sha256").update(basis).digest("base64url");
 	});
 	return bases.reverse();
+}
+
+/** An odd number that spreads others over 64 bits. */
+const spread = 0x9e3779b97f4a7c15n;
+
+/** Digests of the packs that may stand at moments, asked for the oldest first. @param packs in the order of their ends */
+function packDigests(packs: readonly PackHead[]): (moment: number) => string {
+	const byBegin = packs.toSorted((one, other) => one.firstAt - other.firstAt);
+	let [begun, ended, count, sum, bits] = [0, 0, 0, 0, 0n];
+	const add = ({ id }: PackHead, sign: number) => {
+		count += sign;
+		sum += sign * Number(id);
+		bits ^= BigInt.asUintN(64, BigInt(id) * spread);
+	};
+	return (moment) => {
+		for (let pack = byBegin[begun]; pack && pack.firstAt <= moment; pack = byBegin[++begun]) add(pack, 1);
+		for (let pack = packs[ended]; pack && pack.lastAt <= moment - standingMs; pack = packs[++ended]) add(pack, -1);
+		return `${count} ${sum} ${bits}`;
+	};
 }

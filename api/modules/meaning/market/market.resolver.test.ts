@@ -115,14 +115,14 @@ describe("the market of a domain", () => {
 		expect(await market()).toMatchObject({ pendingDays: 0, dates: [today], measuredCount: [null], sites: [] });
 		await run("2026-11-19", page("example.com", "rival.example"));
 		await run("2026-11-21", page("rival.example", "example.com"));
-		await resetPacks(ctx.em, sql`d.id = ${domainId}`);
+		await resetPacks(ctx.em, { domainId });
 		expect(await market()).toMatchObject({
 			pendingDays: 2,
 			dates: [today, "2026-11-20", "2026-11-19"],
 			measuredCount: [null, null, null],
 		});
 		await rowsOf(ctx.em, sql`update runs set handled_at = app_now()`);
-		await packAll({ stopping }, ctx.em);
+		await packAll({ ...ctx, stopping }, ctx.em);
 		const { series, pendingDays, weighting, sites } = await market();
 		expect({ pendingDays, weighting }).toEqual({ pendingDays: 0, weighting: "EQUAL" });
 		expect(series).toEqual([{ site: "example.com", shareOfVoice: [35.5204, null, 64.4796], page1Count: [4, null, 4] }]);
@@ -326,6 +326,8 @@ describe("competitors", () => {
 		const stranger = await app.signIn();
 		expect(await refusal(text(""), variables, stranger.client)).toEqual(["NOT_FOUND"]);
 		expect(await refusal(text(""), { ...variables, vs: "999999" })).toEqual(["NOT_FOUND"]);
+		await resetPacks(ctx.em, { domainId });
+		expect((await ask<Shown>(text(""), variables)).domain.headToHead).toMatchObject({ asOf: null });
 	});
 });
 

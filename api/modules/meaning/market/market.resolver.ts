@@ -35,7 +35,7 @@ export class MarketResolver {
 	@ReadsEveryKeyword()
 	@FieldResolver(() => Market, {
 		description:
-			"Share of voice of the domain, its competitors and all other sites on page 1. With a filter, at most 1,000,000 keywords × days. Counts as a row per day, of the domain and of each competitor.",
+			"Share of voice of the domain, its competitors and all other sites on page 1. With a filter, at most 10,000,000 keywords × days. Counts as a row per day, of the domain and of each competitor.",
 	})
 	async market(
 		@Ctx() ctx: GraphQLContext,

@@ -41,14 +41,16 @@ export async function sharesByKey(ctx: SignedInContext, keys: readonly string[])
 	const shares: (ShareOfVoice | null)[] = [];
 	for (const [at, [, args]] of requested.entries()) {
 		const domain = domains[at];
-		shares.push(domain ? await inSnapshot(ctx.em, (em) => shareOfVoice(em, domain, args)) : null);
+		const read = (domain: Domain) => inSnapshot(ctx.em, (em) => shareOfVoice(em, domain, args));
+		shares.push(domain ? await limitKeywordRead(ctx.viewer.accountId, domain.keywordCount, () => read(domain)) : null);
 	}
 	return shares;
 }
 
 async function shareOfVoice(em: EntityManager, domain: Domain, args: ShareArgs): Promise<ShareOfVoice> {
 	const requested = validate(marketArgs, args);
-	const inputs = await marketInputs(em, domain);
+	// No competitor changes it.
+	const inputs = { ...(await marketInputs(em, domain)), competitors: [] };
 	const scope = await marketScope(em, domain, requested);
 	const { dates, days } = await marketDays(em, { domain, inputs, scope, weighting: null }, requested);
 	const percent = days.map((day) => {

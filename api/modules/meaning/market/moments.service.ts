@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { EntityManager } from "../../../db/orm.ts";
 import type { Fragment } from "../../../db/sql.ts";
 import { createPace } from "../../../lib/slices.ts";
-import { PackedStandings } from "../packs/packed-standings.service.ts";
+import { PackedStandings, packCost } from "../packs/packed-standings.service.ts";
 import { mayStand, type PackHead, packHeads, unpackedRuns } from "../packs/packs.service.ts";
 import { basesOf, type MarketDomain, type MarketInputs } from "./basis.service.ts";
 import { marketKeywords } from "./engine/market-keywords.service.ts";
@@ -92,12 +92,21 @@ export async function marketAt(
 	};
 }
 
-/** How many of the moments, newest first, can be added up for one answer: one in any case. */
+/**
+ * How many of the moments, newest first, can be added up for one answer: one in any case.
+ * @param packs in the order of their ends
+ */
 function affordable(moments: readonly Moment[], packs: readonly PackHead[]): number {
-	const measurements = ({ at }: Moment) =>
-		packs.reduce((sum, pack) => sum + (mayStand(pack, at, moments[0]?.at) ? pack.count : 0), 0);
-	const first = moments.findIndex((moment, index) => index > 0 && measurements(moment) > maxMeasurements);
-	return first < 0 ? moments.length : first;
+	const newest = moments[0]?.at ?? 0;
+	let measurements = 0;
+	let first = packs.length;
+	const isTooMuch = ({ at }: Moment, index: number) => {
+		for (let pack = packs[first - 1]; pack && mayStand(pack, at, Number.POSITIVE_INFINITY); pack = packs[--first - 1])
+			if (pack.firstAt <= newest) measurements += pack.count + packCost;
+		return index > 0 && measurements > maxMeasurements;
+	};
+	const end = moments.findIndex(isTooMuch);
+	return end < 0 ? moments.length : end;
 }
 
 /** Adds up a market at moments, given newest first, the oldest first; in slices. */
@@ -117,7 +126,7 @@ async function* addUp(
 	const pace = createPace();
 	for (const moment of moments.toReversed()) {
 		await standings.moveTo(moment.at);
-		await results.readUrls(em, standings);
+		await results.readUrls(em, standings, pace);
 		const isEdge = weighting !== null && edges.includes(moment);
 		const shown = isEdge ? await results.withDiscovered(em, standings, pace) : results;
 		const { totals, rows } = await sumsAt(scene, shown, moment.at, pace);

@@ -36,6 +36,7 @@ async function storeHosts(em: EntityManager, urlIds: readonly number[]): Promise
 		sql`
 			insert into hosts (host, registrable_domain)
 			select * from unnest(${hosts}::text[], ${hosts.map(registrableDomain)}::text[]) as h (host, registrable_domain)
+			where not exists (select from hosts k where k.host = h.host)
 			on conflict (host) do nothing`,
 	);
 	await rowsOf(
@@ -54,7 +55,7 @@ export async function hostsOfSites(
 	em: EntityManager,
 	sites: readonly Site[],
 ): Promise<{ hostId: number; sites: number[] }[]> {
-	// Read backwards, what ends with a host lies between it and it with a slash, the character after the point.
+	// Reversed, the subdomains of a host sort between it and it followed by `/`, the character after the point.
 	const hosts = await rowsOf(
 		em,
 		sqlOf({ id: "number", host: "text" })`

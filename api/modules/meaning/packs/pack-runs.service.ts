@@ -1,38 +1,53 @@
 import type { Services } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { type Fragment, type RowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
+import { type RowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { createPace } from "../../../lib/slices.ts";
 import { workInBackground } from "../../measuring/checks/background-work.service.ts";
-import { isUnpacked, lockUnpacked, markPacked } from "../../measuring/checks/finished-runs.service.ts";
+import { isUnpacked, lockUnpacked, markPacked, markUnpacked } from "../../measuring/checks/finished-runs.service.ts";
 import { pageOf, places } from "./first-page.ts";
 import { hostIdsOf, noHost } from "./hosts.service.ts";
 import { RunPack } from "./pack.entity.ts";
 import { packLists, unpackLists } from "./pack-format.ts";
+import { runsOf } from "./packs.service.ts";
 
 /** Packs a run that ended; call it before its figures are kept. Safe to repeat and to run in parallel. */
 export async function packRun(em: EntityManager, runId: string): Promise<void> {
-	await inTransaction(em, (em) => packLocked(em, sql`id = ${runId}`));
+	await inTransaction(em, (em) => packLocked(em, runId));
 }
 
-/** Whether runs are still to be packed: of before there were packs, or whose packs were deleted. */
+/** Whether runs are still to be packed: from before there were packs, or whose packs were deleted. */
 export async function arePacksDue(em: EntityManager): Promise<boolean> {
 	return (await rowsOf(em, sql`select from runs where ${isWaiting} limit 1`)).length > 0;
 }
 
-/** The reactions to a run's end come first: they may refuse its answers. */
-const isWaiting = sql`${isUnpacked} and handled_at is not null`;
+/** The reaction to a run's end comes first: the answers may be refused before it. */
+const isWaiting = sql`${isUnpacked} and (handled_at is not null or handled_by @> '{packs}')`;
 
-/** Packs runs, the newest first, until none is left or the process stops. Workers share them; a crash loses one, which is packed again. */
-export function packAll(parts: Pick<Services, "stopping">, em: EntityManager): Promise<void> {
-	const next = sql`id = (select id from runs where ${isWaiting} order by id desc limit 1 for no key update skip locked)`;
-	return workInBackground(parts, em, (em) => inTransaction(em, (em) => packLocked(em, next)));
+/**
+ * Packs runs, the newest first, until none is left or the process stops. One that fails stops no other. Safe to interrupt and to run in
+ * parallel.
+ */
+export function packAll(parts: Pick<Services, "log" | "stopping">, em: EntityManager): Promise<void> {
+	let last: string | null = null;
+	return workInBackground(parts, em, async (em) => {
+		const [next] = await rowsOf(
+			em,
+			sqlOf({ id: "text" })`
+				select id from runs where ${isWaiting} and (${last}::bigint is null or id < ${last}) order by id desc limit 1`,
+		);
+		if (!next) return false;
+		last = next.id;
+		await packRun(em, next.id).catch((error) =>
+			parts.log.error({ err: error, runId: next.id }, "Run could not be packed"),
+		);
+		return true;
+	});
 }
 
-/** Packs a run. Locks it meanwhile, which `removePacks` waits for. @returns whether there was one */
-async function packLocked(em: EntityManager, which: Fragment): Promise<boolean> {
-	const [runId] = await lockUnpacked(em, which);
-	if (runId === undefined) return false;
+/** Locks the run meanwhile, which `resetPacks` waits for. */
+async function packLocked(em: EntityManager, runId: string): Promise<void> {
+	if ((await lockUnpacked(em, sql`id = ${runId}`)).length === 0) return;
 	for (const measured of await rowsOf(em, measuredBy(runId))) {
 		const { domainId, firstAt, lastAt, count } = measured;
 		const { keywords, positions, hosts, urls } = await packedOf(em, measured);
@@ -44,8 +59,7 @@ async function packLocked(em: EntityManager, which: Fragment): Promise<boolean> 
 				on conflict (run_id, domain_id) do nothing`,
 		);
 	}
-	await markPacked(em, sql`id = ${runId}`, true);
-	return true;
+	await markPacked(em, runId);
 }
 
 const measuredRow = {
@@ -58,8 +72,8 @@ const measuredRow = {
 } as const;
 
 /**
- * SQL: what a run measured of each domain. Old checks are deleted, so that its records are found by their time. Checks that
- * ended when a clock was wrong lie outside the run's own.
+ * SQL: what a run measured of each domain that it has no pack of. Old checks are deleted, so that its records are found by their
+ * time. Where a clock was wrong they lie outside the run's own: its checks say where, or a day is added.
  */
 function measuredBy(runId: string) {
 	return sqlOf(measuredRow)`
@@ -72,15 +86,20 @@ function measuredBy(runId: string) {
 				s.url_ids[1:least(s.first_page_count, ${sql.lit(places)})] as url_ids
 			from runs r
 			join domains d on d.account_id = r.account_id and d.deleted_at is null and (r.domain_id is null or d.id = r.domain_id)
+				and not exists (select from run_packs k where k.run_id = r.id and k.domain_id = d.id)
 			cross join (select min(finished_at) as first, max(finished_at) as last from checks where run_id = ${runId}) c
 			join position_records p on p.domain_id = d.id and p.run_id = r.id
-				and p.checked_at between least(r.created_at, c.first) and greatest(r.finished_at, c.last)
+				and p.checked_at between least(r.created_at, coalesce(c.first, r.created_at - interval '1 day'))
+					and greatest(r.finished_at, coalesce(c.last, r.finished_at + interval '1 day'))
 			left join serp_results s on s.check_id = p.check_id
 			where r.id = ${runId}
 			order by p.domain_id, p.keyword_id, p.checked_at
 		) m
 		group by m.domain_id`;
 }
+
+/** Results from which the last pack is looked at: reading it takes as long as finding the hosts of some. */
+const fromLast = 10_000;
 
 /** Characters or numbers looked at before asking whether the turn is over. */
 const atOnce = 8_192;
@@ -98,19 +117,29 @@ async function packedOf(
 	};
 }
 
-/** The hosts of URLs: nearly all of them are in the domain's last pack. */
+/** The hosts of URLs. Of a long run, nearly all are in the domain's last pack. */
 async function hostsOf(em: EntityManager, domainId: string, urls: Int32Array): Promise<Int32Array> {
+	const pace = createPace();
+	const hostOf = new Map<number, number>([[0, noHost]]);
 	const [last] = await rowsOf(
 		em,
 		sqlOf({ urls: "bytes", hosts: "bytes" })`
-			select urls, hosts from run_packs where domain_id = ${domainId} order by id desc limit 1`,
+			select urls, hosts from run_packs
+			where domain_id = ${domainId} and ${urls.length >= fromLast} order by last_at desc limit 1`,
 	);
-	const hostOf = new Map<number, number>([[0, noHost]]);
 	const [known, hosts] = last ? [...unpackLists(last.urls), ...unpackLists(last.hosts)] : [];
-	for (let at = 0; known && hosts && at < known.length; at++) hostOf.set(known.at(at), hosts.at(at));
+	for (let at = 0; known && hosts && at < known.length; at++) {
+		if (at % atOnce === 0) await pace();
+		hostOf.set(known.at(at), hosts.at(at));
+	}
 	const unknown = new Set(urls.filter((url) => !hostOf.has(url)));
 	for (const [url, host] of await hostIdsOf(em, [...unknown])) hostOf.set(url, host);
-	return urls.map((url) => hostOf.get(url) ?? noHost);
+	const found = new Int32Array(urls.length);
+	for (let at = 0; at < found.length; at++) {
+		if (at % atOnce === 0) await pace();
+		found[at] = hostOf.get(urls[at] as number) ?? noHost;
+	}
+	return found;
 }
 
 /** Reads measurements digit by digit: splitting would make a million strings. */
@@ -143,17 +172,26 @@ async function listsOf(count: number, measured: string) {
 }
 
 /**
- * Deletes the packs of domains because what they were made of changed; they are made again. A run that is being packed is
- * waited for.
- * @param which on a domain `d`
+ * Deletes the packs of a domain, or of all domains of an account, because what they were made of changed; they are made again. A run
+ * that is being packed is waited for; one that is packed after the deletion keeps its pack.
  */
-export async function resetPacks(em: EntityManager, which: Fragment): Promise<void> {
-	const runs = sql`
-		exists (select from domains d where ${which} and d.account_id = runs.account_id
-			and (runs.domain_id is null or d.id = runs.domain_id))`;
+export async function resetPacks(em: EntityManager, of: { domainId: string } | { accountId: string }): Promise<void> {
+	const [runs, domains] =
+		"domainId" in of
+			? [runsOf(of.domainId), sql`domain_id = ${of.domainId}`]
+			: [
+					sql`account_id = ${of.accountId}`,
+					sql`domain_id in (select id from domains where account_id = ${of.accountId})`,
+				];
 	await lockUnpacked(em, runs);
-	await markPacked(em, runs, false);
-	await rowsOf(em, sql`delete from run_packs where domain_id in (select d.id from domains d where ${which})`);
+	const reset = await rowsOf(
+		em,
+		sqlOf({ runId: "text" })`delete from run_packs where ${domains} returning run_id as "runId"`,
+	);
+	await markUnpacked(
+		em,
+		reset.map(({ runId }) => runId),
+	);
 }
 
 /** Deletes the packs of a deleted domain. */

@@ -1,16 +1,15 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { createPace } from "../../../lib/slices.ts";
-import { standingHours } from "../../tracked/keywords/choice/standings.ts";
 import { isKept } from "./first-page.ts";
 import { PackedList, unpackLists } from "./pack-format.ts";
-import type { PackHead } from "./packs.service.ts";
+import { type PackHead, standingMs } from "./packs.service.ts";
 
-const standingMs = standingHours * 3_600_000;
-
-/** Measurements that are read at once, about a megabyte, where a pack counts as some of them itself. */
+/** Measurements that are read at once: about a megabyte. */
 const readAtOnce = 100_000;
-const packCost = 100;
+
+/** What reading a pack costs in addition to its measurements, in measurements. */
+export const packCost = 100;
 
 /** Measurements looked at before asking whether the turn is over. */
 const atOnce = 8_192;
@@ -24,9 +23,11 @@ export interface Pack {
 	count: number;
 	/** Page 1, as `first-page.ts` reads it. */
 	pages: PackedList;
+	/** 0: not found. */
 	positions: PackedList;
-	/** Unpacked anew each time: they are ten times as long. */
+	/** Unpacked anew each time, because it is ten times as long. */
 	hosts(): PackedList;
+	/** The same. */
 	urls(): PackedList;
 }
 
@@ -54,7 +55,7 @@ export class PackedStandings {
 	readonly #em: EntityManager;
 	readonly #keywords: Float64Array;
 	readonly #columns: readonly PackColumn[];
-	/** Still to be read, the first to begin last; each part by one statement. */
+	/** Still to be read, latest first; each part by one statement. */
 	readonly #parts: PackHead[][];
 	/** The next part, which is read while the one before is worked on. */
 	#coming: Promise<OpenPack[]> | null = null;
@@ -100,22 +101,27 @@ export class PackedStandings {
 	async #read(heads: readonly PackHead[]): Promise<OpenPack[]> {
 		const rows = await rowsOf(
 			this.#em,
-			sql<{ id: string; keywords: Buffer } & Record<PackColumn, Buffer | null>>`
+			sqlOf({ id: "text", keywords: "bytes", hosts: "bytes?", positions: "bytes?", urls: "bytes?" })`
 				select id, keywords, ${this.#columnOf("hosts")}, ${this.#columnOf("positions")}, ${this.#columnOf("urls")}
 				from run_packs
 				where id = any(${heads.map(({ id }) => id)}::bigint[])`,
 		);
-		const headOf = new Map(heads.map((head) => [head.id, head]));
-		return rows.flatMap(({ id, keywords, hosts, positions, urls }) => {
-			const { count = 0, firstAt = 0, lastAt = 0 } = headOf.get(id) ?? {};
+		const rowOf = new Map(rows.map((row) => [row.id, row]));
+		const packs: OpenPack[] = [];
+		for (const { id, count, firstAt, lastAt } of heads) {
+			await this.#pace();
+			const row = rowOf.get(id);
+			if (!row) throw new Error("A pack is missing that was there before.");
+			const { keywords, hosts, positions, urls } = row;
 			const [ids = none, times = none, pages = none] = unpackLists(keywords);
 			const pack = {
 				...{ count, pages, positions: listOf(positions) },
 				hosts: () => listOf(hosts),
 				urls: () => listOf(urls),
 			};
-			return { pack, firstAt, lastAt, keywords: summed(ids), times };
-		});
+			packs.push({ pack, firstAt, lastAt, keywords: summed(ids), times });
+		}
+		return packs;
 	}
 
 	#columnOf(column: PackColumn) {

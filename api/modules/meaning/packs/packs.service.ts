@@ -1,21 +1,23 @@
 import type { EntityManager } from "../../../db/orm.ts";
-import { rowsOf, sqlOf, toDate } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf, toDate } from "../../../db/sql.ts";
 import { isUnpacked } from "../../measuring/checks/finished-runs.service.ts";
-import { standingHours } from "../../tracked/keywords/choice/standings.ts";
+import { standingHours, standsAfter } from "../../tracked/keywords/choice/standings.ts";
 
-const standingMs = standingHours * 3_600_000;
+/** How long a measurement counts. */
+export const standingMs = standingHours * 3_600_000;
 
 /** A pack without its measurements. */
 export interface PackHead {
 	id: string;
-	/** Milliseconds since 1970. */
+	/** The first measurement, in milliseconds since 1970. */
 	firstAt: number;
+	/** The last one. */
 	lastAt: number;
 	/** Measurements. */
 	count: number;
 }
 
-/** The packs of a domain with measurements that may stand at moments from `first` to `last`, the last to end last. */
+/** The packs of a domain with measurements that may stand at moments from `first` to `last`, in the order of their ends. */
 export async function packHeads(
 	em: EntityManager,
 	domainId: string,
@@ -44,6 +46,18 @@ export function mayStand(
 	return firstAt <= last && lastAt > first - standingMs;
 }
 
+/** SQL: a run of `runs` that may have measured a domain. */
+export function runsOf(domainId: string): Fragment {
+	return sql`(domain_id = ${domainId}
+		or domain_id is null and account_id = (select account_id from domains where id = ${domainId}))`;
+}
+
+/** SQL: a run of `runs` that is still to be packed for a domain. */
+function unpackedOf(domainId: string): Fragment {
+	return sql`${runsOf(domainId)} and ${isUnpacked}
+		and not exists (select from run_packs k where k.run_id = runs.id and k.domain_id = ${domainId})`;
+}
+
 /** When the runs of a domain that are still to be packed began and ended, in milliseconds since 1970, as if they were packs. */
 export async function unpackedRuns(
 	em: EntityManager,
@@ -52,9 +66,14 @@ export async function unpackedRuns(
 	const runs = await rowsOf(
 		em,
 		sqlOf({ firstAt: "text", lastAt: "text" })`
-			select created_at as "firstAt", finished_at as "lastAt" from runs
-			where ${isUnpacked} and (domain_id = ${domainId}
-				or domain_id is null and account_id = (select account_id from domains where id = ${domainId}))`,
+			select created_at as "firstAt", finished_at as "lastAt" from runs where ${unpackedOf(domainId)}`,
 	);
 	return runs.map(({ firstAt, lastAt }) => ({ firstAt: toDate(firstAt).getTime(), lastAt: toDate(lastAt).getTime() }));
+}
+
+/** SQL: whether all runs of a domain that may have measured what stands at a moment are packed. */
+export function isPackedAt(domainId: string, moment: Fragment): Fragment {
+	return sql`not exists (
+		select from runs where ${unpackedOf(domainId)} and created_at <= ${moment} and finished_at > ${standsAfter(moment)}
+	)`;
 }

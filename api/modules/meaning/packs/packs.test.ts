@@ -7,6 +7,7 @@ import type { TestContext } from "../../../test/context.ts";
 import { buildSignedIn } from "../../../test/factories/factories.ts";
 import { createDice } from "../../../test/factories/filtered-keywords.ts";
 import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
+import { buildMeasuredRun } from "../../../test/factories/measured-runs.ts";
 import { setUpDatabase } from "../../../test/set-up.ts";
 import { deleteKeywords } from "../../desk/tracking/keywords.service.ts";
 import { urlIdsOf } from "../../tracked/measurements/urls.service.ts";
@@ -14,7 +15,7 @@ import { isKept, isMobile, resultsOn } from "./first-page.ts";
 import { packLists, unpackLists } from "./pack-format.ts";
 import { arePacksDue, packAll, packRun, resetPacks } from "./pack-runs.service.ts";
 import { type PackColumn, PackedStandings } from "./packed-standings.service.ts";
-import { packHeads } from "./packs.service.ts";
+import { packHeads, unpackedRuns } from "./packs.service.ts";
 
 const runs = 1_000;
 const begin = Date.parse("2026-08-01T00:00:00Z");
@@ -32,7 +33,7 @@ let keywordIds: string[];
 let urls: Map<string, string>;
 
 const em = () => db.orm.em.fork();
-const packRest = () => packAll({ stopping }, em());
+const packRest = () => packAll({ ...ctx, stopping }, em());
 
 interface Measured {
 	keywordId: string;
@@ -206,7 +207,7 @@ it(`packs of ${runs} runs are what was measured, whenever they are made, made ag
 		if (dice < 0.3) await Promise.all([0, 1].map(() => packRun(em(), pick(waiting))));
 		else if (dice < 0.31) await deleteKeywords({ ...ctx, em: em() }, { keywordIds: [keywordIds.pop() ?? ""] });
 		else if (dice < 0.315)
-			await Promise.all([packRest(), inTransaction(em(), (em) => resetPacks(em, sql`d.id = ${domainId}`)), packRest()]);
+			await Promise.all([packRest(), inTransaction(em(), (em) => resetPacks(em, { domainId })), packRest()]);
 	}
 	await packRest();
 	expect(await arePacksDue(em())).toBe(false);
@@ -223,4 +224,69 @@ it(`packs of ${runs} runs are what was measured, whenever they are made, made ag
 		expect(withoutResults[index]).toEqual(expected.map(({ at, position }) => ({ at, position })));
 	}
 	expect(packed.flat().length).toBeGreaterThan(1_000);
+});
+
+/** A domain with one keyword. */
+async function trackOne(): Promise<{ domainId: string; keywordId: string }> {
+	const { id } = await buildDomain(ctx, { url: "https://example.com" });
+	const [keywordId = ""] = await buildKeywords(ctx, id, ["one"]);
+	return { domainId: id, keywordId };
+}
+
+/** A run of keywords that has ended, and is handled but for its packs. */
+async function endRun(...ids: string[]): Promise<string> {
+	const runId = await buildMeasuredRun(
+		em(),
+		ids.map((keywordId, index) => ({ keywordId, at: `2026-11-20T10:00:0${index}Z` })),
+	);
+	await rowsOf(em(), sql`update runs set handled_at = app_now() where id = ${runId}`);
+	return runId;
+}
+
+const packsOf = async (domainId: string) =>
+	(await rowsOf(em(), sqlOf({ id: "text" })`select run_id as id from run_packs where domain_id = ${domainId}`)).map(
+		({ id }) => id,
+	);
+
+it("a run that ends while the packs of its domain are reset keeps its pack, or gets another", async () => {
+	const { domainId, keywordId } = await trackOne();
+	const first = await endRun(keywordId);
+	await packRun(em(), first);
+	const waiting = await inTransaction(em(), async (holder) => {
+		await rowsOf(holder, sql`select from runs where id = ${first} for no key update`);
+		const reset = { ended: inTransaction(em(), (em) => resetPacks(em, { domainId })) };
+		await expect.poll(() => rowsOf(em(), sql`select from pg_locks where not granted`)).toHaveLength(1);
+		await packRun(em(), await endRun(keywordId));
+		return reset;
+	});
+	await waiting.ended;
+	await packRest();
+	expect(await packsOf(domainId)).toHaveLength(2);
+});
+
+it("a run of several domains is packed again for the one that was reset", async () => {
+	const [one, other] = [await trackOne(), await trackOne()];
+	const runId = await endRun(one.keywordId, other.keywordId);
+	await rowsOf(em(), sql`update runs set domain_id = null where id = ${runId}`);
+	await packRest();
+	await inTransaction(em(), (em) => resetPacks(em, { domainId: one.domainId }));
+	expect(await packsOf(one.domainId)).toEqual([]);
+	expect(await unpackedRuns(em(), one.domainId)).toHaveLength(1);
+	expect(await unpackedRuns(em(), other.domainId)).toEqual([]);
+	await packRest();
+	expect([await packsOf(one.domainId), await packsOf(other.domainId)]).toEqual([[runId], [runId]]);
+});
+
+it("a run that cannot be packed stops no other", async () => {
+	const { domainId, keywordId } = await trackOne();
+	const [earlier, later] = [await endRun(keywordId), await endRun(keywordId)];
+	await rowsOf(
+		em(),
+		sql`alter table run_packs add constraint refused check (run_id <> ${sql.lit(Number(later))}) not valid`,
+	);
+	await packRest();
+	expect(await packsOf(domainId)).toEqual([earlier]);
+	await rowsOf(em(), sql`alter table run_packs drop constraint refused`);
+	await packRest();
+	expect((await packsOf(domainId)).toSorted()).toEqual([earlier, later].toSorted());
 });

@@ -2,6 +2,7 @@ import type { Services } from "../../../context.ts";
 import type { JobQueue } from "../../../core/jobs.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
+import { Run } from "./run.entity.ts";
 
 /** What a reaction works with. */
 export type ReactionParts = Pick<Services, "config" | "jobs" | "log" | "secrets"> & { em: EntityManager };
@@ -84,24 +85,30 @@ export async function markHandled(em: EntityManager, runIds: readonly string[]):
 export const isUnpacked = sql`finished_at is not null and not is_packed`;
 
 /** Locks those runs that are still to be packed, until the transaction ends, and returns their ids. */
-export async function lockUnpacked(em: EntityManager, which: Fragment): Promise<string[]> {
-	const locked = await rowsOf(
-		em,
-		sqlOf({ id: "text" })`select id from runs where ${which} and ${isUnpacked} order by id for no key update`,
-	);
-	return locked.map(({ id }) => id);
+export function lockUnpacked(em: EntityManager, which: Fragment): Promise<string[]> {
+	return lockRuns(em, sql`${which} and ${isUnpacked}`);
 }
 
-/** Takes ended runs as packed, or as still to be packed. */
-export async function markPacked(em: EntityManager, which: Fragment, isPacked: boolean): Promise<void> {
-	await rowsOf(em, sql`update runs set is_packed = ${isPacked} where ${which} and is_packed <> ${isPacked}`);
+/** Takes a run as packed. The caller has locked it. */
+export async function markPacked(em: EntityManager, runId: string): Promise<void> {
+	await em.nativeUpdate(Run, { id: runId }, { isPacked: true });
+}
+
+/** Takes runs as still to be packed. */
+export async function markUnpacked(em: EntityManager, runIds: readonly string[]): Promise<void> {
+	const ids = await lockRuns(em, sql`id = any(${runIds}::bigint[])`);
+	await rowsOf(em, sql`update runs set is_packed = false where id = any(${ids}::bigint[])`);
 }
 
 /** Locks those runs whose reactions are not all done, until the transaction ends, and returns their ids. */
-export async function lockUnhandled(em: EntityManager, which: Fragment): Promise<string[]> {
+export function lockUnhandled(em: EntityManager, which: Fragment): Promise<string[]> {
+	return lockRuns(em, sql`${which} and ${isUnhandled}`);
+}
+
+async function lockRuns(em: EntityManager, which: Fragment): Promise<string[]> {
 	const locked = await rowsOf(
 		em,
-		sqlOf({ id: "text" })`select id from runs where ${which} and ${isUnhandled} order by id for no key update`,
+		sqlOf({ id: "text" })`select id from runs where ${which} order by id for no key update`,
 	);
 	return locked.map(({ id }) => id);
 }

@@ -24,19 +24,11 @@ export async function removeDomain(em: EntityManager, id: string): Promise<void>
 /** Adds to a domain's keyword count. */
 export async function countAdded(em: EntityManager, id: string, added: number): Promise<void> {
 	if (added === 0) return;
-	await em.nativeUpdate(
-		Domain,
-		{ id },
-		{ keywordCount: raw("keyword_count + ?", [added]), keywordChanges: raw("keyword_changes + 1") },
-	);
+	await em.nativeUpdate(Domain, { id }, { keywordCount: raw("keyword_count + ?", [added]) });
 }
 
 /** SQL: subtracts from domains' keyword counts, given a table `hidden` with a row per keyword. */
 export const countHidden = sql`
-	update domains d set keyword_count = d.keyword_count - h.count, keyword_changes = d.keyword_changes + 1
+	update domains d set keyword_count = d.keyword_count - h.count
 	from (select domain_id, count(*)::int as count from hidden group by domain_id) h
 	where d.id = h.domain_id`;
-
-/** SQL: counts a change to keywords of domains, given a table `changed` with a row per keyword. */
-export const countChanged = sql`
-	update domains set keyword_changes = keyword_changes + 1 where id in (select domain_id from changed)`;

@@ -21,8 +21,6 @@ export const Domain = defineEntity({
 		notes: p.text().default(""),
 		/** Excludes deleted keywords. */
 		keywordCount: p.integer().default(0),
-		/** How often keywords were added or deleted, or volumes or costs per click written on them. */
-		keywordChanges: p.bigint("string").defaultRaw("0"),
 		/** When the first check of any of its keywords finished. Histories begin on that day. */
 		firstCheckedAt: p.datetime(3).nullable(),
 		/** A keyword that contains one of them is a brand keyword. */

@@ -1,5 +1,4 @@
 import { type Fragment, sql } from "../../../db/sql.ts";
-import { countChanged } from "../domains/domain-removal.service.ts";
 import { changeOf, measurementOf, recordOf } from "../measurements/comparability.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 
@@ -146,9 +145,7 @@ export function resetIssues(accountId: string): Fragment {
 /** Search volumes became known: rows with the keywords' `id`, the `volume` and the `cpc`. */
 export function showVolumes(volumes: Fragment): Fragment {
 	return sql`
-		with changed as (
-			update keywords k set search_volume = v.volume, cpc = v.cpc from ${volumes} v where k.id = v.id returning k.domain_id)
-		${countChanged}`;
+		update keywords k set search_volume = v.volume, cpc = v.cpc from ${volumes} v where k.id = v.id`;
 }
 
 /** How much keywords wander became known, or unknown: rows with their `id` and the `volatility`. */

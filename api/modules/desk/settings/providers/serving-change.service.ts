@@ -132,7 +132,7 @@ async function leaveSandbox(ctx: SignedInContext): Promise<void> {
 	await removeSandboxMeasurements(ctx.em, accountId);
 	await removeStatisticsOfAccount(ctx.em, accountId);
 	await removeFeatureStatisticsOfAccount(ctx.em, accountId);
-	await resetPacks(ctx.em, sql`d.account_id = ${accountId}`);
+	await resetPacks(ctx.em, { accountId });
 	await removeMeasurementAlertsOfAccount(ctx.em, accountId);
 	await removeSignalsOfAccount(ctx.em, accountId);
 	await removePageIssuesOfAccount(ctx.em, accountId);

@@ -1,4 +1,4 @@
-import { belongsTo, type Site } from "../../../../../schema/rules/match.ts";
+import { isWithin, type Site, siteOfResult } from "../../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { rowOf, sqlOf } from "../../../../db/sql.ts";
 import type { Pace } from "../../../../lib/slices.ts";
@@ -6,8 +6,9 @@ import { hostsOfSites, noHost, registrableDomainsOf, urlsOf } from "../../packs/
 import type { PackedList } from "../../packs/pack-format.ts";
 import type { Pack, PackedStandings } from "../../packs/packed-standings.service.ts";
 
-/** Keywords looked at before asking whether the turn is over. */
+/** Keywords or URLs, and results, looked at before asking whether the turn is over. */
 const keywordsAtOnce = 256;
+const resultsAtOnce = 8_192;
 
 /** A result that belongs to no row. */
 const noRow = -1;
@@ -15,7 +16,7 @@ const noRow = -1;
 const isByUrl = -2;
 
 /** Which rows a pack's results belong to. They are found when they are looked at: a filter may let few keywords pass. */
-export interface PackRows {
+interface PackRows {
 	/** Whether a result on the page of a measurement has a row. */
 	isFound(at: number): boolean;
 	/** Of each result on such a page, in the order of the pack; -1 without one. */
@@ -111,26 +112,26 @@ export class ResultRows {
 		};
 	}
 
-	/** Reads the URLs of standings whose hosts do not say enough. */
-	async readUrls(em: EntityManager, { packs }: PackedStandings): Promise<void> {
+	/** Reads the URLs of standings whose hosts do not say enough; in slices. */
+	async readUrls(em: EntityManager, { packs }: PackedStandings, pace: Pace): Promise<void> {
 		if (!this.readsUrls) return;
 		const unknown = new Set<number>();
 		for (const pack of new Set(packs)) {
 			if (!pack || this.#read.has(pack)) continue;
 			this.#read.add(pack);
-			const hosts = pack.hosts();
-			const urls = pack.urls();
+			const [hosts, urls] = [pack.hosts(), pack.urls()];
 			for (let result = 0; result < hosts.length; result++) {
+				if (result % resultsAtOnce === 0) await pace();
 				if (this.#ofHost[hosts.at(result)] !== isByUrl) continue;
 				const url = urls.at(result);
 				if (!this.#ofUrl.has(url)) unknown.add(url);
 			}
 		}
-		for (const { id, url } of await urlsOf(em, [...unknown]))
-			this.#ofUrl.set(
-				id,
-				this.#sites.findIndex((site) => belongsTo(url, site)),
-			);
+		for (const [index, { id, url }] of (await urlsOf(em, [...unknown])).entries()) {
+			if (index % keywordsAtOnce === 0) await pace();
+			const found = siteOfResult(url);
+			this.#ofUrl.set(id, found === null ? noRow : this.#sites.findIndex((site) => isWithin(found, site)));
+		}
 	}
 
 	/** The same with a row for each registrable domain that standings have; in slices. */

@@ -58,7 +58,7 @@ export interface Scene {
 export type Rows = Pick<ResultRows, "rowCount" | "ofPack">;
 
 /** A market at a moment. */
-export interface MomentSums {
+interface MomentSums {
 	totals: Totals;
 	/** By row. */
 	rows: RowSums[];

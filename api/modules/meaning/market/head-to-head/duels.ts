@@ -1,8 +1,12 @@
+import type { Pace } from "../../../../lib/slices.ts";
 import { isMobile, resultsOn } from "../../packs/first-page.ts";
 import type { PackedStandings } from "../../packs/packed-standings.service.ts";
 import { rounded } from "../engine/measures.ts";
 import { type Rows, type Scene, sharersOf } from "../engine/sums.ts";
 import type { HeadToHeadSortField, HeadToHeadStanding } from "./head-to-head.types.ts";
+
+/** Keywords looked at before asking whether the turn is over. */
+const keywordsAtOnce = 256;
 
 /** A keyword with the best results of two sites. */
 export interface Duel {
@@ -39,32 +43,33 @@ interface DuelScene extends Scene {
 	standings: PackedStandings;
 }
 
-/** Every keyword of a scene there was at a moment, in the order of adding. */
-export function duelsOf(scene: DuelScene, { results, row, moment }: Pairing): Duel[] {
+/** Every keyword of a scene there was at a moment, in the order of adding; in slices. */
+export async function duelsOf(scene: DuelScene, { results, row, moment }: Pairing, pace: Pace): Promise<Duel[]> {
 	const { keywords, standings } = scene;
 	const sharers = sharersOf(scene, moment);
 	const urlsOf = new Map([...new Set(standings.packs)].map((pack) => [pack, pack?.urls()]));
-	return keywords.flatMap((keyword, index): Duel[] => {
-		if (keyword.createdAt > moment) return [];
+	const duels: Duel[] = [];
+	for (const [index, keyword] of keywords.entries()) {
+		if (index % keywordsAtOnce === 0) await pace();
+		if (keyword.createdAt > moment) continue;
 		const isMeasured = standings.stands(index, moment);
 		const [own = none, other = none] = [0, row].map((of) => (isMeasured ? bestOf(scene, index, results, of) : none));
 		const urls = urlsOf.get(standings.packs[index]);
 		const urlAt = ({ result }: Best) => (result === null ? null : (urls?.at(result) ?? null));
 		const weight = keyword.volume === null || !isMeasured ? null : keyword.volume / (sharers[keyword.variant] || 1);
-		return [
-			{
-				keywordId: keyword.id,
-				volume: keyword.volume,
-				standing: isMeasured ? standingOf(own.position, other.position) : "NOT_MEASURED",
-				ownPosition: own.position,
-				ownUrlId: urlAt(own),
-				competitorPosition: other.position,
-				competitorUrlId: urlAt(other),
-				clicksAtStake: weight === null ? null : rounded(weight * (other.rates - own.rates), 2),
-				measuredAt: isMeasured ? (standings.times[index] ?? null) : null,
-			},
-		];
-	});
+		duels.push({
+			keywordId: keyword.id,
+			volume: keyword.volume,
+			standing: isMeasured ? standingOf(own.position, other.position) : "NOT_MEASURED",
+			ownPosition: own.position,
+			ownUrlId: urlAt(own),
+			competitorPosition: other.position,
+			competitorUrlId: urlAt(other),
+			clicksAtStake: weight === null ? null : rounded(weight * (other.rates - own.rates), 2),
+			measuredAt: isMeasured ? (standings.times[index] ?? null) : null,
+		});
+	}
+	return duels;
 }
 
 const none: Best = { position: null, result: null, rates: 0 };

@@ -5,13 +5,13 @@ import { databaseNow, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import { notFound } from "../../../../errors.ts";
 import { type Day, dayAt, endOfDay } from "../../../../lib/calendar.ts";
-import { slicesOf } from "../../../../lib/slices.ts";
+import { createPace, slicesOf } from "../../../../lib/slices.ts";
 import type { Domain } from "../../../tracked/domains/domain.entity.ts";
 import { selectKeywordsById } from "../../../tracked/keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../../../tracked/keywords/keywords.types.ts";
 import { urlsOf } from "../../packs/hosts.service.ts";
 import { PackedStandings } from "../../packs/packed-standings.service.ts";
-import { packHeads } from "../../packs/packs.service.ts";
+import { isPackedAt, packHeads } from "../../packs/packs.service.ts";
 import { marketInputs } from "../basis.service.ts";
 import { marketKeywords } from "../engine/market-keywords.service.ts";
 import { ResultRows } from "../engine/result-rows.service.ts";
@@ -96,9 +96,10 @@ async function everyDuel(
 		const standings = new PackedStandings(em, packs, { keywordIds, columns: ["hosts", "urls"] });
 		await standings.moveTo(moment.getTime());
 		const results = await ResultRows.of(em, [domain, ...inputs.competitors]);
-		await results.readUrls(em, standings);
+		const pace = createPace();
+		await results.readUrls(em, standings, pace);
 		const scene = { keywords, standings, rates: inputs.model };
-		const duels = duelsOf(scene, { results, row, moment: moment.getTime() });
+		const duels = await duelsOf(scene, { results, row, moment: moment.getTime() }, pace);
 		const chosen = args.standings ? duels.filter(({ standing }) => args.standings?.includes(standing)) : duels;
 		const ordered = await inDuelOrder(chosen, args.sort, (ids) => phrasesOf(em, ids));
 		return { asOf: day?.date ?? null, duels, ordered };
@@ -121,6 +122,7 @@ async function lastDay(
 			select as_of as "asOf" from domain_statistics
 			where domain_id = ${domainId} and quarter_hour < ${end} and as_of >= ${firstKept}
 				and quarter_hour >= ${end}::timestamptz - ${sql.lit(maxDaysBack)} * interval '1 day'
+				and ${isPackedAt(domainId, sql`as_of`)}
 			order by quarter_hour desc limit 1`,
 	);
 	if (!last) return null;

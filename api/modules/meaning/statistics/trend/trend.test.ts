@@ -181,9 +181,9 @@ describe("a trend", () => {
 		const whole = await trend(range);
 		expect(whole.isComplete).toBe(true);
 		await rowsOf(ctx.em, sql`update runs set handled_at = app_now()`);
-		await resetPacks(ctx.em, sql`d.id = ${domainId}`);
+		await resetPacks(ctx.em, { domainId });
 		expect(await trend(range)).toMatchObject({ isComplete: false, totalCount: whole.dates.map(() => null) });
-		await packAll({ stopping: new AbortController().signal }, ctx.em);
+		await packAll({ ...ctx, stopping: new AbortController().signal }, ctx.em);
 		expect(await trend(range)).toEqual(whole);
 	});
 

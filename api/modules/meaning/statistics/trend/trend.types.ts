@@ -24,7 +24,7 @@ export class DomainTrend {
 	isWeekly!: boolean;
 
 	@Field(() => Boolean, {
-		description: "Whether all past days are prepared. Until then, after an upgrade, some of them may still be null.",
+		description: "Whether all past days are prepared. Until then some of them may still be null.",
 	})
 	isComplete!: boolean;
 
