@@ -52,8 +52,8 @@ const knownDays = new LRUCache<string, MarketDay>({ maxSize: 80_000, sizeCalcula
 const knownSites = new LRUCache<string, Ranked[]>({ maxSize: 40_000, sizeCalculation: (sites) => sites.length + 1 });
 
 /**
- * A market at moments: what was added up before, and the newest others that can be now. Null for those that are left, and for those
- * of which not all runs are packed.
+ * A market at moments: what is known, and as many of the newest others as one answer may cost. Null for the rest, and for moments of
+ * which not all runs are packed.
  * @returns the sums in the order of the moments, and the boards of the newest and the oldest that has some
  */
 export async function marketAt(

@@ -1,5 +1,5 @@
 import type { EntityManager } from "../../../../db/orm.ts";
-import { type Fragment, rowOf, sqlOf } from "../../../../db/sql.ts";
+import { type Fragment, pairsOf, pairsText, rowOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { createPace } from "../../../../lib/slices.ts";
 import { PackedStandings } from "../../packs/packed-standings.service.ts";
 import { mayStand, packHeads, unpackedRuns } from "../../packs/packs.service.ts";
@@ -66,7 +66,7 @@ async function keywordsOf(
 	const { keywords } = await rowOf(
 		em,
 		sqlOf({ keywords: "text?" })`
-			select string_agg(k.id || ',' || (extract(epoch from k.known_since) * 1000)::int8, ';') as keywords
+			select ${pairsText(sql`k.id`, sql`(extract(epoch from k.known_since) * 1000)::int8`)} as keywords
 			from (
 				select k.id, least(k.created_at, earlier.checked_at) as known_since
 				from keywords k
@@ -77,8 +77,5 @@ async function keywordsOf(
 				where k.domain_id = ${domainId} and k.deleted_at is null ${condition} order by k.id
 			) k`,
 	);
-	return (keywords?.split(";") ?? []).map((keyword) => {
-		const [id = "", knownSince] = keyword.split(",");
-		return { id, knownSince: Number(knownSince) };
-	});
+	return pairsOf(keywords).map(([id, knownSince]) => ({ id, knownSince: Number(knownSince) }));
 }
