@@ -130,7 +130,7 @@ const questions: Question[] = [
 	{
 		name: "trend of 92 days, filtered to 1,000 keywords",
 		rounds: 40,
-		atMost: 200,
+		atMost: 80,
 		document: trend,
 		variables: (round, today) => ({ ...endingToday(92)(round, today), filter: { groups: [group] } }),
 		bare: {
@@ -144,7 +144,7 @@ const questions: Question[] = [
 	{
 		name: "trend of 365 days, filtered to all 10,000 keywords",
 		rounds: 10,
-		atMost: 1_500,
+		atMost: 250,
 		document: trend,
 		variables: (round, today) => ({ ...endingToday(365)(round, today), filter: { countries: ["US"] } }),
 		bare: {

@@ -57,6 +57,7 @@ beforeAll(async () => {
 		Array.from({ length: 30 }, (_, n) => `phrase ${n}`),
 	);
 	urls = await urlIdsOf(ctx.em, addresses);
+	await rowsOf(ctx.em, sql`insert into lanes (provider, key_hash) values ('serper', repeat('b', 64))`);
 });
 
 /** What a run that began at an hour measured of some keywords; others may be under way meanwhile. */
@@ -81,9 +82,14 @@ function measuredFrom(hour0: number): Measured[] {
 		}));
 }
 
-/** Stores a run that ended with the last of its measurements; the checks of some were deleted since. @returns its ID */
+/**
+ * Stores a run that ended with the last of its measurements. The checks of some were deleted since; those of which the clock was
+ * wrong by days have theirs. @returns its ID
+ */
 async function storeRun(measured: readonly Measured[]): Promise<string> {
-	const times = measured.map(({ at }) => at.getTime());
+	const hasChecks = random() < 0.4;
+	const wrongBy = hasChecks ? pick([0, 0, -5, 5]) * 24 * hour : 0;
+	const times = measured.map(({ at }) => at.getTime() + wrongBy);
 	const { id } = await rowOf(
 		em(),
 		sqlOf({ id: "text" })`
@@ -106,6 +112,12 @@ async function storeRun(measured: readonly Measured[]): Promise<string> {
 				insert into position_records
 					(check_id, keyword_id, domain_id, run_id, position, depth, site_url_id, checked_at, provider, measured_device, context_id)
 				select check_id, keyword_id, ${domainId}, ${id}, position, depth, 1, at, provider, device, 1 from given
+			), checked as (
+				insert into checks (id, run_id, account_id, domain_id, keyword_id, lane_id, state, depth, price, site_url_id, site_host,
+					site_path, finished_at)
+				select check_id, ${id}, ${ctx.viewer.accountId}, ${domainId}, keyword_id, (select max(id) from lanes), 'DONE', depth, 0, 1,
+					'example.com', '', at
+				from given where ${hasChecks}
 			)
 			insert into serp_results (check_id, first_page_count, url_ids)
 			select check_id, first_page_count, url_ids::int[] from given where url_ids is not null`,
