@@ -132,6 +132,7 @@ test("days, measure and counting are kept in the address, and keys go through th
 	await page.getByRole("button", { name: "More", exact: true }).click();
 	const figures = page.getByRole("dialog", { name: "More figures" });
 	await expect(figures).toContainText("of all searches for these keywords end on your site");
+	await upToDate(page);
 	expect(await violationsOf(page)).toEqual([]);
 	await figures.getByRole("button", { name: "Show CTR visibility" }).click();
 	await expect(page.getByRole("columnheader", { name: "CTR visibility" })).toBeVisible();
@@ -140,6 +141,7 @@ test("days, measure and counting are kept in the address, and keys go through th
 	// It follows the address, a moment after the click.
 	await made.getByRole("checkbox", { name: "Count keywords equally" }).click();
 	await expect(made.getByRole("checkbox", { name: "Count keywords equally" })).toBeChecked();
+	await upToDate(page);
 	expect(await violationsOf(page)).toEqual([]);
 	await page.keyboard.press("Escape");
 	await expect(made).toBeHidden();
