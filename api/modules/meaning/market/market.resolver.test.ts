@@ -161,6 +161,23 @@ describe("the market of a domain", () => {
 		expect((await market()).measuredCount).toEqual([3, null, 3]);
 	});
 
+	it("takes any host for what it is", async () => {
+		await run(today, [
+			"https://foo;bar.com/x",
+			"https://a,b.com/",
+			"https://rival.example/",
+			"https://rival.example,x.com/a",
+		]);
+		const { sites } = await market();
+		expect(sites.map(({ site }) => site)).toEqual([
+			"foo;bar.com",
+			"a,b.com",
+			"rival.example",
+			"rival.example,x.com",
+			"example.com",
+		]);
+	});
+
 	it("counts results of at most 192 hours, and each day of a change of the clocks once", async () => {
 		await app.db.setClock("2026-11-10T12:00:00Z");
 		await run("2026-10-25", page("example.com"), keywordIds.slice(0, 1));

@@ -1,4 +1,4 @@
-import { isHostOf, type Site, siteOfResult } from "../../../../schema/rules/match.ts";
+import { isHostOf, type Site, siteOfResult, withoutWww } from "../../../../schema/rules/match.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { pairsOf, pairsText, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { registrableDomain } from "../../../lib/registrable-domain.ts";
@@ -59,7 +59,7 @@ export async function hostsOfSites(
 	const hosts = await rowsOf(
 		em,
 		sqlOf({ id: "number", host: "text" })`
-			select distinct h.id, h.host from unnest(${sites.map(({ host }) => host.replace(/^www\./, ""))}::text[]) as name
+			select distinct h.id, h.host from unnest(${sites.map(({ host }) => withoutWww(host))}::text[]) as name
 			join hosts h on reverse(h.host) ~>=~ reverse(name) and reverse(h.host) ~<~ (reverse(name) || '/')`,
 	);
 	return hosts.map(({ id, host }) => ({

@@ -73,7 +73,7 @@ const measuredRow = {
 
 /**
  * SQL: what a run measured of each domain that it has no pack of. Old checks are deleted, so that its records are found by their
- * time. Where a clock was wrong they lie outside the run's own: its checks say where, or a day is added.
+ * time. Where a clock was wrong they lie outside the run's own: its checks say where, and a day is added if some are missing.
  */
 function measuredBy(runId: string) {
 	return sqlOf(measuredRow)`
@@ -87,10 +87,15 @@ function measuredBy(runId: string) {
 			from runs r
 			join domains d on d.account_id = r.account_id and d.deleted_at is null and (r.domain_id is null or d.id = r.domain_id)
 				and not exists (select from run_packs k where k.run_id = r.id and k.domain_id = d.id)
-			cross join (select min(finished_at) as first, max(finished_at) as last from checks where run_id = ${runId}) c
+			cross join (
+				select min(finished_at) as first, max(finished_at) as last, count(finished_at) as left from checks where run_id = ${runId}
+			) c
+			cross join lateral (
+				select case when c.left < r.done then interval '1 day' else interval '0' end as more
+			) wide
 			join position_records p on p.domain_id = d.id and p.run_id = r.id
-				and p.checked_at between least(r.created_at, coalesce(c.first, r.created_at - interval '1 day'))
-					and greatest(r.finished_at, coalesce(c.last, r.finished_at + interval '1 day'))
+				and p.checked_at between least(r.created_at, r.finished_at, c.first) - wide.more
+					and greatest(r.created_at, r.finished_at, c.last) + wide.more
 			left join serp_results s on s.check_id = p.check_id
 			where r.id = ${runId}
 			order by p.domain_id, p.keyword_id, p.checked_at

@@ -58,6 +58,9 @@ function unpackedOf(domainId: string): Fragment {
 		and not exists (select from run_packs k where k.run_id = runs.id and k.domain_id = ${domainId})`;
 }
 
+/** SQL: when a run of `runs` began and ended; the clock may have been moved back meanwhile. */
+const [firstAt, lastAt] = [sql`least(created_at, finished_at)`, sql`greatest(created_at, finished_at)`];
+
 /** When the runs of a domain that are still to be packed began and ended, in milliseconds since 1970, as if they were packs. */
 export async function unpackedRuns(
 	em: EntityManager,
@@ -66,7 +69,7 @@ export async function unpackedRuns(
 	const runs = await rowsOf(
 		em,
 		sqlOf({ firstAt: "text", lastAt: "text" })`
-			select created_at as "firstAt", finished_at as "lastAt" from runs where ${unpackedOf(domainId)}`,
+			select ${firstAt} as "firstAt", ${lastAt} as "lastAt" from runs where ${unpackedOf(domainId)}`,
 	);
 	return runs.map(({ firstAt, lastAt }) => ({ firstAt: toDate(firstAt).getTime(), lastAt: toDate(lastAt).getTime() }));
 }
@@ -74,6 +77,6 @@ export async function unpackedRuns(
 /** SQL: whether all runs of a domain that may have measured what stands at a moment are packed. */
 export function isPackedAt(domainId: string, moment: Fragment): Fragment {
 	return sql`not exists (
-		select from runs where ${unpackedOf(domainId)} and created_at <= ${moment} and finished_at > ${standsAfter(moment)}
+		select from runs where ${unpackedOf(domainId)} and ${firstAt} <= ${moment} and ${lastAt} > ${standsAfter(moment)}
 	)`;
 }

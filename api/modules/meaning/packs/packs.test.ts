@@ -302,3 +302,18 @@ it("a run that cannot be packed stops no other", async () => {
 	await packRest();
 	expect((await packsOf(domainId)).toSorted()).toEqual([earlier, later].toSorted());
 });
+
+it("a run whose clock was moved back by days waits to be packed, and is packed with what is left of its checks", async () => {
+	const { domainId, keywordId } = await trackOne();
+	const runId = await endRun(keywordId);
+	await rowsOf(em(), sql`update runs set created_at = finished_at + interval '5 days' where id = ${runId}`);
+	const [waiting] = await unpackedRuns(em(), domainId);
+	expect(waiting && waiting.firstAt < waiting.lastAt).toBe(true);
+	await rowsOf(
+		em(),
+		sql`update position_records set checked_at = checked_at - interval '3 hours' where run_id = ${runId}`,
+	);
+	await rowsOf(em(), sql`delete from checks where run_id = ${runId}`);
+	await packRest();
+	expect(await packsOf(domainId)).toEqual([runId]);
+});
