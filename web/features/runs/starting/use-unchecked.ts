@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { maxKeywords } from "../../../../schema/rules/limits.ts";
 import { type DomainFieldsFragment, type EstimateRunInput, UncheckedKeywordsDocument } from "../../../gql/graphql.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
+import { onRunEnded } from "../progress/ended-runs.ts";
 
 /** The keywords of a domain that were never checked. */
 export interface Unchecked {
@@ -19,7 +20,7 @@ export function runOfUnchecked({ id, keywordCount }: Counted, count: number): Es
 	return count > maxKeywords ? null : { domainId: id, filter: { outcomes: ["NEVER"] } };
 }
 
-/** Counts the keywords that were never checked; again when keywords come or go, and when a pause ends, such as a run. */
+/** Counts the keywords that were never checked; again when keywords come or go, when a pause ends, and when a run has ended. */
 export function useUnchecked(domain: Counted, { isPaused = false } = {}): Unchecked {
 	const { id, keywordCount } = domain;
 	const { value, retry } = useReading(UncheckedKeywordsDocument, {
@@ -34,6 +35,9 @@ export function useUnchecked(domain: Counted, { isPaused = false } = {}): Unchec
 		counted.current = keywordCount;
 		void retry();
 	}, [keywordCount, retry]);
+	const readNow = useEffectEvent(() => void retry());
+	// A short run is over before it is seen running.
+	useEffect(() => onRunEnded(id, () => readNow()), [id]);
 	const count = value?.domain.keywords.totalCount ?? 0;
 	return { count, keywords: runOfUnchecked(domain, count) };
 }
