@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { onRunEnded } from "../../features/runs/progress/ended-runs.ts";
+import { useRunEnded } from "../../features/runs/progress/use-run-ended.ts";
 import type { RunFieldsFragment } from "../../gql/graphql.ts";
 
 /** Callbacks for the progress of a domain's runs. */
@@ -16,7 +16,6 @@ export function useFollowRun(domainId: string, run: RunFieldsFragment | null, fo
 	const waiting = run?.queue?.waiting ?? 0;
 	const onStart = useEffectEvent(() => follower.onStart?.());
 	const onProgress = useEffectEvent(() => follower.onProgress?.());
-	const onEnd = useEffectEvent(follower.onEnd);
 
 	useEffect(() => {
 		if (runId !== null) onStart();
@@ -27,5 +26,5 @@ export function useFollowRun(domainId: string, run: RunFieldsFragment | null, fo
 	}, [runId, done, waiting]);
 
 	// A short run is over before it is read as running: its end alone is certain to be noticed.
-	useEffect(() => onRunEnded(domainId, () => onEnd()), [domainId]);
+	useRunEnded(domainId, follower.onEnd);
 }

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { maxKeywords } from "../../../../schema/rules/limits.ts";
 import { type DomainFieldsFragment, type EstimateRunInput, UncheckedKeywordsDocument } from "../../../gql/graphql.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
-import { onRunEnded } from "../progress/ended-runs.ts";
+import { useRunEnded } from "../progress/use-run-ended.ts";
 
 /** The keywords of a domain that were never checked. */
 export interface Unchecked {
@@ -35,9 +35,7 @@ export function useUnchecked(domain: Counted, { isPaused = false } = {}): Unchec
 		counted.current = keywordCount;
 		void retry();
 	}, [keywordCount, retry]);
-	const readNow = useEffectEvent(() => void retry());
-	// A short run is over before it is seen running.
-	useEffect(() => onRunEnded(id, () => readNow()), [id]);
+	useRunEnded(id, () => void retry());
 	const count = value?.domain.keywords.totalCount ?? 0;
 	return { count, keywords: runOfUnchecked(domain, count) };
 }
