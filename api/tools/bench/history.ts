@@ -49,8 +49,13 @@ export async function writeHistory(em: EntityManager, domains: readonly DomainHi
 	for (const table of ["keywords", "checks", "urls", "domains", "runs", "serp_results"])
 		await rowsOf(em, sql`vacuum (analyze) ${sql.ref(table)}`);
 	await rowsOf(em, sql`analyze position_records`);
-	await packAll({ log: pino({ level: "error" }), stopping: new AbortController().signal }, em.fork());
+	await packRuns(em);
 	await rowsOf(em, sql`vacuum (analyze) run_packs`);
+}
+
+/** Packs the runs that are not packed. */
+export async function packRuns(em: EntityManager): Promise<void> {
+	await packAll({ log: pino({ level: "error" }), stopping: new AbortController().signal }, em.fork());
 }
 
 /** Days to insert together; no domain begins within them. */

@@ -25,7 +25,7 @@ export interface Pack {
 	pages: PackedList;
 	/** 0: not found. */
 	positions: PackedList;
-	/** Unpacked anew each time, because it is ten times as long. */
+	/** Decompressed on every call: kept, it would take ten times the memory of the others. */
 	hosts(): PackedList;
 	/** The same. */
 	urls(): PackedList;

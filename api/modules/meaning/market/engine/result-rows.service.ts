@@ -6,8 +6,8 @@ import { hostsOfSites, noHost, registrableDomainsOf, urlsOf } from "../../packs/
 import type { PackedList } from "../../packs/pack-format.ts";
 import type { Pack, PackedStandings } from "../../packs/packed-standings.service.ts";
 
-/** Keywords or URLs, and results, looked at before asking whether the turn is over. */
-const keywordsAtOnce = 256;
+/** Keywords, each with its results, looked at before asking whether the turn is over; and results alone. */
+export const keywordsAtOnce = 256;
 const resultsAtOnce = 8_192;
 
 /** A result that belongs to no row. */

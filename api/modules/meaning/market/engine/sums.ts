@@ -2,10 +2,7 @@ import type { Pace } from "../../../../lib/slices.ts";
 import { isMobile, resultsOn } from "../../packs/first-page.ts";
 import type { PackedStandings } from "../../packs/packed-standings.service.ts";
 import type { MarketKeyword } from "./market-keywords.service.ts";
-import type { ResultRows } from "./result-rows.service.ts";
-
-/** Keywords added up before asking whether the turn is over. */
-const keywordsAtOnce = 256;
+import { keywordsAtOnce, type ResultRows } from "./result-rows.service.ts";
 
 /** Click rates by position, ten each. */
 export interface Rates {

@@ -2,11 +2,9 @@ import type { Pace } from "../../../../lib/slices.ts";
 import { isMobile, resultsOn } from "../../packs/first-page.ts";
 import type { PackedStandings } from "../../packs/packed-standings.service.ts";
 import { rounded } from "../engine/measures.ts";
+import { keywordsAtOnce } from "../engine/result-rows.service.ts";
 import { type Rows, type Scene, sharersOf } from "../engine/sums.ts";
 import type { HeadToHeadSortField, HeadToHeadStanding } from "./head-to-head.types.ts";
-
-/** Keywords looked at before asking whether the turn is over. */
-const keywordsAtOnce = 256;
 
 /** A keyword with the best results of two sites. */
 export interface Duel {
