@@ -1,6 +1,5 @@
-import { type Header, type Row, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { memo, useMemo, useState } from "react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../../entities/keyword/keyword-rows.ts";
 import { useIsSelected } from "../../../entities/keyword/selection/selection-store.ts";
 import type { KeywordSort, ViewColumn } from "../../../gql/graphql.ts";
@@ -9,13 +8,11 @@ import { useElementWidth } from "../../../lib/use-element-width.ts";
 import { fitColumns } from "../view/column-fit.ts";
 import { absentColumns, useHiddenColumns } from "../view/hidden-columns.ts";
 import { likelyTableWidth } from "../view/use-days-in-view.ts";
-import { columnsFor, keywordTableFeatures } from "./column-defs.tsx";
+import { columnsFor, type TableColumn } from "./column-defs.tsx";
 import { TableSkeletonRows } from "./TableSkeletonRows.tsx";
 import { RowReachContext } from "./table-env.ts";
 import { useGradualRows } from "./use-gradual-rows.ts";
 import type { TableRow } from "./use-keyword-table.ts";
-
-type Features = typeof keywordTableFeatures;
 
 export interface KeywordTableProps {
 	rows: readonly TableRow[];
@@ -65,13 +62,6 @@ export function KeywordTable(props: KeywordTableProps) {
 		return columnsFor({ dates: days ? days.split(",") : [], maxDays, today, since, hidden: absent });
 	}, [days, maxDays, today, since, hidden, leftOut]);
 	const { page, shown, missing, isBehind } = useGradualRows(rows, columns);
-	const table = useTable({
-		features: keywordTableFeatures,
-		columns: page.columns,
-		data: shown,
-		getRowId: (row) => row.keyword.id,
-	});
-	const headers = table.getHeaderGroups()[0]?.headers ?? [];
 
 	return (
 		<section
@@ -89,27 +79,27 @@ export function KeywordTable(props: KeywordTableProps) {
 				style={{ minWidth: `calc(100% + ${overflow}px)` }}
 			>
 				<colgroup>
-					{headers.map(({ id, column }) => (
-						<col key={id} style={{ width: widthOf(id, column.columnDef.meta?.width, keywordWidth, placeRoom) }} />
+					{page.columns.map((column) => (
+						<col key={column.id} style={{ width: widthOf(column, keywordWidth, placeRoom) }} />
 					))}
 				</colgroup>
 				<thead>
 					<tr>
-						{headers.map((header) => (
-							<HeadCell key={header.id} header={header} sort={sort} onSort={onSort}>
-								<table.FlexRender header={header} />
+						{page.columns.map((column) => (
+							<HeadCell key={column.id} column={column} sort={sort} onSort={onSort}>
+								{column.head(shown)}
 							</HeadCell>
 						))}
 					</tr>
 				</thead>
 				<tbody>
-					{table.getRowModel().rows.map((row) => (
-						<BodyRow key={row.id} row={row} data={row.original} columns={page.columns} FlexRender={table.FlexRender} />
+					{shown.map((row) => (
+						<BodyRow key={row.keyword.id} row={row} columns={page.columns} />
 					))}
 					<TableSkeletonRows
 						from={shown.length}
 						count={isLoading ? expectedRows : missing}
-						columns={headers.map(({ id }) => id)}
+						columns={page.columns.map(({ id }) => id)}
 					/>
 				</tbody>
 			</table>
@@ -118,25 +108,18 @@ export function KeywordTable(props: KeywordTableProps) {
 }
 
 /** Pixels of a column; the address takes the remaining width, or the keyword. */
-function widthOf(
-	id: string,
-	width: number | undefined,
-	keywordWidth: number | null,
-	placeRoom: number,
-): number | undefined {
+function widthOf({ id, width }: TableColumn, keywordWidth: number | null, placeRoom: number): number | undefined {
 	if (id === "keyword") return keywordWidth ?? undefined;
-	if (id === "location") return (width ?? 0) + placeRoom;
+	if (id === "location") return width + placeRoom;
 	return id === "url" ? undefined : width;
 }
 
 interface HeadCellProps extends Pick<KeywordTableProps, "sort" | "onSort"> {
-	header: Header<Features, TableRow, unknown>;
-	children: React.ReactNode;
+	column: TableColumn;
+	children: ReactNode;
 }
 
-function HeadCell({ header, sort, onSort, children }: HeadCellProps) {
-	const { id, columnDef } = header.column;
-	const { kind, sort: first } = columnDef.meta ?? {};
+function HeadCell({ column: { id, kind, sort: first }, sort, onSort, children }: HeadCellProps) {
 	const isSorted = sort !== null && sort.field === first?.field && sort.day === first.day;
 	// The change is part of the Today column, whose head says so in a word.
 	const isByChange = sort?.field === "CHANGE" && first?.field === "POSITION";
@@ -168,43 +151,32 @@ function HeadCell({ header, sort, onSort, children }: HeadCellProps) {
 }
 
 interface BodyRowProps {
-	row: Row<Features, TableRow>;
-	/** While this is the same object, nothing re-renders. */
-	data: TableRow;
-	columns: unknown;
-	FlexRender: ReturnType<typeof useTable<Features, TableRow>>["FlexRender"];
+	/** While it and the columns are the same objects, nothing re-renders. */
+	row: TableRow;
+	columns: readonly TableColumn[];
 }
 
-const BodyRow = memo(
-	function BodyRow({ row, data, FlexRender }: BodyRowProps) {
-		const isCursor = useIsRowCursor(row.id);
-		const isSelected = useIsSelected(row.id);
-		return (
-			<RowReachContext value={useIsRowReachable(row.id)}>
-				<tr
-					data-keyword={row.id}
-					data-cursor={isCursor || undefined}
-					data-selected={isSelected || undefined}
-					onFocus={() => setRowCursor(row.id)}
-				>
-					{row.getAllCells().map((cell) => {
-						const { id, columnDef } = cell.column;
-						const dateIndex = columnDef.meta?.dateIndex;
-						const isFailed = dateIndex !== undefined && data.failedDays.includes(dateIndex);
-						return (
-							<td
-								key={id}
-								data-column={id}
-								data-kind={columnDef.meta?.kind}
-								className={isFailed ? "hatched!" : undefined}
-							>
-								<FlexRender cell={cell} />
-							</td>
-						);
-					})}
-				</tr>
-			</RowReachContext>
-		);
-	},
-	(before, after) => before.data === after.data && before.columns === after.columns,
-);
+const BodyRow = memo(function BodyRow({ row, columns }: BodyRowProps) {
+	const { id: keywordId } = row.keyword;
+	const isCursor = useIsRowCursor(keywordId);
+	const isSelected = useIsSelected(keywordId);
+	return (
+		<RowReachContext value={useIsRowReachable(keywordId)}>
+			<tr
+				data-keyword={keywordId}
+				data-cursor={isCursor || undefined}
+				data-selected={isSelected || undefined}
+				onFocus={() => setRowCursor(keywordId)}
+			>
+				{columns.map(({ id, kind, dateIndex, cell }) => {
+					const isFailed = dateIndex !== undefined && row.failedDays.includes(dateIndex);
+					return (
+						<td key={id} data-column={id} data-kind={kind} className={isFailed ? "hatched!" : undefined}>
+							{cell(row)}
+						</td>
+					);
+				})}
+			</tr>
+		</RowReachContext>
+	);
+});

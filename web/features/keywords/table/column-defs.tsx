@@ -1,4 +1,4 @@
-import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
+import type { ReactNode } from "react";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { DayCell } from "../../../entities/position/PositionCell.tsx";
 import type { KeywordSort } from "../../../gql/graphql.ts";
@@ -18,19 +18,20 @@ import { readingOfDay } from "./reading.ts";
 import { SelectPage } from "./select-cells.tsx";
 import type { TableRow } from "./use-keyword-table.ts";
 
-interface ColumnMeta {
+/** A column of the table: one of `columns`, or an earlier day. */
+export interface TableColumn {
+	/** A `ColumnId`, or the day. */
+	id: string;
 	/** Pixels; overridden by `fitColumns` for the keyword and the address. */
 	width: number;
+	kind: Column["kind"] | "day";
 	/** The order on a head's first press; without it the head is not a button. */
 	sort?: KeywordSort | undefined;
-	kind?: Column["kind"] | "day";
 	/** The cell of a failed day is hatched to its edge. */
 	dateIndex?: number;
+	head: (rows: readonly TableRow[]) => ReactNode;
+	cell: (row: TableRow) => ReactNode;
 }
-
-export const keywordTableFeatures = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
-
-const helper = createColumnHelper<typeof keywordTableFeatures, TableRow>();
 
 interface Days {
 	/** Whether the cell's movement is one from the day before. */
@@ -39,44 +40,48 @@ interface Days {
 	since?: string;
 }
 
-function columnDef(id: ColumnId, { hasMovement = false, since }: Days = {}) {
+function ownColumn(id: ColumnId, { hasMovement = false, since }: Days = {}): TableColumn {
 	const { width, kind, cell: Cell } = columns[id];
 	const label = columnLabel(id, since);
 	const field = sortFields.find((name) => sorts[name]?.column === id);
 	const direction = field && sorts[field]?.directions[0]?.[0];
-	return helper.display({
+	return {
 		id,
-		header: ({ table }) => {
-			if (id === "select")
-				return <SelectPage page={table.getRowModel().rows.map(({ original }) => original.keyword)} />;
+		width,
+		kind,
+		sort: field && { field, direction, ...(since ? { since } : {}) },
+		head: (rows) => {
+			if (id === "select") return <SelectPage page={rows.map(({ keyword }) => keyword)} />;
 			return id === "actions" ? <VisuallyHidden>{label}</VisuallyHidden> : label;
 		},
-		meta: { width, kind, sort: field && { field, direction, ...(since ? { since } : {}) } },
-		cell: ({ row }) => <Cell keyword={row.original.keyword} hasMovement={hasMovement} />,
-	});
+		cell: ({ keyword }) => <Cell keyword={keyword} hasMovement={hasMovement} />,
+	};
 }
 
-function dayColumn(day: string, index: number, hasMovement: boolean) {
-	return helper.display({
+function dayColumn(day: string, index: number, hasMovement: boolean): TableColumn {
+	return {
 		id: day,
-		header: formatDay(day),
-		meta: { width: dayWidth, kind: "day", dateIndex: index, sort: { field: "DAY_POSITION", direction: "ASC", day } },
-		cell: ({ row: { original } }) => (
+		width: dayWidth,
+		kind: "day",
+		sort: { field: "DAY_POSITION", direction: "ASC", day },
+		dateIndex: index,
+		head: () => formatDay(day),
+		cell: ({ positions, changes, failedDays, snippetDays }) => (
 			<DayCell
 				reading={readingOfDay({
-					position: original.positions[index] ?? null,
-					change: original.changes[index] ?? null,
-					hasFailed: original.failedDays.includes(index),
-					isSnippet: original.snippetDays.includes(index),
+					position: positions[index] ?? null,
+					change: changes[index] ?? null,
+					hasFailed: failedDays.includes(index),
+					isSnippet: snippetDays.includes(index),
 				})}
 				hasMovement={hasMovement}
 			/>
 		),
-	});
+	};
 }
 
 /** Created once, so that cells stay when the choice changes. */
-const fixed = columnIds.map((id) => columnDef(id));
+const fixed = columnIds.map((id) => ownColumn(id));
 
 export interface ColumnChoice {
 	/** Newest first. */
@@ -89,19 +94,17 @@ export interface ColumnChoice {
 	since: string | null;
 }
 
-export function columnsFor({ dates, maxDays, today, hidden, since }: ColumnChoice) {
+export function columnsFor({ dates, maxDays, today, hidden, since }: ColumnChoice): TableColumn[] {
 	const first = dates.findIndex((day) => day < today);
 	const earlier = dates.filter((day) => day < today).slice(0, maxDays);
 	// A movement compares with the day before: it shows only next to that day.
 	const isDayOnDay = (day: string, next: string | undefined) => next === undefined || daysBetween(next, day) === 1;
 	const days = earlier.map((day, index) => dayColumn(day, first + index, isDayOnDay(day, earlier[index + 1])));
-	const todays = columnDef("today", { hasMovement: isDayOnDay(today, earlier[0]) });
-	const compared = since === null ? [] : [columnDef("since", { since })];
-	const all = helper.columns(
-		fixed.flatMap((column) => {
-			if (column.id === "today") return [todays];
-			return column.id === "since" ? [...compared, ...days] : [column];
-		}),
-	);
-	return all.filter(({ id }) => !hidden.has(id ?? ""));
+	const todays = ownColumn("today", { hasMovement: isDayOnDay(today, earlier[0]) });
+	const compared = since === null ? [] : [ownColumn("since", { since })];
+	const all = fixed.flatMap((column) => {
+		if (column.id === "today") return [todays];
+		return column.id === "since" ? [...compared, ...days] : [column];
+	});
+	return all.filter(({ id }) => !hidden.has(id));
 }
