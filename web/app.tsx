@@ -1,15 +1,22 @@
 import { ApolloProvider } from "@apollo/client/react";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { Toaster } from "./components/overlay/Toaster.tsx";
 import { ErrorBoundary } from "./components/page/ErrorBoundary.tsx";
+import { activeDomainOf, domainParameter, lastDomainKey, withDomain } from "./entities/domain/domain-address.ts";
 import { forgetViews } from "./entities/view/open-views.ts";
 import { ServerFactsProvider } from "./features/session/ServerFactsProvider.tsx";
 import { SignedOutRedirect } from "./features/session/SignedOutRedirect.tsx";
-import { SessionDocument } from "./gql/graphql.ts";
+import {
+	type DomainFieldsFragment,
+	KeywordTableDocument,
+	type KeywordTableQueryVariables,
+	SessionDocument,
+} from "./gql/graphql.ts";
 import { isPublic } from "./lib/address/public-paths.ts";
 import { createGraphqlClient } from "./lib/api/graphql-client.ts";
 import { notifySignedOut } from "./lib/api/signed-out.ts";
+import { readStored } from "./lib/storage.ts";
 import { ErrorPage } from "./pages/plain/ErrorPage.tsx";
 import { AppRoutes } from "./routes.tsx";
 
@@ -24,10 +31,32 @@ client.onClearStore(async () => forgetViews());
 
 /** Requests the session while the screen's code is loading, unless the screen needs none; ends once it has arrived or failed. */
 export async function prefetchSession(): Promise<void> {
-	if (!isPublic(location.pathname)) await client.query({ query: SessionDocument }).catch(() => {});
+	if (isPublic(location.pathname)) return;
+	const session = await client.query({ query: SessionDocument }).catch(() => null);
+	if (session?.data) completeAddress(session.data.domains);
+}
+
+/** Names the active domain in an address that names none: once the app has rendered, all of it would render again. */
+function completeAddress(domains: readonly DomainFieldsFragment[]): void {
+	const address = new URLSearchParams(location.search);
+	const domain = activeDomainOf(domains, null, readStored(lastDomainKey));
+	if (address.has(domainParameter) || !domain) return;
+	history.replaceState(history.state, "", `?${withDomain(address, domain.id)}${location.hash}`);
+}
+
+/** Caches the table that the page has asked for, if it has come already: the first render shows it. */
+export async function takeEarlyTable(): Promise<void> {
+	const early = globalThis.earlyRequests?.KeywordTable;
+	if (!early?.hasCome) return;
+	const { variables } = JSON.parse(early.body) as { variables: KeywordTableQueryVariables };
+	await client.query({ query: KeywordTableDocument, variables }).catch(() => {});
+	client.prioritizeCacheValues = true;
 }
 
 export function App() {
+	useEffect(() => {
+		client.prioritizeCacheValues = false;
+	}, []);
 	return (
 		<ApolloProvider client={client}>
 			<ServerFactsProvider>

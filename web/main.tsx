@@ -1,7 +1,7 @@
 import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App, prefetchSession } from "./app.tsx";
+import { App, prefetchSession, takeEarlyTable } from "./app.tsx";
 import { isPublic, publicPaths } from "./lib/address/public-paths.ts";
 import { returnTo } from "./lib/address/sign-in-return.ts";
 import { styleNonce } from "./lib/style-nonce.ts";
@@ -31,4 +31,6 @@ if (root.dataset.for === "visitor" && !isPublic(location.pathname)) {
 	history.replaceState({ usr: returnTo(location, null) }, "", publicPaths.login);
 }
 // Until both have loaded, the page shows the app's skeleton.
-void Promise.all([preloadScreen(location.pathname), prefetchSession()]).then(() => start(root));
+void Promise.all([preloadScreen(location.pathname), prefetchSession()])
+	.then(takeEarlyTable)
+	.then(() => start(root));

@@ -1,9 +1,15 @@
+import type { ApolloClient } from "@apollo/client/core";
 import { ApolloProvider } from "@apollo/client/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { PublicHeader } from "./components/page/PublicHeader.tsx";
-import { SessionDocument } from "./gql/graphql.ts";
+import type { Question, TableQuestion } from "./early.ts";
+import { tableVariables } from "./features/keywords/table/use-keyword-table.ts";
+import { hiddenColumnsKey, hiddenIn } from "./features/keywords/view/hidden-columns.ts";
+import { readTableState } from "./features/keywords/view/table-state.ts";
+import { standardDaysIn } from "./features/keywords/view/use-days-in-view.ts";
+import { KeywordTableDocument, SessionDocument } from "./gql/graphql.ts";
 import { publicPaths } from "./lib/address/public-paths.ts";
 import { createGraphqlClient } from "./lib/api/graphql-client.ts";
 import { ScreensContext } from "./lib/screens.ts";
@@ -64,14 +70,36 @@ function draw(place: StaticPage["place"], page: ReactNode): StaticPage {
 	return { place, markup: still };
 }
 
-/** The request for the session, byte for byte as the app sends it. */
-export async function sessionRequest(): Promise<Pick<RequestInit, "method" | "headers" | "body">> {
+/** Windows wider than this have room for all days that the table asks for. */
+const widest = 4_000;
+
+/** What a page that begins with the keyword table asks before its code has loaded. */
+export async function earlyQuestions(): Promise<{ session: Question; table: TableQuestion }> {
+	const hidden = hiddenIn(null);
+	const days = Array.from({ length: widest }, (_, width) => [width, standardDaysIn(width, hidden)] as const)
+		.filter(([width, count], _, all) => count !== all[width - 1]?.[1])
+		.toReversed();
+	// Domain, time zone and days are filled in by the page.
+	const state = readTableState(new URLSearchParams());
+	const variables = tableVariables({ domainId: "", timeZone: "", today: "", state, standardDays: 0, hidden });
+	return {
+		session: await questionOf({ query: SessionDocument }),
+		table: {
+			question: await questionOf({ query: KeywordTableDocument, variables }),
+			days,
+			columnsKey: hiddenColumnsKey,
+		},
+	};
+}
+
+/** A query, byte for byte as the app sends it. */
+async function questionOf(options: ApolloClient.QueryOptions): Promise<Question> {
 	const { promise, resolve } = Promise.withResolvers<RequestInit>();
 	const client = createGraphqlClient(noEvents, async (_address, init) => {
 		resolve(init ?? {});
 		return Response.error();
 	});
-	client.query({ query: SessionDocument }).catch(() => {});
+	client.query(options).catch(() => {});
 	const { method, headers, body } = await promise;
-	return { method, headers, body };
+	return { method, headers, body: String(body) } as Question;
 }

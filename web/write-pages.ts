@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { build, type Plugin, type Rolldown, runnerImport } from "vite";
+import type { EarlyQuestions } from "./early.ts";
 import { chunkOf, chunksOf, firstScreens, withImports } from "./first-screen.ts";
 import type { StaticPage } from "./static-pages.tsx";
 
@@ -16,7 +17,7 @@ export function writePages(): Plugin {
 	let define: Record<string, unknown> = {};
 	let common = "";
 	let pages: StaticPage[] = [];
-	let early = "";
+	let asking = { table: "", session: "" };
 	return {
 		name: "write-pages",
 		apply: "build",
@@ -33,7 +34,11 @@ export function writePages(): Plugin {
 				define,
 			});
 			pages = module.drawStaticPages();
-			early = asking(await module.sessionRequest());
+			const { session, table } = await module.earlyQuestions();
+			asking = {
+				table: await earlyScript({ session, table }, folder),
+				session: await earlyScript({ session, table: null }, folder),
+			};
 		},
 		transformIndexHtml: {
 			order: "post",
@@ -52,7 +57,8 @@ export function writePages(): Plugin {
 				const { reader, path, tab } = page.place;
 				const screen = firstScreens[path];
 				const needed = withImports(chunks, screen ? [...entries, chunkOf(chunks, screen)] : entries);
-				const tags = [...(reader === "user" ? [`<script>${early}</script>`] : []), ...preloads(needed, base)];
+				const early = reader === "user" ? [screen ? asking.table : asking.session] : [];
+				const tags = [...early.map((code) => `<script>${code}</script>`), ...preloads(needed, base)];
 				this.emitFile({
 					type: "asset",
 					fileName: `pages/${reader}${path}${tab ? `.${tab}` : ""}.html`,
@@ -102,11 +108,19 @@ function replaced(html: string, part: string, by: string): string {
 	return html.replace(part, () => by);
 }
 
-/** Requests the session before any code has loaded; `lib/api/early-request.ts` takes the answer. */
-function asking(request: Pick<RequestInit, "method" | "headers" | "body">): string {
-	const init = JSON.stringify(request).replaceAll("<", "\\u003c");
-	return (
-		`{const init=${init};earlyRequest={body:init.body,answer:fetch("/graphql",init)};` +
-		"earlyRequest.answer.catch(()=>{})}"
-	);
+/** The script that asks before any code has loaded; `lib/api/early-requests.ts` takes the answers. */
+async function earlyScript(questions: EarlyQuestions, folder: string): Promise<string> {
+	const built = await build({
+		configFile: false,
+		logLevel: "error",
+		define: { __EARLY_QUESTIONS__: JSON.stringify(questions) },
+		build: {
+			write: false,
+			target: "es2023",
+			lib: { entry: join(folder, "early.ts"), formats: ["iife"], name: "early" },
+		},
+	});
+	const [bundle] = built as Rolldown.RolldownOutput[];
+	if (!bundle) throw new Error("early.ts was not built.");
+	return bundle.output[0].code.trim().replaceAll("</", "<\\/");
 }

@@ -13,7 +13,10 @@ export function useMediaQuery(query: string): boolean {
 	return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** True below 760 px, where tables become lists and actions move under the thumb. */
+/** Pixels of a window from which on tables have columns; below, they are lists, and actions move under the thumb. */
+export const phoneWidth = 760;
+
+/** Whether the window is narrower than `phoneWidth`. */
 export function useIsPhone(): boolean {
-	return useMediaQuery("(width < 760px)");
+	return useMediaQuery(`(width < ${phoneWidth}px)`);
 }

@@ -7,7 +7,7 @@ import { longFunctionsOf } from "./structure.ts";
 const webPlaces: Place[] = [
 	{
 		name: "entry",
-		files: /^web\/(main|app|routes|screens|static-pages)\.tsx$/,
+		files: /^web\/((main|app|routes|screens|static-pages)\.tsx|early\.ts)$/,
 		may: ["pages", "features", "entities", "components", "lib", "gql", "styles"],
 	},
 	{

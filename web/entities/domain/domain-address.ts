@@ -1,6 +1,19 @@
 /** The URL parameter of the active domain. */
 export const domainParameter = "domain";
 
+/** What this browser remembers the last active domain under. */
+export const lastDomainKey = "toprung-selected-domain";
+
+/** The active domain: from the address, else the last one in this window or browser, else the first; null for none. */
+export function activeDomainOf<Domain extends { id: string }>(
+	domains: readonly Domain[],
+	idInAddress: string | null,
+	lastId: string | null,
+): Domain | null {
+	const byId = (wanted: string | null) => domains.find(({ id }) => id === wanted);
+	return byId(idInAddress) ?? byId(lastId) ?? domains[0] ?? null;
+}
+
 /** The parameters that open a dialog. */
 const dialogParameters = [
 	"dialog",

@@ -2,13 +2,18 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useLocation, useNavigate } from "react-router-dom";
 import { useSession } from "../../entities/account/session.ts";
 import { ActiveDomainContext } from "../../entities/domain/active-domain.ts";
-import { domainParameter, opensDialog, withDomain, withoutDialogs } from "../../entities/domain/domain-address.ts";
+import {
+	activeDomainOf,
+	domainParameter,
+	lastDomainKey,
+	opensDialog,
+	withDomain,
+	withoutDialogs,
+} from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useStable } from "../../lib/use-stable.ts";
-
-const key = "toprung-selected-domain";
 
 /** The active domain: from the address, else the last one in this window, else in this browser, else the first. */
 export function ActiveDomainProvider({ children }: { children: ReactNode }) {
@@ -16,14 +21,13 @@ export function ActiveDomainProvider({ children }: { children: ReactNode }) {
 	const { pathname, search, hash } = useLocation();
 	const navigate = useNavigate();
 	const idInAddress = new URLSearchParams(search).get(domainParameter);
-	const [lastId, setLastId] = useState(() => readStored(key));
-	const byId = (wanted: string | null) => domains.find(({ id }) => id === wanted);
-	const domain = byId(idInAddress) ?? byId(lastId) ?? domains[0] ?? null;
+	const [lastId, setLastId] = useState(() => readStored(lastDomainKey));
+	const domain = activeDomainOf(domains, idInAddress, lastId);
 	const activeId = domain?.id ?? null;
 	if (activeId !== null && activeId !== lastId) setLastId(activeId);
 
 	useEffect(() => {
-		if (activeId) writeStored(key, activeId);
+		if (activeId) writeStored(lastDomainKey, activeId);
 	}, [activeId]);
 	useCompleteAddress(idInAddress, domain, domains);
 

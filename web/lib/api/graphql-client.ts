@@ -5,7 +5,7 @@ import { HttpLink } from "@apollo/client/link/http";
 import type { Client } from "graphql-ws";
 import { loadCode } from "../lazy-part.ts";
 import { createCache } from "./cache.ts";
-import { fetchOrTake } from "./early-request.ts";
+import { fetchOrTake } from "./early-requests.ts";
 import { isUnauthenticated } from "./errors.ts";
 import { LiveLink } from "./live-link.ts";
 import { OvertakenReads } from "./overtaken-reads.ts";

@@ -9,8 +9,8 @@ import { queueName } from "../../entities/serp/provider-roles.ts";
 import { useLivePositions } from "../../features/keywords/live/use-live-positions.ts";
 import { useOvertaken } from "../../features/keywords/live/use-overtaken.ts";
 import { type KeywordTableData, useKeywordTable } from "../../features/keywords/table/use-keyword-table.ts";
-import { dayRanges, type TableState } from "../../features/keywords/view/table-state.ts";
-import { useDaysInView } from "../../features/keywords/view/use-days-in-view.ts";
+import type { TableState } from "../../features/keywords/view/table-state.ts";
+import { useStandardDays } from "../../features/keywords/view/use-days-in-view.ts";
 import { useTableState } from "../../features/keywords/view/use-table-state.ts";
 import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
 import { busyInWords, countWaiting } from "../../features/runs/run-words.ts";
@@ -21,7 +21,6 @@ import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { useShortcuts } from "../../lib/keys/shortcuts.ts";
-import { useIsPhone } from "../../lib/use-media-query.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { useFollowRun } from "../frame/use-follow-run.ts";
 
@@ -31,9 +30,6 @@ function isWaiting({ lastCheck }: { lastCheck: { state: CheckState } | null }): 
 	return lastCheck !== null && waitingStates.has(lastCheck.state);
 }
 
-/** Days a phone's list draws in place of columns. */
-const sparklineDays = 30;
-
 /** What the two keyword screens have in common: the live table, its state, its dialogs, its keys. */
 export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const client = useApolloClient();
@@ -41,9 +37,7 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const today = useToday(timeZone);
 	const control = useTableState();
 	const { state } = control;
-	const isPhone = useIsPhone();
-	const daysInView = useDaysInView({ hasLastUpdated: false, hasSince: false }, state.columns);
-	const standardDays = isPhone ? sparklineDays : (dayRanges.find((days) => days >= daysInView) ?? dayRanges[2]);
+	const standardDays = useStandardDays(state.columns);
 	const table = useKeywordTable(domain, timeZone, today, state, standardDays);
 	const filter = useMemo(() => toFilter(state), [state]);
 	const page = useMemo(() => table.rows.map(({ keyword }) => keyword), [table.rows]);

@@ -75,13 +75,15 @@ for (const theme of ["light", "dark"] as const) {
 		await expect(page.locator("[data-skeleton]").first()).toBeVisible();
 		await expectTheme(page, theme);
 		const before = await settings.boundingBox();
-		// The session is asked for by the page, and not again by the app.
-		await expect.poll(() => answers.count("Session")).toBe(1);
+		// The session and the table are asked for by the page, and not again by the app.
+		await expect.poll(() => answers.count("KeywordTable")).toBe(1);
+		expect(answers.count("Session")).toBe(1);
 
 		await letGo();
 		await expect.poll(() => shownKeywords(page)).toHaveLength(20);
 		await expect(page.locator("[data-skeleton]")).toHaveCount(0);
 		expect(answers.count("Session")).toBe(1);
+		expect(answers.count("KeywordTable")).toBe(1);
 		expect(await settings.boundingBox()).toEqual(before);
 		await expectTheme(page, theme);
 		expect(await layoutShift()).toBeLessThanOrEqual(most);
@@ -130,6 +132,53 @@ test("what shows before any code has come is made for everyone, and fits a phone
 		await page.setViewportSize({ width: 360, height: 800 });
 		await expect.poll(() => overflowOf(page)).toBe(0);
 	}
+});
+
+test("the table is asked for once, at every width: by the page where its address says no more than the domain", async ({
+	page,
+	account,
+}) => {
+	await withKeywords(account, page);
+	await page.goto("/app");
+	await expect.poll(() => shownKeywords(page)).toHaveLength(20);
+	const plain = new URL(page.url()).search;
+	const visits = [360, 760, 1440, 2000].map((width) => ({
+		width,
+		path: `/app${plain}`,
+		isEarly: true,
+	}));
+	visits.push({ width: 1440, path: "/app/keywords", isEarly: true });
+	visits.push({ width: 1440, path: `/app${plain}&q=grinder`, isEarly: false });
+	visits.push({ width: 1440, path: "/app?sort=position-asc&size=50", isEarly: false });
+	for (const { width, path, isEarly } of visits) {
+		await test.step(`${path} at ${width} px`, async () => {
+			const visit = await page.context().newPage();
+			await visit.setViewportSize({ width, height: 900 });
+			const answers = await Answers.of(visit);
+			const letGo = await holdCode(visit);
+			await visit.goto(path, { waitUntil: "commit" });
+			if (isEarly) await expect.poll(() => answers.count("KeywordTable")).toBe(1);
+			await letGo();
+			await expect(visit.getByRole("button", { name: /^burr grinder/ }).first()).toBeVisible();
+			await expect(visit.locator("[data-skeleton]")).toHaveCount(0);
+			expect(answers.count("KeywordTable")).toBe(1);
+			await visit.close();
+		});
+	}
+});
+
+test("columns that were chosen have their data at the first visit, and an address keeps what it opens", async ({
+	page,
+	account,
+}) => {
+	await withKeywords(account, page);
+	await page.addInitScript(() => localStorage.setItem("toprung-hidden-columns", "cpc"));
+	const answers = await Answers.of(page);
+	await page.goto("/app?dialog=add-keywords#here");
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await expect(page).toHaveURL(/\?dialog=add-keywords&domain=\d+#here$/);
+	await expect(page.getByRole("columnheader", { name: "CPC", includeHidden: true })).toBeVisible();
+	expect(answers.count("KeywordTable")).toBe(1);
 });
 
 test("a theme that was chosen holds from the first paint on", async ({ page, account }) => {

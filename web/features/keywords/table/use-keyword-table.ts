@@ -13,6 +13,7 @@ import { dayOf, daysBetween, daysUpTo } from "../../../lib/days.ts";
 import { useThrottled } from "../../../lib/use-throttled.ts";
 import { moreColumns, useHiddenColumns } from "../view/hidden-columns.ts";
 import { lastDayOf, type TableState } from "../view/table-state.ts";
+import type { ColumnId } from "./columns.tsx";
 
 const rowRefreshMilliseconds = 2000;
 
@@ -44,6 +45,37 @@ export interface KeywordTableData {
 
 const nothing = { rows: [] as TableRow[], totalCount: 0 };
 
+/** Columns that are read on demand. */
+function extrasOf({ since }: TableState, hidden: ReadonlySet<ColumnId>) {
+	const compared = since === null ? {} : { since, hasSince: true };
+	return { ...compared, ...(moreColumns.some((id) => !hidden.has(id)) ? { hasMore: true } : {}) };
+}
+
+export interface TableSelection {
+	domainId: string;
+	timeZone: string;
+	/** `yyyy-MM-dd` */
+	today: string;
+	state: TableState;
+	/** Default number of days. */
+	standardDays: number;
+	hidden: ReadonlySet<ColumnId>;
+}
+
+/** What the table asks the API for. The page asks the same, byte for byte, before this code has loaded. */
+export function tableVariables({ domainId, timeZone, today, state, standardDays, hidden }: TableSelection) {
+	return {
+		domainId,
+		filter: toFilter(state),
+		sort: state.sort,
+		page: { offset: (state.page - 1) * state.size, limit: state.size },
+		...extrasOf(state, hidden),
+		days: state.days ?? standardDays,
+		until: lastDayOf(state, today),
+		timeZone,
+	};
+}
+
 export function useKeywordTable(
 	domain: Pick<DomainFieldsFragment, "id" | "keywordCount" | "firstCheckedAt">,
 	timeZone: string,
@@ -54,15 +86,12 @@ export function useKeywordTable(
 ): KeywordTableData {
 	const client = useApolloClient();
 	const { id: domainId, firstCheckedAt } = domain;
-	const selection = useMemo(() => {
-		const page = { offset: (state.page - 1) * state.size, limit: state.size };
-		return { domainId, filter: toFilter(state), sort: state.sort, page };
-	}, [domainId, state]);
-	const until = lastDayOf(state, today);
-	const compared = state.since === null ? {} : { since: state.since, hasSince: true };
 	const hidden = useHiddenColumns(state.columns);
-	const more = moreColumns.some((id) => !hidden.has(id)) ? { hasMore: true } : {};
-	const variables = { ...selection, ...compared, ...more, days: state.days ?? standardDays, until, timeZone };
+	const variables = useMemo(
+		() => tableVariables({ domainId, timeZone, today, state, standardDays, hidden }),
+		[domainId, timeZone, today, state, standardDays, hidden],
+	);
+	const { until, days } = variables;
 	const {
 		value: shown,
 		isLate,
@@ -80,8 +109,8 @@ export function useKeywordTable(
 		const last = until ?? today;
 		const first = firstCheckedAt === null ? today : dayOf(firstCheckedAt, timeZone);
 		const least = last === today ? 1 : 0;
-		return daysUpTo(last, Math.max(least, Math.min(variables.days, daysBetween(first, last) + 1)));
-	}, [firstCheckedAt, timeZone, today, until, variables.days]);
+		return daysUpTo(last, Math.max(least, Math.min(days, daysBetween(first, last) + 1)));
+	}, [firstCheckedAt, timeZone, today, until, days]);
 	const before = isFiltered(state) ? 0 : (state.page - 1) * state.size;
 	const expectedRows = Math.max(0, Math.min(state.size, domain.keywordCount - before));
 
@@ -92,7 +121,7 @@ export function useKeywordTable(
 		client
 			.query({
 				query: KeywordRowsDocument,
-				variables: { domainId, ids, page, timeZone, ...compared, ...more },
+				variables: { domainId, ids, page, timeZone, ...extrasOf(state, hidden) },
 				fetchPolicy: "network-only",
 			})
 			.catch(() => {});

@@ -27,11 +27,16 @@ export function shownColumns(hidden: ReadonlySet<ColumnId>): ViewColumn[] {
 	return keptColumns.filter((id) => !hidden.has(id)).map(viewColumnOf);
 }
 
-// Only values that differ from the initial ones are stored.
-const hidden = createSetting<ReadonlySet<ColumnId>>("toprung-hidden-columns", (stored) => {
+/** What a browser remembers its hidden columns under, if they are not the initial ones. */
+export const hiddenColumnsKey = "toprung-hidden-columns";
+
+/** The columns hidden in a browser that remembers this. Only values that differ from the initial ones are stored. */
+export function hiddenIn(stored: string | null): ReadonlySet<ColumnId> {
 	const names = new Set(stored?.split(","));
 	return new Set(optionalColumns.filter((id) => names.has(id) !== Boolean(columns[id].isMore)));
-});
+}
+
+const hidden = createSetting(hiddenColumnsKey, hiddenIn);
 
 /** The columns that are hidden: those an open view does not show, else those hidden in this browser. */
 export function useHiddenColumns(shown: readonly ViewColumn[] | null): ReadonlySet<ColumnId> {
