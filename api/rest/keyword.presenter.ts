@@ -104,7 +104,7 @@ export const presentKeyword = presenterOf(keywordShape);
 
 /** Presents a keyword with SERP features and competitors. */
 export function presentKeywordDetail(keyword: KeywordType, page: PageOne | null): z.output<typeof keywordDetailShape> {
-	return presentDetail({ ...keyword, features: page?.features ?? [], competitors: page?.competitors ?? [] });
+	return presentDetail({ ...keyword, features: page?.features ?? [], competitors: page?.competitors() ?? [] });
 }
 
 const presentDetail = presenterOf(keywordDetailShape);

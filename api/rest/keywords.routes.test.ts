@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../db/sql.ts";
+import { packCompetitors } from "../modules/measuring/serp-store/snapshots.service.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { buildUser } from "../test/factories/factories.ts";
 import { buildMeasurements } from "../test/factories/histories.ts";
@@ -154,7 +155,7 @@ describe("keywords over REST", () => {
 		await rowsOf(
 			em,
 			sql`insert into snapshots (keyword_id, check_id, checked_at, features, competitors)
-				values (${id}, 1, app_now(), ${["Featured Snippet"]}::text[], ${JSON.stringify(competitors)}::jsonb)`,
+				values (${id}, 1, app_now(), ${["Featured Snippet"]}::text[], ${packCompetitors(competitors)})`,
 		);
 		expect((await call("GET", `keywords/${id}`)).body).toMatchObject({
 			latestPosition: {

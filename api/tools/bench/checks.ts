@@ -81,7 +81,7 @@ const grownTables = {
 /** Disk space per check with indexes, and WAL since the run began, which replicas and archives receive. */
 async function* diskFigures(em: EntityManager, lsn: string): AsyncIterable<Figure> {
 	const { log } = await rowOf(em, sql<{ log: number }>`select (pg_current_wal_lsn() - ${lsn}::pg_lsn)::float8 as log`);
-	yield { name: "write-ahead log", value: log / total, unit: "bytes a check" };
+	yield { name: "write-ahead log", value: log / total, unit: "bytes a check", goal: { atMost: 4_200 } };
 	for (const [table, kept] of Object.entries(grownTables)) {
 		const { bytes } = await rowOf(em, sql<{ bytes: number }>`select pg_total_relation_size(${table})::float8 as bytes`);
 		yield { name: `disk a check in ${table}, kept ${kept}`, value: bytes / total, unit: "bytes" };

@@ -49,8 +49,8 @@ const traces: Fragment[] = [
 		select id, 'dailyPositionCheck', 'true', 'user:' || id from accounts`,
 	sql`insert into snapshots (keyword_id, check_id, checked_at, features, competitors)
 		select id, latest_check_id, latest_checked_at, array['Related Searches', 'People Also Ask'],
-			(select jsonb_agg(jsonb_build_object('position', n, 'domain', 'rival-' || n || '.example', 'title', 'Result ' || n,
-				'url', 'https://rival-' || n || '.example/page')) from generate_series(1, 9) as n)
+			(select convert_to(jsonb_agg(jsonb_build_object('position', n, 'domain', 'rival-' || n || '.example', 'title', 'Result ' || n,
+				'url', 'https://rival-' || n || '.example/page'))::text, 'UTF8') from generate_series(1, 9) as n)
 		from keywords where latest_check_id is not null`,
 	sql`insert into search_volumes (account_id, phrase_key, country, language, state, provider, volume, fetched_at)
 		select distinct account_id, phrase_key, country, language, 'KNOWN', 'dataforseo', 1000, app_now() from keywords`,

@@ -23,13 +23,18 @@ export async function* rowsOfAccount(
 		let last: Place | undefined;
 		for (let left = owners; left.length > 0; ) {
 			const page = await selectPage(em, table, left.slice(0, atOnce), last);
-			if (page.length > 0) yield page.map(({ row }) => row);
+			if (page.length > 0) yield page.map(({ row }) => readCells(table, row));
 			last = page.length === pageSize ? page.at(-1) : undefined;
 			left = last ? left.slice(left.indexOf(last.ownerId)) : left.slice(atOnce);
 			// Each owner may fill a page on its own; rows beyond the page would be read for nothing.
 			atOnce = last ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, maxOwners);
 		}
 	}
+}
+
+function readCells({ columns }: ExportedTable, row: ExportedRow): ExportedRow {
+	for (const [name, [, , read]] of Object.entries(columns)) if (read) row[name] = read(row[name] as string);
+	return row;
 }
 
 interface Place {

@@ -1,4 +1,5 @@
 import { shownKeywords } from "../../meaning/annotations/annotation-rows.ts";
+import { unpackCompetitors } from "../../measuring/serp-store/snapshots.service.ts";
 import { archivedFields } from "../../tracked/keywords/keyword-fields.types.ts";
 import { actor, atRunEnds, type ExportedTable, id, moment, runEndColumns } from "./exported-table.ts";
 import { marketTables } from "./market-tables.ts";
@@ -181,7 +182,11 @@ export const domainTables: readonly ExportedTable[] = [
 			keywordId: [id("t.keyword_id"), "The keyword."],
 			checkedAt: [moment("t.checked_at"), "When it was measured."],
 			features: ["t.features", "Features of the page; separated by semicolons in CSV."],
-			competitors: ["t.competitors", "Other sites' organic results as JSON: position, domain, title, url."],
+			competitors: [
+				"encode(t.competitors, 'base64')",
+				"Other sites' organic results as JSON: position, domain, title, url.",
+				(packed) => unpackCompetitors(Buffer.from(packed, "base64")),
+			],
 		},
 	},
 	{

@@ -17,8 +17,8 @@ export interface ExportedTable {
 	only?: string;
 	/** SQL: a unique order of an owner's rows that an index supports. */
 	order: readonly string[];
-	/** Each column: its SQL and its description. */
-	columns: Record<string, readonly [sql: string, about: string]>;
+	/** Each column: its SQL, its description, and what reads the value if it is stored packed. */
+	columns: Record<string, readonly [sql: string, about: string, read?: (packed: string) => unknown]>;
 }
 
 /** A timestamp as everywhere: ISO 8601, UTC, milliseconds. */

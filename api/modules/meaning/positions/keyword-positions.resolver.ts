@@ -18,7 +18,7 @@ export class KeywordPositionsResolver {
 		description: "Organic results on page 1 of the last measurement, without the domain's own.",
 	})
 	async competitors(@Ctx() ctx: GraphQLContext, @Root() { id }: KeywordType): Promise<CompetitorType[]> {
-		return (await ctx.loaders.load(pageOneByKeyword, ctx, id))?.competitors ?? [];
+		return (await ctx.loaders.load(pageOneByKeyword, ctx, id))?.competitors() ?? [];
 	}
 
 	@FieldResolver(() => [PositionRecordType], { description: "The keyword's measurements, newest first." })

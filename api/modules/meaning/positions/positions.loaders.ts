@@ -1,8 +1,9 @@
 import type { Context } from "../../../context.ts";
 import { readTogether } from "../../../core/loaders.ts";
 import { validate } from "../../../core/validate.ts";
-import { rowsOf, sql } from "../../../db/sql.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import type { Competitor } from "../../measuring/serp-store/serp-page.entity.ts";
+import { unpackCompetitors } from "../../measuring/serp-store/snapshots.service.ts";
 import { selectKeywordsById } from "../../tracked/keywords/keyword-rows.service.ts";
 import type { KeywordType, PositionRecordType } from "../../tracked/keywords/keywords.types.ts";
 import { type HistoryQuery, historyQuery, positionHistories } from "./position-history.service.ts";
@@ -10,18 +11,23 @@ import { type HistoryQuery, historyQuery, positionHistories } from "./position-h
 /** Page 1 of a keyword's last measurement. */
 export interface PageOne {
 	features: string[];
-	competitors: Competitor[];
+	/** Unpacks them; most ask for the features alone. */
+	competitors(): Competitor[];
 }
 
 /** Batch: page 1 of each keyword's last measurement; null if never measured. */
 export async function pageOneByKeyword(ctx: Context, keywordIds: readonly string[]): Promise<(PageOne | null)[]> {
 	const rows = await rowsOf(
 		ctx.em,
-		sql<PageOne & { keywordId: string }>`
-			select keyword_id as "keywordId", features, competitors from snapshots
+		sqlOf({ keywordId: "text", features: "text[]", packed: "bytes" })`
+			select keyword_id as "keywordId", features, competitors as packed from snapshots
 			where keyword_id = any(${[...keywordIds]}::bigint[])`,
 	);
-	const byId = new Map(rows.map(({ keywordId, ...page }) => [keywordId, page]));
+	const byId = new Map(
+		rows.map(({ keywordId, features, packed }) => {
+			return [keywordId, { features, competitors: () => unpackCompetitors(packed) }];
+		}),
+	);
 	return keywordIds.map((id) => byId.get(id) ?? null);
 }
 

@@ -73,8 +73,9 @@ export const Check = defineEntity({
 			expression: "create index checks_failed_of_domain on checks (domain_id, finished_at, id) where state = 'FAILED'",
 		},
 		{
-			name: "checks_finished",
-			expression: "create index checks_finished on checks (finished_at) where finished_at is not null",
+			name: "checks_answered",
+			expression:
+				"create index checks_answered on checks (lane_id, finished_at) where state = 'DONE' and posted_at is not null",
 		},
 	],
 });

@@ -1,8 +1,8 @@
 import type { Services } from "../../../context.ts";
 import { removeAll } from "../../../db/batched-removal.ts";
-import type { Orm } from "../../../db/orm.ts";
+import type { EntityManager, Orm } from "../../../db/orm.ts";
 import { pruneOutbox } from "../../../db/outbox.ts";
-import { sql } from "../../../db/sql.ts";
+import { type Fragment, rowOf, sql, sqlOf } from "../../../db/sql.ts";
 import { wakeWorkers } from "../../keys/lanes/wake.service.ts";
 import { prunePages } from "../serp-store/serp-removal.service.ts";
 import { expireLeases } from "./leases.service.ts";
@@ -28,6 +28,15 @@ export async function pruneChecks(parts: Pick<Services, "config" | "stopping">, 
 	const em = orm.em.fork();
 	const days = (count: number) => sql`app_now() - ${count} * interval '1 day'`;
 	await prunePages(em, days(parts.config.serpArchiveDays), parts);
-	await removeAll(em, "checks", sql`finished_at < ${days(checkDays)}`, parts);
+	await pruneEnded(em, days(checkDays), parts);
 	await pruneOutbox(em, parts);
+}
+
+/** Deletes old checks. They belong to runs that began before they ended, which spares an index of when checks end. */
+async function pruneEnded(em: EntityManager, before: Fragment, parts: Pick<Services, "stopping">): Promise<void> {
+	const { runId } = await rowOf(
+		em,
+		sqlOf({ runId: "text?" })`select max(id) as "runId" from runs where created_at < ${before}`,
+	);
+	await removeAll(em, "checks", sql`run_id <= ${runId} and finished_at < ${before}`, parts);
 }

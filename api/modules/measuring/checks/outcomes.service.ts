@@ -17,7 +17,7 @@ import type { Competitor } from "../serp-store/serp-page.entity.ts";
 import { type StoredPage, storePages } from "../serp-store/serp-pages.service.ts";
 import type { SerpRecord } from "../serp-store/serp-record.ts";
 import { storeSerpResults, urlsOfRecord } from "../serp-store/serp-results.service.ts";
-import { storeSnapshots } from "../serp-store/snapshots.service.ts";
+import { packCompetitors, storeSnapshots } from "../serp-store/snapshots.service.ts";
 import { type ClosedAttempt, closeAttempts } from "./attempts/attempts.service.ts";
 import { countCallsOfChecks, type EndedCheck } from "./check-calls.service.ts";
 import { enqueueRunsFinished } from "./finished-runs.service.ts";
@@ -197,7 +197,7 @@ async function writeMeasurements(em: EntityManager, measured: Measured[], urlIds
 					${of("depth")}::smallint[], ${of("url").map(idOf)}::bigint[], ${of("provider")}::text[],
 					${of("measuredDevice")}::text[], ${contextIds}::int[], ${of("serp").map(({ features }) => features)}::bigint[],
 					${of("labels").map((labels) => JSON.stringify(labels))}::jsonb[],
-					${of("competitors").map((competitors) => JSON.stringify(competitors))}::jsonb[],
+					${of("competitors").map(packCompetitors)}::bytea[],
 					${rankingUrls.map(idOf)}::bigint[], ${states}::text[], ${of("measuredAt")}::timestamptz[],
 					${of("pagesRead")}::smallint[], ${of("mode")}::text[])
 					as m (id, keyword_id, position, depth, url_id, provider, device, context_id, features, labels, competitors,
@@ -213,7 +213,6 @@ async function writeMeasurements(em: EntityManager, measured: Measured[], urlIds
 				select e.id, e.keyword_id, e.domain_id, e.run_id, m.position, coalesce(m.depth, e.depth), m.url_id, e.site_url_id, e.finished_at,
 					m.provider, m.device, m.context_id, m.features, m.mode, m.measured_at
 				from ended e join measured m on m.id = e.id
-				on conflict (check_id) do nothing
 			), shown as (${storeSnapshots(sql`ended`, sql`measured`)})
 			${markMeasured(sql`ended`, sql`measured`)}
 			returning ${livePosition}, c.domain_id as "domainId"`,

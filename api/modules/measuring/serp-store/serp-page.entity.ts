@@ -38,7 +38,8 @@ export const Snapshot = defineEntity({
 		checkId: p.bigint("string"),
 		checkedAt: p.datetime(3),
 		features: p.array().$type<string[]>().columnType("text[]"),
-		competitors: p.json().$type<Competitor[]>(),
+		/** See `packCompetitors`. */
+		competitors: p.blob(),
 	},
 });
 

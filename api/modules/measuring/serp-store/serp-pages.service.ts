@@ -1,11 +1,8 @@
-import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { z } from "zod";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { SerpPage, SerpProvider } from "../../../providers/serp/port.ts";
-
-/** A compressed page fits; the default buffers are many times larger and mostly garbage. */
-const whole = { chunkSize: 4_096 };
+import { packJson, unpackJson } from "./packed-json.ts";
 
 /** A compressed page. */
 export interface StoredPage {
@@ -15,13 +12,13 @@ export interface StoredPage {
 	body: Buffer;
 }
 
-/** Compresses a page's answer synchronously in about 30 µs; handing it to a thread takes ten times as long. */
+/** Compresses a page's answer. */
 export function packPage(of: { checkId: string; keywordId: string }, number: number, page: SerpPage): StoredPage {
 	return {
 		checkId: of.checkId,
 		keywordId: of.keywordId,
 		page: number,
-		body: zstdCompressSync(JSON.stringify({ raw: page.raw }), whole),
+		body: packJson({ raw: page.raw }),
 	};
 }
 
@@ -70,7 +67,7 @@ export function pagesOf(
 /** The provider's body of an archived page; null if it cannot be read. */
 export function unpackPage(body: Buffer): string | null {
 	try {
-		return z.object({ raw: z.string() }).parse(JSON.parse(zstdDecompressSync(body).toString())).raw;
+		return z.object({ raw: z.string() }).parse(unpackJson(body)).raw;
 	} catch {
 		return null;
 	}

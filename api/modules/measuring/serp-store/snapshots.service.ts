@@ -1,4 +1,17 @@
 import { type Fragment, sql } from "../../../db/sql.ts";
+import { packJson, unpackJson } from "./packed-json.ts";
+import type { Competitor } from "./serp-page.entity.ts";
+
+/** Competitors as snapshots hold them; their fields stay in this order in exports. */
+export function packCompetitors(competitors: readonly Competitor[]): Buffer {
+	return packJson(competitors.map(({ url, title, domain, position }) => ({ url, title, domain, position })));
+}
+
+/** The competitors of a snapshot; those of before they were compressed are plain JSON. */
+export function unpackCompetitors(packed: Buffer): Competitor[] {
+	const isPlain = packed[0] === "[".charCodeAt(0);
+	return (isPlain ? JSON.parse(packed.toString()) : unpackJson(packed)) as Competitor[];
+}
 
 /**
  * SQL: keeps what page 1 of a keyword's last measurement showed: rows `e` of checks with `id`, `keyword_id` and
