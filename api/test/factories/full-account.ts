@@ -9,6 +9,7 @@ import { createAnnotation } from "../../modules/meaning/annotations/annotations.
 import { saveCtrModel } from "../../modules/meaning/ctr-models/ctr-models.service.ts";
 import { packLists } from "../../modules/meaning/packs/pack-format.ts";
 import { startRun } from "../../modules/measuring/runs/runs.service.ts";
+import { packCompetitors } from "../../modules/measuring/serp-store/snapshots.service.ts";
 import { countAttempt } from "../../modules/people/accounts/attempts.service.ts";
 import { linkPurposes } from "../../modules/people/users/mailed-links/link-token.entity.ts";
 import { issueLink } from "../../modules/people/users/mailed-links/link-tokens.service.ts";
@@ -26,6 +27,9 @@ import type { TestDatabase } from "../database.ts";
 import { buildApiKey, buildSignedIn } from "./factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "./histories.ts";
 import { buildPerformance } from "./search-performance.ts";
+
+/** The only competitor on page 1 of its first keyword. */
+export const rival = { url: "https://rival.example/", title: "Rival", domain: "rival.example", position: 1 };
 
 /** A signed-in user with rows in every table. */
 export async function buildFullAccount(db: TestDatabase) {
@@ -47,7 +51,7 @@ export async function buildFullAccount(db: TestDatabase) {
 	await rowsOf(
 		ctx.em,
 		sql`insert into snapshots (keyword_id, check_id, checked_at, features, competitors)
-			values (${keywordIds[0]}, 1, app_now(), '{Videos,Ads}', '[{"position": 1, "domain": "rival.example"}]')`,
+			values (${keywordIds[0]}, 1, app_now(), '{Videos,Ads}', ${packCompetitors([rival])})`,
 	);
 	await rowsOf(
 		ctx.em,

@@ -9,7 +9,7 @@ import { rowsOf, sql } from "../../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import type { TestContext } from "../../../test/context.ts";
 import { buildApiKey, buildSignedIn } from "../../../test/factories/factories.ts";
-import { buildFullAccount } from "../../../test/factories/full-account.ts";
+import { buildFullAccount, rival } from "../../../test/factories/full-account.ts";
 import { buildDomain, buildKeywords } from "../../../test/factories/histories.ts";
 import { codeOf } from "../../../test/refused.ts";
 import { defaultRules } from "../../telling/alert-rules/alert-rules.service.ts";
@@ -195,7 +195,8 @@ describe("the archive of an account", () => {
 			],
 			references: [{ place: 1, url: "https://example.com/page" }],
 		});
-		expect(jsonOf(files, "snapshots")[0]).toMatchObject({ competitors: [{ domain: "rival.example" }] });
+		expect(jsonOf(files, "snapshots")[0]).toMatchObject({ competitors: [rival] });
+		expect(csvOf(files, "snapshots")[0]).toMatchObject({ competitors: JSON.stringify([rival]) });
 		expect(jsonOf(files, "checks")).toHaveLength(2);
 		expect(jsonOf(files, "ledger").map(({ kind }) => kind)).toEqual(["GRANT", "RUN"]);
 	});
