@@ -213,6 +213,7 @@ async function writeMeasurements(em: EntityManager, measured: Measured[], urlIds
 				select e.id, e.keyword_id, e.domain_id, e.run_id, m.position, coalesce(m.depth, e.depth), m.url_id, e.site_url_id, e.finished_at,
 					m.provider, m.device, m.context_id, m.features, m.mode, m.measured_at
 				from ended e join measured m on m.id = e.id
+				on conflict (check_id) do nothing
 			), shown as (${storeSnapshots(sql`ended`, sql`measured`)})
 			${markMeasured(sql`ended`, sql`measured`)}
 			returning ${livePosition}, c.domain_id as "domainId"`,

@@ -7,7 +7,7 @@ export function urlsOfRecord({ urls, snippetUrl, references }: SerpRecord): stri
 	return [...urls, ...(references ?? []), ...(snippetUrl === null ? [] : [snippetUrl])].filter((url) => url !== "");
 }
 
-/** Saves what checks without results read. `urlIds` has every URL of the records. */
+/** Saves what checks read; a check that has results keeps them. `urlIds` has every URL of the records. */
 export async function storeSerpResults(
 	em: EntityManager,
 	records: readonly (SerpRecord & { checkId: string })[],
@@ -25,6 +25,7 @@ export async function storeSerpResults(
 				${records.map(({ snippetUrl }) => (snippetUrl === null ? null : urlIds.get(snippetUrl)))}::int[],
 				${records.map(({ page1Count }) => page1Count)}::smallint[], ${records.map(({ urls }) => list(urls))}::text[],
 				${records.map(({ references }) => references && list(references))}::text[])
-				as r (check_id, snippet, first_page_count, urls, refs)`,
+				as r (check_id, snippet, first_page_count, urls, refs)
+			on conflict (check_id) do nothing`,
 	);
 }
