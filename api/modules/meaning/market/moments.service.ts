@@ -81,7 +81,7 @@ export async function marketAt(
 		knownDays.set(moment.basis, day);
 		if (!discovered) continue;
 		sites.set(moment.basis, discovered);
-		knownSites.set(`${weighting} ${moment.basis}`, discovered);
+		knownSites.set(`${weighting} ${moment.basis}`, discovered.map(apart));
 	}
 	return {
 		sums: moments.map(({ basis }) => days.get(basis) ?? null),
@@ -90,6 +90,11 @@ export async function marketAt(
 			return day ? [{ ...day, discovered: sites.get(basis) ?? [] }] : [];
 		}),
 	};
+}
+
+/** The same with a copy of the name, which is a slice of the text of all names and would keep that in memory. */
+function apart({ site, sums }: Ranked): Ranked {
+	return { site: Buffer.from(site).toString(), sums };
 }
 
 /**

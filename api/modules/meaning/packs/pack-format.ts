@@ -49,8 +49,9 @@ function planesOf(list: ArrayLike<number>): Buffer {
 }
 
 /** The reverse of `packLists`. */
-export function unpackLists(packed: Uint8Array): PackedList[] {
-	const bytes = zstdDecompressSync(packed);
+export function unpackLists(packed: Buffer): PackedList[] {
+	// One byte more: Node makes another buffer once one is full.
+	const bytes = zstdDecompressSync(packed, { chunkSize: Math.max(constants.Z_MIN_CHUNK, unpackedSize(packed) + 1) });
 	const lists: PackedList[] = [];
 	for (let at = 0; at < bytes.length; ) {
 		const length = bytes.readUInt32LE(at);
@@ -59,4 +60,12 @@ export function unpackLists(packed: Uint8Array): PackedList[] {
 		at = end;
 	}
 	return lists;
+}
+
+/** How many bytes a pack unpacks to, as the header of its zstd frame says: in a buffer for all of them, it takes half the time and memory. */
+function unpackedSize(packed: Buffer): number {
+	const flags = packed.readUInt8(4);
+	const isSingleSegment = (flags & 32) > 0;
+	const width = 2 ** (flags >> 6);
+	return packed.readUIntLE(isSingleSegment ? 5 : 6, width) + (width === 2 ? 256 : 0);
 }
