@@ -33,21 +33,21 @@ client.onClearStore(async () => forgetViews());
 export async function prefetchSession(): Promise<void> {
 	if (isPublic(location.pathname)) return;
 	const session = await client.query({ query: SessionDocument }).catch(() => null);
-	if (session?.data) completeAddress(session.data.domains);
+	if (session?.data) nameActiveDomain(session.data.domains);
 }
 
-/** Names the active domain in an address that names none: once the app has rendered, all of it would render again. */
-function completeAddress(domains: readonly DomainFieldsFragment[]): void {
+/** Names the active domain in an address that names none. `ActiveDomainProvider` does the same later, at the price of a second render. */
+function nameActiveDomain(domains: readonly DomainFieldsFragment[]): void {
 	const address = new URLSearchParams(location.search);
 	const domain = activeDomainOf(domains, null, readStored(lastDomainKey));
 	if (address.has(domainParameter) || !domain) return;
 	history.replaceState(history.state, "", `?${withDomain(address, domain.id)}${location.hash}`);
 }
 
-/** Caches the table that the page has asked for, if it has come already: the first render shows it. */
+/** Caches the table that the page has requested, if it has arrived: the first render shows it. */
 export async function takeEarlyTable(): Promise<void> {
 	const early = globalThis.earlyRequests?.KeywordTable;
-	if (!early?.hasCome) return;
+	if (!early?.hasArrived) return;
 	const { variables } = JSON.parse(early.body) as { variables: KeywordTableQueryVariables };
 	await client.query({ query: KeywordTableDocument, variables }).catch(() => {});
 	client.prioritizeCacheValues = true;
@@ -56,6 +56,8 @@ export async function takeEarlyTable(): Promise<void> {
 export function App() {
 	useEffect(() => {
 		client.prioritizeCacheValues = false;
+		// What nobody took by now gets out of date.
+		globalThis.earlyRequests = undefined;
 	}, []);
 	return (
 		<ApolloProvider client={client}>

@@ -5,60 +5,61 @@ import { localTimeZone } from "./lib/days.ts";
 import { readStored } from "./lib/storage.ts";
 
 /** A request as the app sends it. */
-export type Question = Pick<RequestInit, "method" | "headers"> & { body: string };
+export type GraphqlRequest = Pick<RequestInit, "method" | "headers"> & { body: string };
 
-/** What a page asks before its code has loaded: the build puts it in. */
-export interface EarlyQuestions {
-	session: Question;
-	/** For screens that begin with the keyword table. */
-	table: TableQuestion | null;
+/** What a page requests before its code has loaded: filled in by the build. */
+export interface PageRequests {
+	session: GraphqlRequest;
+	/** For screens that start with the keyword table. */
+	table: TableRequest | null;
 }
 
-export interface TableQuestion {
-	/** The first page of the keywords of any domain. */
-	question: Question;
-	/** Days by the width of the window from which on the table asks for them, the widest first. */
+export interface TableRequest {
+	/** For the first page of keywords of any domain. */
+	request: GraphqlRequest;
+	/** Days by the width of the window from which on the table shows them, the widest first. */
 	days: readonly (readonly [width: number, days: number])[];
-	/** What the browser remembers its choice of columns under. */
+	/** The `localStorage` key of the hidden columns. */
 	columnsKey: string;
 }
 
-declare const __EARLY_QUESTIONS__: EarlyQuestions;
+declare const __PAGE_REQUESTS__: PageRequests;
 
-function ask(question: Question): EarlyRequest {
-	const request = { body: question.body, answer: fetch("/graphql", question), hasCome: false };
-	request.answer.then(
+function send(request: GraphqlRequest): EarlyRequest {
+	const answer = fetch("/graphql", request).then(async (response) => new Response(await response.text(), response));
+	const early = { body: request.body, answer, hasArrived: false };
+	answer.then(
 		() => {
-			request.hasCome = true;
+			early.hasArrived = true;
 		},
 		() => {},
 	);
-	return request;
+	return early;
 }
 
-/** The question for the table at this address; null without a domain, or where only the app's code knows. */
-function tableQuestion({ question, days, columnsKey }: TableQuestion, { domains }: SessionQuery): Question | null {
+/** The table's request at this address; null without a domain, or where only the app's code knows. */
+function tableRequest({ request, days, columnsKey }: TableRequest, { domains }: SessionQuery): GraphqlRequest | null {
 	const address = new URLSearchParams(location.search);
 	const isPlain = [...address.keys()].every((name) => name === domainParameter) && readStored(columnsKey) === null;
 	const domain = activeDomainOf(domains, address.get(domainParameter), readStored(lastDomainKey));
-	const [, shown] = days.find(([width]) => innerWidth >= width) ?? [];
-	if (!isPlain || !domain || !shown) return null;
-	const asked = JSON.parse(question.body) as { variables: KeywordTableQueryVariables };
-	Object.assign(asked.variables, { domainId: domain.id, days: shown, timeZone: localTimeZone() });
-	return { ...question, body: JSON.stringify(asked) };
+	const [, dayCount] = days.find(([width]) => innerWidth >= width) ?? [];
+	if (!isPlain || !domain || !dayCount) return null;
+	const body = JSON.parse(request.body) as { variables: KeywordTableQueryVariables };
+	Object.assign(body.variables, { domainId: domain.id, days: dayCount, timeZone: localTimeZone() });
+	return { ...request, body: JSON.stringify(body) };
 }
 
-const { session, table } = __EARLY_QUESTIONS__;
-const early: Record<string, EarlyRequest> = { Session: ask(session) };
+const { session, table } = __PAGE_REQUESTS__;
+const early: Record<string, EarlyRequest> = { Session: send(session) };
 globalThis.earlyRequests = early;
 
 if (table) {
 	early.Session?.answer
 		.then(async (answer) => {
 			const { data } = (await answer.clone().json()) as { data: SessionQuery | null };
-			const question = data && tableQuestion(table, data);
-			if (question) early.KeywordTable = ask(question);
+			const request = data && tableRequest(table, data);
+			if (request) early.KeywordTable = send(request);
 		})
-		// The app asks for itself.
+		// The app requests it itself.
 		.catch(() => {});
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { PublicHeader } from "./components/page/PublicHeader.tsx";
-import type { Question, TableQuestion } from "./early.ts";
+import type { GraphqlRequest, TableRequest } from "./early.ts";
 import { tableVariables } from "./features/keywords/table/use-keyword-table.ts";
 import { hiddenColumnsKey, hiddenIn } from "./features/keywords/view/hidden-columns.ts";
 import { readTableState } from "./features/keywords/view/table-state.ts";
@@ -70,11 +70,11 @@ function draw(place: StaticPage["place"], page: ReactNode): StaticPage {
 	return { place, markup: still };
 }
 
-/** Windows wider than this have room for all days that the table asks for. */
+/** Windows wider than this have room for all days that the table requests. */
 const widest = 4_000;
 
-/** What a page that begins with the keyword table asks before its code has loaded. */
-export async function earlyQuestions(): Promise<{ session: Question; table: TableQuestion }> {
+/** What a page that starts with the keyword table requests before its code has loaded. */
+export async function pageRequests(): Promise<{ session: GraphqlRequest; table: TableRequest }> {
 	const hidden = hiddenIn(null);
 	const days = Array.from({ length: widest }, (_, width) => [width, standardDaysIn(width, hidden)] as const)
 		.filter(([width, count], _, all) => count !== all[width - 1]?.[1])
@@ -83,9 +83,9 @@ export async function earlyQuestions(): Promise<{ session: Question; table: Tabl
 	const state = readTableState(new URLSearchParams());
 	const variables = tableVariables({ domainId: "", timeZone: "", today: "", state, standardDays: 0, hidden });
 	return {
-		session: await questionOf({ query: SessionDocument }),
+		session: await requestOf({ query: SessionDocument }),
 		table: {
-			question: await questionOf({ query: KeywordTableDocument, variables }),
+			request: await requestOf({ query: KeywordTableDocument, variables }),
 			days,
 			columnsKey: hiddenColumnsKey,
 		},
@@ -93,7 +93,7 @@ export async function earlyQuestions(): Promise<{ session: Question; table: Tabl
 }
 
 /** A query, byte for byte as the app sends it. */
-async function questionOf(options: ApolloClient.QueryOptions): Promise<Question> {
+async function requestOf(options: ApolloClient.QueryOptions): Promise<GraphqlRequest> {
 	const { promise, resolve } = Promise.withResolvers<RequestInit>();
 	const client = createGraphqlClient(noEvents, async (_address, init) => {
 		resolve(init ?? {});
@@ -101,5 +101,5 @@ async function questionOf(options: ApolloClient.QueryOptions): Promise<Question>
 	});
 	client.query(options).catch(() => {});
 	const { method, headers, body } = await promise;
-	return { method, headers, body: String(body) } as Question;
+	return { method, headers, body: String(body) } as GraphqlRequest;
 }

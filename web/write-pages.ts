@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown, runnerImport } from "vite";
-import type { EarlyQuestions } from "./early.ts";
+import type { PageRequests } from "./early.ts";
 import { chunkOf, chunksOf, firstScreens, withImports } from "./first-screen.ts";
 import type { StaticPage } from "./static-pages.tsx";
 
@@ -17,7 +17,7 @@ export function writePages(): Plugin {
 	let define: Record<string, unknown> = {};
 	let common = "";
 	let pages: StaticPage[] = [];
-	let asking = { table: "", session: "" };
+	let earlyScripts = { table: "", session: "" };
 	return {
 		name: "write-pages",
 		apply: "build",
@@ -34,8 +34,8 @@ export function writePages(): Plugin {
 				define,
 			});
 			pages = module.drawStaticPages();
-			const { session, table } = await module.earlyQuestions();
-			asking = {
+			const { session, table } = await module.pageRequests();
+			earlyScripts = {
 				table: await earlyScript({ session, table }, folder),
 				session: await earlyScript({ session, table: null }, folder),
 			};
@@ -57,8 +57,9 @@ export function writePages(): Plugin {
 				const { reader, path, tab } = page.place;
 				const screen = firstScreens[path];
 				const needed = withImports(chunks, screen ? [...entries, chunkOf(chunks, screen)] : entries);
-				const early = reader === "user" ? [screen ? asking.table : asking.session] : [];
-				const tags = [...early.map((code) => `<script>${code}</script>`), ...preloads(needed, base)];
+				const startsWithTable = screen?.startsWith("pages/keywords/");
+				const early = `<script>${startsWithTable ? earlyScripts.table : earlyScripts.session}</script>`;
+				const tags = [...(reader === "user" ? [early] : []), ...preloads(needed, base)];
 				this.emitFile({
 					type: "asset",
 					fileName: `pages/${reader}${path}${tab ? `.${tab}` : ""}.html`,
@@ -108,12 +109,12 @@ function replaced(html: string, part: string, by: string): string {
 	return html.replace(part, () => by);
 }
 
-/** The script that asks before any code has loaded; `lib/api/early-requests.ts` takes the answers. */
-async function earlyScript(questions: EarlyQuestions, folder: string): Promise<string> {
+/** The script that sends requests before any code has loaded; `lib/api/early-requests.ts` takes the answers. */
+async function earlyScript(requests: PageRequests, folder: string): Promise<string> {
 	const built = await build({
 		configFile: false,
 		logLevel: "error",
-		define: { __EARLY_QUESTIONS__: JSON.stringify(questions) },
+		define: { __PAGE_REQUESTS__: JSON.stringify(requests) },
 		build: {
 			write: false,
 			target: "es2023",

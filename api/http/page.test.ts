@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { countryCodes } from "../lib/countries.ts";
 import { createWebApp } from "./web-app.ts";
 
-const script = "earlyRequest = {}";
+const script = "earlyRequests = {}";
 const pages = {
 	"index.html": "elsewhere",
 	"pages/user/app.html": `<script>${script}</script><style nonce="{{nonce}}"></style>dashboard`,

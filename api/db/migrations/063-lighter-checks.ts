@@ -3,7 +3,7 @@ import { Migration } from "@mikro-orm/migrations";
 /** What a check writes beside its measurement takes less space and fewer index entries. */
 export class LighterChecks extends Migration {
 	override up(): void {
-		// Compressed from now on; rows of before stay readable as they are.
+		// Compressed from now on; existing rows stay plain JSON.
 		this.addSql(`
 			alter table snapshots
 				alter column competitors type bytea using convert_to(competitors::text, 'UTF8'),

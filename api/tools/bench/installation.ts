@@ -1,5 +1,6 @@
 import type { EntityManager } from "../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { packCompetitors } from "../../modules/measuring/serp-store/snapshots.service.ts";
 import { writeAccounts } from "./accounts.ts";
 import { type DomainHistory, writeHistory } from "./history.ts";
 import { writeKeywords } from "./keywords.ts";
@@ -42,6 +43,11 @@ async function writeFurtherDomains(em: EntityManager, domainId: string, count: n
 	return made.map(({ id }) => id);
 }
 
+const rivals = Array.from({ length: 9 }, (_, at) => {
+	const domain = `rival-${at + 1}.example`;
+	return { position: at + 1, domain, title: `Result ${at + 1}`, url: `https://${domain}/page` };
+});
+
 const traces: Fragment[] = [
 	sql`insert into schedules (account_id, domain_id, next_slot_at)
 		select account_id, id, app_now() + (id % 1440) * interval '1 minute' from domains`,
@@ -49,8 +55,7 @@ const traces: Fragment[] = [
 		select id, 'dailyPositionCheck', 'true', 'user:' || id from accounts`,
 	sql`insert into snapshots (keyword_id, check_id, checked_at, features, competitors)
 		select id, latest_check_id, latest_checked_at, array['Related Searches', 'People Also Ask'],
-			(select convert_to(jsonb_agg(jsonb_build_object('position', n, 'domain', 'rival-' || n || '.example', 'title', 'Result ' || n,
-				'url', 'https://rival-' || n || '.example/page'))::text, 'UTF8') from generate_series(1, 9) as n)
+			${packCompetitors(rivals)}::bytea
 		from keywords where latest_check_id is not null`,
 	sql`insert into search_volumes (account_id, phrase_key, country, language, state, provider, volume, fetched_at)
 		select distinct account_id, phrase_key, country, language, 'KNOWN', 'dataforseo', 1000, app_now() from keywords`,

@@ -1,7 +1,7 @@
 /** The URL parameter of the active domain. */
 export const domainParameter = "domain";
 
-/** What this browser remembers the last active domain under. */
+/** The `localStorage` key of the last active domain. */
 export const lastDomainKey = "toprung-selected-domain";
 
 /** The active domain: from the address, else the last one in this window or browser, else the first; null for none. */

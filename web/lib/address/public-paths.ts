@@ -9,6 +9,6 @@ export const publicPaths = {
 } as const;
 
 export function isPublic(pathname: string): boolean {
-	if (!pathname.startsWith("/app") || pathname.includes("/login")) return true;
+	if (!/^\/app(\/|$)/.test(pathname) || pathname.includes("/login")) return true;
 	return Object.values<string>(publicPaths).includes(pathname.replace(/\/$/, ""));
 }

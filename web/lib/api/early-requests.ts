@@ -2,19 +2,20 @@
 export interface EarlyRequest {
 	body: string;
 	answer: Promise<Response>;
-	hasCome: boolean;
+	/** The answer is there, body included. */
+	hasArrived: boolean;
 }
 
 declare global {
-	/** By the operation's name. Set by the page for signed-in users. */
+	/** By the operation's name. Set by the page for signed-in users, until the app has rendered. */
 	var earlyRequests: Record<string, EarlyRequest> | undefined;
 }
 
-/** `fetch`, which takes the answer of an early request for the first request of its operation, if that is the same. */
+/** `fetch`, which takes the answer of an early request, once. */
 export const fetchOrTake: typeof fetch = (input, init) => {
-	const [, name = ""] = /"operationName":"(\w+)"/.exec(String(init?.body)) ?? [];
-	const early = globalThis.earlyRequests?.[name];
-	// The second time, it may be out of date.
-	if (early) delete globalThis.earlyRequests?.[name];
-	return early && early.body === init?.body ? early.answer : fetch(input, init);
+	const early = globalThis.earlyRequests ?? {};
+	const [name, request] = Object.entries(early).find(([, { body }]) => body === init?.body) ?? [];
+	if (!name || !request) return fetch(input, init);
+	delete early[name];
+	return request.answer;
 };

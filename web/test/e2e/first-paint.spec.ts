@@ -75,7 +75,7 @@ for (const theme of ["light", "dark"] as const) {
 		await expect(page.locator("[data-skeleton]").first()).toBeVisible();
 		await expectTheme(page, theme);
 		const before = await settings.boundingBox();
-		// The session and the table are asked for by the page, and not again by the app.
+		// The session and the table are requested by the page, and not again by the app.
 		await expect.poll(() => answers.count("KeywordTable")).toBe(1);
 		expect(answers.count("Session")).toBe(1);
 
@@ -134,7 +134,7 @@ test("what shows before any code has come is made for everyone, and fits a phone
 	}
 });
 
-test("the table is asked for once, at every width: by the page where its address says no more than the domain", async ({
+test("the table is requested once, at every width: by the page where its address has no parameter but the domain", async ({
 	page,
 	account,
 }) => {
@@ -165,6 +165,46 @@ test("the table is asked for once, at every width: by the page where its address
 			await visit.close();
 		});
 	}
+});
+
+test("keywords that have arrived before the code are drawn with its first render, in the columns that stay", async ({
+	page,
+	account,
+}) => {
+	await withKeywords(account, page);
+	await page.setViewportSize({ width: 1450, height: 900 });
+	// A scrollbar that takes width: the table is narrower than the window tells.
+	await page.addInitScript(() => {
+		const narrower = new CSSStyleSheet();
+		narrower.replaceSync("body { padding-right: 15px }");
+		document.adoptedStyleSheets = [narrower];
+		const frames: string[] = [];
+		Object.assign(window, { drawnFrames: frames });
+		const note = () => {
+			const table = document.querySelector(".keyword-table");
+			if (!table) return;
+			const heads = [...table.querySelectorAll("th")].map((head) => head.dataset.column).join();
+			const hasRows = table.querySelector("tr[data-keyword]") !== null;
+			frames.push(`${heads} ${hasRows} ${table.classList.contains("opacity-60")}`);
+		};
+		new MutationObserver(note).observe(document, { childList: true, subtree: true, attributes: true });
+	});
+	const answers = await Answers.of(page);
+	const letGo = await holdCode(page);
+	await page.goto("/app", { waitUntil: "commit" });
+	await page.waitForFunction(() => globalThis.earlyRequests?.KeywordTable?.hasArrived);
+	await letGo();
+	await expect.poll(() => shownKeywords(page)).toHaveLength(20);
+	const frames = await page.evaluate(() => (window as unknown as { drawnFrames: string[] }).drawnFrames);
+	expect(new Set(frames).size).toBe(1);
+	expect(frames[0]).toMatch(/ true false$/);
+	expect(answers.count("KeywordTable")).toBe(1);
+
+	// From then on, coming back reads it again.
+	await navigation(page).getByRole("link", { name: "Settings" }).click();
+	await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+	await navigation(page).getByRole("link", { name: "Dashboard" }).click();
+	await expect.poll(() => answers.count("KeywordTable")).toBe(2);
 });
 
 test("columns that were chosen have their data at the first visit, and an address keeps what it opens", async ({

@@ -32,7 +32,7 @@ export async function pruneChecks(parts: Pick<Services, "config" | "stopping">, 
 	await pruneOutbox(em, parts);
 }
 
-/** Deletes old checks. They belong to runs that began before they ended, which spares an index of when checks end. */
+/** Deletes old checks. A check ends after its run began, so they are found by run: no index of when checks end is needed. */
 async function pruneEnded(em: EntityManager, before: Fragment, parts: Pick<Services, "stopping">): Promise<void> {
 	const { runId } = await rowOf(
 		em,

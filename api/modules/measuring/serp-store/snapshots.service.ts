@@ -7,7 +7,7 @@ export function packCompetitors(competitors: readonly Competitor[]): Buffer {
 	return packJson(competitors.map(({ url, title, domain, position }) => ({ url, title, domain, position })));
 }
 
-/** The competitors of a snapshot; those of before they were compressed are plain JSON. */
+/** The competitors of a snapshot; rows from before migration 063 hold plain JSON. */
 export function unpackCompetitors(packed: Buffer): Competitor[] {
 	const isPlain = packed[0] === "[".charCodeAt(0);
 	return (isPlain ? JSON.parse(packed.toString()) : unpackJson(packed)) as Competitor[];
@@ -15,7 +15,7 @@ export function unpackCompetitors(packed: Buffer): Competitor[] {
 
 /**
  * SQL: keeps what page 1 of a keyword's last measurement showed: rows `e` of checks with `id`, `keyword_id` and
- * `finished_at`, and rows `m` of measurements with `id`, `labels` and `competitors`.
+ * `finished_at`, and rows `m` of measurements with `id`, `labels` and packed `competitors`.
  */
 export function storeSnapshots(checks: Fragment, measurements: Fragment): Fragment {
 	return sql`

@@ -30,12 +30,13 @@ export function useGradualRows<Columns>(rows: readonly TableRow[], columns: Colu
 	const [page, setPage] = useState({ rows, columns });
 	const latest = useMemo(() => nextPage(page, { rows, columns }), [page, rows, columns]);
 	const isBehind = latest !== page;
-	if (isBehind && isSmallStep(page, latest)) setPage(latest);
+	const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+	// Before the first paint, the width is a guess.
+	if (isBehind && (drawn.size === 0 || isSmallStep(page, latest))) setPage(latest);
 	useEffect(() => {
 		if (isBehind) startTransition(() => setPage(latest));
 	}, [isBehind, latest]);
 
-	const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
 	const shown = useMemo(() => page.rows.slice(0, reach(page.rows, drawn, rowsPerFrame)), [page.rows, drawn]);
 	useLayoutEffect(() => {
 		const fresh = shown.filter(({ keyword }) => !drawn.has(keyword.id)).length;

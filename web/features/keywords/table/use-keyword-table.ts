@@ -51,7 +51,7 @@ function extrasOf({ since }: TableState, hidden: ReadonlySet<ColumnId>) {
 	return { ...compared, ...(moreColumns.some((id) => !hidden.has(id)) ? { hasMore: true } : {}) };
 }
 
-export interface TableSelection {
+export interface TableQuery {
 	domainId: string;
 	timeZone: string;
 	/** `yyyy-MM-dd` */
@@ -62,8 +62,8 @@ export interface TableSelection {
 	hidden: ReadonlySet<ColumnId>;
 }
 
-/** What the table asks the API for. The page asks the same, byte for byte, before this code has loaded. */
-export function tableVariables({ domainId, timeZone, today, state, standardDays, hidden }: TableSelection) {
+/** The variables of the table's query. The page sends the same, byte for byte, before this code has loaded. */
+export function tableVariables({ domainId, timeZone, today, state, standardDays, hidden }: TableQuery) {
 	return {
 		domainId,
 		filter: toFilter(state),

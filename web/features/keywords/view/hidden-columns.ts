@@ -27,7 +27,7 @@ export function shownColumns(hidden: ReadonlySet<ColumnId>): ViewColumn[] {
 	return keptColumns.filter((id) => !hidden.has(id)).map(viewColumnOf);
 }
 
-/** What a browser remembers its hidden columns under, if they are not the initial ones. */
+/** The `localStorage` key of the hidden columns. */
 export const hiddenColumnsKey = "toprung-hidden-columns";
 
 /** The columns hidden in a browser that remembers this. Only values that differ from the initial ones are stored. */

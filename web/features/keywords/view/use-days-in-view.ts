@@ -17,7 +17,7 @@ function daysInView(windowWidth: number, absent: ReadonlySet<string>): number {
 	return fitColumns({ width: likelyTableWidth(windowWidth), hidden: absent, days: null }).days + 1;
 }
 
-/** Days that the table asks for by default: those in view, in steps, so that few changes of the window ask again. */
+/** Days that the table requests by default: those in view, in steps, so that most changes of the window request nothing. */
 export function standardDaysIn(windowWidth: number, hidden: ReadonlySet<string>): number {
 	if (windowWidth < phoneWidth) return sparklineDays;
 	const inView = daysInView(windowWidth, absentColumns(hidden, { hasLastUpdated: false, hasSince: false }));

@@ -6,8 +6,9 @@ import { hostsOfSites, noHost, registrableDomainsOf, urlsOf } from "../../packs/
 import type { PackedList } from "../../packs/pack-format.ts";
 import type { Pack, PackedStandings } from "../../packs/packed-standings.service.ts";
 
-/** Keywords, each with its results, looked at before asking whether the turn is over; and results alone. */
+/** Keywords, each with its results, looked at before asking whether the turn is over. */
 export const keywordsAtOnce = 256;
+/** The same of results alone. */
 const resultsAtOnce = 8_192;
 
 /** A result that belongs to no row. */
