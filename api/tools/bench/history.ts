@@ -1,7 +1,6 @@
-import { pino } from "pino";
 import type { EntityManager } from "../../db/orm.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
-import { packAll } from "../../modules/meaning/packs/pack-runs.service.ts";
+import { packRun } from "../../modules/meaning/packs/pack-runs.service.ts";
 import { showRecords } from "../../modules/tracked/keywords/standing.ts";
 import { contextIdsOf } from "../../modules/tracked/measurements/contexts.service.ts";
 import { packFeatures } from "../../modules/tracked/measurements/feature-states.ts";
@@ -13,6 +12,8 @@ export interface DomainHistory extends TrackedDomain {
 	days: number;
 	/** Whether each measurement has ten results and the features of page 1. */
 	hasResults?: boolean;
+	/** Nobody looks at it: its runs need no packs, which take 10 ms each. */
+	isBystander?: boolean;
 }
 
 /** URLs among the results of a history; each phrase has 25 of them. */
@@ -49,13 +50,17 @@ export async function writeHistory(em: EntityManager, domains: readonly DomainHi
 	for (const table of ["keywords", "checks", "urls", "domains", "runs", "serp_results"])
 		await rowsOf(em, sql`vacuum (analyze) ${sql.ref(table)}`);
 	await rowsOf(em, sql`analyze position_records`);
-	await packRuns(em);
+	for (const { id, isBystander } of domains) if (!isBystander) await packRuns(em, id);
 	await rowsOf(em, sql`vacuum (analyze) run_packs`);
 }
 
-/** Packs the runs that are not packed. */
-export async function packRuns(em: EntityManager): Promise<void> {
-	await packAll({ log: pino({ level: "error" }), stopping: new AbortController().signal }, em.fork());
+/** Packs the runs of a domain that are not packed. */
+export async function packRuns(em: EntityManager, domainId: string): Promise<void> {
+	const runs = await rowsOf(
+		em,
+		sql<{ id: string }>`select id from runs where domain_id = ${domainId} and not is_packed order by id desc`,
+	);
+	for (const { id } of runs) await packRun(em.fork(), id);
 }
 
 /** Days to insert together; no domain begins within them. */

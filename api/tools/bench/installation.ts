@@ -27,7 +27,7 @@ export async function writeInstallation(em: EntityManager, options: Installation
 	const owners = await writeAccounts(em, others.accounts);
 	const further = await writeFurtherDomains(em, domain.id, furtherDomains);
 	const small = await writeKeywords(em, [...further, ...owners.map(({ domainId }) => domainId)], others.keywords);
-	await writeHistory(em, [domain, ...small.map((one) => ({ ...one, days: others.days }))]);
+	await writeHistory(em, [domain, ...small.map((one) => ({ ...one, days: others.days, isBystander: true }))]);
 	for (const trace of [...traces, outbox, ledger]) await rowsOf(em, trace);
 	await rowsOf(em, sql`vacuum (analyze)`);
 }

@@ -44,7 +44,7 @@ export const market: Bench = {
 		await writeMoments(em, domain.id);
 		const [rival = ""] = await addRivals(em, domain.id);
 		stage.say("packing the runs");
-		yield* packingFigures(em);
+		yield* packingFigures(em, domain.id);
 
 		const of = { id: domain.id };
 		const read = { client, document: marketDocument };
@@ -172,13 +172,13 @@ async function addRivals(em: EntityManager, domainId: string): Promise<string[]>
 	return rivals.map(({ id }) => id);
 }
 
-async function* packingFigures(em: EntityManager): AsyncIterable<Figure> {
+async function* packingFigures(em: EntityManager, domainId: string): AsyncIterable<Figure> {
 	const again = 30;
 	const newest = sql`select run_id from run_packs order by last_at desc limit ${again}`;
 	await rowsOf(em, sql`update runs set is_packed = false where id in (${newest})`);
 	await rowsOf(em, sql`delete from run_packs where run_id in (${newest})`);
 	const began = sharedClock();
-	await packRuns(em);
+	await packRuns(em, domainId);
 	yield { name: "a run of 10,000 packed", value: (sharedClock() - began) / again, unit: "ms" };
 	await rowsOf(em, sql`vacuum full run_packs`);
 	const { megabytes } = await rowOf(
