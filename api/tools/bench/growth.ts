@@ -131,7 +131,7 @@ function questions(): Question[] {
 		}),
 		screen("statistics", "DomainStatistics", ({ domainId }) => ({ domainId, timeZone, hasPlaces: false })),
 		screen("statistics of 30 days", "DomainHistory", ({ domainId }) => ({ domainId, timeZone })),
-		screen("filters' counts", "FilterFacets", ({ domainId }) => ({ domainId })),
+		screen("filters' counts", "FilterFacets", ({ domainId }) => ({ domainId, timeZone })),
 		screen("session and domains", "Session", () => ({})),
 		screen("daily updates of all domains", "DailySchedules", () => ({})),
 		screen("settings and usage", "SettingsScreen", () => ({})),
@@ -141,7 +141,7 @@ function questions(): Question[] {
 			timeZone,
 		})),
 		screen("keyword's checks", "KeywordChecks", ({ keywordIds }, round) => {
-			return { id: one(keywordIds, round), page: { offset: 0, limit: 20 } };
+			return { id: one(keywordIds, round), page: { offset: 0, limit: 20 }, limit: 20 };
 		}),
 		screen("ledger", "Ledger", () => ({ limit: 50 })),
 		screen("credits by month", "MonthlyUsage", () => ({ months: 12, timeZone })),

@@ -91,7 +91,7 @@ async function readsOf(client: Client, domainId: string, smallId: string): Promi
 		table(7_000),
 		graphql("Ledger", { limit: 50 }),
 		rest("credits/entries"),
-		graphql("FilterFacets", { domainId }),
+		graphql("FilterFacets", { domainId, timeZone }),
 		rest(`domains/${smallId}/daily-positions?days=7`),
 		graphql("Session", {}),
 		rest("domains"),
