@@ -18,23 +18,20 @@ export async function* rowsOfAccount(
 	accountId: string,
 	table: ExportedTable,
 ): AsyncIterable<ExportedRow[]> {
+	const readers = Object.entries(table.columns).flatMap(([name, [, , read]]) => (read ? [{ name, read }] : []));
 	let atOnce = maxOwners;
 	for await (const owners of ownersOf(em, accountId, table.of)) {
 		let last: Place | undefined;
 		for (let left = owners; left.length > 0; ) {
 			const page = await selectPage(em, table, left.slice(0, atOnce), last);
-			if (page.length > 0) yield page.map(({ row }) => readCells(table, row));
+			for (const { row } of page) for (const { name, read } of readers) row[name] = read(row[name] as string);
+			if (page.length > 0) yield page.map(({ row }) => row);
 			last = page.length === pageSize ? page.at(-1) : undefined;
 			left = last ? left.slice(left.indexOf(last.ownerId)) : left.slice(atOnce);
 			// Each owner may fill a page on its own; rows beyond the page would be read for nothing.
 			atOnce = last ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, maxOwners);
 		}
 	}
-}
-
-function readCells({ columns }: ExportedTable, row: ExportedRow): ExportedRow {
-	for (const [name, [, , read]] of Object.entries(columns)) if (read) row[name] = read(row[name] as string);
-	return row;
 }
 
 interface Place {
