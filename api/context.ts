@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { JobQueue } from "./core/jobs.ts";
-import type { Scope } from "./core/scopes.ts";
+import type { Rights, Scope } from "./core/scopes.ts";
 import type { EntityManager } from "./db/orm.ts";
 import type { GuardedHttp } from "./lib/guarded-http.ts";
 import type { SecretBox } from "./lib/secret-box.ts";
@@ -17,6 +17,8 @@ export interface Viewer {
 	userId: string;
 	accountId: string;
 	actor: Actor;
+	/** What the caller may do in the account, as read with this request. An API key can do no more than its maker. */
+	rights: Rights;
 	/**
 	 * How the caller signed in. Writes by session are checked for their origin; a run by API key has the trigger `api`.
 	 */

@@ -1,11 +1,11 @@
 import { Extensions } from "type-graphql";
 import type { Viewer } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import type { Scope } from "./scopes.ts";
+import { type Rights, type Scope, scopes } from "./scopes.ts";
 
 /**
- * What an operation requires of an API key: a scope, two, or, if `ANY_KEY`, none at all. `SESSION` excludes API keys
- * altogether, `PUBLIC` needs no sign-in.
+ * What an operation requires: a scope, two, or, if `ANY_KEY`, none at all. A member has the scopes of their role, an API key
+ * those of its own that its maker has too. `SESSION` excludes API keys altogether, `PUBLIC` needs no sign-in.
  */
 export type Access = Scope | keyof typeof pairs | "SESSION" | "ANY_KEY" | "PUBLIC";
 
@@ -28,17 +28,76 @@ export function Needs(access: Exclude<Access, "READ">): MethodDecorator {
 	return Extensions({ access });
 }
 
-/** Refuses with `FORBIDDEN` what an API key may not do. Sessions may do everything. */
+/** Whom of the members an operation is for: the owner, admins and the owner, or all who see all domains. */
+export type Audience = "OWNER" | "ADMIN" | "ALL";
+
+/** What the descriptions of operations say of it. */
+export const audienceSentences: Record<Audience, string> = {
+	OWNER: "Only for the account's owner.",
+	ADMIN: "Only for the account's owner and admins.",
+	ALL: "Only for members who see all domains.",
+};
+
+/** Sets whom of the members an operation or a field is for; without it, for all of them, within the domains they are granted. */
+export function For(audience: Audience): MethodDecorator & PropertyDecorator {
+	return Extensions({ audience });
+}
+
+/** Refuses with `FORBIDDEN` what an API key's scopes or the member's rights do not allow. */
 export function refuseBeyondScopes(viewer: Viewer | null, access: Access): void {
-	if (viewer?.signIn.kind !== "apiKey" || access === "PUBLIC" || access === "ANY_KEY") return;
+	if (!viewer || access === "PUBLIC" || access === "ANY_KEY") return;
+	if (viewer.signIn.kind === "apiKey") refuseKey(viewer.signIn.scopes, access);
+	if (access === "SESSION") return;
+	const held = scopesOfMember(viewer.rights);
+	const lacking = scopesOf(access).find((scope) => !held.includes(scope));
+	if (lacking)
+		throw beyondRights(viewer, lacking === "SPEND" && held.includes("WRITE") ? sentences.spend : sentences.role);
+}
+
+/** Refuses with `FORBIDDEN` what is for other members of the account. */
+export function refuseBeyondAudience(viewer: Viewer | null, audience: Audience): void {
+	if (!viewer || isInAudience(viewer, audience)) return;
+	throw beyondRights(viewer, audience === "OWNER" ? sentences.owner : sentences.role);
+}
+
+/** Whether something is for the caller too. */
+export function isInAudience({ rights: { role, hasAllDomains } }: Viewer, audience: Audience): boolean {
+	if (audience === "ALL") return hasAllDomains;
+	return role === "OWNER" || (audience === "ADMIN" && role === "ADMIN");
+}
+
+/** Whether the caller sees how many credits there are: who may spend them, and every admin. */
+export function seesBalance(viewer: Viewer): boolean {
+	return viewer.rights.canSpend || isInAudience(viewer, "ADMIN");
+}
+
+/** What a member may do, in the words of API keys. */
+export function scopesOfMember({ role, canSpend }: Rights): readonly Scope[] {
+	if (role === "VIEWER") return ["READ"];
+	return canSpend ? scopes : ["READ", "WRITE"];
+}
+
+const sentences = {
+	role: "Your role in this account does not allow this.",
+	spend: "You may not spend credits in this account.",
+	owner: "Only the owner of the account can do this.",
+};
+
+function beyondRights({ signIn }: Viewer, message: string): Refusal {
+	const isKey = signIn.kind === "apiKey";
+	return new Refusal("FORBIDDEN", isKey ? "The person who made this API key may not do this." : message);
+}
+
+function scopesOf(access: Scope | keyof typeof pairs): readonly Scope[] {
+	return isPair(access) ? pairs[access] : [access];
+}
+
+function refuseKey(held: readonly Scope[], access: Scope | keyof typeof pairs | "SESSION"): void {
 	if (access === "SESSION") throw new Refusal("FORBIDDEN", "An API key cannot do this. Sign in with your password.");
-	const { scopes } = viewer.signIn;
-	if (isPair(access)) {
-		const pair = pairs[access];
-		if (pair.every((scope) => scopes.includes(scope))) return;
-		throw new Refusal("FORBIDDEN", `This needs an API key with the scopes ${pair.join(" and ")}.`);
-	}
-	if (!scopes.includes(access)) {
-		throw new Refusal("FORBIDDEN", `This needs an API key with the scope ${access}.`);
-	}
+	const needed = scopesOf(access);
+	if (needed.every((scope) => held.includes(scope))) return;
+	throw new Refusal(
+		"FORBIDDEN",
+		`This needs an API key with the ${needed.length > 1 ? "scopes" : "scope"} ${needed.join(" and ")}.`,
+	);
 }

@@ -2,7 +2,7 @@ import type { GraphQLContext } from "./http-context.ts";
 
 /**
  * A stream of events from the outbox; none is missed or repeated. An event's value must be the same for all viewers of
- * the account, whatever the field's arguments: it is computed once and sent to all of them.
+ * the account with the same rights and domains, whatever the field's arguments: it is computed once and sent to all of them.
  */
 export interface LiveEvents<Payload, Value> {
 	kind: "events";

@@ -52,6 +52,7 @@ import { Webhook } from "../modules/telling/webhooks/webhook.entity.ts";
 import { Competitor, IgnoredSite } from "../modules/tracked/competitors/competitor.entity.ts";
 import { Deletion } from "../modules/tracked/domains/deletion.entity.ts";
 import { Domain } from "../modules/tracked/domains/domain.entity.ts";
+import { DomainGrant } from "../modules/tracked/domains/domain-grant.entity.ts";
 import { Keyword } from "../modules/tracked/keywords/keyword.entity.ts";
 import { View } from "../modules/tracked/keywords/views/view.entity.ts";
 import { Location, LocationList } from "../modules/tracked/locations/location.entity.ts";
@@ -83,6 +84,7 @@ export const entities = [
 	DeliveryAttempt,
 	DeliveryEvent,
 	Domain,
+	DomainGrant,
 	DomainFeatureStatistics,
 	DomainStatistics,
 	Endpoint,

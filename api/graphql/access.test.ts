@@ -6,6 +6,7 @@ import type { GraphQLContext } from "../core/http-context.ts";
 import { createLoaders } from "../core/loaders.ts";
 import { type Scope, scopes } from "../core/scopes.ts";
 import { Refusal } from "../errors.ts";
+import { ownerRights } from "../modules/people/accounts/rights.ts";
 import type { Route } from "../rest/framework/route.ts";
 import { routes } from "../rest/routes.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
@@ -133,7 +134,7 @@ const guarded = Object.values(schema.getTypeMap())
 
 /** What a field's resolver ends in, called by a key with these scopes, or by a session, over no database at all. */
 async function call(field: GraphQLField<unknown, GraphQLContext>, signIn: Viewer["signIn"]): Promise<unknown> {
-	const viewer: Viewer = { userId: "1", accountId: "1", actor: "api-key:1", signIn };
+	const viewer: Viewer = { userId: "1", accountId: "1", actor: "api-key:1", rights: ownerRights, signIn };
 	const em = { fork: () => em };
 	const ctx = { viewer, em, loaders: createLoaders() } as unknown as GraphQLContext;
 	const resolver = field.subscribe ?? field.resolve;

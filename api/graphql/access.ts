@@ -1,4 +1,5 @@
 import {
+	defaultFieldResolver,
 	type GraphQLField,
 	type GraphQLNamedType,
 	type GraphQLResolveInfo,
@@ -10,7 +11,13 @@ import {
 	type SelectionSetNode,
 } from "graphql";
 import type { Viewer } from "../context.ts";
-import { type Access, refuseBeyondScopes } from "../core/access.ts";
+import {
+	type Access,
+	type Audience,
+	audienceSentences,
+	refuseBeyondAudience,
+	refuseBeyondScopes,
+} from "../core/access.ts";
 import type { GraphQLContext } from "../core/http-context.ts";
 
 type Field = GraphQLField<unknown, GraphQLContext>;
@@ -25,9 +32,14 @@ const sentences: Partial<Record<Access, string>> = {
 	WRITE_AND_SPEND: " API keys need the scopes `WRITE` and `SPEND`.",
 };
 
+interface Guard {
+	access: Access | undefined;
+	audience: Audience | undefined;
+}
+
 /**
- * Enforces what every operation requires of an API key: `READ` for queries and subscriptions, `WRITE` for mutations,
- * and what `@Needs` sets on a field.
+ * Enforces what every operation requires: `READ` for queries and subscriptions, `WRITE` for mutations, what `@Needs` sets on a
+ * field, and whom `@For` keeps it for.
  */
 export function guardAccess(schema: GraphQLSchema): void {
 	const usual = new Map<unknown, Access>([
@@ -38,24 +50,34 @@ export function guardAccess(schema: GraphQLSchema): void {
 	for (const type of Object.values(schema.getTypeMap())) {
 		if (!isObjectType(type) || type.name.startsWith("__")) continue;
 		for (const field of Object.values(type.getFields())) {
-			const unusual = field.extensions.access as Access | undefined;
+			const { access: unusual, audience } = guardOf(field);
 			const access = unusual ?? usual.get(type);
 			if (unusual) field.description += sentences[unusual] ?? "";
-			if (access) guard(field, access);
+			if (audience) field.description += ` ${audienceSentences[audience]}`;
+			if (access || audience) guard(field, { access, audience });
 		}
 	}
 }
 
-function guard(field: Field, access: Access): void {
-	field.extensions = { ...field.extensions, access };
+function guardOf({ extensions }: { extensions: Field["extensions"] }): Guard {
+	return { access: extensions.access as Access | undefined, audience: extensions.audience as Audience | undefined };
+}
+
+function refuse(viewer: Viewer | null, { access, audience }: Guard): void {
+	if (access) refuseBeyondScopes(viewer, access);
+	if (audience) refuseBeyondAudience(viewer, audience);
+}
+
+function guard(field: Field, needed: Guard): void {
+	field.extensions = { ...field.extensions, ...needed };
 	// A subscription is counted once; its events are executed without a caller.
 	const name = field.subscribe ? "subscribe" : "resolve";
-	const guarded = field[name];
+	const guarded = field[name] ?? defaultFieldResolver;
 	field[name] = (source, args, ctx, info) => {
-		refuseBeyondScopes(ctx.viewer, access);
+		refuse(ctx.viewer, needed);
 		// Refuse before anything is changed.
 		if (info.operation.operation === "mutation" && info.path.prev === undefined) refuseSelection(ctx.viewer, info);
-		return guarded?.(source, args, ctx, info);
+		return guarded(source, args, ctx, info);
 	};
 }
 
@@ -74,7 +96,7 @@ function refuseSelection(viewer: Viewer | null, { fieldNodes, fragments, returnT
 			else if (isObjectType(type)) {
 				const field = type.getFields()[node.name.value];
 				if (!field) continue;
-				if (field.extensions.access) refuseBeyondScopes(viewer, field.extensions.access as Access);
+				refuse(viewer, guardOf(field));
 				if (!isLeafType(getNamedType(field.type))) refuseBeyondScopes(viewer, "READ");
 				visit(node.selectionSet, getNamedType(field.type));
 			}

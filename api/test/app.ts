@@ -4,7 +4,7 @@ import { type App, createApp, type Overrides } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { TestClient } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { type BuiltUser, buildUser, type UserOptions } from "./factories/factories.ts";
+import { type BuiltUser, buildMember, buildUser, type MemberOptions, type UserOptions } from "./factories/factories.ts";
 
 /** The whole program on a free port, with its own database. */
 export interface TestApp extends AsyncDisposable {
@@ -13,9 +13,17 @@ export interface TestApp extends AsyncDisposable {
 	/** A client that is not signed in. */
 	client(): TestClient;
 	/** A new user and a client signed in as them. */
-	signIn(user?: UserOptions): Promise<{ user: BuiltUser; client: TestClient }>;
+	signIn(user?: UserOptions): Promise<SignedIn>;
+	/** A further member of an account, and a client signed in as them. */
+	join(accountId: string, member?: MemberOptions): Promise<SignedIn>;
 	/** Stops the program but keeps the database. */
 	stop(): Promise<void>;
+}
+
+/** A user and a client signed in as them. */
+export interface SignedIn {
+	user: BuiltUser;
+	client: TestClient;
 }
 
 /** Options of the program; `db` starts a second program on the same database. */
@@ -33,16 +41,17 @@ export async function startTestApp({ config, db: given, ...overrides }: TestAppO
 	const app: App = createApp({ ...testConfig(db), ...config }, overrides);
 	const { url } = await app.start();
 	const client = () => new TestClient(url);
+	const signedIn = async (user: BuiltUser): Promise<SignedIn> => {
+		const signedIn = client();
+		await signedIn.run(LoginDocument, { input: { email: user.email, password: user.password } });
+		return { user, client: signedIn };
+	};
 	return {
 		url,
 		db,
 		client,
-		async signIn(options) {
-			const user = await buildUser({ em: db.orm.em.fork() }, options);
-			const signedIn = client();
-			await signedIn.run(LoginDocument, { input: { email: user.email, password: user.password } });
-			return { user, client: signedIn };
-		},
+		signIn: async (options) => signedIn(await buildUser({ em: db.orm.em.fork() }, options)),
+		join: async (accountId, options) => signedIn(await buildMember({ em: db.orm.em.fork() }, accountId, options)),
 		stop: () => app.stop(),
 		async [Symbol.asyncDispose]() {
 			await app.stop();

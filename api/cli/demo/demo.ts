@@ -34,6 +34,7 @@ import { performCheck } from "../../modules/measuring/checks/perform-check.ts";
 import { startRun } from "../../modules/measuring/runs/runs.service.ts";
 import { dueSchedules } from "../../modules/measuring/slots/locked-schedule.service.ts";
 import { runSlot } from "../../modules/measuring/slots/slot-run.service.ts";
+import { ownerRights } from "../../modules/people/accounts/rights.ts";
 import { grantCredits, openLedger } from "../../modules/people/credits/credits.service.ts";
 import { hashPassword } from "../../modules/people/users/sign-in/passwords.ts";
 import { actorOf, findByEmail, insertUser } from "../../modules/people/users/users.service.ts";
@@ -227,7 +228,12 @@ async function demoUser(orm: Orm, services: Services, passwordHash: string): Pro
 	return {
 		...services,
 		em,
-		viewer: { ...owner, actor: actorOf(owner.userId), signIn: { kind: "session", sessionId: "0" } },
+		viewer: {
+			...owner,
+			actor: actorOf(owner.userId),
+			rights: ownerRights,
+			signIn: { kind: "session", sessionId: "0" },
+		},
 		networkAddress: "127.0.0.1",
 		requestId: "demo",
 		afterCommit: (work) => work(),

@@ -4,6 +4,7 @@ import { CreditsChangedDocument, PositionsMeasuredDocument } from "../../../sche
 import { Live, liveEvents, liveState } from "../../core/live.ts";
 import { publish } from "../../db/outbox.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { ownerRights } from "../../modules/people/accounts/rights.ts";
 import { buildContext } from "../../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { createSchema } from "../schema.ts";
@@ -12,7 +13,13 @@ import { FanOut } from "./fan-out.ts";
 import type { LiveRequest, Sink } from "./live-group.ts";
 
 const schema = createSchema();
-const viewer = { userId: "1", accountId: "1", actor: "user:1", signIn: { kind: "session", sessionId: "1" } } as const;
+const viewer = {
+	userId: "1",
+	accountId: "1",
+	actor: "user:1",
+	rights: ownerRights,
+	signIn: { kind: "session", sessionId: "1" },
+} as const;
 let db: TestDatabase;
 let fanOut: FanOut;
 

@@ -14,6 +14,7 @@ import {
 	printEvents,
 	printValue,
 	type Sink,
+	sightOf,
 } from "./live-group.ts";
 import { addMember, createTopic, hasWaiting, removeMember, type Topic } from "./live-topic.ts";
 
@@ -26,12 +27,12 @@ const faultPauseMs = 500;
 interface Options {
 	/** A fresh connection context. */
 	fork(): EntityManager;
-	/** The context in which an account's events are executed. */
+	/** The context in which a viewer's events are executed. */
 	contextOf(viewer: Viewer): GraphQLContext;
 	onFault(error: unknown): void;
 }
 
-/** The contexts of one batch, one per account. */
+/** The contexts of one batch, one for all who receive the same answers. */
 type ContextOf = (group: Group) => GraphQLContext;
 
 /**
@@ -204,9 +205,10 @@ export class FanOut {
 
 	#contexts(): ContextOf {
 		const contexts = new Map<string, GraphQLContext>();
-		return ({ request: { source, viewer } }) => {
-			const ctx = contexts.get(source.accountId) ?? this.#options.contextOf(viewer);
-			contexts.set(source.accountId, ctx);
+		return ({ request: { viewer } }) => {
+			const sight = sightOf(viewer);
+			const ctx = contexts.get(sight) ?? this.#options.contextOf(viewer);
+			contexts.set(sight, ctx);
 			return ctx;
 		};
 	}

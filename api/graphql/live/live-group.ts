@@ -56,11 +56,23 @@ export interface PrintedMissed {
 	seq: number;
 }
 
+/** Who receives the same answers: members with the same rights, if they see all domains; otherwise each member. */
+export function sightOf({ accountId, userId, rights, signIn }: Viewer): string {
+	const { role, canSpend, hasAllDomains } = rights;
+	return JSON.stringify([
+		accountId,
+		role,
+		canSpend,
+		hasAllDomains || userId,
+		signIn.kind === "apiKey" && signIn.scopes,
+	]);
+}
+
 /** The key of requests that receive the same text. */
-export function groupKeyOf({ source, args, text }: LiveRequest): string {
+export function groupKeyOf({ source, args, text, viewer }: LiveRequest): string {
 	const { variableValues, operationName } = args;
 	const shaping = shapingVariables(args.document, operationName).map((name) => variableValues?.[name] ?? null);
-	return JSON.stringify([source.kind, source.accountId, operationName ?? null, shaping, text]);
+	return JSON.stringify([source.kind, sightOf(viewer), operationName ?? null, shaping, text]);
 }
 
 /** Executes the group's operation with the field's value as its root and prints the result. */

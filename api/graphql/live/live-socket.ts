@@ -16,6 +16,8 @@ export const closeCodes = {
 	tryAgainLater: 1013,
 	internal: 4500,
 	unauthorized: 4401,
+	/** The caller's rights or account are others now: reconnect and read everything again. */
+	rightsChanged: 4412,
 	/** The client is reading too slowly: reconnect and continue from the last `seq`. */
 	tooSlow: 4413,
 } as const;

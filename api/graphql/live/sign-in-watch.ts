@@ -1,6 +1,7 @@
 import type { Viewer } from "../../context.ts";
 import type { Parts } from "../../http/request-context.ts";
 import { createPulse } from "../../lib/pulse.ts";
+import type { LiveSignIn } from "../../modules/people/accounts/rights.ts";
 import { liveKeys } from "../../modules/people/api-keys/key-sign-in.service.ts";
 import { liveSessions } from "../../modules/people/users/sign-in/sessions.service.ts";
 import { closeCodes, type LiveSocket } from "./live-socket.ts";
@@ -10,7 +11,7 @@ type SignIn = Viewer["signIn"];
 /** Milliseconds between regular checks of open sockets' sign-ins. */
 const lookEvery = 500;
 
-/** Closes sockets whose sign-in ended. */
+/** Closes sockets whose sign-in ended, or whose caller has other rights now. */
 export interface SignInWatch {
 	add(socket: LiveSocket): void;
 	remove(socket: LiveSocket): void;
@@ -20,28 +21,36 @@ export interface SignInWatch {
 }
 
 /**
- * Asks the database which sign-ins of open sockets are still valid: only it knows about logouts in other processes, and
- * the time.
+ * Asks the database which sign-ins of open sockets are still valid, in which account and with which rights: only it knows what
+ * other processes changed, and the time.
  */
 export function createSignInWatch({ services, orm }: Parts): SignInWatch {
 	const sockets = new Set<LiveSocket>();
 	const pulse = createPulse({
 		every: 100,
-		work: endSignedOut,
+		work: endChanged,
 		onFault: (error) => services.log.debug({ err: error }, "Failed to check the sign-ins of WebSockets"),
 		afterFault: lookEvery,
 	});
 	const timer = setInterval(() => sockets.size > 0 && pulse.beat(), lookEvery);
 
-	async function endSignedOut(): Promise<void> {
-		const looked = [...sockets].flatMap((socket) => (socket.viewer ? { socket, signIn: socket.viewer.signIn } : []));
+	async function endChanged(): Promise<void> {
+		const looked = [...sockets].flatMap((socket) => (socket.viewer ? { socket, viewer: socket.viewer } : []));
 		const em = orm.em.fork();
 		const ids = (kind: SignIn["kind"]) => [
-			...new Set(looked.flatMap(({ signIn }) => (signIn.kind === kind ? idOf(signIn) : []))),
+			...new Set(looked.flatMap(({ viewer: { signIn } }) => (signIn.kind === kind ? idOf(signIn) : []))),
 		];
-		const holding = { session: await liveSessions(em, ids("session")), apiKey: await liveKeys(em, ids("apiKey")) };
-		for (const { socket, signIn } of looked) {
-			if (!holding[signIn.kind].has(idOf(signIn))) socket.close(closeCodes.unauthorized, "Signed out");
+		const byId = (live: LiveSignIn[]) => new Map(live.map((signIn) => [signIn.id, signIn]));
+		const live = {
+			session: byId(await liveSessions(em, ids("session"))),
+			apiKey: byId(await liveKeys(em, ids("apiKey"))),
+		};
+		for (const { socket, viewer } of looked) {
+			const now = live[viewer.signIn.kind].get(idOf(viewer.signIn));
+			if (!now) socket.close(closeCodes.unauthorized, "Signed out");
+			else if (now.accountId !== viewer.accountId || now.rightsVersion !== viewer.rights.version) {
+				socket.close(closeCodes.rightsChanged, "Rights changed");
+			}
 		}
 	}
 

@@ -5,7 +5,7 @@ import {
 	type ZodOpenApiOperationObject,
 	type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import { type Access, isPair, pairs } from "../../core/access.ts";
+import { type Access, audienceSentences, isPair, pairs } from "../../core/access.ts";
 import { limitHeaders } from "../../http/rate-limit.ts";
 import { replayedHeader } from "../../http/request-context.ts";
 import { sessionCookie } from "../../http/sign-in.ts";
@@ -147,11 +147,13 @@ export function templateOf(path: string): string {
 }
 
 function operationOf(route: Route, all: readonly Route[], version: Version): ZodOpenApiOperationObject {
-	const { operationId, summary, description, body, file } = route;
+	const { operationId, summary, description, audience, body, file } = route;
 	return {
 		operationId,
 		summary,
-		description: [description, needs[route.access]].filter(Boolean).join(" ") || undefined,
+		description:
+			[description, needs[route.access], audience && audienceSentences[audience]].filter(Boolean).join(" ") ||
+			undefined,
 		tags: [/^\w+/.exec(route.path)?.[0] ?? ""],
 		security: securityOf(route, version),
 		requestParams: paramsOf(route),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SignedInContext } from "../../context.ts";
-import type { Access } from "../../core/access.ts";
+import type { Access, Audience } from "../../core/access.ts";
 import type { HttpContext } from "../../core/http-context.ts";
 import type { SentFile } from "../../core/sent-file.ts";
 import type { RefusalCode } from "../../errors.ts";
@@ -94,6 +94,8 @@ export interface RouteOf<Path extends string, C> {
 	answers: Record<number, RouteResponse>;
 	/** The required access, if it differs from the default: `READ` for `GET`, `WRITE` for other methods. */
 	access?: Access;
+	/** Whom of the members it is for, if not for all of them. */
+	audience?: Audience;
 	/** Refusals in addition to those common to all calls of its kind. */
 	refusals?: readonly RefusalCode[];
 	/** Refuses with `NOT_FOUND` if the path names nothing of the caller's. Runs before the body is read and validated. */

@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
-import { refuseBeyondScopes } from "../../core/access.ts";
+import { refuseBeyondAudience, refuseBeyondScopes } from "../../core/access.ts";
 import { signedIn } from "../../core/guards.ts";
 import type { HttpContext } from "../../core/http-context.ts";
 import { limitLargeParts, limitLargeRead, readsMany } from "../../core/large-reads.ts";
@@ -40,6 +40,7 @@ async function answer(
 	res: Response,
 ): Promise<RestAnswer> {
 	refuseBeyondScopes(opened.viewer, route.access);
+	if (route.audience) refuseBeyondAudience(opened.viewer, route.audience);
 	const ctx = route.isPublic ? opened : { ...opened, ...signedIn(opened) };
 	await route.finds?.(ctx, params);
 	const query = readQuery(new URLSearchParams(req.originalUrl.split("?")[1]), route.query?.shape);

@@ -16,11 +16,12 @@ export async function writeAccounts(em: EntityManager, count: number): Promise<A
 				select n, 'token-' || n as token, nextval('accounts_id_seq') as account_id, nextval('users_id_seq') as user_id
 				from generate_series(1, ${count}::int) as n
 			), made_accounts as (
-				insert into accounts (id) select account_id from numbers
+				insert into accounts (id, name) select account_id, 'User' from numbers
 			), made_users as (
 				insert into users (id, email, name, password_hash) select user_id, n || '@example.com', 'User', '-' from numbers
 			), made_members as (
-				insert into memberships (user_id, account_id) select user_id, account_id from numbers
+				insert into memberships (user_id, account_id, role, can_spend, has_all_domains)
+				select user_id, account_id, 'OWNER', true, true from numbers
 			), made_sessions as (
 				insert into sessions (token_hash, user_id, account_id, expires_at)
 				select encode(sha256(convert_to(token, 'UTF8')), 'hex'), user_id, account_id, app_now() + interval '1 day' from numbers

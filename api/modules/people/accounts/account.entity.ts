@@ -6,6 +6,8 @@ export const Account = defineEntity({
 	tableName: "accounts",
 	properties: {
 		id: p.bigint("string").primary(),
+		/** At first its owner's name. */
+		name: p.text(),
 		/** Always the sum of the account's ledger entries. */
 		credits: p.integer().default(0),
 		unlimitedCredits: p.boolean().default(false),

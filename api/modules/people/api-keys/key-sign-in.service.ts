@@ -1,10 +1,11 @@
 import type { Context, Viewer } from "../../../context.ts";
-import type { Scope } from "../../../core/scopes.ts";
+import type { Rights, Scope } from "../../../core/scopes.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { hashOfToken } from "../../../lib/token.ts";
 import { type AttemptLimit, type AttemptState, tooMany, tryAttempt } from "../accounts/attempts.service.ts";
+import { type LiveSignIn, liveSignIn, rightsOfMember } from "../accounts/rights.ts";
 import { keyState } from "./api-keys.service.ts";
 import type { ApiKeyState } from "./api-keys.types.ts";
 
@@ -26,13 +27,23 @@ const messages = {
 	REVOKED: "This API key was revoked.",
 };
 
+interface KnownKey {
+	id: string;
+	userId: string;
+	accountId: string;
+	scopes: Scope[];
+	state: ApiKeyState;
+	isStale: boolean;
+	rights: Rights;
+}
+
 /** The viewer of an API key; refuses with `UNAUTHENTICATED`. */
 export async function viewerOfKey({ em }: Pick<Context, "em">, key: string): Promise<Viewer> {
 	const [known] = await rowsOf(
 		em,
-		sql<{ id: string; userId: string; accountId: string; scopes: Scope[]; state: ApiKeyState; isStale: boolean }>`
+		sql<KnownKey>`
 			select k.id, k.user_id as "userId", k.account_id as "accountId", k.scopes, ${keyState} as state,
-				${isStale} as "isStale"
+				${isStale} as "isStale", ${rightsOfMember} as rights
 			from api_keys k join memberships m on m.user_id = k.user_id and m.account_id = k.account_id
 			where k.secret_hash = ${hashOfToken(key)}`,
 	);
@@ -40,9 +51,9 @@ export async function viewerOfKey({ em }: Pick<Context, "em">, key: string): Pro
 	if (!known || state !== "ACTIVE") {
 		throw new Refusal("UNAUTHENTICATED", messages[state === "ACTIVE" ? "UNKNOWN" : state]);
 	}
-	const { id, userId, accountId, scopes } = known;
+	const { id, userId, accountId, scopes, rights } = known;
 	if (known.isStale) await touch(em, [id]);
-	return { userId, accountId, actor: `api-key:${id}`, signIn: { kind: "apiKey", apiKeyId: id, scopes } };
+	return { userId, accountId, actor: `api-key:${id}`, rights, signIn: { kind: "apiKey", apiKeyId: id, scopes } };
 }
 
 /** Counts a request of a key and returns the state of its limit. The caller refuses requests over the limit. */
@@ -54,17 +65,19 @@ export async function countRequest(
 	return { ...standing, refusal: standing.isWithin ? null : tooMany(keyLimit, standing.resetsIn) };
 }
 
-/** Which of these keys are still active. Sockets check this, because they outlive the request that opened them. */
-export async function liveKeys(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
-	if (ids.length === 0) return new Set();
+/** The keys of these that are still active. Sockets check this, because they outlive the request that opened them. */
+export async function liveKeys(em: EntityManager, ids: readonly string[]): Promise<LiveSignIn[]> {
+	if (ids.length === 0) return [];
 	const live = await rowsOf(
 		em,
-		sqlOf({ id: "text", isStale: "boolean" })`
-			select id, ${isStale} as "isStale" from api_keys where id = any(${[...ids]}::bigint[]) and ${keyState} = 'ACTIVE'`,
+		sqlOf({ ...liveSignIn, isStale: "boolean" })`
+			select k.id, k.account_id as "accountId", m.rights_version as "rightsVersion", ${isStale} as "isStale"
+			from api_keys k join memberships m on m.user_id = k.user_id and m.account_id = k.account_id
+			where k.id = any(${[...ids]}::bigint[]) and ${keyState} = 'ACTIVE'`,
 	);
 	const stale = live.filter(({ isStale }) => isStale).map(({ id }) => id);
 	if (stale.length > 0) await touch(em, stale);
-	return new Set(live.map(({ id }) => id));
+	return live;
 }
 
 /** SQL: whether the stored last use is out of date. */

@@ -10,6 +10,7 @@ import { Account } from "../accounts/account.entity.ts";
 import type { MeType } from "../accounts/accounts.types.ts";
 import { type AttemptLimit, countAttempt, refuseIfLimited } from "../accounts/attempts.service.ts";
 import { Membership } from "../accounts/membership.entity.ts";
+import { ownerRights } from "../accounts/rights.ts";
 import { User, type UserRole } from "../accounts/user.entity.ts";
 import { creditsPayload, openLedger } from "../credits/credits.service.ts";
 import { queueVerification } from "./mailed-links/address-verification.service.ts";
@@ -59,8 +60,9 @@ export async function insertUser(
 	const userId = await em.insert(User, user).catch((error: unknown) => {
 		throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
 	});
-	const accountId = await em.insert(Account, {});
-	await em.insert(Membership, { userId, accountId });
+	const accountId = await em.insert(Account, { name: user.name });
+	const { version: _, ...rights } = ownerRights;
+	await em.insert(Membership, { userId, accountId, ...rights });
 	for (const give of newAccount) await give(em, accountId);
 	return { userId, accountId };
 }

@@ -186,9 +186,11 @@ test("sockets can ask which sessions still hold", async () => {
 	const [ended, live] = [await signIn(user), await signIn(user)];
 	await logout(buildContext(db, { viewer: ended.viewer }));
 	const ids = [sessionOf(ended.viewer), sessionOf(live.viewer)];
-	expect(await liveSessions(db.orm.em.fork(), ids)).toEqual(new Set([sessionOf(live.viewer)]));
+	const { accountId } = live.viewer;
+	const alive = [{ id: sessionOf(live.viewer), accountId, rightsVersion: 1 }];
+	expect(await liveSessions(db.orm.em.fork(), ids)).toEqual(alive);
 	await db.shiftClock(31 * day);
-	expect(await liveSessions(db.orm.em.fork(), ids)).toEqual(new Set());
+	expect(await liveSessions(db.orm.em.fork(), ids)).toEqual([]);
 });
 
 test("whoever is taken out of an account is signed in there no longer", async () => {

@@ -10,6 +10,7 @@ import { Refusal } from "../../../../errors.ts";
 import { hashOfToken, newToken } from "../../../../lib/token.ts";
 import { Attempt } from "../../accounts/attempt.entity.ts";
 import { countAttempts, forgiveAttempt } from "../../accounts/attempts.service.ts";
+import { type LiveSignIn, liveSignIn, rightsOfMember } from "../../accounts/rights.ts";
 import { LinkToken } from "../mailed-links/link-token.entity.ts";
 import { credentials } from "../users.input.ts";
 import { actorOf, type Owner } from "../users.service.ts";
@@ -34,6 +35,9 @@ export interface SignIn {
 	/** The cookie that makes the browser known; null if it already is. */
 	newDevice: string | null;
 }
+
+/** A user with the account they are in and what they may do there. */
+type Signed = Owner & Pick<Viewer, "rights">;
 
 /** The parts of an HTTP request that a sign-in needs. */
 type SignInContext = Context & Pick<HttpContext, "userAgent" | "device">;
@@ -86,9 +90,9 @@ export async function logout(ctx: Context): Promise<void> {
 export async function viewerOfSession({ em }: Pick<Context, "em">, token: string): Promise<Viewer | null> {
 	const [session] = await rowsOf(
 		em,
-		sql<Owner & { sessionId: string; isStale: boolean }>`
+		sql<Signed & { sessionId: string; isStale: boolean }>`
 			select s.id as "sessionId", s.user_id as "userId", s.account_id as "accountId",
-				s.last_seen_at <= app_now() - ${touchEvery}::interval as "isStale"
+				s.last_seen_at <= app_now() - ${touchEvery}::interval as "isStale", ${rightsOfMember} as rights
 			from sessions s join memberships m on m.user_id = s.user_id and m.account_id = s.account_id
 			where s.token_hash = ${hashOfToken(token)} and s.expires_at > app_now()`,
 	);
@@ -97,16 +101,16 @@ export async function viewerOfSession({ em }: Pick<Context, "em">, token: string
 	return viewerOf(session, session.sessionId);
 }
 
-/** Which of these sessions are still valid. Sockets check this, because they outlive the request that opened them. */
-export async function liveSessions(em: EntityManager, sessionIds: readonly string[]): Promise<Set<string>> {
-	if (sessionIds.length === 0) return new Set();
-	const live = await rowsOf(
+/** The sessions of these that are still valid. Sockets check this, because they outlive the request that opened them. */
+export async function liveSessions(em: EntityManager, sessionIds: readonly string[]): Promise<LiveSignIn[]> {
+	if (sessionIds.length === 0) return [];
+	return rowsOf(
 		em,
-		sqlOf({
-			id: "text",
-		})`select id from sessions where id = any(${[...sessionIds]}::bigint[]) and expires_at > app_now()`,
+		sqlOf(liveSignIn)`
+			select s.id, s.account_id as "accountId", m.rights_version as "rightsVersion"
+			from sessions s join memberships m on m.user_id = s.user_id and m.account_id = s.account_id
+			where s.id = any(${[...sessionIds]}::bigint[]) and s.expires_at > app_now()`,
 	);
-	return new Set(live.map(({ id }) => id));
 }
 
 /** Deletes expired sessions, links and attempt counters. */
@@ -119,7 +123,7 @@ export async function sweepAccounts(em: EntityManager): Promise<void> {
 /** Opens a session; null if the password was changed after it was verified, which ended all other sessions. */
 async function openSession(
 	{ em, userAgent, networkAddress }: Context & { userAgent: string | null },
-	user: Owner & { passwordHash: string },
+	user: Signed & { passwordHash: string },
 ): Promise<Omit<SignIn, "newDevice"> | null> {
 	const token = newToken();
 	const [opened] = await rowsOf(
@@ -143,17 +147,17 @@ async function touch(em: EntityManager, sessionId: string): Promise<void> {
 	);
 }
 
-async function findForSignIn(em: EntityManager, email: string): Promise<(Owner & { passwordHash: string }) | null> {
+async function findForSignIn(em: EntityManager, email: string): Promise<(Signed & { passwordHash: string }) | null> {
 	const [user] = await rowsOf(
 		em,
-		sql<Owner & { passwordHash: string }>`
-			select u.id as "userId", m.account_id as "accountId", u.password_hash as "passwordHash"
+		sql<Signed & { passwordHash: string }>`
+			select u.id as "userId", m.account_id as "accountId", u.password_hash as "passwordHash", ${rightsOfMember} as rights
 			from users u join memberships m on m.user_id = u.id
-			where u.email = ${email} order by m.account_id limit 1`,
+			where u.email = ${email} order by m.entered_at desc, m.role = 'OWNER' desc, m.created_at, m.account_id limit 1`,
 	);
 	return user ?? null;
 }
 
-function viewerOf({ userId, accountId }: Owner, sessionId: string): Viewer {
-	return { userId, accountId, actor: actorOf(userId), signIn: { kind: "session", sessionId } };
+function viewerOf({ userId, accountId, rights }: Signed, sessionId: string): Viewer {
+	return { userId, accountId, actor: actorOf(userId), rights, signIn: { kind: "session", sessionId } };
 }

@@ -13,7 +13,7 @@ export interface AlertMailChoice {
 
 /** SQL: whether the member `m` of `memberships` wants alerts by mail; the owner does until they say otherwise. */
 export const wantsAlertMail = sql<boolean>`
-	coalesce((select is_on from alert_mail a where a.account_id = m.account_id and a.user_id = m.user_id), true)`;
+	coalesce((select is_on from alert_mail a where a.account_id = m.account_id and a.user_id = m.user_id), m.role = 'OWNER')`;
 
 /** The caller's choice. */
 export async function alertMailOf({ em, config, viewer }: SignedInContext): Promise<AlertMailChoice> {
