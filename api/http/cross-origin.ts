@@ -3,13 +3,13 @@ import type { RequestHandler } from "express";
 import { limitHeaders } from "./rate-limit.ts";
 import { replayedHeader } from "./request-context.ts";
 import { requestIdHeader } from "./request-log.ts";
-import { bearerOf } from "./sign-in.ts";
+import { accountHeader, bearerOf } from "./sign-in.ts";
 
 /** Without credentials, so no page can read what a cookie gives access to; `*` then means any other header. */
 const allow = cors({
 	origin: "*",
 	methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-	allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", requestIdHeader, "*"],
+	allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", accountHeader, requestIdHeader, "*"],
 	exposedHeaders: [
 		...Object.keys(limitHeaders),
 		"Retry-After",

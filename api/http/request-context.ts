@@ -4,12 +4,21 @@ import type { Logger } from "pino";
 import type { Services } from "../context.ts";
 import type { HttpContext } from "../core/http-context.ts";
 import type { Orm } from "../db/orm.ts";
+import { Refusal } from "../errors.ts";
 import type { Admission } from "./admission.ts";
 import type { FailureContext } from "./failure.ts";
 import { refuseForeign, sourceOf } from "./origin.ts";
 import { limitRequests } from "./rate-limit.ts";
 import { requestIdHeader } from "./request-log.ts";
-import { bearerOf, deviceCookie, deviceOf, sessionCookie, viewerOf } from "./sign-in.ts";
+import {
+	accountHeader,
+	bearerOf,
+	deviceCookie,
+	deviceOf,
+	isInOtherAccount,
+	sessionCookie,
+	viewerOf,
+} from "./sign-in.ts";
 
 /** The parts that request handling needs. */
 export interface Parts {
@@ -27,13 +36,16 @@ export const replayedHeader = "Idempotency-Replayed";
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Opens the context of a request: first refuses writes from another site's page, then identifies the caller and checks
- * its rate limit. An API key is never sent unasked, so its origin does not matter.
+ * Opens the context of a request: first refuses writes from another site's page, then identifies the caller, refuses one who
+ * believes to be in another account, and checks the rate limit. An API key is never sent unasked, so its origin does not matter.
  */
 export async function openRequest(parts: Parts, req: Request, res: Response): Promise<HttpContext> {
 	if (!reads.has(req.method) && !bearerOf(req.headers)) refuseForeign(sourceOf(req), parts.services.config);
 	const ctx = contextOf(parts, req, res);
 	ctx.viewer = await viewerOf(ctx, req.headers);
+	if (isInOtherAccount(ctx.viewer, req.get(accountHeader))) {
+		throw new Refusal("CONFLICT", "You switched to another account in another window. Reload this one.");
+	}
 	if (ctx.viewer) res.locals.accountId = ctx.viewer.accountId;
 	ctx.log = failureContextOf(parts.services.log, res).log;
 	await limitRequests(ctx, res, parts.admission);

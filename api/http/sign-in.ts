@@ -9,6 +9,9 @@ export const sessionCookie = "toprung_session";
 /** The cookie that marks a browser in which the user has signed in before. */
 export const deviceCookie = "toprung_device";
 
+/** The header that names the account a call believes to be in; of a WebSocket, `account` among its connection's parameters. */
+export const accountHeader = "Toprung-Account";
+
 /** The credentials of a request or a WebSocket. */
 export interface Credentials {
 	authorization?: string | undefined;
@@ -42,4 +45,9 @@ export async function viewerOf(ctx: Context, credentials: Credentials): Promise<
 	if (key !== null) return viewerOfKey(ctx, key);
 	const token = sessionTokenOf(credentials);
 	return token === null ? null : viewerOfSession(ctx, token);
+}
+
+/** Whether a caller who is signed in believes to be in another account, after switching in another window. */
+export function isInOtherAccount(viewer: Viewer | null, account: unknown): boolean {
+	return viewer !== null && account != null && account !== viewer.accountId;
 }

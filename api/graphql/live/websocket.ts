@@ -18,7 +18,7 @@ import { isNestedDeeper } from "../../http/json-body.ts";
 import type { NetworkLimits } from "../../http/network-limits.ts";
 import { isForeign } from "../../http/origin.ts";
 import type { Parts } from "../../http/request-context.ts";
-import { sessionTokenOf, viewerOf } from "../../http/sign-in.ts";
+import { isInOtherAccount, sessionTokenOf, viewerOf } from "../../http/sign-in.ts";
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from "../../lib/concurrency-limiter.ts";
 import { networkOf } from "../../lib/network.ts";
 import { countRequest } from "../../modules/people/api-keys/key-sign-in.service.ts";
@@ -133,6 +133,10 @@ function protocolOf(
 			// `connectionParams` take precedence over the upgrade request: a browser can send a key only there.
 			const { authorization, Authorization } = connectionParams ?? {};
 			const refusal = await signIn(parts, live, authorization ?? Authorization ?? live.request.headers.authorization);
+			if (!refusal && isInOtherAccount(live.viewer, connectionParams?.account)) {
+				live.close(closeCodes.rightsChanged, "Other account");
+				return false;
+			}
 			if (!refusal) return admit(live, { watch, limiter });
 			const code = refusal === "outage" ? closeCodes.tryAgainLater : closeCodes.unauthorized;
 			live.close(code, refusal === "outage" ? "Try again later" : refusal);
