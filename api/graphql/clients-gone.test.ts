@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { EntityManager } from "../db/orm.ts";
+import type { Context } from "../context.ts";
 import { rowsOf, sql } from "../db/sql.ts";
 import { domainStatistics } from "../modules/meaning/statistics/statistics.service.ts";
 import { keywordBatches } from "../modules/tracked/keyword-lists/keyword-batches.service.ts";
@@ -51,7 +51,7 @@ const ways: Record<string, () => Promise<() => void> | (() => void)> = {
 it.each(Object.keys(ways))("a large read ends between two statements once its client has gone: %s", async (way) => {
 	let statements = 0;
 	const ended = Promise.withResolvers<unknown>();
-	async function* readForever(em: EntityManager): AsyncGenerator<never[], never> {
+	async function* readForever({ em }: Pick<Context, "em">): AsyncGenerator<never[], never> {
 		try {
 			for (;;) {
 				await rowsOf(em, sql`select 1`);
@@ -64,8 +64,8 @@ it.each(Object.keys(ways))("a large read ends between two statements once its cl
 		}
 	}
 	vi.mocked(keywordBatches).mockImplementation(readForever);
-	vi.mocked(domainStatistics).mockImplementation(async (em) => {
-		for await (const _ of readForever(em));
+	vi.mocked(domainStatistics).mockImplementation(async (reader) => {
+		for await (const _ of readForever(reader));
 		throw new Error("It does not end.");
 	});
 	const leave = await ways[way]?.();

@@ -124,7 +124,7 @@ export const domainsRoutes = [
 		refusals: ["CONFLICT"],
 		readsKeywords: (ctx, { params }) => domainById(ctx, params.id),
 		handler: async (ctx, { params, query }) => {
-			const statistics = await domainStatistics(ctx.em, params.id, filterOf(query));
+			const statistics = await domainStatistics(ctx, params.id, filterOf(query));
 			return { status: 200, body: presentStatistics(statistics) };
 		},
 	}),

@@ -51,8 +51,8 @@ export const exportRoutes = [
 			},
 		},
 		...keywordFile("keywords", {
-			csv: ({ em }, id, filter) => exportKeywords(em, id, filter),
-			json: ({ em }, id, filter) => jsonList(presentedBatches(keywordBatches(em, id, filter), presentKeyword)),
+			csv: (ctx, id, filter) => exportKeywords(ctx, id, filter),
+			json: (ctx, id, filter) => jsonList(presentedBatches(keywordBatches(ctx, id, filter), presentKeyword)),
 		}),
 	}),
 	route({
@@ -73,11 +73,11 @@ export const exportRoutes = [
 			},
 		},
 		...keywordFile("history", {
-			csv: ({ em }, id, filter, query) =>
-				endedCheckLines(endedCheckBatches(em, id, { ...filter, ...rangeOf(query) }), () =>
-					haveLocations(em, id, filter),
+			csv: (ctx, id, filter, query) =>
+				endedCheckLines(endedCheckBatches(ctx, id, { ...filter, ...rangeOf(query) }), () =>
+					haveLocations(ctx, id, filter),
 				),
-			json: ({ em }, id, filter, query) => listOf(endedCheckBatches(em, id, { ...filter, ...rangeOf(query) })),
+			json: (ctx, id, filter, query) => listOf(endedCheckBatches(ctx, id, { ...filter, ...rangeOf(query) })),
 		}),
 	}),
 	route({
@@ -98,9 +98,9 @@ export const exportRoutes = [
 			},
 		},
 		...keywordFile("serp-results", {
-			csv: ({ em }, id, filter, query) => serpResultLines(serpBatches(em, id, { ...filter, ...rangeOf(query) })),
-			json: ({ em }, id, filter, query) =>
-				jsonList(presentedBatches(serpBatches(em, id, { ...filter, ...rangeOf(query) }), presentExportedSerp)),
+			csv: (ctx, id, filter, query) => serpResultLines(serpBatches(ctx, id, { ...filter, ...rangeOf(query) })),
+			json: (ctx, id, filter, query) =>
+				jsonList(presentedBatches(serpBatches(ctx, id, { ...filter, ...rangeOf(query) }), presentExportedSerp)),
 		}),
 	}),
 ];
@@ -134,12 +134,12 @@ function sortedDay(description: string) {
 		.meta({ description, examples: ["2026-11-14"] });
 }
 
-async function validatedFilterOf({ em }: SignedInContext, domainId: string, query: Record<string, string | undefined>) {
+async function validatedFilterOf(ctx: SignedInContext, domainId: string, query: Record<string, string | undefined>) {
 	const { sortDay: day, sortSince: since } = query;
 	const sort = sortOf(query);
 	if (sort === undefined && (day ?? since) !== undefined) throw namelessSort();
 	const requested = { ...filterOf(query), sort: sort && { ...sort, day, since } };
-	await validateBatches(em, domainId, requested);
+	await validateBatches(ctx, domainId, requested);
 	return requested;
 }
 

@@ -109,7 +109,7 @@ export const keywordsRoutes = [
 			return {
 				status: 200,
 				headers: { "Content-Type": "application/json", "X-Total-Count": String(domain.keywordCount) },
-				stream: jsonList(presentedBatches(keywordBatches(ctx.em, domain.id, part), presentKeyword)),
+				stream: jsonList(presentedBatches(keywordBatches(ctx, domain.id, part), presentKeyword)),
 			};
 		},
 	}),

@@ -7,6 +7,7 @@ import type { Competition, MonthlySearches, VolumeProvider } from "../../../prov
 import { noVolumeSource, volumeSourceOf } from "../../keys/credentials/volume-source.service.ts";
 import { clearLane } from "../../keys/lanes/lanes.service.ts";
 import { refusalOf, volumeLaneOf } from "../../keys/lanes/volume-lane.service.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import { type KeywordChoice, keywordTarget } from "../../tracked/keywords/choice/keyword-choice.input.ts";
 import {
 	conditionOfChoice,
@@ -67,19 +68,16 @@ export async function fetchSearchVolumes(ctx: SignedInContext, input: unknown): 
 	});
 }
 
-async function wantedKeywords(
-	{ em, viewer: { accountId } }: SignedInContext,
-	target: KeywordChoice,
-): Promise<WantedKeyword[]> {
+async function wantedKeywords({ em, viewer }: SignedInContext, target: KeywordChoice): Promise<WantedKeyword[]> {
 	const which =
 		"domainId" in target
-			? sql`k.domain_id = ${target.domainId} ${await conditionOfChoice(em, target)}`
+			? sql`k.domain_id = ${target.domainId} ${await conditionOfChoice({ em, viewer }, target)}`
 			: sql`k.id = any(${target.keywordIds.filter(isId)}::bigint[])`;
 	const found = await rowsOf(
 		em,
 		sqlOf({ id: "text", domainId: "text", phrase: "text", phraseKey: "text", country: "text", language: "text" })`
 			select k.id, k.domain_id as "domainId", k.phrase, k.phrase_key as "phraseKey", k.country, k.language from keywords k
-			where ${which} and k.account_id = ${accountId} and k.deleted_at is null order by k.id`,
+			where ${which} and ${isGranted(viewer, "k")} and k.deleted_at is null order by k.id`,
 	);
 	if ("keywordIds" in target) refuseMissing(target.keywordIds, found);
 	else if (target.filter) refuseTooMany("filter", found);
@@ -185,15 +183,17 @@ export async function volumeProgressOf(
 	return domainIds.map((id) => byId.get(id) ?? { waiting: 0, failed: 0, problem: null });
 }
 
-/** The source of the account's search volumes, and its state. */
+/** The source of the account's search volumes, and its state: what waits for it are phrases of the caller's domains. */
 export async function volumeSettingsOf(ctx: SignedInContext): Promise<SearchVolumeSettings> {
-	const { accountId } = ctx.viewer;
+	const { accountId, rights } = ctx.viewer;
+	const ofGranted = sql`and exists (
+		select from keywords k where ${isOf(sql`k`, sql`v`)} and k.deleted_at is null and ${isGranted(ctx.viewer, "k")})`;
 	const source = await volumeSourceOf(ctx, ctx.em, accountId);
 	const { waiting, error } = await rowOf(
 		ctx.em,
 		sqlOf({ waiting: "number", error: "text?" })`
-			select count(*)::int as waiting, min(error) as error from search_volumes
-			where account_id = ${accountId} and state = 'WAITING'`,
+			select count(*)::int as waiting, min(v.error) as error from search_volumes v
+			where v.account_id = ${accountId} and v.state = 'WAITING' ${rights.hasAllDomains ? sql`` : ofGranted}`,
 	);
 	if (!source) return { source: null, waiting, problem: null };
 	const refusal = await refusalOf(ctx, ctx.em, source, ctx.volumes[source.provider]);

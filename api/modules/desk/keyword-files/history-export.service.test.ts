@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 async function read(args: Parameters<typeof endedCheckBatches>[2] = {}): Promise<KeywordEndedCheck[]> {
 	const all: KeywordEndedCheck[] = [];
-	for await (const batch of endedCheckBatches(ctx.em, domainId, args)) all.push(...batch);
+	for await (const batch of endedCheckBatches(ctx, domainId, args)) all.push(...batch);
 	return all;
 }
 
@@ -66,7 +66,7 @@ it("the first measurement of a part is compared with the one before the part", a
 
 it("a reader that stops ends the reading: no further statement is sent", async () => {
 	const sent = await statementsSent(ctx.em, async () => {
-		for await (const _ of endedCheckBatches(ctx.em, domainId)) break;
+		for await (const _ of endedCheckBatches(ctx, domainId)) break;
 	});
 	// Which keywords, the first of them, and their first measurements.
 	expect(sent).toBe(3);

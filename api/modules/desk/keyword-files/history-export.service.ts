@@ -10,6 +10,7 @@ import { keywordBatches } from "../../tracked/keyword-lists/keyword-batches.serv
 import type { Outcome } from "../../tracked/keywords/keyword.entity.ts";
 import { historyKeywordColumns } from "../../tracked/keywords/keyword-fields.types.ts";
 import type { KeywordType } from "../../tracked/keywords/keywords.types.ts";
+import type { FilterReader } from "../../tracked/keywords/views/stored-views.service.ts";
 import type { Device } from "../../tracked/measurements/contexts.types.ts";
 import { historyPages, historyTime, type TimeRange } from "./history-pages.ts";
 
@@ -28,13 +29,13 @@ const pageSize = 2000;
  * Validates the arguments before it reads anything.
  */
 export function endedCheckBatches(
-	em: EntityManager,
+	reader: FilterReader,
 	domainId: string,
 	{ from, to, ...query }: { filter?: unknown; timeZone?: unknown; from?: Date | undefined; to?: Date | undefined } = {},
 ): AsyncIterable<KeywordEndedCheck[]> {
 	const range = validate(historyTime, { from, to });
-	return historyPages(keywordBatches(em, domainId, query), pageSize, (ids, last: RecordRow | undefined) =>
-		selectPage(em, ids, range, last),
+	return historyPages(keywordBatches(reader, domainId, query), pageSize, (ids, last: RecordRow | undefined) =>
+		selectPage(reader.em, ids, range, last),
 	);
 }
 

@@ -12,7 +12,7 @@ const db = setUpDatabase();
 /** A domain's export, the lines read back as an import reads them: without the apostrophes that mark a text. */
 async function importedBack(domainId: string): Promise<Record<string, string>[]> {
 	let csv = "";
-	for await (const part of exportKeywords(db.orm.em.fork(), domainId)) csv += part;
+	for await (const part of exportKeywords({ em: db.orm.em.fork(), viewer: null }, domainId)) csv += part;
 	const { data } = papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
 	return data.map((row) => Object.fromEntries(Object.entries(row).map(([name, text]) => [name, unmarkedCell(text)])));
 }
@@ -61,7 +61,7 @@ it("numbers are never marked, a falling keyword's change included; what was not 
 	]);
 	await rowsOf(ctx.em, sql`update keywords set search_volume = 0 where id = ${fallen}`);
 	let csv = "";
-	for await (const part of exportKeywords(ctx.em, id)) csv += part;
+	for await (const part of exportKeywords(ctx, id)) csv += part;
 	expect(csv.split("\r\n").slice(1)).toEqual([
 		"fallen,US,,en,desktop,,,9,3,-6,0,https://example.com/page,2026-11-21T10:00:00.000Z,FOUND",
 		"lost,US,,en,desktop,,,,3,,,,2026-11-21T10:00:00.000Z,NOT_FOUND",

@@ -7,6 +7,7 @@ import { readSerps } from "../../meaning/serp-results/serps.service.ts";
 import { keywordBatches } from "../../tracked/keyword-lists/keyword-batches.service.ts";
 import { historyKeywordColumns } from "../../tracked/keywords/keyword-fields.types.ts";
 import type { KeywordType } from "../../tracked/keywords/keywords.types.ts";
+import type { FilterReader } from "../../tracked/keywords/views/stored-views.service.ts";
 import type { MeasurementContextType } from "../../tracked/measurements/contexts.types.ts";
 import { historyPages, historyTime, type KeywordRecord, type TimeRange } from "./history-pages.ts";
 
@@ -21,13 +22,13 @@ const pageSize = 100;
  * adding, each oldest first. Validates the arguments before it reads anything.
  */
 export function serpBatches(
-	em: EntityManager,
+	reader: FilterReader,
 	domainId: string,
 	{ from, to, ...query }: { filter?: unknown; timeZone?: unknown; from?: Date | undefined; to?: Date | undefined } = {},
 ): AsyncIterable<KeywordSerp[]> {
 	const range = validate(historyTime, { from, to });
-	return historyPages(keywordBatches(em, domainId, query), pageSize, (ids, last: SerpType | undefined) =>
-		selectPage(em, ids, range, last),
+	return historyPages(keywordBatches(reader, domainId, query), pageSize, (ids, last: SerpType | undefined) =>
+		selectPage(reader.em, ids, range, last),
 	);
 }
 

@@ -25,7 +25,7 @@ const add = (...keywords: unknown[]) => addKeywords(ctx, domainId, { keywords })
 const countOf = async (id: string) => (await domainById(ctx, id)).keywordCount;
 
 async function phrasesOf(id: string): Promise<string[]> {
-	const { items } = await keywordPage(ctx.em, await domainById(ctx, id), { page: { offset: 0, limit: 1_000 } });
+	const { items } = await keywordPage(ctx, await domainById(ctx, id), { page: { offset: 0, limit: 1_000 } });
 	return items.map(({ keyword }) => keyword);
 }
 
@@ -148,7 +148,7 @@ describe("adding keywords", () => {
 	it("leaves a keyword that is there already alone", async () => {
 		await add({ keyword: "x", groups: ["first"], targetUrl: "https://example.com/a" });
 		await add({ keyword: "X", groups: ["second"], targetUrl: "https://example.com/b" });
-		const { items } = await keywordPage(ctx.em, await domainById(ctx, domainId), {});
+		const { items } = await keywordPage(ctx, await domainById(ctx, domainId), {});
 		expect(items).toMatchObject([{ keyword: "x", groups: ["first"], targetUrl: "https://example.com/a" }]);
 	});
 

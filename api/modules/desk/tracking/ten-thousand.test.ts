@@ -194,7 +194,7 @@ const filters: [Filter, (keyword: ExpectedKeyword) => boolean][] = [
 async function throughAllPages(filter: Filter, sort: Sort): Promise<string[]> {
 	const ids: string[] = [];
 	for (let offset = 0; ; offset += 997) {
-		const page = await keywordIdPage(ctx.em, domain, { filter, sort, page: { offset, limit: 997 }, timeZone });
+		const page = await keywordIdPage(ctx, domain, { filter, sort, page: { offset, limit: 997 }, timeZone });
 		ids.push(...page.ids);
 		if (page.ids.length < 997) return ids;
 	}
@@ -249,7 +249,7 @@ describe("among 10,000 keywords", () => {
 		const expected = idsOf(all.filter(passes));
 		const page = { offset: 0, limit: 1 };
 		const byAge = { field: "CREATED_AT", direction: "ASC" } as const;
-		expect((await keywordIdPage(ctx.em, domain, { filter, sort: byAge, page, timeZone })).totalCount).toBe(
+		expect((await keywordIdPage(ctx, domain, { filter, sort: byAge, page, timeZone })).totalCount).toBe(
 			expected.length,
 		);
 		expect(await throughAllPages(filter, byAge)).toEqual(expected);
@@ -283,7 +283,7 @@ describe("among 10,000 keywords", () => {
 		const top10 = number((keyword) => isAt(keyword, 1, 10));
 		const never = number(({ measured }) => measured.length === 0);
 		const notFound = number((keyword) => positionOf(keyword) === null) - never;
-		expect(await domainStatistics(ctx.em, domain.id, { filter, timeZone: "UTC" })).toEqual({
+		expect(await domainStatistics(ctx, domain.id, { filter, timeZone: "UTC" })).toEqual({
 			totalKeywords: length,
 			avgPosition: expect.closeTo(now, 1),
 			addedTodayCount: 0,
@@ -316,7 +316,7 @@ describe("among 10,000 keywords", () => {
 
 	it("facets name what occurs anywhere, the last keyword included", async () => {
 		await rowsOf(ctx.em, sql`update keywords set groups = '{rare}', country = 'FR' where id = ${all.at(-1)?.id ?? ""}`);
-		const { groups, countries, languages, devices } = await keywordFacets(ctx.em, domain.id);
+		const { groups, countries, languages, devices } = await keywordFacets(ctx, domain.id);
 		const { groups: given = [], country = "" } = all.at(-1) ?? {};
 		await rowsOf(
 			ctx.em,
@@ -332,7 +332,7 @@ describe("among 10,000 keywords", () => {
 
 	it("each choice of a filter is counted exactly as the filter by it leaves, together with the other filters", async () => {
 		const others: Filter = { text: "shoe 1", devices: ["mobile"] };
-		const facets = await keywordFacets(ctx.em, domain.id, {
+		const facets = await keywordFacets(ctx, domain.id, {
 			filter: { ...others, groups: ["alpha"], position: "TOP20" },
 		});
 		const passes = ({ phrase, device }: ExpectedKeyword) => phrase.includes("shoe 1") && device === "mobile";
@@ -380,7 +380,7 @@ describe("among 10,000 keywords", () => {
 	});
 
 	it("the export holds each of them with its last two measurements, in the order of adding", async () => {
-		const { data } = papa.parse<string[]>(await textOf(exportKeywords(ctx.em, domain.id)), {
+		const { data } = papa.parse<string[]>(await textOf(exportKeywords(ctx, domain.id)), {
 			skipEmptyLines: true,
 		});
 		const cellOf = (value: string | number | null | undefined) => String(value ?? "");

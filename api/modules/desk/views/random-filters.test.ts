@@ -126,7 +126,7 @@ const everything = filterQuery.extend({ sort: keywordSort, page: pageSchema });
 
 const pageOf = (filter: object, sort?: object) =>
 	keywordIdPage(
-		ctx.em,
+		ctx,
 		{ id: domainId, keywordCount: count },
 		validate(everything, { filter, sort, page: { limit: 1_000 }, timeZone }),
 	);
@@ -163,9 +163,9 @@ async function seenBy(filter: object) {
 	const target = resolveTarget(ctx, { domainId, filter: validate(keywordFilter, filter), timeZone });
 	const [page, statistics, facets, file, run] = await Promise.all([
 		pageOf(filter, { field: "VOLUME", direction: "DESC" }),
-		domainStatistics(ctx.em, domainId, { filter, timeZone }),
-		keywordFacets(ctx.em, domainId, { filter, timeZone }),
-		textOf(exportKeywords(ctx.em, domainId, { filter, timeZone })),
+		domainStatistics(ctx, domainId, { filter, timeZone }),
+		keywordFacets(ctx, domainId, { filter, timeZone }),
+		textOf(exportKeywords(ctx, domainId, { filter, timeZone })),
 		target.then(
 			({ open, busy }) => [open, busy],
 			(error: Error) => error.message,

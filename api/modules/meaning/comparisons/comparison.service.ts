@@ -55,7 +55,7 @@ export async function openComparison(
 ): Promise<DomainComparison> {
 	const { em } = parts;
 	const { filter, timeZone, ...asked } = validate(comparisonArgs, args);
-	const condition = await conditionOf(em, { domainId: domain.id }, { filter, timeZone });
+	const condition = await conditionOf(parts, { domainId: domain.id }, { filter, timeZone });
 	const matching = sql`k.domain_id = ${domain.id} and k.deleted_at is null ${condition ?? sql``}`;
 	const days = await chooseDays(em, asked, { matching, timeZone });
 	const scope = {

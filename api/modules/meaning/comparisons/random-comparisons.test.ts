@@ -287,7 +287,7 @@ it("the filter by movement, the sort and a keyword's own row agree with the comp
 		const comparison = await openComparison(ctx, domain, { ...days, filter });
 		const page = { limit: 1_000 };
 		const { items } = await comparison.rows({ kinds, movement, page, sort: { field: "CREATED_AT", direction: "ASC" } });
-		const chosen = await keywordPage(ctx.em, domain, {
+		const chosen = await keywordPage(ctx, domain, {
 			filter: { ...filter, movement: { ...days, kinds, movement } },
 			page,
 		});
@@ -298,7 +298,7 @@ it("the filter by movement, the sort and a keyword's own row agree with the comp
 			items.map((row) => ({ ...row, keywordId: undefined })),
 		);
 		const since = { since: "2026-11-10", direction: "DESC", field: "MOVEMENT" };
-		const sorted = await keywordPage(ctx.em, domain, { sort: since, timeZone: days.timeZone, page });
+		const sorted = await keywordPage(ctx, domain, { sort: since, timeZone: days.timeZone, page });
 		const today = dayOf(Date.parse("2026-11-21T12:00:00Z"), days.timeZone);
 		const compared = await openComparison(ctx, domain, { from: since.since, to: today, timeZone: days.timeZone });
 		const weights = new Map((await compared.rows({ page })).items.map(({ keyword, weight }) => [keyword.id, weight]));

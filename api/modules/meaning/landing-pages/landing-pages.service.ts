@@ -43,7 +43,7 @@ async function everyLandingPage(
 ): Promise<LandingPages> {
 	const { em } = ctx;
 	const standing = compareTo == null ? null : await standingAtEnd(em, domain.id, compareTo, timeZone);
-	const condition = await conditionOf(em, { domainId: domain.id }, { filter, timeZone });
+	const condition = await conditionOf(ctx, { domainId: domain.id }, { filter, timeZone });
 	const matching = sql`k.domain_id = ${domain.id} and k.deleted_at is null ${condition ?? sql``}`;
 	const [{ counts, urls }, reported] = await Promise.all([
 		rankingUrls(em, matching, standing, activeRates(domain.accountId)),

@@ -1,8 +1,8 @@
-import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, sql, sqlOf } from "../../../db/sql.ts";
 import { conditionOfResolved } from "../../tracked/keywords/choice/keyword-condition.service.ts";
 import type { FilterQuery } from "../../tracked/keywords/choice/keyword-query.input.ts";
 import { resolveFilter } from "../../tracked/keywords/choice/resolved-filter.service.ts";
+import type { FilterReader } from "../../tracked/keywords/views/stored-views.service.ts";
 import type { Weighting } from "./engine/measures.ts";
 
 /** The keywords that a market is of, as they are now. */
@@ -26,11 +26,12 @@ export interface ScopeArgs extends FilterQuery {
 
 /** Finds the keywords that a market is of. */
 export async function marketScope(
-	em: EntityManager,
+	reader: FilterReader,
 	{ id }: { id: string },
 	{ filter, timeZone, includeBrand }: ScopeArgs,
 ): Promise<MarketScope> {
-	const resolved = await resolveFilter(em, { domainId: id }, filter);
+	const { em } = reader;
+	const resolved = await resolveFilter(reader, { domainId: id }, filter);
 	const condition = await conditionOfResolved(em, resolved, timeZone);
 	const passes = condition === null ? sql`true` : sql`(true ${condition})`;
 	const namesBrand = [resolved.own, ...(resolved.views ?? [])].some(({ isBrand }) => isBrand != null);

@@ -6,6 +6,7 @@ import { inSnapshot } from "../../../db/transaction.ts";
 import { ignoredSitesOf } from "../../tracked/competitors/tracked-sites.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
+import type { FilterReader } from "../../tracked/keywords/views/stored-views.service.ts";
 import { shownActiveModel } from "../ctr-models/ctr-models.service.ts";
 import { marketInputs } from "./basis.service.ts";
 import { measuresOf, type Weighting } from "./engine/measures.ts";
@@ -19,7 +20,7 @@ import type { MarketDay } from "./moments.service.ts";
 /** A domain's market. The caller has checked the domain's owner. */
 export async function market(ctx: SignedInContext, domain: Domain, args: unknown): Promise<Market> {
 	const requested = validate(marketArgs, args);
-	const read = () => inSnapshot(ctx.em, (em) => readMarket(em, domain, requested));
+	const read = () => inSnapshot(ctx.em, (em) => readMarket({ em, viewer: ctx.viewer }, domain, requested));
 	return limitKeywordRead(ctx.viewer.accountId, domain.keywordCount, read);
 }
 
@@ -51,7 +52,7 @@ async function shareOfVoice(em: EntityManager, domain: Domain, args: ShareArgs):
 	const requested = validate(marketArgs, args);
 	// No competitor changes it.
 	const inputs = { ...(await marketInputs(em, domain)), competitors: [] };
-	const scope = await marketScope(em, domain, requested);
+	const scope = await marketScope({ em, viewer: null }, domain, requested);
 	const { dates, days } = await marketDays(em, { domain, inputs, scope, weighting: null }, requested);
 	const percent = days.map((day) => {
 		const own = day?.series[0];
@@ -60,9 +61,10 @@ async function shareOfVoice(em: EntityManager, domain: Domain, args: ShareArgs):
 	return { dates, percent };
 }
 
-async function readMarket(em: EntityManager, domain: Domain, requested: MarketArgs): Promise<Market> {
+async function readMarket(reader: FilterReader, domain: Domain, requested: MarketArgs): Promise<Market> {
+	const { em } = reader;
 	const inputs = await marketInputs(em, domain);
-	const scope = await marketScope(em, domain, requested);
+	const scope = await marketScope(reader, domain, requested);
 	const weighting = requested.weighting ?? scope.weighting;
 	const { dates, days, pendingDays, boards } = await marketDays(em, { domain, inputs, scope, weighting }, requested);
 	const listOf = (read: (day: MarketDay) => number | null) => days.map((day) => (day === null ? null : read(day)));

@@ -34,10 +34,10 @@ export class DomainPagesResolver {
 	@ReadsKeywords()
 	@FieldResolver(() => PageHealth, { description: "How many of its keywords rank with the pages they should." })
 	pageHealth(
-		@Ctx() { em }: GraphQLContext,
+		@Ctx() ctx: GraphQLContext,
 		@Root() { id }: DomainType,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
 	): Promise<PageHealth> {
-		return pageHealth(em, id, { filter });
+		return pageHealth(ctx, id, { filter });
 	}
 }

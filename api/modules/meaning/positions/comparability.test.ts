@@ -42,9 +42,9 @@ async function measured(yesterday: MeasurementInput, today: MeasurementInput): P
 async function changesOf(keywordId: string) {
 	const [history] = await dailyHistoryByKey(ctx, [dailyHistoryKey(keywordId, { days: 7 })]);
 	const [dayChange] = await dayChangeByKey(ctx, [dayChangeKey(keywordId, {})]);
-	const { rows } = await dailyPositions(ctx.em, await domainById(ctx, domainId), {});
+	const { rows } = await dailyPositions(ctx, await domainById(ctx, domainId), {});
 	const [record] = await positionHistory(ctx, keywordId, {});
-	const { changeCounts } = await keywordFacets(ctx.em, domainId);
+	const { changeCounts } = await keywordFacets(ctx, domainId);
 	return {
 		keyword: (await keywordById(ctx, keywordId)).latestPosition?.change,
 		record: record?.change,
@@ -53,7 +53,7 @@ async function changesOf(keywordId: string) {
 		dayChange: { direction: dayChange?.direction, change: dayChange?.change },
 		summary: history?.summary.change24h,
 		domain: (await domainChanges(ctx.em, domainId)).length,
-		compared: (await domainStatistics(ctx.em, domainId, {})).comparedCount,
+		compared: (await domainStatistics(ctx, domainId, {})).comparedCount,
 		directions: changeCounts.filter(({ count }) => count > 0).map(({ value }) => value),
 		contextChanges: history?.contextChanges.map(({ date, text }) => `${date}: ${text}`),
 	};
@@ -109,7 +109,7 @@ describe("no change is claimed between measurements", () => {
 	it("of which only one is a featured snippet without a position", async () => {
 		const id = await measured({ position: 3 }, { position: null, isFeaturedSnippet: true });
 		expect(await changesOf(id)).toEqual({ ...nothing, previous: 3, contextChanges: [] });
-		expect((await dailyPositions(ctx.em, await domainById(ctx, domainId), {})).rows[0]).toMatchObject({
+		expect((await dailyPositions(ctx, await domainById(ctx, domainId), {})).rows[0]).toMatchObject({
 			positions: [0, 3],
 			snippetDays: [0],
 		});

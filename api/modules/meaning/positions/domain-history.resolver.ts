@@ -55,7 +55,7 @@ export class DomainHistoryResolver {
 		description: "A page of the domain's keywords with their last measurement of each day.",
 	})
 	dailyPositions(
-		@Ctx() { em }: GraphQLContext,
+		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
 		@Arg("days", () => Int, {
 			defaultValue: 7,
@@ -68,7 +68,7 @@ export class DomainHistoryResolver {
 		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
 		@Arg("until", () => String, untilOptions) until?: string,
 	): Promise<DailyPositions> {
-		return dailyPositions(em, domain, { days, until, timeZone, filter, sort, page });
+		return dailyPositions(ctx, domain, { days, until, timeZone, filter, sort, page });
 	}
 
 	@FieldResolver(() => KeywordPositionPage, {

@@ -19,7 +19,7 @@ export class FeatureHistoryResolver {
 			"SERP features of the domain's keywords for each day. A keyword counts with its last measurement of at most eight days. Without a filter, past days include keywords deleted since. Updated a few seconds after a run finishes. Costs a row a day.",
 	})
 	featureHistory(
-		@Ctx() { em }: GraphQLContext,
+		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
 		@Arg("from", () => String, { description: "The first day, `yyyy-MM-dd`; at most 365 days before `to`." })
 		from: string,
@@ -27,7 +27,7 @@ export class FeatureHistoryResolver {
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
 	): Promise<FeatureHistory> {
-		return featureHistory(em, domain, { from, to, timeZone, filter });
+		return featureHistory(ctx, domain, { from, to, timeZone, filter });
 	}
 
 	@FieldResolver(() => SerpCoverage, { description: "Since when results of the domain's checks are kept." })

@@ -7,6 +7,7 @@ import { dayAt, daysBetween } from "../../../lib/calendar.ts";
 import { serpFeatureKinds } from "../../../providers/serp/port.ts";
 import { conditionOf } from "../../tracked/keywords/choice/keyword-condition.service.ts";
 import { filterQuery } from "../../tracked/keywords/choice/keyword-query.input.ts";
+import type { FilterReader } from "../../tracked/keywords/views/stored-views.service.ts";
 import { dayWindow } from "../positions/days/day-window.ts";
 import type { FeatureHistory } from "./feature-history.types.ts";
 import { countStandings, type StandingCounts } from "./standing-counts.service.ts";
@@ -24,10 +25,11 @@ interface Moment extends StandingCounts {
 
 /** SERP features of a domain's keywords day by day. The caller has checked the domain's owner. */
 export async function featureHistory(
-	em: EntityManager,
+	reader: FilterReader,
 	domain: { id: string; firstCheckedAt?: Date | null },
 	args: unknown,
 ): Promise<FeatureHistory> {
+	const { em } = reader;
 	const { from, to, ...query } = validate(historyArgs, args);
 	const now = await databaseNow(em);
 	refuseRange(from, to, dayAt(now, query.timeZone));
@@ -35,7 +37,7 @@ export async function featureHistory(
 	const { firstCheckedAt = null } = domain;
 	const { dates, bounds } = dayWindow({ now, days, until: to, timeZone: query.timeZone, firstCheckedAt });
 	const moments = dates.length === 0 ? [] : await storedMoments(em, domain.id, bounds);
-	const condition = await conditionOf(em, { domainId: domain.id }, query);
+	const condition = await conditionOf(reader, { domainId: domain.id }, query);
 	if (condition === null) return alignedHistory(dates, moments);
 	const times = moments.map(({ asOf }) => asOf);
 	const counts = await countStandings(em, domain.id, condition, times);

@@ -185,7 +185,7 @@ function expected({ runs, createdAt, groups, isDeleted }: Past, { from, to, time
 
 async function historyOf({ tracked }: Past, requested: HistoryQuery) {
 	const domain = await domainById(tracked.ctx, tracked.domainId);
-	const { dates, totalCount, measured, features } = await featureHistory(em(), domain, requested);
+	const { dates, totalCount, measured, features } = await featureHistory({ em: em(), viewer: null }, domain, requested);
 	expect(features.map(({ kind }) => kind)).toEqual(serpFeatureKinds);
 	return dates.map((date, index) => ({
 		date,
@@ -282,7 +282,7 @@ describe("the history of features", () => {
 	])("refuses %j", async (requested, field) => {
 		const { ctx, domainId } = pasts[0]!.tracked;
 		const domain = await domainById(ctx, domainId);
-		expect((await faultOf(featureHistory(em(), domain, requested))).field).toBe(field);
+		expect((await faultOf(featureHistory({ em: em(), viewer: null }, domain, requested))).field).toBe(field);
 	});
 
 	it("costs a row a day", async () => {
@@ -303,7 +303,7 @@ describe("the history of features", () => {
 		const past = pasts[1]!;
 		const requested = { from: "2025-11-22", to: "2026-11-22", timeZone: "Pacific/Auckland" };
 		const domain = await domainById(past.tracked.ctx, past.tracked.domainId);
-		expect((await featureHistory(em(), domain, requested)).dates[0]).toBe("2026-11-22");
+		expect((await featureHistory({ em: em(), viewer: null }, domain, requested)).dates[0]).toBe("2026-11-22");
 	});
 });
 

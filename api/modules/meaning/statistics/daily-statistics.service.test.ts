@@ -79,7 +79,7 @@ describe("statistics over time", () => {
 		await runAt("2026-11-21T10:00:00Z", [2, 8, null, 71]);
 		await rollUp();
 		const { dates, ...lists } = await daily();
-		const now: Record<string, unknown> = { ...(await domainStatistics(tracked.ctx.em, tracked.domainId, {})) };
+		const now: Record<string, unknown> = { ...(await domainStatistics(tracked.ctx, tracked.domainId, {})) };
 		for (const [field, values] of Object.entries(lists)) expect([field, values]).toEqual([field, [now[field]]]);
 	});
 

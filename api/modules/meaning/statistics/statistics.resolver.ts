@@ -13,11 +13,11 @@ export class StatisticsResolver {
 	@ReadsKeywords()
 	@FieldResolver(() => DomainStats, { description: "Statistics of the domain's keywords." })
 	stats(
-		@Ctx() { em }: GraphQLContext,
+		@Ctx() ctx: GraphQLContext,
 		@Root() { id }: DomainType,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter: KeywordFilter | undefined,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 	): Promise<DomainStats> {
-		return domainStatistics(em, id, { filter, timeZone });
+		return domainStatistics(ctx, id, { filter, timeZone });
 	}
 }

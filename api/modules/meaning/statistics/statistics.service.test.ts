@@ -26,7 +26,7 @@ async function measured(phrase: string, positions: Record<string, number | null>
 	return id;
 }
 
-const statistics = (args: object = {}) => domainStatistics(ctx.em, domainId, args);
+const statistics = (args: object = {}) => domainStatistics(ctx, domainId, args);
 
 describe("statistics", () => {
 	it("of an empty domain are 0, without a yesterday", async () => {

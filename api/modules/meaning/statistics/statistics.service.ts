@@ -1,17 +1,18 @@
 import { validate } from "../../../core/validate.ts";
-import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowOf, sql } from "../../../db/sql.ts";
 import { comparablePositionBefore, startOfToday } from "../../tracked/keywords/choice/earlier-day.service.ts";
 import { conditionOf } from "../../tracked/keywords/choice/keyword-condition.service.ts";
 import { filterQuery } from "../../tracked/keywords/choice/keyword-query.input.ts";
+import type { FilterReader } from "../../tracked/keywords/views/stored-views.service.ts";
 import type { DomainStats, PositionSpread } from "./statistics.types.ts";
 
 type StatisticsRow = Omit<PositionSpread, "top10" | "top20"> & Omit<DomainStats, "spread">;
 
 /** Statistics of a domain's keywords that match the filter. The caller has checked the domain's owner. */
-export async function domainStatistics(em: EntityManager, domainId: string, args: unknown): Promise<DomainStats> {
+export async function domainStatistics(reader: FilterReader, domainId: string, args: unknown): Promise<DomainStats> {
+	const { em } = reader;
 	const query = validate(filterQuery, args);
-	const condition = await conditionOf(em, { domainId }, query);
+	const condition = await conditionOf(reader, { domainId }, query);
 	const today = await startOfToday(em, query.timeZone);
 	const { top3, from4to10, from11to20, below20, notFound, never, neverChecked, ...statistics } = await rowOf(
 		em,

@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
+import { isInAudience } from "../../../core/access.ts";
 import { type PositionsPayload, type RunPayload, topics } from "../../../core/channels.ts";
 import { type Live, liveEvents, liveState } from "../../../core/live.ts";
 import { validate } from "../../../core/validate.ts";
@@ -41,7 +42,11 @@ export async function runStarted(ctx: SignedInContext, domainId: string): Promis
 		topic: topics.runsOfDomain(domainId),
 		accountId: ctx.viewer.accountId,
 		after: null,
-		valueOf: ({ runId }, _seq, { em }) => runForEvent(em, runId),
+		async valueOf({ runId }, _seq, { em }) {
+			const run = await runForEvent(em, runId);
+			// A run over several domains begins on each of them.
+			return run?.domainId === null && !isInAudience(ctx.viewer, "ALL") ? null : run;
+		},
 		async opening({ em }) {
 			const run = await activeRunOf(em, domainId);
 			return run ? [run] : [];

@@ -1,6 +1,8 @@
 import { queueMinutes } from "../../../../schema/rules/limits.ts";
 import type { Context } from "../../../context.ts";
+import { signedIn } from "../../../core/guards.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import type { QueueTimes, RunQueue } from "./runs.types.ts";
 
 /** Fewer answers than this say nothing about how long an answer takes. */
@@ -22,9 +24,11 @@ export async function queueByRun({ em }: Context, runIds: readonly string[]): Pr
 
 /**
  * Batch: how long answers took that the logins of waiting checks got in the last 7 days, by run. From posting to storing,
- * over checks that were answered; null below twenty.
+ * over checks that were answered; null below twenty. Members with chosen domains see figures of these.
  */
-export async function queueTimesByRun({ em }: Context, runIds: readonly string[]): Promise<(QueueTimes | null)[]> {
+export async function queueTimesByRun(ctx: Context, runIds: readonly string[]): Promise<(QueueTimes | null)[]> {
+	const { em, viewer } = signedIn(ctx);
+	const ofGranted = viewer.rights.hasAllDomains ? sql`` : sql`and ${isGranted(viewer, "c")}`;
 	const rows = await rowsOf(
 		em,
 		sql<QueueTimes & { runId: string }>`
@@ -35,7 +39,7 @@ export async function queueTimesByRun({ em }: Context, runIds: readonly string[]
 				select c.lane_id, extract(epoch from c.finished_at - c.posted_at) as seconds
 				from checks c
 				where c.finished_at > app_now() - interval '7 days' and c.state = 'DONE' and c.posted_at is not null
-					and c.lane_id in (select lane_id from logins)
+					and c.lane_id in (select lane_id from logins) ${ofGranted}
 			)
 			select l.run_id as "runId", count(*)::int as "sampleSize",
 				round(percentile_cont(0.5) within group (order by s.seconds))::int as "typicalSeconds",

@@ -2,13 +2,14 @@ import type { SignedInContext } from "../../../context.ts";
 import type { Page } from "../../../core/page.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../db/select.ts";
-import { type Fragment, sql } from "../../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import { Run } from "../checks/run.entity.ts";
 import type { RunPage, RunRow } from "./runs.types.ts";
 
-/** A run of the caller's account. */
+/** A run that the caller may see. */
 export async function runById(ctx: SignedInContext, id: string, lock = sql``): Promise<RunRow> {
 	if (!isId(id)) throw notFound("run");
 	const [run] = await selectRuns(ctx.em, sql`where r.id = ${id} and ${isOwn(ctx)} ${lock}`);
@@ -16,9 +17,12 @@ export async function runById(ctx: SignedInContext, id: string, lock = sql``): P
 	return run;
 }
 
-/** SQL: whether the caller may see a run of `runs r`; runs are hidden with their domain. */
+/**
+ * SQL: whether the caller may see a run of `runs r`; runs are hidden with their domain, and those over several domains are for
+ * members who see all.
+ */
 export function isOwn({ viewer }: SignedInContext): Fragment {
-	return sql`r.account_id = ${viewer.accountId} and (r.domain_id is null or exists (
+	return sql`${isGranted(viewer, "r")} and (r.domain_id is null or exists (
 		select from domains d where d.id = r.domain_id and d.deleted_at is null))`;
 }
 
@@ -52,10 +56,13 @@ export async function activeRunOf(em: EntityManager, domainId: string): Promise<
 	return run ?? null;
 }
 
-/** Whether the account has ever had a run that was not stopped. */
+/** Whether there has ever been a run that the caller may see and that was not stopped. */
 export async function hasRun({ em, viewer }: SignedInContext): Promise<boolean> {
-	const which = { accountId: viewer.accountId, state: { $nin: ["STOPPED", "HELD"] } } as const;
-	return (await em.findOne(Run, which, { fields: ["id"], disableIdentityMap: true })) !== null;
+	const [first] = await rowsOf(
+		em,
+		sql`select from runs r where ${isGranted(viewer, "r")} and r.state not in ('STOPPED', 'HELD') limit 1`,
+	);
+	return first !== undefined;
 }
 
 const run = selectOf<RunRow>({

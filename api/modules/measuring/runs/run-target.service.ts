@@ -1,9 +1,11 @@
 import type { SignedInContext } from "../../../context.ts";
+import { refuseBeyondAudience } from "../../../core/access.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { badInput } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import type { Device } from "../../../providers/serp/port.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import type { ChoiceOfDomain, KeywordChoice } from "../../tracked/keywords/choice/keyword-choice.input.ts";
 import { conditionOfChoice, refuseMissing } from "../../tracked/keywords/choice/keyword-choice.service.ts";
 import { refuseTooMany } from "../../tracked/keywords/keywords.input.ts";
@@ -28,10 +30,14 @@ export interface ResolvedTarget {
 	domainId: string | null;
 }
 
-/** Resolves a target to the caller's keywords; refuses it whole if one is not theirs or a domain has none. */
+/**
+ * Resolves a target to the caller's keywords; refuses it whole if one is not theirs or a domain has none. Several domains together
+ * are for members who see all.
+ */
 export async function resolveTarget(ctx: SignedInContext, target: KeywordChoice): Promise<ResolvedTarget> {
 	const found = "domainId" in target ? await keywordsOfDomain(ctx, target) : await keywordsById(ctx, target.keywordIds);
 	const domainIds = new Set(found.map((keyword) => keyword.domainId));
+	if (domainIds.size > 1) refuseBeyondAudience(ctx.viewer, "ALL");
 	return {
 		open: found.filter(({ isBusy }) => !isBusy),
 		busy: found.filter(({ isBusy }) => isBusy),
@@ -49,7 +55,7 @@ const columns = sql`
 async function keywordsOfDomain(ctx: SignedInContext, choice: ChoiceOfDomain): Promise<CheckableKeyword[]> {
 	const { domainId, filter } = choice;
 	await domainById(ctx, domainId);
-	const condition = await conditionOfChoice(ctx.em, choice);
+	const condition = await conditionOfChoice(ctx, choice);
 	const found = await rowsOf(
 		ctx.em,
 		sql<CheckableKeyword>`select ${columns} where d.id = ${domainId} ${condition} order by k.id`,
@@ -66,7 +72,7 @@ async function keywordsById(ctx: SignedInContext, keywordIds: string[]): Promise
 	const found = await rowsOf(
 		ctx.em,
 		sql<CheckableKeyword>`select ${columns}
-			where k.id = any(${keywordIds.filter(isId)}::bigint[]) and d.account_id = ${ctx.viewer.accountId} and d.deleted_at is null
+			where k.id = any(${keywordIds.filter(isId)}::bigint[]) and ${isGranted(ctx.viewer, "d", "id")} and d.deleted_at is null
 			order by k.id`,
 	);
 	refuseMissing(keywordIds, found);

@@ -2,6 +2,7 @@ import { maxRunFailures } from "../../../../schema/rules/limits.ts";
 import type { Context } from "../../../context.ts";
 import { signedIn } from "../../../core/guards.ts";
 import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import { isOwn, isUnderWay, selectRuns } from "./run-rows.service.ts";
 import type { CheckFailure, RunRow } from "./runs.types.ts";
 
@@ -49,16 +50,16 @@ export const maxActiveRuns = 50;
  * including cancelled ones whose checks are finishing.
  */
 export async function activeRunsByDomain(ctx: Context, domainIds: readonly string[]): Promise<RunRow[][]> {
-	const { accountId } = signedIn(ctx).viewer;
+	const { viewer } = signedIn(ctx);
 	const runs = await selectRuns(
 		ctx.em,
-		sql`where r.account_id = ${accountId} and ${isUnderWay} order by r.mode = 'QUEUED', r.id`,
+		sql`where ${isGranted(viewer, "r")} and ${isUnderWay} order by r.mode = 'QUEUED', r.id`,
 	);
 	const byDomain = Map.groupBy(runs, (run) => run.domainId);
 	return domainIds.map((id) => (byDomain.get(id) ?? []).slice(0, maxActiveRuns));
 }
 
-/** Batch: the account's runs by id; null if deleted with the domain. */
+/** Batch: the caller's runs by id; null if deleted with the domain. */
 export async function runsByIds(ctx: Context, ids: readonly string[]): Promise<(RunRow | null)[]> {
 	const runs = await selectRuns(ctx.em, sql`where r.id = any(${[...ids]}::bigint[]) and ${isOwn(signedIn(ctx))}`);
 	const byId = new Map(runs.map((run) => [run.id, run]));

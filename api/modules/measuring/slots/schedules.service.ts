@@ -7,6 +7,7 @@ import { type Choices, servingBy } from "../../keys/credentials/choice/serving.s
 import { noProviderKey } from "../../keys/credentials/provider-keys.service.ts";
 import { payingKeys, problemOfKey } from "../../people/api-keys/key-spending.service.ts";
 import { balanceOf, creditsPayload } from "../../people/credits/credits.service.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import { problemOf, turnOnAgain } from "./problem.policy.ts";
 import type { DailyChecks, ScheduleType } from "./schedules.types.ts";
 
@@ -38,7 +39,7 @@ export async function schedulesOf(
 				coalesce(extract(epoch from app_now() - s.next_slot_at) * 1000, 0)::float8 as late,
 				(select r.id from runs r where r.schedule_id = s.id order by r.slot_at desc limit 1) as "lastRunId"
 			from domains d left join schedules s on s.domain_id = d.id and s.name is null
-			where d.id = any(${[...domainIds]}::bigint[]) and d.account_id = ${accountId}`,
+			where d.id = any(${[...domainIds]}::bigint[]) and ${isGranted(ctx.viewer, "d", "id")}`,
 	);
 	const { credits } = creditsPayload(await balanceOf(em, accountId));
 	const keys = await payingKeys(em, accountId, [...new Set(rows.flatMap(({ apiKeyId }) => apiKeyId ?? []))]);

@@ -7,14 +7,14 @@ import { allowanceOf, callingKey } from "../../people/api-keys/key-spending.serv
 export const takesOthers = sql`s.rule -> 'target' ->> 'kind' = 'OTHERS'`;
 
 /**
- * Lets the caller's change make schedules check more than they would. For an API key this needs the scope `SPEND`, and one with a monthly
- * cap takes them over: else it would spend beyond its cap. Call it in the transaction of the change, with the account locked.
+ * Lets the caller's change make schedules check more than they would. This needs the scope `SPEND`, and an API key with a monthly cap
+ * takes them over: else it would spend beyond its cap. Call it in the transaction of the change, with the account locked.
  * @param which SQL on schedules `s`; daily updates that are off are left out
  * @returns the IDs of those taken over
  */
 export async function takeOver(ctx: SignedInContext, which: Fragment): Promise<string[]> {
 	const { em, viewer } = ctx;
-	if (viewer.signIn.kind !== "apiKey") return [];
+	if (viewer.signIn.kind === "session" && viewer.rights.canSpend) return [];
 	const found = await rowsOf(
 		em,
 		sqlOf({ id: "text" })`

@@ -10,6 +10,7 @@ import { registrableDomain } from "../../../lib/registrable-domain.ts";
 import { lockAccount } from "../../people/accounts/account-lock.service.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
+import { isGranted } from "../domains/granted.ts";
 import { Competitor, IgnoredSite } from "./competitor.entity.ts";
 import { competitorSites, ignoredSites } from "./competitors.input.ts";
 import { competitorsOf, ignoredSitesOf } from "./tracked-sites.service.ts";
@@ -39,12 +40,11 @@ export async function addCompetitors(ctx: SignedInContext, domainId: string, giv
 /** Stops tracking a competitor. `NOT_FOUND` if it is none of the caller's. */
 export async function removeCompetitor(ctx: SignedInContext, id: string): Promise<Domain> {
 	return transacted(ctx, async (ctx) => {
-		const { accountId } = ctx.viewer;
 		const [removed] = await rowsOf(
 			ctx.em,
 			sqlOf({ domainId: "text" })`
 				delete from competitors c using domains d
-				where c.id = ${isId(id) ? id : null} and c.account_id = ${accountId} and d.id = c.domain_id and d.deleted_at is null
+				where c.id = ${isId(id) ? id : null} and ${isGranted(ctx.viewer, "c")} and d.id = c.domain_id and d.deleted_at is null
 				returning c.domain_id as "domainId"`,
 		);
 		if (!removed) throw notFound("competitor");

@@ -10,6 +10,7 @@ import { isId } from "../../../lib/id.ts";
 import { Deletion } from "./deletion.entity.ts";
 import type { DeletionType } from "./deletions.types.ts";
 import type { Domain } from "./domain.entity.ts";
+import { isGranted } from "./granted.ts";
 
 const idMessage = "This must be the ID of a deletion.";
 
@@ -27,14 +28,14 @@ const deletion = selectOf<DeletionType>(
 	columnsOf(Deletion, "d", ["id", "kind", "domainId", "keywordId", "externalId", "deletedAt"]),
 );
 
-/** What the account deleted after an ID, in that order. None is committed before one with a smaller ID. */
+/** What was deleted of the caller's domains after an ID, in that order. None is committed before one with a smaller ID. */
 export async function listDeletions({ em, viewer }: SignedInContext, input: unknown): Promise<DeletionType[]> {
 	const { after, limit } = validate(deletionsArgs, input);
 	return deletion.read(
 		em,
 		sql`
 			select ${deletion.list} from deletions d
-			where d.account_id = ${viewer.accountId} and d.id > ${after}::bigint order by d.id limit ${limit}`,
+			where ${isGranted(viewer, "d")} and d.id > ${after}::bigint order by d.id limit ${limit}`,
 	);
 }
 

@@ -1,4 +1,4 @@
-import { type RequiredEntityData, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { type FilterQuery, type RequiredEntityData, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { type CreditRates, priceOf } from "../../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { externalIdsTaken } from "../../../core/external-id.ts";
@@ -12,41 +12,47 @@ import { isId } from "../../../lib/id.ts";
 import { refuseLifting } from "../../people/api-keys/key-spending.service.ts";
 import { Domain } from "./domain.entity.ts";
 import { domainChanges, domainNotes, domainsArgs } from "./domains.input.ts";
+import { grantedDomainsOf, isGranted } from "./granted.ts";
 
-/** The account's domains, oldest first; with an external id, only that one. */
+/** The caller's domains, oldest first; with an external id, only that one. */
 export async function listDomains(ctx: SignedInContext, requested: unknown = {}): Promise<Domain[]> {
 	const { externalId } = validate(domainsArgs, requested);
-	const which = { ...ownDomains(ctx), ...(externalId != null && { externalId }) };
-	return ctx.em.find(Domain, which, { orderBy: { id: "asc" }, disableIdentityMap: true });
+	const which = externalId == null ? {} : { externalId };
+	return ctx.em.find(Domain, ownDomains(ctx, which), { orderBy: { id: "asc" }, disableIdentityMap: true });
 }
 
-/** One domain of the account, or `NOT_FOUND`. */
+/** One of the caller's domains, or `NOT_FOUND`. */
 export async function domainById(ctx: SignedInContext, id: string): Promise<Domain> {
-	const domain = isId(id)
-		? await ctx.em.findOne(Domain, { ...ownDomains(ctx), id }, { disableIdentityMap: true })
-		: null;
+	const domain = isId(id) ? await ctx.em.findOne(Domain, ownDomains(ctx, { id }), { disableIdentityMap: true }) : null;
 	if (!domain) throw notFound("domain");
 	return domain;
 }
 
-/** The account's domains with these IDs, in the same order; null for an ID that is unknown or malformed. */
+/** The caller's domains with these IDs, in the same order; null for an ID that is unknown or malformed. */
 export async function domainsById(ctx: SignedInContext, ids: readonly string[]): Promise<(Domain | null)[]> {
-	const found = await ctx.em.find(
-		Domain,
-		{ ...ownDomains(ctx), id: { $in: [...new Set(ids)].filter(isId) } },
-		{ disableIdentityMap: true },
-	);
+	const found = await ctx.em.find(Domain, ownDomains(ctx, { id: { $in: [...new Set(ids)].filter(isId) } }), {
+		disableIdentityMap: true,
+	});
 	const byId = new Map(found.map((domain) => [domain.id, domain]));
 	return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** How many keywords the caller has. */
-export async function countKeywords({ em, viewer }: SignedInContext): Promise<number> {
+/** How many keywords the caller's domains have. */
+export function countKeywords({ em, viewer }: SignedInContext): Promise<number> {
+	return countKeywordsOf(em, isGranted(viewer, "d", "id"));
+}
+
+/** How many keywords an account has, whoever sees them. */
+export function countKeywordsOfAccount(em: EntityManager, accountId: string): Promise<number> {
+	return countKeywordsOf(em, sql`d.account_id = ${accountId}`);
+}
+
+async function countKeywordsOf(em: EntityManager, which: Fragment): Promise<number> {
 	const { count } = await rowOf(
 		em,
 		sqlOf({ count: "number" })`
 			select coalesce(sum(d.keyword_count), 0)::int as count from domains d
-			where d.account_id = ${viewer.accountId} and d.deleted_at is null`,
+			where ${which} and d.deleted_at is null`,
 	);
 	return count;
 }
@@ -90,7 +96,9 @@ export async function lockDomain(ctx: SignedInContext, id: string): Promise<Doma
 	if (!isId(id)) throw notFound("domain");
 	const [locked] = await rowsOf(
 		ctx.em,
-		sql`select from domains where id = ${id} and account_id = ${ctx.viewer.accountId} and deleted_at is null for no key update`,
+		sql`
+			select from domains d where d.id = ${id} and ${isGranted(ctx.viewer, "d", "id")} and d.deleted_at is null
+			for no key update`,
 	);
 	if (!locked) throw notFound("domain");
 	return domainById(ctx, id);
@@ -113,10 +121,11 @@ export function costPerRun(
 	return keywordCount * priceOf(searchDepth, rates);
 }
 
+/** The caller has looked whether the domain is theirs. */
 async function saveDomain(ctx: SignedInContext, id: string, changes: Partial<Domain>): Promise<Domain> {
 	const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 	const written = { ...given, actor: ctx.viewer.actor };
-	await ctx.em.nativeUpdate(Domain, { ...ownDomains(ctx), id }, written).catch(refuseTakenId);
+	await ctx.em.nativeUpdate(Domain, { id, deletedAt: null }, written).catch(refuseTakenId);
 	return domainById(ctx, id);
 }
 
@@ -127,8 +136,8 @@ function refuseTakenId(error: unknown): never {
 	throw externalIdsTaken([{ field: "externalId", message: "Another of your domains has this external ID." }]);
 }
 
-function ownDomains(ctx: SignedInContext) {
-	return { accountId: ctx.viewer.accountId, deletedAt: null };
+function ownDomains({ viewer }: SignedInContext, which: FilterQuery<Domain> = {}): FilterQuery<Domain> {
+	return { $and: [grantedDomainsOf(viewer), { deletedAt: null }, which] };
 }
 
 /** Replaces the brand terms of a locked domain; its keywords are flagged by them. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { maxKeywords } from "../../../../schema/rules/limits.ts";
 import { validate } from "../../../core/validate.ts";
-import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
 import { filterQuery, keywordSort } from "../keywords/choice/keyword-query.input.ts";
 import { selectKeywords } from "../keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../keywords/keywords.types.ts";
+import type { FilterReader } from "../keywords/views/stored-views.service.ts";
 import { orderOf } from "./keyword-order.service.ts";
 
 const limitMessage = "The limit must be a whole number from 1 to 10,000.";
@@ -29,26 +29,26 @@ const batchSize = 500;
  * Validates before reading. The caller has checked the domain's owner.
  */
 export function keywordBatches(
-	em: EntityManager,
+	reader: FilterReader,
 	domainId: string,
 	requested: unknown = {},
 ): AsyncIterable<KeywordType[]> {
-	return readBatches(em, domainId, validate(filteredPart, requested));
+	return readBatches(reader, domainId, validate(filteredPart, requested));
 }
 
 /** Refuses what only reading would refuse of a filter or an order: once an answer is streamed, it is too late. */
-export async function validateBatches(em: EntityManager, domainId: string, requested: unknown): Promise<void> {
+export async function validateBatches(reader: FilterReader, domainId: string, requested: unknown): Promise<void> {
 	const { filter, timeZone, sort } = validate(filteredPart, requested);
-	await conditionOf(em, { domainId }, { filter, timeZone });
-	await orderOf(em, sort, timeZone);
+	await conditionOf(reader, { domainId }, { filter, timeZone });
+	await orderOf(reader.em, sort, timeZone);
 }
 
 /** Whether any of these keywords is searched from a place below a country. */
-export async function haveLocations(em: EntityManager, domainId: string, requested: unknown): Promise<boolean> {
+export async function haveLocations(reader: FilterReader, domainId: string, requested: unknown): Promise<boolean> {
 	const { filter, timeZone } = validate(filteredPart, requested);
-	const condition = await conditionOf(em, { domainId }, { filter, timeZone });
+	const condition = await conditionOf(reader, { domainId }, { filter, timeZone });
 	const [first] = await rowsOf(
-		em,
+		reader.em,
 		sql`select 1 from keywords k
 			where k.domain_id = ${domainId} and k.deleted_at is null and k.location_id is not null ${condition ?? sql``} limit 1`,
 	);
@@ -57,14 +57,14 @@ export async function haveLocations(em: EntityManager, domainId: string, request
 
 /** Reads what passed at the beginning, whatever becomes of it meanwhile. Of the keywords to come only the ids are held. */
 async function* readBatches(
-	em: EntityManager,
+	reader: FilterReader,
 	domainId: string,
 	{ filter, timeZone, sort, limit, offset }: Part,
 ): AsyncIterable<KeywordType[]> {
-	const condition = await conditionOf(em, { domainId }, { filter, timeZone });
-	const order = await orderOf(em, sort, timeZone);
+	const condition = await conditionOf(reader, { domainId }, { filter, timeZone });
+	const order = await orderOf(reader.em, sort, timeZone);
 	const rows = await rowsOf(
-		em,
+		reader.em,
 		sqlOf({ id: "text" })`
 			select k.id from keywords k ${order.join}
 			where k.domain_id = ${domainId} and k.deleted_at is null ${condition ?? sql``}
@@ -73,7 +73,7 @@ async function* readBatches(
 	for (let start = 0; start < rows.length; start += batchSize) {
 		const ids = rows.slice(start, start + batchSize).map(({ id }) => id);
 		yield await selectKeywords(
-			em,
+			reader.em,
 			sql`join unnest(${ids}::bigint[]) with ordinality as wanted (id, at) on wanted.id = k.id
 				where k.deleted_at is null order by wanted.at`,
 		);

@@ -1,5 +1,4 @@
 import { validate } from "../../../core/validate.ts";
-import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
 import { dayDirection, startOfToday } from "../keywords/choice/earlier-day.service.ts";
 import { filterQuery } from "../keywords/choice/keyword-query.input.ts";
@@ -17,6 +16,7 @@ import {
 	placeOfBucket,
 	positionConditions,
 } from "../keywords/conditions/named-conditions.ts";
+import type { FilterReader } from "../keywords/views/stored-views.service.ts";
 import { locationsById } from "../locations/location-rows.service.ts";
 import type { LocationType } from "../locations/locations.types.ts";
 import type { Device } from "../measurements/contexts.types.ts";
@@ -53,10 +53,15 @@ interface CountRow {
  * reads the keywords once and groups them by kind, twice, because all values together would make as many kinds as keywords. `offset 0` keeps the
  * planner from computing what depends on the time once per use. The caller has checked the domain's owner.
  */
-export async function keywordFacets(em: EntityManager, domainId: string, args: unknown = {}): Promise<KeywordFacets> {
+export async function keywordFacets(
+	reader: FilterReader,
+	domainId: string,
+	args: unknown = {},
+): Promise<KeywordFacets> {
+	const { em } = reader;
 	const { filter, timeZone } = validate(filterQuery, args);
 	const direction = dayDirection(await startOfToday(em, timeZone));
-	const resolved = await resolveFilter(em, { domainId }, filter);
+	const resolved = await resolveFilter(reader, { domainId }, filter);
 	const passing = passColumns(resolved);
 	const grouped = (columns: readonly Fragment[]) => {
 		const all = sql.join([...columns, ...passing.map(({ name }) => name)]);

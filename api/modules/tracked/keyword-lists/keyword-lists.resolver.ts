@@ -22,14 +22,14 @@ export class KeywordListsResolver {
 	@ReadsKeywords()
 	@FieldResolver(() => KeywordPage, { description: "A page of the domain's keywords." })
 	keywords(
-		@Ctx() { em }: GraphQLContext,
+		@Ctx() ctx: GraphQLContext,
 		@Root() domain: DomainType,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
 		@Arg("sort", () => KeywordSort, sortOptions) sort?: KeywordSort,
 		@Arg("page", () => PageInput, pageOptions) page?: PageInput,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone?: string,
 	): Promise<KeywordPage> {
-		return keywordPage(em, domain, { filter, sort, page, timeZone });
+		return keywordPage(ctx, domain, { filter, sort, page, timeZone });
 	}
 
 	@ReadsKeywords()
@@ -38,11 +38,11 @@ export class KeywordListsResolver {
 			"Filter options: every group, country, language and device among the domain's keywords, with the number of keywords that match the other filters.",
 	})
 	facets(
-		@Ctx() { em }: GraphQLContext,
+		@Ctx() ctx: GraphQLContext,
 		@Root() { id }: DomainType,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter: KeywordFilter | undefined,
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 	): Promise<KeywordFacets> {
-		return keywordFacets(em, id, { filter, timeZone });
+		return keywordFacets(ctx, id, { filter, timeZone });
 	}
 }

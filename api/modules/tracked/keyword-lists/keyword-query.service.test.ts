@@ -55,7 +55,7 @@ beforeAll(async () => {
 async function shown(
 	args: { filter?: Filter; sort?: Partial<Sort>; page?: object; timeZone?: string } = {},
 ): Promise<string[]> {
-	const { items } = await keywordPage(ctx.em, await domainById(ctx, domainId), args);
+	const { items } = await keywordPage(ctx, await domainById(ctx, domainId), args);
 	return items.map(({ keyword }) => keyword);
 }
 
@@ -99,7 +99,7 @@ describe("filters", () => {
 		["nothing by empty lists and nulls", { text: "", groups: [], countries: null }, given.map(([phrase]) => phrase)],
 	])("take %s", async (_, filter, expected) => {
 		expect(await shown({ filter })).toEqual(expected);
-		const { totalCount } = await keywordPage(ctx.em, await domainById(ctx, domainId), { filter });
+		const { totalCount } = await keywordPage(ctx, await domainById(ctx, domainId), { filter });
 		expect(totalCount).toBe(expected.length);
 	});
 
@@ -127,7 +127,7 @@ describe("filters", () => {
 		["page.offset", { page: { offset: -1 } }],
 		["page.offset", { page: { offset: 2 ** 40 } }],
 	])("refuse a bad %s", async (field, args) => {
-		expect((await faultOf(keywordPage(ctx.em, await domainById(ctx, domainId), args))).field).toBe(field);
+		expect((await faultOf(keywordPage(ctx, await domainById(ctx, domainId), args))).field).toBe(field);
 	});
 });
 
@@ -216,7 +216,7 @@ describe("facets", () => {
 		Object.fromEntries(facet.map(({ value, count }) => [value, count]));
 
 	it("name what occurs among the domain's keywords, and count it", async () => {
-		const facets = await keywordFacets(ctx.em, domainId);
+		const facets = await keywordFacets(ctx, domainId);
 		expect(facets).toMatchObject({
 			groups: ["a", "b", "B"],
 			countries: ["DE", "US"],
@@ -230,7 +230,7 @@ describe("facets", () => {
 	});
 
 	it("count among what passes the other filters, and name what no keyword is left of", async () => {
-		const facets = await keywordFacets(ctx.em, domainId, { filter: { countries: ["DE"], changes: ["UP"] } });
+		const facets = await keywordFacets(ctx, domainId, { filter: { countries: ["DE"], changes: ["UP"] } });
 		expect(counts(facets.countryCounts)).toEqual({ DE: 1, US: 0 });
 		expect(counts(facets.changeCounts)).toEqual({ UP: 1, DOWN: 0, LOST: 1, ENTERED: 0, STABLE: 0 });
 		expect(counts(facets.groupCounts)).toEqual({ a: 0, B: 0, b: 1 });
@@ -239,7 +239,7 @@ describe("facets", () => {
 
 	it("count for each place exactly what a filter by it leaves", async () => {
 		const filter: Filter = { devices: ["desktop"], position: "TOP3" };
-		const { positionCounts } = await keywordFacets(ctx.em, domainId, { filter });
+		const { positionCounts } = await keywordFacets(ctx, domainId, { filter });
 		expect(positionCounts).toHaveLength(8);
 		for (const { value, count } of positionCounts) {
 			expect([value, count]).toEqual([
@@ -251,7 +251,7 @@ describe("facets", () => {
 });
 
 it("a keyword shows its last measurement and the one before", async () => {
-	const { items } = await keywordPage(ctx.em, await domainById(ctx, domainId), {});
+	const { items } = await keywordPage(ctx, await domainById(ctx, domainId), {});
 	expect(await keywordById(ctx, items[0]?.id ?? "")).toMatchObject({
 		keyword: "Zebra",
 		latestPosition: { position: 2, previousPosition: 5, change: 3, url: "https://example.com/zz", depth: 100 },

@@ -6,6 +6,7 @@ import { conditionOf } from "../keywords/choice/keyword-condition.service.ts";
 import { type Filter, filterQuery, keywordSort, type Sort } from "../keywords/choice/keyword-query.input.ts";
 import { selectKeywordsById } from "../keywords/keyword-rows.service.ts";
 import type { KeywordPage } from "../keywords/keywords.types.ts";
+import type { FilterReader } from "../keywords/views/stored-views.service.ts";
 import { orderOf } from "./keyword-order.service.ts";
 
 /** A domain whose owner the caller has checked. */
@@ -17,9 +18,9 @@ export interface CountedDomain {
 const keywordPageArgs = filterQuery.extend({ sort: keywordSort, page: pageSchema });
 
 /** A page of a domain's keywords, filtered and sorted. */
-export async function keywordPage(em: EntityManager, domain: CountedDomain, args: unknown): Promise<KeywordPage> {
-	const { ids, totalCount } = await keywordIdPage(em, domain, validate(keywordPageArgs, args));
-	return { items: await selectKeywordsById(em, ids), totalCount };
+export async function keywordPage(reader: FilterReader, domain: CountedDomain, args: unknown): Promise<KeywordPage> {
+	const { ids, totalCount } = await keywordIdPage(reader, domain, validate(keywordPageArgs, args));
+	return { items: await selectKeywordsById(reader.em, ids), totalCount };
 }
 
 /** A validated page request. */
@@ -32,11 +33,12 @@ export interface PageRequest {
 
 /** The ids of a page and the number of matches: counted in a separate statement, or known without a filter. */
 export async function keywordIdPage(
-	em: EntityManager,
+	reader: FilterReader,
 	domain: CountedDomain,
 	{ filter, sort, page, timeZone }: PageRequest,
 ): Promise<{ ids: string[]; totalCount: number }> {
-	const condition = await conditionOf(em, { domainId: domain.id }, { filter, timeZone });
+	const { em } = reader;
+	const condition = await conditionOf(reader, { domainId: domain.id }, { filter, timeZone });
 	const matching = sql`k.domain_id = ${domain.id} and k.deleted_at is null ${condition ?? sql``}`;
 	const order = await orderOf(em, sort, timeZone);
 	const rows = await rowsOf(

@@ -76,7 +76,7 @@ describe("keywords' external ids", () => {
 	});
 
 	const externalIdsOf = async (filter: object = {}) =>
-		(await keywordPage(ctx.em, await domainById(ctx, domainId), { filter })).items.map(({ externalId }) => externalId);
+		(await keywordPage(ctx, await domainById(ctx, domainId), { filter })).items.map(({ externalId }) => externalId);
 
 	it("come with the keywords and find them again; an empty list finds none", async () => {
 		const keywords = ["a", "b", "c"].map((keyword, at) => ({ keyword, externalId: at === 2 ? undefined : ` ${at} ` }));

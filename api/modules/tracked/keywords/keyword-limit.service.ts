@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
-import { countKeywords } from "../domains/domains.service.ts";
+import { countKeywordsOfAccount } from "../domains/domains.service.ts";
 import { findNewKeywords } from "./keyword-insert.service.ts";
 import type { NewKeyword } from "./keywords.input.ts";
 
@@ -17,13 +17,13 @@ export async function refuseBeyondLimit(
 	const { em, viewer, config } = ctx;
 	// A separate lock, because runs lock the account and a large import takes seconds.
 	await rowsOf(em, sql`select pg_advisory_xact_lock(hashtextextended(${`keywords of ${viewer.accountId}`}, 0))`);
-	const count = await countKeywords(ctx);
+	const count = await countKeywordsOfAccount(em, viewer.accountId);
 	if (count + keywords.length <= config.maxKeywords) return;
 	const added = (await findNewKeywords(ctx, domain, keywords)).added.length;
 	if (added === 0 || count + added <= config.maxKeywords) return;
 	const [max, has, more] = [config.maxKeywords, count, added].map((number) => number.toLocaleString("en-US"));
-	throw new Refusal(
-		"CONFLICT",
-		`An account can have ${max} keywords. This one has ${has}, and ${more} more do not fit.`,
-	);
+	const rest = viewer.rights.hasAllDomains
+		? `This one has ${has}, and ${more} more do not fit.`
+		: `${more} more do not fit.`;
+	throw new Refusal("CONFLICT", `An account can have ${max} keywords. ${rest}`);
 }

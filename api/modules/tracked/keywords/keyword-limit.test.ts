@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AddKeywordsDocument, CreateDomainDocument } from "../../../../schema/generated/graphql.ts";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import type { TestClient } from "../../../test/client.ts";
+import type { BuiltUser } from "../../../test/factories/factories.ts";
 
 let app: TestApp;
 let client: TestClient;
+let user: BuiltUser;
 let domainId: string;
 
 beforeAll(async () => {
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 beforeEach(async () => {
-	({ client } = await app.signIn());
+	({ client, user } = await app.signIn());
 	domainId = await newDomain();
 });
 
@@ -75,6 +77,16 @@ describe("the keywords an account may have", () => {
 		expect((await add(11, { to: second })).errors[0]?.message).toBe(refusal);
 		({ client } = await app.signIn());
 		expect((await add(11, { to: await newDomain() })).errors).toEqual([]);
+	});
+
+	it("are those of hidden domains too, of which a member with chosen ones is told no figure", async () => {
+		const second = await newDomain();
+		({ client } = await app.join(user.accountId, { domainIds: [second] }));
+		const { errors } = await add(11, { to: second });
+		expect(errors.map(({ message, extensions }) => [extensions.code, message])).toEqual([
+			["CONFLICT", "An account can have 1,010 keywords. 11 more do not fit."],
+		]);
+		expect((await add(10, { to: second })).errors).toEqual([]);
 	});
 
 	it("are counted the same over REST", async () => {

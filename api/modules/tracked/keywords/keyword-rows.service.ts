@@ -4,6 +4,7 @@ import { column, columnsOf, selectOf } from "../../../db/select.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
+import { isGranted } from "../domains/granted.ts";
 import { locationsById } from "../locations/location-rows.service.ts";
 import { isFeaturedSnippet } from "../measurements/feature-states.ts";
 import { shownTargetState } from "./conditions/named-conditions.ts";
@@ -67,11 +68,10 @@ const keyword = selectOf<KeywordRow>({
 	},
 });
 
-/** One keyword of the caller's account, or `NOT_FOUND`. */
+/** One keyword of the caller's domains, or `NOT_FOUND`. */
 export async function keywordById(ctx: SignedInContext, id: string): Promise<KeywordType> {
-	const { accountId } = ctx.viewer;
 	const [found] = isId(id)
-		? await selectKeywords(ctx.em, sql`where k.id = ${id} and k.account_id = ${accountId} and k.deleted_at is null`)
+		? await selectKeywords(ctx.em, sql`where k.id = ${id} and ${isGranted(ctx.viewer, "k")} and k.deleted_at is null`)
 		: [];
 	if (!found) throw notFound("keyword");
 	return found;

@@ -29,7 +29,7 @@ export async function searchConsoleAgreement(
 	const domain = await domainById(ctx, domainId);
 	const property = await filledPropertyOf(ctx, domain, days);
 	if (!property) return null;
-	const condition = (await conditionOf(ctx.em, { domainId }, query)) ?? sql``;
+	const condition = (await conditionOf(ctx, { domainId }, query)) ?? sql``;
 	const { keywordCount } = await rowOf(
 		ctx.em,
 		sqlOf({ keywordCount: "number" })`

@@ -20,6 +20,6 @@ export async function pauseByProvider(ctx: GraphQLContext, names: readonly Name[
 
 /** Batch: how many checks wait in the queues of providers. */
 export async function waitingByProvider(ctx: Context, names: readonly Name[]): Promise<WaitingChecks[]> {
-	const waiting = await waitingChecks(ctx.em, signedIn(ctx).viewer.accountId);
+	const waiting = await waitingChecks(signedIn(ctx));
 	return names.map((name) => waiting.get(name) ?? { count: 0, credits: 0 });
 }

@@ -87,7 +87,7 @@ async function everyDuel(
 		const row = 1 + inputs.competitors.findIndex(({ id }) => id === competitorId);
 		if (row === 0) throw notFound("competitor");
 		const day = await lastDay(em, domain.id, args);
-		const { counted } = await marketScope(em, domain, args);
+		const { counted } = await marketScope({ em, viewer: ctx.viewer }, domain, args);
 		// Without such a day nothing counts for a keyword, whatever other days or a run that has not ended have kept.
 		const moment = day?.asOf ?? (await databaseNow(em));
 		const packs = day === null ? [] : await packHeads(em, domain.id, { first: moment, last: moment });

@@ -30,7 +30,7 @@ async function measured(phrase: string, history: Record<string, number | null | 
 	return keywordId;
 }
 
-const page = async (args: object = {}) => dailyPositions(ctx.em, await domainById(ctx, domainId), args);
+const page = async (args: object = {}) => dailyPositions(ctx, await domainById(ctx, domainId), args);
 
 async function every(args: object = {}) {
 	const { dates, batches } = await everyDailyPosition(ctx.em, await domainById(ctx, domainId), args);

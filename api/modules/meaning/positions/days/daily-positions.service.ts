@@ -13,6 +13,7 @@ import { type CountedDomain, keywordIdPage } from "../../../tracked/keyword-list
 import { filterQuery, keywordSort } from "../../../tracked/keywords/choice/keyword-query.input.ts";
 import { selectKeywordsById } from "../../../tracked/keywords/keyword-rows.service.ts";
 import type { KeywordType } from "../../../tracked/keywords/keywords.types.ts";
+import type { FilterReader } from "../../../tracked/keywords/views/stored-views.service.ts";
 import { type AlignedRow, alignedRows, urlIdsOf, urlsById } from "./daily-history.service.ts";
 import type { DailyPositions } from "./daily-positions.types.ts";
 import { type DayWindow, dayWindow, outcomesOf } from "./day-window.ts";
@@ -27,9 +28,14 @@ export interface CheckedDomain extends CountedDomain {
 }
 
 /** A page of keywords with their last measurement of each day; the cost does not depend on the history's length. */
-export async function dailyPositions(em: EntityManager, domain: CheckedDomain, args: unknown): Promise<DailyPositions> {
+export async function dailyPositions(
+	reader: FilterReader,
+	domain: CheckedDomain,
+	args: unknown,
+): Promise<DailyPositions> {
+	const { em } = reader;
 	const { filter, sort, page, ...days } = validate(pageArgs, args);
-	const { ids, totalCount } = await keywordIdPage(em, domain, { filter, sort, page, timeZone: days.timeZone });
+	const { ids, totalCount } = await keywordIdPage(reader, domain, { filter, sort, page, timeZone: days.timeZone });
 	const window = await windowOf(em, domain, days);
 	const keywords = await selectKeywordsById(em, ids);
 	const rows = await alignedRows(em, keywords, window);
@@ -98,7 +104,7 @@ async function windowOf(
 
 async function* batchesOf(em: EntityManager, domainId: string, window: DayWindow): AsyncIterable<KeywordWithDays[]> {
 	const atOnce = Math.max(1, Math.floor(daysAtOnce / Math.max(1, window.dates.length)));
-	for await (const keywords of slicesOfEach(keywordBatches(em, domainId), atOnce)) {
+	for await (const keywords of slicesOfEach(keywordBatches({ em, viewer: null }, domainId), atOnce)) {
 		const rows = await alignedRows(em, keywords, window);
 		const urls = await urlsById(em, urlIdsOf(rows));
 		yield rows.map((row) => ({

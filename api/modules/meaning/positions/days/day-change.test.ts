@@ -58,7 +58,7 @@ async function phrasesByWay(timeZone = "UTC"): Promise<Partial<Record<Direction,
 	const domain = await domainById(ctx, domainId);
 	const found = await Promise.all(
 		everyWay.map(async (way) => {
-			const { items } = await keywordPage(ctx.em, domain, { filter: { changes: [way] }, timeZone });
+			const { items } = await keywordPage(ctx, domain, { filter: { changes: [way] }, timeZone });
 			return [way, items.map(({ keyword }) => keyword)] as const;
 		}),
 	);
@@ -67,7 +67,7 @@ async function phrasesByWay(timeZone = "UTC"): Promise<Partial<Record<Direction,
 
 async function sortedByChange(direction: "ASC" | "DESC", timeZone = "UTC"): Promise<string[]> {
 	const domain = await domainById(ctx, domainId);
-	const { items } = await keywordPage(ctx.em, domain, { sort: { field: "CHANGE", direction }, timeZone });
+	const { items } = await keywordPage(ctx, domain, { sort: { field: "CHANGE", direction }, timeZone });
 	return items.map(({ keyword }) => keyword);
 }
 
@@ -142,7 +142,7 @@ describe("the change of today", () => {
 	it("refuses a time zone that is none", async () => {
 		expect((await faultOf((async () => dayChangeKey("1", { timeZone: "Mars" }))())).field).toBe("timeZone");
 		const filter = { changes: ["UP"] };
-		expect((await faultOf(keywordFacets(ctx.em, domainId, { filter, timeZone: "Mars" }))).field).toBe("timeZone");
+		expect((await faultOf(keywordFacets(ctx, domainId, { filter, timeZone: "Mars" }))).field).toBe("timeZone");
 		expect((await faultOf(deleteKeywords(ctx, { domainId, filter, timeZone: "Mars" }))).field).toBe("timeZone");
 		expect((await faultOf(estimateRun(ctx, { domainId, filter, timeZone: "Mars" }))).field).toBe("timeZone");
 	});
@@ -189,7 +189,7 @@ describe("the database and the rule of the browser", () => {
 		const best = compared.toSorted((one, other) => (other.movement ?? -1_000) - (one.movement ?? -1_000));
 		const domain = await domainById(ctx, domainId);
 		const sort = { field: "CHANGE", direction: "DESC" };
-		const { items } = await keywordPage(ctx.em, domain, { sort, page: { limit: 100 } });
+		const { items } = await keywordPage(ctx, domain, { sort, page: { limit: 100 } });
 		expect(items.map(({ keyword }) => keyword)).toEqual(best.map(({ phrase }) => phrase));
 	});
 });
@@ -214,7 +214,7 @@ describe("today", () => {
 		await db.setClock("2026-11-21T09:30:00Z");
 		const id = await tracked("a", { "20T09": 30, "20T12": 20, "21T07": 10, "21T09": 5 });
 		const seen = async (timeZone: string) => {
-			const { changeCounts } = await keywordFacets(ctx.em, domainId, { timeZone });
+			const { changeCounts } = await keywordFacets(ctx, domainId, { timeZone });
 			return [(await changeOf(id, timeZone))?.previousPosition, changeCounts.find(({ count }) => count === 1)?.value];
 		};
 		expect(await seen("UTC")).toEqual([20, "UP"]);
@@ -240,7 +240,7 @@ describe("today", () => {
 		await tracked("a", { "19T10": 9, "20T12": 7, "21T05": null, "21T09": 8 });
 		for (const timeZone of ["UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kolkata"]) {
 			const domain = await domainById(ctx, domainId);
-			const { rows } = await dailyPositions(ctx.em, domain, { timeZone });
+			const { rows } = await dailyPositions(ctx, domain, { timeZone });
 			const [row] = rows;
 			const change = await changeOf(row?.keyword.id ?? "", timeZone);
 			expect([timeZone, change?.change ?? null]).toEqual([timeZone, row?.changes[0] ?? null]);
@@ -263,11 +263,11 @@ describe("a filter by change", () => {
 	it("counts each keyword in one direction, and leaves what it counts", async () => {
 		await tracked("c", { "20T10": 9, "21T09": null });
 		for (const timeZone of ["UTC", elsewhere]) {
-			const { changeCounts, totalCount } = await keywordFacets(ctx.em, domainId, { timeZone });
+			const { changeCounts, totalCount } = await keywordFacets(ctx, domainId, { timeZone });
 			expect(changeCounts.reduce((sum, { count }) => sum + count, 0)).toBe(totalCount);
 			const found = await phrasesByWay(timeZone);
 			for (const { value, count } of changeCounts) expect([value, count]).toEqual([value, found[value]?.length ?? 0]);
-			const stats = await domainStatistics(ctx.em, domainId, { filter: { changes: ["UP"] }, timeZone });
+			const stats = await domainStatistics(ctx, domainId, { filter: { changes: ["UP"] }, timeZone });
 			expect(stats.totalKeywords).toBe(found.UP?.length ?? 0);
 		}
 	});
@@ -286,12 +286,12 @@ describe("a filter by change", () => {
 	it("leaves the same in both exports", async () => {
 		const linesOf = async (timeZone: string) => {
 			let text = "";
-			for await (const part of exportKeywords(ctx.em, domainId, { filter, timeZone })) text += part;
+			for await (const part of exportKeywords(ctx, domainId, { filter, timeZone })) text += part;
 			return text.trimEnd().split("\r\n").slice(1);
 		};
 		const measured = async (timeZone: string) => {
 			const positions: (number | null)[] = [];
-			for await (const batch of endedCheckBatches(ctx.em, domainId, { filter, timeZone }))
+			for await (const batch of endedCheckBatches(ctx, domainId, { filter, timeZone }))
 				positions.push(...batch.map(({ record }) => record.position));
 			return positions;
 		};

@@ -18,7 +18,7 @@ export class TrendResolver {
 			"How the domain's keywords stood after each day's last run. Without a filter, past days stand as they were, with the keywords deleted since; with one, they count the keywords that exist and match it now, and were added or measured by then.",
 	})
 	trend(
-		@Ctx() { em }: GraphQLContext,
+		@Ctx() ctx: GraphQLContext,
 		@Root() { id }: DomainType,
 		@Arg("from", () => String, { description: "The first day, `yyyy-MM-dd`; at most 3,660 days before the last one." })
 		from: string,
@@ -26,6 +26,6 @@ export class TrendResolver {
 		@Arg("timeZone", () => String, timeZoneOptions) timeZone: string,
 		@Arg("filter", () => KeywordFilter, filterOptions) filter?: KeywordFilter,
 	): Promise<DomainTrend> {
-		return domainTrend(em, id, { from, to, timeZone, filter });
+		return domainTrend(ctx, id, { from, to, timeZone, filter });
 	}
 }

@@ -7,6 +7,7 @@ import { inSnapshot } from "../../../../db/transaction.ts";
 import { dayAt } from "../../../../lib/calendar.ts";
 import { conditionOf } from "../../../tracked/keywords/choice/keyword-condition.service.ts";
 import { filterQuery } from "../../../tracked/keywords/choice/keyword-query.input.ts";
+import type { FilterReader } from "../../../tracked/keywords/views/stored-views.service.ts";
 import type { DomainTrend } from "./trend.types.ts";
 import { countStandings } from "./trend-counts.service.ts";
 import { trendPoints } from "./trend-days.ts";
@@ -15,11 +16,12 @@ import { type TrendNumbers, trendValues } from "./trend-values.policy.ts";
 const trendArgs = filterQuery.extend({ from: dayRule, to: dayRule });
 
 /** A domain's trend; without a filter from its roll-up, otherwise counted. The caller has checked the domain's owner. */
-export async function domainTrend(em: EntityManager, domainId: string, args: unknown): Promise<DomainTrend> {
+export async function domainTrend(reader: FilterReader, domainId: string, args: unknown): Promise<DomainTrend> {
+	const { em } = reader;
 	const { from, to, filter, timeZone } = validate(trendArgs, args);
 	refuseSpan({ from, to }, dayAt(await databaseNow(em), timeZone), { isOneDayAllowed: true });
 	const { dates, bounds, isWeekly } = trendPoints({ from, to }, timeZone);
-	const condition = await conditionOf(em, { domainId }, { filter, timeZone });
+	const condition = await conditionOf(reader, { domainId }, { filter, timeZone });
 	const points = condition
 		? await inSnapshot(em, (em) => countedPoints(em, domainId, bounds, condition))
 		: await rolledUpPoints(em, domainId, bounds);

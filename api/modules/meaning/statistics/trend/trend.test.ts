@@ -91,7 +91,7 @@ beforeAll(async () => {
 	ends = await buildRuns(await buildKeywords(ctx, domainId, phrases));
 });
 
-const trend = (args: object): Promise<DomainTrend> => domainTrend(ctx.em, domainId, args);
+const trend = (args: object): Promise<DomainTrend> => domainTrend(ctx, domainId, args);
 const formats = new Map(zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat("sv-SE", { timeZone })]));
 const dayOf = (moment: number, timeZone: string) => formats.get(timeZone)?.format(moment) ?? "";
 const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);

@@ -24,7 +24,7 @@ export async function targetCondition(
 	if (target.kind === "ALL") return sql``;
 	if (target.kind === "OTHERS") return takenByNone(em, domainId, rules ?? (await rulesOfDomain(em, domainId)));
 	const query = validate(filterQuery, { filter: filterOf(target), timeZone });
-	return (await conditionOf(em, { domainId }, query)) ?? sql``;
+	return (await conditionOf({ em, viewer: null }, { domainId }, query)) ?? sql``;
 }
 
 /**

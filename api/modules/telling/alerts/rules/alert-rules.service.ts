@@ -121,7 +121,7 @@ export async function validateRule(ctx: SignedInContext, rule: NewRule): Promise
 		refuseMissing(rule.keywordIds, known, (at) => `keywordIds.${at}`);
 	}
 	await lockViews(ctx.em, ctx.viewer.accountId, rule.viewIds);
-	await filtersOfViews(ctx.em, rule.viewIds, scopeOfRule({ ...rule, accountId: ctx.viewer.accountId }));
+	await filtersOfViews(ctx, rule.viewIds, scopeOfRule({ ...rule, accountId: ctx.viewer.accountId }));
 	const channels = await channelsById(ctx, rule.channelIds.filter(isId));
 	const known = channels.filter((channel) => channel !== null);
 	refuseMissing(rule.channelIds, known, (at) => `channelIds.${at}`, "channel");

@@ -30,7 +30,7 @@ export async function conditionOfRule(em: EntityManager, rule: RuleScope): Promi
 	if (rule.keywordIds.length > 0) return sql`and k.id = any(${rule.keywordIds}::bigint[])`;
 	const filter = { ...filterOf(rule), viewIds: rule.viewIds };
 	if (rule.filter === null && rule.viewIds.length === 0) return null;
-	return conditionOf(em, scopeOfRule(rule), { filter, timeZone: "UTC" });
+	return conditionOf({ em, viewer: null }, scopeOfRule(rule), { filter, timeZone: "UTC" });
 }
 
 /** The same for a rule at work: with a view that cannot be read or judged, it watches nothing. */

@@ -1,12 +1,13 @@
 import { maxKeywords } from "../../../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../../../context.ts";
 import { maxFaults } from "../../../../core/validate.ts";
-import type { EntityManager } from "../../../../db/orm.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { badInput, notFound } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import { domainById, lockDomain, lockDomains } from "../../domains/domains.service.ts";
+import { isGranted } from "../../domains/granted.ts";
 import { refuseTooMany } from "../keywords.input.ts";
+import type { FilterReader } from "../views/stored-views.service.ts";
 import type { ChoiceOfDomain, KeywordChoice } from "./keyword-choice.input.ts";
 import { conditionOf } from "./keyword-condition.service.ts";
 
@@ -22,7 +23,7 @@ export async function lockDomainsOf(ctx: SignedInContext, choice: KeywordChoice)
 	if ("domainId" in choice) return [(await lockDomain(ctx, choice.domainId)).id];
 	const ofKeywords = sql`
 		id in (select domain_id from keywords where id = any(${choice.keywordIds.filter(isId)}::bigint[]))`;
-	return lockDomains(ctx.em, sql`${ofKeywords} and account_id = ${ctx.viewer.accountId} and deleted_at is null`);
+	return lockDomains(ctx.em, sql`${ofKeywords} and ${isGranted(ctx.viewer, "domains", "id")} and deleted_at is null`);
 }
 
 /**
@@ -39,21 +40,21 @@ export async function lockChosen(
 	const locked = await rowsOf(
 		ctx.em,
 		sql<{ id: string }>`
-			select id from keywords
-			where id = any(${ids.filter(isId)}::bigint[]) and account_id = ${ctx.viewer.accountId} and deleted_at is null
-			order by id for no key update`,
+			select k.id from keywords k
+			where k.id = any(${ids.filter(isId)}::bigint[]) and ${isGranted(ctx.viewer, "k")} and k.deleted_at is null
+			order by k.id for no key update`,
 	);
 	refuseMissing(ids, locked, fieldAt);
 	return [...new Set(ids)];
 }
 
-/** Those of the keywords that exist and are the caller's account's. */
+/** Those of the keywords that exist and are of the caller's domains. */
 export async function ownKeywords({ em, viewer }: SignedInContext, ids: readonly string[]): Promise<{ id: string }[]> {
 	return rowsOf(
 		em,
 		sqlOf({ id: "text" })`
-			select id from keywords
-			where id = any(${ids.filter(isId)}::bigint[]) and account_id = ${viewer.accountId} and deleted_at is null`,
+			select k.id from keywords k
+			where k.id = any(${ids.filter(isId)}::bigint[]) and ${isGranted(viewer, "k")} and k.deleted_at is null`,
 	);
 }
 
@@ -72,9 +73,9 @@ export function refuseMissing(
 const namedAt = (index: number) => `keywordIds.${index}`;
 
 /** A choice's filter as SQL on keywords `k`; empty for all. A filter that matches everything is `BAD_INPUT`. */
-export async function conditionOfChoice(em: EntityManager, choice: ChoiceOfDomain): Promise<Fragment> {
+export async function conditionOfChoice(reader: FilterReader, choice: ChoiceOfDomain): Promise<Fragment> {
 	const { domainId, filter, timeZone } = choice;
-	const condition = filter ? await conditionOf(em, { domainId }, { filter, timeZone }) : sql``;
+	const condition = filter ? await conditionOf(reader, { domainId }, { filter, timeZone }) : sql``;
 	if (condition) return condition;
 	throw badInput({
 		field: "filter",
@@ -85,13 +86,12 @@ export async function conditionOfChoice(em: EntityManager, choice: ChoiceOfDomai
 async function lockMatching(ctx: SignedInContext, choice: ChoiceOfDomain): Promise<string[]> {
 	const { domainId, filter } = choice;
 	const field = filter ? "filter" : "all";
-	const condition = await conditionOfChoice(ctx.em, choice);
+	const condition = await conditionOfChoice(ctx, choice);
 	const locked = await rowsOf(
 		ctx.em,
 		sql<{ id: string }>`
 			select k.id from keywords k
-			where k.domain_id = ${domainId} and k.account_id = ${ctx.viewer.accountId} and k.deleted_at is null
-				${condition}
+			where k.domain_id = ${domainId} and ${isGranted(ctx.viewer, "k")} and k.deleted_at is null ${condition}
 			order by k.id limit ${maxKeywords + 1} for no key update`,
 	);
 	if (locked.length === 0) {

@@ -2,18 +2,18 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { type Fragment, sql } from "../../../../db/sql.ts";
 import { anyOf, conditionSql, type TimedConditions } from "../conditions/condition-sql.ts";
 import type { ConditionName } from "../conditions/conditions.types.ts";
-import type { FilterScope } from "../views/stored-views.service.ts";
+import type { FilterReader, FilterScope } from "../views/stored-views.service.ts";
 import { dayDirection, startOfToday } from "./earlier-day.service.ts";
 import type { FilterQuery } from "./keyword-query.input.ts";
 import { type Conditions, type ResolvedFilter, resolveFilter } from "./resolved-filter.service.ts";
 
 /** The filter on keywords `k` as SQL that begins with `and`; null if it matches everything. */
 export async function conditionOf(
-	em: EntityManager,
+	reader: FilterReader,
 	scope: FilterScope,
 	{ filter, timeZone }: FilterQuery,
 ): Promise<Fragment | null> {
-	return conditionOfResolved(em, await resolveFilter(em, scope, filter), timeZone);
+	return conditionOfResolved(reader.em, await resolveFilter(reader, scope, filter), timeZone);
 }
 
 /** The same for a filter that was resolved before. */

@@ -5,7 +5,7 @@ import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
 import { notFound } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import type { NamesWith } from "../conditions/conditions.types.ts";
-import { type FilterScope, filtersOfViews } from "../views/stored-views.service.ts";
+import { type FilterReader, type FilterScope, filtersOfViews } from "../views/stored-views.service.ts";
 import type { Filter, StoredFilter } from "./keyword-query.input.ts";
 import { isChosen, ofMovement } from "./movement.ts";
 import { movementMoments } from "./movement-days.service.ts";
@@ -25,11 +25,12 @@ export interface ResolvedFilter {
 
 /** Looks up what a filter names: its views, the pages that rank, the days of movements. */
 export async function resolveFilter(
-	em: EntityManager,
+	reader: FilterReader,
 	scope: FilterScope,
 	{ viewIds, alertId, ...filter }: Filter,
 ): Promise<ResolvedFilter> {
-	const views = viewIds?.length ? await filtersOfViews(em, viewIds, scope) : null;
+	const { em } = reader;
+	const views = viewIds?.length ? await filtersOfViews(reader, viewIds, scope) : null;
 	const ofAlert = alertId == null ? [] : [await alertCondition(em, scope, alertId)];
 	const { own, ...resolved } = await resolveWithViews(em, scope, filter, views);
 	return { ...resolved, own: { ...own, lookedUp: [...ofAlert, ...own.lookedUp] } };

@@ -1,8 +1,10 @@
+import type { Context } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../../db/select.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
 import { badInput, notFound, Refusal } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
+import { isGranted } from "../../domains/granted.ts";
 import type { StoredFilter } from "../choice/keyword-query.input.ts";
 import { View } from "./view.entity.ts";
 
@@ -11,6 +13,9 @@ export const viewVersion = 1;
 
 /** Whose keywords a filter is about: a domain's, or those of all domains of an account. */
 export type FilterScope = { domainId: string } | { accountId: string };
+
+/** For whom keywords are filtered: a caller can name the views they see; schedules and alert rules, without one, all of the account. */
+export type FilterReader = Pick<Context, "em" | "viewer">;
 
 /** What is shown of a view that something uses, with its filter as text. */
 export type NamedView = Pick<StoredView, "id" | "name" | "version" | "filter">;
@@ -35,11 +40,11 @@ export const unreadableView = "This view was saved by a newer version of Toprung
  * and those that cannot be read with `CONFLICT`, each at its place in `filter.viewIds`.
  */
 export async function filtersOfViews(
-	em: EntityManager,
+	reader: FilterReader,
 	viewIds: readonly string[],
 	scope: FilterScope,
 ): Promise<StoredFilter[]> {
-	const views = await knownViews(em, viewIds, scope);
+	const views = await knownViews(reader, viewIds, scope);
 	const unknown = viewIds.flatMap((id, at) => (views.has(id) ? [] : [`filter.viewIds.${at}`]));
 	if (unknown.length > 0) throw notFound("view", unknown.slice(0, maxNamed));
 	return viewIds.map((id, at) => {
@@ -68,21 +73,25 @@ export function isReadable({ version }: { version: number }): boolean {
 }
 
 async function knownViews(
-	em: EntityManager,
+	{ em, viewer }: FilterReader,
 	viewIds: readonly string[],
 	scope: FilterScope,
 ): Promise<Map<string, StoredView>> {
-	const accountId =
-		"domainId" in scope
-			? sql`(select d.account_id from domains d where d.id = ${scope.domainId})`
-			: sql`${scope.accountId}`;
+	const whose = viewer ? isGranted(viewer, "v") : sql`v.account_id = ${accountOf(scope)}`;
 	const views = await storedView.read(
 		em,
 		sql`
 			select ${storedView.list} from views v
-			where v.id = any(${viewIds.filter(isId)}::bigint[]) and v.account_id = ${accountId}`,
+			where v.id = any(${viewIds.filter(isId)}::bigint[]) and ${whose}`,
 	);
 	return new Map(views.map((view) => [view.id, view]));
+}
+
+/** SQL: the account that a filter is about. */
+function accountOf(scope: FilterScope): Fragment {
+	return "domainId" in scope
+		? sql`(select d.account_id from domains d where d.id = ${scope.domainId})`
+		: sql`${scope.accountId}`;
 }
 
 /** Keeps an account's views from being deleted until the transaction ends. */
