@@ -68,7 +68,7 @@ export async function updateDomain(ctx: SignedInContext, id: string, input: unkn
 		const { searchConsolePropertyId: chosen } = validate(chosenProperty, input);
 		const property = chosen == null ? null : await propertyById(ctx, chosen);
 		const after = await changeDomain(ctx, before, input);
-		if (property) refuseUncovered(property, after);
+		if (property) refuseUncovered(ctx, property, after);
 		const isDeeper = after.searchDepth > before.searchDepth;
 		if (isDeeper) await takeOver(ctx, sql`s.domain_id = ${id} and s.rule ->> 'depth' is null`);
 		await noteDomainChange(ctx.em, before, after);

@@ -1,5 +1,6 @@
 import type { Site } from "../../../../../schema/rules/match.ts";
 import type { SignedInContext } from "../../../../context.ts";
+import { isInAudience } from "../../../../core/access.ts";
 import { badInput, notFound } from "../../../../errors.ts";
 import type { Domain } from "../../../tracked/domains/domain.entity.ts";
 import { domainById, domainsById } from "../../../tracked/domains/domains.service.ts";
@@ -37,9 +38,14 @@ export async function domainProperty(ctx: SignedInContext, domainId: string): Pr
 	return found;
 }
 
-/** Refuses the choice of a property that does not cover the domain. */
-export function refuseUncovered(property: { siteUrl: string }, domain: Site & Pick<Domain, "url">): void {
+/** Refuses the choice of a property that does not cover the domain: for members who do not see the account's properties there is none. */
+export function refuseUncovered(
+	{ viewer }: SignedInContext,
+	property: { siteUrl: string },
+	domain: Site & Pick<Domain, "url">,
+): void {
 	if (covers(property, domain)) return;
+	if (!isInAudience(viewer, "ALL")) throw notFound("property");
 	throw badInput({
 		field: "searchConsolePropertyId",
 		message: `${property.siteUrl} does not cover ${domain.url}. Choose a property that does, or null.`,

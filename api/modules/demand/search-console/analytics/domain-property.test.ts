@@ -3,7 +3,8 @@ import type { Viewer } from "../../../../context.ts";
 import { createLoaders } from "../../../../core/loaders.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import type { GoogleSite } from "../../../../providers/google/port.ts";
-import type { TestContext } from "../../../../test/context.ts";
+import { buildContext, type TestContext } from "../../../../test/context.ts";
+import { buildMember } from "../../../../test/factories/factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "../../../../test/factories/histories.ts";
 import {
 	buildConnected,
@@ -134,6 +135,16 @@ describe("a property that cannot be chosen", () => {
 			expect(await codeOf(updateDomain(ctx, domainId, { searchConsolePropertyId: id }))).toBe("NOT_FOUND");
 		}
 		expect((await domainById(ctx, domainId)).searchConsolePropertyId).toBeNull();
+	});
+
+	it("is one that a member with chosen domains does not see, since it covers none of these", async () => {
+		const { ctx, accountId, domainId, prefixId } = await build();
+		const away = await buildProperty(ctx, "https://hidden.example/");
+		const { viewer } = await buildMember(ctx, accountId, { domainIds: [domainId] });
+		const member = buildContext(db, { viewer });
+		expect(await codeOf(updateDomain(member, domainId, { searchConsolePropertyId: away }))).toBe("NOT_FOUND");
+		await updateDomain(member, domainId, { searchConsolePropertyId: prefixId });
+		expect(await domainProperty(member, domainId)).toMatchObject({ isChosen: true, property: { siteUrl: secure } });
 	});
 
 	it("does not cover the domain, as it is after the change", async () => {

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
+import { For } from "../../../../core/access.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
 import { KeywordType } from "../../../tracked/keywords/keywords.types.ts";
@@ -54,9 +55,10 @@ const limitOptions = { defaultValue: 10, description: "Maximum number of rows: 1
 /** Each field reads all names of a property, so an operation may ask for a few properties, not all. */
 const readsMuch = { asksAlone: 1_000 };
 
-/** A property's imported data. */
+/** A property's imported data, of all its pages: whichever domains of the account they belong to. */
 @Resolver(() => SearchConsoleProperty)
 export class PropertyPerformanceResolver {
+	@For("ALL")
 	@FieldResolver(() => PerformanceSync, {
 		nullable: true,
 		description: "The import in progress, otherwise the last one; null if there was none.",
@@ -65,6 +67,7 @@ export class PropertyPerformanceResolver {
 		return ctx.loaders.load(syncByProperty, ctx, id);
 	}
 
+	@For("ALL")
 	@Extensions(readsMuch)
 	@FieldResolver(() => [QueryAnalyticsRow], {
 		description: "Imported queries, sorted by clicks, impressions and name.",
@@ -79,6 +82,7 @@ export class PropertyPerformanceResolver {
 		return topQueries(signedIn(ctx), property, { startDate, endDate, limit });
 	}
 
+	@For("ALL")
 	@Extensions(readsMuch)
 	@FieldResolver(() => [PageAnalyticsRow], {
 		description: "Imported pages, sorted by clicks, impressions and URL.",
@@ -93,6 +97,7 @@ export class PropertyPerformanceResolver {
 		return topPages(signedIn(ctx), property, { startDate, endDate, limit });
 	}
 
+	@For("ALL")
 	@Extensions(readsMuch)
 	@FieldResolver(() => [PerformanceDay], {
 		description: "Figures per day, oldest first. Days without data from Google are omitted.",
