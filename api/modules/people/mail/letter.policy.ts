@@ -6,6 +6,8 @@ import { type ReportSection, reportAsHtml, reportAsText } from "./report.policy.
 export interface Letter {
 	/** Stored with every mail, so it must not change. */
 	kind: string;
+	/** Whether it is sent to addresses that no user has, too. Other mail is dropped once its address has no user. */
+	goesToAnyone?: true;
 	/** Renders the text when the mail is sent, from the stored parameters. */
 	render(parameters: MailParameters): LetterText;
 }

@@ -37,7 +37,7 @@ interface Claimed extends Held {
 	/** When it was stored, in milliseconds since 1970. */
 	storedAt: string;
 	isExpired: boolean;
-	/** Whether a user still has the address. */
+	/** Whether a user still has the address; some letters need none. */
 	isWanted: boolean;
 }
 
@@ -49,11 +49,11 @@ interface Claimed extends Held {
 export async function deliverMail(parts: DeliveryParts, mailId: string): Promise<number | null> {
 	const mail = await claimMail(parts.em, mailId);
 	if (!mail) return null;
-	if (!mail.isWanted) return remove(parts, mail);
+	const letter = parts.letters.find(({ kind }) => kind === mail.kind);
+	if (!mail.isWanted && !letter?.goesToAnyone) return remove(parts, mail);
 	if (mail.isExpired) return giveUp(parts, mail, "It could not be sent while it was of use.");
 	const token = mail.secret === null ? null : openedToken(parts, mail.secret, mail.recipient);
 	if (mail.secret !== null && token === null) return giveUp(parts, mail, "Its link can no longer be read.");
-	const letter = parts.letters.find(({ kind }) => kind === mail.kind);
 	// During an upgrade, the other version may know it.
 	if (!letter) return retryLater(parts, mail, `This version has no letter of the kind ${mail.kind}.`);
 	const text = await textOf(parts, letter, mail.parameters);

@@ -14,7 +14,7 @@ export const Mail = defineEntity({
 		id: p.bigint("string").primary(),
 		/** The `kind` of its letter. */
 		kind: p.text(),
-		/** Nothing is sent once no user has this address. */
+		/** Most letters are not sent once no user has this address. */
 		recipient: p.string().length(254).index("mail_recipient"),
 		parameters: p.json<MailParameters>(),
 		/** The link's token, sealed; cleared once the mail is sent or given up. */

@@ -34,10 +34,11 @@ export function refuseWithoutMail(config: Context["config"]): void {
 	throw new Refusal("PROVIDER_NOT_CONFIGURED", "This installation sends no mail. Ask its administrator.");
 }
 
-/** Stores a mail in the caller's transaction and sends it after the commit. */
-export async function queueMail(ctx: Pick<Context, "em" | "jobs" | "afterCommit">, mail: NewMail): Promise<void> {
+/** Stores a mail in the caller's transaction and sends it after the commit. @returns its id */
+export async function queueMail(ctx: Pick<Context, "em" | "jobs" | "afterCommit">, mail: NewMail): Promise<string> {
 	const mailId = await storeMail(ctx.em, mail);
 	await ctx.afterCommit(() => ctx.jobs.enqueue("mail.send", { mailId }));
+	return mailId;
 }
 
 /** Stores a mail for the next sweep to send. @returns its id */
@@ -57,6 +58,11 @@ export function sealedToken({ secrets }: Pick<Context, "secrets">, token: string
 /** Unseals a token; null if it cannot be read any more. */
 export function openedToken({ secrets }: Pick<Context, "secrets">, sealed: string, recipient: string): string | null {
 	return secrets.open(sealed, boundTo(recipient));
+}
+
+/** Drops a mail that is not sent yet. */
+export async function dropMail(em: EntityManager, id: string): Promise<void> {
+	await em.nativeDelete(Mail, { id, state: "QUEUED" });
 }
 
 /** Due mails that no process is sending: their job was lost, or the process that sent them died. */
