@@ -52,19 +52,33 @@ export interface Owner {
 	accountId: string;
 }
 
+/** A user to insert. */
+interface NewUser {
+	email: string;
+	name: string;
+	passwordHash: string;
+	role: UserRole;
+	emailVerified?: boolean;
+}
+
 /** Inserts a user with their own account, what a new account gets, and no credits; refuses with `EMAIL_TAKEN`, also in a race. */
 export async function insertUser(
 	{ em, newAccount }: Pick<Context, "em" | "newAccount">,
-	user: { email: string; name: string; passwordHash: string; role: UserRole },
+	user: NewUser,
 ): Promise<Owner> {
-	const userId = await em.insert(User, user).catch((error: unknown) => {
-		throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
-	});
+	const userId = await insertPerson(em, user);
 	const accountId = await em.insert(Account, { name: user.name });
 	const { version: _, ...rights } = ownerRights;
 	await em.insert(Membership, { userId, accountId, ...rights });
 	for (const give of newAccount) await give(em, accountId);
 	return { userId, accountId };
+}
+
+/** Inserts a user who is in no account yet; refuses with `EMAIL_TAKEN`, also in a race. @returns their id */
+export async function insertPerson(em: EntityManager, user: NewUser): Promise<string> {
+	return em.insert(User, user).catch((error: unknown) => {
+		throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
+	});
 }
 
 /** The user with this address and their account, or null. */

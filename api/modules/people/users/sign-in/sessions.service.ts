@@ -120,8 +120,32 @@ export async function sweepAccounts(em: EntityManager): Promise<void> {
 	await em.nativeDelete(Attempt, { resetsAt: { $lte: appNow } });
 }
 
+/**
+ * Moves a user's session to another account of theirs; its sockets are of the old one, and close. @returns the viewer there, or
+ * null if the session or the membership ended
+ */
+export async function enterAccount(
+	em: EntityManager,
+	{ userId, sessionId }: { userId: string; sessionId: string },
+	accountId: string,
+): Promise<Viewer | null> {
+	const [entered] = await rowsOf(
+		em,
+		sql<Signed>`
+			with moved as (
+				update sessions set account_id = ${accountId} where id = ${sessionId} and user_id = ${userId} returning 1
+			)
+			update memberships m set entered_at = app_now()
+			where m.user_id = ${userId} and m.account_id = ${accountId} and exists (select from moved)
+			returning m.user_id as "userId", m.account_id as "accountId", ${rightsOfMember} as rights`,
+	);
+	if (!entered) return null;
+	await publish(em, [{ topic: topics.signIns, payload: { sessionId } }]);
+	return viewerOf(entered, sessionId);
+}
+
 /** Opens a session; null if the password was changed after it was verified, which ended all other sessions. */
-async function openSession(
+export async function openSession(
 	{ em, userAgent, networkAddress }: Context & { userAgent: string | null },
 	user: Signed & { passwordHash: string },
 ): Promise<Omit<SignIn, "newDevice"> | null> {
