@@ -1,10 +1,11 @@
-import { type FilterQuery, type RequiredEntityData, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { type RequiredEntityData, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { type CreditRates, priceOf } from "../../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { externalIdsTaken } from "../../../core/external-id.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
+import { columnsOf, selectOf } from "../../../db/select.ts";
 import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { parseDomainUrl } from "../../../lib/domain-url.ts";
@@ -12,27 +13,37 @@ import { isId } from "../../../lib/id.ts";
 import { refuseLifting } from "../../people/api-keys/key-spending.service.ts";
 import { Domain } from "./domain.entity.ts";
 import { domainChanges, domainNotes, domainsArgs } from "./domains.input.ts";
-import { grantedDomainsOf, isGranted } from "./granted.ts";
+import { isGranted } from "./granted.ts";
+
+const domain = selectOf<Pick<Domain, keyof Domain & string>>({
+	...columnsOf(Domain, "d", ["id", "accountId", "name", "url", "host", "path", "country", "searchDepth", "notes"]),
+	...columnsOf(Domain, "d", ["keywordCount", "firstCheckedAt", "brandTerms", "monthlyCreditCap", "externalId"]),
+	...columnsOf(Domain, "d", ["searchConsolePropertyId", "actor", "clientKey", "clientKeyHash"]),
+	...columnsOf(Domain, "d", ["createdAt", "updatedAt", "deletedAt"]),
+});
+
+/** The caller's domains. `rest` follows conditions on `domains d`. */
+function selectDomains({ em, viewer }: SignedInContext, rest: Fragment): Promise<Domain[]> {
+	const isShown = sql`${isGranted(viewer, "d", "id")} and d.deleted_at is null`;
+	return domain.read(em, sql`select ${domain.list} from domains d where ${isShown} ${rest}`);
+}
 
 /** The caller's domains, oldest first; with an external id, only that one. */
 export async function listDomains(ctx: SignedInContext, requested: unknown = {}): Promise<Domain[]> {
 	const { externalId } = validate(domainsArgs, requested);
-	const which = externalId == null ? {} : { externalId };
-	return ctx.em.find(Domain, ownDomains(ctx, which), { orderBy: { id: "asc" }, disableIdentityMap: true });
+	return selectDomains(ctx, sql`${externalId == null ? sql`` : sql`and d.external_id = ${externalId}`} order by d.id`);
 }
 
 /** One of the caller's domains, or `NOT_FOUND`. */
 export async function domainById(ctx: SignedInContext, id: string): Promise<Domain> {
-	const domain = isId(id) ? await ctx.em.findOne(Domain, ownDomains(ctx, { id }), { disableIdentityMap: true }) : null;
-	if (!domain) throw notFound("domain");
-	return domain;
+	const [found] = isId(id) ? await selectDomains(ctx, sql`and d.id = ${id}`) : [];
+	if (!found) throw notFound("domain");
+	return found;
 }
 
 /** The caller's domains with these IDs, in the same order; null for an ID that is unknown or malformed. */
 export async function domainsById(ctx: SignedInContext, ids: readonly string[]): Promise<(Domain | null)[]> {
-	const found = await ctx.em.find(Domain, ownDomains(ctx, { id: { $in: [...new Set(ids)].filter(isId) } }), {
-		disableIdentityMap: true,
-	});
+	const found = await selectDomains(ctx, sql`and d.id = any(${[...new Set(ids)].filter(isId)}::bigint[])`);
 	const byId = new Map(found.map((domain) => [domain.id, domain]));
 	return ids.map((id) => byId.get(id) ?? null);
 }
@@ -57,8 +68,13 @@ async function countKeywordsOf(em: EntityManager, which: Fragment): Promise<numb
 	return count;
 }
 
-export function countDomains(ctx: SignedInContext): Promise<number> {
-	return ctx.em.count(Domain, ownDomains(ctx));
+export async function countDomains({ em, viewer }: SignedInContext): Promise<number> {
+	const { count } = await rowOf(
+		em,
+		sqlOf({ count: "number" })`
+			select count(*)::int as count from domains d where ${isGranted(viewer, "d", "id")} and d.deleted_at is null`,
+	);
+	return count;
 }
 
 /** Inserts a domain; refuses with `CONFLICT` if its external id is taken. @returns its id */
@@ -134,10 +150,6 @@ function refuseTakenId(error: unknown): never {
 		error instanceof UniqueConstraintViolationException && error.message.includes("domains_external_id_unique");
 	if (!isTaken) throw error;
 	throw externalIdsTaken([{ field: "externalId", message: "Another of your domains has this external ID." }]);
-}
-
-function ownDomains({ viewer }: SignedInContext, which: FilterQuery<Domain> = {}): FilterQuery<Domain> {
-	return { $and: [grantedDomainsOf(viewer), { deletedAt: null }, which] };
 }
 
 /** Replaces the brand terms of a locked domain; its keywords are flagged by them. */
