@@ -4,6 +4,7 @@ import { readTogether } from "../../../core/loaders.ts";
 import { validate } from "../../../core/validate.ts";
 import { selectOf } from "../../../db/select.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import { annotationColumns, isShown } from "./annotation-rows.ts";
 import { type WantedRange, wantedRange } from "./annotations.input.ts";
 import type { AnnotationType } from "./annotations.types.ts";
@@ -40,7 +41,7 @@ export async function annotationsOf(ctx: Context, domainId: string, args: unknow
 	return annotations;
 }
 
-/** The newest annotations of all domains of the caller's account, and Google's updates. */
+/** The newest annotations of all domains of the account, for members who see all, and Google's updates. */
 export async function accountAnnotations(ctx: SignedInContext, args: unknown): Promise<AnnotationType[]> {
 	// No domain has this ID, so that only those of all domains are left.
 	return annotationsOf(ctx, "0", args);
@@ -52,17 +53,17 @@ const listed = selectOf<AnnotationType & { listedFor: string }>({
 });
 
 /**
- * Those of the domains and of the whole account. The newest days and the newest moments are read apart: within each, the
+ * Those of the domains and, for members who see all, of the whole account. The newest days and the newest moments are read apart: within each, the
  * order is the same in every time zone.
  */
 async function selectWritten(ctx: Context, domainIds: string[], wanted: WantedRange) {
 	const { from, to, kinds } = wanted;
 	if (!isWanted(wanted, "NOTE", "RELEASE", "SYSTEM")) return [];
-	const { accountId } = signedIn(ctx).viewer;
+	const { viewer } = signedIn(ctx);
 	const ofKind = kinds.length > 0 ? sql`and a.kind = any(${kinds}::text[])` : sql``;
 	const newest = (start: Fragment, touches: Fragment) => sql`(
 		select a.* from annotations a
-		where a.account_id = ${accountId} and (a.domain_id = wanted.id or a.domain_id is null)
+		where ${isGranted(viewer, "a")} and (a.domain_id = wanted.id or a.domain_id is null)
 			and ${isShown} ${ofKind} and ${touches}
 		order by ${start} desc, a.id desc limit ${maxListed})`;
 	const { begin, end } = boundsOf(wanted);

@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
+import { refuseBeyondAudience } from "../../../core/access.ts";
 import { keyColumns, keyedRequest, madeBy } from "../../../core/client-key.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
@@ -9,6 +10,7 @@ import { isId } from "../../../lib/id.ts";
 import { actorName } from "../../people/credits/actor-name.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import { Annotation } from "./annotation.entity.ts";
 import { annotationRow, isShown } from "./annotation-rows.ts";
 import { annotationChanges, newAnnotation } from "./annotations.input.ts";
@@ -20,8 +22,9 @@ import { spanOf } from "./span.policy.ts";
 const maxAnnotations = 10_000;
 
 /**
- * Creates a note or a release, of a domain or of the whole account. More than 10,000 are a `CONFLICT`. The same client key
- * within 24 hours returns the annotation it created, or `IDEMPOTENCY_CONFLICT` for a different request.
+ * Creates a note or a release, of a domain or, by members who see all domains, of the whole account. More than 10,000 are a
+ * `CONFLICT`. The same client key within 24 hours returns the annotation it created, or `IDEMPOTENCY_CONFLICT` for a different
+ * request.
  */
 export async function createAnnotation(
 	ctx: SignedInContext,
@@ -29,6 +32,7 @@ export async function createAnnotation(
 	clientKey?: unknown,
 ): Promise<AnnotationType> {
 	const given = validate(newAnnotation, input);
+	if (given.domainId === null) refuseBeyondAudience(ctx.viewer, "ALL");
 	const request = keyedRequest(clientKey, given);
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
@@ -92,7 +96,7 @@ async function annotationById(ctx: SignedInContext, id: string, lock: Fragment =
 	const [annotation] = await annotationRow.read(
 		ctx.em,
 		sql`select ${annotationRow.list} from annotations a
-			where a.id = ${id} and a.account_id = ${ctx.viewer.accountId} and ${isShown} ${lock}`,
+			where a.id = ${id} and ${isGranted(ctx.viewer, "a")} and ${isShown} ${lock}`,
 	);
 	if (!annotation) throw notFound("annotation");
 	return annotation;

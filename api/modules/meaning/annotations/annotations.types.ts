@@ -89,7 +89,10 @@ const dayRange = "`yyyy-MM-dd`, from 2000-01-01 to one year ahead";
 		"The annotation to create. It is given as days, or as moments, never both; without `day` and `at` it is now. A range is 3,660 days long at most.",
 })
 export class CreateAnnotationInput {
-	@Field(() => ID, { nullable: true, description: "The domain it belongs to; null or left out: all domains." })
+	@Field(() => ID, {
+		nullable: true,
+		description: "The domain it belongs to; null or left out: all domains, only for members who see all.",
+	})
 	domainId?: string | null;
 
 	@Field(() => AnnotationKindEnum, { defaultValue: "NOTE", description: "`NOTE` or `RELEASE`." })

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { SignedInContext } from "../../../context.ts";
+import type { SignedInContext, Viewer } from "../../../context.ts";
+import { isInAudience } from "../../../core/access.ts";
 import { type KeyedRequest, keyColumns, keyedRequest, madeBy } from "../../../core/client-key.ts";
 import { nameRule } from "../../../core/name-rule.ts";
 import { validate } from "../../../core/validate.ts";
@@ -43,6 +44,13 @@ export async function ctrModels({ em, viewer }: SignedInContext): Promise<CtrMod
 export async function shownActiveModel(em: EntityManager, accountId: string): Promise<CtrModelType> {
 	const row = (await modelRows(em, accountId)).find(({ isActive }) => isActive);
 	return row ? shownModel(row) : shownBuiltIn(true);
+}
+
+/** A model as a member sees it: what it was learned from is about all domains. */
+export function modelFor(viewer: Viewer, model: CtrModelType): CtrModelType {
+	if (isInAudience(viewer, "ALL")) return model;
+	const nothing = { impressions: [], clicks: [], low: [], high: [] };
+	return { ...model, desktop: { ...model.desktop, ...nothing }, mobile: { ...model.mobile, ...nothing } };
 }
 
 /**

@@ -12,7 +12,7 @@ export type CtrModelSource = keyof typeof CtrModelSourceEnum;
 @ObjectType({
 	simpleResolvers: true,
 	description:
-		"Click rates of one device. What the rates were learned from is empty unless the source is `SEARCH_CONSOLE`, then ten values each.",
+		"Click rates of one device. What the rates were learned from is empty unless the source is `SEARCH_CONSOLE` and the caller sees all domains, then ten values each.",
 })
 export class CtrCurve {
 	@Field(() => [Float], { description: "Ten rates, 0 to 1: clicks per search at positions 1 to 10. Never rising." })

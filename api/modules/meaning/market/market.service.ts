@@ -7,7 +7,7 @@ import { ignoredSitesOf } from "../../tracked/competitors/tracked-sites.service.
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
 import type { FilterReader } from "../../tracked/keywords/views/stored-views.service.ts";
-import { shownActiveModel } from "../ctr-models/ctr-models.service.ts";
+import { modelFor, shownActiveModel } from "../ctr-models/ctr-models.service.ts";
 import { marketInputs } from "./basis.service.ts";
 import { measuresOf, type Weighting } from "./engine/measures.ts";
 import { leaderboard } from "./leaderboard.ts";
@@ -21,7 +21,8 @@ import type { MarketDay } from "./moments.service.ts";
 export async function market(ctx: SignedInContext, domain: Domain, args: unknown): Promise<Market> {
 	const requested = validate(marketArgs, args);
 	const read = () => inSnapshot(ctx.em, (em) => readMarket({ em, viewer: ctx.viewer }, domain, requested));
-	return limitKeywordRead(ctx.viewer.accountId, domain.keywordCount, read);
+	const shown = await limitKeywordRead(ctx.viewer.accountId, domain.keywordCount, read);
+	return { ...shown, ctrModel: modelFor(ctx.viewer, shown.ctrModel) };
 }
 
 /** A loader key for a domain's own share of voice. */

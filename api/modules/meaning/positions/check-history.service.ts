@@ -10,6 +10,7 @@ import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { unfinished } from "../../measuring/checks/states.ts";
 import { priceIn } from "../../people/credits/price.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import type { CheckPage, CheckType } from "./check-history.types.ts";
 
 const checkArgs = z.object({ page: pageSchema });
@@ -116,7 +117,7 @@ export async function checkById({ em, viewer }: SignedInContext, id: string): Pr
 					left join position_records p on p.check_id = recent.id
 					left join urls u on u.id = p.url_id
 					join keywords wanted on wanted.id = coalesce(p.keyword_id, c.keyword_id)
-					where wanted.account_id = ${viewer.accountId} and wanted.deleted_at is null`,
+					where ${isGranted(viewer, "wanted")} and wanted.deleted_at is null`,
 			)
 		: [];
 	if (!found) throw notFound("check");

@@ -6,6 +6,7 @@ import { storableLine } from "../../../lib/storable-text.ts";
 import { placesOf } from "../../../providers/serp/read-serp.ts";
 import { pagesOf, unpackPage } from "../../measuring/serp-store/serp-pages.service.ts";
 import { storableUrl } from "../../measuring/serp-store/serp-record.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import type { StoredPageType } from "./serp.types.ts";
 
 const maxTitleLength = 300;
@@ -79,7 +80,7 @@ export async function archivedPage({ em, viewer }: SignedInContext, checkId: str
 				em,
 				sqlOf({ body: "bytes" })`
 					select s.body from serp_pages s
-					join keywords k on k.id = s.keyword_id and k.account_id = ${viewer.accountId} and k.deleted_at is null
+					join keywords k on k.id = s.keyword_id and ${isGranted(viewer, "k")} and k.deleted_at is null
 					where s.check_id = ${checkId} and s.page = ${page}`,
 			)
 		: [];

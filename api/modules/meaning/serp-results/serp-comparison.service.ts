@@ -3,6 +3,7 @@ import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { badInput, notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { type SerpFeatureKind, serpFeatureKinds } from "../../../providers/serp/port.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import { reasonsOf } from "../../tracked/measurements/context-change.policy.ts";
 import { contextsById } from "../../tracked/measurements/contexts.service.ts";
 import { featureState } from "../../tracked/measurements/feature-states.ts";
@@ -55,7 +56,7 @@ async function keywordsOfChecks({ em, viewer }: SignedInContext, checkIds: strin
 			left join position_records p on p.check_id = wanted.id
 			left join checks c on c.id = wanted.id
 			join keywords k on k.id = coalesce(p.keyword_id, c.keyword_id)
-			where k.account_id = ${viewer.accountId} and k.deleted_at is null`,
+			where ${isGranted(viewer, "k")} and k.deleted_at is null`,
 	);
 	if (found.length < ids.length) throw notFound("check");
 	const byId = new Map(found.map(({ id, keywordId }) => [id, keywordId]));

@@ -6,6 +6,7 @@ import { column, columnsOf, selectOf } from "../../../db/select.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { type SerpFeatureKind, serpFeatureKinds, serpFeatureLabels } from "../../../providers/serp/port.ts";
 import { SerpResults } from "../../measuring/serp-store/serp-results.entity.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import { contextsById, shownContexts, siteOfContext } from "../../tracked/measurements/contexts.service.ts";
 import type { MeasurementContextType } from "../../tracked/measurements/contexts.types.ts";
 import { featureState } from "../../tracked/measurements/feature-states.ts";
@@ -15,12 +16,12 @@ import type { AiOverviewType, SerpFeatureType, SerpType } from "./serp.types.ts"
 
 /** Batch: the results of checks of the caller's; null where none are kept. */
 export async function serpByCheck(ctx: Context, checkIds: readonly string[]): Promise<(SerpType | null)[]> {
-	const { accountId } = signedIn(ctx).viewer;
+	const { viewer } = signedIn(ctx);
 	const ids = [...new Set(checkIds)];
 	const serps = await readSerps(
 		ctx.em,
 		sql`unnest(${ids}::bigint[]) as wanted (id) join position_records p on p.check_id = wanted.id
-			join keywords k on k.id = p.keyword_id and k.account_id = ${accountId} and k.deleted_at is null`,
+			join keywords k on k.id = p.keyword_id and ${isGranted(viewer, "k")} and k.deleted_at is null`,
 	);
 	const byCheck = new Map(serps.map((serp) => [serp.checkId, serp]));
 	return checkIds.map((id) => byCheck.get(id) ?? null);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SignedInContext } from "../../../../context.ts";
+import type { SignedInContext, Viewer } from "../../../../context.ts";
 import { cursorOf, cursorRule, type Place, placeOf } from "../../../../core/cursor.ts";
 import { firstRule, limitRule } from "../../../../core/page.ts";
 import { validate } from "../../../../core/validate.ts";
@@ -9,6 +9,7 @@ import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { inSnapshot } from "../../../../db/transaction.ts";
 import type { CheckMode } from "../../../keys/credentials/providers.types.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
+import { isGranted } from "../../../tracked/domains/granted.ts";
 import { Keyword, type Outcome } from "../../../tracked/keywords/keyword.entity.ts";
 import type { Device } from "../../../tracked/measurements/contexts.types.ts";
 import { checksById } from "../check-history.service.ts";
@@ -24,14 +25,14 @@ export const endedChecksArgs = z.object({
 });
 
 /**
- * The account's measurements and failed checks after a cursor, in the order of their ends. A check whose answer is refused
+ * The caller's measurements and failed checks after a cursor, in the order of their ends. A check whose answer is refused
  * later comes again, as failed. Nothing that is committed late is skipped.
  */
 export async function endedChecksAfter(ctx: SignedInContext, args: unknown): Promise<TrackedCheckPage> {
 	const { after, limit, domainId } = validate(endedChecksArgs, args);
 	if (domainId !== undefined) await domainById(ctx, domainId);
 	const list = domainId === undefined ? `ended-of-account/${ctx.viewer.accountId}` : `ended/${domainId}`;
-	const of = domainId === undefined ? { accountId: ctx.viewer.accountId } : { domainId };
+	const of = domainId === undefined ? { viewer: ctx.viewer } : { domainId };
 	const requested = { list, after, limit, of, kinds: [measuredIn, failedIn] };
 	const { ends, ...page } = await endsAfter(ctx.em, requested);
 	return { items: await selectEnded(ctx.em, ends), ...page };
@@ -72,7 +73,7 @@ interface EndsQuery {
 	list: string;
 	after: string | null | undefined;
 	limit: number;
-	of: { domainId: string } | { accountId: string };
+	of: { domainId: string } | { viewer: Viewer };
 	kinds: readonly Kind[];
 }
 
@@ -89,7 +90,7 @@ async function endsAfter(
 	const found =
 		"domainId" in of
 			? await read(em, [of.domainId])
-			: await inSnapshot(em, async (em) => read(em, await domainIdsOf(em, of.accountId)));
+			: await inSnapshot(em, async (em) => read(em, await domainIdsOf(em, of.viewer)));
 	const ends = found.slice(0, limit).filter(({ at }) => at < settled);
 	const last = ends.at(-1);
 	return { ends, endCursor: last ? cursorOf(list, last) : (after ?? null), hasNext: found.length > ends.length };
@@ -161,10 +162,11 @@ function isTracked(keywordId: Fragment): Fragment {
 	return sql`(select k.deleted_at is null from keywords k where k.id = ${keywordId})`;
 }
 
-async function domainIdsOf(em: EntityManager, accountId: string): Promise<string[]> {
+async function domainIdsOf(em: EntityManager, viewer: Viewer): Promise<string[]> {
 	const rows = await rowsOf(
 		em,
-		sqlOf({ id: "text" })`select id from domains where account_id = ${accountId} and deleted_at is null order by id`,
+		sqlOf({ id: "text" })`
+			select d.id from domains d where ${isGranted(viewer, "d", "id")} and d.deleted_at is null order by d.id`,
 	);
 	return rows.map(({ id }) => id);
 }
