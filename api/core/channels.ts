@@ -39,9 +39,11 @@ export interface CreditsPayload {
 	unlimitedCredits: boolean;
 }
 
-/** Payload of `alerts:<accountId>`: one alert that changed, whose seq is the event's, or some that were deleted. */
+/** Payload of `alerts:<accountId>`: one alert that changed, whose seq is the event's, or some of a domain that were deleted. */
 export interface AlertsPayload {
 	alertIds: string[];
+	/** Null: they are about the account. Absent in events stored by older versions. */
+	domainId?: string | null;
 }
 
 /** The names of the outbox's topics. */

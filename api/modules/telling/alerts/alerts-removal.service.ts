@@ -51,21 +51,26 @@ async function removeShown(em: EntityManager, accountId: string, which: Fragment
 	await lockTopic(em, topic);
 	const removed = await rowsOf(
 		em,
-		sqlOf({ id: "text", isOver: "boolean" })`
-			delete from alerts where account_id = ${accountId} and ${which} returning id, state = 'CLEARED' as "isOver"`,
+		sqlOf({ id: "text", domainId: "text?", isOver: "boolean" })`
+			delete from alerts where account_id = ${accountId} and ${which}
+			returning id, domain_id as "domainId", state = 'CLEARED' as "isOver"`,
 	);
 	await removeNotificationsOfAlerts(
 		em,
 		accountId,
 		removed.map(({ id }) => id),
 	);
-	const ids = removed.filter(({ isOver }) => !isOver).map(({ id }) => id);
-	const named = Array.from({ length: Math.ceil(ids.length / maxNamed) }, (_, at) =>
-		ids.slice(at * maxNamed, (at + 1) * maxNamed),
-	);
+	const shown = removed.filter(({ isOver }) => !isOver);
+	const payloads = [...Map.groupBy(shown, ({ domainId }) => domainId)].flatMap(([domainId, of]) => {
+		const ids = of.map(({ id }) => id);
+		return Array.from({ length: Math.ceil(ids.length / maxNamed) }, (_, at) => ({
+			alertIds: ids.slice(at * maxNamed, (at + 1) * maxNamed),
+			domainId,
+		}));
+	});
 	await publish(
 		em,
-		named.map((alertIds) => ({ topic, payload: { alertIds } })),
+		payloads.map((payload) => ({ topic, payload })),
 	);
 }
 
@@ -88,10 +93,12 @@ export async function removeAlerts(em: EntityManager, accountId: string): Promis
 	await removeTopics(em, [topics.alerts(accountId)]);
 }
 
-/** Deletes alerts that ended long ago. */
+/** Deletes alerts that ended long ago, and what is kept of members who are gone. */
 export async function pruneAlerts(em: EntityManager, parts: Pick<Services, "stopping">): Promise<void> {
 	const ago = (days: number) => sql`app_now() - ${days} * interval '1 day'`;
 	const isOld = sql`cleared_at < ${ago(keptDays)} or ended_as = 'RETURNED' and cleared_at < ${ago(keptDaysOfReturned)}`;
 	await removeAll(em, "alerts", sql`state = 'CLEARED' and (${isOld})`, parts);
+	const isGone = sql`not exists (select from memberships m where m.account_id = alert_marks.account_id and m.user_id = alert_marks.user_id)`;
+	await removeAll(em, "alert_marks", isGone, parts);
 	await removeAll(em, "alert_reviews", sql`created_at < ${ago(reviewDays)}`, parts);
 }

@@ -283,6 +283,9 @@ export class AlertsChanged {
 	})
 	resync!: boolean;
 
-	@Field(() => [ID], { description: "The alerts that changed or were deleted; empty when `resync` is true." })
+	@Field(() => [ID], {
+		description:
+			"The alerts that changed or were deleted; empty when `resync` is true, or when they are of domains that the caller does not see.",
+	})
 	alertIds!: string[];
 }

@@ -39,7 +39,7 @@ export async function composeAtOnce(parts: NotificationParts, { accountId, runId
 	const reached = rows.filter(({ recipient }) => isReachable(reachable, recipient));
 	const spent = await spentToday(em, accountId, today);
 	const composed: Composed[] = [];
-	for (const [recipient, lines] of await linesOf(parts, accountId, reached)) {
+	for (const [recipient, lines] of await linesOf(parts, accountId, reached, reachable)) {
 		for (const part of partsOf(lines, runId)) {
 			const isSpent = (isOperation: boolean) => (spent.get(keyOf(recipient, isOperation)) ?? 0) >= budget;
 			const sent = part.filter((line) => !isSpent(isAboutOperation(line)));

@@ -11,7 +11,7 @@ import type { LastSent, Recipient } from "./notification.entity.ts";
 import type { Composed, NotificationParts } from "./notification-parts.ts";
 import { type NotificationRow, saveNotifications } from "./notification-rows.ts";
 import type { LineFacts, LineNote } from "./notifications.types.ts";
-import { isSentTo, type Reachable } from "./reachable.service.ts";
+import { isSentTo, isShownTo, type Reachable } from "./reachable.service.ts";
 
 /** A line about an alert for one recipient. */
 export interface RecipientLine {
@@ -32,11 +32,12 @@ export interface Draft {
 	closing: string | null;
 }
 
-/** The lines about rows by recipient, with their alerts as they are now. The others are no longer due. */
+/** The lines about rows by recipient who sees them, with their alerts as they are now. The others are no longer due. */
 export async function linesOf(
 	{ em, readLines }: NotificationParts,
 	accountId: string,
 	rows: readonly NotificationRow[],
+	reachable: Reachable,
 ): Promise<Map<Recipient, RecipientLine[]>> {
 	const alertIds = [...new Set(rows.map(({ alertId }) => alertId))];
 	const facts = alertIds.length > 0 ? await readLines(em, accountId, alertIds) : [];
@@ -44,7 +45,8 @@ export async function linesOf(
 	const lines: RecipientLine[] = [];
 	const done: NotificationRow[] = [];
 	for (const row of rows) {
-		const line = byAlert.get(row.alertId);
+		const found = byAlert.get(row.alertId);
+		const line = found && isShownTo(reachable, row.recipient, found) ? found : undefined;
 		const saying = line ? sayingOf(row.told, line) : null;
 		if (line && saying) lines.push(readBy(row, line, saying));
 		else

@@ -65,7 +65,7 @@ async function composeDigest(parts: DigestParts, due: Due): Promise<Composed> {
 		sql`n.recipient = any(${reached}::text[]) and ${isFree(dayAt(now, timeZone))}`,
 	);
 	const composed: Composed[] = [];
-	for (const [recipient, lines] of await linesOf(parts, accountId, rows)) {
+	for (const [recipient, lines] of await linesOf(parts, accountId, rows, reachable)) {
 		const draft = { accountId, recipient, kind: "DAILY", isOperation: false, runId: null, closing: null } as const;
 		composed.push(await composeMessage(parts, { ...draft, localDate: slot.date, lines }, reachable));
 	}

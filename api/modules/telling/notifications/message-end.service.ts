@@ -32,6 +32,27 @@ export async function endMessages(em: EntityManager, ended: readonly EndedMessag
 	});
 }
 
+/**
+ * Gives up a member's messages that are on their way; call it in the transaction that takes domains from them. What they may
+ * still know waits for the next day.
+ */
+export async function withdrawMessages(
+	em: EntityManager,
+	{ accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+	// Who is composing one now may not know yet.
+	await lockNotifications(em, accountId);
+	const queued = await rowsOf(
+		em,
+		sqlOf({ id: "text" })`
+			select id from messages where account_id = ${accountId} and recipient = ${`user:${userId}`} and state = 'QUEUED'`,
+	);
+	await endMessages(
+		em,
+		queued.map(({ id }) => ({ messageId: id, state: "FAILED" })),
+	);
+}
+
 async function endMessage(em: EntityManager, messageId: string, state: EndedMessage["state"]): Promise<void> {
 	const [ended] = await rowsOf(
 		em,

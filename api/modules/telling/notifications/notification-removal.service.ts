@@ -2,6 +2,7 @@ import type { Services } from "../../../context.ts";
 import { removeAll, removeBatch } from "../../../db/batched-removal.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
+import { AlertMail, UnsubscribeToken } from "./mail/alert-mail.entity.ts";
 import { Notification } from "./notification.entity.ts";
 import { lockNotifications } from "./notification-rows.ts";
 
@@ -30,6 +31,20 @@ export async function removeNotificationsOfAlerts(
 export async function removeNotifications(em: EntityManager, accountId: string): Promise<void> {
 	while (await removeBatch(em, "notifications", sql`account_id = ${accountId}`));
 	while (await removeBatch(em, "messages", sql`account_id = ${accountId}`));
+}
+
+/**
+ * Deletes what somebody was and is to be sent in an account, their choice about alert mail and their links that end it, in the
+ * transaction that ends their membership: mail that is on its way is not sent then.
+ */
+export async function dropRecipient(
+	em: EntityManager,
+	{ accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+	await lockNotifications(em, accountId);
+	await em.nativeDelete(Notification, { accountId, recipient: `user:${userId}` });
+	await em.nativeDelete(AlertMail, { accountId, userId });
+	await em.nativeDelete(UnsubscribeToken, { accountId, userId });
 }
 
 /** SQL: nothing is sent or due any more, and the keyword may have a line again. */

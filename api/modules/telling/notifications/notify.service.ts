@@ -32,7 +32,7 @@ export async function notify(parts: NotificationParts, { accountId, changes }: R
 	const changed = new Set<string>();
 	for (const change of inOrder(changes)) {
 		const subject = subjectOf(change.line.keyword?.id, change.line.alertId);
-		const told = toldBy(reachable, change.line.deliveries);
+		const told = toldBy(reachable, change.line);
 		const of = known.get(subject) ?? new Map<Recipient, StoredNotification>();
 		known.set(subject, of);
 		for (const recipient of new Set([...told.keys(), ...of.keys()])) {

@@ -7,6 +7,7 @@ import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts"
 import { notFound } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
+import { isGranted } from "../../../tracked/domains/granted.ts";
 import { ownKeywords, refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
 import { alertsOfMessage, isMessage } from "../../notifications/message-alerts.ts";
 import type { AlertPage, AlertState, AlertType } from "../alerts.types.ts";
@@ -17,7 +18,7 @@ import { shownAlert } from "./shown-alert.ts";
 
 const newestFirst = sql`order by a.changed_at desc, a.id desc`;
 
-/** The account's alerts, changed last first; after a seq, in the order of their last changes. */
+/** The caller's alerts, changed last first; after a seq, in the order of their last changes. */
 export async function listAlerts(ctx: SignedInContext, args: unknown): Promise<AlertPage> {
 	const { after, filter, page } = validate(alertsArgs, args);
 	await refuseForeign(ctx, filter);
@@ -25,7 +26,7 @@ export async function listAlerts(ctx: SignedInContext, args: unknown): Promise<A
 	const changed = after == null ? isListed(filter) : sql`and a.seq > ${after}`;
 	const found = sql`
 		select a.id from alerts a
-		where a.account_id = ${ctx.viewer.accountId} ${changed} ${conditionOf(ctx, filter)} ${order}`;
+		where ${isGranted(ctx.viewer, "a")} ${changed} ${conditionOf(ctx, filter)} ${order}`;
 	// Only of the page's alerts more is read than the index has.
 	const ofPage = sql`array(${found} limit ${page.limit} offset ${page.offset})`;
 	const rows = await selectAlerts(ctx.em, ctx.viewer, sql`and a.id = any(${ofPage}) ${order}`);
@@ -37,14 +38,14 @@ export async function listAlerts(ctx: SignedInContext, args: unknown): Promise<A
 	return { items: rows.map(shownAlert), totalCount: count };
 }
 
-/** One alert of the account, or `NOT_FOUND`. */
+/** One alert of the caller's, or `NOT_FOUND`. */
 export async function alertById(ctx: SignedInContext, id: string): Promise<AlertType> {
 	const [alert] = isId(id) ? await alertsById(ctx, [id]) : [];
 	if (!alert) throw notFound("alert");
 	return alert;
 }
 
-/** The account's alerts with these IDs, in their order; null for unknown ones. */
+/** The caller's alerts with these IDs, in their order; null for unknown ones. */
 export async function alertsById(ctx: SignedInContext, ids: readonly string[]): Promise<(AlertType | null)[]> {
 	const rows = await selectAlerts(ctx.em, ctx.viewer, sql`and a.id = any(${[...ids]}::bigint[])`);
 	const byId = new Map(rows.map((row) => [row.id, shownAlert(row)]));
@@ -89,7 +90,7 @@ export async function countedKeywordCounts(ctx: GraphQLContext, alertIds: readon
 /** Refuses a filter that names what the caller does not have. */
 async function refuseForeign(ctx: SignedInContext, filter: AlertChoice): Promise<void> {
 	const { domainIds, keywordIds, ruleIds, messageId } = filter;
-	if (messageId != null && !(await isMessage(ctx, messageId))) throw notFound("message", ["filter.messageId"]);
+	if (messageId != null && !(await seesMessage(ctx, messageId))) throw notFound("message", ["filter.messageId"]);
 	if (domainIds) {
 		const found = await domainsById(ctx, domainIds.filter(isId));
 		const known = found.filter((domain) => domain !== null);
@@ -99,9 +100,18 @@ async function refuseForeign(ctx: SignedInContext, filter: AlertChoice): Promise
 		refuseMissing(keywordIds, await ownKeywords(ctx, keywordIds), (at) => `filter.keywordIds.${at}`);
 	}
 	if (ruleIds) {
-		const known = await ruleIdsOf(ctx.em, ctx.viewer.accountId);
+		const known = await ruleIdsOf(ctx);
 		refuseMissing(ruleIds, known, (at) => `filter.ruleIds.${at}`, "rule");
 	}
+}
+
+/** Whether the account has a message, with a line about a granted domain if the caller does not see all. */
+async function seesMessage(ctx: SignedInContext, messageId: string): Promise<boolean> {
+	const { em, viewer } = ctx;
+	if (!(await isMessage(ctx, messageId))) return false;
+	if (viewer.rights.hasAllDomains) return true;
+	const lines = sql`a.id in (${alertsOfMessage(viewer.accountId, messageId)})`;
+	return (await rowsOf(em, sql`select from alerts a where ${isGranted(viewer, "a")} and ${lines} limit 1`)).length > 0;
 }
 
 /** SQL: leaves out alerts that came to nothing, unless cleared ones are requested. */

@@ -4,6 +4,7 @@ import { validate } from "../../../../core/validate.ts";
 import { sql } from "../../../../db/sql.ts";
 import { badInput, Refusal } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
+import { isGranted } from "../../../tracked/domains/granted.ts";
 import { refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
 import type { AlertType } from "../alerts.types.ts";
 import { updated } from "../review/alert-draft.ts";
@@ -26,14 +27,15 @@ const snoozed = z.object({
 
 /**
  * Snoozes open alerts until a moment, at most 90 days ahead, or wakes them. `CONFLICT` for one that is neither open nor
- * snoozed; `NOT_FOUND` for another account's. Nothing changes then.
+ * snoozed; `NOT_FOUND` for one that the caller does not see. Nothing changes then.
  */
 export async function snoozeAlerts(ctx: SignedInContext, input: unknown): Promise<AlertType[]> {
 	const { ids, until = null } = validate(snoozed, input);
 	const { accountId } = ctx.viewer;
 	await reviewAccount(ctx, { accountId, runId: null }, async (em, { now }) => {
 		if (until) refuseMoment(until, now);
-		const found = await storedAlerts(em, accountId, sql`a.id = any(${ids.filter(isId)}::bigint[])`);
+		const which = sql`a.id = any(${ids.filter(isId)}::bigint[]) and ${isGranted(ctx.viewer, "a")}`;
+		const found = await storedAlerts(em, accountId, which);
 		refuseMissing(ids, found, (at) => `ids.${at}`, "alert");
 		const closed = found.some(({ state }) => state !== "OPEN");
 		if (closed) throw new Refusal("CONFLICT", "Only alerts that are open or snoozed can be snoozed.");

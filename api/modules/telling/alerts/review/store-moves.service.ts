@@ -27,7 +27,7 @@ export async function storeMoves(
 	const topic = topics.alerts(accountId);
 	const seqs = await publish(
 		em,
-		named.map(({ alert }) => ({ topic, payload: { alertIds: [alert.id] } })),
+		named.map(({ alert }) => ({ topic, payload: { alertIds: [alert.id], domainId: alert.domainId } })),
 	);
 	const stored = named.map((move, index) => ({ ...move, seq: seqs[index] ?? 0 }));
 	await upsert(em, accountId, stored);

@@ -1,5 +1,6 @@
 import { maxPauseDays } from "../../../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../../../context.ts";
+import { refuseBeyondAudience } from "../../../../core/access.ts";
 import { topics } from "../../../../core/channels.ts";
 import { canonicalConditions, keyColumns, keyedRequest, madeBy } from "../../../../core/client-key.ts";
 import { transacted } from "../../../../core/guards.ts";
@@ -10,8 +11,9 @@ import { badInput, notFound, Refusal } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
 import { lockBalance } from "../../../people/credits/credits.service.ts";
 import { domainById } from "../../../tracked/domains/domains.service.ts";
+import { isGranted } from "../../../tracked/domains/granted.ts";
 import { ownKeywords, refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
-import { filtersOfViews, lockViews } from "../../../tracked/keywords/views/stored-views.service.ts";
+import { filtersOfViews, lockViews, namedViews } from "../../../tracked/keywords/views/stored-views.service.ts";
 import { insertRule, removeRules, replaceRule } from "../../alert-rules/alert-rules.service.ts";
 import { channelsById } from "../../channels/channels.service.ts";
 import { endUnwatched } from "../review/unwatched.service.ts";
@@ -19,27 +21,28 @@ import { type NewRule, newRule } from "./alert-rules.input.ts";
 import type { AlertRuleType } from "./alert-rules.types.ts";
 import { scopeOfRule } from "./rule-condition.service.ts";
 import type { RuleRow } from "./rule-row.types.ts";
-import { selectRules } from "./rule-rows.ts";
+import { selectGrantedRules, selectRules } from "./rule-rows.ts";
 import { setViews } from "./rule-views.service.ts";
 import { shownRules } from "./shown-rules.service.ts";
 
 const maxRules = 100;
 
-/** The account's rules, oldest first; of a domain: those that watch it, which those of all domains do too. */
+/** The caller's rules, oldest first; of a domain: those that watch it, which those of all domains do too. */
 export async function listRules(ctx: SignedInContext, domainId: string | null): Promise<AlertRuleType[]> {
-	if (domainId === null) return shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId));
+	if (domainId === null) return shownRules(ctx, await selectGrantedRules(ctx));
 	const { id } = await domainById(ctx, domainId);
 	const which = sql`and (r.domain_id = ${id} or r.domain_id is null and (cardinality(r.keyword_ids) = 0
 		or exists (select from keywords k where k.id = any(r.keyword_ids) and k.domain_id = ${id})))`;
-	return shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId, which));
+	return shownRules(ctx, await selectGrantedRules(ctx, which));
 }
 
 /**
- * Creates a rule; it reports what begins from now on. More than 100 are a `CONFLICT`. The same client key within 24 hours
- * returns the rule it created, or `IDEMPOTENCY_CONFLICT` for a different request.
+ * Creates a rule; it reports what begins from now on. One without a domain is for members who see all. More than 100 are a
+ * `CONFLICT`. The same client key within 24 hours returns the rule it created, or `IDEMPOTENCY_CONFLICT` for a different request.
  */
 export async function createRule(ctx: SignedInContext, input: unknown, clientKey?: unknown): Promise<AlertRuleType> {
 	const given = validate(newRule, input);
+	refuseForAll(ctx, given);
 	const request = keyedRequest(clientKey, { ...given, filter: given.filter && canonicalConditions(given.filter) });
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
@@ -61,6 +64,7 @@ export async function createRule(ctx: SignedInContext, input: unknown, clientKey
 /** Replaces a rule by another of its kind; it reports what begins from now on. Another kind is a `CONFLICT`. Turned off, it ends alerts as if deleted. */
 export async function updateRule(ctx: SignedInContext, id: string, input: unknown): Promise<AlertRuleType> {
 	const given = validate(newRule, input);
+	refuseForAll(ctx, given);
 	return transacted(ctx, async (ctx) => {
 		const before = await lockRule(ctx, id);
 		if (before.kind !== given.kind) {
@@ -68,7 +72,7 @@ export async function updateRule(ctx: SignedInContext, id: string, input: unknow
 		}
 		const { kind: _, viewIds, ...rule } = await validateRule(ctx, given);
 		await replaceRule(ctx.em, id, rule);
-		await setViews(ctx.em, id, viewIds);
+		await setViews(ctx.em, id, viewIds, await unseenViews(ctx, before));
 		await endUnwatched(ctx, ctx.viewer.accountId);
 		return ruleById(ctx, id);
 	});
@@ -83,8 +87,19 @@ export async function deleteRule(ctx: SignedInContext, id: string): Promise<void
 	});
 }
 
+/** A rule of no single domain is for members who see all. */
+function refuseForAll({ viewer }: SignedInContext, { domainId }: NewRule): void {
+	if (domainId === null) refuseBeyondAudience(viewer, "ALL");
+}
+
+/** The views of a rule that the caller does not see: whoever changes the rule leaves them. */
+async function unseenViews(ctx: SignedInContext, { viewIds }: RuleRow): Promise<string[]> {
+	const seen = new Set((await namedViews(ctx, viewIds)).map(({ id }) => id));
+	return viewIds.filter((id) => !seen.has(id));
+}
+
 async function ruleById(ctx: SignedInContext, id: string): Promise<AlertRuleType> {
-	const [rule] = await shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId, sql`and r.id = ${id}`));
+	const [rule] = await shownRules(ctx, await selectGrantedRules(ctx, sql`and r.id = ${id}`));
 	if (!rule) throw notFound("rule");
 	return rule;
 }
@@ -94,13 +109,16 @@ async function lockRule(ctx: SignedInContext, id: string): Promise<RuleRow> {
 	if (!isId(id)) throw notFound("rule");
 	// The topic first, as everywhere: ending alerts needs it.
 	await lockTopic(ctx.em, topics.alerts(accountId));
-	await rowsOf(ctx.em, sql`select from alert_rules where id = ${id} and account_id = ${accountId} for no key update`);
-	const [rule] = await selectRules(ctx.em, accountId, sql`and r.id = ${id}`);
+	await rowsOf(
+		ctx.em,
+		sql`select from alert_rules r where r.id = ${id} and ${isGranted(ctx.viewer, "r")} for no key update`,
+	);
+	const [rule] = await selectGrantedRules(ctx, sql`and r.id = ${id}`);
 	if (!rule) throw notFound("rule");
 	return rule;
 }
 
-/** Keywords that the account's rules name, deleted ones too: a rule can be changed after one of its keywords was deleted. */
+/** Keywords that the caller's rules name, deleted ones too: a rule can be changed after one of its keywords was deleted. */
 async function namedKeywords(
 	{ em, viewer }: SignedInContext,
 	keywordIds: readonly string[],
@@ -109,7 +127,7 @@ async function namedKeywords(
 		em,
 		sqlOf({ id: "text" })`
 			select distinct n.id from alert_rules r cross join unnest(r.keyword_ids) as n (id)
-			where r.account_id = ${viewer.accountId} and n.id = any(${keywordIds.filter(isId)}::bigint[])`,
+			where ${isGranted(viewer, "r")} and n.id = any(${keywordIds.filter(isId)}::bigint[])`,
 	);
 }
 

@@ -147,7 +147,10 @@ export class AlertRuleInput {
 	})
 	timing?: AlertTiming | null;
 
-	@Field(() => ID, { nullable: true, description: "Only this domain; null or left out: all." })
+	@Field(() => ID, {
+		nullable: true,
+		description: "Only this domain; null or left out: all, only for members who see all.",
+	})
 	domainId?: string | null;
 
 	@Field(() => KeywordFilter, {

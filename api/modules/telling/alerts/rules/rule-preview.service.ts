@@ -2,6 +2,7 @@ import type { SignedInContext } from "../../../../context.ts";
 import { validate } from "../../../../core/validate.ts";
 import { databaseNow, type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { type BriefChange, briefChange } from "../../../meaning/signals/signal-rows.ts";
+import { isGranted } from "../../../tracked/domains/granted.ts";
 import { previewLimit } from "../limits/limit-preview.service.ts";
 import { limitOf } from "../limits/limit-states.ts";
 import { type NewRule, newRule } from "./alert-rules.input.ts";
@@ -57,14 +58,14 @@ async function textOf(ctx: SignedInContext, { filter, ...rule }: NewRule): Promi
 	return shown?.text ?? "";
 }
 
-/** SQL, after `from`: the keywords `k` that a rule watches now. */
+/** SQL, after `from`: the keywords `k` of the caller's that a rule watches now. */
 async function watchedBy({ em, viewer }: SignedInContext, rule: NewRule): Promise<Fragment> {
 	const filter = rule.filter && JSON.stringify(rule.filter);
 	const condition = (await conditionOfRule(em, { ...rule, filter, accountId: viewer.accountId })) ?? sql``;
 	const ofDomain = rule.domainId === null ? sql`` : sql`and d.id = ${rule.domainId}`;
 	return sql`
 		domains d join keywords k on k.domain_id = d.id and k.deleted_at is null ${condition}
-		where d.account_id = ${viewer.accountId} and d.deleted_at is null ${ofDomain}`;
+		where ${isGranted(viewer, "d", "id")} and d.deleted_at is null ${ofDomain}`;
 }
 
 /** The level changes since then of keywords, with the earlier ones of the same episodes, oldest first, by episode. */

@@ -1,6 +1,8 @@
+import type { SignedInContext } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../../db/select.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { isGranted } from "../../../tracked/domains/granted.ts";
 import { AlertRule } from "../../alert-rules/alert-rule.entity.ts";
 import type { RuleRow } from "./rule-row.types.ts";
 
@@ -21,13 +23,19 @@ const rule = selectOf<RuleRow>({
 
 /** Rules `r` of an account, oldest first. */
 export function selectRules(em: EntityManager, accountId: string, which: Fragment = sql``): Promise<RuleRow[]> {
-	return rule.read(
-		em,
-		sql`select ${rule.list} from alert_rules r where r.account_id = ${accountId} ${which} order by r.id`,
-	);
+	return readRules(em, sql`r.account_id = ${accountId} ${which}`);
 }
 
-/** The IDs of an account's rules. */
-export function ruleIdsOf(em: EntityManager, accountId: string): Promise<{ id: string }[]> {
-	return rowsOf(em, sqlOf({ id: "text" })`select id from alert_rules where account_id = ${accountId}`);
+/** Rules `r` that the caller sees, oldest first. */
+export function selectGrantedRules({ em, viewer }: SignedInContext, which: Fragment = sql``): Promise<RuleRow[]> {
+	return readRules(em, sql`${isGranted(viewer, "r")} ${which}`);
+}
+
+function readRules(em: EntityManager, which: Fragment): Promise<RuleRow[]> {
+	return rule.read(em, sql`select ${rule.list} from alert_rules r where ${which} order by r.id`);
+}
+
+/** The IDs of the rules that the caller sees. */
+export function ruleIdsOf({ em, viewer }: SignedInContext): Promise<{ id: string }[]> {
+	return rowsOf(em, sqlOf({ id: "text" })`select r.id from alert_rules r where ${isGranted(viewer, "r")}`);
 }

@@ -9,7 +9,7 @@ import type { ChannelType } from "../../channels/channels.types.ts";
 import type { AlertRuleType } from "./alert-rules.types.ts";
 import { filterOf, problemOfViews } from "./rule-condition.service.ts";
 import type { RuleRow } from "./rule-row.types.ts";
-import { selectRules } from "./rule-rows.ts";
+import { selectGrantedRules } from "./rule-rows.ts";
 import { ruleText } from "./rule-text.policy.ts";
 
 /** Rules as clients see them. */
@@ -19,7 +19,7 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 	const domains = domainIds.length > 0 ? await domainsById(ctx, domainIds) : [];
 	const channels = channelIds.length > 0 ? await channelsById(ctx, channelIds) : [];
 	const views = await namedViews(
-		ctx.em,
+		ctx,
 		rules.flatMap(({ viewIds }) => viewIds),
 	);
 	const phraseOf = await phrasesOf(
@@ -52,7 +52,7 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 			timing,
 			domainId,
 			filter,
-			viewIds: rule.viewIds,
+			viewIds: rule.viewIds.filter((id) => watched.some((view) => view.id === id)),
 			keywordIds,
 			delivery,
 			isMailed,
@@ -65,18 +65,17 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 	return Promise.all(shown);
 }
 
-/** Batch: the account's rules by ID; null for deleted ones. */
+/** Batch: the caller's rules by ID; null for deleted ones. */
 export async function rulesById(ctx: Context, ids: readonly string[]): Promise<(AlertRuleType | null)[]> {
-	const { accountId } = signedIn(ctx).viewer;
-	const rows = await selectRules(ctx.em, accountId, sql`and r.id = any(${[...ids]}::bigint[])`);
+	const rows = await selectGrantedRules(signedIn(ctx), sql`and r.id = any(${[...ids]}::bigint[])`);
 	const byId = new Map((await shownRules(signedIn(ctx), rows)).map((rule) => [rule.id, rule]));
 	return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** The rules that watch views of the account, oldest first. */
+/** The caller's rules that watch views, oldest first. */
 export async function rulesOfViews(ctx: SignedInContext, viewIds: readonly string[]): Promise<AlertRuleType[]> {
 	const which = sql`and r.id in (select w.rule_id from alert_rule_views w where w.view_id = any(${[...viewIds]}::bigint[]))`;
-	return shownRules(ctx, await selectRules(ctx.em, ctx.viewer.accountId, which));
+	return shownRules(ctx, await selectGrantedRules(ctx, which));
 }
 
 /** Batch: the account's channels by ID; null for deleted ones. */

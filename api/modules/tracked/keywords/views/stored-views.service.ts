@@ -1,4 +1,4 @@
-import type { Context } from "../../../../context.ts";
+import type { Context, SignedInContext } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../../db/select.ts";
 import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
@@ -105,11 +105,14 @@ export async function lockViews(em: EntityManager, accountId: string, viewIds: r
 	);
 }
 
-/** What is shown of views that something uses, by name. */
-export async function namedViews(em: EntityManager, viewIds: readonly string[]): Promise<NamedView[]> {
+/** What is shown of views that something uses, by name, without those that the caller does not see. */
+export async function namedViews({ em, viewer }: SignedInContext, viewIds: readonly string[]): Promise<NamedView[]> {
 	if (viewIds.length === 0) return [];
+	const ids = [...new Set(viewIds)].filter(isId);
 	return storedView.read(
 		em,
-		sql`select ${storedView.list} from views v where v.id = any(${[...new Set(viewIds)]}::bigint[]) order by v.name_key, v.id`,
+		sql`
+			select ${storedView.list} from views v
+			where v.id = any(${ids}::bigint[]) and ${isGranted(viewer, "v")} order by v.name_key, v.id`,
 	);
 }
