@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { type Prospects, problemOf } from "./problem.policy.ts";
 
-const fine: Prospects = { keywordCount: 10, cost: 20, credits: 20, missingKey: null, keyProblem: null, late: -60_000 };
+const fine: Prospects = {
+	keywordCount: 10,
+	cost: 20,
+	credits: 20,
+	isBalanceShown: true,
+	missingKey: null,
+	keyProblem: null,
+	late: -60_000,
+};
 
 function problem(differing: Partial<Prospects>): string | null {
 	return problemOf({ ...fine, ...differing });
@@ -16,6 +24,7 @@ test("a run that can be paid in part says how many keywords, and one that cannot
 	const short = "Not enough credits: this run needs 20 and you have 7.";
 	expect(problem({ credits: 7 })).toBe(`${short} 3 of 10 keywords would be checked.`);
 	expect(problem({ credits: 1 })).toBe("Not enough credits: this run needs 20 and you have 1.");
+	expect(problem({ credits: 7, isBalanceShown: false })).toBe("Not enough credits: this run needs 20.");
 });
 
 test("without a key, without keywords, and after its time a run says what it waits for", () => {

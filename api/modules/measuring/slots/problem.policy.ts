@@ -5,6 +5,8 @@ export interface Prospects {
 	cost: number;
 	/** Available credits; null when unlimited. */
 	credits: number | null;
+	/** Whether the caller may know how many there are. */
+	isBalanceShown: boolean;
 	/** Why no provider serves the domain; null if one does. */
 	missingKey: string | null;
 	/** Why the API key that it runs for keeps it from running; null if it does not. */
@@ -23,12 +25,14 @@ export const turnOnAgain = "Turn daily updates off and on again to go on.";
 const toleranceMs = 60_000;
 
 /** What will keep a schedule's next run from checking every keyword, as a message; null if nothing does. */
-export function problemOf({ keywordCount, cost, credits, missingKey, keyProblem, late }: Prospects): string | null {
+export function problemOf({ keywordCount, cost, credits, ...prospects }: Prospects): string | null {
+	const { isBalanceShown, missingKey, keyProblem, late } = prospects;
 	if (keywordCount === 0) return "This domain has no keywords to check. Add some first.";
 	if (late > toleranceMs) return "This run is late. It starts as soon as a worker is available.";
 	if (missingKey) return missingKey;
 	if (keyProblem) return keyProblem;
 	if (credits === null || credits >= cost) return null;
+	if (!isBalanceShown) return `Not enough credits: this run needs ${cost}.`;
 	const paid = Math.floor((credits * keywordCount) / cost);
 	const short = `Not enough credits: this run needs ${cost} and you have ${credits}.`;
 	return paid === 0 ? short : `${short} ${paid} of ${keywordCount} keywords would be checked.`;

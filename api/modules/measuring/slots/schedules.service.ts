@@ -1,6 +1,7 @@
 import { priceOf } from "../../../../schema/rules/price.ts";
 import type { Config } from "../../../config.ts";
 import type { SignedInContext } from "../../../context.ts";
+import { seesBalance } from "../../../core/access.ts";
 import { type Fragment, type RowOf, rowOf, rowsOf, sql, sqlOf, toDateOrNull } from "../../../db/sql.ts";
 import { domainRates, livePriceIn } from "../../keys/credentials/choice/rates.ts";
 import { type Choices, servingBy } from "../../keys/credentials/choice/serving.service.ts";
@@ -42,6 +43,7 @@ export async function schedulesOf(
 			where d.id = any(${[...domainIds]}::bigint[]) and ${isGranted(ctx.viewer, "d", "id")}`,
 	);
 	const { credits } = creditsPayload(await balanceOf(em, accountId));
+	const isBalanceShown = seesBalance(ctx.viewer);
 	const keys = await payingKeys(em, accountId, [...new Set(rows.flatMap(({ apiKeyId }) => apiKeyId ?? []))]);
 	const scheduleOf = ({ domainId, nextSlotAt, apiKeyId, lastRunId, keywordCount, depth, late }: Row): ScheduleType => {
 		const { provider, key } = servingBy(ctx.config, choices, domainId);
@@ -54,7 +56,10 @@ export async function schedulesOf(
 			nextRunAt: keywordCount === 0 ? null : toDateOrNull(nextSlotAt),
 			lastRunId,
 			cost,
-			problem: nextSlotAt === null ? null : problemOf({ keywordCount, cost, credits, missingKey, keyProblem, late }),
+			problem:
+				nextSlotAt === null
+					? null
+					: problemOf({ keywordCount, cost, credits, isBalanceShown, missingKey, keyProblem, late }),
 		};
 	};
 	const byDomain = new Map(rows.map((row) => [row.domainId, scheduleOf(row)]));
