@@ -8,7 +8,7 @@ import {
 import type { Scope } from "../../../core/scopes.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import type { SentHeaders, TestClient } from "../../../test/client.ts";
-import { buildApiKey } from "../../../test/factories/factories.ts";
+import { buildApiKey, type MemberOptions } from "../../../test/factories/factories.ts";
 import { setUpApp } from "../../../test/set-up.ts";
 
 const app = setUpApp({ config: { role: "api" } });
@@ -191,5 +191,62 @@ describe("a new API key", () => {
 		const scopes = ["SPEND" as const, "READ" as const, "SPEND" as const];
 		const { createApiKey } = await client.run(CreateApiKeyDocument, { input: { name: " CI ", scopes } });
 		expect(createApiKey.apiKey).toMatchObject({ name: "CI", scopes: ["READ", "SPEND"] });
+	});
+});
+
+describe("the API keys of members", () => {
+	const list = "{ me { apiKeys { id name madeBy isYours } } }";
+
+	it("are everyone's own; the owner and admins see and revoke all", async () => {
+		const owner = await app.signIn({ name: "Olive" });
+		const { accountId } = owner.user;
+		const [admin, editor, viewer] = await Promise.all([
+			app.join(accountId, { memberRole: "ADMIN", name: "Ada" }),
+			app.join(accountId, { name: "Ed" }),
+			app.join(accountId, { memberRole: "VIEWER", name: "Vi" }),
+		]);
+		const made = new Map<string, string>();
+		for (const { client, user } of [owner, editor, viewer]) {
+			const { createApiKey } = await client.run(CreateApiKeyDocument, { input });
+			made.set(user.userId, createApiKey.apiKey.id);
+		}
+		const ofOwner = { id: made.get(owner.user.userId), name: input.name, madeBy: "Olive" };
+		const ofEditor = { id: made.get(editor.user.userId), name: input.name, madeBy: "Ed" };
+		const ofViewer = { id: made.get(viewer.user.userId), name: input.name, madeBy: "Vi" };
+		const mine = (key: object) => ({ ...key, isYours: true });
+		const other = (key: object) => ({ ...key, isYours: false });
+		for (const [{ client }, keys] of [
+			[owner, [other(ofViewer), other(ofEditor), mine(ofOwner)]],
+			[admin, [other(ofViewer), other(ofEditor), other(ofOwner)]],
+			[editor, [mine(ofEditor)]],
+			[viewer, [mine(ofViewer)]],
+		] as const) {
+			expect((await client.ask(list)).data).toEqual({ me: { apiKeys: keys } });
+		}
+		const revoking = [RevokeApiKeyDocument.toString(), { id: ofOwner.id }] as const;
+		for (const { client } of [editor, viewer]) {
+			expect((await client.ask(...revoking)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+		}
+		expect((await admin.client.ask(...revoking)).data).toMatchObject({ revokeApiKey: { state: "REVOKED" } });
+		const { revokeApiKey } = await viewer.client.run(RevokeApiKeyDocument, { id: ofViewer.id ?? "" });
+		expect(revokeApiKey.state).toBe("REVOKED");
+	});
+
+	it("have no scope that whoever makes them lacks", async () => {
+		const { user } = await app.signIn();
+		const asking = async (member: MemberOptions, scopes: Scope[]) => {
+			const { client } = await app.join(user.accountId, member);
+			const { errors } = await client.ask(CreateApiKeyDocument.toString(), { input: { ...input, scopes } });
+			return errors[0] ? [errors[0].extensions.code, errors[0].message] : null;
+		};
+		const noRole = ["FORBIDDEN", "Your role in this account does not allow this."];
+		const noSpending = ["FORBIDDEN", "You may not spend credits in this account."];
+		expect(await asking({ memberRole: "VIEWER" }, ["READ"])).toBeNull();
+		expect(await asking({ memberRole: "VIEWER" }, ["READ", "WRITE"])).toEqual(noRole);
+		expect(await asking({ memberRole: "VIEWER" }, ["SPEND"])).toEqual(noRole);
+		expect(await asking({}, ["READ", "WRITE"])).toBeNull();
+		expect(await asking({}, ["READ", "SPEND"])).toEqual(noSpending);
+		expect(await asking({ canSpend: true }, ["READ", "WRITE", "SPEND"])).toBeNull();
+		expect(await asking({ memberRole: "ADMIN" }, ["SPEND"])).toEqual(noSpending);
 	});
 });

@@ -11,7 +11,8 @@ import { ApiKeyType, CreateApiKeyInput, CreatedApiKey } from "./api-keys.types.t
 export class ApiKeysResolver {
 	@Needs("SESSION")
 	@Mutation(() => CreatedApiKey, {
-		description: "Creates an API key for the account. `CONFLICT` when 100 are active.",
+		description:
+			"Creates an API key for the account. `FORBIDDEN` for scopes that you do not have yourself; `CONFLICT` when 100 are active.",
 	})
 	createApiKey(
 		@Ctx() ctx: GraphQLContext,
@@ -23,7 +24,7 @@ export class ApiKeysResolver {
 	@Needs("SESSION")
 	@Mutation(() => ApiKeyType, {
 		description:
-			"Permanently revokes an API key; its subscriptions end within a second, and schedules that it saved stop.",
+			"Permanently revokes an API key; its subscriptions end within a second, and schedules that it saved stop. Keys of others only as the account's owner or an admin.",
 	})
 	revokeApiKey(
 		@Ctx() ctx: GraphQLContext,
@@ -43,7 +44,8 @@ export class ApiKeysResolver {
 
 	@Needs("SESSION")
 	@FieldResolver(() => [ApiKeyType], {
-		description: "The account's API keys, newest first: all active ones and the last 100 expired or revoked ones.",
+		description:
+			"Your API keys, for the owner and admins all of the account, newest first: all active ones and the last 100 expired or revoked ones.",
 	})
 	apiKeys(@Ctx() ctx: GraphQLContext): Promise<ApiKeyType[]> {
 		return apiKeysOf(signedIn(ctx));

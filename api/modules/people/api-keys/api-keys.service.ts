@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { SignedInContext } from "../../../context.ts";
+import type { SignedInContext, Viewer } from "../../../context.ts";
+import { isInAudience, refuseBeyondScopes } from "../../../core/access.ts";
 import { topics } from "../../../core/channels.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
@@ -21,14 +22,16 @@ import type { ApiKeyState, ApiKeyType, CreatedApiKey } from "./api-keys.types.ts
 const maxKeys = 100;
 
 /**
- * Creates an API key. Only the response contains the key; its hash is stored. Refuses with `CONFLICT` when a hundred
- * are active.
+ * Creates an API key. Only the response contains the key; its hash is stored. Refuses with `FORBIDDEN` a scope that the maker
+ * does not have, and with `CONFLICT` when a hundred are active.
  */
 export async function createApiKey(ctx: SignedInContext, input: unknown): Promise<CreatedApiKey> {
 	const key = validate(newApiKey, input);
+	for (const scope of key.scopes) refuseBeyondScopes(ctx.viewer, scope);
 	const prefix = `tr_${randomBytes(4).toString("hex")}`;
 	const secret = `${prefix}_${randomBytes(32).toString("hex")}`;
-	return transacted(ctx, async ({ em, viewer: { accountId, userId } }) => {
+	return transacted(ctx, async ({ em, viewer }) => {
+		const { accountId, userId } = viewer;
 		await lockBalance(em, accountId);
 		if (key.expiresAt && key.expiresAt <= (await databaseNow(em))) throw expiryIsOver();
 		const { used } = await rowOf(
@@ -40,28 +43,29 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 			throw new Refusal("CONFLICT", `An account can have at most ${maxKeys} API keys. Revoke one you no longer need.`);
 		}
 		const id = await em.insert(ApiKey, { ...key, accountId, userId, prefix, secretHash: hashOfToken(secret) });
-		return { apiKey: await keyById(em, accountId, id), secret };
+		return { apiKey: await keyById(em, viewer, id), secret };
 	});
 }
 
 /** Revokes a key and closes its sockets in every process. Revoking twice has no effect. */
 export async function revokeApiKey(ctx: SignedInContext, id: string): Promise<ApiKeyType> {
 	if (!isId(id)) throw notFound("API key");
-	return transacted(ctx, async ({ em, viewer: { accountId } }) => {
-		const revoked = await em.nativeUpdate(ApiKey, { id, accountId, revokedAt: null }, { revokedAt: appNow });
+	return transacted(ctx, async ({ em, viewer }) => {
+		await keyById(em, viewer, id);
+		const revoked = await em.nativeUpdate(ApiKey, { id, revokedAt: null }, { revokedAt: appNow });
 		if (revoked > 0) await publish(em, [{ topic: topics.signIns, payload: { apiKeyId: id } }]);
-		return keyById(em, accountId, id);
+		return keyById(em, viewer, id);
 	});
 }
 
-/** The account's keys, newest first: all active ones and the last hundred that ended. */
-export async function apiKeysOf({ em, viewer: { accountId } }: SignedInContext): Promise<ApiKeyType[]> {
+/** The keys that the caller sees, newest first: all active ones and the last hundred that ended. */
+export async function apiKeysOf({ em, viewer }: SignedInContext): Promise<ApiKeyType[]> {
 	return selectKeys(
 		em,
-		accountId,
-		sql`and (${keyState} = 'ACTIVE' or id in (
-			select id from api_keys where account_id = ${accountId} and ${keyState} <> 'ACTIVE'
-			order by id desc limit ${maxKeys}))`,
+		viewer,
+		sql`and (${keyState} = 'ACTIVE' or k.id in (
+			select k.id from api_keys k where ${isSeen(viewer)} and ${keyState} <> 'ACTIVE'
+			order by k.id desc limit ${maxKeys}))`,
 	);
 }
 
@@ -69,7 +73,7 @@ export async function apiKeysOf({ em, viewer: { accountId } }: SignedInContext):
 export async function currentKey({ em, viewer }: SignedInContext): Promise<ApiKeyType | null> {
 	const { accountId, signIn } = viewer;
 	if (signIn.kind !== "apiKey") return null;
-	const key = await keyById(em, accountId, signIn.apiKeyId);
+	const key = await keyById(em, viewer, signIn.apiKeyId);
 	const spent = await spentThisMonthByKeys(em, accountId, [key.id]);
 	return { ...key, spentThisMonth: spent.get(key.id) ?? 0 };
 }
@@ -78,31 +82,39 @@ export async function currentKey({ em, viewer }: SignedInContext): Promise<ApiKe
 export const keyState = sql<ApiKeyState>`
 	case when revoked_at is not null then 'REVOKED' when expires_at <= app_now() then 'EXPIRED' else 'ACTIVE' end`;
 
-async function keyById(em: EntityManager, accountId: string, id: string): Promise<ApiKeyType> {
-	const [key] = await selectKeys(em, accountId, sql`and id = ${id}`);
+/** SQL: whether the caller sees a key `k`: admins see all of the account's, everyone else their own. */
+function isSeen(viewer: Viewer): Fragment {
+	const ofAccount = sql`k.account_id = ${viewer.accountId}`;
+	return isInAudience(viewer, "ADMIN") ? ofAccount : sql`${ofAccount} and k.user_id = ${viewer.userId}`;
+}
+
+async function keyById(em: EntityManager, viewer: Viewer, id: string): Promise<ApiKeyType> {
+	const [key] = await selectKeys(em, viewer, sql`and k.id = ${id}`);
 	if (!key) throw notFound("API key");
 	return key;
 }
 
-const apiKey = selectOf<Omit<ApiKeyType, "spentThisMonth">>({
-	...columnsOf(ApiKey, "api_keys", ["id", "name", "prefix", "scopes", "createdAt", "expiresAt", "lastUsedAt"]),
-	...columnsOf(ApiKey, "api_keys", ["revokedAt", "monthlyCreditCap"]),
+const apiKey = selectOf<Omit<ApiKeyType, "spentThisMonth" | "isYours"> & { userId: string }>({
+	...columnsOf(ApiKey, "k", ["id", "name", "prefix", "scopes", "createdAt", "expiresAt", "lastUsedAt"]),
+	...columnsOf(ApiKey, "k", ["revokedAt", "monthlyCreditCap", "userId"]),
+	madeBy: sql<string>`(select u.name from users u where u.id = k.user_id)`,
 	state: keyState,
 });
 
-async function selectKeys(em: EntityManager, accountId: string, which: Fragment): Promise<ApiKeyType[]> {
+async function selectKeys(em: EntityManager, viewer: Viewer, which: Fragment): Promise<ApiKeyType[]> {
 	const rows = await apiKey.read(
 		em,
-		sql`select ${apiKey.list} from api_keys where account_id = ${accountId} ${which} order by id desc`,
+		sql`select ${apiKey.list} from api_keys k where ${isSeen(viewer)} ${which} order by k.id desc`,
 	);
 	const capped = rows.filter(({ monthlyCreditCap }) => monthlyCreditCap !== null);
 	const spent = await spentThisMonthByKeys(
 		em,
-		accountId,
+		viewer.accountId,
 		capped.map(({ id }) => id),
 	);
-	return rows.map((row) => ({
+	return rows.map(({ userId, ...row }) => ({
 		...row,
+		isYours: userId === viewer.userId,
 		spentThisMonth: row.monthlyCreditCap === null ? null : (spent.get(row.id) ?? 0),
 	}));
 }

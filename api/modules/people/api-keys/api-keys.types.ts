@@ -34,8 +34,14 @@ export class ApiKeyType {
 	})
 	prefix!: string;
 
-	@Field(() => [ScopeEnum], { description: "What the key may do." })
+	@Field(() => [ScopeEnum], { description: "What the key may do, as far as whoever made it may." })
 	scopes!: Scope[];
+
+	@Field(() => String, { description: "Name of the member who made it." })
+	madeBy!: string;
+
+	@Field(() => Boolean, { description: "Whether you made it." })
+	isYours!: boolean;
 
 	@Field(() => ApiKeyStateEnum, { description: "Whether the key is active, expired or revoked." })
 	state!: ApiKeyState;
