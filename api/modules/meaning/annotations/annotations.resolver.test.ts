@@ -344,3 +344,32 @@ describe("a client key", () => {
 		expect((await create(release)).id).not.toBe(id);
 	});
 });
+
+describe("a member with chosen domains", () => {
+	const range = { from: "2026-01-01", to: "2026-12-31", timeZone: "UTC" };
+
+	it("reads those of these domains, and none of another or of all", async () => {
+		const hidden = [await create({ domainId: await newDomain(user) }), await create({ domainId: null })];
+		const { id } = await create({ title: "Theirs" });
+		const member = await app.join(user.accountId, { domainIds: [domainId] });
+		const { domain } = await member.client.run(AnnotationsDocument, { domainId, ...range });
+		expect(domain?.annotations).toMatchObject([{ id }]);
+		const ofAll = `{ annotations(from: "2026-01-01", to: "2026-12-31", timeZone: "UTC") { id } }`;
+		expect((await member.client.ask(ofAll)).data).toEqual({ annotations: [] });
+		for (const { id } of hidden) {
+			const changed = await refusal(UpdateAnnotationDocument, { id, input: { title: "Mine" } }, member.client);
+			expect(changed).toEqual(["NOT_FOUND", null, "There is no such annotation."]);
+			expect((await refusal(DeleteAnnotationDocument, { id }, member.client))[0]).toBe("NOT_FOUND");
+		}
+	});
+
+	it("writes those of these domains alone", async () => {
+		const { client: theirs } = await app.join(user.accountId, { domainIds: [domainId] });
+		const refused = async (domainId: string | null) =>
+			refusal(CreateAnnotationDocument, { input: { domainId, title: "Note" } }, theirs);
+		expect(await refused(null)).toEqual(["FORBIDDEN", null, "Your role in this account does not allow this."]);
+		expect((await refused(await newDomain(user)))[0]).toBe("NOT_FOUND");
+		await theirs.run(CreateAnnotationDocument, { input: { domainId, title: "Theirs" } });
+		expect(await titles()).toEqual(["Theirs"]);
+	});
+});
