@@ -71,6 +71,17 @@ export function seesBalance(viewer: Viewer): boolean {
 	return viewer.rights.canSpend || isInAudience(viewer, "ADMIN");
 }
 
+/** What the caller may do: what a member may, by API key within the key's own scopes. */
+export function heldScopes({ rights, signIn }: Viewer): readonly Scope[] {
+	const held = scopesOfMember(rights);
+	return signIn.kind === "session" ? held : held.filter((scope) => signIn.scopes.includes(scope));
+}
+
+/** Whether the caller may spend as they like: a person, not an API key, whose cap would count. */
+export function spendsFreely({ rights, signIn }: Viewer): boolean {
+	return signIn.kind === "session" && rights.canSpend;
+}
+
 /** What a member may do, in the words of API keys. */
 export function scopesOfMember({ role, canSpend }: Rights): readonly Scope[] {
 	if (role === "VIEWER") return ["READ"];

@@ -12,6 +12,7 @@ export const accountRoutes = [
 		summary: "Export the account",
 		description:
 			"A streamed ZIP: a JSON Lines file and a CSV file per table, and a README that describes their columns. Secrets are not included.",
+		audience: "ADMIN",
 		answers: {
 			200: {
 				description: "The archive.",

@@ -54,6 +54,7 @@ export const domainsRoutes = [
 		summary: "Create a domain",
 		header: idempotencyHeader,
 		body: { name: "DomainToAdd", rules: newDomain, example },
+		audience: "ALL",
 		answers: { 201: { description: "The new domain.", shape: domainShape, leadsTo: { "/id": "domains/:id" } } },
 		refusals: ["CONFLICT", "IDEMPOTENCY_CONFLICT"],
 		handler: async (ctx, request) => ({
@@ -92,6 +93,7 @@ export const domainsRoutes = [
 		summary: "Delete a domain",
 		description:
 			"Also deletes its keywords and their history. Checks not yet sent to a provider are cancelled and refunded.",
+		audience: "ADMIN",
 		answers: { 204: { description: "The domain was deleted." } },
 		finds,
 		handler: async (ctx, { params }) => {

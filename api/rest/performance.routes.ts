@@ -65,6 +65,7 @@ export const performanceRoutes = [
 		description:
 			"Waits up to 20 seconds for the import to finish. Days already imported are replaced; requesting days that are being imported joins that import. At most 16 months.",
 		body: { name: "DaysToImport", rules: daysToImport, example: days },
+		audience: "ALL",
 		answers: {
 			200: {
 				description: "The import finished.",
@@ -89,6 +90,7 @@ export const performanceRoutes = [
 		path: "google/sync/:id",
 		operationId: "getPerformanceSync",
 		summary: "Get an import of performance data",
+		audience: "ALL",
 		answers: { 200: { description: "The current state of the import.", shape: syncShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: presentSync(await syncById(ctx, params.id)) }),
 	}),
@@ -98,6 +100,7 @@ export const performanceRoutes = [
 		operationId: "listTopQueries",
 		summary: "List a property's top queries",
 		query: topRowsRule,
+		audience: "ALL",
 		answers: {
 			200: {
 				description: "Sorted by clicks, impressions and name.",
@@ -116,6 +119,7 @@ export const performanceRoutes = [
 		operationId: "listTopPages",
 		summary: "List a property's top pages",
 		query: topRowsRule,
+		audience: "ALL",
 		answers: {
 			200: {
 				description: "Sorted by clicks, impressions and URL.",
@@ -134,6 +138,7 @@ export const performanceRoutes = [
 			path: kind === "query" ? "google/analytics/:id/queries.csv" : "google/analytics/:id/pages.csv",
 			operationId: kind === "query" ? "exportTopQueries" : "exportTopPages",
 			summary: kind === "query" ? "Export a property's queries" : "Export a property's pages",
+			audience: "ALL",
 			...fileOf,
 			handler: async (ctx, { params, query }) => {
 				const { name, lines } = await exportRows(ctx, params.id, kind, query);

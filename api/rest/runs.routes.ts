@@ -105,6 +105,7 @@ export const runsRoutes = [
 		operationId: "listLedgerEntries",
 		summary: "List credit movements",
 		query: ledgerQuery,
+		audience: "ADMIN",
 		answers: { 200: { description: "Newest first.", shape: z.array(entryShape) } },
 		handler: async (ctx, { query }) => ({
 			status: 200,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SignedInContext } from "../context.ts";
+import { refuseBeyondAudience } from "../core/access.ts";
 import { validate } from "../core/validate.ts";
 import { notFound } from "../errors.ts";
 import { testDataforseo, testSerper } from "../modules/desk/settings/connection-test.service.ts";
@@ -88,6 +89,7 @@ export const settingsRoutes = [
 		description:
 			"Provider calls made for the account, by month (UTC), provider and kind, newest month first. What was never called has no row.",
 		query: providerUsageArgs,
+		audience: "ADMIN",
 		answers: { 200: { description: "The counts.", shape: z.array(usageShape) } },
 		handler: async (ctx, { query }) => ({
 			status: 200,
@@ -102,6 +104,7 @@ export const settingsRoutes = [
 		description:
 			"An empty string removes a key or a password. `dailyPositionCheck` set to `true` checks every domain every 24 hours; with an API key, this also needs the scope `SPEND`. `alertTimeZone` and `alertTime` also need the scope `READ`, `approvalLimit` the scope `SPEND`; a key with a monthly cap can only lower it. So does a credential that makes automatic checks dearer.",
 		body: { name: "SettingToSave", rules: savedSetting, example: { key: "dailyPositionCheck", value: "true" } },
+		audience: "ADMIN",
 		answers: { 200: { description: "The saved setting.", shape: savedShape } },
 		refusals: ["CONFLICT"],
 		handler: async (ctx, { body }) => ({ status: 200, body: await saveSetting(ctx, body) }),
@@ -113,6 +116,7 @@ export const settingsRoutes = [
 		summary: "Test a Serper key",
 		description: "Tests the given key, otherwise the one in use.",
 		body: { name: "SerperKeyToTest", rules: testedKey, example: { apiKey: "sandbox" }, isOptional: true },
+		audience: "ADMIN",
 		answers: { 200: { description: "The provider accepted it.", shape: testedShape } },
 		refusals: ["PROVIDER_NOT_CONFIGURED", "RATE_LIMITED", "PROVIDER_ERROR"],
 		handler: async (ctx, { body }) => ({
@@ -132,6 +136,7 @@ export const settingsRoutes = [
 			example: { login: "me@example.com", password: "secret" },
 			isOptional: true,
 		},
+		audience: "ADMIN",
 		answers: { 200: { description: "The provider accepted it.", shape: testedShape } },
 		refusals: ["PROVIDER_NOT_CONFIGURED", "RATE_LIMITED", "PROVIDER_ERROR"],
 		handler: async (ctx, { body }) => ({
@@ -153,6 +158,7 @@ async function presentSetting(ctx: SignedInContext, key: string) {
 		case "alertTime":
 			return { key, value: (await readSettings(ctx))[key] };
 		case "approvalLimit":
+			refuseBeyondAudience(ctx.viewer, "ALL");
 			return { key, value: String((await readSettings(ctx)).approvalLimit ?? "") };
 		default:
 			throw notFound("setting");

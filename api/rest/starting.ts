@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../context.ts";
 import type { RunRow } from "../modules/measuring/runs/runs.types.ts";
-import { balanceAfterRun, creditsPayload } from "../modules/people/credits/credits.service.ts";
+import { balanceAfterRun, shownBalance } from "../modules/people/credits/credits.service.ts";
 import { idempotencyHeader } from "./framework/idempotency-key.ts";
 import type { RestAnswer } from "./framework/route.ts";
 import { acceptedShape } from "./run.presenter.ts";
@@ -21,6 +21,6 @@ export const began = {
 
 /** Answers with a run that started. */
 export async function accepted(ctx: SignedInContext, { id, total, cost, skipped }: RunRow): Promise<RestAnswer> {
-	const { credits } = creditsPayload(await balanceAfterRun(ctx.em, id));
+	const { credits } = shownBalance(ctx, await balanceAfterRun(ctx.em, id));
 	return { status: 202, body: { runId: id, total, cost, credits, skipped } };
 }

@@ -8,7 +8,7 @@ import { CostsRows } from "../../../core/row-cost.ts";
 import { runsByIds } from "../../measuring/runs/runs.loaders.ts";
 import { RunResult, resultOf } from "../../measuring/runs/runs.resolver.ts";
 import { RunRow } from "../../measuring/runs/runs.types.ts";
-import { balanceAfterRun, creditsPayload } from "../../people/credits/credits.service.ts";
+import { balanceAfterRun, shownBalance } from "../../people/credits/credits.service.ts";
 import { meOf } from "../../people/users/users.service.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
@@ -146,7 +146,7 @@ export class CheckSchedulesResolver {
 		clientKey?: string | null,
 	): Promise<RunResult> {
 		const run = await runNow(signedIn(ctx), id, clientKey);
-		const left = creditsPayload(await balanceAfterRun(ctx.em, run.id));
+		const left = shownBalance(signedIn(ctx), await balanceAfterRun(ctx.em, run.id));
 		return resultOf(run, { ...(await meOf(signedIn(ctx))), ...left });
 	}
 

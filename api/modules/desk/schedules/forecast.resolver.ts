@@ -1,4 +1,5 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { For } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { chargeKeywords } from "../../../core/requested-rows.ts";
@@ -77,15 +78,17 @@ export class DomainForecastResolver {
 /** The forecast of all domains. */
 @Resolver(() => SettingsType)
 export class AccountForecastResolver {
+	@For("ALL")
 	@FieldResolver(() => Forecast, { description: "What automatic checks of all domains are expected to take." })
 	async forecast(@Ctx() ctx: GraphQLContext): Promise<Forecast> {
 		return forecastOfAccount(await expectationsOfViewer(ctx));
 	}
 
+	@For("ALL")
 	@FieldResolver(() => [CreditDay], {
 		nullable: true,
 		description:
-			"The account's credits on each of the last 30 days, today, and the days ahead until automatic checks have used them up, for at most 366 days; oldest first, none before the account's first credits and none ahead without automatic checks. Null: unlimited.",
+			"The account's credits on each of the last 30 days, today, and the days ahead until automatic checks have used them up, for at most 366 days; oldest first, none before the account's first credits and none ahead without automatic checks. Null: unlimited, or for members who may not spend credits.",
 	})
 	async creditDays(
 		@Ctx() ctx: GraphQLContext,

@@ -7,6 +7,7 @@ import { isId } from "../../../lib/id.ts";
 import type { Cadence, ScheduleRule, ScheduleTarget } from "../../measuring/slots/rule/schedule-rule.types.ts";
 import { slotOn } from "../../measuring/slots/rule/slots.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import type { CadenceType, CheckSchedulePage, CheckScheduleType, ScheduleTargetType } from "./check-schedules.types.ts";
 
 /** A named schedule as clients see it, with its rule. */
@@ -31,6 +32,8 @@ interface Row {
 	pausedUntil: string | null;
 	skippedDates: string[];
 	datesRun: string[];
+	/** It is of a view that the caller does not see. */
+	isViewHidden: boolean;
 	nextSlotAt: string | null;
 	heldRunId: string | null;
 	lastRunId: string | null;
@@ -76,6 +79,7 @@ export async function selectSchedules(ctx: SignedInContext, which: Fragment, res
 				s.is_paused and coalesce(s.paused_until > app_now(), true) as "isPaused", s.paused_until as "pausedUntil",
 				s.skipped_dates::text[] as "skippedDates", s.next_slot_at as "nextSlotAt", app_now() as now,
 				array(select r.slot_date::text from runs r where r.schedule_id = s.id and r.slot_date > app_now()::date - 3) as "datesRun",
+				${isViewHidden(ctx)} as "isViewHidden",
 				(select max(r.id) from runs r where r.schedule_id = s.id and r.state = 'HELD') as "heldRunId",
 				(select r.id from runs r where r.schedule_id = s.id and r.state <> 'HELD' order by r.id desc limit 1) as "lastRunId"
 			from schedules s join domains d on d.id = s.domain_id
@@ -87,10 +91,17 @@ export async function selectSchedules(ctx: SignedInContext, which: Fragment, res
 
 /** SQL: whether a schedule `s` of a domain `d` is a named one of the caller's account. */
 function isOwnSchedule({ viewer }: SignedInContext): Fragment {
-	return sql`s.account_id = ${viewer.accountId} and s.name is not null and d.deleted_at is null`;
+	return sql`${isGranted(viewer, "s")} and s.name is not null and d.deleted_at is null`;
 }
 
-function shownSchedule({ rule, nextSlotAt, pausedUntil, isPaused, skippedDates, now, ...row }: Row): ScheduleRecord {
+/** SQL: whether a schedule `s` is of a view that the caller does not see. */
+function isViewHidden({ viewer }: SignedInContext): Fragment {
+	if (viewer.rights.hasAllDomains) return sql`false`;
+	return sql`s.view_id is not null and not exists (select from views v where v.id = s.view_id and ${isGranted(viewer, "v")})`;
+}
+
+function shownSchedule(found: Row): ScheduleRecord {
+	const { rule, nextSlotAt, pausedUntil, isPaused, skippedDates, isViewHidden, now, ...row } = found;
 	const { cadence, target, time, timeZone, mode, depthPolicy, depth } = rule;
 	const at = toDate(now);
 	const skipped = skippedDates.sort().map((date) => slotOn(rule, date).at);
@@ -104,7 +115,7 @@ function shownSchedule({ rule, nextSlotAt, pausedUntil, isPaused, skippedDates, 
 		rule,
 		skippedDates,
 		cadence: shownCadence(cadence),
-		target: shownTarget(target),
+		target: { ...shownTarget(target), ...(isViewHidden && { viewId: null }) },
 		isPaused,
 		pausedUntil: isPaused ? toDateOrNull(pausedUntil) : null,
 		skippedSlots: skipped.filter((slot) => slot > at),

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Extensions, FieldResolver, Int, Mutation, Query, Resolver } from "type-graphql";
+import { For } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { choicesOfViewer } from "../../keys/credentials/choice/choices.loaders.ts";
@@ -20,6 +21,7 @@ export class SettingsResolver {
 		return readSettings(signedIn(ctx), (await choicesOfViewer(ctx)).saved);
 	}
 
+	@For("ADMIN")
 	@Mutation(() => SettingsType, {
 		description:
 			"Saves the given settings, all or nothing. `CONFLICT` for `sandbox` while there are real measurements.",
@@ -31,6 +33,7 @@ export class SettingsResolver {
 		return saveSettings(signedIn(ctx), input);
 	}
 
+	@For("ADMIN")
 	@Mutation(() => TestSerperResult, {
 		description:
 			"Tests a Serper key. `PROVIDER_ERROR`, in Serper's words, if it is rejected. At most 20 tests per minute.",
@@ -47,6 +50,7 @@ export class SettingsResolver {
 		return testSerper(signedIn(ctx), { apiKey });
 	}
 
+	@For("ADMIN")
 	@Mutation(() => TestDataforseoResult, {
 		description:
 			"Tests a DataForSEO login. `PROVIDER_ERROR`, in DataForSEO's words, if it is rejected. At most 5 tests per minute.",

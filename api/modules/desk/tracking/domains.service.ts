@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
+import { spendsFreely } from "../../../core/access.ts";
 import { keyColumns, keyedRequest, madeBy } from "../../../core/client-key.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
@@ -62,8 +63,8 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
  */
 export async function updateDomain(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
 	const domain = await transacted(ctx, async (ctx) => {
-		// As `takeOver` asks of a key.
-		if (ctx.viewer.signIn.kind === "apiKey") await lockBalance(ctx.em, ctx.viewer.accountId);
+		// As `takeOver` asks.
+		if (!spendsFreely(ctx.viewer)) await lockBalance(ctx.em, ctx.viewer.accountId);
 		const before = await lockDomain(ctx, id);
 		const { searchConsolePropertyId: chosen } = validate(chosenProperty, input);
 		const property = chosen == null ? null : await propertyById(ctx, chosen);

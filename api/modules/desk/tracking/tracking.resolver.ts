@@ -1,4 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, ID, Mutation, Resolver } from "type-graphql";
+import { For } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { meOf } from "../../people/users/users.service.ts";
@@ -16,6 +17,7 @@ class KeywordsToDelete extends ChosenKeywords {}
 /** Creating, changing and deleting domains, adding and deleting keywords. */
 @Resolver()
 export class TrackingResolver {
+	@For("ALL")
 	@Mutation(() => DomainType, {
 		description:
 			"Creates a domain. `CONFLICT` if the account already has 1,000; `IDEMPOTENCY_CONFLICT` if the client key was used for another domain.",
@@ -36,6 +38,7 @@ export class TrackingResolver {
 		return updateDomain(signedIn(ctx), id, input);
 	}
 
+	@For("ADMIN")
 	@Mutation(() => DeleteDomainResult, {
 		description:
 			"Deletes a domain with its keywords and their history. Unfinished checks are cancelled; those not yet sent to a provider are refunded.",

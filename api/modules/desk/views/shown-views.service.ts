@@ -3,6 +3,7 @@ import { columnsOf, selectOf } from "../../../db/select.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import type { StoredFilter } from "../../tracked/keywords/choice/keyword-query.input.ts";
 import { isReadable } from "../../tracked/keywords/views/stored-views.service.ts";
 import { View } from "../../tracked/keywords/views/view.entity.ts";
@@ -33,23 +34,19 @@ export interface ViewRecord extends ViewType {
 
 /** The caller's view, or `NOT_FOUND`. */
 export async function viewById({ em, viewer }: SignedInContext, id: string): Promise<ViewRecord> {
-	const [view] = isId(id) ? await selectViews({ em }, sql`v.id = ${id} and v.account_id = ${viewer.accountId}`) : [];
+	const [view] = isId(id) ? await selectViews({ em }, sql`v.id = ${id} and ${isGranted(viewer, "v")}`) : [];
 	if (!view) throw notFound("view");
 	return view;
 }
 
 /** Those of the caller's views with these ids, by name. */
 export function viewsById({ em, viewer }: SignedInContext, ids: readonly string[]): Promise<ViewRecord[]> {
-	return selectViews({ em }, sql`v.id = any(${[...ids]}::bigint[]) and v.account_id = ${viewer.accountId}`);
+	return selectViews({ em }, sql`v.id = any(${[...ids]}::bigint[]) and ${isGranted(viewer, "v")}`);
 }
 
-/** A domain's views and those for all domains, by name. The caller has checked the domain's owner. */
-export function viewsOfDomain(ctx: Pick<Context, "em">, domainId: string): Promise<ViewRecord[]> {
-	return selectViews(
-		ctx,
-		sql`v.account_id = (select d.account_id from domains d where d.id = ${domainId})
-			and (v.domain_id = ${domainId} or v.domain_id is null)`,
-	);
+/** A domain's views and those for all domains that the caller sees, by name. */
+export function viewsOfDomain({ em, viewer }: SignedInContext, domainId: string): Promise<ViewRecord[]> {
+	return selectViews({ em }, sql`${isGranted(viewer, "v")} and (v.domain_id = ${domainId} or v.domain_id is null)`);
 }
 
 async function selectViews({ em }: Pick<Context, "em">, which: Fragment): Promise<ViewRecord[]> {

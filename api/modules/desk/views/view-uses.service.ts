@@ -1,13 +1,13 @@
 import type { SignedInContext } from "../../../context.ts";
-import { pairs } from "../../../core/access.ts";
+import { heldScopes, pairs } from "../../../core/access.ts";
 import { schedulesOfViews } from "../../measuring/slots/schedule-rows.service.ts";
 import { rulesOfViews } from "../../telling/alerts/rules/shown-rules.service.ts";
 import type { ViewUse } from "./views.types.ts";
 
-/** What uses the caller's views, by the views' IDs. A key that may not read rules gets no names. */
+/** What uses the caller's views, by the views' IDs. Who may not read rules gets no names of them. */
 export async function usesOf(ctx: SignedInContext, viewIds: readonly string[]): Promise<Map<string, ViewUse[]>> {
-	const { signIn } = ctx.viewer;
-	const isReader = signIn.kind === "session" || pairs.READ_AND_WRITE.every((scope) => signIn.scopes.includes(scope));
+	const held = heldScopes(ctx.viewer);
+	const isReader = pairs.READ_AND_WRITE.every((scope) => held.includes(scope));
 	const rules = await rulesOfViews(ctx, viewIds);
 	const shown = ({ id, name, text }: (typeof rules)[number]): ViewUse => ({
 		kind: "ALERT",

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { ForeignKeyConstraintViolationException } from "@mikro-orm/core";
 import type { SignedInContext } from "../../../context.ts";
+import { refuseBeyondAudience } from "../../../core/access.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
@@ -25,6 +26,7 @@ const maxViews = 50;
 export async function createView(ctx: SignedInContext, input: unknown): Promise<ViewType> {
 	const { name, domainId, ...content } = validate(newView, input);
 	refuseLarge({ name, domainId, ...content });
+	if (domainId === null) refuseBeyondAudience(ctx.viewer, "ALL");
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId, actor } = viewer;

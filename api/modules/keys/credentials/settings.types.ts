@@ -1,4 +1,5 @@
 import { Field, InputType, Int, ObjectType } from "type-graphql";
+import { For } from "../../../core/access.ts";
 import { camelCase } from "../../../lib/camel-case.ts";
 import { credentialKeys, credentialParts } from "../../../providers/catalog.ts";
 
@@ -57,6 +58,7 @@ export class SettingsType {
 	@Field(() => String, { description: "Local time of the daily digest of alerts, `HH:mm`; at first `08:00`." })
 	alertTime!: string;
 
+	@For("ALL")
 	@Field(() => Int, {
 		nullable: true,
 		description: "Automatic runs that would take more credits wait for approval; null: none does.",

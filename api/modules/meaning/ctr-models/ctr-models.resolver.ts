@@ -1,4 +1,5 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import { For } from "../../../core/access.ts";
 import { clientKeyOptions } from "../../../core/client-key.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
@@ -11,6 +12,7 @@ import { ctrModelPreview, learnCtrModel } from "./learning/learning.service.ts";
 /** Click rates by position. */
 @Resolver(() => CtrModelType)
 export class CtrModelsResolver {
+	@For("ALL")
 	@Query(() => [CtrModelType], {
 		description: "The account's CTR models, the newest version first; the last is built in.",
 	})
@@ -19,6 +21,7 @@ export class CtrModelsResolver {
 	}
 
 	@Extensions({ asksAlone: 1_000 })
+	@For("ALL")
 	@Query(() => CtrModelPreview, {
 		description:
 			"The click rates that 90 days of the account's Search Console data give, without searches for brand terms.",
@@ -27,6 +30,7 @@ export class CtrModelsResolver {
 		return ctrModelPreview(signedIn(ctx));
 	}
 
+	@For("ALL")
 	@Mutation(() => CtrModelType, {
 		description:
 			"Saves click rates as a new version and uses it for all domains; their market is computed again. `CONFLICT` beyond 100 versions; `IDEMPOTENCY_CONFLICT` if the client key was used for other rates.",
@@ -40,6 +44,7 @@ export class CtrModelsResolver {
 		return saveCtrModel(signedIn(ctx), input, clientKey);
 	}
 
+	@For("ALL")
 	@Mutation(() => CtrModelType, {
 		description:
 			"Saves the rates of `ctrModelPreview` as a new version and uses it. `CONFLICT` if no device has 1,000 impressions, or beyond 100 versions.",
@@ -53,6 +58,7 @@ export class CtrModelsResolver {
 		return learnCtrModel(signedIn(ctx), name, clientKey);
 	}
 
+	@For("ALL")
 	@Mutation(() => CtrModelType, {
 		description: "Renames a CTR model; its rates and its version stay. `CONFLICT` for the built-in one.",
 	})
@@ -64,6 +70,7 @@ export class CtrModelsResolver {
 		return renameCtrModel(signedIn(ctx), id, name);
 	}
 
+	@For("ALL")
 	@Mutation(() => ID, {
 		description: "Deletes a CTR model that is not in use. `CONFLICT` for the one in use and the built-in one.",
 	})
@@ -75,6 +82,7 @@ export class CtrModelsResolver {
 		return id;
 	}
 
+	@For("ALL")
 	@Mutation(() => CtrModelType, {
 		description:
 			"Uses a CTR model for all domains of the account; their market is computed again. Repeating changes nothing.",

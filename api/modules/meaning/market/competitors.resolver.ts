@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { For } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { ReadsEveryKeyword } from "../../../core/row-cost.ts";
@@ -37,6 +38,7 @@ export class CompetitorsResolver {
 		return countBrandKeywords(em, id, terms);
 	}
 
+	@For("ALL")
 	@Query(() => [String], {
 		description: "Registrable domains that the account does not want suggested as competitors.",
 	})
@@ -77,6 +79,7 @@ export class CompetitorsResolver {
 		return saveBrandTerms(signedIn(ctx), domainId, terms);
 	}
 
+	@For("ALL")
 	@Mutation(() => [String], {
 		description:
 			"Suggests sites no more; no figure changes. Returns all that are ignored. `CONFLICT` beyond 500. Repeating changes nothing.",
@@ -88,6 +91,7 @@ export class CompetitorsResolver {
 		return ignoreSites(signedIn(ctx), sites);
 	}
 
+	@For("ALL")
 	@Mutation(() => [String], { description: "Suggests sites again. Returns all that are still ignored." })
 	unignoreSites(
 		@Ctx() ctx: GraphQLContext,

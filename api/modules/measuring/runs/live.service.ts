@@ -3,7 +3,7 @@ import { isInAudience } from "../../../core/access.ts";
 import { type PositionsPayload, type RunPayload, topics } from "../../../core/channels.ts";
 import { type Live, liveEvents, liveState } from "../../../core/live.ts";
 import { validate } from "../../../core/validate.ts";
-import { balanceOf, creditsPayload } from "../../people/credits/credits.service.ts";
+import { balanceOf, shownBalance } from "../../people/credits/credits.service.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { type PositionsMeasured, resumption } from "./live.types.ts";
 import { activeRunOf, runById, runForEvent } from "./run-rows.service.ts";
@@ -55,11 +55,12 @@ export async function runStarted(ctx: SignedInContext, domainId: string): Promis
 }
 
 /** The account's credits, now and after every change. */
-export function creditsChanged({ viewer: { accountId } }: SignedInContext): Live {
+export function creditsChanged(ctx: SignedInContext): Live {
+	const { accountId } = ctx.viewer;
 	return liveState({
 		topic: topics.credits(accountId),
 		accountId,
-		read: async ({ em }) => creditsPayload(await balanceOf(em, accountId)),
+		read: async ({ em }) => shownBalance(ctx, await balanceOf(em, accountId)),
 	});
 }
 

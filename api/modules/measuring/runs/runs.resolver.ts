@@ -23,7 +23,7 @@ import { CostsRows } from "../../../core/row-cost.ts";
 import { validate } from "../../../core/validate.ts";
 import { lastSeq } from "../../../db/outbox.ts";
 import { MeType } from "../../people/accounts/accounts.types.ts";
-import { balanceAfterRun, creditsPayload } from "../../people/credits/credits.service.ts";
+import { balanceAfterRun, shownBalance } from "../../people/credits/credits.service.ts";
 import { LedgerRow } from "../../people/credits/credits.types.ts";
 import { meOf } from "../../people/users/users.service.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
@@ -110,7 +110,7 @@ export class RunsResolver {
 		@Arg("input", () => StartRunInput, { description: "Which keywords." }) input: StartRunInput,
 	): Promise<RunResult> {
 		const run = await startRun(signedIn(ctx), input);
-		const left = creditsPayload(await balanceAfterRun(ctx.em, run.id));
+		const left = shownBalance(signedIn(ctx), await balanceAfterRun(ctx.em, run.id));
 		return resultOf(run, { ...(await meOf(signedIn(ctx))), ...left });
 	}
 

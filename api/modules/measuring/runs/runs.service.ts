@@ -10,7 +10,7 @@ import { Refusal } from "../../../errors.ts";
 import type { CheckMode } from "../../keys/credentials/providers.types.ts";
 import { allowanceOf, callingKey, refuseBeyondAllowance } from "../../people/api-keys/key-spending.service.ts";
 import { actorName } from "../../people/credits/actor-name.service.ts";
-import { balanceOf, creditsPayload, lockBalance } from "../../people/credits/credits.service.ts";
+import { balanceOf, lockBalance, shownBalance } from "../../people/credits/credits.service.ts";
 import { type KeywordChoice, keywordTarget } from "../../tracked/keywords/choice/keyword-choice.input.ts";
 import { validateChoice } from "../../tracked/keywords/choice/keyword-choice.service.ts";
 import { cancelChecksOf, isUnasked } from "../checks/check-cleanup.service.ts";
@@ -60,7 +60,7 @@ export async function estimateRun(ctx: SignedInContext, input: RunTarget): Promi
 		total: open.length,
 		skipped: busy.length,
 		cost,
-		...creditsPayload(balance),
+		...shownBalance(ctx, balance),
 		isAffordable: (balance.unlimitedCredits || balance.credits >= cost) && cost <= (allowance?.left ?? cost),
 		problem: problem?.message ?? null,
 	};

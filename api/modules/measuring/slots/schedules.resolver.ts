@@ -1,4 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { For } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { CostsRows } from "../../../core/row-cost.ts";
@@ -39,6 +40,7 @@ export class ScheduleResolver {
 /** The cost of daily checks. */
 @Resolver(() => SettingsType)
 export class DailyChecksResolver {
+	@For("ALL")
 	@FieldResolver(() => DailyChecks, {
 		description: "What daily checks of all domains cost, whether or not they are on.",
 	})

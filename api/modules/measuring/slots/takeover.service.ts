@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
-import { refuseBeyondScopes } from "../../../core/access.ts";
+import { refuseBeyondScopes, spendsFreely } from "../../../core/access.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { allowanceOf, callingKey } from "../../people/api-keys/key-spending.service.ts";
 
@@ -14,7 +14,7 @@ export const takesOthers = sql`s.rule -> 'target' ->> 'kind' = 'OTHERS'`;
  */
 export async function takeOver(ctx: SignedInContext, which: Fragment): Promise<string[]> {
 	const { em, viewer } = ctx;
-	if (viewer.signIn.kind === "session" && viewer.rights.canSpend) return [];
+	if (spendsFreely(viewer)) return [];
 	const found = await rowsOf(
 		em,
 		sqlOf({ id: "text" })`

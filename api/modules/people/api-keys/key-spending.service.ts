@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
-import { refuseBeyondScopes } from "../../../core/access.ts";
+import { heldScopes, refuseBeyondScopes } from "../../../core/access.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
@@ -48,11 +48,11 @@ export async function payingKey(em: EntityManager, accountId: string, id: string
 	return (await payingKeys(em, accountId, [id])).get(id) ?? null;
 }
 
-/** What the caller's API key may still spend this month; null if only the account's credits limit it. */
+/** What the caller may still spend this month, by API key or without the right to; null if only the account's credits limit it. */
 export async function allowanceOf({ em, viewer }: SignedInContext): Promise<Allowance | null> {
 	const { accountId, signIn } = viewer;
+	if (!heldScopes(viewer).includes("SPEND")) return { cap: 0, left: 0 };
 	if (signIn.kind !== "apiKey") return null;
-	if (!signIn.scopes.includes("SPEND")) return { cap: 0, left: 0 };
 	return (await payingKey(em, accountId, signIn.apiKeyId))?.allowance ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Extensions, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { For } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { timeZoneOptions } from "../../../core/time-zone.ts";
@@ -17,6 +18,7 @@ const monthsZoneOptions = {
 @Resolver(() => MeType)
 export class UsageResolver {
 	@Extensions({ asksAlone: 1_000 })
+	@For("ADMIN")
 	@FieldResolver(() => [CreditUsage], {
 		description: "Credits spent per month, newest first, including this month.",
 	})
@@ -29,6 +31,7 @@ export class UsageResolver {
 		return monthlyUsage(signedIn(ctx), { months, timeZone });
 	}
 
+	@For("ADMIN")
 	@FieldResolver(() => [CreditUsage], {
 		description: "Credits spent per day, newest first, including today.",
 	})
@@ -42,6 +45,7 @@ export class UsageResolver {
 	}
 
 	@Extensions({ asksAlone: true })
+	@For("ADMIN")
 	@FieldResolver(() => Int, { description: "Credits spent this month." })
 	usedThisMonth(
 		@Ctx() ctx: GraphQLContext,

@@ -1,4 +1,5 @@
 import type { Actor, SignedInContext } from "../../../context.ts";
+import { seesBalance } from "../../../core/access.ts";
 import { type CreditsPayload, topics } from "../../../core/channels.ts";
 import { validate } from "../../../core/validate.ts";
 import { removeBatch } from "../../../db/batched-removal.ts";
@@ -171,6 +172,11 @@ export async function balanceAfterRun(em: EntityManager, runId: string): Promise
 /** A balance as clients see it: no number if credits are unlimited. */
 export function creditsPayload({ credits, unlimitedCredits }: Balance): CreditsPayload {
 	return { credits: unlimitedCredits ? null : credits, unlimitedCredits };
+}
+
+/** A balance as the caller sees it: who may not spend does not. */
+export function shownBalance({ viewer }: SignedInContext, balance: Balance): CreditsPayload {
+	return seesBalance(viewer) ? creditsPayload(balance) : { credits: null, unlimitedCredits: false };
 }
 
 interface Movement {

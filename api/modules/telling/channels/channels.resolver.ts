@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
-import { Needs } from "../../../core/access.ts";
+import { For, Needs } from "../../../core/access.ts";
 import { clientKeyOptions } from "../../../core/client-key.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
@@ -13,12 +13,14 @@ const channelId = { description: "The channel's ID." };
 @Resolver(() => ChannelType)
 export class ChannelsResolver {
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Query(() => [ChannelType], { description: "The account's channels, oldest first." })
 	channels(@Ctx() ctx: GraphQLContext): Promise<ChannelType[]> {
 		return listChannels(signedIn(ctx));
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => ChannelType, {
 		description:
 			"Creates a channel. `CONFLICT` if the account already has 20; `BAD_INPUT` if the address is not public, or is not found; `IDEMPOTENCY_CONFLICT` if the client key was used for something else.",
@@ -33,6 +35,7 @@ export class ChannelsResolver {
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => ChannelType, {
 		description: "Changes the given fields of a channel, at least one; those left out stay as they are.",
 	})
@@ -53,6 +56,7 @@ export class ChannelsResolver {
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => ID, { description: "Deletes a channel. Rules that told it go on without it." })
 	async deleteChannel(@Ctx() ctx: GraphQLContext, @Arg("id", () => ID, channelId) id: string): Promise<string> {
 		await deleteChannel(signedIn(ctx), id);
@@ -60,6 +64,7 @@ export class ChannelsResolver {
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => ChannelType, {
 		description:
 			"Sends a test message: one attempt of at most 20 s, on or off. `PROVIDER_ERROR` in the chat service's words if it is not accepted; `RATE_LIMITED` after 10 tests a minute.",

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
-import { Needs } from "../../../core/access.ts";
+import { For, Needs } from "../../../core/access.ts";
 import { clientKeyOptions } from "../../../core/client-key.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
@@ -38,18 +38,21 @@ const rowsOfDelivery = 20;
 @Resolver(() => WebhookType)
 export class WebhooksResolver {
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Query(() => [WebhookType], { description: "The account's webhooks, oldest first." })
 	webhooks(@Ctx() ctx: GraphQLContext): Promise<WebhookType[]> {
 		return listWebhooks(signedIn(ctx));
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Query(() => WebhookType, { description: "A webhook of the account; `NOT_FOUND` otherwise." })
 	webhook(@Ctx() ctx: GraphQLContext, @Arg("id", () => ID, webhookId) id: string): Promise<WebhookType> {
 		return webhookById(signedIn(ctx), id);
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => CreatedWebhook, {
 		description:
 			"Creates a webhook with a signing secret, which only this answer has. `CONFLICT` if the account already has 20; `BAD_INPUT` if the address is not public, or is not found; `IDEMPOTENCY_CONFLICT` if the client key was used for something else.",
@@ -65,6 +68,7 @@ export class WebhooksResolver {
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => WebhookType, {
 		description:
 			"Changes a webhook's given fields, at least one; those left out stay as they are. Turning it on forgets its failures. `CONFLICT` when one whose domains were all deleted is turned on without others.",
@@ -84,6 +88,7 @@ export class WebhooksResolver {
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => ID, { description: "Deletes a webhook with its deliveries." })
 	async deleteWebhook(@Ctx() ctx: GraphQLContext, @Arg("id", () => ID, webhookId) id: string): Promise<string> {
 		await deleteWebhook(signedIn(ctx), id);
@@ -91,6 +96,7 @@ export class WebhooksResolver {
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => CreatedWebhook, {
 		description:
 			"Gives a webhook a new signing secret, which only this answer has. For 24 hours events are signed with both.",
@@ -108,6 +114,7 @@ export class WebhooksResolver {
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => WebhookDelivery, {
 		description:
 			"Sends an event `webhook.test`: one attempt of at most 20 s, whatever the webhook's state. `RATE_LIMITED` after 10 tests a minute.",
@@ -117,6 +124,7 @@ export class WebhooksResolver {
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => WebhookDelivery, {
 		description:
 			"Delivers an event again with the same ID and body and new attempts; one still queued is tried now. `CONFLICT` unless the webhook is on.",
@@ -129,6 +137,7 @@ export class WebhooksResolver {
 	}
 
 	@Needs("READ_AND_WRITE")
+	@For("ADMIN")
 	@Mutation(() => Int, {
 		description:
 			"Replays the failed deliveries of a webhook, at most ten a second, and says how many. `CONFLICT` unless the webhook is on.",

@@ -32,6 +32,7 @@ export class PerformanceSyncResolver {
 		return syncById(signedIn(ctx), id);
 	}
 
+	@For("ALL")
 	@Mutation(() => SyncPerformanceResult, {
 		description:
 			"Imports a property's performance data. Waits up to 20 seconds; a longer import continues in the background. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` if Google is not configured, `PROVIDER_ERROR` in Google's words.",

@@ -1,4 +1,5 @@
 import type { Context, SignedInContext } from "../../../../context.ts";
+import { refuseBeyondAudience } from "../../../../core/access.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { afterNow, appNow, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { Refusal } from "../../../../errors.ts";
@@ -59,6 +60,7 @@ export async function endConsent(ctx: Context, answer: ConsentAnswer): Promise<C
 	const { viewer } = ctx;
 	const isDenied = answer.error === "access_denied";
 	if (viewer?.signIn.kind !== "session") return isDenied ? "denied" : "state";
+	refuseBeyondAudience(viewer, "ADMIN");
 	const signedIn = { ...ctx, viewer };
 	const consent = await spendState(signedIn, answer.state ?? "");
 	if (isDenied) return "denied";

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver } from "type-graphql";
-import { Needs } from "../../../../core/access.ts";
+import { For, Needs } from "../../../../core/access.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
 import { beginConsent } from "./consent.service.ts";
@@ -10,6 +10,7 @@ import { ConnectSearchConsoleResult, SearchConsole, SearchConsoleProperty } from
 /** The account's connection to Google Search Console. */
 @Resolver(() => SearchConsole)
 export class SearchConsoleResolver {
+	@For("ALL")
 	@Query(() => SearchConsole, { description: "The account's Google Search Console connection." })
 	searchConsole(@Ctx() ctx: GraphQLContext): Promise<SearchConsole> {
 		return readSearchConsole(signedIn(ctx));
@@ -40,6 +41,7 @@ export class SearchConsoleResolver {
 	}
 
 	@Needs("SESSION")
+	@For("ADMIN")
 	@Mutation(() => ConnectSearchConsoleResult, {
 		description:
 			"Starts connecting a Google account. Only the browser that started it can finish it. `PROVIDER_NOT_CONFIGURED` if Google is not configured.",
@@ -48,6 +50,7 @@ export class SearchConsoleResolver {
 		return beginConsent(signedIn(ctx));
 	}
 
+	@For("ADMIN")
 	@Mutation(() => SearchConsole, {
 		description:
 			"Disconnects the Google account and revokes its access; imported data stays. Does nothing without a connection. `PROVIDER_NOT_CONFIGURED` if Google is not configured.",
@@ -57,6 +60,7 @@ export class SearchConsoleResolver {
 		return readSearchConsole(signedIn(ctx));
 	}
 
+	@For("ALL")
 	@Mutation(() => SearchConsole, {
 		description:
 			"Refreshes the list of properties the Google account can see. `RECONNECT_REQUIRED` without a connection, `PROVIDER_NOT_CONFIGURED` if Google is not configured, `PROVIDER_ERROR` in Google's words.",

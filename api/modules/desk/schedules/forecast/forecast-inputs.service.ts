@@ -1,5 +1,6 @@
 import { priceOf } from "../../../../../schema/rules/price.ts";
 import type { SignedInContext } from "../../../../context.ts";
+import { seesBalance } from "../../../../core/access.ts";
 import { limitKeywordRead } from "../../../../core/large-reads.ts";
 import { type RowOf, rowOf, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
 import { domainRates } from "../../../keys/credentials/choice/rates.ts";
@@ -9,6 +10,7 @@ import { approvalLimitOf } from "../../../measuring/slots/approval-limit.service
 import type { ScheduleRule } from "../../../measuring/slots/rule/schedule-rule.types.ts";
 import { spreadOf } from "../../../measuring/slots/rule/slots.ts";
 import { type PayingKey, payingKeys } from "../../../people/api-keys/key-spending.service.ts";
+import { isGranted } from "../../../tracked/domains/granted.ts";
 import { leaveNoneOut, othersRule } from "../others/others.policy.ts";
 import { type ScheduleRecord, selectSchedules } from "../shown-schedules.service.ts";
 import { type CheckedBefore, scheduledKeywords } from "./domain-keywords.service.ts";
@@ -126,7 +128,7 @@ async function prepareInputs(ctx: SignedInContext, draft: Draft | null): Promise
 			select d.id, d.name, d.keyword_count as "keywordCount", d.search_depth as "searchDepth", d.monthly_credit_cap as cap,
 				s.next_slot_at as "dailyAt"
 			from domains d left join schedules s on s.domain_id = d.id and s.name is null and d.keyword_count > 0
-			where d.account_id = ${viewer.accountId} and d.deleted_at is null order by d.id`,
+			where ${isGranted(viewer, "d", "id")} and d.deleted_at is null order by d.id`,
 	);
 	const capped = rows.filter(({ cap }) => cap !== null).map(({ id }) => id);
 	const taken = capped.length > 0 ? await creditsTaken(em, capped) : new Map<string, number>();
@@ -170,21 +172,22 @@ async function prepareInputs(ctx: SignedInContext, draft: Draft | null): Promise
 type AccountBalance = Omit<ForecastInputs, "domains" | "choices" | "schedules" | "keys">;
 
 /** What an account has and took, what may be taken without asking, and the database's clock. */
-async function balanceOf({ em, viewer: { accountId } }: SignedInContext): Promise<AccountBalance> {
+async function balanceOf({ em, viewer }: SignedInContext): Promise<AccountBalance> {
+	const { accountId } = viewer;
 	const { now, ...balance } = await rowOf(
 		em,
 		sql<Omit<AccountBalance, "now"> & { now: string }>`
-			select app_now() as now, case when not unlimited_credits then credits end as credits,
+			select app_now() as now, case when not unlimited_credits and ${seesBalance(viewer)} then credits end as credits,
 				${approvalLimitOf(accountId)} as "approvalLimit",
 				(
-					select coalesce(sum(cost - refunded), 0)::float8 from runs
-					where account_id = ${accountId} and trigger in ('manual', 'api') and created_at >= app_now() - interval '30 days'
+					select coalesce(sum(cost - refunded), 0)::float8 from runs r
+					where ${isGranted(viewer, "r")} and trigger in ('manual', 'api') and created_at >= app_now() - interval '30 days'
 				) as "manualCredits30", month.taken as "takenThisMonth", month.manual as "manualThisMonth",
 				exists (select from settings t where t.account_id = accounts.id and t.key = 'dailyPositionCheck' and t.value = 'true') as "isDailyOn"
 			from accounts cross join lateral (
 				select coalesce(sum(cost - refunded), 0)::float8 as taken,
 					coalesce(sum(cost - refunded) filter (where trigger in ('manual', 'api')), 0)::float8 as manual
-				from runs where account_id = ${accountId} and state not in ('STOPPED', 'HELD') and created_at >= ${monthStart}
+				from runs r where ${isGranted(viewer, "r")} and state not in ('STOPPED', 'HELD') and created_at >= ${monthStart}
 			) month
 			where id = ${accountId}`,
 	);

@@ -3,6 +3,7 @@ import { limitKeywordRead } from "../../../../core/large-reads.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { takenByNone } from "../../../measuring/slots/rule/rule-target.service.ts";
 import type { ScheduleRule } from "../../../measuring/slots/rule/schedule-rule.types.ts";
+import { isGranted } from "../../../tracked/domains/granted.ts";
 import { leaveNoneOut } from "./others.policy.ts";
 
 interface Row {
@@ -23,7 +24,7 @@ export async function uncoveredCounts(
 			select d.id, d.keyword_count as "keywordCount", coalesce(bool_or(s.name is null and s.next_slot_at is not null), false) as "isDaily",
 				coalesce(jsonb_agg(s.rule) filter (where s.name is not null), '[]') as rules
 			from domains d left join schedules s on s.domain_id = d.id
-			where d.id = any(${[...domainIds]}::bigint[]) and d.account_id = ${viewer.accountId} group by d.id`,
+			where d.id = any(${[...domainIds]}::bigint[]) and ${isGranted(viewer, "d", "id")} group by d.id`,
 	);
 	const counts = new Map<string, number>();
 	const open: Fragment[] = [];

@@ -1,5 +1,5 @@
 import type { SignedInContext } from "../../../../context.ts";
-import { refuseBeyondScopes } from "../../../../core/access.ts";
+import { refuseBeyondAudience, refuseBeyondScopes } from "../../../../core/access.ts";
 import { transacted } from "../../../../core/guards.ts";
 import { validate } from "../../../../core/validate.ts";
 import { badInput, Refusal } from "../../../../errors.ts";
@@ -22,6 +22,7 @@ type Chosen = Pick<ReturnType<typeof chosenProvider.parse>, "provider" | "fallba
 export async function chooseProvider(ctx: SignedInContext, input: unknown): Promise<void> {
 	const { domainId = null, ...chosen } = validate(chosenProvider, input);
 	refuseBeyondScopes(ctx.viewer, "SPEND");
+	if (domainId === null) refuseBeyondAudience(ctx.viewer, "ADMIN");
 	await transacted(ctx, async (ctx) => {
 		await changingProviders(ctx, [], async () => {
 			if (domainId !== null) await lockDomain(ctx, domainId);

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from "type-graphql";
+import { For } from "../../../../core/access.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
 import { orListOfCode } from "../../../../lib/or-list.ts";
@@ -47,6 +48,7 @@ export class ProvidersResolver {
 		return readSettings(signedIn(ctx));
 	}
 
+	@For("ADMIN")
 	@Mutation(() => SettingsType, {
 		description:
 			"Saves what signs in at a provider. `CONFLICT` for the sandbox while there are real measurements; leaving it deletes its measurements. Where automatic checks become dearer, an API key also needs the scope `SPEND`.",
@@ -65,6 +67,7 @@ export class ProvidersResolver {
 		return readSettings(signedIn(ctx));
 	}
 
+	@For("ADMIN")
 	@Mutation(() => SettingsType, {
 		description:
 			"Tests a credential. `PROVIDER_ERROR`, in the provider's words, if it is rejected. At most 20 tests of keys and 5 of logins per minute.",
