@@ -1,17 +1,23 @@
 import { type GraphQLField, type GraphQLResolveInfo, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../context.ts";
-import { type Access, isPair, pairs } from "../core/access.ts";
+import { type Access, type Audience, isPair, pairs } from "../core/access.ts";
 import type { GraphQLContext } from "../core/http-context.ts";
 import { createLoaders } from "../core/loaders.ts";
-import { type Scope, scopes } from "../core/scopes.ts";
+import { type Rights, type Scope, scopes } from "../core/scopes.ts";
 import { Refusal } from "../errors.ts";
 import { ownerRights } from "../modules/people/accounts/rights.ts";
 import type { Route } from "../rest/framework/route.ts";
 import { routes } from "../rest/routes.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { buildApiKey, buildUser } from "../test/factories/factories.ts";
-import { mutationAccess, unusualReads, unusualRoutes } from "../test/members/access-lists.ts";
+import { type BuiltUser, buildApiKey, buildMember, buildUser } from "../test/factories/factories.ts";
+import {
+	audiences,
+	mutationAccess,
+	routeAudiences,
+	unusualReads,
+	unusualRoutes,
+} from "../test/members/access-lists.ts";
 import { type RestServer, startRest } from "../test/rest.ts";
 import { createSchema } from "./schema.ts";
 
@@ -41,20 +47,53 @@ const strangers = (access: Access): Scope[][] => {
 const schema = createSchema();
 const kinds = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
 
-const guarded = Object.values(schema.getTypeMap())
+const fields = Object.values(schema.getTypeMap())
 	.filter(isObjectType)
 	.filter(({ name }) => !name.startsWith("__"))
 	.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
-	.filter(({ type, field }) => kinds.includes(type) || field.extensions.access !== undefined)
 	.map(({ type, field }) => ({
+		type,
 		name: `${type.name}.${field.name}`,
 		access: field.extensions.access as Access,
+		audience: field.extensions.audience as Audience | undefined,
 		field: field as GraphQLField<unknown, GraphQLContext>,
 	}));
+const guarded = fields.filter(({ type, access }) => kinds.includes(type) || access !== undefined);
+const kept = fields.flatMap(({ audience, ...field }) => (audience ? [{ ...field, audience }] : []));
+
+const keptRoutes = routes.flatMap((route) =>
+	route.audience ? [{ name: `${route.method} ${route.path}`, audience: route.audience, route }] : [],
+);
+
+/** A member by what audiences are about. */
+type Kind = Pick<Rights, "role" | "hasAllDomains">;
+
+const owner: Kind = { role: "OWNER", hasAllDomains: true };
+const admin: Kind = { role: "ADMIN", hasAllDomains: true };
+const editor: Kind = { role: "EDITOR", hasAllDomains: true };
+const editorOfSome: Kind = { role: "EDITOR", hasAllDomains: false };
+
+const outsiders: Record<Audience, Kind[]> = {
+	OWNER: [admin, editor],
+	ADMIN: [editor, editorOfSome],
+	ALL: [editorOfSome],
+};
+const insiders: Record<Audience, Kind[]> = { OWNER: [owner], ADMIN: [owner, admin], ALL: [owner, admin, editor] };
+const rightsOf = (kind: Kind): Rights => ({ ...kind, canSpend: true, version: 1 });
+
+const beyondAudience = (audience: Audience) =>
+	audience === "OWNER"
+		? "Only the owner of the account can do this."
+		: "Your role in this account does not allow this.";
+const beyondMaker = "The person who made this API key may not do this.";
 
 /** What a field's resolver ends in, called by a key with these scopes, or by a session, over no database at all. */
-async function call(field: GraphQLField<unknown, GraphQLContext>, signIn: Viewer["signIn"]): Promise<unknown> {
-	const viewer: Viewer = { userId: "1", accountId: "1", actor: "api-key:1", rights: ownerRights, signIn };
+async function call(
+	field: GraphQLField<unknown, GraphQLContext>,
+	signIn: Viewer["signIn"],
+	rights = ownerRights,
+): Promise<unknown> {
+	const viewer: Viewer = { userId: "1", accountId: "1", actor: "api-key:1", rights, signIn };
 	const em = { fork: () => em };
 	const ctx = { viewer, em, loaders: createLoaders() } as unknown as GraphQLContext;
 	const resolver = field.subscribe ?? field.resolve;
@@ -65,6 +104,7 @@ async function call(field: GraphQLField<unknown, GraphQLContext>, signIn: Viewer
 	}
 }
 
+const session: Viewer["signIn"] = { kind: "session", sessionId: "1" };
 const keyWith = (scopes: Scope[]): Viewer["signIn"] => ({ kind: "apiKey", apiKeyId: "1", scopes });
 const refusedWith = (outcome: unknown) =>
 	outcome instanceof Refusal && outcome.code === "FORBIDDEN" ? outcome.message : null;
@@ -86,7 +126,24 @@ describe("an operation of GraphQL", () => {
 			expect(refusedWith(await call(field, keyWith(scopes)))).toBe(sentenceOf(access));
 		}
 		for (const scopes of holders(access)) expect(refusedWith(await call(field, keyWith(scopes)))).toBeNull();
-		expect(refusedWith(await call(field, { kind: "session", sessionId: "1" }))).toBeNull();
+		expect(refusedWith(await call(field, session))).toBeNull();
+	});
+
+	it("is for every member within their domains, but for what is the account's own", () => {
+		const named = Object.groupBy(kept, ({ audience }) => audience);
+		const names = (audience: Audience) => named[audience]?.map(({ name }) => name).sort() ?? [];
+		expect({ OWNER: names("OWNER"), ADMIN: names("ADMIN"), ALL: names("ALL") }).toEqual(audiences);
+	});
+
+	it.each(kept)("is for $audience: $name", async ({ access, audience, field }) => {
+		for (const rights of outsiders[audience].map(rightsOf)) {
+			expect(refusedWith(await call(field, session, rights))).toBe(beyondAudience(audience));
+			if (access === "SESSION") continue;
+			expect(refusedWith(await call(field, keyWith([...scopes]), rights))).toBe(beyondMaker);
+		}
+		for (const rights of insiders[audience].map(rightsOf)) {
+			expect(refusedWith(await call(field, session, rights))).toBeNull();
+		}
 	});
 
 	it("that only reads asks for READ, but for what people keep to themselves", () => {
@@ -99,6 +156,9 @@ describe("a call of REST", () => {
 	let db: TestDatabase;
 	let rest: RestServer;
 	const headersOf = new Map<string, Record<string, string>>();
+	const cookieOf = new Map<Kind, string>();
+	const signIn = async ({ email, password }: BuiltUser) =>
+		(await rest.call("POST", "auth/login", { body: { email, password } })).cookie ?? "";
 	beforeAll(async () => {
 		db = await createTestDatabase();
 		rest = await startRest(db, routes);
@@ -109,18 +169,24 @@ describe("a call of REST", () => {
 			[...scopes],
 		];
 		for (const scopes of kinds) headersOf.set(scopes.join(), (await buildApiKey(db, user, { scopes })).headers);
+		cookieOf.set(owner, await signIn(user));
+		for (const kind of [admin, editor, editorOfSome] as const) {
+			const options = { memberRole: kind.role as "ADMIN" | "EDITOR", ...(!kind.hasAllDomains && { domainIds: [] }) };
+			cookieOf.set(kind, await signIn(await buildMember({ em: db.orm.em.fork() }, user.accountId, options)));
+		}
 	});
 	afterAll(async () => {
 		await rest[Symbol.asyncDispose]();
 		await db.drop();
 	});
 
-	const ask = async ({ method, path }: Route, scopes: readonly Scope[]) => {
-		const { status, body } = await rest.call(method, path.replaceAll(/:\w+/g, "1"), {
-			headers: headersOf.get(scopes.join()) ?? {},
-		});
+	const refusalOf = async ({ method, path }: Route, who: { headers?: Record<string, string>; cookie?: string }) => {
+		const { status, body } = await rest.call(method, path.replaceAll(/:\w+/g, "1"), who);
 		return status === 403 ? (body as { error: string }).error : null;
 	};
+	const ask = (route: Route, scopes: readonly Scope[]) =>
+		refusalOf(route, { headers: headersOf.get(scopes.join()) ?? {} });
+	const askAs = (route: Route, kind: Kind) => refusalOf(route, { cookie: cookieOf.get(kind) ?? "" });
 
 	it.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, access: route.access, route })))(
 		"asks for its scope: $name, $access",
@@ -129,6 +195,17 @@ describe("a call of REST", () => {
 			for (const scopes of holders(access)) expect(await ask(route, scopes)).toBeNull();
 		},
 	);
+
+	it("is for every member within their domains, but for what is the account's own", () => {
+		const named = Object.groupBy(keptRoutes, ({ audience }) => audience);
+		const names = (audience: Audience) => named[audience]?.map(({ name }) => name).sort() ?? [];
+		expect({ OWNER: names("OWNER"), ADMIN: names("ADMIN"), ALL: names("ALL") }).toEqual(routeAudiences);
+	});
+
+	it.each(keptRoutes)("is for $audience: $name", async ({ audience, route }) => {
+		for (const kind of outsiders[audience]) expect(await askAs(route, kind)).toBe(beyondAudience(audience));
+		for (const kind of insiders[audience]) expect(await askAs(route, kind)).toBeNull();
+	});
 
 	it("is for everyone, for people, or for keys that may spend only where it says so", () => {
 		const named = routes.filter(({ method, access }) => access !== (method === "GET" ? "READ" : "WRITE"));

@@ -1,4 +1,4 @@
-import type { Access } from "../../core/access.ts";
+import type { Access, Audience } from "../../core/access.ts";
 
 /** What each mutation asks of an API key. A new one that is missing here has not been thought about. */
 export const mutationAccess: Record<Exclude<Access, "READ" | "ANY_KEY">, string[]> = {
@@ -111,4 +111,93 @@ export const unusualRoutes: Record<string, Access> = {
 	"POST keywords/bulk/check": "SPEND",
 	"POST runs/:id/approve": "SPEND",
 	"POST schedules/:id/run": "SPEND",
+};
+
+/**
+ * Whom of the members queries, mutations and fields are for, if not for all within their domains. A new one that is about the whole
+ * account and is missing here has not been thought about.
+ */
+export const audiences: Record<Audience, string[]> = {
+	OWNER: ["Mutation.deleteAccount"],
+	ADMIN: [
+		"Me.dailyUsage",
+		"Me.ledger",
+		"Me.usage",
+		"Me.usedThisMonth",
+		"Mutation.connectSearchConsole",
+		"Mutation.createChannel",
+		"Mutation.createWebhook",
+		"Mutation.deleteChannel",
+		"Mutation.deleteDomain",
+		"Mutation.deleteWebhook",
+		"Mutation.disconnectSearchConsole",
+		"Mutation.replayFailedDeliveries",
+		"Mutation.replayWebhookDelivery",
+		"Mutation.rotateWebhookSecret",
+		"Mutation.saveProviderCredential",
+		"Mutation.saveSettings",
+		"Mutation.testChannel",
+		"Mutation.testDataforseo",
+		"Mutation.testProviderCredential",
+		"Mutation.testSerper",
+		"Mutation.testWebhook",
+		"Mutation.updateChannel",
+		"Mutation.updateWebhook",
+		"Query.channels",
+		"Query.webhook",
+		"Query.webhooks",
+		"Settings.providerUsage",
+	],
+	ALL: [
+		"Mutation.createDomain",
+		"Mutation.deleteCtrModel",
+		"Mutation.ignoreSites",
+		"Mutation.learnCtrModel",
+		"Mutation.renameCtrModel",
+		"Mutation.saveCtrModel",
+		"Mutation.syncPerformance",
+		"Mutation.syncProperties",
+		"Mutation.unignoreSites",
+		"Mutation.useCtrModel",
+		"Query.ctrModelPreview",
+		"Query.ctrModels",
+		"Query.ignoredSites",
+		"Query.searchConsole",
+		"SearchConsoleProperty.performanceByDay",
+		"SearchConsoleProperty.sync",
+		"SearchConsoleProperty.topPages",
+		"SearchConsoleProperty.topQueries",
+		"Settings.approvalLimit",
+		"Settings.creditDays",
+		"Settings.dailyChecks",
+		"Settings.forecast",
+	],
+};
+
+/** The same of the calls of REST. */
+export const routeAudiences: Record<Audience, string[]> = {
+	OWNER: [],
+	ADMIN: [
+		"DELETE domains/:id",
+		"DELETE google/connection",
+		"GET account/export",
+		"GET credits/entries",
+		"GET google/auth",
+		"GET settings/usage",
+		"POST settings",
+		"POST settings/dataforseo/test",
+		"POST settings/serper/test",
+	],
+	ALL: [
+		"GET google/analytics/:id/pages",
+		"GET google/analytics/:id/pages.csv",
+		"GET google/analytics/:id/queries",
+		"GET google/analytics/:id/queries.csv",
+		"GET google/connection",
+		"GET google/properties",
+		"GET google/sync/:id",
+		"POST domains",
+		"POST google/sync/performance/:id",
+		"POST google/sync/properties",
+	],
 };

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { Needs } from "../../../core/access.ts";
+import { For, Needs } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { deleteAccount } from "./account-deletion.service.ts";
@@ -8,6 +8,7 @@ import { deleteAccount } from "./account-deletion.service.ts";
 @Resolver()
 export class AccountDataResolver {
 	@Needs("SESSION")
+	@For("OWNER")
 	@Mutation(() => Boolean, {
 		description:
 			"Permanently deletes the account with all its data and ends all its sessions. Returns true. A wrong password is `BAD_INPUT`; after 10 in 15 minutes, `RATE_LIMITED`. `CONFLICT` for the last administrator.",
