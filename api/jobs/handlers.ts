@@ -8,6 +8,7 @@ import type { SyncParts } from "../modules/demand/search-console/sync/sync-run.s
 import { fetchVolumes, type VolumeParts } from "../modules/demand/search-volumes/volume-fetch.service.ts";
 import { accountsToFetch, pruneVolumes } from "../modules/demand/search-volumes/volume-queue.service.ts";
 import { purgeAccount } from "../modules/desk/account-data/account-purge.service.ts";
+import { pruneInvitations } from "../modules/desk/members/invitations/invitation-removal.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/desk/tracking/domain-purge.service.ts";
 import { pruneAnnotations } from "../modules/meaning/annotations/annotation-removal.service.ts";
 import { fetchGoogleUpdates } from "../modules/meaning/annotations/google-updates/fetch-updates.service.ts";
@@ -132,6 +133,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 			eachOnItsOwn([
 				() => pruneChecks(parts, orm),
 				() => pruneMail(orm.em.fork(), parts),
+				() => pruneInvitations(orm.em.fork(), parts),
 				() => pruneConsents(orm.em.fork()),
 				() => pruneVolumes(orm.em.fork()),
 				() => pruneSyncs(orm, parts),

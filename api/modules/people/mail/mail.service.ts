@@ -60,9 +60,9 @@ export function openedToken({ secrets }: Pick<Context, "secrets">, sealed: strin
 	return secrets.open(sealed, boundTo(recipient));
 }
 
-/** Drops a mail that is not sent yet. */
-export async function dropMail(em: EntityManager, id: string): Promise<void> {
-	await em.nativeDelete(Mail, { id, state: "QUEUED" });
+/** Drops those of these mails that are not sent yet. */
+export async function dropMail(em: EntityManager, ids: string[]): Promise<void> {
+	await em.nativeDelete(Mail, { id: { $in: ids }, state: "QUEUED" });
 }
 
 /** Due mails that no process is sending: their job was lost, or the process that sent them died. */

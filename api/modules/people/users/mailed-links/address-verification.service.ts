@@ -2,6 +2,7 @@ import type { Context, SignedInContext } from "../../../../context.ts";
 import { refuseBeyondScopes } from "../../../../core/access.ts";
 import { transacted } from "../../../../core/guards.ts";
 import { validate } from "../../../../core/validate.ts";
+import type { EntityManager } from "../../../../db/orm.ts";
 import { type AttemptLimit, countAttempt, tryAttempt } from "../../accounts/attempts.service.ts";
 import { User } from "../../accounts/user.entity.ts";
 import { queueMail, refuseWithoutMail, sealedToken, sendsMail } from "../../mail/mail.service.ts";
@@ -51,7 +52,12 @@ export async function verifyEmail({ em }: Context, input: unknown): Promise<void
 	const { token } = validate(linkToken, input);
 	const user = await userOfLink(em, token, purpose);
 	if (!user) throw linkIsDead("This link has expired, or a newer one was sent. Request another in your profile.");
-	await em.nativeUpdate(User, { id: user.userId }, { emailVerified: true });
+	await markVerified(em, user.userId);
+}
+
+/** Marks a user's address as verified: what was mailed there came back. */
+export async function markVerified(em: EntityManager, userId: string): Promise<void> {
+	await em.nativeUpdate(User, { id: userId }, { emailVerified: true });
 }
 
 /** Per address, so that repeated sign-ups cannot flood a mailbox. */

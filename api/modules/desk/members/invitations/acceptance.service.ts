@@ -1,0 +1,150 @@
+import type { Context, SignedInContext, Viewer } from "../../../../context.ts";
+import { refuseBeyondScopes } from "../../../../core/access.ts";
+import { signedIn, transacted } from "../../../../core/guards.ts";
+import type { HttpContext } from "../../../../core/http-context.ts";
+import type { Rights } from "../../../../core/scopes.ts";
+import { validate } from "../../../../core/validate.ts";
+import type { EntityManager } from "../../../../db/orm.ts";
+import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { badInput, Refusal } from "../../../../errors.ts";
+import { hashOfToken } from "../../../../lib/token.ts";
+import { lockAccount } from "../../../people/accounts/account-lock.service.ts";
+import { Membership } from "../../../people/accounts/membership.entity.ts";
+import { markVerified, queueVerification } from "../../../people/users/mailed-links/address-verification.service.ts";
+import { refuseCommon } from "../../../people/users/sign-in/common-passwords.ts";
+import { hashPassword } from "../../../people/users/sign-in/passwords.ts";
+import { enterAccount, openSession, type SignIn } from "../../../people/users/sign-in/sessions.service.ts";
+import { newDevice } from "../../../people/users/sign-in/sign-in-limits.service.ts";
+import { insertPerson } from "../../../people/users/users.service.ts";
+import { markEarlierAlertsRead } from "../../../telling/alerts/feed/alert-acts.service.ts";
+import { setGrants } from "../../../tracked/domains/domain-grants.service.ts";
+import { isGood, type OpenOffer, offerOf } from "./invitation-rows.service.ts";
+import { invitationToken, newMember } from "./invitations.input.ts";
+
+/** The parts of an HTTP request that accepting needs. */
+type AcceptContext = Context & Pick<HttpContext, "userAgent">;
+
+/** Who accepted, as they are signed in now, and the new session if they were not before. */
+export interface Acceptance {
+	viewer: Viewer;
+	session: Omit<SignIn, "viewer"> | null;
+}
+
+/**
+ * Accepts an invitation. The session of the invited user moves to the account; somebody new gets a user without an account of
+ * their own, and is signed in. A mailed link proves the address. Refuses with `UNAUTHENTICATED` if a user has the address and
+ * is not signed in, with `FORBIDDEN` whoever else is, and with `BAD_INPUT` for the token once the link is of no use.
+ */
+export async function acceptInvitation(ctx: AcceptContext, input: unknown): Promise<Acceptance> {
+	refuseBeyondScopes(ctx.viewer, "SESSION");
+	const { token } = validate(invitationToken, input);
+	const offer = await offerOf(ctx.em, token);
+	if (!offer) throw linkIsDead();
+	if (!ctx.viewer && offer.isRegistered) throw signInFirst(offer);
+	const acceptance = ctx.viewer
+		? { viewer: await joinAsUser(signedIn(ctx), token, offer), session: null }
+		: await joinAsNewcomer(ctx, token, offer, input);
+	const { userId, accountId } = acceptance.viewer;
+	ctx.log.info({ userId, accountId, networkAddress: ctx.networkAddress }, "An invitation was accepted");
+	return acceptance;
+}
+
+async function joinAsUser(ctx: SignedInContext, token: string, offer: OpenOffer): Promise<Viewer> {
+	const { userId, signIn } = ctx.viewer;
+	return transacted(ctx, async ({ em }) => {
+		await lockAccount(em, offer.accountId);
+		const [user] = await rowsOf(
+			em,
+			sqlOf({ email: "text" })`select email from users where id = ${userId} for no key update`,
+		);
+		if (user && user.email !== offer.email) throw isForAnother(offer, user.email);
+		const terms = await takeInvitation(em, token);
+		if (user) await addMember(em, userId, terms);
+		if (terms.isMailed) await markVerified(em, userId);
+		const viewer = signIn.kind === "session" ? await enterAccount(em, { userId, ...signIn }, terms.accountId) : null;
+		if (!viewer) throw new Refusal("UNAUTHENTICATED", "Sign in first.");
+		return viewer;
+	});
+}
+
+async function joinAsNewcomer(
+	ctx: AcceptContext,
+	token: string,
+	offer: OpenOffer,
+	input: unknown,
+): Promise<Acceptance> {
+	const { name, password } = validate(newMember, input);
+	await refuseCommon(password, "password");
+	const passwordHash = await hashPassword(password);
+	const join = transacted(ctx, async (ctx) => {
+		const { em } = ctx;
+		await lockAccount(em, offer.accountId);
+		const terms = await takeInvitation(em, token);
+		const { email } = offer;
+		const emailVerified = terms.isMailed;
+		const userId = await insertPerson(em, { email, name, passwordHash, role: "user", emailVerified });
+		await addMember(em, userId, terms);
+		if (!emailVerified) await queueVerification(ctx, email);
+		const session = await openSession(ctx, {
+			userId,
+			accountId: terms.accountId,
+			rights: rightsOf(terms),
+			passwordHash,
+		});
+		if (!session) throw signInFirst(offer);
+		return { ...session, newDevice: newDevice(ctx.secrets, { userId, passwordHash }) };
+	});
+	const { viewer, ...session } = await join.catch((error: unknown) => {
+		// Somebody signed up with the address in the meantime.
+		throw error instanceof Refusal && error.code === "EMAIL_TAKEN" ? signInFirst(offer) : error;
+	});
+	return { viewer, session };
+}
+
+/** What a used invitation gives. */
+interface Terms extends Pick<Rights, "role" | "canSpend"> {
+	accountId: string;
+	/** Null: all. */
+	domainIds: string[] | null;
+	isMailed: boolean;
+}
+
+/** Uses an invitation up; the caller has locked its account. */
+async function takeInvitation(em: EntityManager, token: string): Promise<Terms> {
+	const [terms] = await rowsOf(
+		em,
+		sql<Terms>`
+			update invitations i set state = 'ACCEPTED', ended_at = app_now()
+			where i.token_hash = ${hashOfToken(token)} and ${isGood}
+			returning i.account_id as "accountId", i.role, i.can_spend as "canSpend", i.domain_ids::text[] as "domainIds",
+				i.mail_id is not null as "isMailed"`,
+	);
+	if (!terms) throw linkIsDead();
+	return terms;
+}
+
+/** Adds a member; who is one already keeps their rights. */
+async function addMember(em: EntityManager, userId: string, terms: Terms): Promise<void> {
+	const { accountId, domainIds } = terms;
+	if ((await em.count(Membership, { userId, accountId })) > 0) return;
+	const { version: _, ...rights } = rightsOf(terms);
+	await em.insert(Membership, { userId, accountId, ...rights });
+	if (domainIds) await setGrants(em, { userId, accountId }, domainIds);
+	await markEarlierAlertsRead(em, { userId, accountId });
+}
+
+function rightsOf({ role, canSpend, domainIds }: Terms): Rights {
+	return { role, canSpend, hasAllDomains: domainIds === null, version: 1 };
+}
+
+function linkIsDead(): Refusal {
+	return badInput({ field: "token", message: "This invitation is no longer valid. Ask for a new one." });
+}
+
+function signInFirst({ email }: OpenOffer): Refusal {
+	return new Refusal("UNAUTHENTICATED", `Sign in as ${email} to accept.`);
+}
+
+function isForAnother({ email }: OpenOffer, other: string): Refusal {
+	return new Refusal("FORBIDDEN", `This invitation is for ${email}. You are signed in as ${other}.`);
+}
