@@ -2,7 +2,7 @@ import type { Access, Audience } from "../../core/access.ts";
 
 /** What each mutation asks of an API key. A new one that is missing here has not been thought about. */
 export const mutationAccess: Record<Exclude<Access, "READ" | "ANY_KEY">, string[]> = {
-	PUBLIC: ["login", "logout", "register", "requestPasswordReset", "resetPassword", "verifyEmail"],
+	PUBLIC: ["acceptInvitation", "login", "logout", "register", "requestPasswordReset", "resetPassword", "verifyEmail"],
 	SESSION: [
 		"changePassword",
 		"connectSearchConsole",
@@ -10,11 +10,20 @@ export const mutationAccess: Record<Exclude<Access, "READ" | "ANY_KEY">, string[
 		"deleteAccount",
 		"endOtherSessions",
 		"endSession",
+		"invitePerson",
+		"leaveAccount",
 		"markAlertsRead",
+		"removeMember",
+		"renameAccount",
+		"renewInvitation",
 		"revokeApiKey",
 		"sendVerificationEmail",
 		"setAlertMail",
+		"switchAccount",
+		"transferOwnership",
+		"updateMember",
 		"updateProfile",
+		"withdrawInvitation",
 	],
 	READ_AND_WRITE: [
 		"createChannel",
@@ -83,6 +92,10 @@ export const mutationAccess: Record<Exclude<Access, "READ" | "ANY_KEY">, string[
 
 /** The queries and guarded fields that do not ask for `READ`. */
 export const unusualReads: Record<string, Access> = {
+	"Account.invitations": "SESSION",
+	"Account.members": "SESSION",
+	"Me.accounts": "SESSION",
+	"Query.invitation": "PUBLIC",
 	"Alert.rules": "READ_AND_WRITE",
 	"Me.apiKeys": "SESSION",
 	"Me.sessions": "SESSION",
@@ -118,8 +131,10 @@ export const unusualRoutes: Record<string, Access> = {
  * account and is missing here has not been thought about.
  */
 export const audiences: Record<Audience, string[]> = {
-	OWNER: ["Mutation.deleteAccount"],
+	OWNER: ["Mutation.deleteAccount", "Mutation.transferOwnership"],
 	ADMIN: [
+		"Account.invitations",
+		"Account.members",
 		"Me.dailyUsage",
 		"Me.ledger",
 		"Me.usage",
@@ -131,6 +146,10 @@ export const audiences: Record<Audience, string[]> = {
 		"Mutation.deleteDomain",
 		"Mutation.deleteWebhook",
 		"Mutation.disconnectSearchConsole",
+		"Mutation.invitePerson",
+		"Mutation.removeMember",
+		"Mutation.renameAccount",
+		"Mutation.renewInvitation",
 		"Mutation.replayFailedDeliveries",
 		"Mutation.replayWebhookDelivery",
 		"Mutation.rotateWebhookSecret",
@@ -142,7 +161,9 @@ export const audiences: Record<Audience, string[]> = {
 		"Mutation.testSerper",
 		"Mutation.testWebhook",
 		"Mutation.updateChannel",
+		"Mutation.updateMember",
 		"Mutation.updateWebhook",
+		"Mutation.withdrawInvitation",
 		"Query.channels",
 		"Query.webhook",
 		"Query.webhooks",
