@@ -20,6 +20,7 @@ import { routes } from "../../rest/routes.ts";
 import { appSecret, startTestApp, type TestApp } from "../app.ts";
 import { fullCostPasswords } from "../cheap-passwords.ts";
 import type { TestClient } from "../client.ts";
+import { accept, invite } from "../factories/invitations.ts";
 import { type FakeDataforseo, startFakeDataforseo } from "../fakes/fake-dataforseo.ts";
 import { type FakeGoogle, startFakeGoogle } from "../fakes/fake-google.ts";
 import { type FakeSerper, startFakeSerper } from "../fakes/fake-serper.ts";
@@ -115,6 +116,8 @@ async function call(method: string, path: string, body?: unknown) {
 	};
 }
 
+const invited = "invited@example.com";
+
 /** Does once whatever takes or makes a secret, and whatever is given an address. */
 async function useEverything(): Promise<void> {
 	await client.run(RegisterDocument, { input: person });
@@ -127,6 +130,10 @@ async function useEverything(): Promise<void> {
 	await client.run(ResetPasswordDocument, { input: { token, password: newPassword } });
 	await call("POST", "auth/login", { email: person.email, password: newPassword });
 	secrets["the session's token"] = client.cookie?.split("=")[1] ?? "";
+	await invite(client, { email: invited });
+	secrets["the link of an invitation"] = tokenIn(await mails.newest(invited));
+	await app.client().fetch(`/app/invitation?token=${secrets["the link of an invitation"]}`);
+	await accept(app.client(), secrets["the link of an invitation"]);
 	for (const [key, value] of Object.entries(keys)) {
 		expect((await call("POST", "settings", { key, value })).status).toBe(200);
 	}
