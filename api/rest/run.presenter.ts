@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { SignedInContext } from "../context.ts";
+import type { RunRow } from "../modules/measuring/runs/runs.types.ts";
+import { shownShortage } from "../modules/people/credits/credits.service.ts";
 import { countField, field, idField, momentField } from "./framework/fields.ts";
 import { presenterOf } from "./framework/presenter.ts";
 import { checkMode } from "./record.presenter.ts";
@@ -35,8 +38,12 @@ export const runShape = z
 	})
 	.meta({ id: "Run", description: "A request to check many keywords." });
 
+const presentShown = presenterOf(runShape);
+
 /** Shows a run. */
-export const presentRun = presenterOf(runShape);
+export function presentRun(ctx: SignedInContext, run: RunRow) {
+	return presentShown({ ...run, error: shownShortage(ctx, run.error) });
+}
 
 /** The response to starting a run. */
 export const acceptedShape = z

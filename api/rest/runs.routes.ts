@@ -86,7 +86,7 @@ export const runsRoutes = [
 		operationId: "getRun",
 		summary: "Get a run",
 		answers: { 200: { description: "The current state of the run.", shape: runShape } },
-		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await runById(ctx, params.id)) }),
+		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(ctx, await runById(ctx, params.id)) }),
 	}),
 	route({
 		method: "POST",
@@ -97,7 +97,7 @@ export const runsRoutes = [
 			"Cancels checks not yet sent to a provider and refunds them. Checks already sent finish and are charged.",
 		answers: { 200: { description: "The current state of the run.", shape: runShape } },
 		refusals: ["CONFLICT"],
-		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await cancelRun(ctx, params.id)) }),
+		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(ctx, await cancelRun(ctx, params.id)) }),
 	}),
 	route({
 		method: "GET",

@@ -103,7 +103,7 @@ export const schedulesRoutes = [
 		refusals: ["CONFLICT", "OUT_OF_CREDITS", "PROVIDER_NOT_CONFIGURED", "PROVIDER_ERROR"],
 		handler: async (ctx, { params, body }) => {
 			const { maxCredits } = validate(approval, body);
-			return { status: 200, body: presentRun(await approveRun(ctx, params.id, maxCredits)) };
+			return { status: 200, body: presentRun(ctx, await approveRun(ctx, params.id, maxCredits)) };
 		},
 	}),
 	route({
@@ -113,6 +113,6 @@ export const schedulesRoutes = [
 		summary: "Stop a run that waits for approval",
 		answers: { 200: { description: "The run.", shape: runShape } },
 		refusals: ["CONFLICT"],
-		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(await declineRun(ctx, params.id)) }),
+		handler: async (ctx, { params }) => ({ status: 200, body: presentRun(ctx, await declineRun(ctx, params.id)) }),
 	}),
 ];

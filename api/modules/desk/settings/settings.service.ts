@@ -67,11 +67,10 @@ async function readPlain({ em, viewer: { accountId } }: SignedInContext) {
 	};
 }
 
-/** Sandbox measurements that leaving the sandbox would delete; 0 if a real provider serves. */
+/** Sandbox measurements of the caller's domains that leaving the sandbox would delete; 0 if a real provider serves. */
 export async function sandboxMeasurements(ctx: SignedInContext, choices: Choices): Promise<number> {
-	const { accountId } = ctx.viewer;
 	if (isReal(ctx.config, choices)) return 0;
-	return limitLargeRead(accountId, () => countSandboxMeasurements(ctx.em, accountId));
+	return limitLargeRead(ctx.viewer.accountId, () => countSandboxMeasurements(ctx));
 }
 
 /**

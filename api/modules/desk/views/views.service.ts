@@ -10,6 +10,7 @@ import { takeOver, takesOthers } from "../../measuring/slots/takeover.service.ts
 import { actorName } from "../../people/credits/actor-name.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { lockDomain } from "../../tracked/domains/domains.service.ts";
+import { isGranted } from "../../tracked/domains/granted.ts";
 import type { StoredFilter } from "../../tracked/keywords/choice/keyword-query.input.ts";
 import { movementMoments } from "../../tracked/keywords/choice/movement-days.service.ts";
 import { unreadableView, viewVersion } from "../../tracked/keywords/views/stored-views.service.ts";
@@ -125,14 +126,14 @@ async function refuseTaken({ em, viewer }: SignedInContext, { id, name, domainId
 	const seen: Fragment = domainId === null ? sql`` : sql`and (v.domain_id = ${domainId} or v.domain_id is null)`;
 	const [taken] = await rowsOf(
 		em,
-		sqlOf({ id: "text" })`
-			select v.id from views v
+		sqlOf({ id: "text", isSeen: "boolean" })`
+			select v.id, coalesce(${isGranted(viewer, "v")}, false) as "isSeen" from views v
 			where v.account_id = ${viewer.accountId} and v.name_key = ${nameKeyOf(name)} and v.id is distinct from ${id ?? null} ${seen}
 			order by v.id limit 1`,
 	);
 	if (!taken) return;
 	throw new Refusal("CONFLICT", `There is already a view with the name “${name}”.`, {
-		details: [{ field: "viewId", message: taken.id }],
+		...(taken.isSeen && { details: [{ field: "viewId", message: taken.id }] }),
 	});
 }
 

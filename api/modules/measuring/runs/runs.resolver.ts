@@ -23,7 +23,7 @@ import { CostsRows } from "../../../core/row-cost.ts";
 import { validate } from "../../../core/validate.ts";
 import { lastSeq } from "../../../db/outbox.ts";
 import { MeType } from "../../people/accounts/accounts.types.ts";
-import { balanceAfterRun, shownBalance } from "../../people/credits/credits.service.ts";
+import { balanceAfterRun, shownBalance, shownShortage } from "../../people/credits/credits.service.ts";
 import { LedgerRow } from "../../people/credits/credits.types.ts";
 import { meOf } from "../../people/users/users.service.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
@@ -124,6 +124,11 @@ export class RunsResolver {
 	): Promise<RunResult> {
 		const run = await cancelRun(signedIn(ctx), id);
 		return resultOf(run, await meOf(signedIn(ctx)));
+	}
+
+	@FieldResolver(() => String, { nullable: true, description: "Why the run could not start, if it was stopped." })
+	error(@Ctx() ctx: GraphQLContext, @Root() { error }: RunRow): string | null {
+		return shownShortage(signedIn(ctx), error);
 	}
 
 	@CostsRows(() => maxRunFailures)

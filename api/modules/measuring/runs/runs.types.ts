@@ -73,7 +73,7 @@ export class RunRow {
 	@Field(() => Int, { description: "Credits refunded so far for failed and cancelled checks." })
 	refunded!: number;
 
-	@Field(() => String, { nullable: true, description: "Why the run could not start, if it was stopped." })
+	/** Why it could not start; resolved as the caller may know it. */
 	error!: string | null;
 
 	@Field(() => Date, { nullable: true, description: "The slot; null unless a schedule or daily updates started it." })

@@ -84,10 +84,11 @@ export function daysLeftOf(config: Config, accountId: Fragment | string) {
 }
 
 /** What daily checks of all the account's domains cost per day, and how long its credits last. */
-export function dailyChecksOf({ em, viewer, config }: SignedInContext): Promise<DailyChecks> {
+export async function dailyChecksOf({ em, viewer, config }: SignedInContext): Promise<DailyChecks> {
 	const { accountId } = viewer;
-	return rowOf(
+	const { cost, daysLeft } = await rowOf(
 		em,
 		sql<DailyChecks>`select ${dailyCostOf(config, accountId)} as cost, ${daysLeftOf(config, accountId)} as "daysLeft"`,
 	);
+	return { cost, daysLeft: seesBalance(viewer) ? daysLeft : null };
 }

@@ -37,7 +37,7 @@ export class DailyChecks {
 	@Field(() => Int, {
 		nullable: true,
 		description:
-			"Whole days the account's credits last at this rate; null when unlimited or when daily checks cost nothing.",
+			"Whole days the account's credits last at this rate; null when unlimited, when daily checks cost nothing, or for members who may not spend credits.",
 	})
 	daysLeft!: number | null;
 }

@@ -68,6 +68,12 @@ export function outOfCredits(cost: number, credits: number): Refusal {
 	return new Refusal("OUT_OF_CREDITS", `Not enough credits: this run needs ${cost} and you have ${credits}.`);
 }
 
+/** A sentence that may say that credits lack, as the caller is told it: who may not spend is not told how many there are. */
+export function shownShortage({ viewer }: SignedInContext, sentence: string | null): string | null {
+	if (sentence === null || seesBalance(viewer)) return sentence;
+	return sentence.replace(/(Not enough credits: this run needs \d+) and you have \d+\./, "$1.");
+}
+
 /** Refunds a run's cancelled checks in one entry. For a free run, the entry records only the price. */
 export async function refundCancelled(
 	em: EntityManager,

@@ -22,14 +22,15 @@ import { removeMeasurementAlertsOfAccount } from "../../../telling/alerts/alerts
 import { noteDeletedMeasurements } from "../../../tracked/domains/deletions.service.ts";
 import { lockDomains } from "../../../tracked/domains/domains.service.ts";
 import { clearFirstChecks } from "../../../tracked/domains/first-check.service.ts";
+import { isGranted } from "../../../tracked/domains/granted.ts";
 import { takeOverDearer } from "./price-change.service.ts";
 
-/** Measurements of an account by the sandbox. */
-export async function countSandboxMeasurements(em: EntityManager, accountId: string): Promise<number> {
+/** Measurements of the caller's domains by the sandbox. */
+export async function countSandboxMeasurements({ em, viewer }: SignedInContext): Promise<number> {
 	const { count } = await rowOf(
 		em,
 		sqlOf({ count: "number" })`
-			select count(*)::int as count from (${measurementsOf(accountId)}) p where p.provider = 'sandbox'`,
+			select count(*)::int as count from (${measurementsOf(isGranted(viewer, "d", "id"))}) p where p.provider = 'sandbox'`,
 	);
 	return count;
 }
@@ -39,17 +40,18 @@ async function hasMeasurements(em: EntityManager, accountId: string, by: "sandbo
 	const isSandbox = sql`p.provider = 'sandbox'`;
 	const [first] = await rowsOf(
 		em,
-		sql`select 1 from (${measurementsOf(accountId)}) p where ${by === "sandbox" ? isSandbox : sql`not ${isSandbox}`} limit 1`,
+		sql`select 1 from (${measurementsOf(sql`d.account_id = ${accountId}`)}) p where ${by === "sandbox" ? isSandbox : sql`not ${isSandbox}`} limit 1`,
 	);
 	return first !== undefined;
 }
 
-function measurementsOf(accountId: string): Fragment {
+/** SQL: the measurements of some domains `d`. */
+function measurementsOf(which: Fragment): Fragment {
 	return sql`
 		select p.provider from domains d
 		join keywords k on k.domain_id = d.id and k.deleted_at is null
 		join position_records p on p.keyword_id = k.id
-		where d.account_id = ${accountId} and d.deleted_at is null`;
+		where ${which} and d.deleted_at is null`;
 }
 
 /** Who serves an account. */
