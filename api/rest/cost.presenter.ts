@@ -42,7 +42,10 @@ export const estimateShape = z
 		total: countField("Keywords it would check.", 120),
 		skipped: countField("Keywords it would leave out because they are already being checked.", 0),
 		cost: countField("Credits it would cost.", 360),
-		credits: countField("The account's credits; null when unlimited.", 1000).nullable(),
+		credits: countField(
+			"The account's credits; null when unlimited, or for members who may not spend.",
+			1000,
+		).nullable(),
 		unlimitedCredits: field(z.boolean(), "Whether credits are unlimited and checks cost nothing.", false),
 		isAffordable: field(
 			z.boolean(),

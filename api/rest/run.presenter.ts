@@ -51,7 +51,10 @@ export const acceptedShape = z
 		runId: idField("The run's ID.", "77"),
 		total: countField("Number of checks.", 120),
 		cost: countField("Credits charged.", 360),
-		credits: countField("Credits left after the run was charged; null when unlimited.", 640).nullable(),
+		credits: countField(
+			"Credits left after the run was charged; null when unlimited, or for members who may not spend.",
+			640,
+		).nullable(),
 		skipped: countField("Keywords left out because they are already being checked.", 0),
 	})
 	.meta({ id: "RunAccepted", description: "A run that started." });

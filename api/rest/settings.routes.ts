@@ -76,7 +76,7 @@ export const settingsRoutes = [
 		operationId: "getSetting",
 		summary: "Get a setting",
 		description:
-			"For `serper_api_key` and `dataforseo_configured`, whether they are configured; for `dailyPositionCheck`, `alertTimeZone`, `alertTime` and `approvalLimit`, their values. Secrets are never returned.",
+			"For `serper_api_key` and `dataforseo_configured`, whether they are configured; for `dailyPositionCheck`, `alertTimeZone`, `alertTime` and `approvalLimit`, their values. Secrets are never returned. `approvalLimit` is only for members who see all domains.",
 		params: z.object({ key: z.enum(["serper_api_key", "dataforseo_configured", ...plainKeys]) }),
 		answers: { 200: { description: "The setting.", shape: settingShape } },
 		handler: async (ctx, { params }) => ({ status: 200, body: await presentSetting(ctx, params.key) }),

@@ -10,7 +10,7 @@ export const userShape = z
 		email: field(z.string(), "The user's e-mail address, in lower case.", "ada@example.com"),
 		username: field(z.string().nullable(), "Optional short name; null if there is none.", "ada"),
 		role: field(z.enum(["admin", "user"]), "The user's role.", "user"),
-		credits: countField("Credits left; null when unlimited.", 100).nullable(),
+		credits: countField("Credits left; null when unlimited, or for members who may not spend.", 100).nullable(),
 		unlimitedCredits: field(z.boolean(), "Whether credits are unlimited and checks cost nothing.", false),
 		emailVerified: field(z.boolean(), "Whether the address is verified.", false),
 	})

@@ -88,7 +88,7 @@ export class AccountForecastResolver {
 	@FieldResolver(() => [CreditDay], {
 		nullable: true,
 		description:
-			"The account's credits on each of the last 30 days, today, and the days ahead until automatic checks have used them up, for at most 366 days; oldest first, none before the account's first credits and none ahead without automatic checks. Null: unlimited, or for members who may not spend credits.",
+			"The account's credits on each of the last 30 days, today, and the days ahead until automatic checks have used them up, for at most 366 days; oldest first, none before the account's first credits and none ahead without automatic checks. Null: unlimited, or for members who may not spend.",
 	})
 	async creditDays(
 		@Ctx() ctx: GraphQLContext,

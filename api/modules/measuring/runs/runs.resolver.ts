@@ -53,7 +53,8 @@ export class RunResult {
 
 	@Field(() => Int, {
 		nullable: true,
-		description: "Credits left after the run was charged or cancelled; null when unlimited.",
+		description:
+			"Credits left after the run was charged or cancelled; null when unlimited, or for members who may not spend.",
 	})
 	credits!: number | null;
 

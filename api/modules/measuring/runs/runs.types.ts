@@ -178,7 +178,10 @@ export class RunEstimate {
 	})
 	cost!: number;
 
-	@Field(() => Int, { nullable: true, description: "The account's credits; null when unlimited." })
+	@Field(() => Int, {
+		nullable: true,
+		description: "The account's credits; null when unlimited, or for members who may not spend.",
+	})
 	credits!: number | null;
 
 	@Field(() => Boolean, { description: "Whether credits are unlimited and checks cost nothing." })

@@ -37,7 +37,7 @@ export class DailyChecks {
 	@Field(() => Int, {
 		nullable: true,
 		description:
-			"Whole days the account's credits last at this rate; null when unlimited, when daily checks cost nothing, or for members who may not spend credits.",
+			"Whole days the account's credits last at this rate; null when unlimited, when daily checks cost nothing, or for members who may not spend.",
 	})
 	daysLeft!: number | null;
 }

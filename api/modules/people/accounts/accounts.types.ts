@@ -30,7 +30,10 @@ export class UserType {
 
 @ObjectType("Me", { description: "The signed-in user with the account they work in." })
 export class MeType extends UserType {
-	@Field(() => Int, { nullable: true, description: "The account's remaining credits; null when unlimited." })
+	@Field(() => Int, {
+		nullable: true,
+		description: "The account's remaining credits; null when unlimited, or for members who may not spend.",
+	})
 	credits!: number | null;
 
 	@Field(() => Boolean, { description: "Whether credits are unlimited and checks cost nothing." })

@@ -66,7 +66,10 @@ export class LedgerRow {
 
 @ObjectType("Credits", { description: "The account's credits; also the event of `creditsChanged`." })
 export class CreditsType {
-	@Field(() => Int, { nullable: true, description: "Credits left; null when unlimited." })
+	@Field(() => Int, {
+		nullable: true,
+		description: "Credits left; null when unlimited, or for members who may not spend.",
+	})
 	credits!: number | null;
 
 	@Field(() => Boolean, { description: "Whether credits are unlimited and checks cost nothing." })

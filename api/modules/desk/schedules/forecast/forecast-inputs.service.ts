@@ -48,7 +48,7 @@ export interface ForecastDomain {
 /** What automatic checks of an account meet. */
 export interface ForecastInputs {
 	now: Date;
-	/** Null: unlimited. */
+	/** Null: unlimited, or not for the caller to know. */
 	credits: number | null;
 	approvalLimit: number | null;
 	/** What runs that people and programs started took in the last 30 days. */

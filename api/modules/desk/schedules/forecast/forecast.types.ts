@@ -46,7 +46,8 @@ export class Forecast {
 
 	@Field(() => Date, {
 		nullable: true,
-		description: "The first slot within 366 days that the credits do not cover; null if none or unlimited.",
+		description:
+			"The first slot within 366 days that the credits do not cover; null if none or unlimited, or for members who may not spend.",
 	})
 	firstUnpaidAt!: Date | null;
 

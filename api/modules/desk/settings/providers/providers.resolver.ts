@@ -38,7 +38,7 @@ export class ProvidersResolver {
 
 	@Mutation(() => SettingsType, {
 		description:
-			"Chooses who measures positions. Choosing DataForSEO leaves the sandbox and deletes its measurements. `CONFLICT` for a domain while the account is on the sandbox. With an API key, this also needs the scope `SPEND`.",
+			"Chooses who measures positions. Choosing DataForSEO leaves the sandbox and deletes its measurements. `CONFLICT` for a domain while the account is on the sandbox. With an API key, this also needs the scope `SPEND`. Without a domain, only for the account's owner and admins.",
 	})
 	async chooseProvider(
 		@Ctx() ctx: GraphQLContext,
