@@ -282,6 +282,9 @@ describe("a member with chosen domains", () => {
 		const shown = (view: object | null) => ({ checkSchedule: { target: { kind: "VIEW", view } } });
 		expect(await read(spender, target)).toEqual(shown({ id: viewId }));
 		expect(await read(ofHeron, target)).toEqual(shown(null));
+		const figures = `{ checkSchedule(id: ${id}) { keywordCount problem } }`;
+		expect(await read(ofHeron, figures)).toEqual({ checkSchedule: { keywordCount: 5, problem: null } });
+		await read(ofHeron, `mutation { runSchedule(id: ${id}) { cost } }`);
 		await read(owner, `mutation { deleteSchedule(id: ${id}) { id } }`);
 	});
 

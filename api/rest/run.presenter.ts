@@ -41,8 +41,8 @@ export const runShape = z
 const presentShown = presenterOf(runShape);
 
 /** Shows a run. */
-export function presentRun(ctx: SignedInContext, run: RunRow) {
-	return presentShown({ ...run, error: shownShortage(ctx, run.error) });
+export function presentRun({ viewer }: SignedInContext, run: RunRow) {
+	return presentShown({ ...run, error: run.error && shownShortage(viewer, run.error) });
 }
 
 /** The response to starting a run. */

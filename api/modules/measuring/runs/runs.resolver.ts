@@ -129,7 +129,7 @@ export class RunsResolver {
 
 	@FieldResolver(() => String, { nullable: true, description: "Why the run could not start, if it was stopped." })
 	error(@Ctx() ctx: GraphQLContext, @Root() { error }: RunRow): string | null {
-		return shownShortage(signedIn(ctx), error);
+		return error && shownShortage(signedIn(ctx).viewer, error);
 	}
 
 	@CostsRows(() => maxRunFailures)

@@ -1,4 +1,4 @@
-import type { Actor, SignedInContext } from "../../../context.ts";
+import type { Actor, SignedInContext, Viewer } from "../../../context.ts";
 import { seesBalance } from "../../../core/access.ts";
 import { type CreditsPayload, topics } from "../../../core/channels.ts";
 import { validate } from "../../../core/validate.ts";
@@ -69,8 +69,8 @@ export function outOfCredits(cost: number, credits: number): Refusal {
 }
 
 /** A sentence that may say that credits lack, as the caller is told it: who may not spend is not told how many there are. */
-export function shownShortage({ viewer }: SignedInContext, sentence: string | null): string | null {
-	if (sentence === null || seesBalance(viewer)) return sentence;
+export function shownShortage(viewer: Viewer, sentence: string): string {
+	if (seesBalance(viewer)) return sentence;
 	return sentence.replace(/(Not enough credits: this run needs \d+) and you have \d+\./, "$1.");
 }
 

@@ -2,6 +2,7 @@ import type { Viewer } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../../db/select.ts";
 import { type Fragment, sql } from "../../../../db/sql.ts";
+import { shownShortage } from "../../../people/credits/credits.service.ts";
 import { isGranted } from "../../../tracked/domains/granted.ts";
 import { Alert } from "../alert.entity.ts";
 import type { AlertEnd, AlertKind, AlertState } from "../alerts.types.ts";
@@ -60,7 +61,7 @@ function shownRuleIds(reader: AlertReader) {
 }
 
 /** The alerts of an account that are there for a reader. `rest` follows `from alerts a left join keywords k`: conditions, order. */
-export function selectAlerts(em: EntityManager, reader: AlertReader, rest: Fragment): Promise<AlertRow[]> {
+export async function selectAlerts(em: EntityManager, reader: AlertReader, rest: Fragment): Promise<AlertRow[]> {
 	const rows = selectOf<AlertRow>({
 		...columnsOf(Alert, "a", ["id", "seq", "kind", "domainId", "keywordId", "openedAt", "changedAt", "clearedAt"]),
 		state: sql<AlertState>`case when ${isSnoozed} then 'SNOOZED' else a.state end`,
@@ -81,8 +82,10 @@ export function selectAlerts(em: EntityManager, reader: AlertReader, rest: Fragm
 		isSilent: sql<boolean>`coalesce(a.snoozed_until > a.cleared_at, false)`,
 	});
 	const isTheirs = reader.userId === null ? sql`a.account_id = ${reader.accountId}` : isGranted(reader, "a");
-	return rows.read(
+	const alerts = await rows.read(
 		em,
 		sql`select ${rows.list} from alerts a left join keywords k on k.id = a.keyword_id where ${isTheirs} ${rest}`,
 	);
+	if (reader.userId === null) return alerts;
+	return alerts.map((alert) => ({ ...alert, facts: shownShortage(reader, alert.facts) }));
 }
