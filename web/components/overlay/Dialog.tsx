@@ -129,12 +129,14 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 export interface DialogFooterProps {
 	consequence?: ReactNode;
+	/** Other actions on the same thing, at the left in place of the consequence. */
+	others?: ReactNode;
 	/** Stays visible however long the form is; always the case on a phone. */
 	isHeld?: boolean;
 	children: ReactNode;
 }
 
-export function DialogFooter({ consequence, isHeld, children }: DialogFooterProps) {
+export function DialogFooter({ consequence, others, isHeld, children }: DialogFooterProps) {
 	return (
 		<footer
 			className={classNames(
@@ -142,9 +144,13 @@ export function DialogFooter({ consequence, isHeld, children }: DialogFooterProp
 				isHeld && "md:sticky md:-bottom-12",
 			)}
 		>
-			<span className="min-w-0 grow max-md:not-empty:basis-full md:basis-0" aria-live="polite">
-				{consequence}
-			</span>
+			{others ? (
+				<span className="mr-auto -ml-2.5 flex flex-wrap gap-2 max-md:basis-full">{others}</span>
+			) : (
+				<span className="min-w-0 grow max-md:not-empty:basis-full md:basis-0" aria-live="polite">
+					{consequence}
+				</span>
+			)}
 			{children}
 		</footer>
 	);

@@ -5,7 +5,7 @@ import { Button } from "../Button.tsx";
 import { Field } from "../form/Field.tsx";
 import { TextInput } from "../form/TextInput.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { Dialog, DialogBody, DialogFooter } from "./Dialog.tsx";
+import { Dialog, DialogBody, DialogFooter, type DialogProps } from "./Dialog.tsx";
 
 export interface SecretWords {
 	/** The field's name: `API key`. */
@@ -16,6 +16,10 @@ export interface SecretWords {
 	explanation: ReactNode;
 	/** What to do without a copy of it. */
 	otherwise: string;
+	/** Below the field. */
+	hint?: string;
+	/** By default `Copy`. */
+	copyLabel?: string;
 }
 
 export interface SecretDialogProps {
@@ -23,22 +27,36 @@ export interface SecretDialogProps {
 	/** Null until it was made: then the children show. */
 	secret: string | null;
 	words: SecretWords;
+	/** What follows, at the left of the footer. */
+	consequence?: string;
+	width?: DialogProps["width"];
 	onClose: () => void;
 	/** The form that makes it. */
-	children: ReactNode;
+	children?: ReactNode;
 }
 
 /** A dialog that creates a secret and then shows it once. Closing it before the secret was copied needs a confirmation. */
-export function SecretDialog({ title, secret, words, onClose, children }: SecretDialogProps) {
+export function SecretDialog({ title, secret, words, consequence, width, onClose, children }: SecretDialogProps) {
 	const [isCopied, setIsCopied] = useState(false);
 	const [isLeaving, setIsLeaving] = useState(false);
 	const { noun } = words;
 	return (
-		<Dialog isOpen onClose={secret === null || isCopied ? onClose : () => setIsLeaving(true)} title={title}>
+		<Dialog
+			isOpen
+			onClose={secret === null || isCopied ? onClose : () => setIsLeaving(true)}
+			title={title}
+			width={width}
+		>
 			{secret === null ? (
 				children
 			) : (
-				<Secret secret={secret} words={words} onCopied={() => setIsCopied(true)} onDone={onClose} />
+				<Secret
+					secret={secret}
+					words={words}
+					consequence={consequence}
+					onCopied={() => setIsCopied(true)}
+					onDone={onClose}
+				/>
 			)}
 			<ConfirmDialog
 				isOpen={isLeaving}
@@ -57,13 +75,13 @@ export function SecretDialog({ title, secret, words, onClose, children }: Secret
 	);
 }
 
-interface SecretProps extends Pick<SecretDialogProps, "words"> {
+interface SecretProps extends Pick<SecretDialogProps, "words" | "consequence"> {
 	secret: string;
 	onCopied: () => void;
 	onDone: () => void;
 }
 
-function Secret({ secret, words, onCopied, onDone }: SecretProps) {
+function Secret({ secret, words, consequence, onCopied, onDone }: SecretProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const copy = async () => {
 		field.current?.select();
@@ -84,7 +102,7 @@ function Secret({ secret, words, onCopied, onDone }: SecretProps) {
 				<p role="status" className="text-ink-2">
 					{words.explanation}
 				</p>
-				<Field label={words.label}>
+				<Field label={words.label} hint={words.hint}>
 					<span className="flex items-center gap-2">
 						<TextInput
 							ref={field}
@@ -96,12 +114,12 @@ function Secret({ secret, words, onCopied, onDone }: SecretProps) {
 							onFocus={(event) => event.target.select()}
 						/>
 						<Button icon={<Copy size={13} aria-hidden />} onClick={() => void copy()} autoFocus>
-							Copy
+							{words.copyLabel ?? "Copy"}
 						</Button>
 					</span>
 				</Field>
 			</DialogBody>
-			<DialogFooter>
+			<DialogFooter consequence={consequence}>
 				<Button variant="primary" onClick={onDone}>
 					Done
 				</Button>

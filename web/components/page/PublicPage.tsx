@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { PublicHeader } from "./PublicHeader.tsx";
 
 export interface PublicPageProps {
-	title: string;
-	children: ReactNode;
+	title: ReactNode;
+	children?: ReactNode;
 }
 
 /** A page with one question, for people who follow a link: no sign-in, no navigation. */
