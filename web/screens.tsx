@@ -109,6 +109,7 @@ export const screens: readonly (Screen & { code: ScreenCode })[] = [
 		section: "setUp",
 		Icon: ChartNoAxesColumn,
 		key: "s",
+		needsAllDomains: true,
 		code: code(() => import("./pages/account/SearchConsolePage.tsx").then((page) => page.SearchConsolePage)),
 	},
 	{
@@ -117,6 +118,7 @@ export const screens: readonly (Screen & { code: ScreenCode })[] = [
 		section: "setUp",
 		Icon: SlidersHorizontal,
 		key: "e",
+		leadsTo: ["/app/people"],
 		code: code(() => import("./pages/account/SettingsPage.tsx").then((page) => page.SettingsPage)),
 	},
 	{
@@ -126,6 +128,14 @@ export const screens: readonly (Screen & { code: ScreenCode })[] = [
 		Icon: CircleUserRound,
 		key: "p",
 		code: code(() => import("./pages/account/ProfilePage.tsx").then((page) => page.ProfilePage)),
+	},
+];
+
+/** Screens inside the app that the navigation does not list: another screen leads to them. */
+export const unlistedScreens: readonly { path: string; code: ScreenCode }[] = [
+	{
+		path: "/app/people",
+		code: code(() => import("./pages/people/PeoplePage.tsx").then((page) => page.PeoplePage)),
 	},
 ];
 
@@ -146,6 +156,10 @@ export const publicScreens: readonly { path: string; code: ScreenCode }[] = [
 	{
 		path: publicPaths.verifyEmail,
 		code: code(() => import("./pages/plain/VerifyEmailPage.tsx").then((page) => page.VerifyEmailPage)),
+	},
+	{
+		path: publicPaths.invitation,
+		code: code(() => import("./pages/plain/InvitationPage.tsx").then((page) => page.InvitationPage)),
 	},
 	{
 		path: "/updates",

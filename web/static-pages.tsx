@@ -12,11 +12,11 @@ import { standardDaysIn } from "./features/keywords/view/use-days-in-view.ts";
 import { KeywordTableDocument, SessionDocument } from "./gql/graphql.ts";
 import { publicPaths } from "./lib/address/public-paths.ts";
 import { createGraphqlClient } from "./lib/api/graphql-client.ts";
-import { ScreensContext } from "./lib/screens.ts";
+import { type Screen, ScreensContext } from "./lib/screens.ts";
 import { LayoutSkeleton } from "./pages/frame/LayoutSkeleton.tsx";
 import { ForgotPasswordPage } from "./pages/plain/ForgotPasswordPage.tsx";
 import { LoginPage } from "./pages/plain/LoginPage.tsx";
-import { screens } from "./screens.tsx";
+import { screens, unlistedScreens } from "./screens.tsx";
 
 /** Who a page is for: signed-in users, or everyone else. */
 export type Reader = "user" | "visitor";
@@ -36,8 +36,8 @@ const noEvents = { onSignedOut: () => {}, onSessionDoubtful: () => {} };
 /** All pages, drawn once by the app's own components: when the app is built. */
 export function drawStaticPages(): StaticPage[] {
 	return [
-		...screens
-			.flatMap(({ path, aliases = [] }) => [path, ...aliases])
+		...[...screens, ...unlistedScreens]
+			.flatMap(({ path, aliases = [] }: Pick<Screen, "path" | "aliases">) => [path, ...aliases])
 			.map((path) => draw({ reader: "user", path }, <LayoutSkeleton />)),
 		draw({ reader: "visitor", path: publicPaths.login }, <Still page={<LoginPage />} />),
 		draw({ reader: "visitor", path: publicPaths.login, tab: "sign-in" }, <Still page={<LoginPage />} />),

@@ -19,6 +19,9 @@ export const maxNameLength = 100;
 /** Characters the notes of a domain can have. */
 export const maxNotesLength = 20_000;
 
+/** Members and open invitations an account can have together. */
+export const maxPeople = 200;
+
 /** Keywords one request can name or add. */
 export const maxKeywords = 10_000;
 

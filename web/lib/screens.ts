@@ -19,6 +19,10 @@ export interface Screen {
 	Icon: LucideIcon;
 	/** Opens it after `g`. */
 	key: string;
+	/** Whether it is only for members who see all domains. */
+	needsAllDomains?: boolean;
+	/** Paths of screens that no entry of the navigation leads to, but this one's screen: there, its entry is the current one. */
+	leadsTo?: readonly string[];
 }
 
 /** All screens inside the app, in the order of the navigation. */
@@ -36,6 +40,12 @@ export function screenAt<Known extends Pick<Screen, "path" | "aliases">>(
 ): Known | undefined {
 	const at = pathname.replace(/\/$/, "");
 	return screens.find(({ path, aliases = [] }) => path === at || aliases.includes(at));
+}
+
+/** The screen whose entry in the navigation is the current one at a path; undefined for none. */
+export function entryAt(screens: readonly Screen[], pathname: string): Screen | undefined {
+	const at = pathname.replace(/\/$/, "");
+	return screenAt(screens, pathname) ?? screens.find(({ leadsTo = [] }) => leadsTo.includes(at));
 }
 
 /** The address of a screen that is chosen by its name. */

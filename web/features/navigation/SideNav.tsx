@@ -5,7 +5,7 @@ import { LogoMark } from "../../components/Logo.tsx";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import { commandKey } from "../../lib/keys/key-names.ts";
-import { addressOf, type Section, screenAt, sections, useScreens } from "../../lib/screens.ts";
+import { addressOf, entryAt, type Section, sections, useScreens } from "../../lib/screens.ts";
 import { useShell } from "../../lib/shell.ts";
 
 export interface SideNavProps {
@@ -60,7 +60,7 @@ function NavSection({ label, children }: { label: string; children: ReactNode })
 /** The content of the navigation: full in the drawer and on wide screens, else a rail (`group/nav` says which). */
 export function SideNav({ picker, addDomain, run, credits, unread = 0, isReady = true, onNavigate }: SideNavProps) {
 	const screens = useScreens();
-	const current = screenAt(screens, useLocation().pathname);
+	const current = entryAt(screens, useLocation().pathname);
 	const domainId = useActiveDomain().domain?.id ?? null;
 	return (
 		<>

@@ -6,6 +6,7 @@ export const publicPaths = {
 	forgotPassword: "/app/forgot-password",
 	resetPassword: "/app/reset-password",
 	verifyEmail: "/app/verify-email",
+	invitation: "/app/invitation",
 } as const;
 
 export function isPublic(pathname: string): boolean {

@@ -29,6 +29,9 @@ export function createCache(): InMemoryCache {
 					dailyUsage: { merge: false },
 				},
 			},
+			Account: { fields: { members: { merge: false }, invitations: { merge: false } } },
+			Member: { fields: { domains: { merge: false }, apiKeys: { merge: false } } },
+			Invitation: { fields: { domains: { merge: false } } },
 			// Singletons: any response updates every reader.
 			Settings: { keyFields: [], merge: true, fields: { providerUsage: { merge: false } } },
 			SearchVolumeSettings: { merge: true },

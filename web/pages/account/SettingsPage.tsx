@@ -2,12 +2,14 @@ import { Suspense } from "react";
 import { Badge } from "../../components/Badge.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
 import { Sheet, SheetRow, SheetSection } from "../../components/page/Sheet.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { SandboxBadge } from "../../entities/account/SandboxBadge.tsx";
 import { ApiConfiguration } from "../../features/settings/ApiConfiguration.tsx";
 import { AppearanceSection } from "../../features/settings/AppearanceSection.tsx";
 import { ApprovalLimit } from "../../features/settings/ApprovalLimit.tsx";
 import { DailySchedules } from "../../features/settings/DailySchedules.tsx";
 import { NotificationSections } from "../../features/settings/notifications/NotificationSections.tsx";
+import { PeopleSection } from "../../features/settings/PeopleSection.tsx";
 import { PositionCheckMode } from "../../features/settings/PositionCheckMode.tsx";
 import { ProviderUsage } from "../../features/settings/ProviderUsage.tsx";
 import { SettingFailure } from "../../features/settings/SettingFailure.tsx";
@@ -35,6 +37,7 @@ export function SettingsPage() {
 	);
 	const { value, error, retry } = useReading(SettingsScreenDocument);
 	const dialog = useUrlDialog("api-settings");
+	const { isAdmin } = useRights();
 	const settings = value?.settings;
 	const failure = error && <SettingFailure error={error} onRetry={retry} />;
 	return (
@@ -59,6 +62,7 @@ export function SettingsPage() {
 				</SheetSection>
 				<ProviderUsage usage={settings?.providerUsage} fallback={failure ?? <SettingsSkeleton rows={1} />} />
 				<NotificationSections />
+				{isAdmin && <PeopleSection />}
 				<SheetSection title="Appearance" note="In this browser.">
 					<AppearanceSection />
 				</SheetSection>

@@ -33,6 +33,8 @@ export type ScreenAction = ButtonAction | (PlacedAction & { control: ReactNode }
 export interface ScreenHeaderProps {
 	title: string;
 	subtitle?: ReactNode;
+	/** Next to the title, in place of whether positions are simulated; not on a phone. */
+	beside?: ReactNode;
 	/** Where a phone shows the title: in its bar, or in its own line below the domain; by default only the domain shows. */
 	phoneTitle?: "bar" | "line";
 	isRuled?: boolean;
@@ -42,7 +44,8 @@ export interface ScreenHeaderProps {
 }
 
 /** The header of a screen: its title and actions, which a phone shows in its bar and at the lower edge. */
-export function ScreenHeader({ title, subtitle, phoneTitle, isRuled, isBare, actions }: ScreenHeaderProps) {
+export function ScreenHeader(props: ScreenHeaderProps) {
+	const { title, subtitle, beside, phoneTitle, isRuled, isBare, actions } = props;
 	const at = (place: Place) => actions.filter(({ at: places = ["header", "dock"] }) => places.includes(place));
 	const icons = at("bar").filter((action) => "Icon" in action);
 	const docked = isBare ? [] : at("dock");
@@ -52,7 +55,7 @@ export function ScreenHeader({ title, subtitle, phoneTitle, isRuled, isBare, act
 			<PageHeader
 				title={title}
 				subtitle={subtitle}
-				badge={<SandboxBadge />}
+				badge={beside ? <span className="self-center max-md:hidden">{beside}</span> : <SandboxBadge />}
 				isRuled={isRuled}
 				phoneBar={
 					!isBare && (
@@ -62,7 +65,7 @@ export function ScreenHeader({ title, subtitle, phoneTitle, isRuled, isBare, act
 							{phoneTitle === "bar" ? (
 								<>
 									<span className="mr-auto truncate text-lg font-[600]">{title}</span>
-									<SandboxBadge />
+									{!beside && <SandboxBadge />}
 								</>
 							) : (
 								<span className="grid min-w-0 grow justify-items-start">

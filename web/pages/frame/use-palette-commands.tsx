@@ -1,5 +1,19 @@
-import { Download, Globe, History, Keyboard, KeyRound, LogOut, Moon, Plus, RefreshCw, Sun, Upload } from "lucide-react";
+import {
+	Download,
+	Globe,
+	History,
+	Keyboard,
+	KeyRound,
+	LogOut,
+	Moon,
+	Plus,
+	RefreshCw,
+	Sun,
+	Upload,
+	UsersRound,
+} from "lucide-react";
 import { useNavigate } from "react-router-dom";
+import { useRights } from "../../entities/account/rights.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import { chosenProviders, providers } from "../../entities/serp/providers.ts";
@@ -156,14 +170,25 @@ function useGeneralCommands(): PaletteCommand[] {
 
 function useScreenCommands(): PaletteCommand[] {
 	const navigate = useNavigate();
-	return useScreens().map((screen) => ({
+	const { isAdmin } = useRights();
+	const listed = useScreens().map((screen) => ({
 		id: `screen:${screen.path}`,
-		group: "Go to",
+		group: "Go to" as const,
 		label: screen.title,
 		icon: <screen.Icon size={size} aria-hidden />,
 		keys: ["g", screen.key],
 		run: () => void navigate(addressOf(screen)),
 	}));
+	if (!isAdmin) return listed;
+	const people: PaletteCommand = {
+		id: "screen:/app/people",
+		group: "Go to",
+		label: "People",
+		icon: <UsersRound size={size} aria-hidden />,
+		words: "members invite roles rights account users team",
+		run: () => void navigate("/app/people"),
+	};
+	return [...listed, people];
 }
 
 function useDomainCommands(): PaletteCommand[] {
