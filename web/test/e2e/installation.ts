@@ -49,8 +49,7 @@ export class Installation {
 	private constructor(
 		fakes: Pick<Installation, "serper" | "dataforseo" | "google" | "mails">,
 		postgres: EmbeddedPostgres,
-		dataDir: string,
-		port: number,
+		{ dataDir, port, sendsMail }: { dataDir: string; port: number; sendsMail: boolean },
 	) {
 		const { serper, dataforseo, google, mails } = fakes;
 		this.url = `http://localhost:${port}`;
@@ -67,8 +66,7 @@ export class Installation {
 			DATAFORSEO_BASE_URL: dataforseo.url,
 			GOOGLE_UPDATES_URL: "",
 			...google.environment,
-			SMTP_URL: mails.url,
-			MAIL_FROM: "Toprung <toprung@example.com>",
+			...(sendsMail && { SMTP_URL: mails.url, MAIL_FROM: "Toprung <toprung@example.com>" }),
 			// Channels and webhooks of the tests are on this machine.
 			ALLOW_PRIVATE_ADDRESSES: "true",
 			SERPER_RPS: "1000",
@@ -80,7 +78,7 @@ export class Installation {
 	}
 
 	/** Starts one. */
-	static async start(): Promise<Installation> {
+	static async start({ sendsMail = true } = {}): Promise<Installation> {
 		const fakes = [startFakeSerper(), startFakeDataforseo(), startFakeGoogle(), MailServer.start()] as const;
 		const [serper, dataforseo, google, mails] = await Promise.all(fakes);
 		// As the browser is allowed to ask it.
@@ -88,7 +86,11 @@ export class Installation {
 		const dataDir = await quickFolder("toprung-e2e-");
 		// The server joins it.
 		const postgres = await startEmbeddedPostgres({ dataDir, log: silent, fast: true });
-		const installation = new Installation({ serper, dataforseo, google, mails }, postgres, dataDir, await freePort());
+		const installation = new Installation({ serper, dataforseo, google, mails }, postgres, {
+			dataDir,
+			port: await freePort(),
+			sendsMail,
+		});
 		await installation.#database.connect();
 		await installation.startServer();
 		return installation;

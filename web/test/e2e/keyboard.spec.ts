@@ -1,16 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { addressOf, navigation, rowOf, toast, today } from "./dashboard.ts";
+import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
-
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
-	for (let presses = 0; presses < 60; presses++) {
-		await page.keyboard.press(key);
-		if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-	}
-	throw new Error(`The focus does not come to ${String(target)}.`);
-}
 
 /** Presses two keys that belong together, again when the machine was too slow for them to count as such. */
 async function pressInTurn(page: Page, first: string, second: string, address: string): Promise<void> {

@@ -16,7 +16,7 @@ const frame = ["Session", "ServerFacts", "DomainRuns", "UnreadAlerts"];
  * and the table does not wait for them, and their last thirty days apart, because no filter changes those. The profile asks
  * its four lists apart, because each goes on by itself: another span of usage, the next page of the ledger.
  * The settings ask apart for the schedules, which are as many as the domains, and for where notifications go, which comes
- * with a chunk of its own. The movement line asks apart, because no screen
+ * with a chunk of its own, and for how many people there are. The movement line asks apart, because no screen
  * waits for it, and then for the top 10 of the days it was answered; the domains, because how they stand takes longer than what
  * they are; the alerts, for the rules, which outlast every filter, and for how much is learnt, which counts all keywords; the pages,
  * for how much each tab has, which no tab waits for; the market, for what its numbers rest on, for the notes on its days, and, where
@@ -32,7 +32,12 @@ const screens: [name: string, path: string, shows: (page: Page) => Promise<void>
 	["Domains", "/app/domains", heading("Domains"), ["DomainPortfolio", "Domains"]],
 	["Schedules", "/app/schedules", heading("No schedules yet"), ["ScheduledDomains", "ScheduleOverview", "Schedules"]],
 	["Search Console", "/app/google-search-console", heading("Setup Instructions"), ["SearchConsole"]],
-	["Settings", "/app/settings", button("Configure APIs"), ["DailySchedules", "NotificationSettings", "SettingsScreen"]],
+	[
+		"Settings",
+		"/app/settings",
+		button("Configure APIs"),
+		["DailySchedules", "NotificationSettings", "PeopleCounts", "SettingsScreen"],
+	],
 	["Profile", "/app/profile", ledger, ["ApiKeys", "DailyUsage", "Ledger", "SignIns"]],
 	["Dashboard", "/app", statistics, ["KeywordTable", "DomainStatistics", "DomainHistory", "Movement", "TopMovement"]],
 ];
@@ -81,8 +86,9 @@ async function asksOnly(names: readonly string[]): Promise<void> {
 	expect(sorted(answers.asked)).toEqual(sorted(names));
 }
 
-/** Tabs with an address of their own ask for what they show. */
+/** Tabs with an address of their own and screens that the navigation does not list ask for what they show. */
 const tabs: typeof screens = [
+	["People", "/app/people", button("Invite"), ["People"]],
 	["Targets", "/app/pages/targets", heading("No pages yet"), ["PageTargets", "PageCounts"]],
 	[
 		"Searches not tracked",

@@ -1,4 +1,8 @@
-import { screens } from "../../screens.tsx";
+import { screens, unlistedScreens } from "../../screens.tsx";
 
 /** Every address of a screen inside the app, and one that does not exist. */
-export const screenPaths = [...screens.flatMap(({ path, aliases = [] }) => [path, ...aliases]), "/app/nowhere"];
+export const screenPaths = [
+	...screens.flatMap(({ path, aliases = [] }) => [path, ...aliases]),
+	...unlistedScreens.map(({ path }) => path),
+	"/app/nowhere",
+];

@@ -4,6 +4,8 @@ import { chromiumPath, noChromium } from "./environment.ts";
 import { Installation } from "./installation.ts";
 
 interface WorkerFixtures {
+	/** Whether the installation has a mail server, as most have. */
+	sendsMail: boolean;
 	/** What this worker's tests run against; each has accounts of its own. */
 	installation: Installation;
 }
@@ -43,10 +45,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		},
 		{ auto: true },
 	],
+	sendsMail: [true, { option: true, scope: "worker" }],
 	installation: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-		async ({}, use) => {
-			const installation = await Installation.start();
+		async ({ sendsMail }, use) => {
+			const installation = await Installation.start({ sendsMail });
 			await use(installation);
 			await installation.stop();
 		},
