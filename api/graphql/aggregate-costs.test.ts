@@ -193,6 +193,7 @@ describe("a field that reads more than 1,000 rows where a domain has 2,000 keywo
 		"Query.domain": null,
 		"Query.estimateCancel": null,
 		"Query.estimateRun": (id) => `(input: { domainId: "${id}" })`,
+		"Query.invitation": null,
 		"Query.keyword": null,
 		"Query.locations": null,
 		"Query.previewAlertRule": (id) => `(input: { kind: IMPORTANT_MOVES, domainId: "${id}" })`,
