@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CreditsChangedDocument } from "../../schema/generated/graphql.ts";
 import type { Viewer } from "../context.ts";
-import { rowOf, sql } from "../db/sql.ts";
+import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { addDays, dayAt } from "../lib/calendar.ts";
 import type { SignedIn } from "../test/app.ts";
 import type { SentHeaders, TestClient } from "../test/client.ts";
@@ -10,6 +10,7 @@ import { everyDay } from "../test/factories/due-slots.ts";
 import { buildApiKey } from "../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../test/factories/histories.ts";
 import { creditsOf, movementsOf } from "../test/factories/tracking.ts";
+import { nextAlertSeq } from "../test/factories/two-accounts.ts";
 import { setUpApp } from "../test/set-up.ts";
 
 const app = setUpApp({ config: { role: "api", serperApiKey: "sandbox" } });
@@ -246,6 +247,26 @@ describe("who may not spend", () => {
 			"Not enough credits: this run needs 5.",
 			"Not enough credits: this run needs 5.",
 		]);
+		const facts = {
+			kind: "RUN_STOPPED",
+			reason: `It could not start: ${whole}`,
+			runId: id,
+			provider: null,
+			toldAt: null,
+		};
+		await rowsOf(
+			ctx.em.fork(),
+			sql`
+				with topic as (${nextAlertSeq(accountId)})
+				insert into alerts (account_id, seq, kind, state, was_open, domain_id, rule_ids, facts, opened_at, changed_at)
+				select ${accountId}, seq, 'OPERATION', 'OPEN', true, ${heron}::bigint, '{}', ${JSON.stringify(facts)}::jsonb, app_now(), app_now()
+				from topic`,
+		);
+		const alerts = "{ alerts { items { text } } }";
+		expect(await read(admin, alerts)).toEqual({ alerts: { items: [{ text: facts.reason }] } });
+		expect(await read(editor, alerts)).toEqual({
+			alerts: { items: [{ text: "It could not start: Not enough credits: this run needs 5." }] },
+		});
 	});
 });
 
