@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { rowsOf, sql } from "../db/sql.ts";
+import { rowOf, rowsOf, sql } from "../db/sql.ts";
 import { newAccount } from "../modules/desk/account-data/new-account.ts";
 import { createAdmin } from "../modules/people/users/admin.service.ts";
 import { login } from "../modules/people/users/sign-in/sessions.service.ts";
 import { buildContext } from "../test/context.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { buildMember, buildUser } from "../test/factories/factories.ts";
 import { admin } from "./admin.ts";
 
 let database: TestDatabase;
@@ -96,6 +97,68 @@ describe("the administrator's command line", () => {
 		});
 	});
 
+	it("passes on the account of an owner who is gone, and tells both where mail is sent", async () => {
+		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
+		vi.stubEnv("MAIL_FROM", "rank@example.com");
+		const em = database.orm.em.fork();
+		const { accountId } = await rowOf(
+			em,
+			sql<{ accountId: string }>`select account_id as "accountId" from memberships`,
+		);
+		await buildMember({ em }, accountId, { email: "bob@example.com" });
+		expect(await run("transfer-account", "ada@example.com", "bob@example.com")).toEqual({
+			code: 0,
+			said: "bob@example.com owns the account of ada@example.com, who is an admin there now.\n",
+		});
+		expect(
+			await rowsOf(
+				em,
+				sql`select u.email, m.role, m.can_spend from memberships m join users u on u.id = m.user_id order by 1`,
+			),
+		).toEqual([
+			{ email: "ada@example.com", role: "ADMIN", can_spend: true },
+			{ email: "bob@example.com", role: "OWNER", can_spend: true },
+		]);
+		expect(await rowsOf(em, sql`select unlimited_credits from accounts`), "Bob is no administrator").toEqual([
+			{ unlimited_credits: false },
+		]);
+		expect(await rowsOf(em, sql`select recipient, kind from mail order by 1`)).toEqual([
+			{ recipient: "ada@example.com", kind: "NEW_OWNER" },
+			{ recipient: "bob@example.com", kind: "NEW_OWNER" },
+		]);
+		for (const args of [
+			["grant-credits", "ada@example.com", "5"],
+			["set-role", "ada@example.com", "user"],
+			["transfer-account", "ada@example.com", "bob@example.com"],
+		]) {
+			expect(await run(...args), "who owns none").toEqual({ code: 1, said: "This user owns no account.\n" });
+		}
+		expect(await run("verify-email", "ada@example.com")).toMatchObject({ code: 0 });
+		expect(await run("create-admin", "ada@example.com")).toMatchObject({ code: 0 });
+	});
+
+	it("acts on the home account of who is in several: of those they own the oldest", async () => {
+		const em = database.orm.em.fork();
+		const bob = await buildUser({ em }, { email: "bob@example.com", credits: 0 });
+		const ada = await rowOf(
+			em,
+			sql<{ id: string; accountId: string }>`
+			select user_id as id, account_id as "accountId" from memberships where user_id <> ${bob.userId}`,
+		);
+		await rowsOf(
+			em,
+			sql`
+			insert into memberships (user_id, account_id, role, can_spend, has_all_domains)
+			values (${bob.userId}, ${ada.accountId}, 'ADMIN', true, true)`,
+		);
+		expect(await run("grant-credits", "bob@example.com", "50")).toMatchObject({
+			said: "bob@example.com has 50 credits.\n",
+		});
+		await run("transfer-account", "ada@example.com", "bob@example.com");
+		await run("grant-credits", "bob@example.com", "50");
+		expect(await rowOf(em, sql`select credits from accounts where id = ${ada.accountId}`)).toEqual({ credits: 150 });
+	});
+
 	it.each([
 		["an unknown address", ["set-role", "bob@example.com", "user"], "There is no such user."],
 		["a password for an unknown address", ["reset-password", "bob@example.com"], "There is no such user."],
@@ -105,6 +168,12 @@ describe("the administrator's command line", () => {
 		["no credits", ["grant-credits", "ada@example.com", "0"], "must be a whole number"],
 		["an unknown command", ["create-user", "ada@example.com"], "Usage:"],
 		["too much", ["set-role", "ada@example.com", "user", "now"], "Usage:"],
+		["an unknown member", ["transfer-account", "ada@example.com", "bob@example.com"], "There is no such user."],
+		[
+			"the owner as the new owner",
+			["transfer-account", "ada@example.com", "ada@example.com"],
+			"owns the account already",
+		],
 		["an unknown option", ["create-admin", "ada@example.com", "--force"], "Unknown option '--force'"],
 	])("refuses %s with a sentence", async (_what, args, sentence) => {
 		const refused = await run(...args);

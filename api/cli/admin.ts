@@ -12,6 +12,7 @@ import { notFound, Refusal } from "../errors.ts";
 import { logOptions } from "../lib/error-for-log.ts";
 import { StartFault } from "../lib/start-fault.ts";
 import { newAccount } from "../modules/desk/account-data/new-account.ts";
+import { transferAccount } from "../modules/desk/members/ownership.service.ts";
 import {
 	createAdmin,
 	grantCreditsTo,
@@ -27,6 +28,7 @@ const usage = `Usage:
   npm run admin -- set-role <email> admin|user
   npm run admin -- reset-password <email> [--password-stdin]
   npm run admin -- verify-email <email>
+  npm run admin -- transfer-account <owner> <member>
 `;
 
 /** Runs an administrator's command and returns its message. */
@@ -95,6 +97,13 @@ function verifyEmail(email: string): Command {
 	};
 }
 
+function transfer(owner: string, member: string): Command {
+	return async (em, config) => {
+		await transferAccount({ em, config, actor: "admin:cli" }, { owner, member });
+		return `${member} owns the account of ${owner}, who is an admin there now.`;
+	};
+}
+
 function parse(args: string[]): Command {
 	const options = { "password-stdin": { type: "boolean", default: false } } as const;
 	const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -106,6 +115,7 @@ function parse(args: string[]): Command {
 		if (name === "verify-email" && value === undefined && !isPiped) return verifyEmail(email);
 		if (name === "grant-credits" && value !== undefined && !isPiped) return grant(email, value);
 		if (name === "set-role" && value !== undefined && !isPiped) return changeRole(email, value);
+		if (name === "transfer-account" && value !== undefined && !isPiped) return transfer(email, value);
 	}
 	throw new UsageError(usage);
 }

@@ -10,6 +10,7 @@ import { ConsentState } from "../modules/demand/search-console/connection/consen
 import { Property } from "../modules/demand/search-console/connection/property.entity.ts";
 import { Sync } from "../modules/demand/search-console/sync/sync.entity.ts";
 import { SearchVolume } from "../modules/demand/search-volumes/search-volume.entity.ts";
+import { Invitation } from "../modules/desk/members/invitations/invitation.entity.ts";
 import { ProviderChoice } from "../modules/keys/credentials/choice/provider-choice.entity.ts";
 import { ProviderCredential } from "../modules/keys/credentials/provider-credential.entity.ts";
 import { Lane } from "../modules/keys/lanes/lane.entity.ts";
@@ -31,6 +32,7 @@ import { SerpBackfill, SerpResults } from "../modules/measuring/serp-store/serp-
 import { Schedule } from "../modules/measuring/slots/schedule.entity.ts";
 import { Account } from "../modules/people/accounts/account.entity.ts";
 import { Attempt } from "../modules/people/accounts/attempt.entity.ts";
+import { FormerMember } from "../modules/people/accounts/former-member.entity.ts";
 import { Membership } from "../modules/people/accounts/membership.entity.ts";
 import { Setting } from "../modules/people/accounts/setting.entity.ts";
 import { UsedClientKey } from "../modules/people/accounts/used-client-key.entity.ts";
@@ -88,11 +90,13 @@ export const entities = [
 	DomainFeatureStatistics,
 	DomainStatistics,
 	Endpoint,
+	FormerMember,
 	GoogleUpdate,
 	GoogleUpdateFeed,
 	Host,
 	IgnoredSite,
 	Installation,
+	Invitation,
 	Keyword,
 	Lane,
 	LedgerEntry,

@@ -23,7 +23,7 @@ const wings = {
 		"market",
 	],
 	telling: ["alert-rules", "deliveries", "channels", "webhooks", "notifications", "alerts"],
-	desk: ["views", "tracking", "keyword-files", "settings", "schedules", "account-data", "operation"],
+	desk: ["views", "tracking", "keyword-files", "settings", "schedules", "members", "account-data", "operation"],
 };
 const order = Object.values(wings).flat();
 
@@ -109,7 +109,11 @@ const alsoWritten: Record<string, { by: string; why: string }[]> = {
 		{ by: "ctr-models", why: "The model in use and the last version are columns of the account." },
 	],
 	users: [{ by: "users", why: "`accounts` has the tables that all modules refer to, `users` the verbs." }],
-	memberships: [{ by: "users", why: "As above." }],
+	memberships: [
+		{ by: "users", why: "As above." },
+		{ by: "members", why: "As above: `members` has the verbs of members who join an account, change and leave." },
+	],
+	former_members: [{ by: "members", why: "As above." }],
 	settings: [{ by: "settings", why: "As above: `settings` has the verbs." }],
 	attempts: [{ by: "users", why: "As above: sign-in counts and forgives." }],
 	runs: [{ by: "runs", why: "`checks` counts a run's checks and ends it, `runs` begins and cancels it." }],

@@ -7,7 +7,7 @@ import { loadAppSecret } from "../../db/app-secret.ts";
 import { shiftClock } from "../../db/clock.ts";
 import { startEmbeddedPostgres } from "../../db/embedded-postgres.ts";
 import { migrate } from "../../db/migrate.ts";
-import { createOrm, type Orm } from "../../db/orm.ts";
+import { createOrm, type EntityManager, type Orm } from "../../db/orm.ts";
 import { rowOf, rowsOf, sql, sqlOf, toDate } from "../../db/sql.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { logOptions } from "../../lib/error-for-log.ts";
@@ -37,7 +37,7 @@ import { runSlot } from "../../modules/measuring/slots/slot-run.service.ts";
 import { ownerRights } from "../../modules/people/accounts/rights.ts";
 import { grantCredits, openLedger } from "../../modules/people/credits/credits.service.ts";
 import { hashPassword } from "../../modules/people/users/sign-in/passwords.ts";
-import { actorOf, findByEmail, insertUser } from "../../modules/people/users/users.service.ts";
+import { actorOf, findByEmail, insertUser, type Owner } from "../../modules/people/users/users.service.ts";
 import { reviewRun } from "../../modules/telling/alerts/review/review-run.service.ts";
 import { addCompetitors } from "../../modules/tracked/competitors/competitors.service.ts";
 import { listDomains } from "../../modules/tracked/domains/domains.service.ts";
@@ -126,7 +126,7 @@ export async function fillDemo(orm: Orm, services: Services, history = yearOfHis
 	const passwordHash = await hashPassword(password);
 	const now = new Date(Date.now() - lastRunAgo);
 	const isFailing = failuresAmong(phrases, now);
-	const known = await findByEmail(orm.em.fork(), email);
+	const known = await knownDemoUser(orm.em.fork());
 	const made = known ? await daysMade(orm, known.accountId, days) : 0;
 	const setBack = (daysAgo: number) => shiftClock(orm, now.getTime() - daysAgo * dayMs - Date.now());
 	onMade?.(known ? await madeAt(orm, days) : now);
@@ -213,9 +213,14 @@ async function daysMade(orm: Orm, accountId: string, allDays: number): Promise<n
 	return days;
 }
 
+async function knownDemoUser(em: EntityManager): Promise<Owner | null> {
+	const { userId, accountId } = (await findByEmail(em, email)) ?? {};
+	return userId && accountId ? { userId, accountId } : null;
+}
+
 async function demoUser(orm: Orm, services: Services, passwordHash: string): Promise<SignedInContext> {
 	const em = orm.em.fork();
-	const known = await findByEmail(em, email);
+	const known = await knownDemoUser(em);
 	if (known) await rowsOf(em, sql`update users set password_hash = ${passwordHash} where id = ${known.userId}`);
 	const owner =
 		known ??

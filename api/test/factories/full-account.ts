@@ -24,7 +24,7 @@ import { storePlaces } from "../../modules/tracked/locations/store-places.servic
 import { sandboxPlaces } from "../../providers/serp/sandbox/sandbox-places.ts";
 import type { TestContext } from "../context.ts";
 import type { TestDatabase } from "../database.ts";
-import { buildApiKey, buildSignedIn } from "./factories.ts";
+import { buildApiKey, buildMember, buildSignedIn } from "./factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "./histories.ts";
 import { buildPerformance } from "./search-performance.ts";
 
@@ -121,6 +121,14 @@ export async function buildFullAccount(db: TestDatabase) {
 			values (${ctx.viewer.accountId}, ${domainId}, 'rival.example', '', ${ctx.viewer.actor})`,
 	);
 	await ignoreSites(ctx, ["encyclopedia.example"]);
+	await rowsOf(
+		ctx.em,
+		sql`insert into invitations (account_id, email, role, can_spend, domain_ids, token_hash, inviter_email, expires_at)
+			values (${ctx.viewer.accountId}, 'ada@agency.example', 'VIEWER', false, ${[domainId]}::bigint[],
+				${`hash ${domainId}`}, 'owner@example.com', app_now() + interval '1 day')`,
+	);
+	await buildMember(ctx, ctx.viewer.accountId, { domainIds: [domainId] });
+	await rowsOf(ctx.em, sql`insert into former_members values (${ctx.viewer.accountId}, 999999, 'Bo')`);
 	await saveBrandTerms(ctx, domainId, ["Example"]);
 	await saveCtrModel(ctx, { name: "Ours", desktop: new Array(10).fill(0.1) });
 	const none = packLists([[]]);

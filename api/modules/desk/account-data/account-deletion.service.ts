@@ -7,34 +7,39 @@ import { removeCredentials } from "../../keys/credentials/credentials.service.ts
 import { cancelChecksOf } from "../../measuring/checks/check-cleanup.service.ts";
 import { removeSchedules } from "../../measuring/slots/booking.service.ts";
 import { hideAccount } from "../../people/accounts/account-removal.service.ts";
+import { removeAttempts } from "../../people/accounts/attempts.service.ts";
 import { endKeys } from "../../people/api-keys/api-keys.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { lockPeople, removePeople } from "../../people/users/leaving.service.ts";
 import { provePassword } from "../../people/users/profile.service.ts";
 import { endSessionsOfAccount } from "../../people/users/sign-in/own-sessions.service.ts";
-import { deletion } from "../../people/users/users.input.ts";
+import { passwordProof } from "../../people/users/users.input.ts";
 import { hideEndpoints } from "../../telling/deliveries/endpoints.service.ts";
+import { removeInvitations } from "../members/invitations/invitation-removal.service.ts";
 import { removeSettings } from "../settings/settings.service.ts";
+import { exportLimit } from "./account-export.service.ts";
 
 /**
- * Deletes the account immediately: cancels unfinished checks and deletes its users with their sessions, API keys,
- * settings and mail. Their addresses can sign up again. A job deletes the bulk later: domains, keywords, histories, runs
+ * Deletes the account immediately: cancels unfinished checks and deletes its sessions, API keys and settings, and users who are
+ * in no other account, with their mail. Their addresses can sign up again. A job deletes the bulk later: domains, keywords, histories, runs
  * and the ledger. Refuses the last administrator with `CONFLICT`.
  */
 export async function deleteAccount(ctx: SignedInContext, input: unknown): Promise<void> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");
-	const { password } = validate(deletion, input);
+	const { password } = validate(passwordProof, input);
 	await provePassword(ctx, password, "password");
 	await transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId } = viewer;
-		await lockPeople(em, accountId);
 		await lockBalance(em, accountId);
+		await lockPeople(em, { accountId });
 		await cancelChecksOf(ctx, { accountId }, viewer.actor);
 		await removeSchedules(em, { accountId });
 		await endSessionsOfAccount(em, accountId);
 		await endKeys(em, accountId);
-		await removePeople(em, accountId);
+		await removePeople(em, { accountId });
+		await removeAttempts(em, [exportLimit(accountId).key]);
+		await removeInvitations(em, accountId);
 		await removeSettings(em, accountId);
 		await removeCredentials(em, accountId);
 		await endConnection(ctx);

@@ -3,7 +3,7 @@ import { ZipFile } from "yazl";
 import type { SignedInContext } from "../../../context.ts";
 import { databaseNow, rowsOf, sql } from "../../../db/sql.ts";
 import { byteOrderMark, csvLines } from "../../../lib/csv.ts";
-import { countAttempt } from "../../people/accounts/attempts.service.ts";
+import { type AttemptLimit, countAttempt } from "../../people/accounts/attempts.service.ts";
 import { type ExportedRow, rowsOfAccount } from "./account-rows.service.ts";
 import { exportedTables } from "./account-tables.ts";
 import type { ExportedTable } from "./exported-table.ts";
@@ -20,13 +20,7 @@ export interface Archive {
  * Refuses with `RATE_LIMITED` after ten exports in an hour.
  */
 export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
-	const { accountId } = ctx.viewer;
-	await countAttempt(ctx.em, {
-		key: `export:${accountId}`,
-		most: 10,
-		seconds: 60 * 60,
-		message: "The account was exported ten times within the hour. Please try again later.",
-	});
+	await countAttempt(ctx.em, exportLimit(ctx.viewer.accountId));
 	const now = await databaseNow(ctx.em);
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
@@ -44,11 +38,21 @@ export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
 	};
 	zip.addBuffer(Buffer.from(readme(now)), "README.txt", { mtime: now });
 	for (const table of exportedTables) {
-		add(`${table.file}.jsonl`, jsonLines(rowsOfAccount(ctx.em, accountId, table)));
-		add(`${table.file}.csv`, linesOfCsv(table, rowsOfAccount(ctx.em, accountId, table)));
+		add(`${table.file}.jsonl`, jsonLines(rowsOfAccount(ctx.em, ctx.viewer, table)));
+		add(`${table.file}.csv`, linesOfCsv(table, rowsOfAccount(ctx.em, ctx.viewer, table)));
 	}
 	zip.end();
 	return { fileName: `toprung-account-${now.toISOString().slice(0, 10)}.zip`, bytes: output };
+}
+
+/** How often an account can be exported. */
+export function exportLimit(accountId: string): AttemptLimit {
+	return {
+		key: `export:${accountId}`,
+		most: 10,
+		seconds: 60 * 60,
+		message: "The account was exported ten times within the hour. Please try again later.",
+	};
 }
 
 /** Fails at the end of a file if the account was deleted meanwhile, so that an incomplete file does not look complete. */

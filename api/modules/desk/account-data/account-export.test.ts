@@ -55,7 +55,7 @@ const unsaid: Record<string, string> = {
 	alerts: "account_id series_id",
 	alert_mail: "account_id",
 	annotations: "account_id client_key client_key_hash count deleted_at system_key",
-	api_keys: "account_id secret_hash user_id",
+	api_keys: "account_id secret_hash",
 	check_attempts: "ask_at lane_id lost_at unlisted_at",
 	checks: "account_id lane_id lease_token lease_until lost_leases site_host site_path site_url_id",
 	competitors: "account_id",
@@ -66,13 +66,15 @@ const unsaid: Record<string, string> = {
 	domains: "account_id client_key client_key_hash deleted_at host path",
 	endpoints: "account_id address client_key client_key_hash deleted_at held_until ready_at replay_ready_at",
 	ignored_sites: "account_id",
+	invitations: "account_id inviter_id mail_id token_hash",
 	keywords:
 		"account_id are_issues_due check_ended_at check_id cpc deleted_at finding_key latest_check_id latest_context_id latest_depth latest_features latest_measured_at latest_measured_device latest_mode latest_provider latest_run_id latest_url_id page_issues phrase_key previous_checked_at previous_context_id previous_depth previous_features ranking_url_id volatility",
 	ledger_entries: "account_id",
 	mail: "attempts error expires_at lease_token lease_until next_attempt_at parameters secret",
 	measurement_contexts: "device id",
 	level_changes: "day is_reviewed series_id",
-	memberships: "account_id user_id",
+	former_members: "account_id",
+	memberships: "rights_version",
 	messages: "account_id",
 	notifications: "account_id id sending",
 	page_issues: "account_id is_reviewed",
@@ -227,7 +229,7 @@ describe("the archive of an account", () => {
 		expect(jsonOf(files, "profile")).toMatchObject([{ userId: other.viewer.userId }]);
 		expect(jsonOf(files, "ledger")).toHaveLength(1);
 		expect(jsonOf(files, "alert-rules")).toMatchObject(defaultRules.map((rule) => ({ ...rule, channelIds: [] })));
-		const ofEveryAccount = ["profile", "ledger", "alert-rules"];
+		const ofEveryAccount = ["profile", "members", "ledger", "alert-rules"];
 		for (const { file } of exportedTables.filter(({ file }) => !ofEveryAccount.includes(file))) {
 			expect(jsonOf(files, file), file).toEqual([]);
 		}

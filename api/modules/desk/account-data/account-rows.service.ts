@@ -1,3 +1,4 @@
+import type { Viewer } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { ExportedTable, Owner } from "./exported-table.ts";
@@ -10,20 +11,21 @@ const pageSize = 2_000;
 const maxOwners = 200;
 
 /**
- * An account's rows of a table, page by page. Each page is a statement of its own that continues where the last one ended,
+ * The rows of a table that an export by a member has, page by page. Each page is a statement of its own that continues where the last one ended,
  * so memory does not grow with the account and a slow reader holds no connection.
  */
 export async function* rowsOfAccount(
 	em: EntityManager,
-	accountId: string,
+	{ accountId, userId }: Pick<Viewer, "accountId" | "userId">,
 	table: ExportedTable,
 ): AsyncIterable<ExportedRow[]> {
 	const readers = Object.entries(table.columns).flatMap(([name, [, , read]]) => (read ? [{ name, read }] : []));
+	const only = conditionsOf(table, userId);
 	let atOnce = maxOwners;
 	for await (const owners of ownersOf(em, accountId, table.of)) {
 		let last: Place | undefined;
 		for (let left = owners; left.length > 0; ) {
-			const page = await selectPage(em, table, left.slice(0, atOnce), last);
+			const page = await selectPage(em, { ...table, only }, left.slice(0, atOnce), last);
 			for (const { row } of page) for (const { name, read } of readers) row[name] = read(row[name] as string);
 			if (page.length > 0) yield page.map(({ row }) => row);
 			last = page.length === pageSize ? page.at(-1) : undefined;
@@ -40,10 +42,20 @@ interface Place {
 	place: string[];
 }
 
+/** SQL: further conditions on an owner's rows, if any. */
+function conditionsOf({ only, userId: column }: ExportedTable, userId: string): Fragment {
+	const isTheirs = column ? sql`and ${sql.raw(column)} = ${userId}` : sql``;
+	return only ? sql`and ${sql.raw(only)} ${isTheirs}` : isTheirs;
+}
+
 /** The next rows after `last`, which belongs to the first of the owners. */
-function selectPage(em: EntityManager, table: ExportedTable, owners: readonly string[], last: Place | undefined) {
+function selectPage(
+	em: EntityManager,
+	{ only, ...table }: Omit<ExportedTable, "only"> & { only: Fragment },
+	owners: readonly string[],
+	last: Place | undefined,
+) {
 	const order = sql.raw(table.order.join(", "));
-	const only = table.only ? sql`and ${sql.raw(table.only)}` : sql``;
 	const after = last ? sql`and (wanted.id <> ${last.ownerId} or (${order}) > (${sql.join(last.place)}))` : sql``;
 	const columns = Object.entries(table.columns).map(
 		([name, [expression]]) => sql`${sql.raw(expression)} as ${sql.id(name)}`,

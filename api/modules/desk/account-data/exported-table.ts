@@ -15,6 +15,8 @@ export interface ExportedTable {
 	ownerId: string;
 	/** SQL: a condition on an owner's rows; all rows if omitted. */
 	only?: string;
+	/** SQL: whose row it is; of a file about the person alone who exports. */
+	userId?: string;
 	/** SQL: a unique order of an owner's rows that an index supports. */
 	order: readonly string[];
 	/** Each column: its SQL, its description, and what reads the value if it is stored packed. */

@@ -5,6 +5,9 @@ import { type RowOf, sql } from "../../../db/sql.ts";
 export const rightsOfMember = sql<Rights>`json_build_object('role', m.role, 'canSpend', m.can_spend,
 	'hasAllDomains', m.has_all_domains, 'version', m.rights_version)`;
 
+/** SQL: the order in which the accounts of a user's `memberships m` are theirs: those they own, then the longest. */
+export const homeFirst = sql`m.role <> 'OWNER', case m.role when 'OWNER' then m.account_id end, m.created_at, m.account_id`;
+
 /** A session or an API key that an open socket uses, as it is now. */
 export const liveSignIn = { id: "text", accountId: "text", rightsVersion: "number" } as const;
 

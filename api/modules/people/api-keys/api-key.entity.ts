@@ -1,7 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { Scope } from "../../../core/scopes.ts";
 import { Account } from "../accounts/account.entity.ts";
-import { User } from "../accounts/user.entity.ts";
 
 /** A program's credential. The row outlives the key, so that the ledger can still name it. */
 export const ApiKey = defineEntity({
@@ -10,7 +9,8 @@ export const ApiKey = defineEntity({
 	properties: {
 		id: p.bigint("string").primary(),
 		accountId: () => p.manyToOne(Account).mapToPk().fieldName("account_id"),
-		userId: () => p.manyToOne(User).mapToPk().fieldName("user_id"),
+		/** Who made it; there may be no such user any more. */
+		userId: p.bigint("string"),
 		name: p.text(),
 		scopes: p.array().$type<Scope[]>().columnType("text[]"),
 		/** The first characters of the key, for display only: `tr_1f0c77ab`. */

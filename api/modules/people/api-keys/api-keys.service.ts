@@ -11,6 +11,7 @@ import { appNow, databaseNow, type Fragment, rowOf, rowsOf, sql, sqlOf } from ".
 import { badInput, notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { hashOfToken } from "../../../lib/token.ts";
+import { refuseFormerMember } from "../accounts/accounts.service.ts";
 import { removeAttempts } from "../accounts/attempts.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { spentThisMonthByKeys } from "../credits/usage.service.ts";
@@ -33,6 +34,7 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 	return transacted(ctx, async ({ em, viewer }) => {
 		const { accountId, userId } = viewer;
 		await lockBalance(em, accountId);
+		await refuseFormerMember(em, viewer);
 		if (key.expiresAt && key.expiresAt <= (await databaseNow(em))) throw expiryIsOver();
 		const { used } = await rowOf(
 			em,
@@ -94,10 +96,11 @@ async function keyById(em: EntityManager, viewer: Viewer, id: string): Promise<A
 	return key;
 }
 
-const apiKey = selectOf<Omit<ApiKeyType, "spentThisMonth" | "isYours"> & { userId: string }>({
+const apiKey = selectOf<Omit<ApiKeyType, "spentThisMonth" | "isYours">>({
 	...columnsOf(ApiKey, "k", ["id", "name", "prefix", "scopes", "createdAt", "expiresAt", "lastUsedAt"]),
 	...columnsOf(ApiKey, "k", ["revokedAt", "monthlyCreditCap", "userId"]),
-	madeBy: sql<string>`(select u.name from users u where u.id = k.user_id)`,
+	madeBy: sql<string>`coalesce((select u.name from users u where u.id = k.user_id),
+		(select f.name from former_members f where f.account_id = k.account_id and f.user_id = k.user_id))`,
 	state: keyState,
 });
 
@@ -112,15 +115,46 @@ async function selectKeys(em: EntityManager, viewer: Viewer, which: Fragment): P
 		viewer.accountId,
 		capped.map(({ id }) => id),
 	);
-	return rows.map(({ userId, ...row }) => ({
+	return rows.map((row) => ({
 		...row,
-		isYours: userId === viewer.userId,
+		isYours: row.userId === viewer.userId,
 		spentThisMonth: row.monthlyCreditCap === null ? null : (spent.get(row.id) ?? 0),
 	}));
 }
 
 function expiryIsOver(): Refusal {
 	return badInput({ field: "expiresAt", message: "The expiry must be in the future." });
+}
+
+/** Batch: the active keys that members made, newest first, by the member. */
+export async function activeKeysOf(
+	{ em, viewer }: SignedInContext,
+	userIds: readonly string[],
+): Promise<ApiKeyType[][]> {
+	const keys = await selectKeys(
+		em,
+		viewer,
+		sql`and ${keyState} = 'ACTIVE' and k.user_id = any(${[...userIds]}::bigint[])`,
+	);
+	const byMaker = Map.groupBy(keys, ({ userId }) => userId);
+	return userIds.map((id) => byMaker.get(id) ?? []);
+}
+
+/** Revokes the keys that a member made for the account, and closes their sockets in every process. */
+export async function revokeKeysOf(
+	em: EntityManager,
+	{ userId, accountId }: Pick<ApiKey, "userId" | "accountId">,
+): Promise<void> {
+	const revoked = await rowsOf(
+		em,
+		sqlOf({ apiKeyId: "text" })`
+			update api_keys set revoked_at = app_now()
+			where account_id = ${accountId} and user_id = ${userId} and revoked_at is null returning id as "apiKeyId"`,
+	);
+	await publish(
+		em,
+		revoked.map((payload) => ({ topic: topics.signIns, payload })),
+	);
 }
 
 /** Deletes an account's keys with their counters, and closes their sockets in every process. */

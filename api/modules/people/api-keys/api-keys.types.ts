@@ -71,6 +71,9 @@ export class ApiKeyType {
 			"Price of the runs that the key and the schedules it saved started this calendar month (UTC), minus refunds; null without a cap, except in `currentApiKey`.",
 	})
 	spentThisMonth!: number | null;
+
+	/** Who made it. */
+	userId!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A new API key." })

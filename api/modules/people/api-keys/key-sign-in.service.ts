@@ -34,6 +34,8 @@ interface KnownKey {
 	scopes: Scope[];
 	state: ApiKeyState;
 	isStale: boolean;
+	/** Whether its maker is in the account still. */
+	isOfMember: boolean;
 	rights: Rights;
 }
 
@@ -43,12 +45,12 @@ export async function viewerOfKey({ em }: Pick<Context, "em">, key: string): Pro
 		em,
 		sql<KnownKey>`
 			select k.id, k.user_id as "userId", k.account_id as "accountId", k.scopes, ${keyState} as state,
-				${isStale} as "isStale", ${rightsOfMember} as rights
-			from api_keys k join memberships m on m.user_id = k.user_id and m.account_id = k.account_id
+				${isStale} as "isStale", m.user_id is not null as "isOfMember", ${rightsOfMember} as rights
+			from api_keys k left join memberships m on m.user_id = k.user_id and m.account_id = k.account_id
 			where k.secret_hash = ${hashOfToken(key)}`,
 	);
 	const state = known?.state ?? "UNKNOWN";
-	if (!known || state !== "ACTIVE") {
+	if (!known?.isOfMember || state !== "ACTIVE") {
 		throw new Refusal("UNAUTHENTICATED", messages[state === "ACTIVE" ? "UNKNOWN" : state]);
 	}
 	const { id, userId, accountId, scopes, rights } = known;

@@ -1,13 +1,11 @@
 import type { Actor, Context } from "../../../context.ts";
-import { topics } from "../../../core/channels.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { publish } from "../../../db/outbox.ts";
-import { rowsOf, sqlOf } from "../../../db/sql.ts";
+import { sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { badInput, notFound, Refusal } from "../../../errors.ts";
 import { User, type UserRole, userRoles } from "../accounts/user.entity.ts";
-import { balanceOf, creditsPayload, grantCredits, lockBalance, openLedger } from "../credits/credits.service.ts";
+import { balanceOf, grantCredits, lockBalance, openLedger } from "../credits/credits.service.ts";
 import { sendsMail, storeMail } from "../mail/mail.service.ts";
 import { voidLink } from "./mailed-links/link-tokens.service.ts";
 import { noticeOf } from "./mailed-links/password-notice.service.ts";
@@ -15,8 +13,9 @@ import { refuseCommon } from "./sign-in/common-passwords.ts";
 import { endAllSessions } from "./sign-in/own-sessions.service.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
 import { removeSignInFailures } from "./sign-in/sign-in-limits.service.ts";
+import { setUnlimitedCredits } from "./unlimited-credits.service.ts";
 import { newAdmin } from "./users.input.ts";
-import { findByEmail, insertUser, type Owner } from "./users.service.ts";
+import { findByEmail, insertUser, type KnownUser, type Owner } from "./users.service.ts";
 
 /** The database and the actor: `admin:cli` or `admin:start`. */
 export interface AdminContext extends Pick<Context, "em"> {
@@ -49,7 +48,7 @@ export async function createAdmin(
 		await inTransaction(ctx.em, async (em) => {
 			const owner = await insertUser({ ...ctx, em }, { email, name: "Administrator", passwordHash, role: "admin" });
 			await openLedger(em, { accountId: owner.accountId, actor: ctx.actor });
-			await applyRole(em, owner, "admin");
+			await applyRole(em, owner.userId, "admin");
 		});
 		return true;
 	} catch (error) {
@@ -67,11 +66,14 @@ export async function createConfiguredAdmin({
 	await createAdmin({ ...ctx, actor: "admin:start" }, { email: config.adminEmail, password: config.adminPassword });
 }
 
-/** Makes a user an administrator with unlimited credits, or an ordinary user again. Refuses with `NOT_FOUND`. */
+/**
+ * Makes a user who owns an account an administrator, with unlimited credits in it, or an ordinary user again. Refuses with
+ * `NOT_FOUND` or `CONFLICT`.
+ */
 export async function setRole({ em }: AdminContext, input: { email: unknown; role: unknown }): Promise<void> {
 	const role = userRoles.find((known) => known === input.role);
 	if (!role) throw badInput({ field: "role", message: "The role must be admin or user." });
-	await inTransaction(em, async (em) => applyRole(em, await userByEmail(em, input.email), role));
+	await inTransaction(em, async (em) => applyRole(em, (await ownerByEmail(em, input.email)).userId, role));
 }
 
 /**
@@ -102,13 +104,13 @@ export async function setVerified({ em }: AdminContext, input: { email: unknown 
 	await em.nativeUpdate(User, { id: userId }, { emailVerified: true });
 }
 
-/** Grants credits to a user's account; returns its balance, or null if its credits are unlimited. */
+/** Grants credits to a user's home account; returns its balance, or null if its credits are unlimited. */
 export async function grantCreditsTo(
 	{ em, actor }: AdminContext,
 	input: { email: unknown; amount: number },
 ): Promise<number | null> {
 	return inTransaction(em, async (em) => {
-		const { accountId } = await userByEmail(em, input.email);
+		const { accountId } = await ownerByEmail(em, input.email);
 		const before = await lockBalance(em, accountId);
 		if (before.credits + input.amount > maxCredits) {
 			throw badInput({ field: "amount", message: "An account can have at most 2,000,000,000 credits." });
@@ -121,32 +123,29 @@ export async function grantCreditsTo(
 
 async function promoted({ em }: AdminContext, email: string): Promise<boolean> {
 	return inTransaction(em, async (em) => {
-		const owner = await findByEmail(em, email);
-		if (owner) await applyRole(em, owner, "admin");
-		return owner !== null;
+		const user = await findByEmail(em, email);
+		if (user) await applyRole(em, user.userId, "admin");
+		return user !== null;
 	});
 }
 
-/** The update locks the account's row, so a concurrent run is charged by either the old or the new rule. */
-async function applyRole(em: EntityManager, { userId, accountId }: Owner, role: UserRole): Promise<void> {
+async function applyRole(em: EntityManager, userId: string, role: UserRole): Promise<void> {
 	await em.nativeUpdate(User, { id: userId }, { role });
-	const changed = await rowsOf(
-		em,
-		sqlOf({ credits: "number", unlimitedCredits: "boolean" })`
-			update accounts set unlimited_credits = ${role === "admin"}
-			where id = ${accountId} and unlimited_credits <> ${role === "admin"}
-			returning credits, unlimited_credits as "unlimitedCredits"`,
-	);
-	await publish(
-		em,
-		changed.map((balance) => ({ topic: topics.credits(accountId), payload: creditsPayload(balance) })),
-	);
+	await setUnlimitedCredits(em, sql`m.user_id = ${userId}`);
 }
 
-async function userByEmail(em: EntityManager, email: unknown): Promise<Owner> {
-	const owner = await findByEmail(em, normalEmail(email));
-	if (!owner) throw notFound("user");
-	return owner;
+/** A user by their address. Refuses with `NOT_FOUND`. */
+export async function userByEmail(em: EntityManager, email: unknown): Promise<KnownUser> {
+	const user = await findByEmail(em, normalEmail(email));
+	if (!user) throw notFound("user");
+	return user;
+}
+
+/** A user with their home account. Refuses with `NOT_FOUND`, and with `CONFLICT` if they own none. */
+export async function ownerByEmail(em: EntityManager, email: unknown): Promise<Owner> {
+	const { userId, accountId } = await userByEmail(em, email);
+	if (accountId === null) throw new Refusal("CONFLICT", "This user owns no account.");
+	return { userId, accountId };
 }
 
 function normalEmail(email: unknown): string {

@@ -76,8 +76,8 @@ const ownPassword = z
 	.min(1, "Enter your current password.")
 	.max(1_000, "The password must not be longer than 1,000 characters.");
 
-/** Confirms the deletion of an account. */
-export const deletion = z.object({ password: ownPassword }, "The request must be an object with password.");
+/** Confirms what needs the password. */
+export const passwordProof = z.object({ password: ownPassword }, "The request must be an object with password.");
 
 /** Input of `changePassword`. */
 export const passwordChange = z.object(

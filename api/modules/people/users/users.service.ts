@@ -1,5 +1,6 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { Actor, Context, SignedInContext } from "../../../context.ts";
+import type { CreditsPayload } from "../../../core/channels.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
@@ -12,7 +13,7 @@ import { type AttemptLimit, countAttempt, refuseIfLimited } from "../accounts/at
 import { Membership } from "../accounts/membership.entity.ts";
 import { ownerRights } from "../accounts/rights.ts";
 import { User, type UserRole } from "../accounts/user.entity.ts";
-import { creditsPayload, openLedger } from "../credits/credits.service.ts";
+import { type Balance, creditsPayload, openLedger, shownBalance } from "../credits/credits.service.ts";
 import { queueVerification } from "./mailed-links/address-verification.service.ts";
 import { refuseCommon } from "./sign-in/common-passwords.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
@@ -20,7 +21,7 @@ import { registration } from "./users.input.ts";
 
 /** The signed-in user with the account they work in. */
 export async function meOf(ctx: SignedInContext): Promise<MeType> {
-	return readMe(ctx.em, ctx.viewer);
+	return readMe(ctx.em, ctx.viewer, (balance) => shownBalance(ctx, balance));
 }
 
 /**
@@ -81,16 +82,22 @@ export async function insertPerson(em: EntityManager, user: NewUser): Promise<st
 	});
 }
 
-/** The user with this address and their account, or null. */
-export async function findByEmail(em: EntityManager, email: string): Promise<Owner | null> {
-	const [owner] = await rowsOf(
+/** A user with their home account: the one they own, of several the oldest; null if they own none. */
+export interface KnownUser {
+	userId: string;
+	accountId: string | null;
+}
+
+/** The user with this address, or null. */
+export async function findByEmail(em: EntityManager, email: string): Promise<KnownUser | null> {
+	const [user] = await rowsOf(
 		em,
-		sqlOf({ userId: "text", accountId: "text" })`
-			select u.id as "userId", m.account_id as "accountId"
-			from users u join memberships m on m.user_id = u.id
-			where u.email = ${email} order by m.account_id limit 1`,
+		sqlOf({ userId: "text", accountId: "text?" })`
+			select u.id as "userId", min(m.account_id) as "accountId"
+			from users u left join memberships m on m.user_id = u.id and m.role = 'OWNER'
+			where u.email = ${email} group by u.id`,
 	);
-	return owner ?? null;
+	return user ?? null;
 }
 
 /** The stored form of a user as an actor. */
@@ -98,7 +105,11 @@ export function actorOf(userId: string): Actor {
 	return `user:${userId}`;
 }
 
-async function readMe(em: EntityManager, { userId, accountId }: Owner): Promise<MeType> {
+async function readMe(
+	em: EntityManager,
+	{ userId, accountId }: Owner,
+	shown: (balance: Balance) => CreditsPayload = creditsPayload,
+): Promise<MeType> {
 	const { credits, unlimitedCredits, ...user } = await rowOf(
 		em,
 		sql<Omit<MeType, "credits"> & { credits: number }>`
@@ -106,7 +117,7 @@ async function readMe(em: EntityManager, { userId, accountId }: Owner): Promise<
 				a.credits, a.unlimited_credits as "unlimitedCredits"
 			from users u, accounts a where u.id = ${userId} and a.id = ${accountId}`,
 	);
-	return { ...user, ...creditsPayload({ credits, unlimitedCredits }) };
+	return { ...user, ...shown({ credits, unlimitedCredits }) };
 }
 
 function signUpLimit(networkAddress: string): AttemptLimit {

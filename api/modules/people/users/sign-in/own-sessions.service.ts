@@ -56,6 +56,14 @@ export async function endAllSessions(em: EntityManager, userId: string): Promise
 	await endSessions(em, sql`user_id = ${userId}`);
 }
 
+/** Ends a user's sessions in an account, with their sockets. */
+export async function endSessionsOfMember(
+	em: EntityManager,
+	{ userId, accountId }: Pick<Session, "userId" | "accountId">,
+): Promise<void> {
+	await endSessions(em, sql`user_id = ${userId} and account_id = ${accountId}`);
+}
+
 /** Ends all sessions in an account, with their sockets. */
 export async function endSessionsOfAccount(em: EntityManager, accountId: string): Promise<void> {
 	await endSessions(em, sql`account_id = ${accountId}`);

@@ -10,7 +10,7 @@ import { Refusal } from "../../../../errors.ts";
 import { hashOfToken, newToken } from "../../../../lib/token.ts";
 import { Attempt } from "../../accounts/attempt.entity.ts";
 import { countAttempts, forgiveAttempt } from "../../accounts/attempts.service.ts";
-import { type LiveSignIn, liveSignIn, rightsOfMember } from "../../accounts/rights.ts";
+import { homeFirst, type LiveSignIn, liveSignIn, rightsOfMember } from "../../accounts/rights.ts";
 import { LinkToken } from "../mailed-links/link-token.entity.ts";
 import { credentials } from "../users.input.ts";
 import { actorOf, type Owner } from "../users.service.ts";
@@ -132,19 +132,22 @@ export async function enterAccount(
 	const [entered] = await rowsOf(
 		em,
 		sql<Signed>`
-			with moved as (
-				update sessions set account_id = ${accountId} where id = ${sessionId} and user_id = ${userId} returning 1
+			with entered as (
+				update memberships m set entered_at = app_now() where m.user_id = ${userId} and m.account_id = ${accountId}
+				returning m.user_id, m.account_id, ${rightsOfMember} as rights
 			)
-			update memberships m set entered_at = app_now()
-			where m.user_id = ${userId} and m.account_id = ${accountId} and exists (select from moved)
-			returning m.user_id as "userId", m.account_id as "accountId", ${rightsOfMember} as rights`,
+			update sessions s set account_id = e.account_id from entered e where s.id = ${sessionId} and s.user_id = e.user_id
+			returning e.user_id as "userId", e.account_id as "accountId", e.rights`,
 	);
 	if (!entered) return null;
 	await publish(em, [{ topic: topics.signIns, payload: { sessionId } }]);
 	return viewerOf(entered, sessionId);
 }
 
-/** Opens a session; null if the password was changed after it was verified, which ended all other sessions. */
+/**
+ * Opens a session in an account; null if the membership ended, or if the password was changed after it was verified, which
+ * ended all other sessions.
+ */
 export async function openSession(
 	{ em, userAgent, networkAddress }: Context & { userAgent: string | null },
 	user: Signed & { passwordHash: string },
@@ -153,11 +156,16 @@ export async function openSession(
 	const [opened] = await rowsOf(
 		em,
 		sqlOf({ id: "text", endsAt: "text" })`
+			with known as (
+				select id from users where id = ${user.userId} and password_hash = ${user.passwordHash} for share
+			), entered as (
+				update memberships m set entered_at = app_now() from known
+				where m.user_id = known.id and m.account_id = ${user.accountId} returning m.user_id, m.account_id
+			)
 			insert into sessions (token_hash, user_id, account_id, user_agent, network_address, expires_at)
-			select ${hashOfToken(token)}, u.id, ${user.accountId}, ${userAgent}, ${networkAddress},
+			select ${hashOfToken(token)}, user_id, account_id, ${userAgent}, ${networkAddress},
 				app_now() + ${idleDays} * interval '1 day'
-			from users u where u.id = ${user.userId} and u.password_hash = ${user.passwordHash} for share
-			returning id, created_at + ${totalDays} * interval '1 day' as "endsAt"`,
+			from entered returning id, created_at + ${totalDays} * interval '1 day' as "endsAt"`,
 	);
 	return opened ? { viewer: viewerOf(user, opened.id), token, expiresAt: toDate(opened.endsAt) } : null;
 }
@@ -177,7 +185,7 @@ async function findForSignIn(em: EntityManager, email: string): Promise<(Signed 
 		sql<Signed & { passwordHash: string }>`
 			select u.id as "userId", m.account_id as "accountId", u.password_hash as "passwordHash", ${rightsOfMember} as rights
 			from users u join memberships m on m.user_id = u.id
-			where u.email = ${email} order by m.entered_at desc, m.role = 'OWNER' desc, m.created_at, m.account_id limit 1`,
+			where u.email = ${email} order by m.entered_at desc, ${homeFirst} limit 1`,
 	);
 	return user ?? null;
 }

@@ -120,7 +120,7 @@ describe("mail about alerts", () => {
 		await world.open();
 		await rowsOf(world.em, sql`delete from mail`);
 		await rowsOf(world.em, sql`delete from memberships where account_id = ${accountId}`);
-		await removePeople(world.em, accountId);
+		await removePeople(world.em, { accountId });
 		await send();
 		expect(server.to(email)).toEqual([]);
 	});

@@ -1,0 +1,93 @@
+import type { Config } from "../../../config.ts";
+import type { Context, SignedInContext, Viewer } from "../../../context.ts";
+import { transacted } from "../../../core/guards.ts";
+import { memberRoles } from "../../../core/scopes.ts";
+import { validate } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
+import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { notFound, Refusal } from "../../../errors.ts";
+import { lockBalance } from "../../people/credits/credits.service.ts";
+import { type NewMail, queueMail, sendsMail, storeMail } from "../../people/mail/mail.service.ts";
+import { type AdminContext, ownerByEmail, userByEmail } from "../../people/users/admin.service.ts";
+import { provePassword } from "../../people/users/profile.service.ts";
+import { setUnlimitedCredits } from "../../people/users/unlimited-credits.service.ts";
+import { passwordProof } from "../../people/users/users.input.ts";
+import { newOwnerLetter } from "./letters.policy.ts";
+import { setRights } from "./member-rights.service.ts";
+import { memberById } from "./members.service.ts";
+import { lockMembers, viewerNow } from "./members-lock.service.ts";
+
+/**
+ * Makes another member the owner; the old one becomes an admin who may spend. Refuses with `BAD_INPUT` a wrong password, and with
+ * `CONFLICT` oneself and, where mail is sent, a member whose address is not verified. @returns the old owner with their new rights
+ */
+export async function transferOwnership(ctx: SignedInContext, memberId: string, input: unknown): Promise<Viewer> {
+	const { isYou } = await memberById(ctx, memberId);
+	if (isYou) throw new Refusal("CONFLICT", "You cannot change your own rights.");
+	const { password } = validate(passwordProof, input);
+	await provePassword(ctx, password, "password");
+	return transacted(ctx, async (ctx) => {
+		await lockMembers(ctx, "OWNER");
+		const { em, config, viewer } = ctx;
+		const { accountId, userId: ownerId } = viewer;
+		for (const notice of await passOn(em, config, { accountId, ownerId, memberId })) await queueMail(ctx, notice);
+		return viewerNow(ctx);
+	});
+}
+
+/**
+ * Does the same for the home account of an owner, by an administrator's command: where the owner is gone. Refuses with `NOT_FOUND`
+ * an unknown address and who is no member.
+ */
+export async function transferAccount(
+	{ em, config }: AdminContext & Pick<Context, "config">,
+	input: { owner: unknown; member: unknown },
+): Promise<void> {
+	await inTransaction(em, async (em) => {
+		const { userId: ownerId, accountId } = await ownerByEmail(em, input.owner);
+		const { userId: memberId } = await userByEmail(em, input.member);
+		if (memberId === ownerId) throw new Refusal("CONFLICT", "This user owns the account already.");
+		await lockBalance(em, accountId);
+		// Sent by the running program's next sweep.
+		for (const notice of await passOn(em, config, { accountId, ownerId, memberId })) await storeMail(em, notice);
+	});
+}
+
+interface Transfer {
+	accountId: string;
+	ownerId: string;
+	memberId: string;
+}
+
+/** Passes on an account that is locked. @returns the mail about it, none where no mail is sent */
+async function passOn(
+	em: EntityManager,
+	config: Config,
+	{ accountId, ownerId, memberId }: Transfer,
+): Promise<NewMail[]> {
+	// Locked, so that the role of an administrator changes before or after.
+	const people = await rowsOf(
+		em,
+		sqlOf({ id: "text", email: "text", emailVerified: "boolean", role: memberRoles })`
+			select u.id, u.email, u.email_verified as "emailVerified", m.role
+			from users u join memberships m on m.user_id = u.id and m.account_id = ${accountId}
+			where u.id in (${ownerId}, ${memberId}) order by u.id for share of u`,
+	);
+	const [owner, member] = [ownerId, memberId].map((id) => people.find((person) => person.id === id));
+	if (owner?.role !== "OWNER") throw new Refusal("CONFLICT", "The account has another owner by now.");
+	if (!member) throw notFound("member");
+	if (sendsMail(config) && !member.emailVerified) {
+		throw new Refusal("CONFLICT", "The new owner must verify their e-mail address first.");
+	}
+	const all = { canSpend: true, hasAllDomains: true, domainIds: [] };
+	await setRights(em, { accountId, userId: ownerId }, { ...all, role: "ADMIN" });
+	await setRights(em, { accountId, userId: memberId }, { ...all, role: "OWNER" });
+	await setUnlimitedCredits(em, sql`m.account_id = ${accountId}`);
+	if (!sendsMail(config)) return [];
+	return [owner, member].map(({ email: recipient }) => ({
+		letter: newOwnerLetter,
+		recipient,
+		parameters: { owner: member.email },
+	}));
+}
