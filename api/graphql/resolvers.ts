@@ -17,6 +17,8 @@ import {
 	VolumeSettingsResolver,
 } from "../modules/demand/search-volumes/search-volumes.resolver.ts";
 import { AccountDataResolver } from "../modules/desk/account-data/account-data.resolver.ts";
+import { InvitationResolver, InvitationsResolver } from "../modules/desk/members/invitations/invitations.resolver.ts";
+import { AccountsResolver, MemberResolver, MembersResolver } from "../modules/desk/members/members.resolver.ts";
 import {
 	CheckSchedulesResolver,
 	DomainSchedulesResolver,
@@ -114,6 +116,11 @@ export const resolvers: NonEmptyArray<object> = [
 	ProfileResolver,
 	ApiKeysResolver,
 	AccountMailResolver,
+	AccountsResolver,
+	MembersResolver,
+	MemberResolver,
+	InvitationsResolver,
+	InvitationResolver,
 	AccountDataResolver,
 	UsageResolver,
 	ReceiptResolver,

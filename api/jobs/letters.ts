@@ -1,3 +1,5 @@
+import { invitationLetter } from "../modules/desk/members/invitations/invitation-letter.policy.ts";
+import { accessEndedLetter, newOwnerLetter } from "../modules/desk/members/letters.policy.ts";
 import type { AnyLetter } from "../modules/people/mail/stored-letter.ts";
 import {
 	passwordChangedLetter,
@@ -12,4 +14,7 @@ export const letters: readonly AnyLetter[] = [
 	resetPasswordLetter,
 	passwordChangedLetter,
 	alertsLetter,
+	invitationLetter,
+	accessEndedLetter,
+	newOwnerLetter,
 ];

@@ -13,7 +13,13 @@ export const Invitation = defineEntity({
 	properties: {
 		id: p.bigint("string").primary(),
 		accountId: () =>
-			p.manyToOne(Account).mapToPk().fieldName("account_id").index("invitations_account_id").deleteRule("cascade"),
+			p
+				.manyToOne(Account)
+				.mapToPk()
+				.fieldName("account_id")
+				.index("invitations_account_id")
+				.updateRule("cascade")
+				.deleteRule("cascade"),
 		/** In the form of users' addresses. */
 		email: p.string().length(254),
 		role: p.enum(memberRoles),
@@ -30,6 +36,7 @@ export const Invitation = defineEntity({
 				.fieldName("inviter_id")
 				.index("invitations_inviter_id")
 				.nullable()
+				.updateRule("cascade")
 				.deleteRule("set null"),
 		inviterEmail: p.string().length(254),
 		/** The mail with the link, which is deleted before the invitation; null if the inviter got the link. */

@@ -1,0 +1,74 @@
+import type { SignedInContext } from "../../../context.ts";
+import { memberRoles } from "../../../core/scopes.ts";
+import { validate } from "../../../core/validate.ts";
+import { type Columns, column, columnsOf, selectOf } from "../../../db/select.ts";
+import { type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { notFound } from "../../../errors.ts";
+import { isId } from "../../../lib/id.ts";
+import { Account } from "../../people/accounts/account.entity.ts";
+import { setAccountName } from "../../people/accounts/accounts.service.ts";
+import { Membership } from "../../people/accounts/membership.entity.ts";
+import { User } from "../../people/accounts/user.entity.ts";
+import { accountName } from "./members.input.ts";
+import type { AccountChoice, AccountType, MemberType } from "./members.types.ts";
+
+/** The account the caller works in, with their rights there. */
+export async function accountOf({ em, viewer }: SignedInContext): Promise<AccountType> {
+	const { id, name } = await em.findOneOrFail(Account, viewer.accountId, { disableIdentityMap: true });
+	const { role, canSpend, hasAllDomains } = viewer.rights;
+	return { id, name, role, canSpend, hasAllDomains };
+}
+
+/** The accounts that the user is a member of, by name. */
+export function accountsOf({ em, viewer }: SignedInContext): Promise<AccountChoice[]> {
+	return rowsOf(
+		em,
+		sql<AccountChoice>`
+			select a.id, a.name, m.role, a.id = ${viewer.accountId} as "isCurrent"
+			from memberships m join accounts a on a.id = m.account_id
+			where m.user_id = ${viewer.userId} order by lower(a.name), a.id`,
+	);
+}
+
+/** Renames the account. */
+export async function renameAccount({ em, viewer }: SignedInContext, input: unknown): Promise<void> {
+	await setAccountName(em, viewer.accountId, validate(accountName, input).name);
+}
+
+/** The account's members, by role and then by name. */
+export function membersOf(ctx: SignedInContext): Promise<MemberType[]> {
+	return selectMembers(ctx, sql``);
+}
+
+/** One of the account's members, or `NOT_FOUND`. */
+export async function memberById(ctx: SignedInContext, id: string): Promise<MemberType> {
+	const [found] = isId(id) ? await selectMembers(ctx, sql`and m.user_id = ${id}`) : [];
+	if (!found) throw notFound("member");
+	return found;
+}
+
+/** Members as the caller sees them. `which` follows conditions on `memberships m`. */
+function selectMembers({ em, viewer }: SignedInContext, which: Fragment): Promise<MemberType[]> {
+	const member = selectOf<MemberType>({ ...columns, isYou: sql<boolean>`m.user_id = ${viewer.userId}` });
+	return member.read(
+		em,
+		sql`
+			select ${member.list} from memberships m join users u on u.id = m.user_id
+			where m.account_id = ${viewer.accountId} ${which}
+			order by array_position(${[...memberRoles]}::text[], m.role), lower(u.name), u.id`,
+	);
+}
+
+const columns: Columns<Omit<MemberType, "isYou">> = {
+	...columnsOf(User, "u", ["id", "name", "email", "emailVerified"]),
+	...columnsOf(Membership, "m", ["role", "canSpend", "hasAllDomains"]),
+	joinedAt: column(Membership, "m", "createdAt"),
+	lastSeenAt: {
+		moment: sql`greatest(
+			(select max(s.last_seen_at) from sessions s where s.user_id = m.user_id and s.account_id = m.account_id),
+			(select max(k.last_used_at) from api_keys k where k.user_id = m.user_id and k.account_id = m.account_id))`,
+	},
+	domainIds: sql<string[]>`array(
+		select g.domain_id::text from domain_grants g join domains d on d.id = g.domain_id and d.deleted_at is null
+		where g.user_id = m.user_id and g.account_id = m.account_id order by g.domain_id)`,
+};
