@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver } from "type-graphql";
-import { Needs } from "../../../core/access.ts";
+import { For, Needs } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { LoginInput, MeType, RegisterInput, UserType } from "../accounts/accounts.types.ts";
@@ -56,6 +56,7 @@ export class UsersResolver {
 		return true;
 	}
 
+	@For("ADMIN")
 	@FieldResolver(() => [LedgerRow], {
 		description: "The account's credit movements, newest first. They add up to the balance.",
 	})
