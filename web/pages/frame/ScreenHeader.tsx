@@ -55,7 +55,7 @@ export function ScreenHeader(props: ScreenHeaderProps) {
 			<PageHeader
 				title={title}
 				subtitle={subtitle}
-				badge={beside ? <span className="self-center max-md:hidden">{beside}</span> : <SandboxBadge />}
+				badge={beside ? <span className="-my-1 self-center max-md:hidden">{beside}</span> : <SandboxBadge />}
 				isRuled={isRuled}
 				phoneBar={
 					!isBare && (

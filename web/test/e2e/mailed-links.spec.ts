@@ -59,3 +59,45 @@ test("an address is verified through the link of a mail, which the profile sends
 	await expect(page.getByText("Email verified", { exact: true })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
 });
+
+test("an invitation goes by mail, from whoever has a verified address, and proves that of whoever accepts it", async ({
+	page,
+	account,
+	installation,
+	secondWindow,
+}) => {
+	await account.signIn(page.context());
+	await page.goto("/app/people?dialog=invite");
+	const dialog = page.getByRole("dialog", { name: "Invite" });
+	const send = dialog.getByRole("button", { name: "Invite", exact: true });
+	await expect(send).toHaveAccessibleDescription("Verify your e-mail address before you invite people.");
+	await page.goto(linkIn(await installation.mails.newest(account.email)).href);
+	await expect(page.getByRole("status")).toContainText("Your e-mail address is verified.");
+
+	const email = `invited.${process.pid}@example.com`;
+	await page.goto("/app/people?dialog=invite");
+	await expect(dialog).not.toContainText("This installation sends no mail.");
+	await dialog.getByLabel("E-mail address").fill(email);
+	await dialog.getByText("All domains, also later ones").click();
+	await send.click();
+	await expect(toast(page)).toContainText("Invitation sent");
+	await page.getByRole("button", { name: "Invite", exact: true }).click();
+	await dialog.getByLabel("E-mail address").fill(email);
+	await send.click();
+	await expect(toast(page).last()).toContainText("This address has an open invitation already.");
+
+	const mail = await installation.mails.newest(email);
+	expect(mail.subject).toBe("You are invited to a Toprung account");
+	await page.goto("/app/people");
+	const invited = page.getByRole("table", { name: "Open invitations" }).getByRole("row").filter({ hasText: email });
+	await expect(invited).toContainText(/All domainsexpires in 7 daysMail (queued|sent)/);
+	await secondWindow.goto(linkIn(mail).href);
+	await secondWindow.getByLabel("Name").fill("Ren Halloran");
+	await secondWindow.getByLabel("Password", { exact: true }).fill("correct horse battery");
+	await secondWindow.getByRole("button", { name: "Join" }).click();
+	await expect(secondWindow).toHaveURL("/app");
+	await page.reload();
+	const member = page.getByRole("table", { name: "Members" }).getByRole("row").filter({ hasText: "Ren Halloran" });
+	await expect(member).toContainText(email);
+	await expect(member).not.toContainText("not verified");
+});

@@ -62,7 +62,7 @@ function columnsOf(actions: InvitationActions, isNarrow: boolean): Column<Invita
 			width: "w-45 min-[960px]:w-66 lg:w-69",
 			cell: (invitation) => (
 				<span className="flex items-center gap-1 text-ink-2">
-					<span className="mr-auto">
+					<span className="mr-auto flex">
 						<MailState invitation={invitation} />
 					</span>
 					<Actions invitation={invitation} actions={actions} />

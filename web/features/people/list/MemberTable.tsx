@@ -77,7 +77,7 @@ function columnsOf(here: Here, actions: MemberActions): Column<MemberFieldsFragm
 			head: "Actions",
 			isHeadHidden: true,
 			isRight: true,
-			width: "w-13 min-[960px]:w-15 lg:w-69",
+			width: "w-15 lg:w-69",
 			cell: (member) => <MemberMenu member={member} actions={actions} />,
 		},
 	];

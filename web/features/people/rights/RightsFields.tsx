@@ -71,7 +71,7 @@ function RoleChoice({ values, change, error, isFirst }: RoleChoiceProps) {
 				{(Object.keys(roleSentences) as GivenRole[]).map((role) => (
 					<label
 						key={role}
-						className="flex min-h-9 cursor-pointer items-start gap-2.5 border-t border-line px-2.5 py-2 first:border-t-0 hover:bg-raised-hover pointer-coarse:min-h-11"
+						className="flex min-h-9 cursor-pointer items-start gap-2 border-t border-line px-2.5 py-2 first:border-t-0 hover:bg-raised-hover pointer-coarse:min-h-11"
 					>
 						<input
 							type="radio"
