@@ -58,9 +58,9 @@ export async function beginConsent(ctx: SignedInContext): Promise<{ authUrl: str
 /** Handles the callback: stores the connection and lists its properties. @returns what went wrong, or null */
 export async function endConsent(ctx: Context, answer: ConsentAnswer): Promise<ConsentFailure | null> {
 	const { viewer } = ctx;
+	refuseBeyondAudience(viewer, "ADMIN");
 	const isDenied = answer.error === "access_denied";
 	if (viewer?.signIn.kind !== "session") return isDenied ? "denied" : "state";
-	refuseBeyondAudience(viewer, "ADMIN");
 	const signedIn = { ...ctx, viewer };
 	const consent = await spendState(signedIn, answer.state ?? "");
 	if (isDenied) return "denied";
