@@ -45,6 +45,7 @@ const ownAddresses = [
 	"web/features/search-console/use-connection.ts",
 	"web/features/serp-results/StoredPages.tsx",
 	"web/features/session/SignInForm.tsx",
+	"web/lib/api/account-in-use.ts",
 ];
 
 /** Files that write a table themselves, because it is not a list for reading. */

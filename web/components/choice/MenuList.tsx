@@ -17,6 +17,8 @@ export interface MenuEntry {
 	onSelect: () => void;
 	isDanger?: boolean;
 	disabled?: boolean;
+	/** Why it is disabled. */
+	disabledReason?: string | undefined;
 }
 
 export interface MenuListProps {
@@ -58,12 +60,13 @@ function MenuSheet({ label, trigger, entries, isOpen, setIsOpen }: ListProps) {
 					onKeyDown={onSheetKey}
 					className="px-3 pb-[max(12px,env(safe-area-inset-bottom))]"
 				>
-					{entries.map(({ label, icon, onSelect, isDanger, disabled }) => (
+					{entries.map(({ label, icon, onSelect, isDanger, disabled, disabledReason }) => (
 						<button
 							key={label}
 							type="button"
 							role="menuitem"
-							disabled={disabled}
+							title={disabledReason}
+							disabled={disabled || disabledReason !== undefined}
 							onClick={() => {
 								setIsOpen(false);
 								onSelect();
@@ -94,11 +97,12 @@ function MenuDropdown({ trigger, entries, isOpen, setIsOpen }: ListProps) {
 					collisionPadding={8}
 					className="floating z-60 min-w-44 animate-[appear_var(--t-state)_var(--ease)] p-1"
 				>
-					{entries.map(({ label, icon, onSelect, isDanger, disabled }) => (
+					{entries.map(({ label, icon, onSelect, isDanger, disabled, disabledReason }) => (
 						<DropdownMenu.Item
 							key={label}
 							onSelect={onSelect}
-							disabled={disabled ?? false}
+							title={disabledReason}
+							disabled={disabled || disabledReason !== undefined}
 							className={classNames(
 								"flex h-7 cursor-pointer items-center gap-2.25 rounded-md px-2 outline-none select-none data-disabled:text-ink-4 data-highlighted:bg-raised-hover pointer-coarse:h-10",
 								isDanger && "text-danger",

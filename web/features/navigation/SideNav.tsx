@@ -9,6 +9,8 @@ import { addressOf, entryAt, type Section, sections, useScreens } from "../../li
 import { useShell } from "../../lib/shell.ts";
 
 export interface SideNavProps {
+	/** The choice of the account; null for users of one. */
+	account?: ReactNode;
 	picker: ReactNode;
 	addDomain: ReactNode;
 	run: ReactNode;
@@ -58,7 +60,8 @@ function NavSection({ label, children }: { label: string; children: ReactNode })
 }
 
 /** The content of the navigation: full in the drawer and on wide screens, else a rail (`group/nav` says which). */
-export function SideNav({ picker, addDomain, run, credits, unread = 0, isReady = true, onNavigate }: SideNavProps) {
+export function SideNav(props: SideNavProps) {
+	const { account, picker, addDomain, run, credits, unread = 0, isReady = true, onNavigate } = props;
 	const screens = useScreens();
 	const current = entryAt(screens, useLocation().pathname);
 	const domainId = useActiveDomain().domain?.id ?? null;
@@ -75,6 +78,7 @@ export function SideNav({ picker, addDomain, run, credits, unread = 0, isReady =
 				</Link>
 				{isReady && <PaletteButton onOpen={onNavigate} />}
 			</div>
+			{account}
 			<span className="nav-word mb-1 block px-2 text-2xs text-ink-3" aria-hidden>
 				Active Domain Profile
 			</span>

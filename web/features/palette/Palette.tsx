@@ -22,7 +22,7 @@ export interface PaletteProps {
 	initialText: string;
 	onClose: () => void;
 	onOpenKeyword: (id: string) => void;
-	onAddKeyword: (text: string) => void;
+	onAddKeyword: ((text: string) => void) | undefined;
 	onShowKeywords: (text: string) => void;
 }
 
@@ -140,7 +140,7 @@ function Contents({
 								<TypedItems
 									text={wanted}
 									keywordCount={totalCount !== null && totalCount > keywords.length ? totalCount : null}
-									onAdd={then(() => onAddKeyword(wanted))}
+									onAdd={onAddKeyword && then(() => onAddKeyword(wanted))}
 									onShow={then(() => onShowKeywords(wanted))}
 								/>
 							)}
@@ -163,7 +163,8 @@ interface TypedItemsProps {
 	text: string;
 	/** How many keywords match; null where all of them show. */
 	keywordCount: number | null;
-	onAdd: () => void;
+	/** Undefined for who may not. */
+	onAdd: (() => void) | undefined;
 	onShow: () => void;
 }
 
@@ -172,12 +173,14 @@ function TypedItems({ text, keywordCount, onAdd, onShow }: TypedItemsProps) {
 	const what = keywordCount === null ? "keywords" : `all ${formatInteger(keywordCount)} keywords`;
 	return (
 		<>
-			<CommandItem
-				value="add-typed"
-				icon={<Plus size={15} aria-hidden />}
-				label={`Add “${text}” as a keyword`}
-				onSelect={onAdd}
-			/>
+			{onAdd && (
+				<CommandItem
+					value="add-typed"
+					icon={<Plus size={15} aria-hidden />}
+					label={`Add “${text}” as a keyword`}
+					onSelect={onAdd}
+				/>
+			)}
 			<CommandItem
 				value="show-typed"
 				icon={<ListFilter size={15} aria-hidden />}

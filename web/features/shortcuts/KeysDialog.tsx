@@ -2,14 +2,16 @@ import { Button } from "../../components/Button.tsx";
 import { Switch } from "../../components/form/Switch.tsx";
 import { Kbd } from "../../components/Kbd.tsx";
 import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { setShortcutsEnabled, useShortcutsEnabled } from "../../lib/keys/shortcuts.ts";
 import { useScreens } from "../../lib/screens.ts";
 import { type KeyLine, keyGroupsOf } from "./key-table.ts";
 
-/** Every key of the product, and the switch for the single ones. */
+/** Every key that does something for the user, and the switch for the single ones. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
 	const areOn = useShortcutsEnabled();
 	const screens = useScreens();
+	const rights = useRights();
 	return (
 		<Dialog isOpen onClose={onClose} title="Keys" description="Outside fields and dialogs." width="detail">
 			<div className="grid gap-x-10 gap-y-5 px-5 pt-1 pb-5 max-md:grow md:grid-cols-2">
@@ -17,9 +19,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 					<section key={title}>
 						<h3 className="border-b border-line pb-1.5 font-[600]">{title}</h3>
 						<dl>
-							{lines.map((line) => (
-								<Line key={line.does} line={line} />
-							))}
+							{lines
+								.filter(({ needs }) => needs === undefined || rights[needs])
+								.map((line) => (
+									<Line key={line.does} line={line} />
+								))}
 						</dl>
 					</section>
 				))}

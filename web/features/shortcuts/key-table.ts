@@ -5,6 +5,8 @@ export interface KeyLine {
 	/** Alternatives; each is a sequence of keys. */
 	ways: readonly (readonly string[])[];
 	does: string;
+	/** What one must be allowed to. */
+	needs?: "canWrite" | "canSpend";
 }
 
 export interface KeyGroup {
@@ -13,6 +15,8 @@ export interface KeyGroup {
 }
 
 const line = (does: string, ...ways: readonly (readonly string[])[]): KeyLine => ({ does, ways });
+const toWrite = (line: KeyLine): KeyLine => ({ ...line, needs: "canWrite" });
+const toSpend = (line: KeyLine): KeyLine => ({ ...line, needs: "canSpend" });
 
 /** Every key of the product, by the place where it works. */
 export const keyGroupsOf = (screens: readonly Screen[]): readonly KeyGroup[] => [
@@ -44,13 +48,13 @@ export const keyGroupsOf = (screens: readonly Screen[]): readonly KeyGroup[] => 
 	{
 		title: "Keywords",
 		lines: [
-			line("Select row, range", ["x"], ["Shift", "x"]),
-			line("Refresh row", ["r"]),
-			line("Refresh Now", ["Shift", "r"]),
-			line("Add Keywords", ["a"]),
+			toWrite(line("Select row, range", ["x"], ["Shift", "x"])),
+			toSpend(line("Refresh row", ["r"])),
+			toSpend(line("Refresh Now", ["Shift", "r"])),
+			toWrite(line("Add Keywords", ["a"])),
 			line("Export CSV", ["e"]),
-			line("Manage Groups", ["m"]),
-			line("Delete selection", ["Delete"]),
+			toWrite(line("Manage Groups", ["m"])),
+			toWrite(line("Delete selection", ["Delete"])),
 		],
 	},
 	{
@@ -60,7 +64,7 @@ export const keyGroupsOf = (screens: readonly Screen[]): readonly KeyGroup[] => 
 			line("Open detail", ["Enter"], ["o"]),
 			line("Copy Summary", ["y"]),
 			line("Export CSV", ["e"]),
-			line("Add Note", ["n"]),
+			toWrite(line("Add Note", ["n"])),
 		],
 	},
 	{
@@ -77,7 +81,7 @@ export const keyGroupsOf = (screens: readonly Screen[]): readonly KeyGroup[] => 
 		lines: [
 			line("Next, previous row", ["j"], ["k"]),
 			line("Open page or keyword", ["Enter"], ["o"]),
-			line("Select row", ["x"]),
+			toWrite(line("Select row", ["x"])),
 			line("Export CSV", ["e"]),
 		],
 	},
@@ -86,7 +90,7 @@ export const keyGroupsOf = (screens: readonly Screen[]): readonly KeyGroup[] => 
 		lines: [
 			line("Next, previous alert", ["j"], ["k"]),
 			line("Open keyword", ["Enter"], ["o"]),
-			line("Snooze", ["s"]),
+			toWrite(line("Snooze", ["s"])),
 			line("Filters", ["f"]),
 		],
 	},

@@ -1,5 +1,6 @@
-import { useCallback } from "react";
+import { use, useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { ClosedDialogsContext } from "./closed-dialogs.ts";
 
 /** A dialog that is open while the address says `?dialog=<name>`, so that it can be linked and the back button closes it. */
 export interface UrlDialog {
@@ -12,7 +13,8 @@ export function useUrlDialog(name: string): UrlDialog {
 	const [params, setParams] = useSearchParams();
 	const navigate = useNavigate();
 	const location = useLocation();
-	const isOpen = params.get("dialog") === name;
+	const isClosed = use(ClosedDialogsContext).has(name);
+	const isOpen = !isClosed && params.get("dialog") === name;
 	const openedHere = (location.state as { openedDialog?: string } | null)?.openedDialog === name;
 
 	const open = useCallback(() => {

@@ -1,6 +1,7 @@
-import { useCallback } from "react";
+import { use, useCallback } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useStable } from "../use-stable.ts";
+import { ClosedDialogsContext } from "./closed-dialogs.ts";
 
 /** A dialog about one item: open while the address says `?<name>=<id>`. */
 export interface UrlId {
@@ -17,6 +18,7 @@ export function useUrlId(name: string): UrlId {
 	const [params, setParams] = useSearchParams();
 	const navigate = useNavigate();
 	const { state } = useLocation();
+	const isClosed = use(ClosedDialogsContext).has(name);
 	const openedHere = (state as { openedDialog?: string } | null)?.openedDialog === name;
 
 	const set = useCallback(
@@ -44,5 +46,5 @@ export function useUrlId(name: string): UrlId {
 		else set(null, { replace: true });
 	}, [name, navigate, openedHere, set]);
 
-	return { id: params.get(name), open, replace, close };
+	return { id: isClosed ? null : params.get(name), open, replace, close };
 }

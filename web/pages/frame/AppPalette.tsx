@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
+import { useRights } from "../../entities/account/rights.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { withoutDialogs } from "../../entities/domain/domain-address.ts";
 import { draftKeyword } from "../../features/keywords/adding/keyword-draft.ts";
@@ -17,6 +18,7 @@ export function AppPalette({ initialText, onClose }: Pick<PaletteProps, "initial
 	const navigate = useNavigate();
 	const screen = screenAt(useScreens(), pathname);
 	const keyword = useUrlId("keyword");
+	const { canWrite } = useRights();
 
 	/** This screen if it shows keywords, else the dashboard; without its open dialogs. */
 	const onKeywords = (changes: Record<string, string>) => {
@@ -27,6 +29,10 @@ export function AppPalette({ initialText, onClose }: Pick<PaletteProps, "initial
 		const openedDialog = isThere ? changes.dialog : undefined;
 		void navigate({ pathname: isThere ? pathname : "/app", search: `?${params}` }, { state: { openedDialog } });
 	};
+	const onAddKeyword = (text: string) => {
+		if (domain) draftKeyword(domain.id, text);
+		onKeywords({ dialog: "add-keywords" });
+	};
 	const commands = usePaletteCommands((dialog) => onKeywords({ dialog }));
 
 	return (
@@ -36,10 +42,7 @@ export function AppPalette({ initialText, onClose }: Pick<PaletteProps, "initial
 			initialText={initialText}
 			onClose={onClose}
 			onOpenKeyword={keyword.id === null ? keyword.open : keyword.replace}
-			onAddKeyword={(text) => {
-				if (domain) draftKeyword(domain.id, text);
-				onKeywords({ dialog: "add-keywords" });
-			}}
+			onAddKeyword={canWrite ? onAddKeyword : undefined}
 			onShowKeywords={(text) => onKeywords({ q: text })}
 		/>
 	);

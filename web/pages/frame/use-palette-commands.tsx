@@ -1,4 +1,5 @@
 import {
+	Building2,
 	Download,
 	Globe,
 	History,
@@ -13,7 +14,9 @@ import {
 	UsersRound,
 } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { useRights } from "../../entities/account/rights.ts";
+import { useCanAddDomain, useRights } from "../../entities/account/rights.ts";
+import { roleNames } from "../../entities/account/role-words.ts";
+import { useSession } from "../../entities/account/session.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import { chosenProviders, providers } from "../../entities/serp/providers.ts";
@@ -22,6 +25,7 @@ import type { PaletteCommand } from "../../features/palette/commands.ts";
 import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
 import { busyInWords } from "../../features/runs/run-words.ts";
 import { useLogout } from "../../features/session/use-logout.ts";
+import { useSwitchAccount } from "../../features/session/use-switch-account.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { addressOf, useScreens } from "../../lib/screens.ts";
@@ -44,6 +48,7 @@ export function usePaletteCommands(openOnKeywords: (dialog: string) => void): Pa
 		...useKeywordCommands(openOnKeywords),
 		...useGeneralCommands(),
 		...useScreenCommands(),
+		...useAccountCommands(),
 		...useDomainCommands(),
 	];
 }
@@ -52,10 +57,11 @@ function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCo
 	const { domain } = useActiveDomain();
 	const { activeRun, lastRun } = useDomainRuns(domain?.id ?? null);
 	const { open: openRun } = useUrlId("run");
+	const { canWrite, canSpend } = useRights();
 	if (!domain) return [];
 	const run = activeRun ?? lastRun;
 	const commands: (PaletteCommand | false)[] = [
-		{
+		canWrite && {
 			id: "add-keywords",
 			group: "Do",
 			label: "Add Keywords",
@@ -64,7 +70,8 @@ function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCo
 			words: "new track",
 			run: () => openOnKeywords("add-keywords"),
 		},
-		!busyInWords(activeRun) &&
+		canSpend &&
+			!busyInWords(activeRun) &&
 			domain.keywordCount > 0 && {
 				id: "refresh",
 				group: "Do",
@@ -82,7 +89,7 @@ function useKeywordCommands(openOnKeywords: (dialog: string) => void): PaletteCo
 			words: "failed cost cancel progress",
 			run: () => openRun(run.id),
 		},
-		{
+		canWrite && {
 			id: "import",
 			group: "Do",
 			label: "Import CSV",
@@ -120,8 +127,10 @@ function useGeneralCommands(): PaletteCommand[] {
 	const isSystemDark = useMediaQuery("(prefers-color-scheme: dark)");
 	const isDark = theme === "dark" || (theme === "system" && isSystemDark);
 	const Lamp = isDark ? Sun : Moon;
-	return [
-		{
+	const canAddDomain = useCanAddDomain();
+	const { isAdmin } = useRights();
+	const commands: (PaletteCommand | false)[] = [
+		canAddDomain && {
 			id: "add-domain",
 			group: "Do",
 			label: "Add New Domain",
@@ -129,7 +138,7 @@ function useGeneralCommands(): PaletteCommand[] {
 			words: "profile site",
 			run: addDomain.open,
 		},
-		{
+		isAdmin && {
 			id: "api-settings",
 			group: "Do",
 			label: "API Settings",
@@ -166,6 +175,23 @@ function useGeneralCommands(): PaletteCommand[] {
 			run: () => void logout(),
 		},
 	];
+	return commands.filter((command) => command !== false);
+}
+
+/** The way to each other account of the user. */
+function useAccountCommands(): PaletteCommand[] {
+	const { accounts } = useSession().me;
+	const switchTo = useSwitchAccount();
+	return accounts
+		.filter(({ isCurrent }) => !isCurrent)
+		.map(({ id, name, role }) => ({
+			id: `account:${id}`,
+			group: "Go to",
+			label: `Switch to ${name}`,
+			icon: <Building2 size={size} aria-hidden />,
+			words: `account ${roleNames[role]}`,
+			run: () => void switchTo(id),
+		}));
 }
 
 function useScreenCommands(): PaletteCommand[] {

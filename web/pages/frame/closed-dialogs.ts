@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { type Rights, useRights } from "../../entities/account/rights.ts";
+
+type Right = Exclude<keyof Rights, "isOwner">;
+
+/** The dialogs that need a right, by their names in the address. */
+const needing: Record<Right, readonly string[]> = {
+	canWrite: [
+		"add-competitor",
+		"add-domain",
+		"add-keywords",
+		"add-note",
+		"add-queries",
+		"add-rule",
+		"brand-terms",
+		"ctr-model",
+		"delete-keywords",
+		"delete-view",
+		"edit-domain",
+		"edit-keyword",
+		"edit-rule",
+		"edit-view",
+		"import-csv",
+		"keyword-rule",
+		"manage-groups",
+		"note",
+		"save-view",
+		"set-target",
+		"update-view",
+		"use-ranking",
+	],
+	canSpend: ["add-schedule", "check-unchecked", "edit", "others", "start-run", "update-positions"],
+	hasAllDomains: ["add-domain", "ctr-model", "keyword-rule"],
+	isAdmin: [
+		"add-channel",
+		"add-webhook",
+		"api-settings",
+		"channel",
+		"delete-channel",
+		"delete-domain",
+		"delete-webhook",
+		"disconnect",
+		"edit-webhook",
+		"rotate-secret",
+		"turn-off-webhook",
+	],
+};
+
+/** The dialogs closed to the user: a link to one shows the screen alone. */
+export function useClosedDialogs(): ReadonlySet<string> {
+	const { canWrite, canSpend, hasAllDomains, isAdmin } = useRights();
+	return useMemo(() => {
+		const rights = { canWrite, canSpend, hasAllDomains, isAdmin };
+		const lacking = Object.keys(needing).filter((right): right is Right => !rights[right as Right]);
+		return new Set(lacking.flatMap((right) => needing[right]));
+	}, [canWrite, canSpend, hasAllDomains, isAdmin]);
+}
