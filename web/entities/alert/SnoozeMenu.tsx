@@ -1,4 +1,5 @@
 import { AlarmClock, AlarmClockOff } from "lucide-react";
+import { useRights } from "../account/rights.ts";
 import { UntilMenu } from "./UntilMenu.tsx";
 import { type Snoozable, useSnooze } from "./use-snooze.ts";
 
@@ -16,9 +17,11 @@ export interface SnoozeMenuProps {
 	className?: string;
 }
 
-/** Snoozes an alert, or wakes one that is snoozed. */
+/** Snoozes an alert, or wakes one that is snoozed; nothing for viewers. */
 export function SnoozeMenu({ alert, name, word, opened, className }: SnoozeMenuProps) {
 	const snooze = useSnooze();
+	const { canWrite } = useRights();
+	if (!canWrite) return null;
 	const wake = { label: "Wake now", onSelect: () => snooze(alert, null) };
 	const Icon = alert.snoozedUntil ? AlarmClockOff : AlarmClock;
 	return (

@@ -1,10 +1,12 @@
 import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Menu } from "../../components/choice/Menu.tsx";
+import type { MenuEntry } from "../../components/choice/MenuList.tsx";
 import { VisuallyHidden } from "../../components/VisuallyHidden.tsx";
 import { Flag } from "../../entities/country/Flag.tsx";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
+import { classNames } from "../../lib/class-names.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { OverviewLine } from "./portfolio/OverviewLine.tsx";
 import type { DomainOverview } from "./portfolio/overview.ts";
@@ -14,19 +16,34 @@ export interface DomainItemProps {
 	/** Undefined until known. */
 	overview: DomainOverview | undefined;
 	isActive: boolean;
-	onEdit: (id: string) => void;
-	onDelete: (id: string) => void;
+	/** Undefined for who may not. */
+	onEdit: ((id: string) => void) | undefined;
+	/** Undefined for who may not. */
+	onDelete: ((id: string) => void) | undefined;
 }
 
 /** A domain in a phone's list: its name and alerts, what moved, how it ranks, and its runs. */
 export function DomainItem({ domain, overview, isActive, onEdit, onDelete }: DomainItemProps) {
 	const { id, name, country, keywordCount } = domain;
+	const entries: MenuEntry[] = [];
+	if (onEdit) entries.push({ label: "Edit", icon: <Pencil size={13} aria-hidden />, onSelect: () => onEdit(id) });
+	if (onDelete) {
+		entries.push({
+			label: "Delete",
+			icon: <Trash2 size={13} aria-hidden />,
+			onSelect: () => onDelete(id),
+			isDanger: true,
+		});
+	}
 	return (
 		<li
 			aria-current={isActive ? "true" : undefined}
 			className="relative flex items-start gap-1 border-b border-line pl-(--gutter) aria-[current]:shadow-[inset_3px_0_0_var(--accent)]"
 		>
-			<Link to={pathOfDomain("/app", id)} className="grid min-w-0 grow gap-0.75 py-2.5">
+			<Link
+				to={pathOfDomain("/app", id)}
+				className={classNames("grid min-w-0 grow gap-0.75 py-2.5", entries.length === 0 && "pr-(--gutter)")}
+			>
 				<span className="flex min-w-0 items-center gap-2">
 					<Flag country={country} />
 					<span className="min-w-0 grow truncate text-base font-[500]">{name}</span>
@@ -34,15 +51,14 @@ export function DomainItem({ domain, overview, isActive, onEdit, onDelete }: Dom
 				</span>
 				<OverviewLine overview={overview} keywordCount={keywordCount} />
 			</Link>
-			<Menu
-				label={`Actions for ${name}`}
-				icon={<EllipsisVertical size={15} aria-hidden />}
-				className="grid h-11 w-10 shrink-0 place-items-center rounded-md text-ink-3"
-				entries={[
-					{ label: "Edit", icon: <Pencil size={13} aria-hidden />, onSelect: () => onEdit(id) },
-					{ label: "Delete", icon: <Trash2 size={13} aria-hidden />, onSelect: () => onDelete(id), isDanger: true },
-				]}
-			/>
+			{entries.length > 0 && (
+				<Menu
+					label={`Actions for ${name}`}
+					icon={<EllipsisVertical size={15} aria-hidden />}
+					className="grid h-11 w-10 shrink-0 place-items-center rounded-md text-ink-3"
+					entries={entries}
+				/>
+			)}
 		</li>
 	);
 }

@@ -48,6 +48,7 @@ export const DomainTable = memo(function DomainTable(props: DomainTableProps) {
 		credits: total(shown, "costPerRun"),
 		sums: known.length > 0 ? sumOf(known) : null,
 		spokenColumns: spokenColumns.length,
+		hasActions: Boolean(actions.onEdit || actions.onDelete),
 	};
 	const changes = `from=${compared.since}&to=${today}`;
 	return (
@@ -58,7 +59,7 @@ export const DomainTable = memo(function DomainTable(props: DomainTableProps) {
 				...spokenColumns,
 				...overviewColumns(portfolio, changes),
 				costColumn,
-				actionColumn(actions),
+				...(actions.onEdit || actions.onDelete ? [actionColumn(actions)] : []),
 			]}
 			rows={shown}
 			keyOf={({ id }) => id}
@@ -234,18 +235,22 @@ function actionColumn({ onEdit, onDelete }: DomainActions): PortfolioColumn {
 		width: "is-held w-19",
 		cell: ({ id, name }) => (
 			<span className="flex justify-end gap-0.5">
-				<IconButton
-					size="row"
-					label={`Edit ${name}`}
-					icon={<Pencil size={13} aria-hidden />}
-					onClick={() => onEdit(id)}
-				/>
-				<IconButton
-					size="row"
-					label={`Delete ${name}`}
-					icon={<Trash2 size={13} aria-hidden />}
-					onClick={() => onDelete(id)}
-				/>
+				{onEdit && (
+					<IconButton
+						size="row"
+						label={`Edit ${name}`}
+						icon={<Pencil size={13} aria-hidden />}
+						onClick={() => onEdit(id)}
+					/>
+				)}
+				{onDelete && (
+					<IconButton
+						size="row"
+						label={`Delete ${name}`}
+						icon={<Trash2 size={13} aria-hidden />}
+						onClick={() => onDelete(id)}
+					/>
+				)}
 			</span>
 		),
 	};

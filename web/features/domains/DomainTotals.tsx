@@ -10,10 +10,12 @@ export interface Totals {
 	sums: Sums | null;
 	/** Columns for screen readers, which have no total. */
 	spokenColumns: number;
+	/** Whether the rows end with actions. */
+	hasActions: boolean;
 }
 
 /** What can be added up, each under its column; averages and shares cannot. */
-export function Total({ title, keywords, credits, sums, spokenColumns }: Totals) {
+export function Total({ title, keywords, credits, sums, spokenColumns, hasActions }: Totals) {
 	const top10 = sums && { value: sums.top10, change: sums.top10Change, earlier: null };
 	const count = (name: "openAlerts" | "lost" | "declined" | "improved") => sums && formatInteger(sums[name]);
 	return (
@@ -43,7 +45,7 @@ export function Total({ title, keywords, credits, sums, spokenColumns }: Totals)
 				<td data-align="right" className="max-[1279px]:hidden" title="Credits for one live run of all keywords">
 					{formatInteger(credits)}
 				</td>
-				<td />
+				{hasActions && <td />}
 			</tr>
 		</tfoot>
 	);

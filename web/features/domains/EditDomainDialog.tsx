@@ -2,6 +2,7 @@ import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useState } from "react";
 import { priceOf } from "../../../schema/rules/price.ts";
 import { Dialog } from "../../components/overlay/Dialog.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { useSession } from "../../entities/account/session.ts";
 import { refetchDomain } from "../../entities/domain/refetch-domain.ts";
 import { type DomainFieldsFragment, UpdateDomainDocument } from "../../gql/graphql.ts";
@@ -29,6 +30,7 @@ const ofProperty = ["searchConsoleProperty", "searchConsoleAgreement", "landingP
 export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDialogProps) {
 	const [update] = useMutation(UpdateDomainDocument);
 	const session = useSession();
+	const { canSpend, hasAllDomains } = useRights();
 	const saveProvider = useSaveProvider();
 	const [provider, setProvider] = useState(providerOf(domain));
 	const rates = ratesOfChoice(session, provider);
@@ -73,9 +75,9 @@ export function EditDomainDialog({ domain, onClose, onBrandTerms }: EditDomainDi
 					<Price domain={domain} after={domain.keywordCount * priceOf(searchDepth, rates)} />
 				)}
 			>
-				<ProviderField value={provider} onChange={setProvider} />
-				<PropertyField domainId={domain.id} value={propertyId} onChange={setPropertyId} />
-				<MonthlyCap domainId={domain.id} typed={cap} onChange={setCap} />
+				{canSpend && <ProviderField value={provider} onChange={setProvider} />}
+				{hasAllDomains && <PropertyField domainId={domain.id} value={propertyId} onChange={setPropertyId} />}
+				{canSpend && <MonthlyCap domainId={domain.id} typed={cap} onChange={setCap} />}
 				{onBrandTerms && <BrandLine domainId={domain.id} onChange={onBrandTerms} />}
 			</DomainForm>
 		</Dialog>

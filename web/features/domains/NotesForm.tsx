@@ -1,9 +1,12 @@
 import { useMutation } from "@apollo/client/react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { maxNotesLength } from "../../../schema/rules/limits.ts";
+import { Button } from "../../components/Button.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { Textarea } from "../../components/form/Textarea.tsx";
+import { DialogBody, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { DialogForm } from "../../components/overlay/DialogForm.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { SaveDomainNotesDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
 import type { Draft } from "../../lib/form/use-draft.ts";
@@ -38,6 +41,8 @@ export function NotesForm({ domainId, draft, onCancel, onSaved }: NotesFormProps
 		if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
 	};
 
+	const { canWrite } = useRights();
+	if (!canWrite) return <NotesToRead text={draft.text} onClose={onCancel} />;
 	return (
 		<DialogForm
 			onSubmit={submit}
@@ -65,5 +70,23 @@ export function NotesForm({ domainId, draft, onCancel, onSaved }: NotesFormProps
 				/>
 			</Field>
 		</DialogForm>
+	);
+}
+
+/** The notes, for who may not change them. */
+function NotesToRead({ text, onClose }: { text: string; onClose: () => void }) {
+	return (
+		<>
+			<DialogBody>
+				<p className="min-h-40 wrap-anywhere whitespace-pre-wrap">
+					{text || <span className="text-ink-3">There are no notes.</span>}
+				</p>
+			</DialogBody>
+			<DialogFooter>
+				<Button variant="primary" onClick={onClose} autoFocus>
+					Close
+				</Button>
+			</DialogFooter>
+		</>
 	);
 }

@@ -2,6 +2,7 @@ import { RefreshCw, TriangleAlert } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { useRights, useSpendReason } from "../../entities/account/rights.ts";
 import { providerName } from "../../entities/serp/providers.ts";
 import { codeOf } from "../../lib/api/errors.ts";
 import { momentInWords } from "../../lib/moment.ts";
@@ -25,7 +26,7 @@ export interface DetailBodyProps {
 	detail: KeywordDetail;
 	range: HistoryRange;
 	onRange: (range: HistoryRange) => void;
-	/** Undefined while it is being checked. */
+	/** Undefined while it is being checked, and for who may not. */
 	onRefresh: (() => void) | undefined;
 	onGo: (id: string) => void;
 	onOpenRun: (id: string) => void;
@@ -121,12 +122,20 @@ interface NoHistoryProps extends Pick<DetailBodyProps, "range" | "onRefresh"> {
 
 function NoHistory({ keyword, range, onRefresh }: NoHistoryProps) {
 	const isNever = keyword.latestPosition === null;
+	const { canWrite } = useRights();
+	const spendReason = useSpendReason();
 	return (
 		<EmptyState
 			title="No position history available"
 			action={
-				isNever && (
-					<Button icon={<RefreshCw size={13} aria-hidden />} isPending={!onRefresh} onClick={onRefresh}>
+				isNever &&
+				canWrite && (
+					<Button
+						icon={<RefreshCw size={13} aria-hidden />}
+						disabledReason={spendReason}
+						isPending={!spendReason && !onRefresh}
+						onClick={onRefresh}
+					>
 						Refresh
 					</Button>
 				)

@@ -7,6 +7,7 @@ import { Kbd } from "../../components/Kbd.tsx";
 import { Dialog, DialogFooter } from "../../components/overlay/Dialog.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useRates } from "../../entities/account/rates.ts";
+import { useRights, useSpendReason } from "../../entities/account/rights.ts";
 import { rowFrom, setRowCursor, useKeywordRows } from "../../entities/keyword/keyword-rows.ts";
 import { queueName } from "../../entities/serp/provider-roles.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -54,6 +55,8 @@ export function KeywordDetailDialog({
 	const isInRows = rows.includes(id);
 	const [previous, next] = isInRows ? [rowFrom(id, -1, rows), rowFrom(id, 1, rows)] : [null, null];
 	const inside = useRef<HTMLSpanElement>(null);
+	const { canWrite, hasAllDomains } = useRights();
+	const spendReason = useSpendReason();
 
 	useEffect(() => setRowCursor(id), [id]);
 	const wasRefreshing = useRef(isRefreshing);
@@ -64,7 +67,7 @@ export function KeywordDetailDialog({
 	}, [isRefreshing, retry]);
 
 	const go = (to: string | null) => (to === null ? undefined : () => onGo(to));
-	const refresh = isRefreshing || isGone ? undefined : () => onRefresh(id);
+	const refresh = isRefreshing || isGone || spendReason ? undefined : () => onRefresh(id);
 	useShortcuts({ j: go(next), ArrowDown: go(next), k: go(previous), ArrowUp: go(previous), r: refresh }, inside);
 
 	return (
@@ -84,25 +87,33 @@ export function KeywordDetailDialog({
 			actions={
 				<>
 					<span ref={inside} className="contents">
-						<Button
-							icon={<RefreshCw size={13} aria-hidden className={isRefreshing ? "spinning text-accent" : ""} />}
-							onClick={refresh}
-							aria-busy={isRefreshing}
-							isPending={isRefreshing}
-							disabled={isGone}
-						>
-							Refresh
-						</Button>
+						{canWrite && (
+							<Button
+								icon={<RefreshCw size={13} aria-hidden className={isRefreshing ? "spinning text-accent" : ""} />}
+								onClick={refresh}
+								aria-busy={isRefreshing}
+								isPending={isRefreshing}
+								disabled={isGone}
+								disabledReason={spendReason}
+							>
+								Refresh
+							</Button>
+						)}
 					</span>
-					<Button icon={<Pencil size={13} aria-hidden />} onClick={onEdit} disabled={isGone}>
-						Edit
-					</Button>
-					<IconButton
-						label="Alert me about this keyword…"
-						icon={<Bell size={15} aria-hidden />}
-						onClick={onAlert}
-						disabled={isGone}
-					/>
+					{canWrite && (
+						<Button icon={<Pencil size={13} aria-hidden />} onClick={onEdit} disabled={isGone}>
+							Edit
+						</Button>
+					)}
+					{/* A rule of keywords is of no domain. */}
+					{canWrite && hasAllDomains && (
+						<IconButton
+							label="Alert me about this keyword…"
+							icon={<Bell size={15} aria-hidden />}
+							onClick={onAlert}
+							disabled={isGone}
+						/>
+					)}
 					{isInRows && <KeyHint />}
 					<IconButton
 						label="Previous keyword"

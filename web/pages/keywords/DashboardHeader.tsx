@@ -1,9 +1,10 @@
 import { ChevronDown, Download, Plus, RefreshCw, Search } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { ExportMenu } from "../../features/keywords/export/ExportMenu.tsx";
 import type { ExportFile } from "../../features/keywords/export/export-file.ts";
 import { formatInteger } from "../../lib/format.ts";
-import { ScreenHeader } from "../frame/ScreenHeader.tsx";
+import { type ScreenAction, ScreenHeader } from "../frame/ScreenHeader.tsx";
 
 export interface DashboardHeaderProps {
 	title: string;
@@ -34,6 +35,23 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 	const { exportReason = noDomainReason, onExport = () => {}, isExporting = false } = props;
 	const menu = { isDisabled: exportReason !== undefined, isFiltered, filteredCount, onExport };
 	const hasDomain = noDomainReason === undefined;
+	const { canWrite } = useRights();
+	const changing: ScreenAction[] = [
+		{
+			label: "Refresh Now",
+			Icon: RefreshCw,
+			disabledReason: noDomainReason ?? props.refreshReason,
+			onClick: props.onRefresh,
+			title: props.refreshTitle,
+		},
+		{
+			label: "Add Keywords",
+			Icon: Plus,
+			variant: isBeginning ? "default" : "primary",
+			disabledReason: noDomainReason,
+			onClick: props.onAddKeywords,
+		},
+	];
 	return (
 		<ScreenHeader
 			title={title}
@@ -66,20 +84,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 						</span>
 					),
 				},
-				{
-					label: "Refresh Now",
-					Icon: RefreshCw,
-					disabledReason: noDomainReason ?? props.refreshReason,
-					onClick: props.onRefresh,
-					title: props.refreshTitle,
-				},
-				{
-					label: "Add Keywords",
-					Icon: Plus,
-					variant: isBeginning ? "default" : "primary",
-					disabledReason: noDomainReason,
-					onClick: props.onAddKeywords,
-				},
+				...(canWrite ? changing : []),
 				{
 					label: "Choose an export",
 					at: ["dock"],

@@ -2,11 +2,12 @@ import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
-import { useSession } from "../../entities/account/session.ts";
+import { PageHeader } from "../../components/page/PageHeader.tsx";
+import { useCanAddDomain, useIsBeginning } from "../../entities/account/rights.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
-import { DomainScreen } from "../frame/DomainScreen.tsx";
+import { DomainScreen, NothingShared } from "../frame/DomainScreen.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import { DomainDashboard } from "./DomainDashboard.tsx";
 import { FirstStepsSkeleton } from "./FirstStepsSkeleton.tsx";
@@ -29,16 +30,25 @@ export function DashboardPage() {
 }
 
 function NoDomainDashboard() {
-	const { me } = useSession();
+	const isBeginning = useIsBeginning();
+	const canAdd = useCanAddDomain();
+	if (!canAdd) {
+		return (
+			<>
+				<PageHeader title="Dashboard" isRuled />
+				<NothingShared />
+			</>
+		);
+	}
 	return (
 		<>
 			<DashboardHeader title="No Domain Selected" noDomainReason="Add a domain first." />
-			{me.hasRun ? (
-				<NoDomainLeft />
-			) : (
+			{isBeginning ? (
 				<Suspense fallback={<FirstStepsSkeleton />}>
 					<FirstSteps domain={null} />
 				</Suspense>
+			) : (
+				<NoDomainLeft />
 			)}
 		</>
 	);

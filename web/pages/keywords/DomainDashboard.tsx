@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
-import { useSession } from "../../entities/account/session.ts";
+import { useIsBeginning } from "../../entities/account/rights.ts";
 import type { FigureChanges } from "../../entities/domain/figure-changes.ts";
 import { useKeywordExport } from "../../features/keywords/export/use-keyword-export.ts";
 import { KeywordsOverview } from "../../features/keywords/KeywordsOverview.tsx";
@@ -20,7 +20,7 @@ const FirstSteps = lazyPart(() => import("./FirstSteps.tsx").then((m) => m.First
 
 /** The dashboard of one domain. Until an account's first run it shows the first steps; without keywords, only those. */
 export function DomainDashboard({ domain }: { domain: DomainFieldsFragment }) {
-	const isBeginning = !useSession().me.hasRun;
+	const isBeginning = useIsBeginning();
 	const hasFigures = !isBeginning || domain.keywordCount > 0;
 	const workspace = useKeywordWorkspace(domain);
 	const { dialogs } = workspace;

@@ -6,6 +6,7 @@ import { Select } from "../../components/choice/Select.tsx";
 import { SearchInput } from "../../components/form/SearchInput.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
+import { useCanAddDomain, useRights } from "../../entities/account/rights.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { DomainTable } from "../../features/domains/DomainTable.tsx";
 import { ComparedDay } from "../../features/domains/portfolio/ComparedDay.tsx";
@@ -22,6 +23,7 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { useToday } from "../../lib/use-today.ts";
+import { NothingShared } from "../frame/DomainScreen.tsx";
 
 const EditDomainDialog = lazyPart(() =>
 	import("../../features/domains/EditDomainDialog.tsx").then((m) => m.EditDomainDialog),
@@ -43,6 +45,8 @@ export function DomainsPage() {
 	const { compared, compare } = useComparedDay(today);
 	const portfolio = usePortfolio(domains, compared, today);
 	const { search, view, sort } = useDomainView(domains, portfolio);
+	const { canWrite, isAdmin } = useRights();
+	const canAdd = useCanAddDomain();
 	const readAgain = () => {
 		if (error) refetch().catch(() => {});
 		if (portfolio.hasFailed) portfolio.read();
@@ -65,7 +69,7 @@ export function DomainsPage() {
 					domains.length > 0 && (
 						<>
 							{!isPhone && <ComparedDay compared={compared} today={today} onCompare={compare} />}
-							<AddDomainButton onClick={addDomain.open} />
+							{canAdd && <AddDomainButton onClick={addDomain.open} />}
 						</>
 					)
 				}
@@ -108,9 +112,7 @@ export function DomainsPage() {
 				</p>
 			)}
 			{domains.length === 0 ? (
-				<EmptyState title="No domains found" hasLadder action={<AddDomainButton onClick={addDomain.open} />}>
-					A domain profile holds the keywords you track and where they are checked.
-				</EmptyState>
+				<NoDomains onAdd={canAdd ? addDomain.open : undefined} />
 			) : view.shown.length === 0 ? (
 				<EmptyState title="No domains found" action={<Button onClick={() => search.setText("")}>Clear search</Button>}>
 					None of the {formatCount(domains.length, "domain")} has “{search.text}” in its name or address.
@@ -122,8 +124,8 @@ export function DomainsPage() {
 					compared={compared}
 					today={today}
 					activeId={active?.id ?? null}
-					onEdit={edit.open}
-					onDelete={remove.open}
+					onEdit={canWrite ? edit.open : undefined}
+					onDelete={isAdmin ? remove.open : undefined}
 				/>
 			)}
 			<Suspense>
@@ -139,6 +141,16 @@ export function DomainsPage() {
 function subtitleOf(domains: readonly { keywordCount: number }[]): string {
 	const keywords = domains.reduce((sum, { keywordCount }) => sum + keywordCount, 0);
 	return `${formatCount(domains.length, "domain")}, ${formatCount(keywords, "keyword")}`;
+}
+
+/** @param onAdd undefined for who cannot add one */
+function NoDomains({ onAdd }: { onAdd: (() => void) | undefined }) {
+	if (!onAdd) return <NothingShared />;
+	return (
+		<EmptyState title="No domains found" hasLadder action={<AddDomainButton onClick={onAdd} />}>
+			A domain profile holds the keywords you track and where they are checked.
+		</EmptyState>
+	);
 }
 
 function AddDomainButton({ onClick }: { onClick: () => void }) {

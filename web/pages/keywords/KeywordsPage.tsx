@@ -1,12 +1,13 @@
 import { NotebookPen, Plus, RefreshCw, Search } from "lucide-react";
 import { Suspense } from "react";
+import { useRights } from "../../entities/account/rights.ts";
 import { KeywordsOverview } from "../../features/keywords/KeywordsOverview.tsx";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { DomainScreen, NoDomain } from "../frame/DomainScreen.tsx";
-import { ScreenHeader } from "../frame/ScreenHeader.tsx";
+import { type ScreenAction, ScreenHeader } from "../frame/ScreenHeader.tsx";
 import { KeywordWorkspaceDialogs } from "./KeywordWorkspaceDialogs.tsx";
 import { useKeywordWorkspace } from "./use-keyword-workspace.ts";
 import { WorkspaceMovement } from "./WorkspaceMovement.tsx";
@@ -29,6 +30,17 @@ function DomainKeywords({ domain }: { domain: DomainFieldsFragment }) {
 	const workspace = useKeywordWorkspace(domain);
 	const { addKeywords, startRun } = workspace.dialogs;
 	const notes = useUrlDialog("notes");
+	const { canWrite } = useRights();
+	const changing: ScreenAction[] = [
+		{
+			label: "Refresh All",
+			Icon: RefreshCw,
+			onClick: startRun.open,
+			disabledReason: workspace.refreshReason,
+			at: ["dock"],
+		},
+		{ label: "Add Keywords", Icon: Plus, onClick: addKeywords.open, variant: "primary" },
+	];
 	return (
 		<>
 			<ScreenHeader
@@ -37,14 +49,7 @@ function DomainKeywords({ domain }: { domain: DomainFieldsFragment }) {
 				actions={[
 					{ label: "Notes", Icon: NotebookPen, onClick: notes.open, at: ["header", "bar"] },
 					{ label: "Go to search", Icon: Search, onClick: workspace.focusSearch, at: ["bar"] },
-					{
-						label: "Refresh All",
-						Icon: RefreshCw,
-						onClick: startRun.open,
-						disabledReason: workspace.refreshReason,
-						at: ["dock"],
-					},
-					{ label: "Add Keywords", Icon: Plus, onClick: addKeywords.open, variant: "primary" },
+					...(canWrite ? changing : []),
 				]}
 			/>
 			<WorkspaceRunLine workspace={workspace} />

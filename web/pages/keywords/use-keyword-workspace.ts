@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo, useState } from "react";
+import { useRights, useSpendReason } from "../../entities/account/rights.ts";
 import { refetchDomain } from "../../entities/domain/refetch-domain.ts";
 import { toFilter } from "../../entities/filter/keyword-filters.ts";
 import { useFinding } from "../../entities/filter/use-finding.ts";
@@ -66,12 +67,16 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 	const checkUnchecked = useUrlDialog("check-unchecked");
 	const updatePositions = useUrlDialog("update-positions");
 	const { goToFilters, focusSearch, ...finding } = useFinding(state);
+	const { canWrite } = useRights();
+	const spendReason = useSpendReason();
 	const refreshReason =
-		busyInWords(activeRun) ?? (domain.keywordCount === 0 ? "There is no keyword to check yet." : undefined);
+		spendReason ??
+		busyInWords(activeRun) ??
+		(domain.keywordCount === 0 ? "There is no keyword to check yet." : undefined);
 	useShortcuts({
 		"/": focusSearch,
 		f: goToFilters,
-		a: addKeywords.open,
+		a: canWrite ? addKeywords.open : undefined,
 		"Shift+R": refreshReason ? undefined : startRun.open,
 		...pageKeys(pages),
 	});

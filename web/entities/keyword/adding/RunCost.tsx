@@ -12,12 +12,12 @@ export function RunCost({ domain, more }: { domain: DomainFieldsFragment; more: 
 	if (more === 0) return null;
 	const added = more * priceOf(domain.searchDepth, rates);
 	const cost = domain.costPerRun + added;
-	if (!me.unlimitedCredits && cost > (me.credits ?? 0)) {
+	if (!me.unlimitedCredits && me.credits !== null && cost > me.credits) {
 		return (
 			<span className="flex items-start gap-1.25 text-ink">
 				<TriangleAlert size={13} aria-hidden className="mt-0.75 shrink-0" />
 				<span>
-					A run will cost {formatCount(cost, "credit")}; you have {formatInteger(me.credits ?? 0)}.
+					A run will cost {formatCount(cost, "credit")}; you have {formatInteger(me.credits)}.
 				</span>
 			</span>
 		);

@@ -12,7 +12,7 @@ export interface AlertLineProps {
 
 /** The keyword's open alert, and how to snooze it. */
 export function AlertLine({ alert, name }: AlertLineProps) {
-	const { move, newestReading, snoozedUntil, text, rules } = alert;
+	const { move, newestReading, snoozedUntil, text, rules = [] } = alert;
 	const tops = rules.flatMap(({ topN }) => topN ?? []);
 	const [what, rest] = move ? alertInWords(move, tops, newestReading) : [text, ""];
 	const isUp = move?.direction === "BETTER";

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { useRights } from "../../../entities/account/rights.ts";
 import { alertChanges } from "../../../entities/alert/alert-changes.ts";
 import { KeywordLevelsDocument, type KeywordUsualFragment } from "../../../gql/graphql.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
@@ -17,7 +18,8 @@ export interface KeywordLevels {
 
 /** A keyword's usual range, level changes and open alert. */
 export function useKeywordLevels(id: string): KeywordLevels {
-	const { value, error, retry } = useReading(KeywordLevelsDocument, { variables: { id } });
+	const { canWrite } = useRights();
+	const { value, error, retry } = useReading(KeywordLevelsDocument, { variables: { id, canWrite } });
 	const reload = useEffectEvent(() => void retry());
 	useEffect(() => alertChanges.subscribe(() => reload()), []);
 	const onMeasured = () => void setTimeout(retry, evaluatedAfter);

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { volumeProviderName } from "../../../entities/serp/provider-roles.ts";
 import { providers } from "../../../entities/serp/providers.ts";
 import { inNameOf } from "../../../entities/volume/provider-words.ts";
@@ -113,6 +114,7 @@ type Detail = KeywordVolumeFragment["searchVolumeDetail"];
 function Nothing({ detail, hasSource }: { detail: Detail; hasSource: boolean | null }) {
 	const { state } = detail;
 	const reason = saidBy(detail);
+	const { isAdmin } = useRights();
 	if (state === "WAITING") return <>The search volume is being fetched.{reason && ` Not yet: ${reason}`}</>;
 	if (state === "KNOWN") return <>The provider has no search volume for this keyword.</>;
 	if (state === "UNSUITABLE") return <>Search volume is not available for this keyword. {detail.reason}</>;
@@ -120,7 +122,13 @@ function Nothing({ detail, hasSource }: { detail: Detail; hasSource: boolean | n
 	if (hasSource === false) {
 		return (
 			<>
-				No {volumeProviderName} login is configured. <TextLink to={settingsAddress}>Add one in Settings</TextLink>
+				No {volumeProviderName} login is configured.
+				{isAdmin && (
+					<>
+						{" "}
+						<TextLink to={settingsAddress}>Add one in Settings</TextLink>
+					</>
+				)}
 			</>
 		);
 	}

@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { useRights } from "../../../entities/account/rights.ts";
 import { useFetchVolumes } from "../../../entities/volume/use-fetch-volumes.ts";
 import { type KeywordVolumeFragment, VolumeOfKeywordDocument, VolumeSourceDocument } from "../../../gql/graphql.ts";
 
@@ -9,7 +10,7 @@ const patientMilliseconds = 15_000;
 export interface KeywordVolume {
 	/** Whether a provider is configured; null while unknown or irrelevant. */
 	hasSource: boolean | null;
-	/** Undefined where a request would change nothing. */
+	/** Undefined where a request would change nothing, and for viewers. */
 	onFetch: (() => void) | undefined;
 	isAsking: boolean;
 }
@@ -17,6 +18,7 @@ export interface KeywordVolume {
 /** Follows a volume on its way, and requests a missing one. */
 export function useKeywordVolume({ id, searchVolumeDetail: { state, reason } }: KeywordVolumeFragment): KeywordVolume {
 	const { fetchVolumes, isAsking } = useFetchVolumes();
+	const { canWrite } = useRights();
 	const { refetch } = useQuery(VolumeOfKeywordDocument, {
 		variables: { id },
 		skip: state !== "WAITING",
@@ -29,6 +31,6 @@ export function useKeywordVolume({ id, searchVolumeDetail: { state, reason } }: 
 	const fetch = async () => {
 		if (await fetchVolumes({ keywordIds: [id] })) await refetch().catch(() => {});
 	};
-	const canFetch = state === "FAILED" || (state === "UNKNOWN" && hasSource === true);
+	const canFetch = canWrite && (state === "FAILED" || (state === "UNKNOWN" && hasSource === true));
 	return { hasSource, onFetch: canFetch ? () => void fetch() : undefined, isAsking };
 }

@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, RefreshCw, Tag, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
+import { useSpendReason } from "../../../entities/account/rights.ts";
 import { countSelected, selectAll } from "../../../entities/keyword/selection/selection.ts";
 import { type SelectionStore, useSelection } from "../../../entities/keyword/selection/selection-store.ts";
 import { classNames } from "../../../lib/class-names.ts";
@@ -30,6 +31,7 @@ export function SelectionBar(props: SelectionBarProps) {
 	const total = countSelected(selection, totalCount);
 	const count = formatInteger(total);
 	const canSelectAll = !selection.isAll && totalCount > total && total >= store.page.length && store.page.length > 0;
+	const spendReason = useSpendReason();
 	if (total === 0 && !isDock) return null;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
@@ -46,6 +48,7 @@ export function SelectionBar(props: SelectionBarProps) {
 				icon={<RefreshCw size={15} aria-hidden />}
 				label={`Update Positions (${count})`}
 				isOff={total === 0}
+				offReason={spendReason}
 				onClick={props.onUpdatePositions}
 			/>
 			<BulkButton
@@ -83,23 +86,29 @@ interface BulkButtonProps {
 	icon: ReactNode;
 	label: string;
 	isOff: boolean;
+	/** Why it is off whatever is selected. */
+	offReason?: string | undefined;
 	isDanger?: boolean;
 	/** Shows its icon only, where there is room for three labels. */
 	isSigned?: boolean;
 	onClick: () => void;
 }
 
-function BulkButton({ icon, label, isOff, isDanger, isSigned, onClick }: BulkButtonProps) {
+function BulkButton({ icon, label, isOff, offReason, isDanger, isSigned, onClick }: BulkButtonProps) {
 	return (
 		<Button
 			variant="quiet"
 			size="small"
 			icon={icon}
 			disabled={isOff}
+			disabledReason={offReason}
 			onClick={onClick}
-			title={label}
+			title={offReason ? undefined : label}
 			data-signed={isSigned || undefined}
-			className={classNames("selection-action", isDanger && !isOff ? "text-danger!" : "text-ink!")}
+			className={classNames(
+				"selection-action",
+				offReason ? "text-ink-4!" : isDanger && !isOff ? "text-danger!" : "text-ink!",
+			)}
 		>
 			<span>{label}</span>
 		</Button>

@@ -2,6 +2,7 @@ import { memo, type ReactNode, use, useMemo } from "react";
 import { Sparkline } from "../../../components/figures/Sparkline.tsx";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { Flag } from "../../../entities/country/Flag.tsx";
 import { DeviceCell } from "../../../entities/keyword/KeywordCells.tsx";
 import { toggleRow } from "../../../entities/keyword/selection/selection.ts";
@@ -73,6 +74,7 @@ const Item = memo(function Item({ row, isSelecting, onSelecting, shownColumns }:
 	const store = use(SelectionContext);
 	const isSelected = useIsSelected(keyword.id);
 	const toggle = () => store.set(toggleRow(store.get(), store.page, keyword.id));
+	const { canWrite } = useRights();
 	const longPress = useLongPress(() => {
 		onSelecting();
 		toggle();
@@ -91,12 +93,12 @@ const Item = memo(function Item({ row, isSelecting, onSelecting, shownColumns }:
 		);
 	}
 	return (
-		<li className="keyword-item" {...longPress}>
+		<li className="keyword-item" data-read-only={!canWrite || undefined} {...(canWrite ? longPress : {})}>
 			<Facts row={row} shownColumns={shownColumns}>
 				<KeywordCell keyword={keyword} className="text-base" />
 			</Facts>
 			<TodayPosition keyword={keyword} />
-			<RowMenu keyword={keyword} />
+			{canWrite && <RowMenu keyword={keyword} />}
 		</li>
 	);
 });

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useMemo, useState } from "react";
+import { useRights } from "../../../entities/account/rights.ts";
 import { setRowCursor, useIsRowCursor, useIsRowReachable } from "../../../entities/keyword/keyword-rows.ts";
 import { useIsSelected } from "../../../entities/keyword/selection/selection-store.ts";
 import type { KeywordSort, ViewColumn } from "../../../gql/graphql.ts";
@@ -43,9 +44,10 @@ export function KeywordTable(props: KeywordTableProps) {
 	const [scroller, setScroller] = useState<HTMLElement | null>(null);
 	const width = useElementWidth(scroller) ?? likelyTableWidth();
 	const chosen = useHiddenColumns(props.shownColumns);
+	const isReadOnly = !useRights().canWrite;
 	const hidden = useMemo(
-		() => absentColumns(chosen, { hasLastUpdated, hasSince: since !== null }),
-		[chosen, hasLastUpdated, since],
+		() => absentColumns(chosen, { hasLastUpdated, hasSince: since !== null, isReadOnly }),
+		[chosen, hasLastUpdated, since, isReadOnly],
 	);
 	const wantedDays = hasEveryDay ? dates.filter((day) => day < today).length : null;
 	const placeRoom = rows.some(({ keyword }) => keyword.location) && !hidden.has("location") ? placeWidth : 0;

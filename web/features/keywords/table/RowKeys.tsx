@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { moveRowCursor, setKeywordRows, useRowCursor } from "../../../entities/keyword/keyword-rows.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
 import { useTableEnv } from "./table-env.ts";
@@ -25,7 +26,8 @@ export function RowKeys({ rows }: { rows: readonly TableRow[] }) {
 	const at = ids.indexOf(cursorId ?? "");
 
 	const open = cursorId === null ? undefined : () => onOpen(cursorId);
-	const canRefresh = cursorId !== null && !refreshingIds.has(cursorId);
+	const { canSpend } = useRights();
+	const canRefresh = canSpend && cursorId !== null && !refreshingIds.has(cursorId);
 	// Without a current row, the arrows scroll the page.
 	const byArrow = (step: 1 | -1) => () => (cursorId !== null || isInTable() ? move(step) : false);
 	useShortcuts({

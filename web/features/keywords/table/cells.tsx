@@ -1,6 +1,7 @@
 import { Bell, ChartNoAxesColumn, Ellipsis, RefreshCw, Trash2 } from "lucide-react";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
+import { useRights, useSpendReason } from "../../../entities/account/rights.ts";
 import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
 import { TodayCell, type TodayCellProps } from "../../../entities/position/PositionCell.tsx";
 import type { KeywordRowFragment } from "../../../gql/graphql.ts";
@@ -46,7 +47,7 @@ export function TodayPosition({ keyword, ...look }: CellProps & Pick<TodayCellPr
 }
 
 const actionClass =
-	"grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink disabled:hover:bg-transparent pointer-coarse:size-10";
+	"grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink disabled:text-ink-4 disabled:hover:bg-transparent pointer-coarse:size-10";
 
 export function UpdatedCell({ keyword: { latestPosition } }: CellProps) {
 	return <span className="data text-ink-2">{formatDate(latestPosition?.checkedAt)}</span>;
@@ -65,14 +66,15 @@ export function RowActions({ keyword }: CellProps) {
 function RefreshAction({ keyword }: CellProps) {
 	const { refreshingIds, onRefresh } = useTableEnv();
 	const isRefreshing = refreshingIds.has(keyword.id);
+	const spendReason = useSpendReason();
 	return (
 		<button
 			type="button"
 			aria-label={`Refresh ${keyword.keyword}`}
 			aria-busy={isRefreshing}
 			tabIndex={useRowTabIndex()}
-			title="Refresh"
-			disabled={isRefreshing}
+			title={spendReason ?? "Refresh"}
+			disabled={isRefreshing || spendReason !== undefined}
 			onClick={() => onRefresh(keyword.id)}
 			className={actionClass}
 		>
@@ -83,18 +85,23 @@ function RefreshAction({ keyword }: CellProps) {
 
 export function RowMenu({ keyword }: CellProps) {
 	const { refreshingIds, onRefresh, onAlert, onFetchVolume, onDelete } = useTableEnv();
+	const spendReason = useSpendReason();
+	const { hasAllDomains } = useRights();
+	const alert: MenuEntry = {
+		label: "Alert me about this keyword…",
+		icon: <Bell size={13} aria-hidden />,
+		onSelect: () => onAlert(keyword.id),
+	};
 	const entries: MenuEntry[] = [
 		{
 			label: "Refresh",
 			icon: <RefreshCw size={13} aria-hidden />,
 			onSelect: () => onRefresh(keyword.id),
 			disabled: refreshingIds.has(keyword.id),
+			disabledReason: spendReason,
 		},
-		{
-			label: "Alert me about this keyword…",
-			icon: <Bell size={13} aria-hidden />,
-			onSelect: () => onAlert(keyword.id),
-		},
+		// A rule of keywords is of no domain.
+		...(hasAllDomains ? [alert] : []),
 		{
 			label: "Fetch search volume",
 			icon: <ChartNoAxesColumn size={13} aria-hidden />,

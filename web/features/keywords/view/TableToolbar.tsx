@@ -2,6 +2,7 @@ import { ListChecks, RefreshCw, Upload } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { FiltersButton } from "../../../entities/filter/FiltersButton.tsx";
 import { KeywordSearch } from "../../../entities/filter/KeywordSearch.tsx";
 import { countFilters } from "../../../entities/filter/keyword-filters.ts";
@@ -49,6 +50,7 @@ export function TableToolbar(props: TableToolbarProps) {
 	} = props;
 	const { sort, columns } = control.state;
 	const hidden = useHiddenColumns(columns);
+	const { canWrite } = useRights();
 	return (
 		<div className="table-toolbar">
 			<div className="toolbar-row max-md:py-1.5">
@@ -56,19 +58,21 @@ export function TableToolbar(props: TableToolbarProps) {
 				<KeywordSearch control={control} searchRef={searchRef} />
 				<ViewsButton control={control} table={{ sort, columns, shown: () => shownColumns(hidden) }} />
 				<FiltersButton count={countFilters(control.state)} isOpen={areFiltersOpen} onToggle={onToggleFilters} />
-				<IconButton
-					label="Select keywords"
-					icon={<ListChecks size={17} aria-hidden />}
-					hasTooltip={false}
-					isBordered
-					aria-pressed={props.isSelecting}
-					onClick={props.onToggleSelecting}
-					className="aria-pressed:border-accent-line aria-pressed:bg-selected aria-pressed:text-accent md:hidden!"
-				/>
+				{canWrite && (
+					<IconButton
+						label="Select keywords"
+						icon={<ListChecks size={17} aria-hidden />}
+						hasTooltip={false}
+						isBordered
+						aria-pressed={props.isSelecting}
+						onClick={props.onToggleSelecting}
+						className="aria-pressed:border-accent-line aria-pressed:bg-selected aria-pressed:text-accent md:hidden!"
+					/>
+				)}
 				{props.selectionBar}
 				{props.chips}
 				<span className="grow max-md:hidden" />
-				{props.hasRefreshAll && (
+				{canWrite && props.hasRefreshAll && (
 					<Button
 						variant="quiet"
 						icon={<RefreshCw size={15} aria-hidden />}
@@ -80,15 +84,17 @@ export function TableToolbar(props: TableToolbarProps) {
 						<span>Refresh All</span>
 					</Button>
 				)}
-				<Button
-					variant="quiet"
-					icon={<Upload size={15} aria-hidden />}
-					onClick={props.onImport}
-					title="Import CSV"
-					className="toolbar-action max-md:hidden"
-				>
-					<span>Import CSV</span>
-				</Button>
+				{canWrite && (
+					<Button
+						variant="quiet"
+						icon={<Upload size={15} aria-hidden />}
+						onClick={props.onImport}
+						title="Import CSV"
+						className="toolbar-action max-md:hidden"
+					>
+						<span>Import CSV</span>
+					</Button>
+				)}
 				<ToolbarPanel of="days" {...{ control, today, hasLastUpdated }} />
 				<ToolbarPanel of="columns" {...{ control, today, hasLastUpdated }} />
 			</div>

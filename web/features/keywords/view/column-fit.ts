@@ -51,8 +51,8 @@ export function fitColumns({ width, hidden, days: wantedDays }: TableRoom): Colu
 		return { days: wantedDays ?? fitting, leftOut, keywordWidth: isShown("url") ? leastKeyword : null, overflow: 0 };
 	}
 
-	const { select, updated, actions } = columns;
-	const held = select.width + leastKeyword + actions.width + (isShown("updated") ? updated.width : 0);
+	const heldBeside = (["select", "updated", "actions"] as const).filter(isShown);
+	const held = heldBeside.reduce((sum, name) => sum + columns[name].width, leastKeyword);
 	const beforeDays = widthOf(leftOut) - keyword + leastKeyword - held;
 	const lead = isShown("url") ? Math.ceil(beforeDays / dayWidth) * dayWidth : beforeDays;
 	const days = Math.max(0, Math.floor((width - held - lead) / dayWidth));

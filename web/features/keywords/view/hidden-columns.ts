@@ -57,13 +57,16 @@ export interface ColumnsOffered {
 	hasLastUpdated: boolean;
 	/** Whether there is a day to compare with. */
 	hasSince: boolean;
+	/** Whether rows cannot be selected and changed. */
+	isReadOnly?: boolean;
 }
 
 /** The columns a table does not show: those hidden, and those it does not have. */
-export function absentColumns(hidden: ReadonlySet<string>, { hasLastUpdated, hasSince }: ColumnsOffered) {
+export function absentColumns(hidden: ReadonlySet<string>, { hasLastUpdated, hasSince, isReadOnly }: ColumnsOffered) {
 	const absent = new Set(hidden);
 	if (!hasLastUpdated) absent.add("updated");
 	if (!hasSince) absent.add("since");
+	if (isReadOnly) absent.add("select").add("actions");
 	return absent;
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { Button, type ButtonProps } from "../../../components/Button.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import type { RunFieldsFragment } from "../../../gql/graphql.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 
@@ -11,9 +12,11 @@ export interface CancelRunButtonProps extends Pick<ButtonProps, "variant" | "cla
 	run: RunFieldsFragment;
 }
 
-/** Cancels a run after a confirmation, which is loaded on first use. */
+/** Cancels a run after a confirmation, which is loaded on first use; nothing for viewers. */
 export function CancelRunButton({ run, ...look }: CancelRunButtonProps) {
 	const [isAsking, setIsAsking] = useState(false);
+	const { canWrite } = useRights();
+	if (!canWrite) return null;
 	return (
 		<>
 			<Button

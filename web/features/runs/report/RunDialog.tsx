@@ -4,6 +4,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogFooter } from "../../../components/overlay/Dialog.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRights, useSpendReason } from "../../../entities/account/rights.ts";
 import { useActiveDomain } from "../../../entities/domain/active-domain.ts";
 import type { RunDetailQuery } from "../../../gql/graphql.ts";
 import { codeOf } from "../../../lib/api/errors.ts";
@@ -30,6 +31,7 @@ export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: Ru
 	const { run, error, retry } = useRun(id);
 	const { domains } = useActiveDomain();
 	const domain = domains.find((one) => one.id === run?.domainId);
+	const { canWrite } = useRights();
 	const isGoing = run !== undefined && !isOver(run);
 	return (
 		<Dialog
@@ -58,7 +60,9 @@ export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: Ru
 						Cancel Run
 					</CancelRunButton>
 				)}
-				{run && !isGoing && <CheckFailedAgain key={run.id} run={run} onStarted={onClose} sourceChoice={sourceChoice} />}
+				{canWrite && run && !isGoing && (
+					<CheckFailedAgain key={run.id} run={run} onStarted={onClose} sourceChoice={sourceChoice} />
+				)}
 				<Button variant="primary" onClick={onClose}>
 					Close
 				</Button>
@@ -70,11 +74,12 @@ export function RunDialog({ id, onClose, onOpenKeyword, onGo, sourceChoice }: Ru
 /** Offers to repeat the failed checks, where all are known. */
 function CheckFailedAgain({ run, ...props }: { run: Run } & Pick<StartRunDialogProps, "onStarted" | "sourceChoice">) {
 	const [isAsking, setIsAsking] = useState(false);
+	const spendReason = useSpendReason();
 	const keywordIds = run.failures.map(({ keywordId }) => keywordId);
 	if (keywordIds.length === 0 || keywordIds.length < run.failed) return null;
 	return (
 		<>
-			<Button icon={<RefreshCw size={13} aria-hidden />} onClick={() => setIsAsking(true)}>
+			<Button icon={<RefreshCw size={13} aria-hidden />} disabledReason={spendReason} onClick={() => setIsAsking(true)}>
 				Refresh {formatInteger(keywordIds.length)} failed
 			</Button>
 			{isAsking && (

@@ -4,6 +4,7 @@ import { priceOf } from "../../../../schema/rules/price.ts";
 import { Button } from "../../../components/Button.tsx";
 import { GrantCredits } from "../../../entities/account/GrantCredits.tsx";
 import { useRates } from "../../../entities/account/rates.ts";
+import { useRights } from "../../../entities/account/rights.ts";
 import { useSession } from "../../../entities/account/session.ts";
 import { useActiveDomain } from "../../../entities/domain/active-domain.ts";
 import {
@@ -35,6 +36,7 @@ export interface NotEnoughCreditsProps extends Omit<WaysOfDomainProps, "domain">
 /** Alternatives to an unaffordable run: fewer keywords, a lower depth or more credits, with costs. */
 export function NotEnoughCredits({ domainId, ...props }: NotEnoughCreditsProps) {
 	const { me } = useSession();
+	const { isOwner } = useRights();
 	const { domains } = useActiveDomain();
 	const domain = domains.find(({ id }) => id === domainId);
 	const { cost, credits } = props.estimate;
@@ -45,7 +47,11 @@ export function NotEnoughCredits({ domainId, ...props }: NotEnoughCreditsProps) 
 		>
 			{domain && <WaysOfDomain domain={domain} {...props} />}
 			<li>
-				<GrantCredits email={me.email} missing={Math.max(0, cost - (credits ?? 0))} />
+				{isOwner ? (
+					<GrantCredits email={me.email} missing={Math.max(0, cost - (credits ?? 0))} />
+				) : (
+					"The owner of the account gets more credits from an administrator of this installation."
+				)}
 			</li>
 		</ul>
 	);

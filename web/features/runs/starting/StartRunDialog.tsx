@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { statusOf } from "../../../entities/account/serving.ts";
 import { useSession } from "../../../entities/account/session.ts";
 import {
@@ -46,6 +47,7 @@ export function StartRunDialog({
 		refetch,
 	} = useQuery(EstimateRunDocument, { variables: { input }, fetchPolicy: "network-only" });
 	const { start, isStarting, error: startError, reset } = useStartRun(input);
+	const { isAdmin } = useRights();
 	const estimate = data?.estimateRun;
 	const isEstimating = !estimate && !estimateError;
 	const hasNoSource = codeOf(startError) === "PROVIDER_NOT_CONFIGURED";
@@ -73,7 +75,7 @@ export function StartRunDialog({
 			onConfirm={canStart || isEstimating ? onConfirm : undefined}
 			isWaiting={isEstimating}
 			remedy={
-				hasNoSource ? (
+				hasNoSource && isAdmin ? (
 					<div className="grid gap-2.5 pt-3">{sourceChoice(reset)}</div>
 				) : (
 					isTooDear && (
