@@ -5,6 +5,7 @@ import { Segmented } from "../../components/form/Segmented.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { Dialog } from "../../components/overlay/Dialog.tsx";
 import { DialogForm } from "../../components/overlay/DialogForm.tsx";
+import { useRights } from "../account/rights.ts";
 import { FilterPreview } from "./FilterPreview.tsx";
 import { type SaveViewOptions, useSaveView } from "./use-save-view.ts";
 
@@ -16,6 +17,7 @@ export interface SaveViewDialogProps extends SaveViewOptions {
 export function SaveViewDialog(props: SaveViewDialogProps) {
 	const { domain, control, table, view, onClose } = props;
 	const { values, change, text, errorOf, isPending, submit } = useSaveView(props);
+	const { hasAllDomains } = useRights();
 	const scopes = [
 		{ value: "domain", label: `Only for ${domain.name}` },
 		{ value: "all", label: "For all domains" },
@@ -31,7 +33,7 @@ export function SaveViewDialog(props: SaveViewDialogProps) {
 				<Field label="Name" error={errorOf("name")}>
 					<TextInput {...text("name")} autoComplete="off" maxLength={maxViewName} />
 				</Field>
-				{!view && (
+				{!view && hasAllDomains && (
 					<div className="grid gap-1.25">
 						<span aria-hidden className="font-[500]">
 							Available in

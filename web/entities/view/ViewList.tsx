@@ -7,6 +7,7 @@ import { useReading } from "../../lib/api/use-reading.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
+import { useRights } from "../account/rights.ts";
 import { type FilterStateControl, isFiltered } from "../filter/keyword-filters.ts";
 import { showView } from "./read-view.tsx";
 import type { TableSettings, ViewDialogControls } from "./view-input.ts";
@@ -58,6 +59,7 @@ export function ViewList({ domain, control, dialogs, onClose }: ViewListProps) {
 	});
 	const [search, setSearch] = useState("");
 	const isPhone = useIsPhone();
+	const { canWrite } = useRights();
 	const views = data?.domain.views ?? [];
 	const found = choicesOf(views, data?.domain.keywordCount ?? domain.keywordCount).filter((one) =>
 		isSearched(one, search),
@@ -107,15 +109,17 @@ export function ViewList({ domain, control, dialogs, onClose }: ViewListProps) {
 				)}
 			</div>
 			<Notice isNone={found.length === 0} hasFailed={hasFailed} onRetry={retry} />
-			<div className="mt-1 grid border-t border-line pt-1">
-				{state.isEdited && (
+			<div className="mt-1 grid border-t border-line pt-1 empty:hidden">
+				{canWrite && state.isEdited && (
 					<Act icon={<Save size={13} aria-hidden />} onClick={act(dialogs.update.open)}>
 						Save changes
 					</Act>
 				)}
-				<Act icon={<Plus size={13} aria-hidden />} onClick={act(dialogs.save.open)}>
-					Save as view…
-				</Act>
+				{canWrite && (
+					<Act icon={<Plus size={13} aria-hidden />} onClick={act(dialogs.save.open)}>
+						Save as view…
+					</Act>
+				)}
 				{state.isEdited && (
 					<Act
 						icon={<RotateCcw size={13} aria-hidden />}
@@ -124,7 +128,7 @@ export function ViewList({ domain, control, dialogs, onClose }: ViewListProps) {
 						Back to the view
 					</Act>
 				)}
-				{state.viewId !== null && !state.isEdited && (
+				{canWrite && state.viewId !== null && !state.isEdited && (
 					<>
 						<Act icon={<Settings2 size={13} aria-hidden />} onClick={act(dialogs.edit.open)}>
 							Edit view…

@@ -4,6 +4,7 @@ import { Field } from "../../components/form/Field.tsx";
 import { Segmented } from "../../components/form/Segmented.tsx";
 import { Textarea } from "../../components/form/Textarea.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import type { SavedForm } from "../../lib/form/use-saved-form.ts";
 import { firstNoteDay, lastNoteDay, type NoteValues } from "./note-values.ts";
 
@@ -21,6 +22,7 @@ export interface NoteFieldsProps {
 
 export function NoteFields({ form: { values, change, text, errorOf }, today, domainName }: NoteFieldsProps) {
 	const last = lastNoteDay(today);
+	const { hasAllDomains } = useRights();
 	return (
 		<>
 			<div className="grid grid-cols-2 gap-3">
@@ -51,7 +53,7 @@ export function NoteFields({ form: { values, change, text, errorOf }, today, dom
 			<Field label="Link" error={errorOf("url")}>
 				<TextInput {...text("url")} inputMode="url" autoComplete="off" placeholder="https://" />
 			</Field>
-			{domainName !== null && (
+			{domainName !== null && hasAllDomains && (
 				<Choice label="Applies to">
 					<Segmented
 						label="Applies to"

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { authorInWords, datesInWords } from "../../entities/annotation/annotation-words.ts";
 import { KindMark } from "../../entities/annotation/KindMark.tsx";
 import type { AnnotationFieldsFragment } from "../../gql/graphql.ts";
@@ -82,6 +83,7 @@ interface NoteProps {
 function Note({ annotation, onEdit, onDelete }: NoteProps) {
 	const { kind, title, text, domainId, isPublic } = annotation;
 	const isGoogle = kind === "GOOGLE_UPDATE";
+	const { canWrite } = useRights();
 	const about = [
 		authorInWords(annotation),
 		// Google's are everybody's.
@@ -97,10 +99,10 @@ function Note({ annotation, onEdit, onDelete }: NoteProps) {
 			</p>
 			<small>{about.join(" · ")}</small>
 			<span className="note-actions">
-				{canEdit(annotation) && (
+				{canWrite && canEdit(annotation) && (
 					<IconButton label={`Edit ${title}`} icon={<Pencil size={13} aria-hidden />} onClick={onEdit} />
 				)}
-				{!isGoogle && (
+				{canWrite && !isGoogle && (
 					<IconButton label={`Delete ${title}`} icon={<Trash2 size={13} aria-hidden />} onClick={onDelete} />
 				)}
 			</span>

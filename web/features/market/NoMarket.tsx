@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button, buttonLook } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import { RefreshButton } from "../../entities/domain/RefreshButton.tsx";
 import { isFiltered } from "../../entities/filter/keyword-filters.ts";
@@ -71,12 +72,13 @@ interface NoResultsProps extends Pick<NoMarketProps, "refreshReason" | "onRefres
 }
 
 function NoResults({ domainId, keywordCount, refreshReason, onRefresh }: NoResultsProps) {
+	const { canWrite } = useRights();
 	return (
 		<EmptyState
 			title="No results pages yet"
 			hasLadder
 			action={
-				keywordCount === 0 ? (
+				!canWrite ? undefined : keywordCount === 0 ? (
 					<Link to={pathOfDomain("/app/keywords?dialog=add-keywords", domainId)} className={buttonLook("primary")}>
 						<Plus size={15} aria-hidden />
 						Add Keywords
@@ -86,7 +88,7 @@ function NoResults({ domainId, keywordCount, refreshReason, onRefresh }: NoResul
 				)
 			}
 		>
-			Page 1 of every check shows who else ranks. Run a check to see your market.
+			Page 1 of every check shows who else ranks.{canWrite && " Run a check to see your market."}
 		</EmptyState>
 	);
 }

@@ -17,7 +17,7 @@ export interface AlertsDialogsProps {
 /** The dialogs of the Alerts screen. */
 export function AlertsDialogs({ rules, addRule, editRule, deleting, onDeleted }: AlertsDialogsProps) {
 	const { domain, domains } = useActiveDomain();
-	const edited = rules.alertRules.find(({ id }) => id === editRule.id);
+	const edited = rules.alertRules?.find(({ id }) => id === editRule.id);
 	const { me } = useSession();
 	const about = { domains, activeDomainId: domain?.id ?? null, rules, email: me.email };
 	return (

@@ -1,9 +1,10 @@
 import { Check, Plus, Search } from "lucide-react";
+import { useRights } from "../../entities/account/rights.ts";
 import { useSession } from "../../entities/account/session.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { useShell } from "../../lib/shell.ts";
 import { DomainsChoice } from "../frame/DomainsChoice.tsx";
-import { ScreenHeader } from "../frame/ScreenHeader.tsx";
+import { type ScreenAction, ScreenHeader } from "../frame/ScreenHeader.tsx";
 import type { Alerts } from "./use-alerts.ts";
 
 /** The screen's title, the choice of domains, and its two actions. */
@@ -13,6 +14,8 @@ export function AlertsHeader({ alerts, onAddRule }: { alerts: Alerts; onAddRule:
 	const { unreadAlertCount } = useSession().me;
 	const { control, onAll, markRead, isMarking } = alerts;
 	const { isAll } = control.state;
+	const { canWrite } = useRights();
+	const add: ScreenAction = { label: "Add Rule", Icon: Plus, onClick: onAddRule, variant: "primary" };
 	return (
 		<ScreenHeader
 			title="Alerts"
@@ -33,7 +36,7 @@ export function AlertsHeader({ alerts, onAddRule }: { alerts: Alerts; onAddRule:
 					isPending: isMarking,
 					disabledReason: unreadAlertCount === 0 ? "Everything is read." : undefined,
 				},
-				{ label: "Add Rule", Icon: Plus, onClick: onAddRule, variant: "primary" },
+				...(canWrite ? [add] : []),
 			]}
 		/>
 	);

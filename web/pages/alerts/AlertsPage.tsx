@@ -63,7 +63,7 @@ function FeedTab({ alerts }: { alerts: Alerts }) {
 		[open, onOpenRun, refresh, refreshingIds, isAll],
 	);
 	const { value: data } = rules;
-	const sentences = data && rulesOf(data.alertRules, isAll ? null : domainId).filter(({ isOn }) => isOn);
+	const sentences = data && rulesOf(data.alertRules ?? [], isAll ? null : domainId).filter(({ isOn }) => isOn);
 	return (
 		<AlertEnvProvider value={env}>
 			<AlertFeedView

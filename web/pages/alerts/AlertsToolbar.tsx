@@ -1,6 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { FilterCount } from "../../entities/filter/FilterCount.tsx";
 import { Coverage } from "../../features/alerts/feed/Coverage.tsx";
 import { rulesOf } from "../../features/alerts/rules/RulesView.tsx";
@@ -17,15 +18,16 @@ export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
 	const { control, feed, rules, learnt, isUnknown, domainId, areFiltersOpen, onToggleFilters, goToFilters } = alerts;
 	const { state } = control;
 	const isPhone = useIsPhone();
+	const { canWrite } = useRights();
 	const hasFilters = shownTab(state) !== "rules";
-	const all = rules.value && rulesOf(rules.value.alertRules, state.isAll ? null : domainId);
+	const all = rules.value && rulesOf(rules.value.alertRules ?? [], state.isAll ? null : domainId);
 	const count = countAlertFilters(state);
 	const coverage = learnt && learnt.keywordCount > 0 && <Coverage learnt={learnt} />;
 	const isCounting = !learnt && !isUnknown;
 	useShortcuts({ f: hasFilters ? goToFilters : undefined });
 	return (
 		<>
-			<AlertTabs state={state} counts={feed.counts} ruleCount={all?.length ?? null}>
+			<AlertTabs state={state} counts={feed.counts} hasRules={canWrite} ruleCount={all?.length ?? null}>
 				{!isPhone && coverage}
 				{hasFilters && !isPhone && <FiltersButton count={count} isOpen={areFiltersOpen} onToggle={onToggleFilters} />}
 			</AlertTabs>
@@ -38,7 +40,9 @@ export function AlertsToolbar({ alerts }: { alerts: Alerts }) {
 			{isPhone && hasFilters && (coverage || isCounting) && (
 				<p className="alert-note">{coverage || <Skeleton className="w-48" />}</p>
 			)}
-			{hasFilters && areFiltersOpen && <AlertFilters control={control} rules={rules.value?.alertRules ?? []} />}
+			{hasFilters && areFiltersOpen && (
+				<AlertFilters control={control} rules={canWrite ? (rules.value?.alertRules ?? []) : null} />
+			)}
 			{state.message !== null && hasFilters && (
 				<p className="alert-note">
 					What one message told, of all domains.

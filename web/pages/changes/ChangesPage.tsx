@@ -1,6 +1,7 @@
 import { Copy, Download, NotebookPen, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { NotesSection } from "../../features/annotations/NotesSection.tsx";
 import { KindStrip } from "../../features/changes/KindStrip.tsx";
 import { Summary } from "../../features/changes/Summary.tsx";
@@ -44,11 +45,12 @@ function DomainChanges({ domain }: { domain: DomainFieldsFragment }) {
 	const note = useUrlId("note");
 	const [deleting, setDeleting] = useState<AnnotationFieldsFragment | null>(null);
 	const startRun = useUrlDialog("start-run");
+	const { canWrite } = useRights();
 	const isReady = reading.value !== null;
 	useShortcuts({
 		y: isReady ? changes.onCopy : undefined,
 		e: isReady ? changes.onExport : undefined,
-		n: () => addNote.open(null),
+		n: canWrite ? () => addNote.open(null) : undefined,
 		"/": finding.focusSearch,
 		f: finding.goToFilters,
 	});
@@ -62,7 +64,7 @@ function DomainChanges({ domain }: { domain: DomainFieldsFragment }) {
 				phoneTitle="line"
 				actions={[
 					{ label: "Go to search", Icon: Search, onClick: finding.focusSearch, at: ["bar"] },
-					{ label: "Add Note", Icon: NotebookPen, onClick: () => addNote.open(null) },
+					...(canWrite ? [{ label: "Add Note", Icon: NotebookPen, onClick: () => addNote.open(null) }] : []),
 					{
 						label: "Export CSV",
 						Icon: Download,
@@ -83,7 +85,12 @@ function DomainChanges({ domain }: { domain: DomainFieldsFragment }) {
 			/>
 			<ChangesToolbar {...finding} control={control} domain={domain} days={changes.days} today={changes.today} />
 			{!isNever && (
-				<Figures changes={changes} onAddNote={addNote.open} onEditNote={note.open} onDeleteNote={setDeleting} />
+				<Figures
+					changes={changes}
+					onAddNote={canWrite ? addNote.open : undefined}
+					onEditNote={note.open}
+					onDeleteNote={setDeleting}
+				/>
 			)}
 			<ChangesRows changes={changes} onRefresh={startRun.open} />
 			{changes.shownDays && !changes.emptiness && (
@@ -106,7 +113,7 @@ function DomainChanges({ domain }: { domain: DomainFieldsFragment }) {
 
 interface FiguresProps {
 	changes: Changes;
-	onAddNote: (day: string) => void;
+	onAddNote: ((day: string) => void) | undefined;
 	onEditNote: (id: string) => void;
 	onDeleteNote: (note: AnnotationFieldsFragment) => void;
 }

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { CoverageLine } from "../../features/market/head/CoverageLine.tsx";
 import { MarketReadouts } from "../../features/market/head/MarketReadouts.tsx";
 import { MarketToolbar } from "../../features/market/head/MarketToolbar.tsx";
@@ -13,7 +14,7 @@ import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useShortcuts } from "../../lib/keys/shortcuts.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { DomainScreen, NoDomain } from "../frame/DomainScreen.tsx";
-import { ScreenHeader } from "../frame/ScreenHeader.tsx";
+import { type ScreenAction, ScreenHeader } from "../frame/ScreenHeader.tsx";
 import { MarketBody } from "./MarketBody.tsx";
 import { MarketDialogs } from "./MarketDialogs.tsx";
 import { MarketExport } from "./MarketExport.tsx";
@@ -46,6 +47,8 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 	const brand = useUrlDialog("brand-terms");
 	const startRun = useUrlDialog("start-run");
 	const { activeRun } = useDomainRuns(domain.id);
+	const { canWrite } = useRights();
+	const add: ScreenAction = { label: "Add Competitor", Icon: Plus, onClick: adding.open, variant: "primary" };
 	useShortcuts({ e: () => setOpened((before) => before + 1) });
 	const hasFailed = reading.hasFailed && !answer;
 	return (
@@ -56,7 +59,7 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 				phoneTitle="line"
 				actions={[
 					{ label: "Export CSV", control: <MarketExport {...exporting} opened={opened} /> },
-					{ label: "Add Competitor", Icon: Plus, onClick: adding.open, variant: "primary" },
+					...(canWrite ? [add] : []),
 				]}
 			/>
 			<MarketToolbar
@@ -84,7 +87,7 @@ function DomainMarket({ domain }: { domain: DomainFieldsFragment }) {
 						parts={screen.coverage}
 						isNothing={emptiness !== null}
 						progress={answer?.market ?? null}
-						onBrandTerms={brand.open}
+						onBrandTerms={canWrite ? brand.open : undefined}
 					/>
 					{emptiness ? (
 						<div className="flex min-h-60 grow">

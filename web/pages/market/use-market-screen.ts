@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useRights } from "../../entities/account/rights.ts";
 import { toFilter } from "../../entities/filter/keyword-filters.ts";
 import { useFinding } from "../../entities/filter/use-finding.ts";
 import { useAnnotations } from "../../features/annotations/use-annotations.ts";
@@ -32,6 +33,7 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 		hasBrand: state.hasBrand,
 		isNeeded: state.hasBrand || isEqualByItself,
 	});
+	const isReadOnly = !useRights().canWrite;
 	const shown = useShown(state.shown, answer);
 	const onShown = (ids: readonly string[]) => control.change({ shown: ids }, { ongoing: true });
 	useReadAfterRuns(domain.id, reading.retry);
@@ -44,7 +46,7 @@ export function useMarketScreen(domain: DomainFieldsFragment) {
 		answer,
 		annotations: annotations.annotations ?? [],
 		brandCount: state.hasBrand ? (keywords?.brandCount ?? null) : (answer?.market.brandKeywordCount ?? null),
-		coverage: answer && coverageOf(answer, { ...state, knownCount: keywords?.knownCount ?? null }),
+		coverage: answer && coverageOf(answer, { ...state, knownCount: keywords?.knownCount ?? null, isReadOnly }),
 		emptiness: answer && !reading.isLate ? emptinessOf(answer.market) : null,
 		shown,
 		onShown,

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { buttonLook } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { pathOfDomain } from "../../entities/domain/domain-address.ts";
 import { RefreshButton } from "../../entities/domain/RefreshButton.tsx";
 import { useDomainRuns } from "../../features/runs/progress/use-domain-runs.ts";
@@ -16,7 +17,11 @@ export interface NoPagesYetProps {
 /** Why no page ranks, and what to do about it. */
 export function NoPagesYet({ domain, onRefresh }: NoPagesYetProps) {
 	const { activeRun } = useDomainRuns(domain.id);
-	if (domain.keywordCount === 0) {
+	const { canWrite } = useRights();
+	if (!canWrite && domain.firstCheckedAt === null) {
+		return <EmptyState title="No pages yet">Pages appear after the first check.</EmptyState>;
+	}
+	if (domain.keywordCount === 0 && canWrite) {
 		return (
 			<EmptyState
 				title="No pages yet"

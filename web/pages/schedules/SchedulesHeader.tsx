@@ -4,14 +4,29 @@ import { useIsPhone } from "../../lib/use-media-query.ts";
 import { DomainsChoice, type DomainsChoiceProps } from "../frame/DomainsChoice.tsx";
 import { type ScreenAction, ScreenHeader } from "../frame/ScreenHeader.tsx";
 
+interface SchedulesHeaderProps extends Omit<DomainsChoiceProps, "label"> {
+	/** Undefined for viewers. */
+	onAdd: (() => void) | undefined;
+	/** Why none can be added. */
+	addReason: string | undefined;
+}
+
 /** The screen's title, the choice of domains, and its action. */
-export function SchedulesHeader({ onAdd, ...choice }: Omit<DomainsChoiceProps, "label"> & { onAdd: () => void }) {
+export function SchedulesHeader({ onAdd, addReason, ...choice }: SchedulesHeaderProps) {
 	const { domain } = useActiveDomain();
 	const isPhone = useIsPhone();
 	const actions: ScreenAction[] = [
 		{ label: "Domains", control: <DomainsChoice label="Schedules of" {...choice} />, at: ["header"] },
-		{ label: "Add Schedule", Icon: Plus, onClick: onAdd, variant: "primary" },
 	];
+	if (onAdd) {
+		actions.push({
+			label: "Add Schedule",
+			Icon: Plus,
+			onClick: onAdd,
+			variant: "primary",
+			disabledReason: addReason,
+		});
+	}
 	return (
 		<>
 			<ScreenHeader

@@ -4,6 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { Segmented } from "../../components/form/Segmented.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
+import { useRights, useSpendReason } from "../../entities/account/rights.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { slotInWords } from "../../entities/schedule/slot-words.ts";
 import { burnDownHeight } from "../../features/schedules/list/burn-down-size.ts";
@@ -61,7 +62,10 @@ export function SchedulesPage() {
 	const domainId = state.isAll ? null : (domain?.id ?? null);
 	const list = useReading(SchedulesDocument, { ...polled, variables: { domainId } });
 	const which = { domainId: domain?.id ?? "", isAll: domainId === null };
-	const variables = { timeZone: localTimeZone(), ...which };
+	const { canWrite, hasAllDomains } = useRights();
+	const spendReason = useSpendReason();
+	const hasForecast = which.isAll && hasAllDomains;
+	const variables = { timeZone: localTimeZone(), ...which, hasAllDomains, hasForecast };
 	const overview = useReading(ScheduleOverviewDocument, { ...polled, variables });
 	const daily = useReading(ScheduledDomainsDocument, polled);
 	const schedules = list.value?.checkSchedules.items;
@@ -91,7 +95,12 @@ export function SchedulesPage() {
 	const of = (id: string) => schedules?.filter((one) => one.domain.id === id).length ?? 0;
 	return (
 		<div className="flex grow flex-col max-md:pb-15">
-			<SchedulesHeader isAll={state.isAll} onAll={(isAll) => change({ isAll })} onAdd={add.open} />
+			<SchedulesHeader
+				isAll={state.isAll}
+				onAll={(isAll) => change({ isAll })}
+				onAdd={canWrite ? add.open : undefined}
+				addReason={spendReason}
+			/>
 			{(list.error || overview.error || daily.error) && !(schedules && seen && followed) ? (
 				<div className="px-(--gutter) py-3">
 					<LoadingFailure onRetry={readAgain}>The schedules could not be loaded.</LoadingFailure>
@@ -107,7 +116,8 @@ export function SchedulesPage() {
 					domainId={domainId}
 					state={state}
 					change={change}
-					onAdd={add.open}
+					onAdd={canWrite ? add.open : undefined}
+					addReason={spendReason}
 					rowActions={rowActions}
 					actions={actions}
 					onChanged={readAgain}
@@ -144,7 +154,10 @@ interface BodyProps {
 	domainId: string | null;
 	state: ReturnType<typeof useSchedulesState>["state"];
 	change: ReturnType<typeof useSchedulesState>["change"];
-	onAdd: () => void;
+	/** Undefined for viewers. */
+	onAdd: (() => void) | undefined;
+	/** Why none can be added. */
+	addReason: string | undefined;
 	rowActions: ScheduleActions;
 	actions: ReturnType<typeof useScheduleActions>;
 	onChanged: () => void;
@@ -152,7 +165,7 @@ interface BodyProps {
 
 function Body(props: BodyProps) {
 	const { schedules, overview, followed, uncovered, domainId, state, change } = props;
-	const { onAdd, rowActions, actions, onChanged } = props;
+	const { onAdd, addReason, rowActions, actions, onChanged } = props;
 	const forecast = forecastOf(overview);
 	const { dailyPositionCheck: isDailyOn, approvalLimit } = overview.settings;
 	const daily = followed.filter(
@@ -170,7 +183,7 @@ function Body(props: BodyProps) {
 		daily.reduce((sum, { schedule }) => sum + 30 * schedule.cost, 0);
 	return (
 		<>
-			<HeldRuns held={held} limit={approvalLimit} onChanged={onChanged} />
+			<HeldRuns held={held} limit={approvalLimit ?? null} onChanged={onChanged} />
 			{forecast && (
 				<ForecastStrip
 					overview={overview}
@@ -206,9 +219,11 @@ function Body(props: BodyProps) {
 					title="No schedules yet"
 					hasLadder
 					action={
-						<Button icon={<Plus size={15} aria-hidden />} onClick={onAdd}>
-							Add Schedule
-						</Button>
+						onAdd && (
+							<Button icon={<Plus size={15} aria-hidden />} disabledReason={addReason} onClick={onAdd}>
+								Add Schedule
+							</Button>
+						)
 					}
 				>
 					Schedules check keywords at the times you choose and say beforehand what that costs.

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
+import { useRights } from "../../../entities/account/rights.ts";
 import { setKeywordRows, useRowCursor } from "../../../entities/keyword/keyword-rows.ts";
 import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
 import { useShortcuts } from "../../../lib/keys/shortcuts.ts";
@@ -41,7 +42,8 @@ export function AlertKeys({ alerts }: { alerts: readonly AlertFieldsFragment[] }
 		if (current?.keyword) onOpen(current.keyword.id);
 		else if (current) openerOf(current.id)?.click();
 	};
-	const canSnooze = current && (current.state === "OPEN" || current.state === "SNOOZED");
+	const { canWrite } = useRights();
+	const canSnooze = canWrite && current && (current.state === "OPEN" || current.state === "SNOOZED");
 	useShortcuts({
 		j: () => move(1),
 		k: () => move(-1),

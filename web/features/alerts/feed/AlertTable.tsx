@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { useRights } from "../../../entities/account/rights.ts";
 import { SnoozeMenu } from "../../../entities/alert/SnoozeMenu.tsx";
 import { DeviceCell, LocationCell } from "../../../entities/keyword/KeywordCells.tsx";
 import type { AlertFieldsFragment } from "../../../gql/graphql.ts";
@@ -33,12 +34,13 @@ const heads = ["Unread", "Direction", "Keyword", "Move", "Range", "What", "Domai
 /** Alerts about keywords, a row each. */
 export function AlertTable({ label, alerts, isLate }: AlertTableProps) {
 	const { hasDomains } = useAlertEnv();
+	const { canWrite } = useRights();
 	const shown = hasDomains ? heads : heads.filter((head) => head !== "Domain");
 	return (
 		<table
 			aria-label={label}
 			aria-busy={isLate}
-			data-act={actOf(alerts)}
+			data-act={canWrite ? actOf(alerts) : "none"}
 			className={classNames("alert-table", hasDomains && "has-domains", isLate && "opacity-60")}
 		>
 			<colgroup>

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { buttonLook } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { type Learnt, learningInWords, learntInWords, quietOf } from "./emptiness.ts";
 
 export interface NothingOpenProps {
@@ -15,7 +16,8 @@ export interface NothingOpenProps {
 /** Why no alert is open, and what comes next. */
 export function NothingOpen({ learnt, isDaily, rules }: NothingOpenProps) {
 	const quiet = quietOf(learnt, isDaily);
-	const dailyUpdates = (
+	const { canWrite, isAdmin } = useRights();
+	const dailyUpdates = isAdmin && (
 		<Link to="/app/settings" className={buttonLook()}>
 			Turn On Daily Updates
 		</Link>
@@ -27,18 +29,20 @@ export function NothingOpen({ learnt, isDaily, rules }: NothingOpenProps) {
 					title="Nothing to report yet."
 					hasLadder
 					action={
-						<Link to="/app/keywords" className={buttonLook()}>
-							Add Keywords
-						</Link>
+						canWrite && (
+							<Link to="/app/keywords" className={buttonLook()}>
+								Add Keywords
+							</Link>
+						)
 					}
 				>
-					Alerts are about keywords: add some to begin.
+					Alerts are about keywords{canWrite && ": add some to begin"}.
 				</EmptyState>
 			);
 		case "unchecked":
 			return (
 				<EmptyState title="Nothing to report yet." hasLadder action={dailyUpdates}>
-					Alerts need regular checks. Turn on daily updates.
+					Alerts need regular checks.{isAdmin && " Turn on daily updates."}
 				</EmptyState>
 			);
 		case "learning":
@@ -47,14 +51,14 @@ export function NothingOpen({ learnt, isDaily, rules }: NothingOpenProps) {
 					<EmptyState title="Nothing to report yet." hasLadder>
 						{learningInWords(learnt)}
 					</EmptyState>
-					<RuleSentences rules={rules} />
+					{rules.length > 0 && <RuleSentences rules={rules} />}
 				</div>
 			);
 		default:
 			return (
 				<EmptyState title="Nothing to report." action={!isDaily && dailyUpdates}>
 					<p>{learntInWords(learnt)}</p>
-					{!isDaily && <p className="mt-1">Alerts need regular checks. Turn on daily updates.</p>}
+					{!isDaily && isAdmin && <p className="mt-1">Alerts need regular checks. Turn on daily updates.</p>}
 				</EmptyState>
 			);
 	}

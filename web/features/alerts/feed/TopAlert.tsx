@@ -14,6 +14,7 @@ import {
 import { Link } from "react-router-dom";
 import { causeSentence } from "../../../../schema/rules/site-wide-words.ts";
 import { Button, buttonLook } from "../../../components/Button.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { dayInWords } from "../../../entities/alert/alert-words.ts";
 import { SnoozeMenu } from "../../../entities/alert/SnoozeMenu.tsx";
 import type { AlertFieldsFragment, OperationKind } from "../../../gql/graphql.ts";
@@ -49,7 +50,7 @@ export function TopAlert({ alert }: { alert: AlertFieldsFragment }) {
 	const title = siteWide
 		? siteWideInWords(siteWide, direction === "WORSE")
 		: operation && operationTitles[operation.kind];
-	const way = wayFrom(alert);
+	const way = wayFrom(alert, useRights().isAdmin);
 	return (
 		<section
 			aria-label={siteWide ? "Site-wide" : "Operations"}
@@ -90,7 +91,7 @@ export function UnreadDot() {
 export function WayWords({ alert }: { alert: AlertFieldsFragment }) {
 	const { onOpenRun } = useAlertEnv();
 	const { text, snoozedUntil } = alert;
-	const way = wayFrom(alert);
+	const way = wayFrom(alert, useRights().isAdmin);
 	const rests = snoozedUntil && <span className="data text-ink-3"> · snoozed until {dayInWords(snoozedUntil)}</span>;
 	if (!way) {
 		return (

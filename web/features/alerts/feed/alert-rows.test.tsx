@@ -159,8 +159,9 @@ afterEach(() => {
 
 const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
 const nothing = () => {};
-/** Only what a price needs. */
+/** Only what prices and actions need. */
 const session = {
+	me: { account: { role: "OWNER", canSpend: true, hasAllDomains: true } },
 	domains: [],
 	settings: { providers: [], providerChoice: { provider: "serper", readsAiOverview: false } },
 } as unknown as Session;

@@ -5,6 +5,7 @@ import { priceOf } from "../../../../schema/rules/price.ts";
 import { Button } from "../../../components/Button.tsx";
 import { VisuallyHidden } from "../../../components/VisuallyHidden.tsx";
 import { useRates } from "../../../entities/account/rates.ts";
+import { useRights, useSpendReason } from "../../../entities/account/rights.ts";
 import {
 	beginningInWords,
 	beyondInWords,
@@ -122,7 +123,7 @@ export function WhatCell({ alert, isBrief = false }: CellProps & { isBrief?: boo
 
 /** Words of a plain limit that was passed: `worse than 3 at 2 checks in a row · rule for this keyword`. */
 function limitWords(alert: KeywordAlert): ReactNode[] {
-	const { threshold, direction, rules, state } = alert;
+	const { threshold, direction, rules = [], state } = alert;
 	if (!threshold) return [];
 	const end = endInWords(alert);
 	const words = beyondInWords(threshold, { isWorse: direction !== "BETTER", isPending: state === "PENDING" });
@@ -134,7 +135,7 @@ function limitWords(alert: KeywordAlert): ReactNode[] {
 
 /** Words of a move that was confirmed or reported at once, the part that matters most in bold. */
 function movedWords(alert: KeywordAlert, isBrief: boolean): ReactNode[] {
-	const { move, rules, newestReading } = alert;
+	const { move, rules = [], newestReading } = alert;
 	if (!move) return [];
 	const tops = rules.flatMap(({ topN }) => topN ?? []);
 	const crossing = crossingInWords(move, tops);
@@ -201,16 +202,20 @@ export function When({ moment }: { moment: string }) {
 	);
 }
 
-/** Checks the keyword again, for a price. */
+/** Checks the keyword again, for a price; nothing for viewers. */
 export function CheckAgain({ alert: { keyword, domain } }: CellProps) {
 	const { onCheck, checkingIds } = useAlertEnv();
 	const isChecking = checkingIds.has(keyword.id);
 	const rates = useRates(domain?.id ?? null);
 	const price = domain && formatCount(priceOf(domain.searchDepth, rates), "credit");
+	const { canWrite } = useRights();
+	const spendReason = useSpendReason();
+	if (!canWrite) return null;
 	return (
 		<Button
 			size="small"
 			variant="quiet"
+			disabledReason={spendReason}
 			icon={<RefreshCw size={13} aria-hidden className={isChecking ? "spinning" : ""} />}
 			aria-busy={isChecking}
 			onClick={() => !isChecking && onCheck(keyword.id)}

@@ -23,7 +23,7 @@ const rowsOf: Record<AlertTab, { states: readonly AlertState[]; kinds?: readonly
 };
 
 /** What to ask for a state of the screen. */
-export function feedVariables(state: AlertsState, domainId: string | null): AlertFeedQueryVariables {
+export function feedVariables(state: AlertsState, domainId: string | null): Omit<AlertFeedQueryVariables, "canWrite"> {
 	const tab = shownTab(state);
 	const filter = (which: Parameters<typeof filterOf>[2]) => filterOf(state, domainId, which);
 	const isOpen = tab === "open";

@@ -46,8 +46,8 @@ export const operationTitles: Record<OperationKind, string> = {
 /** The target of an alert's button and its label: a screen, or a run's dialog. */
 export type Way = { label: string } & ({ to: string } | { runId: string });
 
-/** The link of an alert about a whole site or about Toprung itself; null for none. */
-export function wayFrom({ id, siteWide, operation, domain }: AlertFieldsFragment): Way | null {
+/** The link of an alert about a whole site or about Toprung itself; null for none. The account's settings and credits are for admins. */
+export function wayFrom({ id, siteWide, operation, domain }: AlertFieldsFragment, isAdmin = true): Way | null {
 	if (siteWide) {
 		if (!domain) return null;
 		// Of those that it counted, none may be left.
@@ -58,6 +58,7 @@ export function wayFrom({ id, siteWide, operation, domain }: AlertFieldsFragment
 	if (!operation) return null;
 	const { kind, runId } = operation;
 	if (runId) return { label: "Show Run", runId };
+	if (!isAdmin) return null;
 	switch (kind) {
 		case "CREDITS_LOW":
 			return { label: "Show Credits", to: "/app/profile" };

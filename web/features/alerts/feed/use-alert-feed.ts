@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useRights } from "../../../entities/account/rights.ts";
 import { alertChanges } from "../../../entities/alert/alert-changes.ts";
 import { AlertFeedDocument, type AlertFeedQuery, type AlertFieldsFragment } from "../../../gql/graphql.ts";
 import { codeOf } from "../../../lib/api/errors.ts";
@@ -34,7 +35,8 @@ const none: readonly AlertFieldsFragment[] = [];
 /** Reads the alerts of a state, and again whenever alerts change. */
 export function useAlertFeed(state: AlertsState, domainId: string | null): AlertFeed {
 	const tab = shownTab(state);
-	const variables = feedVariables(state, domainId);
+	const { canWrite } = useRights();
+	const variables = { ...feedVariables(state, domainId), canWrite };
 	const { value, isLate, hasFailed, error, retry } = useReading(AlertFeedDocument, { variables, keep: true });
 	useAlertChanges(retry);
 	const place = `${tab} ${state.isAll} ${domainId}`;

@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client/core";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
+import { useRights } from "../../../entities/account/rights.ts";
 import { alertChanges, reportAlertChange } from "../../../entities/alert/alert-changes.ts";
 import { AlertsChangedDocument, SaveAlertTimeZoneDocument, UnreadAlertsDocument } from "../../../gql/graphql.ts";
 import { onReconnect } from "../../../lib/api/live-status.ts";
@@ -14,7 +15,8 @@ const readMilliseconds = 1_000;
 export function LiveAlerts({ unread }: { unread: number }) {
 	const client = useApolloClient();
 	const [first] = useState(unread);
-	const read = useThrottled(() => void readUnread(client).catch(() => {}), readMilliseconds);
+	const { isAdmin } = useRights();
+	const read = useThrottled(() => void readUnread(client, isAdmin).catch(() => {}), readMilliseconds);
 	useEffect(() => {
 		const live = client
 			.subscribe({ query: AlertsChangedDocument, variables: { after: null }, fetchPolicy: "no-cache" })
@@ -23,7 +25,7 @@ export function LiveAlerts({ unread }: { unread: number }) {
 		const stop = onReconnect(reportAlertChange);
 		const forget = alertChanges.subscribe(read);
 		// What is on the screen is a little older than the subscription.
-		readUnread(client).then(
+		readUnread(client, isAdmin).then(
 			(now) => now !== first && reportAlertChange(),
 			() => {},
 		);
@@ -32,14 +34,14 @@ export function LiveAlerts({ unread }: { unread: number }) {
 			stop();
 			forget();
 		};
-	}, [client, read, first]);
+	}, [client, read, first, isAdmin]);
 	return null;
 }
 
-/** Reads how many alerts are unread. If the account has no time zone yet, it gets the reader's. */
-async function readUnread(client: ApolloClient): Promise<number | undefined> {
+/** Reads how many alerts are unread. If the account has no time zone yet, it gets the first admin's who reads them. */
+async function readUnread(client: ApolloClient, isAdmin: boolean): Promise<number | undefined> {
 	const { data } = await client.query({ query: UnreadAlertsDocument, fetchPolicy: "network-only" });
-	if (data?.settings.isAlertTimeZoneSet === false) {
+	if (isAdmin && data?.settings.isAlertTimeZoneSet === false) {
 		await client.mutate({
 			mutation: SaveAlertTimeZoneDocument,
 			variables: { timeZone: localTimeZone() },

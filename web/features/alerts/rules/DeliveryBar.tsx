@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { buttonLook } from "../../../components/Button.tsx";
 import { Switch } from "../../../components/form/Switch.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { type AlertRulesQuery, SetAlertMailDocument } from "../../../gql/graphql.ts";
 import { sentenceOf } from "../../../lib/api/errors.ts";
 import { toastError } from "../../../lib/toast.ts";
@@ -14,6 +15,7 @@ const settings = "/app/settings#notifications";
 /** How alerts reach people: the daily mail, the reader's own mail, channels and webhooks. */
 export function DeliveryBar({ data, email }: { data: AlertRulesQuery; email: string }) {
 	const { me, channels, webhooks } = data;
+	const { isAdmin } = useRights();
 	const { alertTime, alertTimeZone } = data.settings;
 	const [setMail] = useMutation(SetAlertMailDocument);
 	const change = (isOn: boolean) => {
@@ -25,18 +27,22 @@ export function DeliveryBar({ data, email }: { data: AlertRulesQuery; email: str
 	return (
 		<section aria-label="How alerts reach people" className="delivery-bar">
 			<Part title={`Daily mail at ${alertTime}`} note={alertTimeZone.replaceAll("_", " ")}>
-				<Link to={settings} className={buttonLook()} aria-label="Change the time of the daily mail">
-					Change
-				</Link>
+				{isAdmin && (
+					<Link to={settings} className={buttonLook()} aria-label="Change the time of the daily mail">
+						Change
+					</Link>
+				)}
 			</Part>
 			<Part title="Mail to you" note={me.alertMailProblem ?? email}>
 				<Switch label="Mail to you" isOn={me.isAlertMailOn} onChange={change} />
 			</Part>
-			<Part title="Channels and webhooks" note={channelsInWords(channels, webhooks.length)}>
-				<Link to={settings} className={buttonLook()}>
-					Open Settings
-				</Link>
-			</Part>
+			{channels && webhooks && (
+				<Part title="Channels and webhooks" note={channelsInWords(channels, webhooks.length)}>
+					<Link to={settings} className={buttonLook()}>
+						Open Settings
+					</Link>
+				</Part>
+			)}
 		</section>
 	);
 }

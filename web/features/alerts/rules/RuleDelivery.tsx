@@ -3,6 +3,7 @@ import { Field } from "../../../components/form/Field.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { toggled } from "../../../entities/filter/keyword-filters.ts";
 import type { AlertRulesQuery } from "../../../gql/graphql.ts";
 import { channelInWords } from "./channel-words.ts";
@@ -15,6 +16,7 @@ const deliveries = [
 
 interface RuleDeliveryProps {
 	form: RuleForm;
+	/** Undefined for members who do not see them. */
 	channels: AlertRulesQuery["channels"];
 	email: string;
 	/** Whether this installation sends mail. */
@@ -25,6 +27,7 @@ interface RuleDeliveryProps {
 export function RuleDelivery({ form, channels, email, hasMail }: RuleDeliveryProps) {
 	const { values, change, text, errorOf } = form;
 	const { isMailed, channelIds, delivery, name } = values;
+	const { isAdmin } = useRights();
 	const isSent = (isMailed && hasMail) || channelIds.length > 0;
 	return (
 		<>
@@ -45,11 +48,11 @@ export function RuleDelivery({ form, channels, email, hasMail }: RuleDeliveryPro
 							<>
 								<Checkbox checked={false} disabled onChange={() => {}} label="Mail" />
 								<span className="grow text-ink-3">Mail is not set up.</span>
-								<TextLink to="/app/settings#notifications">Open Channels</TextLink>
+								{isAdmin && <TextLink to="/app/settings#notifications">Open Channels</TextLink>}
 							</>
 						)}
 					</div>
-					{channels.map((channel) => (
+					{channels?.map((channel) => (
 						<div key={channel.id} className="rule-choice">
 							<label>
 								<Checkbox

@@ -3,6 +3,7 @@ import { Segmented } from "../../../components/form/Segmented.tsx";
 import { Dialog } from "../../../components/overlay/Dialog.tsx";
 import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import {
 	type AlertRuleFieldsFragment,
 	AlertRulesDocument,
@@ -41,11 +42,13 @@ export function AddRuleDialog({ initial, ...props }: RuleDialogProps & { initial
 		toastSuccess("Rule added", "It reports what begins from now on.");
 	};
 	const [keywordId] = initial?.keywordIds ?? [];
+	const { hasAllDomains } = useRights();
+	const domainId = hasAllDomains ? null : (props.activeDomainId ?? props.domains[0]?.id ?? null);
 	return (
 		<RuleForm
 			{...props}
 			title={keywordId ? "Alert Me About This Keyword" : "Add Rule"}
-			initial={initial ?? newRule}
+			initial={initial ?? { ...newRule, domainId }}
 			draftKey={keywordId ? `add-alert-rule:${keywordId}` : "add-alert-rule"}
 			isNew
 			onSave={save}

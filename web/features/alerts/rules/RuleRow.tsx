@@ -5,6 +5,7 @@ import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { dayInWords } from "../../../entities/alert/alert-words.ts";
 import { UntilMenu } from "../../../entities/alert/UntilMenu.tsx";
 import type { AlertRuleFieldsFragment } from "../../../gql/graphql.ts";
@@ -24,6 +25,7 @@ export interface RuleRowProps {
 export function RuleRow({ rule, count, onEdit, onDelete }: RuleRowProps) {
 	const { id, name, text, isOn, pausedUntil, problem } = rule;
 	const change = useChangeRule();
+	const { isAdmin } = useRights();
 	const rest = restInWords(rule, dayInWords);
 	const icon = (Icon: typeof Pause) => <Icon size={13} aria-hidden />;
 	const before: MenuEntry[] = [
@@ -38,7 +40,7 @@ export function RuleRow({ rule, count, onEdit, onDelete }: RuleRowProps) {
 			<p>
 				{name && <b dir="auto">{name}: </b>}
 				{sentenceParts(text).map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : part))}
-				{isMailMissing(text) && (
+				{isAdmin && isMailMissing(text) && (
 					<>
 						{" "}
 						<TextLink to="/app/settings#notifications">Open Channels</TextLink>

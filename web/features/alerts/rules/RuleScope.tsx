@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Select } from "../../../components/choice/Select.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { filtersInWords } from "../../../entities/filter/filter-words.ts";
 import { noFilters as noConditions } from "../../../entities/filter/keyword-filters.ts";
 import { RuleScopeFieldsDocument } from "../../../gql/graphql.ts";
@@ -23,14 +24,16 @@ export function RuleScope({ form, domains, activeDomainId, isOfKeyword }: RuleSc
 	const { values, change, errorOf } = form;
 	const { scope, domainId } = values;
 	const errorId = useId();
+	const { hasAllDomains } = useRights();
 	const segments: { value: Scope; label: string }[] = [
 		{ value: "ALL", label: "All keywords" },
 		{ value: "VIEW", label: "A view" },
 		{ value: "GROUP", label: "A group" },
-		{ value: "KEYWORD", label: isOfKeyword ? "This keyword" : "One keyword" },
+		// A rule of keywords is of no domain.
+		...(hasAllDomains ? [{ value: "KEYWORD", label: isOfKeyword ? "This keyword" : "One keyword" } as const] : []),
 	];
 	const options = [
-		{ value: all, label: "All domains" },
+		...(hasAllDomains ? [{ value: all, label: "All domains" }] : []),
 		...domains.map(({ id, name }) => ({ value: id, label: name })),
 	];
 	const scopeDomainId = domainId ?? activeDomainId;

@@ -2,7 +2,7 @@ import { chatNames } from "../../../entities/alert/chat-names.ts";
 import type { AlertRulesQuery } from "../../../gql/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 
-type Channels = AlertRulesQuery["channels"];
+type Channels = NonNullable<AlertRulesQuery["channels"]>;
 
 /** `#seo in Slack, 2 webhooks`; several channels are counted. */
 export function channelsInWords(channels: Channels, webhookCount: number): string {

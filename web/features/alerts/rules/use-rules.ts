@@ -1,4 +1,5 @@
 import { useMutation } from "@apollo/client/react";
+import { useRights } from "../../../entities/account/rights.ts";
 import {
 	type AlertRuleFieldsFragment,
 	type AlertRuleInput,
@@ -11,9 +12,10 @@ import { type Reading, useReading } from "../../../lib/api/use-reading.ts";
 import { toastError } from "../../../lib/toast.ts";
 import { changedInput } from "./rule-values.ts";
 
-/** Reads the account's rules, and how their alerts reach people. */
+/** Reads the account's rules, and how their alerts reach people; for viewers only what both depend on. */
 export function useRules(): Reading<AlertRulesQuery> {
-	return useReading(AlertRulesDocument);
+	const { canWrite, isAdmin } = useRights();
+	return useReading(AlertRulesDocument, { variables: { canWrite, isAdmin } });
 }
 
 type RuleChange = Pick<AlertRuleInput, "isOn" | "pausedUntil">;

@@ -7,7 +7,8 @@ import type { AlertsControl } from "./use-alerts-state.ts";
 
 export interface AlertFiltersProps {
 	control: AlertsControl;
-	rules: readonly AlertRuleFieldsFragment[];
+	/** Null for viewers, who do not see them. */
+	rules: readonly AlertRuleFieldsFragment[] | null;
 }
 
 const kindWords: Record<AlertKind, string> = {
@@ -35,8 +36,8 @@ export function countAlertFilters({ kind, direction, rule }: AlertsState): numbe
 /** What narrows the lists: kind, direction, rule. */
 export function AlertFilters({ control: { state, change }, rules }: AlertFiltersProps) {
 	const { kind, direction, rule } = state;
-	const ruleOptions = rules.map(({ id, name, text }) => ({ value: id, label: name ?? text }));
-	const isKnown = rule === null || rules.some(({ id }) => id === rule);
+	const ruleOptions = rules?.map(({ id, name, text }) => ({ value: id, label: name ?? text })) ?? [];
+	const isKnown = rule === null || ruleOptions.some(({ value }) => value === rule);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: browsers lay a fieldset out by rules of their own
 		<div role="group" aria-label="Filters" id="alert-filters" className="alert-filters">
@@ -62,17 +63,19 @@ export function AlertFilters({ control: { state, change }, rules }: AlertFilters
 				className="h-(--h-control)!"
 				onChange={(value) => change({ direction: value === "WORSE" || value === "BETTER" ? value : null })}
 			/>
-			<Select
-				label="Rule"
-				value={rule ?? any}
-				options={withAny(
-					"Any rule",
-					isKnown ? ruleOptions : [...ruleOptions, { value: rule, label: "A deleted rule" }],
-				)}
-				isSet={rule !== null}
-				onChange={(value) => change({ rule: value === any ? null : value })}
-				className="alert-filter-rule h-(--h-control)!"
-			/>
+			{rules && (
+				<Select
+					label="Rule"
+					value={rule ?? any}
+					options={withAny(
+						"Any rule",
+						isKnown ? ruleOptions : [...ruleOptions, { value: rule, label: "A deleted rule" }],
+					)}
+					isSet={rule !== null}
+					onChange={(value) => change({ rule: value === any ? null : value })}
+					className="alert-filter-rule h-(--h-control)!"
+				/>
+			)}
 			<span className="grow" />
 			<Button variant="quiet" disabled={!isNarrowed(state)} onClick={() => change(noFilters)}>
 				Clear filters

@@ -8,6 +8,8 @@ import { type AlertsState, type AlertTab, shownTab, writeAlertsState } from "./a
 export interface AlertTabsProps {
 	state: AlertsState;
 	counts: AlertFeed["counts"];
+	/** Whether the reader sees the rules. */
+	hasRules: boolean;
 	/** Null until known. */
 	ruleCount: number | null;
 	/** At the right. */
@@ -15,7 +17,7 @@ export interface AlertTabsProps {
 }
 
 /** The tabs with their counts. */
-export function AlertTabs({ state, counts, ruleCount, children }: AlertTabsProps) {
+export function AlertTabs({ state, counts, hasRules, ruleCount, children }: AlertTabsProps) {
 	const { search } = useLocation();
 	const shown = shownTab(state);
 	const tabs: { tab: AlertTab; label: string; count?: number | null }[] = [
@@ -23,7 +25,7 @@ export function AlertTabs({ state, counts, ruleCount, children }: AlertTabsProps
 		{ tab: "open", label: "Open", count: counts?.open ?? null },
 		{ tab: "watching", label: "Watching", count: counts?.pending ?? null },
 		{ tab: "cleared", label: "Cleared" },
-		{ tab: "rules", label: "Rules", count: ruleCount },
+		...(hasRules ? [{ tab: "rules" as const, label: "Rules", count: ruleCount }] : []),
 	];
 	const addressOf = (tab: AlertTab) => `?${writeAlertsState(new URLSearchParams(search), { ...state, tab, page: 1 })}`;
 	return (

@@ -1,3 +1,4 @@
+import { useRights } from "../../../entities/account/rights.ts";
 import { type AddressForm, type AddressState, useAddressState } from "../../../lib/address/use-address-state.ts";
 import { type AlertsState, readAlertsState, writeAlertsState } from "./alerts-state.ts";
 
@@ -11,5 +12,10 @@ const form: AddressForm<AlertsState> = {
 };
 
 export function useAlertsState(): AlertsControl {
-	return useAddressState(form);
+	const { canWrite } = useRights();
+	const control = useAddressState(form);
+	if (canWrite) return control;
+	// Viewers see no rules.
+	const { tab, ...state } = control.state;
+	return { ...control, state: { ...state, tab: tab === "rules" ? null : tab, rule: null } };
 }

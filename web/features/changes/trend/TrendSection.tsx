@@ -26,7 +26,8 @@ export interface TrendSectionProps {
 	annotations: readonly (RailAnnotation & Pick<AnnotationFieldsFragment, "systemType">)[];
 	chart: ChartName;
 	onChart: (chart: ChartName) => void;
-	onAddNote: (day: string) => void;
+	/** Undefined for viewers. */
+	onAddNote: ((day: string) => void) | undefined;
 }
 
 const segments: readonly { value: ChartName; label: string }[] = [
@@ -89,7 +90,7 @@ function Chart({ reading, range, compared, ...props }: TrendSectionProps & { ran
 				annotations={annotations}
 				inset={plotInset}
 				plot={{ height: chartHeight(isPhone), top: plotTop, bottom: plotBottom }}
-				{...(measured && { onAddNote: props.onAddNote })}
+				{...(measured && props.onAddNote && { onAddNote: props.onAddNote })}
 			>
 				<div
 					style={{ minHeight: chartHeight(isPhone) }}

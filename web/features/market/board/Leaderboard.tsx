@@ -3,6 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { Pager } from "../../../components/figures/Pager.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { lastPageOf, type Pages } from "../../../lib/address/pages.ts";
 import { usePages } from "../../../lib/address/use-pages.ts";
 import type { Reading } from "../../../lib/api/use-reading.ts";
@@ -44,6 +45,7 @@ const size = 20;
 /** Who shares the clicks of these keywords, on the newest day. */
 export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 	const { state, change } = control;
+	const { canWrite, hasAllDomains } = useRights();
 	const { value: shown, isLate } = reading;
 	const all = useMemo(() => shown && boardRows(shown), [shown]);
 	const chosen = all && rowsIn(all, state.site);
@@ -72,10 +74,12 @@ export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 				<Segmented
 					label="Sites"
 					value={state.site}
-					segments={siteChoices.map((value) => ({
-						value,
-						label: all ? `${choiceLabels[value]} ${formatInteger(rowsIn(all, value).length)}` : choiceLabels[value],
-					}))}
+					segments={siteChoices
+						.filter((value) => hasAllDomains || value !== "ignored")
+						.map((value) => ({
+							value,
+							label: all ? `${choiceLabels[value]} ${formatInteger(rowsIn(all, value).length)}` : choiceLabels[value],
+						}))}
 					onChange={(site) => change({ site })}
 					className="h-(--h-control)! max-md:w-full max-md:[&>button]:px-1"
 				/>
@@ -86,7 +90,7 @@ export function Leaderboard({ reading, control, ...props }: LeaderboardProps) {
 						title={state.site === "all" ? "No sites" : `No ${state.site} sites`}
 						action={state.site !== "all" && <Button onClick={() => change({ site: "all" })}>Show All</Button>}
 					>
-						{nothing[state.site]}
+						{state.site === "tracked" && !canWrite ? "No competitor is tracked." : nothing[state.site]}
 					</EmptyState>
 				</div>
 			) : (

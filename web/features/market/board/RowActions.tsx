@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Menu } from "../../../components/choice/Menu.tsx";
 import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { maxShown } from "../view/market-state.ts";
 import type { BoardRow } from "./board-rows.ts";
 import { isPendingId, type SiteActions } from "./use-site-actions.ts";
@@ -35,6 +36,7 @@ export function RowActions(props: RowActionsProps) {
 }
 
 function TrackedActions({ row: { site, competitorId: id }, actions, isMenuAlone = false }: RowActionsProps) {
+	const { canWrite } = useRights();
 	if (id === null || isPendingId(id)) return null;
 	const isShown = actions.shown.includes(id);
 	const isFull = !isShown && actions.shown.length >= maxShown;
@@ -52,12 +54,14 @@ function TrackedActions({ row: { site, competitorId: id }, actions, isMenuAlone 
 					>
 						Compare
 					</Link>
-					<IconButton
-						label={`Untrack ${site}`}
-						size="row"
-						icon={<CircleMinus size={13} aria-hidden />}
-						onClick={untrack}
-					/>
+					{canWrite && (
+						<IconButton
+							label={`Untrack ${site}`}
+							size="row"
+							icon={<CircleMinus size={13} aria-hidden />}
+							onClick={untrack}
+						/>
+					)}
 				</>
 			)}
 			<More
@@ -71,7 +75,7 @@ function TrackedActions({ row: { site, competitorId: id }, actions, isMenuAlone 
 								disabled: isFull,
 								onSelect: () => actions.onShown([...actions.shown, id]),
 							},
-					{ label: "Untrack", onSelect: untrack },
+					...(canWrite ? [{ label: "Untrack", onSelect: untrack }] : []),
 				]}
 			/>
 		</>
@@ -81,6 +85,8 @@ function TrackedActions({ row: { site, competitorId: id }, actions, isMenuAlone 
 function FoundActions({ row: { site, isIgnored }, actions, isMenuAlone = false }: RowActionsProps) {
 	const toggle = () => (isIgnored ? actions.unignore(site) : actions.ignore(site));
 	const toggleLabel = isIgnored ? "Stop ignoring" : "Ignore";
+	const { canWrite, hasAllDomains } = useRights();
+	if (!canWrite) return null;
 	return (
 		<>
 			{!isMenuAlone && (
@@ -88,19 +94,22 @@ function FoundActions({ row: { site, isIgnored }, actions, isMenuAlone = false }
 					<button type="button" onClick={() => actions.track(site)} className="market-act" aria-label={`Track ${site}`}>
 						Track
 					</button>
-					<IconButton
-						label={`${toggleLabel} ${site}`}
-						size="row"
-						icon={isIgnored ? <Eye size={13} aria-hidden /> : <EyeOff size={13} aria-hidden />}
-						onClick={toggle}
-					/>
+					{hasAllDomains && (
+						<IconButton
+							label={`${toggleLabel} ${site}`}
+							size="row"
+							icon={isIgnored ? <Eye size={13} aria-hidden /> : <EyeOff size={13} aria-hidden />}
+							onClick={toggle}
+						/>
+					)}
 				</>
 			)}
 			<More
 				site={site}
 				entries={[
 					{ label: "Track", onSelect: () => actions.track(site) },
-					{ label: toggleLabel, onSelect: toggle },
+					// What is ignored is ignored for all domains.
+					...(hasAllDomains ? [{ label: toggleLabel, onSelect: toggle }] : []),
 				]}
 			/>
 		</>

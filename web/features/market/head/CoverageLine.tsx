@@ -8,7 +8,8 @@ export interface CoverageLineProps {
 	/** Whether there is nothing to say even when all is known. */
 	isNothing: boolean;
 	progress: Pick<Market, "dates" | "pendingDays"> | null;
-	onBrandTerms: () => void;
+	/** Undefined for viewers. */
+	onBrandTerms: (() => void) | undefined;
 }
 
 /** What the numbers cover, always visible, and the progress of computing them. */
@@ -21,6 +22,7 @@ export function CoverageLine({ parts, isNothing, progress, onBrandTerms }: Cover
 						const key = String(index);
 						if (kind === "figure") return <b key={key}>{text}</b>;
 						if (kind !== "brand") return text;
+						if (!onBrandTerms) return text;
 						return (
 							<button key={key} type="button" aria-haspopup="dialog" onClick={onBrandTerms} className="market-link">
 								{text}

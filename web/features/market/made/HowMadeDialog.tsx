@@ -3,6 +3,7 @@ import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { volumeProviderName } from "../../../entities/serp/provider-roles.ts";
 import { VolumeProgress } from "../../../entities/volume/VolumeProgress.tsx";
 import type { CtrModelFieldsFragment, KeywordFilter } from "../../../gql/graphql.ts";
@@ -30,6 +31,7 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
 	const { domainId, filter, control, ctrModel, onChangeModel, far, onClose } = props;
 	const { state, change } = control;
 	const made = useMarketSources(domainId, filter);
+	const { canWrite, hasAllDomains } = useRights();
 	const hasFailed = made.hasFailed && !made.sources;
 	const agreement = made.sources?.searchConsoleAgreement ?? null;
 	if (far.isOpen && agreement) return <FarDialog agreement={agreement} onClose={far.close} />;
@@ -40,9 +42,11 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
 					<dt>Click rates</dt>
 					<dd>
 						{ctrModel ? `${ctrModel.name} v${ctrModel.version}` : <Skeleton className="w-32" />}
-						<Button size="small" aria-haspopup="dialog" onClick={onChangeModel}>
-							Change…
-						</Button>
+						{canWrite && hasAllDomains && (
+							<Button size="small" aria-haspopup="dialog" onClick={onChangeModel}>
+								Change…
+							</Button>
+						)}
 					</dd>
 					<dt>Keywords</dt>
 					<dd>
@@ -101,6 +105,7 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
 /** How many volumes are known, and a way to fetch the others. */
 function Volumes({ made }: { made: ReturnType<typeof useMarketSources> }) {
 	const { sources, progress, hasVolumeSource, isAsking, onFetch } = made;
+	const { canWrite } = useRights();
 	if (!sources) return <Skeleton className="w-44" />;
 	const [known, all] = [sources.known.totalCount, sources.scope.totalCount];
 	return (
@@ -109,7 +114,7 @@ function Volumes({ made }: { made: ReturnType<typeof useMarketSources> }) {
 				Known for {formatInteger(known)} of {formatCount(all, "keyword")}.
 			</span>
 			<VolumeProgress progress={progress} />
-			{known < all && progress.waiting === 0 && (
+			{canWrite && known < all && progress.waiting === 0 && (
 				<Button
 					size="small"
 					onClick={onFetch}

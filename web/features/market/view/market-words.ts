@@ -88,15 +88,23 @@ export interface Part {
 	kind?: "figure" | "brand";
 }
 
+interface CoverageOptions {
+	hasBrand: boolean;
+	isEqual: boolean;
+	knownCount: number | null;
+	/** Whether brand terms cannot be added here. */
+	isReadOnly?: boolean;
+}
+
 /** What the numbers cover: how many keywords, and how much of their search volume. Null without a day that has values. */
 export function coverageOf(
 	{ market, hasBrandTerms }: MarketAnswer,
-	{ hasBrand, isEqual, knownCount }: { hasBrand: boolean; isEqual: boolean; knownCount: number | null },
+	{ hasBrand, isEqual, knownCount, isReadOnly = false }: CoverageOptions,
 ): Part[] | null {
 	const all = newestOf(market.keywordCount);
 	const measured = newestOf(market.measuredCount);
 	if (all === null || measured === null) return null;
-	const brand = brandParts(market, hasBrandTerms, hasBrand);
+	const brand = !hasBrandTerms && isReadOnly ? [] : brandParts(market, hasBrandTerms, hasBrand);
 	if (all === 0) return brand;
 	const parts: Part[] = [
 		{ text: `${formatInteger(measured)} of ${formatInteger(all)}`, kind: "figure" },

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useRights } from "../../../entities/account/rights.ts";
 import {
 	type KeywordFilter,
 	MarketDocument,
@@ -16,7 +17,7 @@ export interface MarketAnswer {
 	market: Market;
 	/** Oldest first. */
 	competitors: readonly TrackedSiteFragment[];
-	/** Registrable domains that are not suggested. */
+	/** Registrable domains that are not suggested; none for members with chosen domains. */
 	ignored: readonly string[];
 	hasBrandTerms: boolean;
 }
@@ -34,6 +35,7 @@ const pollMilliseconds = 3_000;
 /** Reads the market of a state, and polls until all its days are computed. */
 export function useMarket({ domainId, state, filter, today }: MarketSelection): Reading<MarketAnswer> {
 	const { from, to } = daysOf(state, today);
+	const { hasAllDomains } = useRights();
 	const reading = useReading(MarketDocument, {
 		variables: {
 			domainId,
@@ -43,6 +45,7 @@ export function useMarket({ domainId, state, filter, today }: MarketSelection): 
 			filter,
 			includeBrand: state.hasBrand,
 			weighting: state.isEqual ? "EQUAL" : null,
+			hasAllDomains,
 		},
 		keep: ({ domain }) => domain.id === domainId,
 	});

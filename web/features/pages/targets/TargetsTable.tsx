@@ -1,5 +1,6 @@
 import { use, useState } from "react";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { DeviceCell, LocationCell } from "../../../entities/keyword/KeywordCells.tsx";
 import { PhraseButton } from "../../../entities/keyword/PhraseButton.tsx";
 import { isSelected } from "../../../entities/keyword/selection/selection.ts";
@@ -7,6 +8,7 @@ import { SelectionContext, useSelection } from "../../../entities/keyword/select
 import { TargetStateMark } from "../../../entities/page/TargetStateMark.tsx";
 import type { TargetRowFragment } from "../../../gql/graphql.ts";
 import { asc } from "../../../lib/address/sorting.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import { orderOf } from "../view/order.ts";
 import { choiceItemSkeleton, PageChoice, RowChoice } from "../view/RowChoice.tsx";
 import type { PagesControl } from "../view/use-pages-state.ts";
@@ -29,7 +31,8 @@ export function TargetsTable({ rows, isLate, domainUrl, onOpen, control }: Targe
 	const isOpen = ({ id, pageIssues }: TargetRowFragment) => opened.includes(id) && pageIssues.length > 0;
 	const onToggle = ({ id }: TargetRowFragment) =>
 		setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
-	const columns = columnsOf(rows ?? [], { domainUrl, onOpen, isOpen, onToggle });
+	const { canWrite } = useRights();
+	const columns = columnsOf(rows ?? [], { canWrite, domainUrl, onOpen, isOpen, onToggle });
 	return (
 		<ListTable
 			label="Targets"
@@ -45,7 +48,7 @@ export function TargetsTable({ rows, isLate, domainUrl, onOpen, control }: Targe
 			below={(keyword) =>
 				isOpen(keyword) && (
 					<tr data-selected={isSelected(selection, keyword.id)} className="issue-row">
-						<td colSpan={columns.length}>
+						<td colSpan={columns.filter(Boolean).length}>
 							<IssueList keyword={keyword} />
 						</td>
 					</tr>
@@ -55,27 +58,28 @@ export function TargetsTable({ rows, isLate, domainUrl, onOpen, control }: Targe
 			isLate={isLate}
 			order={orderOf(control, targetSort(control.state))}
 			phone={{
-				className: "pages-list has-choice",
+				className: canWrite ? "pages-list has-choice" : "pages-list",
 				item: (keyword) => <TargetItem keyword={keyword} domainUrl={domainUrl} onOpen={onOpen} />,
 				skeleton: choiceItemSkeleton,
 			}}
 			skipsFocus
-			className="pages-table is-targets"
+			className={classNames("pages-table is-targets", canWrite && "has-choice")}
 		/>
 	);
 }
 
 interface CellEnv extends Omit<TargetItemProps, "keyword"> {
+	canWrite: boolean;
 	isOpen: (keyword: TargetRowFragment) => boolean;
 	onToggle: (keyword: TargetRowFragment) => void;
 }
 
 function columnsOf(
 	rows: readonly TargetRowFragment[],
-	{ domainUrl, onOpen, isOpen, onToggle }: CellEnv,
-): Column<TargetRowFragment>[] {
+	{ canWrite, domainUrl, onOpen, isOpen, onToggle }: CellEnv,
+): (Column<TargetRowFragment> | false)[] {
 	return [
-		{
+		canWrite && {
 			id: "choice",
 			head: <PageChoice noun="keywords" page={rows} />,
 			cell: (keyword) => <RowChoice row={keyword} />,

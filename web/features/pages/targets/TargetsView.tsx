@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { filtersInWords } from "../../../entities/filter/filter-words.ts";
 import { isFiltered } from "../../../entities/filter/keyword-filters.ts";
 import { setKeywordRows } from "../../../entities/keyword/keyword-rows.ts";
@@ -45,6 +46,7 @@ export function TargetsView(props: TargetsViewProps) {
 	const { state, change } = control;
 	const { value: shown, isLate, hasFailed, retry } = reading;
 	const isPhone = useIsPhone();
+	const { canWrite } = useRights();
 	const page = shown?.keywords ?? null;
 	const pages = usePages(control, page?.totalCount, isLate);
 	useRowKeys({
@@ -72,7 +74,9 @@ export function TargetsView(props: TargetsViewProps) {
 	return (
 		<>
 			<TargetStates shown={shown} control={control} />
-			{shown && !isNarrowed && hasNoTarget(shown) && <NoTargets onUse={props.onUseAll} isUsing={props.isUsing} />}
+			{canWrite && shown && !isNarrowed && hasNoTarget(shown) && (
+				<NoTargets onUse={props.onUseAll} isUsing={props.isUsing} />
+			)}
 			{isPhone && (
 				<div className="flex gap-2 px-(--gutter) pb-2">
 					<SortChoice options={phoneOrders} sort={targetSort(state)} control={control} />

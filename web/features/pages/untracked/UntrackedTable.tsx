@@ -1,11 +1,13 @@
 import { use } from "react";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { DeviceCell, LocationCell } from "../../../entities/keyword/KeywordCells.tsx";
 import { isSelected } from "../../../entities/keyword/selection/selection.ts";
 import { SelectionContext, useSelection } from "../../../entities/keyword/selection/selection-store.ts";
 import { PagePath } from "../../../entities/page/PagePath.tsx";
 import type { UntrackedQueryRowFragment } from "../../../gql/graphql.ts";
 import { asc, desc } from "../../../lib/address/sorting.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { orderOf } from "../view/order.ts";
 import { choiceItemSkeleton, PageChoice, RowChoice } from "../view/RowChoice.tsx";
@@ -26,10 +28,11 @@ export interface UntrackedTableProps extends Omit<AddButtonProps, "row"> {
 export function UntrackedTable({ rows, isLate, domainUrl, control, ...actions }: UntrackedTableProps) {
 	const { added } = actions.adding;
 	const selection = useSelection(use(SelectionContext));
+	const { canWrite } = useRights();
 	return (
 		<ListTable
 			label="Searches not tracked"
-			columns={columnsOf(rows ?? [], domainUrl, actions)}
+			columns={columnsOf(rows ?? [], domainUrl, actions, canWrite)}
 			rows={rows}
 			keyOf={({ query }) => query}
 			rowProps={({ query }) => ({
@@ -41,12 +44,12 @@ export function UntrackedTable({ rows, isLate, domainUrl, control, ...actions }:
 			isLate={isLate}
 			order={orderOf(control, querySort(control.state) ?? desc("CLICKS"))}
 			phone={{
-				className: "pages-list has-choice",
+				className: canWrite ? "pages-list has-choice" : "pages-list",
 				item: (row) => <UntrackedItem row={row} {...actions} />,
 				skeleton: choiceItemSkeleton,
 			}}
 			skipsFocus
-			className="pages-table is-untracked"
+			className={classNames("pages-table is-untracked", canWrite && "has-choice")}
 		/>
 	);
 }
@@ -55,13 +58,14 @@ function columnsOf(
 	rows: readonly UntrackedQueryRowFragment[],
 	domainUrl: string,
 	actions: Omit<AddButtonProps, "row">,
-): Column<UntrackedQueryRowFragment>[] {
+	canWrite: boolean,
+): (Column<UntrackedQueryRowFragment> | false)[] {
 	const { added } = actions.adding;
 	const canChoose = rows
 		.filter(({ query, problem }) => problem === null && !added.has(query))
 		.map(({ query }) => ({ id: query, keyword: query }));
 	return [
-		{
+		canWrite && {
 			id: "choice",
 			head: <PageChoice noun="searches" page={canChoose} />,
 			cell: ({ query, problem }) => (
@@ -131,7 +135,7 @@ function columnsOf(
 			cell: (row) => <DeviceCell keyword={row} />,
 			skeleton: "w-3.5",
 		},
-		{
+		canWrite && {
 			id: "actions",
 			head: "Actions",
 			isHeadHidden: true,

@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useRates } from "../../../entities/account/rates.ts";
+import { useRights } from "../../../entities/account/rights.ts";
 import type { SelectionStore } from "../../../entities/keyword/selection/selection-store.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { usePages } from "../../../lib/address/use-pages.ts";
@@ -128,6 +129,14 @@ function Nothing({ control: { state, change } }: { control: PagesControl }) {
 }
 
 function NoProperty() {
+	const { hasAllDomains } = useRights();
+	if (!hasAllDomains) {
+		return (
+			<div className="flex min-h-60 grow">
+				<EmptyState title="No searches yet">No Search Console property covers this domain.</EmptyState>
+			</div>
+		);
+	}
 	return (
 		<div className="flex min-h-60 grow">
 			<EmptyState

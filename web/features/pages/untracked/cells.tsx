@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { bucketOf } from "../../../entities/position/position.ts";
 import type { UntrackedQueryRowFragment } from "../../../gql/graphql.ts";
 import { formatTenths } from "../../../lib/format.ts";
@@ -16,10 +17,12 @@ export interface AddButtonProps extends QueryProps {
 	costTitle: string;
 }
 
-/** Tracks one search; afterwards its button says so and keeps the focus. */
+/** Tracks one search; afterwards its button says so and keeps the focus. Nothing for viewers. */
 export function AddButton({ row, adding, costTitle }: AddButtonProps) {
 	const { query, problem } = row;
 	const isAdded = adding.added.has(query);
+	const { canWrite } = useRights();
+	if (!canWrite) return null;
 	return (
 		<Button
 			size="small"

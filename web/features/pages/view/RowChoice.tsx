@@ -1,6 +1,7 @@
 import { use } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import {
 	isSelected,
 	pageState,
@@ -32,10 +33,12 @@ export interface RowChoiceProps {
 	refusal?: string | null;
 }
 
-/** A row's checkbox; with Shift, all rows from the last one. */
+/** A row's checkbox; with Shift, all rows from the last one. Nothing for viewers. */
 export function RowChoice({ row, refusal = null }: RowChoiceProps) {
 	const store = use(SelectionContext);
 	const isChosen = useRowSelected(row.id);
+	const { canWrite } = useRights();
+	if (!canWrite) return null;
 	return (
 		<label className="select-cell" title={refusal ?? undefined}>
 			<Checkbox

@@ -1,5 +1,6 @@
 import { Button } from "../../../components/Button.tsx";
 import { Dialog, DialogBody } from "../../../components/overlay/Dialog.tsx";
+import { useRights, useSpendReason } from "../../../entities/account/rights.ts";
 import { formatFullDay, formatInteger, formatTime } from "../../../lib/format.ts";
 import { aboutInWords } from "../schedule-words.ts";
 import { type Day, Line, linesOf } from "./CalendarDayCell.tsx";
@@ -12,6 +13,8 @@ export interface DayDialogProps {
 
 /** A day's runs and slots; a schedule's slots ahead can be skipped. */
 export function DayDialog({ day, onClose, onSkip }: DayDialogProps) {
+	const { canWrite } = useRights();
+	const spendReason = useSpendReason();
 	const past = linesOf({ ...day, slots: [] });
 	return (
 		<Dialog isOpen onClose={onClose} title={formatFullDay(day.date)} isFromBelow>
@@ -43,9 +46,11 @@ export function DayDialog({ day, onClose, onSkip }: DayDialogProps) {
 										: `, ${formatInteger(keywordCount)} keywords, ${aboutInWords(credits)}`}
 								</small>
 							</span>
-							{schedule && (
+							{canWrite && schedule && (
 								<Button
 									size="small"
+									// A skipped check that is taken back costs again.
+									disabledReason={state === "SKIPPED" ? spendReason : undefined}
 									onClick={() => onSkip({ scheduleId: schedule.id, slotAt, isSkipped: state === "SKIPPED" })}
 								>
 									{state === "SKIPPED" ? "Take Back" : "Skip"}

@@ -1,4 +1,5 @@
 import { Readout, Readouts } from "../../../components/figures/Readouts.tsx";
+import { useSeesBalance } from "../../../entities/account/rights.ts";
 import type { ForecastFiguresFragment, ScheduleOverviewQuery } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatInteger } from "../../../lib/format.ts";
@@ -27,6 +28,7 @@ export interface ForecastStripProps {
 /** This month's cost and the forecast, for the chosen domain or all; how long the credits last is the account's. */
 export function ForecastStrip({ overview: { me }, forecast, isAll, next }: ForecastStripProps) {
 	const { takenThisMonth, aheadThisMonth, credits30 } = forecast;
+	const seesBalance = useSeesBalance();
 	return (
 		<Readouts label="Forecast">
 			<Readout
@@ -39,7 +41,7 @@ export function ForecastStrip({ overview: { me }, forecast, isAll, next }: Forec
 				{credits30 > 0 && <small className="ml-0!">about</small>}
 				{formatInteger(credits30)}
 			</Readout>
-			{isAll && next && <LastsUntil me={me} firstUnpaidAt={forecast.firstUnpaidAt} />}
+			{seesBalance && isAll && next && <LastsUntil me={me} firstUnpaidAt={forecast.firstUnpaidAt} />}
 			<Readout label="Next" note={next?.name}>
 				{next?.words ?? "Nothing is scheduled"}
 			</Readout>

@@ -1,6 +1,7 @@
 import { useMutation } from "@apollo/client/react";
 import { Hand } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
+import { useRights, useSpendReason } from "../../../entities/account/rights.ts";
 import { slotInWords } from "../../../entities/schedule/slot-words.ts";
 import { ApproveRunDocument, DeclineRunDocument, type HeldRunFactsFragment } from "../../../gql/graphql.ts";
 import { sentenceOf } from "../../../lib/api/errors.ts";
@@ -16,6 +17,7 @@ export interface HeldRun {
 
 export interface HeldRunsProps {
 	held: readonly HeldRun[];
+	/** Null for none, and for members who do not see it. */
 	limit: number | null;
 	onChanged: () => void;
 }
@@ -42,6 +44,8 @@ function HeldLine({ held: { run, domainName }, limit, onChanged }: HeldLineProps
 	const [approve, approval] = useMutation(ApproveRunDocument);
 	const [decline, declining] = useMutation(DeclineRunDocument);
 	const { id, scheduleName, heldCost, heldUntil } = run;
+	const { canWrite } = useRights();
+	const spendReason = useSpendReason();
 	const answer = async (send: () => Promise<unknown>, done: string, failure: string) => {
 		try {
 			await send();
@@ -60,27 +64,34 @@ function HeldLine({ held: { run, domainName }, limit, onChanged }: HeldLineProps
 				{limit !== null && <>, your limit is {formatInteger(limit)}</>}.
 				{heldUntil && <span className="text-ink-2"> Waits until {slotInWords(heldUntil, localTimeZone())}.</span>}
 			</p>
-			<Button
-				isPending={approval.loading}
-				pendingLabel="Approving..."
-				onClick={() =>
-					void answer(
-						() => approve({ variables: { id, maxCredits: heldCost ?? 0 } }),
-						"Run approved",
-						"Failed to approve the run.",
-					)
-				}
-			>
-				Approve
-			</Button>
-			<Button
-				variant="quiet"
-				isPending={declining.loading}
-				pendingLabel="Declining..."
-				onClick={() => void answer(() => decline({ variables: { id } }), "Run declined", "Failed to decline the run.")}
-			>
-				Decline
-			</Button>
+			{canWrite && (
+				<>
+					<Button
+						isPending={approval.loading}
+						pendingLabel="Approving..."
+						disabledReason={spendReason}
+						onClick={() =>
+							void answer(
+								() => approve({ variables: { id, maxCredits: heldCost ?? 0 } }),
+								"Run approved",
+								"Failed to approve the run.",
+							)
+						}
+					>
+						Approve
+					</Button>
+					<Button
+						variant="quiet"
+						isPending={declining.loading}
+						pendingLabel="Declining..."
+						onClick={() =>
+							void answer(() => decline({ variables: { id } }), "Run declined", "Failed to decline the run.")
+						}
+					>
+						Decline
+					</Button>
+				</>
+			)}
 		</li>
 	);
 }

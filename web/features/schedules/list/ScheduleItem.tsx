@@ -1,11 +1,20 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
+import { useRights, useSpendReason } from "../../../entities/account/rights.ts";
 import { slotInWords } from "../../../entities/schedule/slot-words.ts";
 import type { RunFieldsFragment, UncoveredFactsFragment } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { whenInWords, zoneInWords } from "../schedule-words.ts";
-import { type DailyDomain, LastRun, type ListedSchedule, Next, RowMenu, type ScheduleActions } from "./cells.tsx";
+import {
+	type DailyDomain,
+	LastRun,
+	type ListedSchedule,
+	NameButton,
+	Next,
+	RowMenu,
+	type ScheduleActions,
+} from "./cells.tsx";
 
 export interface ScheduleItemProps {
 	schedule: ListedSchedule;
@@ -16,13 +25,11 @@ export interface ScheduleItemProps {
 
 /** A schedule in a phone's list, two lines; a third for a last run that was not complete. */
 export function ScheduleItem({ schedule, isAll, actions }: ScheduleItemProps) {
-	const { name, domain, keywordCount, timeZone, lastRun } = schedule;
+	const { domain, keywordCount, timeZone, lastRun } = schedule;
 	return (
 		<li>
 			<div className="schedule-what">
-				<button type="button" className="font-[500] hover:underline" onClick={() => actions.onEdit(schedule)}>
-					<span dir="auto">{name}</span>
-				</button>
+				<NameButton schedule={schedule} actions={actions} className="font-[500]" />
 				<small>
 					{isAll && <span dir="auto">{domain.name}</span>}
 					{isAll && ", "}
@@ -74,6 +81,8 @@ export function DailyItem({ domain, isAll }: { domain: DailyDomain; isAll: boole
 
 /** Keywords of a domain that none of its schedules takes. */
 export function UncoveredItem({ domain, onAdd }: { domain: UncoveredFactsFragment; onAdd: () => void }) {
+	const { canWrite } = useRights();
+	const spendReason = useSpendReason();
 	return (
 		<li data-uncovered>
 			<div className="schedule-what">
@@ -83,7 +92,11 @@ export function UncoveredItem({ domain, onAdd }: { domain: UncoveredFactsFragmen
 				</span>
 				<small dir="auto">{domain.name}</small>
 			</div>
-			<Button onClick={onAdd}>Schedule Them</Button>
+			{canWrite && (
+				<Button disabledReason={spendReason} onClick={onAdd}>
+					Schedule Them
+				</Button>
+			)}
 		</li>
 	);
 }

@@ -2,12 +2,21 @@ import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { type Column, ListTable } from "../../../components/figures/ListTable.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRights, useSpendReason } from "../../../entities/account/rights.ts";
 import { slotInWords } from "../../../entities/schedule/slot-words.ts";
 import type { UncoveredFactsFragment } from "../../../gql/graphql.ts";
 import { localTimeZone } from "../../../lib/days.ts";
 import { formatCount, formatInteger } from "../../../lib/format.ts";
 import { howInWords, targetInWords, whenInWords, zoneInWords } from "../schedule-words.ts";
-import { type DailyDomain, LastRun, type ListedSchedule, Next, RowMenu, type ScheduleActions } from "./cells.tsx";
+import {
+	type DailyDomain,
+	LastRun,
+	type ListedSchedule,
+	NameButton,
+	Next,
+	RowMenu,
+	type ScheduleActions,
+} from "./cells.tsx";
 import { DailyItem, ScheduleItem, UncoveredItem } from "./ScheduleItem.tsx";
 
 export interface ScheduleTableProps {
@@ -89,13 +98,7 @@ function columnsOf(actions: ScheduleActions): Column<ListedSchedule>[] {
 			skeleton: "w-32",
 			cell: (schedule) => (
 				<>
-					<button
-						type="button"
-						className="block max-w-48 truncate text-left font-[500] hover:underline"
-						onClick={() => actions.onEdit(schedule)}
-					>
-						<span dir="auto">{schedule.name}</span>
-					</button>
+					<NameButton schedule={schedule} actions={actions} className="block max-w-48 truncate font-[500]" />
 					<small className="block max-w-48 truncate text-ink-3" dir="auto">
 						{schedule.domain.name}
 					</small>
@@ -155,6 +158,8 @@ function columnsOf(actions: ScheduleActions): Column<ListedSchedule>[] {
 
 function UncoveredRow({ domain, onAdd }: { domain: UncoveredFactsFragment; onAdd: () => void }) {
 	const { name, uncoveredCount } = domain;
+	const { canWrite } = useRights();
+	const spendReason = useSpendReason();
 	return (
 		<tr data-uncovered>
 			<td>
@@ -170,9 +175,11 @@ function UncoveredRow({ domain, onAdd }: { domain: UncoveredFactsFragment; onAdd
 			<td className="data">{formatInteger(uncoveredCount)}</td>
 			<td className="text-ink-3">–</td>
 			<td>
-				<Button size="small" onClick={onAdd}>
-					Schedule Them
-				</Button>
+				{canWrite && (
+					<Button size="small" disabledReason={spendReason} onClick={onAdd}>
+						Schedule Them
+					</Button>
+				)}
 			</td>
 			<td className="data text-right text-ink-3">0</td>
 			<td colSpan={2} />

@@ -1,8 +1,11 @@
 import { Ellipsis } from "lucide-react";
 import { Menu } from "../../../components/choice/Menu.tsx";
+import type { MenuEntry } from "../../../components/choice/MenuList.tsx";
+import { useRights, useSpendReason } from "../../../entities/account/rights.ts";
 import { slotInWords } from "../../../entities/schedule/slot-words.ts";
 import type { RunFieldsFragment, ScheduledDomainsQuery, SchedulesQuery } from "../../../gql/graphql.ts";
 import { useUrlId } from "../../../lib/address/use-url-id.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import { formatInteger } from "../../../lib/format.ts";
 import { momentInWords } from "../../../lib/moment.ts";
 import { aboutInWords, dayInWords } from "../schedule-words.ts";
@@ -25,32 +28,61 @@ export interface ScheduleActions {
 	onAddOthers: (domainId: string) => void;
 }
 
+interface NameButtonProps {
+	schedule: ListedSchedule;
+	actions: Pick<ScheduleActions, "onEdit">;
+	className: string;
+}
+
 interface RowMenuProps {
 	schedule: ListedSchedule;
 	actions: ScheduleActions;
 	hasRun?: boolean;
 }
 
-/** The actions on a schedule; where no column has its last run, that is the first. */
+/** The actions on a schedule; where no column has its last run, that is the first. Viewers have no others. */
 export function RowMenu({ schedule, actions, hasRun = false }: RowMenuProps) {
 	const report = useUrlId("run");
 	const { name, keywordCount, nextSlotAt, isPaused, lastRun } = schedule;
+	const { canWrite } = useRights();
+	const disabledReason = useSpendReason();
+	const changes: MenuEntry[] = [
+		{ label: "Run now", onSelect: () => actions.onRun(schedule), disabled: keywordCount === 0, disabledReason },
+		...(nextSlotAt ? [{ label: "Skip next", onSelect: () => actions.onSkip(schedule) }] : []),
+		isPaused
+			? { label: "Resume", onSelect: () => actions.onResume(schedule), disabledReason }
+			: { label: "Pause...", onSelect: () => actions.onPause(schedule) },
+		{ label: "Edit", onSelect: () => actions.onEdit(schedule), disabledReason },
+		{ label: "Delete", onSelect: () => actions.onDelete(schedule), isDanger: true },
+	];
+	const entries = [
+		...(hasRun && lastRun ? [{ label: "Last run", onSelect: () => report.open(lastRun.id) }] : []),
+		...(canWrite ? changes : []),
+	];
+	if (entries.length === 0) return null;
 	return (
 		<Menu
 			label={`Actions for ${name}`}
 			icon={<Ellipsis size={15} aria-hidden />}
 			className="inline-grid h-6 w-[26px] place-items-center rounded-md text-ink-3 hover:bg-line hover:text-ink pointer-coarse:size-10"
-			entries={[
-				...(hasRun && lastRun ? [{ label: "Last run", onSelect: () => report.open(lastRun.id) }] : []),
-				{ label: "Run now", onSelect: () => actions.onRun(schedule), disabled: keywordCount === 0 },
-				...(nextSlotAt ? [{ label: "Skip next", onSelect: () => actions.onSkip(schedule) }] : []),
-				isPaused
-					? { label: "Resume", onSelect: () => actions.onResume(schedule) }
-					: { label: "Pause...", onSelect: () => actions.onPause(schedule) },
-				{ label: "Edit", onSelect: () => actions.onEdit(schedule) },
-				{ label: "Delete", onSelect: () => actions.onDelete(schedule), isDanger: true },
-			]}
+			entries={entries}
 		/>
+	);
+}
+
+/** The schedule's name, which opens its form for who may change it. */
+export function NameButton({ schedule, actions, className }: NameButtonProps) {
+	const { canSpend } = useRights();
+	const name = <span dir="auto">{schedule.name}</span>;
+	if (!canSpend) return <span className={className}>{name}</span>;
+	return (
+		<button
+			type="button"
+			className={classNames(className, "text-left hover:underline")}
+			onClick={() => actions.onEdit(schedule)}
+		>
+			{name}
+		</button>
 	);
 }
 
