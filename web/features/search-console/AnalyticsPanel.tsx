@@ -3,6 +3,7 @@ import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Select } from "../../components/choice/Select.tsx";
 import { Segmented } from "../../components/form/Segmented.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useIsPhone } from "../../lib/use-media-query.ts";
@@ -114,18 +115,21 @@ function exportUrl(id: string, table: "queries" | "pages", days: DaysToSync): st
 }
 
 function NotSynced({ text, isSyncing, syncDisabledReason, onSync }: AnalyticsPanelProps & { text: string }) {
+	const { canWrite } = useRights();
 	return (
 		<div className="grid min-h-40 content-center justify-items-center gap-3 py-6 text-center">
 			<p className="font-[600]">{text}</p>
-			<Button
-				icon={<RefreshCw size={13} aria-hidden />}
-				onClick={onSync}
-				isPending={isSyncing}
-				pendingLabel="Syncing..."
-				disabledReason={syncDisabledReason}
-			>
-				Sync Data
-			</Button>
+			{canWrite && (
+				<Button
+					icon={<RefreshCw size={13} aria-hidden />}
+					onClick={onSync}
+					isPending={isSyncing}
+					pendingLabel="Syncing..."
+					disabledReason={syncDisabledReason}
+				>
+					Sync Data
+				</Button>
+			)}
 		</div>
 	);
 }

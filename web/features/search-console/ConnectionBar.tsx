@@ -14,6 +14,8 @@ export interface ConnectionBarProps {
 	connection: Connection | null;
 	/** Its figures are simulated: there is nothing to connect. */
 	isSimulated: boolean;
+	/** Whether the reader may connect and disconnect it. */
+	canChange: boolean;
 	/** Why Google cannot be connected here. */
 	connectDisabledReason: string | undefined;
 	isConnecting: boolean;
@@ -23,7 +25,7 @@ export interface ConnectionBarProps {
 
 /** Whose search data can be read, with connect and disconnect. */
 export function ConnectionBar(props: ConnectionBarProps) {
-	const { connection, isSimulated, connectDisabledReason, isConnecting, onConnect, onDisconnect } = props;
+	const { connection, isSimulated, canChange, connectDisabledReason, isConnecting, onConnect, onDisconnect } = props;
 	return (
 		<section
 			aria-label="Connection Status"
@@ -35,7 +37,7 @@ export function ConnectionBar(props: ConnectionBarProps) {
 				<Status connection={connection} isSimulated={isSimulated} />
 			)}
 			<span className="grow" />
-			{connection?.isConnected && (
+			{canChange && connection?.isConnected && (
 				<Button
 					variant="quiet"
 					size="small"
@@ -45,7 +47,7 @@ export function ConnectionBar(props: ConnectionBarProps) {
 					Disconnect
 				</Button>
 			)}
-			{connection && !isSimulated && (!connection.isConnected || connection.needsReconnect) && (
+			{canChange && connection && !isSimulated && (!connection.isConnected || connection.needsReconnect) && (
 				<Button
 					variant={connection.needsReconnect ? "primary" : "default"}
 					size="small"

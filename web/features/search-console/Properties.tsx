@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { formatInteger } from "../../lib/format.ts";
 import type { PropertyListProps } from "./PropertyActions.tsx";
 import { PropertyTable } from "./PropertyTable.tsx";
@@ -12,7 +13,8 @@ export interface PropertiesProps extends PropertyListProps {
 
 export function Properties({ isSyncingAll, onSyncAll, ...list }: PropertiesProps) {
 	const { properties, syncDisabledReason } = list;
-	const syncButton = (
+	const { canWrite } = useRights();
+	const syncButton = canWrite && (
 		<Button
 			icon={<RefreshCw size={15} aria-hidden />}
 			onClick={onSyncAll}
@@ -26,7 +28,7 @@ export function Properties({ isSyncingAll, onSyncAll, ...list }: PropertiesProps
 	if (properties.length === 0) {
 		return (
 			<EmptyState title="No properties found" action={syncButton}>
-				Sync Properties lists the sites the connected Google account can see.
+				{canWrite && "Sync Properties lists the sites the connected Google account can see."}
 			</EmptyState>
 		);
 	}

@@ -1,5 +1,6 @@
 import { Clock, RefreshCw, TriangleAlert } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import type { PropertyFieldsFragment } from "../../gql/graphql.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { dayOf, localTimeZone } from "../../lib/days.ts";
@@ -30,19 +31,22 @@ export function PropertyActions({ property, shownId, ...props }: PropertyActions
 	const { syncingIds, syncDisabledReason, onSync, onToggleAnalytics } = props;
 	const { id, siteUrl } = property;
 	const isShown = id === shownId;
+	const { canWrite } = useRights();
 	return (
 		<>
-			<Button
-				variant="quiet"
-				icon={<RefreshCw size={13} aria-hidden />}
-				aria-label={`Sync Data of ${siteUrl}`}
-				isPending={syncingIds.has(id)}
-				pendingLabel="Syncing..."
-				disabledReason={syncReasonOf(property, syncDisabledReason)}
-				onClick={() => onSync(id)}
-			>
-				Sync Data
-			</Button>
+			{canWrite && (
+				<Button
+					variant="quiet"
+					icon={<RefreshCw size={13} aria-hidden />}
+					aria-label={`Sync Data of ${siteUrl}`}
+					isPending={syncingIds.has(id)}
+					pendingLabel="Syncing..."
+					disabledReason={syncReasonOf(property, syncDisabledReason)}
+					onClick={() => onSync(id)}
+				>
+					Sync Data
+				</Button>
+			)}
 			<Button
 				aria-label={`${isShown ? "Hide" : "View"} Analytics of ${siteUrl}`}
 				aria-expanded={isShown}
@@ -76,6 +80,7 @@ type SyncProblemProps = Pick<PropertyListProps, "syncDisabledReason" | "onRetry"
 /** Why an import waits or failed, with a retry button. */
 export function SyncProblem({ property, syncDisabledReason, onRetry }: SyncProblemProps) {
 	const { id, siteUrl, sync } = property;
+	const { canWrite } = useRights();
 	const problem = sync && problemOf(sync, syncDisabledReason === undefined);
 	if (!problem) return null;
 	const { state, startDate, endDate } = sync;
@@ -90,7 +95,7 @@ export function SyncProblem({ property, syncDisabledReason, onRetry }: SyncProbl
 				/>
 				<span className="min-w-0 wrap-anywhere">{problem}</span>
 			</span>
-			{state === "FAILED" && (
+			{canWrite && state === "FAILED" && (
 				<Button
 					size="small"
 					aria-label={`Try again to sync ${siteUrl}`}

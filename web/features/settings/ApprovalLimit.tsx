@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { SheetRow } from "../../components/page/Sheet.tsx";
+import { useSpendReason } from "../../entities/account/rights.ts";
 import { SaveApprovalLimitDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
@@ -12,6 +13,7 @@ export function ApprovalLimit({ limit }: { limit: number | null }) {
 	const [save, { loading, client }] = useMutation(SaveApprovalLimitDocument);
 	const [typed, setTyped] = useState<string | null>(null);
 	const id = useId();
+	const spendReason = useSpendReason();
 	const saved = limit === null ? "" : String(limit);
 	const text = (typed ?? saved).trim().replaceAll(",", "");
 	const isSound = text === "" || (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= 1_000_000_000);
@@ -41,6 +43,8 @@ export function ApprovalLimit({ limit }: { limit: number | null }) {
 					inputMode="numeric"
 					autoComplete="off"
 					placeholder="Never"
+					disabled={spendReason !== undefined}
+					title={spendReason}
 					aria-invalid={isSound ? undefined : true}
 					value={typed ?? saved}
 					onChange={(event) => setTyped(event.target.value)}

@@ -5,6 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { SheetRow } from "../../components/page/Sheet.tsx";
 import { GrantCredits } from "../../entities/account/GrantCredits.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { useSession } from "../../entities/account/session.ts";
 import { DailySchedulesDocument, type ScheduleFieldsFragment } from "../../gql/graphql.ts";
 import { useReading } from "../../lib/api/use-reading.ts";
@@ -30,6 +31,7 @@ const pollInterval = 30_000;
 /** What daily updates cost, and each domain's last check, next check and problem. */
 export function DailySchedules() {
 	const { me } = useSession();
+	const { isOwner } = useRights();
 	const {
 		value: data,
 		error,
@@ -61,7 +63,7 @@ export function DailySchedules() {
 					{missing > 0 && (
 						<p className="w-full pb-1 text-ink-2">
 							Keywords you cannot pay for are skipped. A lower depth costs less.{" "}
-							<GrantCredits email={me.email} missing={missing} />
+							{isOwner && <GrantCredits email={me.email} missing={missing} />}
 						</p>
 					)}
 				</SheetRow>

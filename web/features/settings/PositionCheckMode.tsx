@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { Switch } from "../../components/form/Switch.tsx";
 import { HelpTip } from "../../components/overlay/HelpTip.tsx";
 import { SheetRow } from "../../components/page/Sheet.tsx";
+import { useSpendReason } from "../../entities/account/rights.ts";
 import { DailySchedulesDocument, SavePositionCheckModeDocument } from "../../gql/graphql.ts";
 import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
@@ -9,6 +10,9 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 /** Whether positions are checked daily or only on request. */
 export function PositionCheckMode({ isDaily }: { isDaily: boolean }) {
 	const [save, { loading }] = useMutation(SavePositionCheckModeDocument, { refetchQueries: [DailySchedulesDocument] });
+	const spendReason = useSpendReason();
+	// Whoever may not spend can still switch them off.
+	const isClosed = !isDaily && spendReason !== undefined;
 	const change = async (next: boolean) => {
 		if (loading) return;
 		try {
@@ -23,7 +27,9 @@ export function PositionCheckMode({ isDaily }: { isDaily: boolean }) {
 	};
 	return (
 		<SheetRow>
-			<Switch label="Daily updates" isOn={isDaily} onChange={(next) => void change(next)} />
+			<span className="inline-flex" title={isClosed ? spendReason : undefined}>
+				<Switch label="Daily updates" isOn={isDaily} disabled={isClosed} onChange={(next) => void change(next)} />
+			</span>
 			<b className="font-[500]">{isDaily ? "Daily updates" : "Manual updates"}</b>
 			<HelpTip label="About the modes">
 				<b className="text-ink">Daily updates</b> check every keyword every 24 hours and take the credits when the run

@@ -4,9 +4,11 @@ import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
 import { Sheet, SheetSection } from "../../components/page/Sheet.tsx";
+import { useRights } from "../../entities/account/rights.ts";
 import { useSession } from "../../entities/account/session.ts";
 import { AccountData } from "../../features/profile/account/AccountData.tsx";
 import { AccountInformation, AccountStatus } from "../../features/profile/account/AccountFacts.tsx";
+import { Membership } from "../../features/profile/account/Membership.tsx";
 import { ApiKeyList } from "../../features/profile/api-keys/ApiKeyList.tsx";
 import { CreditReadouts } from "../../features/profile/credits/CreditReadouts.tsx";
 import { LedgerSection } from "../../features/profile/credits/LedgerSection.tsx";
@@ -34,16 +36,20 @@ const DeleteAccountDialog = lazyPart(() =>
 	import("../../features/profile/account/DeleteAccountDialog.tsx").then((m) => m.DeleteAccountDialog),
 );
 
+const LeaveAccountDialog = lazyPart(() =>
+	import("../../features/profile/account/LeaveAccountDialog.tsx").then((m) => m.LeaveAccountDialog),
+);
+
 export function ProfilePage() {
 	usePageMeta("Profile - Toprung", "Your account at Toprung: credits, what they were used for, and who is signed in.");
-	const { me, domains } = useSession();
+	const { me } = useSession();
+	const { isAdmin, isOwner } = useRights();
 	const { logout, isPending } = useLogout();
-	const ledger = useLedgerDownload();
-	const usedThisMonth = useUsedThisMonth();
 	const edit = useUrlDialog("edit-profile");
 	const changePassword = useUrlDialog("change-password");
 	const createApiKey = useUrlDialog("create-api-key");
 	const deleteAccount = useUrlDialog("delete-account");
+	const leaveAccount = useUrlDialog("leave-account");
 	return (
 		<>
 			<PageHeader
@@ -80,32 +86,7 @@ export function ProfilePage() {
 						</Button>
 					</div>
 				</SheetSection>
-				<SheetSection title="API Credits" note="One credit per 10 results of a check. They never expire.">
-					<CreditReadouts
-						me={me}
-						usedThisMonth={usedThisMonth}
-						costOfAll={domains.reduce((sum, { costPerRun }) => sum + costPerRun, 0)}
-					/>
-				</SheetSection>
-				<SheetSection title="Credit Usage Over Time" note="Credits used, less refunds for failed and cancelled checks.">
-					<UsageSection credits={me.credits} />
-				</SheetSection>
-				<SheetSection
-					title="Ledger"
-					note="Every change of your credits. The entries always add up to the balance."
-					aside={
-						<Button
-							icon={<Download size={13} aria-hidden />}
-							onClick={ledger.onExport}
-							isPending={ledger.isExporting}
-							pendingLabel={ledger.readCount > 0 ? `${formatInteger(ledger.readCount)} read...` : "Exporting..."}
-						>
-							Export CSV
-						</Button>
-					}
-				>
-					<LedgerSection credits={me.credits} />
-				</SheetSection>
+				{isAdmin && <CreditSections />}
 				<SheetSection
 					title="API Keys"
 					note="How programs sign in, for GraphQL and REST."
@@ -120,16 +101,61 @@ export function ProfilePage() {
 				<SheetSection title="Sessions" note="Where you are signed in. Ending a session signs it out at once.">
 					<SessionList />
 				</SheetSection>
-				<SheetSection title="Your Data" note="Export or delete your account.">
-					<AccountData onDelete={deleteAccount.open} />
-				</SheetSection>
+				{isAdmin && (
+					<SheetSection title="Your Data" note={isOwner ? "Export or delete your account." : "Export the account."}>
+						<AccountData onDelete={isOwner ? deleteAccount.open : undefined} />
+					</SheetSection>
+				)}
+				{!isOwner && (
+					<SheetSection title="Account" note="The one you work in now.">
+						<Membership onLeave={leaveAccount.open} />
+					</SheetSection>
+				)}
 			</Sheet>
 			<Suspense>
 				{edit.isOpen && <EditProfileDialog me={me} onClose={edit.close} />}
 				{createApiKey.isOpen && <CreateApiKeyDialog onClose={createApiKey.close} />}
-				{deleteAccount.isOpen && <DeleteAccountDialog onClose={deleteAccount.close} />}
+				{isOwner && deleteAccount.isOpen && <DeleteAccountDialog onClose={deleteAccount.close} />}
+				{!isOwner && leaveAccount.isOpen && <LeaveAccountDialog onClose={leaveAccount.close} />}
 				{changePassword.isOpen && <ChangePasswordDialog onClose={changePassword.close} />}
 			</Suspense>
+		</>
+	);
+}
+
+/** The account's credits and what they were used for, for those who manage it. */
+function CreditSections() {
+	const { me, domains } = useSession();
+	const ledger = useLedgerDownload();
+	const usedThisMonth = useUsedThisMonth();
+	return (
+		<>
+			<SheetSection title="API Credits" note="One credit per 10 results of a check. They never expire.">
+				<CreditReadouts
+					me={me}
+					usedThisMonth={usedThisMonth}
+					costOfAll={domains.reduce((sum, { costPerRun }) => sum + costPerRun, 0)}
+				/>
+			</SheetSection>
+			<SheetSection title="Credit Usage Over Time" note="Credits used, less refunds for failed and cancelled checks.">
+				<UsageSection credits={me.credits} />
+			</SheetSection>
+			<SheetSection
+				title="Ledger"
+				note="Every change of your credits. The entries always add up to the balance."
+				aside={
+					<Button
+						icon={<Download size={13} aria-hidden />}
+						onClick={ledger.onExport}
+						isPending={ledger.isExporting}
+						pendingLabel={ledger.readCount > 0 ? `${formatInteger(ledger.readCount)} read...` : "Exporting..."}
+					>
+						Export CSV
+					</Button>
+				}
+			>
+				<LedgerSection credits={me.credits} />
+			</SheetSection>
 		</>
 	);
 }

@@ -35,47 +35,60 @@ export function SettingsPage() {
 		"Settings - Toprung",
 		"How positions are checked, keys for the services that measure them, and how Toprung looks.",
 	);
-	const { value, error, retry } = useReading(SettingsScreenDocument);
-	const dialog = useUrlDialog("api-settings");
 	const { isAdmin } = useRights();
-	const settings = value?.settings;
-	const failure = error && <SettingFailure error={error} onRetry={retry} />;
 	return (
 		<>
 			<PageHeader title="Settings" badge={<SandboxBadge />} isRuled />
 			<Sheet>
-				<SheetSection title="Position Check Mode">
-					{settings ? (
-						<PositionCheckMode isDaily={settings.dailyPositionCheck} />
-					) : (
-						(failure ?? <SettingsSkeleton rows={1} />)
-					)}
-					<DailySchedules />
-					{settings ? <ApprovalLimit limit={settings.approvalLimit} /> : !failure && <SettingsSkeleton rows={1} />}
-				</SheetSection>
-				<SheetSection title="API Configuration" note="Keys are stored encrypted and never shown again.">
-					{settings ? (
-						<ApiConfiguration settings={settings} onConfigure={dialog.open} />
-					) : (
-						(failure ?? <SettingsSkeleton rows={7} />)
-					)}
-				</SheetSection>
-				<ProviderUsage usage={settings?.providerUsage} fallback={failure ?? <SettingsSkeleton rows={1} />} />
-				<NotificationSections />
-				{isAdmin && <PeopleSection />}
+				{isAdmin && <AccountSections />}
 				<SheetSection title="Appearance" note="In this browser.">
 					<AppearanceSection />
 				</SheetSection>
-				{comingSoon.map(({ title, text }) => (
-					<SheetSection key={title} title={title} isMuted>
-						<SheetRow>
-							<p className="flex-1 text-ink-3">{text}</p>
-							<Badge isDashed>Coming soon</Badge>
-						</SheetRow>
-					</SheetSection>
-				))}
+				{isAdmin && <ComingSoon />}
 			</Sheet>
+		</>
+	);
+}
+
+/** What is set for the whole account, for those who manage it. */
+function AccountSections() {
+	const { value, error, retry } = useReading(SettingsScreenDocument);
+	const dialog = useUrlDialog("api-settings");
+	const settings = value?.settings;
+	const failure = error && <SettingFailure error={error} onRetry={retry} />;
+	return (
+		<>
+			<SheetSection title="Position Check Mode">
+				{settings ? (
+					<PositionCheckMode isDaily={settings.dailyPositionCheck} />
+				) : (
+					(failure ?? <SettingsSkeleton rows={1} />)
+				)}
+				<DailySchedules />
+				{settings ? <ApprovalLimit limit={settings.approvalLimit} /> : !failure && <SettingsSkeleton rows={1} />}
+			</SheetSection>
+			<SheetSection title="API Configuration" note="Keys are stored encrypted and never shown again.">
+				{settings ? (
+					<ApiConfiguration settings={settings} onConfigure={dialog.open} />
+				) : (
+					(failure ?? <SettingsSkeleton rows={7} />)
+				)}
+			</SheetSection>
+			<ProviderUsage usage={settings?.providerUsage} fallback={failure ?? <SettingsSkeleton rows={1} />} />
+			<NotificationSections />
+			<PeopleSection />
 			<Suspense>{dialog.isOpen && <ApiSettingsDialog isOpen onClose={dialog.close} />}</Suspense>
 		</>
 	);
+}
+
+function ComingSoon() {
+	return comingSoon.map(({ title, text }) => (
+		<SheetSection key={title} title={title} isMuted>
+			<SheetRow>
+				<p className="flex-1 text-ink-3">{text}</p>
+				<Badge isDashed>Coming soon</Badge>
+			</SheetRow>
+		</SheetSection>
+	));
 }

@@ -61,13 +61,14 @@ function Keys({ label, keys, onRevoke }: KeysProps) {
 }
 
 function Key({ apiKey, onRevoke }: { apiKey: ApiKeyFieldsFragment; onRevoke?: (() => void) | undefined }) {
-	const { name, prefix, scopes, state, lastUsedAt } = apiKey;
+	const { name, prefix, scopes, state, lastUsedAt, isYours, madeBy } = apiKey;
 	const timeZone = localTimeZone();
 	const today = useToday(timeZone);
 	const used = lastUsedAt
 		? `last used ${formatMoment(lastUsedAt, today, (iso) => dayOf(iso, timeZone))}`
 		: "never used";
-	const facts = [used, endInWords(apiKey), spendingInWords(apiKey)].filter(Boolean).join(", ");
+	const maker = isYours ? null : `made by ${madeBy}`;
+	const facts = [maker, used, endInWords(apiKey), spendingInWords(apiKey)].filter(Boolean).join(", ");
 	return (
 		<SheetRow as="li">
 			<span className="min-w-0 flex-1">

@@ -6,6 +6,7 @@ import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { SecretDialog } from "../../../components/overlay/SecretDialog.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { ApiKeysDocument, CreateApiKeyDocument } from "../../../gql/graphql.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { expiryOf, faultsOfKey, lifetimes, type NewKeyForm } from "./api-key-words.ts";
@@ -52,6 +53,7 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
 		},
 		failure: "Failed to create the API key. Please try again.",
 	});
+	const { canWrite, canSpend } = useRights();
 	const leave = () => {
 		drop();
 		onClose();
@@ -74,17 +76,25 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
 				<Field label="Name" error={errorOf("name")} hint="What it is for. The ledger shows this name." isRequired>
 					<TextInput {...text("name")} autoComplete="off" maxLength={maxNameLength} />
 				</Field>
-				<ScopeFields scopes={values.scopes} error={errorOf("scopes")} onChange={(scopes) => change({ scopes })} />
+				<ScopeFields
+					// No key may do more than its maker.
+					offered={["READ", ...(canWrite ? ["WRITE" as const] : []), ...(canSpend ? ["SPEND" as const] : [])]}
+					scopes={values.scopes}
+					error={errorOf("scopes")}
+					onChange={(scopes) => change({ scopes })}
+				/>
 				<Field label="Expires" error={refused.expiresAt}>
 					<Select value={values.lifetime} options={lifetimes} onChange={(lifetime) => change({ lifetime })} />
 				</Field>
-				<Field
-					label="Monthly credit cap"
-					error={errorOf("cap") ?? refused.monthlyCreditCap}
-					hint="Credits it may spend in a calendar month (UTC). Leave empty for no cap."
-				>
-					<TextInput {...text("cap")} inputMode="numeric" autoComplete="off" maxLength={10} />
-				</Field>
+				{canSpend && (
+					<Field
+						label="Monthly credit cap"
+						error={errorOf("cap") ?? refused.monthlyCreditCap}
+						hint="Credits it may spend in a calendar month (UTC). Leave empty for no cap."
+					>
+						<TextInput {...text("cap")} inputMode="numeric" autoComplete="off" maxLength={10} />
+					</Field>
+				)}
 			</DialogForm>
 		</SecretDialog>
 	);

@@ -13,6 +13,8 @@ const key: ApiKeyFieldsFragment = {
 	revokedAt: null,
 	monthlyCreditCap: null,
 	spentThisMonth: null,
+	isYours: true,
+	madeBy: "Maren",
 };
 const noon = "2026-11-21T12:00:00.000Z";
 

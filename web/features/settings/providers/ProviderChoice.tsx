@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { SheetRow } from "../../../components/page/Sheet.tsx";
+import { useSpendReason } from "../../../entities/account/rights.ts";
 import { type ChosenProvider, chosenProviders, providers } from "../../../entities/serp/providers.ts";
 import type { SettingsFieldsFragment } from "../../../gql/graphql.ts";
 import { ReplaceSandboxDialog } from "../ReplaceSandboxDialog.tsx";
@@ -15,11 +16,15 @@ export function ProviderChoice({ settings }: { settings: SettingsFieldsFragment 
 	const isOnSandbox = provider === "SANDBOX";
 	const { save, isSaving } = useChooseProvider(isOnSandbox);
 	const [picked, setPicked] = useState<ChosenProvider | null>(null);
+	const spendReason = useSpendReason();
 	const ownerOf = (name: ChosenProvider) => settings.providers.find((one) => one.provider === name)?.owner ?? null;
 	const segmentOf = (value: ChosenProvider) => ({
 		value,
 		label: providers[value].name,
-		...(!ownerOf(value) && value !== provider && { disabledReason: missingCredential(value) }),
+		...(value !== provider &&
+			(spendReason ?? (!ownerOf(value) && missingCredential(value))) && {
+				disabledReason: spendReason ?? missingCredential(value),
+			}),
 	});
 	const choose = (next: ChosenProvider) => {
 		if (isOnSandbox && serper.sandboxMeasurements > 0) return setPicked(next);
@@ -61,7 +66,12 @@ export function ProviderChoice({ settings }: { settings: SettingsFieldsFragment 
 							If {providers[provider].name} refuses the key or does not answer, use {providers[other].name}
 						</Choice>
 					))}
-			<Choice isOn={readsAiOverview} isSaving={isSaving} onChange={(isOn) => void save({ readsAiOverview: isOn })}>
+			<Choice
+				isOn={readsAiOverview}
+				isSaving={isSaving}
+				disabledReason={spendReason}
+				onChange={(isOn) => void save({ readsAiOverview: isOn })}
+			>
 				Read AI Overviews (who is cited)
 			</Choice>
 			<ReplaceSandboxDialog
