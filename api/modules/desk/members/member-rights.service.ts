@@ -9,6 +9,7 @@ import { publish } from "../../../db/outbox.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import type { Membership } from "../../people/accounts/membership.entity.ts";
+import { withdrawMessages } from "../../telling/notifications/message-end.service.ts";
 import { setGrants } from "../../tracked/domains/domain-grants.service.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
 import { memberChanges, possibleRights } from "./member-rights.input.ts";
@@ -36,7 +37,10 @@ export async function updateMember(ctx: SignedInContext, memberId: string, input
 		if (after.canSpend && !before.canSpend) refuseBeyondScopes(viewer, "SPEND");
 		await refuseUnknown(current, after.domainIds);
 		if (isSame(before, after)) return before;
-		await setRights(em, { userId: before.id, accountId: viewer.accountId }, after);
+		const member = { userId: before.id, accountId: viewer.accountId };
+		await setRights(em, member, after);
+		// Mail on its way may be about domains that were just taken from them.
+		if (!after.hasAllDomains) await withdrawMessages(em, member);
 		return memberById(current, memberId);
 	});
 }
