@@ -52,6 +52,7 @@ export const googleRoutes = [
 			error: fromGoogle("The error, if consent was not given."),
 		}),
 		answers: { 302: { description: "The Search Console screen.", headers: { Location: "The path of the screen." } } },
+		refusals: ["FORBIDDEN"],
 		handler: async (ctx, { query }) => {
 			const failure = await endConsent(ctx, query);
 			return { status: 302, headers: { Location: failure ? `${screen}?error=${failure}` : screen } };

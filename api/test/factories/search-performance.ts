@@ -99,9 +99,11 @@ export function siteRows(startDate: string, endDate: string, perDay: number): Pe
 	return [...new Map(rows.map((row) => [row.keys.join("\n"), row])).values()];
 }
 
-/** Inserts a row into every table of performance data for all properties of an account, as during a sync. */
+/** Inserts a row into every table of performance data for the properties of an account that have none, as during a sync. */
 export async function buildPerformance({ em, viewer }: TestContext<Viewer>): Promise<void> {
-	const properties = sql`select id from search_console_properties where account_id = ${viewer.accountId}`;
+	const properties = sql`
+		select id from search_console_properties p
+		where account_id = ${viewer.accountId} and not exists (select from search_console_syncs s where s.property_id = p.id)`;
 	const row = sql`'2026-11-01'::date, n.id, n.id, 'usa', 'DESKTOP', 1, 2, 3.5`;
 	const columns = sql`date, query_id, page_id, country, device, clicks, impressions, position`;
 	await rowsOf(

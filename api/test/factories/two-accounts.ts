@@ -1,4 +1,6 @@
-import { rowsOf, sql } from "../../db/sql.ts";
+import { topics } from "../../core/channels.ts";
+import { type Fragment, rowsOf, sql } from "../../db/sql.ts";
+import { hashOfToken, newToken } from "../../lib/token.ts";
 import { createSchedule } from "../../modules/desk/schedules/check-schedules.service.ts";
 import { createView } from "../../modules/desk/views/views.service.ts";
 import { createAnnotation } from "../../modules/meaning/annotations/annotations.service.ts";
@@ -15,7 +17,7 @@ import { startTestApp, type TestApp } from "../app.ts";
 import type { TestClient } from "../client.ts";
 import { buildContext } from "../context.ts";
 import { endChecks } from "./ended-checks.ts";
-import { type BuiltUser, buildApiKey } from "./factories.ts";
+import { type BuiltUser, buildApiKey, buildMember } from "./factories.ts";
 import { buildDomain, buildKeywords } from "./histories.ts";
 import { buildPerformance } from "./search-performance.ts";
 
@@ -46,6 +48,11 @@ export interface Belongings {
 	webhook: string;
 	/** A failed delivery to the webhook. */
 	delivery: string;
+	account: string;
+	/** A further member, by their user. */
+	member: string;
+	/** An open one. */
+	invitation: string;
 }
 
 /** The program with two accounts that have the same things; the stranger's texts all contain `mark`. */
@@ -89,7 +96,8 @@ export async function startTwoAccounts(): Promise<TwoAccounts> {
 	};
 }
 
-async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promise<Belongings> {
+/** Adds one of each kind to a user's account, with this name in all texts. */
+export async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promise<Belongings> {
 	const config = { serperApiKey: "operators", allowPrivateAddresses: true };
 	const ctx = buildContext(app.db, { viewer: user.viewer, config });
 	const domain = await buildDomain(ctx, { name, url: `https://${name}.example.com` });
@@ -115,7 +123,7 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 	await buildPerformance(ctx);
 	const [sync] = await rowsOf(
 		ctx.em,
-		sql<{ id: string }>`select id from search_console_syncs where account_id = ${user.accountId}`,
+		sql<{ id: string }>`select id from search_console_syncs where property_id = ${property?.id}`,
 	);
 	const annotation = await createAnnotation(ctx, { domainId: domain.id, title: name });
 	const view = await createView(ctx, { name, domainId: domain.id, filter: { groups: [name] } });
@@ -146,9 +154,21 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 		ctx.em,
 		sql<{ id: string }>`
 			insert into messages (account_id, recipient, kind, local_date, alert_ids)
-			values (${user.accountId}, ${`user:${user.userId}`}, 'DAILY', '2026-11-21', array[${alert}]::bigint[]) returning id`,
+			values (${user.accountId}, ${`user:${user.userId}`}, 'AT_ONCE', '2026-11-21', array[${alert}]::bigint[]) returning id`,
+	);
+	const member = await buildMember(ctx, user.accountId, { name });
+	const [invitation] = await rowsOf(
+		ctx.em,
+		sql<{ id: string }>`
+			insert into invitations (account_id, email, role, can_spend, token_hash, inviter_id, inviter_email, expires_at)
+			values (${user.accountId}, ${`${name}@example.com`}, 'EDITOR', false, ${hashOfToken(newToken())}, ${user.userId},
+				${user.email}, app_now() + interval '7 days')
+			returning id`,
 	);
 	return {
+		account: user.accountId,
+		member: member.userId,
+		invitation: invitation?.id ?? "",
 		alert,
 		message: message?.id ?? "",
 		rule: rule.id,
@@ -172,6 +192,13 @@ async function belongingsOf(app: TestApp, user: BuiltUser, name: string): Promis
 	};
 }
 
+/** SQL: takes the seq that an account's next change of an alert has. */
+export function nextAlertSeq(accountId: string): Fragment {
+	return sql`
+		insert into topics values (${topics.alerts(accountId)}, 1)
+		on conflict (topic) do update set seq = topics.seq + 1 returning seq`;
+}
+
 /** An open alert about the keyword. @returns its ID */
 async function alertOf(
 	app: TestApp,
@@ -192,10 +219,12 @@ async function alertOf(
 	const [alert] = await rowsOf(
 		app.db.orm.em.fork(),
 		sql<{ id: string }>`
+			with topic as (${nextAlertSeq(accountId)})
 			insert into alerts (account_id, seq, kind, state, was_open, domain_id, keyword_id, direction, rule_ids, facts, opened_at,
 				changed_at)
-			values (${accountId}, 1, 'MOVE', 'OPEN', true, ${domain}, ${keyword}, 'WORSE', array[${rule}]::bigint[],
-				${JSON.stringify({ ...facts, isImportant: true, toldT: 12 })}::jsonb, app_now(), app_now())
+			select ${accountId}, seq, 'MOVE', 'OPEN', true, ${domain}::bigint, ${keyword}::bigint, 'WORSE', array[${rule}]::bigint[],
+				${JSON.stringify({ ...facts, isImportant: true, toldT: 12 })}::jsonb, app_now(), app_now()
+			from topic
 			returning id`,
 	);
 	return alert?.id ?? "";
@@ -204,7 +233,8 @@ async function alertOf(
 /** Tables any request may write to, refused or not. */
 const passedOver = ["attempts"];
 
-async function storedIn(app: TestApp): Promise<Record<string, string>> {
+/** All rows of all tables except counters, as one string per table. */
+export async function storedIn(app: TestApp): Promise<Record<string, string>> {
 	const em = app.db.orm.em.fork();
 	const tables = await rowsOf(
 		em,
@@ -225,6 +255,9 @@ export function kindOfId(field: string, operation: string): keyof Belongings {
 	const kinds: [RegExp, keyof Belongings][] = [
 		[/checkId$|^checks?$/i, "check"],
 		[/annotation/i, "annotation"],
+		[/invitation/i, "invitation"],
+		[/member/i, "member"],
+		[/^accountId$/, "account"],
 		[/competitor/i, "competitor"],
 		[/ctrModel/i, "ctrModel"],
 		[/^previewSchedule$/, "schedule"],

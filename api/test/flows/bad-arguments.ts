@@ -57,6 +57,8 @@ const plausible: Record<string, unknown> = {
 	desktop: 0.1,
 	mobile: 0.1,
 	externalId: null,
+	// An owner is not invited, and an admin is not given chosen domains.
+	role: "EDITOR",
 };
 
 /** Lists that have more than one item. */
@@ -72,7 +74,7 @@ export function plausibleValue(type: GraphQLInputType, name: string, operation: 
 		const length = lengths[name] ?? 1;
 		return Array.from({ length }, () => plausibleValue(type.ofType, name, operation, own));
 	}
-	if (isEnumType(type)) return type.getValues()[0]?.name;
+	if (isEnumType(type)) return plausible[name] ?? type.getValues()[0]?.name;
 	if (isInputObjectType(type)) {
 		const fields = Object.values(type.getFields()).filter(
 			(field) =>
