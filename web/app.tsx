@@ -14,10 +14,12 @@ import {
 	SessionDocument,
 } from "./gql/graphql.ts";
 import { isPublic } from "./lib/address/public-paths.ts";
+import { enterAccount, useIsElsewhere } from "./lib/api/account-in-use.ts";
 import { createGraphqlClient } from "./lib/api/graphql-client.ts";
 import { notifySignedOut } from "./lib/api/signed-out.ts";
 import { readStored } from "./lib/storage.ts";
 import { ErrorPage } from "./pages/plain/ErrorPage.tsx";
+import { OtherAccountPage } from "./pages/plain/OtherAccountPage.tsx";
 import { AppRoutes } from "./routes.tsx";
 
 const client = createGraphqlClient({
@@ -27,7 +29,10 @@ const client = createGraphqlClient({
 });
 
 // Cleared when the user changes, along with everything else read for them.
-client.onClearStore(async () => forgetViews());
+client.onClearStore(async () => {
+	forgetViews();
+	enterAccount(null);
+});
 
 /** Requests the session while the screen's code is loading, unless the screen needs none; ends once it has arrived or failed. */
 export async function prefetchSession(): Promise<void> {
@@ -54,6 +59,7 @@ export async function takeEarlyTable(): Promise<void> {
 }
 
 export function App() {
+	const isElsewhere = useIsElsewhere();
 	useEffect(() => {
 		client.prioritizeCacheValues = false;
 		// What nobody took by now gets out of date.
@@ -65,9 +71,7 @@ export function App() {
 				<BrowserRouter>
 					<SignedOutRedirect />
 					<ErrorBoundary fallback={<ErrorPage />}>
-						<Suspense>
-							<AppRoutes />
-						</Suspense>
+						<Suspense>{isElsewhere ? <OtherAccountPage /> : <AppRoutes />}</Suspense>
 					</ErrorBoundary>
 					<Toaster />
 				</BrowserRouter>

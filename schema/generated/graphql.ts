@@ -113,7 +113,7 @@ export type AlertRuleInput = {
   delivery?: AlertDelivery | null | undefined;
   /** Which way; by default `BOTH`, but `WORSE` of `LOST` and `THRESHOLD`, which has no `BOTH`. Not of `WRONG_PAGE` and `OPERATIONS`. */
   direction?: AlertDirection | null | undefined;
-  /** Only this domain; null or left out: all. */
+  /** Only this domain; null or left out: all, only for members who see all. */
   domainId?: string | number | null | undefined;
   /** Only these keywords, judged after each run: a keyword that drops out is no longer watched. `viewIds` are kept, so that the rule follows the views; a rule for all domains takes views for all domains. Without `ids`, `externalIds`, `change`, `changes` and `movement`; views may have `changes` and `movement`, and their today is that of UTC. Not of `SITE_WIDE` and `OPERATIONS`. */
   filter?: KeywordFilter | null | undefined;
@@ -331,7 +331,7 @@ export type CreateAnnotationInput = {
   clientKey?: string | null | undefined;
   /** The day, or the first one: `yyyy-MM-dd`, from 2000-01-01 to one year ahead. */
   day?: string | null | undefined;
-  /** The domain it belongs to; null or left out: all domains. */
+  /** The domain it belongs to; null or left out: all domains, only for members who see all. */
   domainId?: string | number | null | undefined;
   /** The last moment; not before the first. */
   endAt?: string | null | undefined;

@@ -1,3 +1,4 @@
+import { accountHeaders, noteOtherAccount } from "./api/account-in-use.ts";
 import { notifySignedOut } from "./api/signed-out.ts";
 
 /** The file name sent by the server, `filename*` before `filename`. */
@@ -28,8 +29,9 @@ function saveBlob(file: Blob, name: string): void {
 
 /** Downloads a file under the server's name for it. Throws if that fails. */
 export async function downloadFile(address: string): Promise<void> {
-	const response = await fetch(address);
+	const response = await fetch(address, { headers: accountHeaders() });
 	if (response.status === 401) notifySignedOut();
+	else if (response.status === 409) noteOtherAccount();
 	else if (!response.ok) throw new Error(`The export was answered with ${response.status}.`);
 	else saveBlob(await response.blob(), fileNameOf(response.headers.get("Content-Disposition")));
 }

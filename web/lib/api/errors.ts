@@ -26,6 +26,11 @@ export function isUnauthenticated(error: unknown): boolean {
 	return codeOf(error) === "UNAUTHENTICATED" || (ServerError.is(error) && error.statusCode === 401);
 }
 
+/** True when the user is in another account than the request named. */
+export function isOfOtherAccount(error: unknown): boolean {
+	return ServerError.is(error) && error.statusCode === 409;
+}
+
 /** True when the API refused the request, so that nothing happened. After other failures the outcome is unknown. */
 export function isRefused(error: unknown): boolean {
 	const code = codeOf(error);

@@ -4,9 +4,10 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { HttpLink } from "@apollo/client/link/http";
 import type { Client } from "graphql-ws";
 import { loadCode } from "../lazy-part.ts";
+import { accountHeaders, noteOtherAccount } from "./account-in-use.ts";
 import { createCache } from "./cache.ts";
 import { fetchOrTake } from "./early-requests.ts";
-import { isUnauthenticated } from "./errors.ts";
+import { isOfOtherAccount, isUnauthenticated } from "./errors.ts";
 import { LiveLink } from "./live-link.ts";
 import { OvertakenReads } from "./overtaken-reads.ts";
 
@@ -16,11 +17,11 @@ function socketUrl(): string {
 }
 
 /** Loads the WebSocket client with the first subscription, not with the first screen. */
-function lazySocket(onSessionEnded: () => void): () => Promise<Client> {
+function lazySocket(onSessionDoubtful: () => void): () => Promise<Client> {
 	let socket: Promise<Client> | undefined;
 	return () => {
 		socket ??= loadCode(() => import("./live-socket.ts")).then((module) =>
-			module.createLiveSocket(socketUrl(), onSessionEnded),
+			module.createLiveSocket(socketUrl(), onSessionDoubtful),
 		);
 		socket.catch(() => {
 			socket = undefined;
@@ -32,26 +33,34 @@ function lazySocket(onSessionEnded: () => void): () => Promise<Client> {
 export interface SessionEvents {
 	/** A response said that the user is not signed in. */
 	onSignedOut: () => void;
-	/** The server closed the live connection because no user is signed in: worth checking. */
+	/** The server closed the live connection because no user is signed in, or their rights are others now: worth checking. */
 	onSessionDoubtful: () => void;
 }
+
+/** The context of an operation that visitors may ask too: that nobody is signed in is an answer, and leads nowhere else. */
+export const forVisitors = { isForVisitors: true };
 
 export function createGraphqlClient(
 	{ onSignedOut, onSessionDoubtful }: SessionEvents,
 	fetch = fetchOrTake,
 ): ApolloClient {
-	const signedOut = new ErrorLink(({ error }) => {
-		if (isUnauthenticated(error)) onSignedOut();
+	const refused = new ErrorLink(({ error, operation }) => {
+		if (isUnauthenticated(error) && !operation.getContext().isForVisitors) onSignedOut();
+		if (isOfOtherAccount(error)) noteOtherAccount();
+	});
+	const named = new ApolloLink((operation, forward) => {
+		operation.setContext(({ headers }) => ({ headers: { ...headers, ...accountHeaders() } }));
+		return forward(operation);
 	});
 	const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === "subscription";
 	const transport = ApolloLink.split(
 		isSubscription,
 		new LiveLink(lazySocket(onSessionDoubtful)),
-		ApolloLink.from([new OvertakenReads(), new HttpLink({ uri: "/graphql", fetch })]),
+		ApolloLink.from([new OvertakenReads(), named, new HttpLink({ uri: "/graphql", fetch })]),
 	);
 	return new ApolloClient({
 		cache: createCache(),
-		link: ApolloLink.from([signedOut, transport]),
+		link: ApolloLink.from([refused, transport]),
 		defaultOptions: {
 			// Subscriptions keep the cache current: no automatic refetches, and refetches are merged, because events may have overtaken them.
 			watchQuery: { notifyOnNetworkStatusChange: true, refetchWritePolicy: "merge" },

@@ -1,18 +1,21 @@
 import { type Client, createClient } from "graphql-ws";
 import { waitBackoff } from "../backoff.ts";
+import { accountInUse } from "./account-in-use.ts";
 import { liveConnection } from "./live-status.ts";
 
 const pingMilliseconds = 10_000;
 const pongMilliseconds = 5_000;
 /** How long the socket stays open without subscriptions: moving between screens should not close it. */
 const lingerMilliseconds = 3_000;
-const sessionEndedCodes = new Set([4401, 4403]);
+/** Signed out, or other rights or another account than when it was opened. */
+const doubtfulCodes = new Set([4401, 4403, 4412]);
 
 /** The WebSocket client: pings, detects a dead connection, and reconnects with growing, jittered delays. */
-export function createLiveSocket(url: string, onSessionEnded: () => void): Client {
+export function createLiveSocket(url: string, onSessionDoubtful: () => void): Client {
 	let overdue: ReturnType<typeof setTimeout>;
 	const client: Client = createClient({
 		url,
+		connectionParams: () => ({ account: accountInUse() }),
 		lazy: true,
 		lazyCloseTimeout: lingerMilliseconds,
 		keepAlive: pingMilliseconds,
@@ -32,7 +35,7 @@ export function createLiveSocket(url: string, onSessionEnded: () => void): Clien
 				const { code } = event as CloseEvent;
 				if (code === 1000) return liveConnection.closed();
 				liveConnection.lost();
-				if (sessionEndedCodes.has(code)) onSessionEnded();
+				if (doubtfulCodes.has(code)) onSessionDoubtful();
 			},
 		},
 	});

@@ -36,13 +36,13 @@ export function dropDrafts(): void {
 	}
 }
 
-/** Assigns the tab to a user, and drops the drafts of another. */
-export function claimDrafts(userId: string): void {
+/** Assigns the tab to a user in an account, and drops the drafts of another. */
+export function claimDrafts(by: string): void {
 	try {
 		const owner = sessionStorage.getItem(ownerKey);
-		if (owner === userId) return;
+		if (owner === by) return;
 		if (owner !== null) dropDrafts();
-		sessionStorage.setItem(ownerKey, userId);
+		sessionStorage.setItem(ownerKey, by);
 	} catch {
 		// Then nothing is kept.
 	}
