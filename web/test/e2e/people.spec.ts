@@ -1,73 +1,13 @@
-import type { Browser, Page } from "@playwright/test";
 import { phrases } from "./account.ts";
 import { overflowOf, violationsOf } from "./axe.ts";
 import { navigation, toast } from "./dashboard.ts";
-import type { Installation } from "./installation.ts";
 import { signIn } from "./login.ts";
-import { accept, linkFor } from "./people.ts";
+import { accept, address, choose, domainsOf, invite, join, linkFor, password, rowIn, windowOf } from "./people.ts";
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
 // Nobody reads a mail here: the screen shows each link, once.
 test.use({ sendsMail: false });
-
-const password = "correct horse battery";
-let made = 0;
-
-/** An address that nobody has yet. */
-function address(): string {
-	made++;
-	return `person.${process.pid}.${made}@example.com`;
-}
-
-/** A window of somebody else. */
-async function windowOf(browser: Browser, installation: Installation): Promise<Page> {
-	const context = await browser.newContext({ baseURL: installation.url });
-	return context.newPage();
-}
-
-/** The row of somebody in the list of members, or of invitations. */
-function rowIn(page: Page, list: "Members" | "Open invitations", who: string) {
-	return page.getByRole("table", { name: list }).getByRole("row").filter({ hasText: who });
-}
-
-/** Opens a member's menu, and chooses from it. */
-async function choose(page: Page, who: string, action: string): Promise<void> {
-	await page.getByRole("button", { name: `More for ${who}` }).click();
-	await page.getByRole("menuitem", { name: action }).click();
-}
-
-/** Fills the invitation in, and sends it. @returns the link */
-async function invite(page: Page, email: string, { role, domains }: { role: string; domains: readonly string[] }) {
-	const dialog = page.getByRole("dialog", { name: "Invite" });
-	await expect(dialog).toContainText("This installation sends no mail. You get a link to send yourself.");
-	await dialog.getByLabel("E-mail address").fill(email);
-	await dialog.getByRole("radio", { name: role }).check();
-	for (const domain of domains) await dialog.getByRole("checkbox", { name: domain, exact: true }).check();
-	await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-	const shown = page.getByRole("dialog", { name: `Invite ${email}` });
-	await expect(shown).toContainText("It is shown once.");
-	const link = await shown.getByLabel("Link", { exact: true }).inputValue();
-	await shown.getByRole("button", { name: "Done" }).click();
-	await expect(page.getByRole("dialog")).toHaveCount(0);
-	return link;
-}
-
-/** Somebody new joins by a link. */
-async function join(page: Page, link: string, name: string): Promise<void> {
-	await page.goto(link);
-	await page.getByLabel("Name").fill(name);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Join" }).click();
-	await expect(page).toHaveURL(/\/app(\?|$)/);
-	await expect(toast(page)).toContainText("You joined");
-}
-
-/** The domains that somebody can choose from. */
-async function domainsOf(page: Page): Promise<string[]> {
-	const response = await page.request.get("/api/domains");
-	return ((await response.json()) as { name: string }[]).map(({ name }) => name).sort();
-}
 
 test("an owner invites an editor of two clients and a viewer of one, who see no more, and removes one of them", async ({
 	page,
