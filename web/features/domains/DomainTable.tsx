@@ -58,8 +58,8 @@ export const DomainTable = memo(function DomainTable(props: DomainTableProps) {
 				nameColumn,
 				...spokenColumns,
 				...overviewColumns(portfolio, changes),
-				costColumn,
-				...(actions.onEdit || actions.onDelete ? [actionColumn(actions)] : []),
+				totals.hasActions ? costColumn : { ...costColumn, width: "w-25 max-[1279px]:hidden" },
+				totals.hasActions && actionColumn(actions),
 			]}
 			rows={shown}
 			keyOf={({ id }) => id}

@@ -17,7 +17,7 @@ export function AccountSwitcher() {
 			options={accounts.map(({ id, name, role }) => ({
 				value: id,
 				label: name,
-				end: <small className="nav-word shrink-0 text-xs text-ink-3">{roleNames[role]}</small>,
+				end: <small className="nav-word shrink-0 text-xs font-[400] text-ink-3">{roleNames[role]}</small>,
 			}))}
 			onChange={(id) => {
 				if (id !== account.id) void switchTo(id);

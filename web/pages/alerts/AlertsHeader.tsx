@@ -1,5 +1,4 @@
 import { Check, Plus, Search } from "lucide-react";
-import { useRights } from "../../entities/account/rights.ts";
 import { useSession } from "../../entities/account/session.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { useShell } from "../../lib/shell.ts";
@@ -7,14 +6,19 @@ import { DomainsChoice } from "../frame/DomainsChoice.tsx";
 import { type ScreenAction, ScreenHeader } from "../frame/ScreenHeader.tsx";
 import type { Alerts } from "./use-alerts.ts";
 
+interface AlertsHeaderProps {
+	alerts: Alerts;
+	/** Undefined for who cannot add one. */
+	onAddRule: (() => void) | undefined;
+}
+
 /** The screen's title, the choice of domains, and its two actions. */
-export function AlertsHeader({ alerts, onAddRule }: { alerts: Alerts; onAddRule: () => void }) {
+export function AlertsHeader({ alerts, onAddRule }: AlertsHeaderProps) {
 	const { domain } = useActiveDomain();
 	const { openPalette } = useShell();
 	const { unreadAlertCount } = useSession().me;
 	const { control, onAll, markRead, isMarking } = alerts;
 	const { isAll } = control.state;
-	const { canWrite } = useRights();
 	const add: ScreenAction = { label: "Add Rule", Icon: Plus, onClick: onAddRule, variant: "primary" };
 	return (
 		<ScreenHeader
@@ -36,7 +40,7 @@ export function AlertsHeader({ alerts, onAddRule }: { alerts: Alerts; onAddRule:
 					isPending: isMarking,
 					disabledReason: unreadAlertCount === 0 ? "Everything is read." : undefined,
 				},
-				...(canWrite ? [add] : []),
+				...(onAddRule ? [add] : []),
 			]}
 		/>
 	);

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from "react";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
+import { useCanAddDomain, useRights } from "../../entities/account/rights.ts";
 import { useSession } from "../../entities/account/session.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { AlertFeedView } from "../../features/alerts/feed/AlertFeedView.tsx";
@@ -13,6 +14,7 @@ import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
+import { NothingShared } from "../frame/DomainScreen.tsx";
 import { AlertsHeader } from "./AlertsHeader.tsx";
 import { AlertsToolbar } from "./AlertsToolbar.tsx";
 import { type Alerts, useAlerts } from "./use-alerts.ts";
@@ -27,13 +29,16 @@ export function AlertsPage() {
 	const editRule = useUrlId("edit-rule");
 	const [deleting, setDeleting] = useState<AlertRuleFieldsFragment | null>(null);
 	const { control, rules } = alerts;
+	const { canWrite, hasAllDomains } = useRights();
+	// A rule of all domains is not for members with chosen ones.
+	const onAddRule = canWrite && (hasAllDomains || alerts.domainId !== null) ? addRule.open : undefined;
 	const isOpen = addRule.isOpen || editRule.id !== null || deleting !== null;
 	return (
 		<div className="flex grow flex-col max-md:pb-15">
-			<AlertsHeader alerts={alerts} onAddRule={addRule.open} />
+			<AlertsHeader alerts={alerts} onAddRule={onAddRule} />
 			<AlertsToolbar alerts={alerts} />
 			{shownTab(control.state) === "rules" ? (
-				<RulesTab alerts={alerts} onAdd={addRule.open} onEdit={editRule.open} onDelete={setDeleting} />
+				<RulesTab alerts={alerts} onAdd={onAddRule} onEdit={editRule.open} onDelete={setDeleting} />
 			) : (
 				<FeedTab alerts={alerts} />
 			)}
@@ -58,6 +63,7 @@ function FeedTab({ alerts }: { alerts: Alerts }) {
 	const { open: onOpenRun } = useUrlId("run");
 	const { refresh, refreshingIds } = useRefreshKeyword();
 	const { isAll } = control.state;
+	const isShared = useCanAddDomain() || domainId !== null;
 	const env = useMemo<AlertEnv>(
 		() => ({ onOpen: open, onOpenRun, onCheck: refresh, checkingIds: refreshingIds, hasDomains: isAll }),
 		[open, onOpenRun, refresh, refreshingIds, isAll],
@@ -70,7 +76,9 @@ function FeedTab({ alerts }: { alerts: Alerts }) {
 				feed={feed}
 				control={control}
 				nothingOpen={
-					isUnknown ? (
+					!isShared ? (
+						<NothingShared />
+					) : isUnknown ? (
 						<EmptyState title="Nothing to report." />
 					) : (
 						learnt &&
@@ -90,7 +98,7 @@ function FeedTab({ alerts }: { alerts: Alerts }) {
 
 interface RulesTabProps {
 	alerts: Alerts;
-	onAdd: () => void;
+	onAdd: (() => void) | undefined;
 	onEdit: (id: string) => void;
 	onDelete: (rule: AlertRuleFieldsFragment) => void;
 }

@@ -92,8 +92,13 @@ export function DashboardHeader(props: DashboardHeaderProps) {
 						<ExportMenu
 							{...menu}
 							isExporting={isExporting}
-							icon={<Download size={15} aria-hidden />}
-							className="w-(--h-control) rounded-md"
+							icon={
+								<span className="inline-flex items-center gap-1.5 font-[500]">
+									<Download size={15} aria-hidden />
+									{!canWrite && "Export"}
+								</span>
+							}
+							className={canWrite ? "w-(--h-control) rounded-md" : "flex-1 rounded-md"}
 						/>
 					),
 				},

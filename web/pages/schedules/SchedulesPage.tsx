@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx";
 import { Segmented } from "../../components/form/Segmented.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
-import { useRights, useSpendReason } from "../../entities/account/rights.ts";
+import { useCanAddDomain, useRights, useSpendReason } from "../../entities/account/rights.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { slotInWords } from "../../entities/schedule/slot-words.ts";
 import { burnDownHeight } from "../../features/schedules/list/burn-down-size.ts";
@@ -35,6 +35,7 @@ import { localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
+import { NothingShared } from "../frame/DomainScreen.tsx";
 import type { Question } from "./SchedulesDialogs.tsx";
 import { SchedulesHeader } from "./SchedulesHeader.tsx";
 
@@ -167,6 +168,7 @@ function Body(props: BodyProps) {
 	const { schedules, overview, followed, uncovered, domainId, state, change } = props;
 	const { onAdd, addReason, rowActions, actions, onChanged } = props;
 	const forecast = forecastOf(overview);
+	const isShared = useCanAddDomain() || followed.length > 0;
 	const { dailyPositionCheck: isDailyOn, approvalLimit } = overview.settings;
 	const daily = followed.filter(
 		({ id, schedule }) => isDailyOn && schedule.isOn && (domainId === null || id === domainId),
@@ -214,6 +216,8 @@ function Body(props: BodyProps) {
 						onSkip={({ isSkipped, ...slot }) => (isSkipped ? actions.takeBack(slot) : actions.skip(slot))}
 					/>
 				</Suspense>
+			) : schedules.length === 0 && !isShared ? (
+				<NothingShared />
 			) : schedules.length === 0 ? (
 				<EmptyState
 					title="No schedules yet"

@@ -16,7 +16,8 @@ export interface RulesViewProps {
 	domainId: string | null;
 	domains: readonly { id: string; keywordCount: number }[];
 	email: string;
-	onAdd: () => void;
+	/** Undefined for who cannot add one. */
+	onAdd: (() => void) | undefined;
 	onEdit: (id: string) => void;
 	onDelete: (rule: AlertRuleFieldsFragment) => void;
 }
@@ -44,7 +45,7 @@ export function RulesView({ reading, domainId, domains, email, onAdd, onEdit, on
 			)}
 			{rules.length === 0 ? (
 				<div className="flex min-h-60">
-					<EmptyState title="No rules." action={<Button onClick={onAdd}>Add Rule</Button>}>
+					<EmptyState title="No rules." action={onAdd && <Button onClick={onAdd}>Add Rule</Button>}>
 						Without a rule nothing is an alert, and nobody is told.
 					</EmptyState>
 				</div>

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from "react";
 import { Segmented } from "../../../components/form/Segmented.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import { AnnotatedChart } from "../../../entities/annotation/AnnotatedChart.tsx";
 import type { RailAnnotation } from "../../../entities/annotation/rail.ts";
 import type { Reading } from "../../../lib/api/use-reading.ts";
@@ -37,6 +38,7 @@ export interface ChartSectionProps {
 export function ChartSection(props: ChartSectionProps) {
 	const { reading, measure, measures, onMeasure, onHowMade } = props;
 	const market = reading.value?.market;
+	const { canWrite } = useRights();
 	return (
 		<section aria-label="Chart" aria-busy={reading.isLate || !market} className="px-(--gutter) pt-2 pb-2.5">
 			<div className="mb-2 flex">
@@ -50,7 +52,7 @@ export function ChartSection(props: ChartSectionProps) {
 			</div>
 			<Chart {...props} />
 			<p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 pt-1 text-xs text-ink-3">
-				<span>{note(props)}</span>
+				<span>{note(props, canWrite)}</span>
 				<button type="button" aria-haspopup="dialog" onClick={onHowMade} className="market-link">
 					How these numbers are made
 				</button>
@@ -59,9 +61,9 @@ export function ChartSection(props: ChartSectionProps) {
 	);
 }
 
-function note({ reading, measure }: ChartSectionProps): string {
+function note({ reading, measure }: ChartSectionProps, canWrite: boolean): string {
 	const answer = reading.value;
-	if (answer && answer.competitors.length === 0) return "Track a site below to see it here.";
+	if (answer && answer.competitors.length === 0 && canWrite) return "Track a site below to see it here.";
 	if (answer?.market.weighting === "EQUAL" && measure === "estimatedClicks") {
 		return "Clicks are not estimated where every keyword counts the same.";
 	}
