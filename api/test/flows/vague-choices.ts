@@ -9,8 +9,16 @@ import {
 import type { Belongings } from "../factories/two-accounts.ts";
 import { type Attempt, type Operation, plausibleValue } from "./bad-arguments.ts";
 
-/** Lists whose emptiness is a choice: all of them. */
-const emptyMeansAll = ["createWebhook.domainIds", "updateWebhook.domainIds"];
+/** Lists whose emptiness is a choice: all of them, of a member's domains none. */
+const emptyIsChoice = [
+	"createWebhook.domainIds",
+	"updateWebhook.domainIds",
+	"invitePerson.domainIds",
+	"updateMember.domainIds",
+];
+
+/** Lists that may be null: all of them, in a change what there is. */
+const nullIsChoice = ["createWebhook.domainIds", "invitePerson.domainIds", "updateMember.domainIds"];
 
 /**
  * Operations that change nothing their filter matches; they accept null conditions, as queries do. A schedule names its
@@ -57,9 +65,9 @@ function* withVague(places: readonly Place[], operation: string, own: Belongings
 	for (const { name, type } of places) {
 		const isOfThings =
 			isListType(getNullableType(type)) && (isInputObjectType(getNamedType(type)) || `${getNamedType(type)}` === "ID");
-		if (isOfThings && !emptyMeansAll.includes(`${operation}.${name}`))
+		if (isOfThings && !emptyIsChoice.includes(`${operation}.${name}`))
 			yield { label: "empty list", path: name, args: { ...base, [name]: [] } };
-		if (isOfThings && !isNonNullType(type) && operation !== "createWebhook") {
+		if (isOfThings && !isNonNullType(type) && !nullIsChoice.includes(`${operation}.${name}`)) {
 			const domain = places.some((place) => place.name === "domainId") ? { domainId: own.domain } : {};
 			yield { label: `${name}: null beside a domain`, path: "", args: { ...base, ...domain, [name]: null } };
 		}

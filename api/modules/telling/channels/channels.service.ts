@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
+import { isInAudience } from "../../../core/access.ts";
 import { keyedRequest, madeBy } from "../../../core/client-key.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
@@ -24,8 +25,14 @@ export function listChannels(ctx: SignedInContext): Promise<ChannelType[]> {
 	return selectChannels(ctx, sql`true`);
 }
 
-/** The account's channels with these IDs, in their order; null for unknown ones. */
+/** Whether channels are shown to the caller. */
+export function seesChannels({ viewer }: SignedInContext): boolean {
+	return isInAudience(viewer, "ADMIN");
+}
+
+/** The account's channels with these IDs, in their order; null for unknown ones. For members who are no admins there are none. */
 export async function channelsById(ctx: SignedInContext, ids: readonly string[]): Promise<(ChannelType | null)[]> {
+	if (!seesChannels(ctx)) return ids.map(() => null);
 	const found = await selectChannels(ctx, sql`e.id = any(${[...ids]}::bigint[])`);
 	const byId = new Map(found.map((channel) => [channel.id, channel]));
 	return ids.map((id) => byId.get(id) ?? null);

@@ -91,7 +91,9 @@ export class AlertRulesResolver {
 		return domainId === null ? null : ctx.loaders.load(domainByKeyword, ctx, domainId);
 	}
 
-	@FieldResolver(() => [ChannelType], { description: "The channels that it tells." })
+	@FieldResolver(() => [ChannelType], {
+		description: "The channels that it tells; none for members who are no admins.",
+	})
 	async channels(@Ctx() ctx: GraphQLContext, @Root() { channelIds }: AlertRuleType): Promise<ChannelType[]> {
 		const channels = await Promise.all(channelIds.map((id) => ctx.loaders.load(channelByRule, ctx, id)));
 		return channels.filter((channel) => channel !== null);

@@ -15,7 +15,7 @@ import { isGranted } from "../../../tracked/domains/granted.ts";
 import { ownKeywords, refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
 import { filtersOfViews, lockViews, namedViews } from "../../../tracked/keywords/views/stored-views.service.ts";
 import { insertRule, removeRules, replaceRule } from "../../alert-rules/alert-rules.service.ts";
-import { channelsById } from "../../channels/channels.service.ts";
+import { channelsById, seesChannels } from "../../channels/channels.service.ts";
 import { endUnwatched } from "../review/unwatched.service.ts";
 import { type NewRule, newRule } from "./alert-rules.input.ts";
 import type { AlertRuleType } from "./alert-rules.types.ts";
@@ -71,7 +71,9 @@ export async function updateRule(ctx: SignedInContext, id: string, input: unknow
 			throw new Refusal("CONFLICT", "A rule's kind cannot be changed. Create another rule, and delete this one.");
 		}
 		const { kind: _, viewIds, ...rule } = await validateRule(ctx, given);
-		await replaceRule(ctx.em, id, rule);
+		// Whoever does not see its channels leaves them.
+		const channelIds = seesChannels(ctx) ? rule.channelIds : before.channelIds;
+		await replaceRule(ctx.em, id, { ...rule, channelIds });
 		await setViews(ctx.em, id, viewIds, await unseenViews(ctx, before));
 		await endUnwatched(ctx, ctx.viewer.accountId);
 		return ruleById(ctx, id);

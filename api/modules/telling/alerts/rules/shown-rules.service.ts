@@ -4,7 +4,7 @@ import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { sendsMail } from "../../../people/mail/mail.service.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
 import { namedViews } from "../../../tracked/keywords/views/stored-views.service.ts";
-import { channelsById } from "../../channels/channels.service.ts";
+import { channelsById, seesChannels } from "../../channels/channels.service.ts";
 import type { ChannelType } from "../../channels/channels.types.ts";
 import type { AlertRuleType } from "./alert-rules.types.ts";
 import { filterOf, problemOfViews } from "./rule-condition.service.ts";
@@ -32,7 +32,9 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 		const ruleChannels = rule.channelIds.map((id) => channels.find((channel) => channel?.id === id) ?? null);
 		const names = {
 			domain: domains.find((domain) => domain?.id === rule.domainId)?.name ?? null,
-			channels: ruleChannels.flatMap((channel) => channel?.name ?? []),
+			channels: seesChannels(ctx)
+				? ruleChannels.flatMap((channel) => channel?.name ?? [])
+				: hiddenWords(rule.channelIds),
 			filter,
 			views: watched.map((view) => view.name),
 			hasMail: sendsMail(ctx.config),
@@ -59,7 +61,10 @@ export async function shownRules(ctx: SignedInContext, rules: RuleRow[]): Promis
 			channelIds: rule.channelIds,
 			isOn,
 			pausedUntil,
-			problem: problemOfKeywords(names.keywords) ?? (await problemOfViews(ctx.em, watched)) ?? problemOf(ruleChannels),
+			problem:
+				problemOfKeywords(names.keywords) ??
+				(await problemOfViews(ctx.em, watched)) ??
+				(seesChannels(ctx) ? problemOf(ruleChannels) : null),
 		};
 	});
 	return Promise.all(shown);
@@ -92,6 +97,11 @@ async function phrasesOf({ em }: SignedInContext, ids: readonly string[]): Promi
 			select id, phrase from keywords where id = any(${[...new Set(ids)]}::bigint[]) and deleted_at is null`,
 	);
 	return new Map(rows.map(({ id, phrase }) => [id, phrase]));
+}
+
+/** What a rule's sentence says of channels that are not shown. */
+function hiddenWords({ length }: readonly string[]): string[] {
+	return length === 0 ? [] : [length === 1 ? "a channel" : `${length} channels`];
 }
 
 function problemOfKeywords(keywords: readonly string[] | null): string | null {
