@@ -6,9 +6,8 @@ import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { useCanAddDomain, useRights, useSpendReason } from "../../entities/account/rights.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
-import { slotInWords } from "../../entities/schedule/slot-words.ts";
 import { burnDownHeight } from "../../features/schedules/list/burn-down-size.ts";
-import type { DailyDomain, ListedSchedule, ScheduleActions } from "../../features/schedules/list/cells.tsx";
+import type { ListedSchedule, ScheduleActions } from "../../features/schedules/list/cells.tsx";
 import { runOutSoon } from "../../features/schedules/list/credits-ahead.ts";
 import { ForecastStrip, forecastOf } from "../../features/schedules/list/ForecastStrip.tsx";
 import { HeldRuns } from "../../features/schedules/list/HeldRuns.tsx";
@@ -17,7 +16,6 @@ import { ScheduleTable } from "../../features/schedules/list/ScheduleTable.tsx";
 import { useSchedulesState } from "../../features/schedules/schedules-state.ts";
 import { useScheduleActions } from "../../features/schedules/use-schedule-actions.ts";
 import {
-	type ForecastFiguresFragment,
 	ScheduledDomainsDocument,
 	type ScheduledDomainsQuery,
 	ScheduleOverviewDocument,
@@ -26,18 +24,17 @@ import {
 	type SchedulesQuery,
 	type UncoveredFactsFragment,
 	UncoveredKeywordsDocument,
-	type UncoveredKeywordsQuery,
 } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { useReading } from "../../lib/api/use-reading.ts";
 import { localTimeZone } from "../../lib/days.ts";
-import { formatCount, formatInteger } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { NothingShared } from "../frame/DomainScreen.tsx";
 import type { Question } from "./SchedulesDialogs.tsx";
 import { SchedulesHeader } from "./SchedulesHeader.tsx";
+import { countsInWords, nextOf, uncoveredOf } from "./schedules-summary.ts";
 
 const SchedulesDialogs = lazyPart(() => import("./SchedulesDialogs.tsx").then((m) => m.SchedulesDialogs));
 const BurnDown = lazyPart(() => import("../../features/schedules/list/BurnDown.tsx").then((m) => m.BurnDown));
@@ -261,48 +258,4 @@ function CreditsAhead({ overview }: { overview: ScheduleOverviewQuery }) {
 			/>
 		</Suspense>
 	);
-}
-
-/** Domains with schedules that do not take all their keywords. */
-function uncoveredOf(
-	data: UncoveredKeywordsQuery | null,
-	schedules: readonly ListedSchedule[],
-): UncoveredFactsFragment[] {
-	const found = data?.domains ?? (data?.domain ? [data.domain] : []);
-	return found.filter(
-		({ id, uncoveredCount }) => uncoveredCount > 0 && schedules.some(({ domain }) => domain.id === id),
-	);
-}
-
-/** The next slot of all that are listed. */
-function nextOf(schedules: readonly ListedSchedule[], daily: readonly DailyDomain[]) {
-	const ahead = [
-		...schedules.flatMap(({ nextSlotAt, isPaused, name, timeZone }) =>
-			nextSlotAt && !isPaused ? [{ at: nextSlotAt, name, timeZone }] : [],
-		),
-		...daily.flatMap(({ schedule: { nextRunAt } }) =>
-			nextRunAt ? [{ at: nextRunAt, name: "Daily updates", timeZone: localTimeZone() }] : [],
-		),
-	].sort((a, b) => (a.at < b.at ? -1 : 1));
-	const [first] = ahead;
-	return first ? { name: first.name, words: slotInWords(first.at, first.timeZone) } : null;
-}
-
-/** `7 schedules in 5 domains, 1 domain follows daily updates. Of this month's 4,330 credits, 240 were runs by hand or API.` */
-function countsInWords(
-	schedules: readonly ListedSchedule[],
-	daily: readonly DailyDomain[],
-	forecast: ForecastFiguresFragment | null,
-): string {
-	const domains = new Set(schedules.map(({ domain }) => domain.id)).size;
-	const parts = [];
-	if (schedules.length > 0)
-		parts.push(`${formatCount(schedules.length, "schedule")} in ${formatCount(domains, "domain")}`);
-	if (daily.length > 0) {
-		parts.push(`${formatCount(daily.length, "domain")} ${daily.length === 1 ? "follows" : "follow"} daily updates`);
-	}
-	const counts = parts.join(", ");
-	if (!forecast || forecast.manualThisMonth === 0) return counts;
-	const manual = `Of this month’s ${formatCount(forecast.takenThisMonth, "credit")}, ${formatInteger(forecast.manualThisMonth)} were runs by hand or API.`;
-	return counts ? `${counts}. ${manual}` : manual;
 }
