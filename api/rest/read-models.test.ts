@@ -198,7 +198,12 @@ const readers: Reader[] = [
 		type: "ApiKey",
 		place: "REST",
 		shows: fieldsOf(keyShape),
-		without: { revokedAt: "a revoked key is refused", state: "only an active key can ask" },
+		without: {
+			revokedAt: "a revoked key is refused",
+			state: "only an active key can ask",
+			madeBy: "a key is told nothing of people",
+			isYours: "it asks of itself",
+		},
 	},
 	{ type: "RunEstimate", place: "REST", shows: fieldsOf(estimateShape) },
 	{ type: "Forecast", place: "REST", shows: fieldsOf(costsShape.shape.forecast) },

@@ -51,6 +51,7 @@ const cases: Case[] = [
 		repeat: "EMAIL_TAKEN",
 	},
 	{ name: "updateProfile", text: () => 'updateProfile(input: { username: "sent-twice" }) { username }' },
+	{ name: "renameAccount", text: () => 'renameAccount(name: "Twice") { name }' },
 	{ name: "saveSettings", text: () => 'saveSettings(input: { serperApiKey: "sandbox" }) { serper { isSandbox } }' },
 	{
 		name: "saveProviderCredential",
@@ -221,6 +222,11 @@ const cases: Case[] = [
 			`changePassword(input: { currentPassword: ${json(here.password)}, newPassword: "another horse" }) { sessions { id } }`,
 	},
 	{ name: "verifyEmail", text: () => `verifyEmail(token: ${json(here.verifying)})` },
+	{
+		name: "invitePerson",
+		text: () => 'invitePerson(input: { email: "invited@example.org", role: VIEWER }) { invitation { id } }',
+		repeat: "CONFLICT",
+	},
 	{ name: "sendVerificationEmail", text: () => "sendVerificationEmail { emailVerified }" },
 	{ name: "requestPasswordReset", text: () => 'requestPasswordReset(email: "somebody@example.org")' },
 	{ name: "revokeApiKey", text: () => `revokeApiKey(id: ${json(here.apiKey)}) { state }` },
@@ -230,9 +236,17 @@ const cases: Case[] = [
 /**
  * What is refused wherever Google or DataForSEO is not set up; a sign-in, an API key and a webhook's new secret, which
  * are meant to be others each time; snoozing, which takes alerts that are open; tests and replays, which send again; a password by a link that works once, which the second time is refused as used; the end
- * of an account, after which nobody is signed in.
+ * of an account, after which nobody is signed in; and what needs further members or invitations, which their own tests send again.
  */
 const elsewhere = [
+	"acceptInvitation",
+	"renewInvitation",
+	"withdrawInvitation",
+	"updateMember",
+	"removeMember",
+	"transferOwnership",
+	"switchAccount",
+	"leaveAccount",
 	"connectSearchConsole",
 	"disconnectSearchConsole",
 	"syncProperties",
