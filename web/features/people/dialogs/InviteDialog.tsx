@@ -17,7 +17,7 @@ interface InviteValues extends RightsValues {
 	email: string;
 }
 
-const isAddress = (text: string) => /^\S+@\S+$/.test(text);
+const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /** Invites somebody by address. Without a mail server it then shows the link, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
