@@ -10,7 +10,7 @@ import { domainsById } from "../../tracked/domains/domains.service.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
 import { leaveAccount, removeMember } from "./leaving.service.ts";
 import { updateMember } from "./member-rights.service.ts";
-import { accountOf, accountsOf, membersOf, renameAccount } from "./members.service.ts";
+import { accountNamed, accountOf, accountsOf, membersOf, renameAccount } from "./members.service.ts";
 import { AccountChoice, AccountType, MemberType, UpdateMemberInput } from "./members.types.ts";
 import { transferOwnership } from "./ownership.service.ts";
 import { switchAccount } from "./switching.service.ts";
@@ -19,8 +19,8 @@ import { switchAccount } from "./switching.service.ts";
 @Resolver(() => MeType)
 export class AccountsResolver {
 	@FieldResolver(() => AccountType, { description: "The account the caller works in." })
-	account(@Ctx() ctx: GraphQLContext): Promise<AccountType> {
-		return accountOf(signedIn(ctx));
+	account(@Ctx() ctx: GraphQLContext, @Root() { accountName }: MeType): AccountType {
+		return accountNamed(signedIn(ctx), accountName);
 	}
 
 	@Needs("SESSION")

@@ -13,10 +13,15 @@ import { accountName } from "./members.input.ts";
 import type { AccountChoice, AccountType, MemberType } from "./members.types.ts";
 
 /** The account the caller works in, with their rights there. */
-export async function accountOf({ em, viewer }: SignedInContext): Promise<AccountType> {
-	const { id, name } = await em.findOneOrFail(Account, viewer.accountId, { disableIdentityMap: true });
+export async function accountOf(ctx: SignedInContext): Promise<AccountType> {
+	const { name } = await ctx.em.findOneOrFail(Account, ctx.viewer.accountId, { disableIdentityMap: true });
+	return accountNamed(ctx, name);
+}
+
+/** The same, where its name is known. */
+export function accountNamed({ viewer }: SignedInContext, name: string): AccountType {
 	const { role, canSpend, hasAllDomains } = viewer.rights;
-	return { id, name, role, canSpend, hasAllDomains };
+	return { id: viewer.accountId, name, role, canSpend, hasAllDomains };
 }
 
 /** The accounts that the user is a member of, by name. */

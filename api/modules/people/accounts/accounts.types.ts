@@ -38,6 +38,9 @@ export class MeType extends UserType {
 
 	@Field(() => Boolean, { description: "Whether credits are unlimited and checks cost nothing." })
 	unlimitedCredits!: boolean;
+
+	/** The name of the account. */
+	accountName!: string;
 }
 
 @InputType({ description: "The new user." })

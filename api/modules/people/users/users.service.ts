@@ -114,7 +114,7 @@ async function readMe(
 		em,
 		sql<Omit<MeType, "credits"> & { credits: number }>`
 			select u.id, u.name, u.email, u.username, u.role, u.email_verified as "emailVerified",
-				a.credits, a.unlimited_credits as "unlimitedCredits"
+				a.name as "accountName", a.credits, a.unlimited_credits as "unlimitedCredits"
 			from users u, accounts a where u.id = ${userId} and a.id = ${accountId}`,
 	);
 	return { ...user, ...shown({ credits, unlimitedCredits }) };
