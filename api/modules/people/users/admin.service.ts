@@ -7,6 +7,7 @@ import { badInput, notFound, Refusal } from "../../../errors.ts";
 import { User, type UserRole, userRoles } from "../accounts/user.entity.ts";
 import { balanceOf, grantCredits, lockBalance, openLedger } from "../credits/credits.service.ts";
 import { sendsMail, storeMail } from "../mail/mail.service.ts";
+import { markVerified } from "./mailed-links/address-verification.service.ts";
 import { voidLink } from "./mailed-links/link-tokens.service.ts";
 import { noticeOf } from "./mailed-links/password-notice.service.ts";
 import { refuseCommon } from "./sign-in/common-passwords.ts";
@@ -101,7 +102,7 @@ export async function setPassword(
 /** Marks a user's address as verified. Refuses with `NOT_FOUND`. */
 export async function setVerified({ em }: AdminContext, input: { email: unknown }): Promise<void> {
 	const { userId } = await userByEmail(em, input.email);
-	await em.nativeUpdate(User, { id: userId }, { emailVerified: true });
+	await markVerified(em, userId);
 }
 
 /** Grants credits to a user's home account; returns its balance, or null if its credits are unlimited. */

@@ -1,3 +1,4 @@
+import { maxPeople } from "../../../../../schema/rules/limits.ts";
 import type { SignedInContext } from "../../../../context.ts";
 import { refuseBeyondScopes } from "../../../../core/access.ts";
 import { transacted } from "../../../../core/guards.ts";
@@ -17,9 +18,6 @@ import { invitationDays, invitationLetter, invitationPath } from "./invitation-l
 import { invitationById } from "./invitation-rows.service.ts";
 import { newInvitation } from "./invitations.input.ts";
 import type { InvitationResult } from "./invitations.types.ts";
-
-/** Members and open invitations an account can have together. */
-const maxPeople = 200;
 
 /**
  * Invites an address to the account, with rights that the caller has too. Refuses with `FORBIDDEN` if mail is sent and the
