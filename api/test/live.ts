@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { CreateDomainDocument } from "../../schema/generated/graphql.ts";
+import { CreateDomainDocument, CreditsChangedDocument } from "../../schema/generated/graphql.ts";
 import { type MeasuredPositionPayload, topics } from "../core/channels.ts";
 import { publish } from "../db/outbox.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { TestApp } from "./app.ts";
-import { AnswerFault, type TestClient, type Watcher } from "./client.ts";
+import { AnswerFault, type SentHeaders, type TestClient, type Watcher } from "./client.ts";
 import type { TestDatabase } from "./database.ts";
 import type { BuiltUser } from "./factories/factories.ts";
 import { waited } from "./wait.ts";
@@ -23,6 +23,20 @@ export function measured(keywordId: string): MeasuredPositionPayload {
 		outcome: "FOUND",
 		checkedAt,
 	};
+}
+
+/** Watches something, until the socket ends. */
+export async function hold(watcher: Watcher): Promise<void> {
+	const events = watcher.subscribe(CreditsChangedDocument);
+	await events.next();
+	events.next().catch(() => {});
+}
+
+/** A socket of a client that watches something. @param connectionParams such as the authorization by an API key */
+export async function heldSocket(client: TestClient, connectionParams: SentHeaders = {}): Promise<Watcher> {
+	const watcher = client.watch({}, connectionParams);
+	await hold(watcher);
+	return watcher;
 }
 
 /** Publishes an event of a domain's positions, as a worker does. */

@@ -4,6 +4,7 @@ import type { Route } from "../rest/framework/route.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { FakeSerper } from "./fakes/fake-serper.ts";
+import { MailServer } from "./fakes/mail-server.ts";
 import { type RestServer, startRest } from "./rest.ts";
 
 // Each of these belongs at the top of a test file: what it returns is there before the file's own `beforeAll`, and goes
@@ -33,6 +34,22 @@ export function setUpApp(options: TestAppOptions): TestApp {
 	const app = {} as TestApp;
 	beforeAll(async () => void Object.assign(app, await startTestApp(options)));
 	afterAll(() => app[Symbol.asyncDispose]());
+	return app;
+}
+
+/** The same with a mail server, which it passes on once it has started. */
+export function setUpMailingApp(pass: (mails: MailServer) => void): TestApp {
+	const app = {} as TestApp;
+	let mails: MailServer;
+	beforeAll(async () => {
+		mails = await MailServer.start();
+		pass(mails);
+		Object.assign(app, await startTestApp({ config: { smtpUrl: mails.url, mailFrom: "rank@toprung.example" } }));
+	});
+	afterAll(async () => {
+		await app[Symbol.asyncDispose]();
+		await mails[Symbol.asyncDispose]();
+	});
 	return app;
 }
 

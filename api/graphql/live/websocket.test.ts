@@ -3,8 +3,7 @@ import { WebSocket } from "ws";
 import { CreditsChangedDocument, LogoutDocument } from "../../../schema/generated/graphql.ts";
 import { rowOf, rowsOf, sql } from "../../db/sql.ts";
 import { startTestApp, type TestApp } from "../../test/app.ts";
-import type { Watcher } from "../../test/client.ts";
-import { RawSocket } from "../../test/live.ts";
+import { hold, RawSocket } from "../../test/live.ts";
 
 let app: TestApp;
 
@@ -13,13 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app[Symbol.asyncDispose]());
-
-/** Watches something, until the socket ends. */
-async function hold(watcher: Watcher): Promise<void> {
-	const events = watcher.subscribe(CreditsChangedDocument);
-	await events.next();
-	events.next().catch(() => {});
-}
 
 describe("a WebSocket", () => {
 	it("needs a sign-in", async () => {

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { CreditsChangedDocument, LoginDocument } from "../../../../schema/generated/graphql.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { type SignedIn, startTestApp, type TestApp } from "../../../test/app.ts";
 import { answerOf, refusalTo } from "../../../test/asked.ts";
-import type { SentHeaders, TestClient, Watcher } from "../../../test/client.ts";
 import { buildContext } from "../../../test/context.ts";
 import { buildApiKey } from "../../../test/factories/factories.ts";
 import { buildDomain } from "../../../test/factories/histories.ts";
-import { MailServer } from "../../../test/fakes/mail-server.ts";
+import type { MailServer } from "../../../test/fakes/mail-server.ts";
+import { heldSocket } from "../../../test/live.ts";
+import { setUpMailingApp } from "../../../test/set-up.ts";
 import { setAlertMail } from "../../telling/notifications/mail/alert-mail.service.ts";
 
 let mails: MailServer;
-let app: TestApp;
+const app = setUpMailingApp((server) => {
+	mails = server;
+});
 let owner: SignedIn;
 
 beforeAll(async () => {
-	mails = await MailServer.start();
-	app = await startTestApp({ config: { smtpUrl: mails.url, mailFrom: "rank@toprung.example" } });
 	owner = await app.signIn({ name: "Olga" });
-});
-afterAll(async () => {
-	await app[Symbol.asyncDispose]();
-	await mails[Symbol.asyncDispose]();
 });
 
 const remove = "mutation ($id: ID!) { removeMember(id: $id) { id members { id } } }";
@@ -45,15 +42,6 @@ async function count(from: ReturnType<typeof sql>): Promise<number> {
 	return (await rowOf(app.db.orm.em.fork(), counted)).count;
 }
 
-/** Watches something, until the socket ends. */
-async function hold(client: TestClient, headers: SentHeaders = {}): Promise<Watcher> {
-	const watcher = client.watch({}, headers);
-	const events = watcher.subscribe(CreditsChangedDocument);
-	await events.next();
-	events.next().catch(() => {});
-	return watcher;
-}
-
 describe("removing a member", () => {
 	it("ends everything they hold in the account, and nothing elsewhere", async () => {
 		const { id: domainId } = await buildDomain(buildContext(app.db, { viewer: owner.user.viewer }));
@@ -69,8 +57,8 @@ describe("removing a member", () => {
 		await using other = await startTestApp({ db: app.db, config: { role: "api" } });
 		const copy = other.client();
 		copy.cookie = member.client.cookie;
-		const going = await hold(elsewhere);
-		const sockets = [await hold(member.client), await hold(copy), await hold(app.client(), headers)];
+		const going = await heldSocket(elsewhere);
+		const sockets = [await heldSocket(member.client), await heldSocket(copy), await heldSocket(app.client(), headers)];
 
 		const answer = await removed(member);
 		expect(JSON.stringify(answer)).not.toContain(`"${userId}"`);
@@ -122,7 +110,7 @@ describe("removing a member", () => {
 		expect(again.user.userId).not.toBe(userId);
 	});
 
-	it("is refused for oneself, the owner, and whoever is no member", async () => {
+	it("is refused for oneself, the owner, and non-members", async () => {
 		const admin = await join({ memberRole: "ADMIN" });
 		expect(await refusalTo(admin.client, remove, { id: admin.user.userId })).toEqual([
 			"CONFLICT",
@@ -180,7 +168,7 @@ describe("leaving an account", () => {
 		const inAccount = app.client();
 		await answerOf(person.client, `mutation { switchAccount(accountId: "${owner.user.accountId}") { id } }`);
 		await inAccount.run(LoginDocument, { input: { email: person.user.email, password: person.user.password } });
-		const socket = await hold(person.client);
+		const socket = await heldSocket(person.client);
 		expect(await answerOf(person.client, leave)).toMatchObject({
 			leaveAccount: { id: person.user.userId, account: { id: person.user.accountId } },
 		});

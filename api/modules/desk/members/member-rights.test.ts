@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CreditsChangedDocument } from "../../../../schema/generated/graphql.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
 import { type SignedIn, startTestApp } from "../../../test/app.ts";
 import { answerOf, refusalTo } from "../../../test/asked.ts";
-import type { SentHeaders, TestClient, Watcher } from "../../../test/client.ts";
+import type { TestClient } from "../../../test/client.ts";
 import { buildContext } from "../../../test/context.ts";
 import { type BuiltUser, buildApiKey, type MemberOptions } from "../../../test/factories/factories.ts";
 import { buildDomain } from "../../../test/factories/histories.ts";
+import { heldSocket } from "../../../test/live.ts";
 import { setUpApp } from "../../../test/set-up.ts";
 
 const app = setUpApp({ config: { role: "api" } });
@@ -36,15 +36,6 @@ async function changed({ user: { userId } }: SignedIn, changes: object, by = own
 
 const refused = ({ user: { userId } }: SignedIn, changes: object, by = owner) =>
 	refusalTo(by, update, { input: { memberId: userId, ...changes } });
-
-/** Watches something, until the socket ends. */
-async function hold(client: TestClient, headers: SentHeaders = {}): Promise<Watcher> {
-	const watcher = client.watch({}, headers);
-	const events = watcher.subscribe(CreditsChangedDocument);
-	await events.next();
-	events.next().catch(() => {});
-	return watcher;
-}
 
 describe("a member's rights", () => {
 	it("change as they are named; what is left out stays", async () => {
@@ -172,8 +163,12 @@ describe("a change of rights", () => {
 		const elsewhere = other.client();
 		elsewhere.cookie = member.client.cookie;
 		const { headers } = await buildApiKey(app.db, member.user, { scopes: ["READ"] });
-		const bystander = await hold((await join()).client);
-		const sockets = [await hold(member.client), await hold(elsewhere), await hold(app.client(), headers)];
+		const bystander = await heldSocket((await join()).client);
+		const sockets = [
+			await heldSocket(member.client),
+			await heldSocket(elsewhere),
+			await heldSocket(app.client(), headers),
+		];
 		await changed(member, { domainIds: [kettle] });
 		for (const socket of sockets) {
 			expect(await socket.closed).toMatchObject({ code: 4412, reason: "Rights changed" });

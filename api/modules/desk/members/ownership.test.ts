@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CreditsChangedDocument } from "../../../../schema/generated/graphql.ts";
 import { rowOf, rowsOf, sql } from "../../../db/sql.ts";
-import { type SignedIn, startTestApp, type TestApp } from "../../../test/app.ts";
+import { type SignedIn, startTestApp } from "../../../test/app.ts";
 import { answerOf, refusalTo } from "../../../test/asked.ts";
 import type { UserOptions } from "../../../test/factories/factories.ts";
-import { MailServer } from "../../../test/fakes/mail-server.ts";
+import type { MailServer } from "../../../test/fakes/mail-server.ts";
+import { setUpMailingApp } from "../../../test/set-up.ts";
 import { setRole } from "../../people/users/admin.service.ts";
 
 let mails: MailServer;
-let app: TestApp;
-
-beforeAll(async () => {
-	mails = await MailServer.start();
-	app = await startTestApp({ config: { smtpUrl: mails.url, mailFrom: "rank@toprung.example" } });
-});
-afterAll(async () => {
-	await app[Symbol.asyncDispose]();
-	await mails[Symbol.asyncDispose]();
+const app = setUpMailingApp((server) => {
+	mails = server;
 });
 
 const transfer = `mutation ($memberId: ID!, $password: String!) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { rowsOf, sql } from "../../../../db/sql.ts";
-import { type SignedIn, startTestApp, type TestApp } from "../../../../test/app.ts";
+import type { SignedIn } from "../../../../test/app.ts";
 import {
 	accept,
 	invitationsOf,
@@ -13,20 +13,15 @@ import {
 	strangersAddress,
 	withdraw,
 } from "../../../../test/factories/invitations.ts";
-import { linkIn, MailServer, tokenIn } from "../../../../test/fakes/mail-server.ts";
+import { linkIn, type MailServer, tokenIn } from "../../../../test/fakes/mail-server.ts";
+import { setUpMailingApp } from "../../../../test/set-up.ts";
 
 let mails: MailServer;
-let app: TestApp;
+const app = setUpMailingApp((server) => {
+	mails = server;
+});
 let owner: SignedIn;
 
-beforeAll(async () => {
-	mails = await MailServer.start();
-	app = await startTestApp({ config: { smtpUrl: mails.url, mailFrom: "rank@toprung.example" } });
-});
-afterAll(async () => {
-	await app[Symbol.asyncDispose]();
-	await mails[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
 	mails.refusal = null;
 	owner = await signInOwner(app);
@@ -57,7 +52,7 @@ describe("with a mail server, an invitation", () => {
 		await seen([{ mailState: "SENT", mailError: null }]);
 	});
 
-	it("proves the address of whoever accepts it", async () => {
+	it("proves the address of the person who accepts it", async () => {
 		const [stranger, { user, client }] = [strangersAddress(), await app.signIn()];
 		for (const email of [stranger, user.email]) await invite(owner.client, { email });
 		await join(app.client(), tokenIn(await mails.newest(stranger)));
