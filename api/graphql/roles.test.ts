@@ -229,7 +229,7 @@ describe("who may not spend", () => {
 		expect(await read(viewer, ofDomain)).toMatchObject({ domain: { forecast: { firstUnpaidAt: null } } });
 	});
 
-	it("is told that a run could not be paid, and not what was there", async () => {
+	it("learns that a run could not be paid for, but not the balance", async () => {
 		const { id } = await rowOf(
 			ctx.em.fork(),
 			sql<{ id: string }>`
@@ -324,7 +324,7 @@ describe("a member with chosen domains", () => {
 		expect(await read(owner, calendar(""))).toMatchObject({ calendar: [{ slotCount: 2, keywordCount: 9 }] });
 	});
 
-	it("is told nothing of a schedule or a domain elsewhere", async () => {
+	it("learns nothing about schedules of other domains", async () => {
 		const { checkSchedules } = await read<{ checkSchedules: { items: { id: string }[] } }>(
 			owner,
 			`{ checkSchedules(domainId: ${zebra}) { items { id } } }`,

@@ -121,7 +121,7 @@ function neededFor(name: string): Needed | null {
 	return audience && type !== "Mutation" ? { access: null, audience } : null;
 }
 
-/** Google sends browsers here, signed in or not; whoever is signed in has to be an admin. */
+/** Google sends browsers here, signed in or not; a signed-in user has to be an admin. */
 const consent = "GET google/callback";
 
 function neededForRoute(name: string): Needed | null {

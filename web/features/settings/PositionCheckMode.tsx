@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from "../../lib/toast.ts";
 export function PositionCheckMode({ isDaily }: { isDaily: boolean }) {
 	const [save, { loading }] = useMutation(SavePositionCheckModeDocument, { refetchQueries: [DailySchedulesDocument] });
 	const spendReason = useSpendReason();
-	// Whoever may not spend can still switch them off.
+	// Members who may not spend can still switch them off.
 	const isClosed = !isDaily && spendReason !== undefined;
 	const change = async (next: boolean) => {
 		if (loading) return;

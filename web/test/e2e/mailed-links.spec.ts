@@ -60,7 +60,7 @@ test("an address is verified through the link of a mail, which the profile sends
 	await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
 });
 
-test("an invitation goes by mail, from whoever has a verified address, and proves that of whoever accepts it", async ({
+test("an invitation is mailed if the inviter has a verified address, and verifies that of the person who accepts it", async ({
 	page,
 	account,
 	installation,

@@ -18,7 +18,7 @@ function address(): string {
 	return `role.${process.pid}.${made}@example.com`;
 }
 
-/** Two domains with results, alerts to come, notes, a view and a schedule; the first is shared with whoever is invited. */
+/** Two domains with results, alerts to come, notes, a view and a schedule; the first is shared with the people who are invited. */
 async function prepare(account: Account): Promise<string> {
 	const shared = await account.addDomain({ name: "Kettle", keywords: phrases(3), groups: ["brewing"] });
 	const hidden = await account.addDomain({ name: "Fern", keywords: phrases(2, "fern") });

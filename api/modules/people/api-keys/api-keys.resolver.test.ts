@@ -232,7 +232,7 @@ describe("the API keys of members", () => {
 		expect(revokeApiKey.state).toBe("REVOKED");
 	});
 
-	it("have no scope that whoever makes them lacks", async () => {
+	it("have no scope that their maker lacks", async () => {
 		const { user } = await app.signIn();
 		const asking = async (member: MemberOptions, scopes: Scope[]) => {
 			const { client } = await app.join(user.accountId, member);

@@ -34,7 +34,7 @@ export class ApiKeyType {
 	})
 	prefix!: string;
 
-	@Field(() => [ScopeEnum], { description: "What the key may do, as far as whoever made it may." })
+	@Field(() => [ScopeEnum], { description: "What the key may do, within the rights of its maker." })
 	scopes!: Scope[];
 
 	@Field(() => String, { description: "Name of the member who made it." })

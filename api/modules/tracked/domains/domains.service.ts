@@ -53,7 +53,7 @@ export function countKeywords({ em, viewer }: SignedInContext): Promise<number> 
 	return countKeywordsOf(em, isGranted(viewer, "d", "id"));
 }
 
-/** How many keywords an account has, whoever sees them. */
+/** How many keywords an account has, in all of its domains. */
 export function countKeywordsOfAccount(em: EntityManager, accountId: string): Promise<number> {
 	return countKeywordsOf(em, sql`d.account_id = ${accountId}`);
 }

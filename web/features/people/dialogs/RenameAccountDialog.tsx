@@ -41,7 +41,7 @@ export function RenameAccountDialog({ onClose }: { onClose: () => void }) {
 				<Field
 					label="Name"
 					error={errorOf("name")}
-					hint="Its members see it, and whoever opens an invitation."
+					hint="Members see it, and people who open an invitation."
 					isRequired
 				>
 					<TextInput {...text("name")} autoComplete="off" maxLength={maxNameLength} />

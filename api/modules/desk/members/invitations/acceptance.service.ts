@@ -31,9 +31,9 @@ export interface Acceptance {
 }
 
 /**
- * Accepts an invitation. The session of the invited user moves to the account; somebody new gets a user without an account of
- * their own, and is signed in. A mailed link proves the address. Refuses with `UNAUTHENTICATED` if a user has the address and
- * is not signed in, with `FORBIDDEN` whoever else is, and with `BAD_INPUT` for the token once the link is of no use.
+ * Accepts an invitation. The session of the invited user moves to the account; a new user gets no account of their own, and is
+ * signed in. A mailed link proves the address. Refuses with `UNAUTHENTICATED` if the address belongs to a user who is not signed
+ * in, with `FORBIDDEN` if somebody else is, and with `BAD_INPUT` for a token that is no longer valid.
  */
 export async function acceptInvitation(ctx: AcceptContext, input: unknown): Promise<Acceptance> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");

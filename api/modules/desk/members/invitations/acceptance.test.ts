@@ -200,7 +200,7 @@ describe("a user", () => {
 });
 
 describe("a link", () => {
-	it("that is unknown, used, expired or renewed is of no use", async () => {
+	it("that is unknown, used, expired or renewed is not valid", async () => {
 		const client = app.client();
 		for (const token of ["", "short", "x".repeat(43)]) expect(await join(client, token)).toMatchObject(dead);
 		const used = tokenOf(await invite(owner.client));
@@ -214,7 +214,7 @@ describe("a link", () => {
 		expect(await whereIs(client)).toBeNull();
 	});
 
-	it("is of no use while its inviter could not make it: demoted, without the right to spend, or gone", async () => {
+	it("is not valid while its inviter could not make it: demoted, without the right to spend, or gone", async () => {
 		const { accountId } = owner.user;
 		const admin = await app.join(accountId, { memberRole: "ADMIN", canSpend: true });
 		const token = tokenOf(await invite(admin.client, { canSpend: true }));
@@ -234,7 +234,7 @@ describe("a link", () => {
 		expect(await membersIn(app, accountId)).toHaveLength(1);
 	});
 
-	it("of a deleted account is of no use", async () => {
+	it("of a deleted account is not valid", async () => {
 		const token = tokenOf(await invite(owner.client));
 		await owner.client.ask("mutation ($password: String!) { deleteAccount(password: $password) }", {
 			password: owner.user.password,

@@ -74,7 +74,7 @@ export class InvitationsResolver {
 	}
 }
 
-/** An invitation for whoever has its link, and its fields. */
+/** What the holder of a link sees of an invitation, and the fields of invitations. */
 @Resolver(() => InvitationType)
 export class InvitationResolver {
 	@Needs("PUBLIC")

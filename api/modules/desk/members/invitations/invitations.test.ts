@@ -65,7 +65,7 @@ describe("inviting without a mail server", () => {
 		expect(rows.map(({ row }) => row).join()).not.toContain(token);
 	});
 
-	it("tells whoever has the link what it offers, and nothing once it is of no use", async () => {
+	it("shows its offer to the holder of the link while it is valid, and nothing after that", async () => {
 		const [first, second] = [await domainOf(owner, "Kettle"), await domainOf(owner, "Grain")];
 		const email = strangersAddress();
 		const token = tokenOf(await invite(owner.client, { email, role: "VIEWER", domainIds: [first, second] }));
@@ -176,7 +176,7 @@ describe("inviting without a mail server", () => {
 });
 
 describe("an invitation", () => {
-	it("is renewed: a new link and a new week, by whoever renews it; the old link is dead", async () => {
+	it("is renewed with a new link, another week and a new inviter; the old link is dead", async () => {
 		const admin = await app.join(owner.user.accountId, { memberRole: "ADMIN" });
 		const made = await invite(owner.client);
 		await app.db.shiftClock(3 * day);

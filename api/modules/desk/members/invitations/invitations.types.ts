@@ -59,7 +59,7 @@ export class InvitationType {
 	domainIds!: string[] | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What an invitation offers to whoever has its link." })
+@ObjectType({ simpleResolvers: true, description: "What an invitation offers, as the holder of its link sees it." })
 export class InvitationOffer {
 	@Field(() => String, { description: "The invited address. Only its user can accept." })
 	email!: string;

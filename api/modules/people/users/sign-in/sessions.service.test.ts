@@ -193,7 +193,7 @@ test("sockets can ask which sessions still hold", async () => {
 	expect(await liveSessions(db.orm.em.fork(), ids)).toEqual([]);
 });
 
-test("whoever is taken out of an account is signed in there no longer", async () => {
+test("a member who is removed from an account is no longer signed in there", async () => {
 	const user = await newUser();
 	const { token } = await signIn(user);
 	await rowsOf(db.orm.em.fork(), sql`delete from memberships where user_id = ${user.userId}`);

@@ -71,7 +71,7 @@ export async function updateRule(ctx: SignedInContext, id: string, input: unknow
 			throw new Refusal("CONFLICT", "A rule's kind cannot be changed. Create another rule, and delete this one.");
 		}
 		const { kind: _, viewIds, ...rule } = await validateRule(ctx, given);
-		// Whoever does not see its channels leaves them.
+		// A caller who does not see its channels keeps them as they are.
 		const channelIds = seesChannels(ctx) ? rule.channelIds : before.channelIds;
 		await replaceRule(ctx.em, id, { ...rule, channelIds });
 		await setViews(ctx.em, id, viewIds, await unseenViews(ctx, before));
@@ -94,7 +94,7 @@ function refuseForAll({ viewer }: SignedInContext, { domainId }: NewRule): void 
 	if (domainId === null) refuseBeyondAudience(viewer, "ALL");
 }
 
-/** The views of a rule that the caller does not see: whoever changes the rule leaves them. */
+/** The views of a rule that the caller does not see, and so keeps when changing it. */
 async function unseenViews(ctx: SignedInContext, { viewIds }: RuleRow): Promise<string[]> {
 	const seen = new Set((await namedViews(ctx, viewIds)).map(({ id }) => id));
 	return viewIds.filter((id) => !seen.has(id));
