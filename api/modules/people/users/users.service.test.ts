@@ -59,6 +59,7 @@ test("registration makes a user with an account of their own and 100 credits, an
 		emailVerified: false,
 		credits: 100,
 		unlimitedCredits: false,
+		accountName: "Ada Lovelace",
 	});
 	const accountId = await accountOf(input.email);
 	expect(await creditsOf(db, accountId)).toBe(100);
