@@ -161,7 +161,7 @@ const alsoRead: Record<string, { tables: string[]; why: string }> = {
 		why: "A receipt says what an entry of the ledger was for, and who caused it, in one statement a page.",
 	},
 	"people/credits/credits.service.ts": { tables: ["runs"], why: "An entry of the ledger names the domain of its run." },
-	"people/credits/actor-name.service.ts": {
+	"people/accounts/actor-name.service.ts": {
 		tables: ["api_keys"],
 		why: "An entry of the ledger names the key that caused it.",
 	},

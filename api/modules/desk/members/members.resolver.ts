@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-grap
 import { For, Needs } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
-import { MeType } from "../../people/accounts/accounts.types.ts";
+import { AccountType, MeType } from "../../people/accounts/accounts.types.ts";
 import { activeKeysOf } from "../../people/api-keys/api-keys.service.ts";
 import { ApiKeyType } from "../../people/api-keys/api-keys.types.ts";
 import { meOf } from "../../people/users/users.service.ts";
@@ -11,7 +11,7 @@ import { DomainType } from "../../tracked/domains/domains.types.ts";
 import { leaveAccount, removeMember } from "./leaving.service.ts";
 import { updateMember } from "./member-rights.service.ts";
 import { accountNamed, accountOf, accountsOf, membersOf, renameAccount } from "./members.service.ts";
-import { AccountChoice, AccountType, MemberType, UpdateMemberInput } from "./members.types.ts";
+import { AccountChoice, MemberType, UpdateMemberInput } from "./members.types.ts";
 import { transferOwnership } from "./ownership.service.ts";
 import { switchAccount } from "./switching.service.ts";
 

@@ -7,10 +7,11 @@ import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { Account } from "../../people/accounts/account.entity.ts";
 import { setAccountName } from "../../people/accounts/accounts.service.ts";
+import type { AccountType } from "../../people/accounts/accounts.types.ts";
 import { Membership } from "../../people/accounts/membership.entity.ts";
 import { User } from "../../people/accounts/user.entity.ts";
 import { accountName } from "./members.input.ts";
-import type { AccountChoice, AccountType, MemberType } from "./members.types.ts";
+import type { AccountChoice, MemberType } from "./members.types.ts";
 
 /** The account the caller works in, with their rights there. */
 export async function accountOf(ctx: SignedInContext): Promise<AccountType> {

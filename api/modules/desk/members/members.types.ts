@@ -1,34 +1,6 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import { enumOf } from "../../../core/enums.ts";
 import type { MemberRole } from "../../../core/scopes.ts";
-
-export const MemberRoleEnum = enumOf("MemberRole", "What a member is in an account.", {
-	OWNER: "Everything, also transferring and deleting the account. Exactly one.",
-	ADMIN: "Everything but that.",
-	EDITOR: "Adds and changes what belongs to their domains.",
-	VIEWER: "Sees their domains and changes nothing.",
-});
-
-@ObjectType("Account", {
-	simpleResolvers: true,
-	description: "The account the caller works in, and their rights there.",
-})
-export class AccountType {
-	@Field(() => ID, { description: "The account's ID." })
-	id!: string;
-
-	@Field(() => String, { description: "Its name, 1–100 characters; at first its owner's name." })
-	name!: string;
-
-	@Field(() => MemberRoleEnum, { description: "The caller's role." })
-	role!: MemberRole;
-
-	@Field(() => Boolean, { description: "Whether the caller may spend credits." })
-	canSpend!: boolean;
-
-	@Field(() => Boolean, { description: "Whether the caller sees all domains, later ones too." })
-	hasAllDomains!: boolean;
-}
+import { MemberRoleEnum } from "../../people/accounts/accounts.types.ts";
 
 @ObjectType({ simpleResolvers: true, description: "An account that the user is a member of." })
 export class AccountChoice {

@@ -7,7 +7,7 @@ import { validate } from "../../../core/validate.ts";
 import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { takeOver, takesOthers } from "../../measuring/slots/takeover.service.ts";
-import { actorName } from "../../people/credits/actor-name.service.ts";
+import { actorName } from "../../people/accounts/actor-name.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { lockDomain } from "../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../tracked/domains/granted.ts";

@@ -7,7 +7,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { appNow, databaseNow, type Fragment, sql } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
-import { actorName } from "../../people/credits/actor-name.service.ts";
+import { actorName } from "../../people/accounts/actor-name.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../tracked/domains/granted.ts";

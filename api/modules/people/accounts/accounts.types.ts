@@ -1,11 +1,21 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../../core/enums.ts";
+import type { MemberRole } from "../../../core/scopes.ts";
 import type { UserRole } from "./user.entity.ts";
 
 export const RoleEnum = enumOf("Role", "A user's role. It affects only labels and unlimited credits.", {
 	ADMIN: ["admin", "An administrator, whose checks cost nothing."],
 	USER: ["user", "Everyone else."],
 });
+
+export const ActorKindEnum = enumOf("ActorKind", "Who caused a credit movement.", {
+	USER: "A signed-in user of the account.",
+	API_KEY: "A client with an API key.",
+	SCHEDULE: "The daily schedule.",
+	ADMINISTRATOR: "An administrator of the installation.",
+});
+
+export type ActorKind = keyof typeof ActorKindEnum;
 
 @ObjectType("User", { description: "A user of the installation." })
 export class UserType {
@@ -41,6 +51,34 @@ export class MeType extends UserType {
 
 	/** The name of the account. */
 	accountName!: string;
+}
+
+export const MemberRoleEnum = enumOf("MemberRole", "What a member is in an account.", {
+	OWNER: "Everything, also transferring and deleting the account. Exactly one.",
+	ADMIN: "Everything but that.",
+	EDITOR: "Adds and changes what belongs to their domains.",
+	VIEWER: "Sees their domains and changes nothing.",
+});
+
+@ObjectType("Account", {
+	simpleResolvers: true,
+	description: "The account the caller works in, and their rights there.",
+})
+export class AccountType {
+	@Field(() => ID, { description: "The account's ID." })
+	id!: string;
+
+	@Field(() => String, { description: "Its name, 1–100 characters; at first its owner's name." })
+	name!: string;
+
+	@Field(() => MemberRoleEnum, { description: "The caller's role." })
+	role!: MemberRole;
+
+	@Field(() => Boolean, { description: "Whether the caller may spend credits." })
+	canSpend!: boolean;
+
+	@Field(() => Boolean, { description: "Whether the caller sees all domains, later ones too." })
+	hasAllDomains!: boolean;
 }
 
 @InputType({ description: "The new user." })

@@ -10,7 +10,7 @@ import { endChecks } from "../../../test/factories/ended-checks.ts";
 import { startTracking, type Tracked } from "../../../test/factories/tracking.ts";
 import { deleteDomain } from "../../desk/tracking/domains.service.ts";
 import { startRun } from "../../measuring/runs/runs.service.ts";
-import { actorKind, actorWords } from "./actor-words.policy.ts";
+import { actorKind, actorWords } from "../accounts/actor-words.policy.ts";
 import { grantCredits } from "./credits.service.ts";
 
 let app: TestApp;

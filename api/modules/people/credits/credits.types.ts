@@ -15,15 +15,6 @@ export const LedgerEntryKindEnum = enumOf("LedgerEntryKind", "Why credits moved.
 	ADJUSTMENT: "A correction by an administrator.",
 });
 
-export const ActorKindEnum = enumOf("ActorKind", "Who caused a credit movement.", {
-	USER: "A signed-in user of the account.",
-	API_KEY: "A client with an API key.",
-	SCHEDULE: "The daily schedule.",
-	ADMINISTRATOR: "An administrator of the installation.",
-});
-
-export type ActorKind = keyof typeof ActorKindEnum;
-
 @ObjectType("LedgerEntry", {
 	simpleResolvers: true,
 	description: "One movement of credits. An account's entries add up to its balance.",

@@ -1,8 +1,8 @@
 import type { Context } from "../../../context.ts";
 import { signedIn } from "../../../core/guards.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
-import { actorKind, actorWords } from "./actor-words.policy.ts";
-import type { ActorKind } from "./credits.types.ts";
+import type { ActorKind } from "../accounts/accounts.types.ts";
+import { actorKind, actorWords } from "../accounts/actor-words.policy.ts";
 
 /** What a ledger entry was for, as far as it still exists. */
 export interface Receipt {

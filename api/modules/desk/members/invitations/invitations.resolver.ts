@@ -2,12 +2,11 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "ty
 import { For, Needs } from "../../../../core/access.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
-import { MeType } from "../../../people/accounts/accounts.types.ts";
+import { AccountType, MeType } from "../../../people/accounts/accounts.types.ts";
 import { meOf } from "../../../people/users/users.service.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
 import { DomainType } from "../../../tracked/domains/domains.types.ts";
 import { accountOf } from "../members.service.ts";
-import { AccountType } from "../members.types.ts";
 import { acceptInvitation } from "./acceptance.service.ts";
 import { listInvitations, offerOf } from "./invitation-rows.service.ts";
 import { invitePerson, renewInvitation, withdrawInvitation } from "./invitations.service.ts";

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../../../core/enums.ts";
 import type { MemberRole } from "../../../../core/scopes.ts";
-import { MemberRoleEnum } from "../members.types.ts";
+import { MemberRoleEnum } from "../../../people/accounts/accounts.types.ts";
 
 export const InvitationStateEnum = enumOf("InvitationState", "State of an invitation.", {
 	OPEN: "It can be accepted.",

@@ -1,4 +1,4 @@
-import type { ActorKind } from "./credits.types.ts";
+import type { ActorKind } from "./accounts.types.ts";
 
 /** The kind of an actor, from its stored form: `user:7`, `api-key:3`, `schedule`, `admin:cli`. */
 export function actorKind(actor: string): ActorKind {
