@@ -13,6 +13,7 @@ import { isId } from "../../../lib/id.ts";
 import { hashOfToken } from "../../../lib/token.ts";
 import { refuseFormerMember } from "../accounts/accounts.service.ts";
 import { removeAttempts } from "../accounts/attempts.service.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { spentThisMonthByKeys } from "../credits/usage.service.ts";
 import { ApiKey } from "./api-key.entity.ts";
@@ -31,7 +32,8 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 	for (const scope of key.scopes) refuseBeyondScopes(ctx.viewer, scope);
 	const prefix = `tr_${randomBytes(4).toString("hex")}`;
 	const secret = `${prefix}_${randomBytes(32).toString("hex")}`;
-	return transacted(ctx, async ({ em, viewer }) => {
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
 		const { accountId, userId } = viewer;
 		await lockBalance(em, accountId);
 		await refuseFormerMember(em, viewer);
@@ -45,6 +47,7 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 			throw new Refusal("CONFLICT", `An account can have at most ${maxKeys} API keys. Revoke one you no longer need.`);
 		}
 		const id = await em.insert(ApiKey, { ...key, accountId, userId, prefix, secretHash: hashOfToken(secret) });
+		await recordChange(ctx, { action: "createApiKey", verb: "created", noun: "API key", names: [key.name] });
 		return { apiKey: await keyById(em, viewer, id), secret };
 	});
 }
@@ -52,10 +55,14 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 /** Revokes a key and closes its sockets in every process. Revoking twice has no effect. */
 export async function revokeApiKey(ctx: SignedInContext, id: string): Promise<ApiKeyType> {
 	if (!isId(id)) throw notFound("API key");
-	return transacted(ctx, async ({ em, viewer }) => {
-		await keyById(em, viewer, id);
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		const { name } = await keyById(em, viewer, id);
 		const revoked = await em.nativeUpdate(ApiKey, { id, revokedAt: null }, { revokedAt: appNow });
-		if (revoked > 0) await publish(em, [{ topic: topics.signIns, payload: { apiKeyId: id } }]);
+		if (revoked > 0) {
+			await publish(em, [{ topic: topics.signIns, payload: { apiKeyId: id } }]);
+			await recordChange(ctx, { action: "revokeApiKey", verb: "revoked", noun: "API key", names: [name] });
+		}
 		return keyById(em, viewer, id);
 	});
 }
