@@ -74,6 +74,7 @@ export const memberTables: readonly ExportedTable[] = [
 			id: [id("t.id"), "The entry's ID."],
 			at: [moment("t.at"), "When it was made; of several calls, the first."],
 			actor: ["t.actor", actor],
+			userId: [id("t.user_id"), "The user, also if it was an API key of theirs."],
 			actorName: ["coalesce(t.actor_name, 'Administrator')", "Their name then."],
 			action: ["t.action", "The mutation that makes the change."],
 			domainId: [id("t.domain_id"), "The one domain it is about."],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { auditActions } from "../../../../schema/rules/audit-actions.ts";
 import { cursorRule } from "../../../core/cursor.ts";
 import { dayRule } from "../../../core/days.ts";
 import { firstRule } from "../../../core/page.ts";
@@ -11,7 +12,7 @@ const momentRule = z.date("This must be a point in time.").nullish();
 const auditFilter = z
 	.object({
 		memberId: idRule("This must be the ID of a member."),
-		action: z.string("The action must be a string.").nullish(),
+		action: z.enum(Object.keys(auditActions), "There is no such action.").nullish(),
 		domainId: idRule("This must be the ID of a domain."),
 		from: momentRule,
 		to: momentRule,
