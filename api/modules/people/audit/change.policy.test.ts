@@ -35,6 +35,20 @@ describe("the sentence of a change", () => {
 		);
 	});
 
+	it("tells of how many domains they are, and of several calls only that they are of several", () => {
+		const change: Change = {
+			action: "deleteKeywords",
+			verb: "deleted",
+			noun: "keyword",
+			names: ["a", "b"],
+			domains: 2,
+		};
+		expect([told(change), told(change, 3)]).toEqual([
+			"deleted 2 keywords in 2 domains: a and b",
+			"deleted 2 keywords in several domains: a and b, in 3 calls",
+		]);
+	});
+
 	it("tells what is said of several calls in place of what one did", () => {
 		const change: Change = { action: "updateDomain", once: "changed the depth to 100", often: "changed the depth" };
 		expect([told(change), told(change, 1_200)]).toEqual([

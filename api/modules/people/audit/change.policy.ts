@@ -25,6 +25,8 @@ export interface ChangedThings {
 	names: readonly string[];
 	/** How many there are; by default, as many as there are names. */
 	amount?: number;
+	/** Of how many domains they are, if it is more than one. */
+	domains?: number;
 }
 
 /** Anything else, as a sentence without its subject. Of secrets, only that they were set or removed. */
@@ -50,7 +52,7 @@ export function changedThings(change: Change): Changed | null {
 
 /** The sentence of a change, or of as many calls. @param changed what they changed together */
 export function sentenceOf(change: Change, changed: Changed | null, calls = 1): string {
-	const deed = "noun" in change ? thingsOf(change, changed ?? { amount: 0, names: [] }) : otherOf(change, calls);
+	const deed = "noun" in change ? thingsOf(change, changed ?? { amount: 0, names: [] }, calls) : otherOf(change, calls);
 	return cutText(printable(calls > 1 ? `${deed}, in ${formatCount(calls)} calls` : deed), maxText);
 }
 
@@ -59,8 +61,14 @@ function otherOf({ once, often = once }: ChangedOtherwise, calls: number): strin
 	return cutText(calls > 1 ? often : once, maxText - 30);
 }
 
-function thingsOf({ verb, noun, domain }: ChangedThings & Pick<Change, "domain">, { amount, names }: Changed): string {
-	const place = domain ? ` in ${shownName(domain.name)}` : "";
+function thingsOf(
+	{ verb, noun, domain = null, domains = 0 }: ChangedThings & Pick<Change, "domain">,
+	{ amount, names }: Changed,
+	calls: number,
+): string {
+	// Each of several calls may be about others.
+	const howMany = calls > 1 ? "several" : formatCount(domains);
+	const place = domains > 1 ? ` in ${howMany} domains` : inDomain(domain);
 	const [name] = names;
 	if (amount === 1) return `${verb} ${name === undefined ? `1 ${noun}` : `the ${noun} “${name}”`}${place}`;
 	return `${verb} ${formatCount(amount)} ${noun}s${place}${listOf({ amount, names })}`;
@@ -73,6 +81,11 @@ function listOf({ amount, names }: Changed): string {
 	if (names.length === 0) return "";
 	const first = rest > 0 ? others : others.toReversed();
 	return `: ${first.length > 0 ? `${first.join(", ")} and ` : ""}${last}`;
+}
+
+/** ` in Kettle & Grain`; empty if it is about no domain. */
+export function inDomain(domain: NonNullable<Change["domain"]> | null): string {
+	return domain ? ` in ${shownName(domain.name)}` : "";
 }
 
 /** A name as sentences tell it. */
