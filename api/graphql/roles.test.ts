@@ -267,6 +267,18 @@ describe("who may not spend", () => {
 		expect(await read(editor, alerts)).toEqual({
 			alerts: { items: [{ text: "It could not start: Not enough credits: this run needs 5." }] },
 		});
+		const low = {
+			...facts,
+			kind: "CREDITS_LOW",
+			reason: "The credits last for 3 more days of daily updates.",
+			runId: null,
+		};
+		await rowsOf(
+			ctx.em.fork(),
+			sql`update alerts set facts = ${JSON.stringify(low)}::jsonb where account_id = ${accountId} and kind = 'OPERATION'`,
+		);
+		expect(await read(admin, alerts)).toEqual({ alerts: { items: [{ text: low.reason }] } });
+		expect(await read(editor, alerts)).toEqual({ alerts: { items: [{ text: "The credits are running low." }] } });
 	});
 });
 
