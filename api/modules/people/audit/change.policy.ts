@@ -25,7 +25,7 @@ export interface ChangedThings {
 	names: readonly string[];
 	/** How many there are; by default, as many as there are names. */
 	amount?: number;
-	/** Of how many domains they are, if it is more than one. */
+	/** Of how many domains they are; needed if it is more than one. */
 	domains?: number;
 }
 
