@@ -147,21 +147,23 @@ export async function activeKeysOf(
 	return userIds.map((id) => byMaker.get(id) ?? []);
 }
 
-/** Revokes the keys that a member made for the account, and closes their sockets in every process. */
+/** Revokes the keys that a member made for the account, and closes their sockets in every process. @returns how many still worked */
 export async function revokeKeysOf(
 	em: EntityManager,
 	{ userId, accountId }: Pick<ApiKey, "userId" | "accountId">,
-): Promise<void> {
+): Promise<number> {
 	const revoked = await rowsOf(
 		em,
-		sqlOf({ apiKeyId: "text" })`
+		sqlOf({ apiKeyId: "text", worked: "boolean" })`
 			update api_keys set revoked_at = app_now()
-			where account_id = ${accountId} and user_id = ${userId} and revoked_at is null returning id as "apiKeyId"`,
+			where account_id = ${accountId} and user_id = ${userId} and revoked_at is null
+			returning id as "apiKeyId", coalesce(expires_at > app_now(), true) as worked`,
 	);
 	await publish(
 		em,
-		revoked.map((payload) => ({ topic: topics.signIns, payload })),
+		revoked.map(({ apiKeyId }) => ({ topic: topics.signIns, payload: { apiKeyId } })),
 	);
+	return revoked.filter(({ worked }) => worked).length;
 }
 
 /** Deletes an account's keys with their counters, and closes their sockets in every process. */

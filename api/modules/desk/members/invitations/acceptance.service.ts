@@ -10,6 +10,7 @@ import { badInput, Refusal } from "../../../../errors.ts";
 import { hashOfToken } from "../../../../lib/token.ts";
 import { lockAccount } from "../../../people/accounts/account-lock.service.ts";
 import { Membership } from "../../../people/accounts/membership.entity.ts";
+import { recordChange } from "../../../people/audit/audit.service.ts";
 import { markVerified, queueVerification } from "../../../people/users/mailed-links/address-verification.service.ts";
 import { refuseCommon } from "../../../people/users/sign-in/common-passwords.ts";
 import { hashPassword } from "../../../people/users/sign-in/passwords.ts";
@@ -18,6 +19,7 @@ import { newDevice } from "../../../people/users/sign-in/sign-in-limits.service.
 import { insertPerson } from "../../../people/users/users.service.ts";
 import { markEarlierAlertsRead } from "../../../telling/alerts/feed/alert-acts.service.ts";
 import { setGrants } from "../../../tracked/domains/domain-grants.service.ts";
+import { offerInWords } from "../rights-words.policy.ts";
 import { isGood, type OpenOffer, offerOf } from "./invitation-rows.service.ts";
 import { invitationToken, newMember } from "./invitations.input.ts";
 
@@ -51,7 +53,8 @@ export async function acceptInvitation(ctx: AcceptContext, input: unknown): Prom
 
 async function joinAsUser(ctx: SignedInContext, token: string, offer: OpenOffer): Promise<Viewer> {
 	const { userId, signIn } = ctx.viewer;
-	return transacted(ctx, async ({ em }) => {
+	return transacted(ctx, async (ctx) => {
+		const { em } = ctx;
 		await lockAccount(em, offer.accountId);
 		const [user] = await rowsOf(
 			em,
@@ -59,10 +62,11 @@ async function joinAsUser(ctx: SignedInContext, token: string, offer: OpenOffer)
 		);
 		if (user && user.email !== offer.email) throw isForAnother(offer, user.email);
 		const terms = await takeInvitation(em, token);
-		if (user) await addMember(em, userId, terms);
+		const isNew = user !== undefined && (await addMember(em, userId, terms));
 		if (terms.isMailed) await markVerified(em, userId);
 		const viewer = signIn.kind === "session" ? await enterAccount(em, { userId, ...signIn }, terms.accountId) : null;
 		if (!viewer) throw new Refusal("UNAUTHENTICATED", "Sign in first.");
+		await recordAcceptance({ ...ctx, viewer }, offer, isNew ? terms : null);
 		return viewer;
 	});
 }
@@ -92,6 +96,7 @@ async function joinAsNewcomer(
 			passwordHash,
 		});
 		if (!session) throw signInFirst(offer);
+		await recordAcceptance({ ...ctx, viewer: session.viewer }, offer, terms);
 		return { ...session, newDevice: newDevice(ctx.secrets, { userId, passwordHash }) };
 	});
 	const { viewer, ...session } = await join.catch((error: unknown) => {
@@ -123,14 +128,28 @@ async function takeInvitation(em: EntityManager, token: string): Promise<Terms> 
 	return terms;
 }
 
-/** Adds a member; who is one already keeps their rights. */
-async function addMember(em: EntityManager, userId: string, terms: Terms): Promise<void> {
+/** Adds a member; who is one already keeps their rights. @returns whether they are new */
+async function addMember(em: EntityManager, userId: string, terms: Terms): Promise<boolean> {
 	const { accountId, domainIds } = terms;
-	if ((await em.count(Membership, { userId, accountId })) > 0) return;
+	if ((await em.count(Membership, { userId, accountId })) > 0) return false;
 	const { version: _, ...rights } = rightsOf(terms);
 	await em.insert(Membership, { userId, accountId, ...rights });
 	if (domainIds) await setGrants(em, { userId, accountId }, domainIds);
 	await markEarlierAlertsRead(em, { userId, accountId });
+	return true;
+}
+
+/** @param given what the invitation gave; null to who was a member before */
+async function recordAcceptance(
+	ctx: SignedInContext,
+	{ invitedByEmail, domainCount }: OpenOffer,
+	given: Terms | null,
+): Promise<void> {
+	const rights = given ? ` as ${offerInWords({ ...given, domainCount })}` : "";
+	await recordChange(ctx, {
+		action: "acceptInvitation",
+		once: `accepted the invitation of ${invitedByEmail}${rights}`,
+	});
 }
 
 function rightsOf({ role, canSpend, domainIds }: Terms): Rights {
