@@ -11,6 +11,7 @@ import { hashOfToken, newToken } from "../../../../lib/token.ts";
 import { Attempt } from "../../accounts/attempt.entity.ts";
 import { countAttempts, forgiveAttempt } from "../../accounts/attempts.service.ts";
 import { homeFirst, type LiveSignIn, liveSignIn, rightsOfMember } from "../../accounts/rights.ts";
+import { recordChange } from "../../audit/audit.service.ts";
 import { LinkToken } from "../mailed-links/link-token.entity.ts";
 import { credentials } from "../users.input.ts";
 import { actorOf, type Owner } from "../users.service.ts";
@@ -69,10 +70,22 @@ async function attemptSignIn(ctx: SignInContext, input: unknown): Promise<SignIn
 	const limits = signInLimits(email, ctx.networkAddress, deviceId);
 	await countAttempts(ctx.em, limits);
 	const isRight = await isPassword(password, user?.passwordHash ?? null);
-	const session = user && isRight ? await openSession(ctx, user) : null;
+	const session = user && isRight ? await openRecorded(ctx, user) : null;
 	if (!user || !session) throw new Refusal("INVALID_CREDENTIALS", "Wrong e-mail address or password.");
 	await forgiveAttempt(ctx.em, ...limits);
 	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, user) };
+}
+
+/** Opens a session as `openSession` does, and records the sign-in. */
+async function openRecorded(
+	ctx: SignInContext,
+	user: Signed & { passwordHash: string },
+): Promise<Omit<SignIn, "newDevice"> | null> {
+	return transacted(ctx, async (ctx) => {
+		const session = await openSession(ctx, user);
+		if (session) await recordChange({ ...ctx, viewer: session.viewer }, { action: "login", once: "signed in" });
+		return session;
+	});
 }
 
 /** Ends the caller's session and its sockets in every process; without a session, does nothing. */
