@@ -230,7 +230,8 @@ describe("the archive of an account", () => {
 		expect(jsonOf(files, "profile")).toMatchObject([{ userId: other.viewer.userId }]);
 		expect(jsonOf(files, "ledger")).toHaveLength(1);
 		expect(jsonOf(files, "alert-rules")).toMatchObject(defaultRules.map((rule) => ({ ...rule, channelIds: [] })));
-		const ofEveryAccount = ["profile", "members", "ledger", "alert-rules"];
+		expect(jsonOf(files, "audit")).toMatchObject([{ action: "exportAccount", userId: other.viewer.userId }]);
+		const ofEveryAccount = ["profile", "members", "ledger", "alert-rules", "audit"];
 		for (const { file } of exportedTables.filter(({ file }) => !ofEveryAccount.includes(file))) {
 			expect(jsonOf(files, file), file).toEqual([]);
 		}
