@@ -474,3 +474,37 @@ describe("calls of an API key", () => {
 		]);
 	});
 });
+
+it("a change that ten calls make at once is one entry", async () => {
+	const { run, send, call, domainId: id, keywordIds, written } = await begin();
+	const [one = ""] = keywordIds;
+	const view = await run(createView, { input: { name: "Quick wins", domainId: id, filter: {} } });
+	const note = await run(createNote, { input: { domainId: id, title: "Relaunch" } });
+	await run(ignore, { sites: ["a.example"] });
+	await written();
+	const at = { targetUrl: "https://kettle.example/shop" };
+	const changes: [action: string, make: () => Promise<unknown>][] = [
+		["addKeywords", () => run(addKeywords, { id, keywords: named("kettle", "moka pot") })],
+		["updateKeyword", () => run(updateKeyword, { id: one, input: { groups: ["a"], externalId: "a" } })],
+		["updateKeywordGroups", () => run(updateGroups, { input: { keywordIds, groups: ["b"], mode: "ADD" } })],
+		["setTargetUrls", () => run(setTargets, { items: [{ keywordId: one, ...at }] })],
+		["setExternalIds", () => run(setIds, { items: [{ keywordId: one, externalId: "b" }] })],
+		["fetchSearchVolumes", () => call("POST", "keywords/bulk/volumes", { keywordIds })],
+		["deleteKeywords", () => send(deleteKeywords, { ids: [one] })],
+		["addCompetitors", () => run(addCompetitors, { id, sites: ["rival.example"] })],
+		["ignoreSites", () => run(ignore, { sites: ["b.example"] })],
+		["unignoreSites", () => run(unignore, { sites: ["a.example"] })],
+		["updateView", () => run(updateView, { id: view.id, input: { name: "Wins" } })],
+		["deleteView", () => send(deleteView, { id: view.id })],
+		["updateAnnotation", () => run(updateNote, { id: note.id, input: { text: "More" } })],
+		["deleteAnnotation", () => send(deleteNote, { id: note.id })],
+		["saveBrandTerms", () => run(saveBrand, { id, terms: ["kettle"] })],
+		["saveDomainNotes", () => run(saveNotes, { id, notes: "More" })],
+		["updateDomain", () => run(updateDomain, { id, input: { searchDepth: 20 } })],
+		["deleteDomain", () => send(deleteDomain, { id })],
+	];
+	for (const [action, make] of changes) {
+		await Promise.all(Array.from({ length: 10 }, make));
+		expect((await written()).map(([name]) => name)).toEqual([action]);
+	}
+});
