@@ -75,6 +75,7 @@ export function shownShortage(viewer: Viewer, sentence: string): string {
 
 /** The same for those who are not told how many credits there are, nor for how long they last. */
 export function withoutBalance(sentence: string): string {
+	const running = "The credits are running low.";
 	return sentence
 		.replace(/(Not enough credits: this run needs \d+) and you have \d+\./, "$1.")
 		.replace(
