@@ -75,14 +75,13 @@ export function shownShortage(viewer: Viewer, sentence: string): string {
 
 /** The same for those who are not told how many credits there are, nor for how long they last. */
 export function withoutBalance(sentence: string): string {
-	const running = "The credits are running low.";
 	return sentence
 		.replace(/(Not enough credits: this run needs \d+) and you have \d+\./, "$1.")
-		.replace(
-			/The credits (?:last for \d+ more days?|do not last for the next) [^.]*\./,
-			"The credits are running low.",
-		);
+		.replace(/The credits last for \d+ more days? of daily updates\./, runningLow)
+		.replace("The credits do not last for the next daily update.", runningLow);
 }
+
+const runningLow = "The credits are running low.";
 
 /** Refunds a run's cancelled checks in one entry. For a free run, the entry records only the price. */
 export async function refundCancelled(
