@@ -1,4 +1,5 @@
 import type { AuditAction } from "../../../../schema/rules/audit-actions.ts";
+import { andList } from "../../../lib/and-list.ts";
 import { cutText, formatCount, printable } from "../../../lib/text.ts";
 
 /** Characters a sentence of the log can have, and a name within it. */
@@ -77,10 +78,7 @@ function thingsOf(
 /** `: burr grinder, kettle, moka pot and 37 more`; nothing without a name. */
 function listOf({ amount, names }: Changed): string {
 	const rest = amount - names.length;
-	const [last = "", ...others] = rest > 0 ? [`${formatCount(rest)} more`, ...names] : names.toReversed();
-	if (names.length === 0) return "";
-	const first = rest > 0 ? others : others.toReversed();
-	return `: ${first.length > 0 ? `${first.join(", ")} and ` : ""}${last}`;
+	return names.length === 0 ? "" : `: ${andList(rest > 0 ? [...names, `${formatCount(rest)} more`] : names)}`;
 }
 
 /** ` in Kettle & Grain`; empty if it is about no domain. */
