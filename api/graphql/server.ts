@@ -13,7 +13,7 @@ import type { GraphQLContext } from "../core/http-context.ts";
 import { badInput, Refusal } from "../errors.ts";
 import { clientLeft, refusalOf } from "../http/failure.ts";
 import { readJson } from "../http/json-body.ts";
-import { failureContextOf, openRequest, type Parts } from "../http/request-context.ts";
+import { failureContextOf, identifyAgain, openRequest, type Parts } from "../http/request-context.ts";
 import { closedSignal } from "../lib/client-gone.ts";
 import { graphqlContextOf } from "./context.ts";
 import { presentError, refusalError } from "./errors.ts";
@@ -85,7 +85,10 @@ export function graphqlHandler(parts: Parts, apollo: ApolloServer<GraphQLContext
 			req.body = await readOperation(req, res);
 			refuseNesting(req.method === "GET" ? req.query : req.body);
 			const answer = expressMiddleware(apollo, { context: async () => ctx });
-			const work = async () => answer(req, res, next);
+			const work = async () => {
+				await identifyAgain(ctx, req, res);
+				return answer(req, res, next);
+			};
 			await parts.admission.run(ctx.viewer, work, { gone: closedSignal(res, clientLeft) });
 		} catch (error) {
 			const refusal = refusalOf(error, failureContextOf(log, res));

@@ -42,14 +42,36 @@ const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 export async function openRequest(parts: Parts, req: Request, res: Response): Promise<HttpContext> {
 	if (!reads.has(req.method) && !bearerOf(req.headers)) refuseForeign(sourceOf(req), parts.services.config);
 	const ctx = contextOf(parts, req, res);
-	ctx.viewer = await viewerOf(ctx, req.headers);
-	if (isInOtherAccount(ctx.viewer, req.get(accountHeader))) {
-		throw new Refusal("CONFLICT", "You switched to another account in another window. Reload this one.");
-	}
+	await identify(ctx, req, res);
 	if (ctx.viewer) res.locals.accountId = ctx.viewer.accountId;
 	ctx.log = failureContextOf(parts.services.log, res).log;
 	await limitRequests(ctx, res, parts.admission);
 	return ctx;
+}
+
+/** Milliseconds for which the rights that a request began with count. */
+const rightsLast = 1_000;
+
+/**
+ * Identifies the caller of a request anew if it began long ago: its body came late, or its turn, and who sent it may have been
+ * removed meanwhile.
+ */
+export async function identifyAgain(ctx: HttpContext, req: Request, res: Response): Promise<void> {
+	const before = ctx.viewer;
+	if (!before || performance.now() - res.locals.identifiedAt < rightsLast) return;
+	await identify(ctx, req, res);
+	if (!ctx.viewer) throw new Refusal("UNAUTHENTICATED", "Sign in first.");
+	if (ctx.viewer.accountId !== before.accountId) throw isElsewhere();
+}
+
+async function identify(ctx: HttpContext, req: Request, res: Response): Promise<void> {
+	res.locals.identifiedAt = performance.now();
+	ctx.viewer = await viewerOf(ctx, req.headers);
+	if (isInOtherAccount(ctx.viewer, req.get(accountHeader))) throw isElsewhere();
+}
+
+function isElsewhere(): Refusal {
+	return new Refusal("CONFLICT", "You switched to another account in another window. Reload this one.");
 }
 
 function contextOf({ services, orm }: Parts, req: Request, res: Response): HttpContext {

@@ -7,7 +7,7 @@ import { limitLargeParts, limitLargeRead, readsMany } from "../../core/large-rea
 import { notFound, Refusal } from "../../errors.ts";
 import { clientLeft, refusalBody, refusalOf } from "../../http/failure.ts";
 import { readJson } from "../../http/json-body.ts";
-import { failureContextOf, openRequest, type Parts } from "../../http/request-context.ts";
+import { failureContextOf, identifyAgain, openRequest, type Parts } from "../../http/request-context.ts";
 import { clientGone, closedSignal } from "../../lib/client-gone.ts";
 import { outOfTurn, readOutOfTurn } from "../../lib/turn.ts";
 import { namesParameters, namingParameters } from "./filter-query.ts";
@@ -39,14 +39,18 @@ async function answer(
 	req: Request,
 	res: Response,
 ): Promise<RestAnswer> {
-	refuseBeyondScopes(opened.viewer, route.access);
-	if (route.audience) refuseBeyondAudience(opened.viewer, route.audience);
+	refuseBeyond(opened, route);
 	const ctx = route.isPublic ? opened : { ...opened, ...signedIn(opened) };
+	const stillAllowed = async () => {
+		await identifyAgain(ctx, req, res);
+		refuseBeyond(ctx, route);
+	};
 	await route.finds?.(ctx, params);
 	const query = readQuery(new URLSearchParams(req.originalUrl.split("?")[1]), route.query?.shape);
 	refuseUnknown(route.query, query);
 	const hasJson = req.method !== "GET" && req.method !== "HEAD" && !route.file;
 	const body = hasJson ? await outOfTurn(() => readJson(req, res)) : undefined;
+	await stillAllowed();
 	const taken = {
 		params,
 		query: onlyTaken(route.query?.shape, query),
@@ -56,7 +60,10 @@ async function answer(
 			onlyTaken(rulesOfBody(route.body?.rules), route.body?.isOptional ? (body ?? undefined) : body),
 		),
 		header: (name: string) => req.get(name),
-		file: () => sentFile(req, route.file?.types ?? []),
+		file: () => {
+			const file = sentFile(req, route.file?.types ?? []);
+			return { ...file, bytes: followed(file.bytes, stillAllowed) };
+		},
 	};
 	const handle = () => route.handler(ctx, taken);
 	try {
@@ -65,6 +72,17 @@ async function answer(
 	} catch (error) {
 		throw namesParameters(route.query) ? namingParameters(error) : error;
 	}
+}
+
+function refuseBeyond({ viewer }: HttpContext, { access, audience }: Route): void {
+	refuseBeyondScopes(viewer, access);
+	if (audience) refuseBeyondAudience(viewer, audience);
+}
+
+/** All bytes, and then a check. */
+async function* followed(bytes: AsyncIterable<Uint8Array>, check: () => Promise<void>): AsyncIterable<Uint8Array> {
+	yield* bytes;
+	await check();
 }
 
 /** The answer as a large read of the caller's account. */
