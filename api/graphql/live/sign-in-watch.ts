@@ -17,6 +17,8 @@ export interface SignInWatch {
 	remove(socket: LiveSocket): void;
 	/** Checks immediately, because a sign-in ended somewhere. */
 	look(): void;
+	/** Checks one socket, and waits for it: what it asks for now begins with the rights of now. */
+	check(socket: LiveSocket): Promise<void>;
 	stop(): void;
 }
 
@@ -28,14 +30,14 @@ export function createSignInWatch({ services, orm }: Parts): SignInWatch {
 	const sockets = new Set<LiveSocket>();
 	const pulse = createPulse({
 		every: 100,
-		work: endChanged,
+		work: () => endChanged(sockets),
 		onFault: (error) => services.log.debug({ err: error }, "Failed to check the sign-ins of WebSockets"),
 		afterFault: lookEvery,
 	});
 	const timer = setInterval(() => sockets.size > 0 && pulse.beat(), lookEvery);
 
-	async function endChanged(): Promise<void> {
-		const looked = [...sockets].flatMap((socket) => (socket.viewer ? { socket, viewer: socket.viewer } : []));
+	async function endChanged(some: Iterable<LiveSocket>): Promise<void> {
+		const looked = [...some].flatMap((socket) => (socket.viewer ? { socket, viewer: socket.viewer } : []));
 		const em = orm.em.fork();
 		const ids = (kind: SignIn["kind"]) => [
 			...new Set(looked.flatMap(({ viewer: { signIn } }) => (signIn.kind === kind ? idOf(signIn) : []))),
@@ -58,6 +60,7 @@ export function createSignInWatch({ services, orm }: Parts): SignInWatch {
 		add: (socket) => void sockets.add(socket),
 		remove: (socket) => void sockets.delete(socket),
 		look: () => sockets.size > 0 && pulse.beat(),
+		check: (socket) => endChanged([socket]),
 		stop() {
 			clearInterval(timer);
 			void pulse.stop();

@@ -158,7 +158,7 @@ function protocolOf(
 			const document = readDocument(query);
 			if (Array.isArray(document)) return document;
 			const contextValue = contextOfSocket(parts, live);
-			const fault = await faultOfCounting(parts, contextValue);
+			const fault = await faultOfStart(parts, contextValue, { watch, live });
 			if (fault) return [new GraphQLError(fault.message, { originalError: fault })];
 			const named = operationName ? { operationName } : {};
 			return { schema, document, ...named, variableValues: variables ?? {}, contextValue, id, text: query, live };
@@ -184,9 +184,15 @@ function admit(live: LiveSocket, { watch, limiter }: { watch: SignInWatch; limit
 	return true;
 }
 
-/** Counts an operation like a request. Returns why it is refused, if it is. */
-async function faultOfCounting({ admission }: Parts, { em, viewer }: GraphQLContext): Promise<Error | null> {
+/** Looks at the sign-in of an operation and counts it, as of a request. Returns why it is refused, if it is. */
+async function faultOfStart(
+	{ admission }: Parts,
+	{ em, viewer }: GraphQLContext,
+	{ watch, live }: { watch: SignInWatch; live: LiveSocket },
+): Promise<Error | null> {
 	try {
+		await watch.check(live);
+		if (!live.isOpen) return new Refusal("UNAUTHENTICATED", "Sign in again: your rights have changed.");
 		if (viewer?.signIn.kind === "session") admission.countRequest(viewer.signIn.sessionId);
 		if (viewer?.signIn.kind !== "apiKey") return null;
 		return (await countRequest(em, viewer.signIn.apiKeyId)).refusal;

@@ -4,6 +4,7 @@ import { rowsOf, sql } from "../../../db/sql.ts";
 import type { SignedIn } from "../../../test/app.ts";
 import { answerOf, refusalTo } from "../../../test/asked.ts";
 import { buildApiKey } from "../../../test/factories/factories.ts";
+import { heldSocket } from "../../../test/live.ts";
 import { setUpApp } from "../../../test/set-up.ts";
 
 const app = setUpApp({ config: { role: "api" } });
@@ -66,6 +67,20 @@ describe("switching accounts", () => {
 		expect(await answerOf(other, where)).toEqual({ me: { account: { id: person.user.accountId } } });
 		await staying.subscribe(CreditsChangedDocument).next();
 		await staying.close();
+	});
+
+	it("has no operation begin on a WebSocket of the account before, however soon it is sent", async () => {
+		const person = await app.signIn();
+		const accountId = await shareWith(person);
+		const watcher = await heldSocket(person.client);
+		// Nobody tells the watch over open sockets.
+		await rowsOf(
+			app.db.orm.em.fork(),
+			sql`update sessions set account_id = ${accountId} where user_id = ${person.user.userId}`,
+		);
+		const events = watcher.subscribe(CreditsChangedDocument);
+		await expect(events.next()).rejects.toThrow();
+		expect((await watcher.closed).code).toBe(4412);
 	});
 
 	it("to the account one is in changes nothing", async () => {

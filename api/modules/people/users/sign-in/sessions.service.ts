@@ -145,8 +145,9 @@ export async function enterAccount(
 	const [entered] = await rowsOf(
 		em,
 		sql<Signed>`
-			with entered as (
-				update memberships m set entered_at = app_now() where m.user_id = ${userId} and m.account_id = ${accountId}
+			with known as (select id from users where id = ${userId} for share), entered as (
+				update memberships m set entered_at = app_now() from known
+				where m.user_id = known.id and m.account_id = ${accountId}
 				returning m.user_id, m.account_id, ${rightsOfMember} as rights
 			)
 			update sessions s set account_id = e.account_id from entered e where s.id = ${sessionId} and s.user_id = e.user_id
