@@ -9,20 +9,20 @@ import { removeSchedules } from "../../measuring/slots/booking.service.ts";
 import { hideAccount } from "../../people/accounts/account-removal.service.ts";
 import { removeAttempts } from "../../people/accounts/attempts.service.ts";
 import { endKeys } from "../../people/api-keys/api-keys.service.ts";
-import { lockBalance } from "../../people/credits/credits.service.ts";
 import { lockPeople, removePeople } from "../../people/users/leaving.service.ts";
 import { provePassword } from "../../people/users/profile.service.ts";
 import { endSessionsOfAccount } from "../../people/users/sign-in/own-sessions.service.ts";
 import { passwordProof } from "../../people/users/users.input.ts";
 import { hideEndpoints } from "../../telling/deliveries/endpoints.service.ts";
 import { removeInvitations } from "../members/invitations/invitation-removal.service.ts";
+import { lockMembers } from "../members/members-lock.service.ts";
 import { removeSettings } from "../settings/settings.service.ts";
 import { exportLimit } from "./account-export.service.ts";
 
 /**
  * Deletes the account immediately: cancels unfinished checks and deletes its sessions, API keys and settings, and users who are
  * in no other account, with their mail. Their addresses can sign up again. A job deletes the bulk later: domains, keywords, histories, runs
- * and the ledger. Refuses the last administrator with `CONFLICT`.
+ * and the ledger. Refuses with `FORBIDDEN` who is not the owner any more, and the last administrator with `CONFLICT`.
  */
 export async function deleteAccount(ctx: SignedInContext, input: unknown): Promise<void> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");
@@ -31,7 +31,7 @@ export async function deleteAccount(ctx: SignedInContext, input: unknown): Promi
 	await transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId } = viewer;
-		await lockBalance(em, accountId);
+		await lockMembers(ctx, "OWNER");
 		await lockPeople(em, { accountId });
 		await cancelChecksOf(ctx, { accountId }, viewer.actor);
 		await removeSchedules(em, { accountId });

@@ -89,6 +89,20 @@ describe("a transfer", () => {
 		expect(await ownersOf(owner.user.accountId)).toEqual([owner.user.userId]);
 	});
 
+	it("at once with the deletion of the account is refused, or refuses it", async () => {
+		const remove = "mutation ($password: String!) { deleteAccount(password: $password) }";
+		for (let round = 0; round < 8; round++) {
+			const owner = await newOwner();
+			const member = await app.join(owner.user.accountId);
+			const { password } = owner.user;
+			const given = owner.client.ask(transfer, { memberId: member.user.userId, password });
+			const removed = owner.client.ask(remove, { password });
+			const [transferred, deleted] = [(await given).errors.length === 0, (await removed).errors.length === 0];
+			expect([transferred, deleted].filter(Boolean)).toHaveLength(1);
+			expect(await ownersOf(owner.user.accountId)).toEqual(transferred ? [member.user.userId] : []);
+		}
+	});
+
 	it("needs a verified address where mail is sent, and none elsewhere", async () => {
 		const owner = await newOwner();
 		const member = await app.join(owner.user.accountId);
