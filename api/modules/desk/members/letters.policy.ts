@@ -5,7 +5,6 @@ const link = { label: "Open Toprung", path: "/app" };
 /** Tells somebody that they are no member any more. Like all mail, it names no account: its name could be an advertisement. */
 export const accessEndedLetter: Letter = {
 	kind: "ACCESS_ENDED",
-	goesToAnyone: true,
 	render: () => ({
 		subject: "Your access to a Toprung account has ended",
 		opening:

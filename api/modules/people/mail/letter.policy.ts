@@ -2,12 +2,13 @@ import { escapeHtml } from "../../../lib/html.ts";
 import type { MailParameters } from "./mail.entity.ts";
 import { type ReportSection, reportAsHtml, reportAsText } from "./report.policy.ts";
 
+/** Kinds of mail that are sent to addresses which no user has, too. All other mail is dropped once its address has no user. */
+export const kindsForAnyone: readonly string[] = ["ACCESS_ENDED", "INVITATION"];
+
 /** A kind of mail. Defined in the module that sends it and listed in `jobs/letters.ts`. */
 export interface Letter {
 	/** Stored with every mail, so it must not change. */
 	kind: string;
-	/** Whether it is sent to addresses that no user has, too. Other mail is dropped once its address has no user. */
-	goesToAnyone?: true;
 	/** Renders the text when the mail is sent, from the stored parameters. */
 	render(parameters: MailParameters): LetterText;
 }

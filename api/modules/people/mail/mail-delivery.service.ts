@@ -6,7 +6,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { retryWait } from "../../../lib/backoff.ts";
 import { mailTried } from "../../../lib/telemetry.ts";
 import { type Mailer, MailFault } from "../../../providers/mail/port.ts";
-import { renderMail } from "./letter.policy.ts";
+import { kindsForAnyone, renderMail } from "./letter.policy.ts";
 import type { MailParameters } from "./mail.entity.ts";
 import { openedToken } from "./mail.service.ts";
 import { type AnyLetter, textOf } from "./stored-letter.ts";
@@ -50,7 +50,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: string): Promise
 	const mail = await claimMail(parts.em, mailId);
 	if (!mail) return null;
 	const letter = parts.letters.find(({ kind }) => kind === mail.kind);
-	if (!mail.isWanted && !letter?.goesToAnyone) return remove(parts, mail);
+	if (!mail.isWanted && !kindsForAnyone.includes(mail.kind)) return remove(parts, mail);
 	if (mail.isExpired) return giveUp(parts, mail, "It could not be sent while it was of use.");
 	const token = mail.secret === null ? null : openedToken(parts, mail.secret, mail.recipient);
 	if (mail.secret !== null && token === null) return giveUp(parts, mail, "Its link can no longer be read.");

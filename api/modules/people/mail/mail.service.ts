@@ -4,7 +4,7 @@ import { isDue } from "../../../db/lease.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { afterNow, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
-import type { Letter } from "./letter.policy.ts";
+import { kindsForAnyone, type Letter } from "./letter.policy.ts";
 import { Mail, type MailParameters } from "./mail.entity.ts";
 
 /** A mail to be sent. */
@@ -86,7 +86,8 @@ function boundTo(recipient: string): string {
 	return `mail:${recipient}`;
 }
 
-/** Deletes all mail to these addresses. */
+/** Deletes all mail to addresses that have no user any more, but for what others send there and is not sent yet. */
 export async function removeMail(em: EntityManager, recipients: string[]): Promise<void> {
-	await em.nativeDelete(Mail, { recipient: { $in: recipients } });
+	const waiting = { state: "QUEUED", kind: { $in: [...kindsForAnyone] } } as const;
+	await em.nativeDelete(Mail, { recipient: { $in: recipients }, $not: waiting });
 }

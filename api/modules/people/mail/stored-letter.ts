@@ -7,7 +7,7 @@ import type { MailParameters } from "./mail.entity.ts";
 export type LetterParts = Pick<Context, "config" | "secrets"> & { em: EntityManager };
 
 /** A kind of mail about something that is stored: its text is read when it is sent, and it learns how the mail ended. */
-export interface StoredLetter extends Pick<Letter, "kind" | "goesToAnyone"> {
+export interface StoredLetter extends Pick<Letter, "kind"> {
 	/** The text; null if there is nothing to send any more. */
 	read(parts: LetterParts, parameters: MailParameters): Promise<LetterText | null>;
 	/** Called once, in the transaction that records the end; `FAILED` also if no user has the address any more. */

@@ -12,7 +12,6 @@ export const invitationPath = "/app/invitation";
  */
 export const invitationLetter: Letter = {
 	kind: "INVITATION",
-	goesToAnyone: true,
 	render: ({ inviter }) => ({
 		subject: "You are invited to a Toprung account",
 		opening: `${inviter} invites you to work in a Toprung account.`,

@@ -79,6 +79,23 @@ describe("with a mail server, an invitation", () => {
 		expect((await join(app.client(), second)).code).toBeNull();
 	});
 
+	it("reaches somebody whom another account removes before the mail is sent", async () => {
+		mails.refusal = { code: 450, words: "Try later" };
+		const { user } = await app.join((await app.signIn()).user.accountId);
+		const remover = await signInOwner(app);
+		await rowsOf(
+			app.db.orm.em.fork(),
+			sql`update memberships set account_id = ${remover.user.accountId} where user_id = ${user.userId}`,
+		);
+		await invite(owner.client, { email: user.email });
+		const { errors } = await remover.client.ask("mutation ($id: ID!) { removeMember(id: $id) { id } }", {
+			id: user.userId,
+		});
+		expect(errors).toEqual([]);
+		expect(await queued(user.email)).not.toEqual([]);
+		await seen([{ email: user.email, mailState: "QUEUED" }]);
+	});
+
 	it("says why its mail was not accepted, and drops it when it is withdrawn or the account is deleted", async () => {
 		mails.refusal = { code: 450, words: "Try later" };
 		const [withdrawn, orphaned] = [strangersAddress(), strangersAddress()];
