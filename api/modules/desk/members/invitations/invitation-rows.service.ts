@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { columnsOf, selectOf } from "../../../../db/select.ts";
-import { type Fragment, rowsOf, sql } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { notFound } from "../../../../errors.ts";
 import { hashOfToken } from "../../../../lib/token.ts";
 import { Invitation } from "./invitation.entity.ts";
@@ -70,4 +70,15 @@ export async function offerOf(em: EntityManager, token: string): Promise<OpenOff
 			where i.token_hash = ${hashOfToken(token)} and ${isGood}`,
 	);
 	return offer ?? null;
+}
+
+/** The newest good invitation for an address; null without one. */
+export async function newestFor(em: EntityManager, email: string): Promise<{ id: string; accountId: string } | null> {
+	const [newest] = await rowsOf(
+		em,
+		sqlOf({ id: "text", accountId: "text" })`
+			select i.id, i.account_id as "accountId" from invitations i
+			where i.email = ${email} and ${isGood} order by i.created_at desc, i.id desc limit 1`,
+	);
+	return newest ?? null;
 }
