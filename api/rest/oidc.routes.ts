@@ -17,7 +17,7 @@ export const oidcRoutes = [
 		summary: "Start single sign-on",
 		description:
 			"Open it in a browser: it redirects to the identity provider, which redirects back within 10 minutes. Only if the installation has one (`OIDC_ISSUER`).",
-		query: z.looseObject({
+		query: z.object({
 			return: z
 				.string()
 				.optional()

@@ -112,6 +112,8 @@ export const unusualReads: Record<string, Access> = {
 export const unusualRoutes: Record<string, Access> = {
 	"GET account/export": "SESSION",
 	"GET google/auth": "SESSION",
+	"GET auth/oidc": "PUBLIC",
+	"GET auth/oidc/callback": "PUBLIC",
 	"GET google/callback": "PUBLIC",
 	"GET keys/current": "ANY_KEY",
 	"GET openapi-3.0.json": "PUBLIC",
