@@ -55,7 +55,7 @@ export class FakeOidc implements AsyncDisposable {
 	static async start(): Promise<FakeOidc> {
 		const fake = new FakeOidc(await generateKeyPair("RS256"), await generateKeyPair("RS256"));
 		await new Promise<void>((resolve) => fake.#server.listen(0, "127.0.0.1", resolve));
-		fake.url = `http://127.0.0.1:${(fake.#server.address() as AddressInfo).port}`;
+		fake.url = `http://localhost:${(fake.#server.address() as AddressInfo).port}`;
 		return fake;
 	}
 
