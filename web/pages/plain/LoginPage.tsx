@@ -60,7 +60,7 @@ export function LoginPage() {
 						</OidcLink>
 					)}
 					{isPasswordSignInOpen ? (
-						<SignInTabs first={hasEnded || tab === "sign-in" ? "sign-in" : "sign-up"} />
+						<SignInTabs first={hasEnded || error || tab === "sign-in" ? "sign-in" : "sign-up"} />
 					) : tab === administrators ? (
 						<SignInForm newEmail="" />
 					) : (
