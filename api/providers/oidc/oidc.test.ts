@@ -81,6 +81,8 @@ describe("a sign-in at the identity provider", () => {
 		["a time that has passed", () => ({ iat: now() - 600, exp: now() - 300 })],
 		["no time", () => ({ exp: undefined })],
 		["no name for the person", () => ({ sub: undefined })],
+		["a name that cannot be stored", () => ({ sub: "a\u0000b" })],
+		["a name that is too long", () => ({ sub: "x".repeat(256) })],
 	])("refuses an identity with %s", async (_, claims) => {
 		fake.claims = claims();
 		await expect(signIn()).rejects.toThrow(OidcError);

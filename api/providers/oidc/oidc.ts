@@ -1,4 +1,5 @@
 import * as client from "openid-client";
+import { isStorable } from "../../../schema/rules/text.ts";
 import { createHttpCaller, NoAnswer } from "../../lib/http-call.ts";
 import { printable } from "../../lib/text.ts";
 import { OidcError, type OidcProfile, type OidcProvider } from "./port.ts";
@@ -81,7 +82,10 @@ export function createOidc({ issuer, clientId, clientSecret, timeoutMs = 10_000 
 					idTokenExpected: true,
 				});
 				const claims = tokens.claims();
-				if (!claims) throw new OidcError("The provider sent no identity.");
+				// No longer than OpenID Connect lets a provider's names for people be.
+				if (!claims || claims.sub.length > 255 || !isStorable(claims.sub)) {
+					throw new OidcError("The provider sent no usable identity.");
+				}
 				return {
 					issuer: claims.iss,
 					subject: claims.sub,
