@@ -40,6 +40,7 @@ import { Setting } from "../modules/people/accounts/setting.entity.ts";
 import { UsedClientKey } from "../modules/people/accounts/used-client-key.entity.ts";
 import { User } from "../modules/people/accounts/user.entity.ts";
 import { ApiKey } from "../modules/people/api-keys/api-key.entity.ts";
+import { AuditEntry } from "../modules/people/audit/audit-entry.entity.ts";
 import { LedgerEntry } from "../modules/people/credits/ledger-entry.entity.ts";
 import { Mail } from "../modules/people/mail/mail.entity.ts";
 import { LinkToken } from "../modules/people/users/mailed-links/link-token.entity.ts";
@@ -77,6 +78,7 @@ export const entities = [
 	Annotation,
 	ApiKey,
 	Attempt,
+	AuditEntry,
 	Check,
 	CheckAttempt,
 	Competitor,

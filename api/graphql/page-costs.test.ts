@@ -120,6 +120,7 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	PropertyAnalytics: ({ propertyId }) => ({ id: propertyId, startDate: "2026-11-15", endDate: "2026-11-21" }),
 	ApiSettings: () => ({}),
 	Balance: () => ({}),
+	AuditLog: () => ({ filter: {}, after: null }),
 	People: () => ({}),
 	PeopleCounts: () => ({}),
 	Visitor: () => ({}),

@@ -87,6 +87,7 @@ import {
 	ScheduleResolver,
 } from "../modules/measuring/slots/schedules.resolver.ts";
 import { ApiKeysResolver } from "../modules/people/api-keys/api-keys.resolver.ts";
+import { AuditResolver } from "../modules/people/audit/audit.resolver.ts";
 import { ReceiptResolver, UsageResolver } from "../modules/people/credits/credits.resolver.ts";
 import { AccountMailResolver } from "../modules/people/users/mailed-links/account-mail.resolver.ts";
 import { ProfileResolver } from "../modules/people/users/profile.resolver.ts";
@@ -115,6 +116,7 @@ export const resolvers: NonEmptyArray<object> = [
 	UsersResolver,
 	ProfileResolver,
 	ApiKeysResolver,
+	AuditResolver,
 	AccountMailResolver,
 	AccountsResolver,
 	MembersResolver,

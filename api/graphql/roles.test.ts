@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CreditsChangedDocument } from "../../schema/generated/graphql.ts";
 import type { Viewer } from "../context.ts";
@@ -10,10 +11,14 @@ import { everyDay } from "../test/factories/due-slots.ts";
 import { buildApiKey } from "../test/factories/factories.ts";
 import { buildDomain, buildKeywords } from "../test/factories/histories.ts";
 import { creditsOf, movementsOf } from "../test/factories/tracking.ts";
-import { nextAlertSeq } from "../test/factories/two-accounts.ts";
+import { nextAlertSeq, storedIn } from "../test/factories/two-accounts.ts";
 import { setUpApp } from "../test/set-up.ts";
 
-const app = setUpApp({ config: { role: "api", serperApiKey: "sandbox" } });
+const app = setUpApp({
+	config: { role: "api", serperApiKey: "sandbox" },
+	// More is asked than a session is allowed.
+	limits: { sessionRequests: Number.MAX_SAFE_INTEGER },
+});
 
 const noRole = "Your role in this account does not allow this.";
 const noSpending = "You may not spend credits in this account.";
@@ -108,13 +113,90 @@ const spendingByRest: [method: string, path: () => string, body?: () => object][
 	["POST", () => `keywords/${keywordId}/check`],
 	["POST", () => "keywords/bulk/check", () => ({ keywordIds: [keywordId] })],
 	["POST", () => `schedules/${scheduleId}/run`],
+	["POST", () => "runs/1/approve", () => ({ maxCredits: 9 })],
+	["PUT", () => `domains/${heron}`, () => ({ searchDepth: 100 })],
 ];
 
-const sendRest = async ({ client }: { client: TestClient }, method: string, path: string, body?: object) => {
-	const headers = { "content-type": "application/json" };
+const spendingOfAllByRest: typeof spendingByRest = [
+	["POST", () => "settings", () => ({ key: "approvalLimit", value: "5" })],
+	["POST", () => "settings", () => ({ key: "dailyPositionCheck", value: "true" })],
+];
+
+const sendRest = async (
+	{ client }: { client: TestClient },
+	method: string,
+	path: string,
+	body?: object,
+	sent: SentHeaders = {},
+) => {
+	const headers = { "content-type": "application/json", ...sent };
 	const response = await client.fetch(`/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 	return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
+
+/** Something that asks for the right to spend, over GraphQL or REST. */
+interface Spending {
+	name: string;
+	/** Whether others are refused for that first; a scope comes before an audience. */
+	isForAdmins: boolean;
+	/** @returns the refusal: its code and its sentence */
+	send(client: TestClient, headers: SentHeaders): Promise<unknown>;
+}
+
+const byField =
+	(isForAdmins: boolean) =>
+	([name, field]: (typeof spending)[number]): Spending => ({
+		name,
+		isForAdmins: isForAdmins && name !== "chooseProvider",
+		send: (client, headers) => refusal({ client }, `mutation { ${field()} }`, headers),
+	});
+
+const byCall =
+	(isForAdmins: boolean) =>
+	([method, path, body]: (typeof spendingByRest)[number]): Spending => ({
+		name: `${method} ${path()}`,
+		isForAdmins,
+		async send(client, headers) {
+			const { status, body: answer } = await sendRest({ client }, method, path(), body?.(), headers);
+			return [status === 403 && answer.code, answer.error];
+		},
+	});
+
+const everySpending = (): Spending[] => [
+	...spending.map(byField(false)),
+	...spendingOfAll.map(byField(true)),
+	...spendingByRest.map(byCall(false)),
+	...spendingOfAllByRest.map(byCall(true)),
+];
+
+/** Somebody without the right, by a session, or by an API key of all scopes. */
+interface Caller {
+	client: TestClient;
+	headers: SentHeaders;
+	/** What they are told of what is for every member, and of what is for admins alone. */
+	sentences: { plain: string; forAdmins: string };
+}
+
+/** The editor, the admin and the viewer, each by a session and by an API key. */
+async function callersWithoutRight(): Promise<Caller[]> {
+	const sessions = [
+		{ client: editor.client, headers: {}, sentences: { plain: noSpending, forAdmins: noRole } },
+		{ client: admin.client, headers: {}, sentences: { plain: noSpending, forAdmins: noSpending } },
+		{ client: viewer.client, headers: {}, sentences: { plain: noRole, forAdmins: noRole } },
+	];
+	const byKey = [editor, admin, viewer].map(async ({ user }) => ({
+		client: app.client(),
+		headers: (await buildApiKey(app.db, user)).headers,
+		sentences: { plain: noMaker, forAdmins: noMaker },
+	}));
+	return [...sessions, ...(await Promise.all(byKey))];
+}
+
+/** All that is stored, but for when sessions and API keys were used last. */
+async function storedByChanges(): Promise<Record<string, string>> {
+	const { sessions: _, api_keys: __, ...stored } = await storedIn(app);
+	return stored;
+}
 
 describe("a member's role", () => {
 	it("says what they may do", async () => {
@@ -169,6 +251,27 @@ describe("the right to spend", () => {
 			expect([path(), status, answer.error]).toEqual([path(), 403, noSpending]);
 		}
 		expect(await movementsOf(app.db, accountId)).toEqual(before);
+	});
+
+	// `npm run bench -- people` asks 10,000 times.
+	it("is refused 2,000 times, many at once, by sessions and by API keys, and nothing is changed or spent", async () => {
+		const callers = await callersWithoutRight();
+		const all = everySpending();
+		const before = await storedByChanges();
+		const few = pLimit(40);
+		const wrong = new Set<string>();
+		const calls = Array.from({ length: 2_000 }, (_, at) => {
+			const { client, headers, sentences } = callers[at % callers.length] as Caller;
+			const { name, isForAdmins, send } = all[Math.floor(at / callers.length) % all.length] as Spending;
+			const expected = forbidden(isForAdmins ? sentences.forAdmins : sentences.plain);
+			return few(async () => {
+				const answer = await send(client, headers);
+				if (String(answer) !== String(expected)) wrong.add(`${name}: ${answer} instead of ${expected}`);
+			});
+		});
+		await Promise.all(calls);
+		expect([...wrong]).toEqual([]);
+		expect(await storedByChanges()).toEqual(before);
 	});
 
 	it("is not asked for to estimate a run, to add keywords, or to check less", async () => {
@@ -267,6 +370,18 @@ describe("who may not spend", () => {
 		expect(await read(editor, alerts)).toEqual({
 			alerts: { items: [{ text: "It could not start: Not enough credits: this run needs 5." }] },
 		});
+		const low = {
+			...facts,
+			kind: "CREDITS_LOW",
+			reason: "The credits last for 3 more days of daily updates.",
+			runId: null,
+		};
+		await rowsOf(
+			ctx.em.fork(),
+			sql`update alerts set facts = ${JSON.stringify(low)}::jsonb where account_id = ${accountId} and kind = 'OPERATION'`,
+		);
+		expect(await read(admin, alerts)).toEqual({ alerts: { items: [{ text: low.reason }] } });
+		expect(await read(editor, alerts)).toEqual({ alerts: { items: [{ text: "The credits are running low." }] } });
 	});
 });
 

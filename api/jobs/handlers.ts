@@ -26,6 +26,7 @@ import { dueSchedules } from "../modules/measuring/slots/locked-schedule.service
 import { runSchedule } from "../modules/measuring/slots/schedules.jobs.ts";
 import { hiddenAccounts } from "../modules/people/accounts/account-removal.service.ts";
 import { pruneClientKeys } from "../modules/people/accounts/used-client-keys.service.ts";
+import { pruneAudit } from "../modules/people/audit/audit.service.ts";
 import { mailToSend, pruneMail } from "../modules/people/mail/mail.service.ts";
 import { type DeliveryParts, deliverMail } from "../modules/people/mail/mail-delivery.service.ts";
 import { sweepAccounts } from "../modules/people/users/sign-in/sessions.service.ts";
@@ -134,6 +135,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 		retention: () =>
 			eachOnItsOwn([
 				() => pruneChecks(parts, orm),
+				() => pruneAudit(orm.em.fork(), parts),
 				() => pruneMail(orm.em.fork(), parts),
 				() => pruneInvitations(orm.em.fork(), parts),
 				() => pruneConsents(orm.em.fork()),

@@ -29,6 +29,18 @@ export function dayAt(moment: Date, timeZone: string): Day {
 	return toDay(moment.getTime() + offsetAt(moment.getTime(), timeZone));
 }
 
+const wordedDays = new Intl.DateTimeFormat("en-US", {
+	year: "numeric",
+	month: "short",
+	day: "numeric",
+	timeZone: "UTC",
+});
+
+/** A day as sentences show it: `Nov 23, 2026`. */
+export function dayInWords(day: Day): string {
+	return wordedDays.format(utcMidnight(day));
+}
+
 /** The day a number of days later, or earlier if negative. */
 export function addDays(day: Day, days: number): Day {
 	return toDay(utcMidnight(day) + days * dayLength);

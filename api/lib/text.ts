@@ -21,3 +21,8 @@ export function cutText(text: string, max: number): string {
 export function formatCount(count: number): string {
 	return count.toLocaleString("en-US");
 }
+
+/** So many of something, as sentences show it: `1 domain`, `1,200 domains`. @param noun in the singular, with a regular plural */
+export function counted(count: number, noun: string): string {
+	return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,6 +1,12 @@
 import { exportAccount } from "../modules/desk/account-data/account-export.service.ts";
+import { auditDaysQuery } from "../modules/people/audit/audit.input.ts";
+import { auditFile } from "../modules/people/audit/audit-log.service.ts";
 import { attachment } from "./framework/attachment.ts";
+import { fileAnswer } from "./framework/file-answer.ts";
 import { route } from "./framework/route.ts";
+
+const auditExample =
+	"at,actor_kind,actor,action,domain,text,count,network_address,request_id\r\n2026-11-21T14:32:04.090Z,USER,Ada Lovelace,deleteKeywords,Example,deleted the keyword “rank tracker” in Example,1,203.0.113.24,3f0c\r\n";
 
 /** Routes for the account as a whole. */
 export const accountRoutes = [
@@ -29,5 +35,23 @@ export const accountRoutes = [
 				stream: bytes,
 			};
 		},
+	}),
+	route({
+		method: "GET",
+		path: "account/audit.csv",
+		operationId: "exportAuditLog",
+		access: "SESSION",
+		audience: "ADMIN",
+		summary: "Export the audit log",
+		description: "Who changed what, oldest first. Entries are kept for 400 days.",
+		query: auditDaysQuery,
+		answers: {
+			200: {
+				description: "CSV: UTF-8 with a byte order mark, RFC 4180.",
+				csv: auditExample,
+				headers: { "Content-Disposition": "The file name." },
+			},
+		},
+		handler: async (ctx, { query }) => fileAnswer("audit-log", "csv", auditFile(ctx, query)),
 	}),
 ];

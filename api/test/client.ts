@@ -172,7 +172,8 @@ export class Events<Data> implements AsyncIterable<Data> {
 	}
 }
 
-function socketWith(headers: SentHeaders) {
+/** The class of WebSockets that are opened with these headers, for a client library. */
+export function socketWith(headers: SentHeaders) {
 	return class extends WebSocket {
 		constructor(url: string, protocols: string | string[]) {
 			super(url, protocols, { headers });

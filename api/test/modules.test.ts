@@ -4,7 +4,7 @@ import { cyclesOf, importsOf, sourceOf, sourcesOf } from "./imports.ts";
 
 /** The wings of `api/modules`, lowest first, and the rooms of each, in their order: a room imports only rooms before it. */
 const wings = {
-	people: ["accounts", "mail", "credits", "users", "api-keys"],
+	people: ["accounts", "audit", "mail", "credits", "users", "api-keys"],
 	keys: ["credentials", "provider-calls", "lanes"],
 	tracked: ["domains", "locations", "competitors", "measurements", "keywords", "keyword-lists"],
 	measuring: ["serp-store", "checks", "runs", "slots"],
@@ -173,7 +173,7 @@ const alsoRead: Record<string, { tables: string[]; why: string }> = {
 	"people/credits/credits.service.ts": { tables: ["runs"], why: "An entry of the ledger names the domain of its run." },
 	"people/accounts/actor-name.service.ts": {
 		tables: ["api_keys"],
-		why: "An entry of the ledger names the key that caused it.",
+		why: "What an API key writes keeps the name of the key.",
 	},
 	"tracked/domains/domain-removal.service.ts": {
 		tables: ["keywords"],

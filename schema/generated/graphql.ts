@@ -201,6 +201,20 @@ export type ApiKeyState =
   /** The key was revoked. */
   | 'REVOKED';
 
+/** Which entries of the audit log: those that match all that is given. */
+export type AuditFilter = {
+  /** An entry's `action`. */
+  action?: string | null | undefined;
+  /** A domain, also a deleted one. */
+  domainId?: string | number | null | undefined;
+  /** Not before. */
+  from?: string | null | undefined;
+  /** A member: what they or API keys of theirs changed. */
+  memberId?: string | number | null | undefined;
+  /** Before. */
+  to?: string | null | undefined;
+};
+
 /** How a keyword moved: its last measurement today compared with its last one on an earlier day. Every keyword has exactly one direction. */
 export type ChangeDirection =
   /** Moved to a worse position. */
@@ -1432,6 +1446,15 @@ export type RevokeApiKeyMutationVariables = Exact<{
 export type RevokeApiKeyMutation = { revokeApiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null } };
 
 export type ApiKeyFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, state: ApiKeyState, createdAt: string, expiresAt: string | null, lastUsedAt: string | null, revokedAt: string | null, monthlyCreditCap: number | null, spentThisMonth: number | null };
+
+export type AuditLogQueryVariables = Exact<{
+  filter?: AuditFilter | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AuditLogQuery = { me: { account: { audit: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, action: string, domainId: string | null, domainName: string | null, text: string, count: number, networkAddress: string | null, requestId: string | null }> } } } };
 
 export type ChannelsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3447,6 +3470,31 @@ export const RevokeApiKeyDocument = new TypedDocumentString(`
   monthlyCreditCap
   spentThisMonth
 }`) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const AuditLogDocument = new TypedDocumentString(`
+    query AuditLog($filter: AuditFilter, $first: Int!, $after: String) {
+  me {
+    account {
+      audit(filter: $filter, first: $first, after: $after) {
+        items {
+          id
+          at
+          actorKind
+          actorName
+          action
+          domainId
+          domainName
+          text
+          count
+          networkAddress
+          requestId
+        }
+        endCursor
+        hasNext
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AuditLogQuery, AuditLogQueryVariables>;
 export const ChannelsDocument = new TypedDocumentString(`
     query Channels {
   channels {

@@ -9,7 +9,7 @@ import { closeCodes, type LiveSocket } from "./live-socket.ts";
 type SignIn = Viewer["signIn"];
 
 /** Milliseconds between regular checks of open sockets' sign-ins. */
-const lookEvery = 500;
+export const lookEvery = 500;
 
 /** Closes sockets whose sign-in ended, or whose caller has other rights now. */
 export interface SignInWatch {

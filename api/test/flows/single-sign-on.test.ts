@@ -73,6 +73,17 @@ describe("signing in through the identity provider", () => {
 		expect(data).toEqual({ me: { account: { id, role: "VIEWER" }, accounts: [{ id }] } });
 		const states = sql<{ state: string }>`select state from invitations where id = ${value?.invitation.id ?? null}`;
 		expect(await rowsOf(app.db.orm.em.fork(), states)).toEqual([{ state: "ACCEPTED" }]);
+		const audit = "{ me { account { audit(first: 2) { items { action actorName text networkAddress } } } } }";
+		const log = (await owner.client.ask<{ me: { account: { audit: { items: object[] } } } }>(audit)).data;
+		const by = { actorName: "invited", networkAddress: expect.stringContaining("127.0.0.1") };
+		expect(log?.me.account.audit.items).toEqual([
+			{ ...by, action: "login", text: "signed in" },
+			{
+				...by,
+				action: "acceptInvitation",
+				text: `accepted the invitation of ${owner.user.email} as Viewer of all domains`,
+			},
+		]);
 	});
 
 	it("forgets visits that did not come back", async () => {

@@ -92,6 +92,7 @@ export const mutationAccess: Record<Exclude<Access, "READ" | "ANY_KEY">, string[
 
 /** The queries and guarded fields that do not ask for `READ`. */
 export const unusualReads: Record<string, Access> = {
+	"Account.audit": "SESSION",
 	"Account.invitations": "SESSION",
 	"Account.members": "SESSION",
 	"Me.accounts": "SESSION",
@@ -110,6 +111,7 @@ export const unusualReads: Record<string, Access> = {
 
 /** The calls of REST that ask for something else than `READ` of a GET and `WRITE` of all others. */
 export const unusualRoutes: Record<string, Access> = {
+	"GET account/audit.csv": "SESSION",
 	"GET account/export": "SESSION",
 	"GET google/auth": "SESSION",
 	"GET auth/oidc": "PUBLIC",
@@ -135,6 +137,7 @@ export const unusualRoutes: Record<string, Access> = {
 export const audiences: Record<Audience, string[]> = {
 	OWNER: ["Mutation.deleteAccount", "Mutation.transferOwnership"],
 	ADMIN: [
+		"Account.audit",
 		"Account.invitations",
 		"Account.members",
 		"Me.dailyUsage",
@@ -203,6 +206,7 @@ export const routeAudiences: Record<Audience, string[]> = {
 	ADMIN: [
 		"DELETE domains/:id",
 		"DELETE google/connection",
+		"GET account/audit.csv",
 		"GET account/export",
 		"GET credits/entries",
 		"GET google/auth",

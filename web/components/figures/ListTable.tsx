@@ -57,6 +57,8 @@ export interface ListTableProps<Row, Field extends string> {
 	rows: readonly Row[] | null;
 	keyOf: (row: Row) => string;
 	rowProps?: (row: Row) => Attributes<"tr">;
+	/** A row before a row that begins a group: its name. */
+	above?: (row: Row) => ReactNode;
 	/** Further rows that belong to a row and follow it. */
 	below?: (row: Row) => ReactNode;
 	/** Number of skeleton rows while loading. */
@@ -106,6 +108,7 @@ export function ListTable<Row, Field extends string = string>(props: ListTablePr
 			<tbody>
 				{rows?.map((row) => (
 					<Fragment key={keyOf(row)}>
+						{props.above?.(row)}
 						<tr {...props.rowProps?.(row)}>
 							{columns.map(({ id, isRight, width, className, cell, td }) => (
 								<td

@@ -1,7 +1,8 @@
 import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { auditDays } from "../../../schema/rules/audit-actions.ts";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/page/EmptyState.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
 import { useRights } from "../../entities/account/rights.ts";
 import { isChangeable, type MemberActions } from "../../features/people/list/cells.tsx";
 import { EndedInvitations } from "../../features/people/list/EndedInvitations.tsx";
@@ -19,8 +20,11 @@ import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { NotFoundPage } from "../plain/NotFoundPage.tsx";
 import type { Question } from "./PeopleDialogs.tsx";
 import { PeopleHeader } from "./PeopleHeader.tsx";
+import { PeopleTabs } from "./PeopleTabs.tsx";
 
 const PeopleDialogs = lazyPart(() => import("./PeopleDialogs.tsx").then((m) => m.PeopleDialogs));
+
+const AuditLog = lazyPart(() => import("../../features/people/audit/AuditLog.tsx").then((m) => m.AuditLog));
 
 /** Milliseconds between reads: mail is sent and invitations are accepted meanwhile. */
 const pollInterval = 30_000;
@@ -41,6 +45,7 @@ function People() {
 	const rename = useUrlDialog("rename");
 	const member = useUrlId("member");
 	const [question, setQuestion] = useState<Question | null>(null);
+	const tab = useSearchParams()[0].get("tab") === "audit" ? "audit" : "members";
 	const account = value?.me.account;
 	const changed = account?.members.find((one) => one.id === member.id && isChangeable(one));
 	const isOpen = invite.isOpen || rename.isOpen || changed !== undefined || question !== null;
@@ -48,8 +53,15 @@ function People() {
 	return (
 		<div className="flex grow flex-col max-md:pb-15">
 			<PeopleHeader onRename={rename.open} onInvite={invite.open} />
+			<PeopleTabs tab={tab} memberCount={account?.members.length ?? null}>
+				{tab === "audit" ? `Kept for ${auditDays} days` : account && countsOf(account)}
+			</PeopleTabs>
 			{hasFailed ? (
 				<EmptyState title="People could not be loaded." action={<Button onClick={retry}>Try again</Button>} />
+			) : tab === "audit" ? (
+				<Suspense>
+					<AuditLog members={account?.members ?? []} />
+				</Suspense>
 			) : (
 				<Lists
 					account={account}
@@ -77,6 +89,10 @@ function People() {
 	);
 }
 
+function countsOf({ members, invitations }: PeopleOfAccountFragment): string {
+	return countsInWords(members.length, invitations.filter(({ state }) => state === "OPEN").length);
+}
+
 interface ListsProps {
 	/** Undefined while loading. */
 	account: PeopleOfAccountFragment | undefined;
@@ -91,9 +107,6 @@ function Lists({ account, onLink, memberActions }: ListsProps) {
 	const ended = account?.invitations.filter(({ state }) => state !== "OPEN") ?? [];
 	return (
 		<>
-			<p className="screen-line border-b border-line bg-canvas">
-				{account ? countsInWords(account.members.length, open.length) : <Skeleton className="w-48" />}
-			</p>
 			<MemberTable members={account?.members ?? null} actions={memberActions} />
 			{open.length > 0 && (
 				<section aria-labelledby="open-invitations" className="mt-7">

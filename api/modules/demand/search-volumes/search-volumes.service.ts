@@ -14,6 +14,7 @@ import {
 	refuseMissing,
 	validateChoice,
 } from "../../tracked/keywords/choice/keyword-choice.service.ts";
+import { recordKeywords } from "../../tracked/keywords/choice/recorded-keywords.service.ts";
 import { refuseTooMany } from "../../tracked/keywords/keywords.input.ts";
 import type { SearchVolume } from "./search-volume.entity.ts";
 import type {
@@ -55,10 +56,11 @@ export async function fetchSearchVolumes(ctx: SignedInContext, input: unknown): 
 		if (provider.callsPerMinute !== null) {
 			await clearLane(ctx.em, await volumeLaneOf(ctx, ctx.em, source, provider));
 		}
-		const waiting = await queuePhrases(ctx, accountId, uniquePhrases(keywords), source, { againToo: true });
-		const isWaiting = new Set(waiting.map(keyOf));
+		const phrases = await queuePhrases(ctx, accountId, uniquePhrases(keywords), source, { againToo: true });
 		const unsuitable = await unsuitableAmong(ctx, keywords);
-		const queued = keywords.filter((keyword) => isWaiting.has(keyOf(keyword))).length;
+		const queued = keywordsOf(phrases.waiting, keywords).length;
+		const deed = { action: "fetchSearchVolumes", verb: "requested the search volume of" } as const;
+		await recordKeywords(ctx, deed, keywordsOf(phrases.added, keywords));
 		return {
 			queued,
 			unsuitable,
@@ -101,6 +103,12 @@ async function unsuitableAmong(ctx: SignedInContext, keywords: WantedKeyword[]):
 
 function keyOf({ country, language, phraseKey }: WantedPhrase): string {
 	return `${country} ${language} ${phraseKey}`;
+}
+
+/** Those of the keywords that have one of the phrases. */
+function keywordsOf(phrases: readonly WantedPhrase[], keywords: WantedKeyword[]): WantedKeyword[] {
+	const keys = new Set(phrases.map(keyOf));
+	return keywords.filter((keyword) => keys.has(keyOf(keyword)));
 }
 
 function uniquePhrases(keywords: WantedKeyword[]): WantedPhrase[] {

@@ -42,10 +42,15 @@ export async function noteNewKeywords(ctx: Parts, accountId: string, keywordIds:
 	);
 }
 
+interface QueuedPhrases {
+	added: WantedPhrase[];
+	/** All that wait now, including those that waited before. */
+	waiting: WantedPhrase[];
+}
+
 /**
  * Queues phrases whose volume is unknown, not fresh, or from another source; of failed ones only `againToo`. Locks the
- * rows until the transaction ends, so that a concurrent save sees the keywords. @returns how many wait now, including
- * those that waited before
+ * rows until the transaction ends, so that a concurrent save sees the keywords.
  */
 export async function queuePhrases(
 	ctx: Parts,
@@ -53,19 +58,20 @@ export async function queuePhrases(
 	phrases: readonly WantedPhrase[],
 	{ provider }: Pick<VolumeSource, "provider">,
 	{ againToo }: { againToo: boolean },
-): Promise<WantedPhrase[]> {
+): Promise<QueuedPhrases> {
 	const suitable = phrases.filter(({ phraseKey }) => unsuitable(phraseKey) === null);
-	if (suitable.length === 0) return [];
+	if (suitable.length === 0) return { added: [], waiting: [] };
 	const wanted = tableOf(suitable);
-	await rowsOf(
+	const added = await rowsOf(
 		ctx.em,
-		sql`
+		sqlOf(wantedPhrase)`
 			insert into search_volumes as v (account_id, phrase_key, country, language, state, next_attempt_at)
 			select ${accountId}::bigint, phrase_key, country, language, 'WAITING', app_now() from ${wanted}
 			order by country, language, phrase_key
 			on conflict (account_id, country, language, phrase_key) do update set
 				state = 'WAITING', attempts = 0, most = excluded.most, error = null, next_attempt_at = excluded.next_attempt_at
-			where v.state = 'KNOWN' and not (${isFresh(provider)}) or ${againToo} and v.state = 'FAILED'`,
+			where v.state = 'KNOWN' and not (${isFresh(provider)}) or ${againToo} and v.state = 'FAILED'
+			returning phrase_key as "phraseKey", country, language`,
 	);
 	const waiting = await rowsOf(
 		ctx.em,
@@ -81,7 +87,7 @@ export async function queuePhrases(
 	);
 	if (waiting.length > 0)
 		await ctx.afterCommit(() => ctx.jobs.enqueue("volume.fetch", { accountId }, { unique: true }));
-	return waiting;
+	return { added, waiting };
 }
 
 /**

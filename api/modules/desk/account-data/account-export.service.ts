@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { SignedInContext } from "../../../context.ts";
+import { transacted } from "../../../core/guards.ts";
 import { databaseNow, rowsOf, sql } from "../../../db/sql.ts";
 import { byteOrderMark, csvLines } from "../../../lib/csv.ts";
 import { type AttemptLimit, countAttempt } from "../../people/accounts/attempts.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
 import { type ExportedRow, rowsOfAccount } from "./account-rows.service.ts";
 import { exportedTables } from "./account-tables.ts";
 import type { ExportedTable } from "./exported-table.ts";
@@ -20,7 +22,10 @@ export interface Archive {
  * Refuses with `RATE_LIMITED` after ten exports in an hour.
  */
 export async function exportAccount(ctx: SignedInContext): Promise<Archive> {
-	await countAttempt(ctx.em, exportLimit(ctx.viewer.accountId));
+	await transacted(ctx, async (ctx) => {
+		await countAttempt(ctx.em, exportLimit(ctx.viewer.accountId));
+		await recordChange(ctx, { action: "exportAccount", once: "exported the account" });
+	});
 	const now = await databaseNow(ctx.em);
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;

@@ -56,6 +56,7 @@ const unsaid: Record<string, string> = {
 	alert_mail: "account_id",
 	annotations: "account_id client_key client_key_hash count deleted_at system_key",
 	api_keys: "account_id secret_hash",
+	audit_entries: "account_id amount hour names",
 	check_attempts: "ask_at lane_id lost_at unlisted_at",
 	checks: "account_id lane_id lease_token lease_until lost_leases site_host site_path site_url_id",
 	competitors: "account_id",
@@ -229,7 +230,8 @@ describe("the archive of an account", () => {
 		expect(jsonOf(files, "profile")).toMatchObject([{ userId: other.viewer.userId }]);
 		expect(jsonOf(files, "ledger")).toHaveLength(1);
 		expect(jsonOf(files, "alert-rules")).toMatchObject(defaultRules.map((rule) => ({ ...rule, channelIds: [] })));
-		const ofEveryAccount = ["profile", "members", "ledger", "alert-rules"];
+		expect(jsonOf(files, "audit")).toMatchObject([{ action: "exportAccount", userId: other.viewer.userId }]);
+		const ofEveryAccount = ["profile", "members", "ledger", "alert-rules", "audit"];
 		for (const { file } of exportedTables.filter(({ file }) => !ofEveryAccount.includes(file))) {
 			expect(jsonOf(files, file), file).toEqual([]);
 		}

@@ -11,6 +11,7 @@ import { removeCtrModels } from "../../meaning/ctr-models/ctr-models.service.ts"
 import { removeRuns } from "../../measuring/checks/check-removal.service.ts";
 import { removeSchedules } from "../../measuring/slots/booking.service.ts";
 import { isHidden, removeAccount } from "../../people/accounts/account-removal.service.ts";
+import { removeAudit } from "../../people/audit/audit.service.ts";
 import { removeLedger } from "../../people/credits/credits.service.ts";
 import { removeRules } from "../../telling/alert-rules/alert-rules.service.ts";
 import { removeAlerts } from "../../telling/alerts/alerts-removal.service.ts";
@@ -48,6 +49,7 @@ export async function purgeAccount(em: EntityManager, accountId: string): Promis
 	await removeCtrModels(em, accountId);
 	await removeChoices(em, accountId);
 	await removeLedger(em, accountId);
+	await removeAudit(em, accountId);
 	await removeDeletions(em, accountId);
 	await removeCalls(em, accountId);
 	await removeTopics(em, [topics.credits(accountId)]);

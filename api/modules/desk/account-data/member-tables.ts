@@ -1,4 +1,4 @@
-import { type ExportedTable, id, moment } from "./exported-table.ts";
+import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
 
 /** Files about who exports, and the people of the account. */
 export const memberTables: readonly ExportedTable[] = [
@@ -60,6 +60,29 @@ export const memberTables: readonly ExportedTable[] = [
 		columns: {
 			userId: [id("t.user_id"), "Their ID."],
 			name: ["t.name", "Their name when they left."],
+		},
+	},
+	{
+		file: "audit",
+		about: "Who changed what in the last 400 days.",
+		tells: ["audit_entries"],
+		of: "account",
+		from: "audit_entries t",
+		ownerId: "t.account_id",
+		order: ["t.at", "t.id"],
+		columns: {
+			id: [id("t.id"), "The entry's ID."],
+			at: [moment("t.at"), "When it was made; of several calls, the first."],
+			actor: ["t.actor", actor],
+			userId: [id("t.user_id"), "The user, also if it was an API key of theirs."],
+			actorName: ["coalesce(t.actor_name, 'Administrator')", "Their name then."],
+			action: ["t.action", "The mutation that makes the change."],
+			domainId: [id("t.domain_id"), "The one domain it is about."],
+			domainName: ["t.domain_name", "Its name then."],
+			text: ["t.text", "What was done."],
+			count: ["t.count", "Calls it stands for."],
+			networkAddress: ["t.network_address", "Where it was made from."],
+			requestId: ["t.request_id", "The request, as in the log."],
 		},
 	},
 ];

@@ -12,7 +12,7 @@ import { findNewKeywords } from "../../tracked/keywords/keyword-insert.service.t
 import { languageFaults } from "../../tracked/keywords/keyword-languages.service.ts";
 import { refuseBeyondLimit } from "../../tracked/keywords/keyword-limit.service.ts";
 import type { NewKeyword } from "../../tracked/keywords/keywords.input.ts";
-import { insertInto } from "../tracking/keywords.service.ts";
+import { insertInto, recordAdded } from "../tracking/keywords.service.ts";
 import { inAccountPlace, inProcessPlace } from "./import-limiter.ts";
 import {
 	type ReadRows,
@@ -127,9 +127,13 @@ async function countAll(ctx: SignedInContext, domain: Domain, keywords: NewKeywo
 async function addAll(ctx: SignedInContext, domain: Domain, keywords: NewKeyword[]): Promise<number> {
 	return transacted(ctx, async (ctx) => {
 		await refuseBeyondLimit(ctx, domain, keywords);
-		let added = 0;
-		for (const batch of batchesOf(keywords)) added += (await insertInto(ctx, domain.id, batch)).ids.length;
-		return added;
+		const added: NewKeyword[] = [];
+		for (const batch of batchesOf(keywords)) {
+			const { items } = await insertInto(ctx, domain.id, batch);
+			added.push(...batch.filter((_, index) => items[index]?.status === "ADDED"));
+		}
+		await recordAdded(ctx, domain, added);
+		return added.length;
 	});
 }
 

@@ -3,10 +3,12 @@ import { transacted } from "../../../core/guards.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
+import { counted } from "../../../lib/text.ts";
 import { FormerMember } from "../../people/accounts/former-member.entity.ts";
 import type { Membership } from "../../people/accounts/membership.entity.ts";
 import { homeFirst } from "../../people/accounts/rights.ts";
 import { revokeKeysOf } from "../../people/api-keys/api-keys.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
 import { queueMail, sendsMail } from "../../people/mail/mail.service.ts";
 import { lockPeople, removePeople } from "../../people/users/leaving.service.ts";
 import { endSessionsOfMember } from "../../people/users/sign-in/own-sessions.service.ts";
@@ -28,7 +30,7 @@ export async function removeMember(ctx: SignedInContext, id: string): Promise<vo
 		const member = await memberById(current, id);
 		if (member.isYou) throw new Refusal("CONFLICT", "Leave the account instead.");
 		await lockLeaver(current, member);
-		await endMembership(current, member);
+		await endMembership(current, member, "removeMember");
 	});
 }
 
@@ -46,7 +48,7 @@ export async function leaveAccount(ctx: SignedInContext): Promise<Viewer | null>
 			next && viewer.signIn.kind === "session"
 				? await enterAccount(em, { userId: viewer.userId, ...viewer.signIn }, next)
 				: null;
-		await endMembership(ctx, member);
+		await endMembership(ctx, member, "leaveAccount");
 		return moved;
 	});
 }
@@ -58,17 +60,30 @@ async function lockLeaver({ em, viewer }: SignedInContext, { id: userId, role }:
 }
 
 /** Ends a membership with everything that hangs on it. */
-async function endMembership(ctx: SignedInContext, { id: userId, name, email }: MemberType): Promise<void> {
+async function endMembership(
+	ctx: SignedInContext,
+	{ id: userId, name, email }: MemberType,
+	action: "removeMember" | "leaveAccount",
+): Promise<void> {
 	const { em, viewer } = ctx;
 	const member = { userId, accountId: viewer.accountId };
 	await rememberName(em, member, name);
 	await dropRecipient(em, member);
 	await setGrants(em, member, []);
-	await revokeKeysOf(em, member);
+	const stopped = await revokeKeysOf(em, member);
+	// While there is the user, whose name it keeps.
+	await recordChange(ctx, {
+		action,
+		once: `${action === "leaveAccount" ? "left the account" : `removed ${email}`}${keysInWords(stopped)}`,
+	});
 	await removePeople(em, member);
 	// After the membership, so that no session enters the account in between.
 	await endSessionsOfMember(em, member);
 	if (sendsMail(ctx.config)) await queueMail(ctx, { letter: accessEndedLetter, recipient: email });
+}
+
+function keysInWords(stopped: number): string {
+	return stopped === 0 ? "" : `: ${counted(stopped, "API key")} stopped working`;
 }
 
 /** Keeps the name for what they made. */

@@ -2,13 +2,13 @@ import type { SignedInContext } from "../../../context.ts";
 import { refuseBeyondScopes } from "../../../core/access.ts";
 import { topics } from "../../../core/channels.ts";
 import { transacted } from "../../../core/guards.ts";
-import type { Rights } from "../../../core/scopes.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { publish } from "../../../db/outbox.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import type { Membership } from "../../people/accounts/membership.entity.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
 import { withdrawMessages } from "../../telling/notifications/message-end.service.ts";
 import { setGrants } from "../../tracked/domains/domain-grants.service.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
@@ -16,11 +16,7 @@ import { memberChanges, possibleRights } from "./member-rights.input.ts";
 import { memberById } from "./members.service.ts";
 import type { MemberType } from "./members.types.ts";
 import { lockMembers } from "./members-lock.service.ts";
-
-/** What a member may do, with the only domains they see. */
-interface GivenRights extends Pick<Rights, "role" | "canSpend" | "hasAllDomains"> {
-	domainIds: readonly string[];
-}
+import { type MemberRights, rightsChangeInWords, seeTheSame } from "./rights-words.policy.ts";
 
 /**
  * Changes a member's rights; fields left out stay. Refuses with `CONFLICT` one's own and the owner's, and with `FORBIDDEN` to give
@@ -41,6 +37,8 @@ export async function updateMember(ctx: SignedInContext, memberId: string, input
 		await setRights(em, member, after);
 		// Mail on its way may be about domains that were just taken from them.
 		if (!after.hasAllDomains) await withdrawMessages(em, member);
+		const once = `changed ${before.email}${rightsChangeInWords(before, after)}`;
+		await recordChange(current, { action: "updateMember", once });
 		return memberById(current, memberId);
 	});
 }
@@ -49,7 +47,7 @@ export async function updateMember(ctx: SignedInContext, memberId: string, input
 export async function setRights(
 	em: EntityManager,
 	{ userId, accountId }: Pick<Membership, "userId" | "accountId">,
-	{ role, canSpend, hasAllDomains, domainIds }: GivenRights,
+	{ role, canSpend, hasAllDomains, domainIds }: MemberRights,
 ): Promise<void> {
 	await rowsOf(
 		em,
@@ -62,7 +60,7 @@ export async function setRights(
 	await publish(em, [{ topic: topics.signIns, payload: { userId } }]);
 }
 
-function rightsAfter(before: GivenRights, input: unknown): GivenRights {
+function rightsAfter(before: MemberRights, input: unknown): MemberRights {
 	const changes = validate(memberChanges, input);
 	const { role = before.role, canSpend = before.canSpend && role !== "VIEWER" } = changes;
 	const { hasAllDomains = changes.domainIds ? false : role === "ADMIN" || before.hasAllDomains } = changes;
@@ -71,15 +69,8 @@ function rightsAfter(before: GivenRights, input: unknown): GivenRights {
 	return { role, canSpend, hasAllDomains, domainIds: hasAllDomains ? [] : domainIds };
 }
 
-function isSame(one: GivenRights, other: GivenRights): boolean {
-	const { domainIds } = one;
-	return (
-		one.role === other.role &&
-		one.canSpend === other.canSpend &&
-		one.hasAllDomains === other.hasAllDomains &&
-		domainIds.length === other.domainIds.length &&
-		domainIds.every((id) => other.domainIds.includes(id))
-	);
+function isSame(one: MemberRights, other: MemberRights): boolean {
+	return one.role === other.role && one.canSpend === other.canSpend && seeTheSame(one, other);
 }
 
 /** Refuses domains that are not of the account with `NOT_FOUND`. */

@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../../../context.ts";
+import { transacted } from "../../../core/guards.ts";
 import { memberRoles } from "../../../core/scopes.ts";
 import { validate } from "../../../core/validate.ts";
 import { type Columns, column, columnsOf, selectOf } from "../../../db/select.ts";
@@ -10,6 +11,8 @@ import { setAccountName } from "../../people/accounts/accounts.service.ts";
 import type { AccountType } from "../../people/accounts/accounts.types.ts";
 import { Membership } from "../../people/accounts/membership.entity.ts";
 import { User } from "../../people/accounts/user.entity.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import { shownName } from "../../people/audit/change.policy.ts";
 import { accountName } from "./members.input.ts";
 import type { AccountChoice, MemberType } from "./members.types.ts";
 
@@ -37,8 +40,14 @@ export function accountsOf({ em, viewer }: SignedInContext): Promise<AccountChoi
 }
 
 /** Renames the account. */
-export async function renameAccount({ em, viewer }: SignedInContext, input: unknown): Promise<void> {
-	await setAccountName(em, viewer.accountId, validate(accountName, input).name);
+export async function renameAccount(ctx: SignedInContext, input: unknown): Promise<void> {
+	const { name } = validate(accountName, input);
+	await transacted(ctx, async (ctx) => {
+		const before = await setAccountName(ctx.em, ctx.viewer.accountId, name);
+		if (before === null) return;
+		const once = `renamed the account from ${shownName(before)} to ${shownName(name)}`;
+		await recordChange(ctx, { action: "renameAccount", once });
+	});
 }
 
 /** The account's members, by role and then by name. */

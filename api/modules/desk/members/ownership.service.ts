@@ -6,6 +6,7 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { notFound, Refusal } from "../../../errors.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { type NewMail, queueMail, sendsMail, storeMail } from "../../people/mail/mail.service.ts";
 import { type AdminContext, ownerByEmail, userByEmail } from "../../people/users/admin.service.ts";
@@ -28,7 +29,9 @@ export async function transferOwnership(ctx: SignedInContext, memberId: string, 
 		await lockMembers(ctx, "OWNER");
 		const { em, config, viewer } = ctx;
 		const { accountId, userId: ownerId } = viewer;
-		for (const notice of await passOn(em, config, { accountId, ownerId, memberId })) await queueMail(ctx, notice);
+		const passed = await passOn(em, { accountId, ownerId, memberId }, config);
+		for (const notice of noticesOf(passed, config)) await queueMail(ctx, notice);
+		await recordChange(ctx, { action: "transferOwnership", once: `transferred the account to ${passed.to}` });
 		return viewerNow(ctx);
 	});
 }
@@ -38,7 +41,7 @@ export async function transferOwnership(ctx: SignedInContext, memberId: string, 
  * an unknown address and who is no member.
  */
 export async function transferAccount(
-	{ em, config }: AdminContext & Pick<Context, "config">,
+	{ em, actor, config }: AdminContext & Pick<Context, "config">,
 	input: { owner: unknown; member: unknown },
 ): Promise<void> {
 	await inTransaction(em, async (em) => {
@@ -46,8 +49,11 @@ export async function transferAccount(
 		const { userId: memberId } = await userByEmail(em, input.member);
 		if (memberId === ownerId) throw new Refusal("CONFLICT", "This user owns the account already.");
 		await lockBalance(em, accountId);
+		const passed = await passOn(em, { accountId, ownerId, memberId }, config);
 		// Sent by the running program's next sweep.
-		for (const notice of await passOn(em, config, { accountId, ownerId, memberId })) await storeMail(em, notice);
+		for (const notice of noticesOf(passed, config)) await storeMail(em, notice);
+		const once = `transferred the account from ${passed.from} to ${passed.to}`;
+		await recordChange({ em, viewer: { accountId, actor } }, { action: "transferAccount", once });
 	});
 }
 
@@ -57,12 +63,14 @@ interface Transfer {
 	memberId: string;
 }
 
-/** Passes on an account that is locked. @returns the mail about it, none where no mail is sent */
-async function passOn(
-	em: EntityManager,
-	config: Config,
-	{ accountId, ownerId, memberId }: Transfer,
-): Promise<NewMail[]> {
+/** The addresses of the old and the new owner. */
+interface Passed {
+	from: string;
+	to: string;
+}
+
+/** Passes on an account that is locked. */
+async function passOn(em: EntityManager, { accountId, ownerId, memberId }: Transfer, config: Config): Promise<Passed> {
 	// Locked, so that the role of an administrator changes before or after.
 	const people = await rowsOf(
 		em,
@@ -81,10 +89,11 @@ async function passOn(
 	await setRights(em, { accountId, userId: ownerId }, { ...all, role: "ADMIN" });
 	await setRights(em, { accountId, userId: memberId }, { ...all, role: "OWNER" });
 	await setUnlimitedCredits(em, sql`m.account_id = ${accountId}`);
+	return { from: owner.email, to: member.email };
+}
+
+/** The mail to both, none where no mail is sent. */
+function noticesOf({ from, to }: Passed, config: Config): NewMail[] {
 	if (!sendsMail(config)) return [];
-	return [owner, member].map(({ email: recipient }) => ({
-		letter: newOwnerLetter,
-		recipient,
-		parameters: { owner: member.email },
-	}));
+	return [from, to].map((recipient) => ({ letter: newOwnerLetter, recipient, parameters: { owner: to } }));
 }

@@ -4,17 +4,19 @@ import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import { databaseNow, rowOf, sql } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
-import { formatCount } from "../../../lib/text.ts";
+import { counted, formatCount } from "../../../lib/text.ts";
 import { beginHeldRun } from "../../measuring/runs/begin-run.service.ts";
 import { notApprovedInTime } from "../../measuring/runs/held-runs.service.ts";
 import { planRun } from "../../measuring/runs/run-plan.service.ts";
 import { runById } from "../../measuring/runs/run-rows.service.ts";
+import { changeOfRun } from "../../measuring/runs/run-words.policy.ts";
 import { publishRunStarted, refuseUnpaid } from "../../measuring/runs/runs.service.ts";
 import type { RunRow } from "../../measuring/runs/runs.types.ts";
 import { saveAgain, turnOnAgain } from "../../measuring/slots/problem.policy.ts";
 import { Schedule } from "../../measuring/slots/schedule.entity.ts";
 import { slotKeywords } from "../../measuring/slots/slot-keywords.service.ts";
 import { beyondKey, callingKey, endedKey, payingKey } from "../../people/api-keys/key-spending.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 
 export { declineRun } from "../../measuring/runs/runs.service.ts";
@@ -66,7 +68,9 @@ export async function approveRun(ctx: SignedInContext, id: string, maxCredits: n
 		);
 		await beginHeldRun(ctx, id, { accountId, domainId, trigger: run.trigger, actor, apiKeyId, skipped }, plan);
 		await ctx.afterCommit(() => publishRunStarted(ctx, id, plan));
-		return runById(ctx, id);
+		const approved = await runById(ctx, id);
+		await recordChange(ctx, changeOfRun("approveRun", approved, { credits: `, ${counted(approved.cost, "credit")}` }));
+		return approved;
 	});
 }
 

@@ -15,6 +15,9 @@ import type { ScheduleRule } from "../../measuring/slots/rule/schedule-rule.type
 import { changeSchedule, deleteScheduleRow, insertSchedule } from "../../measuring/slots/schedule-rows.service.ts";
 import { takeOver, takesOthers } from "../../measuring/slots/takeover.service.ts";
 import { allowanceOf, callingKey } from "../../people/api-keys/key-spending.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import { type Change, inDomain, shownName } from "../../people/audit/change.policy.ts";
+import { changedThing } from "../../people/audit/changed-thing.policy.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
@@ -51,16 +54,22 @@ export async function createSchedule(
 		const { em, viewer } = ctx;
 		const { accountId, actor } = viewer;
 		const earlier = await madeBy(ctx, "schedules", request);
-		if (earlier) return { id: earlier, saved: [] };
+		if (earlier) return { id: earlier, saved: [], change: null };
 		const { name, rule } = validateSchedule(input, await databaseNow(em));
-		await domainById(ctx, domainId);
+		const domain = await domainById(ctx, domainId);
 		const others = await schedulesOfDomain(ctx, domainId);
 		refuseTaken(others, { name, rule });
 		refuseTooMany(others);
 		const viewId = await viewOfRule(ctx, domainId, rule);
 		const whose = { accountId, domainId, actor, apiKeyId: callingKey(ctx) };
 		const id = await insertSchedule(em, { ...whose, name, rule, viewId, ...keyColumns(request) });
-		return { id, saved: [id, ...(keepOthers ? await addOthers(ctx, domainId, rule) : [])] };
+		const added = keepOthers ? await addOthers(ctx, domainId, rule) : [];
+		const names = [name, ...added.map((one) => one.name)];
+		return {
+			id,
+			saved: [id, ...added.map((one) => one.id)],
+			change: { action: "createSchedule", verb: "created", noun: "schedule", names, domain },
+		};
 	});
 }
 
@@ -77,21 +86,59 @@ export async function updateSchedule(
 ): Promise<ScheduleRecord> {
 	const { name, rule } = validateSchedule(input, await databaseNow(ctx.em));
 	return changed(ctx, async (ctx) => {
-		const { domainId, rule: before } = await scheduleById(ctx, id, sql`for no key update of s`);
+		const before = await scheduleById(ctx, id, sql`for no key update of s`);
+		const { domainId } = before;
 		const others = await selectSchedules(ctx, sql`s.domain_id = ${domainId} and s.id <> ${id}`);
 		refuseTaken(others, { name, rule });
 		const viewId = await viewOfRule(ctx, domainId, rule);
-		await changeSchedule(ctx.em, id, { name, rule, viewId, actor: ctx.viewer.actor, apiKeyId: callingKey(ctx) });
-		const isMoved = !isDeepStrictEqual(rule.target, before.target);
+		const after = { name, rule, apiKeyId: callingKey(ctx) };
+		await changeSchedule(ctx.em, id, { ...after, viewId, actor: ctx.viewer.actor });
+		const isMoved = !isDeepStrictEqual(rule.target, before.rule.target);
 		const taken = isMoved
 			? await takeOver(ctx, sql`s.domain_id = ${domainId} and s.id <> ${id} and ${takesOthers}`)
 			: [];
-		return { id, taken, saved: [id, ...(keepOthers ? await addOthers(ctx, domainId, rule) : [])] };
+		const added = keepOthers ? await addOthers(ctx, domainId, rule) : [];
+		const change = updateOf(before, after, added);
+		return { id, taken, saved: [id, ...added.map((one) => one.id)], change };
 	});
 }
 
-/** Adds a schedule of what no other one of a domain takes, unless they leave nothing out. @returns its ID */
-async function addOthers(ctx: SignedInContext, domainId: string, rule: ScheduleRule): Promise<string[]> {
+/** What the audit log says of a schedule's fields. */
+const words = {
+	cadence: "days",
+	time: "time",
+	timeZone: "time zone",
+	target: "keywords",
+	mode: "mode",
+	depthPolicy: "depth",
+	depth: "depth",
+	apiKeyId: "API key",
+};
+
+/** How the audit log tells that a schedule was saved, and that one of the other keywords was added; null if nothing changed. */
+function updateOf(
+	before: Saved & Pick<ScheduleRecord, "domainId" | "domainName">,
+	after: Saved,
+	added: readonly Added[],
+): Change | null {
+	const domain = { id: before.domainId, name: before.domainName };
+	const fieldsOf = ({ name, apiKeyId, rule }: Saved) => ({ name, apiKeyId, ...rule });
+	const change = changedThing(fieldsOf(before), fieldsOf(after), { noun: "schedule", domain, words });
+	const [others] = added;
+	if (!others) return change && { action: "updateSchedule", ...change };
+	const addition = `created the schedule “${shownName(others.name)}”`;
+	const once = change ? `${change.once} and ${addition}` : `${addition}${inDomain(domain)}`;
+	return { action: "updateSchedule", domain, once, often: `changed schedules${inDomain(domain)}` };
+}
+
+/** What saving a schedule stores. */
+type Saved = Pick<ScheduleRecord, "name" | "rule" | "apiKeyId">;
+
+/** A schedule that was added. */
+type Added = Pick<ScheduleRecord, "id" | "name">;
+
+/** Adds a schedule of what no other one of a domain takes, unless they leave nothing out. @returns it */
+async function addOthers(ctx: SignedInContext, domainId: string, rule: ScheduleRule): Promise<Added[]> {
 	const { em, viewer } = ctx;
 	const { accountId, actor } = viewer;
 	const others = await schedulesOfDomain(ctx, domainId);
@@ -99,7 +146,7 @@ async function addOthers(ctx: SignedInContext, domainId: string, rule: ScheduleR
 	refuseTooMany(others);
 	const name = othersName(others.map((other) => other.name));
 	const whose = { accountId, domainId, actor, apiKeyId: callingKey(ctx) };
-	return [await insertSchedule(em, { ...whose, name, rule: othersRule(rule, await databaseNow(em)) })];
+	return [{ id: await insertSchedule(em, { ...whose, name, rule: othersRule(rule, await databaseNow(em)) }), name }];
 }
 
 /**
@@ -111,7 +158,7 @@ export async function deleteSchedule(ctx: SignedInContext, id: string): Promise<
 	return transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		await lockBalance(em, viewer.accountId);
-		const { domainId } = await scheduleById(ctx, id, sql`for no key update of s`);
+		const { domainId, name } = await scheduleById(ctx, id, sql`for no key update of s`);
 		const stopped = await stopHeld(em, sql`r.schedule_id = ${id}`, "The schedule was deleted.");
 		const left = await deleteScheduleRow(em, { id, domainId });
 		await refuseBeyondKey(ctx, await takeOver(ctx, sql`s.domain_id = ${domainId} and ${takesOthers}`));
@@ -121,7 +168,9 @@ export async function deleteSchedule(ctx: SignedInContext, id: string): Promise<
 			await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
 		}
 		await ctx.afterCommit(async () => enqueueRunsFinished(ctx.jobs, stopped));
-		return domainById(ctx, domainId);
+		const domain = await domainById(ctx, domainId);
+		await recordChange(ctx, { action: "deleteSchedule", verb: "deleted", noun: "schedule", names: [name], domain });
+		return domain;
 	});
 }
 
@@ -130,6 +179,8 @@ interface SavedSchedules {
 	id: string;
 	saved: string[];
 	taken?: string[];
+	/** For the audit log; null if nothing changed. */
+	change: Change | null;
 }
 
 /** Saves schedules and books their next slots. An API key with a monthly cap must be able to pay for 30 days of them. */
@@ -140,9 +191,10 @@ async function changed(
 	try {
 		return await transacted(ctx, async (ctx) => {
 			await lockBalance(ctx.em, ctx.viewer.accountId);
-			const { id, saved, taken = [] } = await change(ctx);
+			const { id, saved, taken = [], change: made } = await change(ctx);
 			for (const one of saved) await bookNext(ctx, one);
 			await refuseBeyondKey(ctx, [...saved, ...taken]);
+			if (made) await recordChange(ctx, made);
 			return scheduleById(ctx, id);
 		});
 	} catch (error) {

@@ -12,6 +12,7 @@ import type { CadenceType, CheckSchedulePage, CheckScheduleType, ScheduleTargetT
 
 /** A named schedule as clients see it, with its rule. */
 export interface ScheduleRecord extends CheckScheduleType {
+	domainName: string;
 	rule: ScheduleRule;
 	/** The API key it runs for; null: none. */
 	apiKeyId: string | null;
@@ -25,6 +26,7 @@ export interface ScheduleRecord extends CheckScheduleType {
 interface Row {
 	id: string;
 	domainId: string;
+	domainName: string;
 	name: string;
 	rule: ScheduleRule;
 	apiKeyId: string | null;
@@ -75,7 +77,7 @@ export async function selectSchedules(ctx: SignedInContext, which: Fragment, res
 	const rows = await rowsOf(
 		ctx.em,
 		sql<Row>`
-			select s.id, s.domain_id as "domainId", s.name, s.rule, s.api_key_id as "apiKeyId",
+			select s.id, s.domain_id as "domainId", d.name as "domainName", s.name, s.rule, s.api_key_id as "apiKeyId",
 				s.is_paused and coalesce(s.paused_until > app_now(), true) as "isPaused", s.paused_until as "pausedUntil",
 				s.skipped_dates::text[] as "skippedDates", s.next_slot_at as "nextSlotAt", app_now() as now,
 				array(select r.slot_date::text from runs r where r.schedule_id = s.id and r.slot_date > app_now()::date - 3) as "datesRun",

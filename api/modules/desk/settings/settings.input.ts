@@ -12,8 +12,10 @@ export const settingKeys = [...credentialKeys, ...plainKeys] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
 
+export type PlainKey = (typeof plainKeys)[number];
+
 /** Whether a setting is not secret. */
-export function isPlain(key: SettingKey): key is (typeof plainKeys)[number] {
+export function isPlain(key: SettingKey): key is PlainKey {
 	return (plainKeys as readonly string[]).includes(key);
 }
 

@@ -5,6 +5,7 @@ import { limitLargeRead } from "../../../core/large-reads.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
+import { andList } from "../../../lib/and-list.ts";
 import { credentialKeysOf, serpServices } from "../../../providers/catalog.ts";
 import type { Choices } from "../../keys/credentials/choice/serving.service.ts";
 import {
@@ -17,17 +18,20 @@ import type { SettingsType } from "../../keys/credentials/settings.types.ts";
 import { assignSlots, bookSlots, cancelSlots, setAlarms } from "../../measuring/slots/booking.service.ts";
 import { Setting } from "../../people/accounts/setting.entity.ts";
 import { callingKey, refuseLifting } from "../../people/api-keys/key-spending.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
 import { usualAlertTime } from "../../telling/notifications/alert-time.service.ts";
 import { problemOf } from "./providers/provider-status.service.ts";
 import { changingProviders, countSandboxMeasurements, isReal } from "./providers/serving-change.service.ts";
 import {
 	isPlain,
+	type PlainKey,
 	plainKeys,
 	type SettingChanges,
 	type SettingKey,
 	savedSetting,
 	settingsInput,
 } from "./settings.input.ts";
+import { changesInWords } from "./settings-words.policy.ts";
 
 /** The account's settings. @param known its credentials, where they were read already */
 export async function readSettings(ctx: SignedInContext, known?: SavedCredentials): Promise<SettingsType> {
@@ -55,16 +59,21 @@ export async function readDailyPositionCheck(ctx: SignedInContext): Promise<bool
 	return saved && saved.value === "true";
 }
 
-async function readPlain({ em, viewer: { accountId } }: SignedInContext) {
-	const saved = await em.find(Setting, { accountId, key: { $in: [...plainKeys] } }, { disableIdentityMap: true });
-	const savedAs = (key: (typeof plainKeys)[number]) => saved.find((setting) => setting.key === key)?.value || null;
+async function readPlain(ctx: SignedInContext) {
+	const saved = await storedPlain(ctx);
 	return {
-		dailyPositionCheck: savedAs("dailyPositionCheck") === "true",
-		alertTimeZone: savedAs("alertTimeZone") ?? usualAlertTime.alertTimeZone,
-		isAlertTimeZoneSet: savedAs("alertTimeZone") !== null,
-		alertTime: savedAs("alertTime") ?? usualAlertTime.alertTime,
-		approvalLimit: Number(savedAs("approvalLimit")) || null,
+		dailyPositionCheck: saved.dailyPositionCheck === "true",
+		alertTimeZone: saved.alertTimeZone || usualAlertTime.alertTimeZone,
+		isAlertTimeZoneSet: Boolean(saved.alertTimeZone),
+		alertTime: saved.alertTime || usualAlertTime.alertTime,
+		approvalLimit: Number(saved.approvalLimit) || null,
 	};
+}
+
+/** Settings that are not secret, as they are saved. */
+async function storedPlain({ em, viewer: { accountId } }: SignedInContext): Promise<Partial<Record<PlainKey, string>>> {
+	const saved = await em.find(Setting, { accountId, key: { $in: [...plainKeys] } }, { disableIdentityMap: true });
+	return Object.fromEntries(saved.map(({ key, value }) => [key, value]));
 }
 
 /** Sandbox measurements of the caller's domains that leaving the sandbox would delete; 0 if a real provider serves. */
@@ -96,23 +105,31 @@ export async function saveSetting(ctx: SignedInContext, input: unknown): Promise
 }
 
 /** Saves settings with all that follows from them; see `changingProviders`. */
-export async function applyChanges(ctx: SignedInContext, changes: SettingChanges): Promise<void> {
+export async function applyChanges(
+	ctx: SignedInContext,
+	changes: SettingChanges,
+	action: "saveSettings" | "saveProviderCredential" = "saveSettings",
+): Promise<void> {
 	await transacted(ctx, async (ctx) => {
 		// When alerts are sent is about what leaves the account.
 		if (changes.alertTimeZone !== undefined || changes.alertTime !== undefined) refuseBeyondScopes(ctx.viewer, "READ");
 		const isKept = changes.dailyPositionCheck === "true" && (await staysTheirs(ctx));
 		const saved = serpServices.filter((name) => credentialKeysOf(name).some((key) => changes[key] !== undefined));
-		await changingProviders(ctx, saved, async () => {
+		const changed = await changingProviders(ctx, saved, async (choices) => {
+			const before = { ...choices.saved, ...(await storedPlain(ctx)) };
 			if (changes.approvalLimit !== undefined) {
-				const { approvalLimit: before } = await readPlain(ctx);
-				await refuseLifting(ctx, before, Number(changes.approvalLimit) || null);
+				await refuseLifting(ctx, Number(before.approvalLimit) || null, Number(changes.approvalLimit) || null);
 			}
 			for (const [key, value] of Object.entries(changes)) {
 				if (key === "dailyPositionCheck" && isKept) continue;
 				if (value !== undefined) await store(ctx, key as SettingKey, value);
 			}
+			return changesInWords(before, changes);
 		});
 		await switchSchedules(ctx, changes.dailyPositionCheck, isKept);
+		if (changed.length === 0) return;
+		const often = action === "saveSettings" ? "changed settings" : "changed keys of providers";
+		await recordChange(ctx, { action, once: andList(changed), often });
 	});
 }
 

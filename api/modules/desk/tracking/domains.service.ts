@@ -13,6 +13,8 @@ import { cancelChecksOf } from "../../measuring/checks/check-cleanup.service.ts"
 import { bookSlots, removeSchedules, setAlarms } from "../../measuring/slots/booking.service.ts";
 import { takeOver } from "../../measuring/slots/takeover.service.ts";
 import { allowanceOf, callingKey } from "../../people/api-keys/key-spending.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import { shownName } from "../../people/audit/change.policy.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { removeAlertsAndRulesOfDomain } from "../../telling/alerts/alerts-removal.service.ts";
 import { removeDomainFromWebhooks } from "../../telling/webhooks/domain-removal.service.ts";
@@ -30,6 +32,7 @@ import {
 import { hideKeywordsOf } from "../../tracked/keywords/keyword-removal.service.ts";
 import { removeViews } from "../../tracked/keywords/views/view-rows.service.ts";
 import { urlIdsOf } from "../../tracked/measurements/urls.service.ts";
+import { domainChange, domainDeletion } from "./domain-changes.policy.ts";
 
 const maxDomains = 1_000;
 
@@ -52,7 +55,9 @@ export async function createDomain(ctx: SignedInContext, input: unknown, clientK
 		// Its daily updates count against the cap of the API key that adds it.
 		const booked = await bookSlots(ctx.em, accountId, (await allowanceOf(ctx)) ? callingKey(ctx) : null);
 		await ctx.afterCommit(() => setAlarms(ctx.jobs, booked));
-		return domainById(ctx, id);
+		const domain = await domainById(ctx, id);
+		await recordChange(ctx, { action: "createDomain", domain, once: `created the domain “${shownName(domain.name)}”` });
+		return domain;
 	});
 	return withKnownUrl(ctx, domain);
 }
@@ -73,6 +78,9 @@ export async function updateDomain(ctx: SignedInContext, id: string, input: unkn
 		const isDeeper = after.searchDepth > before.searchDepth;
 		if (isDeeper) await takeOver(ctx, sql`s.domain_id = ${id} and s.rule ->> 'depth' is null`);
 		await noteDomainChange(ctx.em, before, after);
+		const once = domainChange(before, after);
+		const often = `changed ${shownName(before.name)}`;
+		if (once !== null) await recordChange(ctx, { action: "updateDomain", domain: before, once, often });
 		return after;
 	});
 	return withKnownUrl(ctx, domain);
@@ -101,6 +109,7 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		await noteDeletedDomain(ctx.em, domain);
 		await removeAlertsAndRulesOfDomain(ctx.em, ctx.viewer.accountId, id);
 		await removeViews(ctx.em, { domainId: id });
+		await recordChange(ctx, { action: "deleteDomain", domain, once: domainDeletion(domain) });
 		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));
 	});
 }

@@ -5,12 +5,15 @@ import { noteNewKeywords } from "../../demand/search-volumes/volume-queue.servic
 import { countKeywords } from "../../meaning/annotations/system-annotations.service.ts";
 import { cancelChecksOf } from "../../measuring/checks/check-cleanup.service.ts";
 import { delaySlot, setAlarms } from "../../measuring/slots/booking.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { removeAlertsOf } from "../../telling/alerts/alerts-removal.service.ts";
+import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { countAdded } from "../../tracked/domains/domain-removal.service.ts";
 import { domainById, lockDomain } from "../../tracked/domains/domains.service.ts";
 import { chosenKeywords } from "../../tracked/keywords/choice/keyword-choice.input.ts";
 import { lockChosen, lockDomainsOf, validateChoice } from "../../tracked/keywords/choice/keyword-choice.service.ts";
+import { recordKeywords } from "../../tracked/keywords/choice/recorded-keywords.service.ts";
 import {
 	type PlacedKeyword,
 	placeKeywords,
@@ -64,14 +67,22 @@ export async function addKeywords(
 	return transacted(ctx, async (ctx) => {
 		await refuseBeyondLimit(ctx, domain, keywords);
 		const { items, ids } = await insertInto(ctx, domainId, keywords);
-		return {
-			added: ids.length,
-			existing: keywords.length - ids.length,
-			cleaned,
-			keywords: await selectKeywordsById(ctx.em, ids),
-			items,
-		};
+		const added = await selectKeywordsById(ctx.em, ids);
+		await recordAdded(ctx, domain, added);
+		return { added: ids.length, existing: keywords.length - ids.length, cleaned, keywords: added, items };
 	});
+}
+
+/** Writes into the audit log which keywords were added to a domain; nothing if there are none. */
+export async function recordAdded(
+	ctx: SignedInContext,
+	domain: Domain,
+	keywords: readonly { keyword: string }[],
+): Promise<void> {
+	if (keywords.length === 0) return;
+	const names = keywords.slice(0, 3).map(({ keyword }) => keyword);
+	const amount = keywords.length;
+	await recordChange(ctx, { action: "addKeywords", domain, verb: "added", noun: "keyword", names, amount });
 }
 
 /** What became of keywords in order, and the ids of the new ones. */
@@ -118,9 +129,10 @@ export async function deleteKeywords(ctx: SignedInContext, input: unknown): Prom
 		const domainIds = await lockDomainsOf(ctx, choice);
 		const ids = await lockChosen(ctx, choice);
 		await cancelChecksOf(ctx, { keywordIds: ids }, ctx.viewer.actor);
-		await hideKeywords(ctx.em, ids, ctx.viewer.actor);
+		const deleted = await hideKeywords(ctx.em, ids, ctx.viewer.actor);
 		await removeAlertsOf(ctx.em, ctx.viewer.accountId, ids);
 		await countKeywords(ctx.em, "deleted", ids);
+		await recordKeywords(ctx, { action: "deleteKeywords", verb: "deleted" }, deleted);
 		await ctx.afterCommit(async () => {
 			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });
 		});

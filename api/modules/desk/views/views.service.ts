@@ -8,14 +8,17 @@ import { type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { takeOver, takesOthers } from "../../measuring/slots/takeover.service.ts";
 import { actorName } from "../../people/accounts/actor-name.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import { inDomain, shownName } from "../../people/audit/change.policy.ts";
+import { changedFields } from "../../people/audit/changed-fields.policy.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
-import { lockDomain } from "../../tracked/domains/domains.service.ts";
+import { domainOf, lockDomain } from "../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../tracked/domains/granted.ts";
 import type { StoredFilter } from "../../tracked/keywords/choice/keyword-query.input.ts";
 import { movementMoments } from "../../tracked/keywords/choice/movement-days.service.ts";
 import { unreadableView, viewVersion } from "../../tracked/keywords/views/stored-views.service.ts";
 import { countViews, insertView, removeViews, replaceView } from "../../tracked/keywords/views/view-rows.service.ts";
-import { viewById } from "./shown-views.service.ts";
+import { type ViewRecord, viewById } from "./shown-views.service.ts";
 import { usesOf } from "./view-uses.service.ts";
 import { newView, refuseLarge, viewChanges } from "./views.input.ts";
 import type { ViewType, ViewUse } from "./views.types.ts";
@@ -32,7 +35,7 @@ export async function createView(ctx: SignedInContext, input: unknown): Promise<
 		const { em, viewer } = ctx;
 		const { accountId, actor } = viewer;
 		await lockBalance(em, accountId);
-		if (domainId !== null) await lockDomain(ctx, domainId);
+		const domain = domainId === null ? null : await lockDomain(ctx, domainId);
 		await validateDays(ctx, content.filter);
 		await refuseTaken(ctx, { name, domainId });
 		if ((await countViews(em, { accountId, domainId })) >= maxViews) {
@@ -41,7 +44,9 @@ export async function createView(ctx: SignedInContext, input: unknown): Promise<
 		}
 		const author = { actor, actorName: await actorName(em, actor) };
 		const named = { accountId, domainId, name, nameKey: nameKeyOf(name) };
-		return viewById(ctx, await insertView(em, { ...named, ...author, version: viewVersion, content }));
+		const id = await insertView(em, { ...named, ...author, version: viewVersion, content });
+		await recordChange(ctx, { action: "createView", domain, verb: "created", noun: "view", names: [name] });
+		return viewById(ctx, id);
 	});
 }
 
@@ -70,8 +75,22 @@ export async function updateView(ctx: SignedInContext, id: string, input: unknow
 			actor: viewer.actor,
 			actorName: await actorName(em, viewer.actor),
 		});
-		return viewById(ctx, id);
+		const after = await viewById(ctx, id);
+		await recordUpdate(ctx, before, after);
+		return after;
 	});
+}
+
+const words = { name: "name", filter: "filter", sort: "order", columns: "columns" };
+
+async function recordUpdate(ctx: SignedInContext, before: ViewRecord, after: ViewRecord): Promise<void> {
+	const fields = changedFields(before, after, words);
+	if (fields === "") return;
+	const domain = await domainOf(ctx, before);
+	const view = `the view “${shownName(before.name)}”${inDomain(domain)}`;
+	const isRenamed = fields === words.name;
+	const once = isRenamed ? `renamed ${view} to “${shownName(after.name)}”` : `changed the ${fields} of ${view}`;
+	await recordChange(ctx, { action: "updateView", domain, once, often: `changed views${inDomain(domain)}` });
 }
 
 /** SQL: whether a schedule `s` checks a view, or the other keywords of a domain where one does. */
@@ -83,9 +102,12 @@ function checking(viewId: string): Fragment {
 export async function deleteView(ctx: SignedInContext, id: string): Promise<void> {
 	const remove = () =>
 		transacted(ctx, async (ctx) => {
-			const { id: found } = await viewById(ctx, id);
-			await refuseUsed(ctx, found);
-			await removeViews(ctx.em, { id: found });
+			const view = await viewById(ctx, id);
+			await refuseUsed(ctx, view.id);
+			const removed = await removeViews(ctx.em, { id: view.id });
+			if (removed === 0) return;
+			const deed = { action: "deleteView", verb: "deleted", noun: "view", names: [view.name] } as const;
+			await recordChange(ctx, { ...deed, domain: await domainOf(ctx, view) });
 		});
 	try {
 		await remove();

@@ -8,8 +8,11 @@ import { appNow, databaseNow, type Fragment, sql } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { actorName } from "../../people/accounts/actor-name.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import { inDomain, shownName } from "../../people/audit/change.policy.ts";
+import { changedFields } from "../../people/audit/changed-fields.policy.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
-import { domainById } from "../../tracked/domains/domains.service.ts";
+import { domainOf } from "../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../tracked/domains/granted.ts";
 import { Annotation } from "./annotation.entity.ts";
 import { annotationRow, isShown } from "./annotation-rows.ts";
@@ -41,7 +44,7 @@ export async function createAnnotation(
 		const earlier = await madeBy(ctx, "annotations", request);
 		if (earlier) return annotationById(ctx, earlier);
 		const { domainId, day, endDay, at, endAt, ...fields } = given;
-		if (domainId !== null) await domainById(ctx, domainId);
+		const domain = await domainOf(ctx, given);
 		const span = spanOf({ day, endDay, at, endAt }, null, await databaseNow(em));
 		if ((await countWritten(em, accountId)) >= maxAnnotations) {
 			throw new Refusal("CONFLICT", "An account can have at most 10,000 notes and releases. Delete some first.");
@@ -54,6 +57,13 @@ export async function createAnnotation(
 			...author,
 			accountId,
 			domainId,
+		});
+		await recordChange(ctx, {
+			action: "createAnnotation",
+			domain,
+			verb: "created",
+			noun: "note",
+			names: [given.title],
 		});
 		return annotationById(ctx, id);
 	});
@@ -78,16 +88,40 @@ export async function updateAnnotation(ctx: SignedInContext, id: string, input: 
 		const span = isMoved && spanOf(said, { startDay, endDay: lastDay, startsAt, endsAt }, await databaseNow(ctx.em));
 		const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 		await ctx.em.nativeUpdate(Annotation, { id }, { ...given, ...span, updatedAt: appNow });
-		return annotationById(ctx, id);
+		const after = await annotationById(ctx, id);
+		await recordUpdate(ctx, before, after);
+		return after;
 	});
+}
+
+const words = {
+	kind: "kind",
+	title: "title",
+	text: "text",
+	url: "link",
+	startDay: "time",
+	lastDay: "time",
+	at: "time",
+	endAt: "time",
+	isPublic: "visibility",
+};
+
+async function recordUpdate(ctx: SignedInContext, before: AnnotationType, after: AnnotationType): Promise<void> {
+	const fields = changedFields(before, after, words);
+	if (fields === "") return;
+	const domain = await domainOf(ctx, before);
+	const once = `changed the ${fields} of the note “${shownName(before.title)}”${inDomain(domain)}`;
+	await recordChange(ctx, { action: "updateAnnotation", domain, once, often: `changed notes${inDomain(domain)}` });
 }
 
 /** Deletes an annotation. One by Toprung does not return; Google's updates are a `CONFLICT`. */
 export async function deleteAnnotation(ctx: SignedInContext, id: string): Promise<void> {
 	await transacted(ctx, async (ctx) => {
 		await refuseGoogles(ctx, id, "Google's updates cannot be deleted.");
-		await annotationById(ctx, id, sql`for no key update of a`);
+		const annotation = await annotationById(ctx, id, sql`for no key update of a`);
 		await ctx.em.nativeUpdate(Annotation, { id }, { deletedAt: appNow });
+		const deed = { action: "deleteAnnotation", verb: "deleted", noun: "note", names: [annotation.title] } as const;
+		await recordChange(ctx, { ...deed, domain: await domainOf(ctx, annotation) });
 	});
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from "../../../lib/calendar.ts";
+import { type Day, dayInWords } from "../../../lib/calendar.ts";
 import { cutText, formatCount } from "../../../lib/text.ts";
 import type { ComparisonFigures } from "./comparison-figures.policy.ts";
 
@@ -57,7 +57,7 @@ export function summaryOf(facts: SummaryFacts): string {
 
 function headOf({ domainName, from, to, isFiltered, figures: { totalCount } }: SummaryFacts): string {
 	const keywords = totalCount === 1 ? "1 keyword" : `${formatCount(totalCount)} keywords`;
-	return `${domainName}, ${dateOf(from)} to ${dateOf(to)}${isFiltered ? ", filtered" : ""}: ${keywords}.`;
+	return `${domainName}, ${dayInWords(from)} to ${dayInWords(to)}${isFiltered ? ", filtered" : ""}: ${keywords}.`;
 }
 
 function countsOf({ counts }: ComparisonFigures): string {
@@ -91,14 +91,8 @@ function placeOf(stood: Stood | null): string {
 function updatesOf({ googleUpdates }: SummaryFacts): string {
 	if (googleUpdates.length === 0) return "";
 	const named = googleUpdates.slice(0, maxUpdates).map(({ title, begin, end }) => {
-		return `${cutText(title, maxTitle)} (${end ? `${dateOf(begin)} to ${dateOf(end)}` : `since ${dateOf(begin)}`})`;
+		return `${cutText(title, maxTitle)} (${end ? `${dayInWords(begin)} to ${dayInWords(end)}` : `since ${dayInWords(begin)}`})`;
 	});
 	const more = googleUpdates.length - named.length;
 	return `Google: ${[...named, ...(more > 0 ? [`and ${more} more`] : [])].join("; ")}.`;
-}
-
-const dates = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
-
-function dateOf(day: Day): string {
-	return dates.format(new Date(`${day}T00:00:00Z`));
 }

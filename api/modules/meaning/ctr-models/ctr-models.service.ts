@@ -2,14 +2,15 @@ import { z } from "zod";
 import type { SignedInContext, Viewer } from "../../../context.ts";
 import { isInAudience } from "../../../core/access.ts";
 import { type KeyedRequest, keyColumns, keyedRequest, madeBy } from "../../../core/client-key.ts";
+import { transacted } from "../../../core/guards.ts";
 import { nameRule } from "../../../core/name-rule.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, toDate } from "../../../db/sql.ts";
-import { inTransaction } from "../../../db/transaction.ts";
 import { notFound, Refusal } from "../../../errors.ts";
-import { isId } from "../../../lib/id.ts";
 import { lockAccount } from "../../people/accounts/account-lock.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import { type Change, shownName } from "../../people/audit/change.policy.ts";
 import { builtInModel } from "./built-in.ts";
 import { CtrModel, type CurveEvidence, type ModelEvidence } from "./ctr-model.entity.ts";
 import type { CtrCurve, CtrModelSource, CtrModelType } from "./ctr-models.types.ts";
@@ -76,61 +77,78 @@ export async function addModel(
 	{ name, source, desktop, mobile, evidence }: NewModel,
 	request: KeyedRequest,
 ): Promise<CtrModelType> {
-	const { viewer } = ctx;
-	const { accountId } = viewer;
-	return inTransaction(ctx.em, async (em) => {
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		const { accountId, actor } = viewer;
 		await lockAccount(em, accountId);
-		const earlier = await savedEarlier({ ...ctx, em }, request);
+		const earlier = await savedEarlier(ctx, request);
 		if (earlier) return earlier;
 		if ((await em.count(CtrModel, { accountId })) >= maxModels) {
 			throw new Refusal("CONFLICT", `An account can have ${maxModels} CTR models. Delete one first.`);
 		}
 		const version = await nextCtrVersion(em, accountId);
-		const { actor } = viewer;
 		const model = { accountId, version, name, source, desktop, mobile, evidence, actor, ...keyColumns(request) };
 		const id = await em.insert(CtrModel, model);
 		await chooseCtrModel(em, accountId, id);
+		await recordChange(ctx, savedAs(name, source));
 		return shownActiveModel(em, accountId);
 	});
 }
 
+function savedAs(name: string, source: NewModel["source"]): Change {
+	const once = `saved the click rates “${shownName(name)}”`;
+	return source === "OWN"
+		? { action: "saveCtrModel", once, often: "saved click rates" }
+		: { action: "learnCtrModel", once: `${once} from Search Console`, often: "saved click rates from Search Console" };
+}
+
 /** Uses a model of the caller's account from now on, or the built-in one. Repeating changes nothing. */
-export async function useCtrModel({ em, viewer }: SignedInContext, id: string): Promise<CtrModelType> {
-	const { accountId } = viewer;
-	return inTransaction(em, async (em) => {
-		await lockAccount(em, accountId);
-		const known = id === builtInModel.id ? null : await em.findOne(CtrModel, { id: isId(id) ? id : "0", accountId });
-		if (known === null && id !== builtInModel.id) throw notFound("CTR model");
-		await chooseCtrModel(em, accountId, known?.id ?? null);
-		return shownActiveModel(em, accountId);
+export async function useCtrModel(ctx: SignedInContext, id: string): Promise<CtrModelType> {
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		await lockAccount(em, viewer.accountId);
+		const model = (await ctrModels(ctx)).find((model) => model.id === id);
+		if (!model) throw notFound("CTR model");
+		if (model.isActive) return model;
+		await chooseCtrModel(em, viewer.accountId, id === builtInModel.id ? null : id);
+		const once = `chose the click rates “${shownName(model.name)}”`;
+		await recordChange(ctx, { action: "useCtrModel", once, often: "chose click rates" });
+		return { ...model, isActive: true };
 	});
 }
 
 /** Gives a model of the caller's account another name; its rates and its version stay. The built-in one is a `CONFLICT`. */
-export async function renameCtrModel(
-	{ em, viewer }: SignedInContext,
-	id: string,
-	given: unknown,
-): Promise<CtrModelType> {
+export async function renameCtrModel(ctx: SignedInContext, id: string, given: unknown): Promise<CtrModelType> {
 	const { name } = validate(z.object({ name: modelName }), { name: given });
 	refuseBuiltIn(id, "The built-in CTR model cannot be renamed.");
-	const { accountId } = viewer;
-	const renamed = await em.nativeUpdate(CtrModel, { id: isId(id) ? id : "0", accountId }, { name });
-	if (renamed === 0) throw notFound("CTR model");
-	return shownById(em, accountId, id);
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		const { accountId } = viewer;
+		await lockAccount(em, accountId);
+		const model = await shownById(em, accountId, id);
+		if (model.name === name) return model;
+		await em.nativeUpdate(CtrModel, { id, accountId }, { name });
+		const once = `renamed the click rates “${shownName(model.name)}” to “${shownName(name)}”`;
+		await recordChange(ctx, { action: "renameCtrModel", once, often: "renamed click rates" });
+		return { ...model, name };
+	});
 }
 
 /** Deletes a model of the caller's account. The one in use and the built-in one are a `CONFLICT`. */
-export async function deleteCtrModel({ em, viewer }: SignedInContext, id: string): Promise<void> {
+export async function deleteCtrModel(ctx: SignedInContext, id: string): Promise<void> {
 	refuseBuiltIn(id, "The built-in CTR model cannot be deleted.");
-	const { accountId } = viewer;
-	await inTransaction(em, async (em) => {
+	await transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		const { accountId } = viewer;
 		// So that it does not become the active one meanwhile.
 		await lockAccount(em, accountId);
-		if ((await shownById(em, accountId, id)).isActive) {
+		const { name, isActive } = await shownById(em, accountId, id);
+		if (isActive) {
 			throw new Refusal("CONFLICT", "This CTR model is in use. Use another one first.");
 		}
 		await em.nativeDelete(CtrModel, { id, accountId });
+		const once = `deleted the click rates “${shownName(name)}”`;
+		await recordChange(ctx, { action: "deleteCtrModel", once, often: "deleted click rates" });
 	});
 }
 

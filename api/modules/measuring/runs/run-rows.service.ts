@@ -66,8 +66,18 @@ export async function hasRun({ em, viewer }: SignedInContext): Promise<boolean> 
 }
 
 const run = selectOf<RunRow>({
-	...columnsOf(Run, "r", ["id", "accountId", "domainId", "trigger", "state", "total", "done", "failed", "cancelled"]),
-	...columnsOf(Run, "r", ["skipped", "unpaid", "overCap", "cost", "refunded", "error", "slotAt", "missedSlots"]),
+	...columnsOf(Run, "r", ["id", "accountId", "domainId", "domainName", "trigger", "state", "total", "done", "failed"]),
+	...columnsOf(Run, "r", [
+		"cancelled",
+		"skipped",
+		"unpaid",
+		"overCap",
+		"cost",
+		"refunded",
+		"error",
+		"slotAt",
+		"missedSlots",
+	]),
 	...columnsOf(Run, "r", [
 		"createdAt",
 		"finishedAt",

@@ -7,9 +7,11 @@ import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
+import { counted } from "../../../lib/text.ts";
 import type { CheckMode } from "../../keys/credentials/providers.types.ts";
 import { actorName } from "../../people/accounts/actor-name.service.ts";
 import { allowanceOf, callingKey, refuseBeyondAllowance } from "../../people/api-keys/key-spending.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
 import { balanceOf, lockBalance, shownBalance } from "../../people/credits/credits.service.ts";
 import { type KeywordChoice, keywordTarget } from "../../tracked/keywords/choice/keyword-choice.input.ts";
 import { validateChoice } from "../../tracked/keywords/choice/keyword-choice.service.ts";
@@ -24,6 +26,7 @@ import { stopHeld } from "./held-runs.service.ts";
 import { planRun, type RunPlan } from "./run-plan.service.ts";
 import { runById } from "./run-rows.service.ts";
 import { type ResolvedTarget, resolveTarget, type TargetKeyword } from "./run-target.service.ts";
+import { changeOfRun } from "./run-words.policy.ts";
 import type { CancelEstimate, RunEstimate, RunRow } from "./runs.types.ts";
 
 const modeArgs = z.object({
@@ -120,7 +123,11 @@ export async function startKeyedRun(
 		} as const;
 		const runId = await beginRun(ctx, run, plan);
 		await ctx.afterCommit(() => publishRunStarted(ctx, runId, plan));
-		return runById(ctx, runId);
+		const started = await runById(ctx, runId);
+		const domains = new Set(open.map((keyword) => keyword.domainId)).size;
+		const credits = `, ${counted(started.cost, "credit")}`;
+		await recordChange(ctx, changeOfRun(schedule ? "runSchedule" : "startRun", started, { domains, credits }));
+		return started;
 	});
 }
 
@@ -164,11 +171,15 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 	return transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const run = await runById(ctx, id, sql`for no key update of r`);
-		if (run.state === "HELD") return declineHeld(ctx, id);
+		if (run.state === "HELD") return declineHeld(ctx, run, "cancelRun");
 		refuseOver(run);
 		await ctx.em.nativeUpdate(Run, { id }, { state: "CANCELLED" });
 		await cancelChecksOf(ctx, { runId: id }, ctx.viewer.actor, "unasked");
-		return runById(ctx, id);
+		const cancelled = await runById(ctx, id);
+		const refund = cancelled.refunded - run.refunded;
+		const credits = refund > 0 ? `, ${counted(refund, "credit")} refunded` : "";
+		await recordChange(ctx, changeOfRun("cancelRun", run, { credits }));
+		return cancelled;
 	});
 }
 
@@ -181,17 +192,19 @@ export async function declineRun(ctx: SignedInContext, id: string): Promise<RunR
 		const run = await runById(ctx, id, sql`for no key update of r`);
 		if (run.state === "STOPPED") return run;
 		if (run.state !== "HELD") throw new Refusal("CONFLICT", "This run has begun. Cancel it instead.");
-		return declineHeld(ctx, id);
+		return declineHeld(ctx, run, "declineRun");
 	});
 }
 
-async function declineHeld(ctx: SignedInContext, id: string): Promise<RunRow> {
+async function declineHeld(ctx: SignedInContext, run: RunRow, action: "cancelRun" | "declineRun"): Promise<RunRow> {
+	const { id } = run;
 	const stopped = await stopHeld(
 		ctx.em,
 		sql`r.id = ${id}`,
 		`Declined by ${await actorName(ctx.em, ctx.viewer.actor)}.`,
 	);
 	await ctx.afterCommit(async () => enqueueRunsFinished(ctx.jobs, stopped));
+	await recordChange(ctx, changeOfRun(action, run));
 	return runById(ctx, id);
 }
 

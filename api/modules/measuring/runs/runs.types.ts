@@ -32,6 +32,9 @@ export class RunRow {
 	@Field(() => ID, { nullable: true, description: "The domain; null when the keywords belong to several." })
 	domainId!: string | null;
 
+	/** That domain's name when it started; not exposed. */
+	domainName!: string | null;
+
 	@Field(() => RunTriggerEnum, { description: "Who or what started it." })
 	trigger!: RunTrigger;
 

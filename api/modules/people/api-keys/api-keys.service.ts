@@ -13,6 +13,7 @@ import { isId } from "../../../lib/id.ts";
 import { hashOfToken } from "../../../lib/token.ts";
 import { refuseFormerMember } from "../accounts/accounts.service.ts";
 import { removeAttempts } from "../accounts/attempts.service.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import { lockBalance } from "../credits/credits.service.ts";
 import { spentThisMonthByKeys } from "../credits/usage.service.ts";
 import { ApiKey } from "./api-key.entity.ts";
@@ -31,7 +32,8 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 	for (const scope of key.scopes) refuseBeyondScopes(ctx.viewer, scope);
 	const prefix = `tr_${randomBytes(4).toString("hex")}`;
 	const secret = `${prefix}_${randomBytes(32).toString("hex")}`;
-	return transacted(ctx, async ({ em, viewer }) => {
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
 		const { accountId, userId } = viewer;
 		await lockBalance(em, accountId);
 		await refuseFormerMember(em, viewer);
@@ -45,6 +47,7 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 			throw new Refusal("CONFLICT", `An account can have at most ${maxKeys} API keys. Revoke one you no longer need.`);
 		}
 		const id = await em.insert(ApiKey, { ...key, accountId, userId, prefix, secretHash: hashOfToken(secret) });
+		await recordChange(ctx, { action: "createApiKey", verb: "created", noun: "API key", names: [key.name] });
 		return { apiKey: await keyById(em, viewer, id), secret };
 	});
 }
@@ -52,10 +55,14 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 /** Revokes a key and closes its sockets in every process. Revoking twice has no effect. */
 export async function revokeApiKey(ctx: SignedInContext, id: string): Promise<ApiKeyType> {
 	if (!isId(id)) throw notFound("API key");
-	return transacted(ctx, async ({ em, viewer }) => {
-		await keyById(em, viewer, id);
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		const { name } = await keyById(em, viewer, id);
 		const revoked = await em.nativeUpdate(ApiKey, { id, revokedAt: null }, { revokedAt: appNow });
-		if (revoked > 0) await publish(em, [{ topic: topics.signIns, payload: { apiKeyId: id } }]);
+		if (revoked > 0) {
+			await publish(em, [{ topic: topics.signIns, payload: { apiKeyId: id } }]);
+			await recordChange(ctx, { action: "revokeApiKey", verb: "revoked", noun: "API key", names: [name] });
+		}
 		return keyById(em, viewer, id);
 	});
 }
@@ -140,21 +147,23 @@ export async function activeKeysOf(
 	return userIds.map((id) => byMaker.get(id) ?? []);
 }
 
-/** Revokes the keys that a member made for the account, and closes their sockets in every process. */
+/** Revokes the keys that a member made for the account, and closes their sockets in every process. @returns how many still worked */
 export async function revokeKeysOf(
 	em: EntityManager,
 	{ userId, accountId }: Pick<ApiKey, "userId" | "accountId">,
-): Promise<void> {
+): Promise<number> {
 	const revoked = await rowsOf(
 		em,
-		sqlOf({ apiKeyId: "text" })`
+		sqlOf({ apiKeyId: "text", worked: "boolean" })`
 			update api_keys set revoked_at = app_now()
-			where account_id = ${accountId} and user_id = ${userId} and revoked_at is null returning id as "apiKeyId"`,
+			where account_id = ${accountId} and user_id = ${userId} and revoked_at is null
+			returning id as "apiKeyId", coalesce(expires_at > app_now(), true) as worked`,
 	);
 	await publish(
 		em,
-		revoked.map((payload) => ({ topic: topics.signIns, payload })),
+		revoked.map(({ apiKeyId }) => ({ topic: topics.signIns, payload: { apiKeyId } })),
 	);
+	return revoked.filter(({ worked }) => worked).length;
 }
 
 /** Deletes an account's keys with their counters, and closes their sockets in every process. */

@@ -70,9 +70,18 @@ export function outOfCredits(cost: number, credits: number): Refusal {
 
 /** A sentence that may say that credits lack, as the caller is told it: who may not spend is not told how many there are. */
 export function shownShortage(viewer: Viewer, sentence: string): string {
-	if (seesBalance(viewer)) return sentence;
-	return sentence.replace(/(Not enough credits: this run needs \d+) and you have \d+\./, "$1.");
+	return seesBalance(viewer) ? sentence : withoutBalance(sentence);
 }
+
+/** The same for those who are not told how many credits there are, nor for how long they last. */
+export function withoutBalance(sentence: string): string {
+	return sentence
+		.replace(/(Not enough credits: this run needs \d+) and you have \d+\./, "$1.")
+		.replace(/The credits last for \d+ more days? of daily updates\./, runningLow)
+		.replace("The credits do not last for the next daily update.", runningLow);
+}
+
+const runningLow = "The credits are running low.";
 
 /** Refunds a run's cancelled checks in one entry. For a free run, the entry records only the price. */
 export async function refundCancelled(

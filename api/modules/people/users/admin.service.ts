@@ -4,7 +4,9 @@ import type { EntityManager } from "../../../db/orm.ts";
 import { sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { badInput, notFound, Refusal } from "../../../errors.ts";
+import { formatCount } from "../../../lib/text.ts";
 import { User, type UserRole, userRoles } from "../accounts/user.entity.ts";
+import { recordChange } from "../audit/audit.service.ts";
 import { balanceOf, grantCredits, lockBalance, openLedger } from "../credits/credits.service.ts";
 import { sendsMail, storeMail } from "../mail/mail.service.ts";
 import { markVerified } from "./mailed-links/address-verification.service.ts";
@@ -49,7 +51,7 @@ export async function createAdmin(
 		await inTransaction(ctx.em, async (em) => {
 			const owner = await insertUser({ ...ctx, em }, { email, name: "Administrator", passwordHash, role: "admin" });
 			await openLedger(em, { accountId: owner.accountId, actor: ctx.actor });
-			await applyRole(em, owner.userId, "admin");
+			await changeRole({ em, actor: ctx.actor }, owner, "admin");
 		});
 		return true;
 	} catch (error) {
@@ -71,10 +73,10 @@ export async function createConfiguredAdmin({
  * Makes a user who owns an account an administrator, with unlimited credits in it, or an ordinary user again. Refuses with
  * `NOT_FOUND` or `CONFLICT`.
  */
-export async function setRole({ em }: AdminContext, input: { email: unknown; role: unknown }): Promise<void> {
+export async function setRole({ em, actor }: AdminContext, input: { email: unknown; role: unknown }): Promise<void> {
 	const role = userRoles.find((known) => known === input.role);
 	if (!role) throw badInput({ field: "role", message: "The role must be admin or user." });
-	await inTransaction(em, async (em) => applyRole(em, (await ownerByEmail(em, input.email)).userId, role));
+	await inTransaction(em, async (em) => changeRole({ em, actor }, await ownerByEmail(em, input.email), role));
 }
 
 /**
@@ -117,22 +119,32 @@ export async function grantCreditsTo(
 			throw badInput({ field: "amount", message: "An account can have at most 2,000,000,000 credits." });
 		}
 		await grantCredits(em, { accountId, amount: input.amount, actor });
+		const once = `added ${formatCount(input.amount)} credits`;
+		await recordChange({ em, viewer: { accountId, actor } }, { action: "grantCredits", once });
 		const { unlimitedCredits, credits } = await balanceOf(em, accountId);
 		return unlimitedCredits ? null : credits;
 	});
 }
 
-async function promoted({ em }: AdminContext, email: string): Promise<boolean> {
+async function promoted({ em, actor }: AdminContext, email: string): Promise<boolean> {
 	return inTransaction(em, async (em) => {
 		const user = await findByEmail(em, email);
-		if (user) await applyRole(em, user.userId, "admin");
+		if (user) await changeRole({ em, actor }, user, "admin");
 		return user !== null;
 	});
 }
 
-async function applyRole(em: EntityManager, userId: string, role: UserRole): Promise<void> {
-	await em.nativeUpdate(User, { id: userId }, { role });
+/** Changes a user's role, which their home account is told. */
+async function changeRole(
+	{ em, actor }: AdminContext,
+	{ userId, accountId }: KnownUser,
+	role: UserRole,
+): Promise<void> {
+	const changed = await em.nativeUpdate(User, { id: userId, role: { $ne: role } }, { role });
 	await setUnlimitedCredits(em, sql`m.user_id = ${userId}`);
+	if (changed === 0 || accountId === null) return;
+	const now = role === "admin" ? "an administrator of the installation" : "an ordinary user again";
+	await recordChange({ em, viewer: { accountId, actor } }, { action: "setRole", once: `made the owner ${now}` });
 }
 
 /** A user by their address. Refuses with `NOT_FOUND`. */

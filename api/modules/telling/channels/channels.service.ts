@@ -7,6 +7,8 @@ import { columnsOf, selectOf } from "../../../db/select.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import { changedThing } from "../../people/audit/changed-thing.policy.ts";
 import { publicAddress } from "../deliveries/address.service.ts";
 import { Endpoint } from "../deliveries/endpoint.entity.ts";
 import {
@@ -15,6 +17,7 @@ import {
 	insertEndpoint,
 	isChannel,
 	isOwn,
+	type LockedEndpoint,
 	lockEndpoint,
 } from "../deliveries/endpoints.service.ts";
 import { channelChanges, newChannel } from "./channels.input.ts";
@@ -50,8 +53,10 @@ export async function createChannel(ctx: SignedInContext, input: unknown, client
 	if (earlier) return channelById(ctx, earlier);
 	const address = await publicAddress(ctx, url);
 	return transacted(ctx, async (ctx) => {
-		const { id } = await insertEndpoint(ctx, { kind, name, address }, "channels", request);
-		return channelById(ctx, id);
+		const { id, isNew } = await insertEndpoint(ctx, { kind, name, address }, "channels", request);
+		const created = await channelById(ctx, id);
+		if (isNew) await recordChange(ctx, { action: "createChannel", verb: "created", noun: "channel", names: [name] });
+		return created;
 	});
 }
 
@@ -61,17 +66,22 @@ export async function updateChannel(ctx: SignedInContext, id: string, input: unk
 	const { name, url, isOn } = validate(channelChanges, input);
 	const address = url === undefined ? undefined : await publicAddress(ctx, url);
 	return transacted(ctx, async (ctx) => {
-		await lockChannel(ctx, id);
+		const before = await lockChannel(ctx, id);
 		await changeEndpoint(ctx, id, { name, address, isOn });
-		return channelById(ctx, id);
+		const changed = await channelById(ctx, id);
+		const after = { name: changed.name, isOn: changed.isOn, address: address?.href ?? before.address };
+		const change = changedThing(before, after, { noun: "channel", words: { address: "address" } });
+		if (change) await recordChange(ctx, { action: "updateChannel", ...change });
+		return changed;
 	});
 }
 
 /** Deletes a channel; what was queued for it is given up. */
 export async function deleteChannel(ctx: SignedInContext, id: string): Promise<void> {
 	await transacted(ctx, async (ctx) => {
-		await lockChannel(ctx, id);
+		const { name } = await lockChannel(ctx, id);
 		await hideEndpoint(ctx, id);
+		await recordChange(ctx, { action: "deleteChannel", verb: "deleted", noun: "channel", names: [name] });
 	});
 }
 
@@ -95,6 +105,6 @@ function selectChannels(ctx: SignedInContext, which: Fragment): Promise<ChannelT
 	);
 }
 
-function lockChannel(ctx: SignedInContext, id: string): Promise<void> {
+function lockChannel(ctx: SignedInContext, id: string): Promise<LockedEndpoint> {
 	return lockEndpoint(ctx, id, "channel");
 }

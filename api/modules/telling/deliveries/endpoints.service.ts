@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../../context.ts";
 import { type KeyedRequest, keyColumns, madeBy } from "../../../core/client-key.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { appNow, type Fragment, rowsOf, sql } from "../../../db/sql.ts";
+import { appNow, type Fragment, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import type { SecretBox } from "../../../lib/secret-box.ts";
@@ -87,16 +87,32 @@ export async function hideEndpoints({ em, viewer }: SignedInContext): Promise<vo
 	await em.nativeUpdate(Endpoint, { accountId: viewer.accountId, deletedAt: null }, { deletedAt: appNow });
 }
 
+/** An endpoint that is locked until the transaction ends. */
+export interface LockedEndpoint {
+	name: string;
+	isOn: boolean;
+	/** Its address; null if it cannot be read any more. */
+	address: string | null;
+}
+
 /** Locks a channel or webhook of the account until the transaction ends, or refuses with `NOT_FOUND`. */
-export async function lockEndpoint(ctx: SignedInContext, id: string, what: "channel" | "webhook"): Promise<void> {
+export async function lockEndpoint(
+	ctx: SignedInContext,
+	id: string,
+	what: "channel" | "webhook",
+): Promise<LockedEndpoint> {
 	const which = what === "channel" ? isChannel : sql`not ${isChannel}`;
 	const [locked] = isId(id)
 		? await rowsOf(
 				ctx.em,
-				sql`select from endpoints e where ${isOwn(ctx)} and e.id = ${id} and ${which} for no key update of e`,
+				sqlOf({ name: "text", isOn: "boolean", address: "text" })`
+					select e.name, e.state = 'ON' as "isOn", e.address from endpoints e
+					where ${isOwn(ctx)} and e.id = ${id} and ${which} for no key update of e`,
 			)
 		: [];
 	if (!locked) throw notFound(what);
+	const { address } = locked;
+	return { ...locked, address: openedAddress(ctx.secrets, { accountId: ctx.viewer.accountId, address }) };
 }
 
 /** SQL: whether an endpoint `e` is the caller's and not deleted. */

@@ -1,5 +1,6 @@
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import type { Day } from "../../../lib/calendar.ts";
+import { withoutBalance } from "../../people/credits/credits.service.ts";
 import { storeMail } from "../../people/mail/mail.service.ts";
 import { queueChat } from "../channels/queue-chat.service.ts";
 import { chatSize, mailSize, noticeOf } from "./alert-notice.policy.ts";
@@ -48,12 +49,17 @@ export async function linesOf(
 		const found = byAlert.get(row.alertId);
 		const line = found && isShownTo(reachable, row.recipient, found) ? found : undefined;
 		const saying = line ? sayingOf(row.told, line) : null;
-		if (line && saying) lines.push(readBy(row, line, saying));
+		if (line && saying) lines.push(readBy(row, reachable.unaware.has(row.recipient) ? unaware(line) : line, saying));
 		else
 			done.push({ ...row, due: null, dueAt: null, waitsUntil: null, told: line ? knownOf(row.told, line) : row.told });
 	}
 	await saveNotifications(em, accountId, done);
 	return Map.groupBy(lines, ({ row }) => row.recipient);
+}
+
+/** A line for a member who is not told how many credits there are. */
+function unaware(line: LineFacts): LineFacts {
+	return { ...line, says: withoutBalance(line.says) };
 }
 
 /** A line as a recipient reads it: with the notes of rules that send to them. */

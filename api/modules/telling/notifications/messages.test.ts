@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
+import { buildContext } from "../../../test/context.ts";
 import { AlertWorld, atOnce, daily } from "../../../test/factories/alert-lines.ts";
+import { buildMember } from "../../../test/factories/factories.ts";
 import { setUpDatabase } from "../../../test/set-up.ts";
 import { setAlertMail } from "./mail/alert-mail.service.ts";
+import type { Recipient } from "./notification.entity.ts";
 
 const db = setUpDatabase({ clock: "2026-11-23T10:00:00Z" });
 let world: AlertWorld;
@@ -57,6 +60,25 @@ describe("messages at once", () => {
 			{ isOperation: true, title: "The run stopped: no key", lines: ["The run stopped: no key."] },
 			{ isOperation: true, title: "Credits end in 5 days" },
 		]);
+	});
+
+	it("tell the balance to nobody who may not spend", async () => {
+		const memberOf = async (canSpend: boolean): Promise<Recipient> => {
+			const { viewer } = await buildMember({ em: world.em }, world.accountId, { canSpend });
+			await setAlertMail(buildContext(db, { viewer }), true);
+			return `user:${viewer.userId}`;
+		};
+		const [editor, spender] = [await memberOf(false), await memberOf(true)];
+		const says = "It could not start: Not enough credits: this run needs 40 and you have 9.";
+		await world.review([{ event: "OPENED", line: world.alert({ kind: "OPERATION", says }) }], null);
+		const told = (await world.messages()).map(({ recipient, lines }) => [recipient, lines]);
+		expect(new Map(told as [Recipient, string[]][])).toEqual(
+			new Map([
+				[world.owner, [says]],
+				[editor, ["It could not start: Not enough credits: this run needs 40."]],
+				[spender, [says]],
+			]),
+		);
 	});
 
 	it("are 20 a local day; the 20th says so, and the rest comes with the first message of the next day", async () => {

@@ -11,6 +11,8 @@ export interface Reachable {
 	/** Addresses of the members who want mail and can get it. */
 	addresses: ReadonlyMap<Recipient, string>;
 	channels: ReadonlySet<Recipient>;
+	/** Members who are not told how many credits there are. */
+	unaware: ReadonlySet<Recipient>;
 	/** The domains of the members who do not see all. */
 	granted: ReadonlyMap<Recipient, ReadonlySet<string>>;
 }
@@ -22,8 +24,8 @@ export async function reachableOf(
 ): Promise<Reachable> {
 	const members = await rowsOf(
 		em,
-		sql<{ recipient: Recipient; email: string; domainIds: string[] | null }>`
-			select 'user:' || u.id as recipient, u.email, case when not m.has_all_domains then array(
+		sql<{ recipient: Recipient; email: string; seesBalance: boolean; domainIds: string[] | null }>`
+			select 'user:' || u.id as recipient, u.email, m.can_spend or m.role in ('OWNER', 'ADMIN') as "seesBalance", case when not m.has_all_domains then array(
 				select g.domain_id::text from domain_grants g where g.user_id = m.user_id and g.account_id = m.account_id
 			) end as "domainIds"
 			from memberships m join users u on u.id = m.user_id
@@ -39,6 +41,7 @@ export async function reachableOf(
 	return {
 		addresses: new Map(mailed.map(({ recipient, email }) => [recipient, email])),
 		channels: new Set(channels.map(({ recipient }) => recipient)),
+		unaware: new Set(members.flatMap(({ recipient, seesBalance }) => (seesBalance ? [] : recipient))),
 		granted: new Map(
 			members.flatMap(({ recipient, domainIds }) => (domainIds ? [[recipient, new Set(domainIds)] as const] : [])),
 		),

@@ -6,10 +6,20 @@ import { columnsOf, selectOf } from "../../../db/select.ts";
 import { afterNow, type Fragment, sql } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import { shownName } from "../../people/audit/change.policy.ts";
+import { changedThing } from "../../people/audit/changed-thing.policy.ts";
 import { domainsById } from "../../tracked/domains/domains.service.ts";
 import { publicAddress } from "../deliveries/address.service.ts";
 import { Endpoint } from "../deliveries/endpoint.entity.ts";
-import { changeEndpoint, hideEndpoint, insertEndpoint, isOwn, lockEndpoint } from "../deliveries/endpoints.service.ts";
+import {
+	changeEndpoint,
+	hideEndpoint,
+	insertEndpoint,
+	isOwn,
+	type LockedEndpoint,
+	lockEndpoint,
+} from "../deliveries/endpoints.service.ts";
 import { newSecret, openedSecret, sealedSecret } from "./signing-secret.ts";
 import { Webhook } from "./webhook.entity.ts";
 import { newWebhook, webhookChanges } from "./webhooks.input.ts";
@@ -53,7 +63,9 @@ export async function createWebhook(
 		if (!isNew) return withSecret(ctx, endpointId);
 		const sealed = sealedSecret(ctx.secrets, ctx.viewer.accountId, secret);
 		await ctx.em.insert(Webhook, { endpointId, events, domainIds: orAll(domainIds), secret: sealed });
-		return { webhook: await webhookById(ctx, endpointId), secret };
+		const webhook = await webhookById(ctx, endpointId);
+		await recordChange(ctx, { action: "createWebhook", verb: "created", noun: "webhook", names: [name] });
+		return { webhook, secret };
 	});
 }
 
@@ -66,7 +78,7 @@ export async function updateWebhook(ctx: SignedInContext, id: string, input: unk
 	const { name, url, isOn, events, domainIds } = validate(webhookChanges, input);
 	const address = url === undefined ? undefined : await publicAddress(ctx, url);
 	return transacted(ctx, async (ctx) => {
-		await lockWebhook(ctx, id);
+		const locked = await lockWebhook(ctx, id);
 		const before = await webhookById(ctx, id);
 		await refuseStrangers(ctx, domainIds ?? []);
 		if (isOn && !domainIds && before.domainIds?.length === 0) {
@@ -77,15 +89,23 @@ export async function updateWebhook(ctx: SignedInContext, id: string, input: unk
 			await ctx.em.nativeUpdate(Webhook, { endpointId: id }, changed);
 		}
 		await changeEndpoint(ctx, id, { name, address, isOn });
-		return webhookById(ctx, id);
+		const after = await webhookById(ctx, id);
+		const change = changedThing(
+			{ ...before, ...locked },
+			{ ...after, isOn: after.state === "ON", address: address?.href ?? locked.address },
+			{ noun: "webhook", words: { address: "address", events: "events", domainIds: "domains" } },
+		);
+		if (change) await recordChange(ctx, { action: "updateWebhook", ...change });
+		return after;
 	});
 }
 
 /** Deletes a webhook; its deliveries go in the background. */
 export async function deleteWebhook(ctx: SignedInContext, id: string): Promise<void> {
 	await transacted(ctx, async (ctx) => {
-		await lockWebhook(ctx, id);
+		const { name } = await lockWebhook(ctx, id);
 		await hideEndpoint(ctx, id);
+		await recordChange(ctx, { action: "deleteWebhook", verb: "deleted", noun: "webhook", names: [name] });
 	});
 }
 
@@ -93,19 +113,25 @@ export async function deleteWebhook(ctx: SignedInContext, id: string): Promise<v
 export async function rotateSecret(ctx: SignedInContext, id: string, isImmediate: boolean): Promise<CreatedWebhook> {
 	const secret = newSecret();
 	return transacted(ctx, async (ctx) => {
-		await lockWebhook(ctx, id);
+		const { name } = await lockWebhook(ctx, id);
 		const before = await storedWebhook(ctx, id);
 		const previous = isImmediate
 			? { previousSecret: null, previousUntil: null }
 			: { previousSecret: before.secret, previousUntil: afterNow(overlapHours, "hour") };
 		const sealed = sealedSecret(ctx.secrets, ctx.viewer.accountId, secret);
 		await ctx.em.nativeUpdate(Webhook, { endpointId: id }, { secret: sealed, ...previous });
-		return { webhook: await webhookById(ctx, id), secret };
+		const webhook = await webhookById(ctx, id);
+		await recordChange(ctx, {
+			action: "rotateWebhookSecret",
+			once: `replaced the secret of the webhook “${shownName(name)}”`,
+			often: "replaced secrets of webhooks",
+		});
+		return { webhook, secret };
 	});
 }
 
 /** Locks a webhook of the account until the transaction ends, or refuses with `NOT_FOUND`. */
-export function lockWebhook(ctx: SignedInContext, id: string): Promise<void> {
+export function lockWebhook(ctx: SignedInContext, id: string): Promise<LockedEndpoint> {
 	return lockEndpoint(ctx, id, "webhook");
 }
 

@@ -2,16 +2,17 @@ import { isHostOf, type Site } from "../../../../schema/rules/match.ts";
 import type { SignedInContext } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
-import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { rowsOf, sqlOf } from "../../../db/sql.ts";
 import { type FieldFault, notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { registrableDomain } from "../../../lib/registrable-domain.ts";
 import { lockAccount } from "../../people/accounts/account-lock.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import type { Change, ChangedThings } from "../../people/audit/change.policy.ts";
 import type { Domain } from "../domains/domain.entity.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { isGranted } from "../domains/granted.ts";
-import { Competitor, IgnoredSite } from "./competitor.entity.ts";
+import { Competitor } from "./competitor.entity.ts";
 import { competitorSites, ignoredSites } from "./competitors.input.ts";
 import { competitorsOf, ignoredSitesOf } from "./tracked-sites.service.ts";
 
@@ -33,6 +34,10 @@ export async function addCompetitors(ctx: SignedInContext, domainId: string, giv
 			Competitor,
 			added.map(({ host, path }) => ({ accountId, domainId, host, path, actor })),
 		);
+		if (added.length > 0) {
+			const names = added.map(nameOf);
+			await recordChange(ctx, { action: "addCompetitors", domain, verb: "added", noun: "competitor", names });
+		}
 		return domain;
 	});
 }
@@ -42,13 +47,16 @@ export async function removeCompetitor(ctx: SignedInContext, id: string): Promis
 	return transacted(ctx, async (ctx) => {
 		const [removed] = await rowsOf(
 			ctx.em,
-			sqlOf({ domainId: "text" })`
+			sqlOf({ domainId: "text", host: "text", path: "text" })`
 				delete from competitors c using domains d
 				where c.id = ${isId(id) ? id : null} and ${isGranted(ctx.viewer, "c")} and d.id = c.domain_id and d.deleted_at is null
-				returning c.domain_id as "domainId"`,
+				returning c.domain_id as "domainId", c.host, c.path`,
 		);
 		if (!removed) throw notFound("competitor");
-		return domainById(ctx, removed.domainId);
+		const domain = await domainById(ctx, removed.domainId);
+		const names = [nameOf(removed)];
+		await recordChange(ctx, { action: "removeCompetitor", domain, verb: "removed", noun: "competitor", names });
+		return domain;
 	});
 }
 
@@ -92,32 +100,49 @@ function overlap(one: Site, other: Site): boolean {
 }
 
 /** Suggests sites no more; returns all that are ignored. `CONFLICT` beyond 500. */
-export async function ignoreSites({ em, viewer }: SignedInContext, given: unknown): Promise<string[]> {
+export async function ignoreSites(ctx: SignedInContext, given: unknown): Promise<string[]> {
 	const sites = named(given);
-	const { accountId } = viewer;
-	return inTransaction(em, async (em) => {
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		const { accountId } = viewer;
 		await lockAccount(em, accountId);
-		await rowsOf(
+		const added = await rowsOf(
 			em,
-			sql`
+			sqlOf({ site: "text" })`
 				insert into ignored_sites (account_id, site) select ${accountId}, site from unnest(${sites}::text[]) as site
-				order by site on conflict do nothing`,
+				order by site on conflict do nothing returning site`,
 		);
 		const ignored = await ignoredSitesOf(em, accountId);
 		if (ignored.length > maxIgnored) {
 			throw new Refusal("CONFLICT", `An account can ignore at most ${maxIgnored} sites.`);
 		}
+		await recordSites(ctx, { action: "ignoreSites", verb: "ignored" }, added);
 		return ignored;
 	});
 }
 
 /** Suggests sites again; returns all that are still ignored. */
-export async function unignoreSites({ em, viewer }: SignedInContext, given: unknown): Promise<string[]> {
+export async function unignoreSites(ctx: SignedInContext, given: unknown): Promise<string[]> {
 	const sites = named(given);
-	return inTransaction(em, async (em) => {
-		await em.nativeDelete(IgnoredSite, { accountId: viewer.accountId, site: sites });
+	return transacted(ctx, async (ctx) => {
+		const { em, viewer } = ctx;
+		const removed = await rowsOf(
+			em,
+			sqlOf({ site: "text" })`
+				delete from ignored_sites where account_id = ${viewer.accountId} and site = any(${sites}::text[]) returning site`,
+		);
+		await recordSites(ctx, { action: "unignoreSites", verb: "stopped ignoring" }, removed);
 		return ignoredSitesOf(em, viewer.accountId);
 	});
+}
+
+async function recordSites(
+	ctx: SignedInContext,
+	deed: Pick<Change, "action"> & Pick<ChangedThings, "verb">,
+	sites: readonly { site: string }[],
+): Promise<void> {
+	if (sites.length === 0) return;
+	await recordChange(ctx, { ...deed, noun: "site", names: sites.map(({ site }) => site).sort() });
 }
 
 function named(given: unknown): string[] {

@@ -11,6 +11,8 @@ import { notFound } from "../../../errors.ts";
 import { parseDomainUrl } from "../../../lib/domain-url.ts";
 import { isId } from "../../../lib/id.ts";
 import { refuseLifting } from "../../people/api-keys/key-spending.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import { shownName } from "../../people/audit/change.policy.ts";
 import { Domain } from "./domain.entity.ts";
 import { domainChanges, domainNotes, domainsArgs } from "./domains.input.ts";
 import { isGranted } from "./granted.ts";
@@ -39,6 +41,14 @@ export async function domainById(ctx: SignedInContext, id: string): Promise<Doma
 	const [found] = isId(id) ? await selectDomains(ctx, sql`and d.id = ${id}`) : [];
 	if (!found) throw notFound("domain");
 	return found;
+}
+
+/** The domain of what belongs to one; null of what belongs to all. */
+export async function domainOf(
+	ctx: SignedInContext,
+	{ domainId }: { domainId: string | null },
+): Promise<Domain | null> {
+	return domainId === null ? null : domainById(ctx, domainId);
 }
 
 /** The caller's domains with these IDs, in the same order; null for an ID that is unknown or malformed. */
@@ -102,8 +112,13 @@ export async function changeDomain(ctx: SignedInContext, before: Domain, input: 
 /** Saves a domain's notes verbatim. */
 export async function saveDomainNotes(ctx: SignedInContext, id: string, input: unknown): Promise<Domain> {
 	return transacted(ctx, async (ctx) => {
-		await domainById(ctx, id);
-		return saveDomain(ctx, id, validate(domainNotes, input));
+		const before = await lockDomain(ctx, id);
+		const after = await saveDomain(ctx, id, validate(domainNotes, input));
+		if (after.notes !== before.notes) {
+			const once = `changed the notes of ${shownName(after.name)}`;
+			await recordChange(ctx, { action: "saveDomainNotes", domain: after, once });
+		}
+		return after;
 	});
 }
 

@@ -5,6 +5,7 @@ import { maxFaults, validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { lockChosen, lockDomainsOf } from "./choice/keyword-choice.service.ts";
+import { type ChangedKeyword, recordKeywords } from "./choice/recorded-keywords.service.ts";
 import { externalIdChanges, refuseTooMany } from "./keywords.input.ts";
 
 /** The message for an external id that is taken. */
@@ -51,11 +52,11 @@ export async function setExternalIds(ctx: SignedInContext, input: { items: unkno
 		// Locks the domains as adding keywords does, so that no one takes these ids meanwhile.
 		await lockDomainsOf(ctx, { keywordIds });
 		await lockChosen(ctx, { keywordIds }, (at) => `items.${at}.keywordId`);
-		const domainOf = await takeAway(ctx, keywordIds);
+		const before = await takeAway(ctx, keywordIds);
 		await refuseTakenIds(
 			ctx.em,
 			items.map(({ keywordId, externalId }, at) => ({
-				domainId: domainOf.get(keywordId) ?? "",
+				domainId: before.get(keywordId)?.domainId ?? "",
 				externalId,
 				field: `items.${at}.externalId`,
 			})),
@@ -66,17 +67,26 @@ export async function setExternalIds(ctx: SignedInContext, input: { items: unkno
 				from unnest(${keywordIds}::bigint[], ${items.map(({ externalId }) => externalId)}::text[]) as g (id, external_id)
 				where k.id = g.id and g.external_id is not null`,
 		);
+		const changed = items.flatMap(({ keywordId, externalId }) => {
+			const keyword = before.get(keywordId);
+			return keyword && keyword.externalId !== externalId ? [keyword] : [];
+		});
+		await recordKeywords(ctx, { action: "setExternalIds", verb: "changed the external ID of" }, changed);
 		return keywordIds;
 	});
 }
 
-/** Clears them all first, so that two keywords can swap. Returns the domain of each. */
-async function takeAway(ctx: SignedInContext, keywordIds: string[]): Promise<Map<string, string>> {
+/** Clears them all first, so that two keywords can swap. Returns by ID the keywords with what they had. */
+async function takeAway(
+	ctx: SignedInContext,
+	keywordIds: string[],
+): Promise<Map<string, ChangedKeyword & { externalId: string | null }>> {
 	const rows = await rowsOf(
 		ctx.em,
-		sqlOf({ id: "text", domainId: "text" })`
-			update keywords set external_id = null, actor = ${ctx.viewer.actor} where id = any(${keywordIds}::bigint[])
-			returning id, domain_id as "domainId"`,
+		sqlOf({ id: "text", domainId: "text", externalId: "text?" })`
+			update keywords k set external_id = null, actor = ${ctx.viewer.actor}
+			from keywords before where k.id = any(${keywordIds}::bigint[]) and before.id = k.id
+			returning k.id, k.domain_id as "domainId", before.external_id as "externalId"`,
 	);
-	return new Map(rows.map(({ id, domainId }) => [id, domainId]));
+	return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,24 +1,25 @@
 import type { Actor } from "../../../context.ts";
 import { changesAny, removalBatch } from "../../../db/batched-removal.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { appNow, rowsOf, sql } from "../../../db/sql.ts";
+import { appNow, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { noteDeleted } from "../domains/deletions.service.ts";
 import { countHidden } from "../domains/domain-removal.service.ts";
+import type { ChangedKeyword } from "./choice/recorded-keywords.service.ts";
 import { Keyword } from "./keyword.entity.ts";
 
 /**
  * Hides keywords immediately, notes that, and subtracts them from their domains' counts; rows are deleted later. The caller has
- * locked the account.
+ * locked the account. @returns them with their domains
  */
-export async function hideKeywords(em: EntityManager, ids: string[], actor: Actor): Promise<void> {
-	await rowsOf(
+export function hideKeywords(em: EntityManager, ids: string[], actor: Actor): Promise<ChangedKeyword[]> {
+	return rowsOf(
 		em,
-		sql`
+		sqlOf({ id: "text", domainId: "text" })`
 			with hidden as (
 				update keywords set deleted_at = app_now(), actor = ${actor} where id = any(${ids}::bigint[])
 				returning id, account_id, domain_id, external_id
-			), noted as (${noteDeleted(sql`hidden`)})
-			${countHidden}`,
+			), noted as (${noteDeleted(sql`hidden`)}), counted as (${countHidden})
+			select id, domain_id as "domainId" from hidden`,
 	);
 }
 

@@ -69,10 +69,19 @@ const keyword = selectOf<KeywordRow>({
 });
 
 /** One keyword of the caller's domains, or `NOT_FOUND`. */
-export async function keywordById(ctx: SignedInContext, id: string): Promise<KeywordType> {
-	const [found] = isId(id)
-		? await selectKeywords(ctx.em, sql`where k.id = ${id} and ${isGranted(ctx.viewer, "k")} and k.deleted_at is null`)
-		: [];
+export function keywordById(ctx: SignedInContext, id: string): Promise<KeywordType> {
+	return ownKeyword(ctx, id, sql``);
+}
+
+/** The same, locked until the transaction ends. */
+export function lockKeyword(ctx: SignedInContext, id: string): Promise<KeywordType> {
+	return ownKeyword(ctx, id, sql`for no key update of k`);
+}
+
+async function ownKeyword({ em, viewer }: SignedInContext, id: string, lock: Fragment): Promise<KeywordType> {
+	if (!isId(id)) throw notFound("keyword");
+	const which = sql`where k.id = ${id} and ${isGranted(viewer, "k")} and k.deleted_at is null`;
+	const [found] = await selectKeywords(em, sql`${which} ${lock}`);
 	if (!found) throw notFound("keyword");
 	return found;
 }

@@ -3,10 +3,13 @@ import type { SignedInContext } from "../../../context.ts";
 import { externalIdsTaken } from "../../../core/external-id.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
-import { lockDomain } from "../domains/domains.service.ts";
+import { recordChange } from "../../people/audit/audit.service.ts";
+import { inDomain, shownName } from "../../people/audit/change.policy.ts";
+import { changedFields } from "../../people/audit/changed-fields.policy.ts";
+import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { externalIdTaken } from "./external-ids.service.ts";
 import { Keyword } from "./keyword.entity.ts";
-import { keywordById } from "./keyword-rows.service.ts";
+import { keywordById, lockKeyword } from "./keyword-rows.service.ts";
 import { keywordChanges } from "./keywords.input.ts";
 import type { KeywordType } from "./keywords.types.ts";
 import { refuseTargetsElsewhere, writeTargets } from "./targets/targets.service.ts";
@@ -22,6 +25,7 @@ export async function updateKeyword(ctx: SignedInContext, id: string, input: unk
 		const changes = validate(keywordChanges, input);
 		// Adding keywords looks for taken ids before it inserts: the domain's lock keeps the two apart.
 		if (changes.externalId !== undefined) await lockDomain(ctx, domainId);
+		const before = await lockKeyword(ctx, id);
 		const { targetUrl, ...others } = changes;
 		const targets = targetUrl === undefined ? [] : [{ keywordId: id, targetUrl }];
 		await refuseTargetsElsewhere(ctx, targets, () => "targetUrl");
@@ -29,8 +33,20 @@ export async function updateKeyword(ctx: SignedInContext, id: string, input: unk
 		const written = { ...given, actor: ctx.viewer.actor };
 		await ctx.em.nativeUpdate(Keyword, { id, deletedAt: null }, written).catch(refuseTakenId);
 		await writeTargets(ctx, targets);
-		return keywordById(ctx, id);
+		const after = await keywordById(ctx, id);
+		await recordUpdate(ctx, before, after);
+		return after;
 	});
+}
+
+const words = { targetUrl: "target page", groups: "groups", externalId: "external ID" };
+
+async function recordUpdate(ctx: SignedInContext, before: KeywordType, after: KeywordType): Promise<void> {
+	const fields = changedFields(before, after, words);
+	if (fields === "") return;
+	const domain = await domainById(ctx, after.domainId);
+	const once = `changed the ${fields} of the keyword “${shownName(after.keyword)}”${inDomain(domain)}`;
+	await recordChange(ctx, { action: "updateKeyword", domain, once, often: `changed keywords${inDomain(domain)}` });
 }
 
 function refuseTakenId(error: unknown): never {

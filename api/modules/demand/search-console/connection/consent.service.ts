@@ -1,5 +1,6 @@
 import type { Context, SignedInContext } from "../../../../context.ts";
 import { refuseBeyondAudience } from "../../../../core/access.ts";
+import { transacted } from "../../../../core/guards.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { afterNow, appNow, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { Refusal } from "../../../../errors.ts";
@@ -7,6 +8,8 @@ import { printable } from "../../../../lib/text.ts";
 import { hashOfToken, newToken } from "../../../../lib/token.ts";
 import { GoogleError, type GoogleTokens } from "../../../../providers/google/port.ts";
 import { counting } from "../../../keys/provider-calls/provider-calls.service.ts";
+import { recordChange } from "../../../people/audit/audit.service.ts";
+import { shownName } from "../../../people/audit/change.policy.ts";
 import { storeConnection } from "./connection.service.ts";
 import { ConsentState } from "./consent-state.entity.ts";
 import { notAvailable, tokenBinding } from "./google-access.service.ts";
@@ -114,7 +117,11 @@ async function connect(ctx: SignedInContext, { code, error }: ConsentAnswer, cod
 		const { refreshToken, ...tokens } = await redeem(ctx, code, codeVerifier);
 		if (!tokens.grantsSearchData) return noSearchData;
 		if (refreshToken === null) return noLastingAccess;
-		await storeConnection(ctx, { ...tokens, refreshToken });
+		await transacted(ctx, async (ctx) => {
+			await storeConnection(ctx, { ...tokens, refreshToken });
+			const account = tokens.email === null ? "" : ` as ${shownName(tokens.email)}`;
+			await recordChange(ctx, { action: "connectSearchConsole", once: `connected Google Search Console${account}` });
+		});
 	} catch (error) {
 		if (error instanceof GoogleError || error instanceof Refusal) return error.message;
 		throw error;

@@ -2,6 +2,7 @@ import type { SignedInContext } from "../../../../context.ts";
 import { transacted } from "../../../../core/guards.ts";
 import { Refusal } from "../../../../errors.ts";
 import { GoogleError } from "../../../../providers/google/port.ts";
+import { recordChange } from "../../../people/audit/audit.service.ts";
 import { endConnection, readConnection } from "./connection.service.ts";
 import { consentProblem } from "./consent.service.ts";
 import { notAvailable } from "./google-access.service.ts";
@@ -27,7 +28,13 @@ export async function readSearchConsole(ctx: SignedInContext): Promise<SearchCon
  * without a connection, but refuses if Google is not configured.
  */
 export async function disconnectSearchConsole(ctx: SignedInContext): Promise<void> {
-	const wasConnected = await transacted(ctx, endConnection);
+	const wasConnected = await transacted(ctx, async (ctx) => {
+		const wasConnected = await endConnection(ctx);
+		if (wasConnected) {
+			await recordChange(ctx, { action: "disconnectSearchConsole", once: "disconnected Google Search Console" });
+		}
+		return wasConnected;
+	});
 	if (!wasConnected && !ctx.google) throw notAvailable();
 }
 

@@ -10,16 +10,18 @@ import { badInput, Refusal } from "../../../../errors.ts";
 import { hashOfToken } from "../../../../lib/token.ts";
 import { lockAccount } from "../../../people/accounts/account-lock.service.ts";
 import { Membership } from "../../../people/accounts/membership.entity.ts";
+import { recordChange } from "../../../people/audit/audit.service.ts";
 import { markVerified, queueVerification } from "../../../people/users/mailed-links/address-verification.service.ts";
 import { refuseCommon } from "../../../people/users/sign-in/common-passwords.ts";
 import { refusePassword } from "../../../people/users/sign-in/password-refusal.policy.ts";
 import { hashPassword } from "../../../people/users/sign-in/passwords.ts";
 import { enterAccount, openSession, type SignIn } from "../../../people/users/sign-in/sessions.service.ts";
 import { newDevice } from "../../../people/users/sign-in/sign-in-limits.service.ts";
-import { insertPerson } from "../../../people/users/users.service.ts";
+import { actorOf, insertPerson } from "../../../people/users/users.service.ts";
 import { markEarlierAlertsRead } from "../../../telling/alerts/feed/alert-acts.service.ts";
 import { setGrants } from "../../../tracked/domains/domain-grants.service.ts";
-import { isGood, newestFor, type OpenOffer, offerOf } from "./invitation-rows.service.ts";
+import { offerInWords } from "../rights-words.policy.ts";
+import { isGood, newestOffer, type OpenOffer, offerOf } from "./invitation-rows.service.ts";
 import { invitationToken, newMember } from "./invitations.input.ts";
 
 /** The parts of an HTTP request that accepting needs. */
@@ -52,7 +54,8 @@ export async function acceptInvitation(ctx: AcceptContext, input: unknown): Prom
 
 async function joinAsUser(ctx: SignedInContext, token: string, offer: OpenOffer): Promise<Viewer> {
 	const { userId, signIn } = ctx.viewer;
-	return transacted(ctx, async ({ em }) => {
+	return transacted(ctx, async (ctx) => {
+		const { em } = ctx;
 		await lockAccount(em, offer.accountId);
 		const [user] = await rowsOf(
 			em,
@@ -60,10 +63,11 @@ async function joinAsUser(ctx: SignedInContext, token: string, offer: OpenOffer)
 		);
 		if (user && user.email !== offer.email) throw isForAnother(offer, user.email);
 		const terms = await takeByToken(em, token);
-		if (user) await addMember(em, userId, terms);
+		const isNew = user !== undefined && (await addMember(em, userId, terms));
 		if (terms.isMailed) await markVerified(em, userId);
 		const viewer = signIn.kind === "session" ? await enterAccount(em, { userId, ...signIn }, terms.accountId) : null;
 		if (!viewer) throw new Refusal("UNAUTHENTICATED", "Sign in first.");
+		await recordAcceptance({ ...ctx, viewer }, offer, isNew ? terms : null);
 		return viewer;
 	});
 }
@@ -90,6 +94,7 @@ async function joinAsNewcomer(
 		const newcomer = { userId, accountId: terms.accountId, rights: rightsOf(terms) };
 		const session = await openSession(ctx, newcomer, { passwordHash });
 		if (!session) throw signInFirst(offer);
+		await recordAcceptance({ ...ctx, viewer: session.viewer }, offer, terms);
 		return { ...session, newDevice: newDevice(ctx.secrets, { userId, passwordHash }) };
 	});
 	const { viewer, ...session } = await join.catch((error: unknown) => {
@@ -108,13 +113,15 @@ export async function joinByOidc(
 	{ email, name }: { email: string; name: string },
 ): Promise<string | null> {
 	const { em } = ctx;
-	const newest = await newestFor(em, email);
-	if (!newest) return null;
-	await lockAccount(em, newest.accountId);
-	const terms = await takeInvitation(em, sql`i.id = ${newest.id}`);
+	const offer = await newestOffer(em, email);
+	if (!offer) return null;
+	const { accountId } = offer;
+	await lockAccount(em, accountId);
+	const terms = await takeInvitation(em, sql`i.id = ${offer.id}`);
 	if (!terms) return null;
 	const userId = await insertPerson(em, { email, name, passwordHash: null, role: "user", emailVerified: true });
 	await addMember(em, userId, terms);
+	await recordAcceptance({ ...ctx, viewer: { userId, accountId, actor: actorOf(userId) } }, offer, terms);
 	return userId;
 }
 
@@ -145,14 +152,28 @@ async function takeInvitation(em: EntityManager, which: Fragment): Promise<Terms
 	return terms ?? null;
 }
 
-/** Adds a member; who is one already keeps their rights. */
-async function addMember(em: EntityManager, userId: string, terms: Terms): Promise<void> {
+/** Adds a member; who is one already keeps their rights. @returns whether they are new */
+async function addMember(em: EntityManager, userId: string, terms: Terms): Promise<boolean> {
 	const { accountId, domainIds } = terms;
-	if ((await em.count(Membership, { userId, accountId })) > 0) return;
+	if ((await em.count(Membership, { userId, accountId })) > 0) return false;
 	const { version: _, ...rights } = rightsOf(terms);
 	await em.insert(Membership, { userId, accountId, ...rights });
 	if (domainIds) await setGrants(em, { userId, accountId }, domainIds);
 	await markEarlierAlertsRead(em, { userId, accountId });
+	return true;
+}
+
+/** @param given what the invitation gave; null to who was a member before */
+async function recordAcceptance(
+	ctx: Omit<Context, "viewer"> & { viewer: Pick<Viewer, "userId" | "accountId" | "actor"> },
+	{ invitedByEmail, domainCount }: OpenOffer,
+	given: Terms | null,
+): Promise<void> {
+	const rights = given ? ` as ${offerInWords({ ...given, domainCount })}` : "";
+	await recordChange(ctx, {
+		action: "acceptInvitation",
+		once: `accepted the invitation of ${invitedByEmail}${rights}`,
+	});
 }
 
 function rightsOf({ role, canSpend, domainIds }: Terms): Rights {

@@ -10,9 +10,11 @@ import { isId } from "../../../../lib/id.ts";
 import { hashOfToken, newToken } from "../../../../lib/token.ts";
 import { type AttemptLimit, countAttempt } from "../../../people/accounts/attempts.service.ts";
 import { User } from "../../../people/accounts/user.entity.ts";
+import { recordChange } from "../../../people/audit/audit.service.ts";
 import { dropMail, queueMail, sealedToken, sendsMail } from "../../../people/mail/mail.service.ts";
 import { refuseUnknown } from "../member-rights.service.ts";
 import { lockMembers } from "../members-lock.service.ts";
+import { offerInWords } from "../rights-words.policy.ts";
 import { Invitation } from "./invitation.entity.ts";
 import { invitationDays, invitationLetter, invitationPath } from "./invitation-letter.policy.ts";
 import { invitationById } from "./invitation-rows.service.ts";
@@ -33,6 +35,8 @@ export async function invitePerson(ctx: SignedInContext, input: unknown): Promis
 		const { link, url } = await newLink(current, email);
 		const { accountId } = current.viewer;
 		const id = await ctx.em.insert(Invitation, { accountId, email, role, canSpend, domainIds, ...link });
+		const offer = offerInWords({ role, canSpend, domainCount: domainIds?.length ?? null });
+		await recordChange(current, { action: "invitePerson", once: `invited ${email} as ${offer}` });
 		return { invitation: await invitationById(current, id), url };
 	});
 }
@@ -52,6 +56,7 @@ export async function renewInvitation(ctx: SignedInContext, id: string): Promise
 		await dropMailOf(em, before);
 		const { link, url } = await newLink(current, before.email);
 		await em.nativeUpdate(Invitation, { id }, { ...link, state: "OPEN", endedAt: null });
+		await recordChange(current, { action: "renewInvitation", once: `renewed the invitation for ${before.email}` });
 		return { invitation: await invitationById(current, id), url };
 	});
 }
@@ -59,11 +64,14 @@ export async function renewInvitation(ctx: SignedInContext, id: string): Promise
 /** Withdraws an open invitation; has no effect on one that ended, but refuses with `CONFLICT` if it was accepted. */
 export async function withdrawInvitation(ctx: SignedInContext, id: string): Promise<void> {
 	await transacted(ctx, async (ctx) => {
-		const { em } = await lockInvitations(ctx);
-		const before = await storedInvitation(ctx, id);
+		const current = await lockInvitations(ctx);
+		const { em } = current;
+		const before = await storedInvitation(current, id);
 		if (before.state === "ACCEPTED") throw alreadyAccepted();
-		await em.nativeUpdate(Invitation, { id, state: "OPEN" }, { state: "WITHDRAWN", endedAt: appNow });
+		const withdrawn = await em.nativeUpdate(Invitation, { id, state: "OPEN" }, { state: "WITHDRAWN", endedAt: appNow });
 		await dropMailOf(em, before);
+		if (withdrawn === 0) return;
+		await recordChange(current, { action: "withdrawInvitation", once: `withdrew the invitation for ${before.email}` });
 	});
 }
 

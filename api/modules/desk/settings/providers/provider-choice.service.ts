@@ -3,12 +3,16 @@ import { refuseBeyondAudience, refuseBeyondScopes } from "../../../../core/acces
 import { transacted } from "../../../../core/guards.ts";
 import { validate } from "../../../../core/validate.ts";
 import { badInput, Refusal } from "../../../../errors.ts";
+import { andList } from "../../../../lib/and-list.ts";
 import { signInOf, usualService } from "../../../../providers/catalog.ts";
 import { sandboxKey } from "../../../../providers/serp/port.ts";
 import { removeDomainChoice, saveChoice } from "../../../keys/credentials/choice/choices.service.ts";
-import { type Choices, choicesOf } from "../../../keys/credentials/choice/serving.service.ts";
+import type { Choices } from "../../../keys/credentials/choice/serving.service.ts";
 import { saveCredentialPart } from "../../../keys/credentials/credentials.service.ts";
+import { recordChange } from "../../../people/audit/audit.service.ts";
+import { shownName } from "../../../people/audit/change.policy.ts";
 import { lockDomain } from "../../../tracked/domains/domains.service.ts";
+import { choiceInWords } from "./choice-words.policy.ts";
 import { chosenProvider } from "./providers.input.ts";
 import { changingProviders } from "./serving-change.service.ts";
 
@@ -24,32 +28,47 @@ export async function chooseProvider(ctx: SignedInContext, input: unknown): Prom
 	refuseBeyondScopes(ctx.viewer, "SPEND");
 	if (domainId === null) refuseBeyondAudience(ctx.viewer, "ADMIN");
 	await transacted(ctx, async (ctx) => {
-		await changingProviders(ctx, [], async () => {
-			if (domainId !== null) await lockDomain(ctx, domainId);
-			const choices = await choicesOf(ctx, ctx.em, ctx.viewer.accountId);
-			if (domainId === null) await chooseForAccount(ctx, choices, chosen);
-			else await chooseForDomain(ctx, choices, chosen, domainId);
+		const { words, domain } = await changingProviders(ctx, [], async (choices) => {
+			const domain = domainId === null ? null : await lockDomain(ctx, domainId);
+			const words = domain
+				? await chooseForDomain(ctx, choices, chosen, domain.id)
+				: await chooseForAccount(ctx, choices, chosen);
+			return { words, domain };
 		});
+		if (words.length === 0) return;
+		const place = domain ? ` for ${shownName(domain.name)}` : "";
+		const [once, often] = [`${andList(words)}${place}`, `changed the provider${place}`];
+		await recordChange(ctx, { action: "chooseProvider", domain, once, often });
 	});
 }
 
-async function chooseForAccount(ctx: SignedInContext, { account, saved }: Choices, chosen: Chosen): Promise<void> {
-	await saveChoice(ctx.em, { ...ctx.viewer, domainId: null }, changed(account, chosen));
+/** @returns what changed, in words */
+async function chooseForAccount(ctx: SignedInContext, { account, saved }: Choices, chosen: Chosen): Promise<string[]> {
+	const after = changed(account, chosen);
+	await saveChoice(ctx.em, { ...ctx.viewer, domainId: null }, after);
 	const { secret } = signInOf(usualService);
 	if (chosen.provider && chosen.provider !== usualService && saved[secret] === sandboxKey) {
 		await saveCredentialPart(ctx, ctx.viewer, secret, "");
 	}
+	return choiceInWords(account, after);
 }
 
+/** @returns what changed, in words */
 async function chooseForDomain(
 	ctx: SignedInContext,
 	{ account, domains, sandbox }: Choices,
 	chosen: Chosen,
 	domainId: string,
-): Promise<void> {
+): Promise<string[]> {
 	if (sandbox) throw new Refusal("CONFLICT", "This account is on the sandbox. Leave it in Settings first.");
-	if (chosen.provider === null) return removeDomainChoice(ctx.em, domainId);
-	await saveChoice(ctx.em, { ...ctx.viewer, domainId }, changed(domains.get(domainId) ?? account, chosen));
+	const before = domains.get(domainId) ?? null;
+	if (chosen.provider === null) {
+		await removeDomainChoice(ctx.em, domainId);
+		return before ? ["chose the account's provider"] : [];
+	}
+	const after = changed(before ?? account, chosen);
+	await saveChoice(ctx.em, { ...ctx.viewer, domainId }, after);
+	return choiceInWords(before, after);
 }
 
 /** A choice with what is chosen now. */

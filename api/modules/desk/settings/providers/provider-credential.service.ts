@@ -23,10 +23,11 @@ export async function saveProviderCredential(
 	const { secret, login } = validate(credentialToSave(name), given);
 	const keys = signInOf(serviceOf(name));
 	if (name === "sandbox" && secret === "" && !(await hasSandboxKey(ctx, keys.secret))) return;
-	await applyChanges(ctx, {
+	const changes = {
 		...(keys.login && { [keys.login]: secret === "" ? "" : (login ?? "") }),
 		[keys.secret]: secret,
-	});
+	};
+	await applyChanges(ctx, changes, "saveProviderCredential");
 }
 
 /** The account's own key of the usual service may be the sandbox's. */

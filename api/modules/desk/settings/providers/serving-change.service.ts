@@ -93,16 +93,17 @@ export async function servingStateOf(
  * entering it is refused with `CONFLICT` where there are real ones, because the two must never mix in one history. Locks
  * the account first, as starting a run does, so that no run starts with a key being replaced.
  * @param saved the services whose credentials are saved again, which ends their pause
+ * @param change gets the choices and credentials as they were @returns what it returns
  */
-export async function changingProviders(
+export async function changingProviders<T>(
 	ctx: SignedInContext,
 	saved: readonly SerpService[],
-	change: () => Promise<void>,
-): Promise<void> {
+	change: (before: Choices) => Promise<T>,
+): Promise<T> {
 	const { accountId } = ctx.viewer;
 	await lockBalance(ctx.em, accountId);
 	const before = await servingStateOf(ctx, accountId);
-	await change();
+	const changed = await change(before.choices);
 	const after = await servingStateOf(ctx, accountId);
 	await takeOverDearer(ctx, before.choices, after.choices);
 	if (after.sandbox && !before.sandbox) await enterSandbox(ctx.em, accountId);
@@ -117,6 +118,7 @@ export async function changingProviders(
 		after: after.volumes,
 		isSandboxOver: !before.isReal && after.isReal,
 	});
+	return changed;
 }
 
 /** Sandbox and real measurements must not mix in one history, including checks in progress. */

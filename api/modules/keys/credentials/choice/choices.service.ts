@@ -2,8 +2,7 @@ import type { Actor } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { rowsOf, sql } from "../../../../db/sql.ts";
 import { usualService } from "../../../../providers/catalog.ts";
-import { ProviderChoice } from "./provider-choice.entity.ts";
-import type { Choice } from "./serving.service.ts";
+import { type Choice, ProviderChoice } from "./provider-choice.entity.ts";
 
 /** Saves the choice of an account, or of one of its domains. */
 export async function saveChoice(

@@ -30,3 +30,6 @@ export const ProviderChoice = defineEntity({
 });
 
 export type ProviderChoice = InferEntity<typeof ProviderChoice>;
+
+/** What an account or a domain chose. */
+export type Choice = Pick<ProviderChoice, "provider" | "fallbackProvider" | "readsAiOverview">;

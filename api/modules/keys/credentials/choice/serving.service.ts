@@ -5,7 +5,7 @@ import { usualService } from "../../../../providers/catalog.ts";
 import type { SerpProvider } from "../../../../providers/serp/port.ts";
 import { readCredentials, type SavedCredentials } from "../credentials.service.ts";
 import { keyOf, type ProviderKey } from "../provider-keys.service.ts";
-import { ProviderChoice } from "./provider-choice.entity.ts";
+import { type Choice, ProviderChoice } from "./provider-choice.entity.ts";
 
 /** Who measures the positions of a domain. */
 export interface Serving {
@@ -16,9 +16,6 @@ export interface Serving {
 	fallback: ProviderKey | null;
 	readsAiOverview: boolean;
 }
-
-/** What an account or a domain chose. */
-export type Choice = Pick<ProviderChoice, "provider" | "fallbackProvider" | "readsAiOverview">;
 
 /** Where nothing was chosen. */
 const usualChoice: Choice = { provider: usualService, fallbackProvider: null, readsAiOverview: false };

@@ -12,6 +12,7 @@ import { Attempt } from "../../accounts/attempt.entity.ts";
 import { countAttempts, forgiveAttempt } from "../../accounts/attempts.service.ts";
 import { homeFirst, type LiveSignIn, liveSignIn, rightsOfMember } from "../../accounts/rights.ts";
 import type { UserRole } from "../../accounts/user.entity.ts";
+import { recordChange } from "../../audit/audit.service.ts";
 import { LinkToken } from "../mailed-links/link-token.entity.ts";
 import { credentials } from "../users.input.ts";
 import { actorOf, type Owner } from "../users.service.ts";
@@ -87,7 +88,7 @@ async function attemptSignIn(ctx: SignInContext, input: unknown): Promise<SignIn
 	const isRight = await isPassword(password, passwordHash);
 	// Only now: who is an administrator is nobody's business.
 	if (owner && isRight) refusePassword(ctx.config, owner.role);
-	const session = owner && isRight ? await openSession(ctx, owner, owner) : null;
+	const session = owner && isRight ? await openRecorded(ctx, owner, owner) : null;
 	if (!owner || !session) throw new Refusal("INVALID_CREDENTIALS", "Wrong e-mail address or password.");
 	await forgiveAttempt(ctx.em, ...limits);
 	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, owner) };
@@ -102,7 +103,20 @@ export async function signInByOidc(
 	userId: string,
 ): Promise<Omit<SignIn, "newDevice"> | null> {
 	const user = await findForSignIn(ctx.em, sql`u.id = ${userId}`);
-	return user && openSession(ctx, user, "OIDC");
+	return user && openRecorded(ctx, user, "OIDC");
+}
+
+/** Opens a session as `openSession` does, and records the sign-in. */
+async function openRecorded(
+	ctx: Context & Pick<HttpContext, "userAgent">,
+	user: Signed,
+	proof: Proof,
+): Promise<Omit<SignIn, "newDevice"> | null> {
+	return transacted(ctx, async (ctx) => {
+		const session = await openSession(ctx, user, proof);
+		if (session) await recordChange({ ...ctx, viewer: session.viewer }, { action: "login", once: "signed in" });
+		return session;
+	});
 }
 
 /** Ends the caller's session and its sockets in every process; without a session, does nothing. */

@@ -1,15 +1,21 @@
 import { z } from "zod";
 import type { SignedInContext } from "../../../../context.ts";
+import { transacted } from "../../../../core/guards.ts";
 import { validate } from "../../../../core/validate.ts";
 import { sql } from "../../../../db/sql.ts";
 import { badInput, Refusal } from "../../../../errors.ts";
+import { dayAt, dayInWords } from "../../../../lib/calendar.ts";
 import { isId } from "../../../../lib/id.ts";
+import { counted } from "../../../../lib/text.ts";
+import { recordChange } from "../../../people/audit/audit.service.ts";
+import { inDomain } from "../../../people/audit/change.policy.ts";
+import { domainsById } from "../../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../../tracked/domains/granted.ts";
 import { refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
 import type { AlertType } from "../alerts.types.ts";
 import { updated } from "../review/alert-draft.ts";
 import { reviewAccount } from "../review/review-account.service.ts";
-import { storedAlerts } from "../review/stored-alerts.service.ts";
+import { type StoredAlert, storedAlerts } from "../review/stored-alerts.service.ts";
 import { alertsById } from "./alert-list.service.ts";
 
 const maxAlerts = 1_000;
@@ -31,7 +37,18 @@ const snoozed = z.object({
  */
 export async function snoozeAlerts(ctx: SignedInContext, input: unknown): Promise<AlertType[]> {
 	const { ids, until = null } = validate(snoozed, input);
+	return transacted(ctx, async (ctx) => {
+		const changed = await snooze(ctx, ids, until);
+		const alerts = await alertsById(ctx, ids);
+		if (changed.length > 0) await recordSnooze(ctx, changed, until);
+		return alerts.filter((alert) => alert !== null);
+	});
+}
+
+/** @returns the alerts that it changed */
+async function snooze(ctx: SignedInContext, ids: readonly string[], until: Date | null): Promise<StoredAlert[]> {
 	const { accountId } = ctx.viewer;
+	let changed: StoredAlert[] = [];
 	await reviewAccount(ctx, { accountId, runId: null }, async (em, { now }) => {
 		if (until) refuseMoment(until, now);
 		const which = sql`a.id = any(${ids.filter(isId)}::bigint[]) and ${isGranted(ctx.viewer, "a")}`;
@@ -39,11 +56,25 @@ export async function snoozeAlerts(ctx: SignedInContext, input: unknown): Promis
 		refuseMissing(ids, found, (at) => `ids.${at}`, "alert");
 		const closed = found.some(({ state }) => state !== "OPEN");
 		if (closed) throw new Refusal("CONFLICT", "Only alerts that are open or snoozed can be snoozed.");
-		const changed = found.filter(({ snoozedUntil }) => snoozedUntil?.getTime() !== until?.getTime());
+		changed = found.filter(({ snoozedUntil }) => snoozedUntil?.getTime() !== until?.getTime());
 		return { moves: changed.map((alert) => updated({ ...alert, snoozedUntil: until })) };
 	});
-	const alerts = await alertsById(ctx, ids);
-	return alerts.filter((alert) => alert !== null);
+	return changed;
+}
+
+async function recordSnooze(ctx: SignedInContext, alerts: readonly StoredAlert[], until: Date | null): Promise<void> {
+	const ids = [...new Set(alerts.map(({ domainId }) => domainId))];
+	const domainIds = ids.filter((id) => id !== null);
+	const [domain = null] = ids.length === 1 ? await domainsById(ctx, domainIds) : [];
+	const place = domainIds.length > 1 ? ` in ${counted(domainIds.length, "domain")}` : inDomain(domain);
+	const changed = `${counted(alerts.length, "alert")}${place}`;
+	const once = until ? `snoozed ${changed} until ${dayInWords(dayAt(until, "UTC"))}` : `woke ${changed}`;
+	await recordChange(ctx, {
+		action: "snoozeAlerts",
+		domain,
+		once,
+		often: `snoozed or woke alerts${inDomain(domain)}`,
+	});
 }
 
 function refuseMoment(until: Date, now: Date): void {

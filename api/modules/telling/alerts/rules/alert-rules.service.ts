@@ -9,8 +9,11 @@ import { lockTopic } from "../../../../db/outbox.ts";
 import { databaseNow, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { badInput, notFound, Refusal } from "../../../../errors.ts";
 import { isId } from "../../../../lib/id.ts";
+import { recordChange } from "../../../people/audit/audit.service.ts";
+import { changedThing } from "../../../people/audit/changed-thing.policy.ts";
 import { lockBalance } from "../../../people/credits/credits.service.ts";
-import { domainById } from "../../../tracked/domains/domains.service.ts";
+import type { Domain } from "../../../tracked/domains/domain.entity.ts";
+import { domainById, domainsById } from "../../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../../tracked/domains/granted.ts";
 import { ownKeywords, refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
 import { filtersOfViews, lockViews, namedViews } from "../../../tracked/keywords/views/stored-views.service.ts";
@@ -22,6 +25,7 @@ import type { AlertRuleType } from "./alert-rules.types.ts";
 import { scopeOfRule } from "./rule-condition.service.ts";
 import type { RuleRow } from "./rule-row.types.ts";
 import { selectGrantedRules, selectRules } from "./rule-rows.ts";
+import { ruleName } from "./rule-text.policy.ts";
 import { setViews } from "./rule-views.service.ts";
 import { shownRules } from "./shown-rules.service.ts";
 
@@ -57,6 +61,9 @@ export async function createRule(ctx: SignedInContext, input: unknown, clientKey
 		const { viewIds, ...stored } = rule;
 		const id = await insertRule(em, { ...stored, ...keyColumns(request), accountId });
 		await setViews(em, id, viewIds);
+		const domain = await domainOf(ctx, rule);
+		const names = [ruleName(rule)];
+		await recordChange(ctx, { action: "createAlertRule", verb: "created", noun: "alert rule", names, domain });
 		return ruleById(ctx, id);
 	});
 }
@@ -76,17 +83,46 @@ export async function updateRule(ctx: SignedInContext, id: string, input: unknow
 		await replaceRule(ctx.em, id, { ...rule, channelIds });
 		await setViews(ctx.em, id, viewIds, await unseenViews(ctx, before));
 		await endUnwatched(ctx, ctx.viewer.accountId);
-		return ruleById(ctx, id);
+		const after = await rowById(ctx, id);
+		const domain = await domainOf(ctx, after);
+		const change = changedThing(before, after, { noun: "alert rule", called: ruleName(before), domain, words });
+		if (change) await recordChange(ctx, { action: "updateAlertRule", ...change });
+		return shownRule(ctx, after);
 	});
 }
 
 /** Deletes a rule. Alerts that match no other rule end. */
 export async function deleteRule(ctx: SignedInContext, id: string): Promise<void> {
 	await transacted(ctx, async (ctx) => {
-		await lockRule(ctx, id);
+		const rule = await lockRule(ctx, id);
 		await removeRules(ctx.em, { id });
 		await endUnwatched(ctx, ctx.viewer.accountId);
+		const domain = await domainOf(ctx, rule);
+		const names = [ruleName(rule)];
+		await recordChange(ctx, { action: "deleteAlertRule", verb: "deleted", noun: "alert rule", names, domain });
 	});
+}
+
+/** What the audit log says of a rule's fields. */
+const words = {
+	direction: "direction",
+	topN: "top",
+	limit: "limit",
+	checks: "checks in a row",
+	timing: "timing",
+	domainId: "domain",
+	filter: "filter",
+	viewIds: "views",
+	keywordIds: "keywords",
+	delivery: "delivery",
+	isMailed: "delivery",
+	channelIds: "channels",
+	pausedUntil: "pause",
+};
+
+async function domainOf(ctx: SignedInContext, { domainId }: Pick<NewRule, "domainId">): Promise<Domain | null> {
+	const [domain = null] = domainId === null ? [] : await domainsById(ctx, [domainId]);
+	return domain;
 }
 
 /** A rule of no single domain is for members who see all. */
@@ -101,7 +137,17 @@ async function unseenViews(ctx: SignedInContext, { viewIds }: RuleRow): Promise<
 }
 
 async function ruleById(ctx: SignedInContext, id: string): Promise<AlertRuleType> {
-	const [rule] = await shownRules(ctx, await selectGrantedRules(ctx, sql`and r.id = ${id}`));
+	return shownRule(ctx, await rowById(ctx, id));
+}
+
+async function shownRule(ctx: SignedInContext, rule: RuleRow): Promise<AlertRuleType> {
+	const [shown] = await shownRules(ctx, [rule]);
+	if (!shown) throw notFound("rule");
+	return shown;
+}
+
+async function rowById(ctx: SignedInContext, id: string): Promise<RuleRow> {
+	const [rule] = await selectGrantedRules(ctx, sql`and r.id = ${id}`);
 	if (!rule) throw notFound("rule");
 	return rule;
 }
@@ -115,9 +161,7 @@ async function lockRule(ctx: SignedInContext, id: string): Promise<RuleRow> {
 		ctx.em,
 		sql`select from alert_rules r where r.id = ${id} and ${isGranted(ctx.viewer, "r")} for no key update`,
 	);
-	const [rule] = await selectGrantedRules(ctx, sql`and r.id = ${id}`);
-	if (!rule) throw notFound("rule");
-	return rule;
+	return rowById(ctx, id);
 }
 
 /** Keywords that the caller's rules name, deleted ones too: a rule can be changed after one of its keywords was deleted. */

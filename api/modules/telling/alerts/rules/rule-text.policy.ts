@@ -16,14 +16,25 @@ export interface RuleNames {
 
 type Kind = RuleRow["kind"];
 
+/** What a rule reports. */
+type NamedRule = Pick<RuleRow, "name" | "kind" | "direction" | "topN" | "limit" | "checks" | "keywordIds">;
+
 /** A rule as a sentence: when, for what, and who is notified how. */
 export function ruleText(rule: RuleRow, names: RuleNames): string {
 	const first = rule.timing === "FIRST_MEASUREMENT" ? ", at the first reading" : "";
 	const ofDomains = [names.domain ?? "all domains", ...viewWords(names.views), ...filterWords(names.filter ?? {})];
 	const scope = names.keywords === null ? ofDomains : [];
-	const when = `${whenWords[rule.kind](rule, subjectWords(names.keywords))}${first}`;
+	const by = rule.kind === "IMPORTANT_MOVES" ? ` by ${places}` : "";
+	const when = `${whenWords[rule.kind](rule, subjectWords(names.keywords))}${by}${first}`;
 	if (rule.kind === "OPERATIONS") return `When ${when}; ${scope.join(", ")}, ${deliveryWords(rule, names)}.`;
 	return `When ${[when, ...scope].join(", ")}: ${deliveryWords(rule, names)}.`;
+}
+
+/** What a rule is called where it is only named: by its name, else by when it reports. */
+export function ruleName(rule: NamedRule): string {
+	const { name, kind, keywordIds } = rule;
+	const chosen = keywordIds.length === 1 ? "a chosen keyword" : `one of ${keywordIds.length} keywords`;
+	return name ?? `When ${whenWords[kind](rule, keywordIds.length === 0 ? "a keyword" : chosen)}`;
 }
 
 const moves = { WORSE: "falls", BETTER: "rises", BOTH: "moves" };
@@ -33,9 +44,8 @@ const found = { WORSE: "is no longer found", BETTER: "is found again", BOTH: "is
 
 const places = "2 places in the top 3, 3 in the top 10, 5 in the top 30, 10 below";
 
-const whenWords: Record<Kind, (rule: RuleRow, keyword: string) => string> = {
-	IMPORTANT_MOVES: ({ direction }, keyword) =>
-		`${keyword} ${moves[direction ?? "BOTH"]} beyond its usual range by ${places}`,
+const whenWords: Record<Kind, (rule: NamedRule, keyword: string) => string> = {
+	IMPORTANT_MOVES: ({ direction }, keyword) => `${keyword} ${moves[direction ?? "BOTH"]} beyond its usual range`,
 	TOP: ({ direction, topN }, keyword) => `${keyword} ${crosses[direction ?? "BOTH"]} the top ${topN}`,
 	LOST: ({ direction }, keyword) => `${keyword} ${found[direction ?? "WORSE"]}`,
 	WRONG_PAGE: (_, keyword) => `another page than its target begins to rank for ${keyword}`,

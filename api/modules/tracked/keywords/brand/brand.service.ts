@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { brandMatcher } from "../../../../../schema/rules/brand.ts";
 import { findingKeyOf } from "../../../../../schema/rules/finding.ts";
@@ -9,6 +10,8 @@ import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { createPace } from "../../../../lib/slices.ts";
+import { recordChange } from "../../../people/audit/audit.service.ts";
+import { shownName } from "../../../people/audit/change.policy.ts";
 import type { Domain } from "../../domains/domain.entity.ts";
 import { domainById, lockDomain, setBrandTerms } from "../../domains/domains.service.ts";
 
@@ -41,10 +44,15 @@ export async function saveBrandTerms(ctx: SignedInContext, domainId: string, giv
 	const { terms } = validate(brandInput, { terms: given });
 	return transacted(ctx, async (ctx) => {
 		// Keywords are added under the same lock.
-		await lockDomain(ctx, domainId);
+		const before = await lockDomain(ctx, domainId);
 		await setBrandTerms(ctx.em, domainId, terms);
 		await flagKeywords(ctx.em, domainId, terms);
-		return domainById(ctx, domainId);
+		const domain = await domainById(ctx, domainId);
+		if (!isDeepStrictEqual(terms, before.brandTerms)) {
+			const once = `changed the brand terms of ${shownName(domain.name)}`;
+			await recordChange(ctx, { action: "saveBrandTerms", domain, once });
+		}
+		return domain;
 	});
 }
 

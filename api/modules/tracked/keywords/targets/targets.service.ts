@@ -10,6 +10,7 @@ import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { type FieldFault, Refusal } from "../../../../errors.ts";
 import { chosenKeywords } from "../choice/keyword-choice.input.ts";
 import { lockChosen, validateChoice } from "../choice/keyword-choice.service.ts";
+import { type ChangedKeyword, recordKeywords } from "../choice/recorded-keywords.service.ts";
 import { pageIssueBits } from "../keyword.entity.ts";
 import { refuseTooMany } from "../keywords.input.ts";
 import { evaluateTargets } from "./target-states.service.ts";
@@ -32,7 +33,8 @@ export async function setTargetUrls(ctx: SignedInContext, input: unknown): Promi
 	return transacted(ctx, async (ctx) => {
 		await lockChosen(ctx, { keywordIds }, (at) => `items.${at}.keywordId`);
 		await refuseTargetsElsewhere(ctx, items, (at) => `items.${at}.targetUrl`);
-		await writeTargets(ctx, items);
+		const changed = await writeTargets(ctx, items);
+		await recordKeywords(ctx, { action: "setTargetUrls", verb: "changed the target page of" }, changed);
 		return keywordIds;
 	});
 }
@@ -57,7 +59,9 @@ export async function takeRankingUrls(
 			.map(({ keywordId, url, ...site }) => ({ keywordId, targetUrl: cleanUrl(ownAddress(url)), site }))
 			.filter(({ targetUrl }) => targetUrl !== "" && targetUrl.length <= maxUrlLength)
 			.filter(({ targetUrl, site }) => targetFault(targetUrl, site) === null);
-		await writeTargets(ctx, targets);
+		const changed = await writeTargets(ctx, targets);
+		const verb = "set the ranking page as the target of";
+		await recordKeywords(ctx, { action: "useRankingUrlsAsTargets", verb }, changed);
 		return { ids: targets.map(({ keywordId }) => keywordId), skipped: ids.length - targets.length };
 	});
 }
@@ -96,22 +100,26 @@ function refuseFaults(judged: readonly { field: string; message: string | null }
 	if (first) throw new Refusal("BAD_INPUT", first.message, { details: faults.slice(0, maxFaults) });
 }
 
-/** Writes targets of keywords that the caller has locked; an issue about the earlier target is over at once. */
-export async function writeTargets(ctx: SignedInContext, targets: readonly Target[]): Promise<void> {
+/**
+ * Writes targets of keywords that the caller has locked; an issue about the earlier target is over at once.
+ * @returns those that had another
+ */
+export async function writeTargets(ctx: SignedInContext, targets: readonly Target[]): Promise<ChangedKeyword[]> {
 	const changed = await rowsOf(
 		ctx.em,
-		sqlOf({ id: "text" })`
+		sqlOf({ id: "text", domainId: "text" })`
 			update keywords k set target_url = g.url, actor = ${ctx.viewer.actor},
 				are_issues_due = k.latest_checked_at is not null, page_issues = k.page_issues & ~${sql.lit(pageIssueBits.WRONG_PAGE)}
 			from unnest(${targets.map(({ keywordId }) => keywordId)}::bigint[],
 				${targets.map(({ targetUrl }) => targetUrl)}::text[]) as g (id, url)
 			where k.id = g.id and k.target_url is distinct from g.url
-			returning k.id`,
+			returning k.id, k.domain_id as "domainId"`,
 	);
-	if (changed.length === 0) return;
+	if (changed.length === 0) return [];
 	await evaluateTargets(
 		ctx.em,
 		changed.map(({ id }) => id),
 	);
 	await ctx.afterCommit(() => ctx.jobs.enqueue("page-issues.recompute", {}, { unique: true }));
+	return changed;
 }

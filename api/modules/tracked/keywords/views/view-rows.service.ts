@@ -13,12 +13,12 @@ export async function replaceView(em: EntityManager, id: string, view: Partial<V
 	await em.nativeUpdate(View, { id }, { ...view, updatedAt: appNow });
 }
 
-/** Deletes views. What uses them must be gone. */
-export async function removeViews(
+/** Deletes views. What uses them must be gone. @returns how many */
+export function removeViews(
 	em: EntityManager,
 	which: { id: string } | { accountId: string } | { domainId: string },
-): Promise<void> {
-	await em.nativeDelete(View, which);
+): Promise<number> {
+	return em.nativeDelete(View, which);
 }
 
 /** How many views a domain has, or all domains have. */

@@ -1,0 +1,33 @@
+import { counted } from "../../../lib/text.ts";
+import { type Change, inDomain, shownName } from "../../people/audit/change.policy.ts";
+import type { RunRow } from "./runs.types.ts";
+
+/** What members do to runs. */
+const verbs = {
+	startRun: "started",
+	runSchedule: "started",
+	approveRun: "approved",
+	cancelRun: "cancelled",
+	declineRun: "declined",
+} as const;
+
+interface Details {
+	/** Of how many domains its keywords are, if that is known to be more than one. */
+	domains?: number;
+	/** What follows: `, 792 credits`. */
+	credits?: string;
+}
+
+/** What was done to a run, as the audit log tells it: `started a run of 264 keywords in Fernhill Outdoor, 792 credits`. */
+export function changeOfRun(
+	action: keyof typeof verbs,
+	{ total, domainId, domainName, scheduleName }: RunRow,
+	{ domains = 0, credits = "" }: Details = {},
+): Change {
+	const domain = domainId === null ? null : { id: domainId, name: domainName ?? "" };
+	const several = domain ? inDomain(domain) : " in several domains";
+	const place = domains > 1 ? ` in ${counted(domains, "domain")}` : several;
+	const schedule = scheduleName === null ? "" : ` for the schedule “${shownName(scheduleName)}”`;
+	const once = `${verbs[action]} a run of ${counted(total, "keyword")}${place}${schedule}${credits}`;
+	return { action, domain, once, often: `${verbs[action]} runs${several}` };
+}
