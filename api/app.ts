@@ -32,7 +32,7 @@ import { deliveryChannel } from "./modules/telling/deliveries/due.service.ts";
 import { Sender } from "./modules/telling/deliveries/sender.ts";
 import { createGoogle } from "./providers/google/google.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
-import { openSerp, openVolumes } from "./providers/open-providers.ts";
+import { openOidc, openSerp, openVolumes } from "./providers/open-providers.ts";
 import { serve } from "./serve.ts";
 
 /** Parts that tests can replace. */
@@ -109,6 +109,8 @@ async function start(config: Config, overrides: Overrides, { stack, onOutdated }
 	const secrets = createSecretBox(await loadAppSecret(config), config.appSecretPrevious);
 	const serp = { ...openAll(openSerp(config), stack), ...overrides.serp };
 	const google = openGoogle(config, stack);
+	const oidc = openOidc(config);
+	if (oidc) stack.defer(() => oidc.close());
 	const volumes = { ...openAll(openVolumes(config), stack), ...overrides.volumes };
 	const { outbound } = { ...openAll({ outbound: createGuardedHttp(config) }, stack), ...overrides };
 
@@ -154,6 +156,7 @@ async function start(config: Config, overrides: Overrides, { stack, onOutdated }
 		volumes,
 		outbound,
 		google,
+		oidc,
 		newAccount,
 		stopping: stopping.signal,
 	};

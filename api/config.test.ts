@@ -29,6 +29,12 @@ describe("configuration", () => {
 			adminEmail: null,
 			adminPassword: null,
 			signUp: "open",
+			oidcIssuer: null,
+			oidcClientId: null,
+			oidcClientSecret: null,
+			oidcName: "Single sign-on",
+			oidcTrustEmail: false,
+			oidcOnly: false,
 			maxKeywords: 100_000,
 			checkConcurrency: 20,
 			serperApiKey: null,
@@ -222,5 +228,55 @@ describe("configuration", () => {
 
 	it.each(["Toprung <rank@example.com>", "rank@example.com"])("takes %s as the sender of mail", (value) => {
 		expect(readConfig({ MAIL_FROM: value }).mailFrom).toBe(value);
+	});
+
+	const oidc = { OIDC_ISSUER: "https://id.example.com/", OIDC_CLIENT_ID: "toprung", OIDC_CLIENT_SECRET: "secret" };
+
+	it("takes an identity provider with the last slash of its address, and its name", () => {
+		const config = readConfig({ ...oidc, OIDC_NAME: " Northlight ", OIDC_TRUST_EMAIL: "true", OIDC_ONLY: "true" });
+		expect(config).toMatchObject({
+			oidcIssuer: "https://id.example.com/",
+			oidcClientId: "toprung",
+			oidcClientSecret: "secret",
+			oidcName: "Northlight",
+			oidcTrustEmail: true,
+			oidcOnly: true,
+		});
+	});
+
+	it("requires what an identity provider needs, and one where passwords are for administrators alone", () => {
+		expect(faultsOf({ OIDC_ISSUER: oidc.OIDC_ISSUER })).toEqual([
+			"OIDC_CLIENT_ID must be set because OIDC_ISSUER is",
+			"OIDC_CLIENT_SECRET must be set because OIDC_ISSUER is",
+		]);
+		expect(faultsOf({ OIDC_ONLY: "true" })).toEqual(["OIDC_ISSUER must be set because OIDC_ONLY is true"]);
+	});
+
+	it.each(["http://localhost:8080/realms/a", "http://127.0.0.1:9", "http://[::1]:9", "https://id.example.com/a/b"])(
+		"takes %s as the identity provider",
+		(value) => {
+			expect(faultsOf({ ...oidc, OIDC_ISSUER: value })).toEqual([]);
+		},
+	);
+
+	it.each([
+		"http://id.example.com",
+		"http://localhost.example.com",
+		"https://id.example.com/?a=b",
+		"https://a:b@id.example",
+	])("refuses %s as the identity provider", (value) => {
+		expect(faultsOf({ ...oidc, OIDC_ISSUER: value })).toEqual([
+			"OIDC_ISSUER must be an https URL without credentials, query or fragment; http is allowed on loopback",
+		]);
+	});
+
+	it.each([
+		["OIDC_NAME", "   "],
+		["OIDC_NAME", "x".repeat(41)],
+		["OIDC_NAME", "a\u0007b"],
+		["OIDC_TRUST_EMAIL", "yes"],
+		["OIDC_ONLY", "1"],
+	])("refuses %s as %j", (name, value) => {
+		expect(faultsOf({ ...oidc, [name]: value })).toHaveLength(1);
 	});
 });

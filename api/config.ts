@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type CamelCase, camelCase } from "./lib/camel-case.ts";
+import { isLoopback } from "./lib/network.ts";
 
 /** All faults in the environment, one line each. No line contains a value, which may be a secret. */
 export class ConfigError extends Error {
@@ -33,6 +34,10 @@ function oneOf<Word extends string>(words: readonly Word[], standard: NoInfer<Wo
 		.custom<Word>((value) => isAllowed(String(value)), fault(`must be one of ${words.join(", ")}`))
 		.optional()
 		.transform((value) => value ?? standard);
+}
+
+function yesOrNo() {
+	return oneOf(["true", "false"], "false").transform((value) => value === "true");
 }
 
 function isWebAddress(value: string): boolean {
@@ -117,6 +122,19 @@ const mailFrom = text.regex(
 	fault("must be an e-mail address, or a name followed by the address in angle brackets"),
 );
 
+/** Kept as it is written: identity providers compare it with what they call themselves, a last slash included. */
+const oidcIssuer = text.refine((value) => {
+	const url = isWebAddress(value) ? URL.parse(value) : null;
+	return url?.protocol === "https:" || isLoopback(url?.hostname ?? "");
+}, fault("must be an https URL without credentials, query or fragment; http is allowed on loopback"));
+
+const oidcName = text
+	.trim()
+	.min(1, fault("must not be blank"))
+	.max(40, fault("must be at most 40 characters"))
+	.regex(/^\P{Cc}*$/u, fault("must not contain control characters"))
+	.default("Single sign-on");
+
 /** The environment variables: accepted values and defaults. */
 const environment = z.object({
 	PORT: wholeNumber(0, 65535, 4000),
@@ -135,6 +153,16 @@ const environment = z.object({
 	ADMIN_EMAIL: optional(email),
 	ADMIN_PASSWORD: optional(password),
 	SIGN_UP: oneOf(["open", "closed"], "open"),
+	/** The identity provider for single sign-on; null if there is none. */
+	OIDC_ISSUER: optional(oidcIssuer),
+	OIDC_CLIENT_ID: optional(text),
+	OIDC_CLIENT_SECRET: optional(text),
+	/** What users call it. */
+	OIDC_NAME: oidcName,
+	/** Whether an address counts as confirmed if the provider does not say. */
+	OIDC_TRUST_EMAIL: yesOrNo(),
+	/** Whether passwords are for administrators alone. */
+	OIDC_ONLY: yesOrNo(),
 	/** Maximum number of keywords per account. */
 	MAX_KEYWORDS: wholeNumber(1, 999_999_999, 100_000),
 	/** Concurrent provider calls per worker. */
@@ -149,7 +177,7 @@ const environment = z.object({
 	/** Live calls per second to DataForSEO for each login, across all processes. */
 	DATAFORSEO_RPS: wholeNumber(1, 30, 5),
 	/** Whether the operator's DataForSEO login pays for positions of accounts without their own. */
-	DATAFORSEO_SERP: oneOf(["true", "false"], "false").transform((value) => value === "true"),
+	DATAFORSEO_SERP: yesOrNo(),
 	/** Credits for ten results, by provider and mode. */
 	CREDITS_SERPER: wholeNumber(0, 100, 1),
 	CREDITS_DATAFORSEO_LIVE: wholeNumber(0, 100, 1),
@@ -166,7 +194,7 @@ const environment = z.object({
 	GOOGLE_UPDATES_URL: webAddress("https://status.search.google.com/incidents.json").nullable(),
 	FLAG_URL_TEMPLATE: flagUrlTemplate,
 	/** Whether webhooks and channels may have private addresses, and `http`. */
-	ALLOW_PRIVATE_ADDRESSES: oneOf(["true", "false"], "false").transform((value) => value === "true"),
+	ALLOW_PRIVATE_ADDRESSES: yesOrNo(),
 	SMTP_URL: optional(smtpUrl),
 	MAIL_FROM: optional(mailFrom),
 	METRICS_TOKEN: optional(text.regex(/^[\x21-\x7e]+$/, fault("must be printable ASCII without white space"))),
@@ -195,6 +223,9 @@ function faultsBetween(env: Environment): string[] {
 		return env[one] ? `${other} must be set because ${one} is` : `${one} must be set because ${other} is`;
 	});
 	if (env.SMTP_URL && !env.MAIL_FROM) halves.push("MAIL_FROM must be set because SMTP_URL is");
+	const ofOidc = ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"].filter((name) => env.OIDC_ISSUER && !env[name]);
+	halves.push(...ofOidc.map((name) => `${name} must be set because OIDC_ISSUER is`));
+	if (env.OIDC_ONLY === "true" && !env.OIDC_ISSUER) halves.push("OIDC_ISSUER must be set because OIDC_ONLY is true");
 	if (env.DATABASE_URL && !env.APP_SECRET) halves.push("APP_SECRET must be set because DATABASE_URL is");
 	return halves;
 }

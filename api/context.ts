@@ -6,6 +6,7 @@ import type { EntityManager } from "./db/orm.ts";
 import type { GuardedHttp } from "./lib/guarded-http.ts";
 import type { SecretBox } from "./lib/secret-box.ts";
 import type { GoogleProvider } from "./providers/google/port.ts";
+import type { OidcProvider } from "./providers/oidc/port.ts";
 import type { SerpProvider } from "./providers/serp/port.ts";
 import type { VolumeProvider } from "./providers/volume/port.ts";
 
@@ -37,6 +38,8 @@ export interface Services {
 	serp: Record<SerpProvider["name"], SerpProvider>;
 	/** Null if no client ID is configured. */
 	google: GoogleProvider | null;
+	/** Null without single sign-on. */
+	oidc: OidcProvider | null;
 	volumes: Record<VolumeProvider["name"], VolumeProvider>;
 	/** Calls addresses that users entered. */
 	outbound: GuardedHttp;

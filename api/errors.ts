@@ -36,7 +36,8 @@ export const meaningOf: Record<RefusalCode, string> = {
 	UNAUTHENTICATED: "Not signed in, or the session or API key is invalid.",
 	INVALID_CREDENTIALS: "Wrong e-mail address or password.",
 	OUT_OF_CREDITS: "The account has fewer credits than the run costs, or the API key has reached its monthly cap.",
-	FORBIDDEN: "The request came from another site's page, the API key lacks the scope, or sign-up is closed.",
+	FORBIDDEN:
+		"The request came from another site's page, the API key lacks the scope, or sign-up or sign-in by password is closed.",
 	NOT_FOUND: "Not found in this account.",
 	METHOD_NOT_ALLOWED: "The path does not support this HTTP method.",
 	EMAIL_TAKEN: "Another user already has this e-mail address.",

@@ -159,10 +159,29 @@ describe("the administrator's command line", () => {
 		expect(await rowOf(em, sql`select credits from accounts where id = ${ada.accountId}`)).toEqual({ credits: 150 });
 	});
 
+	it("unlinks a user from the identity provider, and ends the sessions that it began", async () => {
+		const em = database.orm.em.fork();
+		await rowsOf(
+			em,
+			sql`insert into identities (issuer, subject, user_id) select 'https://id.example', '1', id from users`,
+		);
+		await rowsOf(
+			em,
+			sql`insert into sessions (token_hash, user_id, account_id, by_oidc, expires_at)
+				select t.hash, user_id, account_id, t.hash = 'oidc', app_now() + interval '1 day'
+				from memberships, (values ('oidc'), ('password')) as t (hash)`,
+		);
+		expect(await run("unlink-oidc", "ada@example.com")).toMatchObject({ code: 0 });
+		expect(await rowsOf(em, sql`select from identities`)).toEqual([]);
+		expect(await rowsOf(em, sql`select token_hash as hash from sessions`)).toEqual([{ hash: "password" }]);
+	});
+
 	it.each([
 		["an unknown address", ["set-role", "bob@example.com", "user"], "There is no such user."],
 		["a password for an unknown address", ["reset-password", "bob@example.com"], "There is no such user."],
 		["an unknown address to verify", ["verify-email", "bob@example.com"], "There is no such user."],
+		["an unknown address to unlink", ["unlink-oidc", "bob@example.com"], "There is no such user."],
+		["a user to unlink who is not linked", ["unlink-oidc", "ada@example.com"], "does not sign in with single sign-on"],
 		["an unknown role", ["set-role", "ada@example.com", "boss"], "The role must be admin or user."],
 		["half a number", ["grant-credits", "ada@example.com", "5x"], "must be a whole number"],
 		["no credits", ["grant-credits", "ada@example.com", "0"], "must be a whole number"],

@@ -13,6 +13,7 @@ import { logOptions } from "../lib/error-for-log.ts";
 import { StartFault } from "../lib/start-fault.ts";
 import { newAccount } from "../modules/desk/account-data/new-account.ts";
 import { transferAccount } from "../modules/desk/members/ownership.service.ts";
+import { unlinkOidc } from "../modules/desk/single-sign-on/unlinking.service.ts";
 import {
 	createAdmin,
 	grantCreditsTo,
@@ -29,6 +30,7 @@ const usage = `Usage:
   npm run admin -- reset-password <email> [--password-stdin]
   npm run admin -- verify-email <email>
   npm run admin -- transfer-account <owner> <member>
+  npm run admin -- unlink-oidc <email>
 `;
 
 /** Runs an administrator's command and returns its message. */
@@ -97,6 +99,13 @@ function verifyEmail(email: string): Command {
 	};
 }
 
+function unlink(email: string): Command {
+	return async (em) => {
+		await unlinkOidc({ em, actor: "admin:cli" }, { email });
+		return `${email} is not linked to the identity provider any more; the next sign-in there links again.`;
+	};
+}
+
 function transfer(owner: string, member: string): Command {
 	return async (em, config) => {
 		await transferAccount({ em, config, actor: "admin:cli" }, { owner, member });
@@ -113,6 +122,7 @@ function parse(args: string[]): Command {
 		if (name === "create-admin" && value === undefined) return makeAdmin(email, isPiped);
 		if (name === "reset-password" && value === undefined) return resetPassword(email, isPiped);
 		if (name === "verify-email" && value === undefined && !isPiped) return verifyEmail(email);
+		if (name === "unlink-oidc" && value === undefined && !isPiped) return unlink(email);
 		if (name === "grant-credits" && value !== undefined && !isPiped) return grant(email, value);
 		if (name === "set-role" && value !== undefined && !isPiped) return changeRole(email, value);
 		if (name === "transfer-account" && value !== undefined && !isPiped) return transfer(email, value);

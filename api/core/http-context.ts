@@ -7,6 +7,8 @@ export interface HttpContext extends Context {
 	userAgent: string | null;
 	/** The device cookie of an earlier sign-in; null without one. */
 	device: string | null;
+	/** The cookie that ties a sign-in at the identity provider to the browser; null without one. */
+	signInBrowser: string | null;
 	/** Refuses with `BAD_INPUT` if the response cannot set a cookie. Call it before creating a session. */
 	needCookies(): void;
 	/** Sets the session cookie. */
@@ -15,6 +17,8 @@ export interface HttpContext extends Context {
 	clearSessionCookie(): void;
 	/** Sets the cookie that recognizes the browser at later sign-ins; it outlives sessions. */
 	setDeviceCookie(device: string): void;
+	/** Sets the cookie that ties a sign-in at the identity provider to the browser, until it expires. */
+	setSignInBrowserCookie(browser: string, expiresAt: Date): void;
 }
 
 /** The context of resolvers. */

@@ -11,6 +11,8 @@ import { Property } from "../modules/demand/search-console/connection/property.e
 import { Sync } from "../modules/demand/search-console/sync/sync.entity.ts";
 import { SearchVolume } from "../modules/demand/search-volumes/search-volume.entity.ts";
 import { Invitation } from "../modules/desk/members/invitations/invitation.entity.ts";
+import { Identity } from "../modules/desk/single-sign-on/identity.entity.ts";
+import { OidcState } from "../modules/desk/single-sign-on/oidc-state.entity.ts";
 import { ProviderChoice } from "../modules/keys/credentials/choice/provider-choice.entity.ts";
 import { ProviderCredential } from "../modules/keys/credentials/provider-credential.entity.ts";
 import { Lane } from "../modules/keys/lanes/lane.entity.ts";
@@ -99,6 +101,8 @@ export const entities = [
 	IgnoredSite,
 	Installation,
 	Invitation,
+	Identity,
+	OidcState,
 	Keyword,
 	Lane,
 	LedgerEntry,

@@ -14,6 +14,15 @@ export class Server {
 	@Field(() => Boolean, { description: "Whether sign-up is open." })
 	isSignUpOpen!: boolean;
 
+	@Field(() => String, {
+		nullable: true,
+		description: "The name of single sign-on, which begins at `/api/auth/oidc`; null without it.",
+	})
+	oidcName!: string | null;
+
+	@Field(() => Boolean, { description: "Whether everyone may sign in with a password, or administrators alone." })
+	isPasswordSignInOpen!: boolean;
+
 	@Field(() => Boolean, {
 		description: "Whether mail is configured. If not, an administrator resets passwords and verifies addresses.",
 	})
@@ -29,7 +38,15 @@ export class ServerResolver {
 	@Needs("PUBLIC")
 	@Query(() => Server, { description: "Facts about the installation that clients need before sign-in." })
 	server(@Ctx() { config }: GraphQLContext): Server {
-		const { publicUrl, flagUrlTemplate, signUp, smtpUrl } = config;
-		return { version, publicUrl, flagUrlTemplate, isSignUpOpen: signUp === "open", sendsMail: smtpUrl !== null };
+		const { publicUrl, flagUrlTemplate, signUp, smtpUrl, oidcIssuer, oidcName, oidcOnly } = config;
+		return {
+			version,
+			publicUrl,
+			flagUrlTemplate,
+			isSignUpOpen: signUp === "open",
+			oidcName: oidcIssuer === null ? null : oidcName,
+			isPasswordSignInOpen: !oidcOnly,
+			sendsMail: smtpUrl !== null,
+		};
 	}
 }

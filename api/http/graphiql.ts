@@ -14,7 +14,7 @@ const builtGraphiql = fileURLToPath(
 /** Serves GraphiQL to browsers at `/graphql`; mount it before the GraphQL handler. */
 export function graphiqlMounts(parts: Parts, config: PageConfig, folder = builtGraphiql): Mount[] {
 	// Its editor renders lines as markup.
-	const page = createPage(config, join(folder, "index.html"), true);
+	const page = createPage(config, join(folder, "index.html"), { writesMarkup: true });
 	const signInPage = createPage(config, join(folder, "sign-in.html"));
 	if (!page || !signInPage) return [];
 	const showsGraphiql: RequestHandler = async (req, res, next) => {

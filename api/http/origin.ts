@@ -1,6 +1,7 @@
 import type { Request } from "express";
 import type { Config } from "../config.ts";
 import { Refusal } from "../errors.ts";
+import { isLoopback } from "../lib/network.ts";
 
 /** What identifies the site whose page made a request or opened a WebSocket. */
 export interface Source {
@@ -26,10 +27,6 @@ export function isForeign({ origin, secFetchSite, host }: Source, { publicUrl }:
 	const page = URL.parse(origin);
 	if (page === null || page.host !== host?.toLowerCase()) return true;
 	return !isLoopback(page.hostname) && !isLoopback(URL.parse(publicUrl)?.hostname ?? "");
-}
-
-function isLoopback(hostname: string): boolean {
-	return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
 /** Refuses writes that come from another site's page with the browser's cookie. */

@@ -7,11 +7,12 @@ import { dirname, join } from "node:path";
 import express from "express";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { countryCodes } from "../lib/countries.ts";
+import type { WebConfig } from "./page.ts";
 import { createWebApp } from "./web-app.ts";
 
 const script = "earlyRequests = {}";
 const pages = {
-	"index.html": "elsewhere",
+	"index.html": "<head></head>elsewhere",
 	"pages/user/app.html": `<script>${script}</script><style nonce="{{nonce}}"></style>dashboard`,
 	"pages/user/app/settings.html": "settings",
 	"pages/visitor/app/login.html": "login",
@@ -21,24 +22,35 @@ const pages = {
 let folder: string;
 let server: Server;
 
+const config = { publicUrl: "http://127.0.0.1", flagUrlTemplate: "", oidcIssuer: null, oidcName: "", oidcOnly: false };
+
+async function serve(config: WebConfig): Promise<Server> {
+	const server = createServer(express().use(createWebApp(config, folder)));
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return server;
+}
+
+async function close(server: Server): Promise<void> {
+	server.closeAllConnections();
+	await new Promise((resolve) => server.close(resolve));
+}
+
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "toprung-pages-"));
 	for (const [name, html] of Object.entries(pages)) {
 		await mkdir(dirname(join(folder, name)), { recursive: true });
 		await writeFile(join(folder, name), html);
 	}
-	server = createServer(express().use(createWebApp({ publicUrl: "http://127.0.0.1", flagUrlTemplate: "" }, folder)));
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	server = await serve(config);
 });
 
 afterAll(async () => {
-	server.closeAllConnections();
-	await new Promise((resolve) => server.close(resolve));
+	await close(server);
 	await rm(folder, { recursive: true });
 });
 
-const get = (path: string, cookie = "") =>
-	fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+const get = (path: string, cookie = "", at = server) =>
+	fetch(`http://127.0.0.1:${(at.address() as AddressInfo).port}${path}`, {
 		headers: { accept: "text/html", cookie },
 	});
 const textAt = async (path: string, cookie?: string) => (await get(path, cookie)).text();
@@ -59,10 +71,24 @@ it("the login has the tab in front that the address names", async () => {
 });
 
 it("an address without a page of its own has the one of all others", async () => {
-	expect(await textAt("/updates")).toBe("elsewhere");
-	expect(await textAt("/app/no-such-page", signedIn)).toBe("elsewhere");
+	expect(await textAt("/updates")).toBe(pages["index.html"]);
+	expect(await textAt("/app/no-such-page", signedIn)).toBe(pages["index.html"]);
 	const lost = await get("/nowhere");
-	expect([lost.status, await lost.text()]).toEqual([404, "elsewhere"]);
+	expect([lost.status, await lost.text()]).toEqual([404, pages["index.html"]]);
+});
+
+it("with single sign-on, every page says so, and the login is drawn by the app alone", async () => {
+	const oidc = { ...config, oidcIssuer: "https://id.example", oidcName: 'North & "light" $&' };
+	const name = "North &amp; &quot;light&quot; $&amp;";
+	for (const oidcOnly of [false, true]) {
+		const server = await serve({ ...oidc, oidcOnly });
+		const shown = `<head><meta name="toprung-oidc" content="${name}"${oidcOnly ? " data-only" : ""}></head>elsewhere`;
+		for (const path of ["/app", "/app/login", "/app/login?tab=sign-in"]) {
+			expect(await (await get(path, "", server)).text()).toBe(shown);
+		}
+		expect(await (await get("/app/settings", signedIn, server)).text()).toBe("settings");
+		await close(server);
+	}
 });
 
 it("V3.4.3 a page's own script runs by its hash, its styles by the view's nonce, and those of no other page", async () => {

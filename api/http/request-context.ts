@@ -17,6 +17,8 @@ import {
 	deviceOf,
 	isInOtherAccount,
 	sessionCookie,
+	signInBrowserCookie,
+	signInBrowserOf,
 	viewerOf,
 } from "./sign-in.ts";
 
@@ -90,11 +92,14 @@ function contextOf({ services, orm }: Parts, req: Request, res: Response): HttpC
 		afterCommit: (work) => work(),
 		noteReplay: () => void res.set(replayedHeader, "true"),
 		device: deviceOf(req.headers),
+		signInBrowser: signInBrowserOf(req.headers),
 		needCookies() {},
 		setSessionCookie: (value, expires) => setCookie({ ...session, value, expires }),
 		clearSessionCookie: () => setCookie({ ...session, value: "", expires: new Date(0) }),
 		setDeviceCookie: (value) =>
 			setCookie({ ...shared, name: deviceCookie, value, expires: new Date(Date.now() + deviceLasts) }),
+		setSignInBrowserCookie: (value, expires) =>
+			setCookie({ ...shared, path: "/api/auth/oidc", name: signInBrowserCookie, value, expires }),
 	};
 }
 

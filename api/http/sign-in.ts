@@ -9,6 +9,9 @@ export const sessionCookie = "toprung_session";
 /** The cookie that marks a browser in which the user has signed in before. */
 export const deviceCookie = "toprung_device";
 
+/** The cookie that ties a sign-in at the identity provider to the browser that began it. */
+export const signInBrowserCookie = "toprung_sign_in";
+
 /** The header that names the account a call believes to be in; of a WebSocket, `account` among its connection's parameters. */
 export const accountHeader = "Toprung-Account";
 
@@ -34,6 +37,11 @@ export function sessionTokenOf({ cookie }: Credentials): string | null {
 /** The device cookie of an earlier sign-in; null without one. */
 export function deviceOf({ cookie }: Credentials): string | null {
 	return parseCookie(cookie ?? "")[deviceCookie] || null;
+}
+
+/** The cookie of a browser that began to sign in at the identity provider; null without one. */
+export function signInBrowserOf({ cookie }: Credentials): string | null {
+	return parseCookie(cookie ?? "")[signInBrowserCookie] || null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { type RequestHandler, Router } from "express";
 import serveCompressed from "express-static-gzip";
-import { createPages, type PageConfig } from "./page.ts";
+import { createPages, type WebConfig } from "./page.ts";
 
 /** Directory of the built web app: next to the compiled program, or in `dist` when running from sources. */
 const builtWeb = fileURLToPath(
@@ -23,7 +23,7 @@ const assets: serveCompressed.ExpressStaticGzipOptions = {
 };
 
 /** Serves the web app under `/app`, and its page at every entry point. */
-export function createWebApp(config: PageConfig, folder = builtWeb): Router {
+export function createWebApp(config: WebConfig, folder = builtWeb): Router {
 	const page = createPages(config, folder);
 	const router = Router();
 	router.get("/", (_req, res) => res.redirect("/app"));

@@ -9,6 +9,7 @@ import { fetchVolumes, type VolumeParts } from "../modules/demand/search-volumes
 import { accountsToFetch, pruneVolumes } from "../modules/demand/search-volumes/volume-queue.service.ts";
 import { purgeAccount } from "../modules/desk/account-data/account-purge.service.ts";
 import { pruneInvitations } from "../modules/desk/members/invitations/invitation-removal.service.ts";
+import { sweepVisits } from "../modules/desk/single-sign-on/oidc-visits.service.ts";
 import { domainsToPurge, purgeDomain } from "../modules/desk/tracking/domain-purge.service.ts";
 import { pruneAnnotations } from "../modules/meaning/annotations/annotation-removal.service.ts";
 import { fetchGoogleUpdates } from "../modules/meaning/annotations/google-updates/fetch-updates.service.ts";
@@ -105,6 +106,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => enqueueDue("schedule.run", dueSchedules, (scheduleId) => ({ scheduleId })),
 				() => sweepSyncs(parts),
 				() => sweepAccounts(orm.em.fork()),
+				() => sweepVisits(orm.em.fork()),
 				() => enqueueDue("run.finished", runsToHandle, (runId) => ({ runId })),
 				() => enqueueDue("domain.purge", domainsToPurge, (domainId) => ({ domainId })),
 				() => enqueueDue("account.purge", hiddenAccounts, (accountId) => ({ accountId })),

@@ -1,5 +1,6 @@
 import { invitationLetter } from "../modules/desk/members/invitations/invitation-letter.policy.ts";
 import { accessEndedLetter, newOwnerLetter } from "../modules/desk/members/letters.policy.ts";
+import { signInAddedLetter } from "../modules/desk/single-sign-on/letters.policy.ts";
 import type { AnyLetter } from "../modules/people/mail/stored-letter.ts";
 import {
 	passwordChangedLetter,
@@ -17,4 +18,5 @@ export const letters: readonly AnyLetter[] = [
 	invitationLetter,
 	accessEndedLetter,
 	newOwnerLetter,
+	signInAddedLetter,
 ];

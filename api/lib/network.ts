@@ -13,3 +13,8 @@ export function networkOf(address: string): string {
 	const groups = [...head, ...zeros, ...(tail ?? [])].slice(0, 4);
 	return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
+
+/** Whether a URL's host is this machine: `localhost`, or a loopback address. */
+export function isLoopback(hostname: string): boolean {
+	return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}

@@ -1,4 +1,6 @@
 import type { Config } from "../config.ts";
+import { createOidc } from "./oidc/oidc.ts";
+import type { OidcProvider } from "./oidc/port.ts";
 import { createDataforseoSerp } from "./serp/dataforseo/dataforseo.ts";
 import type { SerpProvider } from "./serp/port.ts";
 import { createSandbox } from "./serp/sandbox/sandbox.ts";
@@ -20,4 +22,10 @@ export function openSerp(config: Config): Record<SerpProvider["name"], SerpProvi
 /** Every source of search volumes, as configured. */
 export function openVolumes(config: Config): Record<VolumeProvider["name"], VolumeProvider> {
 	return { dataforseo: createDataforseo({ baseUrl: config.dataforseoBaseUrl }), sandbox: createSandboxVolumes() };
+}
+
+/** The identity provider for single sign-on; null if none is configured. */
+export function openOidc({ oidcIssuer, oidcClientId, oidcClientSecret }: Config): OidcProvider | null {
+	if (oidcIssuer === null || oidcClientId === null || oidcClientSecret === null) return null;
+	return createOidc({ issuer: oidcIssuer, clientId: oidcClientId, clientSecret: oidcClientSecret });
 }

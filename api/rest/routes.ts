@@ -16,6 +16,7 @@ import { keysRoutes } from "./keys.routes.ts";
 import { keywordsRoutes } from "./keywords.routes.ts";
 import { locationsRoutes } from "./locations.routes.ts";
 import { marketRoutes } from "./market.routes.ts";
+import { oidcRoutes } from "./oidc.routes.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { performanceRoutes } from "./performance.routes.ts";
 import { positionsRoutes } from "./positions.routes.ts";
@@ -29,6 +30,7 @@ import { webhookEvents } from "./webhook-events.ts";
 export const routes: Route[] = withDocument(
 	[
 		...authRoutes,
+		...oidcRoutes,
 		...accountRoutes,
 		...annotationsRoutes,
 		...alertsRoutes,

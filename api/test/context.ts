@@ -55,6 +55,7 @@ export function buildServices(overrides: Partial<Config> = {}): Services & { job
 		secrets: createSecretBox("the application secret of tests"),
 		serp: { ...openSerp(config), sandbox: createSandbox({ latencyOf: () => 0 }) },
 		google: googleOf(config),
+		oidc: null,
 		volumes: openVolumes(config),
 		outbound: createGuardedHttp(config),
 		newAccount,
@@ -83,6 +84,8 @@ export function buildContext<V extends Viewer | null = null>(
 		setSessionCookie: (token, expiresAt) => void cookies.push({ token, expiresAt }),
 		clearSessionCookie: () => void cookies.push(null),
 		setDeviceCookie() {},
+		signInBrowser: null,
+		setSignInBrowserCookie() {},
 		...overrides,
 	};
 }

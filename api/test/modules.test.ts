@@ -23,7 +23,17 @@ const wings = {
 		"market",
 	],
 	telling: ["alert-rules", "deliveries", "channels", "webhooks", "notifications", "alerts"],
-	desk: ["views", "tracking", "keyword-files", "settings", "schedules", "members", "account-data", "operation"],
+	desk: [
+		"views",
+		"tracking",
+		"keyword-files",
+		"settings",
+		"schedules",
+		"members",
+		"single-sign-on",
+		"account-data",
+		"operation",
+	],
 };
 const order = Object.values(wings).flat();
 

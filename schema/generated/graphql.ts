@@ -239,7 +239,7 @@ export type ChangeKind =
 
 /** The current and the new password. */
 export type ChangePasswordInput = {
-  /** The user's current password. */
+  /** The user's current password; empty if they have none. */
   currentPassword: string;
   /** At least 8 characters, at most 72 bytes in UTF-8. */
   newPassword: string;

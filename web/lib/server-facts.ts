@@ -9,7 +9,14 @@ export interface ServerFacts {
 	isSignUpOpen: boolean;
 	/** Whether mail is sent: links to verify an address, or to choose a new password. */
 	sendsMail: boolean;
+	/** What people call the identity provider; null without one. */
+	oidcName: string | null;
+	/** Whether passwords are for everyone, or for administrators alone. */
+	isPasswordSignInOpen: boolean;
 }
+
+/** What the page itself says, so that the login does not change once the server has answered. */
+const oidc = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="toprung-oidc"]');
 
 /** Used until the server has answered. */
 export const unknownServerFacts: ServerFacts = {
@@ -17,6 +24,8 @@ export const unknownServerFacts: ServerFacts = {
 	flagUrlTemplate: "",
 	isSignUpOpen: true,
 	sendsMail: true,
+	oidcName: oidc?.content ?? null,
+	isPasswordSignInOpen: oidc?.dataset.only === undefined,
 };
 
 export const ServerFactsContext = createContext(unknownServerFacts);

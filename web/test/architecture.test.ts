@@ -41,6 +41,7 @@ const maxLines = 100;
 
 /** Files that link to addresses made by the server, or listed in the file itself. */
 const ownAddresses = [
+	"web/entities/account/OidcLink.tsx",
 	"web/features/search-console/TopTable.tsx",
 	"web/features/search-console/use-connection.ts",
 	"web/features/serp-results/StoredPages.tsx",

@@ -93,6 +93,7 @@ export async function seedDemo(onMade: (at: Date) => void): Promise<void> {
 			volumes,
 			outbound,
 			google: null,
+			oidc: null,
 			newAccount,
 			stopping: new AbortController().signal,
 			jobs: { enqueue: async () => undefined },

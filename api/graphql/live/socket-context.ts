@@ -38,6 +38,8 @@ export function contextOfViewer(
 		setSessionCookie() {},
 		clearSessionCookie() {},
 		setDeviceCookie() {},
+		signInBrowser: null,
+		setSignInBrowserCookie() {},
 		loaders: createLoaders(),
 	};
 }

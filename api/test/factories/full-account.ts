@@ -152,6 +152,11 @@ export async function buildFullAccount(db: TestDatabase) {
 		sql`insert into sessions (token_hash, user_id, account_id, expires_at)
 			values (${`session of ${ctx.viewer.userId}`}, ${ctx.viewer.userId}, ${ctx.viewer.accountId}, app_now())`,
 	);
+	await rowsOf(
+		ctx.em,
+		sql`insert into identities (issuer, subject, user_id)
+			values ('https://id.example.com', ${ctx.viewer.userId}, ${ctx.viewer.userId})`,
+	);
 	await buildApiKey(db, ctx);
 	await rowsOf(
 		ctx.em,

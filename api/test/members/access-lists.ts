@@ -114,6 +114,8 @@ export const unusualRoutes: Record<string, Access> = {
 	"GET account/audit.csv": "SESSION",
 	"GET account/export": "SESSION",
 	"GET google/auth": "SESSION",
+	"GET auth/oidc": "PUBLIC",
+	"GET auth/oidc/callback": "PUBLIC",
 	"GET google/callback": "PUBLIC",
 	"GET keys/current": "ANY_KEY",
 	"GET openapi-3.0.json": "PUBLIC",

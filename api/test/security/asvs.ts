@@ -47,12 +47,6 @@ const absent = answer("absent");
 const open = answer("open");
 
 const noFactors = absent("There is one factor, the password; codes, lookup secrets and push messages do not exist.");
-const noTokens = absent(
-	"No token carries its own claims: sessions, API keys and links are random references looked up at each use.",
-);
-const noIdTokens = absent(
-	"Nobody signs in by Google: the id token only names the account that was connected, and decides nothing.",
-);
 const proxysTls = operator("TLS ends at the proxy in front; PUBLIC_URL says https.");
 
 /** By requirement, or by whole section. */
@@ -131,10 +125,13 @@ export const answers: Record<string, Answer> = {
 	"V6.5.4": noFactors,
 	"V6.5.5": noFactors,
 	"V6.6": noFactors,
-	"V6.8": noIdTokens,
+	"V6.8.1": tested("needs nothing but the provider's name for a person from the second time on"),
+	"V6.8.2": tested("refuses an identity that somebody else signed"),
+	"V6.8.3": absent("No SAML."),
+	"V6.8.4": documented("docs/operation/single-sign-on.md#sessions-and-passwords"),
 	"V7.1.1": documented("docs/operation/security.md#sessions"),
 	"V7.1.2": documented("docs/operation/security.md#sessions"),
-	"V7.1.3": absent("No federation."),
+	"V7.1.3": documented("docs/operation/single-sign-on.md#sessions-and-passwords"),
 	"V7.2.1": tested("a token nobody was given signs no one in"),
 	"V7.2.2": tested("each sign-in is a session of its own"),
 	"V7.2.3": tested("a token has 256 random bits and only its hash is stored"),
@@ -148,22 +145,33 @@ export const answers: Record<string, Answer> = {
 	"V7.5.2": open(
 		"Sessions are listed and ended without asking for the password again: it can only shut out, and is undone by signing in.",
 	),
-	"V7.6": absent("No federation."),
+	"V7.6.1": tested("ends after 24 hours, used or not"),
+	"V7.6.2": built("A sign-in at the identity provider begins with a click, and is bound to the browser."),
 	"V8.1": documented("docs/integrate.md#api-keys"),
 	"V8.2.1": tested("is for everyone, for people, or for keys that may spend only where it says so"),
 	"V8.2.2": tested("no list reveals anything of it"),
 	"V8.2.3": tested("a request cannot make itself more than a user"),
 	"V8.3.1": built("Services ask the viewer; the web decides nothing."),
 	"V8.4.1": tested("no query without an id reveals anything of it, whatever is selected"),
-	"V9.1": noTokens,
-	"V9.2": noTokens,
+	// The identity provider's is the only token with claims of its own; everything else is a random reference.
+	"V9.1.1": tested("refuses an identity that somebody else signed"),
+	"V9.1.2": built("openid-client takes the algorithms that the provider names, never none and never a shared secret."),
+	"V9.1.3": built("Keys come from the provider's own address, whatever a token says."),
+	"V9.2.1": tested("refuses an identity with %s"),
+	"V9.2.2": built("openid-client takes an identity only from the token endpoint, as the answer to a code."),
+	"V9.2.3": tested("refuses an identity with %s"),
+	"V9.2.4": operator("The provider gives this installation a client of its own."),
 	"V10.1.1": built("Google's tokens stay in the API, sealed; the browser gets none."),
 	"V10.1.2": tested("works for nobody else, and for nobody who is not signed in"),
 	"V10.2.1": tested("comes to nothing with the code of another way to Google's page: its challenge differs"),
-	"V10.2.2": absent("There is one authorization server."),
+	"V10.2.2": built("Google and the identity provider have redirect addresses and states of their own."),
 	"V10.3": absent("Toprung takes no OAuth tokens."),
 	"V10.4": absent("Toprung is no authorization server."),
-	"V10.5": noIdTokens,
+	"V10.5.1": tested("refuses an identity with %s"),
+	"V10.5.2": tested("needs nothing but the provider's name for a person from the second time on"),
+	"V10.5.3": built("What a provider says about itself must name the configured issuer."),
+	"V10.5.4": tested("refuses an identity with %s"),
+	"V10.5.5": absent("No back-channel logout."),
 	"V10.6": absent("Toprung is no OpenID provider."),
 	"V10.7": absent("Toprung is no authorization server."),
 	"V11.1": documented("docs/operation/security.md#secrets"),

@@ -20,6 +20,7 @@ import { useLogout } from "../../features/session/use-logout.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { formatInteger } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { useServerFacts } from "../../lib/server-facts.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 
 const EditProfileDialog = lazyPart(() =>
@@ -43,7 +44,9 @@ const LeaveAccountDialog = lazyPart(() =>
 export function ProfilePage() {
 	usePageMeta("Profile - Toprung", "Your account at Toprung: credits, what they were used for, and who is signed in.");
 	const { me } = useSession();
+	const { isPasswordSignInOpen } = useServerFacts();
 	const { isAdmin, isOwner } = useRights();
+	const hasUseForPassword = me.hasPassword || isPasswordSignInOpen || me.role === "ADMIN";
 	const { logout, isPending } = useLogout();
 	const edit = useUrlDialog("edit-profile");
 	const changePassword = useUrlDialog("change-password");
@@ -81,9 +84,11 @@ export function ProfilePage() {
 						<Button icon={<Pencil size={13} aria-hidden />} onClick={edit.open}>
 							Edit Profile
 						</Button>
-						<Button icon={<KeyRound size={13} aria-hidden />} onClick={changePassword.open}>
-							Change Password
-						</Button>
+						{hasUseForPassword && (
+							<Button icon={<KeyRound size={13} aria-hidden />} onClick={changePassword.open}>
+								{me.hasPassword ? "Change Password" : "Set Password"}
+							</Button>
+						)}
 					</div>
 				</SheetSection>
 				{isAdmin && <CreditSections />}
@@ -117,7 +122,7 @@ export function ProfilePage() {
 				{createApiKey.isOpen && <CreateApiKeyDialog onClose={createApiKey.close} />}
 				{isOwner && deleteAccount.isOpen && <DeleteAccountDialog onClose={deleteAccount.close} />}
 				{!isOwner && leaveAccount.isOpen && <LeaveAccountDialog onClose={leaveAccount.close} />}
-				{changePassword.isOpen && <ChangePasswordDialog onClose={changePassword.close} />}
+				{hasUseForPassword && changePassword.isOpen && <ChangePasswordDialog onClose={changePassword.close} />}
 			</Suspense>
 		</>
 	);

@@ -4,9 +4,11 @@ import { Button } from "../../components/Button.tsx";
 import { LoadingFailure } from "../../components/page/LoadingFailure.tsx";
 import { PublicPage } from "../../components/page/PublicPage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { OidcLink } from "../../entities/account/OidcLink.tsx";
 import { deadInvitation, type Offer, otherUserInWords, placeInWords } from "../../features/session/invitation-words.ts";
 import { JoinButton, NewUserForm, SignInToJoin } from "../../features/session/JoinForms.tsx";
-import { useInvitation } from "../../features/session/use-invitation.ts";
+import { type InvitationState, useInvitation } from "../../features/session/use-invitation.ts";
+import { useServerFacts } from "../../lib/server-facts.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 
 /** What somebody invited sees: who invites them to what, and how to join. */
@@ -46,9 +48,27 @@ export function InvitationPage() {
 			) : offer.isRegistered ? (
 				<SignInToJoin />
 			) : (
-				<NewUserForm email={offer.email} invitation={invitation} />
+				<NewUser email={offer.email} invitation={invitation} />
 			)}
 		</PublicPage>
+	);
+}
+
+/** Somebody new joins through the identity provider, or with a name and a password. */
+function NewUser({ email, invitation }: { email: string; invitation: InvitationState }) {
+	const { oidcName, isPasswordSignInOpen } = useServerFacts();
+	return (
+		<>
+			{oidcName !== null && (
+				<div className="grid gap-1.25">
+					<OidcLink returnPath="/app" variant={isPasswordSignInOpen ? "default" : "primary"} size="large">
+						Continue with {oidcName}
+					</OidcLink>
+					<p className="text-xs text-ink-3 wrap-anywhere">With the address {email}.</p>
+				</div>
+			)}
+			{isPasswordSignInOpen && <NewUserForm email={email} invitation={invitation} />}
+		</>
 	);
 }
 

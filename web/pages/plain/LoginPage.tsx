@@ -1,11 +1,13 @@
-import { Tabs } from "radix-ui";
-import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark } from "../../components/Logo.tsx";
+import { OidcLink } from "../../entities/account/OidcLink.tsx";
 import { ClimbExample } from "../../features/session/ClimbExample.tsx";
+import { oidcErrorInWords } from "../../features/session/oidc-words.ts";
 import { SignInForm } from "../../features/session/SignInForm.tsx";
-import { SignUpForm } from "../../features/session/SignUpForm.tsx";
+import { SignInTabs } from "../../features/session/SignInTabs.tsx";
+import { publicPaths } from "../../lib/address/public-paths.ts";
 import { readReturn, sessionEnded } from "../../lib/address/sign-in-return.ts";
+import { useServerFacts } from "../../lib/server-facts.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 
 const points = [
@@ -16,27 +18,18 @@ const points = [
 	["Precise tracking", "By country, device and depth, to the position."],
 ] as const;
 
-const tabClass =
-	"-mb-px border-b-2 border-transparent pt-2 pb-2.25 text-ink-2 data-[state=active]:border-ink data-[state=active]:font-[500] data-[state=active]:text-ink";
-
-/** As tall as the longer of the two forms. */
-const panelClass = "min-h-[calc(4*var(--h-field)+272px)] outline-none focus-visible:shadow-none";
+/** Shows the password's form where passwords are for administrators alone. */
+const administrators = "administrators";
 
 export function LoginPage() {
 	usePageMeta("Get Started - Toprung", "Sign up with 100 free credits and watch where your domains stand in search.");
 	const location = useLocation();
-	const hasEnded = readReturn(location)?.userId != null;
-	const tabInAddress = new URLSearchParams(location.search).get("tab");
-	const [tab, setTab] = useState(hasEnded || tabInAddress === "sign-in" ? "sign-in" : "sign-up");
-	const [newEmail, setNewEmail] = useState("");
-	const onRegistered = (email: string) => {
-		setNewEmail(email);
-		setTab("sign-in");
-	};
-	const onTab = (next: string) => {
-		setNewEmail("");
-		setTab(next);
-	};
+	const { oidcName, isPasswordSignInOpen } = useServerFacts();
+	const from = readReturn(location);
+	const hasEnded = from?.userId != null;
+	const params = new URLSearchParams(location.search);
+	const error = oidcErrorInWords(params.get("error"), oidcName ?? "Single sign-on");
+	const tab = params.get("tab");
 	return (
 		<div className="grid min-h-screen md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
 			<main className="grid grid-rows-[auto_1fr_auto] p-4.5 md:px-10 md:py-5.5">
@@ -52,22 +45,35 @@ export function LoginPage() {
 							{sessionEnded}
 						</p>
 					)}
-					<Tabs.Root value={tab} onValueChange={onTab} className="grid gap-3.5">
-						<Tabs.List className="flex gap-5 border-b border-line" aria-label="Sign up or sign in">
-							<Tabs.Trigger value="sign-up" className={tabClass}>
-								Sign Up
-							</Tabs.Trigger>
-							<Tabs.Trigger value="sign-in" className={tabClass}>
-								Sign In
-							</Tabs.Trigger>
-						</Tabs.List>
-						<Tabs.Content value="sign-up" tabIndex={-1} className={panelClass}>
-							<SignUpForm onRegistered={onRegistered} />
-						</Tabs.Content>
-						<Tabs.Content value="sign-in" tabIndex={-1} className={panelClass}>
-							<SignInForm newEmail={newEmail} />
-						</Tabs.Content>
-					</Tabs.Root>
+					{error && (
+						<p role="alert" className="text-danger">
+							{error}
+						</p>
+					)}
+					{oidcName !== null && (
+						<OidcLink
+							returnPath={from?.address ?? "/app"}
+							variant={isPasswordSignInOpen ? "default" : "primary"}
+							size="large"
+						>
+							Continue with {oidcName}
+						</OidcLink>
+					)}
+					{isPasswordSignInOpen ? (
+						<SignInTabs first={hasEnded || error || tab === "sign-in" ? "sign-in" : "sign-up"} />
+					) : tab === administrators ? (
+						<SignInForm newEmail="" />
+					) : (
+						<p>
+							<Link
+								to={`${publicPaths.login}?tab=${administrators}`}
+								state={location.state}
+								className="text-ink-2 underline underline-offset-3"
+							>
+								Administrators sign in with a password
+							</Link>
+						</p>
+					)}
 				</div>
 				<p className="flex gap-4 text-ink-3">
 					<Link to="/updates" className="underline underline-offset-3">

@@ -8,6 +8,7 @@ import { freePort } from "../../../api/db/embedded/postmaster.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../api/db/embedded-postgres.ts";
 import { type FakeDataforseo, startFakeDataforseo } from "../../../api/test/fakes/fake-dataforseo.ts";
 import { type FakeGoogle, startFakeGoogle } from "../../../api/test/fakes/fake-google.ts";
+import { FakeOidc } from "../../../api/test/fakes/fake-oidc.ts";
 import { type FakeSerper, startFakeSerper } from "../../../api/test/fakes/fake-serper.ts";
 import { MailServer } from "../../../api/test/fakes/mail-server.ts";
 import { startToprung, type ToprungProcess } from "../../../api/test/processes/processes.ts";
@@ -27,6 +28,14 @@ export interface StoredAlert {
 	snoozedDays?: number;
 }
 
+/** How an installation is set up. */
+export interface InstallationOptions {
+	/** Whether it has a mail server, as most have. */
+	sendsMail: boolean;
+	/** Whether it has an identity provider too, or for all but administrators. */
+	signsInBy: "password" | "password-or-oidc" | "oidc-only";
+}
+
 const silent = { info() {}, warn() {} };
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const program = ["--require", "./web/test/e2e/cheap-passwords.cjs", "dist/api/main.js"];
@@ -41,22 +50,25 @@ export class Installation {
 	readonly google: FakeGoogle;
 	/** Where its mail arrives. */
 	readonly mails: MailServer;
+	/** Where its people sign in, if it has single sign-on. */
+	readonly oidc: FakeOidc | null;
 	readonly #postgres: EmbeddedPostgres;
 	readonly #database: Client;
 	readonly #env: Record<string, string>;
 	#process: ToprungProcess | null = null;
 
 	private constructor(
-		fakes: Pick<Installation, "serper" | "dataforseo" | "google" | "mails">,
+		fakes: Pick<Installation, "serper" | "dataforseo" | "google" | "mails" | "oidc">,
 		postgres: EmbeddedPostgres,
-		{ dataDir, port, sendsMail }: { dataDir: string; port: number; sendsMail: boolean },
+		{ dataDir, port, sendsMail, signsInBy }: InstallationOptions & { dataDir: string; port: number },
 	) {
-		const { serper, dataforseo, google, mails } = fakes;
+		const { serper, dataforseo, google, mails, oidc } = fakes;
 		this.url = `http://localhost:${port}`;
 		this.serper = serper;
 		this.dataforseo = dataforseo;
 		this.google = google;
 		this.mails = mails;
+		this.oidc = oidc;
 		this.#postgres = postgres;
 		this.#database = new Client({ connectionString: postgres.url });
 		this.#env = {
@@ -67,6 +79,13 @@ export class Installation {
 			GOOGLE_UPDATES_URL: "",
 			...google.environment,
 			...(sendsMail && { SMTP_URL: mails.url, MAIL_FROM: "Toprung <toprung@example.com>" }),
+			...(oidc && {
+				OIDC_ISSUER: oidc.url,
+				OIDC_CLIENT_ID: oidc.clientId,
+				OIDC_CLIENT_SECRET: oidc.clientSecret,
+				OIDC_NAME: "Northlight",
+				OIDC_ONLY: String(signsInBy === "oidc-only"),
+			}),
 			// Channels and webhooks of the tests are on this machine.
 			ALLOW_PRIVATE_ADDRESSES: "true",
 			SERPER_RPS: "1000",
@@ -78,7 +97,11 @@ export class Installation {
 	}
 
 	/** Starts one. */
-	static async start({ sendsMail = true } = {}): Promise<Installation> {
+	static async start({
+		sendsMail = true,
+		signsInBy = "password",
+	}: Partial<InstallationOptions> = {}): Promise<Installation> {
+		const oidc = signsInBy === "password" ? null : await FakeOidc.start();
 		const fakes = [startFakeSerper(), startFakeDataforseo(), startFakeGoogle(), MailServer.start()] as const;
 		const [serper, dataforseo, google, mails] = await Promise.all(fakes);
 		// As the browser is allowed to ask it.
@@ -86,10 +109,11 @@ export class Installation {
 		const dataDir = await quickFolder("toprung-e2e-");
 		// The server joins it.
 		const postgres = await startEmbeddedPostgres({ dataDir, log: silent, fast: true });
-		const installation = new Installation({ serper, dataforseo, google, mails }, postgres, {
+		const installation = new Installation({ serper, dataforseo, google, mails, oidc }, postgres, {
 			dataDir,
 			port: await freePort(),
 			sendsMail,
+			signsInBy,
 		});
 		await installation.#database.connect();
 		await installation.startServer();
@@ -160,6 +184,7 @@ export class Installation {
 		await this.dataforseo[Symbol.asyncDispose]();
 		await this.google[Symbol.asyncDispose]();
 		await this.mails[Symbol.asyncDispose]();
+		await this.oidc?.[Symbol.asyncDispose]();
 		await rm(this.#env.DATA_DIR ?? "", { recursive: true, force: true, maxRetries: 5 });
 	}
 }

@@ -1,11 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { Account } from "./account.ts";
 import { chromiumPath, noChromium } from "./environment.ts";
-import { Installation } from "./installation.ts";
+import { Installation, type InstallationOptions } from "./installation.ts";
 
-interface WorkerFixtures {
-	/** Whether the installation has a mail server, as most have. */
-	sendsMail: boolean;
+interface WorkerFixtures extends InstallationOptions {
 	/** What this worker's tests run against; each has accounts of its own. */
 	installation: Installation;
 }
@@ -46,9 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		{ auto: true },
 	],
 	sendsMail: [true, { option: true, scope: "worker" }],
+	signsInBy: ["password", { option: true, scope: "worker" }],
 	installation: [
-		async ({ sendsMail }, use) => {
-			const installation = await Installation.start({ sendsMail });
+		async ({ sendsMail, signsInBy }, use) => {
+			const installation = await Installation.start({ sendsMail, signsInBy });
 			await use(installation);
 			await installation.stop();
 		},

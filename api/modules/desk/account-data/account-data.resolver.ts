@@ -11,7 +11,7 @@ export class AccountDataResolver {
 	@For("OWNER")
 	@Mutation(() => Boolean, {
 		description:
-			"Permanently deletes the account with all its data and ends all its sessions. Returns true. A wrong password is `BAD_INPUT`; after 10 in 15 minutes, `RATE_LIMITED`. `CONFLICT` for the last administrator.",
+			"Permanently deletes the account with all its data and ends all its sessions. Returns true. A wrong password is `BAD_INPUT`; after 10 in 15 minutes, `RATE_LIMITED`. Users without one must have signed in with single sign-on in the last 10 minutes. `CONFLICT` for the last administrator.",
 	})
 	async deleteAccount(
 		@Ctx() ctx: GraphQLContext,

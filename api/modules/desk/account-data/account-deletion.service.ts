@@ -1,7 +1,6 @@
 import type { SignedInContext } from "../../../context.ts";
 import { refuseBeyondScopes } from "../../../core/access.ts";
 import { transacted } from "../../../core/guards.ts";
-import { validate } from "../../../core/validate.ts";
 import { endConnection } from "../../demand/search-console/connection/connection.service.ts";
 import { removeCredentials } from "../../keys/credentials/credentials.service.ts";
 import { cancelChecksOf } from "../../measuring/checks/check-cleanup.service.ts";
@@ -10,9 +9,8 @@ import { hideAccount } from "../../people/accounts/account-removal.service.ts";
 import { removeAttempts } from "../../people/accounts/attempts.service.ts";
 import { endKeys } from "../../people/api-keys/api-keys.service.ts";
 import { lockPeople, removePeople } from "../../people/users/leaving.service.ts";
-import { provePassword } from "../../people/users/profile.service.ts";
+import { confirmIdentity } from "../../people/users/sign-in/confirmation.service.ts";
 import { endSessionsOfAccount } from "../../people/users/sign-in/own-sessions.service.ts";
-import { passwordProof } from "../../people/users/users.input.ts";
 import { hideEndpoints } from "../../telling/deliveries/endpoints.service.ts";
 import { removeInvitations } from "../members/invitations/invitation-removal.service.ts";
 import { lockMembers } from "../members/members-lock.service.ts";
@@ -26,8 +24,7 @@ import { exportLimit } from "./account-export.service.ts";
  */
 export async function deleteAccount(ctx: SignedInContext, input: unknown): Promise<void> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");
-	const { password } = validate(passwordProof, input);
-	await provePassword(ctx, password, "password");
+	await confirmIdentity(ctx, input);
 	await transacted(ctx, async (ctx) => {
 		const { em, viewer } = ctx;
 		const { accountId } = viewer;

@@ -43,6 +43,7 @@ const stays: Record<string, string> = {
 	measurement_contexts: "how things were measured, which others may share",
 	urls: "addresses of the web, which others may have found too",
 	url_hosts: "the hosts of these addresses",
+	oidc_states: "pending sign-ins of nobody yet",
 	topics: "the count of ended sign-ins",
 	outbox: "that sign-ins ended, for 24 hours",
 };

@@ -109,7 +109,7 @@ export class MembersResolver {
 	@For("OWNER")
 	@Mutation(() => AccountType, {
 		description:
-			"Makes a member the owner; you become an admin who may spend. Credits are unlimited exactly while the owner is an administrator of the installation. A wrong password is `BAD_INPUT`; after 10 in 15 minutes, `RATE_LIMITED`. `CONFLICT` where mail is sent and the member's address is not verified.",
+			"Makes a member the owner; you become an admin who may spend. Credits are unlimited exactly while the owner is an administrator of the installation. A wrong password is `BAD_INPUT`; after 10 in 15 minutes, `RATE_LIMITED`. Users without one must have signed in with single sign-on in the last 10 minutes. `CONFLICT` where mail is sent and the member's address is not verified.",
 	})
 	async transferOwnership(
 		@Ctx() ctx: GraphQLContext,

@@ -2,7 +2,6 @@ import type { Config } from "../../../config.ts";
 import type { Context, SignedInContext, Viewer } from "../../../context.ts";
 import { transacted } from "../../../core/guards.ts";
 import { memberRoles } from "../../../core/scopes.ts";
-import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -11,9 +10,8 @@ import { recordChange } from "../../people/audit/audit.service.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { type NewMail, queueMail, sendsMail, storeMail } from "../../people/mail/mail.service.ts";
 import { type AdminContext, ownerByEmail, userByEmail } from "../../people/users/admin.service.ts";
-import { provePassword } from "../../people/users/profile.service.ts";
+import { confirmIdentity } from "../../people/users/sign-in/confirmation.service.ts";
 import { setUnlimitedCredits } from "../../people/users/unlimited-credits.service.ts";
-import { passwordProof } from "../../people/users/users.input.ts";
 import { newOwnerLetter } from "./letters.policy.ts";
 import { setRights } from "./member-rights.service.ts";
 import { memberById } from "./members.service.ts";
@@ -26,8 +24,7 @@ import { lockMembers, viewerNow } from "./members-lock.service.ts";
 export async function transferOwnership(ctx: SignedInContext, memberId: string, input: unknown): Promise<Viewer> {
 	const { isYou } = await memberById(ctx, memberId);
 	if (isYou) throw new Refusal("CONFLICT", "You cannot change your own rights.");
-	const { password } = validate(passwordProof, input);
-	await provePassword(ctx, password, "password");
+	await confirmIdentity(ctx, input);
 	return transacted(ctx, async (ctx) => {
 		await lockMembers(ctx, "OWNER");
 		const { em, config, viewer } = ctx;

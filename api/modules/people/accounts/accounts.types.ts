@@ -49,6 +49,11 @@ export class MeType extends UserType {
 	@Field(() => Boolean, { description: "Whether credits are unlimited and checks cost nothing." })
 	unlimitedCredits!: boolean;
 
+	@Field(() => Boolean, {
+		description: "Whether the user has a password. Who has none confirms by signing in again with single sign-on.",
+	})
+	hasPassword!: boolean;
+
 	/** The name of the account. */
 	accountName!: string;
 }

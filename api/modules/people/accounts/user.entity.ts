@@ -13,8 +13,8 @@ export const User = defineEntity({
 		name: p.text(),
 		username: p.text().nullable().unique("users_username_unique"),
 		role: p.enum(userRoles).default("user"),
-		/** bcrypt hash of the password in NFC form. */
-		passwordHash: p.text().hidden(),
+		/** bcrypt hash of the password in NFC form; null for who signs in through the identity provider alone. */
+		passwordHash: p.text().hidden().nullable(),
 		emailVerified: p.boolean().default(false),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 	},

@@ -26,7 +26,7 @@ export class ProfileResolver {
 	@Needs("SESSION")
 	@Mutation(() => MeType, {
 		description:
-			"Changes the password and ends all other sessions. A wrong current password is `BAD_INPUT`; after 10 in 15 minutes, `RATE_LIMITED`.",
+			"Changes the password and ends all other sessions. A wrong current password is `BAD_INPUT`; after 10 in 15 minutes, `RATE_LIMITED`. Users without one set their first, within 10 minutes of signing in with single sign-on.",
 	})
 	async changePassword(
 		@Ctx() ctx: GraphQLContext,

@@ -4,14 +4,14 @@ import { refuseBeyondScopes } from "../../../core/access.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import { badInput, Refusal } from "../../../errors.ts";
-import { type AttemptLimit, countAttempt, forgiveAttempt } from "../accounts/attempts.service.ts";
 import { User } from "../accounts/user.entity.ts";
 import { queueNotice } from "./mailed-links/password-notice.service.ts";
 import { refuseCommon } from "./sign-in/common-passwords.ts";
+import { countProof, ownPassword, refuseStale } from "./sign-in/confirmation.service.ts";
 import { endOtherSessions } from "./sign-in/own-sessions.service.ts";
 import { hashPassword, isPassword } from "./sign-in/passwords.ts";
 import { newDevice } from "./sign-in/sign-in-limits.service.ts";
-import { passwordChange, profileChanges } from "./users.input.ts";
+import { firstPassword, passwordChange, profileChanges } from "./users.input.ts";
 
 /** Changes the given fields of the user's profile; refuses a username that is taken with `CONFLICT`, also in a race. */
 export async function updateProfile(ctx: SignedInContext, input: unknown): Promise<void> {
@@ -24,15 +24,16 @@ export async function updateProfile(ctx: SignedInContext, input: unknown): Promi
 
 /**
  * Replaces the user's password and ends all their other sessions and sockets. A wrong current password is bad input,
- * because the caller is signed in; after 10 in 15 minutes the right one is refused too. @returns a new cookie that
- * makes the browser known, because the change invalidates all earlier ones
+ * because the caller is signed in; after 10 in 15 minutes the right one is refused too. Who has none sets their first one.
+ * @returns a new cookie that makes the browser known, because the change invalidates all earlier ones
  */
 export async function changePassword(ctx: SignedInContext, input: unknown): Promise<string> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");
+	const { hash: before, email } = await ownPassword(ctx);
+	if (before === null) return setFirstPassword(ctx, input, email);
 	const { currentPassword, newPassword } = validate(passwordChange, input);
 	await refuseCommon(newPassword, "newPassword");
-	const { userId } = ctx.viewer;
-	const { hash: before, email, forgive } = await beginProof(ctx);
+	const forgive = await countProof(ctx);
 	const isRight = await isPassword(currentPassword, before);
 	// A retry after a lost response: the password to set is already in force.
 	const isDone = !isRight && (await isPassword(newPassword, before));
@@ -40,8 +41,27 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 	await forgive();
 	if (isDone) {
 		await endOtherSessions(ctx);
-		return newDevice(ctx.secrets, { userId, passwordHash: before });
+		return newDevice(ctx.secrets, { userId: ctx.viewer.userId, passwordHash: before });
 	}
+	return replacePassword(ctx, { before, newPassword, email });
+}
+
+async function setFirstPassword(ctx: SignedInContext, input: unknown, email: string): Promise<string> {
+	const { newPassword } = validate(firstPassword, input);
+	await refuseCommon(newPassword, "newPassword");
+	await refuseStale(ctx, "currentPassword");
+	return replacePassword(ctx, { before: null, newPassword, email });
+}
+
+interface Replacement {
+	/** The hash that the caller proved to know; null if there was none. */
+	before: string | null;
+	newPassword: string;
+	email: string;
+}
+
+async function replacePassword(ctx: SignedInContext, { before, newPassword, email }: Replacement): Promise<string> {
+	const { userId } = ctx.viewer;
 	const after = await hashPassword(newPassword);
 	await transacted(ctx, async (ctx) => {
 		// The row stays locked: a concurrent sign-in with the old password is ended here or finds the new hash.
@@ -51,33 +71,6 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 		await queueNotice(ctx, email, "profile");
 	});
 	return newDevice(ctx.secrets, { userId, passwordHash: after });
-}
-
-/**
- * Refuses unless this is the user's password: bad input for the field, because the caller is signed in, and
- * `RATE_LIMITED`, even for the right one, after 10 wrong ones in 15 minutes.
- */
-export async function provePassword(ctx: SignedInContext, password: string, field: string): Promise<void> {
-	const { hash, forgive } = await beginProof(ctx);
-	if (!(await isPassword(password, hash))) throw badInput({ field, message: "The password is incorrect." });
-	await forgive();
-}
-
-/** Counts an attempt to prove the password and reads its hash. A right one is uncounted later. */
-async function beginProof({ em, viewer: { userId } }: SignedInContext) {
-	const limit = passwordLimit(userId);
-	await countAttempt(em, limit);
-	const { passwordHash, email } = await em.findOneOrFail(User, userId, { disableIdentityMap: true });
-	return { hash: passwordHash, email, forgive: () => forgiveAttempt(em, limit) };
-}
-
-function passwordLimit(userId: string): AttemptLimit {
-	return {
-		key: `password:${userId}`,
-		most: 10,
-		seconds: 15 * 60,
-		message: "Too many wrong passwords. Please try again later.",
-	};
 }
 
 function wrongPassword(): Refusal {

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 
-@ObjectType("Session", { simpleResolvers: true, description: "An active sign-in by password." })
+@ObjectType("Session", { simpleResolvers: true, description: "An active sign-in." })
 export class SessionType {
 	@Field(() => ID, { description: "The session's ID." })
 	id!: string;
@@ -38,7 +38,7 @@ export class UpdateProfileInput {
 
 @InputType({ description: "The current and the new password." })
 export class ChangePasswordInput {
-	@Field(() => String, { description: "The user's current password." })
+	@Field(() => String, { description: "The user's current password; empty if they have none." })
 	currentPassword!: string;
 
 	@Field(() => String, { description: "At least 8 characters, at most 72 bytes in UTF-8." })

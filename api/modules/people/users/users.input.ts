@@ -76,7 +76,7 @@ const ownPassword = z
 	.min(1, "Enter your current password.")
 	.max(1_000, "The password must not be longer than 1,000 characters.");
 
-/** Confirms what needs the password. */
+/** Confirms what needs the password, of who has one. */
 export const passwordProof = z.object({ password: ownPassword }, "The request must be an object with password.");
 
 /** Input of `changePassword`. */
@@ -84,6 +84,9 @@ export const passwordChange = z.object(
 	{ currentPassword: ownPassword, newPassword },
 	"The request must be an object with currentPassword and newPassword.",
 );
+
+/** Input of `changePassword` of who has no password. */
+export const firstPassword = passwordChange.pick({ newPassword: true });
 
 const linkMessage = "This link is incomplete. Open it exactly as it is in the mail.";
 

@@ -19,7 +19,7 @@ export class UsersResolver {
 	@Needs("PUBLIC")
 	@Mutation(() => UserType, {
 		description:
-			"Creates a user and an account with 100 credits; does not sign in. Refuses with `EMAIL_TAKEN`, `FORBIDDEN` while sign-up is closed, or `RATE_LIMITED` after 60 per hour from one network address.",
+			"Creates a user and an account with 100 credits; does not sign in. Refuses with `EMAIL_TAKEN`, `FORBIDDEN` while sign-up is closed or passwords are for administrators alone, or `RATE_LIMITED` after 60 per hour from one network address.",
 	})
 	register(
 		@Ctx() ctx: GraphQLContext,
@@ -31,7 +31,7 @@ export class UsersResolver {
 	@Needs("PUBLIC")
 	@Mutation(() => MeType, {
 		description:
-			"Signs in and sets the session cookie; HTTP only. Ends the session of the cookie sent along. `INVALID_CREDENTIALS` for a wrong address or password, `RATE_LIMITED` after 10 failures in 15 minutes.",
+			"Signs in and sets the session cookie; HTTP only. Ends the session of the cookie sent along. `INVALID_CREDENTIALS` for a wrong address or password, `FORBIDDEN` where passwords are for administrators alone, `RATE_LIMITED` after 10 failures in 15 minutes.",
 	})
 	async login(
 		@Ctx() ctx: GraphQLContext,

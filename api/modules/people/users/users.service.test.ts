@@ -51,6 +51,7 @@ test("registration makes a user with an account of their own and 100 credits, an
 	const ctx = buildContext(db);
 	const me = await register(ctx, input);
 	expect(me).toEqual({
+		hasPassword: true,
 		id: expect.stringMatching(/^\d+$/),
 		name: "Ada Lovelace",
 		email: input.email,

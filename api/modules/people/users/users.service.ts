@@ -16,6 +16,7 @@ import { User, type UserRole } from "../accounts/user.entity.ts";
 import { type Balance, creditsPayload, openLedger, shownBalance } from "../credits/credits.service.ts";
 import { queueVerification } from "./mailed-links/address-verification.service.ts";
 import { refuseCommon } from "./sign-in/common-passwords.ts";
+import { refusePassword } from "./sign-in/password-refusal.policy.ts";
 import { hashPassword } from "./sign-in/passwords.ts";
 import { registration } from "./users.input.ts";
 
@@ -29,6 +30,7 @@ export async function meOf(ctx: SignedInContext): Promise<MeType> {
  * sign-up is closed, `EMAIL_TAKEN`, and `RATE_LIMITED` after 60 in an hour from one network address.
  */
 export async function register(ctx: Context, input: unknown): Promise<MeType> {
+	refusePassword(ctx.config, "user");
 	if (ctx.config.signUp === "closed") throw new Refusal("FORBIDDEN", "Sign-up is closed here.");
 	const { email, password, name } = validate(registration, input);
 	await refuseCommon(password, "password");
@@ -37,14 +39,21 @@ export async function register(ctx: Context, input: unknown): Promise<MeType> {
 	await refuseTaken(ctx.em, email);
 	const passwordHash = await hashPassword(password);
 	return transacted(ctx, async (ctx) => {
-		const { em } = ctx;
-		const owner = await insertUser(ctx, { email, name, passwordHash, role: "user" });
-		await openLedger(em, { accountId: owner.accountId, actor: actorOf(owner.userId) });
+		const owner = await insertOwner(ctx, { email, name, passwordHash, role: "user" });
 		// Last, so that addresses already taken and rolled-back sign-ups do not count.
-		await countAttempt(em, limit);
+		await countAttempt(ctx.em, limit);
 		await queueVerification(ctx, email);
-		return readMe(em, owner);
+		return readMe(ctx.em, owner);
 	});
+}
+
+/**
+ * Signs up whom the identity provider named, with an account of their own and 100 credits. How many do is the provider's matter.
+ * @returns the user's id
+ */
+export async function registerByOidc(ctx: Context, person: Pick<NewUser, "email" | "name">): Promise<string> {
+	const { userId } = await insertOwner(ctx, { ...person, passwordHash: null, role: "user", emailVerified: true });
+	return userId;
 }
 
 /** A user with the account they own. */
@@ -57,9 +66,17 @@ export interface Owner {
 interface NewUser {
 	email: string;
 	name: string;
-	passwordHash: string;
+	/** Null: signs in through the identity provider. */
+	passwordHash: string | null;
 	role: UserRole;
 	emailVerified?: boolean;
+}
+
+/** Inserts a user with their own account and the credits of sign-up. */
+async function insertOwner(ctx: Context, user: NewUser): Promise<Owner> {
+	const owner = await insertUser(ctx, user);
+	await openLedger(ctx.em, { accountId: owner.accountId, actor: actorOf(owner.userId) });
+	return owner;
 }
 
 /** Inserts a user with their own account, what a new account gets, and no credits; refuses with `EMAIL_TAKEN`, also in a race. */
@@ -114,7 +131,7 @@ async function readMe(
 		em,
 		sql<Omit<MeType, "credits"> & { credits: number }>`
 			select u.id, u.name, u.email, u.username, u.role, u.email_verified as "emailVerified",
-				a.name as "accountName", a.credits, a.unlimited_credits as "unlimitedCredits"
+				u.password_hash is not null as "hasPassword", a.name as "accountName", a.credits, a.unlimited_credits as "unlimitedCredits"
 			from users u, accounts a where u.id = ${userId} and a.id = ${accountId}`,
 	);
 	return { ...user, ...shown({ credits, unlimitedCredits }) };

@@ -1,8 +1,8 @@
 import { useMutation } from "@apollo/client/react";
-import { Field } from "../../../components/form/Field.tsx";
-import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { Dialog } from "../../../components/overlay/Dialog.tsx";
 import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
+import { PasswordProof } from "../../../entities/account/PasswordProof.tsx";
+import { useSession } from "../../../entities/account/session.ts";
 import { type MemberFieldsFragment, TransferOwnershipDocument } from "../../../gql/graphql.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
@@ -12,12 +12,13 @@ export interface TransferDialogProps {
 	onClose: () => void;
 }
 
-/** Makes a member the account's owner, with the password. */
+/** Makes a member the account's owner, with the password or a new sign-in. */
 export function TransferDialog({ member: { id, name }, onClose }: TransferDialogProps) {
+	const { hasPassword } = useSession().me;
 	const [transfer] = useMutation(TransferOwnershipDocument);
 	const { text, errorOf, submit, isPending } = useSavedForm({
 		initial: { password: "" },
-		faultsOf: ({ password }) => (password ? {} : { password: "Please fill in all required fields." }),
+		faultsOf: ({ password }) => (password || !hasPassword ? {} : { password: "Please fill in all required fields." }),
 		onSave: async ({ password }) => {
 			await transfer({ variables: { memberId: id, password } });
 			onClose();
@@ -41,9 +42,7 @@ export function TransferDialog({ member: { id, name }, onClose }: TransferDialog
 				isPending={isPending}
 				pendingLabel="Transferring..."
 			>
-				<Field label="Your password" error={errorOf("password")} isRequired>
-					<PasswordInput {...text("password")} autoComplete="current-password" />
-				</Field>
+				<PasswordProof label="Your password" error={errorOf("password")} {...text("password")} />
 			</DialogForm>
 		</Dialog>
 	);

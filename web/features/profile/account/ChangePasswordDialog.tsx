@@ -3,6 +3,8 @@ import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { Dialog } from "../../../components/overlay/Dialog.tsx";
 import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
+import { PasswordProof } from "../../../entities/account/PasswordProof.tsx";
+import { useSession } from "../../../entities/account/session.ts";
 import { ChangePasswordDocument } from "../../../gql/graphql.ts";
 import { faultsFrom, useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
@@ -10,32 +12,32 @@ import { faultOfPassword, type PasswordForm } from "./password-rules.ts";
 
 const emptyForm: PasswordForm = { currentPassword: "", newPassword: "", confirmation: "" };
 
-/** Changes the password. Every other session ends: someone may be signed in with the old one. */
+/** Changes the password, or sets the first one. Every other session ends: someone may be signed in with the old one. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+	const { hasPassword } = useSession().me;
+	const verb = hasPassword ? "Change" : "Set";
 	const [change] = useMutation(ChangePasswordDocument);
 	const { text, errorOf, submit, isPending } = useSavedForm({
 		initial: emptyForm,
-		faultsOf: (values) => faultsFrom(faultOfPassword(values)),
+		faultsOf: (values) => faultsFrom(faultOfPassword(values, hasPassword)),
 		onSave: async ({ currentPassword, newPassword }) => {
 			await change({ variables: { input: { currentPassword, newPassword } } });
 			onClose();
-			toastSuccess("Password changed", "All other sessions were ended.");
+			toastSuccess(hasPassword ? "Password changed" : "Password set", "All other sessions were ended.");
 		},
-		failure: "Failed to change password. Please try again.",
+		failure: `Failed to ${verb.toLowerCase()} password. Please try again.`,
 	});
 	return (
-		<Dialog isOpen onClose={onClose} title="Change Password">
+		<Dialog isOpen onClose={onClose} title={`${verb} Password`}>
 			<DialogForm
 				onSubmit={submit}
 				consequence="Ends all other sessions"
 				onCancel={onClose}
-				saveLabel="Change Password"
+				saveLabel={`${verb} Password`}
 				isPending={isPending}
-				pendingLabel="Changing..."
+				pendingLabel={hasPassword ? "Changing..." : "Setting..."}
 			>
-				<Field label="Current password" error={errorOf("currentPassword")} isRequired>
-					<PasswordInput {...text("currentPassword")} autoComplete="current-password" />
-				</Field>
+				<PasswordProof label="Current password" error={errorOf("currentPassword")} {...text("currentPassword")} />
 				<Field label="New password" error={errorOf("newPassword")} hint="8 characters or more." isRequired>
 					<PasswordInput {...text("newPassword")} autoComplete="new-password" />
 				</Field>

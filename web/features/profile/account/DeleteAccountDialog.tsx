@@ -1,10 +1,10 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
 import { Field } from "../../../components/form/Field.tsx";
-import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Dialog } from "../../../components/overlay/Dialog.tsx";
 import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
+import { PasswordProof } from "../../../entities/account/PasswordProof.tsx";
 import { type Session, useSession } from "../../../entities/account/session.ts";
 import { DeleteAccountDocument } from "../../../gql/graphql.ts";
 import { dropDrafts } from "../../../lib/form/drafts.ts";
@@ -15,10 +15,10 @@ import { ExportLink } from "./ExportLink.tsx";
 
 const required = "Please fill in all required fields.";
 
-/** Lists what is lost, offers an export, and requires the password to delete the account. */
+/** Lists what is lost, offers an export, and requires the password or a new sign-in to delete the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 	const session = useSession();
-	const { email } = session.me;
+	const { email, hasPassword } = session.me;
 	const client = useApolloClient();
 	const navigate = useNavigate();
 	const [remove] = useMutation(DeleteAccountDocument);
@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 			const typed = values.email.trim().toLowerCase();
 			return {
 				...(typed !== email && { email: typed ? "This is not your account's e-mail address." : required }),
-				...(!values.password && { password: required }),
+				...(hasPassword && !values.password && { password: required }),
 			};
 		},
 		onSave: async ({ password }) => {
@@ -59,9 +59,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 				<Field label="Your e-mail address" hint={`Type ${email} to confirm.`} error={errorOf("email")} isRequired>
 					<TextInput {...text("email")} type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} />
 				</Field>
-				<Field label="Password" error={errorOf("password")} isRequired>
-					<PasswordInput {...text("password")} autoComplete="current-password" />
-				</Field>
+				<PasswordProof label="Password" error={errorOf("password")} {...text("password")} />
 			</DialogForm>
 		</Dialog>
 	);

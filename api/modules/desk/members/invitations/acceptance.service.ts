@@ -5,7 +5,7 @@ import type { HttpContext } from "../../../../core/http-context.ts";
 import type { Rights } from "../../../../core/scopes.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { type Fragment, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { badInput, Refusal } from "../../../../errors.ts";
 import { hashOfToken } from "../../../../lib/token.ts";
 import { lockAccount } from "../../../people/accounts/account-lock.service.ts";
@@ -13,14 +13,15 @@ import { Membership } from "../../../people/accounts/membership.entity.ts";
 import { recordChange } from "../../../people/audit/audit.service.ts";
 import { markVerified, queueVerification } from "../../../people/users/mailed-links/address-verification.service.ts";
 import { refuseCommon } from "../../../people/users/sign-in/common-passwords.ts";
+import { refusePassword } from "../../../people/users/sign-in/password-refusal.policy.ts";
 import { hashPassword } from "../../../people/users/sign-in/passwords.ts";
 import { enterAccount, openSession, type SignIn } from "../../../people/users/sign-in/sessions.service.ts";
 import { newDevice } from "../../../people/users/sign-in/sign-in-limits.service.ts";
-import { insertPerson } from "../../../people/users/users.service.ts";
+import { actorOf, insertPerson } from "../../../people/users/users.service.ts";
 import { markEarlierAlertsRead } from "../../../telling/alerts/feed/alert-acts.service.ts";
 import { setGrants } from "../../../tracked/domains/domain-grants.service.ts";
 import { offerInWords } from "../rights-words.policy.ts";
-import { isGood, type OpenOffer, offerOf } from "./invitation-rows.service.ts";
+import { isGood, newestOffer, type OpenOffer, offerOf } from "./invitation-rows.service.ts";
 import { invitationToken, newMember } from "./invitations.input.ts";
 
 /** The parts of an HTTP request that accepting needs. */
@@ -61,7 +62,7 @@ async function joinAsUser(ctx: SignedInContext, token: string, offer: OpenOffer)
 			sqlOf({ email: "text" })`select email from users where id = ${userId} for no key update`,
 		);
 		if (user && user.email !== offer.email) throw isForAnother(offer, user.email);
-		const terms = await takeInvitation(em, token);
+		const terms = await takeByToken(em, token);
 		const isNew = user !== undefined && (await addMember(em, userId, terms));
 		if (terms.isMailed) await markVerified(em, userId);
 		const viewer = signIn.kind === "session" ? await enterAccount(em, { userId, ...signIn }, terms.accountId) : null;
@@ -77,24 +78,21 @@ async function joinAsNewcomer(
 	offer: OpenOffer,
 	input: unknown,
 ): Promise<Acceptance> {
+	refusePassword(ctx.config, "user");
 	const { name, password } = validate(newMember, input);
 	await refuseCommon(password, "password");
 	const passwordHash = await hashPassword(password);
 	const join = transacted(ctx, async (ctx) => {
 		const { em } = ctx;
 		await lockAccount(em, offer.accountId);
-		const terms = await takeInvitation(em, token);
+		const terms = await takeByToken(em, token);
 		const { email } = offer;
 		const emailVerified = terms.isMailed;
 		const userId = await insertPerson(em, { email, name, passwordHash, role: "user", emailVerified });
 		await addMember(em, userId, terms);
 		if (!emailVerified) await queueVerification(ctx, email);
-		const session = await openSession(ctx, {
-			userId,
-			accountId: terms.accountId,
-			rights: rightsOf(terms),
-			passwordHash,
-		});
+		const newcomer = { userId, accountId: terms.accountId, rights: rightsOf(terms) };
+		const session = await openSession(ctx, newcomer, { passwordHash });
 		if (!session) throw signInFirst(offer);
 		await recordAcceptance({ ...ctx, viewer: session.viewer }, offer, terms);
 		return { ...session, newDevice: newDevice(ctx.secrets, { userId, passwordHash }) };
@@ -106,6 +104,27 @@ async function joinAsNewcomer(
 	return { viewer, session };
 }
 
+/**
+ * Accepts the newest good invitation for an address that has no user, without its link: the identity provider confirmed the
+ * address. Call it in a transaction. @returns the new user's id, or null without such an invitation
+ */
+export async function joinByOidc(
+	ctx: Context,
+	{ email, name }: { email: string; name: string },
+): Promise<string | null> {
+	const { em } = ctx;
+	const offer = await newestOffer(em, email);
+	if (!offer) return null;
+	const { accountId } = offer;
+	await lockAccount(em, accountId);
+	const terms = await takeInvitation(em, sql`i.id = ${offer.id}`);
+	if (!terms) return null;
+	const userId = await insertPerson(em, { email, name, passwordHash: null, role: "user", emailVerified: true });
+	await addMember(em, userId, terms);
+	await recordAcceptance({ ...ctx, viewer: { userId, accountId, actor: actorOf(userId) } }, offer, terms);
+	return userId;
+}
+
 /** What a used invitation gives. */
 interface Terms extends Pick<Rights, "role" | "canSpend"> {
 	accountId: string;
@@ -114,18 +133,23 @@ interface Terms extends Pick<Rights, "role" | "canSpend"> {
 	isMailed: boolean;
 }
 
-/** Uses an invitation up; the caller has locked its account. */
-async function takeInvitation(em: EntityManager, token: string): Promise<Terms> {
+async function takeByToken(em: EntityManager, token: string): Promise<Terms> {
+	const terms = await takeInvitation(em, sql`i.token_hash = ${hashOfToken(token)}`);
+	if (!terms) throw linkIsDead();
+	return terms;
+}
+
+/** Uses an invitation up; the caller has locked its account. @returns null if it is no longer good */
+async function takeInvitation(em: EntityManager, which: Fragment): Promise<Terms | null> {
 	const [terms] = await rowsOf(
 		em,
 		sql<Terms>`
 			update invitations i set state = 'ACCEPTED', ended_at = app_now()
-			where i.token_hash = ${hashOfToken(token)} and ${isGood}
+			where ${which} and ${isGood}
 			returning i.account_id as "accountId", i.role, i.can_spend as "canSpend", i.domain_ids::text[] as "domainIds",
 				i.mail_id is not null as "isMailed"`,
 	);
-	if (!terms) throw linkIsDead();
-	return terms;
+	return terms ?? null;
 }
 
 /** Adds a member; who is one already keeps their rights. @returns whether they are new */
@@ -141,7 +165,7 @@ async function addMember(em: EntityManager, userId: string, terms: Terms): Promi
 
 /** @param given what the invitation gave; null to who was a member before */
 async function recordAcceptance(
-	ctx: SignedInContext,
+	ctx: Omit<Context, "viewer"> & { viewer: Pick<Viewer, "userId" | "accountId" | "actor"> },
 	{ invitedByEmail, domainCount }: OpenOffer,
 	given: Terms | null,
 ): Promise<void> {

@@ -50,24 +50,34 @@ function selectInvitations({ em, viewer }: SignedInContext, which: Fragment): Pr
 	);
 }
 
-/** An offer with the account it is for. */
+/** An offer with its invitation and the account it is for. */
 export interface OpenOffer extends InvitationOffer {
+	id: string;
 	accountId: string;
 }
 
 /** What a link offers; null if it can no longer be used. */
-export async function offerOf(em: EntityManager, token: string): Promise<OpenOffer | null> {
+export function offerOf(em: EntityManager, token: string): Promise<OpenOffer | null> {
+	return goodOffer(em, sql`i.token_hash = ${hashOfToken(token)}`);
+}
+
+/** The newest offer that an address can accept; null without one. */
+export function newestOffer(em: EntityManager, email: string): Promise<OpenOffer | null> {
+	return goodOffer(em, sql`i.email = ${email}`);
+}
+
+async function goodOffer(em: EntityManager, which: Fragment): Promise<OpenOffer | null> {
 	const [offer] = await rowsOf(
 		em,
 		sql<OpenOffer>`
-			select i.account_id as "accountId", i.email, a.name as "accountName", i.inviter_email as "invitedByEmail", i.role,
+			select i.id, i.account_id as "accountId", i.email, a.name as "accountName", i.inviter_email as "invitedByEmail", i.role,
 				case when i.domain_ids is not null then (
 					select count(*)::int from domains d
 					where d.id = any(i.domain_ids) and d.account_id = i.account_id and d.deleted_at is null
 				) end as "domainCount",
 				exists (select from users u where u.email = i.email) as "isRegistered"
 			from invitations i join accounts a on a.id = i.account_id
-			where i.token_hash = ${hashOfToken(token)} and ${isGood}`,
+			where ${which} and ${isGood} order by i.created_at desc, i.id desc limit 1`,
 	);
 	return offer ?? null;
 }

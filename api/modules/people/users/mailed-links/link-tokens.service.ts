@@ -2,6 +2,7 @@ import type { EntityManager } from "../../../../db/orm.ts";
 import { appNow, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { badInput, type Refusal } from "../../../../errors.ts";
 import { hashOfToken, newToken } from "../../../../lib/token.ts";
+import { type UserRole, userRoles } from "../../accounts/user.entity.ts";
 import { type LinkPurpose, LinkToken } from "./link-token.entity.ts";
 
 /** Hours a link is valid. */
@@ -24,8 +25,8 @@ export async function issueLink(em: EntityManager, email: string, purpose: LinkP
 export async function userOfLink(em: EntityManager, token: string, purpose: LinkPurpose): Promise<LinkUser | null> {
 	const [user] = await rowsOf(
 		em,
-		sqlOf({ userId: "text", email: "text" })`
-			select u.id as "userId", u.email from link_tokens t join users u on u.email = t.email
+		sqlOf({ userId: "text", email: "text", role: userRoles })`
+			select u.id as "userId", u.email, u.role from link_tokens t join users u on u.email = t.email
 			where t.token_hash = ${hashOfToken(token)} and t.purpose = ${purpose} and t.expires_at > app_now()`,
 	);
 	return user ?? null;
@@ -51,4 +52,5 @@ export function linkIsDead(message: string): Refusal {
 export interface LinkUser {
 	userId: string;
 	email: string;
+	role: UserRole;
 }

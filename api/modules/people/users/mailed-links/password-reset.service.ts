@@ -8,6 +8,7 @@ import { User } from "../../accounts/user.entity.ts";
 import { queueMail, refuseWithoutMail, sealedToken } from "../../mail/mail.service.ts";
 import { refuseCommon } from "../sign-in/common-passwords.ts";
 import { endAllSessions } from "../sign-in/own-sessions.service.ts";
+import { refusePassword } from "../sign-in/password-refusal.policy.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import { newDevice, removeSignInFailures } from "../sign-in/sign-in-limits.service.ts";
 import { newPasswordByLink, resetRequest } from "../users.input.ts";
@@ -35,7 +36,8 @@ export async function requestPasswordReset(ctx: Context, input: unknown): Promis
 
 /**
  * Sets a new password with a mailed token, which works once. Ends all the user's sessions and sockets, and marks the
- * address as verified, because the link arrived there. Does not sign in. @returns a cookie that makes the browser
+ * address as verified, because the link arrived there. Does not sign in. Refuses with `FORBIDDEN` where passwords are for
+ * administrators alone: here, not when the link is asked for, which would tell who they are. @returns a cookie that makes the browser
  * known, so that a stranger's guesses cannot delay the sign-in
  */
 export async function resetPassword(ctx: Context, input: unknown): Promise<string> {
@@ -44,6 +46,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<strin
 	// Before hashing, which is expensive and only for holders of a valid link.
 	const user = await userOfLink(ctx.em, token, purpose);
 	if (!user) throw deadLink();
+	refusePassword(ctx.config, user.role);
 	const passwordHash = await hashPassword(password);
 	await transacted(ctx, async (ctx) => {
 		if (!(await spendLink(ctx.em, token, purpose))) throw deadLink();

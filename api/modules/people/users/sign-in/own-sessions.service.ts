@@ -69,6 +69,11 @@ export async function endSessionsOfAccount(em: EntityManager, accountId: string)
 	await endSessions(em, sql`account_id = ${accountId}`);
 }
 
+/** Ends all of a user's sessions that the identity provider began, with their sockets. */
+export async function endOidcSessions(em: EntityManager, userId: string): Promise<void> {
+	await endSessions(em, sql`user_id = ${userId} and by_oidc`);
+}
+
 /** Deletes sessions; all processes close their sockets after the commit. Returns how many there were. */
 async function endSessions(em: EntityManager, which: Fragment): Promise<number> {
 	const ended = await rowsOf(em, sqlOf({ id: "text" })`delete from sessions where ${which} returning id`);

@@ -5,16 +5,18 @@ import type { HttpContext } from "../../../../core/http-context.ts";
 import { validate } from "../../../../core/validate.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { publish } from "../../../../db/outbox.ts";
-import { appNow, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
+import { appNow, type Fragment, rowsOf, sql, sqlOf, toDate } from "../../../../db/sql.ts";
 import { Refusal } from "../../../../errors.ts";
 import { hashOfToken, newToken } from "../../../../lib/token.ts";
 import { Attempt } from "../../accounts/attempt.entity.ts";
 import { countAttempts, forgiveAttempt } from "../../accounts/attempts.service.ts";
 import { homeFirst, type LiveSignIn, liveSignIn, rightsOfMember } from "../../accounts/rights.ts";
+import type { UserRole } from "../../accounts/user.entity.ts";
 import { recordChange } from "../../audit/audit.service.ts";
 import { LinkToken } from "../mailed-links/link-token.entity.ts";
 import { credentials } from "../users.input.ts";
 import { actorOf, type Owner } from "../users.service.ts";
+import { refusePassword } from "./password-refusal.policy.ts";
 import { isPassword } from "./passwords.ts";
 import { Session } from "./session.entity.ts";
 import { knownDevice, newDevice, signInLimits } from "./sign-in-limits.service.ts";
@@ -22,6 +24,12 @@ import { knownDevice, newDevice, signInLimits } from "./sign-in-limits.service.t
 /** Days until an unused session expires, and until any session does. */
 const idleDays = 30;
 const totalDays = 90;
+
+/** Hours until a session that the identity provider began expires: it may have locked the user out since. */
+const oidcHours = 24;
+
+/** SQL: when a session ends at the latest. */
+const endsAt = sql`created_at + case when by_oidc then ${oidcHours} * interval '1 hour' else ${totalDays} * interval '1 day' end`;
 
 /** Minimum interval between two writes of the last use. */
 const touchEvery = "1 hour";
@@ -39,6 +47,12 @@ export interface SignIn {
 
 /** A user with the account they are in and what they may do there. */
 type Signed = Owner & Pick<Viewer, "rights">;
+
+/** A user as a sign-in finds them. */
+type Found = Signed & { passwordHash: string | null; role: UserRole };
+
+/** How a user proved who they are: by the password with this hash, or through the identity provider. */
+export type Proof = { passwordHash: string } | "OIDC";
 
 /** The parts of an HTTP request that a sign-in needs. */
 type SignInContext = Context & Pick<HttpContext, "userAgent" | "device">;
@@ -65,24 +79,41 @@ export async function login(ctx: SignInContext, input: unknown): Promise<SignIn>
 
 async function attemptSignIn(ctx: SignInContext, input: unknown): Promise<SignIn> {
 	const { email, password } = validate(credentials, input);
-	const user = await findForSignIn(ctx.em, email);
-	const deviceId = user && knownDevice(ctx.secrets, ctx.device, user);
+	const user = await findForSignIn(ctx.em, sql`u.email = ${email}`);
+	const passwordHash = user?.passwordHash ?? null;
+	const owner = user && passwordHash !== null ? { ...user, passwordHash } : null;
+	const deviceId = owner && knownDevice(ctx.secrets, ctx.device, owner);
 	const limits = signInLimits(email, ctx.networkAddress, deviceId);
 	await countAttempts(ctx.em, limits);
-	const isRight = await isPassword(password, user?.passwordHash ?? null);
-	const session = user && isRight ? await openRecorded(ctx, user) : null;
-	if (!user || !session) throw new Refusal("INVALID_CREDENTIALS", "Wrong e-mail address or password.");
+	const isRight = await isPassword(password, passwordHash);
+	// Only now: who is an administrator is nobody's business.
+	if (owner && isRight) refusePassword(ctx.config, owner.role);
+	const session = owner && isRight ? await openRecorded(ctx, owner, owner) : null;
+	if (!owner || !session) throw new Refusal("INVALID_CREDENTIALS", "Wrong e-mail address or password.");
 	await forgiveAttempt(ctx.em, ...limits);
-	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, user) };
+	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, owner) };
+}
+
+/**
+ * Signs a user in whom the identity provider named, into the account they were in last. @returns null if they are in none any
+ * more
+ */
+export async function signInByOidc(
+	ctx: Context & Pick<HttpContext, "userAgent">,
+	userId: string,
+): Promise<Omit<SignIn, "newDevice"> | null> {
+	const user = await findForSignIn(ctx.em, sql`u.id = ${userId}`);
+	return user && openRecorded(ctx, user, "OIDC");
 }
 
 /** Opens a session as `openSession` does, and records the sign-in. */
 async function openRecorded(
-	ctx: SignInContext,
-	user: Signed & { passwordHash: string },
+	ctx: Context & Pick<HttpContext, "userAgent">,
+	user: Signed,
+	proof: Proof,
 ): Promise<Omit<SignIn, "newDevice"> | null> {
 	return transacted(ctx, async (ctx) => {
-		const session = await openSession(ctx, user);
+		const session = await openSession(ctx, user, proof);
 		if (session) await recordChange({ ...ctx, viewer: session.viewer }, { action: "login", once: "signed in" });
 		return session;
 	});
@@ -164,22 +195,25 @@ export async function enterAccount(
  */
 export async function openSession(
 	{ em, userAgent, networkAddress }: Context & { userAgent: string | null },
-	user: Signed & { passwordHash: string },
+	user: Signed,
+	proof: Proof,
 ): Promise<Omit<SignIn, "newDevice"> | null> {
 	const token = newToken();
+	const byOidc = proof === "OIDC";
+	const isProven = byOidc ? sql`true` : sql`password_hash = ${proof.passwordHash}`;
 	const [opened] = await rowsOf(
 		em,
 		sqlOf({ id: "text", endsAt: "text" })`
 			with known as (
-				select id from users where id = ${user.userId} and password_hash = ${user.passwordHash} for share
+				select id from users where id = ${user.userId} and ${isProven} for share
 			), entered as (
 				update memberships m set entered_at = app_now() from known
 				where m.user_id = known.id and m.account_id = ${user.accountId} returning m.user_id, m.account_id
 			)
-			insert into sessions (token_hash, user_id, account_id, user_agent, network_address, expires_at)
-			select ${hashOfToken(token)}, user_id, account_id, ${userAgent}, ${networkAddress},
-				app_now() + ${idleDays} * interval '1 day'
-			from entered returning id, created_at + ${totalDays} * interval '1 day' as "endsAt"`,
+			insert into sessions (token_hash, user_id, account_id, user_agent, network_address, by_oidc, expires_at)
+			select ${hashOfToken(token)}, user_id, account_id, ${userAgent}, ${networkAddress}, ${byOidc},
+				app_now() + ${byOidc ? oidcHours : idleDays * 24} * interval '1 hour'
+			from entered returning id, ${endsAt} as "endsAt"`,
 	);
 	return opened ? { viewer: viewerOf(user, opened.id), token, expiresAt: toDate(opened.endsAt) } : null;
 }
@@ -188,18 +222,20 @@ async function touch(em: EntityManager, sessionId: string): Promise<void> {
 	await rowsOf(
 		em,
 		sql`update sessions set last_seen_at = app_now(),
-				expires_at = least(app_now() + ${idleDays} * interval '1 day', created_at + ${totalDays} * interval '1 day')
+				expires_at = least(app_now() + ${idleDays} * interval '1 day', ${endsAt})
 			where id = ${sessionId}`,
 	);
 }
 
-async function findForSignIn(em: EntityManager, email: string): Promise<(Signed & { passwordHash: string }) | null> {
+/** @param which SQL on `users u` */
+async function findForSignIn(em: EntityManager, which: Fragment): Promise<Found | null> {
 	const [user] = await rowsOf(
 		em,
-		sql<Signed & { passwordHash: string }>`
-			select u.id as "userId", m.account_id as "accountId", u.password_hash as "passwordHash", ${rightsOfMember} as rights
+		sql<Found>`
+			select u.id as "userId", m.account_id as "accountId", u.password_hash as "passwordHash", u.role,
+				${rightsOfMember} as rights
 			from users u join memberships m on m.user_id = u.id
-			where u.email = ${email} order by m.entered_at desc, ${homeFirst} limit 1`,
+			where ${which} order by m.entered_at desc, ${homeFirst} limit 1`,
 	);
 	return user ?? null;
 }

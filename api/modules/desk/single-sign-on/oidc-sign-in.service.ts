@@ -1,0 +1,115 @@
+import { transacted } from "../../../core/guards.ts";
+import type { HttpContext } from "../../../core/http-context.ts";
+import { notFound } from "../../../errors.ts";
+import { printable } from "../../../lib/text.ts";
+import { OidcError, type OidcIdentity, type OidcProfile, type OidcProvider } from "../../../providers/oidc/port.ts";
+import { logout, type SignIn, signInByOidc } from "../../people/users/sign-in/sessions.service.ts";
+import { isRaced, type Linked, linkIdentity, type OidcFailure, userOfIdentity } from "./linking.service.ts";
+import { beginVisit, endVisit, redirectUri, type Visit } from "./oidc-visits.service.ts";
+import { returnPath } from "./return-path.policy.ts";
+
+/** The parameters that the provider sends a browser back with. */
+export interface OidcCallback {
+	state?: string | undefined;
+	code?: string | undefined;
+	error?: string | undefined;
+	/** The provider's name for itself. */
+	iss?: string | undefined;
+}
+
+type Session = Omit<SignIn, "newDevice">;
+
+/** How a sign-in at the provider ended. */
+export type OidcOutcome = { session: Session; returnPath: string } | { failure: OidcFailure };
+
+/**
+ * Begins a sign-in at the identity provider. Refuses with `NOT_FOUND` without single sign-on.
+ * @returns the provider's page, or why it could not be asked for
+ */
+export async function beginOidc(
+	ctx: HttpContext,
+	given: string | undefined,
+): Promise<{ url: string } | { failure: OidcFailure }> {
+	const oidc = providerOf(ctx);
+	try {
+		return { url: await beginVisit(ctx, oidc, returnPath(given)) };
+	} catch (error) {
+		return failed(ctx, error);
+	}
+}
+
+/**
+ * Ends a sign-in that came back from the identity provider: opens a session, and ends the browser's previous one, whoever's it
+ * was. Refuses with `NOT_FOUND` without single sign-on.
+ */
+export async function endOidc(ctx: HttpContext, callback: OidcCallback): Promise<OidcOutcome> {
+	const oidc = providerOf(ctx);
+	const visit = await endVisit(ctx, callback.state ?? "");
+	const outcome = visit ? await signIn(ctx, oidc, visit, callback) : ({ failure: "oidc_state" } as const);
+	const { log, networkAddress } = ctx;
+	if ("failure" in outcome) {
+		log.info({ code: outcome.failure, networkAddress }, "A sign-in was refused");
+		return outcome;
+	}
+	// The browser drops the cookie it sent, so its session must not stay open.
+	await logout(ctx);
+	log.info({ userId: outcome.session.viewer.userId, networkAddress }, "A user signed in");
+	return outcome;
+}
+
+async function signIn(
+	ctx: HttpContext,
+	oidc: OidcProvider,
+	{ returnPath, nonce, codeVerifier }: Visit,
+	{ error, state = "", code, iss }: OidcCallback,
+): Promise<OidcOutcome> {
+	if (error === "access_denied") return { failure: "oidc_denied" };
+	try {
+		if (code === undefined) throw new OidcError(`The provider sent no code (${printable(error ?? "").slice(0, 100)}).`);
+		const parameters = { state, code, ...(iss !== undefined && { iss }) };
+		const answer = { redirectUri: redirectUri(ctx.config), state, nonce, codeVerifier, parameters };
+		const identity = await oidc.redeem(answer);
+		const opened = await sessionOf(ctx, identity);
+		return "failure" in opened ? opened : { session: opened, returnPath };
+	} catch (error) {
+		return failed(ctx, error);
+	}
+}
+
+/** Opens a session. The profile is asked for only where the identity is nobody's yet, and outside of a transaction. */
+async function sessionOf(ctx: HttpContext, identity: OidcIdentity): Promise<Session | { failure: OidcFailure }> {
+	const isKnown = (await userOfIdentity(ctx.em, identity)) !== null;
+	const profile = isKnown ? null : await identity.profile();
+	const open = () => openSession(ctx, identity, profile);
+	return open().catch((error: unknown) => {
+		if (isRaced(error)) return open();
+		throw error;
+	});
+}
+
+function openSession(ctx: HttpContext, identity: OidcIdentity, profile: OidcProfile | null) {
+	return transacted(ctx, async (ctx): Promise<Session | { failure: OidcFailure }> => {
+		const linked = await userOf(ctx, identity, profile);
+		if ("failure" in linked) return linked;
+		return (await signInByOidc(ctx, linked.userId)) ?? { failure: "oidc_uninvited" };
+	});
+}
+
+async function userOf(ctx: HttpContext, identity: OidcIdentity, profile: OidcProfile | null): Promise<Linked> {
+	const userId = await userOfIdentity(ctx.em, identity);
+	if (userId !== null) return { userId };
+	// Without a profile it was unlinked a moment ago: the next sign-in asks for one.
+	return profile ? linkIdentity(ctx, identity, profile) : { failure: "oidc_state" };
+}
+
+function providerOf({ oidc }: HttpContext): OidcProvider {
+	if (!oidc) throw notFound("call");
+	return oidc;
+}
+
+/** What the login page says of an error of the provider; others are thrown. */
+function failed({ log }: HttpContext, error: unknown): { failure: OidcFailure } {
+	if (!(error instanceof OidcError)) throw error;
+	log.warn({ reason: error.message }, "The identity provider signed nobody in");
+	return { failure: "oidc_failed" };
+}
