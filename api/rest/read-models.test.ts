@@ -281,6 +281,7 @@ const readers: Reader[] = [
 		place: "REST",
 		shows: fieldsOf(userShape),
 		without: {
+			hasPassword: "only people confirm what they do",
 			hasRun: "for the first screen of a new account",
 			isAlertMailOn: "only people choose whether they want mail",
 			alertMailProblem: "as above",
