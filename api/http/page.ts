@@ -36,8 +36,8 @@ export function createPage(
 
 /**
  * Serves the web app's static page for a path, which shows before its code has loaded. Visitors who are not signed in
- * get the login for private pages. The title follows the selected tab. With single sign-on the login has no static page, because another one follows; every page
- * says how people sign in. Null if the app is not built.
+ * get the login for private pages. The title follows the selected tab. With single sign-on the login has no static page, because the
+ * one there is lacks its button; every page says how people sign in. Null if the app is not built.
  */
 export function createPages(config: WebConfig, folder: string): RequestHandler | null {
 	const head = signInHead(config);

@@ -14,7 +14,7 @@ export type AcceptInvitationInput = {
   token: string;
 };
 
-/** Who caused a credit movement. */
+/** What kind of actor did something. */
 export type ActorKind =
   /** An administrator of the installation. */
   | 'ADMINISTRATOR'

@@ -192,7 +192,7 @@ async function faultOfStart(
 ): Promise<Error | null> {
 	try {
 		await watch.check(live);
-		if (!live.isOpen) return new Refusal("UNAUTHENTICATED", "Sign in again: your rights have changed.");
+		if (!live.isOpen) return new Refusal("UNAUTHENTICATED", "Your rights have changed. Connect again.");
 		if (viewer?.signIn.kind === "session") admission.countRequest(viewer.signIn.sessionId);
 		if (viewer?.signIn.kind !== "apiKey") return null;
 		return (await countRequest(em, viewer.signIn.apiKeyId)).refusal;

@@ -1,7 +1,7 @@
 import * as client from "openid-client";
 import { isStorable } from "../../../schema/rules/text.ts";
 import { createHttpCaller, NoAnswer } from "../../lib/http-call.ts";
-import { printable } from "../../lib/text.ts";
+import { cutText, printable } from "../../lib/text.ts";
 import { OidcError, type OidcProfile, type OidcProvider } from "./port.ts";
 
 /** The provider, and what this installation is to it. */
@@ -139,7 +139,7 @@ async function withoutSecrets<T>(work: () => Promise<T>): Promise<T> {
 
 function reasonOf(error: unknown): string {
 	if (error instanceof client.ResponseBodyError)
-		return `The provider refused: ${printable(error.error).slice(0, 100)}.`;
+		return `The provider refused: ${cutText(printable(error.error), 100)}.`;
 	if (!(error instanceof Error)) return "It failed for an unknown reason.";
 	const { message, cause } = error;
 	if (cause instanceof NoAnswer) return cause.message;

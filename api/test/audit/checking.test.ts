@@ -153,8 +153,8 @@ describe("schedules", () => {
 			["pauseSchedule", domainId, `paused ${weekly} until Dec 1, 2026`],
 			["pauseSchedule", domainId, `paused ${weekly}`],
 			["resumeSchedule", domainId, `resumed ${weekly}`],
-			["skipSlot", domainId, `skipped the slot on Nov 22, 2026 of ${weekly}`],
-			["unskipSlot", domainId, `restored the slot on Nov 22, 2026 of ${weekly}`],
+			["skipSlot", domainId, `skipped the Nov 22, 2026 slot of ${weekly}`],
+			["unskipSlot", domainId, `restored the Nov 22, 2026 slot of ${weekly}`],
 		]);
 		await app.db.shiftClock(0);
 	});

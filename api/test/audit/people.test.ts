@@ -350,7 +350,7 @@ describe("settings", () => {
 		expect(await log()).toEqual([
 			entry("chooseProvider", "chose DataForSEO and chose Serper as the fallback"),
 			entry("chooseProvider", "removed the fallback and switched AI Overviews on"),
-			ofDomain("chose Serper and switched AI Overviews on"),
+			ofDomain("chose Serper"),
 			ofDomain("chose the account's provider"),
 		]);
 	});

@@ -85,7 +85,7 @@ describe("alert rules", () => {
 			[
 				"updateAlertRule",
 				domainId,
-				"changed the top of the alert rule “When a keyword leaves the top 3” in kettle.example",
+				"changed the top N of the alert rule “When a keyword leaves the top 3” in kettle.example",
 			],
 			[
 				"updateAlertRule",
@@ -115,13 +115,13 @@ it("alerts are snoozed and woken", async () => {
 	expect(await written()).toEqual([
 		["snoozeAlerts", story.domainId, "snoozed 1 alert in Kettle & Grain until Jan 20, 2026"],
 		["snoozeAlerts", story.domainId, "snoozed 1 alert in Kettle & Grain until Jan 20, 2026"],
-		["snoozeAlerts", story.domainId, "woke 2 alerts in Kettle & Grain"],
+		["snoozeAlerts", story.domainId, "unsnoozed 2 alerts in Kettle & Grain"],
 	]);
 	const { headers } = await buildApiKey(app.db, story.user);
 	await written();
 	for (const until of ["2026-01-20T00:00:00Z", null]) await run(snooze(ids, until), headers);
 	expect(await written()).toEqual([
-		["snoozeAlerts", story.domainId, "snoozed or woke alerts in Kettle & Grain, in 2 calls"],
+		["snoozeAlerts", story.domainId, "snoozed or unsnoozed alerts in Kettle & Grain, in 2 calls"],
 	]);
 });
 

@@ -88,7 +88,7 @@ describe("domains", () => {
 		await change({ monthlyCreditCap: 500 });
 		expect(await written()).toEqual([
 			["updateDomain", id, "changed the depth of kettle.example from 10 to 100"],
-			["updateDomain", id, "renamed kettle.example to Kettle & Grain"],
+			["updateDomain", id, "renamed the domain “kettle.example” to “Kettle & Grain”"],
 			["updateDomain", id, "changed the URL, country and external ID of Kettle & Grain"],
 			["updateDomain", id, "changed the monthly credit limit of Kettle & Grain"],
 		]);

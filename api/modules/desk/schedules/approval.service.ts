@@ -4,7 +4,7 @@ import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import { databaseNow, rowOf, sql } from "../../../db/sql.ts";
 import { notFound, Refusal } from "../../../errors.ts";
-import { counted, formatCount } from "../../../lib/text.ts";
+import { formatCount } from "../../../lib/text.ts";
 import { beginHeldRun } from "../../measuring/runs/begin-run.service.ts";
 import { notApprovedInTime } from "../../measuring/runs/held-runs.service.ts";
 import { planRun } from "../../measuring/runs/run-plan.service.ts";
@@ -69,7 +69,7 @@ export async function approveRun(ctx: SignedInContext, id: string, maxCredits: n
 		await beginHeldRun(ctx, id, { accountId, domainId, trigger: run.trigger, actor, apiKeyId, skipped }, plan);
 		await ctx.afterCommit(() => publishRunStarted(ctx, id, plan));
 		const approved = await runById(ctx, id);
-		await recordChange(ctx, changeOfRun("approveRun", approved, { credits: `, ${counted(approved.cost, "credit")}` }));
+		await recordChange(ctx, changeOfRun("approveRun", approved, approved));
 		return approved;
 	});
 }

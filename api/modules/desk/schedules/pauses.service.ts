@@ -99,11 +99,11 @@ interface Deed {
 	end?: string;
 }
 
-/** What was done to a schedule, as the audit log tells it: `skipped the slot on Nov 23, 2026 of the schedule “Weekly” in Kettle`. */
+/** What was done to a schedule, as the audit log tells it: `skipped the Nov 23, 2026 slot of the schedule “Weekly” in Kettle`. */
 function changeOf({ name, domainId, domainName }: ScheduleRecord, { action, verb, slot, end = "" }: Deed): Change {
 	const domain = { id: domainId, name: domainName };
 	const place = inDomain(domain);
-	const [one, many] = slot ? [`the slot on ${dayInWords(slot)} of `, "slots of "] : ["", ""];
+	const [one, many] = slot ? [`the ${dayInWords(slot)} slot of `, "slots of "] : ["", ""];
 	const once = `${verb} ${one}the schedule “${shownName(name)}”${place}${end}`;
 	return { action, domain, once, often: `${verb} ${many}schedules${place}` };
 }

@@ -128,7 +128,7 @@ export async function applyChanges(
 		});
 		await switchSchedules(ctx, changes.dailyPositionCheck, isKept);
 		if (changed.length === 0) return;
-		const often = action === "saveSettings" ? "changed settings" : "changed keys of providers";
+		const often = action === "saveSettings" ? "changed settings" : "changed provider keys";
 		await recordChange(ctx, { action, once: andList(changed), often });
 	});
 }

@@ -1,7 +1,7 @@
 import { transacted } from "../../../core/guards.ts";
 import type { HttpContext } from "../../../core/http-context.ts";
 import { notFound } from "../../../errors.ts";
-import { printable } from "../../../lib/text.ts";
+import { cutText, printable } from "../../../lib/text.ts";
 import { OidcError, type OidcIdentity, type OidcProfile, type OidcProvider } from "../../../providers/oidc/port.ts";
 import { logout, type SignIn, signInByOidc } from "../../people/users/sign-in/sessions.service.ts";
 import { isRaced, type Linked, linkIdentity, type OidcFailure, userOfIdentity } from "./linking.service.ts";
@@ -65,7 +65,7 @@ async function signIn(
 ): Promise<OidcOutcome> {
 	if (error === "access_denied") return { failure: "oidc_denied" };
 	try {
-		if (code === undefined) throw new OidcError(`The provider sent no code (${printable(error ?? "").slice(0, 100)}).`);
+		if (code === undefined) throw new OidcError(`The provider sent no code (${cutText(printable(error ?? ""), 100)}).`);
 		const parameters = { state, code, ...(iss !== undefined && { iss }) };
 		const answer = { redirectUri: redirectUri(ctx.config), state, nonce, codeVerifier, parameters };
 		const identity = await oidc.redeem(answer);

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/text.ts";
+import { counted } from "../../../lib/text.ts";
 import { shownName } from "../../people/audit/change.policy.ts";
 import { changedFields } from "../../people/audit/changed-fields.policy.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
@@ -18,7 +18,7 @@ export function domainChange(before: Domain, after: Domain): string | null {
 	const fields = changedFields(before, after, words);
 	if (fields === "") return null;
 	const name = shownName(before.name);
-	if (fields === words.name) return `renamed ${name} to ${shownName(after.name)}`;
+	if (fields === words.name) return `renamed the domain “${name}” to “${shownName(after.name)}”`;
 	const change = `changed the ${fields} of ${name}`;
 	return fields === words.searchDepth ? `${change} from ${before.searchDepth} to ${after.searchDepth}` : change;
 }
@@ -27,5 +27,5 @@ export function domainChange(before: Domain, after: Domain): string | null {
 export function domainDeletion({ name, keywordCount }: Pick<Domain, "name" | "keywordCount">): string {
 	const deletion = `deleted the domain “${shownName(name)}”`;
 	if (keywordCount === 0) return deletion;
-	return `${deletion} with ${formatCount(keywordCount)} ${keywordCount === 1 ? "keyword" : "keywords"}`;
+	return `${deletion} with ${counted(keywordCount, "keyword")}`;
 }

@@ -80,9 +80,8 @@ export async function recordAdded(
 	keywords: readonly { keyword: string }[],
 ): Promise<void> {
 	if (keywords.length === 0) return;
-	const names = keywords.slice(0, 3).map(({ keyword }) => keyword);
-	const amount = keywords.length;
-	await recordChange(ctx, { action: "addKeywords", domain, verb: "added", noun: "keyword", names, amount });
+	const names = keywords.map(({ keyword }) => keyword);
+	await recordChange(ctx, { action: "addKeywords", domain, verb: "added", noun: "keyword", names });
 }
 
 /** What became of keywords in order, and the ids of the new ones. */

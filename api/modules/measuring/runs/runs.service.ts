@@ -7,7 +7,6 @@ import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
 import { rowOf, sql, sqlOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
-import { counted } from "../../../lib/text.ts";
 import type { CheckMode } from "../../keys/credentials/providers.types.ts";
 import { actorName } from "../../people/accounts/actor-name.service.ts";
 import { allowanceOf, callingKey, refuseBeyondAllowance } from "../../people/api-keys/key-spending.service.ts";
@@ -125,8 +124,8 @@ export async function startKeyedRun(
 		await ctx.afterCommit(() => publishRunStarted(ctx, runId, plan));
 		const started = await runById(ctx, runId);
 		const domains = new Set(open.map((keyword) => keyword.domainId)).size;
-		const credits = `, ${counted(started.cost, "credit")}`;
-		await recordChange(ctx, changeOfRun(schedule ? "runSchedule" : "startRun", started, { domains, credits }));
+		const { cost } = started;
+		await recordChange(ctx, changeOfRun(schedule ? "runSchedule" : "startRun", started, { domains, cost }));
 		return started;
 	});
 }
@@ -177,8 +176,7 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 		await cancelChecksOf(ctx, { runId: id }, ctx.viewer.actor, "unasked");
 		const cancelled = await runById(ctx, id);
 		const refund = cancelled.refunded - run.refunded;
-		const credits = refund > 0 ? `, ${counted(refund, "credit")} refunded` : "";
-		await recordChange(ctx, changeOfRun("cancelRun", run, { credits }));
+		await recordChange(ctx, changeOfRun("cancelRun", run, { refund }));
 		return cancelled;
 	});
 }

@@ -8,7 +8,7 @@ export const RoleEnum = enumOf("Role", "A user's role. It affects only labels an
 	USER: ["user", "Everyone else."],
 });
 
-export const ActorKindEnum = enumOf("ActorKind", "Who caused a credit movement.", {
+export const ActorKindEnum = enumOf("ActorKind", "What kind of actor did something.", {
 	USER: "A signed-in user of the account.",
 	API_KEY: "A client with an API key.",
 	SCHEDULE: "The daily schedule.",

@@ -22,7 +22,7 @@ export interface ChangedThings {
 	verb: string;
 	/** The kind in the singular, with a regular plural: `keyword`. */
 	noun: string;
-	/** The first names, all if there are no more than three. */
+	/** The names, or the first three of them if there is an amount. */
 	names: readonly string[];
 	/** How many there are; by default, as many as there are names. */
 	amount?: number;

@@ -134,7 +134,7 @@ async function promoted({ em, actor }: AdminContext, email: string): Promise<boo
 	});
 }
 
-/** Changes a user's role, which their home account is told. */
+/** Changes a user's role, and records it in their home account. */
 async function changeRole(
 	{ em, actor }: AdminContext,
 	{ userId, accountId }: KnownUser,

@@ -37,7 +37,7 @@ export function AuditFilters({ control: { state, change }, members }: AuditFilte
 		>
 			<Filter
 				label="Person"
-				any="Anybody"
+				any="Anyone"
 				value={state.person}
 				options={members.map(({ id, name }) => ({ value: id, label: name }))}
 				gone="A former member"
@@ -73,7 +73,7 @@ export function AuditFilters({ control: { state, change }, members }: AuditFilte
 			<Button
 				icon={<Download size={13} aria-hidden />}
 				disabled={isExporting}
-				title="All entries of the chosen days"
+				title="All entries of the chosen days, whatever else is filtered"
 				onClick={() => onExport(fileAddress(state, today))}
 				className="col-start-2 justify-self-end md:ml-auto"
 			>
@@ -110,9 +110,7 @@ function Filter<Value extends string>({ label, any, value, options, gone, onChan
 			value={value ?? "any"}
 			options={shown}
 			isSet={value !== null}
-			search={
-				options.length > many ? { label: `Search ${label.toLowerCase()}s`, emptyText: "Nothing found." } : undefined
-			}
+			search={options.length > many ? { label: "Search", emptyText: "Nothing found." } : undefined}
 			className="h-(--h-control)! md:w-44"
 			onChange={(chosen) => onChange(chosen === "any" ? null : chosen)}
 		/>

@@ -25,9 +25,12 @@ export function useAuditLog(state: AuditState): AuditLog {
 	const client = useApolloClient();
 	const filter = filterOf(state, useToday(localTimeZone()));
 	const { value, hasFailed, retry } = useReading(AuditLogDocument, { variables: { filter } });
-	const [older, setOlder] = useState<readonly Page[]>([]);
+	const [read, setRead] = useState<{ after: string | null; pages: readonly Page[] } | null>(null);
 	const [isReading, setIsReading] = useState(false);
 	const newest = value?.me.account.audit;
+	const first = newest?.endCursor ?? null;
+	// Those that follow another first page would leave a gap.
+	const older = read?.after === first ? read.pages : [];
 	const pages = newest ? [newest, ...older] : [];
 	const last = pages.at(-1);
 
@@ -36,7 +39,7 @@ export function useAuditLog(state: AuditState): AuditLog {
 		try {
 			const variables = { filter, after };
 			const { data } = await client.query({ query: AuditLogDocument, variables, fetchPolicy: "no-cache" });
-			if (data) setOlder([...older, data.me.account.audit]);
+			if (data) setRead({ after: first, pages: [...older, data.me.account.audit] });
 		} catch {
 			toastError("Older entries could not be loaded.");
 		}

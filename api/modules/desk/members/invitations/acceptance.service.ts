@@ -118,7 +118,8 @@ export async function joinByOidc(
 	const { accountId } = offer;
 	await lockAccount(em, accountId);
 	const terms = await takeInvitation(em, sql`i.id = ${offer.id}`);
-	if (!terms) return null;
+	// It ended before the account was locked: the next newest counts.
+	if (!terms) return joinByOidc(ctx, { email, name });
 	const userId = await insertPerson(em, { email, name, passwordHash: null, role: "user", emailVerified: true });
 	await addMember(em, userId, terms);
 	await recordAcceptance({ ...ctx, viewer: { userId, accountId, actor: actorOf(userId) } }, offer, terms);

@@ -47,10 +47,10 @@ async function chooseForAccount(ctx: SignedInContext, { account, saved }: Choice
 	const after = changed(account, chosen);
 	await saveChoice(ctx.em, { ...ctx.viewer, domainId: null }, after);
 	const { secret } = signInOf(usualService);
-	if (chosen.provider && chosen.provider !== usualService && saved[secret] === sandboxKey) {
-		await saveCredentialPart(ctx, ctx.viewer, secret, "");
-	}
-	return choiceInWords(account, after);
+	const words = choiceInWords(account, after);
+	if (!chosen.provider || chosen.provider === usualService || saved[secret] !== sandboxKey) return words;
+	await saveCredentialPart(ctx, ctx.viewer, secret, "");
+	return [...words, "switched the sandbox off"];
 }
 
 /** @returns what changed, in words */
@@ -68,7 +68,7 @@ async function chooseForDomain(
 	}
 	const after = changed(before ?? account, chosen);
 	await saveChoice(ctx.em, { ...ctx.viewer, domainId }, after);
-	return choiceInWords(before, after);
+	return choiceInWords(before ?? { ...account, provider: null }, after);
 }
 
 /** A choice with what is chosen now. */

@@ -88,7 +88,7 @@ async function attemptSignIn(ctx: SignInContext, input: unknown): Promise<SignIn
 	const isRight = await isPassword(password, passwordHash);
 	// Only now: who is an administrator is nobody's business.
 	if (owner && isRight) refusePassword(ctx.config, owner.role);
-	const session = owner && isRight ? await openRecorded(ctx, owner, owner) : null;
+	const session = owner && isRight ? await openRecorded(ctx, owner, { passwordHash: owner.passwordHash }) : null;
 	if (!owner || !session) throw new Refusal("INVALID_CREDENTIALS", "Wrong e-mail address or password.");
 	await forgiveAttempt(ctx.em, ...limits);
 	return { ...session, newDevice: deviceId ? null : newDevice(ctx.secrets, owner) };

@@ -12,6 +12,7 @@ import { inDomain } from "../../../people/audit/change.policy.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../../tracked/domains/granted.ts";
 import { refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
+import { alertTimeOf } from "../../notifications/alert-time.service.ts";
 import type { AlertType } from "../alerts.types.ts";
 import { updated } from "../review/alert-draft.ts";
 import { reviewAccount } from "../review/review-account.service.ts";
@@ -68,12 +69,13 @@ async function recordSnooze(ctx: SignedInContext, alerts: readonly StoredAlert[]
 	const [domain = null] = ids.length === 1 ? await domainsById(ctx, domainIds) : [];
 	const place = domainIds.length > 1 ? ` in ${counted(domainIds.length, "domain")}` : inDomain(domain);
 	const changed = `${counted(alerts.length, "alert")}${place}`;
-	const once = until ? `snoozed ${changed} until ${dayInWords(dayAt(until, "UTC"))}` : `woke ${changed}`;
+	const { timeZone } = await alertTimeOf(ctx.em, ctx.viewer.accountId);
+	const once = until ? `snoozed ${changed} until ${dayInWords(dayAt(until, timeZone))}` : `unsnoozed ${changed}`;
 	await recordChange(ctx, {
 		action: "snoozeAlerts",
 		domain,
 		once,
-		often: `snoozed or woke alerts${inDomain(domain)}`,
+		often: `snoozed or unsnoozed alerts${inDomain(domain)}`,
 	});
 }
 

@@ -61,7 +61,7 @@ export async function createRule(ctx: SignedInContext, input: unknown, clientKey
 		const { viewIds, ...stored } = rule;
 		const id = await insertRule(em, { ...stored, ...keyColumns(request), accountId });
 		await setViews(em, id, viewIds);
-		const domain = await domainOf(ctx, rule);
+		const domain = await domainOfRule(ctx, rule);
 		const names = [ruleName(rule)];
 		await recordChange(ctx, { action: "createAlertRule", verb: "created", noun: "alert rule", names, domain });
 		return ruleById(ctx, id);
@@ -84,7 +84,7 @@ export async function updateRule(ctx: SignedInContext, id: string, input: unknow
 		await setViews(ctx.em, id, viewIds, await unseenViews(ctx, before));
 		await endUnwatched(ctx, ctx.viewer.accountId);
 		const after = await rowById(ctx, id);
-		const domain = await domainOf(ctx, after);
+		const domain = await domainOfRule(ctx, after);
 		const change = changedThing(before, after, { noun: "alert rule", called: ruleName(before), domain, words });
 		if (change) await recordChange(ctx, { action: "updateAlertRule", ...change });
 		return shownRule(ctx, after);
@@ -97,7 +97,7 @@ export async function deleteRule(ctx: SignedInContext, id: string): Promise<void
 		const rule = await lockRule(ctx, id);
 		await removeRules(ctx.em, { id });
 		await endUnwatched(ctx, ctx.viewer.accountId);
-		const domain = await domainOf(ctx, rule);
+		const domain = await domainOfRule(ctx, rule);
 		const names = [ruleName(rule)];
 		await recordChange(ctx, { action: "deleteAlertRule", verb: "deleted", noun: "alert rule", names, domain });
 	});
@@ -106,9 +106,9 @@ export async function deleteRule(ctx: SignedInContext, id: string): Promise<void
 /** What the audit log says of a rule's fields. */
 const words = {
 	direction: "direction",
-	topN: "top",
+	topN: "top N",
 	limit: "limit",
-	checks: "checks in a row",
+	checks: "number of checks",
 	timing: "timing",
 	domainId: "domain",
 	filter: "filter",
@@ -120,7 +120,8 @@ const words = {
 	pausedUntil: "pause",
 };
 
-async function domainOf(ctx: SignedInContext, { domainId }: Pick<NewRule, "domainId">): Promise<Domain | null> {
+/** The rule's domain as it is told; null for all, and once it is deleted. */
+async function domainOfRule(ctx: SignedInContext, { domainId }: Pick<NewRule, "domainId">): Promise<Domain | null> {
 	const [domain = null] = domainId === null ? [] : await domainsById(ctx, [domainId]);
 	return domain;
 }
