@@ -233,15 +233,18 @@ async function alertOf(
 /** Tables any request may write to, refused or not. */
 const passedOver = ["attempts"];
 
-/** All rows of all tables except counters, as one string per table. */
-export async function storedIn(app: TestApp): Promise<Record<string, string>> {
+/** All rows of all tables except counters, or of some tables, as one string per table. */
+export async function storedIn(
+	app: Pick<TestApp, "db">,
+	isMeant: (table: string) => boolean = () => true,
+): Promise<Record<string, string>> {
 	const em = app.db.orm.em.fork();
 	const tables = await rowsOf(
 		em,
 		sql<{ name: string }>`
 			select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
 	);
-	const kept = tables.filter(({ name }) => !passedOver.includes(name) && !name.startsWith("agenda"));
+	const kept = tables.filter(({ name }) => !passedOver.includes(name) && !name.startsWith("agenda") && isMeant(name));
 	const texts = kept.map(
 		({ name }) => sql`
 			select ${sql.lit(name)} as name, coalesce(string_agg(t::text, e'\n' order by t::text), '') as text from ${sql.table(name)} t`,
