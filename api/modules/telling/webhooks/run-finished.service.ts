@@ -19,7 +19,7 @@ export async function publishRun({ em }: ReactionParts, runId: string): Promise<
 		const run = await runForEvent(em, runId);
 		if (!run?.finishedAt) return;
 		// REST has neither of the last two.
-		const { accountId, heldUntil, overCap, ...shown } = run;
+		const { accountId, domainName, heldUntil, overCap, ...shown } = run;
 		const { domainId } = run;
 		const domain = domainId === null ? null : await domainOf(em, domainId);
 		// A deleted domain is not spoken of any more.
