@@ -18,7 +18,7 @@ export async function publishRun({ em }: ReactionParts, runId: string): Promise<
 	await inTransaction(em, async (em) => {
 		const run = await runForEvent(em, runId);
 		if (!run?.finishedAt) return;
-		// REST has neither of the last two.
+		// REST has none of these.
 		const { accountId, domainName, heldUntil, overCap, ...shown } = run;
 		const { domainId } = run;
 		const domain = domainId === null ? null : await domainOf(em, domainId);
