@@ -105,7 +105,7 @@ async function refusalOf({ method, path, body }: SpendingCall, client: TestClien
 interface Caller {
 	client: TestClient;
 	headers: SentHeaders;
-	/** What they are told where the right is asked for first, and where it is asked first whether they are an admin. */
+	/** The refusals of calls that check the right to spend first, and of calls that check for an admin first. */
 	sentences: { right: string; role: string };
 }
 
@@ -174,7 +174,6 @@ describe("the right to spend", () => {
 		}
 	});
 
-	// `npm run bench -- people` asks 10,000 times.
 	it("is refused 1,000 times, many at once, by sessions and by API keys, and nothing is changed or spent", async () => {
 		const callers = await callersWithoutRight();
 		const all = spendingCalls(targets());

@@ -55,8 +55,8 @@ export async function openRequest(parts: Parts, req: Request, res: Response): Pr
 const rightsLast = 1_000;
 
 /**
- * Identifies the caller of a request anew if it began long ago: its body came late, or its turn, and who sent it may have been
- * removed meanwhile.
+ * Identifies the caller again if the request began a while ago: they may have been removed while its body was on its way, or while
+ * it waited for its turn.
  */
 export async function identifyAgain(ctx: HttpContext, req: Request, res: Response): Promise<void> {
 	const before = ctx.viewer;

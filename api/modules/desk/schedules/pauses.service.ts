@@ -108,7 +108,7 @@ function changeOf({ name, domainId, domainName }: ScheduleRecord, { action, verb
 	return { action, domain, once, often: `${verb} ${many}schedules${place}` };
 }
 
-/** Changes a locked schedule and, unless nothing changed, books its next slot anew. */
+/** Changes a locked schedule, and rebooks its next slot if anything changed. */
 async function changing(
 	ctx: SignedInContext,
 	id: string,

@@ -131,7 +131,7 @@ describe("a first sign-in", () => {
 		expect(await userAt(person.email)).toMatchObject({ isVerified: true });
 	});
 
-	it("of a user's address is added to the user, who is told, keeps the password, and is known by it from then on", async () => {
+	it("with a user's address is linked to that user, who gets a mail, keeps their password, and is recognized by it afterwards", async () => {
 		const user = await here.user();
 		const open = await here.install({ smtpUrl: "smtp://127.0.0.1:9", mailFrom: "a@b.example" });
 		const person = { ...newPerson(), email: user.email };
@@ -245,7 +245,7 @@ describe("a sign-in", () => {
 		expect(session?.accountId).toBe(accountId);
 	});
 
-	it("of somebody who was removed begins anew: the link goes with the user", async () => {
+	it("after the user was removed counts as a first one: the link was deleted with the user", async () => {
 		const person = newPerson();
 		const open = await here.install();
 		await open().signIn(person);

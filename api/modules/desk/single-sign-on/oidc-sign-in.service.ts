@@ -39,8 +39,8 @@ export async function beginOidc(
 }
 
 /**
- * Ends a sign-in that came back from the identity provider: opens a session, and ends the browser's previous one, whoever's it
- * was. Refuses with `NOT_FOUND` without single sign-on.
+ * Completes a sign-in when the identity provider has sent the browser back: opens a session, and ends the browser's previous one,
+ * whoever was signed in. Refuses with `NOT_FOUND` without single sign-on.
  */
 export async function endOidc(ctx: HttpContext, callback: OidcCallback): Promise<OidcOutcome> {
 	const oidc = providerOf(ctx);

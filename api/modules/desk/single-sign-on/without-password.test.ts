@@ -39,7 +39,7 @@ const as = (viewer: Viewer) => buildContext(db, { viewer, config });
 const stale = "Sign in again with Northlight to confirm.";
 
 describe("a user without a password", () => {
-	it("is signed in by none, and is told so as everyone is", async () => {
+	it("cannot sign in with any password, and gets the same answer as anyone else", async () => {
 		const { email } = await newUser();
 		for (const password of ["correct horse", "null", "undefined", " "]) {
 			expect(await refusalOf(login(buildContext(db), { email, password }))).toMatchObject({
