@@ -3,6 +3,7 @@ import { rowsOf, sql } from "../db/sql.ts";
 import type { Route } from "../rest/framework/route.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { type FakeGoogle, startFakeGoogle } from "./fakes/fake-google.ts";
 import { FakeSerper } from "./fakes/fake-serper.ts";
 import { MailServer } from "./fakes/mail-server.ts";
 import { type RestServer, startRest } from "./rest.ts";
@@ -49,6 +50,22 @@ export function setUpMailingApp(pass: (mails: MailServer) => void): TestApp {
 	afterAll(async () => {
 		await app[Symbol.asyncDispose]();
 		await mails[Symbol.asyncDispose]();
+	});
+	return app;
+}
+
+/** The same with a fake Google, which it passes on once it has started. */
+export function setUpGoogleApp(pass: (google: FakeGoogle) => void): TestApp {
+	const app = {} as TestApp;
+	let google: FakeGoogle;
+	beforeAll(async () => {
+		google = await startFakeGoogle();
+		pass(google);
+		Object.assign(app, await startTestApp({ config: { role: "api", ...google.config } }));
+	});
+	afterAll(async () => {
+		await app[Symbol.asyncDispose]();
+		await google[Symbol.asyncDispose]();
 	});
 	return app;
 }

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { LoginDocument } from "../../../schema/generated/graphql.ts";
 import { rowsOf, sql } from "../../db/sql.ts";
 import { newAccount } from "../../modules/desk/account-data/new-account.ts";
 import { transferAccount } from "../../modules/desk/members/ownership.service.ts";
 import { createAdmin, grantCreditsTo, setRole } from "../../modules/people/users/admin.service.ts";
-import { type SignedIn, startTestApp, type TestApp } from "../app.ts";
+import type { SignedIn, TestApp } from "../app.ts";
 import { answerOf, refusalTo } from "../asked.ts";
 import { type Audited, auditedIn } from "../audited.ts";
 import type { SentHeaders } from "../client.ts";
@@ -20,20 +20,15 @@ import {
 	tokenOf,
 	withdraw,
 } from "../factories/invitations.ts";
-import { type FakeGoogle, startFakeGoogle } from "../fakes/fake-google.ts";
+import type { FakeGoogle } from "../fakes/fake-google.ts";
+import { setUpGoogleApp } from "../set-up.ts";
 
 let google: FakeGoogle;
-let app: TestApp;
+const app = setUpGoogleApp((started) => {
+	google = started;
+});
 let owner: SignedIn;
 
-beforeAll(async () => {
-	google = await startFakeGoogle();
-	app = await startTestApp({ config: { role: "api", ...google.config } });
-});
-afterAll(async () => {
-	await app[Symbol.asyncDispose]();
-	await google[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
 	await rowsOf(em(), sql`delete from attempts`);
 	owner = await app.signIn({ name: "Olga" });

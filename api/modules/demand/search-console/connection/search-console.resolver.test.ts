@@ -10,7 +10,8 @@ import {
 } from "../../../../../schema/generated/graphql.ts";
 import { appSecret, startTestApp, type TestApp } from "../../../../test/app.ts";
 import type { TestClient } from "../../../../test/client.ts";
-import { type FakeGoogle, startFakeGoogle } from "../../../../test/fakes/fake-google.ts";
+import type { FakeGoogle } from "../../../../test/fakes/fake-google.ts";
+import { setUpGoogleApp } from "../../../../test/set-up.ts";
 
 const mutations = [
 	[ConnectSearchConsoleDocument, undefined],
@@ -70,16 +71,9 @@ describe("Search Console without a client id", () => {
 });
 
 describe("Search Console with Google", () => {
-	let app: TestApp;
 	let google: FakeGoogle;
-
-	beforeAll(async () => {
-		google = await startFakeGoogle();
-		app = await startTestApp({ config: { role: "api", ...google.config } });
-	});
-	afterAll(async () => {
-		await app[Symbol.asyncDispose]();
-		await google[Symbol.asyncDispose]();
+	const app = setUpGoogleApp((started) => {
+		google = started;
 	});
 
 	/** Goes to Google and comes back as a browser does, which says that another site's page led it here. */
