@@ -80,14 +80,14 @@ async function signIn(
 async function sessionOf(ctx: HttpContext, identity: OidcIdentity): Promise<Session | { failure: OidcFailure }> {
 	const isKnown = (await userOfIdentity(ctx.em, identity)) !== null;
 	const profile = isKnown ? null : await identity.profile();
-	const open = () => openSession(ctx, identity, profile);
+	const open = () => openLinked(ctx, identity, profile);
 	return open().catch((error: unknown) => {
 		if (isRaced(error)) return open();
 		throw error;
 	});
 }
 
-function openSession(ctx: HttpContext, identity: OidcIdentity, profile: OidcProfile | null) {
+function openLinked(ctx: HttpContext, identity: OidcIdentity, profile: OidcProfile | null) {
 	return transacted(ctx, async (ctx): Promise<Session | { failure: OidcFailure }> => {
 		const linked = await userOf(ctx, identity, profile);
 		if ("failure" in linked) return linked;

@@ -1,6 +1,6 @@
 import type { AuditAction } from "../../../../schema/rules/audit-actions.ts";
 import { andList } from "../../../lib/and-list.ts";
-import { cutText, formatCount, printable } from "../../../lib/text.ts";
+import { counted, cutText, formatCount, printable } from "../../../lib/text.ts";
 
 /** Characters a sentence of the log can have, and a name within it. */
 const maxText = 500;
@@ -68,8 +68,7 @@ function thingsOf(
 	calls: number,
 ): string {
 	// Each of several calls may be about others.
-	const howMany = calls > 1 ? "several" : formatCount(domains);
-	const place = domains > 1 ? ` in ${howMany} domains` : inDomain(domain);
+	const place = calls > 1 && domains > 1 ? " in several domains" : inDomains(domain, domains);
 	const [name] = names;
 	if (amount === 1) return `${verb} ${name === undefined ? `1 ${noun}` : `the ${noun} “${name}”`}${place}`;
 	return `${verb} ${formatCount(amount)} ${noun}s${place}${listOf({ amount, names })}`;
@@ -84,6 +83,11 @@ function listOf({ amount, names }: Changed): string {
 /** ` in Kettle & Grain`; empty if it is about no domain. */
 export function inDomain(domain: NonNullable<Change["domain"]> | null): string {
 	return domain ? ` in ${shownName(domain.name)}` : "";
+}
+
+/** ` in 3 domains`; of one or none, the same as `inDomain`. */
+export function inDomains(domain: NonNullable<Change["domain"]> | null, count: number): string {
+	return count > 1 ? ` in ${counted(count, "domain")}` : inDomain(domain);
 }
 
 /** A name as sentences tell it. */

@@ -7,7 +7,7 @@ import { badInput, Refusal } from "../../../errors.ts";
 import { User } from "../accounts/user.entity.ts";
 import { queueNotice } from "./mailed-links/password-notice.service.ts";
 import { refuseCommon } from "./sign-in/common-passwords.ts";
-import { countProof, ownPassword, refuseStale } from "./sign-in/confirmation.service.ts";
+import { countProof, refuseStale, storedPassword } from "./sign-in/confirmation.service.ts";
 import { endOtherSessions } from "./sign-in/own-sessions.service.ts";
 import { hashPassword, isPassword } from "./sign-in/passwords.ts";
 import { newDevice } from "./sign-in/sign-in-limits.service.ts";
@@ -29,7 +29,7 @@ export async function updateProfile(ctx: SignedInContext, input: unknown): Promi
  */
 export async function changePassword(ctx: SignedInContext, input: unknown): Promise<string> {
 	refuseBeyondScopes(ctx.viewer, "SESSION");
-	const { hash: before, email } = await ownPassword(ctx);
+	const { hash: before, email } = await storedPassword(ctx);
 	if (before === null) return setFirstPassword(ctx, input, email);
 	const { currentPassword, newPassword } = validate(passwordChange, input);
 	await refuseCommon(newPassword, "newPassword");

@@ -11,7 +11,7 @@ import { isPassword } from "./passwords.ts";
 const freshMinutes = 10;
 
 /** The user's password hash, null if they have none, and their address. */
-export async function ownPassword({ em, viewer }: SignedInContext): Promise<{ hash: string | null; email: string }> {
+export async function storedPassword({ em, viewer }: SignedInContext): Promise<{ hash: string | null; email: string }> {
 	const { passwordHash, email } = await em.findOneOrFail(User, viewer.userId, { disableIdentityMap: true });
 	return { hash: passwordHash ?? null, email };
 }
@@ -21,7 +21,7 @@ export async function ownPassword({ em, viewer }: SignedInContext): Promise<{ ha
  * right one, after 10 wrong ones in 15 minutes. Who has no password must have signed in through the identity provider just now.
  */
 export async function confirmIdentity(ctx: SignedInContext, input: unknown): Promise<void> {
-	const { hash } = await ownPassword(ctx);
+	const { hash } = await storedPassword(ctx);
 	if (hash === null) return refuseStale(ctx, "password");
 	const { password } = validate(passwordProof, input);
 	const forgive = await countProof(ctx);

@@ -8,7 +8,7 @@ import { dayAt, dayInWords } from "../../../../lib/calendar.ts";
 import { isId } from "../../../../lib/id.ts";
 import { counted } from "../../../../lib/text.ts";
 import { recordChange } from "../../../people/audit/audit.service.ts";
-import { inDomain } from "../../../people/audit/change.policy.ts";
+import { inDomain, inDomains } from "../../../people/audit/change.policy.ts";
 import { domainsById } from "../../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../../tracked/domains/granted.ts";
 import { refuseMissing } from "../../../tracked/keywords/choice/keyword-choice.service.ts";
@@ -67,8 +67,7 @@ async function recordSnooze(ctx: SignedInContext, alerts: readonly StoredAlert[]
 	const ids = [...new Set(alerts.map(({ domainId }) => domainId))];
 	const domainIds = ids.filter((id) => id !== null);
 	const [domain = null] = ids.length === 1 ? await domainsById(ctx, domainIds) : [];
-	const place = domainIds.length > 1 ? ` in ${counted(domainIds.length, "domain")}` : inDomain(domain);
-	const changed = `${counted(alerts.length, "alert")}${place}`;
+	const changed = `${counted(alerts.length, "alert")}${inDomains(domain, domainIds.length)}`;
 	const { timeZone } = await alertTimeOf(ctx.em, ctx.viewer.accountId);
 	const once = until ? `snoozed ${changed} until ${dayInWords(dayAt(until, timeZone))}` : `unsnoozed ${changed}`;
 	await recordChange(ctx, {
