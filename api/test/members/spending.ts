@@ -1,6 +1,6 @@
 /** What calls that spend are about. */
 export interface SpendingTargets {
-	/** A domain whose keywords are all in a schedule. */
+	/** A domain whose keywords are all in a schedule, of an account with daily updates. */
 	domainId: string;
 	keywordId: string;
 	scheduleId: string;

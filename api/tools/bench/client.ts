@@ -40,6 +40,11 @@ export async function furtherSessions(url: string, count: number): Promise<strin
 	return clients.map(({ cookie }) => cookie);
 }
 
+/** A client with the cookie of a session. */
+export function clientOf(url: string, cookie: string): Client {
+	return Object.assign(createClient(url), { cookie });
+}
+
 async function signIn(client: Client, email: string): Promise<void> {
 	const login = "mutation ($input: LoginInput!) { login(input: $input) { id } }";
 	await client.ask(login, { input: { ...credentials, email } });

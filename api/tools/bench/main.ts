@@ -12,6 +12,7 @@ import { live } from "./live.ts";
 import { market } from "./market.ts";
 import { neighbour } from "./neighbour.ts";
 import { pages } from "./pages.ts";
+import { people } from "./people.ts";
 import { reads } from "./reads.ts";
 import { say, sayBench, sayFigure, sayLoad, type Tally } from "./report.ts";
 import { schedules } from "./schedules.ts";
@@ -36,6 +37,7 @@ const benches: readonly Bench[] = [
 	growth,
 	fair,
 	neighbour,
+	people,
 	fleet,
 	reads,
 	csv,
