@@ -113,9 +113,9 @@ describe("schedules", () => {
 			`updateSchedule(id: ${json(id)}, input: ${input(changes, name)}${options}) { id }`;
 		for (const _ of [1, 2]) await run(change(""));
 		for (const _ of [1, 2]) await run(change('time: "07:00", depth: 20'));
-		await run(change('time: "07:00", depth: 20', "Daily"));
+		await run(change('time: "07:30", depth: 20', "Daily"));
 		expect((await send(change("depth: 21"))).code).toBe("BAD_INPUT");
-		const money = 'time: "07:00", depth: 20, target: { kind: GROUPS, groups: ["money"] }';
+		const money = 'time: "07:30", depth: 20, target: { kind: GROUPS, groups: ["money"] }';
 		await run(change(money, "Daily", ", keepOthers: true"));
 		await run(`deleteSchedule(id: ${json(await othersOf(domainId))}) { id }`);
 		await run(change(money, "Daily", ", keepOthers: true"));
@@ -124,7 +124,7 @@ describe("schedules", () => {
 		const entries = (await written()).filter(([action]) => action === "updateSchedule");
 		expect(entries.map(([, , text]) => text)).toEqual([
 			"changed the time and depth of the schedule “Weekly” in kettle.example",
-			"renamed the schedule “Weekly” to “Daily” in kettle.example",
+			"renamed the schedule “Weekly” to “Daily” in kettle.example and changed its time",
 			"changed the keywords of the schedule “Daily” in kettle.example and created the schedule “The other keywords”",
 			"created the schedule “The other keywords” in kettle.example",
 			"changed the API key of the schedule “Daily” in kettle.example",

@@ -90,7 +90,7 @@ describe("alert rules", () => {
 			[
 				"updateAlertRule",
 				domainId,
-				"changed the name and filter of the alert rule “When a keyword leaves the top 5” in kettle.example",
+				"renamed the alert rule “When a keyword leaves the top 5” to “Top” in kettle.example and changed its filter",
 			],
 			["updateAlertRule", domainId, "renamed the alert rule “Top” to “Top 5” in kettle.example"],
 			["updateAlertRule", domainId, "switched off the alert rule “Top 5” in kettle.example"],
@@ -149,7 +149,7 @@ describe("channels", () => {
 			["updateChannel", null, "switched off the channel “#seo”"],
 			["updateChannel", null, "renamed the channel “#seo” to “#search”"],
 			["updateChannel", null, "changed the address of the channel “#search”"],
-			["updateChannel", null, "changed the name, state and address of the channel “#search”"],
+			["updateChannel", null, "renamed the channel “#search” to “#seo”, switched it on and changed its address"],
 			["deleteChannel", null, "deleted the channel “#seo”"],
 		]);
 		expect(json(entries)).not.toContain("secret");

@@ -87,10 +87,10 @@ describe("domains", () => {
 		await change({ name: "Kettle & Grain", url: "kettle.example/shop", country: "DE", externalId: "k" });
 		await change({ monthlyCreditCap: 500 });
 		expect(await written()).toEqual([
-			["updateDomain", id, "changed the depth of kettle.example from 10 to 100"],
+			["updateDomain", id, "changed the depth (from 10 to 100) of the domain “kettle.example”"],
 			["updateDomain", id, "renamed the domain “kettle.example” to “Kettle & Grain”"],
-			["updateDomain", id, "changed the URL, country and external ID of Kettle & Grain"],
-			["updateDomain", id, "changed the monthly credit limit of Kettle & Grain"],
+			["updateDomain", id, "changed the URL, country and external ID of the domain “Kettle & Grain”"],
+			["updateDomain", id, "changed the monthly credit limit of the domain “Kettle & Grain”"],
 		]);
 		expect((await call("PUT", `domains/${id}`, { monthlyCreditCap: null })).status).toBe(200);
 		expect((await call("PUT", `domains/${id}`, { monthlyCreditCap: null })).status).toBe(200);
@@ -98,7 +98,9 @@ describe("domains", () => {
 		expect((await send(updateDomain, { id, input: { searchDepth: 11 } })).code).toBe("BAD_INPUT");
 		const stranger = await begin();
 		expect((await stranger.send(updateDomain, { id, input: { name: "Mine" } })).code).toBe("NOT_FOUND");
-		expect(await written()).toEqual([["updateDomain", id, "changed the monthly credit limit of Kettle & Grain"]]);
+		expect(await written()).toEqual([
+			["updateDomain", id, "changed the monthly credit limit of the domain “Kettle & Grain”"],
+		]);
 		expect(await stranger.written()).toEqual([]);
 	});
 
@@ -390,7 +392,7 @@ describe("views", () => {
 		expect(await written()).toEqual([
 			["createView", domainId, "created the view “Quick wins” in kettle.example"],
 			["createView", null, "created the view “Everywhere”"],
-			["updateView", domainId, "renamed the view “Quick wins” in kettle.example to “Wins”"],
+			["updateView", domainId, "renamed the view “Quick wins” to “Wins” in kettle.example"],
 			["updateView", domainId, "changed the filter and columns of the view “Wins” in kettle.example"],
 			["deleteView", domainId, "deleted the view “Wins” in kettle.example"],
 		]);
@@ -427,7 +429,11 @@ describe("notes", () => {
 		expect(await written()).toEqual([
 			["createAnnotation", domainId, "created the note “Relaunch” in kettle.example"],
 			["updateAnnotation", domainId, "changed the text and time of the note “Relaunch” in kettle.example"],
-			["updateAnnotation", domainId, "changed the title and visibility of the note “Relaunch” in kettle.example"],
+			[
+				"updateAnnotation",
+				domainId,
+				"renamed the note “Relaunch” to “Relaunch of the shop” in kettle.example and changed its visibility",
+			],
 			["deleteAnnotation", domainId, "deleted the note “Relaunch of the shop” in kettle.example"],
 		]);
 	});
@@ -470,7 +476,7 @@ describe("calls of an API key", () => {
 				null,
 				"deleted 4 keywords in several domains: keyword 1, keyword 1, keyword 2 and 1 more, in 2 calls",
 			],
-			["updateDomain", id, "changed kettle.example, in 2 calls"],
+			["updateDomain", id, "changed the domain “kettle.example”, in 2 calls"],
 		]);
 	});
 });

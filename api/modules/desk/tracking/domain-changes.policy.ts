@@ -1,26 +1,21 @@
 import { counted } from "../../../lib/text.ts";
-import { shownName } from "../../people/audit/change.policy.ts";
-import { changedFields } from "../../people/audit/changed-fields.policy.ts";
+import { type ChangedOtherwise, shownName } from "../../people/audit/change.policy.ts";
+import { changedThing } from "../../people/audit/changed-thing.policy.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 
 const words = {
-	name: "name",
 	url: "URL",
 	country: "country",
-	searchDepth: "depth",
 	externalId: "external ID",
 	monthlyCreditCap: "monthly credit limit",
 	searchConsolePropertyId: "Search Console property",
 };
 
 /** A change of a domain, as the audit log tells it; null if nothing was changed. */
-export function domainChange(before: Domain, after: Domain): string | null {
-	const fields = changedFields(before, after, words);
-	if (fields === "") return null;
-	const name = shownName(before.name);
-	if (fields === words.name) return `renamed the domain “${name}” to “${shownName(after.name)}”`;
-	const change = `changed the ${fields} of ${name}`;
-	return fields === words.searchDepth ? `${change} from ${before.searchDepth} to ${after.searchDepth}` : change;
+export function domainChange(before: Domain, after: Domain): ChangedOtherwise | null {
+	const searchDepth = `depth (from ${before.searchDepth} to ${after.searchDepth})`;
+	const change = changedThing(before, after, { noun: "domain", words: { ...words, searchDepth } });
+	return change && { once: change.once, often: `changed the domain “${shownName(after.name)}”` };
 }
 
 /** The deletion of a domain, as the audit log tells it. */

@@ -78,9 +78,8 @@ export async function updateDomain(ctx: SignedInContext, id: string, input: unkn
 		const isDeeper = after.searchDepth > before.searchDepth;
 		if (isDeeper) await takeOver(ctx, sql`s.domain_id = ${id} and s.rule ->> 'depth' is null`);
 		await noteDomainChange(ctx.em, before, after);
-		const once = domainChange(before, after);
-		const often = `changed ${shownName(before.name)}`;
-		if (once !== null) await recordChange(ctx, { action: "updateDomain", domain: before, once, often });
+		const change = domainChange(before, after);
+		if (change) await recordChange(ctx, { action: "updateDomain", domain: after, ...change });
 		return after;
 	});
 	return withKnownUrl(ctx, domain);

@@ -9,8 +9,7 @@ import { Refusal } from "../../../errors.ts";
 import { takeOver, takesOthers } from "../../measuring/slots/takeover.service.ts";
 import { actorName } from "../../people/accounts/actor-name.service.ts";
 import { recordChange } from "../../people/audit/audit.service.ts";
-import { inDomain, shownName } from "../../people/audit/change.policy.ts";
-import { changedFields } from "../../people/audit/changed-fields.policy.ts";
+import { changedThing } from "../../people/audit/changed-thing.policy.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { domainOf, lockDomain } from "../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../tracked/domains/granted.ts";
@@ -81,16 +80,11 @@ export async function updateView(ctx: SignedInContext, id: string, input: unknow
 	});
 }
 
-const words = { name: "name", filter: "filter", sort: "order", columns: "columns" };
+const words = { filter: "filter", sort: "order", columns: "columns" };
 
 async function recordUpdate(ctx: SignedInContext, before: ViewRecord, after: ViewRecord): Promise<void> {
-	const fields = changedFields(before, after, words);
-	if (fields === "") return;
-	const domain = await domainOf(ctx, before);
-	const view = `the view “${shownName(before.name)}”${inDomain(domain)}`;
-	const isRenamed = fields === words.name;
-	const once = isRenamed ? `renamed ${view} to “${shownName(after.name)}”` : `changed the ${fields} of ${view}`;
-	await recordChange(ctx, { action: "updateView", domain, once, often: `changed views${inDomain(domain)}` });
+	const change = changedThing(before, after, { noun: "view", domain: await domainOf(ctx, before), words });
+	if (change) await recordChange(ctx, { action: "updateView", ...change });
 }
 
 /** SQL: whether a schedule `s` checks a view, or the other keywords of a domain where one does. */

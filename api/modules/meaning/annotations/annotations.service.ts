@@ -9,8 +9,7 @@ import { notFound, Refusal } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
 import { actorName } from "../../people/accounts/actor-name.service.ts";
 import { recordChange } from "../../people/audit/audit.service.ts";
-import { inDomain, shownName } from "../../people/audit/change.policy.ts";
-import { changedFields } from "../../people/audit/changed-fields.policy.ts";
+import { changedThing } from "../../people/audit/changed-thing.policy.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { domainOf } from "../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../tracked/domains/granted.ts";
@@ -96,7 +95,6 @@ export async function updateAnnotation(ctx: SignedInContext, id: string, input: 
 
 const words = {
 	kind: "kind",
-	title: "title",
 	text: "text",
 	url: "link",
 	startDay: "time",
@@ -107,11 +105,14 @@ const words = {
 };
 
 async function recordUpdate(ctx: SignedInContext, before: AnnotationType, after: AnnotationType): Promise<void> {
-	const fields = changedFields(before, after, words);
-	if (fields === "") return;
 	const domain = await domainOf(ctx, before);
-	const once = `changed the ${fields} of the note “${shownName(before.title)}”${inDomain(domain)}`;
-	await recordChange(ctx, { action: "updateAnnotation", domain, once, often: `changed notes${inDomain(domain)}` });
+	const change = changedThing(titled(before), titled(after), { noun: "note", domain, words });
+	if (change) await recordChange(ctx, { action: "updateAnnotation", ...change });
+}
+
+/** A note's name is its title. */
+function titled(note: AnnotationType) {
+	return { ...note, name: note.title };
 }
 
 /** Deletes an annotation. One by Toprung does not return; Google's updates are a `CONFLICT`. */

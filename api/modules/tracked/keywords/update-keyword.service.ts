@@ -4,8 +4,7 @@ import { externalIdsTaken } from "../../../core/external-id.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import { recordChange } from "../../people/audit/audit.service.ts";
-import { inDomain, shownName } from "../../people/audit/change.policy.ts";
-import { changedFields } from "../../people/audit/changed-fields.policy.ts";
+import { changedThing } from "../../people/audit/changed-thing.policy.ts";
 import { domainById, lockDomain } from "../domains/domains.service.ts";
 import { externalIdTaken } from "./external-ids.service.ts";
 import { Keyword } from "./keyword.entity.ts";
@@ -42,11 +41,14 @@ export async function updateKeyword(ctx: SignedInContext, id: string, input: unk
 const words = { targetUrl: "target page", groups: "groups", externalId: "external ID" };
 
 async function recordUpdate(ctx: SignedInContext, before: KeywordType, after: KeywordType): Promise<void> {
-	const fields = changedFields(before, after, words);
-	if (fields === "") return;
 	const domain = await domainById(ctx, after.domainId);
-	const once = `changed the ${fields} of the keyword “${shownName(after.keyword)}”${inDomain(domain)}`;
-	await recordChange(ctx, { action: "updateKeyword", domain, once, often: `changed keywords${inDomain(domain)}` });
+	const change = changedThing(named(before), named(after), { noun: "keyword", domain, words });
+	if (change) await recordChange(ctx, { action: "updateKeyword", ...change });
+}
+
+/** A keyword's name is its phrase. */
+function named(keyword: KeywordType) {
+	return { ...keyword, name: keyword.keyword };
 }
 
 function refuseTakenId(error: unknown): never {

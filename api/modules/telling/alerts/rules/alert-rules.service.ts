@@ -85,7 +85,7 @@ export async function updateRule(ctx: SignedInContext, id: string, input: unknow
 		await endUnwatched(ctx, ctx.viewer.accountId);
 		const after = await rowById(ctx, id);
 		const domain = await domainOfRule(ctx, after);
-		const change = changedThing(before, after, { noun: "alert rule", called: ruleName(before), domain, words });
+		const change = changedThing(before, after, { noun: "alert rule", called: ruleName, domain, words });
 		if (change) await recordChange(ctx, { action: "updateAlertRule", ...change });
 		return shownRule(ctx, after);
 	});
