@@ -121,6 +121,7 @@ const operations: Record<string, (of: Measured) => Record<string, unknown>> = {
 	ApiSettings: () => ({}),
 	Balance: () => ({}),
 	AuditLog: () => ({ filter: {}, after: null }),
+	AuditNames: () => ({}),
 	People: () => ({}),
 	PeopleCounts: () => ({}),
 	Visitor: () => ({}),

@@ -209,7 +209,7 @@ export type AuditFilter = {
   domainId?: string | number | null | undefined;
   /** Not before. */
   from?: string | null | undefined;
-  /** A member: what they or API keys of theirs changed. */
+  /** A member, also a former one: what they or API keys of theirs changed. */
   memberId?: string | number | null | undefined;
   /** Before. */
   to?: string | null | undefined;
@@ -1455,6 +1455,11 @@ export type AuditLogQueryVariables = Exact<{
 
 
 export type AuditLogQuery = { me: { account: { audit: { endCursor: string | null, hasNext: boolean, items: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, action: string, domainId: string | null, domainName: string | null, text: string, count: number, networkAddress: string | null, requestId: string | null }> } } } };
+
+export type AuditNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuditNamesQuery = { me: { account: { auditNames: { people: Array<{ memberId: string, name: string }>, domains: Array<{ domainId: string, name: string }> } } } };
 
 export type ChannelsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3495,6 +3500,24 @@ export const AuditLogDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AuditLogQuery, AuditLogQueryVariables>;
+export const AuditNamesDocument = new TypedDocumentString(`
+    query AuditNames {
+  me {
+    account {
+      auditNames {
+        people {
+          memberId
+          name
+        }
+        domains {
+          domainId
+          name
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AuditNamesQuery, AuditNamesQueryVariables>;
 export const ChannelsDocument = new TypedDocumentString(`
     query Channels {
   channels {

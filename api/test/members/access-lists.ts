@@ -93,6 +93,7 @@ export const mutationAccess: Record<Exclude<Access, "READ" | "ANY_KEY">, string[
 /** The queries and guarded fields that do not ask for `READ`. */
 export const unusualReads: Record<string, Access> = {
 	"Account.audit": "SESSION",
+	"Account.auditNames": "SESSION",
 	"Account.invitations": "SESSION",
 	"Account.members": "SESSION",
 	"Me.accounts": "SESSION",
@@ -138,6 +139,7 @@ export const audiences: Record<Audience, string[]> = {
 	OWNER: ["Mutation.deleteAccount", "Mutation.transferOwnership"],
 	ADMIN: [
 		"Account.audit",
+		"Account.auditNames",
 		"Account.invitations",
 		"Account.members",
 		"Me.dailyUsage",

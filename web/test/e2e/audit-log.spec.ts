@@ -40,6 +40,11 @@ test("the audit log says who changed what, and is filtered, shared by its addres
 	await page.getByRole("button", { name: "Clear filters" }).click();
 	await expect(entries(page).filter({ hasText: "signed in" }).first()).toBeVisible();
 
+	await account.ask("mutation ($id: ID!) { deleteDomain(id: $id) { __typename } }", { id: kettle });
+	await page.reload();
+	await choose(page, "Domain", "Kettle (deleted)");
+	await expect(entries(page).first()).toContainText("deleted the domain “Kettle” with 12 keywords");
+
 	const download = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Export CSV" }).click();
 	const file = await download;

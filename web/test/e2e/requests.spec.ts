@@ -89,7 +89,7 @@ async function asksOnly(names: readonly string[]): Promise<void> {
 /** Tabs with an address of their own and screens that the navigation does not list ask for what they show. */
 const tabs: typeof screens = [
 	["People", "/app/people", button("Invite"), ["People"]],
-	["Audit log", "/app/people?tab=audit", button("Export CSV"), ["AuditLog", "People"]],
+	["Audit log", "/app/people?tab=audit", button("Export CSV"), ["AuditLog", "AuditNames", "People"]],
 	["Targets", "/app/pages/targets", heading("No pages yet"), ["PageTargets", "PageCounts"]],
 	[
 		"Searches not tracked",

@@ -3,8 +3,9 @@ import { For, Needs } from "../../../core/access.ts";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
 import { AccountType } from "../accounts/accounts.types.ts";
-import { AuditFilter, AuditPage } from "./audit.types.ts";
+import { AuditFilter, AuditNames, AuditPage } from "./audit.types.ts";
 import { auditPage } from "./audit-log.service.ts";
+import { auditNames } from "./audit-names.service.ts";
 
 /** The account's audit log. */
 @Resolver(() => AccountType)
@@ -22,5 +23,12 @@ export class AuditResolver {
 		after: string | null,
 	): Promise<AuditPage> {
 		return auditPage(signedIn(ctx), { filter, first, after });
+	}
+
+	@Needs("SESSION")
+	@For("ADMIN")
+	@FieldResolver(() => AuditNames, { description: "The people and domains that the audit log has entries of." })
+	auditNames(@Ctx() ctx: GraphQLContext): Promise<AuditNames> {
+		return auditNames(signedIn(ctx));
 	}
 }

@@ -31,7 +31,7 @@ export async function recordChange(ctx: Recorder, change: Change): Promise<void>
 			values (${accountId}, ${actor}, ${nameOfActor(actor)}, ${userId}, ${action}, ${domain?.id ?? null}, ${domain?.name ?? null},
 				${sentenceOf(change, changed)}, ${networkAddress}, ${requestId}, ${hour}, ${changed?.amount ?? null}, ${changed?.names ?? null})
 			on conflict (account_id, actor, action, domain_id, hour) where hour is not null do update
-				set count = e.count + 1, amount = e.amount + excluded.amount, names = (e.names || excluded.names)[1:3]
+				set count = e.count + 1, domain_name = excluded.domain_name, amount = e.amount + excluded.amount, names = (e.names || excluded.names)[1:3]
 			returning id, count, amount, names`,
 	);
 	if (entry.count === 1) return;

@@ -1,6 +1,10 @@
 import papa from "papaparse";
 import { beforeEach, describe, expect, it } from "vitest";
-import { AuditLogDocument, type AuditLogQueryVariables } from "../../../../schema/generated/graphql.ts";
+import {
+	AuditLogDocument,
+	type AuditLogQueryVariables,
+	AuditNamesDocument,
+} from "../../../../schema/generated/graphql.ts";
 import type { Actor } from "../../../context.ts";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -175,6 +179,30 @@ describe("the log", () => {
 		expect(await textsOf(client, { memberId: "999999999" })).toEqual([]);
 	});
 
+	it("names the people and domains that it can be filtered by, also who left and what was deleted", async () => {
+		const { client, user } = await app.signIn({ name: "Ada" });
+		const { client: leaver, user: left } = await app.join(user.accountId, { name: "lars" });
+		const { apiKey } = await buildApiKey(app.db, { viewer: { ...left.viewer, accountId: user.accountId } });
+		const theirs = { userId: left.userId, accountId: user.accountId };
+		for (const name of ["a", "b"]) await record(theirs, added(name), `api-key:${apiKey.id}`);
+		await leaver.ask("mutation { leaveAccount { id } }");
+		await record(user, { ...added("c"), domain: { ...kettle, name: "Kettle, deleted" } });
+		await record(user, { ...added("d"), domain: { id: "4712", name: "Fernhill" } });
+		await record(user, { ...added("e"), domain: null });
+		const { me } = await client.run(AuditNamesDocument);
+		expect(me.account.auditNames).toEqual({
+			people: [
+				{ memberId: user.userId, name: "Ada" },
+				{ memberId: left.userId, name: "lars" },
+			],
+			domains: [
+				{ domainId: "4712", name: "Fernhill" },
+				{ domainId: kettle.id, name: "Kettle, deleted" },
+			],
+		});
+		expect(await textsOf(client, { memberId: left.userId })).toContain("left the account: 1 API key stopped working");
+	});
+
 	it("comes in pages, newest first, that miss nothing and repeat nothing while entries are added", async () => {
 		const { client, user } = await app.signIn();
 		for (const name of ["a", "b", "c", "d", "e"]) await record(user, added(name));
@@ -203,8 +231,10 @@ describe("the log", () => {
 		const { headers } = await buildApiKey(app.db, user);
 		for (const memberRole of ["EDITOR", "VIEWER"] as const) {
 			const { client: member } = await app.join(user.accountId, { memberRole });
-			const { errors } = await member.ask(AuditLogDocument.toString(), { first: 1 });
-			expect(errors[0]?.extensions.code).toBe("FORBIDDEN");
+			for (const document of [AuditLogDocument, AuditNamesDocument]) {
+				const { errors } = await member.ask(document.toString(), { first: 1 });
+				expect(errors[0]?.extensions.code).toBe("FORBIDDEN");
+			}
 			expect((await member.fetch("/api/account/audit.csv")).status).toBe(403);
 		}
 		expect((await app.client().fetch("/api/account/audit.csv", { headers })).status).toBe(403);

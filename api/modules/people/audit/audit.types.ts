@@ -58,9 +58,41 @@ export class AuditPage {
 	hasNext!: boolean;
 }
 
+@ObjectType({ simpleResolvers: true, description: "Somebody whose changes are in the audit log." })
+export class AuditPerson {
+	@Field(() => ID, { description: "The member's ID, also a former one's." })
+	memberId!: string;
+
+	@Field(() => String, { description: "Their name; a former member's, when they left." })
+	name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A domain that the audit log is about." })
+export class AuditDomain {
+	@Field(() => ID, { description: "The domain's ID; it may be deleted by now." })
+	domainId!: string;
+
+	@Field(() => String, { description: "Its last name in the log." })
+	name!: string;
+}
+
+@ObjectType({ description: "Whom and what the audit log can be filtered by, each by name." })
+export class AuditNames {
+	@Field(() => [AuditPerson], {
+		description: "People who made changes, themselves or by an API key; former members too.",
+	})
+	people!: AuditPerson[];
+
+	@Field(() => [AuditDomain], { description: "Domains with an entry of their own; deleted ones too." })
+	domains!: AuditDomain[];
+}
+
 @InputType({ description: "Which entries of the audit log: those that match all that is given." })
 export class AuditFilter {
-	@Field(() => ID, { nullable: true, description: "A member: what they or API keys of theirs changed." })
+	@Field(() => ID, {
+		nullable: true,
+		description: "A member, also a former one: what they or API keys of theirs changed.",
+	})
 	memberId?: string | null;
 
 	@Field(() => String, { nullable: true, description: "An entry's `action`." })

@@ -3,7 +3,6 @@ import { type AuditAction, auditActions } from "../../../../schema/rules/audit-a
 import { Button } from "../../../components/Button.tsx";
 import { Select } from "../../../components/choice/Select.tsx";
 import type { SelectOption } from "../../../components/choice/SelectFace.tsx";
-import { useSession } from "../../../entities/account/session.ts";
 import type { MemberFieldsFragment } from "../../../gql/graphql.ts";
 import type { AddressState } from "../../../lib/address/use-address-state.ts";
 import { localTimeZone } from "../../../lib/days.ts";
@@ -11,6 +10,7 @@ import { downloadFile } from "../../../lib/download.ts";
 import { useExport } from "../../../lib/use-export.ts";
 import { useToday } from "../../../lib/use-today.ts";
 import { type AuditState, fileAddress, isNarrowed, noFilters, spans } from "./audit-state.ts";
+import { useAuditChoices } from "./use-audit-choices.ts";
 
 export interface AuditFiltersProps {
 	control: AddressState<AuditState>;
@@ -25,7 +25,7 @@ const days = spans.map((span) => ({ value: String(span), label: span === 1 ? "To
 
 /** What narrows the log, and its file. */
 export function AuditFilters({ control: { state, change }, members }: AuditFiltersProps) {
-	const { domains } = useSession();
+	const { people, domains } = useAuditChoices(members);
 	const today = useToday(localTimeZone());
 	const { onExport, isExporting } = useExport(downloadFile, "The audit log could not be exported. Please try again.");
 	return (
@@ -39,8 +39,8 @@ export function AuditFilters({ control: { state, change }, members }: AuditFilte
 				label="Person"
 				any="Anyone"
 				value={state.person}
-				options={members.map(({ id, name }) => ({ value: id, label: name }))}
-				gone="A former member"
+				options={people}
+				missing="A former member"
 				onChange={(person) => change({ person })}
 			/>
 			<Filter
@@ -54,8 +54,8 @@ export function AuditFilters({ control: { state, change }, members }: AuditFilte
 				label="Domain"
 				any="Any domain"
 				value={state.domain}
-				options={domains.map(({ id, name }) => ({ value: id, label: name }))}
-				gone="A deleted domain"
+				options={domains}
+				missing="A deleted domain"
 				onChange={(domain) => change({ domain })}
 			/>
 			<Filter
@@ -89,20 +89,20 @@ interface FilterProps<Value extends string> {
 	any: string;
 	value: Value | null;
 	options: readonly SelectOption<Value>[];
-	/** What a chosen value is called that is in no list any more. */
-	gone?: string;
+	/** What a chosen value is called that is not in the list. */
+	missing?: string;
 	onChange: (value: Value | null) => void;
 }
 
 /** Options from which a list has a search. */
 const many = 10;
 
-function Filter<Value extends string>({ label, any, value, options, gone, onChange }: FilterProps<Value>) {
-	const isGone = value !== null && !options.some((option) => option.value === value);
+function Filter<Value extends string>({ label, any, value, options, missing, onChange }: FilterProps<Value>) {
+	const isMissing = value !== null && !options.some((option) => option.value === value);
 	const shown: SelectOption<Value | "any">[] = [
 		{ value: "any", label: any },
 		...options,
-		...(isGone ? [{ value, label: gone ?? value }] : []),
+		...(isMissing ? [{ value, label: missing ?? value }] : []),
 	];
 	return (
 		<Select<Value | "any">
