@@ -22,11 +22,15 @@ export const oidcRoutes = [
 				.string()
 				.optional()
 				.meta({ description: "Where the sign-in leads: a path below `/app`. Anything else leads to `/app`." }),
+			invitation: z.string().optional().meta({
+				description:
+					"The token of an invitation's link. Somebody new accepts it if it is for their address, else the newest one for the address.",
+			}),
 		}),
 		answers: { 302: { description: "Go there.", headers: { Location: "The provider's page." } } },
 		refusals: ["NOT_FOUND", "RATE_LIMITED"],
 		handler: async (ctx, { query }) => {
-			const begun = await beginOidc(ctx, query.return);
+			const begun = await beginOidc(ctx, query);
 			return redirect("url" in begun ? begun.url : loginPage(begun.failure));
 		},
 	}),

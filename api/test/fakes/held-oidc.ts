@@ -25,8 +25,8 @@ interface Ground {
 export interface Browser {
 	/** Its session; null if nobody is signed in. */
 	session: string | null;
-	/** Begins, and visits the provider. @returns the callback, as a path of the API */
-	visit(returnPath?: string): Promise<string>;
+	/** Begins, at an invitation's token or at none, and visits the provider. @returns the callback, as a path of the API */
+	visit(returnPath?: string, invitation?: string): Promise<string>;
 	/** Calls an address of the API. @returns where it redirects to */
 	open(path: string): Promise<string>;
 	/** Begins, visits the provider and comes back. @returns where that leads */
@@ -97,9 +97,9 @@ export function holdOidc() {
 				expect(status).toBe(302);
 				return headers.get("location") ?? "";
 			},
-			async visit(returnPath) {
-				const query = returnPath === undefined ? "" : `?${new URLSearchParams({ return: returnPath })}`;
-				const back = await here.fake.follow(await browser.open(`auth/oidc${query}`));
+			async visit(returnPath, invitation) {
+				const given = { ...(returnPath !== undefined && { return: returnPath }), ...(invitation && { invitation }) };
+				const back = await here.fake.follow(await browser.open(`auth/oidc?${new URLSearchParams(given)}`));
 				return back.href.replace(`${publicUrl}/api/`, "");
 			},
 			async signIn(person = {}, returnPath) {

@@ -5,6 +5,8 @@ import { oidcAddress } from "../../lib/address/oidc.ts";
 export interface OidcLinkProps {
 	/** The path that the sign-in leads to. */
 	returnPath: string;
+	/** The token of the invitation that it accepts. */
+	invitation?: string;
 	variant?: ButtonVariant;
 	size?: "default" | "large";
 	className?: string;
@@ -12,9 +14,9 @@ export interface OidcLinkProps {
 }
 
 /** Leaves the app for the identity provider. */
-export function OidcLink({ returnPath, variant, size, className = "", children }: OidcLinkProps) {
+export function OidcLink({ returnPath, invitation, variant, size, className = "", children }: OidcLinkProps) {
 	return (
-		<a href={oidcAddress(returnPath)} className={`${buttonLook(variant, size)} min-w-0 ${className}`}>
+		<a href={oidcAddress(returnPath, invitation)} className={`${buttonLook(variant, size)} min-w-0 ${className}`}>
 			<span className="truncate">{children}</span>
 		</a>
 	);

@@ -15,7 +15,8 @@ import { usePageMeta } from "../../lib/use-page-meta.ts";
 export function InvitationPage() {
 	usePageMeta("Invitation - Toprung", "Join an account that you were invited to.");
 	const [params] = useSearchParams();
-	const invitation = useInvitation(params.get("token") ?? "");
+	const token = params.get("token") ?? "";
+	const invitation = useInvitation(token);
 	const { offer, signedIn, hasFailed, readAgain, signOut, isLeaving } = invitation;
 	if (hasFailed) {
 		return (
@@ -48,20 +49,25 @@ export function InvitationPage() {
 			) : offer.isRegistered ? (
 				<SignInToJoin />
 			) : (
-				<NewUser email={offer.email} invitation={invitation} />
+				<NewUser email={offer.email} token={token} invitation={invitation} />
 			)}
 		</PublicPage>
 	);
 }
 
 /** Somebody new joins through the identity provider, or with a name and a password. */
-function NewUser({ email, invitation }: { email: string; invitation: InvitationState }) {
+function NewUser({ email, token, invitation }: { email: string; token: string; invitation: InvitationState }) {
 	const { oidcName, isPasswordSignInOpen } = useServerFacts();
 	return (
 		<>
 			{oidcName !== null && (
 				<div className="grid gap-1.25">
-					<OidcLink returnPath="/app" variant={isPasswordSignInOpen ? "default" : "primary"} size="large">
+					<OidcLink
+						returnPath="/app"
+						invitation={token}
+						variant={isPasswordSignInOpen ? "default" : "primary"}
+						size="large"
+					>
 						Continue with {oidcName}
 					</OidcLink>
 					<p className="text-xs text-ink-3 wrap-anywhere">With the address {email}.</p>

@@ -96,7 +96,10 @@ test("somebody invited joins through the provider, without a password", async ({
 	await account.ask("mutation ($input: InvitePersonInput!) { invitePerson(input: $input) { url } }", {
 		input: { email: person.email, role: "VIEWER" },
 	});
-	await page.goto(linkIn(await installation.mails.newest(person.email)).href);
+	const link = linkIn(await installation.mails.newest(person.email));
+	await page.goto(link.href);
+	const token = link.searchParams.get("token");
+	await expect(continueLink(page)).toHaveAttribute("href", `/api/auth/oidc?return=%2Fapp&invitation=${token}`);
 	await expect(page.getByRole("button", { name: "Join" })).toBeVisible();
 	await expect(page.getByText(`With the address ${person.email}.`)).toBeVisible();
 	expect(await violationsOf(page)).toEqual([]);

@@ -27,6 +27,13 @@ export type Linked = { userId: string } | { failure: OidcFailure };
 /** An identity by which a user is known. */
 export type KnownIdentity = Pick<OidcIdentity, "issuer" | "subject">;
 
+/** What a first sign-in uses, and later ones do not. */
+export interface FirstSignIn {
+	profile: OidcProfile;
+	/** SHA-256 of the token of the invitation that it began at, in hex. */
+	invitationHash: string | undefined;
+}
+
 /**
  * The user of an identity, locked with it until the transaction ends, so that one that is unlinked meanwhile signs nobody in.
  * Null if it is nobody's yet.
@@ -42,13 +49,17 @@ export async function userOfIdentity(em: EntityManager, { issuer, subject }: Kno
 
 /**
  * Links an identity that is nobody's yet, by the address that its provider confirmed: with the user who has the address and
- * proved it here, else with a new one, who accepts the newest invitation for it or signs up. Call it in a transaction.
+ * proved it here, else with a new one, who accepts an invitation for it or signs up. Call it in a transaction.
  */
-export async function linkIdentity(ctx: Context, identity: KnownIdentity, profile: OidcProfile): Promise<Linked> {
+export async function linkIdentity(
+	ctx: Context,
+	identity: KnownIdentity,
+	{ profile, invitationHash }: FirstSignIn,
+): Promise<Linked> {
 	const email = addressOf(profile);
 	if (email === null || !isConfirmed(profile, ctx.config.oidcTrustEmail)) return { failure: "oidc_email" };
 	const user = await userByAddress(ctx.em, email, identity);
-	const linked = user ? ofUser(user) : await newUser(ctx, email, nameOf(profile, email));
+	const linked = user ? ofUser(user) : await newUser(ctx, { email, name: nameOf(profile, email) }, invitationHash);
 	if ("failure" in linked) return linked;
 	const { issuer, subject } = identity;
 	await ctx.em.insert(Identity, { issuer, subject, userId: linked.userId });
@@ -91,9 +102,13 @@ function ofUser({ userId, isVerified, isLinked }: AddressOwner): Linked {
 	return isVerified ? { userId } : { failure: "oidc_unverified" };
 }
 
-async function newUser(ctx: Context, email: string, name: string): Promise<Linked> {
-	const invited = await joinByOidc(ctx, { email, name });
+async function newUser(
+	ctx: Context,
+	person: { email: string; name: string },
+	invitationHash: string | undefined,
+): Promise<Linked> {
+	const invited = await joinByOidc(ctx, person, invitationHash);
 	if (invited !== null) return { userId: invited };
 	if (ctx.config.signUp === "closed") return { failure: "oidc_uninvited" };
-	return { userId: await registerByOidc(ctx, { email, name }) };
+	return { userId: await registerByOidc(ctx, person) };
 }

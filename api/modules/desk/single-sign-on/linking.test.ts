@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rowsOf, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
+import { hashOfToken } from "../../../lib/token.ts";
 import { buildMember } from "../../../test/factories/factories.ts";
 import { holdOidc, refusedWith } from "../../../test/fakes/held-oidc.ts";
 import { signInAddedLetter } from "./letters.policy.ts";
@@ -46,15 +47,19 @@ async function mailTo(recipient: string): Promise<string[]> {
 }
 
 /** An open invitation of an account that somebody else owns. */
-async function invite(email: string, { expired = false, canSpend = false } = {}): Promise<{ accountId: string }> {
+async function invite(
+	email: string,
+	{ expired = false, canSpend = false } = {},
+): Promise<{ accountId: string; token: string }> {
 	const owner = await here.user();
+	const token = `token-${++count}`;
 	await rowsOf(
 		em(),
 		sql`insert into invitations (account_id, email, role, can_spend, token_hash, inviter_id, inviter_email, expires_at)
-			values (${owner.accountId}, ${email}, 'EDITOR', ${canSpend}, ${`hash-${++count}`}, ${owner.userId}, ${owner.email},
+			values (${owner.accountId}, ${email}, 'EDITOR', ${canSpend}, ${hashOfToken(token)}, ${owner.userId}, ${owner.email},
 				app_now() + ${expired ? -1 : 7} * interval '1 day')`,
 	);
-	return owner;
+	return { ...owner, token };
 }
 
 const membershipsOf = (email: string) =>
@@ -164,6 +169,15 @@ describe("a first sign-in", () => {
 		expect(await browser.who()).toBeNull();
 	});
 
+	it("of a user who is in no account any more links nothing and tells nobody", async () => {
+		const user = await here.user();
+		await rowsOf(em(), sql`delete from memberships where user_id = ${user.userId}`);
+		const browser = (await here.install({ smtpUrl: "smtp://127.0.0.1:9", mailFrom: "a@b.example" }))();
+		expect(await browser.signIn({ ...newPerson(), email: user.email })).toBe(refusedWith("oidc_uninvited"));
+		expect(await rowsOf(em(), sql`select from identities where user_id = ${user.userId}`)).toEqual([]);
+		expect(await mailTo(user.email)).toEqual([]);
+	});
+
 	it("is refused for an address that belongs to somebody else there, until they are unlinked", async () => {
 		const user = await here.user();
 		const open = await here.install();
@@ -193,6 +207,27 @@ describe("a first sign-in", () => {
 			sql<{ state: string }>`select state from invitations where email = ${person.email} order by id`,
 		);
 		expect(states.map(({ state }) => state)).toEqual(["OPEN", "ACCEPTED", "OPEN"]);
+	});
+
+	it("accepts the invitation whose link was opened, if it is good and for the address, else the newest", async () => {
+		const open = await here.install({ signUp: "closed" });
+		const [person, other] = [newPerson(), newPerson()];
+		const opened = await invite(person.email);
+		const ofOther = await invite(other.email);
+		const newest = await invite(person.email);
+		const expired = await invite(person.email, { expired: true });
+		const joinedBy = async (token: string, someone: { email: string }) => {
+			here.fake.person = { ...here.fake.person, ...someone };
+			const browser = open();
+			expect(await browser.open(await browser.visit("/app", token))).toBe("/app");
+			return (await membershipsOf(someone.email)).map(({ accountId }) => accountId);
+		};
+		expect(await joinedBy(opened.token, person)).toEqual([opened.accountId]);
+		expect(await joinedBy(newest.token, other)).toEqual([ofOther.accountId]);
+		const third = newPerson();
+		await invite(third.email);
+		const last = await invite(third.email);
+		expect(await joinedBy(expired.token, third)).toEqual([last.accountId]);
 	});
 
 	it("accepts no invitation that its inviter could not make any more", async () => {

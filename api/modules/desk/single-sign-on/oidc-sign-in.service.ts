@@ -2,9 +2,17 @@ import { transacted } from "../../../core/guards.ts";
 import type { HttpContext } from "../../../core/http-context.ts";
 import { notFound } from "../../../errors.ts";
 import { cutText, printable } from "../../../lib/text.ts";
-import { OidcError, type OidcIdentity, type OidcProfile, type OidcProvider } from "../../../providers/oidc/port.ts";
+import { hashOfToken } from "../../../lib/token.ts";
+import { OidcError, type OidcIdentity, type OidcProvider } from "../../../providers/oidc/port.ts";
 import { logout, type SignIn, signInByOidc } from "../../people/users/sign-in/sessions.service.ts";
-import { isRaced, type Linked, linkIdentity, type OidcFailure, userOfIdentity } from "./linking.service.ts";
+import {
+	type FirstSignIn,
+	isRaced,
+	type Linked,
+	linkIdentity,
+	type OidcFailure,
+	userOfIdentity,
+} from "./linking.service.ts";
 import { beginVisit, endVisit, redirectUri, type Visit } from "./oidc-visits.service.ts";
 import { returnPath } from "./return-path.policy.ts";
 
@@ -19,6 +27,14 @@ export interface OidcCallback {
 
 type Session = Omit<SignIn, "newDevice">;
 
+/** Where a sign-in begins. */
+export interface OidcStart {
+	/** The path that it leads to. */
+	return?: string | undefined;
+	/** The token of the invitation that it is to accept. */
+	invitation?: string | undefined;
+}
+
 /** How a sign-in at the provider ended. */
 export type OidcOutcome = { session: Session; returnPath: string } | { failure: OidcFailure };
 
@@ -28,11 +44,12 @@ export type OidcOutcome = { session: Session; returnPath: string } | { failure: 
  */
 export async function beginOidc(
 	ctx: HttpContext,
-	given: string | undefined,
+	{ return: path, invitation }: OidcStart,
 ): Promise<{ url: string } | { failure: OidcFailure }> {
 	const oidc = providerOf(ctx);
 	try {
-		return { url: await beginVisit(ctx, oidc, returnPath(given)) };
+		const invitationHash = invitation === undefined ? undefined : hashOfToken(invitation);
+		return { url: await beginVisit(ctx, oidc, { returnPath: returnPath(path), invitationHash }) };
 	} catch (error) {
 		return failed(ctx, error);
 	}
@@ -60,7 +77,7 @@ export async function endOidc(ctx: HttpContext, callback: OidcCallback): Promise
 async function signIn(
 	ctx: HttpContext,
 	oidc: OidcProvider,
-	{ returnPath, nonce, codeVerifier }: Visit,
+	{ returnPath, invitationHash, nonce, codeVerifier }: Visit,
 	{ error, state = "", code, iss }: OidcCallback,
 ): Promise<OidcOutcome> {
 	if (error === "access_denied") return { failure: "oidc_denied" };
@@ -69,7 +86,7 @@ async function signIn(
 		const parameters = { state, code, ...(iss !== undefined && { iss }) };
 		const answer = { redirectUri: redirectUri(ctx.config), state, nonce, codeVerifier, parameters };
 		const identity = await oidc.redeem(answer);
-		const opened = await sessionOf(ctx, identity);
+		const opened = await sessionOf(ctx, identity, invitationHash);
 		return "failure" in opened ? opened : { session: opened, returnPath };
 	} catch (error) {
 		return failed(ctx, error);
@@ -77,29 +94,44 @@ async function signIn(
 }
 
 /** Opens a session. The profile is asked for only where the identity is nobody's yet, and outside of a transaction. */
-async function sessionOf(ctx: HttpContext, identity: OidcIdentity): Promise<Session | { failure: OidcFailure }> {
+async function sessionOf(
+	ctx: HttpContext,
+	identity: OidcIdentity,
+	invitationHash: string | undefined,
+): Promise<Session | { failure: OidcFailure }> {
 	const isKnown = (await userOfIdentity(ctx.em, identity)) !== null;
-	const profile = isKnown ? null : await identity.profile();
-	const open = () => openLinked(ctx, identity, profile);
-	return open().catch((error: unknown) => {
-		if (isRaced(error)) return open();
+	const first = isKnown ? null : { profile: await identity.profile(), invitationHash };
+	const open = () => openLinked(ctx, identity, first);
+	try {
+		return await open().catch((error: unknown) => {
+			if (isRaced(error)) return open();
+			throw error;
+		});
+	} catch (error) {
+		if (error instanceof MembershipEnded) return { failure: "oidc_uninvited" };
 		throw error;
-	});
+	}
 }
 
-function openLinked(ctx: HttpContext, identity: OidcIdentity, profile: OidcProfile | null) {
+/** The user is in no account any more. */
+class MembershipEnded extends Error {}
+
+function openLinked(ctx: HttpContext, identity: OidcIdentity, first: FirstSignIn | null) {
 	return transacted(ctx, async (ctx): Promise<Session | { failure: OidcFailure }> => {
-		const linked = await userOf(ctx, identity, profile);
+		const linked = await userOf(ctx, identity, first);
 		if ("failure" in linked) return linked;
-		return (await signInByOidc(ctx, linked.userId)) ?? { failure: "oidc_uninvited" };
+		const session = await signInByOidc(ctx, linked.userId);
+		// Rolls back a link that was made just now, and its mail.
+		if (!session) throw new MembershipEnded();
+		return session;
 	});
 }
 
-async function userOf(ctx: HttpContext, identity: OidcIdentity, profile: OidcProfile | null): Promise<Linked> {
+async function userOf(ctx: HttpContext, identity: OidcIdentity, first: FirstSignIn | null): Promise<Linked> {
 	const userId = await userOfIdentity(ctx.em, identity);
 	if (userId !== null) return { userId };
 	// Without a profile it was unlinked a moment ago: the next sign-in asks for one.
-	return profile ? linkIdentity(ctx, identity, profile) : { failure: "oidc_state" };
+	return first ? linkIdentity(ctx, identity, first) : { failure: "oidc_state" };
 }
 
 function providerOf({ oidc }: HttpContext): OidcProvider {

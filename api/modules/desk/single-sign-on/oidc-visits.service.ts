@@ -13,20 +13,29 @@ import { OidcState } from "./oidc-state.entity.ts";
 const minutes = 10;
 
 /** What is kept of a sign-in while the browser is at the provider. */
-const visitParts = z.object({ nonce: z.string(), codeVerifier: z.string(), returnPath: z.string() });
+const visitParts = z.object({
+	nonce: z.string(),
+	codeVerifier: z.string(),
+	returnPath: z.string(),
+	/** SHA-256 of the token of the invitation that it began at, in hex. */
+	invitationHash: z.string().optional(),
+});
 
 /** A sign-in that came back in time, to the browser that began it. */
 export type Visit = z.infer<typeof visitParts>;
+
+/** Where a sign-in leads, and the invitation that it began at. */
+export type Destination = Pick<Visit, "returnPath" | "invitationHash">;
 
 /**
  * Begins a sign-in, which this browser can finish once, within ten minutes. Refuses with `RATE_LIMITED` after 300 in ten minutes
  * from one network address; throws `OidcError`. @returns the provider's page
  */
-export async function beginVisit(ctx: HttpContext, oidc: OidcProvider, returnPath: string): Promise<string> {
+export async function beginVisit(ctx: HttpContext, oidc: OidcProvider, destination: Destination): Promise<string> {
 	await countAttempt(ctx.em, visitLimit(ctx.networkAddress));
 	const [state, nonce] = [newToken(), newToken()];
 	const { url, codeVerifier } = await oidc.authorizationUrl({ redirectUri: redirectUri(ctx.config), state, nonce });
-	const visit: Visit = { nonce, codeVerifier, returnPath };
+	const visit: Visit = { nonce, codeVerifier, ...destination };
 	const stateHash = hashOfToken(state);
 	// One for all windows of a browser.
 	const browser = ctx.signInBrowser ?? newToken();

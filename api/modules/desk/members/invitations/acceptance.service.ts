@@ -21,7 +21,7 @@ import { actorOf, insertPerson } from "../../../people/users/users.service.ts";
 import { markEarlierAlertsRead } from "../../../telling/alerts/feed/alert-acts.service.ts";
 import { setGrants } from "../../../tracked/domains/domain-grants.service.ts";
 import { offerInWords } from "../rights-words.policy.ts";
-import { isGood, newestOffer, type OpenOffer, offerOf } from "./invitation-rows.service.ts";
+import { isGood, type OpenOffer, offerFor, offerOf } from "./invitation-rows.service.ts";
 import { invitationToken, newMember } from "./invitations.input.ts";
 
 /** The parts of an HTTP request that accepting needs. */
@@ -105,22 +105,24 @@ async function joinAsNewcomer(
 }
 
 /**
- * Accepts the newest good invitation for an address that has no user, without its link: the identity provider confirmed the
- * address. Call it in a transaction. @returns the new user's id, or null without such an invitation
+ * Accepts a good invitation for an address that has no user: the one whose token has the hash, else the newest. The identity
+ * provider confirmed the address, so no link is needed. Call it in a transaction.
+ * @returns the new user's id, or null without such an invitation
  */
 export async function joinByOidc(
 	ctx: Context,
-	{ email, name }: { email: string; name: string },
+	person: { email: string; name: string },
+	invitationHash: string | undefined,
 ): Promise<string | null> {
 	const { em } = ctx;
-	const offer = await newestOffer(em, email);
+	const offer = await offerFor(em, person.email, invitationHash);
 	if (!offer) return null;
 	const { accountId } = offer;
 	await lockAccount(em, accountId);
 	const terms = await takeInvitation(em, sql`i.id = ${offer.id}`);
-	// It ended before the account was locked: the next newest counts.
-	if (!terms) return joinByOidc(ctx, { email, name });
-	const userId = await insertPerson(em, { email, name, passwordHash: null, role: "user", emailVerified: true });
+	// It ended before the account was locked: another one counts.
+	if (!terms) return joinByOidc(ctx, person, invitationHash);
+	const userId = await insertPerson(em, { ...person, passwordHash: null, role: "user", emailVerified: true });
 	await addMember(em, userId, terms);
 	await recordAcceptance({ ...ctx, viewer: { userId, accountId, actor: actorOf(userId) } }, offer, terms);
 	return userId;

@@ -61,12 +61,14 @@ export function offerOf(em: EntityManager, token: string): Promise<OpenOffer | n
 	return goodOffer(em, sql`i.token_hash = ${hashOfToken(token)}`);
 }
 
-/** The newest offer that an address can accept; null without one. */
-export function newestOffer(em: EntityManager, email: string): Promise<OpenOffer | null> {
-	return goodOffer(em, sql`i.email = ${email}`);
+/** The offer that an address can accept: of the invitation whose token has the hash, else the newest. Null without one. */
+export function offerFor(em: EntityManager, email: string, tokenHash: string | undefined): Promise<OpenOffer | null> {
+	const isOpened = sql`i.token_hash is not distinct from ${tokenHash ?? null}`;
+	return goodOffer(em, sql`i.email = ${email}`, sql`${isOpened} desc, i.created_at desc, i.id desc`);
 }
 
-async function goodOffer(em: EntityManager, which: Fragment): Promise<OpenOffer | null> {
+/** @param order SQL: which one of several it is */
+async function goodOffer(em: EntityManager, which: Fragment, order = sql`i.id`): Promise<OpenOffer | null> {
 	const [offer] = await rowsOf(
 		em,
 		sql<OpenOffer>`
@@ -77,7 +79,7 @@ async function goodOffer(em: EntityManager, which: Fragment): Promise<OpenOffer 
 				) end as "domainCount",
 				exists (select from users u where u.email = i.email) as "isRegistered"
 			from invitations i join accounts a on a.id = i.account_id
-			where ${which} and ${isGood} order by i.created_at desc, i.id desc limit 1`,
+			where ${which} and ${isGood} order by ${order} limit 1`,
 	);
 	return offer ?? null;
 }
