@@ -35,7 +35,7 @@ export async function changePassword(ctx: SignedInContext, input: unknown): Prom
 	await refuseCommon(newPassword, "newPassword");
 	const forgive = await countProof(ctx);
 	const isRight = await isPassword(currentPassword, before);
-	// A retry after a lost response: the password to set is already in force.
+	// A retry after a lost response, also to a first password: the one to set is already in force.
 	const isDone = !isRight && (await isPassword(newPassword, before));
 	if (!isRight && !isDone) throw wrongPassword();
 	await forgive();

@@ -73,13 +73,15 @@ export const profileChanges = changesOf(
 /** The current password, as proof of identity. */
 const ownPassword = z
 	.string("Enter your current password.")
-	.min(1, "Enter your current password.")
 	.max(1_000, "The password must not be longer than 1,000 characters.");
 
 /** Confirms what needs the password, of who has one. */
-export const passwordProof = z.object({ password: ownPassword }, "The request must be an object with password.");
+export const passwordProof = z.object(
+	{ password: ownPassword.min(1, "Enter your current password.") },
+	"The request must be an object with password.",
+);
 
-/** Input of `changePassword`. */
+/** Input of `changePassword`. The current password is also empty when a first one is set again after a lost response. */
 export const passwordChange = z.object(
 	{ currentPassword: ownPassword, newPassword },
 	"The request must be an object with currentPassword and newPassword.",
