@@ -36,11 +36,14 @@ export class HeldSearches {
 		for (const [q, { opened }] of this.#gates) serper.always({ key, q }, { ...answerOf(q), after: opened });
 	}
 
-	/** Lets so many more searches through, in the order they are asked, and waits for those that are not yet. @returns their phrases */
-	async release(count: number): Promise<string[]> {
+	/**
+	 * Lets so many more searches through, in the order they are asked, and waits for those that are not yet.
+	 * @param isMeant which of them; any by default @returns their phrases
+	 */
+	async release(count: number, isMeant: (phrase: string) => boolean = () => true): Promise<string[]> {
 		const released: string[] = [];
 		while (released.length < count) {
-			const phrase = this.#waiting()[0];
+			const phrase = this.#waiting().find(isMeant);
 			if (phrase === undefined) {
 				await this.#serper.received(this.#serper.count + 1);
 				continue;
