@@ -238,6 +238,18 @@ describe("runs", () => {
 		]);
 	});
 
+	it("end with their keywords or their domain, which says what is refunded", async () => {
+		const { run, written, domainId, keywordIds } = await begin();
+		await run(`startRun(input: { domainId: ${json(domainId)} }) { runId }`);
+		await written();
+		await run(`deleteKeywords(keywordIds: [${json(keywordIds[0])}]) { deleted }`);
+		await run(`deleteDomain(id: ${json(domainId)}) { __typename }`);
+		expect(await written()).toEqual([
+			["deleteKeywords", domainId, "deleted the keyword “keyword 1” in kettle.example, 1 credit refunded"],
+			["deleteDomain", domainId, "deleted the domain “kettle.example” with 2 keywords, 2 credits refunded"],
+		]);
+	});
+
 	it("of an API key are one entry an hour and domain", async () => {
 		const { post, written, domainId, keywordIds, user } = await begin();
 		const { headers } = await buildApiKey(app.db, user);

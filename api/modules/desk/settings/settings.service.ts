@@ -115,7 +115,7 @@ export async function applyChanges(
 		if (changes.alertTimeZone !== undefined || changes.alertTime !== undefined) refuseBeyondScopes(ctx.viewer, "READ");
 		const isKept = changes.dailyPositionCheck === "true" && (await staysTheirs(ctx));
 		const saved = serpServices.filter((name) => credentialKeysOf(name).some((key) => changes[key] !== undefined));
-		const changed = await changingProviders(ctx, saved, async (choices) => {
+		const { changed, effects } = await changingProviders(ctx, saved, async (choices) => {
 			const before = { ...choices.saved, ...(await storedPlain(ctx)) };
 			if (changes.approvalLimit !== undefined) {
 				await refuseLifting(ctx, Number(before.approvalLimit) || null, Number(changes.approvalLimit) || null);
@@ -129,7 +129,7 @@ export async function applyChanges(
 		await switchSchedules(ctx, changes.dailyPositionCheck, isKept);
 		if (changed.length === 0) return;
 		const often = action === "saveSettings" ? "changed settings" : "changed provider keys";
-		await recordChange(ctx, { action, once: andList(changed), often });
+		await recordChange(ctx, { action, once: `${andList(changed)}${effects}`, often });
 	});
 }
 

@@ -1,5 +1,5 @@
 import { counted } from "../../../lib/text.ts";
-import { type ChangedOtherwise, shownName } from "../../people/audit/change.policy.ts";
+import { type ChangedOtherwise, refundInWords, shownName } from "../../people/audit/change.policy.ts";
 import { changedThing } from "../../people/audit/changed-thing.policy.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
 
@@ -18,9 +18,8 @@ export function domainChange(before: Domain, after: Domain): ChangedOtherwise | 
 	return change && { once: change.once, often: `changed the domain “${shownName(after.name)}”` };
 }
 
-/** The deletion of a domain, as the audit log tells it. */
-export function domainDeletion({ name, keywordCount }: Pick<Domain, "name" | "keywordCount">): string {
-	const deletion = `deleted the domain “${shownName(name)}”`;
-	if (keywordCount === 0) return deletion;
-	return `${deletion} with ${counted(keywordCount, "keyword")}`;
+/** The deletion of a domain, as the audit log tells it. @param refund credits refunded for its checks */
+export function domainDeletion({ name, keywordCount }: Pick<Domain, "name" | "keywordCount">, refund: number): string {
+	const keywords = keywordCount === 0 ? "" : ` with ${counted(keywordCount, "keyword")}`;
+	return `deleted the domain “${shownName(name)}”${keywords}${refundInWords(refund)}`;
 }

@@ -99,7 +99,7 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 	await transacted(ctx, async (ctx) => {
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const domain = await lockDomain(ctx, id);
-		await cancelChecksOf(ctx, { domainId: id }, ctx.viewer.actor);
+		const refund = await cancelChecksOf(ctx, { domainId: id }, ctx.viewer.actor);
 		await removeSchedules(ctx.em, { domainId: id });
 		await removeDomainChoice(ctx.em, id);
 		await removeDomainFromWebhooks(ctx.em, id);
@@ -108,7 +108,7 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		await noteDeletedDomain(ctx.em, domain);
 		await removeAlertsAndRulesOfDomain(ctx.em, ctx.viewer.accountId, id);
 		await removeViews(ctx.em, { domainId: id });
-		await recordChange(ctx, { action: "deleteDomain", domain, once: domainDeletion(domain) });
+		await recordChange(ctx, { action: "deleteDomain", domain, once: domainDeletion(domain, refund) });
 		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));
 	});
 }

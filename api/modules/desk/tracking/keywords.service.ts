@@ -127,11 +127,11 @@ export async function deleteKeywords(ctx: SignedInContext, input: unknown): Prom
 		await lockBalance(ctx.em, ctx.viewer.accountId);
 		const domainIds = await lockDomainsOf(ctx, choice);
 		const ids = await lockChosen(ctx, choice);
-		await cancelChecksOf(ctx, { keywordIds: ids }, ctx.viewer.actor);
+		const refund = await cancelChecksOf(ctx, { keywordIds: ids }, ctx.viewer.actor);
 		const deleted = await hideKeywords(ctx.em, ids, ctx.viewer.actor);
 		await removeAlertsOf(ctx.em, ctx.viewer.accountId, ids);
 		await countKeywords(ctx.em, "deleted", ids);
-		await recordKeywords(ctx, { action: "deleteKeywords", verb: "deleted" }, deleted);
+		await recordKeywords(ctx, { action: "deleteKeywords", verb: "deleted", refund }, deleted);
 		await ctx.afterCommit(async () => {
 			for (const domainId of domainIds) await ctx.jobs.enqueue("domain.purge", { domainId }, { unique: true });
 		});

@@ -24,14 +24,14 @@ export const isUnasked = sql`c.started_at is null`;
 /**
  * Cancels checks and refunds those without a provider call or in a provider's queue, one entry per run; call it in a transaction that has locked
  * the account. A held check loses its lease: its worker makes no more calls, and a late answer has no effect.
- * Runs that end are enqueued after the commit.
+ * Runs that end are enqueued after the commit. @returns the credits refunded
  */
 export async function cancelChecksOf(
 	{ em, jobs, afterCommit }: Pick<Context, "em" | "jobs" | "afterCommit">,
 	unwanted: Unwanted,
 	actor: Actor,
 	scope: CancelScope = "unfinished",
-): Promise<void> {
+): Promise<number> {
 	const cancelled = await rowsOf(
 		em,
 		sqlOf(cancelledOfRun)`
@@ -58,6 +58,7 @@ export async function cancelChecksOf(
 		cancelled.map(({ runId }) => ({ topic: topics.run(runId), payload: { runId } })),
 	);
 	await afterCommit(async () => enqueueRunsFinished(jobs, finishedRuns));
+	return cancelled.reduce((sum, { price }) => sum + price, 0);
 }
 
 /** A run ends with its last check: cancelled if nothing was measured, otherwise done. Returns whether it ended. */

@@ -82,20 +82,22 @@ export async function removeRuns(em: EntityManager, accountId: string): Promise<
 	return ids.length > 0;
 }
 
-/** Deletes all records of the sandbox with what depends on them, and clears what keywords show of them. */
-export async function removeSandboxMeasurements(em: EntityManager, accountId: string): Promise<void> {
+/** Deletes all records of the sandbox with what depends on them, and clears what keywords show of them. @returns how many there were */
+export async function removeSandboxMeasurements(em: EntityManager, accountId: string): Promise<number> {
 	// A statement of its own: what another transaction wrote before the lock was free is deleted too.
 	await rowsOf(em, sql`select from keywords where account_id = ${accountId} order by id for no key update`);
-	await rowsOf(
+	const { count } = await rowOf(
 		em,
-		sql`
+		sqlOf({ count: "number" })`
 			with mine as materialized (select id from keywords where account_id = ${accountId}),
 			records as (
 				delete from position_records p using mine where p.keyword_id = mine.id and p.provider = 'sandbox' returning check_id
 			),
 			results as (${removeResults(sql`records`)}),
 			pages as (${removePages(sql`mine`)}),
-			snapshots as (${removeSnapshots(sql`mine`)})
-			${clearMeasurements(sql`mine`, "sandbox")}`,
+			snapshots as (${removeSnapshots(sql`mine`)}),
+			cleared as (${clearMeasurements(sql`mine`, "sandbox")})
+			select count(*)::int as count from records`,
 	);
+	return count;
 }

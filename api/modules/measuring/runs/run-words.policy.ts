@@ -1,5 +1,5 @@
 import { counted } from "../../../lib/text.ts";
-import { type Change, inDomain, shownName } from "../../people/audit/change.policy.ts";
+import { type Change, inDomain, refundInWords, shownName } from "../../people/audit/change.policy.ts";
 import type { RunRow } from "./runs.types.ts";
 
 /** What members do to runs. */
@@ -30,8 +30,7 @@ export function changeOfRun(
 	const several = domain ? inDomain(domain) : " in several domains";
 	const place = domains > 1 ? ` in ${counted(domains, "domain")}` : several;
 	const schedule = scheduleName === null ? "" : ` for the schedule “${shownName(scheduleName)}”`;
-	const credits =
-		refund > 0 ? `, ${counted(refund, "credit")} refunded` : cost > 0 ? `, ${counted(cost, "credit")}` : "";
-	const once = `${verbs[action]} a run of ${counted(total, "keyword")}${place}${schedule}${credits}`;
+	const paid = cost > 0 ? `, ${counted(cost, "credit")}` : "";
+	const once = `${verbs[action]} a run of ${counted(total, "keyword")}${place}${schedule}${paid}${refundInWords(refund)}`;
 	return { action, domain, once, often: `${verbs[action]} runs${several}` };
 }

@@ -173,11 +173,9 @@ export async function cancelRun(ctx: SignedInContext, id: string): Promise<RunRo
 		if (run.state === "HELD") return declineHeld(ctx, run, "cancelRun");
 		refuseOver(run);
 		await ctx.em.nativeUpdate(Run, { id }, { state: "CANCELLED" });
-		await cancelChecksOf(ctx, { runId: id }, ctx.viewer.actor, "unasked");
-		const cancelled = await runById(ctx, id);
-		const refund = cancelled.refunded - run.refunded;
+		const refund = await cancelChecksOf(ctx, { runId: id }, ctx.viewer.actor, "unasked");
 		await recordChange(ctx, changeOfRun("cancelRun", run, { refund }));
-		return cancelled;
+		return runById(ctx, id);
 	});
 }
 

@@ -28,6 +28,8 @@ export interface ChangedThings {
 	amount?: number;
 	/** Of how many domains they are; needed if it is more than one. */
 	domains?: number;
+	/** Credits refunded for their checks. */
+	refund?: number;
 }
 
 /** Anything else, as a sentence without its subject. Of secrets, only that they were set or removed. */
@@ -63,15 +65,16 @@ function otherOf({ once, often = once }: ChangedOtherwise, calls: number): strin
 }
 
 function thingsOf(
-	{ verb, noun, domain = null, domains = 0 }: ChangedThings & Pick<Change, "domain">,
+	{ verb, noun, domain = null, domains = 0, refund = 0 }: ChangedThings & Pick<Change, "domain">,
 	{ amount, names }: Changed,
 	calls: number,
 ): string {
 	// Each of several calls may be about others.
 	const place = calls > 1 && domains > 1 ? " in several domains" : inDomains(domain, domains);
+	const refunded = calls > 1 ? "" : refundInWords(refund);
 	const [name] = names;
-	if (amount === 1) return `${verb} ${name === undefined ? `1 ${noun}` : `the ${noun} “${name}”`}${place}`;
-	return `${verb} ${formatCount(amount)} ${noun}s${place}${listOf({ amount, names })}`;
+	if (amount === 1) return `${verb} ${name === undefined ? `1 ${noun}` : `the ${noun} “${name}”`}${place}${refunded}`;
+	return `${verb} ${formatCount(amount)} ${noun}s${place}${listOf({ amount, names })}${refunded}`;
 }
 
 /** `: burr grinder, kettle, moka pot and 37 more`; nothing without a name. */
@@ -88,6 +91,11 @@ export function inDomain(domain: NonNullable<Change["domain"]> | null): string {
 /** ` in 3 domains`; of one or none, the same as `inDomain`. */
 export function inDomains(domain: NonNullable<Change["domain"]> | null, count: number): string {
 	return count > 1 ? ` in ${counted(count, "domain")}` : inDomain(domain);
+}
+
+/** `, 12 credits refunded`; empty if none were. */
+export function refundInWords(credits: number): string {
+	return credits > 0 ? `, ${counted(credits, "credit")} refunded` : "";
 }
 
 /** A name as sentences tell it. */

@@ -28,16 +28,17 @@ export async function chooseProvider(ctx: SignedInContext, input: unknown): Prom
 	refuseBeyondScopes(ctx.viewer, "SPEND");
 	if (domainId === null) refuseBeyondAudience(ctx.viewer, "ADMIN");
 	await transacted(ctx, async (ctx) => {
-		const { words, domain } = await changingProviders(ctx, [], async (choices) => {
+		const { changed: made, effects } = await changingProviders(ctx, [], async (choices) => {
 			const domain = domainId === null ? null : await lockDomain(ctx, domainId);
 			const words = domain
 				? await chooseForDomain(ctx, choices, chosen, domain.id)
 				: await chooseForAccount(ctx, choices, chosen);
 			return { words, domain };
 		});
+		const { words, domain } = made;
 		if (words.length === 0) return;
 		const place = domain ? ` for ${shownName(domain.name)}` : "";
-		const [once, often] = [`${andList(words)}${place}`, `changed the provider${place}`];
+		const [once, often] = [`${andList(words)}${place}${effects}`, `changed the provider${place}`];
 		await recordChange(ctx, { action: "chooseProvider", domain, once, often });
 	});
 }

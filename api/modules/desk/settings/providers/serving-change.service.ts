@@ -2,6 +2,7 @@ import type { Context, SignedInContext } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
 import { Refusal } from "../../../../errors.ts";
+import { counted } from "../../../../lib/text.ts";
 import { type SerpService, serpServices } from "../../../../providers/catalog.ts";
 import { changeVolumeSource } from "../../../demand/search-volumes/volume-queue.service.ts";
 import { resetChoices } from "../../../keys/credentials/choice/choices.service.ts";
@@ -17,6 +18,7 @@ import { removeStatisticsOfAccount } from "../../../meaning/statistics/statistic
 import { cancelChecksOf } from "../../../measuring/checks/check-cleanup.service.ts";
 import { moveQueuedChecks, removeSandboxMeasurements } from "../../../measuring/checks/check-removal.service.ts";
 import { hurryPosted } from "../../../measuring/checks/queue/login-change.service.ts";
+import { refundInWords } from "../../../people/audit/change.policy.ts";
 import { lockBalance } from "../../../people/credits/credits.service.ts";
 import { removeMeasurementAlertsOfAccount } from "../../../telling/alerts/alerts-removal.service.ts";
 import { noteDeletedMeasurements } from "../../../tracked/domains/deletions.service.ts";
@@ -93,13 +95,13 @@ export async function servingStateOf(
  * entering it is refused with `CONFLICT` where there are real ones, because the two must never mix in one history. Locks
  * the account first, as starting a run does, so that no run starts with a key being replaced.
  * @param saved the services whose credentials are saved again, which ends their pause
- * @param change gets the choices and credentials as they were @returns what it returns
+ * @param change gets the choices and credentials as they were @returns what it returns, and what followed in words
  */
 export async function changingProviders<T>(
 	ctx: SignedInContext,
 	saved: readonly SerpService[],
 	change: (before: Choices) => Promise<T>,
-): Promise<T> {
+): Promise<{ changed: T; effects: string }> {
 	const { accountId } = ctx.viewer;
 	await lockBalance(ctx.em, accountId);
 	const before = await servingStateOf(ctx, accountId);
@@ -107,8 +109,9 @@ export async function changingProviders<T>(
 	const after = await servingStateOf(ctx, accountId);
 	await takeOverDearer(ctx, before.choices, after.choices);
 	if (after.sandbox && !before.sandbox) await enterSandbox(ctx.em, accountId);
-	if (after.isReal && (await isOnSandbox(ctx.em, accountId, before))) await leaveSandbox(ctx);
-	else await moveChecks(ctx, before, after);
+	const isLeaving = after.isReal && (await isOnSandbox(ctx.em, accountId, before));
+	const effects = isLeaving ? await leaveSandbox(ctx) : "";
+	if (!isLeaving) await moveChecks(ctx, before, after);
 	for (const service of saved) {
 		const key = after.keys[service];
 		if (key?.source === "account") await resumeLane(ctx, key);
@@ -118,7 +121,7 @@ export async function changingProviders<T>(
 		after: after.volumes,
 		isSandboxOver: !before.isReal && after.isReal,
 	});
-	return changed;
+	return { changed, effects };
 }
 
 /** Sandbox and real measurements must not mix in one history, including checks in progress. */
@@ -129,11 +132,12 @@ async function enterSandbox(em: EntityManager, accountId: string): Promise<void>
 	await resetChoices(em, accountId);
 }
 
-async function leaveSandbox(ctx: SignedInContext): Promise<void> {
+/** @returns what it did, in words: `: 264 sandbox positions deleted, 3 credits refunded` */
+async function leaveSandbox(ctx: SignedInContext): Promise<string> {
 	const { accountId, actor } = ctx.viewer;
 	await lockDomains(ctx.em, sql`account_id = ${accountId}`);
-	await cancelChecksOf(ctx, { accountId }, actor);
-	await removeSandboxMeasurements(ctx.em, accountId);
+	const refund = await cancelChecksOf(ctx, { accountId }, actor);
+	const deleted = await removeSandboxMeasurements(ctx.em, accountId);
 	await removeStatisticsOfAccount(ctx.em, accountId);
 	await removeFeatureStatisticsOfAccount(ctx.em, accountId);
 	await resetPacks(ctx.em, { accountId });
@@ -142,6 +146,7 @@ async function leaveSandbox(ctx: SignedInContext): Promise<void> {
 	await removePageIssuesOfAccount(ctx.em, accountId);
 	await noteDeletedMeasurements(ctx.em, accountId);
 	await clearFirstChecks(ctx.em, accountId);
+	return `${deleted === 0 ? "" : `: ${counted(deleted, "sandbox position")} deleted`}${refundInWords(refund)}`;
 }
 
 /**

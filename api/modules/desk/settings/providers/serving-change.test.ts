@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Viewer } from "../../../../context.ts";
 import { rowOf, rowsOf, sql } from "../../../../db/sql.ts";
+import { auditedIn } from "../../../../test/audited.ts";
 import type { TestContext } from "../../../../test/context.ts";
 import { buildMeasurements } from "../../../../test/factories/histories.ts";
 import { buildMeasuredRun } from "../../../../test/factories/measured-runs.ts";
@@ -74,6 +75,10 @@ test("a real key deletes what the sandbox measured, and how much that is can be 
 	expect(await rowsOf(ctx.em, sql`select from domain_feature_statistics`)).toEqual([]);
 	expect(await sandboxMeasurements(ctx, await choicesOf(ctx, ctx.em, ctx.viewer.accountId))).toBe(0);
 	expect(await countRecords(ctx)).toBe(0);
+	expect(await auditedIn(db, ctx.viewer.accountId)).toMatchObject([
+		{ text: "switched the sandbox on" },
+		{ text: "set the Serper key: 2 sandbox positions deleted" },
+	]);
 });
 
 test("a real key deletes what was learnt from the sandbox, and a run that is evaluated afterwards brings nothing back", async () => {

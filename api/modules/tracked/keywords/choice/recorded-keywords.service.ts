@@ -15,7 +15,7 @@ export interface ChangedKeyword {
  */
 export async function recordKeywords(
 	ctx: SignedInContext,
-	deed: Pick<Change, "action"> & Pick<ChangedThings, "verb">,
+	deed: Pick<Change, "action"> & Pick<ChangedThings, "verb" | "refund">,
 	changed: readonly ChangedKeyword[],
 ): Promise<void> {
 	if (changed.length === 0) return;
