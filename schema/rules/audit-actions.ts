@@ -49,7 +49,7 @@ export const auditActions = {
 	saveBrandTerms: "Brand terms changed",
 	saveCtrModel: "Click rates saved",
 	saveDomainNotes: "Domain notes changed",
-	saveProviderCredential: "Provider key changed",
+	saveProviderCredential: "Provider key or sandbox changed",
 	saveSettings: "Settings changed",
 	setExternalIds: "External IDs set",
 	setRole: "Role of a user changed",
@@ -74,7 +74,7 @@ export const auditActions = {
 	updateWebhook: "Webhook changed",
 	useCtrModel: "Click rates chosen",
 	useRankingUrlsAsTargets: "Ranking pages set as targets",
-	withdrawInvitation: "Invitation withdrawn",
+	withdrawInvitation: "Invitation revoked",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -68,7 +68,7 @@ async function addTo(account: string, { user }: SignedIn): Promise<void> {
 }
 
 describe("invitations", () => {
-	it("are written when they are made, renewed and withdrawn, each once", async () => {
+	it("are written when they are made, renewed and revoked, each once", async () => {
 		const [one, two] = [await domain("Fernhill"), await domain("Kettle", "https://kettle.example")];
 		const [email, other] = [strangersAddress(), strangersAddress()];
 		const made = await invite(owner.client, { email, role: "VIEWER", domainIds: [one.id] });
@@ -87,7 +87,7 @@ describe("invitations", () => {
 			entry("invitePerson", `invited ${email} as Viewer of 1 domain`),
 			entry("invitePerson", `invited ${other} as Editor of 2 domains with the right to spend`),
 			entry("renewInvitation", `renewed the invitation for ${email}`),
-			entry("withdrawInvitation", `withdrew the invitation for ${email}`),
+			entry("withdrawInvitation", `revoked the invitation for ${email}`),
 			entry("invitePerson", `invited ${admin} as Admin`),
 			entry("invitePerson", `invited ${everywhere} as Editor of all domains`),
 		]);
@@ -298,6 +298,14 @@ describe("settings", () => {
 				"removed the Serper key",
 			].map((text) => entry("saveSettings", text)),
 		);
+	});
+
+	it("are not written for the time zone that the app sets where nobody did", async () => {
+		await saved({ alertTimeZone: "Europe/Berlin" });
+		expect(await log()).toEqual([]);
+		await saved({ alertTimeZone: "" });
+		await saved({ alertTimeZone: "Asia/Tokyo" });
+		expect(await texts()).toEqual(["reset the time zone of alerts", "set the time zone of alerts to Asia/Tokyo"]);
 	});
 
 	it("say what several calls of an API key were about", async () => {

@@ -263,7 +263,7 @@ export const exportedTables: readonly ExportedTable[] = [
 			],
 			createdAt: [moment("t.created_at"), "When it was made."],
 			expiresAt: [moment("t.expires_at"), "Until when it can be accepted."],
-			endedAt: [moment("t.ended_at"), "When it was accepted or withdrawn."],
+			endedAt: [moment("t.ended_at"), "When it was accepted or revoked."],
 		},
 	},
 	...alertTables,

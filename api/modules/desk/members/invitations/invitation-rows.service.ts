@@ -10,7 +10,7 @@ import type { InvitationOffer, InvitationState, InvitationType, MailState } from
 /** Days an invitation is kept after its end. */
 export const keptDays = 30;
 
-/** SQL: when the invitation `i` ended, or will unless it is accepted or withdrawn. */
+/** SQL: when the invitation `i` ended, or will unless it is accepted or revoked. */
 const endsAt = sql`coalesce(i.ended_at, i.expires_at)`;
 
 /** SQL: that the invitation `i` can be accepted: it is open, and who made it could still make it. */

@@ -44,7 +44,7 @@ export const Invitation = defineEntity({
 		state: p.enum(invitationStates).default("OPEN"),
 		createdAt: p.datetime(3).defaultRaw("app_now()"),
 		expiresAt: p.datetime(3),
-		/** When it was accepted or withdrawn, or found to be over. */
+		/** When it was accepted or revoked, or found to be over. */
 		endedAt: p.datetime(3).nullable(),
 	},
 	indexes: [

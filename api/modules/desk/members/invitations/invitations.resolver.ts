@@ -40,7 +40,7 @@ export class InvitationsResolver {
 	@For("ADMIN")
 	@Mutation(() => InvitationResult, {
 		description:
-			"Gives an open or expired invitation a new link for another 7 days, in your name; the old link no longer works. `CONFLICT` if it was accepted or withdrawn, or as for `invitePerson`.",
+			"Gives an open or expired invitation a new link for another 7 days, in your name; the old link no longer works. `CONFLICT` if it was accepted or revoked, or as for `invitePerson`.",
 	})
 	renewInvitation(
 		@Ctx() ctx: GraphQLContext,
@@ -53,7 +53,7 @@ export class InvitationsResolver {
 	@For("ADMIN")
 	@Mutation(() => AccountType, {
 		description:
-			"Withdraws an invitation; its link no longer works. `CONFLICT` if it was accepted. Withdrawing twice has no effect.",
+			"Revokes an invitation; its link no longer works. `CONFLICT` if it was accepted. Revoking twice has no effect.",
 	})
 	async withdrawInvitation(
 		@Ctx() ctx: GraphQLContext,

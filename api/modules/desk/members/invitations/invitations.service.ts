@@ -43,7 +43,7 @@ export async function invitePerson(ctx: SignedInContext, input: unknown): Promis
 
 /**
  * Gives an open or expired invitation a new link and a new week, in the caller's name; the old link is dead. Refuses as
- * inviting does, and with `CONFLICT` what was accepted or withdrawn.
+ * inviting does, and with `CONFLICT` what was accepted or revoked.
  */
 export async function renewInvitation(ctx: SignedInContext, id: string): Promise<InvitationResult> {
 	return transacted(ctx, async (ctx) => {
@@ -51,7 +51,7 @@ export async function renewInvitation(ctx: SignedInContext, id: string): Promise
 		const { em } = current;
 		const before = await storedInvitation(current, id);
 		if (before.state === "ACCEPTED") throw alreadyAccepted();
-		if (before.state === "WITHDRAWN") throw new Refusal("CONFLICT", "This invitation was withdrawn. Make a new one.");
+		if (before.state === "WITHDRAWN") throw new Refusal("CONFLICT", "This invitation was revoked. Make a new one.");
 		await refuseInviting(current, before);
 		await dropMailOf(em, before);
 		const { link, url } = await newLink(current, before.email);
@@ -61,17 +61,17 @@ export async function renewInvitation(ctx: SignedInContext, id: string): Promise
 	});
 }
 
-/** Withdraws an open invitation; has no effect on one that ended, but refuses with `CONFLICT` if it was accepted. */
+/** Revokes an open invitation; has no effect on one that ended, but refuses with `CONFLICT` if it was accepted. */
 export async function withdrawInvitation(ctx: SignedInContext, id: string): Promise<void> {
 	await transacted(ctx, async (ctx) => {
 		const current = await lockInvitations(ctx);
 		const { em } = current;
 		const before = await storedInvitation(current, id);
 		if (before.state === "ACCEPTED") throw alreadyAccepted();
-		const withdrawn = await em.nativeUpdate(Invitation, { id, state: "OPEN" }, { state: "WITHDRAWN", endedAt: appNow });
+		const revoked = await em.nativeUpdate(Invitation, { id, state: "OPEN" }, { state: "WITHDRAWN", endedAt: appNow });
 		await dropMailOf(em, before);
-		if (withdrawn === 0) return;
-		await recordChange(current, { action: "withdrawInvitation", once: `withdrew the invitation for ${before.email}` });
+		if (revoked === 0) return;
+		await recordChange(current, { action: "withdrawInvitation", once: `revoked the invitation for ${before.email}` });
 	});
 }
 

@@ -7,7 +7,7 @@ export const InvitationStateEnum = enumOf("InvitationState", "State of an invita
 	OPEN: "It can be accepted.",
 	ACCEPTED: "It was accepted.",
 	EXPIRED: "It was not accepted within 7 days.",
-	WITHDRAWN: "It was withdrawn.",
+	WITHDRAWN: "It was revoked.",
 });
 
 export type InvitationState = keyof typeof InvitationStateEnum;
