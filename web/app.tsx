@@ -24,9 +24,14 @@ import { AppRoutes } from "./routes.tsx";
 
 const client = createGraphqlClient({
 	onSignedOut: notifySignedOut,
-	// The answer to this question says whether the sign-in still holds.
-	onSessionDoubtful: () => void client.query({ query: SessionDocument, fetchPolicy: "network-only" }).catch(() => {}),
+	onOutOfDate: () => void readAgain().catch(() => {}),
 });
+
+/** Reads again what the window shows: first the session, whose answer says whether the sign-in still holds. */
+async function readAgain(): Promise<void> {
+	await client.query({ query: SessionDocument, fetchPolicy: "network-only" });
+	await client.refetchQueries({ include: "active", onQueryUpdated: ({ queryName }) => queryName !== "Session" });
+}
 
 // Cleared when the user changes, along with everything else read for them.
 client.onClearStore(async () => {

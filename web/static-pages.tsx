@@ -31,7 +31,7 @@ export interface StaticPage {
 /** What Radix sets on tabs: nothing that shows. */
 const tabStyles = / style="(outline:none|animation-duration:0s)"/g;
 
-const noEvents = { onSignedOut: () => {}, onSessionDoubtful: () => {} };
+const noEvents = { onSignedOut: () => {}, onOutOfDate: () => {} };
 
 /** All pages, drawn once by the app's own components: when the app is built. */
 export function drawStaticPages(): StaticPage[] {

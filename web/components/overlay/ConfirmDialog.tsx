@@ -1,8 +1,10 @@
 import { AlertDialog as Radix } from "radix-ui";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, use, useRef, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { Button } from "../Button.tsx";
 import { fromBelow, overlayClass, sheetClass } from "./Dialog.tsx";
+import { useDialogRoom } from "./dialog-room.ts";
+import { GoneContext } from "./gone.ts";
 import { useEscape } from "./use-escape.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -34,16 +36,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 		onClose,
 		title,
 		children,
-		remedy,
 		confirmLabel,
 		pendingLabel,
 		cancelLabel = "Cancel",
 		isPending,
-		onConfirm,
 		isWaiting,
 		isDestructive,
-		otherActions,
 	} = props;
+	// One over a dialog asks about leaving that.
+	const isInDialog = useDialogRoom() !== null;
+	const goneSentence = use(GoneContext);
+	const gone = isInDialog ? null : goneSentence;
+	const onConfirm = gone === null ? props.onConfirm : undefined;
 	const confirmButton = useRef<HTMLButtonElement>(null);
 	const focusConfirm = (event: Event) => {
 		if (isDestructive || !confirmButton.current) return;
@@ -67,12 +71,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 							<Radix.Description asChild>
 								<div className="mt-2 grid grid-cols-1 gap-2 text-ink-2">{children}</div>
 							</Radix.Description>
-							{remedy}
+							<p role="alert" className="not-empty:mt-2 text-danger">
+								{gone}
+							</p>
+							{gone === null && props.remedy}
 						</div>
 						<footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-1 pb-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
-							{otherActions}
+							{gone === null && props.otherActions}
 							<Radix.Cancel asChild>
-								<Button>{cancelLabel}</Button>
+								<Button>{gone === null ? cancelLabel : "Close"}</Button>
 							</Radix.Cancel>
 							{onConfirm && (
 								<Button

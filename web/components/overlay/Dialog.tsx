@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, use, useEffect, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { topmostLayer } from "../../lib/keys/topmost-layer.ts";
+import { Button } from "../Button.tsx";
 import { IconButton } from "../IconButton.tsx";
 import { DialogRoom } from "./dialog-room.ts";
+import { GoneContext } from "./gone.ts";
 import { useEscape } from "./use-escape.ts";
 import { type ReturnTo, useReturnFocus } from "./use-return-focus.ts";
 
@@ -41,6 +43,12 @@ function focusSheet(event: Event): void {
 	(event.currentTarget as HTMLElement).focus();
 }
 
+/** Keeps a form from being sent. */
+function holdBack(event: FormEvent): void {
+	event.preventDefault();
+	event.stopPropagation();
+}
+
 export interface DialogProps {
 	isOpen: boolean;
 	onClose: () => void;
@@ -69,6 +77,8 @@ export function Dialog({
 }: DialogProps) {
 	const returnFocus = useReturnFocus(isFromBelow ? focusSheet : focusFirstField, returnFocusTo);
 	const [room, setRoom] = useState<HTMLElement | null>(null);
+	const gone = use(GoneContext);
+	const shownActions = gone === null && actions;
 	useEscape(room, onClose);
 	useEffect(() => {
 		// A dialog below, opened at the same moment by the same address, has hidden this one from screen readers.
@@ -92,24 +102,28 @@ export function Dialog({
 					<Radix.Content
 						ref={setRoom}
 						{...returnFocus}
+						onSubmitCapture={gone === null ? undefined : holdBack}
 						className={classNames(sheetClass, widths[width], isFromBelow && `${fromBelow.sheet} max-md:max-h-[88dvh]`)}
 						{...(description ? {} : { "aria-describedby": undefined })}
 					>
 						<header
 							className={classNames(
 								"sticky top-0 z-10 flex items-start gap-2.5 bg-raised in-[[data-scrolled]]:shadow-[0_1px_var(--line-2)] pt-4 md:-top-12 pr-3.5 pb-3 pl-5 md:rounded-t-lg",
-								Boolean(actions) && "max-md:flex-wrap",
+								Boolean(shownActions) && "max-md:flex-wrap",
 							)}
 						>
-							<div className={classNames("min-w-0 grow", Boolean(actions) && "max-md:order-1 max-md:basis-full")}>
+							<div className={classNames("min-w-0 grow", Boolean(shownActions) && "max-md:order-1 max-md:basis-full")}>
 								<Radix.Title className="text-lg font-[600] tracking-[-.005em] break-words">{title}</Radix.Title>
 								{description && <Radix.Description className="mt-0.75 text-ink-2">{description}</Radix.Description>}
+								<p role="alert" className="not-empty:mt-1.5 text-danger">
+									{gone}
+								</p>
 							</div>
-							{actions}
+							{shownActions}
 							<Radix.Close asChild>
 								<IconButton
 									label="Close"
-									className={classNames("ml-auto", actions ? "" : "-mt-0.75 max-md:-mt-2.25 max-md:-mr-2")}
+									className={classNames("ml-auto", shownActions ? "" : "-mt-0.75 max-md:-mt-2.25 max-md:-mr-2")}
 									icon={<X size={15} aria-hidden />}
 									hasTooltip={false}
 								/>
@@ -136,7 +150,9 @@ export interface DialogFooterProps {
 	children: ReactNode;
 }
 
+/** The buttons of a dialog; only Close once what it is about is gone. */
 export function DialogFooter({ consequence, others, isHeld, children }: DialogFooterProps) {
+	const isGone = use(GoneContext) !== null;
 	return (
 		<footer
 			className={classNames(
@@ -144,14 +160,20 @@ export function DialogFooter({ consequence, others, isHeld, children }: DialogFo
 				isHeld && "md:sticky md:-bottom-12",
 			)}
 		>
-			{others ? (
+			{others && !isGone ? (
 				<span className="mr-auto -ml-2.5 flex flex-wrap gap-2 max-md:basis-full">{others}</span>
 			) : (
 				<span className="min-w-0 grow max-md:not-empty:basis-full md:basis-0" aria-live="polite">
-					{consequence}
+					{!isGone && consequence}
 				</span>
 			)}
-			{children}
+			{isGone ? (
+				<Radix.Close asChild>
+					<Button>Close</Button>
+				</Radix.Close>
+			) : (
+				children
+			)}
 		</footer>
 	);
 }

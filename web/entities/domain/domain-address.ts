@@ -24,7 +24,10 @@ const dialogParameters = [
 	"note",
 	"edit-domain",
 	"delete-domain",
+	"edit",
 	"edit-rule",
+	"keyword-rule",
+	"others",
 ];
 
 /** A path with its domain: `/app/keywords?domain=7`. */
@@ -49,4 +52,10 @@ export function withoutDialogs(search: string): URLSearchParams {
 export function opensDialog(search: string): boolean {
 	const params = new URLSearchParams(search);
 	return dialogParameters.some((name) => params.has(name));
+}
+
+/** Whether an address opens a dialog other than the one that deletes the domain. */
+export function keepsDomain(search: string): boolean {
+	const params = new URLSearchParams(search);
+	return !params.has("delete-domain") && opensDialog(search);
 }

@@ -5,6 +5,7 @@ import { ActiveDomainContext } from "../../entities/domain/active-domain.ts";
 import {
 	activeDomainOf,
 	domainParameter,
+	keepsDomain,
 	lastDomainKey,
 	opensDialog,
 	withDomain,
@@ -15,16 +16,21 @@ import { readStored, writeStored } from "../../lib/storage.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useStable } from "../../lib/use-stable.ts";
 
-/** The active domain: from the address, else the last one in this window, else in this browser, else the first. */
+/**
+ * The active domain: from the address, else the last one in this window, else in this browser, else the first. One that was deleted
+ * or is no longer shared stays until the dialog over it is closed, so that no dialog moves to another domain.
+ */
 export function ActiveDomainProvider({ children }: { children: ReactNode }) {
 	const { domains } = useSession();
 	const { pathname, search, hash } = useLocation();
 	const navigate = useNavigate();
 	const idInAddress = new URLSearchParams(search).get(domainParameter);
-	const [lastId, setLastId] = useState(() => readStored(lastDomainKey));
-	const domain = activeDomainOf(domains, idInAddress, lastId);
+	const [storedId] = useState(() => readStored(lastDomainKey));
+	const [last, setLast] = useState<DomainFieldsFragment | null>(null);
+	const isKept = last !== null && last.id === idInAddress && keepsDomain(search) && !domains.some(hasId(last.id));
+	const domain = isKept ? last : activeDomainOf(domains, idInAddress, last?.id ?? storedId);
 	const activeId = domain?.id ?? null;
-	if (activeId !== null && activeId !== lastId) setLastId(activeId);
+	if (domain !== null && domain !== last) setLast(domain);
 
 	useEffect(() => {
 		if (activeId) writeStored(lastDomainKey, activeId);
@@ -39,6 +45,8 @@ export function ActiveDomainProvider({ children }: { children: ReactNode }) {
 	const value = useMemo(() => ({ domain, domains, select }), [domain, domains, select]);
 	return <ActiveDomainContext value={value}>{children}</ActiveDomainContext>;
 }
+
+const hasId = (wanted: string) => (domain: DomainFieldsFragment) => domain.id === wanted;
 
 /** Writes the active domain to an address without one, or with an unknown one, and then says so. */
 function useCompleteAddress(

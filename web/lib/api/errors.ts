@@ -39,7 +39,26 @@ export function isRefused(error: unknown): boolean {
 
 export function faultsOf(error: unknown): FieldFault[] {
 	const { details } = extensionsOf(error);
-	return Array.isArray(details) ? (details as FieldFault[]) : [];
+	const faults = Array.isArray(details) ? (details as FieldFault[]) : [];
+	return faults.map((fault) => ({ ...fault, message: wordsOf(error, fault.message) }));
+}
+
+/** What exists for members with whom its domain is shared, by the API's word. */
+const sharedThings = /^(domain|keyword|view|schedule|rule|annotation|alert|competitor)$/;
+
+/** What has become of a thing that the API no longer finds, by the API's word for it. */
+export function goneInWords(thing: string): string {
+	if (thing === "member") return "This person is no longer a member.";
+	const name = thing === "annotation" ? "note" : thing;
+	return sharedThings.test(thing)
+		? `This ${name} was deleted, or is no longer shared with you.`
+		: `This ${name} no longer exists.`;
+}
+
+/** A message of the API, where something was shown that is gone, in words of what happened to it. */
+function wordsOf(error: unknown, message: string): string {
+	const thing = codeOf(error) === "NOT_FOUND" && /^There is no such (.+)\.$/.exec(message)?.[1];
+	return thing ? goneInWords(thing) : message;
 }
 
 /** The messages by form field: the last name of each path, which may end with the index of an item. */
@@ -52,5 +71,6 @@ export function faultsByField(error: unknown): Partial<Record<string, string>> {
 export function sentenceOf(error: unknown, fallback: string): string {
 	if (isUnauthenticated(error)) return sessionEnded;
 	if (!isRefused(error)) return fallback;
-	return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.message ?? fallback) : fallback;
+	const message = CombinedGraphQLErrors.is(error) && error.errors[0]?.message;
+	return message ? wordsOf(error, message) : fallback;
 }

@@ -11,7 +11,7 @@ const lingerMilliseconds = 3_000;
 const doubtfulCodes = new Set([4401, 4403, 4412]);
 
 /** The WebSocket client: pings, detects a dead connection, and reconnects with growing, jittered delays. */
-export function createLiveSocket(url: string, onSessionDoubtful: () => void): Client {
+export function createLiveSocket(url: string, onOutOfDate: () => void): Client {
 	let overdue: ReturnType<typeof setTimeout>;
 	const client: Client = createClient({
 		url,
@@ -35,7 +35,7 @@ export function createLiveSocket(url: string, onSessionDoubtful: () => void): Cl
 				const { code } = event as CloseEvent;
 				if (code === 1000) return liveConnection.closed();
 				liveConnection.lost();
-				if (doubtfulCodes.has(code)) onSessionDoubtful();
+				if (doubtfulCodes.has(code)) onOutOfDate();
 			},
 		},
 	});

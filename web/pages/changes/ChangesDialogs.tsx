@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { canEdit } from "../../features/annotations/NotesSection.tsx";
 import type { AnnotationFieldsFragment, DomainFieldsFragment } from "../../gql/graphql.ts";
+import { useLastFound } from "../../lib/address/use-last-found.ts";
 import type { UrlDialog } from "../../lib/address/use-url-dialog.ts";
 import type { UrlId } from "../../lib/address/use-url-id.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -27,7 +28,7 @@ export interface ChangesDialogsProps {
 /** The dialogs of the Changes screen. */
 export function ChangesDialogs(props: ChangesDialogsProps) {
 	const { domain, addNote, note, annotations, deleting, onDeleted, startRun } = props;
-	const edited = annotations?.find((one) => one.id === note.id && canEdit(one));
+	const edited = useLastFound(annotations?.filter(canEdit), note.id);
 	return (
 		<Suspense>
 			{addNote.isOpen && <AddNoteDialog domain={domain} day={addNote.day} onClose={addNote.close} />}

@@ -1,5 +1,7 @@
 import { Suspense, useState } from "react";
 import { TypeAhead } from "../../components/overlay/TypeAhead.tsx";
+import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { OfDomain } from "../../entities/domain/OfDomain.tsx";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { useCommandKey, useShortcuts } from "../../lib/keys/shortcuts.ts";
@@ -22,6 +24,7 @@ export interface AppDialogsProps {
 
 /** The dialogs that every screen can show: those opened by the address, and the command palette. */
 export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) {
+	const { domain } = useActiveDomain();
 	const run = useRunDialog();
 	const keyword = useUrlId("keyword");
 	const keywordRule = useUrlId("keyword-rule");
@@ -38,14 +41,16 @@ export function AppDialogs({ isPaletteOpen, onPaletteChange }: AppDialogsProps) 
 					<AppRun key={run.key} id={run.id} onClose={run.close} onOpenKeyword={keyword.open} onGo={run.go} />
 				)}
 			</Suspense>
-			<Suspense>
-				{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}
-				{/* After a keyword's detail, which it covers, even where both are linked to and its code loads first. */}
-				<Suspense>{results.id !== null && <AppResults />}</Suspense>
+			<OfDomain id={domain?.id}>
 				<Suspense>
-					{keywordRule.id !== null && <AppKeywordRule id={keywordRule.id} onClose={keywordRule.close} />}
+					{keyword.id !== null && <AppKeywordDetail id={keyword.id} keyword={keyword} onOpenRun={run.open} />}
+					{/* After a keyword's detail, which it covers, even where both are linked to and its code loads first. */}
+					<Suspense>{results.id !== null && <AppResults />}</Suspense>
+					<Suspense>
+						{keywordRule.id !== null && <AppKeywordRule id={keywordRule.id} onClose={keywordRule.close} />}
+					</Suspense>
 				</Suspense>
-			</Suspense>
+			</OfDomain>
 			<Suspense>{keys.isOpen && <KeysDialog onClose={keys.close} />}</Suspense>
 			<PreloadedPalette isOpen={isPaletteOpen} onClose={() => onPaletteChange(false)} />
 		</>

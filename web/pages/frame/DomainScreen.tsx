@@ -5,6 +5,7 @@ import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
 import { useCanAddDomain } from "../../entities/account/rights.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { OfDomain } from "../../entities/domain/OfDomain.tsx";
 import { WithView } from "../../entities/view/open-view.ts";
 import type { DomainFieldsFragment } from "../../gql/graphql.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
@@ -21,9 +22,11 @@ export function DomainScreen({ of: Screen, noDomain }: DomainScreenProps) {
 	const { domain } = useActiveDomain();
 	if (!domain) return noDomain;
 	return (
-		<WithView domainId={domain.id}>
-			<Screen key={domain.id} domain={domain} />
-		</WithView>
+		<OfDomain id={domain.id}>
+			<WithView domainId={domain.id}>
+				<Screen key={domain.id} domain={domain} />
+			</WithView>
+		</OfDomain>
 	);
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from "../../components/page/EmptyState.tsx";
 import { PageHeader } from "../../components/page/PageHeader.tsx";
 import { useCanAddDomain, useRights } from "../../entities/account/rights.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
+import { OfDomain } from "../../entities/domain/OfDomain.tsx";
 import { DomainTable } from "../../features/domains/DomainTable.tsx";
 import { ComparedDay } from "../../features/domains/portfolio/ComparedDay.tsx";
 import { MorningLine } from "../../features/domains/portfolio/MorningLine.tsx";
@@ -15,8 +16,9 @@ import { useComparedDay } from "../../features/domains/portfolio/use-compared-da
 import { usePortfolio } from "../../features/domains/portfolio/use-portfolio.ts";
 import { orders, useDomainView } from "../../features/domains/use-domain-view.ts";
 import { DomainsDocument } from "../../gql/graphql.ts";
+import { useLastFound } from "../../lib/address/use-last-found.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
-import { useUrlId } from "../../lib/address/use-url-id.ts";
+import { type UrlId, useUrlId } from "../../lib/address/use-url-id.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { formatCount } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -54,9 +56,7 @@ export function DomainsPage() {
 	const isPhone = useIsPhone();
 	const addDomain = useUrlDialog("add-domain");
 	const edit = useUrlId("edit-domain");
-	const brandTerms = useUrlDialog("brand-terms");
 	const remove = useUrlId("delete-domain");
-	const edited = domains.find(({ id }) => id === edit.id);
 	const removed = domains.find(({ id }) => id === remove.id);
 
 	return (
@@ -129,12 +129,24 @@ export function DomainsPage() {
 				/>
 			)}
 			<Suspense>
-				{edited && <EditDomainDialog domain={edited} onClose={edit.close} onBrandTerms={brandTerms.open} />}
-				{/* Above it. */}
-				<Suspense>{edited && brandTerms.isOpen && <BrandDialog domain={edited} onClose={brandTerms.close} />}</Suspense>
+				<EditedDomain edit={edit} />
 				{removed && <DeleteDomainDialog domain={removed} onClose={remove.close} />}
 			</Suspense>
 		</>
+	);
+}
+
+/** The dialogs of the domain that is being edited; one that others delete meanwhile stays. */
+function EditedDomain({ edit }: { edit: UrlId }) {
+	const edited = useLastFound(useActiveDomain().domains, edit.id);
+	const brandTerms = useUrlDialog("brand-terms");
+	if (!edited) return null;
+	return (
+		<OfDomain id={edited.id}>
+			<EditDomainDialog domain={edited} onClose={edit.close} onBrandTerms={brandTerms.open} />
+			{/* Above it. */}
+			<Suspense>{brandTerms.isOpen && <BrandDialog domain={edited} onClose={brandTerms.close} />}</Suspense>
+		</OfDomain>
 	);
 }
 

@@ -11,6 +11,7 @@ import { MemberTable } from "../../features/people/list/MemberTable.tsx";
 import { countsInWords } from "../../features/people/people-words.ts";
 import { useInvitationActions } from "../../features/people/use-invitation-actions.ts";
 import { PeopleDocument, type PeopleOfAccountFragment } from "../../gql/graphql.ts";
+import { useLastFound } from "../../lib/address/use-last-found.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { useReading } from "../../lib/api/use-reading.ts";
@@ -47,7 +48,7 @@ function People() {
 	const [question, setQuestion] = useState<Question | null>(null);
 	const tab = useSearchParams()[0].get("tab") === "audit" ? "audit" : "members";
 	const account = value?.me.account;
-	const changed = account?.members.find((one) => one.id === member.id && isChangeable(one));
+	const changed = useLastFound(account?.members.filter(isChangeable), member.id);
 	const isOpen = invite.isOpen || rename.isOpen || changed !== undefined || question !== null;
 	const ask = (kind: "remove" | "transfer") => (of: NonNullable<typeof changed>) => setQuestion({ kind, member: of });
 	return (

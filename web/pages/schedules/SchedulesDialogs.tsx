@@ -1,8 +1,10 @@
+import { OfDomain } from "../../entities/domain/OfDomain.tsx";
 import { ScheduleDialog } from "../../features/schedules/form/ScheduleDialog.tsx";
 import type { ListedSchedule } from "../../features/schedules/list/cells.tsx";
 import { DeleteScheduleDialog, PauseDialog, RunNowDialog } from "../../features/schedules/ScheduleQuestions.tsx";
 import type { ScheduleOperations } from "../../features/schedules/use-schedule-actions.ts";
 import type { ScheduleFactsFragment } from "../../gql/graphql.ts";
+import { useLastFound } from "../../lib/address/use-last-found.ts";
 
 /** What a dialog of the Schedules screen confirms. */
 export interface Question {
@@ -34,17 +36,20 @@ export function SchedulesDialogs(props: SchedulesDialogsProps) {
 	const { domains, domainId, adding, othersOf, onOthers, edited, onEdited, onSaved } = props;
 	const { question, siblings, isDaily, actions, onAnswered } = props;
 	const about = { domains, domainId, onSaved };
+	const others = useLastFound(domains, othersOf);
 	const answer = (act: Promise<unknown>) => {
 		onAnswered();
 		void act;
 	};
 	return (
 		<>
-			{adding && <ScheduleDialog {...about} schedule={null} onClose={adding} />}
-			{othersOf && domains.some(({ id }) => id === othersOf) && (
-				<ScheduleDialog {...about} domainId={othersOf} isOfOthers schedule={null} onClose={onOthers} />
-			)}
-			{edited && <ScheduleDialog key={edited.id} {...about} schedule={edited} onClose={onEdited} />}
+			<OfDomain id={domainId}>{adding && <ScheduleDialog {...about} schedule={null} onClose={adding} />}</OfDomain>
+			<OfDomain id={others?.id}>
+				{others && <ScheduleDialog {...about} domainId={others.id} isOfOthers schedule={null} onClose={onOthers} />}
+			</OfDomain>
+			<OfDomain id={edited?.domain.id}>
+				{edited && <ScheduleDialog key={edited.id} {...about} schedule={edited} onClose={onEdited} />}
+			</OfDomain>
 			{question?.kind === "run" && (
 				<RunNowDialog
 					schedule={question.schedule}

@@ -25,6 +25,7 @@ import {
 	type UncoveredFactsFragment,
 	UncoveredKeywordsDocument,
 } from "../../gql/graphql.ts";
+import { useLastFound } from "../../lib/address/use-last-found.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useUrlId } from "../../lib/address/use-url-id.ts";
 import { useReading } from "../../lib/api/use-reading.ts";
@@ -72,6 +73,7 @@ export function SchedulesPage() {
 	const [question, setQuestion] = useState<Question | null>(null);
 	const add = useUrlDialog("add-schedule");
 	const edit = useUrlId("edit");
+	const edited = useLastFound(schedules, edit.id);
 	const others = useUrlId("others");
 	const readAgain = () => {
 		for (const { retry } of [list, overview, daily, open]) void retry();
@@ -129,7 +131,7 @@ export function SchedulesPage() {
 						adding={add.isOpen ? add.close : null}
 						othersOf={others.id}
 						onOthers={others.close}
-						edited={schedules?.find(({ id }) => id === edit.id)}
+						edited={edited}
 						onEdited={edit.close}
 						onSaved={readAgain}
 						question={question}

@@ -21,7 +21,7 @@ const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /** Invites somebody by address. Without a mail server it then shows the link, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-	const { me } = useSession();
+	const { me, domains } = useSession();
 	const { sendsMail } = useServerFacts();
 	/** Whom the link is for, once it is known. */
 	const [made, setMade] = useState<{ email: string; url: string } | null>(null);
@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 		faultsOf: ({ email }) => (isAddress(email.trim()) ? {} : { email: "Enter an e-mail address." }),
 		onSave: async (typed) => {
 			const email = typed.email.trim();
-			const { data } = await invite({ variables: { input: { email, ...givenRights(typed) } } });
+			const { data } = await invite({ variables: { input: { email, ...givenRights(typed, domains) } } });
 			const url = data?.invitePerson.url;
 			if (url) return setMade({ email: data.invitePerson.invitation.email, url });
 			onClose();

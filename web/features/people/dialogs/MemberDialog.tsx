@@ -21,7 +21,7 @@ export interface MemberDialogProps {
 
 /** Changes what a member may do. */
 export function MemberDialog({ member, onClose, onRemove, onTransfer }: MemberDialogProps) {
-	const { me } = useSession();
+	const { me, domains: existing } = useSession();
 	const here = useHere();
 	const transfer = useTransferRule();
 	const [update] = useMutation(UpdateMemberDocument);
@@ -29,7 +29,7 @@ export function MemberDialog({ member, onClose, onRemove, onTransfer }: MemberDi
 		draftKey: `member:${member.id}`,
 		initial: rightsOf(member),
 		onSave: async (changed) => {
-			const { domainIds, ...rights } = givenRights(changed);
+			const { domainIds, ...rights } = givenRights(changed, existing);
 			const domains = domainIds ? { hasAllDomains: false, domainIds } : { hasAllDomains: true };
 			await update({ variables: { input: { memberId: member.id, ...rights, ...domains } } });
 			onClose();

@@ -15,6 +15,7 @@ export interface DomainChoiceProps {
 export function DomainChoice({ chosen, onChoose }: DomainChoiceProps) {
 	const { domains } = useSession();
 	const [search, setSearch] = useState("");
+	const chosenCount = domains.filter(({ id }) => chosen.includes(id)).length;
 	const wanted = findingKeyOf(search);
 	const shown = domains.filter(({ name, url }) => findingKeyOf(`${name} ${url}`).includes(wanted));
 	const label = `Search ${formatCount(domains.length, "domain")}`;
@@ -36,7 +37,7 @@ export function DomainChoice({ chosen, onChoose }: DomainChoiceProps) {
 					className="w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden focus-visible:shadow-none"
 				/>
 				<span role="status" className="shrink-0 text-xs text-ink-3">
-					{formatInteger(chosen.length)} chosen
+					{formatInteger(chosenCount)} chosen
 				</span>
 			</label>
 			<div className="max-h-44 overflow-y-auto overscroll-contain rounded-b-md">

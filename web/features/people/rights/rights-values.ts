@@ -21,12 +21,20 @@ export function rightsOf({ role, canSpend, hasAllDomains, domains }: MemberField
 	return { role: given, canSpend, hasAllDomains, domainIds: domains.map(({ id }) => id) };
 }
 
-/** The rights that a form's values give: a viewer spends nothing, an admin has all domains. */
-export function givenRights({ role, canSpend, hasAllDomains, domainIds }: RightsValues) {
+/**
+ * The rights that a form's values give: a viewer spends nothing, an admin has all domains. Chosen domains that were deleted since
+ * drop out.
+ * @param existing the account's domains
+ */
+export function givenRights(
+	{ role, canSpend, hasAllDomains, domainIds }: RightsValues,
+	existing: readonly { id: string }[],
+) {
 	return {
 		role,
 		canSpend: canSpend && role !== "VIEWER",
-		domainIds: hasAllDomains || role === "ADMIN" ? null : [...domainIds],
+		domainIds:
+			hasAllDomains || role === "ADMIN" ? null : domainIds.filter((id) => existing.some((one) => one.id === id)),
 	};
 }
 
