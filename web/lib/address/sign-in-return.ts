@@ -1,7 +1,8 @@
 import type { Location, Path } from "react-router-dom";
 
-/** Shown wherever a request finds that the session is over. */
-export const sessionEnded = "Your session has ended. Sign in to continue: what you typed is kept.";
+/** Shown wherever a request finds that the session is over, also because the user was removed from the account. */
+export const sessionEnded =
+	"You are signed out: your session or your access has ended. If you still have access, sign in: what you typed is kept.";
 
 /** Where the login leads back to. Kept in the history state, not in the address. */
 export interface SignInReturn {

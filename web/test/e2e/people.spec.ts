@@ -68,6 +68,7 @@ test("an owner invites an editor of two clients and a viewer of one, who see no 
 	await expect(toast(page)).toContainText("Member removed");
 	await expect(rowIn(page, "Members", "Ilias Brandt")).toHaveCount(0);
 	await expect(editor).toHaveURL(/\/app\/login/);
+	await expect(editor.getByText("You are signed out: your session or your access has ended.")).toBeVisible();
 	expect((await editor.request.get("/api/domains")).status()).toBe(401);
 	expect(await domainsOf(viewer)).toEqual(["Quill"]);
 	await editor.context().close();
@@ -126,6 +127,8 @@ test("the account gets another name, and another owner by the password", async (
 	await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
 	await expect(page.getByText("Northlight Studio")).toBeVisible();
 
+	await admin.goto("/app/people");
+	await expect(rowIn(admin, "Members", "Mira Lindqvist")).toContainText("Admin");
 	await choose(page, "Mira Lindqvist", "Transfer the account…");
 	const dialog = page.getByRole("dialog", { name: "Transfer the account to Mira Lindqvist?" });
 	await expect(dialog).toContainText("You become an admin. Only Mira Lindqvist can give the account back.");
@@ -140,7 +143,8 @@ test("the account gets another name, and another owner by the password", async (
 	await expect(rowIn(page, "Members", account.name)).toContainText("Admin");
 	// Only the owner transfers it, and nobody removes the owner.
 	await expect(page.getByRole("button", { name: /^More for/ })).toHaveCount(0);
-	await admin.goto("/app/people");
+	await expect(rowIn(admin, "Members", "Mira Lindqvist")).toContainText("Owner");
+	await expect(rowIn(admin, "Members", account.name)).toContainText("Admin");
 	await admin.getByRole("button", { name: `More for ${account.name}` }).click();
 	await expect(admin.getByRole("menuitem", { name: "Transfer the account…" })).toBeVisible();
 	await admin.context().close();
