@@ -13,6 +13,7 @@ import { useLiveRuns } from "../../features/runs/progress/use-live-runs.ts";
 import { Credits } from "../../features/session/Credits.tsx";
 import { SessionGuard } from "../../features/session/SessionGuard.tsx";
 import { useLiveCredits } from "../../features/session/use-live-credits.ts";
+import { useSessionOnFocus } from "../../features/session/use-session-on-focus.ts";
 import { ClosedDialogsContext } from "../../lib/address/closed-dialogs.ts";
 import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { useShortcuts } from "../../lib/keys/shortcuts.ts";
@@ -72,6 +73,7 @@ function Frame() {
 	const addDomain = useUrlDialog("add-domain");
 	const shell = useMemo(() => ({ openMenu: () => setIsMenuOpen(true), openPalette: () => setIsPaletteOpen(true) }), []);
 	useLiveCredits(me.id);
+	useSessionOnFocus();
 	useLiveRuns(domain?.id ?? null);
 	useGoToShortcuts();
 

@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useRights, useSpendReason } from "../../entities/account/rights.ts";
 import { refetchDomain } from "../../entities/domain/refetch-domain.ts";
 import { toFilter } from "../../entities/filter/keyword-filters.ts";
@@ -22,8 +22,12 @@ import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { useShortcuts } from "../../lib/keys/shortcuts.ts";
+import { useThrottled } from "../../lib/use-throttled.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { useFollowRun } from "../frame/use-follow-run.ts";
+
+/** An import adds one batch after the other: the minimum interval for reading the table again. */
+const behindMilliseconds = 3_000;
 
 const waitingStates = new Set<CheckState>(["QUEUED", "RUNNING", "POSTED"]);
 
@@ -80,10 +84,14 @@ export function useKeywordWorkspace(domain: DomainFieldsFragment) {
 		"Shift+R": refreshReason ? undefined : startRun.open,
 		...pageKeys(pages),
 	});
-	const onAdded = () => {
+	const readAgain = () => {
 		table.reload();
-		refetchRuns();
 		refetchDomain(client, domain.id, ["stats", "facets", "comparison"]);
+	};
+	useOthersChanges(table, domain.keywordCount, filter === null, readAgain);
+	const onAdded = () => {
+		readAgain();
+		refetchRuns();
 	};
 
 	return {
@@ -136,6 +144,20 @@ function refreshTitleOf({ keywordCount, costPerRun }: DomainFieldsFragment, run:
 	const waiting = run ? countWaiting(run) : 0;
 	if (waiting === 0) return `Check all ${formatCount(keywordCount, "keyword")}: ${formatCount(costPerRun, "credit")}`;
 	return `${formatInteger(waiting)} ${waiting === 1 ? "waits" : "wait"} in ${queueName} and ${waiting === 1 ? "is" : "are"} left out.`;
+}
+
+/** Calls back when the domain has more or fewer keywords than its whole table: others have added or deleted some. */
+function useOthersChanges(
+	{ totalCount, isLoading, isLate }: KeywordTableData,
+	keywordCount: number,
+	isWhole: boolean,
+	callback: () => void,
+): void {
+	const missing = isWhole && !isLoading && !isLate ? keywordCount - totalCount : 0;
+	const onMissing = useThrottled(callback, behindMilliseconds);
+	useEffect(() => {
+		if (missing !== 0) onMissing();
+	}, [missing, onMissing]);
 }
 
 /** Writes new measurements into the table, and counts those that its order does not reflect yet. */

@@ -1,0 +1,13 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect } from "react";
+import { SessionDocument } from "../../gql/graphql.ts";
+
+/** Reads the session again whenever the user comes back to the window: others may have changed domains, keywords or settings. */
+export function useSessionOnFocus(): void {
+	const client = useApolloClient();
+	useEffect(() => {
+		const read = () => void client.query({ query: SessionDocument, fetchPolicy: "network-only" }).catch(() => {});
+		window.addEventListener("focus", read);
+		return () => window.removeEventListener("focus", read);
+	}, [client]);
+}
