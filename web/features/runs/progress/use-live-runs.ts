@@ -1,6 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type RunFieldsFragment, RunProgressDocument, RunStartedDocument } from "../../../gql/graphql.ts";
+import {
+	type RunFieldsFragment,
+	RunProgressDocument,
+	RunStartedDocument,
+	SessionDocument,
+} from "../../../gql/graphql.ts";
 import { onReconnect } from "../../../lib/api/live-status.ts";
 import { isOver } from "../run-words.ts";
 import { markEndSeen, noteRunEnded } from "./ended-runs.ts";
@@ -32,13 +37,18 @@ export function useLiveRuns(domainId: string | null): void {
 		followed.current.set(id, live);
 	});
 	const [watchedDomainId, setWatchedDomainId] = useState<string | null>(null);
+	const onStarted = useEffectEvent((id: string) => {
+		const isNew = watchedDomainId === domainId && !followed.current.has(id);
+		follow(id);
+		readAgain();
+		// Who measures it may have been chosen elsewhere: what the sandbox measures is marked.
+		if (isNew) client.query({ query: SessionDocument, fetchPolicy: "network-only" }).catch(() => {});
+	});
 
 	useEffect(() => {
 		if (domainId === null) return;
 		const live = client.subscribe({ query: RunStartedDocument, variables: { domainId } }).subscribe(({ data }) => {
-			if (!data) return;
-			follow(data.runStarted.id);
-			readAgain();
+			if (data) onStarted(data.runStarted.id);
 		});
 		// Runs that started or ended during a disconnect are not sent again.
 		const stop = onReconnect(() => readAgain());
