@@ -9,13 +9,14 @@ import {
 import { rowsOf, sql } from "../db/sql.ts";
 import { startTestApp, type TestApp } from "../test/app.ts";
 import type { Answer, AnswerError, TestClient } from "../test/client.ts";
-import { buildApiKey } from "../test/factories/factories.ts";
+import { type BuiltUser, buildApiKey } from "../test/factories/factories.ts";
 import { publishPositions, type RawMessage, RawSocket } from "../test/live.ts";
 import { waitingForLocks } from "../test/locks.ts";
 import { waited } from "../test/wait.ts";
 
 let app: TestApp;
 let client: TestClient;
+let user: BuiltUser;
 let neighbour: TestClient;
 let domainId: string;
 let keywordIds: string[];
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 beforeEach(async () => {
-	({ client } = await app.signIn());
+	({ client, user } = await app.signIn());
 	const input = { name: "A", url: "https://a.example.com", country: "US", searchDepth: 10 };
 	domainId = (await client.run(CreateDomainDocument, { input })).createDomain.id;
 	const keywords = Array.from({ length: 10 }, (_, n) => ({ keyword: `keyword ${n}` }));
@@ -66,20 +67,23 @@ async function othersAreHeard(): Promise<void> {
 }
 
 /** An operation that reads keywords many times. */
-function askAggregates(count: number): Promise<Answer<unknown>> {
+function askAggregates(count: number, by = client): Promise<Answer<unknown>> {
 	const of = ["facets { totalCount }", "stats { totalKeywords }", "changes { keywordId }"];
 	const fields = Array.from({ length: count }, (_, n) => `a${n}: ${of[n % 3]}`).join(" ");
-	return client.ask(`query ($id: ID!) { domain(id: $id) { ${fields} } }`, { id: domainId });
+	return by.ask(`query ($id: ID!) { domain(id: $id) { ${fields} } }`, { id: domainId });
 }
 
 /** Operations of all kinds that read keywords, one after the other kind. */
-function askMany(count: number): Promise<{ status: number; retryAfter: string | null; code: string | undefined }>[] {
+function askMany(
+	count: number,
+	by = client,
+): Promise<{ status: number; retryAfter: string | null; code: string | undefined }>[] {
 	return Array.from({ length: count }, async (_, n) => {
 		if (n % 2 === 0) {
-			const { status, headers, errors } = await askAggregates(1);
+			const { status, headers, errors } = await askAggregates(1, by);
 			return { status, retryAfter: headers.get("retry-after"), code: errors[0]?.extensions.code };
 		}
-		const response = await client.fetch(`/api/domains/${domainId}/stats`);
+		const response = await by.fetch(`/api/domains/${domainId}/stats`);
 		const { code } = (await response.json()) as { code?: string };
 		return { status: response.status, retryAfter: response.headers.get("retry-after"), code };
 	});
@@ -134,12 +138,24 @@ describe("what one account asks at once", () => {
 	it("has a sentence with the figures where it is refused", async () => {
 		const keywords = await holdKeywords();
 		const answers = Array.from({ length: 57 }, () => askAggregates(1));
-		const sentence = "This account has 6 requests in progress and 50 waiting. Send fewer at a time.";
+		const sentence = "You have 56 requests in progress or waiting. Send fewer at a time.";
 		const [refused] = await firstOf(answers, 1);
 		expect(refused?.errors.map(({ message }) => message)).toEqual([sentence]);
 		await keywords.release();
 		const messages = (await Promise.all(answers)).flatMap(({ errors }) => errors.map(({ message }) => message));
 		expect(messages).toEqual([sentence]);
+	});
+
+	it("is refused to the member who asks too much, and waits its turn for the others", async () => {
+		const { client: member } = await app.join(user.accountId);
+		const keywords = await holdKeywords();
+		const answers = askMany(57);
+		expect(await firstOf(answers, 1)).toMatchObject([{ status: 429 }]);
+		const ofMember = askMany(4, member);
+		await othersAreHeard();
+		await keywords.release();
+		expect((await Promise.all(ofMember)).map(({ status }) => status)).toEqual(Array(4).fill(200));
+		expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(56);
 	});
 
 	it("is not done when the client left before its turn", async () => {

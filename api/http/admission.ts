@@ -22,11 +22,14 @@ interface Waiting {
 	isPatient?: boolean;
 }
 
-/** Limits an account's concurrent operations in this process, so that no account keeps others waiting. */
+/**
+ * Limits an account's concurrent operations in this process, so that no account keeps others waiting, and how many operations of
+ * each of its members wait, so that none of them has the others refused.
+ */
 export interface Admission {
 	/**
 	 * Runs a caller's operation in its account's turn, on at most two database connections. Refuses with `RATE_LIMITED`
-	 * when too many are waiting. @returns null if the caller disconnected before its turn came
+	 * when too many of the caller's are waiting. @returns null if the caller disconnected before its turn came
 	 */
 	run<T>(viewer: Viewer | null, work: () => Promise<T>, waiting?: Waiting): Promise<T | null>;
 	/** Counts a session's request; refuses with `RATE_LIMITED` above its limit per minute. */
@@ -37,8 +40,8 @@ export interface Admission {
 interface Line {
 	operations: LimitFunction;
 	connections: LimitFunction;
-	/** Running and waiting operations, without the patient ones. */
-	size: number;
+	/** Each member's running and waiting operations, without the patient ones. */
+	sizes: Map<string, number>;
 }
 
 /** Creates an `Admission`. @param now milliseconds of a monotonic clock */
@@ -46,6 +49,7 @@ export function createAdmission(
 	{ operations, waitingOperations, sessionRequests }: NetworkLimits,
 	now = () => performance.now(),
 ): Admission {
+	const most = operations + waitingOperations;
 	const lines = new SingleFlight<string, Line>();
 	const requests = createMinuteCount(sessionRequests, now);
 	const openLine = async (): Promise<Line> => ({
@@ -53,7 +57,7 @@ export function createAdmission(
 		// One more than operations: if each of them holds a transaction and needs another connection, they share that
 		// one.
 		connections: pLimit(operations + 1),
-		size: 0,
+		sizes: new Map(),
 	});
 
 	return {
@@ -61,16 +65,18 @@ export function createAdmission(
 			const own = pLimit(connectionsOfOperation);
 			const admitted = () => (gone ? forClient(gone, work) : work());
 			if (!viewer) return withinShares([own], admitted);
-			return lines.with(viewer.accountId, openLine, async (line) => {
+			const { accountId, userId } = viewer;
+			return lines.with(accountId, openLine, async (line) => {
+				const add = (count: number) => line.sizes.set(userId, sizeOf(line, userId) + count);
 				const counts = isPatient ? 0 : 1;
-				if (line.size + counts > operations + waitingOperations) throw tooManyAtOnce(operations, waitingOperations);
-				line.size += counts;
+				if (sizeOf(line, userId) + counts > most) throw tooManyAtOnce(most);
+				add(counts);
 				try {
 					return await inTurn(line.operations, async () =>
 						gone?.aborted ? null : withinShares([own, line.connections], admitted),
 					);
 				} finally {
-					line.size -= counts;
+					add(-counts);
 				}
 			});
 		},
@@ -83,9 +89,12 @@ export function createAdmission(
 	};
 }
 
-function tooManyAtOnce(operations: number, waiting: number): Refusal {
-	const message = `This account has ${operations} requests in progress and ${waiting} waiting. Send fewer at a time.`;
-	return rateLimited(message, retryAfter);
+function sizeOf({ sizes }: Line, userId: string): number {
+	return sizes.get(userId) ?? 0;
+}
+
+function tooManyAtOnce(most: number): Refusal {
+	return rateLimited(`You have ${most} requests in progress or waiting. Send fewer at a time.`, retryAfter);
 }
 
 function rateLimited(message: string, retryAfter: number): Refusal {

@@ -2,7 +2,7 @@
 export interface NetworkLimits {
 	/** WebSockets per network address and per account. */
 	sockets: number;
-	/** Concurrent operations of one account, and how many more may wait. */
+	/** Concurrent operations of one account, and how many more of each member may wait. */
 	operations: number;
 	waitingOperations: number;
 	/** Requests per minute and session. */

@@ -164,6 +164,30 @@ describe("the list of API keys", () => {
 		await client.run(RevokeApiKeyDocument, { id: keys[0]?.apiKey.id ?? "" });
 		await client.run(CreateApiKeyDocument, { input });
 	});
+
+	it.each(["EDITOR", "VIEWER"] as const)(
+		"takes twenty of a member who is %s, who leaves the others room",
+		async (memberRole) => {
+			const { client: owner, user } = await app.signIn();
+			const { client: admin } = await app.join(user.accountId, { memberRole: "ADMIN" });
+			const { client, user: member } = await app.join(user.accountId, { memberRole });
+			for (let made = 0; made < 20; made++) await client.run(CreateApiKeyDocument, { input });
+			const refused = await client.ask(CreateApiKeyDocument.toString(), { input });
+			expect(refused.errors).toMatchObject([
+				{
+					message: "As an editor or viewer you can have at most 20 API keys. Revoke one you no longer need.",
+					extensions: { code: "CONFLICT" },
+				},
+			]);
+			for (const other of [owner, admin]) await other.run(CreateApiKeyDocument, { input });
+			await rowsOf(
+				app.db.orm.em.fork(),
+				sql`update api_keys set revoked_at = app_now()
+				where id = (select min(id) from api_keys where user_id = ${member.userId})`,
+			);
+			await client.run(CreateApiKeyDocument, { input });
+		},
+	);
 });
 
 describe("a new API key", () => {

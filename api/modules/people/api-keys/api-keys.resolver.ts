@@ -12,7 +12,7 @@ export class ApiKeysResolver {
 	@Needs("SESSION")
 	@Mutation(() => CreatedApiKey, {
 		description:
-			"Creates an API key for the account. `FORBIDDEN` for scopes that you do not have yourself; `CONFLICT` when 100 are active.",
+			"Creates an API key for the account. `FORBIDDEN` for scopes that you do not have yourself; `CONFLICT` when 100 of the account are active, or 20 of your own as an editor or viewer.",
 	})
 	createApiKey(
 		@Ctx() ctx: GraphQLContext,

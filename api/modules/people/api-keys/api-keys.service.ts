@@ -23,9 +23,12 @@ import type { ApiKeyState, ApiKeyType, CreatedApiKey } from "./api-keys.types.ts
 /** Maximum active keys of an account, and of ended keys that are listed. */
 const maxKeys = 100;
 
+/** Maximum active keys of a member who is not an admin, so that one member does not use up those of the account. */
+const maxKeysOfMember = 20;
+
 /**
  * Creates an API key. Only the response contains the key; its hash is stored. Refuses with `FORBIDDEN` a scope that the maker
- * does not have, and with `CONFLICT` when a hundred are active.
+ * does not have, and with `CONFLICT` when a hundred of the account or twenty of an editor or viewer are active.
  */
 export async function createApiKey(ctx: SignedInContext, input: unknown): Promise<CreatedApiKey> {
 	const key = validate(newApiKey, input);
@@ -38,18 +41,27 @@ export async function createApiKey(ctx: SignedInContext, input: unknown): Promis
 		await lockBalance(em, accountId);
 		await refuseFormerMember(em, viewer);
 		if (key.expiresAt && key.expiresAt <= (await databaseNow(em))) throw expiryIsOver();
-		const { used } = await rowOf(
-			em,
-			sqlOf({ used: "number" })`
-				select count(*)::int as used from api_keys where account_id = ${accountId} and ${keyState} = 'ACTIVE'`,
-		);
-		if (used >= maxKeys) {
-			throw new Refusal("CONFLICT", `An account can have at most ${maxKeys} API keys. Revoke one you no longer need.`);
-		}
+		await refuseTooMany(em, viewer);
 		const id = await em.insert(ApiKey, { ...key, accountId, userId, prefix, secretHash: hashOfToken(secret) });
 		await recordChange(ctx, { action: "createApiKey", verb: "created", noun: "API key", names: [key.name] });
 		return { apiKey: await keyById(em, viewer, id), secret };
 	});
+}
+
+async function refuseTooMany(em: EntityManager, viewer: Viewer): Promise<void> {
+	const { all, own } = await rowOf(
+		em,
+		sqlOf({ all: "number", own: "number" })`
+			select count(*)::int as "all", count(*) filter (where user_id = ${viewer.userId})::int as own
+			from api_keys where account_id = ${viewer.accountId} and ${keyState} = 'ACTIVE'`,
+	);
+	if (own >= maxKeysOfMember && !isInAudience(viewer, "ADMIN")) {
+		const limit = `As an editor or viewer you can have at most ${maxKeysOfMember} API keys.`;
+		throw new Refusal("CONFLICT", `${limit} Revoke one you no longer need.`);
+	}
+	if (all >= maxKeys) {
+		throw new Refusal("CONFLICT", `An account can have at most ${maxKeys} API keys. Revoke one you no longer need.`);
+	}
 }
 
 /** Revokes a key and closes its sockets in every process. Revoking twice has no effect. */
