@@ -6,6 +6,8 @@ import { leaveAccount, removeMember } from "../../modules/desk/members/leaving.s
 import { updateMember } from "../../modules/desk/members/member-rights.service.ts";
 import { transferOwnership } from "../../modules/desk/members/ownership.service.ts";
 import { switchAccount } from "../../modules/desk/members/switching.service.ts";
+import { beginOidc, endOidc } from "../../modules/desk/single-sign-on/oidc-sign-in.service.ts";
+import type { OidcProvider } from "../../providers/oidc/port.ts";
 import { dyingAt } from "../dying.ts";
 import { buildUser } from "../factories/factories.ts";
 import { strangersAddress } from "../factories/invitations.ts";
@@ -38,6 +40,21 @@ const ofLeaving = [
 	"sessions",
 	"unsubscribe_tokens",
 ];
+
+/** Signs in through an identity provider, from its beginning. */
+async function signInByProvider(email: string, invitation?: string): Promise<void> {
+	const profile = { email, emailVerified: true, name: "Newcomer" };
+	const oidc: OidcProvider = {
+		authorizationUrl: async ({ state }) => ({ url: state, codeVerifier: "verifier" }),
+		redeem: async () => ({ issuer: "https://northlight.example", subject: email, profile: async () => profile }),
+		close: async () => {},
+	};
+	const ctx = { ...contextOf(db, null), oidc, signInBrowser: "browser" };
+	const begun = await beginOidc(ctx, { invitation });
+	if ("failure" in begun) throw new Error(begun.failure);
+	const ended = await endOidc(ctx, { state: begun.url, code: "code" });
+	if ("failure" in ended) throw new Error(ended.failure);
+}
 
 const changes: Change[] = [
 	{
@@ -101,6 +118,23 @@ const changes: Change[] = [
 		},
 	},
 	{
+		name: "a first sign-in through the identity provider, of somebody invited",
+		writes: ["audit_entries", "domain_grants", "identities", "invitations", "memberships", "sessions", "users"],
+		async prepare() {
+			const email = strangersAddress();
+			const token = await buildInvitation(db, await buildTeam(db), email);
+			return () => signInByProvider(email, token);
+		},
+	},
+	{
+		name: "a first sign-in through the identity provider, of a user",
+		writes: ["audit_entries", "identities", "mail", "memberships", "sessions"],
+		async prepare() {
+			const { member } = await buildTeam(db);
+			return () => signInByProvider(member.email);
+		},
+	},
+	{
 		name: "transferOwnership",
 		writes: ["accounts", "audit_entries", "mail", "memberships", "outbox"],
 		async prepare() {
@@ -149,9 +183,9 @@ function effectOf(before: Stored, after: Stored): Effect {
 	return effect;
 }
 
-/** All that is stored, but for how many events there were. */
+/** All that is stored, but for how many events there were, and visits to an identity provider, of which none ends twice. */
 async function storedNow(): Promise<Stored> {
-	return storedIn({ db }, (table) => table !== "topics");
+	return storedIn({ db }, (table) => table !== "topics" && table !== "oidc_states");
 }
 
 /** The effect of a change that nobody kills. */
