@@ -84,10 +84,10 @@ describe("invitations", () => {
 		await invite(owner.client, { email: admin, role: "ADMIN" });
 		await invite(owner.client, { email: everywhere });
 		expect(await log()).toEqual([
-			entry("invitePerson", `invited ${email} as Viewer of 1 domain`),
-			entry("invitePerson", `invited ${other} as Editor of 2 domains with the right to spend`),
-			entry("renewInvitation", `renewed the invitation for ${email}`),
-			entry("withdrawInvitation", `revoked the invitation for ${email}`),
+			entry("invitePerson", `invited ${email} as Viewer of Fernhill`, { domainId: one.id }),
+			entry("invitePerson", `invited ${other} as Editor of Fernhill and Kettle with the right to spend`),
+			entry("renewInvitation", `renewed the invitation for ${email} as Viewer of Fernhill`, { domainId: one.id }),
+			entry("withdrawInvitation", `revoked the invitation for ${email} as Viewer of Fernhill`, { domainId: one.id }),
 			entry("invitePerson", `invited ${admin} as Admin`),
 			entry("invitePerson", `invited ${everywhere} as Editor of all domains`),
 		]);
@@ -110,7 +110,7 @@ describe("invitations", () => {
 		const of = `accepted the invitation of ${owner.user.email}`;
 		expect(entries.filter(({ action }) => action !== "invitePerson")).toEqual([
 			entry("login", "signed in"),
-			entry("acceptInvitation", `${of} as Viewer of 1 domain`, { actor: `user:${value?.id}` }),
+			entry("acceptInvitation", `${of} as Viewer of Fernhill`, { actor: `user:${value?.id}`, domainId: id }),
 			entry("acceptInvitation", `${of} as Admin with the right to spend`, { actor: by(known) }),
 			entry("acceptInvitation", of, { actor: by(member) }),
 		]);
@@ -125,6 +125,8 @@ describe("members", () => {
 
 	it("are written when their rights change, and not when they stay", async () => {
 		const { id } = await domain("Fernhill");
+		const more: string[] = [];
+		for (const name of ["Beans", "Cups", "Dials", "Kettle"]) more.push((await domain(name)).id);
 		const { user } = await join({ memberRole: "VIEWER" });
 		const change = (changes: object) =>
 			answerOf(owner.client, update, { input: { memberId: user.userId, ...changes } });
@@ -133,6 +135,10 @@ describe("members", () => {
 			{ role: "EDITOR" },
 			{ canSpend: true, domainIds: [id] },
 			{ domainIds: [id] },
+			{ domainIds: [id, ...more] },
+			{ domainIds: more.slice(0, 3) },
+			{ domainIds: [id] },
+			{ domainIds: [] },
 			{ role: "ADMIN" },
 			{ role: "VIEWER", domainIds: [] },
 		])
@@ -143,14 +149,19 @@ describe("members", () => {
 		const { email } = user;
 		expect(await log()).toEqual([
 			entry("updateMember", `changed ${email} from Viewer to Editor`),
-			entry("updateMember", `changed ${email}: may spend credits, sees 1 domain`),
+			entry("updateMember", `changed ${email}: may spend credits, sees only Fernhill`, { domainId: id }),
+			entry("updateMember", `changed ${email}: now sees Beans, Cups, Dials and 1 more`),
+			entry("updateMember", `changed ${email}: no longer sees Fernhill and Kettle`),
+			entry("updateMember", `changed ${email}: now sees Fernhill, no longer sees Beans, Cups and Dials`),
+			entry("updateMember", `changed ${email}: no longer sees Fernhill`, { domainId: id }),
 			entry("updateMember", `changed ${email} from Editor to Admin: sees all domains`),
-			entry("updateMember", `changed ${email} from Admin to Viewer: may not spend credits, sees 0 domains`),
+			entry("updateMember", `changed ${email} from Admin to Viewer: may not spend credits, sees no domains`),
 		]);
 	});
 
 	it("are written when they are removed or leave, with the keys that stop working", async () => {
-		const [per, tove, left] = [await join(), await join(), await join({ name: "Lars" })];
+		const { id } = await domain("Fernhill");
+		const [per, tove, left] = [await join(), await join({ domainIds: [id] }), await join({ name: "Lars" })];
 		for (const { user } of [per, left]) await buildApiKey(app.db, user);
 		const { apiKey } = await buildApiKey(app.db, per.user);
 		await rowsOf(em(), sql`update api_keys set expires_at = app_now() where id = ${apiKey.id}`);
@@ -162,9 +173,11 @@ describe("members", () => {
 		expect((await refusalTo(owner.client, remove, { id: per.user.userId }))[0]).toBe("NOT_FOUND");
 		expect((await refusalTo(owner.client, leave))[0]).toBe("CONFLICT");
 		expect(await log()).toEqual([
-			entry("removeMember", `removed ${per.user.email}: 1 API key stopped working`),
-			entry("leaveAccount", "left the account", { actor: by(tove) }),
-			entry("leaveAccount", "left the account: 1 API key stopped working", { actor: by(left) }),
+			entry("removeMember", `removed ${per.user.email} as Editor of all domains: 1 API key stopped working`),
+			entry("leaveAccount", "left the account as Editor of Fernhill", { actor: by(tove), domainId: id }),
+			entry("leaveAccount", "left the account as Editor of all domains: 1 API key stopped working", {
+				actor: by(left),
+			}),
 		]);
 		const names = sql<{ name: string }>`
 			select actor_name as name from audit_entries where account_id = ${accountId()} and actor = ${by(left)}`;

@@ -19,6 +19,7 @@ import { accessEndedLetter } from "./letters.policy.ts";
 import { memberById } from "./members.service.ts";
 import type { MemberType } from "./members.types.ts";
 import { lockMembers } from "./members-lock.service.ts";
+import { rightsToTell } from "./recorded-rights.service.ts";
 
 /**
  * Removes a member and ends what they hold in the account: sessions, API keys, alert mail. Who is in no other account is no user
@@ -62,7 +63,7 @@ async function lockLeaver({ em, viewer }: SignedInContext, { id: userId, role }:
 /** Ends a membership with everything that hangs on it. */
 async function endMembership(
 	ctx: SignedInContext,
-	{ id: userId, name, email }: MemberType,
+	{ id: userId, name, email, role, canSpend, hasAllDomains, domainIds }: MemberType,
 	action: "removeMember" | "leaveAccount",
 ): Promise<void> {
 	const { em, viewer } = ctx;
@@ -71,11 +72,10 @@ async function endMembership(
 	await dropRecipient(em, member);
 	await setGrants(em, member, []);
 	const stopped = await revokeKeysOf(em, member);
+	const { words, domain } = await rightsToTell(ctx, { role, canSpend, domainIds: hasAllDomains ? null : domainIds });
+	const deed = action === "leaveAccount" ? "left the account" : `removed ${email}`;
 	// While there is the user, whose name it keeps.
-	await recordChange(ctx, {
-		action,
-		once: `${action === "leaveAccount" ? "left the account" : `removed ${email}`}${keysInWords(stopped)}`,
-	});
+	await recordChange(ctx, { action, domain, once: `${deed} as ${words}${keysInWords(stopped)}` });
 	await removePeople(em, member);
 	// After the membership, so that no session enters the account in between.
 	await endSessionsOfMember(em, member);

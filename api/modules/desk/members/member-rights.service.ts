@@ -16,6 +16,7 @@ import { memberChanges, possibleRights } from "./member-rights.input.ts";
 import { memberById } from "./members.service.ts";
 import type { MemberType } from "./members.types.ts";
 import { lockMembers } from "./members-lock.service.ts";
+import { namedDomains, theOnly } from "./recorded-rights.service.ts";
 import { type MemberRights, rightsChangeInWords, seeTheSame } from "./rights-words.policy.ts";
 
 /**
@@ -37,8 +38,10 @@ export async function updateMember(ctx: SignedInContext, memberId: string, input
 		await setRights(em, member, after);
 		// Mail on its way may be about domains that were just taken from them.
 		if (!after.hasAllDomains) await withdrawMessages(em, member);
-		const once = `changed ${before.email}${rightsChangeInWords(before, after)}`;
-		await recordChange(current, { action: "updateMember", once });
+		const domains = await namedDomains(current, [...before.domainIds, ...after.domainIds]);
+		const { words, named } = rightsChangeInWords(before, after, domains);
+		const once = `changed ${before.email}${words}`;
+		await recordChange(current, { action: "updateMember", domain: theOnly(named), once });
 		return memberById(current, memberId);
 	});
 }

@@ -1,34 +1,57 @@
 import type { MemberRole, Rights } from "../../../core/scopes.ts";
-import { counted } from "../../../lib/text.ts";
+import { namesInWords } from "../../people/audit/change.policy.ts";
 
 /** What a member may do, with the only domains they see. */
 export interface MemberRights extends Pick<Rights, "role" | "canSpend" | "hasAllDomains"> {
 	domainIds: readonly string[];
 }
 
+/** A domain, as the audit log names it. */
+export interface NamedDomain {
+	id: string;
+	name: string;
+}
+
 const roleNames: Record<MemberRole, string> = { OWNER: "Owner", ADMIN: "Admin", EDITOR: "Editor", VIEWER: "Viewer" };
 
-/** The rights of an invitation. */
-interface OfferedRights extends Pick<Rights, "role" | "canSpend"> {
-	/** Null: all domains. */
-	domainCount: number | null;
-}
-
-/** `Editor of 3 domains with the right to spend` */
-export function offerInWords({ role, canSpend, domainCount }: OfferedRights): string {
+/** `Editor of Fernhill Outdoor and Kettle & Grain with the right to spend`. @param domains null: all */
+export function rightsInWords(
+	{ role, canSpend }: Pick<Rights, "role" | "canSpend">,
+	domains: readonly NamedDomain[] | null,
+): string {
 	// An admin sees all domains.
-	const domains = role === "ADMIN" ? "" : ` of ${domainsInWords(domainCount)}`;
-	return `${roleNames[role]}${domains}${canSpend ? " with the right to spend" : ""}`;
+	const place = role === "ADMIN" ? "" : ` of ${domains ? domainsInWords(domains) : "all domains"}`;
+	return `${roleNames[role]}${place}${canSpend ? " with the right to spend" : ""}`;
 }
 
-/** What changed of a member's rights: `from Viewer to Editor: may spend credits, sees 3 domains`. */
-export function rightsChangeInWords(before: MemberRights, after: MemberRights): string {
+/**
+ * What changed of a member's rights: `from Viewer to Editor: may spend credits, now sees Fernhill Outdoor`.
+ * @param domains those of both @returns also the domains it names
+ */
+export function rightsChangeInWords(
+	before: MemberRights,
+	after: MemberRights,
+	domains: readonly NamedDomain[],
+): { words: string; named: NamedDomain[] } {
 	const role = before.role === after.role ? "" : ` from ${roleNames[before.role]} to ${roleNames[after.role]}`;
-	const others = [
-		before.canSpend !== after.canSpend && (after.canSpend ? "may spend credits" : "may not spend credits"),
-		!seeTheSame(before, after) && `sees ${domainsInWords(after.hasAllDomains ? null : after.domainIds.length)}`,
-	].filter((words) => words !== false);
-	return others.length === 0 ? role : `${role}: ${others.join(", ")}`;
+	const spending = after.canSpend ? "may spend credits" : "may not spend credits";
+	const access = accessChange(before, after, domains);
+	const others = [...(before.canSpend === after.canSpend ? [] : [spending]), ...access.words];
+	return { words: others.length === 0 ? role : `${role}: ${others.join(", ")}`, named: access.named };
+}
+
+function accessChange(before: MemberRights, after: MemberRights, domains: readonly NamedDomain[]) {
+	const gained = domains.filter(({ id }) => after.domainIds.includes(id) && !before.domainIds.includes(id));
+	const lost = domains.filter(({ id }) => before.domainIds.includes(id) && !after.domainIds.includes(id));
+	if (after.hasAllDomains) return { words: before.hasAllDomains ? [] : ["sees all domains"], named: [] };
+	if (before.hasAllDomains) {
+		return { words: [`sees ${gained.length === 0 ? "" : "only "}${domainsInWords(gained)}`], named: gained };
+	}
+	const words = [
+		...(gained.length === 0 ? [] : [`now sees ${domainsInWords(gained)}`]),
+		...(lost.length === 0 ? [] : [`no longer sees ${domainsInWords(lost)}`]),
+	];
+	return { words, named: [...gained, ...lost] };
 }
 
 /** Whether members with these rights see the same domains. */
@@ -39,6 +62,6 @@ export function seeTheSame(one: MemberRights, other: MemberRights): boolean {
 	);
 }
 
-function domainsInWords(count: number | null): string {
-	return count === null ? "all domains" : counted(count, "domain");
+function domainsInWords(domains: readonly NamedDomain[]): string {
+	return domains.length === 0 ? "no domains" : namesInWords(domains.map(({ name }) => name));
 }

@@ -200,7 +200,9 @@ describe("the log", () => {
 				{ domainId: kettle.id, name: "Kettle, deleted" },
 			],
 		});
-		expect(await textsOf(client, { memberId: left.userId })).toContain("left the account: 1 API key stopped working");
+		expect((await textsOf(client, { memberId: left.userId }))[0]).toBe(
+			"left the account as Editor of all domains: 1 API key stopped working",
+		);
 	});
 
 	it("comes in pages, newest first, that miss nothing and repeat nothing while entries are added", async () => {

@@ -74,13 +74,15 @@ function thingsOf(
 	const refunded = calls > 1 ? "" : refundInWords(refund);
 	const [name] = names;
 	if (amount === 1) return `${verb} ${name === undefined ? `1 ${noun}` : `the ${noun} “${name}”`}${place}${refunded}`;
-	return `${verb} ${formatCount(amount)} ${noun}s${place}${listOf({ amount, names })}${refunded}`;
+	const list = names.length === 0 ? "" : `: ${namesInWords(names, amount)}`;
+	return `${verb} ${formatCount(amount)} ${noun}s${place}${list}${refunded}`;
 }
 
-/** `: burr grinder, kettle, moka pot and 37 more`; nothing without a name. */
-function listOf({ amount, names }: Changed): string {
-	const rest = amount - names.length;
-	return names.length === 0 ? "" : `: ${andList(rest > 0 ? [...names, `${formatCount(rest)} more`] : names)}`;
+/** `burr grinder, kettle, moka pot and 37 more`. @param amount how many there are; by default, as many as there are names */
+export function namesInWords(names: readonly string[], amount = names.length): string {
+	const first = names.slice(0, told).map(shownName);
+	const rest = amount - first.length;
+	return andList(rest > 0 ? [...first, `${formatCount(rest)} more`] : first);
 }
 
 /** ` in Kettle & Grain`; empty if it is about no domain. */

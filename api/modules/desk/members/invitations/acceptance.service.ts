@@ -20,7 +20,7 @@ import { newDevice } from "../../../people/users/sign-in/sign-in-limits.service.
 import { actorOf, insertPerson } from "../../../people/users/users.service.ts";
 import { markEarlierAlertsRead } from "../../../telling/alerts/feed/alert-acts.service.ts";
 import { setGrants } from "../../../tracked/domains/domain-grants.service.ts";
-import { offerInWords } from "../rights-words.policy.ts";
+import { rightsToTell } from "../recorded-rights.service.ts";
 import { isGood, type OpenOffer, offerFor, offerOf } from "./invitation-rows.service.ts";
 import { invitationToken, newMember } from "./invitations.input.ts";
 
@@ -169,13 +169,15 @@ async function addMember(em: EntityManager, userId: string, terms: Terms): Promi
 /** @param given what the invitation gave; null to who was a member before */
 async function recordAcceptance(
 	ctx: Omit<Context, "viewer"> & { viewer: Pick<Viewer, "userId" | "accountId" | "actor"> },
-	{ invitedByEmail, domainCount }: OpenOffer,
+	{ invitedByEmail }: OpenOffer,
 	given: Terms | null,
 ): Promise<void> {
-	const rights = given ? ` as ${offerInWords({ ...given, domainCount })}` : "";
+	const rights = given && (await rightsToTell(ctx, given));
+	const as = rights ? ` as ${rights.words}` : "";
 	await recordChange(ctx, {
 		action: "acceptInvitation",
-		once: `accepted the invitation of ${invitedByEmail}${rights}`,
+		domain: rights?.domain ?? null,
+		once: `accepted the invitation of ${invitedByEmail}${as}`,
 	});
 }
 

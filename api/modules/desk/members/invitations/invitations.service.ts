@@ -14,7 +14,7 @@ import { recordChange } from "../../../people/audit/audit.service.ts";
 import { dropMail, queueMail, sealedToken, sendsMail } from "../../../people/mail/mail.service.ts";
 import { refuseUnknown } from "../member-rights.service.ts";
 import { lockMembers } from "../members-lock.service.ts";
-import { offerInWords } from "../rights-words.policy.ts";
+import { rightsToTell } from "../recorded-rights.service.ts";
 import { Invitation } from "./invitation.entity.ts";
 import { invitationDays, invitationLetter, invitationPath } from "./invitation-letter.policy.ts";
 import { invitationById } from "./invitation-rows.service.ts";
@@ -35,8 +35,8 @@ export async function invitePerson(ctx: SignedInContext, input: unknown): Promis
 		const { link, url } = await newLink(current, email);
 		const { accountId } = current.viewer;
 		const id = await ctx.em.insert(Invitation, { accountId, email, role, canSpend, domainIds, ...link });
-		const offer = offerInWords({ role, canSpend, domainCount: domainIds?.length ?? null });
-		await recordChange(current, { action: "invitePerson", once: `invited ${email} as ${offer}` });
+		const { words, domain } = await rightsToTell(current, { role, canSpend, domainIds });
+		await recordChange(current, { action: "invitePerson", domain, once: `invited ${email} as ${words}` });
 		return { invitation: await invitationById(current, id), url };
 	});
 }
@@ -56,7 +56,7 @@ export async function renewInvitation(ctx: SignedInContext, id: string): Promise
 		await dropMailOf(em, before);
 		const { link, url } = await newLink(current, before.email);
 		await em.nativeUpdate(Invitation, { id }, { ...link, state: "OPEN", endedAt: null });
-		await recordChange(current, { action: "renewInvitation", once: `renewed the invitation for ${before.email}` });
+		await recordDeed(current, "renewInvitation", before);
 		return { invitation: await invitationById(current, id), url };
 	});
 }
@@ -71,8 +71,19 @@ export async function withdrawInvitation(ctx: SignedInContext, id: string): Prom
 		const revoked = await em.nativeUpdate(Invitation, { id, state: "OPEN" }, { state: "WITHDRAWN", endedAt: appNow });
 		await dropMailOf(em, before);
 		if (revoked === 0) return;
-		await recordChange(current, { action: "withdrawInvitation", once: `revoked the invitation for ${before.email}` });
+		await recordDeed(current, "withdrawInvitation", before);
 	});
+}
+
+const verbs = { renewInvitation: "renewed", withdrawInvitation: "revoked" } as const;
+
+async function recordDeed(
+	ctx: SignedInContext,
+	action: keyof typeof verbs,
+	{ email, role, canSpend, domainIds = null }: Invitation,
+): Promise<void> {
+	const { words, domain } = await rightsToTell(ctx, { role, canSpend, domainIds });
+	await recordChange(ctx, { action, domain, once: `${verbs[action]} the invitation for ${email} as ${words}` });
 }
 
 /** Serialises the account's invitations until the transaction ends, and ends those whose time is over. @returns the caller as they are now */
