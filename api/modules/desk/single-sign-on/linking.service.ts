@@ -21,8 +21,8 @@ export type OidcFailure =
 	| "oidc_uninvited"
 	| "oidc_failed";
 
-/** A user, or why there is none. */
-export type Linked = { userId: string } | { failure: OidcFailure };
+/** A user, and whether they are one only now; or why there is none. */
+export type Linked = { userId: string; isNew: boolean } | { failure: OidcFailure };
 
 /** An identity by which a user is known. */
 export type KnownIdentity = Pick<OidcIdentity, "issuer" | "subject">;
@@ -99,7 +99,7 @@ async function userByAddress(
 function ofUser({ userId, isVerified, isLinked }: AddressOwner): Linked {
 	if (isLinked) return { failure: "oidc_conflict" };
 	// Somebody else may have signed up with the address, and waits for its owner.
-	return isVerified ? { userId } : { failure: "oidc_unverified" };
+	return isVerified ? { userId, isNew: false } : { failure: "oidc_unverified" };
 }
 
 async function newUser(
@@ -108,7 +108,7 @@ async function newUser(
 	invitationHash: string | undefined,
 ): Promise<Linked> {
 	const invited = await joinByOidc(ctx, person, invitationHash);
-	if (invited !== null) return { userId: invited };
+	if (invited !== null) return { userId: invited, isNew: true };
 	if (ctx.config.signUp === "closed") return { failure: "oidc_uninvited" };
-	return { userId: await registerByOidc(ctx, person) };
+	return { userId: await registerByOidc(ctx, person), isNew: true };
 }

@@ -120,7 +120,7 @@ function openLinked(ctx: HttpContext, identity: OidcIdentity, first: FirstSignIn
 	return transacted(ctx, async (ctx): Promise<Session | { failure: OidcFailure }> => {
 		const linked = await userOf(ctx, identity, first);
 		if ("failure" in linked) return linked;
-		const session = await signInByOidc(ctx, linked.userId);
+		const session = await signInByOidc(ctx, linked);
 		// Rolls back a link that was made just now, and its mail.
 		if (!session) throw new MembershipEnded();
 		return session;
@@ -129,7 +129,7 @@ function openLinked(ctx: HttpContext, identity: OidcIdentity, first: FirstSignIn
 
 async function userOf(ctx: HttpContext, identity: OidcIdentity, first: FirstSignIn | null): Promise<Linked> {
 	const userId = await userOfIdentity(ctx.em, identity);
-	if (userId !== null) return { userId };
+	if (userId !== null) return { userId, isNew: false };
 	// Without a profile it was unlinked a moment ago: the next sign-in asks for one.
 	return first ? linkIdentity(ctx, identity, first) : { failure: "oidc_state" };
 }

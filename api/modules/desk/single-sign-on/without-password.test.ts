@@ -30,7 +30,7 @@ async function newUser(): Promise<BuiltUser> {
 
 /** Signs a user in through the identity provider. */
 async function signIn({ userId }: BuiltUser) {
-	const session = await signInByOidc(buildContext(db), userId);
+	const session = await signInByOidc(buildContext(db), { userId, isNew: false });
 	if (!session) throw new Error("The user is in no account.");
 	return { token: session.token, ctx: as(session.viewer) };
 }

@@ -95,15 +95,16 @@ async function attemptSignIn(ctx: SignInContext, input: unknown): Promise<SignIn
 }
 
 /**
- * Signs a user in whom the identity provider named, into the account they were in last. @returns null if they are in none any
- * more
+ * Signs a user in whom the identity provider named, into the account they were in last. A new user's first sign-in is part of
+ * joining or registering, as with a password, and not recorded. @returns null if they are in no account any more
  */
 export async function signInByOidc(
 	ctx: Context & Pick<HttpContext, "userAgent">,
-	userId: string,
+	{ userId, isNew }: { userId: string; isNew: boolean },
 ): Promise<Omit<SignIn, "newDevice"> | null> {
 	const user = await findForSignIn(ctx.em, sql`u.id = ${userId}`);
-	return user && openRecorded(ctx, user, "OIDC");
+	const open = isNew ? openSession : openRecorded;
+	return user && open(ctx, user, "OIDC");
 }
 
 /** Opens a session as `openSession` does, and records the sign-in. */
