@@ -71,10 +71,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 							<Radix.Description asChild>
 								<div className="mt-2 grid grid-cols-1 gap-2 text-ink-2">{children}</div>
 							</Radix.Description>
-							<p role="alert" className="not-empty:mt-2 text-danger">
-								{gone}
-							</p>
-							{gone === null && props.remedy}
+							{gone === null ? (
+								props.remedy
+							) : (
+								<p role="alert" className="mt-2 text-danger">
+									{gone}
+								</p>
+							)}
 						</div>
 						<footer className="flex flex-wrap items-center justify-end gap-2 px-5 pt-1 pb-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 							{gone === null && props.otherActions}

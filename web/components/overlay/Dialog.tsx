@@ -115,9 +115,11 @@ export function Dialog({
 							<div className={classNames("min-w-0 grow", Boolean(shownActions) && "max-md:order-1 max-md:basis-full")}>
 								<Radix.Title className="text-lg font-[600] tracking-[-.005em] break-words">{title}</Radix.Title>
 								{description && <Radix.Description className="mt-0.75 text-ink-2">{description}</Radix.Description>}
-								<p role="alert" className="not-empty:mt-1.5 text-danger">
-									{gone}
-								</p>
+								{gone !== null && (
+									<p role="alert" className="mt-1.5 text-danger">
+										{gone}
+									</p>
+								)}
 							</div>
 							{shownActions}
 							<Radix.Close asChild>

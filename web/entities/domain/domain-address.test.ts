@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { opensDialog, pathOfDomain, withDomain, withoutDialogs } from "./domain-address.ts";
+import { keepsDomain, opensDialog, pathOfDomain, withDomain, withoutDialogs } from "./domain-address.ts";
 
 it("a path names its domain, and none where there is none", () => {
 	expect(pathOfDomain("/app/keywords", "7")).toBe("/app/keywords?domain=7");
@@ -17,4 +17,11 @@ it("an address without its dialogs keeps everything else", () => {
 	expect(opensDialog(search)).toBe(true);
 	expect(String(withoutDialogs(search))).toBe("q=grinder&domain=7");
 	expect(opensDialog("?q=grinder&domain=7")).toBe(false);
+});
+
+it("a dialog keeps its domain, unless it deletes it", () => {
+	expect(keepsDomain("?domain=7&dialog=notes")).toBe(true);
+	expect(keepsDomain("?domain=7&keyword-rule=1")).toBe(true);
+	expect(keepsDomain("?domain=7&delete-domain=7")).toBe(false);
+	expect(keepsDomain("?domain=7&q=grinder")).toBe(false);
 });
