@@ -25,6 +25,8 @@ export async function readTogether<Asked, Answer>(
  */
 export interface Loaders {
 	load<C, Key, Value>(batch: Batch<C, Key, Value>, ctx: C, key: Key): Promise<Value | null>;
+	/** What the operation reads once: the value itself as soon as it is there. */
+	once<C, Value>(read: (ctx: C) => Promise<Value>, ctx: C): Value | Promise<Value>;
 	/** Clears the cache; call it after writes. */
 	clear(): void;
 }
@@ -33,6 +35,7 @@ export interface Loaders {
 export function createLoaders(): Loaders {
 	// The map erases the types of the batch functions that are its keys.
 	let loaders = new Map<unknown, DataLoader<unknown, unknown>>();
+	let values = new Map<unknown, unknown>();
 	return {
 		load<C, Key, Value>(batch: Batch<C, Key, Value>, ctx: C, key: Key) {
 			let loader = loaders.get(batch) as DataLoader<Key, Value | null> | undefined;
@@ -42,8 +45,20 @@ export function createLoaders(): Loaders {
 			}
 			return loader.load(key);
 		},
+		once<C, Value>(read: (ctx: C) => Promise<Value>, ctx: C) {
+			const known = values;
+			if (!known.has(read)) {
+				const keep = (value: Value) => {
+					known.set(read, value);
+					return value;
+				};
+				known.set(read, read(ctx).then(keep));
+			}
+			return known.get(read) as Value | Promise<Value>;
+		},
 		clear() {
 			loaders = new Map();
+			values = new Map();
 		},
 	};
 }

@@ -6,6 +6,7 @@ import { renew } from "./context.ts";
 import { limitRows } from "./cost.ts";
 import { DateTime } from "./date-time.ts";
 import { ErrorCode } from "./errors.ts";
+import { readAhead } from "./read-ahead.ts";
 import { allowRefusals } from "./refusable-fields.ts";
 import { resolvers } from "./resolvers.ts";
 
@@ -21,6 +22,7 @@ export function createSchema(classes: NonEmptyArray<object> = resolvers): GraphQ
 	describeRoots(schema);
 	allowRefusals(schema);
 	renewAroundMutations(schema);
+	readAhead(schema);
 	limitRows(schema);
 	guardAccess(schema);
 	neverThrow(schema);

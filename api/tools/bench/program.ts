@@ -86,7 +86,7 @@ async function statOf(pid: number): Promise<{ parent: number; seconds: number; s
 /** Starts the program on a store with only this environment. */
 export async function startProgram({ stack }: Stage, store: Store, env: Record<string, string> = {}): Promise<Program> {
 	const command = ["--enable-source-maps", ...nodeFlags(), mainFile];
-	const program = await startToprung({ ...env, DATA_DIR: store.dataDir }, { program: command });
+	const program = await startToprung({ NODE_ENV: "production", ...env, DATA_DIR: store.dataDir }, { program: command });
 	stack.defer(async () => {
 		const code = await program.kill("SIGTERM");
 		const complaints = program.output().replace(/^.* ready at .*\n/, "");

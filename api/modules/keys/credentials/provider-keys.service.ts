@@ -21,6 +21,9 @@ export interface ProviderKey {
 	source: "account" | "operator";
 }
 
+/** By source of positions; null where it has none. */
+export type ProviderKeys = Readonly<Record<ProviderKey["provider"], ProviderKey | null>>;
+
 /** The provider of a key. The key `sandbox` selects the built-in engine, whichever service it was saved for. */
 export function asProviderKey(service: SerpService, key: string, source: ProviderKey["source"]): ProviderKey {
 	return { provider: key === sandboxKey ? "sandbox" : service, key, source };
@@ -67,6 +70,12 @@ export function anyKeyOf(config: Config, saved: SavedCredentials, service: SerpS
 export function keyOf(config: Config, saved: SavedCredentials, provider: ProviderKey["provider"]): ProviderKey | null {
 	const key = keyOfService(config, saved, serviceOf(provider));
 	return key?.provider === provider ? key : null;
+}
+
+/** The keys of all sources of positions that serve an account. */
+export function keysOf(config: Config, saved: SavedCredentials): ProviderKeys {
+	const providers = Object.keys(serpSources) as ProviderKey["provider"][];
+	return Object.fromEntries(providers.map((provider) => [provider, keyOf(config, saved, provider)])) as ProviderKeys;
 }
 
 /** Joins the parts of a credential, as basic authentication does. */

@@ -47,7 +47,7 @@ export async function planRun(
 	const choices = await choicesOf(parts, parts.em, accountId);
 	const servers = new Map<string, Server>();
 	for (const domainId of new Set(keywords.map((keyword) => keyword.domainId))) {
-		const server = await serverOf(parts, servingBy(parts.config, choices, domainId), mode);
+		const server = await serverOf(parts, servingBy(choices, domainId), mode);
 		if (server instanceof Refusal) return server;
 		servers.set(domainId, server);
 	}

@@ -46,7 +46,7 @@ export async function schedulesOf(
 	const isBalanceShown = seesBalance(ctx.viewer);
 	const keys = await payingKeys(em, accountId, [...new Set(rows.flatMap(({ apiKeyId }) => apiKeyId ?? []))]);
 	const scheduleOf = ({ domainId, nextSlotAt, apiKeyId, lastRunId, keywordCount, depth, late }: Row): ScheduleType => {
-		const { provider, key } = servingBy(ctx.config, choices, domainId);
+		const { provider, key } = servingBy(choices, domainId);
 		const cost = keywordCount * priceOf(depth, domainRates(ctx.config, choices, domainId));
 		const missingKey = key ? null : noProviderKey(provider).message;
 		const payer = apiKeyId === null ? undefined : keys.get(apiKeyId);

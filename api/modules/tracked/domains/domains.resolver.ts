@@ -1,6 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Extensions, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import { signedIn } from "../../../core/guards.ts";
 import type { GraphQLContext } from "../../../core/http-context.ts";
+import { andThen } from "../../../lib/at-once.ts";
 import { choicesOfViewer } from "../../keys/credentials/choice/choices.loaders.ts";
 import { domainRates } from "../../keys/credentials/choice/rates.ts";
 import { costPerRun, domainById, listDomains, saveDomainNotes } from "./domains.service.ts";
@@ -36,10 +37,11 @@ export class DomainsResolver {
 		return saveDomainNotes(signedIn(ctx), id, { notes });
 	}
 
+	@Extensions({ ahead: choicesOfViewer })
 	@FieldResolver(() => Int, {
 		description: "Credits that a live run of all keywords costs now with the domain's provider.",
 	})
-	async costPerRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<number> {
-		return costPerRun(domain, domainRates(ctx.config, await choicesOfViewer(ctx), domain.id));
+	costPerRun(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): number | Promise<number> {
+		return andThen(choicesOfViewer(ctx), (choices) => costPerRun(domain, domainRates(ctx.config, choices, domain.id)));
 	}
 }

@@ -5,7 +5,7 @@ import { externalIdsTaken } from "../../../core/external-id.ts";
 import { transacted } from "../../../core/guards.ts";
 import { validate } from "../../../core/validate.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import { columnsOf, selectOf } from "../../../db/select.ts";
+import { columnsOf, type Selection, selectOf } from "../../../db/select.ts";
 import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { parseDomainUrl } from "../../../lib/domain-url.ts";
@@ -15,30 +15,45 @@ import { recordChange } from "../../people/audit/audit.service.ts";
 import { shownName } from "../../people/audit/change.policy.ts";
 import { Domain } from "./domain.entity.ts";
 import { domainChanges, domainNotes, domainsArgs } from "./domains.input.ts";
+import type { DomainType } from "./domains.types.ts";
 import { isGranted } from "./granted.ts";
 
+/** What clients see of a domain. */
+type ShownDomain = Pick<Domain, keyof DomainType>;
+
+const shownColumns = {
+	...columnsOf(Domain, "d", ["id", "name", "url", "country", "searchDepth", "keywordCount", "notes", "externalId"]),
+	...columnsOf(Domain, "d", ["monthlyCreditCap", "searchConsolePropertyId", "brandTerms"]),
+	...columnsOf(Domain, "d", ["createdAt", "updatedAt", "firstCheckedAt"]),
+};
+
+const shownDomain = selectOf<ShownDomain>(shownColumns);
+
 const domain = selectOf<Pick<Domain, keyof Domain & string>>({
-	...columnsOf(Domain, "d", ["id", "accountId", "name", "url", "host", "path", "country", "searchDepth", "notes"]),
-	...columnsOf(Domain, "d", ["keywordCount", "firstCheckedAt", "brandTerms", "monthlyCreditCap", "externalId"]),
-	...columnsOf(Domain, "d", ["searchConsolePropertyId", "actor", "clientKey", "clientKeyHash"]),
-	...columnsOf(Domain, "d", ["createdAt", "updatedAt", "deletedAt"]),
+	...shownColumns,
+	...columnsOf(Domain, "d", ["accountId", "host", "path", "actor", "clientKey", "clientKeyHash", "deletedAt"]),
 });
 
 /** The caller's domains. `rest` follows conditions on `domains d`. */
-function selectDomains({ em, viewer }: SignedInContext, rest: Fragment): Promise<Domain[]> {
+function selectDomains<Row>(
+	{ em, viewer }: SignedInContext,
+	{ list, read }: Selection<Row>,
+	rest: Fragment,
+): Promise<Row[]> {
 	const isShown = sql`${isGranted(viewer, "d", "id")} and d.deleted_at is null`;
-	return domain.read(em, sql`select ${domain.list} from domains d where ${isShown} ${rest}`);
+	return read(em, sql`select ${list} from domains d where ${isShown} ${rest}`);
 }
 
 /** The caller's domains, oldest first; with an external id, only that one. */
-export async function listDomains(ctx: SignedInContext, requested: unknown = {}): Promise<Domain[]> {
+export async function listDomains(ctx: SignedInContext, requested: unknown = {}): Promise<ShownDomain[]> {
 	const { externalId } = validate(domainsArgs, requested);
-	return selectDomains(ctx, sql`${externalId == null ? sql`` : sql`and d.external_id = ${externalId}`} order by d.id`);
+	const isNamed = externalId == null ? sql`` : sql`and d.external_id = ${externalId}`;
+	return selectDomains(ctx, shownDomain, sql`${isNamed} order by d.id`);
 }
 
 /** One of the caller's domains, or `NOT_FOUND`. */
 export async function domainById(ctx: SignedInContext, id: string): Promise<Domain> {
-	const [found] = isId(id) ? await selectDomains(ctx, sql`and d.id = ${id}`) : [];
+	const [found] = isId(id) ? await selectDomains(ctx, domain, sql`and d.id = ${id}`) : [];
 	if (!found) throw notFound("domain");
 	return found;
 }
@@ -53,7 +68,7 @@ export async function domainOf(
 
 /** The caller's domains with these IDs, in the same order; null for an ID that is unknown or malformed. */
 export async function domainsById(ctx: SignedInContext, ids: readonly string[]): Promise<(Domain | null)[]> {
-	const found = await selectDomains(ctx, sql`and d.id = any(${[...new Set(ids)].filter(isId)}::bigint[])`);
+	const found = await selectDomains(ctx, domain, sql`and d.id = any(${[...new Set(ids)].filter(isId)}::bigint[])`);
 	const byId = new Map(found.map((domain) => [domain.id, domain]));
 	return ids.map((id) => byId.get(id) ?? null);
 }

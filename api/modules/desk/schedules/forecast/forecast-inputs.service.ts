@@ -208,7 +208,7 @@ async function scheduled(
 	{ row, own, draft, before, choices, now }: ScheduledDomain,
 ): Promise<Pick<ForecastDomain, "keywordCount" | "schedules" | "othersAt" | "classes" | "faults" | "simulate">> {
 	const { id, searchDepth } = row;
-	const { provider } = servingBy(ctx.config, choices, id);
+	const { provider } = servingBy(choices, id);
 	const howOf = (rule: ScheduleRule) => {
 		const mode = ctx.serp[provider].queue ? rule.mode : "LIVE";
 		return { rule, mode, full: rule.depth ?? searchDepth, rates: domainRates(ctx.config, choices, id, mode) } as const;

@@ -197,7 +197,7 @@ function problemOf(
 	if (startsAt !== null && forecastInputs.now.getTime() - startsAt > toleranceMs) {
 		return "This run is late. It starts as soon as a worker is available.";
 	}
-	const { provider, key } = servingBy(ctx.config, forecastInputs.choices, domain.id);
+	const { provider, key } = servingBy(forecastInputs.choices, domain.id);
 	if (!key) return noProviderKey(provider).message;
 	const fault = domain.faults[at];
 	if (fault) return fault;
@@ -218,12 +218,12 @@ function problemOf(
 
 /** That a provider has no queue, where one is requested. */
 export function noQueue(
-	{ config, serp }: SignedInContext,
+	{ serp }: SignedInContext,
 	{ choices }: ForecastInputs,
 	domainId: string,
 	mode: string | undefined,
 ): string | null {
-	const { provider } = servingBy(config, choices, domainId);
+	const { provider } = servingBy(choices, domainId);
 	if (mode !== "QUEUED" || serp[provider].queue) return null;
 	return `${services[serviceOf(provider)].label} has no queue: checks are live.`;
 }

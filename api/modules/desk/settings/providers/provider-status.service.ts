@@ -3,7 +3,7 @@ import { credentialKeysOf, hasLogin, services } from "../../../../providers/cata
 import type { SerpProvider } from "../../../../providers/serp/port.ts";
 import { type Choices, servingBy } from "../../../keys/credentials/choice/serving.service.ts";
 import type { SavedCredentials } from "../../../keys/credentials/credentials.service.ts";
-import { keyOf, noProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
+import { noProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
 import { type CheckMode, SerpProviderEnum } from "../../../keys/credentials/providers.types.ts";
 import { creditRatesOf } from "../../../people/credits/price.ts";
 import type { ProviderChoiceType, ProviderStatus } from "./providers.types.ts";
@@ -18,7 +18,7 @@ export function problemOf(saved: SavedCredentials, provider: SerpProvider["name"
 /** All providers, and the account's credentials for them. */
 export function providersOf({ config, serp }: Pick<Context, "config" | "serp">, choices: Choices): ProviderStatus[] {
 	return Object.values(SerpProviderEnum).map((provider) => {
-		const key = keyOf(config, choices.saved, provider);
+		const key = choices.keys[provider];
 		const { capabilities, queue } = serp[provider];
 		return {
 			provider,
@@ -43,14 +43,10 @@ export function creditsPerPage(
 }
 
 /** The choice that an account made, or that holds for one of its domains. */
-export function choiceOf(
-	{ config }: Pick<Context, "config">,
-	choices: Choices,
-	domainId: string | null,
-): ProviderChoiceType {
+export function choiceOf(choices: Choices, domainId: string | null): ProviderChoiceType {
 	const own = domainId === null || choices.sandbox ? undefined : choices.domains.get(domainId);
 	const { fallbackProvider = null, readsAiOverview } = own ?? choices.account;
-	const { provider, key, fallback } = servingBy(config, choices, domainId ?? "");
+	const { provider, key, fallback } = servingBy(choices, domainId ?? "");
 	const isFallbackMissing = fallbackProvider !== null && !fallback && !choices.sandbox;
 	const missing = key === null ? provider : isFallbackMissing ? fallbackProvider : null;
 	return {

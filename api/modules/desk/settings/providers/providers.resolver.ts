@@ -1,7 +1,8 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from "type-graphql";
+import { Arg, Ctx, Extensions, FieldResolver, Int, Mutation, Resolver, Root } from "type-graphql";
 import { For } from "../../../../core/access.ts";
 import { signedIn } from "../../../../core/guards.ts";
 import type { GraphQLContext } from "../../../../core/http-context.ts";
+import { andThen } from "../../../../lib/at-once.ts";
 import { orListOfCode } from "../../../../lib/or-list.ts";
 import { hasLogin, serpServices, services } from "../../../../providers/catalog.ts";
 import type { SerpProvider } from "../../../../providers/serp/port.ts";
@@ -32,7 +33,7 @@ export class ProvidersResolver {
 	@FieldResolver(() => ProviderChoiceType, {
 		description: "Who measures positions of domains without their own choice.",
 	})
-	providerChoice(@Ctx() ctx: GraphQLContext): Promise<ProviderChoiceType> {
+	providerChoice(@Ctx() ctx: GraphQLContext): ProviderChoiceType | Promise<ProviderChoiceType> {
 		return readChoice(ctx, null);
 	}
 
@@ -122,12 +123,16 @@ export class ProviderStatusResolver {
 /** A domain's provider. */
 @Resolver(() => DomainType)
 export class DomainProviderResolver {
+	@Extensions({ ahead: choicesOfViewer })
 	@FieldResolver(() => ProviderChoiceType, { description: "Who measures the domain's positions." })
-	providerChoice(@Ctx() ctx: GraphQLContext, @Root() domain: DomainType): Promise<ProviderChoiceType> {
+	providerChoice(
+		@Ctx() ctx: GraphQLContext,
+		@Root() domain: DomainType,
+	): ProviderChoiceType | Promise<ProviderChoiceType> {
 		return readChoice(ctx, domain.id);
 	}
 }
 
-async function readChoice(ctx: GraphQLContext, domainId: string | null): Promise<ProviderChoiceType> {
-	return choiceOf(ctx, await choicesOfViewer(ctx), domainId);
+function readChoice(ctx: GraphQLContext, domainId: string | null): ProviderChoiceType | Promise<ProviderChoiceType> {
+	return andThen(choicesOfViewer(ctx), (choices) => choiceOf(choices, domainId));
 }

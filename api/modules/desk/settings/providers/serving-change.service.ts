@@ -7,7 +7,7 @@ import { type SerpService, serpServices } from "../../../../providers/catalog.ts
 import { changeVolumeSource } from "../../../demand/search-volumes/volume-queue.service.ts";
 import { resetChoices } from "../../../keys/credentials/choice/choices.service.ts";
 import { type Choices, choicesOf, servingBy } from "../../../keys/credentials/choice/serving.service.ts";
-import { keyOf, type ProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
+import type { ProviderKey } from "../../../keys/credentials/provider-keys.service.ts";
 import { type VolumeSource, volumeSourceOf } from "../../../keys/credentials/volume-source.service.ts";
 import { resumeLane } from "../../../keys/lanes/lanes.service.ts";
 import { resetPacks } from "../../../meaning/packs/pack-runs.service.ts";
@@ -60,16 +60,14 @@ function measurementsOf(which: Fragment): Fragment {
 interface ServingState {
 	choices: Choices;
 	sandbox: ProviderKey | null;
-	/** Real keys by service, chosen or not. */
-	keys: Record<SerpService, ProviderKey | null>;
 	/** Whether a real provider that was chosen has a usable key. */
 	isReal: boolean;
 	volumes: VolumeSource | null;
 }
 
 /** Whether a real provider that an account or one of its domains chose has a usable key. */
-export function isReal(config: Context["config"], choices: Choices): boolean {
-	const servings = ["", ...choices.domains.keys()].map((domainId) => servingBy(config, choices, domainId));
+export function isReal(choices: Choices): boolean {
+	const servings = ["", ...choices.domains.keys()].map((domainId) => servingBy(choices, domainId));
 	return choices.sandbox === null && servings.some(({ key }) => key !== null);
 }
 
@@ -79,12 +77,10 @@ export async function servingStateOf(
 	accountId: string,
 ): Promise<ServingState> {
 	const choices = await choicesOf(ctx, ctx.em, accountId);
-	const keys = serpServices.map((service) => [service, keyOf(ctx.config, choices.saved, service)] as const);
 	return {
 		choices,
 		sandbox: choices.sandbox,
-		keys: Object.fromEntries(keys) as ServingState["keys"],
-		isReal: isReal(ctx.config, choices),
+		isReal: isReal(choices),
 		volumes: await volumeSourceOf(ctx, ctx.em, accountId),
 	};
 }
@@ -113,7 +109,7 @@ export async function changingProviders<T>(
 	const effects = isLeaving ? await leaveSandbox(ctx) : "";
 	if (!isLeaving) await moveChecks(ctx, before, after);
 	for (const service of saved) {
-		const key = after.keys[service];
+		const key = after.choices.keys[service];
 		if (key?.source === "account") await resumeLane(ctx, key);
 	}
 	await changeVolumeSource(ctx, accountId, {
@@ -160,8 +156,8 @@ async function moveChecks(ctx: SignedInContext, before: ServingState, after: Ser
 		return;
 	}
 	for (const service of serpServices) {
-		const key = after.keys[service];
-		if (key?.key === before.keys[service]?.key) continue;
+		const key = after.choices.keys[service];
+		if (key?.key === before.choices.keys[service]?.key) continue;
 		if (key) await moveQueuedChecks(ctx, accountId, key, "same");
 		await hurryPosted(ctx.em, accountId, service);
 	}

@@ -9,7 +9,7 @@ import { type Choices, servingBy } from "./serving.service.ts";
 
 /** Credits that a domain's checks cost, by these choices. */
 export function domainRates(config: Config, choices: Choices, domainId: string, mode: CheckMode = "LIVE"): CreditRates {
-	const { provider, readsAiOverview } = servingBy(config, choices, domainId);
+	const { provider, readsAiOverview } = servingBy(choices, domainId);
 	return creditRatesOf(config, { provider, mode, readsAiOverview });
 }
 

@@ -1,10 +1,9 @@
-import type { Config } from "../../../../config.ts";
 import type { Services } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
 import { usualService } from "../../../../providers/catalog.ts";
 import type { SerpProvider } from "../../../../providers/serp/port.ts";
 import { readCredentials, type SavedCredentials } from "../credentials.service.ts";
-import { keyOf, type ProviderKey } from "../provider-keys.service.ts";
+import { keyOf, keysOf, type ProviderKey, type ProviderKeys } from "../provider-keys.service.ts";
 import { type Choice, ProviderChoice } from "./provider-choice.entity.ts";
 
 /** Who measures the positions of a domain. */
@@ -27,6 +26,7 @@ export interface Choices {
 	domains: ReadonlyMap<string, Choice>;
 	/** The sandbox's key, if the account is on the sandbox: it serves every domain then. */
 	sandbox: ProviderKey | null;
+	keys: ProviderKeys;
 	saved: SavedCredentials;
 }
 
@@ -40,17 +40,18 @@ export async function choicesOf(parts: Parts, em: EntityManager, accountId: stri
 	const domains = new Map(
 		rows.flatMap((row) => (row.domainId === null ? [] : [[row.domainId, row] as [string, Choice]])),
 	);
-	return { account, domains, sandbox: sandboxOf(parts.config, saved, account), saved };
+	const keys = keysOf(parts.config, saved);
+	return { account, domains, sandbox: sandboxOf(keys.sandbox, account), keys, saved };
 }
 
 /** Who serves a domain by these choices. */
-export function servingBy(config: Config, { account, domains, sandbox, saved }: Choices, domainId: string): Serving {
+export function servingBy({ account, domains, sandbox, keys }: Choices, domainId: string): Serving {
 	const { provider, fallbackProvider, readsAiOverview } = domains.get(domainId) ?? account;
 	if (sandbox) return { provider: "sandbox", key: sandbox, fallback: null, readsAiOverview };
 	return {
 		provider,
-		key: keyOf(config, saved, provider),
-		fallback: fallbackProvider ? keyOf(config, saved, fallbackProvider) : null,
+		key: keys[provider],
+		fallback: fallbackProvider ? keys[fallbackProvider] : null,
 		readsAiOverview,
 	};
 }
@@ -63,7 +64,7 @@ export async function servingOf(
 	domainIds: readonly string[],
 ): Promise<Map<string, Serving>> {
 	const choices = await choicesOf(parts, em, accountId);
-	return new Map(domainIds.map((domainId) => [domainId, servingBy(parts.config, choices, domainId)]));
+	return new Map(domainIds.map((domainId) => [domainId, servingBy(choices, domainId)]));
 }
 
 /** The key of a provider that serves an account now; null if it has none any more. */
@@ -80,7 +81,6 @@ export async function keyOfProvider(
  * The sandbox's key, if the account is on it: by its own key, or by the operator's as long as it has neither a key of the
  * usual service nor chosen another one.
  */
-function sandboxOf(config: Config, saved: SavedCredentials, account: Choice): ProviderKey | null {
-	const key = keyOf(config, saved, "sandbox");
+function sandboxOf(key: ProviderKey | null, account: Choice): ProviderKey | null {
 	return key?.source === "account" || account.provider === usualService ? key : null;
 }

@@ -76,7 +76,7 @@ async function fallbackOf(
 	check: Omit<FallingCheck, "id" | "leaseToken">,
 ): Promise<ProviderKey | null> {
 	if (check.fallbackFrom !== null) return null;
-	const { fallback } = servingBy(parts.config, choices, check.domainId);
+	const { fallback } = servingBy(choices, check.domainId);
 	if (!fallback || fallback.provider === check.provider) return null;
 	if (!canMeasure(parts.serp[fallback.provider], check)) return null;
 	return (await refusalOfKey({ ...parts, em }, fallback)) === null ? fallback : null;

@@ -37,9 +37,9 @@ export async function ruleKeywords(
 	rule: ScheduleRule,
 	now: Date,
 ): Promise<RuleKeyword[]> {
-	const { em, config, serp } = parts;
+	const { em, serp } = parts;
 	const condition = await targetCondition(em, domainId, rule);
-	const { provider } = servingBy(config, await choicesOf(parts, em, accountId), domainId);
+	const { provider } = servingBy(await choicesOf(parts, em, accountId), domainId);
 	const { searchDepth } = await em.findOneOrFail(Domain, domainId, { disableIdentityMap: true });
 	const full = rule.depth ?? searchDepth;
 	const past = depthHistory({ domainId, provider: serp[provider], now }, [{ rule, full }]);
