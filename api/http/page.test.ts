@@ -22,7 +22,14 @@ const pages = {
 let folder: string;
 let server: Server;
 
-const config = { publicUrl: "http://127.0.0.1", flagUrlTemplate: "", oidcIssuer: null, oidcName: "", oidcOnly: false };
+const config: WebConfig = {
+	publicUrl: "http://127.0.0.1",
+	flagUrlTemplate: "",
+	oidcIssuer: null,
+	oidcName: "",
+	oidcOnly: false,
+	signUp: "open",
+};
 
 async function serve(config: WebConfig): Promise<Server> {
 	const server = createServer(express().use(createWebApp(config, folder)));
@@ -89,6 +96,13 @@ it("with single sign-on, every page says so, and the login is drawn by the app a
 		expect(await (await get("/app/settings", signedIn, server)).text()).toBe("settings");
 		await close(server);
 	}
+});
+
+it("while sign-up is closed, every page says so, and the login is drawn by the app alone", async () => {
+	const server = await serve({ ...config, signUp: "closed" });
+	const shown = '<head><meta name="toprung-sign-up" content="closed"></head>elsewhere';
+	for (const path of ["/app", "/app/login"]) expect(await (await get(path, "", server)).text()).toBe(shown);
+	await close(server);
 });
 
 it("V3.4.3 a page's own script runs by its hash, its styles by the view's nonce, and those of no other page", async () => {

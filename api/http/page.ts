@@ -16,7 +16,7 @@ const login = "/app/login";
 export type PageConfig = Pick<Config, "publicUrl" | "flagUrlTemplate">;
 
 /** The configuration that the web app's pages depend on. */
-export type WebConfig = PageConfig & Pick<Config, "oidcIssuer" | "oidcName" | "oidcOnly">;
+export type WebConfig = PageConfig & Pick<Config, "oidcIssuer" | "oidcName" | "oidcOnly" | "signUp">;
 
 /** Serves a built page with its content security policy and a fresh nonce; null if it is not built. */
 export function createPage(
@@ -36,8 +36,8 @@ export function createPage(
 
 /**
  * Serves the web app's static page for a path, which shows before its code has loaded. Visitors who are not signed in
- * get the login for private pages. The title follows the selected tab. With single sign-on the login has no static page, because the
- * one there is lacks its button; every page says how people sign in. Null if the app is not built.
+ * get the login for private pages. The title follows the selected tab. With single sign-on, or while sign-up is closed, the login has
+ * no static page, because the one there is does not fit; every page says how people sign in. Null if the app is not built.
  */
 export function createPages(config: WebConfig, folder: string): RequestHandler | null {
 	const head = signInHead(config);
@@ -55,10 +55,11 @@ export function createPages(config: WebConfig, folder: string): RequestHandler |
 	};
 }
 
-/** What a page says of single sign-on, before the app can ask; empty without it. */
-function signInHead({ oidcIssuer, oidcName, oidcOnly }: WebConfig): string {
-	if (oidcIssuer === null) return "";
-	return `<meta name="toprung-oidc" content="${escapeHtml(oidcName)}"${oidcOnly ? " data-only" : ""}>`;
+/** What a page says of signing in, before the app can ask; empty where everyone can sign up, with a password. */
+function signInHead({ oidcIssuer, oidcName, oidcOnly, signUp }: WebConfig): string {
+	const oidc = `<meta name="toprung-oidc" content="${escapeHtml(oidcName)}"${oidcOnly ? " data-only" : ""}>`;
+	const closed = '<meta name="toprung-sign-up" content="closed">';
+	return (oidcIssuer === null ? "" : oidc) + (signUp === "closed" ? closed : "");
 }
 
 /** Pages by path. */

@@ -15,14 +15,16 @@ export interface ServerFacts {
 	isPasswordSignInOpen: boolean;
 }
 
-/** What the page itself says, so that the login does not change once the server has answered. */
-const oidc = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="toprung-oidc"]');
+/** What the page itself says under a name, so that the login does not change once the server has answered. */
+const saidOf = (name: string) => globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="toprung-${name}"]`);
+
+const oidc = saidOf("oidc");
 
 /** Used until the server has answered. */
 export const unknownServerFacts: ServerFacts = {
 	publicUrl: globalThis.location?.origin ?? "",
 	flagUrlTemplate: "",
-	isSignUpOpen: true,
+	isSignUpOpen: saidOf("sign-up")?.content !== "closed",
 	sendsMail: true,
 	oidcName: oidc?.content ?? null,
 	isPasswordSignInOpen: oidc?.dataset.only === undefined,

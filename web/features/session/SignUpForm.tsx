@@ -6,7 +6,6 @@ import { PasswordInput } from "../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../components/form/TextInput.tsx";
 import { RegisterDocument } from "../../gql/graphql.ts";
 import { codeOf, faultsByField, isRefused, sentenceOf } from "../../lib/api/errors.ts";
-import { useServerFacts } from "../../lib/server-facts.ts";
 import { toastError, toastSuccess } from "../../lib/toast.ts";
 import { type SignUpForm as Form, faultOfSignUp } from "./sign-up-rules.ts";
 
@@ -15,7 +14,6 @@ const emptyForm: Form = { name: "", email: "", password: "", confirmation: "" };
 
 /** Creates an account without signing in: `onRegistered` gets the address to sign in with. */
 export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-	const { isSignUpOpen } = useServerFacts();
 	const [form, setForm] = useState(emptyForm);
 	const [isTried, setIsTried] = useState(false);
 	const [refused, setRefused] = useState<Partial<Form>>({});
@@ -71,19 +69,10 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
 			<Field label="Confirm password" error={errorOf("confirmation")} isRequired hasErrorRoom>
 				<PasswordInput {...bind("confirmation")} autoComplete="new-password" />
 			</Field>
-			<Button
-				type="submit"
-				variant="primary"
-				size="large"
-				isPending={loading}
-				pendingLabel="Creating account..."
-				disabledReason={isSignUpOpen ? undefined : "Sign-up is closed here. Ask who runs this installation."}
-			>
+			<Button type="submit" variant="primary" size="large" isPending={loading} pendingLabel="Creating account...">
 				Create account
 			</Button>
-			<p className="mt-2 text-ink-3">
-				{isSignUpOpen ? "You sign in after your account is created." : "Sign-up is closed here."}
-			</p>
+			<p className="mt-2 text-ink-3">You sign in after your account is created.</p>
 		</form>
 	);
 }

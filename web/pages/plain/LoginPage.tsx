@@ -10,25 +10,39 @@ import { readReturn, sessionEnded } from "../../lib/address/sign-in-return.ts";
 import { useServerFacts } from "../../lib/server-facts.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 
+/** Offered where everyone can sign up. */
+const trial = ["Free trial", "100 free credits with every new account."] as const;
+
 const points = [
 	["No monthly fees", "Pay for the checks you run."],
 	["No credit expiration", "Credits stay until you use them."],
 	["On-demand checks", "Results appear as they are measured."],
-	["Free trial", "100 free credits with every new account."],
+	trial,
 	["Precise tracking", "By country, device and depth, to the position."],
 ] as const;
+
+/** What the login is called, by whether everyone can sign up, and what it says to search engines. */
+const words = {
+	open: {
+		title: "Get Started",
+		promise: "Sign up with 100 free credits and watch where your domains stand in search.",
+	},
+	closed: { title: "Sign In", promise: "Sign in and watch where your domains stand in search." },
+};
 
 /** Shows the password's form where passwords are for administrators alone. */
 const administrators = "administrators";
 
 export function LoginPage() {
-	usePageMeta("Get Started - Toprung", "Sign up with 100 free credits and watch where your domains stand in search.");
 	const location = useLocation();
-	const { oidcName, isPasswordSignInOpen } = useServerFacts();
+	const facts = useServerFacts();
+	const { oidcName, isPasswordSignInOpen, isSignUpOpen } = facts;
+	const { title, promise } = words[isSignUpOpen ? "open" : "closed"];
+	usePageMeta(`${title} - Toprung`, promise);
 	const from = readReturn(location);
 	const hasEnded = from?.userId != null;
 	const params = new URLSearchParams(location.search);
-	const error = oidcErrorInWords(params.get("error"), oidcName ?? "Single sign-on");
+	const error = oidcErrorInWords(params.get("error"), facts);
 	const tab = params.get("tab");
 	return (
 		<div className="grid min-h-screen md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
@@ -39,7 +53,7 @@ export function LoginPage() {
 				</div>
 				{/* Centred for its first tab and aligned to the top, so that nothing moves when tabs are switched or an error shows. */}
 				<div className="mx-auto grid w-full max-w-[340px] content-start gap-3.5 py-6 md:pt-[max(24px,calc(50dvh-315px))]">
-					<h1 className="text-xl font-[600] tracking-[-.01em]">Get Started</h1>
+					<h1 className="text-xl font-[600] tracking-[-.01em]">{title}</h1>
 					{hasEnded && (
 						<p role="status" className="text-ink-2">
 							{sessionEnded}
@@ -59,9 +73,9 @@ export function LoginPage() {
 							Continue with {oidcName}
 						</OidcLink>
 					)}
-					{isPasswordSignInOpen ? (
+					{isPasswordSignInOpen && isSignUpOpen ? (
 						<SignInTabs first={hasEnded || error || tab === "sign-in" ? "sign-in" : "sign-up"} />
-					) : tab === administrators ? (
+					) : isPasswordSignInOpen || tab === administrators ? (
 						<SignInForm newEmail="" />
 					) : (
 						<p>
@@ -90,7 +104,7 @@ export function LoginPage() {
 					<ClimbExample />
 				</div>
 				<ul className="max-w-[620px]">
-					{points.map(([title, text]) => (
+					{(isSignUpOpen ? points : points.filter((point) => point !== trial)).map(([title, text]) => (
 						<li
 							key={title}
 							className="grid grid-cols-[140px_1fr] border-t border-line-2 py-1.75 text-ink-2 md:grid-cols-[180px_1fr]"
