@@ -1,3 +1,4 @@
+import { readKept, writeKept } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
 /** A short message at the edge of the screen. Errors are announced at once. */
@@ -31,6 +32,21 @@ export function toastSuccess(title: string, description?: string, link?: ToastLi
 
 export function toastError(description: string, title = "Error"): void {
 	shown.set({ id: nextId++, title, description, tone: "error" });
+}
+
+const keptKey = "toprung-toast";
+
+/** Reports success in the page that this window loads next. */
+export function toastAfterLoad(title: string): void {
+	writeKept(keptKey, title);
+}
+
+/** Shows what the page before wanted to be said here. */
+export function showKeptToast(): void {
+	const title = readKept(keptKey);
+	if (title === null) return;
+	writeKept(keptKey, null);
+	toastSuccess(title);
 }
 
 /** Dismisses a message, if it is still shown. */

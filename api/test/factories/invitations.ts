@@ -2,7 +2,8 @@ import { rowsOf, sql } from "../../db/sql.ts";
 import type { SignedIn, TestApp } from "../app.ts";
 import type { AnswerError, TestClient } from "../client.ts";
 
-const invitation = "id email role canSpend hasAllDomains domains { id } invitedBy expiresAt state mailState mailError";
+const invitation =
+	"id email role canSpend hasAllDomains domains { id } invitedBy expiresAt state endedAt mailState mailError";
 
 const documents = {
 	invitePerson: `mutation ($input: InvitePersonInput!) { invitePerson(input: $input) { url invitation { ${invitation} } } }`,

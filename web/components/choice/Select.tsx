@@ -19,6 +19,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 					aria-controls={undefined}
 					{...control}
 					aria-label={props.label}
+					title={props.title}
 					disabled={props.disabled}
 					{...opening}
 					className={selectTriggerClass(asText)}

@@ -18,6 +18,8 @@ export interface SelectProps<Value extends string> {
 	placeholder?: string;
 	/** The name, where no Field gives one. */
 	label?: string;
+	/** Shown on hover, where its words may have no room. */
+	title?: string | undefined;
 	disabled?: boolean;
 	/** A filter that is set. */
 	isSet?: boolean;

@@ -14,7 +14,7 @@ const typingPauseMilliseconds = 1000;
 
 /** The open list, loaded on first use. The page is not hidden from screen readers: it gets the focus back a moment later. */
 export function SelectList(props: SelectListProps) {
-	const { value, options, onChange, label, disabled, search, control } = props;
+	const { value, options, onChange, label, title, disabled, search, control } = props;
 	const [isOpen, setIsOpen] = useState(true);
 	const ownId = useId();
 	const triggerId = control.id ?? ownId;
@@ -31,6 +31,7 @@ export function SelectList(props: SelectListProps) {
 				role="combobox"
 				aria-haspopup={search ? "dialog" : "listbox"}
 				aria-label={label}
+				title={title}
 				disabled={disabled}
 				onKeyDown={(event) => {
 					if (!["ArrowDown", "ArrowUp"].includes(event.key)) return;

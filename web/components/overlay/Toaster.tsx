@@ -1,6 +1,6 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { lazyPart, usePreload } from "../../lib/lazy-part.ts";
-import { useToastMessage } from "../../lib/toast.ts";
+import { showKeptToast, useToastMessage } from "../../lib/toast.ts";
 
 const loadRegion = () => import("./ToastRegion.tsx").then((m) => m.ToastRegion);
 const LazyRegion = lazyPart(loadRegion);
@@ -10,6 +10,7 @@ export function Toaster() {
 	const message = useToastMessage();
 	const [hasSpoken, setHasSpoken] = useState(false);
 	usePreload(loadRegion);
+	useEffect(showKeptToast, []);
 	if (message && !hasSpoken) setHasSpoken(true);
 	if (!hasSpoken) return null;
 	return (

@@ -17,6 +17,7 @@ export function DomainPicker({ className, onChosen }: DomainPickerProps) {
 	return (
 		<Select
 			label="Active Domain Profile"
+			title={domain ? `Active Domain Profile: ${domain.name}` : undefined}
 			value={domain?.id ?? null}
 			options={domains.map(({ id, name }) => ({ value: id, label: name }))}
 			onChange={(id) => {

@@ -10,7 +10,7 @@ import {
 	seenInWords,
 } from "./people-words.ts";
 
-const here = { today: "2026-11-28", timeZone: "UTC" };
+const here = { now: Date.parse("2026-11-28T12:30:00Z"), today: "2026-11-28", timeZone: "UTC" };
 const key = (name: string) => ({ id: name, name });
 
 it("the count names members and open invitations, and how many there can be", () => {
@@ -32,14 +32,16 @@ it("domains are counted, and named in the title", () => {
 	expect(domainNames({ hasAllDomains: true, domains: [] }, all)).toBe("");
 });
 
-it("a member was last seen now, today, yesterday, on a day or never", () => {
+it("a member was last seen now, some hours ago, yesterday or on a day: uses of a session are known to the hour", () => {
 	const seen = (lastSeenAt: string | null, isYou = false) => seenInWords({ isYou, lastSeenAt }, here);
-	expect(seen("2026-11-01T10:00:00Z", true)).toBe("Now");
-	expect(seen("2026-11-28T10:00:00Z")).toMatch(/^\d\d:\d\d$/);
-	expect(seen("2026-11-27T23:59:00Z")).toBe("Yesterday");
+	expect(seen("2026-11-01T10:00:00Z", true)).toBe("now");
+	expect(seen("2026-11-28T11:31:00Z")).toBe("in the last hour");
+	expect(seen("2026-11-28T11:30:00Z")).toBe("1 hour ago");
+	expect(seen("2026-11-27T23:59:00Z")).toBe("12 hours ago");
+	expect(seen("2026-11-27T10:00:00Z")).toBe("yesterday");
 	expect(seen("2026-11-16T10:00:00Z")).toBe("Nov 16");
 	expect(seen("2025-11-16T10:00:00Z")).toBe("Nov 16, 2025");
-	expect(seen(null)).toBe("Never");
+	expect(seen(null)).toBe("never");
 });
 
 it("a member's dialog says who it is", () => {
@@ -57,8 +59,8 @@ it("a member's dialog says who it is", () => {
 		joinedAt: "2026-03-04T12:00:00Z",
 		lastSeenAt: null,
 	};
-	expect(memberInWords(member, here)).toBe("ilias@northlight.example · member since Mar 4, 2026 · never seen");
-	expect(memberInWords({ ...member, lastSeenAt: "2026-11-27T12:00:00Z" }, here)).toContain("last seen yesterday, ");
+	expect(memberInWords(member, here)).toBe("ilias@northlight.example · member since Mar 4, 2026 · seen never");
+	expect(memberInWords({ ...member, lastSeenAt: "2026-11-27T12:00:00Z" }, here)).toMatch(/ · seen yesterday$/);
 });
 
 it("an invitation expires in days, of which a begun one counts", () => {
@@ -70,9 +72,9 @@ it("an invitation expires in days, of which a begun one counts", () => {
 
 it("an ended invitation says how it ended", () => {
 	const ended = (state: "ACCEPTED" | "EXPIRED" | "WITHDRAWN") =>
-		endInWords({ state, expiresAt: "2026-11-20T12:00:00Z" } as Parameters<typeof endInWords>[0], here);
-	expect(ended("ACCEPTED")).toBe("accepted");
-	expect(ended("WITHDRAWN")).toBe("revoked");
+		endInWords({ state, endedAt: "2026-11-20T12:00:00Z" }, here);
+	expect(ended("ACCEPTED")).toBe("accepted Nov 20");
+	expect(ended("WITHDRAWN")).toBe("revoked Nov 20");
 	expect(ended("EXPIRED")).toBe("expired Nov 20");
 });
 

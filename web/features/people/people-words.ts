@@ -1,9 +1,10 @@
 import { maxPeople } from "../../../schema/rules/limits.ts";
 import type { InvitationFieldsFragment, MemberFieldsFragment } from "../../gql/graphql.ts";
 import { dayOf, daysBetween } from "../../lib/days.ts";
-import { formatCount, formatFullDay, formatPastDay, formatTime } from "../../lib/format.ts";
+import { formatCount, formatFullDay, formatPastDay } from "../../lib/format.ts";
 
 type Given = Pick<MemberFieldsFragment, "hasAllDomains" | "domains">;
+type Ended = Pick<InvitationFieldsFragment, "state" | "endedAt">;
 
 /** Names that are listed before the rest is counted. */
 const fewNames = 3;
@@ -30,37 +31,39 @@ export function domainNames({ hasAllDomains, domains }: Given, all: readonly { i
 				.join(", ");
 }
 
-/** Where the reader is in time. */
+/** The reader's day. */
 export interface Here {
 	today: string;
 	timeZone: string;
 }
 
-/** `Now` of oneself, `10:42` of today, `Yesterday`, `Nov 16`. */
-export function seenInWords({ isYou, lastSeenAt }: Pick<MemberFieldsFragment, "isYou" | "lastSeenAt">, here: Here) {
-	if (isYou) return "Now";
-	if (lastSeenAt === null) return "Never";
-	const day = dayOf(lastSeenAt, here.timeZone);
-	const days = daysBetween(day, here.today);
-	if (days <= 0) return formatTime(lastSeenAt);
-	return days === 1 ? "Yesterday" : formatPastDay(day, here.today);
+/** Where the reader is in time. */
+export interface HereAndNow extends Here {
+	now: number;
 }
 
-/** `ilias@northlight.example · member since Mar 4, 2026 · last seen today, 09:15`. */
-export function memberInWords(member: MemberFieldsFragment, here: Here): string {
-	const { email, joinedAt, lastSeenAt } = member;
+const hourMilliseconds = 60 * 60 * 1000;
+const dayMilliseconds = 24 * hourMilliseconds;
+
+type Seen = Pick<MemberFieldsFragment, "isYou" | "lastSeenAt">;
+
+/** When a member was last seen, as exactly as it is known: `now` of oneself, `in the last hour`, `5 hours ago`, `yesterday`, `Nov 16`. */
+export function seenInWords({ isYou, lastSeenAt }: Seen, { now, today, timeZone }: HereAndNow): string {
+	if (isYou) return "now";
+	if (lastSeenAt === null) return "never";
+	const hours = Math.floor((now - Date.parse(lastSeenAt)) / hourMilliseconds);
+	if (hours < 1) return "in the last hour";
+	if (hours < 24) return `${formatCount(hours, "hour")} ago`;
+	const day = dayOf(lastSeenAt, timeZone);
+	return daysBetween(day, today) === 1 ? "yesterday" : formatPastDay(day, today);
+}
+
+/** `ilias@northlight.example · member since Mar 4, 2026 · seen 5 hours ago`. */
+export function memberInWords(member: MemberFieldsFragment, here: HereAndNow): string {
+	const { email, joinedAt } = member;
 	const since = formatFullDay(dayOf(joinedAt, here.timeZone));
-	return `${email} · member since ${since} · ${lastSeenAt === null ? "never seen" : `last seen ${seenOn(lastSeenAt, here)}`}`;
+	return `${email} · member since ${since} · seen ${seenInWords(member, here)}`;
 }
-
-function seenOn(moment: string, { today, timeZone }: Here): string {
-	const day = dayOf(moment, timeZone);
-	const days = daysBetween(day, today);
-	const word = days <= 0 ? "today" : days === 1 ? "yesterday" : formatPastDay(day, today);
-	return `${word}, ${formatTime(moment)}`;
-}
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** `expires in 5 days`: a begun day counts. */
 export function expiryInWords(expiresAt: string, now: number): string {
@@ -69,13 +72,14 @@ export function expiryInWords(expiresAt: string, now: number): string {
 }
 
 /** What became of the mail with an invitation's link. */
-export const mailWords = { QUEUED: "Mail queued", SENT: "Mail sent", FAILED: "Mail failed", NONE: "Sent as a link" };
+export const mailWords = { QUEUED: "Mail queued", SENT: "Mail sent", FAILED: "Mail failed", NONE: "By link" };
 
-/** How an invitation ended: `expired Nov 20`. */
-export function endInWords({ state, expiresAt }: InvitationFieldsFragment, { today, timeZone }: Here): string {
-	if (state === "ACCEPTED") return "accepted";
-	if (state === "WITHDRAWN") return "revoked";
-	return `expired ${formatPastDay(dayOf(expiresAt, timeZone), today)}`;
+const endWords = { OPEN: "open", ACCEPTED: "accepted", WITHDRAWN: "revoked", EXPIRED: "expired" };
+
+/** How an invitation ended, and when: `expired Nov 20`. */
+export function endInWords({ state, endedAt }: Ended, { today, timeZone }: Here): string {
+	const day = endedAt && formatPastDay(dayOf(endedAt, timeZone), today);
+	return day ? `${endWords[state]} ${day}` : endWords[state];
 }
 
 /** What stops when a member is removed. */

@@ -1,9 +1,9 @@
 import { localTimeZone } from "../../lib/days.ts";
 import { useToday } from "../../lib/use-today.ts";
-import type { Here } from "./people-words.ts";
+import type { HereAndNow } from "./people-words.ts";
 
-/** The reader's day and time zone. */
-export function useHere(): Here {
+/** The reader's moment, day and time zone. */
+export function useHere(): HereAndNow {
 	const timeZone = localTimeZone();
-	return { today: useToday(timeZone), timeZone };
+	return { now: Date.now(), today: useToday(timeZone), timeZone };
 }

@@ -1,3 +1,4 @@
+import { Building2 } from "lucide-react";
 import { Select } from "../../components/choice/Select.tsx";
 import { roleNames } from "../../entities/account/role-words.ts";
 import { useSession } from "../../entities/account/session.ts";
@@ -17,11 +18,18 @@ export function AccountSwitcher() {
 			options={accounts.map(({ id, name, role }) => ({
 				value: id,
 				label: name,
-				end: <small className="nav-word shrink-0 text-xs font-[400] text-ink-3">{roleNames[role]}</small>,
+				end: (
+					<>
+						<small className="nav-word shrink-0 text-xs font-[400] text-ink-3">{roleNames[role]}</small>
+						<Building2 size={15} aria-hidden className="nav-icon" />
+					</>
+				),
 			}))}
 			onChange={(id) => {
-				if (id !== account.id) void switchTo(id);
+				const chosen = accounts.find((one) => one.id === id);
+				if (chosen && id !== account.id) void switchTo(chosen);
 			}}
+			title={`Account: ${account.name}`}
 			hasUpDownIcon
 			search={accounts.length > manyAccounts ? { label: "Search accounts", emptyText: "No accounts found" } : undefined}
 			className="nav-picker mb-2 h-7! border-transparent! bg-transparent! px-2! font-[500] hover:bg-hover!"

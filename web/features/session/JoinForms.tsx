@@ -48,7 +48,7 @@ export function NewUserForm({ email, invitation }: JoinProps & { email: string }
 	});
 	return (
 		<form onSubmit={submit} noValidate className="grid gap-3.5">
-			<Field label="E-mail address">
+			<Field label="Email">
 				<TextInput
 					name="email"
 					type="email"

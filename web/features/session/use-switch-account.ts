@@ -6,12 +6,15 @@ import { sentenceOf } from "../../lib/api/errors.ts";
 import { toastError } from "../../lib/toast.ts";
 
 /** Goes to another account of the user: the app is loaded again, there. */
-export function useSwitchAccount(): (accountId: string) => Promise<void> {
+export function useSwitchAccount(): (account: { id: string; name: string }) => Promise<void> {
 	const [send] = useMutation(SwitchAccountDocument);
 	return useCallback(
-		async (accountId) => {
+		async ({ id, name }) => {
 			try {
-				await moveToAccount(() => send({ variables: { accountId } }));
+				await moveToAccount(async () => {
+					await send({ variables: { accountId: id } });
+					return name;
+				});
 			} catch (error) {
 				toastError(sentenceOf(error, "Failed to switch the account. Please try again."));
 			}

@@ -1,4 +1,5 @@
 import { createStore, useStore } from "../store.ts";
+import { toastAfterLoad } from "../toast.ts";
 import { isOfOtherAccount } from "./errors.ts";
 
 /** The account that this window shows: that of its first session. */
@@ -28,13 +29,15 @@ export function noteOtherAccount(): void {
 }
 
 /**
- * Takes this window to another account by a request that moves the user there: the app is loaded again. Meanwhile nothing says that
- * the user is elsewhere, unless another window took them there before. Throws what the request does.
+ * Takes this window to another account by a request that moves the user there: the app is loaded again, and says where they are.
+ * Meanwhile nothing says that the user is elsewhere, unless another window took them there before. Throws what the request does.
+ * @param move sends the request, and says which account it led to; null for none
  */
-export async function moveToAccount(move: () => Promise<unknown>): Promise<void> {
+export async function moveToAccount(move: () => Promise<string | null>): Promise<void> {
 	isMoving = true;
 	try {
-		await move();
+		const name = await move();
+		if (name !== null) toastAfterLoad(`You are now in the account ${name}`);
 	} catch (error) {
 		isMoving = false;
 		if (isOfOtherAccount(error)) noteOtherAccount();

@@ -1,3 +1,5 @@
+import { readKept, writeKept } from "../storage.ts";
+
 const prefix = "toprung-draft:";
 const ownerKey = "toprung-draft-owner";
 /** Keys and passwords are kept in memory only. */
@@ -9,22 +11,13 @@ export type DraftKind = "text" | "secret";
 /** The draft under a key; null for none. */
 export function readDraft(key: string, kind: DraftKind = "text"): string | null {
 	if (kind === "secret") return secrets.get(key) ?? null;
-	try {
-		return sessionStorage.getItem(prefix + key);
-	} catch {
-		return null;
-	}
+	return readKept(prefix + key);
 }
 
 /** Stores a draft; null removes it. */
 export function writeDraft(key: string, text: string | null, kind: DraftKind = "text"): void {
 	if (kind === "secret") return void (text === null ? secrets.delete(key) : secrets.set(key, text));
-	try {
-		if (text === null) sessionStorage.removeItem(prefix + key);
-		else sessionStorage.setItem(prefix + key, text);
-	} catch {
-		// Storage closed or full: the text lasts as long as the form.
-	}
+	writeKept(prefix + key, text);
 }
 
 export function dropDrafts(): void {
@@ -38,12 +31,8 @@ export function dropDrafts(): void {
 
 /** Assigns the tab to a user in an account, and drops the drafts of another. */
 export function claimDrafts(by: string): void {
-	try {
-		const owner = sessionStorage.getItem(ownerKey);
-		if (owner === by) return;
-		if (owner !== null) dropDrafts();
-		sessionStorage.setItem(ownerKey, by);
-	} catch {
-		// Then nothing is kept.
-	}
+	const owner = readKept(ownerKey);
+	if (owner === by) return;
+	if (owner !== null) dropDrafts();
+	writeKept(ownerKey, by);
 }

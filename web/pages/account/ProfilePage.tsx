@@ -46,6 +46,8 @@ export function ProfilePage() {
 	const { me } = useSession();
 	const { isPasswordSignInOpen } = useServerFacts();
 	const { isAdmin, isOwner } = useRights();
+	// Of a member these words are about the person: the account is somebody else's.
+	const noun = isOwner ? "Account" : "User";
 	const hasUseForPassword = me.hasPassword || isPasswordSignInOpen || me.role === "ADMIN";
 	const { logout, isPending } = useLogout();
 	const edit = useUrlDialog("edit-profile");
@@ -75,11 +77,11 @@ export function ProfilePage() {
 					note={me.email}
 					aside={<Badge>{me.role === "ADMIN" ? "Administrator" : "User"}</Badge>}
 				>
-					<h3 className="font-[500]">Account Status</h3>
+					<h3 className="font-[500]">{noun} Status</h3>
 					<AccountStatus email={me.email} emailVerified={me.emailVerified} />
 				</SheetSection>
-				<SheetSection title="Account Information">
-					<AccountInformation me={me} />
+				<SheetSection title={`${noun} Information`}>
+					<AccountInformation me={me} noun={noun} />
 					<div className="mt-3 flex flex-wrap gap-2">
 						<Button icon={<Pencil size={13} aria-hidden />} onClick={edit.open}>
 							Edit Profile

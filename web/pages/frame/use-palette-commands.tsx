@@ -184,13 +184,13 @@ function useAccountCommands(): PaletteCommand[] {
 	const switchTo = useSwitchAccount();
 	return accounts
 		.filter(({ isCurrent }) => !isCurrent)
-		.map(({ id, name, role }) => ({
-			id: `account:${id}`,
+		.map((account) => ({
+			id: `account:${account.id}`,
 			group: "Go to",
-			label: `Switch to ${name}`,
+			label: `Switch to ${account.name}`,
 			icon: <Building2 size={size} aria-hidden />,
-			words: `account ${roleNames[role]}`,
-			run: () => void switchTo(id),
+			words: `account ${roleNames[account.role]}`,
+			run: () => void switchTo(account),
 		}));
 }
 

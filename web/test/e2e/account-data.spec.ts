@@ -29,13 +29,11 @@ test("an account is taken out whole, deleted, and its address signs up anew", as
 	const files = unzipSync(await readFile(await file.path()));
 	expect(strFromU8(files["keywords.csv"] ?? new Uint8Array())).toContain("burr grinder 03");
 
-	await dialog.getByLabel("Your e-mail address").fill("somebody@example.com");
+	await dialog.getByLabel("Email").fill("somebody@example.com");
 	await dialog.getByLabel("Password", { exact: true }).fill("not the one");
 	await dialog.getByRole("button", { name: "Delete account" }).click();
-	await expect(dialog.getByLabel("Your e-mail address")).toHaveAccessibleDescription(
-		"This is not your account's e-mail address.",
-	);
-	await dialog.getByLabel("Your e-mail address").fill(account.email);
+	await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("This is not your account's e-mail address.");
+	await dialog.getByLabel("Email").fill(account.email);
 	await dialog.getByRole("button", { name: "Delete account" }).click();
 	await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
 		"The password is incorrect.",

@@ -106,7 +106,7 @@ test("somebody is invited to domains of which one was deleted meanwhile, at the 
 	await page.goto("/app/people?dialog=invite");
 	const dialog = page.getByRole("dialog", { name: "Invite" });
 	const email = address();
-	await dialog.getByLabel("E-mail address").fill(email);
+	await dialog.getByLabel("Email").fill(email);
 	for (const name of ["Fern", "Kettle"]) await dialog.getByRole("checkbox", { name }).check();
 	await deleteDomain(account, kettle);
 	await dialog.getByRole("button", { name: "Invite", exact: true }).click();

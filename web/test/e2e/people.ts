@@ -37,7 +37,7 @@ export async function invite(
 ) {
 	const dialog = page.getByRole("dialog", { name: "Invite" });
 	await expect(dialog).toContainText("This installation sends no mail. You get a link to send yourself.");
-	await dialog.getByLabel("E-mail address").fill(email);
+	await dialog.getByLabel("Email").fill(email);
 	await dialog.getByRole("radio", { name: role }).check();
 	for (const domain of domains) await dialog.getByRole("checkbox", { name: domain, exact: true }).check();
 	await dialog.getByRole("button", { name: "Invite", exact: true }).click();

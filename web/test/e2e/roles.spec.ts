@@ -250,6 +250,8 @@ test.describe("somebody in two accounts", () => {
 		await page.getByRole("option", { name: "Mira Lindqvist" }).click();
 		await expect(page).toHaveURL(/\/app(\?|$)/);
 		await expect(switcher).toContainText("Mira LindqvistOwner");
+		await expect(toast(page)).toContainText("You are now in the account Mira Lindqvist");
+		await expect(switcher).toHaveAttribute("title", "Account: Mira Lindqvist");
 		await expect(navigation(page).getByRole("combobox", { name: "Active Domain Profile" })).toContainText("Tidepool");
 
 		await page.keyboard.press("Control+k");
@@ -288,11 +290,15 @@ test.describe("somebody in two accounts", () => {
 		await account.addDomain({ name: "Kettle" });
 		await invite(page, account);
 		await show(page, "/app/profile");
+		await expect(page.getByRole("heading", { name: "User Status" })).toBeVisible();
+		await expect(page.getByText("Verify Email")).toHaveCount(0);
 		await page.getByRole("button", { name: "Leave this account" }).click();
 		const question = page.getByRole("alertdialog", { name: "Leave Maren Holt?" });
+		await expect(question).toContainText("You go on in the account Mira Lindqvist.");
 		await question.getByRole("button", { name: "Leave" }).click();
 		await expect(navigation(page).getByRole("combobox", { name: "Active Domain Profile" })).toContainText("Tidepool");
 		await expect(navigation(page).getByRole("combobox", { name: "Account" })).toHaveCount(0);
+		await expect(toast(page)).toContainText("You are now in the account Mira Lindqvist");
 		await show(page, "/app/profile");
 		await expect(page.getByRole("button", { name: "Leave this account" })).toHaveCount(0);
 	});

@@ -137,7 +137,7 @@ test("who has no password confirms by a new sign-in, and sets a first one so", a
 	await expect(page.getByRole("button", { name: "Change Password" })).toBeVisible();
 
 	await page.getByRole("button", { name: "Delete Account" }).click();
-	await dialog.getByLabel("Your e-mail address").fill(person.email);
+	await dialog.getByLabel("Email").fill(person.email);
 	await dialog.getByLabel("Password", { exact: true }).fill("battery staple");
 	await dialog.getByRole("button", { name: "Delete account" }).click();
 	await expect(page).toHaveURL("/app/login");

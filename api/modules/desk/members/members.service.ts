@@ -35,7 +35,7 @@ export function accountsOf({ em, viewer }: SignedInContext): Promise<AccountChoi
 		sql<AccountChoice>`
 			select a.id, a.name, m.role, a.id = ${viewer.accountId} as "isCurrent"
 			from memberships m join accounts a on a.id = m.account_id
-			where m.user_id = ${viewer.userId} order by lower(a.name), a.id`,
+			where m.user_id = ${viewer.userId} order by lower(a.name) collate "und-x-icu", a.id`,
 	);
 }
 
@@ -70,7 +70,7 @@ function selectMembers({ em, viewer }: SignedInContext, which: Fragment): Promis
 		sql`
 			select ${member.list} from memberships m join users u on u.id = m.user_id
 			where m.account_id = ${viewer.accountId} ${which}
-			order by array_position(${[...memberRoles]}::text[], m.role), lower(u.name), u.id`,
+			order by array_position(${[...memberRoles]}::text[], m.role), lower(u.name) collate "und-x-icu", u.id`,
 	);
 }
 
@@ -79,7 +79,7 @@ const columns: Columns<Omit<MemberType, "isYou">> = {
 	...columnsOf(Membership, "m", ["role", "canSpend", "hasAllDomains"]),
 	joinedAt: column(Membership, "m", "createdAt"),
 	lastSeenAt: {
-		moment: sql`greatest(
+		moment: sql`greatest(m.entered_at,
 			(select max(s.last_seen_at) from sessions s where s.user_id = m.user_id and s.account_id = m.account_id),
 			(select max(k.last_used_at) from api_keys k where k.user_id = m.user_id and k.account_id = m.account_id))`,
 	},

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LogoutDocument } from "../../../../schema/generated/graphql.ts";
+import { rowsOf, sql } from "../../../db/sql.ts";
 import { answerOf, refusalTo } from "../../../test/asked.ts";
 import type { TestClient } from "../../../test/client.ts";
 import { buildContext } from "../../../test/context.ts";
@@ -93,14 +94,17 @@ describe("the list of members", () => {
 		});
 	});
 
-	it("says that somebody was never seen", async () => {
+	it("says when somebody last came whose sessions here have ended", async () => {
 		const { client, user: ada } = await app.signIn();
-		const { user: bob } = await app.join(ada.accountId);
 		const { client: eves, user: eve } = await app.join(ada.accountId);
 		await eves.run(LogoutDocument);
+		const came = "2026-01-02T03:04:05.000Z";
+		await rowsOf(
+			app.db.orm.em.fork(),
+			sql`update memberships set entered_at = ${came} where user_id = ${eve.userId} and account_id = ${ada.accountId}`,
+		);
 		const { members } = (await answerOf<Listed>(client, list)).me.account;
-		expect(members.find(({ id }) => id === eve.userId)).toMatchObject({ lastSeenAt: null });
-		expect(members.find(({ id }) => id === bob.userId)).toMatchObject({ lastSeenAt: expect.any(String) });
+		expect(members.find(({ id }) => id === eve.userId)).toMatchObject({ lastSeenAt: came });
 	});
 
 	it.each(["EDITOR", "VIEWER"] as const)("and changing it is not for an %s, nor for API keys", async (memberRole) => {

@@ -45,7 +45,8 @@ export class MemberType {
 
 	@Field(() => Date, {
 		nullable: true,
-		description: "When a session of theirs in the account or an API key they made was last used; null if none was.",
+		description:
+			"When they last signed in to the account or switched to it, or a session of theirs there or an API key they made was last used: a session's use is known to the hour.",
 	})
 	lastSeenAt!: Date | null;
 

@@ -7,7 +7,7 @@ import { dayAndTime } from "../../../lib/moment.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { expiryInWords } from "../people-words.ts";
 import type { InvitationActions } from "../use-invitation-actions.ts";
-import { Domains, MailState, RowMenu, rightsColumns } from "./cells.tsx";
+import { InvitedAddress, invitedColumns, MailState, Rights, RowMenu } from "./cells.tsx";
 import { PersonItem } from "./PersonItem.tsx";
 
 export interface InvitationTableProps {
@@ -35,17 +35,7 @@ export function InvitationTable({ invitations, actions }: InvitationTableProps) 
 function columnsOf(actions: InvitationActions, isNarrow: boolean): Column<InvitationFieldsFragment>[] {
 	const Actions = isNarrow ? InvitationMenu : InvitationButtons;
 	return [
-		{
-			id: "address",
-			head: "Address",
-			isHeadHidden: true,
-			cell: ({ email }) => (
-				<span className="block truncate font-[500]" title={email}>
-					{email}
-				</span>
-			),
-		},
-		...rightsColumns<InvitationFieldsFragment>().map((column) => ({ ...column, isHeadHidden: true })),
+		...invitedColumns,
 		{
 			id: "expires",
 			head: "Expires",
@@ -133,26 +123,17 @@ function InvitationMenu({ invitation, actions }: InvitationRowProps) {
 
 /** An invitation in a phone's list, two lines. */
 function InvitationItem({ invitation, actions }: InvitationRowProps) {
-	const { email, role, canSpend, expiresAt } = invitation;
+	const { email, role, expiresAt } = invitation;
 	return (
 		<PersonItem
-			name={
-				<span className="block truncate font-[500]" title={email}>
-					{email}
-				</span>
-			}
+			name={<InvitedAddress email={email} />}
 			role={roleNames[role]}
 			about={
 				<span className="truncate">
 					<MailState invitation={invitation} /> · {expiryInWords(expiresAt, Date.now())}
 				</span>
 			}
-			given={
-				<>
-					{canSpend && "Spends · "}
-					<Domains given={invitation} />
-				</>
-			}
+			given={<Rights given={invitation} />}
 			menu={<InvitationMenu invitation={invitation} actions={actions} />}
 		/>
 	);

@@ -2,10 +2,9 @@ import { type Column, ListTable } from "../../../components/figures/ListTable.ts
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { roleNames } from "../../../entities/account/role-words.ts";
 import type { MemberFieldsFragment } from "../../../gql/graphql.ts";
-import { dayAndTime } from "../../../lib/moment.ts";
-import { type Here, seenInWords } from "../people-words.ts";
+import { type HereAndNow, seenInWords } from "../people-words.ts";
 import { useHere } from "../use-here.ts";
-import { Domains, type MemberActions, MemberMenu, MemberName, NotVerified, rightsColumns } from "./cells.tsx";
+import { type MemberActions, MemberMenu, MemberName, NotVerified, Rights, rightsColumns } from "./cells.tsx";
 import { PersonItem } from "./PersonItem.tsx";
 
 export interface MemberTableProps {
@@ -39,7 +38,7 @@ export function MemberTable({ members, actions }: MemberTableProps) {
 	);
 }
 
-function columnsOf(here: Here, actions: MemberActions): Column<MemberFieldsFragment>[] {
+function columnsOf(here: HereAndNow, actions: MemberActions): Column<MemberFieldsFragment>[] {
 	return [
 		{
 			id: "name",
@@ -50,7 +49,7 @@ function columnsOf(here: Here, actions: MemberActions): Column<MemberFieldsFragm
 		},
 		{
 			id: "address",
-			head: "Address",
+			head: "Email",
 			className: "text-ink-2",
 			skeleton: "w-40",
 			cell: (member) => (
@@ -66,10 +65,9 @@ function columnsOf(here: Here, actions: MemberActions): Column<MemberFieldsFragm
 		{
 			id: "seen",
 			head: "Last seen",
-			width: "w-22 min-[960px]:w-23 lg:w-35",
-			className: "data text-ink-2",
+			width: "w-29 lg:w-35",
+			className: "data text-ink-2 first-letter:uppercase",
 			skeleton: "w-14",
-			td: ({ lastSeenAt }) => ({ title: lastSeenAt ? dayAndTime(lastSeenAt) : undefined }),
 			cell: (member) => seenInWords(member, here),
 		},
 		{
@@ -85,7 +83,7 @@ function columnsOf(here: Here, actions: MemberActions): Column<MemberFieldsFragm
 
 /** A member in a phone's list, two lines. */
 function MemberItem({ member, actions }: { member: MemberFieldsFragment; actions: MemberActions }) {
-	const { email, role, canSpend } = member;
+	const { email, role } = member;
 	return (
 		<PersonItem
 			name={<MemberName member={member} onChange={actions.onChange} />}
@@ -98,12 +96,7 @@ function MemberItem({ member, actions }: { member: MemberFieldsFragment; actions
 					<NotVerified member={member} before=", " />
 				</>
 			}
-			given={
-				<>
-					{canSpend && "Spends · "}
-					<Domains given={member} />
-				</>
-			}
+			given={<Rights given={member} />}
 			menu={<MemberMenu member={member} actions={actions} />}
 		/>
 	);

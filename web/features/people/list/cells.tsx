@@ -86,8 +86,18 @@ export function MemberName({ member, onChange }: { member: MemberFieldsFragment 
 /** What a member or an invited person may do. */
 type Given = Pick<MemberFieldsFragment, "role" | "canSpend" | "hasAllDomains" | "domains">;
 
+/** `Spends · 12 domains`, for a phone's list. */
+export function Rights({ given }: { given: Given }) {
+	return (
+		<>
+			{given.canSpend && "Spends · "}
+			<Domains given={given} />
+		</>
+	);
+}
+
 /** `12 domains`, with their names in the title. */
-export function Domains({ given }: { given: Given }) {
+function Domains({ given }: { given: Given }) {
 	const { domains } = useSession();
 	return <span title={domainNames(given, domains) || undefined}>{domainsInWords(given)}</span>;
 }
@@ -119,6 +129,21 @@ export function rightsColumns<Row extends Given>(): Column<Row>[] {
 		},
 	];
 }
+
+/** Whom an invitation is for. */
+export function InvitedAddress({ email }: Pick<InvitationFieldsFragment, "email">) {
+	return (
+		<span className="block truncate font-[500]" title={email}>
+			{email}
+		</span>
+	);
+}
+
+/** The first columns of invitations, below those of the members: whom, and what they give. */
+export const invitedColumns: Column<InvitationFieldsFragment>[] = [
+	{ id: "address", head: "Email", cell: InvitedAddress },
+	...rightsColumns<InvitationFieldsFragment>(),
+].map((column) => ({ ...column, isHeadHidden: true }));
 
 /** Whose address nobody has shown to be theirs; nothing where no mail is sent, and none can be. */
 export function NotVerified({ member, before }: { member: MemberFieldsFragment; before?: string }) {

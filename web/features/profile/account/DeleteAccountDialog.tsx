@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 						<ExportLink>Export everything first</ExportLink>
 					</div>
 				</div>
-				<Field label="Your e-mail address" hint={`Type ${email} to confirm.`} error={errorOf("email")} isRequired>
+				<Field label="Email" hint={`Type ${email} to confirm.`} error={errorOf("email")} isRequired>
 					<TextInput {...text("email")} type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} />
 				</Field>
 				<PasswordProof label="Password" error={errorOf("password")} {...text("password")} />

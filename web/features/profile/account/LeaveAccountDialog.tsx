@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../../components/overlay/ConfirmDialog.tsx";
-import { useSession } from "../../../entities/account/session.ts";
+import { type Session, useSession } from "../../../entities/account/session.ts";
 import { LeaveAccountDocument } from "../../../gql/graphql.ts";
 import { moveToAccount } from "../../../lib/api/account-in-use.ts";
 import { sentenceOf } from "../../../lib/api/errors.ts";
@@ -13,8 +13,10 @@ export function LeaveAccountDialog({ onClose }: { onClose: () => void }) {
 	const { account, accounts } = useSession().me;
 	const client = useApolloClient();
 	const navigate = useNavigate();
-	const [leave, { loading }] = useMutation(LeaveAccountDocument);
-	const isLast = accounts.length === 1;
+	// The window goes on showing the account until the app is loaded again.
+	const [leave, { loading }] = useMutation(LeaveAccountDocument, { fetchPolicy: "no-cache" });
+	const others = accounts.filter(({ isCurrent }) => !isCurrent);
+	const isLast = others.length === 0;
 	const signOut = async () => {
 		await leave();
 		dropDrafts();
@@ -22,9 +24,13 @@ export function LeaveAccountDialog({ onClose }: { onClose: () => void }) {
 		await client.clearStore();
 		toastSuccess(`You left ${account.name}`);
 	};
+	const move = async () => {
+		const { data } = await leave();
+		return data?.leaveAccount?.account.name ?? null;
+	};
 	const onConfirm = async () => {
 		try {
-			await (isLast ? signOut() : moveToAccount(() => leave()));
+			await (isLast ? signOut() : moveToAccount(move));
 		} catch (error) {
 			toastError(sentenceOf(error, "Failed to leave the account. Please try again."));
 		}
@@ -41,10 +47,18 @@ export function LeaveAccountDialog({ onClose }: { onClose: () => void }) {
 			isDestructive
 		>
 			<p>
-				You are signed out of this account at once, and the API keys you made for it stop working. Runs, domains and
-				reports stay.
+				You lose access to it at once, and the API keys you made for it stop working. Runs, domains and reports stay.
 			</p>
-			{isLast && <p>It is your only account: your user is deleted too.</p>}
+			<p>{isLast ? "It is your only account: your user is deleted too." : `You go on in ${nextOf(others)}.`}</p>
 		</ConfirmDialog>
 	);
+}
+
+type Choice = Session["me"]["accounts"][number];
+
+/** The account that follows, as the API chooses it: of several of one's own the oldest, else the only other. */
+function nextOf(others: readonly Choice[]): string {
+	const own = others.filter(({ role }) => role === "OWNER").sort((one, other) => Number(one.id) - Number(other.id));
+	const [next] = own.length > 0 || others.length > 1 ? own : others;
+	return next ? `the account ${next.name}` : "the account that you joined first";
 }

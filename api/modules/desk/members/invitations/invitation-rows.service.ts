@@ -25,6 +25,9 @@ const invitation = selectOf<InvitationType>({
 	domainIds: sql<string[] | null>`i.domain_ids::text[]`,
 	invitedBy: sql<string>`i.inviter_email`,
 	state: sql<InvitationState>`case when i.state = 'OPEN' and i.expires_at <= app_now() then 'EXPIRED' else i.state end`,
+	endedAt: {
+		moment: sql`case when i.state = 'OPEN' and i.expires_at <= app_now() then i.expires_at else i.ended_at end`,
+	},
 	mailState: sql<MailState | null>`l.state`,
 	mailError: sql<string | null>`l.error`,
 });

@@ -46,6 +46,12 @@ export class InvitationType {
 	@Field(() => InvitationStateEnum, { description: "Whether it can be accepted, or how it ended." })
 	state!: InvitationState;
 
+	@Field(() => Date, {
+		nullable: true,
+		description: "When it was accepted, expired or was revoked; null while it is open.",
+	})
+	endedAt!: Date | null;
+
 	@Field(() => MailStateEnum, {
 		nullable: true,
 		description: "State of the mail with its link; null: no mail was sent.",
