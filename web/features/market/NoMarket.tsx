@@ -72,7 +72,7 @@ interface NoResultsProps extends Pick<NoMarketProps, "refreshReason" | "onRefres
 }
 
 function NoResults({ domainId, keywordCount, refreshReason, onRefresh }: NoResultsProps) {
-	const { canWrite } = useRights();
+	const { canWrite, canSpend } = useRights();
 	return (
 		<EmptyState
 			title="No results pages yet"
@@ -88,7 +88,7 @@ function NoResults({ domainId, keywordCount, refreshReason, onRefresh }: NoResul
 				)
 			}
 		>
-			Page 1 of every check shows who else ranks.{canWrite && " Run a check to see your market."}
+			Page 1 of every check shows who else ranks.{canSpend && " Run a check to see your market."}
 		</EmptyState>
 	);
 }

@@ -17,7 +17,7 @@ export interface NoPagesYetProps {
 /** Why no page ranks, and what to do about it. */
 export function NoPagesYet({ domain, onRefresh }: NoPagesYetProps) {
 	const { activeRun } = useDomainRuns(domain.id);
-	const { canWrite } = useRights();
+	const { canWrite, canSpend } = useRights();
 	if (!canWrite && domain.firstCheckedAt === null) {
 		return <EmptyState title="No pages yet">Pages appear after the first check.</EmptyState>;
 	}
@@ -33,7 +33,9 @@ export function NoPagesYet({ domain, onRefresh }: NoPagesYetProps) {
 					</Link>
 				}
 			>
-				Add keywords, then run a check to see which pages rank.
+				{canSpend
+					? "Add keywords, then run a check to see which pages rank."
+					: "Add keywords. Pages appear after the first check."}
 			</EmptyState>
 		);
 	}
@@ -46,7 +48,7 @@ export function NoPagesYet({ domain, onRefresh }: NoPagesYetProps) {
 			hasLadder
 			action={<RefreshButton disabledReason={busyInWords(activeRun)} onClick={onRefresh} />}
 		>
-			Run a check to see which pages rank.
+			{canSpend ? "Run a check to see which pages rank." : "Pages appear after the first check."}
 		</EmptyState>
 	);
 }

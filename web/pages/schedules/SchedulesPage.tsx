@@ -229,7 +229,9 @@ function Body(props: BodyProps) {
 						)
 					}
 				>
-					Schedules check keywords at the times you choose and say beforehand what that costs.
+					{onAdd && !addReason
+						? "Schedules check keywords at the times you choose and say beforehand what that costs."
+						: "Nobody has chosen times at which keywords are checked."}
 					{isDailyOn &&
 						` ${domainName ?? "All domains"} ${domainName === undefined ? "are" : "is"} checked every 24 hours. A domain with a schedule follows that instead.`}
 				</EmptyState>

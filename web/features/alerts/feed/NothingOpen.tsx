@@ -65,13 +65,15 @@ export function NothingOpen({ learnt, isDaily, rules }: NothingOpenProps) {
 }
 
 function RuleSentences({ rules }: Pick<NothingOpenProps, "rules">) {
+	const { canWrite } = useRights();
 	return (
 		<section
 			aria-label="What is reported"
 			className="mx-6 mb-10 max-w-[620px] justify-self-stretch md:justify-self-center"
 		>
 			<h3 className="border-b border-line-2 pb-1.5 text-xs text-ink-2">
-				From then on, without anything to set up <TextLink to="?all=1&tab=rules">Change the rules</TextLink>
+				From then on, without anything to set up{" "}
+				<TextLink to="?all=1&tab=rules">{canWrite ? "Change the rules" : "See the rules"}</TextLink>
 			</h3>
 			<ul>
 				{rules.map((sentence) => (

@@ -5,6 +5,7 @@ import { ListFooter } from "../../../components/figures/ListFooter.tsx";
 import { EmptyState } from "../../../components/page/EmptyState.tsx";
 import { LoadingFailure } from "../../../components/page/LoadingFailure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useRights } from "../../../entities/account/rights.ts";
 import type { DomainFieldsFragment } from "../../../gql/graphql.ts";
 import { type AddressForm, useAddressState } from "../../../lib/address/use-address-state.ts";
 import { usePages } from "../../../lib/address/use-pages.ts";
@@ -151,6 +152,7 @@ interface NothingProps {
 }
 
 function Nothing({ shown, state, onAll, onClearFilters }: NothingProps) {
+	const { canSpend } = useRights();
 	const hasKeywords = shown.counts.some(({ count }) => count > 0);
 	return (
 		<div className="flex min-h-60 grow border-t border-line">
@@ -160,7 +162,7 @@ function Nothing({ shown, state, onAll, onClearFilters }: NothingProps) {
 				</EmptyState>
 			) : shown.asOf === null ? (
 				<EmptyState title="No results pages yet">
-					Page 1 of every check shows who else ranks. Run a check to compare.
+					Page 1 of every check shows who else ranks.{canSpend && " Run a check to compare."}
 				</EmptyState>
 			) : (
 				<EmptyState

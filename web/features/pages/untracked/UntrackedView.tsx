@@ -129,8 +129,8 @@ function Nothing({ control: { state, change } }: { control: PagesControl }) {
 }
 
 function NoProperty() {
-	const { hasAllDomains } = useRights();
-	if (!hasAllDomains) {
+	const { isAdmin } = useRights();
+	if (!isAdmin) {
 		return (
 			<div className="flex min-h-60 grow">
 				<EmptyState title="No searches yet">No Search Console property covers this domain.</EmptyState>
