@@ -157,6 +157,8 @@ test("a failed delivery is looked at and replayed with the same ID", async ({ pa
 	await page.getByRole("button", { name: "Deliveries to Warehouse" }).click();
 	const dialog = page.getByRole("dialog", { name: "Warehouse" });
 	await dialog.getByText("Failed", { exact: true }).first().click();
+	await expect(page).toHaveURL(/deliveries=failed/);
+	await expect(dialog.getByRole("list", { name: "Deliveries, newest first" })).toContainText("webhook.test");
 	await page.keyboard.press("j");
 	await page.keyboard.press("Enter");
 	await expect(dialog.getByRole("group", { name: "Body" })).toContainText('"type": "webhook.test"');
