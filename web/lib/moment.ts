@@ -1,5 +1,5 @@
 import { dayOf, daysBetween, localTimeZone } from "./days.ts";
-import { formatDate, formatDay, formatMoment, formatTime } from "./format.ts";
+import { formatCount, formatDate, formatDay, formatMoment, formatPastDay, formatTime } from "./format.ts";
 
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short" });
 
@@ -23,4 +23,16 @@ export function dayAndTime(iso: string): string {
 	const day = dayOf(iso, timeZone);
 	const isThisYear = day.slice(0, 4) === dayOf(Date.now(), timeZone).slice(0, 4);
 	return `${isThisYear ? formatDay(day) : formatDate(iso)}, ${formatTime(iso)}`;
+}
+
+const hourMilliseconds = 60 * 60 * 1000;
+
+/** A moment that is known to the hour: `in the last hour`, `5 hours ago`, `yesterday`, `Nov 16`. */
+export function hourInWords(iso: string, now: number, timeZone: string): string {
+	const hours = Math.floor((now - Date.parse(iso)) / hourMilliseconds);
+	if (hours < 1) return "in the last hour";
+	if (hours < 24) return `${formatCount(hours, "hour")} ago`;
+	const today = dayOf(now, timeZone);
+	const day = dayOf(iso, timeZone);
+	return daysBetween(day, today) === 1 ? "yesterday" : formatPastDay(day, today);
 }

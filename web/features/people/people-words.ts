@@ -1,7 +1,8 @@
 import { maxPeople } from "../../../schema/rules/limits.ts";
 import type { InvitationFieldsFragment, MemberFieldsFragment } from "../../gql/graphql.ts";
-import { dayOf, daysBetween } from "../../lib/days.ts";
+import { dayOf } from "../../lib/days.ts";
 import { formatCount, formatFullDay, formatPastDay } from "../../lib/format.ts";
+import { hourInWords } from "../../lib/moment.ts";
 
 type Given = Pick<MemberFieldsFragment, "hasAllDomains" | "domains">;
 type Ended = Pick<InvitationFieldsFragment, "state" | "endedAt">;
@@ -42,20 +43,13 @@ export interface HereAndNow extends Here {
 	now: number;
 }
 
-const hourMilliseconds = 60 * 60 * 1000;
-const dayMilliseconds = 24 * hourMilliseconds;
-
 type Seen = Pick<MemberFieldsFragment, "isYou" | "lastSeenAt">;
 
 /** When a member was last seen, as exactly as it is known: `now` of oneself, `in the last hour`, `5 hours ago`, `yesterday`, `Nov 16`. */
-export function seenInWords({ isYou, lastSeenAt }: Seen, { now, today, timeZone }: HereAndNow): string {
+export function seenInWords({ isYou, lastSeenAt }: Seen, { now, timeZone }: HereAndNow): string {
 	if (isYou) return "now";
 	if (lastSeenAt === null) return "never";
-	const hours = Math.floor((now - Date.parse(lastSeenAt)) / hourMilliseconds);
-	if (hours < 1) return "in the last hour";
-	if (hours < 24) return `${formatCount(hours, "hour")} ago`;
-	const day = dayOf(lastSeenAt, timeZone);
-	return daysBetween(day, today) === 1 ? "yesterday" : formatPastDay(day, today);
+	return hourInWords(lastSeenAt, now, timeZone);
 }
 
 /** `ilias@northlight.example · member since Mar 4, 2026 · seen 5 hours ago`. */
@@ -64,6 +58,8 @@ export function memberInWords(member: MemberFieldsFragment, here: HereAndNow): s
 	const since = formatFullDay(dayOf(joinedAt, here.timeZone));
 	return `${email} · member since ${since} · seen ${seenInWords(member, here)}`;
 }
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** `expires in 5 days`: a begun day counts. */
 export function expiryInWords(expiresAt: string, now: number): string {

@@ -12,10 +12,10 @@ import {
 } from "../../../gql/graphql.ts";
 import { codeOf, sentenceOf } from "../../../lib/api/errors.ts";
 import { useReading } from "../../../lib/api/use-reading.ts";
-import { dayOf, localTimeZone } from "../../../lib/days.ts";
-import { formatCount, formatMoment } from "../../../lib/format.ts";
+import { localTimeZone } from "../../../lib/days.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { hourInWords } from "../../../lib/moment.ts";
 import { toastError, toastSuccess } from "../../../lib/toast.ts";
-import { useToday } from "../../../lib/use-today.ts";
 import { userAgentInWords } from "./user-agent-words.ts";
 
 export function SessionList() {
@@ -55,8 +55,6 @@ export function SessionList() {
 
 function Session({ session, onFailed }: { session: SignInFieldsFragment; onFailed: () => void }) {
 	const { id, userAgent, networkAddress, lastSeenAt, isCurrent } = session;
-	const timeZone = localTimeZone();
-	const today = useToday(timeZone);
 	// The row stays until the answer: its button must not send twice.
 	const [isEnding, setIsEnding] = useState(false);
 	const [end] = useMutation(EndSessionDocument, { variables: { id } });
@@ -81,7 +79,7 @@ function Session({ session, onFailed }: { session: SignInFieldsFragment; onFaile
 				{words}
 				<span className="data block text-ink-3">
 					{networkAddress && `${networkAddress}, `}
-					{isCurrent ? "in use now" : `last used ${formatMoment(lastSeenAt, today, (iso) => dayOf(iso, timeZone))}`}
+					{isCurrent ? "in use now" : `used ${hourInWords(lastSeenAt, Date.now(), localTimeZone())}`}
 				</span>
 			</span>
 			{isCurrent ? (
