@@ -94,3 +94,10 @@ export async function accept(request: APIRequestContext, link: string, name: str
 	});
 	expect(await response.json()).toMatchObject({ data: { acceptInvitation: {} } });
 }
+
+/** Opens a screen and waits until it has all it asks for. */
+export async function show(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+	await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+}
