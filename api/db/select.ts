@@ -30,7 +30,7 @@ type Stored<Entity, Name extends keyof Entity> = { [Key in Name]: Exclude<Entity
 export interface Selection<Row> {
 	/** SQL: what follows `select`. */
 	list: Fragment;
-	/** Runs a statement that selects the list. */
+	/** Runs a statement that selects the list, and nothing else. */
 	read(em: EntityManager, statement: Fragment): Promise<Row[]>;
 }
 

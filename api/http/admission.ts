@@ -49,7 +49,7 @@ export function createAdmission(
 	{ operations, waitingOperations, sessionRequests }: NetworkLimits,
 	now = () => performance.now(),
 ): Admission {
-	const most = operations + waitingOperations;
+	const mostOfMember = operations + waitingOperations;
 	const lines = new SingleFlight<string, Line>();
 	const requests = createMinuteCount(sessionRequests, now);
 	const openLine = async (): Promise<Line> => ({
@@ -67,16 +67,15 @@ export function createAdmission(
 			if (!viewer) return withinShares([own], admitted);
 			const { accountId, userId } = viewer;
 			return lines.with(accountId, openLine, async (line) => {
-				const add = (count: number) => line.sizes.set(userId, sizeOf(line, userId) + count);
 				const counts = isPatient ? 0 : 1;
-				if (sizeOf(line, userId) + counts > most) throw tooManyAtOnce(most);
-				add(counts);
+				if (sizeOf(line, userId) + counts > mostOfMember) throw tooManyAtOnce(mostOfMember);
+				line.sizes.set(userId, sizeOf(line, userId) + counts);
 				try {
 					return await inTurn(line.operations, async () =>
 						gone?.aborted ? null : withinShares([own, line.connections], admitted),
 					);
 				} finally {
-					add(-counts);
+					line.sizes.set(userId, sizeOf(line, userId) - counts);
 				}
 			});
 		},

@@ -87,7 +87,7 @@ describe("domains", () => {
 		await change({ name: "Kettle & Grain", url: "kettle.example/shop", country: "DE", externalId: "k" });
 		await change({ monthlyCreditCap: 500 });
 		expect(await written()).toEqual([
-			["updateDomain", id, "changed the depth (from 10 to 100) of the domain “kettle.example”"],
+			["updateDomain", id, "changed the depth of the domain “kettle.example” from 10 to 100"],
 			["updateDomain", id, "renamed the domain “kettle.example” to “Kettle & Grain”"],
 			["updateDomain", id, "changed the URL, country and external ID of the domain “Kettle & Grain”"],
 			["updateDomain", id, "changed the monthly credit limit of the domain “Kettle & Grain”"],

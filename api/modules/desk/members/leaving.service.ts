@@ -75,7 +75,7 @@ async function endMembership(
 	const { words, domain } = await rightsToTell(ctx, { role, canSpend, domainIds: hasAllDomains ? null : domainIds });
 	const deed = action === "leaveAccount" ? "left the account" : `removed ${email}`;
 	// While there is the user, whose name it keeps.
-	await recordChange(ctx, { action, domain, once: `${deed} as ${words}${keysInWords(stopped)}` });
+	await recordChange(ctx, { action, domain, once: `${deed} (${words})${keysInWords(stopped)}` });
 	await removePeople(em, member);
 	// After the membership, so that no session enters the account in between.
 	await endSessionsOfMember(em, member);

@@ -28,7 +28,7 @@ export function namedDomains({ em, viewer }: Place, ids: readonly string[]): Pro
 		sqlOf({ id: "text", name: "text" })`
 			select d.id, d.name from domains d
 			where d.account_id = ${viewer.accountId} and d.id = any(${[...ids]}::bigint[]) and d.deleted_at is null
-			order by lower(d.name), d.id`,
+			order by lower(d.name) collate "und-x-icu", d.id`,
 	);
 }
 

@@ -8,18 +8,11 @@ export type StoredSettings = Partial<Record<SettingKey, string | null>>;
 
 /** What changes make of the settings, one by one: `set the Serper key`. What they leave as it is is left out. */
 export function changesInWords(before: StoredSettings, changes: SettingChanges): string[] {
-	if (isFirstZone(before, changes)) return [];
 	return Object.entries(changes).flatMap(([name, value]) => {
 		const key = name as SettingKey;
 		const was = before[key] === undefined ? unset(key) : before[key];
 		return value === undefined || value === was ? [] : inWords(key, value, was);
 	});
-}
-
-/** The app gives alerts the reader's time zone where nobody ever set one: that is no change that a person made. */
-function isFirstZone(before: StoredSettings, { alertTimeZone, ...others }: SettingChanges): boolean {
-	const isAlone = Object.values(others).every((value) => value === undefined);
-	return alertTimeZone !== undefined && isAlone && before.alertTimeZone === undefined;
 }
 
 function unset(key: SettingKey): string {

@@ -9,13 +9,16 @@ const words = {
 	externalId: "external ID",
 	monthlyCreditCap: "monthly credit limit",
 	searchConsolePropertyId: "Search Console property",
+	searchDepth: "depth",
 };
 
 /** A change of a domain, as the audit log tells it; null if nothing was changed. */
 export function domainChange(before: Domain, after: Domain): ChangedOtherwise | null {
-	const searchDepth = `depth (from ${before.searchDepth} to ${after.searchDepth})`;
-	const change = changedThing(before, after, { noun: "domain", words: { ...words, searchDepth } });
-	return change && { once: change.once, often: `changed the domain “${shownName(after.name)}”` };
+	const telling = { noun: "domain", words };
+	const change = changedThing(before, after, telling);
+	const isDepthAlone = changedThing({ ...before, searchDepth: after.searchDepth }, after, telling) === null;
+	const depths = isDepthAlone ? ` from ${before.searchDepth} to ${after.searchDepth}` : "";
+	return change && { once: change.once + depths, often: `changed the domain “${shownName(after.name)}”` };
 }
 
 /** The deletion of a domain, as the audit log tells it. @param refund credits refunded for its checks */

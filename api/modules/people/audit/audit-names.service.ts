@@ -18,7 +18,7 @@ function peopleInLog({ em, viewer: { accountId } }: SignedInContext): Promise<Au
 					and not exists (select from memberships m where m.account_id = f.account_id and m.user_id = f.user_id)
 			) p
 			where exists (select from audit_entries e where e.account_id = ${accountId} and e.user_id = p.id)
-			order by lower(p.name), p.id`,
+			order by lower(p.name) collate "und-x-icu", p.id`,
 	);
 }
 
@@ -37,6 +37,6 @@ function domainsInLog({ em, viewer: { accountId } }: SignedInContext): Promise<A
 				select e.domain_name as name from audit_entries e
 				where e.account_id = ${accountId} and e.domain_id = f.id order by e.at desc, e.id desc limit 1
 			) last
-			order by lower(last.name), f.id`,
+			order by lower(last.name) collate "und-x-icu", f.id`,
 	);
 }

@@ -201,7 +201,7 @@ describe("the log", () => {
 			],
 		});
 		expect((await textsOf(client, { memberId: left.userId }))[0]).toBe(
-			"left the account as Editor of all domains: 1 API key stopped working",
+			"left the account (Editor of all domains): 1 API key stopped working",
 		);
 	});
 

@@ -76,7 +76,7 @@ export class AuditDomain {
 	name!: string;
 }
 
-@ObjectType({ description: "Whom and what the audit log can be filtered by, each by name." })
+@ObjectType({ simpleResolvers: true, description: "Whom and what the audit log can be filtered by, each by name." })
 export class AuditNames {
 	@Field(() => [AuditPerson], {
 		description: "People who made changes, themselves or by an API key; former members too.",

@@ -56,7 +56,7 @@ export async function renewInvitation(ctx: SignedInContext, id: string): Promise
 		await dropMailOf(em, before);
 		const { link, url } = await newLink(current, before.email);
 		await em.nativeUpdate(Invitation, { id }, { ...link, state: "OPEN", endedAt: null });
-		await recordDeed(current, "renewInvitation", before);
+		await recordInvitationChange(current, "renewInvitation", before);
 		return { invitation: await invitationById(current, id), url };
 	});
 }
@@ -71,19 +71,19 @@ export async function withdrawInvitation(ctx: SignedInContext, id: string): Prom
 		const revoked = await em.nativeUpdate(Invitation, { id, state: "OPEN" }, { state: "WITHDRAWN", endedAt: appNow });
 		await dropMailOf(em, before);
 		if (revoked === 0) return;
-		await recordDeed(current, "withdrawInvitation", before);
+		await recordInvitationChange(current, "withdrawInvitation", before);
 	});
 }
 
 const verbs = { renewInvitation: "renewed", withdrawInvitation: "revoked" } as const;
 
-async function recordDeed(
+async function recordInvitationChange(
 	ctx: SignedInContext,
 	action: keyof typeof verbs,
 	{ email, role, canSpend, domainIds = null }: Invitation,
 ): Promise<void> {
 	const { words, domain } = await rightsToTell(ctx, { role, canSpend, domainIds });
-	await recordChange(ctx, { action, domain, once: `${verbs[action]} the invitation for ${email} as ${words}` });
+	await recordChange(ctx, { action, domain, once: `${verbs[action]} the invitation for ${email} (${words})` });
 }
 
 /** Serialises the account's invitations until the transaction ends, and ends those whose time is over. @returns the caller as they are now */
@@ -161,11 +161,15 @@ async function refuseKnown(
 				count(*)::int + (select count(*)::int ${others}) as count
 			from memberships m join users u on u.id = m.user_id where m.account_id = ${accountId}`,
 	);
-	if (isMember) throw new Refusal("CONFLICT", "This person is a member of the account already.");
-	if (isInvited) throw new Refusal("CONFLICT", "This address has an open invitation already.");
+	if (isMember) throw takenAddress("This person is a member of the account already.");
+	if (isInvited) throw takenAddress("This address has an open invitation already.");
 	if (count >= maxPeople) {
 		throw new Refusal("CONFLICT", `An account can have at most ${maxPeople} members and open invitations.`);
 	}
+}
+
+function takenAddress(message: string): Refusal {
+	return new Refusal("CONFLICT", message, { details: [{ field: "email", message }] });
 }
 
 async function dropMailOf(em: EntityManager, { mailId }: Pick<Invitation, "mailId">): Promise<void> {

@@ -48,7 +48,7 @@ export class InvitationType {
 
 	@Field(() => Date, {
 		nullable: true,
-		description: "When it was accepted, expired or was revoked; null while it is open.",
+		description: "When it was accepted or revoked, or expired; null while it is open.",
 	})
 	endedAt!: Date | null;
 
