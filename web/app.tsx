@@ -3,6 +3,7 @@ import { Suspense, useEffect } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { Toaster } from "./components/overlay/Toaster.tsx";
 import { ErrorBoundary } from "./components/page/ErrorBoundary.tsx";
+import { readSession } from "./entities/account/session.ts";
 import { activeDomainOf, domainParameter, lastDomainKey, withDomain } from "./entities/domain/domain-address.ts";
 import { forgetViews } from "./entities/view/open-views.ts";
 import { ServerFactsProvider } from "./features/session/ServerFactsProvider.tsx";
@@ -29,7 +30,7 @@ const client = createGraphqlClient({
 
 /** Reads again what the window shows: first the session, whose answer says whether the sign-in still holds. */
 async function readAgain(): Promise<void> {
-	await client.query({ query: SessionDocument, fetchPolicy: "network-only" });
+	await readSession(client);
 	await client.refetchQueries({ include: "active", onQueryUpdated: ({ queryName }) => queryName !== "Session" });
 }
 

@@ -14,6 +14,7 @@ const unseen = "It changes or counts what the caller does not see.";
 
 /** Files whose statements read what belongs to domains by the account alone, and why. */
 const byAccount: Record<string, string> = {
+	"desk/members/recorded-rights.service.ts": "The audit log is for admins, who see all domains.",
 	"desk/settings/providers/price-change.service.ts": "A choice for the account makes checks of any domain dearer.",
 	"desk/settings/providers/serving-change.service.ts":
 		"The account's provider serves all domains; only admins change it.",
@@ -29,6 +30,7 @@ const byAccount: Record<string, string> = {
 	"measuring/slots/schedule-rows.service.ts": "It names views that the caller sees.",
 	"measuring/slots/schedules.service.ts": "What all automatic checks cost is for members who see all domains.",
 	"measuring/slots/takeover.service.ts": unseen,
+	"people/audit/audit-names.service.ts": "The audit log is for admins, who see all domains.",
 	"people/credits/receipts.loaders.ts": "The ledger is for admins, who see all domains.",
 	"telling/alerts/alerts-removal.service.ts": cleaning,
 	"telling/alerts/feed/alert-counts.loaders.ts": "It names domains that the caller sees.",

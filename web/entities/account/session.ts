@@ -1,5 +1,6 @@
+import type { ApolloClient } from "@apollo/client";
 import { createContext, use } from "react";
-import type { SessionQuery } from "../../gql/graphql.ts";
+import { SessionDocument, type SessionQuery } from "../../gql/graphql.ts";
 
 /** The user, their domains, and what is configured. */
 export type Session = SessionQuery;
@@ -12,4 +13,9 @@ export function useSession(): Session {
 	const session = use(SessionContext);
 	if (!session) throw new Error("useSession is called outside the session guard");
 	return session;
+}
+
+/** Reads the session again; what shows it follows. */
+export async function readSession(client: ApolloClient): Promise<void> {
+	await client.query({ query: SessionDocument, fetchPolicy: "network-only" });
 }

@@ -59,8 +59,8 @@ it("a member's dialog says who it is", () => {
 		joinedAt: "2026-03-04T12:00:00Z",
 		lastSeenAt: null,
 	};
-	expect(memberInWords(member, here)).toBe("ilias@northlight.example · member since Mar 4, 2026 · seen never");
-	expect(memberInWords({ ...member, lastSeenAt: "2026-11-27T12:00:00Z" }, here)).toMatch(/ · seen yesterday$/);
+	expect(memberInWords(member, here)).toBe("ilias@northlight.example · member since Mar 4, 2026 · never seen");
+	expect(memberInWords({ ...member, lastSeenAt: "2026-11-27T12:00:00Z" }, here)).toMatch(/ · last seen yesterday$/);
 });
 
 it("an invitation expires in days, of which a begun one counts", () => {

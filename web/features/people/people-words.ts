@@ -52,11 +52,12 @@ export function seenInWords({ isYou, lastSeenAt }: Seen, { now, timeZone }: Here
 	return hourInWords(lastSeenAt, now, timeZone);
 }
 
-/** `ilias@northlight.example · member since Mar 4, 2026 · seen 5 hours ago`. */
+/** `ilias@northlight.example · member since Mar 4, 2026 · last seen 5 hours ago`. */
 export function memberInWords(member: MemberFieldsFragment, here: HereAndNow): string {
 	const { email, joinedAt } = member;
 	const since = formatFullDay(dayOf(joinedAt, here.timeZone));
-	return `${email} · member since ${since} · seen ${seenInWords(member, here)}`;
+	const seen = member.lastSeenAt || member.isYou ? `last seen ${seenInWords(member, here)}` : "never seen";
+	return `${email} · member since ${since} · ${seen}`;
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

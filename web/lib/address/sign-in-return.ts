@@ -2,7 +2,7 @@ import type { Location, Path } from "react-router-dom";
 
 /** Shown wherever a request finds that the session is over, also because the user was removed from the account. */
 export const sessionEnded =
-	"You are signed out: your session or your access has ended. If you still have access, sign in: what you typed is kept.";
+	"You were signed out because your session or your access ended. If you still have access, sign in again; what you typed is kept.";
 
 /** Where the login leads back to. Kept in the history state, not in the address. */
 export interface SignInReturn {

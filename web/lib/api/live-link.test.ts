@@ -17,6 +17,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { LiveLink } from "./live-link.ts";
 
+/** How long something is waited for: as long as a busy machine may need. */
+const patient = { timeout: 20_000 };
+
 const document = parse("subscription Measured($after: Int) { measured(after: $after) { seq } }");
 
 /** How the server handles a subscription: where it was asked to resume, and what it sends. */
@@ -99,9 +102,9 @@ describe("a live subscription", () => {
 	it("resumes after the last event it saw when the connection was lost", async () => {
 		behave = (after) => countTo(after, subscriptions.length * 3);
 		const { seen, stop } = watch();
-		await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]));
+		await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]), patient);
 		closeAll(1012);
-		await vi.waitFor(() => expect(seen).toEqual([1, 2, 3, 4, 5, 6]));
+		await vi.waitFor(() => expect(seen).toEqual([1, 2, 3, 4, 5, 6]), patient);
 		expect(subscriptions).toEqual([0, 3]);
 		await stop();
 	});
@@ -109,9 +112,9 @@ describe("a live subscription", () => {
 	it("recovers from a close that graphql-ws considers final", async () => {
 		behave = (after) => countTo(after, subscriptions.length);
 		const { seen, errors, stop } = watch();
-		await vi.waitFor(() => expect(seen).toEqual([1]));
+		await vi.waitFor(() => expect(seen).toEqual([1]), patient);
 		closeAll(4500);
-		await vi.waitFor(() => expect(seen).toEqual([1, 2]));
+		await vi.waitFor(() => expect(seen).toEqual([1, 2]), patient);
 		expect(errors).toEqual([]);
 		await stop();
 	});
@@ -122,7 +125,7 @@ describe("a live subscription", () => {
 			throw new GraphQLError("There is no such domain.", { extensions: { code: "NOT_FOUND" } });
 		};
 		const { errors, stop } = watch();
-		await vi.waitFor(() => expect(errors).toHaveLength(1));
+		await vi.waitFor(() => expect(errors).toHaveLength(1), patient);
 		expect(subscriptions).toHaveLength(2);
 		await stop();
 	});

@@ -148,12 +148,13 @@ function refreshTitleOf({ keywordCount, costPerRun }: DomainFieldsFragment, run:
 
 /** Calls back when the domain has more or fewer keywords than its whole table: others have added or deleted some. */
 function useOthersChanges(
-	{ totalCount, isLoading, isLate }: KeywordTableData,
+	{ totalCount, isLoading, isLate, error, positionsSeq }: KeywordTableData,
 	keywordCount: number,
 	isWhole: boolean,
 	callback: () => void,
 ): void {
-	const missing = isWhole && !isLoading && !isLate ? keywordCount - totalCount : 0;
+	const isRead = positionsSeq !== null && !isLoading && !isLate && !error;
+	const missing = isWhole && isRead ? keywordCount - totalCount : 0;
 	const onMissing = useThrottled(callback, behindMilliseconds);
 	useEffect(() => {
 		if (missing !== 0) onMissing();

@@ -68,7 +68,7 @@ test("an owner invites an editor of two clients and a viewer of one, who see no 
 	await expect(toast(page)).toContainText("Member removed");
 	await expect(rowIn(page, "Members", "Ilias Brandt")).toHaveCount(0);
 	await expect(editor).toHaveURL(/\/app\/login/);
-	await expect(editor.getByText("You are signed out: your session or your access has ended.")).toBeVisible();
+	await expect(editor.getByText("You were signed out because your session or your access ended.")).toBeVisible();
 	expect((await editor.request.get("/api/domains")).status()).toBe(401);
 	expect(await domainsOf(viewer)).toEqual(["Quill"]);
 	await editor.context().close();

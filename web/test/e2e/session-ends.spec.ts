@@ -6,7 +6,7 @@ import { signIn } from "./login.ts";
 import { expect, test } from "./test.ts";
 
 const words =
-	"You are signed out: your session or your access has ended. If you still have access, sign in: what you typed is kept.";
+	"You were signed out because your session or your access ended. If you still have access, sign in again; what you typed is kept.";
 
 /** Ends the session without a word to the page, which learns it by its next answer: not by a read that is still under way. */
 async function forget(page: Page): Promise<void> {

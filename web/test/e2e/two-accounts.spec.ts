@@ -85,7 +85,7 @@ test("somebody in two accounts leaves one of them for the other", async ({ page,
 	await expect(page.getByText("Verify Email")).toHaveCount(0);
 	await page.getByRole("button", { name: "Leave this account" }).click();
 	const question = page.getByRole("alertdialog", { name: "Leave Maren Holt?" });
-	await expect(question).toContainText("You go on in the account Mira Lindqvist.");
+	await expect(question).toContainText("You continue in the account Mira Lindqvist.");
 	await question.getByRole("button", { name: "Leave" }).click();
 	await expect(navigation(page).getByRole("combobox", { name: "Active Domain Profile" })).toContainText("Tidepool");
 	await expect(navigation(page).getByRole("combobox", { name: "Account" })).toHaveCount(0);

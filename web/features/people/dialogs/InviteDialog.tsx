@@ -6,7 +6,6 @@ import { DialogForm } from "../../../components/overlay/DialogForm.tsx";
 import { SecretDialog } from "../../../components/overlay/SecretDialog.tsx";
 import { useSession } from "../../../entities/account/session.ts";
 import { InvitePersonDocument, PeopleDocument } from "../../../gql/graphql.ts";
-import { codeOf, faultsByField, sentenceOf } from "../../../lib/api/errors.ts";
 import { useSavedForm } from "../../../lib/form/use-saved-form.ts";
 import { useServerFacts } from "../../../lib/server-facts.ts";
 import { toastSuccess } from "../../../lib/toast.ts";
@@ -21,11 +20,6 @@ interface InviteValues extends RightsValues {
 const failure = "Failed to invite. Please try again.";
 
 const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
-
-/** The API's messages by field; a conflict is about the address, which is invited or a member's already. */
-function refusalByField(error: unknown): Partial<Record<string, string>> {
-	return codeOf(error) === "CONFLICT" ? { email: sentenceOf(error, failure) } : faultsByField(error);
-}
 
 /** Invites somebody by address. Without a mail server it then shows the link, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -56,7 +50,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			toastSuccess("Invitation sent", `A mail with the link is on its way to ${email}.`);
 		},
 		failure,
-		refusalOf: refusalByField,
 		focusesRefused: true,
 	});
 	const leave = () => {

@@ -49,7 +49,7 @@ export function LeaveAccountDialog({ onClose }: { onClose: () => void }) {
 			<p>
 				You lose access to it at once, and the API keys you made for it stop working. Runs, domains and reports stay.
 			</p>
-			<p>{isLast ? "It is your only account: your user is deleted too." : `You go on in ${nextOf(others)}.`}</p>
+			<p>{isLast ? "It is your only account: your user is deleted too." : `You continue in ${nextOf(others)}.`}</p>
 		</ConfirmDialog>
 	);
 }
@@ -60,5 +60,5 @@ type Choice = Session["me"]["accounts"][number];
 function nextOf(others: readonly Choice[]): string {
 	const own = others.filter(({ role }) => role === "OWNER").sort((one, other) => Number(one.id) - Number(other.id));
 	const [next] = own.length > 0 || others.length > 1 ? own : others;
-	return next ? `the account ${next.name}` : "the account that you joined first";
+	return next ? `the account ${next.name}` : "the account you joined first";
 }

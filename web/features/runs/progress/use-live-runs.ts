@@ -1,11 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import {
-	type RunFieldsFragment,
-	RunProgressDocument,
-	RunStartedDocument,
-	SessionDocument,
-} from "../../../gql/graphql.ts";
+import { readSession } from "../../../entities/account/session.ts";
+import { type RunFieldsFragment, RunProgressDocument, RunStartedDocument } from "../../../gql/graphql.ts";
 import { onReconnect } from "../../../lib/api/live-status.ts";
 import { isOver } from "../run-words.ts";
 import { markEndSeen, noteRunEnded } from "./ended-runs.ts";
@@ -42,7 +38,7 @@ export function useLiveRuns(domainId: string | null): void {
 		follow(id);
 		readAgain();
 		// Who measures it may have been chosen elsewhere: what the sandbox measures is marked.
-		if (isNew) client.query({ query: SessionDocument, fetchPolicy: "network-only" }).catch(() => {});
+		if (isNew) readSession(client).catch(() => {});
 	});
 
 	useEffect(() => {
