@@ -1,6 +1,14 @@
+import { globSync, readFileSync } from "node:fs";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { expect, it } from "vitest";
-import { faultsByField, sentenceOf } from "./errors.ts";
+import { faultsByField, goneInWords, sentenceOf } from "./errors.ts";
+
+/** The things that the API may not find, by its word, as an operation of GraphQL meets them. */
+function thingsOfTheApi(): string[] {
+	const modules = globSync("api/modules/**/*.ts").map((file) => readFileSync(file, "utf8"));
+	const named = modules.flatMap((code) => [...code.matchAll(/\bnotFound\(\s*"([^"]+)"/g)].map(([, thing]) => thing));
+	return [...new Set(named.filter((thing) => thing !== undefined))].sort();
+}
 
 /** A refusal about a thing that the API does not find. */
 function missing(thing: string, code = "NOT_FOUND") {
@@ -9,15 +17,51 @@ function missing(thing: string, code = "NOT_FOUND") {
 	return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, details } }] });
 }
 
-it("a thing that was shown and is gone is said to be deleted, or no longer shared where it belongs to a domain", () => {
-	const sentence = "This domain was deleted, or is no longer shared with you.";
+it("a thing that was shown and is gone is said to be deleted, or out of reach where it belongs to a domain", () => {
+	const sentence = "This domain was deleted, or you no longer have access.";
 	expect(sentenceOf(missing("domain"), "Failed.")).toBe(sentence);
 	expect(faultsByField(missing("domain"))).toEqual({ domainIds: sentence });
-	expect(sentenceOf(missing("annotation"), "Failed.")).toBe("This note was deleted, or is no longer shared with you.");
+	expect(sentenceOf(missing("annotation"), "Failed.")).toBe("This note was deleted, or you no longer have access.");
 	expect(sentenceOf(missing("API key"), "Failed.")).toBe("This API key no longer exists.");
 	expect(sentenceOf(missing("member"), "Failed.")).toBe("This person is no longer a member.");
 });
 
 it("another refusal keeps the API's words", () => {
 	expect(sentenceOf(missing("host", "BAD_INPUT"), "Failed.")).toBe("There is no such host.");
+});
+
+it("everything that the API may not find has words, and a new or reworded thing is noticed", () => {
+	const things = thingsOfTheApi();
+	const isOfDomain = (thing: string) => goneInWords(thing).includes("no longer have access");
+	expect(things.filter(isOfDomain)).toEqual([
+		"alert",
+		"annotation",
+		"check",
+		"competitor",
+		"domain",
+		"keyword",
+		"rule",
+		"run",
+		"schedule",
+		"view",
+	]);
+	expect(things.filter((thing) => !isOfDomain(thing))).toEqual([
+		"API key",
+		"CTR model",
+		"account",
+		"call",
+		"channel",
+		"context",
+		"delivery",
+		"invitation",
+		"link",
+		"member",
+		"message",
+		"page",
+		"property",
+		"session",
+		"sync",
+		"user",
+		"webhook",
+	]);
 });

@@ -43,15 +43,15 @@ export function faultsOf(error: unknown): FieldFault[] {
 	return faults.map((fault) => ({ ...fault, message: wordsOf(error, fault.message) }));
 }
 
-/** What exists for members with whom its domain is shared, by the API's word. */
-const sharedThings = /^(domain|keyword|view|schedule|rule|annotation|alert|competitor)$/;
+/** What members see if they have access to its domain, by the API's word. */
+const sharedThings = /^(domain|keyword|view|schedule|rule|annotation|alert|competitor|run|check)$/;
 
 /** What has become of a thing that the API no longer finds, by the API's word for it. */
 export function goneInWords(thing: string): string {
 	if (thing === "member") return "This person is no longer a member.";
 	const name = thing === "annotation" ? "note" : thing;
 	return sharedThings.test(thing)
-		? `This ${name} was deleted, or is no longer shared with you.`
+		? `This ${name} was deleted, or you no longer have access.`
 		: `This ${name} no longer exists.`;
 }
 

@@ -1,3 +1,4 @@
+import { OfListed } from "../../components/overlay/OfListed.tsx";
 import { useSession } from "../../entities/account/session.ts";
 import { useActiveDomain } from "../../entities/domain/active-domain.ts";
 import { OfDomain } from "../../entities/domain/OfDomain.tsx";
@@ -26,7 +27,9 @@ export function AlertsDialogs({ rules, addRule, editRule, deleting, onDeleted }:
 		<>
 			<OfDomain id={domain?.id}>{addRule.isOpen && <AddRuleDialog {...about} onClose={addRule.close} />}</OfDomain>
 			<OfDomain id={edited?.domain?.id}>
-				{edited && <EditRuleDialog key={edited.id} {...about} rule={edited} onClose={editRule.close} />}
+				<OfListed list={rules.alertRules} id={edited?.id} thing="rule">
+					{edited && <EditRuleDialog key={edited.id} {...about} rule={edited} onClose={editRule.close} />}
+				</OfListed>
 			</OfDomain>
 			{deleting && <DeleteRuleDialog rule={deleting} onClose={onDeleted} />}
 		</>

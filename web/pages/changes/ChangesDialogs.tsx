@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { OfListed } from "../../components/overlay/OfListed.tsx";
 import { canEdit } from "../../features/annotations/NotesSection.tsx";
 import type { AnnotationFieldsFragment, DomainFieldsFragment } from "../../gql/graphql.ts";
 import { useLastFound } from "../../lib/address/use-last-found.ts";
@@ -32,7 +33,9 @@ export function ChangesDialogs(props: ChangesDialogsProps) {
 	return (
 		<Suspense>
 			{addNote.isOpen && <AddNoteDialog domain={domain} day={addNote.day} onClose={addNote.close} />}
-			{edited && <EditNoteDialog key={edited.id} note={edited} onClose={note.close} />}
+			<OfListed list={annotations} id={edited?.id} thing="annotation">
+				{edited && <EditNoteDialog key={edited.id} note={edited} onClose={note.close} />}
+			</OfListed>
 			{deleting && <DeleteNoteDialog note={deleting} onClose={onDeleted} />}
 			{startRun.isOpen && <StartRun onClose={startRun.close} keywords={{ domainId: domain.id }} domainId={domain.id} />}
 		</Suspense>

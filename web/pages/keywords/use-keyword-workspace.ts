@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useRights, useSpendReason } from "../../entities/account/rights.ts";
 import { refetchDomain } from "../../entities/domain/refetch-domain.ts";
 import { toFilter } from "../../entities/filter/keyword-filters.ts";
@@ -22,12 +22,11 @@ import { useUrlDialog } from "../../lib/address/use-url-dialog.ts";
 import { localTimeZone } from "../../lib/days.ts";
 import { formatCount, formatInteger } from "../../lib/format.ts";
 import { useShortcuts } from "../../lib/keys/shortcuts.ts";
-import { useThrottled } from "../../lib/use-throttled.ts";
 import { useToday } from "../../lib/use-today.ts";
 import { useFollowRun } from "../frame/use-follow-run.ts";
 
-/** An import adds one batch after the other: the minimum interval for reading the table again. */
-const behindMilliseconds = 3_000;
+/** What the user adds or deletes is read at once: keywords that are missing for longer were changed by others. */
+const othersMilliseconds = 2_000;
 
 const waitingStates = new Set<CheckState>(["QUEUED", "RUNNING", "POSTED"]);
 
@@ -148,17 +147,19 @@ function refreshTitleOf({ keywordCount, costPerRun }: DomainFieldsFragment, run:
 
 /** Calls back when the domain has more or fewer keywords than its whole table: others have added or deleted some. */
 function useOthersChanges(
-	{ totalCount, isLoading, isLate, error, positionsSeq }: KeywordTableData,
+	{ totalCount, isLoading, isLate, error }: KeywordTableData,
 	keywordCount: number,
 	isWhole: boolean,
 	callback: () => void,
 ): void {
-	const isRead = positionsSeq !== null && !isLoading && !isLate && !error;
+	const isRead = !isLoading && !isLate && !error;
 	const missing = isWhole && isRead ? keywordCount - totalCount : 0;
-	const onMissing = useThrottled(callback, behindMilliseconds);
+	const onMissing = useEffectEvent(callback);
 	useEffect(() => {
-		if (missing !== 0) onMissing();
-	}, [missing, onMissing]);
+		if (missing === 0) return;
+		const timer = setTimeout(() => onMissing(), othersMilliseconds);
+		return () => clearTimeout(timer);
+	}, [missing]);
 }
 
 /** Writes new measurements into the table, and counts those that its order does not reflect yet. */

@@ -1,3 +1,4 @@
+import { OfListed } from "../../components/overlay/OfListed.tsx";
 import { InvitationLinkDialog } from "../../features/people/dialogs/InvitationLinkDialog.tsx";
 import { InviteDialog } from "../../features/people/dialogs/InviteDialog.tsx";
 import { MemberDialog } from "../../features/people/dialogs/MemberDialog.tsx";
@@ -15,6 +16,8 @@ export type Question =
 export interface PeopleDialogsProps {
 	invite: UrlDialog;
 	rename: UrlDialog;
+	/** Undefined until known. */
+	members: readonly MemberFieldsFragment[] | undefined;
 	/** Whose rights are being changed. */
 	changed: MemberFieldsFragment | undefined;
 	onChanged: () => void;
@@ -24,7 +27,7 @@ export interface PeopleDialogsProps {
 
 /** The dialogs of the People screen. */
 export function PeopleDialogs(props: PeopleDialogsProps) {
-	const { invite, rename, changed, onChanged, question, onQuestion } = props;
+	const { invite, rename, members, changed, onChanged, question, onQuestion } = props;
 	const onAnswered = () => onQuestion(null);
 	const ask = (kind: "remove" | "transfer", member: MemberFieldsFragment) => {
 		onChanged();
@@ -34,15 +37,17 @@ export function PeopleDialogs(props: PeopleDialogsProps) {
 		<>
 			{invite.isOpen && <InviteDialog onClose={invite.close} />}
 			{rename.isOpen && <RenameAccountDialog onClose={rename.close} />}
-			{changed && (
-				<MemberDialog
-					key={changed.id}
-					member={changed}
-					onClose={onChanged}
-					onRemove={() => ask("remove", changed)}
-					onTransfer={() => ask("transfer", changed)}
-				/>
-			)}
+			<OfListed list={members} id={changed?.id} thing="member">
+				{changed && (
+					<MemberDialog
+						key={changed.id}
+						member={changed}
+						onClose={onChanged}
+						onRemove={() => ask("remove", changed)}
+						onTransfer={() => ask("transfer", changed)}
+					/>
+				)}
+			</OfListed>
 			{question?.kind === "remove" && <RemoveMemberDialog member={question.member} onClose={onAnswered} />}
 			{question?.kind === "transfer" && <TransferDialog member={question.member} onClose={onAnswered} />}
 			{question?.kind === "link" && <InvitationLinkDialog {...question} onClose={onAnswered} />}

@@ -79,6 +79,7 @@ function People() {
 					<PeopleDialogs
 						invite={invite}
 						rename={rename}
+						members={account?.members}
 						changed={changed}
 						onChanged={member.close}
 						question={question}

@@ -1,3 +1,4 @@
+import { OfListed } from "../../components/overlay/OfListed.tsx";
 import { OfDomain } from "../../entities/domain/OfDomain.tsx";
 import { ScheduleDialog } from "../../features/schedules/form/ScheduleDialog.tsx";
 import type { ListedSchedule } from "../../features/schedules/list/cells.tsx";
@@ -20,6 +21,8 @@ export interface SchedulesDialogsProps {
 	/** The domain for which a schedule for uncovered keywords is being added; null for none. */
 	othersOf: string | null;
 	onOthers: () => void;
+	/** Undefined until known. */
+	schedules: readonly { id: string }[] | undefined;
 	edited: ScheduleFactsFragment | undefined;
 	onEdited: () => void;
 	onSaved: () => void;
@@ -33,7 +36,7 @@ export interface SchedulesDialogsProps {
 
 /** The dialogs of the Schedules screen. */
 export function SchedulesDialogs(props: SchedulesDialogsProps) {
-	const { domains, domainId, adding, othersOf, onOthers, edited, onEdited, onSaved } = props;
+	const { domains, domainId, adding, othersOf, onOthers, schedules, edited, onEdited, onSaved } = props;
 	const { question, siblings, isDaily, actions, onAnswered } = props;
 	const about = { domains, domainId, onSaved };
 	const others = useLastFound(domains, othersOf);
@@ -48,7 +51,9 @@ export function SchedulesDialogs(props: SchedulesDialogsProps) {
 				{others && <ScheduleDialog {...about} domainId={others.id} isOfOthers schedule={null} onClose={onOthers} />}
 			</OfDomain>
 			<OfDomain id={edited?.domain.id}>
-				{edited && <ScheduleDialog key={edited.id} {...about} schedule={edited} onClose={onEdited} />}
+				<OfListed list={schedules} id={edited?.id} thing="schedule">
+					{edited && <ScheduleDialog key={edited.id} {...about} schedule={edited} onClose={onEdited} />}
+				</OfListed>
 			</OfDomain>
 			{question?.kind === "run" && (
 				<RunNowDialog

@@ -131,6 +131,7 @@ export function SchedulesPage() {
 						adding={add.isOpen ? add.close : null}
 						othersOf={others.id}
 						onOthers={others.close}
+						schedules={schedules}
 						edited={edited}
 						onEdited={edit.close}
 						onSaved={readAgain}

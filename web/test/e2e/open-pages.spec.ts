@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 // Members join by links that the owner is given.
 test.use({ sendsMail: false });
 
-const gone = "This domain was deleted, or is no longer shared with you.";
+const gone = "This domain was deleted, or you no longer have access.";
 
 /** The active domain, as the navigation shows it. */
 function activeDomain(page: Page) {
@@ -53,7 +53,8 @@ test("a dialog on a domain that is no longer shared stays on it with its text, s
 	const sent: string[] = [];
 	editor.on("request", (request) => {
 		const body = request.method() === "POST" ? (request.postData() ?? "") : "";
-		if (/"query":"\s*mutation/.test(body)) sent.push(body);
+		// What is typed is tried without being added.
+		if (/"query":"mutation/.test(body) && !body.includes("dryRun: true")) sent.push(body);
 	});
 	for (const { path, field, text, sending } of forms) {
 		await test.step(path, async () => {
@@ -69,13 +70,13 @@ test("a dialog on a domain that is no longer shared stays on it with its text, s
 			await expect(dialog.getByRole("button", { name: sending })).toHaveCount(0);
 			// The form is not sent by its fields either.
 			await dialog.getByLabel(field, { exact: true }).press("Control+Enter");
-			expect(sent).toEqual([]);
 			await dialog.getByRole("button", { name: "Close" }).last().click();
 			const discard = editor.getByRole("alertdialog").getByRole("button", { name: "Discard" });
 			if (field === "Notes") await discard.click();
 			await expect(dialog).toHaveCount(0);
 			await expect(activeDomain(editor)).toContainText("Fern");
 			await expect(editor).toHaveURL(new RegExp(`domain=${fern}`));
+			expect(sent).toEqual([]);
 		});
 	}
 	await editor.context().close();

@@ -56,9 +56,9 @@ export function LeaveAccountDialog({ onClose }: { onClose: () => void }) {
 
 type Choice = Session["me"]["accounts"][number];
 
-/** The account that follows, as the API chooses it: of several of one's own the oldest, else the only other. */
+/** The account that follows, as the API chooses it: of one's own the oldest, else the one joined first, which only the API knows. */
 function nextOf(others: readonly Choice[]): string {
-	const own = others.filter(({ role }) => role === "OWNER").sort((one, other) => Number(one.id) - Number(other.id));
-	const [next] = own.length > 0 || others.length > 1 ? own : others;
+	const [own] = others.filter(({ role }) => role === "OWNER").sort((one, other) => Number(one.id) - Number(other.id));
+	const next = own ?? (others.length === 1 ? others[0] : undefined);
 	return next ? `the account ${next.name}` : "the account you joined first";
 }
