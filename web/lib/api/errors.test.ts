@@ -33,35 +33,10 @@ it("another refusal keeps the API's words", () => {
 it("everything that the API may not find has words, and a new or reworded thing is noticed", () => {
 	const things = thingsOfTheApi();
 	const isOfDomain = (thing: string) => goneInWords(thing).includes("no longer have access");
-	expect(things.filter(isOfDomain)).toEqual([
-		"alert",
-		"annotation",
-		"check",
-		"competitor",
-		"domain",
-		"keyword",
-		"rule",
-		"run",
-		"schedule",
-		"view",
-	]);
-	expect(things.filter((thing) => !isOfDomain(thing))).toEqual([
-		"API key",
-		"CTR model",
-		"account",
-		"call",
-		"channel",
-		"context",
-		"delivery",
-		"invitation",
-		"link",
-		"member",
-		"message",
-		"page",
-		"property",
-		"session",
-		"sync",
-		"user",
-		"webhook",
-	]);
+	expect(things.filter(isOfDomain).join(", ")).toBe(
+		"alert, annotation, check, competitor, domain, keyword, rule, run, schedule, view",
+	);
+	expect(things.filter((thing) => !isOfDomain(thing)).join(", ")).toBe(
+		"API key, CTR model, account, call, channel, context, delivery, invitation, link, member, message, page, property, session, sync, user, webhook",
+	);
 });

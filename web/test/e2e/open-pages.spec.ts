@@ -14,12 +14,16 @@ function activeDomain(page: Page) {
 	return navigation(page).getByRole("combobox", { name: "Active Domain Profile" });
 }
 
-/** Leaves an editor with these domains alone. */
-async function share(account: Account, name: string, domainIds: readonly string[]): Promise<void> {
+async function memberIdOf(account: Account, name: string): Promise<string | undefined> {
 	const { me } = await account.ask<{ me: { account: { members: { id: string; name: string }[] } } }>(
 		"{ me { account { members { id name } } } }",
 	);
-	const memberId = me.account.members.find((one) => one.name === name)?.id;
+	return me.account.members.find((one) => one.name === name)?.id;
+}
+
+/** Leaves an editor with these domains alone. */
+async function share(account: Account, name: string, domainIds: readonly string[]): Promise<void> {
+	const memberId = await memberIdOf(account, name);
 	await account.ask("mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { id } }", {
 		input: { memberId, domainIds },
 	});
@@ -101,6 +105,28 @@ test("a change of something that others have deleted says so, and the lists are 
 	await expect(activeDomain(page)).toContainText("Fern");
 	await activeDomain(page).click();
 	await expect(page.getByRole("option")).toHaveText(["Fern"]);
+});
+
+test("a dialog on a member who was removed meanwhile says so, and can only be closed", async ({
+	page,
+	account,
+	browser,
+	installation,
+}) => {
+	const editor = await windowOf(browser, installation);
+	await accept(editor.request, await linkFor(account, address(), { role: "EDITOR" }), "Ilias Brandt");
+	await editor.context().close();
+	const id = await memberIdOf(account, "Ilias Brandt");
+	await account.signIn(page.context());
+	await page.goto(`/app/people?member=${id}`);
+	const dialog = page.getByRole("dialog", { name: "Ilias Brandt" });
+	await expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled();
+	await account.ask("mutation ($id: ID!) { removeMember(id: $id) { id } }", { id });
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(dialog.getByRole("alert")).toHaveText("This person is no longer a member.");
+	await expect(dialog.getByRole("button", { name: "Save" })).toHaveCount(0);
+	await dialog.getByRole("button", { name: "Close" }).last().click();
+	await expect(dialog).toHaveCount(0);
 });
 
 test("somebody is invited to domains of which one was deleted meanwhile, at the second try", async ({
