@@ -2,19 +2,17 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../components/Badge.tsx";
 import type { MeFieldsFragment } from "../../../gql/graphql.ts";
-import { useServerFacts } from "../../../lib/server-facts.ts";
 import { SendVerification } from "./SendVerification.tsx";
 
 /** Whether the account is active and its address verified. */
 export function AccountStatus({ email, emailVerified }: Pick<MeFieldsFragment, "email" | "emailVerified">) {
-	const { sendsMail } = useServerFacts();
 	return (
 		<div className="flex min-h-9 flex-wrap items-center gap-2">
 			<Badge icon={<CircleCheck size={13} aria-hidden className="text-pos-top3-mark" />}>Active</Badge>
 			<span className="text-ink-2">{emailVerified ? "Email verified" : "Email not verified"}</span>
 			{!emailVerified && (
 				<>
-					{sendsMail && <Badge isDashed>Verify Email</Badge>}
+					<Badge isDashed>Verify Email</Badge>
 					<SendVerification email={email} />
 				</>
 			)}
