@@ -9,6 +9,6 @@ export const signInAddedLetter: Letter = {
 			"Somebody, most likely you, signed in to Toprung through single sign-on with this e-mail address. From now on, this sign-in opens your account, as your password does.",
 		link: { label: "Open Toprung", path: "/app/profile" },
 		closing:
-			"If this was you, you can ignore this mail. If not, end the other sessions in your profile, and ask whoever runs this installation to remove the sign-in.",
+			"If this was you, you can ignore this mail. If it was not, end the other sessions in your profile and ask the administrator of this installation to remove the sign-in.",
 	}),
 };

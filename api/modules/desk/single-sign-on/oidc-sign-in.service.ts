@@ -57,7 +57,7 @@ export async function beginOidc(
 
 /**
  * Completes a sign-in when the identity provider has sent the browser back: opens a session, and ends the browser's previous one,
- * whoever was signed in. Refuses with `NOT_FOUND` without single sign-on.
+ * even if it was another user's. Refuses with `NOT_FOUND` without single sign-on.
  */
 export async function endOidc(ctx: HttpContext, callback: OidcCallback): Promise<OidcOutcome> {
 	const oidc = providerOf(ctx);

@@ -25,7 +25,7 @@ it.each([
 		{ name: "Room", isOn: false, address: "b" },
 		"renamed the channel “Team” to “Room”, switched it off and changed its address",
 	],
-])("the change %j of a thing is told, a rename with both names", (changes, told) => {
+])("describes the change %j; a rename gives both names", (changes, told) => {
 	expect(changedThing(before, { ...before, ...changes }, { noun: "channel", words })?.once).toBe(told);
 });
 
