@@ -5,10 +5,6 @@ import { chargeKeywords } from "../../../core/requested-rows.ts";
 import { sql } from "../../../db/sql.ts";
 import { createPace } from "../../../lib/slices.ts";
 import { creditsTaken } from "../../measuring/runs/credit-cap.service.ts";
-import { domainsById } from "../../tracked/domains/domains.service.ts";
-import type { DomainType } from "../../tracked/domains/domains.types.ts";
-import { viewsById } from "../views/shown-views.service.ts";
-import type { ViewType } from "../views/views.types.ts";
 import type { CheckScheduleType, ScheduleFigures } from "./check-schedules.types.ts";
 import { type Expectations, expectationsOf, figuresOf, forecastsOfDomains } from "./forecast/forecast.service.ts";
 import type { Forecast } from "./forecast/forecast.types.ts";
@@ -56,17 +52,6 @@ export async function schedulesByDomain(ctx: Context, ids: readonly string[]): P
 /** Batch: schedules by their IDs. */
 export async function schedulesByIds(ctx: Context, ids: readonly string[]): Promise<(CheckScheduleType | null)[]> {
 	const found = await selectSchedules(signedIn(ctx), sql`s.id = any(${[...ids]}::bigint[])`);
-	return ids.map((wanted) => found.find(({ id }) => id === wanted) ?? null);
-}
-
-/** Batch: the caller's domains by their IDs. */
-export function domainsByIds(ctx: Context, ids: readonly string[]): Promise<(DomainType | null)[]> {
-	return domainsById(signedIn(ctx), ids);
-}
-
-/** Batch: the caller's views by their IDs. */
-export async function viewsByIds(ctx: Context, ids: readonly string[]): Promise<(ViewType | null)[]> {
-	const found = await viewsById(signedIn(ctx), ids);
 	return ids.map((wanted) => found.find(({ id }) => id === wanted) ?? null);
 }
 

@@ -10,17 +10,12 @@ import { RunResult, resultOf } from "../../measuring/runs/runs.resolver.ts";
 import { RunRow } from "../../measuring/runs/runs.types.ts";
 import { balanceAfterRun, shownBalance } from "../../people/credits/credits.service.ts";
 import { meOf } from "../../people/users/users.service.ts";
+import { domainsByIds } from "../../tracked/domains/domains.loaders.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { DomainType } from "../../tracked/domains/domains.types.ts";
+import { viewsByIds } from "../views/views.loaders.ts";
 import { ViewType } from "../views/views.types.ts";
-import {
-	domainsByIds,
-	figuresBySchedule,
-	schedulesByDomain,
-	takenByDomain,
-	uncoveredByDomain,
-	viewsByIds,
-} from "./check-schedules.loaders.ts";
+import { figuresBySchedule, schedulesByDomain, takenByDomain, uncoveredByDomain } from "./check-schedules.loaders.ts";
 import { createSchedule, deleteSchedule, updateSchedule } from "./check-schedules.service.ts";
 import { CheckSchedulePage, CheckScheduleType, ScheduleInput, ScheduleTargetType } from "./check-schedules.types.ts";
 import { pauseSchedule, resumeSchedule, skipSlot, unskipSlot } from "./pauses.service.ts";
