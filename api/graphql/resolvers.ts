@@ -103,7 +103,9 @@ import { ChannelsResolver } from "../modules/telling/channels/channels.resolver.
 import { AlertMailResolver } from "../modules/telling/notifications/mail/alert-mail.resolver.ts";
 import { BrandingResolver } from "../modules/telling/reports/branding/branding.resolver.ts";
 import { ReportContentResolver } from "../modules/telling/reports/content/content.resolver.ts";
+import { ReportIssuesResolver } from "../modules/telling/reports/issues/issues.resolver.ts";
 import { ShareLinksResolver } from "../modules/telling/reports/links/links.resolver.ts";
+import { ReportsResolver } from "../modules/telling/reports/scheduled/reports.resolver.ts";
 import { WebhookDeliveryResolver, WebhooksResolver } from "../modules/telling/webhooks/webhooks.resolver.ts";
 import { DeletionsResolver } from "../modules/tracked/domains/deletions.resolver.ts";
 import { DomainsResolver } from "../modules/tracked/domains/domains.resolver.ts";
@@ -214,6 +216,8 @@ export const resolvers: NonEmptyArray<object> = [
 	ReportContentResolver,
 	ReportViewResolver,
 	ShareLinksResolver,
+	ReportsResolver,
+	ReportIssuesResolver,
 	WebhooksResolver,
 	WebhookDeliveryResolver,
 ];

@@ -1156,6 +1156,8 @@ export type ViewSortInput = {
 export type ViewUseKind =
   /** An alert rule. */
   | 'ALERT'
+  /** A report. */
+  | 'REPORT'
   /** A schedule. */
   | 'SCHEDULE'
   /** A share link. */

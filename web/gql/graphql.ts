@@ -1484,6 +1484,8 @@ export type ViewSortInput = {
 export type ViewUseKind =
   /** An alert rule. */
   | 'ALERT'
+  /** A report. */
+  | 'REPORT'
   /** A schedule. */
   | 'SCHEDULE'
   /** A share link. */

@@ -1,33 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { type CheckMode, CheckModeEnum } from "../../keys/credentials/providers.types.ts";
+import { CadenceInput, CadenceType } from "../../measuring/slots/rule/cadence.types.ts";
 import {
-	type CadenceKind,
-	CadenceKindEnum,
 	type DepthPolicy,
 	DepthPolicyEnum,
 	type ScheduleTargetKind,
 	ScheduleTargetKindEnum,
-	type Weekday,
-	WeekdayEnum,
 } from "../../measuring/slots/rule/schedule-rule.types.ts";
-
-@ObjectType("Cadence", { simpleResolvers: true, description: "Which days a schedule runs on, by its own calendar." })
-export class CadenceType {
-	@Field(() => CadenceKindEnum, { description: "How they are chosen." })
-	kind!: CadenceKind;
-
-	@Field(() => Int, { nullable: true, description: "Of `EVERY_N_DAYS`: 1–90." })
-	everyDays!: number | null;
-
-	@Field(() => String, { nullable: true, description: "Of `EVERY_N_DAYS`: the first day, `yyyy-MM-dd`." })
-	startsOn!: string | null;
-
-	@Field(() => [WeekdayEnum], { nullable: true, description: "Of `WEEKDAYS`: one to seven, from Monday on." })
-	weekdays!: Weekday[] | null;
-
-	@Field(() => Int, { nullable: true, description: "Of `MONTHLY`: 1–31; the last day in shorter months." })
-	dayOfMonth!: number | null;
-}
 
 @ObjectType("ScheduleTarget", { simpleResolvers: true, description: "Which keywords a schedule checks." })
 export class ScheduleTargetType {
@@ -108,27 +87,6 @@ export class CheckSchedulePage {
 
 	@Field(() => Int, { description: "Total number of schedules." })
 	totalCount!: number;
-}
-
-@InputType({ description: "Which days a schedule runs on." })
-export class CadenceInput {
-	@Field(() => CadenceKindEnum, { description: "How they are chosen." })
-	kind!: CadenceKind;
-
-	@Field(() => Int, { nullable: true, description: "With `EVERY_N_DAYS`: 1–90." })
-	everyDays?: number | null;
-
-	@Field(() => String, {
-		nullable: true,
-		description: "With `EVERY_N_DAYS`: the first day, `yyyy-MM-dd`, at most 366 days away. Left out: today.",
-	})
-	startsOn?: string | null;
-
-	@Field(() => [WeekdayEnum], { nullable: true, description: "With `WEEKDAYS`: one to seven." })
-	weekdays?: Weekday[] | null;
-
-	@Field(() => Int, { nullable: true, description: "With `MONTHLY`: 1–31." })
-	dayOfMonth?: number | null;
 }
 
 @InputType({ description: "Which keywords a schedule checks." })

@@ -32,6 +32,7 @@ export const ViewUseKindEnum = enumOf("ViewUseKind", "What uses a view.", {
 	ALERT: "An alert rule.",
 	SCHEDULE: "A schedule.",
 	SHARE_LINK: "A share link.",
+	REPORT: "A report.",
 });
 
 /** What uses a view. */
