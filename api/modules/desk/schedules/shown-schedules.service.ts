@@ -4,11 +4,12 @@ import { validate } from "../../../core/validate.ts";
 import { type Fragment, rowOf, rowsOf, sql, sqlOf, toDate, toDateOrNull } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
+import type { CadenceType } from "../../measuring/slots/rule/cadence.types.ts";
 import type { Cadence, ScheduleRule, ScheduleTarget } from "../../measuring/slots/rule/schedule-rule.types.ts";
 import { slotOn } from "../../measuring/slots/rule/slots.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../tracked/domains/granted.ts";
-import type { CadenceType, CheckSchedulePage, CheckScheduleType, ScheduleTargetType } from "./check-schedules.types.ts";
+import type { CheckSchedulePage, CheckScheduleType, ScheduleTargetType } from "./check-schedules.types.ts";
 
 /** A named schedule as clients see it, with its rule. */
 export interface ScheduleRecord extends CheckScheduleType {
