@@ -54,7 +54,10 @@ import { AlertMail, UnsubscribeToken } from "../modules/telling/notifications/ma
 import { Message } from "../modules/telling/notifications/message.entity.ts";
 import { Notification } from "../modules/telling/notifications/notification.entity.ts";
 import { StoredBranding } from "../modules/telling/reports/branding/branding.entity.ts";
+import { ReportResend, StoredIssue, StoredReportMail } from "../modules/telling/reports/issues/report-issue.entity.ts";
 import { StoredShareLink } from "../modules/telling/reports/links/share-link.entity.ts";
+import { StoredReport } from "../modules/telling/reports/scheduled/report.entity.ts";
+import { ReportStop } from "../modules/telling/reports/scheduled/report-stop.entity.ts";
 import { Webhook } from "../modules/telling/webhooks/webhook.entity.ts";
 import { Competitor, IgnoredSite } from "../modules/tracked/competitors/competitor.entity.ts";
 import { Deletion } from "../modules/tracked/domains/deletion.entity.ts";
@@ -152,5 +155,10 @@ export const entities = [
 	View,
 	StoredBranding,
 	StoredShareLink,
+	StoredReport,
+	ReportStop,
+	StoredIssue,
+	StoredReportMail,
+	ReportResend,
 	Webhook,
 ];
