@@ -36,9 +36,16 @@ const wordedDays = new Intl.DateTimeFormat("en-US", {
 	timeZone: "UTC",
 });
 
+const wordedShortDays = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
 /** A day as sentences show it: `Nov 23, 2026`. */
 export function dayInWords(day: Day): string {
 	return wordedDays.format(utcMidnight(day));
+}
+
+/** The same without its year: `Nov 23`. */
+export function shortDayInWords(day: Day): string {
+	return wordedShortDays.format(utcMidnight(day));
 }
 
 /** The day a number of days later, or earlier if negative. */
@@ -50,6 +57,11 @@ export function addDays(day: Day, days: number): Day {
 export function monthStart(day: Day, months = 0): Day {
 	const date = new Date(utcMidnight(day));
 	return toDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+}
+
+/** A day's place in its week, 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: Day): number {
+	return (new Date(utcMidnight(day)).getUTCDay() + 6) % 7;
 }
 
 /** Whole days between two days. */

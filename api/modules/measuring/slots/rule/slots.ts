@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, daysBetween, momentAt } from "../../../../lib/calendar.ts";
+import { addDays, type Day, dayAt, daysBetween, momentAt, weekdayOf } from "../../../../lib/calendar.ts";
 import { type Cadence, type ScheduleRule, weekdays } from "./schedule-rule.types.ts";
 
 /** A slot of a named schedule. */
@@ -107,9 +107,4 @@ export function dueRuleSlot(
 		return { due: due && !isTakenOver ? { ...due, missedSlots: passed - 1 } : null, next: slot };
 	}
 	throw new Error("Slots have no end.");
-}
-
-/** 0 for Monday to 6 for Sunday. */
-function weekdayOf(date: Day): number {
-	return (new Date(date).getUTCDay() + 6) % 7;
 }

@@ -69,7 +69,7 @@ export interface DocumentSeries {
 	type: "series";
 	/** What a screen reader says of the chart, with its range. */
 	name: string;
-	/** The head of the points' names: `Day`, or `Week of`. */
+	/** The head of the points' names: `Day`, or `Week to`. */
 	pointHead: string;
 	/** The points' names in their order, for example `Nov 1`. */
 	points: string[];
@@ -130,8 +130,8 @@ export interface DocumentCell {
 	tone: CellTone | null;
 	/** What came before: it stands before an arrow; null without it. */
 	before: { text: string; tone: CellTone | null } | null;
-	/** In a column of bars: the bar's length, the mark on it, and the longest of the column. */
-	bar: { value: number; mark: number; max: number } | null;
+	/** In a column of bars: the bar's length, the mark on it, null where nothing is known, and the longest of the column. */
+	bar: { value: number; mark: number | null; max: number } | null;
 }
 
 /** A keyword as the CSV has it. */

@@ -37,19 +37,21 @@ export const unreadableView = "This view was saved by a newer version of Toprung
 
 /**
  * The filters of views, in one statement. Refuses unknown ones with `NOT_FOUND`, those of another domain with `BAD_INPUT`
- * and those that cannot be read with `CONFLICT`, each at its place in `filter.viewIds`.
+ * and those that cannot be read with `CONFLICT`, each at its place in `filter.viewIds`,
+ * unless `fieldOf` names another.
  */
 export async function filtersOfViews(
 	reader: FilterReader,
 	viewIds: readonly string[],
 	scope: FilterScope,
+	fieldOf = (at: number) => `filter.viewIds.${at}`,
 ): Promise<StoredFilter[]> {
 	const views = await knownViews(reader, viewIds, scope);
-	const unknown = viewIds.flatMap((id, at) => (views.has(id) ? [] : [`filter.viewIds.${at}`]));
+	const unknown = viewIds.flatMap((id, at) => (views.has(id) ? [] : [fieldOf(at)]));
 	if (unknown.length > 0) throw notFound("view", unknown.slice(0, maxNamed));
 	return viewIds.map((id, at) => {
 		const view = views.get(id) as StoredView;
-		const field = `filter.viewIds.${at}`;
+		const field = fieldOf(at);
 		if (view.domainId !== null && !("domainId" in scope && scope.domainId === view.domainId)) {
 			const where =
 				"domainId" in scope

@@ -1,0 +1,48 @@
+import { addDays, type Day, dayInWords, monthStart, shortDayInWords, weekdayOf } from "../../../../lib/calendar.ts";
+import type { StoredReportContent } from "./content.types.ts";
+
+/** The days of a document. */
+export interface Period {
+	first: Day;
+	last: Day;
+	/** The day before the first, which the last is compared with. */
+	before: Day;
+}
+
+/** The days that a content is about. @param today the day of the document's moment in the content's time zone */
+export function periodOf(content: Pick<StoredReportContent, "period" | "from" | "to">, today: Day): Period {
+	const [first, last] = endsOf(content, today);
+	return { first, last, before: addDays(first, -1) };
+}
+
+function endsOf({ period, from, to }: Pick<StoredReportContent, "period" | "from" | "to">, today: Day): [Day, Day] {
+	switch (period) {
+		case "LAST_7_DAYS":
+			return [addDays(today, -6), today];
+		case "LAST_30_DAYS":
+			return [addDays(today, -29), today];
+		case "LAST_90_DAYS":
+			return [addDays(today, -89), today];
+		case "PREVIOUS_WEEK": {
+			const monday = addDays(today, -weekdayOf(today));
+			return [addDays(monday, -7), addDays(monday, -1)];
+		}
+		case "PREVIOUS_MONTH":
+			return [monthStart(today, -1), addDays(monthStart(today), -1)];
+		case "FIXED":
+			if (from === null || to === null) throw new Error("Fixed days have no ends.");
+			return [from, to];
+	}
+}
+
+/** A period in words: `Nov 1 to Nov 30, 2026`, `Dec 15, 2025 to Jan 13, 2026`, `Nov 30, 2026`. */
+export function periodInWords({ first, last }: Pick<Period, "first" | "last">): string {
+	return first === last ? dayInWords(last) : `${dayNear(first, last)} to ${dayInWords(last)}`;
+}
+
+/** A day in words next to another one, which has its year: with a year of its own only where it differs. */
+export function dayNear(day: Day, other: Day): string {
+	return yearOf(day) === yearOf(other) ? shortDayInWords(day) : dayInWords(day);
+}
+
+const yearOf = (day: Day) => day.slice(0, 4);
