@@ -1,3 +1,14 @@
+/** A file that a mail brings along. */
+export interface MailAttachment {
+	/** The file's name; characters that headers do not carry are encoded. */
+	name: string;
+	/** Its media type, for example `text/csv; charset=utf-8`. */
+	type: string;
+	content: Buffer;
+	/** Given for a picture that the HTML shows as `cid:<it>`; it is then no attachment to the reader. */
+	cid?: string;
+}
+
 /** A mail to one person. */
 export interface OutgoingMail {
 	/** The same for every attempt of a mail, so that duplicates can be recognized. */
@@ -8,6 +19,11 @@ export interface OutgoingMail {
 	html: string;
 	/** Further headers, by name. */
 	headers?: Record<string, string>;
+	/** Replaces the name of the configured sender; the address stays. */
+	fromName?: string;
+	/** The address that replies go to, if not the sender's. */
+	replyTo?: string;
+	attachments?: readonly MailAttachment[];
 }
 
 /** Sends mail. */

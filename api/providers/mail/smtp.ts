@@ -1,5 +1,6 @@
-import { createTransport } from "nodemailer";
-import { type Mailer, MailFault } from "./port.ts";
+import { type Attachment, createTransport, type SendMailOptions } from "nodemailer";
+import { printable } from "../../lib/text.ts";
+import { type MailAttachment, type Mailer, MailFault, type OutgoingMail } from "./port.ts";
 
 /** Milliseconds until an attempt to send is abandoned; shorter than a mail's lease. */
 const maxSendMs = 45_000;
@@ -33,12 +34,33 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
 	return {
 		async send(mail) {
 			try {
-				await transport.sendMail({ ...mail, signal: AbortSignal.timeout(maxSendMs) });
+				await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(maxSendMs) });
 			} catch (error) {
 				throw faultOf(error);
 			}
 		},
 	};
+}
+
+/** The mail as nodemailer takes it. Names and addresses are given apart, so that none is read as more than it is. */
+function messageOf({ fromName, replyTo, attachments = [], ...mail }: OutgoingMail, from: string): SendMailOptions {
+	return {
+		...mail,
+		subject: printable(mail.subject),
+		...(fromName !== undefined && { from: { name: printable(fromName), address: addressOf(from) } }),
+		...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
+		attachments: attachments.map(attachmentOf),
+	};
+}
+
+function attachmentOf({ name, type, content, cid }: MailAttachment): Attachment {
+	const file = { filename: printable(name), contentType: type, content };
+	return cid === undefined ? file : { ...file, cid, contentDisposition: "inline" };
+}
+
+/** The address of a sender that may have a name, too. */
+function addressOf(from: string): string {
+	return /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 }
 
 /** A wrong password for the server is the operator's problem, not the mail's: the mail is retried. */

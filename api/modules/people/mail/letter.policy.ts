@@ -1,9 +1,10 @@
 import { escapeHtml } from "../../../lib/html.ts";
+import type { OutgoingMail } from "../../../providers/mail/port.ts";
 import type { MailParameters } from "./mail.entity.ts";
 import { type ReportSection, reportAsHtml, reportAsText } from "./report.policy.ts";
 
 /** Kinds of mail that are sent to addresses which no user has, too. All other mail is dropped once its address has no user. */
-export const kindsForAnyone: readonly string[] = ["ACCESS_ENDED", "INVITATION"];
+export const kindsForAnyone: readonly string[] = ["ACCESS_ENDED", "INVITATION", "REPORT"];
 
 /** A kind of mail. Defined in the module that sends it and listed in `jobs/letters.ts`. */
 export interface Letter {
@@ -36,15 +37,22 @@ export interface Envelope {
 }
 
 /** A mail as HTML and plain text. */
-export interface RenderedMail {
-	subject: string;
-	text: string;
-	html: string;
-	headers?: Record<string, string>;
+export type RenderedMail = Omit<OutgoingMail, "messageId" | "to">;
+
+/** A mail that its letter has laid out itself. Its text and HTML end with the address of `unsubscribePath`. */
+export interface FinishedMail extends Omit<RenderedMail, "headers"> {
+	/** A path at which one request, without a sign-in, ends such mail (RFC 8058). */
+	unsubscribePath: string;
 }
 
-/** Lays out a mail. */
-export function renderMail(letter: LetterText, { recipient, token, publicUrl }: Envelope): RenderedMail {
+/** Lays out a mail, unless its letter has. */
+export function renderMail(letter: LetterText | FinishedMail, envelope: Envelope): RenderedMail {
+	if (!("html" in letter)) return laidOut(letter, envelope);
+	const { unsubscribePath, ...mail } = letter;
+	return { ...mail, headers: oneClick(`${envelope.publicUrl}${unsubscribePath}`) };
+}
+
+function laidOut(letter: LetterText, { recipient, token, publicUrl }: Envelope): RenderedMail {
 	const url = `${publicUrl}${letter.link.path}${token === null ? "" : `?token=${token}`}`;
 	const foot = `Sent by Toprung at ${publicUrl} to ${recipient}.`;
 	const { subject, sections, unsubscribePath } = letter;

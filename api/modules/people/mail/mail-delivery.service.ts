@@ -91,7 +91,7 @@ async function claimMail(em: EntityManager, mailId: string): Promise<Claimed | n
 async function remove({ em, letters }: DeliveryParts, mail: Claimed): Promise<null> {
 	await inTransaction(em, async (em) => {
 		const dropped = await rowsOf(em, sql`delete from mail where ${isHeldBy(mail)} returning 1`);
-		if (dropped.length > 0) await tellLetter(em, letters, mail, "FAILED");
+		if (dropped.length > 0) await tellLetter(em, letters, mail, "FAILED", null);
 	});
 	return null;
 }
@@ -117,7 +117,7 @@ async function end(
 					sent_at = case when ${state} = 'SENT' then app_now() end
 				where ${isHeldBy(mail)} returning 1`,
 		);
-		if (ended.length > 0) await tellLetter(em, letters, mail, state);
+		if (ended.length > 0) await tellLetter(em, letters, mail, state, error);
 	});
 }
 
@@ -127,9 +127,10 @@ async function tellLetter(
 	letters: readonly AnyLetter[],
 	{ kind, parameters }: Claimed,
 	state: "SENT" | "FAILED",
+	error: string | null,
 ): Promise<void> {
 	const letter = letters.find((known) => known.kind === kind);
-	if (letter && "onEnded" in letter) await letter.onEnded(em, parameters, state);
+	if (letter && "onEnded" in letter) await letter.onEnded(em, parameters, state, error);
 }
 
 async function retryLater(parts: DeliveryParts, mail: Claimed, reason: string): Promise<number | null> {

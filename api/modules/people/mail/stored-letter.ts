@@ -1,6 +1,6 @@
 import type { Context } from "../../../context.ts";
 import type { EntityManager } from "../../../db/orm.ts";
-import type { Letter, LetterText } from "./letter.policy.ts";
+import type { FinishedMail, Letter, LetterText } from "./letter.policy.ts";
 import type { MailParameters } from "./mail.entity.ts";
 
 /** What reading a letter's text needs. */
@@ -8,10 +8,13 @@ export type LetterParts = Pick<Context, "config" | "secrets"> & { em: EntityMana
 
 /** A kind of mail about something that is stored: its text is read when it is sent, and it learns how the mail ended. */
 export interface StoredLetter extends Pick<Letter, "kind"> {
-	/** The text; null if there is nothing to send any more. */
-	read(parts: LetterParts, parameters: MailParameters): Promise<LetterText | null>;
-	/** Called once, in the transaction that records the end; `FAILED` also if no user has the address any more. */
-	onEnded(em: EntityManager, parameters: MailParameters, state: "SENT" | "FAILED"): Promise<void>;
+	/** The text, or the whole mail; null if there is nothing to send any more. */
+	read(parts: LetterParts, parameters: MailParameters): Promise<LetterText | FinishedMail | null>;
+	/**
+	 * Called once, in the transaction that records the end; `FAILED` also if no user has the address any more, or there was
+	 * nothing to send. `error` says why it was given up, in the mail server's words if it refused; null otherwise.
+	 */
+	onEnded(em: EntityManager, parameters: MailParameters, state: "SENT" | "FAILED", error: string | null): Promise<void>;
 }
 
 /** Any kind of mail. */
@@ -22,6 +25,6 @@ export async function textOf(
 	parts: LetterParts,
 	letter: AnyLetter,
 	parameters: MailParameters,
-): Promise<LetterText | null> {
+): Promise<LetterText | FinishedMail | null> {
 	return "read" in letter ? letter.read(parts, parameters) : letter.render(parameters);
 }

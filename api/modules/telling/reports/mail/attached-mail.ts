@@ -1,0 +1,53 @@
+import type { MailAttachment } from "../../../../providers/mail/port.ts";
+import type { FinishedMail } from "../../../people/mail/letter.policy.ts";
+import type { Branding } from "../branding/branding.types.ts";
+import { documentCsv } from "../csv/document-csv.ts";
+import type { ReportDocument } from "../document/document.types.ts";
+import { logoId } from "./frame.ts";
+import { renderReportMail } from "./report-letter.ts";
+
+/** What a recipient gets. */
+export interface ReportMailParts {
+	document: ReportDocument;
+	branding: Branding;
+	/** Null without one. */
+	pdf: Buffer | null;
+	attachesCsv: boolean;
+	publicUrl: string;
+	unsubscribePath: string;
+}
+
+/** Mail servers refuse large mails, and attachments grow by a third on their way. */
+const maxAttachedBytes = 10_000_000;
+
+/** A report mail with its attachments; the CSV is left out if they would exceed 10 MB together. */
+export function attachedReportMail(parts: ReportMailParts): FinishedMail {
+	const { document, branding, pdf, attachesCsv, publicUrl, unsubscribePath } = parts;
+	const csv = attachesCsv ? Buffer.from(documentCsv(document)) : null;
+	const isTooLarge = csv !== null && csv.length + (pdf?.length ?? 0) > maxAttachedBytes;
+	const { logo, ...mail } = renderReportMail({
+		document,
+		branding,
+		unsubscribeUrl: `${publicUrl}${unsubscribePath}`,
+		remarks: isTooLarge ? ["The CSV is left out: the attachments would exceed 10 MB."] : [],
+		hasCsv: csv !== null && !isTooLarge,
+	});
+	const name = fileNameOf(document);
+	const attachments: MailAttachment[] = [
+		...(logo ? [{ name: "logo.png", type: "image/png", content: logo, cid: logoId }] : []),
+		...(pdf ? [{ name: `${name}.pdf`, type: "application/pdf", content: pdf }] : []),
+		...(csv && !isTooLarge ? [{ name: `${name}.csv`, type: "text/csv; charset=utf-8", content: csv }] : []),
+	];
+	return {
+		...mail,
+		unsubscribePath,
+		attachments,
+		...(branding.name !== null && { fromName: branding.name }),
+		...(branding.replyTo !== null && { replyTo: branding.replyTo }),
+	};
+}
+
+/** The name of a document's files without their ending, for example `Search report, Nov 1 to Nov 30, 2026`. */
+export function fileNameOf({ title, period }: Pick<ReportDocument, "title" | "period">): string {
+	return `${title}, ${period}`.replace(/[\p{C}\\/:*?"<>|]/gu, "-").replace(/^\./, "-");
+}

@@ -1,0 +1,91 @@
+import { type Html, html } from "../../../../lib/html.ts";
+import type { CellTone, DocumentCell } from "../document/document.types.ts";
+import { isBlank, type MailColumn } from "./layout.ts";
+import { arrowOf, dim, ink, softInk, toneFill, toneInk } from "./look.ts";
+import type { MailTable } from "./mail-document.ts";
+
+/** What a cell shows, with what is below it. */
+export function cellContent(table: MailTable, row: DocumentCell[], { at, look, under }: MailColumn): Html | null {
+	const cell = row[at];
+	if (!cell) return null;
+	if (cell.bar) return html`${barOf(cell.bar, cell.tone ?? row[0]?.tone ?? null)}${cell.text}`;
+	const { note, before } = cell;
+	const arrow = arrowOf(cell.tone, 9);
+	const earlier = before && html`${toned(before, false)} <span style="color:${dim}">→</span> `;
+	const lines = [...(note === null ? [] : [html`${withBreaks(note)}`]), ...lineUnder(table, row, under)];
+	return html`${earlier}${arrow}${look === "name" ? named(cell) : toned(cell, look === "position" || before !== null)}${below(lines, look)}`;
+}
+
+function named({ text, tone }: DocumentCell): Html {
+	return tone === null
+		? html`<b dir="auto" style="font-weight:600">${withBreaks(text)}</b>`
+		: toned({ text, tone }, false);
+}
+
+function toned({ text, tone }: Pick<DocumentCell, "text" | "tone">, isStrong: boolean): Html {
+	const isWord = tone === "notFound" || tone === "noData";
+	const weight = isStrong && !isWord && ";font-weight:600";
+	if (tone === null) return html`${withBreaks(text)}`;
+	return html`<span style="color:${toneInk[tone]}${weight}">${withBreaks(text)}</span>`;
+}
+
+function below(lines: Html[], look: MailColumn["look"]): Html | null {
+	if (lines.length === 0) return null;
+	const each = lines.map((line, at) => html`${at > 0 && html`<br>`}${line}`);
+	return html`<br><span dir="auto" style="font-size:12px;color:${look === "name" ? dim : softInk}">${each}</span>`;
+}
+
+/** For example `US, Austin, mobile · /guides/pour-over · measured on Nov 29`. */
+function lineUnder({ columns }: MailTable, row: DocumentCell[], under: number[]): Html[] {
+	const words: Html[] = [];
+	const others: Html[] = [];
+	for (const at of under) {
+		const cell = row[at];
+		const column = columns[at];
+		if (!cell || !column || isBlank(cell)) continue;
+		const note = cell.note !== null && html` ${cell.note}`;
+		if (column.role === "path") others.push(html`<bdi dir="ltr">${cell.text}</bdi>${note}`);
+		else if (column.role === "day") others.push(html`${lowered(column.head)} ${cell.text}${note}`);
+		else words.push(html`<bdi>${cell.text}</bdi>${note}`);
+	}
+	const parts = [...(words.length === 0 ? [] : [joined(words, ", ")]), ...others];
+	return parts.length === 0 ? [] : [joined(parts, " · ")];
+}
+
+function joined(parts: Html[], separator: string): Html {
+	return html`${parts.map((part, at) => html`${at > 0 && separator}${part}`)}`;
+}
+
+function lowered(head: string): string {
+	return head.charAt(0).toLowerCase() + head.slice(1);
+}
+
+/** Text with its line breaks. */
+export function withBreaks(text: string): Html {
+	return html`${text.split("\n").map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`;
+}
+
+/** A bar with an upright mark, made of cells: pictures would have to be attached. The figures are in the row's other cells. */
+function barOf({ value, mark, max }: NonNullable<DocumentCell["bar"]>, tone: CellTone | null): Html {
+	const cells = barPieces(value, mark, max).map(({ width, kind }) => {
+		const color = kind === "bar" ? toneFill[tone ?? "muted"] : ink;
+		return html`<td width="${width}%"${kind !== "rest" && html` bgcolor="${color}"`}>&nbsp;</td>`;
+	});
+	return html`<table role="presentation" aria-hidden="true" width="100%" height="12" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;font-size:1px;line-height:12px"><tr>${cells}</tr></table>`;
+}
+
+/** The pieces of a bar from left to right; widths in percent. */
+function barPieces(value: number, mark: number | null, max: number) {
+	// The mark itself takes a hundredth.
+	const share = (of: number) => Math.round((Math.min(of, max) / Math.max(1, max)) * 99);
+	const bar = share(value);
+	const at = mark === null ? bar : share(mark);
+	const pieces = [
+		{ width: Math.min(bar, at), kind: "bar" },
+		{ width: Math.max(0, at - bar), kind: "rest" },
+		{ width: mark === null ? 0 : 1, kind: "mark" },
+		{ width: Math.max(0, bar - at), kind: "bar" },
+		{ width: 99 - Math.max(bar, at), kind: "rest" },
+	];
+	return pieces.filter(({ width }) => width > 0);
+}

@@ -1,0 +1,66 @@
+import { formatCount } from "../../../../lib/text.ts";
+import type { DocumentCell, DocumentFigure, DocumentParagraph, DocumentSeries } from "../document/document.types.ts";
+import { namingColumnOf } from "../page/columns.ts";
+import type { MailBlock, MailPart, MailTable } from "./mail-document.ts";
+
+/** A block as plain text. */
+export function blockAsText({ heading, remark, parts }: MailBlock): string {
+	const head = [heading, remark].filter((text) => text !== null).join(" · ");
+	const underlined = head === "" ? [] : [`${head}\n${"-".repeat(Math.min(72, [...head].length))}`];
+	return [...underlined, ...parts.map(partAsText)].join("\n\n");
+}
+
+function partAsText(part: MailPart): string {
+	switch (part.type) {
+		case "paragraph":
+			return paragraphAsText(part);
+		case "figures":
+			return part.figures.map(figureAsText).join("\n");
+		case "series":
+			return seriesAsText(part);
+		case "table":
+			return tableAsText(part);
+	}
+}
+
+/** The address of a link that says something else follows it. */
+function paragraphAsText({ lead, text }: DocumentParagraph): string {
+	const pieces = text.map(({ text, link }) => (link === null || link === text ? text : `${text} (${link})`));
+	return `${lead === null ? "" : `${lead} `}${pieces.join("")}`;
+}
+
+function figureAsText({ label, value, remark }: DocumentFigure): string {
+	return `${label}: ${value}${remark === null ? "" : ` ${remark}`}`;
+}
+
+function seriesAsText({ name, points, lines, gap }: DocumentSeries): string {
+	const rows = points.map((point, at) => {
+		const values = lines.map(({ name, values }) => ({ name, value: values[at] ?? null }));
+		if (values.every(({ value }) => value === null)) return `- ${point}: ${gap}`;
+		const words = values.map(({ name, value }) => `${name} ${value === null ? "–" : formatCount(value)}`);
+		return `- ${point}: ${words.join(", ")}`;
+	});
+	return [name, ...rows].join("\n");
+}
+
+function tableAsText(table: MailTable): string {
+	const naming = namingColumnOf(table);
+	const rows = table.rows.map((row) => {
+		const cells = row.flatMap((cell, at) => {
+			const head = at === naming ? "" : (table.columns[at]?.head ?? "");
+			const text = cellAsText(cell);
+			return text === "" ? [] : [head === "" ? text : `${head}: ${text}`];
+		});
+		return `- ${cells.join(" · ").replaceAll("\n", "\n  ")}`;
+	});
+	const above = table.title === null ? [] : [table.title];
+	const below = table.more === null ? [] : [table.more];
+	return [...above, ...rows, ...below].join("\n");
+}
+
+/** A note of several lines, or of a sentence of its own, is below; a short one in parentheses. */
+function cellAsText({ text, note, before }: DocumentCell): string {
+	const value = before === null ? text : `${before.text} → ${text}`;
+	if (note === null) return value;
+	return note.length > 60 || note.includes("\n") ? `${value}\n${note}` : `${value} (${note})`;
+}

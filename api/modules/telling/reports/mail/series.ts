@@ -1,0 +1,52 @@
+import { type Html, html } from "../../../../lib/html.ts";
+import { formatCount } from "../../../../lib/text.ts";
+import type { DocumentSeries } from "../document/document.types.ts";
+import { dim, line, softInk, strongLine, tableAttributes } from "./look.ts";
+
+/** Points up to which one table is short enough. */
+const shortPoints = 10;
+
+/** Lines that leave room for three tables side by side. */
+const narrowLines = 3;
+
+/** The figures of a chart: up to three tables side by side, below each other where there is less room. */
+export function series(series: DocumentSeries): Html {
+	const { points, lines, name } = series;
+	if (points.length <= shortPoints || lines.length > narrowLines)
+		return html`<table aria-label="${name}" ${tableAttributes()}>${rowsOf(series, 0, points.length)}</table>`;
+	const length = Math.ceil(points.length / 3);
+	const starts = [0, length, 2 * length].filter((start) => start < points.length);
+	const tables = starts.map((start, at) => {
+		const gap = at < starts.length - 1 && ";margin-right:24px";
+		return html`<!--[if mso]><td width="200" valign="top"><![endif]--><div style="display:inline-block;width:184px;vertical-align:top${gap}"><table ${tableAttributes()}>${rowsOf(series, start, start + length)}</table></div><!--[if mso]></td><![endif]-->`;
+	});
+	return html`<div role="group" aria-label="${name}" style="font-size:0;line-height:0"><!--[if mso]><table role="presentation" cellpadding="0" cellspacing="0"><tr><![endif]-->${tables}<!--[if mso]></tr></table><![endif]--></div>`;
+}
+
+function rowsOf({ pointHead, points, lines, gap }: DocumentSeries, start: number, end: number): Html[] {
+	const heads = lines.map(
+		({ name }) => html`<th scope="col" align="right" nowrap style="${cell(6, strongLine)}">${name}</th>`,
+	);
+	const head = html`<tr valign="bottom" style="font-size:11px;line-height:16px;color:${dim}"><th scope="col" align="left" style="${cell(6, strongLine)}">${pointHead}</th>${heads}</tr>
+`;
+	const rows = points.slice(start, end).map((point, index) => {
+		const values = lines.map(({ values }) => values[start + index] ?? null);
+		return html`<tr><td nowrap style="${cell(3, line)};color:${softInk}">${point}</td>${cellsOf(values, gap)}</tr>
+`;
+	});
+	return [head, ...rows];
+}
+
+/** Where nothing was measured, the row says so once. */
+function cellsOf(values: (number | null)[], gap: string): Html | Html[] {
+	if (values.every((value) => value === null))
+		return html`<td align="right" colspan="${values.length}" style="${cell(3, line)};color:${dim}">${gap}</td>`;
+	return values.map(
+		(value) => html`<td align="right" style="${cell(3, line)}">${value === null ? "–" : formatCount(value)}</td>`,
+	);
+}
+
+function cell(padding: number, color: string): string {
+	const weight = color === strongLine ? ";font-weight:500" : "";
+	return `padding:${padding === 3 ? "3px" : "9px"} 0 ${padding}px 4px;border-bottom:1px solid ${color}${weight}`;
+}
