@@ -153,6 +153,8 @@ const environment = z.object({
 	ADMIN_EMAIL: optional(email),
 	ADMIN_PASSWORD: optional(password),
 	SIGN_UP: oneOf(["open", "closed"], "open"),
+	/** Whom reports may be mailed to. Null: anybody while sign-up is closed, else members. */
+	REPORT_RECIPIENTS: optional(z.enum(["any", "members"], fault("must be one of any, members"))),
 	/** The identity provider for single sign-on; null if there is none. */
 	OIDC_ISSUER: optional(oidcIssuer),
 	OIDC_CLIENT_ID: optional(text),

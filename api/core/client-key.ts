@@ -86,6 +86,18 @@ const kept = {
 		isGone: sql`made.deleted_at is not null or exists (
 			select from domains d where d.id = made.domain_id and d.deleted_at is not null)`,
 	},
+	reports: {
+		another: "This key was already used within 24 hours to create another report.",
+		isGone: sql`false`,
+	},
+	report_issues: {
+		another: "This key was already used within 24 hours to send another report.",
+		isGone: sql`false`,
+	},
+	report_resends: {
+		another: "This key was already used within 24 hours to send another issue again.",
+		isGone: sql`false`,
+	},
 };
 
 /**

@@ -14,6 +14,8 @@ export interface JobPayloads {
 	"domain.purge": { domainId: string };
 	/** A deleted account's rows are waiting for removal. */
 	"account.purge": { accountId: string };
+	/** An issue of a report is to be made. */
+	"report.issue": { issueId: string };
 	/** A mail is waiting to be sent. */
 	"mail.send": { mailId: string };
 	/** Something is due to be delivered to webhooks or channels. */

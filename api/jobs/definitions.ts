@@ -30,6 +30,7 @@ export const definitions: { readonly [Name in JobName]: Definition } = {
 	"trend.backfill": long,
 	"signals.backfill": long,
 	"page-issues.recompute": long,
+	"report.issue": { concurrency: 2, lockLifetime: 30_000, isLong: true },
 	"mail.send": { concurrency: 5, lockLifetime: 30_000, isLong: true },
 	"alerts.operations": { recurs: "1 minute", interval: 60_000, concurrency: 1, lockLifetime: 30_000, isLong: true },
 	"alerts.credits": { ...long, recurs: "1 hour", interval: 3_600_000 },

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Services } from "../context.ts";
 import type { JobHandlers, JobName, JobPayloads, JobQueue } from "../core/jobs.ts";
 import type { EntityManager, Orm } from "../db/orm.ts";
+import { databaseNow } from "../db/sql.ts";
 import { pruneConsents } from "../modules/demand/search-console/connection/consent.service.ts";
 import { pruneSyncs, resumeSync, sweepSyncs } from "../modules/demand/search-console/sync/search-console.jobs.ts";
 import type { SyncParts } from "../modules/demand/search-console/sync/sync-run.service.ts";
@@ -40,6 +41,11 @@ import { endUnsendable } from "../modules/telling/deliveries/giving-up.service.t
 import { pruneDeliveries } from "../modules/telling/deliveries/removal.service.ts";
 import { composeDigests } from "../modules/telling/notifications/digest.service.ts";
 import { pruneNotifications } from "../modules/telling/notifications/notification-removal.service.ts";
+import { bookIssues } from "../modules/telling/reports/issues/booking.service.ts";
+import { issuesToMake } from "../modules/telling/reports/issues/issue-claim.service.ts";
+import { endUnmailable } from "../modules/telling/reports/issues/issue-end.service.ts";
+import { pruneIssues } from "../modules/telling/reports/issues/issue-removal.service.ts";
+import { makeIssue } from "../modules/telling/reports/issues/make-issue.service.ts";
 import { pruneWebhooks } from "../modules/telling/webhooks/webhook-removal.service.ts";
 import { pruneDeletions } from "../modules/tracked/domains/deletions.service.ts";
 import { onEnded } from "./delivery-parts.ts";
@@ -77,6 +83,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 		"domain.purge": ({ domainId }) => purgeDomain(orm.em.fork(), domainId),
 		"account.purge": ({ accountId }) => purgeAccount(orm.em.fork(), accountId),
 		"search-console.sync": ({ syncId }, log) => resumeSync(telling(log), syncId),
+		"report.issue": ({ issueId }, log) => makeIssue({ ...telling(log), jobs: parts, em: orm.em.fork() }, issueId),
 		async "mail.send"({ mailId }, log) {
 			if (!mailer) return;
 			const wait = await deliverMail({ ...telling(log), mailer, letters, em: orm.em.fork() }, mailId);
@@ -130,6 +137,9 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				async () => {
 					if (await areIssuesDue(orm.em.fork())) await parts.enqueue("page-issues.recompute", {}, { unique: true });
 				},
+				async () => bookIssues(orm.em.fork(), await databaseNow(orm.em.fork())),
+				() => enqueueDue("report.issue", issuesToMake, (issueId) => ({ issueId })),
+				async () => mailer || endUnmailable(orm.em.fork()),
 				async () => mailer && enqueueDue("mail.send", mailToSend, (mailId) => ({ mailId })),
 			]),
 		retention: () =>
@@ -149,6 +159,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => endSilent({ ...parts, jobs: parts, em: orm.em.fork() }),
 				() => pruneAlerts(orm.em.fork(), parts),
 				() => pruneDeletions(orm.em.fork(), parts),
+				() => pruneIssues(orm.em.fork(), parts),
 				() => pruneClientKeys(orm.em.fork(), parts),
 			]),
 	};

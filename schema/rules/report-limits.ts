@@ -16,3 +16,9 @@ export const reportRows = {
 	MOVERS: { least: 5, most: 50, usual: 10 },
 	KEYWORDS: { least: 10, most: 1_000, usual: 50 },
 } as const;
+
+/** Addresses a report can be mailed to. */
+export const maxRecipients = 20;
+
+/** Reports an account can have. */
+export const maxReports = 1_000;

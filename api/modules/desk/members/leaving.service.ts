@@ -14,6 +14,8 @@ import { lockPeople, removePeople } from "../../people/users/leaving.service.ts"
 import { endSessionsOfMember } from "../../people/users/sign-in/own-sessions.service.ts";
 import { enterAccount } from "../../people/users/sign-in/sessions.service.ts";
 import { dropRecipient } from "../../telling/notifications/notification-removal.service.ts";
+import { endMailsTo } from "../../telling/reports/issues/issue-end.service.ts";
+import { removeRecipient } from "../../telling/reports/scheduled/recipients.service.ts";
 import { setGrants } from "../../tracked/domains/domain-grants.service.ts";
 import { accessEndedLetter } from "./letters.policy.ts";
 import { memberById } from "./members.service.ts";
@@ -70,6 +72,8 @@ async function endMembership(
 	const member = { userId, accountId: viewer.accountId };
 	await rememberName(em, member, name);
 	await dropRecipient(em, member);
+	await removeRecipient(em, viewer.accountId, email);
+	await endMailsTo(em, viewer.accountId, email);
 	await setGrants(em, member, []);
 	const stopped = await revokeKeysOf(em, member);
 	const { words, domain } = await rightsToTell(ctx, { role, canSpend, domainIds: hasAllDomains ? null : domainIds });

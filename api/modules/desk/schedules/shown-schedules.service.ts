@@ -4,8 +4,8 @@ import { validate } from "../../../core/validate.ts";
 import { type Fragment, rowOf, rowsOf, sql, sqlOf, toDate, toDateOrNull } from "../../../db/sql.ts";
 import { notFound } from "../../../errors.ts";
 import { isId } from "../../../lib/id.ts";
-import type { CadenceType } from "../../measuring/slots/rule/cadence.types.ts";
-import type { Cadence, ScheduleRule, ScheduleTarget } from "../../measuring/slots/rule/schedule-rule.types.ts";
+import type { ScheduleRule, ScheduleTarget } from "../../measuring/slots/rule/schedule-rule.types.ts";
+import { shownCadence } from "../../measuring/slots/rule/shown-cadence.ts";
 import { slotOn } from "../../measuring/slots/rule/slots.ts";
 import { domainById } from "../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../tracked/domains/granted.ts";
@@ -125,10 +125,6 @@ function shownSchedule(found: Row): ScheduleRecord {
 		nextSlotAt: toDateOrNull(nextSlotAt),
 		now: at,
 	};
-}
-
-function shownCadence(cadence: Cadence): CadenceType {
-	return { everyDays: null, startsOn: null, weekdays: null, dayOfMonth: null, ...cadence };
 }
 
 function shownTarget(target: ScheduleTarget): ScheduleTargetType {

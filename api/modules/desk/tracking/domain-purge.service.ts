@@ -13,6 +13,7 @@ import { endBackfill } from "../../measuring/serp-store/serp-backfill.service.ts
 import { removeSchedules } from "../../measuring/slots/booking.service.ts";
 import { purgeAlertsOf, purgeAlertsOfDomain } from "../../telling/alerts/alerts-removal.service.ts";
 import { removeNotificationsOf } from "../../telling/notifications/notification-removal.service.ts";
+import { removeIssues, removeReports } from "../../telling/reports/issues/issue-removal.service.ts";
 import { removeCompetitors } from "../../tracked/competitors/tracked-sites.service.ts";
 import { Domain } from "../../tracked/domains/domain.entity.ts";
 import { removeDomain } from "../../tracked/domains/domain-removal.service.ts";
@@ -38,6 +39,8 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	await removeSiteWideDays(em, domainId);
 	await endBackfill(em, domainId);
 	await removeAnnotations(em, { domainId });
+	await removeReports(em, { domainId });
+	await removeIssues(em, domainId);
 	await removeViews(em, { domainId });
 	await removeSchedules(em, { domainId });
 	await removeDomainChoice(em, domainId);

@@ -2,6 +2,7 @@ import type { SignedInContext } from "../../../context.ts";
 import { heldScopes, pairs } from "../../../core/access.ts";
 import { schedulesOfViews } from "../../measuring/slots/schedule-rows.service.ts";
 import { rulesOfViews } from "../../telling/alerts/rules/shown-rules.service.ts";
+import { reportsOfViews } from "../../telling/reports/scheduled/shown-reports.service.ts";
 import type { ViewUse } from "./views.types.ts";
 
 /** What uses the caller's views, by the views' IDs. Who may not read rules gets no names of them. */
@@ -15,11 +16,15 @@ export async function usesOf(ctx: SignedInContext, viewIds: readonly string[]): 
 		name: isReader ? (name ?? text) : null,
 	});
 	const schedules = await schedulesOfViews(ctx.em, ctx.viewer.accountId, viewIds);
+	const reports = await reportsOfViews(ctx, viewIds);
 	const usesBy = (viewId: string): ViewUse[] => [
 		...rules.filter((rule) => rule.viewIds.includes(viewId)).map(shown),
 		...schedules
 			.filter((schedule) => schedule.viewId === viewId)
 			.map(({ id, name }) => ({ kind: "SCHEDULE" as const, id, name })),
+		...reports
+			.filter((report) => report.viewId === viewId)
+			.map(({ id, name }) => ({ kind: "REPORT" as const, id, name: isReader ? name : null })),
 	];
 	return new Map(viewIds.map((viewId) => [viewId, usesBy(viewId)]));
 }

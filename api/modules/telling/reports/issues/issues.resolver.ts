@@ -10,7 +10,8 @@ import { DomainType } from "../../../tracked/domains/domains.types.ts";
 import { Report } from "../scheduled/reports.types.ts";
 import { mailsByIssue, reportsByIds } from "./issues.loaders.ts";
 import { type ReportAudience, ReportAudienceEnum, ReportIssue, ReportIssuePage, ReportMail } from "./issues.types.ts";
-import { resendIssue, sendReport } from "./sending.service.ts";
+import { resendIssue } from "./resending.service.ts";
+import { sendReport } from "./sending.service.ts";
 import { issueById, listIssues } from "./shown-issues.service.ts";
 
 const limits =

@@ -1,8 +1,48 @@
 import type { SignedInContext } from "../../../../context.ts";
+import { validate } from "../../../../core/validate.ts";
+import { type Fragment, rowOf, rowsOf, sql, sqlOf } from "../../../../db/sql.ts";
+import { notFound, Refusal } from "../../../../errors.ts";
+import { isId } from "../../../../lib/id.ts";
+import { domainById } from "../../../tracked/domains/domains.service.ts";
+import { isGranted } from "../../../tracked/domains/granted.ts";
+import { reportById } from "../scheduled/shown-reports.service.ts";
+import { hasDomain, selectIssues } from "./issue-rows.ts";
+import { issuesArgs } from "./issues.input.ts";
 import type { ReportIssue, ReportIssuePage } from "./issues.types.ts";
-export async function listIssues(_ctx: SignedInContext, _args: unknown): Promise<ReportIssuePage> {
-	throw new Error("To be written");
+import { type MadeIssue, unpacked } from "./made-issue.ts";
+
+/** Issues of the caller's domains, of one of them or of a report, newest first. Refuses what is unknown with `NOT_FOUND`. */
+export async function listIssues(ctx: SignedInContext, args: unknown): Promise<ReportIssuePage> {
+	const { reportId, domainId, page } = validate(issuesArgs, args);
+	const report = reportId == null ? null : await reportById(ctx, reportId);
+	const domain = domainId == null ? null : await domainById(ctx, domainId);
+	const ofReport = report === null ? sql`` : sql`and i.report_id = ${report.id}`;
+	const ofDomain = domain === null ? sql`` : sql`and i.domain_id = ${domain.id}`;
+	const which = sql`${isGranted(ctx.viewer, "i")} ${ofReport} ${ofDomain}`;
+	const items = await selectIssues(ctx.em, sql`${which} order by i.id desc limit ${page.limit} offset ${page.offset}`);
+	const { totalCount } = await rowOf(
+		ctx.em,
+		sqlOf({ totalCount: "number" })`
+			select count(*)::int as "totalCount" from report_issues i where ${hasDomain} and ${which}`,
+	);
+	return { items, totalCount };
 }
-export async function issueById(_ctx: SignedInContext, _id: string): Promise<ReportIssue> {
-	throw new Error("To be written");
+
+/** An issue of the caller's domains, or `NOT_FOUND`. @param lock SQL that locks `i` */
+export async function issueById(ctx: SignedInContext, id: string, lock: Fragment = sql``): Promise<ReportIssue> {
+	const which = sql`i.id = ${id} and ${isGranted(ctx.viewer, "i")} ${lock}`;
+	const [issue] = isId(id) ? await selectIssues(ctx.em, which) : [];
+	if (!issue) throw notFound("issue");
+	return issue;
+}
+
+/** An issue's document and branding as they were made. `CONFLICT` if it is not made, or could not be. */
+export async function madeIssueById(ctx: SignedInContext, id: string): Promise<MadeIssue & { issue: ReportIssue }> {
+	const issue = await issueById(ctx, id);
+	const [{ made } = { made: null }] = await rowsOf(
+		ctx.em,
+		sqlOf({ made: "bytes?" })`select made from report_issues where id = ${issue.id}`,
+	);
+	if (made === null) throw new Refusal("CONFLICT", issue.reason ?? "The issue is not made yet.");
+	return { ...(await unpacked(made)), issue };
 }

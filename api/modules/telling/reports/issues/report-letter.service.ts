@@ -1,0 +1,57 @@
+import { rowsOf, sqlOf } from "../../../../db/sql.ts";
+import type { StoredLetter } from "../../../people/mail/stored-letter.ts";
+import { attachedReportMail } from "../mail/attached-mail.ts";
+import { readyStop, stopPath } from "../scheduled/stops.service.ts";
+import { lockIssues, reportKind, settleIssues } from "./issue-mails.service.ts";
+import { pdfOf } from "./issue-pdf.service.ts";
+import { unpacked } from "./made-issue.ts";
+import { reportUnsent } from "./not-sent.service.ts";
+
+/** Brings an issue to one recipient. Its parameter is the ID of the row in `report_mails`. */
+export const reportLetter: StoredLetter = {
+	kind: reportKind,
+	async read(parts, { reportMailId = "" }) {
+		const [mail] = await rowsOf(
+			parts.em,
+			sqlOf({
+				...{ id: "text", reportId: "text", address: "text", made: "bytes" },
+				...{ attachesPdf: "boolean", attachesCsv: "boolean", paper: ["A4", "LETTER"] },
+			})`
+				select i.id, i.report_id as "reportId", m.address, i.made, i.attaches_pdf as "attachesPdf",
+					i.attaches_csv as "attachesCsv", i.paper
+				from report_mails m join report_issues i on i.id = m.issue_id
+				join domains d on d.id = i.domain_id and d.deleted_at is null
+				join accounts a on a.id = i.account_id and a.deleted_at is null
+				where m.id = ${reportMailId} and m.state = 'QUEUED' and i.report_id is not null and i.made is not null
+					and not exists (
+						select from report_stops s
+						where s.report_id = i.report_id and s.address = m.address and s.stopped_at is not null)`,
+		);
+		if (!mail) return null;
+		const { attachesPdf, attachesCsv } = mail;
+		const made = await unpacked(mail.made);
+		await readyStop(parts, mail);
+		return attachedReportMail({
+			...made,
+			pdf: attachesPdf ? await pdfOf(mail, made) : null,
+			attachesCsv,
+			publicUrl: parts.config.publicUrl,
+			unsubscribePath: stopPath(parts, mail),
+		});
+	},
+	async onEnded(em, { reportMailId = "" }, state, error) {
+		const [mail] = await rowsOf(
+			em,
+			sqlOf({ issueId: "text" })`select issue_id as "issueId" from report_mails where id = ${reportMailId}`,
+		);
+		if (!mail) return;
+		await lockIssues(em, [mail.issueId]);
+		await rowsOf(
+			em,
+			sqlOf({})`
+				update report_mails set state = ${state}, error = ${error}, at = app_now()
+				where id = ${reportMailId} and state = 'QUEUED'`,
+		);
+		await reportUnsent(em, await settleIssues(em, [mail.issueId]));
+	},
+};
