@@ -86,6 +86,11 @@ const kept = {
 		isGone: sql`made.deleted_at is not null or exists (
 			select from domains d where d.id = made.domain_id and d.deleted_at is not null)`,
 	},
+	share_links: {
+		another: "This key was already used within 24 hours to create another share link.",
+		isGone: sql`made.revoked_at is not null or not exists (
+			select from domains d where d.id = made.domain_id and d.deleted_at is null)`,
+	},
 };
 
 /**

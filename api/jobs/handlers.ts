@@ -40,6 +40,7 @@ import { endUnsendable } from "../modules/telling/deliveries/giving-up.service.t
 import { pruneDeliveries } from "../modules/telling/deliveries/removal.service.ts";
 import { composeDigests } from "../modules/telling/notifications/digest.service.ts";
 import { pruneNotifications } from "../modules/telling/notifications/notification-removal.service.ts";
+import { pruneShareLinks } from "../modules/telling/reports/links/link-removal.service.ts";
 import { pruneWebhooks } from "../modules/telling/webhooks/webhook-removal.service.ts";
 import { pruneDeletions } from "../modules/tracked/domains/deletions.service.ts";
 import { onEnded } from "./delivery-parts.ts";
@@ -149,6 +150,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => endSilent({ ...parts, jobs: parts, em: orm.em.fork() }),
 				() => pruneAlerts(orm.em.fork(), parts),
 				() => pruneDeletions(orm.em.fork(), parts),
+				() => pruneShareLinks(orm.em.fork(), parts),
 				() => pruneClientKeys(orm.em.fork(), parts),
 			]),
 	};
