@@ -7,6 +7,7 @@ const excluded = ["**/node_modules/**", "web/test/e2e/**"];
 /** Tests that put others in the place of modules. */
 const mocking = [
 	"api/graphql/clients-gone.test.ts",
+	"api/http/shared-page.test.ts",
 	"api/graphql/large-reads.test.ts",
 	"api/modules/desk/account-data/account-export.test.ts",
 	"api/modules/demand/search-console/analytics/analytics-export.test.ts",

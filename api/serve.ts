@@ -17,6 +17,7 @@ import { createMetrics } from "./http/metrics.ts";
 import type { NetworkLimits } from "./http/network-limits.ts";
 import type { Parts } from "./http/request-context.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { sharedPageHandler } from "./http/shared-page.ts";
 import { unsubscribeHandler } from "./http/unsubscribe.ts";
 import { createWebApp } from "./http/web-app.ts";
 import type { Jobs } from "./jobs/agenda.ts";
@@ -108,6 +109,7 @@ async function createApi(parts: Parts, { config, webDir, limits }: ServeOptions)
 		{ path: "/graphql", handler: graphqlHandler(parts, apollo) },
 		{ path: "/api", handler: restHandler(parts, routes) },
 		{ path: "/unsubscribe", handler: unsubscribeHandler(parts, config) },
+		{ path: "/r", handler: sharedPageHandler(parts) },
 		{ path: "/", handler: createWebApp(config, webDir) },
 	];
 	const channels: Channels = {

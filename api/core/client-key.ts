@@ -98,6 +98,11 @@ const kept = {
 		another: "This key was already used within 24 hours to send another issue again.",
 		isGone: sql`false`,
 	},
+	share_links: {
+		another: "This key was already used within 24 hours to create another share link.",
+		isGone: sql`made.revoked_at is not null or not exists (
+			select from domains d where d.id = made.domain_id and d.deleted_at is null)`,
+	},
 };
 
 /**

@@ -16,7 +16,7 @@ export async function readJson(req: Request, res: Response, limit = maxBodyBytes
 	if (!req.is(["json", "+json"])) throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "The body must be JSON.");
 	const parse = express.json({ limit, strict: false, type: () => true });
 	const fault = await new Promise<unknown>((resolve) => parse(req, res, resolve));
-	if (fault) throw refusalOfFault(fault, res, limit);
+	if (fault) throw refusalOfFault(fault, res, { limit, format: "JSON" });
 	if (isNestedDeeper(req.body, maxNesting)) throw badBody("The body is nested too deep.");
 	return req.body;
 }
@@ -29,7 +29,12 @@ function badBody(message: string): Refusal {
 	return badInput({ field: "body", message });
 }
 
-function refusalOfFault(fault: unknown, res: Response, limit: number): Refusal {
+/** The refusal of a body that could not be read. */
+export function refusalOfFault(
+	fault: unknown,
+	res: Response,
+	{ limit, format }: { limit: number; format: "JSON" | "a form" },
+): Refusal {
 	const type = fault instanceof Error && "type" in fault ? fault.type : null;
 	if (type === "entity.too.large") {
 		// Ignore the rest of the body.
@@ -37,9 +42,9 @@ function refusalOfFault(fault: unknown, res: Response, limit: number): Refusal {
 		return new Refusal("TOO_LARGE", `The body is larger than ${limit / 1000} kB.`);
 	}
 	if (type === "encoding.unsupported" || type === "charset.unsupported") {
-		return new Refusal("UNSUPPORTED_MEDIA_TYPE", "The body must be JSON in UTF-8.");
+		return new Refusal("UNSUPPORTED_MEDIA_TYPE", `The body must be ${format} in UTF-8.`);
 	}
-	return badBody("The body is not valid JSON.");
+	return badBody(format === "JSON" ? "The body is not valid JSON." : "The body is not a valid form.");
 }
 
 /** Whether lists and objects are nested deeper than the limit. */

@@ -12,7 +12,7 @@ export function requestIdFrom(given: string | string[] | undefined): string {
 
 /** A path without what opens something to anyone who knows it. */
 function pathForLog(path: string): string {
-	return path.replace(/^(\/unsubscribe\/).+/, "$1…");
+	return path.replace(/^(\/+(?:unsubscribe|r)\/).+/i, "$1…");
 }
 
 /** Gives every request an ID and logs its result, never its query, headers or body. */

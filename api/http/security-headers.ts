@@ -74,3 +74,19 @@ export function nonceOf({ locals }: Response): string {
 	locals.nonce ??= randomBytes(16).toString("base64");
 	return locals.nonce as string;
 }
+
+/**
+ * Headers of pages for guests: nothing is loaded, stored, indexed or passed on, not even the address. The page's own styles and
+ * form work. Returns the nonce of the styles.
+ */
+export function setGuestHeaders(res: Response): string {
+	const nonce = nonceOf(res);
+	const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+	res.set({
+		"Content-Security-Policy": policy,
+		"Referrer-Policy": "no-referrer",
+		"X-Robots-Tag": "noindex, nofollow, noarchive",
+		"Cache-Control": "no-store",
+	});
+	return nonce;
+}

@@ -46,6 +46,7 @@ import { issuesToMake } from "../modules/telling/reports/issues/issue-claim.serv
 import { endUnmailable } from "../modules/telling/reports/issues/issue-end.service.ts";
 import { pruneIssues } from "../modules/telling/reports/issues/issue-removal.service.ts";
 import { makeIssue } from "../modules/telling/reports/issues/make-issue.service.ts";
+import { pruneShareLinks } from "../modules/telling/reports/links/link-removal.service.ts";
 import { pruneWebhooks } from "../modules/telling/webhooks/webhook-removal.service.ts";
 import { pruneDeletions } from "../modules/tracked/domains/deletions.service.ts";
 import { onEnded } from "./delivery-parts.ts";
@@ -160,6 +161,7 @@ export function createJobHandlers(parts: HandlerParts, reactions = runReactions)
 				() => pruneAlerts(orm.em.fork(), parts),
 				() => pruneDeletions(orm.em.fork(), parts),
 				() => pruneIssues(orm.em.fork(), parts),
+				() => pruneShareLinks(orm.em.fork(), parts),
 				() => pruneClientKeys(orm.em.fork(), parts),
 			]),
 	};

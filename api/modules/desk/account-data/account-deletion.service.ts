@@ -12,6 +12,8 @@ import { lockPeople, removePeople } from "../../people/users/leaving.service.ts"
 import { confirmIdentity } from "../../people/users/sign-in/confirmation.service.ts";
 import { endSessionsOfAccount } from "../../people/users/sign-in/own-sessions.service.ts";
 import { hideEndpoints } from "../../telling/deliveries/endpoints.service.ts";
+import { removeBranding } from "../../telling/reports/branding/branding.service.ts";
+import { removeShareLinks } from "../../telling/reports/links/link-removal.service.ts";
 import { removeInvitations } from "../members/invitations/invitation-removal.service.ts";
 import { lockMembers } from "../members/members-lock.service.ts";
 import { removeSettings } from "../settings/settings.service.ts";
@@ -39,8 +41,10 @@ export async function deleteAccount(ctx: SignedInContext, input: unknown): Promi
 		await removeInvitations(em, accountId);
 		await removeSettings(em, accountId);
 		await removeCredentials(em, accountId);
+		await removeBranding(em, accountId);
 		await endConnection(ctx);
 		await hideEndpoints(ctx);
+		await removeShareLinks(em, { accountId });
 		await hideAccount(em, accountId);
 		await ctx.afterCommit(() => ctx.jobs.enqueue("account.purge", { accountId }));
 	});

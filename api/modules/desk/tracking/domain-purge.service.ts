@@ -14,6 +14,7 @@ import { removeSchedules } from "../../measuring/slots/booking.service.ts";
 import { purgeAlertsOf, purgeAlertsOfDomain } from "../../telling/alerts/alerts-removal.service.ts";
 import { removeNotificationsOf } from "../../telling/notifications/notification-removal.service.ts";
 import { removeIssues, removeReports } from "../../telling/reports/issues/issue-removal.service.ts";
+import { removeShareLinks } from "../../telling/reports/links/link-removal.service.ts";
 import { removeCompetitors } from "../../tracked/competitors/tracked-sites.service.ts";
 import { Domain } from "../../tracked/domains/domain.entity.ts";
 import { removeDomain } from "../../tracked/domains/domain-removal.service.ts";
@@ -41,6 +42,7 @@ export async function purgeDomain(em: EntityManager, domainId: string): Promise<
 	await removeAnnotations(em, { domainId });
 	await removeReports(em, { domainId });
 	await removeIssues(em, domainId);
+	await removeShareLinks(em, { domainId });
 	await removeViews(em, { domainId });
 	await removeSchedules(em, { domainId });
 	await removeDomainChoice(em, domainId);

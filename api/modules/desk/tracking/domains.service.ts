@@ -18,6 +18,7 @@ import { shownName } from "../../people/audit/change.policy.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
 import { removeAlertsAndRulesOfDomain } from "../../telling/alerts/alerts-removal.service.ts";
 import { removeReports } from "../../telling/reports/issues/issue-removal.service.ts";
+import { removeShareLinks } from "../../telling/reports/links/link-removal.service.ts";
 import { removeDomainFromWebhooks } from "../../telling/webhooks/domain-removal.service.ts";
 import { noteDeletedDomain } from "../../tracked/domains/deletions.service.ts";
 import type { Domain } from "../../tracked/domains/domain.entity.ts";
@@ -109,6 +110,7 @@ export async function deleteDomain(ctx: SignedInContext, id: string): Promise<vo
 		await noteDeletedDomain(ctx.em, domain);
 		await removeAlertsAndRulesOfDomain(ctx.em, ctx.viewer.accountId, id);
 		await removeReports(ctx.em, { domainId: id });
+		await removeShareLinks(ctx.em, { domainId: id });
 		await removeViews(ctx.em, { domainId: id });
 		await recordChange(ctx, { action: "deleteDomain", domain, once: domainDeletion(domain, refund) });
 		await ctx.afterCommit(() => ctx.jobs.enqueue("domain.purge", { domainId: id }));

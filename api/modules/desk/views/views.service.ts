@@ -11,6 +11,7 @@ import { actorName } from "../../people/accounts/actor-name.service.ts";
 import { recordChange } from "../../people/audit/audit.service.ts";
 import { changedThing } from "../../people/audit/changed-thing.policy.ts";
 import { lockBalance } from "../../people/credits/credits.service.ts";
+import { releaseView } from "../../telling/reports/links/link-removal.service.ts";
 import { domainOf, lockDomain } from "../../tracked/domains/domains.service.ts";
 import { isGranted } from "../../tracked/domains/granted.ts";
 import type { StoredFilter } from "../../tracked/keywords/choice/keyword-query.input.ts";
@@ -98,6 +99,7 @@ export async function deleteView(ctx: SignedInContext, id: string): Promise<void
 		transacted(ctx, async (ctx) => {
 			const view = await viewById(ctx, id);
 			await refuseUsed(ctx, view.id);
+			await releaseView(ctx.em, view.id);
 			const removed = await removeViews(ctx.em, { id: view.id });
 			if (removed === 0) return;
 			const deed = { action: "deleteView", verb: "deleted", noun: "view", names: [view.name] } as const;
@@ -120,9 +122,11 @@ async function refuseUsed(ctx: SignedInContext, id: string): Promise<void> {
 	});
 }
 
+const kinds = { ALERT: "Alert", SCHEDULE: "Schedule", SHARE_LINK: "Share link" } as const;
+
 function named({ kind, name }: ViewUse): string {
-	if (name === null) return "An alert whose name this API key may not read";
-	return `${kind === "ALERT" ? "Alert" : "Schedule"} “${name}”`;
+	const unnamed = kind === "ALERT" ? "An alert" : "A share link";
+	return name === null ? `${unnamed} whose name this API key may not read` : `${kinds[kind]} “${name}”`;
 }
 
 /** Refuses days that cannot be compared, as using the filter would. */

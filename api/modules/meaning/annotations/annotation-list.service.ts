@@ -2,8 +2,10 @@ import type { Context, SignedInContext } from "../../../context.ts";
 import { signedIn } from "../../../core/guards.ts";
 import { readTogether } from "../../../core/loaders.ts";
 import { validate } from "../../../core/validate.ts";
+import type { EntityManager } from "../../../db/orm.ts";
 import { selectOf } from "../../../db/select.ts";
 import { type Fragment, sql } from "../../../db/sql.ts";
+import type { Domain } from "../../tracked/domains/domain.entity.ts";
 import { isGranted } from "../../tracked/domains/granted.ts";
 import { annotationColumns, isShown } from "./annotation-rows.ts";
 import { type WantedRange, wantedRange } from "./annotations.input.ts";
@@ -28,7 +30,9 @@ export async function annotationsByKey(ctx: Context, keys: readonly string[]): P
 		async (group) => {
 			const [[, wanted]] = group;
 			const domainIds = group.map(([domainId]) => domainId);
-			const written = Map.groupBy(await selectWritten(ctx, domainIds, wanted), ({ listedFor }) => listedFor);
+			const granted = isGranted(signedIn(ctx).viewer, "a");
+			const rows = await selectWritten(ctx.em, domainIds, wanted, granted);
+			const written = Map.groupBy(rows, ({ listedFor }) => listedFor);
 			const google = isWanted(wanted, "GOOGLE_UPDATE") ? await googleAnnotations(ctx, wanted) : [];
 			return ([domainId]) => newestFirst([...(written.get(domainId) ?? []), ...google], wanted.timeZone);
 		},
@@ -47,28 +51,39 @@ export async function accountAnnotations(ctx: SignedInContext, args: unknown): P
 	return annotationsOf(ctx, "0", args);
 }
 
+/** The newest annotations of a domain that are shown to everybody, with those of its account and Google's. No caller is needed. */
+export async function publicAnnotations(
+	parts: Pick<Context, "em" | "config">,
+	{ id, accountId }: Pick<Domain, "id" | "accountId">,
+	args: unknown,
+): Promise<AnnotationType[]> {
+	const wanted = validate(wantedRange, args);
+	const isPublic = sql`a.account_id = ${accountId} and a.is_public`;
+	const written = await selectWritten(parts.em, [id], wanted, isPublic);
+	return newestFirst([...written, ...(await googleAnnotations(parts, wanted))], wanted.timeZone);
+}
+
 const listed = selectOf<AnnotationType & { listedFor: string }>({
 	...annotationColumns,
 	listedFor: sql<string>`wanted.id`,
 });
 
 /**
- * Those of the domains and, for members who see all, of the whole account. The newest days and the newest moments are read apart: within each, the
+ * Those of the domains and of the whole account that the condition on `annotations a` lets through. The newest days and the newest moments are read apart: within each, the
  * order is the same in every time zone.
  */
-async function selectWritten(ctx: Context, domainIds: string[], wanted: WantedRange) {
+async function selectWritten(em: EntityManager, domainIds: string[], wanted: WantedRange, isVisible: Fragment) {
 	const { from, to, kinds } = wanted;
 	if (!isWanted(wanted, "NOTE", "RELEASE", "SYSTEM")) return [];
-	const { viewer } = signedIn(ctx);
 	const ofKind = kinds.length > 0 ? sql`and a.kind = any(${kinds}::text[])` : sql``;
 	const newest = (start: Fragment, touches: Fragment) => sql`(
 		select a.* from annotations a
-		where ${isGranted(viewer, "a")} and (a.domain_id = wanted.id or a.domain_id is null)
+		where ${isVisible} and (a.domain_id = wanted.id or a.domain_id is null)
 			and ${isShown} ${ofKind} and ${touches}
 		order by ${start} desc, a.id desc limit ${maxListed})`;
 	const { begin, end } = boundsOf(wanted);
 	return listed.read(
-		ctx.em,
+		em,
 		sql`
 			select ${listed.list} from unnest(${domainIds}::bigint[]) as wanted (id)
 			cross join lateral (

@@ -19,6 +19,8 @@ export interface ComparisonScope extends ComparedMoments {
 /** Rows requested; all of them without a limit. */
 export interface RowsQuestion extends ChosenRows {
 	page: { limit: number | null; offset: number };
+	/** Whether equal ones are sorted by phrase alone. */
+	isThenByPhrase?: boolean;
 }
 
 /** The request for a comparison. */
@@ -69,8 +71,8 @@ function listsOf(questions: readonly Question[]): Map<string, RowsQuestion> {
 }
 
 const lengthOf = ({ page }: RowsQuestion) => page.limit ?? Number.POSITIVE_INFINITY;
-const nameOf = ({ kinds, movement, sort, page }: RowsQuestion) =>
-	JSON.stringify([kinds ?? [], movement ?? null, sort.field, sort.direction, page.offset]);
+const nameOf = ({ kinds, movement, sort, page, isThenByPhrase = false }: RowsQuestion) =>
+	JSON.stringify([kinds ?? [], movement ?? null, sort.field, sort.direction, page.offset, isThenByPhrase]);
 
 /** SQL: every keyword, judged. As few columns as possible: the rows are kept for all questions. */
 async function comparedOf(em: EntityManager, scope: ComparisonScope): Promise<Fragment> {
@@ -99,13 +101,13 @@ const figures = sql`
 	) n`;
 
 /** SQL: a list of rows as JSON. */
-function rowsOf({ page: { limit, offset }, sort, ...choice }: RowsQuestion): Fragment {
+function rowsOf({ page: { limit, offset }, sort, isThenByPhrase, ...choice }: RowsQuestion): Fragment {
 	return sql`
 		select coalesce(json_agg(r), '[]') from (
 			select c.id::text, c.kind, c.before_check_id::text as "beforeId", c.after_check_id::text as "afterId"
 			from (${candidatesOf(isChosen(choice), sort, limit === null ? null : offset + limit)}) c
 			join keywords k on k.id = c.id
-			order by ${orderOf(sort)} ${limit === null ? sql`` : sql`limit ${limit} offset ${offset}`}
+			order by ${orderOf(sort, isThenByPhrase)} ${limit === null ? sql`` : sql`limit ${limit} offset ${offset}`}
 		) r`;
 }
 
@@ -134,10 +136,10 @@ const sorts: Record<ComparisonSortField, { first?: Fragment; key: Fragment }> = 
 };
 
 /** SQL: what follows `order by`. Missing values come last in both directions; equal ones by movement, volume, phrase. */
-function orderOf({ field, direction }: ChosenRows["sort"]): Fragment {
+function orderOf({ field, direction }: ChosenRows["sort"], isThenByPhrase = false): Fragment {
 	const { first = sql``, key } = sorts[field];
-	return sql`${first} ${key} ${wayOf(direction)} nulls last,
-		c.distance desc nulls last, k.search_volume desc nulls last, ${phrase}, c.id`;
+	const next = isThenByPhrase ? sql`` : sql`c.distance desc nulls last, k.search_volume desc nulls last,`;
+	return sql`${first} ${key} ${wayOf(direction)} nulls last, ${next} ${phrase}, c.id`;
 }
 
 function wayOf(direction: "ASC" | "DESC"): Fragment {

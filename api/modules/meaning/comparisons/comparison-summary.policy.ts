@@ -1,5 +1,6 @@
+import type { DaySpan } from "../../../core/day-span.ts";
 import { type Day, dayInWords } from "../../../lib/calendar.ts";
-import { cutText, formatCount } from "../../../lib/text.ts";
+import { counted, cutText, formatCount } from "../../../lib/text.ts";
 import type { ComparisonFigures } from "./comparison-figures.policy.ts";
 
 /** Where a keyword stood on a day. */
@@ -25,9 +26,8 @@ export interface NamedUpdate {
 
 /** The input of a summary. */
 export interface SummaryFacts {
-	domainName: string;
-	from: Day;
-	to: Day;
+	/** What it begins with. */
+	head: string;
 	isFiltered: boolean;
 	figures: ComparisonFigures;
 	gain: NamedRow | undefined;
@@ -45,7 +45,7 @@ export function summaryOf(facts: SummaryFacts): string {
 	const { figures, gain, loss } = facts;
 	if (figures.totalCount === 0) return "No keywords.";
 	const parts = [
-		headOf(facts),
+		keywordsOf(facts),
 		countsOf(figures),
 		top10Of(figures),
 		gain && `Most valuable gain: ${movementOf(gain)}.`,
@@ -55,9 +55,13 @@ export function summaryOf(facts: SummaryFacts): string {
 	return parts.filter(Boolean).join(" ");
 }
 
-function headOf({ domainName, from, to, isFiltered, figures: { totalCount } }: SummaryFacts): string {
-	const keywords = totalCount === 1 ? "1 keyword" : `${formatCount(totalCount)} keywords`;
-	return `${domainName}, ${dayInWords(from)} to ${dayInWords(to)}${isFiltered ? ", filtered" : ""}: ${keywords}.`;
+/** What a domain's summary begins with. */
+export function headOf(domainName: string, { from, to }: DaySpan): string {
+	return `${domainName}, ${dayInWords(from)} to ${dayInWords(to)}`;
+}
+
+function keywordsOf({ head, isFiltered, figures: { totalCount } }: SummaryFacts): string {
+	return `${head}${isFiltered ? ", filtered" : ""}: ${counted(totalCount, "keyword")}.`;
 }
 
 function countsOf({ counts }: ComparisonFigures): string {

@@ -9,15 +9,16 @@ import { conditionOf } from "../../tracked/keywords/choice/keyword-condition.ser
 import { googleUpdatesTouching } from "../annotations/google-updates/google-updates.service.ts";
 import { chooseDays } from "./compared-days.service.ts";
 import { type ComparedKeyword, comparedRows } from "./compared-rows.service.ts";
-import { chosenRows, comparisonArgs, rowsArgs } from "./comparison.input.ts";
+import { type ChosenRows, chosenRows, comparisonArgs, rowsArgs } from "./comparison.input.ts";
 import type { ComparisonCounts, ComparisonPage, ComparisonRow, PositionDistribution } from "./comparison.types.ts";
+import type { ComparisonFigures } from "./comparison-figures.policy.ts";
 import {
 	answerQuestions,
 	type ComparisonAnswer,
 	type Question,
 	type RowsQuestion,
 } from "./comparison-questions.service.ts";
-import { summaryOf } from "./comparison-summary.policy.ts";
+import { headOf, summaryOf } from "./comparison-summary.policy.ts";
 
 /** A domain whose owner the caller has checked. */
 export interface ComparedDomain {
@@ -25,6 +26,8 @@ export interface ComparedDomain {
 	name: string;
 	keywordCount: number;
 	firstCheckedAt?: Date | null;
+	/** Whose large reads wait for each other where there is no caller. */
+	accountId?: string;
 }
 
 /** A comparison. What is requested in the same turn is read by one statement, and nothing else is read. */
@@ -33,15 +36,19 @@ export interface DomainComparison {
 	to: Day;
 	timeZone: string;
 	firstMeasuredDay: Day | null;
+	figures(): Promise<ComparisonFigures>;
 	totalCount(): Promise<number>;
 	counts(): Promise<ComparisonCounts>;
 	before(): Promise<PositionDistribution>;
 	after(): Promise<PositionDistribution>;
-	summary(): Promise<string>;
+	/** @param head what it begins with in place of the domain's name and the days */
+	summary(head?: string): Promise<string>;
 	/** A page of rows. */
 	rows(args: unknown): Promise<ComparisonPage>;
 	/** All rows, batch by batch. */
 	everyRow(args: unknown): AsyncIterable<ComparisonRow[]>;
+	/** The first rows in an order, batch by batch; equal ones by phrase. */
+	firstRows(sort: ChosenRows["sort"], limit: number): AsyncIterable<ComparisonRow[]>;
 }
 
 /** Rows of a file that are read at once. */
@@ -66,7 +73,8 @@ export async function openComparison(
 	};
 	const { ask, detail } = createQuestions(em, (questions) => {
 		const answer = () => answerQuestions(em, scope, questions);
-		return limitKeywordRead(parts.viewer?.accountId ?? "", domain.keywordCount, answer);
+		const accountId = parts.viewer?.accountId ?? domain.accountId ?? "";
+		return limitKeywordRead(accountId, domain.keywordCount, answer);
 	});
 	const figures = async () => (await ask("figures")).figures;
 	const first = async (movement: "BETTER" | "WORSE") => {
@@ -77,11 +85,12 @@ export async function openComparison(
 		...days,
 		timeZone,
 		firstMeasuredDay: domain.firstCheckedAt ? dayAt(domain.firstCheckedAt, timeZone) : null,
+		figures,
 		totalCount: async () => (await figures()).totalCount,
 		counts: async () => (await figures()).counts,
 		before: async () => (await figures()).before,
 		after: async () => (await figures()).after,
-		async summary() {
+		async summary(head) {
 			const [read, gain, loss, googleUpdates] = await Promise.all([
 				figures(),
 				first("BETTER"),
@@ -90,8 +99,7 @@ export async function openComparison(
 			]);
 			const isFiltered = condition !== null;
 			return summaryOf({
-				domainName: domain.name,
-				...days,
+				head: head ?? headOf(domain.name, days),
 				isFiltered,
 				figures: read,
 				gain,
@@ -106,6 +114,9 @@ export async function openComparison(
 		everyRow(args) {
 			const all = { ...validate(chosenRows, args), page: { limit: null, offset: 0 } };
 			return batchesOf(em, () => ask(all));
+		},
+		firstRows(sort, limit) {
+			return batchesOf(em, () => ask({ sort, page: { limit, offset: 0 }, isThenByPhrase: true }));
 		},
 	};
 }

@@ -91,6 +91,11 @@ export function tooMany({ message }: Pick<AttemptLimit, "message">, retryAfter: 
 /** SQL: whole seconds until a counter restarts. */
 const secondsUntilReset = sql`greatest(1, ceil(extract(epoch from resets_at - app_now()))::int) as "resetsIn"`;
 
+/** Deletes the counters whose keys begin so. */
+export async function removeAttemptsWith(em: EntityManager, prefix: string): Promise<void> {
+	await rowsOf(em, sql`delete from attempts where starts_with(key, ${prefix})`);
+}
+
 /** Deletes these counters. */
 export async function removeAttempts(em: EntityManager, keys: string[]): Promise<void> {
 	await em.nativeDelete(Attempt, { key: { $in: keys } });

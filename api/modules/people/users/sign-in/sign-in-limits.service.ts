@@ -1,9 +1,8 @@
 import type { Context } from "../../../../context.ts";
 import type { EntityManager } from "../../../../db/orm.ts";
-import { rowsOf, sql } from "../../../../db/sql.ts";
 import { networkOf } from "../../../../lib/network.ts";
 import { newToken } from "../../../../lib/token.ts";
-import type { AttemptLimit } from "../../accounts/attempts.service.ts";
+import { type AttemptLimit, removeAttemptsWith } from "../../accounts/attempts.service.ts";
 
 const quarterOfAnHour = {
 	seconds: 15 * 60,
@@ -40,7 +39,7 @@ export function signInLimits(email: string, networkAddress: string, deviceId: st
 
 /** Resets a user's limits after the password changed: earlier failures no longer matter. */
 export async function removeSignInFailures(em: EntityManager, email: string): Promise<void> {
-	await rowsOf(em, sql`delete from attempts where starts_with(key, ${signInKey(email)})`);
+	await removeAttemptsWith(em, signInKey(email));
 }
 
 /** The prefix of all keys counted for an address. */

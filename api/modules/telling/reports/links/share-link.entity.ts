@@ -2,7 +2,6 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../../../people/accounts/account.entity.ts";
 import { Domain } from "../../../tracked/domains/domain.entity.ts";
 import { View } from "../../../tracked/keywords/views/view.entity.ts";
-import type { StoredReportContent } from "../content/content.types.ts";
 
 /** A secret address that shows a page to guests. The address is stored nowhere: it is derived from the application secret. */
 export const StoredShareLink = defineEntity({
@@ -14,7 +13,8 @@ export const StoredShareLink = defineEntity({
 		domainId: () => p.manyToOne(Domain).mapToPk().fieldName("domain_id").deleteRule("no action"),
 		/** Null: all keywords. */
 		viewId: () => p.manyToOne(View).mapToPk().fieldName("view_id").nullable().deleteRule("no action"),
-		content: p.json<StoredReportContent>(),
+		/** What the page shows, without its domain and view. */
+		content: p.json<object>(),
 		label: p.text().default(""),
 		/** SHA-256 of the token in hex. */
 		tokenHash: p.string().length(64),

@@ -1,0 +1,106 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+import type { Request, RequestHandler, Response } from "express";
+import { Refusal } from "../errors.ts";
+import { openLink, unlockLink } from "../modules/telling/reports/links/guest.service.ts";
+import { renderGonePage, renderNotice } from "../modules/telling/reports/page/gone-page.ts";
+import { renderPage } from "../modules/telling/reports/page/page.ts";
+import { renderPasswordPage, wrongPassword } from "../modules/telling/reports/page/password-page.ts";
+import { refusalOf } from "./failure.ts";
+import { readForm } from "./form-body.ts";
+import { refuseForeign, sourceOf } from "./origin.ts";
+import { failureContextOf, type Parts } from "./request-context.ts";
+import { setGuestHeaders } from "./security-headers.ts";
+
+/** The cookie of a guest who entered a link's password; of that link's path alone. */
+const guestCookie = "guest";
+
+/** Seconds for which a password need not be entered again. */
+const guestLasts = 12 * 60 * 60;
+
+/** An answer; without a page it leads to the same address. */
+interface Answer {
+	status: number;
+	page?: string;
+	headers?: Record<string, string>;
+}
+
+/**
+ * Answers share links; mount it at `/r`. Guests are not signed in, and a session changes nothing: no cookie is read but the link's
+ * own.
+ */
+export function sharedPageHandler(parts: Parts): RequestHandler {
+	return async (req, res) => {
+		const nonce = setGuestHeaders(res);
+		const { status, page, headers = {} } = await answerTo(parts, req, res, nonce);
+		res.status(status).set(headers);
+		if (page === undefined) res.end();
+		else res.type("html").send(page);
+	};
+}
+
+async function answerTo(parts: Parts, req: Request, res: Response, nonce: string): Promise<Answer> {
+	try {
+		if (req.method === "POST") return await unlock(parts, req, res, nonce);
+		if (req.method === "GET" || req.method === "HEAD") return await open(parts, req, nonce);
+		throw new Refusal("METHOD_NOT_ALLOWED", `This page does not accept ${req.method}.`);
+	} catch (error) {
+		return answerOf(refusalOf(error, failureContextOf(parts.services.log, res)), req.method, nonce);
+	}
+}
+
+async function open(parts: Parts, req: Request, nonce: string): Promise<Answer> {
+	const cookie = parseCookie(req.headers.cookie ?? "")[guestCookie] ?? null;
+	const opened = await openLink(guestOf(parts), { ...linkOf(req), cookie, isHead: req.method === "HEAD" });
+	const page =
+		opened.kind === "page"
+			? renderPage(opened.document, opened.branding, nonce)
+			: renderPasswordPage(opened.branding, null, nonce);
+	return { status: 200, page };
+}
+
+async function unlock(parts: Parts, req: Request, res: Response, nonce: string): Promise<Answer> {
+	const { config } = parts.services;
+	refuseForeign(sourceOf(req), config);
+	const password = (await readForm(req, res)).get("password") ?? "";
+	const unlocked = await unlockLink(guestOf(parts), { ...linkOf(req), password });
+	if (unlocked.kind === "wrong") {
+		return { status: 401, page: renderPasswordPage(unlocked.branding, wrongPassword, nonce) };
+	}
+	const path = `${req.baseUrl}${req.path}`;
+	const cookie =
+		unlocked.cookie !== null &&
+		stringifySetCookie({
+			name: guestCookie,
+			value: unlocked.cookie,
+			path,
+			httpOnly: true,
+			sameSite: "lax",
+			secure: config.publicUrl.startsWith("https:"),
+			maxAge: guestLasts,
+		});
+	return { status: 303, headers: { Location: path, ...(cookie && { "Set-Cookie": cookie }) } };
+}
+
+function guestOf({ services, orm }: Parts) {
+	return { ...services, em: orm.em.fork() };
+}
+
+/** The token as it was sent: what cannot be one is looked up like one that is unknown. */
+function linkOf(req: Request) {
+	return { token: req.path.slice(1), networkAddress: req.ip ?? "" };
+}
+
+function answerOf({ code, status, message, retryAfter }: Refusal, method: string, nonce: string): Answer {
+	// A view that could no longer be read is a link that no longer works.
+	if (code === "NOT_FOUND" || code === "CONFLICT") return { status: 404, page: renderGonePage(nonce) };
+	const headers = {
+		...(code === "METHOD_NOT_ALLOWED" && { Allow: "GET, HEAD, POST" }),
+		...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+	};
+	// The form again, where the password can be tried later; whose it is remains unknown.
+	if (code === "RATE_LIMITED" && method === "POST") {
+		return { status, headers, page: renderPasswordPage(null, message, nonce) };
+	}
+	const heading = code === "RATE_LIMITED" ? "Too many requests" : "This did not work";
+	return { status, headers, page: renderNotice(heading, message, nonce) };
+}

@@ -1,0 +1,9 @@
+import type { DocumentParagraph } from "../document.types.ts";
+
+/** A paragraph of plain text. */
+export function paragraphOf(text: string, lead: string | null = null): DocumentParagraph {
+	return { type: "paragraph", lead, text: [{ text, link: null }] };
+}
+
+/** What blocks say in whose days nothing was measured. */
+export const nothingMeasured = paragraphOf("Nothing was measured in this period.");

@@ -1,0 +1,48 @@
+import { counted, formatCount } from "../../../../lib/text.ts";
+import type { StandingFacts } from "./standing-facts.service.ts";
+import { momentInWords } from "./words.ts";
+
+/** How many keywords there are, and how many were measured. */
+interface Counts {
+	keywordCount: number;
+	measuredCount: number;
+}
+
+/** How many of the keywords were measured, and until when. */
+export function coverageInWords({ keywordCount, measuredCount }: Counts, until: Date | null, timeZone: string): string {
+	const measured = `${formatCount(measuredCount)} of ${counted(keywordCount, "keyword")} measured`;
+	return until ? `${measured} · data until ${momentInWords(until, timeZone)} (${timeZone})` : measured;
+}
+
+/** What the sentences at the head of a document depend on. */
+export interface HeadFacts extends Pick<StandingFacts, "isSandbox" | "failed" | "mobileOnDesktop"> {
+	keywordCount: number;
+	/** How far the checks under way are; a total of 0 without one. */
+	progress: { done: number; total: number };
+	/** Whether the period ends today or yesterday. */
+	isRecent: boolean;
+}
+
+/** The sentences at the head of a document, which nobody can switch off. */
+export function noticesOf({
+	isSandbox,
+	progress: { done, total },
+	isRecent,
+	failed,
+	keywordCount,
+	mobileOnDesktop,
+}: HeadFacts): string[] {
+	const notices: string[] = [];
+	if (isSandbox) notices.push("Sandbox data: these positions are simulated.");
+	if (total > 0) notices.push(`A check is under way: ${formatCount(done)} of ${formatCount(total)} done.`);
+	if (isRecent && failed > 0) {
+		const shown = failed === 1 ? "its last earlier position is shown" : "their last earlier positions are shown";
+		const keywords = counted(keywordCount, "keyword");
+		notices.push(`The last check failed for ${formatCount(failed)} of ${keywords}; ${shown}.`);
+	}
+	if (mobileOnDesktop > 0) {
+		const were = mobileOnDesktop === 1 ? "was" : "were";
+		notices.push(`${counted(mobileOnDesktop, "mobile keyword")} ${were} measured on desktop.`);
+	}
+	return notices;
+}

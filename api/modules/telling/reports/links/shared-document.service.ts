@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzipSync, gzip } from "node:zlib";
+import type { Services } from "../../../../context.ts";
+import type { EntityManager } from "../../../../db/orm.ts";
+import { notFound, Refusal } from "../../../../errors.ts";
+import { RecentBytes } from "../../../../lib/recent-bytes.ts";
+import { contentOf } from "../content/content.service.ts";
+import type { ReportDocument } from "../document/document.types.ts";
+import { makeDocument } from "../document/make-document.service.ts";
+import type { LinkRow } from "./link-rows.ts";
+
+/** Documents of this process, compressed: of a thousand keywords one has about 50 kB. */
+const documents = new RecentBytes({ milliseconds: 60_000, maxBytes: 32_000_000 });
+
+const compress = promisify(gzip);
+
+/**
+ * What a link shows: made at most once a minute, and once at a time however many guests ask. Another content is made at once. Whether the
+ * link works is not looked at here, but for its domain and view, without which it is refused with `NOT_FOUND`.
+ */
+export async function sharedDocument(parts: Services & { em: EntityManager }, link: LinkRow): Promise<ReportDocument> {
+	const content = contentOf(link);
+	const key = `${link.id}:${createHash("sha256").update(JSON.stringify(content)).digest("base64url")}`;
+	const bytes = await documents.get(key, async () => {
+		const options = { at: link.now, isWithKeywords: false };
+		const document = await makeDocument({ ...parts, viewer: null }, content, options).catch(refuseEnded);
+		return compress(JSON.stringify(document));
+	});
+	return JSON.parse(gunzipSync(bytes).toString()) as ReportDocument;
+}
+
+/** A domain that was deleted, or a view that cannot be read any more, since the link was looked up. */
+function refuseEnded(error: unknown): never {
+	const hasEnded = error instanceof Refusal && (error.code === "NOT_FOUND" || error.code === "CONFLICT");
+	throw hasEnded ? notFound("link") : error;
+}
