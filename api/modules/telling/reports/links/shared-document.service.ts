@@ -10,8 +10,8 @@ import type { ReportDocument } from "../document/document.types.ts";
 import { makeDocument } from "../document/make-document.service.ts";
 import type { LinkRow } from "./link-rows.ts";
 
-/** Documents of this process, compressed: of a thousand keywords one has about 50 kB. */
-const documents = new RecentBytes({ milliseconds: 60_000, maxBytes: 32_000_000 });
+/** Documents, compressed: of a thousand keywords one has about 50 kB. Each program of a process has its own. */
+const documents = new WeakMap<Services["config"], RecentBytes>();
 
 const compress = promisify(gzip);
 
@@ -22,12 +22,18 @@ const compress = promisify(gzip);
 export async function sharedDocument(parts: Services & { em: EntityManager }, link: LinkRow): Promise<ReportDocument> {
 	const content = contentOf(link);
 	const key = `${link.id}:${createHash("sha256").update(JSON.stringify(content)).digest("base64url")}`;
-	const bytes = await documents.get(key, async () => {
+	const bytes = await documentsOf(parts).get(key, async () => {
 		const options = { at: link.now, isWithKeywords: false };
 		const document = await makeDocument({ ...parts, viewer: null }, content, options).catch(refuseEnded);
 		return compress(JSON.stringify(document));
 	});
 	return JSON.parse(gunzipSync(bytes).toString()) as ReportDocument;
+}
+
+function documentsOf({ config }: Pick<Services, "config">): RecentBytes {
+	const known = documents.get(config) ?? new RecentBytes({ milliseconds: 60_000, maxBytes: 32_000_000 });
+	documents.set(config, known);
+	return known;
 }
 
 /** A domain that was deleted, or a view that cannot be read any more, since the link was looked up. */

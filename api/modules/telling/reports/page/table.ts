@@ -17,9 +17,10 @@ export interface TableOptions {
 export function table(table: DocumentTable, { name, isCounted }: TableOptions): Html {
 	const looks = columnLooksOf(table);
 	const heads = table.columns.map(({ head }, at) => headOf(head, looks[at] ?? "text"));
+	const hasHeads = table.columns.some(({ head }) => head !== "");
 	const label = table.title === null && name !== null && html` aria-label="${name}"`;
 	return html`<table class="${tableLookOf(table)}"${label}>${caption(table)}<colgroup>${looks.map((look) => html`<col class="${look}">`)}</colgroup>
-<thead><tr>${heads}</tr></thead>
+${hasHeads && html`<thead><tr>${heads}</tr></thead>`}
 <tbody>${rowsOf(table, looks)}</tbody></table>${table.title === null && !isCounted && moreOf(table)}`;
 }
 

@@ -22,8 +22,7 @@ dt { font-size: 13px; line-height: 18px; color: var(--ink-3); }
 dd { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 7px; font-size: 19px; line-height: 26px; font-weight: 600;
 	letter-spacing: -.01em; }
 .main dd { gap: 0 9px; font-size: 36px; line-height: 42px; letter-spacing: -.025em; }
-dd span { font-size: 13px; line-height: 18px; font-weight: 400; letter-spacing: 0; color: var(--ink-3); }
-.figures > :not(.main) span { flex-basis: 100%; }
+dd span { flex-basis: 100%; font-size: 13px; line-height: 18px; font-weight: 400; letter-spacing: 0; color: var(--ink-3); }
 dd .ar { width: 10px; height: 9px; align-self: center; margin: 0; }
 .t-better { color: var(--up); } .t-worse { color: var(--down); } .t-muted { color: var(--ink-3); }
 .t-top3 { color: #026d36; } .t-from4to10 { color: #0c5eb8; } .t-from11to20 { color: #7a5603; } .t-below20 { color: #b72725; }
@@ -61,6 +60,7 @@ td { color: var(--ink-2); } td.number { color: var(--ink); }
 th.number, td.number, .plain .change { text-align: right; }
 .path { padding-left: 8px; } .gap { color: var(--ink-3); }
 td .t-notFound, td .t-noData, td.move .t-notFound { font-weight: 400; }
+td.position { padding-left: 16px; } td.position .rg { margin-left: -16px; }
 td.position, td.change { white-space: nowrap; } td.position .t-notFound, td.change .t-muted { white-space: normal; }
 .halves { display: grid; grid-template-columns: 1fr 1fr; gap: 0 36px; }
 .halves > div { min-width: 0; }

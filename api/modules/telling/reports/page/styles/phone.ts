@@ -22,7 +22,7 @@ th.bar, td.bar { padding-left: 14px; }
 .wide td { order: 3; padding: 0; border: 0; font-size: 12.5px; line-height: 18px; text-align: left; color: var(--ink-3); }
 .wide tbody th { order: 0; flex: 1 1 0; min-width: 0; padding: 0; border: 0; font-size: 15px; line-height: 21px; }
 .wide td.position { order: 1; flex: 0 1 auto; max-width: 110px; font-size: 15px; line-height: 21px; text-align: right; }
-.wide td.position .t-notFound, .wide td.position .t-noData { font-size: 12.5px; }
+.wide td.position .rg { margin-left: 0; } .wide td.position .t-notFound, .wide td.position .t-noData { font-size: 12.5px; }
 .wide td.change { order: 1; flex: 0 0 72px; line-height: 21px; text-align: right; white-space: normal; }
 .wide td[data-of]::before { content: attr(data-of); }
 .wide td.path { max-width: 100%; } .wide td:empty, .wide .path.nil, .wide .day.nil { display: none; }
