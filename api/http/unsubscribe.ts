@@ -1,16 +1,24 @@
 import type { Request, RequestHandler, Response } from "express";
+import type { EntityManager } from "../db/orm.ts";
 import { Refusal } from "../errors.ts";
 import { checkUnsubscribe, unsubscribe } from "../modules/telling/notifications/mail/unsubscribe.service.ts";
+import { renderNotice } from "../modules/telling/reports/page/gone-page.ts";
 import { refusalOf } from "./failure.ts";
 import type { PageConfig } from "./page.ts";
+import { answerReportLink } from "./report-stop.ts";
 import { failureContextOf, type Parts } from "./request-context.ts";
-import { nonceOf, pagePolicy } from "./security-headers.ts";
+import { nonceOf, pagePolicy, setGuestHeaders } from "./security-headers.ts";
 import { type UnsubscribeText, unsubscribePage } from "./unsubscribe-page.ts";
 
 /** What a page's status and words are. */
 interface Answer extends UnsubscribeText {
 	status: number;
 	headers?: Record<string, string>;
+}
+
+/** The same as it is sent. */
+interface PageAnswer extends Pick<Answer, "status" | "headers"> {
+	page: string;
 }
 
 const question: Answer = {
@@ -26,14 +34,14 @@ const done: Answer = {
 	text: "You get no more mail about alerts of this account. You can turn it on again in Settings, under Notifications.",
 };
 
-const unknownLink: Answer = {
-	status: 404,
-	title: "This link does not work",
-	text: "Copy the whole link from the mail, or turn alert mail off in Settings, under Notifications.",
+/** Of a link that is in no mail, or whose report was deleted: for recipients of reports, too, who do not know the product. */
+const unknownLink = {
+	heading: "This link does not work.",
+	text: "Copy the whole link from the mail. If its report was deleted, no more mails come. Mail about alerts can also be turned off in Settings, under Notifications.",
 };
 
 /**
- * Answers the links in mail about alerts; mount it at `/unsubscribe`. Looking changes nothing, because mail programs and
+ * Answers the links in mail about alerts and of reports; mount it at `/unsubscribe`. Looking changes nothing, because mail programs and
  * scanners look; the page's button and a mail program's one-click request (RFC 8058) are a POST. No user is signed in by
  * it, so a request from anywhere with the link counts.
  */
@@ -42,38 +50,51 @@ export function unsubscribeHandler(parts: Parts, config: PageConfig): RequestHan
 	return (req, res, next) =>
 		setPolicy(req, res, async (error) => {
 			if (error) return next(error);
-			const { status, headers = {}, ...text } = await answerTo(parts, req, res);
-			res
-				.status(status)
-				.set(headers)
-				.type("html")
-				.send(unsubscribePage(text, nonceOf(res)));
+			const { status, headers = {}, page } = await answerTo(parts, req, res);
+			res.status(status).set(headers).type("html").send(page);
 		});
 }
 
-async function answerTo({ services, orm }: Parts, req: Request, res: Response): Promise<Answer> {
-	const source = { em: orm.em.fork(), networkAddress: req.ip ?? "" };
-	const token = req.path.slice(1);
+async function answerTo({ services, orm }: Parts, req: Request, res: Response): Promise<PageAnswer> {
+	const em = orm.em.fork();
 	try {
-		if (req.method === "POST") {
-			await unsubscribe(source, token);
-			return done;
+		const ofReport = await answerReportLink(em, req, nonceOf(res));
+		if (ofReport !== null) {
+			setGuestHeaders(res);
+			return { status: 200, page: ofReport };
 		}
-		if (req.method !== "GET" && req.method !== "HEAD") {
-			throw new Refusal("METHOD_NOT_ALLOWED", `This page does not accept ${req.method}.`);
-		}
-		await checkUnsubscribe(source, token);
-		return question;
+		return paged(await answerAlertLink(em, req), res);
 	} catch (error) {
-		return answerOf(refusalOf(error, failureContextOf(services.log, res)));
+		return answerOf(refusalOf(error, failureContextOf(services.log, res)), res);
 	}
 }
 
-function answerOf({ code, status, message, retryAfter }: Refusal): Answer {
-	if (code === "NOT_FOUND") return unknownLink;
+async function answerAlertLink(em: EntityManager, req: Request): Promise<Answer> {
+	const source = { em, networkAddress: req.ip ?? "" };
+	const token = req.path.slice(1);
+	if (req.method === "POST") {
+		await unsubscribe(source, token);
+		return done;
+	}
+	if (req.method !== "GET" && req.method !== "HEAD") {
+		throw new Refusal("METHOD_NOT_ALLOWED", `This page does not accept ${req.method}.`);
+	}
+	await checkUnsubscribe(source, token);
+	return question;
+}
+
+function paged({ status, headers, ...text }: Answer, res: Response): PageAnswer {
+	return { status, ...(headers && { headers }), page: unsubscribePage(text, nonceOf(res)) };
+}
+
+function answerOf({ code, status, message, retryAfter }: Refusal, res: Response): PageAnswer {
+	if (code === "NOT_FOUND") {
+		const nonce = setGuestHeaders(res);
+		return { status: 404, page: renderNotice(unknownLink.heading, unknownLink.text, nonce) };
+	}
 	const headers = {
 		...(code === "METHOD_NOT_ALLOWED" && { Allow: "GET, HEAD, POST" }),
 		...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
 	};
-	return { status, headers, title: "This did not work", text: message };
+	return paged({ status, headers, title: "This did not work", text: message }, res);
 }

@@ -122,11 +122,11 @@ async function refuseUsed(ctx: SignedInContext, id: string): Promise<void> {
 	});
 }
 
-const kinds = { ALERT: "Alert", SCHEDULE: "Schedule", SHARE_LINK: "Share link" } as const;
+const kinds = { ALERT: "Alert", SCHEDULE: "Schedule", SHARE_LINK: "Share link", REPORT: "Report" } as const;
+const unnamed = { ALERT: "An alert", SCHEDULE: "A schedule", SHARE_LINK: "A share link", REPORT: "A report" } as const;
 
 function named({ kind, name }: ViewUse): string {
-	const unnamed = kind === "ALERT" ? "An alert" : "A share link";
-	return name === null ? `${unnamed} whose name this API key may not read` : `${kinds[kind]} “${name}”`;
+	return name === null ? `${unnamed[kind]} whose name this API key may not read` : `${kinds[kind]} “${name}”`;
 }
 
 /** Refuses days that cannot be compared, as using the filter would. */

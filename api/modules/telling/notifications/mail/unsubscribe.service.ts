@@ -39,13 +39,13 @@ export async function readyUnsubscribe(
 
 /** Whether a link works. Refuses with `NOT_FOUND` if not, and with `RATE_LIMITED` after 600 requests an hour from a network. */
 export async function checkUnsubscribe({ em, networkAddress }: Source, token: string): Promise<void> {
-	await countAttempt(em, limitOf(networkAddress));
+	await countAttempt(em, unsubscribeLimit(networkAddress));
 	await memberOf(em, token);
 }
 
 /** Ends the alert mail of the member that the link was sent to; as often as wanted. Refuses as `checkUnsubscribe` does. */
 export async function unsubscribe({ em, networkAddress }: Source, token: string): Promise<void> {
-	await countAttempt(em, limitOf(networkAddress));
+	await countAttempt(em, unsubscribeLimit(networkAddress));
 	await inTransaction(em, async (em) => storeChoice(em, await memberOf(em, token), false));
 }
 
@@ -65,8 +65,8 @@ function tokenOf({ secrets }: Pick<Services, "secrets">, { accountId, userId }: 
 	return secrets.fingerprint(`unsubscribe:${accountId}:${userId}`);
 }
 
-/** Mail services send the one-click requests of all their users from one network. */
-function limitOf(networkAddress: string): AttemptLimit {
+/** How often links in mail can be used from a network: mail services send the one-click requests of all their users from one. */
+export function unsubscribeLimit(networkAddress: string): AttemptLimit {
 	return {
 		key: `unsubscribe:${networkOf(networkAddress)}`,
 		most: 600,
