@@ -19,7 +19,10 @@ export type HtmlPart = Html | string | number | null | false | readonly HtmlPart
 
 /** Markup with values that are escaped, unless they are markup themselves. Attributes must be quoted. */
 export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
-	return new Html(String.raw({ raw: strings }, ...parts.map(markupOf)));
+	// Pages have thousands of these: a loop takes half the time of `String.raw`.
+	let markup = strings[0] ?? "";
+	for (const [at, part] of parts.entries()) markup += markupOf(part) + (strings[at + 1] ?? "");
+	return new Html(markup);
 }
 
 function markupOf(part: HtmlPart): string {

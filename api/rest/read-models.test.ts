@@ -5,6 +5,7 @@ import { endedCheckColumns } from "../modules/desk/keyword-files/history-export.
 import { serpResultColumns } from "../modules/desk/keyword-files/serp-export.service.ts";
 import { annotationChanges, newAnnotation } from "../modules/meaning/annotations/annotations.input.ts";
 import { newApiKey } from "../modules/people/api-keys/api-keys.input.ts";
+import { brandingChanges } from "../modules/telling/reports/branding/branding.input.ts";
 import { domainChanges, newDomain } from "../modules/tracked/domains/domains.input.ts";
 import {
 	historyKeywordColumns,
@@ -13,6 +14,7 @@ import {
 } from "../modules/tracked/keywords/keyword-fields.types.ts";
 import { keywordChanges, newKeyword } from "../modules/tracked/keywords/keywords.input.ts";
 import { annotationShape } from "./annotation.presenter.ts";
+import { brandingShape } from "./branding.routes.ts";
 import { costsShape, estimateShape } from "./cost.presenter.ts";
 import { deletionShape } from "./deletions.routes.ts";
 import { changeShape, domainShape, statisticsShape } from "./domain.presenter.ts";
@@ -209,6 +211,7 @@ const readers: Reader[] = [
 	{ type: "Forecast", place: "REST", shows: fieldsOf(costsShape.shape.forecast) },
 	{ type: "Deletion", place: "REST", shows: fieldsOf(deletionShape) },
 	{ type: "Annotation", place: "REST", shows: fieldsOf(annotationShape) },
+	{ type: "Branding", place: "REST", shows: fieldsOf(brandingShape) },
 	{
 		type: "Run",
 		place: "REST",
@@ -314,6 +317,7 @@ describe("what GraphQL takes is what its rules accept, REST's body too", () => {
 		{ type: "UpdateDomainInput", rules: domainChanges },
 		{ type: "CreateAnnotationInput", rules: newAnnotation, beside: ["clientKey"] },
 		{ type: "UpdateAnnotationInput", rules: annotationChanges },
+		{ type: "BrandingInput", rules: brandingChanges },
 		{ type: "CreateApiKeyInput", rules: newApiKey },
 	])("$type", ({ type, rules, beside = [] }) => {
 		const input = schema.getType(type);

@@ -2,6 +2,7 @@ import { accountRoutes } from "./account.routes.ts";
 import { alertsRoutes } from "./alerts.routes.ts";
 import { annotationsRoutes } from "./annotations.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
+import { brandingRoutes } from "./branding.routes.ts";
 import { checksRoutes } from "./checks.routes.ts";
 import { comparisonRoutes } from "./comparison.routes.ts";
 import { costsRoutes } from "./costs.routes.ts";
@@ -47,6 +48,7 @@ export const routes: Route[] = withDocument(
 		...schedulesRoutes,
 		...checksRoutes,
 		...settingsRoutes,
+		...brandingRoutes,
 		...performanceRoutes,
 		...marketRoutes,
 		...pagesRoutes,

@@ -65,3 +65,12 @@ export const maxEndpointName = 80;
 
 /** Minutes a provider's queue takes by DataForSEO's own figures: usually, and at most. For sentences only. */
 export const queueMinutes = { usual: 5, longest: 45 } as const;
+
+/** Characters the name and the footer of a branding can have. */
+export const maxBrandingName = 60;
+export const maxBrandingFooter = 300;
+
+/** Bytes a logo can have, and its size in pixels. */
+export const maxLogoBytes = 512_000;
+export const maxLogoWidth = 480;
+export const maxLogoHeight = 160;

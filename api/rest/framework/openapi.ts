@@ -41,6 +41,7 @@ const tags = {
 	keys: "API keys.",
 	credits: "Credit movements.",
 	settings: "Settings and provider keys.",
+	branding: "How shared pages and reports look.",
 	google: "Google Search Console.",
 	openapi: "This document.",
 };
@@ -194,8 +195,9 @@ function securityOf({ access }: Route, version: Version): Record<string, string[
 }
 
 /** The form is first: of several contents, generators of Java and Go take the first and must make the file of it. */
-function fileContent({ types, example }: TakenFile) {
+function fileContent({ types, example, isBinary }: TakenFile) {
 	const file = { type: "string" as const, format: "binary" };
+	if (isBinary) return Object.fromEntries(types.map((type) => [type, { schema: file, example }]));
 	return {
 		[formType]: {
 			schema: { type: "object" as const, properties: { file }, required: ["file"] },

@@ -30,6 +30,8 @@ export interface TakenFile {
 	types: readonly string[];
 	description: string;
 	example: string;
+	/** Whether it is bytes, which only the body itself can be; a text is also taken as the only file of a form. */
+	isBinary?: true;
 }
 
 /** A response: JSON, nothing (204), or a stream. */

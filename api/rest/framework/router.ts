@@ -61,7 +61,7 @@ async function answer(
 		),
 		header: (name: string) => req.get(name),
 		file: () => {
-			const file = sentFile(req, route.file?.types ?? []);
+			const file = sentFile(req, route.file ?? { types: [] });
 			return { ...file, bytes: followed(file.bytes, stillAllowed) };
 		},
 	};

@@ -4,6 +4,7 @@ import type { Request } from "express";
 import type { SentFile } from "../../core/sent-file.ts";
 import { badInput, Refusal } from "../../errors.ts";
 import { fileOfForm } from "./form-file.ts";
+import type { TakenFile } from "./route.ts";
 
 /** Maximum bytes of an upload, compressed and uncompressed: a file of 25 MB plus the form around it. */
 const maxSentBytes = 26_000_000;
@@ -12,16 +13,14 @@ const maxSentBytes = 26_000_000;
 export const formType = "multipart/form-data";
 
 /**
- * The request body as a stream: a file of one of these types or the only file of a form, optionally gzipped. Refuses
- * other types and encodings.
+ * The request body as a stream: a file of one of the taken types or, unless it is binary, the only file of a form, optionally
+ * gzipped. Refuses other types and encodings.
  */
-export function sentFile(req: Request, types: readonly string[]): SentFile {
-	const type = req.is([...types, formType]);
+export function sentFile(req: Request, { types, isBinary }: Pick<TakenFile, "types" | "isBinary">): SentFile {
+	const type = req.is(isBinary ? [...types] : [...types, formType]);
 	if (!type) {
-		throw new Refusal(
-			"UNSUPPORTED_MEDIA_TYPE",
-			`The body must be ${types.join(" or ")}, or ${formType} with such a file.`,
-		);
+		const orForm = isBinary ? "" : `, or ${formType} with such a file`;
+		throw new Refusal("UNSUPPORTED_MEDIA_TYPE", `The body must be ${types.join(" or ")}${orForm}.`);
 	}
 	const packing = req.get("content-encoding")?.toLowerCase() ?? "identity";
 	if (!["identity", "gzip"].includes(packing)) {

@@ -16,6 +16,7 @@ import { issueLink } from "../../modules/people/users/mailed-links/link-tokens.s
 import { createChannel } from "../../modules/telling/channels/channels.service.ts";
 import { setAlertMail } from "../../modules/telling/notifications/mail/alert-mail.service.ts";
 import { readyUnsubscribe } from "../../modules/telling/notifications/mail/unsubscribe.service.ts";
+import { saveBranding } from "../../modules/telling/reports/branding/branding.service.ts";
 import { publishEvents } from "../../modules/telling/webhooks/publish-events.service.ts";
 import { createWebhook } from "../../modules/telling/webhooks/webhooks.service.ts";
 import { ignoreSites } from "../../modules/tracked/competitors/competitors.service.ts";
@@ -27,6 +28,7 @@ import type { TestDatabase } from "../database.ts";
 import { buildApiKey, buildMember, buildSignedIn } from "./factories.ts";
 import { buildDomain, buildKeywords, buildMeasurements } from "./histories.ts";
 import { buildPerformance } from "./search-performance.ts";
+import { buildShareLink } from "./share-links.ts";
 
 /** The only competitor on page 1 of its first keyword. */
 export const rival = { url: "https://rival.example/", title: "Rival", domain: "rival.example", position: 1 };
@@ -130,6 +132,7 @@ export async function buildFullAccount(db: TestDatabase) {
 	await buildMember(ctx, ctx.viewer.accountId, { domainIds: [domainId] });
 	await rowsOf(ctx.em, sql`insert into former_members values (${ctx.viewer.accountId}, 999999, 'Bo')`);
 	await saveBrandTerms(ctx, domainId, ["Example"]);
+	await saveBranding(ctx, { name: "Northwind Search", replyTo: "team@agency.example" });
 	await saveCtrModel(ctx, { name: "Ours", desktop: new Array(10).fill(0.1) });
 	const none = packLists([[]]);
 	await rowsOf(
@@ -140,6 +143,7 @@ export async function buildFullAccount(db: TestDatabase) {
 	await rowsOf(ctx.em, sql`insert into signals_backfill values (${domainId}, 0)`);
 	await addAlert(ctx, domainId, keywordIds[0] ?? "");
 	await createAnnotation(ctx, { domainId, title: "Relaunch" });
+	await buildShareLink(ctx, domainId, { password: "correct horse battery" });
 	await fetchVolumes(ctx, ctx.em, ctx.viewer.accountId);
 	await startRun(ctx, { domainId });
 	await rowsOf(

@@ -1,5 +1,5 @@
 import { describeRoutes, templateOf } from "../../rest/framework/openapi.ts";
-import type { Route } from "../../rest/framework/route.ts";
+import type { Route, TakenFile } from "../../rest/framework/route.ts";
 import { routes } from "../../rest/routes.ts";
 import { type Belongings, kindOfId } from "../factories/two-accounts.ts";
 import { dereferenced } from "../openapi-check.ts";
@@ -82,7 +82,8 @@ export function* badCalls(route: Route, own: Belongings): Iterable<BadCall> {
 		}
 	}
 	if (method === "GET") return;
-	if (method === "PUT" || method === "PATCH") yield* emptyUpdates(method, path);
+	if (route.file?.isBinary) yield* badFiles(route.file, method, path);
+	else if (method === "PUT" || method === "PATCH") yield* emptyUpdates(method, path);
 	yield* badBodies(method, path, described, own);
 }
 
@@ -91,6 +92,16 @@ function* emptyUpdates(method: string, path: string): Iterable<BadCall> {
 	for (const body of ["{}", '{"nonsense":1}', undefined]) {
 		const init = { method, ...(body && { headers: json, body }) };
 		yield { label: `update with ${body}`, path, init, statuses: [400] };
+	}
+}
+
+/** Files that are not of the type they are sent as, or too large. */
+function* badFiles({ types }: TakenFile, method: string, path: string): Iterable<BadCall> {
+	for (const type of types) {
+		for (const body of ["nonsense", tenMegabytes]) {
+			const init = { method, headers: { "content-type": type }, body };
+			yield { label: `${body.length} bytes of nonsense as ${type}`, path, init, statuses: [400] };
+		}
 	}
 }
 

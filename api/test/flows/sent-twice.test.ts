@@ -19,6 +19,7 @@ const here = {
 	ruleId: "",
 	viewId: "",
 	webhookId: "",
+	shareLinkId: "",
 	runId: "",
 	competitorId: "",
 	ctrModelId: "",
@@ -42,6 +43,9 @@ const json = (value: unknown) => JSON.stringify(value);
 
 const scheduleInput = (name: string, group: string) =>
 	`{ name: ${json(name)}, cadence: { kind: EVERY_N_DAYS, everyDays: 1 }, time: "06:00", timeZone: "UTC", target: { kind: GROUPS, groups: [${json(group)}] } }`;
+
+const contentInput = () =>
+	`{ domainId: ${json(here.domainId)}, title: "Once", period: LAST_7_DAYS, blocks: [{ kind: SUMMARY }] }`;
 
 /** In an order in which each finds what it needs. */
 const cases: Case[] = [
@@ -99,6 +103,7 @@ const cases: Case[] = [
 		name: "saveBrandTerms",
 		text: () => `saveBrandTerms(domainId: ${json(here.domainId)}, terms: ["acme"]) { brandTerms }`,
 	},
+	{ name: "saveBranding", text: () => 'saveBranding(input: { name: "Twice" }) { name }' },
 	{ name: "ignoreSites", text: () => 'ignoreSites(sites: ["encyclopedia.example"])' },
 	{ name: "unignoreSites", text: () => 'unignoreSites(sites: ["encyclopedia.example"])' },
 	{
@@ -112,6 +117,16 @@ const cases: Case[] = [
 	},
 	{ name: "useCtrModel", text: () => 'useCtrModel(id: "sistrix-2020") { id isActive }' },
 	{ name: "deleteCtrModel", text: () => `deleteCtrModel(id: ${json(here.ctrModelId)})`, repeat: "NOT_FOUND" },
+	{
+		name: "createShareLink",
+		text: () =>
+			`createShareLink(input: { content: ${contentInput()}, password: "correct horse" }, clientKey: "press-9") { id url }`,
+	},
+	{
+		name: "updateShareLink",
+		text: () => `updateShareLink(id: ${json(here.shareLinkId)}, input: { label: "Twice" }) { label }`,
+	},
+	{ name: "revokeShareLink", text: () => `revokeShareLink(id: ${json(here.shareLinkId)}) { state revokedAt }` },
 	{ name: "createView", text: () => 'createView(input: { name: "Once", filter: {} }) { id }', repeat: "CONFLICT" },
 	{ name: "updateView", text: () => `updateView(id: ${json(here.viewId)}, input: { name: "Twice" }) { name }` },
 	{ name: "deleteView", text: () => `deleteView(id: ${json(here.viewId)})`, repeat: "NOT_FOUND" },
@@ -275,6 +290,7 @@ const everything = `{
 	ctrModels { id isActive }
 	channels { id isOn }
 	webhooks { id state }
+	shareLinks { items { id label state revokedAt } }
 }`;
 
 beforeAll(async () => {
@@ -317,6 +333,10 @@ beforeAll(async () => {
 	);
 	here.competitorId = tracked.data?.addCompetitors.trackedCompetitors[0]?.id ?? "";
 	here.viewId = viewed.data?.createView.id ?? "";
+	const shared = await client.ask<{ createShareLink: { id: string } }>(
+		`mutation { createShareLink(input: { content: ${contentInput()} }) { id } }`,
+	);
+	here.shareLinkId = shared.data?.createShareLink.id ?? "";
 	const room = await client.ask<{ createChannel: { id: string }; createWebhook: { webhook: { id: string } } }>(
 		`mutation {
 			createChannel(input: { kind: SLACK, name: "Here", url: "http://127.0.0.1:65000" }) { id }

@@ -48,6 +48,7 @@ export const mutationAccess: Record<Exclude<Access, "READ" | "ANY_KEY">, string[
 		"createAlertRule",
 		"createAnnotation",
 		"createDomain",
+		"createShareLink",
 		"createView",
 		"declineRun",
 		"deleteAlertRule",
@@ -64,7 +65,9 @@ export const mutationAccess: Record<Exclude<Access, "READ" | "ANY_KEY">, string[
 		"pauseSchedule",
 		"removeCompetitor",
 		"renameCtrModel",
+		"revokeShareLink",
 		"saveBrandTerms",
+		"saveBranding",
 		"saveCtrModel",
 		"saveDomainNotes",
 		"saveProviderCredential",
@@ -84,6 +87,7 @@ export const mutationAccess: Record<Exclude<Access, "READ" | "ANY_KEY">, string[
 		"updateDomain",
 		"updateKeyword",
 		"updateKeywordGroups",
+		"updateShareLink",
 		"updateView",
 		"useCtrModel",
 		"useRankingUrlsAsTargets",
@@ -106,6 +110,7 @@ export const unusualReads: Record<string, Access> = {
 	"Query.currentApiKey": "ANY_KEY",
 	"Query.previewAlertRule": "READ_AND_WRITE",
 	"Query.server": "PUBLIC",
+	"Query.shareLinks": "WRITE",
 	"Query.webhook": "READ_AND_WRITE",
 	"Query.webhooks": "READ_AND_WRITE",
 };
@@ -160,6 +165,7 @@ export const audiences: Record<Audience, string[]> = {
 		"Mutation.replayFailedDeliveries",
 		"Mutation.replayWebhookDelivery",
 		"Mutation.rotateWebhookSecret",
+		"Mutation.saveBranding",
 		"Mutation.saveProviderCredential",
 		"Mutation.saveSettings",
 		"Mutation.testChannel",
@@ -206,6 +212,7 @@ export const audiences: Record<Audience, string[]> = {
 export const routeAudiences: Record<Audience, string[]> = {
 	OWNER: [],
 	ADMIN: [
+		"DELETE branding/logo",
 		"DELETE domains/:id",
 		"DELETE google/connection",
 		"GET account/audit.csv",
@@ -216,6 +223,7 @@ export const routeAudiences: Record<Audience, string[]> = {
 		"POST settings",
 		"POST settings/dataforseo/test",
 		"POST settings/serper/test",
+		"PUT branding/logo",
 	],
 	ALL: [
 		"GET google/analytics/:id/pages",

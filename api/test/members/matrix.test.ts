@@ -19,6 +19,7 @@ const plainReads = [
 	"Query.alert",
 	"Query.alerts",
 	"Query.annotations",
+	"Query.branding",
 	"Query.calendar",
 	"Query.check",
 	"Query.checkSchedule",

@@ -5,6 +5,7 @@ import { domainTables } from "./domain-tables.ts";
 import { actor, type ExportedTable, id, moment } from "./exported-table.ts";
 import { memberTables } from "./member-tables.ts";
 import { notificationTables } from "./notification-tables.ts";
+import { reportTables } from "./report-tables.ts";
 
 /** Why a table is in no file. */
 export const leftOut: Record<string, string> = {
@@ -268,6 +269,7 @@ export const exportedTables: readonly ExportedTable[] = [
 	},
 	...alertTables,
 	...notificationTables,
+	...reportTables,
 	{
 		file: "mail",
 		about: "Mail sent to you in the last month.",

@@ -12,7 +12,7 @@ export const reportTables: readonly ExportedTable[] = [
 		order: ["t.account_id"],
 		columns: {
 			name: ["t.name", "The sender's name."],
-			color: ["t.color", "The color of headings, rules and buttons."],
+			color: ["t.color", "The colour of headings, rules and buttons."],
 			footer: ["t.footer", "The last lines of every page."],
 			replyTo: ["t.reply_to", "Where replies to report mails go."],
 			logo: ["replace(encode(t.logo, 'base64'), chr(10), '')", "The logo: a PNG in Base64."],
